@@ -1,0 +1,17 @@
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  attachments?: readonly { name: string; type: string; content: Uint8Array }[]
+}
+
+/** `smtp` mails are accepted by a mail server; `outbox` mails are files that nobody has sent. */
+export type MailReceipt = { id: string; via: 'smtp' | 'outbox' }
+
+export type Mailer = {
+  /** Where mails go, so that a screen can say it truly. */
+  readonly via: 'smtp' | 'outbox'
+  /** Resolves once the mail is safely handed over; throws ProviderError otherwise. */
+  send(mail: Mail): Promise<MailReceipt>
+}

@@ -1,0 +1,17 @@
+import { oc } from '@orpc/contract'
+import type { Permission } from './permissions.ts'
+
+/** Who may make a call: anyone, or whoever holds the named permission. */
+export type Access = 'anyone' | Permission
+
+export type CallMeta = {
+  /** Undefined refuses everybody, so a call that forgot to say who may make it cannot be made. */
+  access?: Access
+  /** Which bucket of requests counts the call; the limits stand in server/limits.ts. */
+  quota?: 'visitor' | 'credentials' | 'write' | 'read'
+}
+
+/** How every call of the product is declared: `call('read_workspace').route({ … }).input(…).output(…)`. */
+export function call(access: Access, meta: Omit<CallMeta, 'access'> = {}) {
+  return oc.$meta<CallMeta>({ ...meta, access })
+}

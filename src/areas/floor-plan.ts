@@ -1,0 +1,15 @@
+/**
+ * Which business area may use which. Read from top to bottom: an area uses only areas above it.
+ * Every area may use the ground floor above it. dependency-cruiser reads this table,
+ * so an arrow missing here fails `npm run check`.
+ */
+export const groundFloor = ['audit', 'identity', 'workspaces', 'tasks'] as const
+
+export const floorPlan = {
+  audit: [],
+  identity: ['audit'],
+  workspaces: ['audit', 'identity'],
+  tasks: ['audit', 'identity', 'workspaces'],
+  documents: [],
+  deals: ['documents'],
+} as const satisfies Record<string, readonly string[]>

@@ -1,0 +1,10 @@
+import type { Actor } from '../../permissions.ts'
+
+/** What every handler gets beside the input. `actor` is null only where the contract says `anyone`. */
+export type CallContext<Deps> = {
+  deps: Deps
+  actor: Actor | null
+  request: { id: string; address: string; userAgent: string; headers: Headers }
+  /** Headers that the answer will carry, for cookies above all. */
+  reply: Headers
+}

@@ -1,0 +1,49 @@
+/** The roles of the product, decided by the server alone. */
+export const roles = ['basic', 'premium', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+/** What a member may do inside one workspace. */
+export const memberRoles = ['owner', 'admin', 'member', 'viewer'] as const
+export type MemberRole = (typeof memberRoles)[number]
+
+/** Rights a member can hold on top of the role in the workspace. */
+export const capabilities = ['compliance'] as const
+export type Capability = (typeof capabilities)[number]
+
+/** Who is asking: one person, in one workspace, through one session. */
+export type Actor = {
+  userId: string
+  email: string
+  name: string
+  sessionId: string
+  role: Role
+  workspaceId: string
+  memberRole: MemberRole
+  capabilities: readonly Capability[]
+}
+
+type Rule = (actor: Actor) => boolean
+const hasRole = (...allowed: Role[]): Rule => (actor) => allowed.includes(actor.role)
+const isMember = (...allowed: MemberRole[]): Rule => (actor) => allowed.includes(actor.memberRole)
+
+/** The whole vocabulary. A name that is not in this table is refused. */
+const rules = {
+  use_account: () => true,
+  view_companies: hasRole('premium', 'admin'),
+  manage_companies: hasRole('admin'),
+  manage_users: hasRole('admin'),
+  read_workspace: isMember('owner', 'admin', 'member', 'viewer'),
+  write_workspace: isMember('owner', 'admin', 'member'),
+  manage_workspace: isMember('owner', 'admin'),
+  own_workspace: isMember('owner'),
+  handle_compliance: (actor) => actor.capabilities.includes('compliance'),
+} satisfies Record<string, Rule>
+
+export type Permission = keyof typeof rules
+export const permissions = Object.keys(rules) as Permission[]
+
+/** Whether this person may do this. Unknown names and visitors get no. */
+export function isAllowed(actor: Actor | null, permission: string): boolean {
+  if (!actor || !Object.hasOwn(rules, permission)) return false
+  return rules[permission as Permission](actor)
+}
