@@ -1,0 +1,69 @@
+import { eventIterator } from '@orpc/contract'
+import * as z from 'zod'
+import { call } from '../call.ts'
+
+/** How a piece of background work stands. `queued` also means: tried, failed, waiting for the next attempt. */
+export const taskStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+export const TaskState = z.enum(taskStates)
+export type TaskState = z.infer<typeof TaskState>
+
+export const Task = z.object({
+  id: z.uuid(),
+  workspace_id: z.uuid().nullable(),
+  user_id: z.uuid().nullable(),
+  kind: z.string().max(60),
+  title: z.string().max(300),
+  state: TaskState,
+  /** What is happening right now, in words. */
+  step: z.string().max(300).nullable(),
+  done_units: z.number().int().min(0).nullable(),
+  total_units: z.number().int().min(0).nullable(),
+  /** Where the result can be seen, a path of this product. */
+  result_url: z.string().max(500).nullable(),
+  error: z.string().max(500).nullable(),
+  /** 0 before the first attempt. */
+  attempt: z.number().int().min(0),
+  created_at: z.iso.datetime(),
+  started_at: z.iso.datetime().nullable(),
+  finished_at: z.iso.datetime().nullable(),
+})
+export type Task = z.infer<typeof Task>
+
+/** Something changed: ask again for what the topic names. Never carries the changed data itself. */
+export const News = z.object({
+  /** An area of the contract ('tasks', 'documents', …), or 'everything' after a gap in the stream. */
+  topic: z.string().max(60),
+  id: z.string().max(100).optional(),
+})
+export type News = z.infer<typeof News>
+
+export const taskListLimit = 100
+
+const TaskId = z.strictObject({ id: z.uuid() })
+const tags = ['Background work']
+
+export const tasksContract = {
+  list: call('read_workspace', { quota: 'read' })
+    .route({ method: 'GET', path: '/api/tasks', summary: 'Background work of the workspace, what runs first', tags })
+    .input(z.strictObject({ limit: z.int().min(1).max(taskListLimit).default(50) }).default({ limit: 50 }))
+    .output(z.array(Task)),
+  get: call('read_workspace', { quota: 'read' })
+    .route({ method: 'GET', path: '/api/tasks/{id}', summary: 'One piece of background work', tags })
+    .input(TaskId)
+    .output(Task),
+  cancel: call('read_workspace', { quota: 'write' })
+    .route({ method: 'POST', path: '/api/tasks/{id}/cancel', summary: 'Stop your own background work, or any as administrator', tags })
+    .input(TaskId)
+    .output(Task),
+  remove: call('read_workspace', { quota: 'write' })
+    .route({ method: 'DELETE', path: '/api/tasks/{id}', summary: 'Take finished background work off the list', tags })
+    .input(TaskId)
+    .output(z.object({ id: z.uuid() })),
+  listSystem: call('manage_users', { quota: 'read' })
+    .route({ method: 'GET', path: '/api/system-tasks', summary: 'Background work of the installation, failures first', tags })
+    .input(z.strictObject({ limit: z.int().min(1).max(taskListLimit).default(50) }).default({ limit: 50 }))
+    .output(z.array(Task)),
+  events: call('use_account', { quota: 'read' })
+    .route({ method: 'GET', path: '/api/events', summary: 'News of the workspace as server-sent events', tags })
+    .output(eventIterator(News)),
+}

@@ -1,0 +1,31 @@
+-- Background work. The row is the truth people see; the queue only decides when and where it runs.
+create table tasks (
+  id uuid primary key,
+  workspace_id uuid references workspaces (id) on delete cascade,
+  user_id uuid references users (id) on delete cascade,
+  kind text not null check (char_length(kind) between 1 and 60),
+  title text not null check (char_length(title) between 1 and 300),
+  state text not null default 'queued' check (state in ('queued', 'running', 'done', 'failed', 'cancelled')),
+  step text check (char_length(step) <= 300),
+  done_units integer check (done_units >= 0),
+  total_units integer check (total_units >= 0),
+  result_url text check (char_length(result_url) <= 500),
+  error text check (char_length(error) <= 500),
+  attempt integer not null default 0 check (attempt >= 0),
+  -- Emptied at the end where a job says that its input holds secrets.
+  input jsonb,
+  -- At most one unfinished task per kind and key.
+  dedupe_key text check (char_length(dedupe_key) <= 200),
+  created_at timestamptz not null,
+  started_at timestamptz,
+  finished_at timestamptz,
+  check ((finished_at is not null) = (state in ('done', 'failed', 'cancelled'))),
+  check (state = 'queued' or state = 'cancelled' or started_at is not null),
+  check (state <> 'failed' or error is not null)
+);
+
+create index tasks_by_workspace on tasks (workspace_id, created_at desc, id);
+create index tasks_by_user on tasks (user_id);
+create index tasks_of_system on tasks (created_at desc, id) where workspace_id is null;
+create index tasks_by_end on tasks (finished_at) where finished_at is not null;
+create unique index tasks_once on tasks (kind, dedupe_key) where dedupe_key is not null and finished_at is null;
