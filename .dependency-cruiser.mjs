@@ -1,0 +1,105 @@
+// Who may import whom. The table in ARCHITECTURE.md is the same thing in words; scripts/check-walls.ts proves each rule.
+import { floorPlan, groundFloor } from './src/areas/floor-plan.ts'
+
+const areas = Object.keys(floorPlan)
+const test = '\\.(test|fixture)\\.tsx?$'
+const rule = (name, from, to) => ({ name, severity: 'error', from, to })
+
+/** An area uses what its line names, and the ground floor as far as it stands above the area. */
+const allowedTo = (area) => [
+  area,
+  ...floorPlan[area],
+  ...groundFloor.filter((floor) => areas.indexOf(floor) < areas.indexOf(area)),
+]
+
+const floorPlanRules = areas.flatMap((area) => {
+  const strangers = areas.filter((other) => !allowedTo(area).includes(other))
+  if (strangers.length === 0) return []
+  return [rule(`floor-plan-${area}`, { path: `^src/areas/${area}/` }, { path: `^src/areas/(${strangers.join('|')})/` })]
+})
+
+export default {
+  forbidden: [
+    rule('no-cycles', {}, { circular: true }),
+    rule('core-knows-nobody', { path: '^src/core/', pathNot: test }, { pathNot: '^src/core/' }),
+    rule(
+      'rules-are-pure',
+      { path: '^src/areas/[^/]+/rules/', pathNot: test },
+      { pathNot: '^(src/core/|src/areas/permissions\\.ts$|src/areas/[^/]+/(rules/|contract\\.ts$)|node_modules/zod/)' },
+    ),
+    rule(
+      'contract-is-words-only',
+      { path: '^src/(contract|areas/[^/]+|areas/[^/]+/contract)\\.ts$', pathNot: test },
+      { pathNot: '^(src/core/|src/areas/([^/]+/contract|call|permissions)\\.ts$|node_modules/(zod|@orpc/contract)/)' },
+    ),
+    rule(
+      'web-never-touches-server',
+      { path: '^src/(web/|areas/[^/]+/web/)', pathNot: test },
+      { path: '^src/(server/|db/|adapters/|areas/[^/]+/server/)' },
+    ),
+    rule(
+      'server-never-touches-web',
+      { path: '^src/(server/|db/|adapters/|areas/[^/]+/server/)' },
+      { path: '^src/(web/|areas/[^/]+/web/)' },
+    ),
+    rule('web-has-no-node', { path: '^src/(web/|areas/[^/]+/web/)', pathNot: test }, { dependencyTypes: ['core'] }),
+    rule(
+      'web-takes-contracts-as-types',
+      { path: '^src/(web/|areas/[^/]+/web/)', pathNot: `(${test}|^src/web/api\\.ts$)` },
+      { path: '^src/(contract|areas/[^/]+/contract)\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'areas-ask-ports-not-adapters',
+      { path: '^src/areas/', pathNot: test },
+      { path: '^src/adapters/', pathNot: '/port\\.ts$' },
+    ),
+    rule('areas-do-not-know-the-process', { path: '^src/areas/', pathNot: test }, { path: '^src/server/' }),
+    rule(
+      'areas-do-not-know-the-shell',
+      { path: '^src/areas/', pathNot: test },
+      { path: '^src/web/', pathNot: '^src/web/(ui/|api\\.ts$)' },
+    ),
+    rule(
+      'store-and-handlers-are-private',
+      { path: '^src/areas/([^/]+)/' },
+      { path: '^src/areas/[^/]+/server/(store|[a-z-]+-store|handlers)\\.ts$', pathNot: '^src/areas/$1/' },
+    ),
+    rule(
+      'adapters-know-no-business',
+      { path: '^src/adapters/', pathNot: test },
+      { path: '^src/(areas|db|server|web|contract\\.ts)' },
+    ),
+    rule(
+      'adapters-mind-their-own-business',
+      { path: '^src/adapters/([^/]+)/', pathNot: test },
+      { path: '^src/adapters/', pathNot: '^src/adapters/($1/|[^/]+/port\\.ts$)' },
+    ),
+    rule(
+      'ports-are-types-only',
+      { path: '^src/adapters/[^/]+/port\\.ts$' },
+      { pathNot: '^(src/core/|src/adapters/[^/]+/port\\.ts$|(node:)?stream$|node_modules/kysely/)' },
+    ),
+    rule('db-knows-no-business', { path: '^src/db/', pathNot: test }, { path: '^src/', pathNot: '^src/(db|core)/' }),
+    rule(
+      'ui-kit-knows-no-business',
+      { path: '^src/web/(ui/|api\\.ts$)', pathNot: test },
+      { path: '^src/(areas/[^/]+/web|web/(routes|shell))' },
+    ),
+    rule(
+      'no-fixtures-in-product',
+      { path: '^src/', pathNot: test },
+      { path: `(${test}|^test/|^scripts/|^bench/|^e2e/)` },
+    ),
+    ...floorPlanRules,
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
+  },
+}
