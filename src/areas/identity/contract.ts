@@ -1,0 +1,269 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { roles } from '../permissions.ts'
+
+const tags = ['identity']
+
+/** Lengths the server accepts at all; whether a password is good enough is decided by rules/rate-password.ts. */
+const Email = z.email().max(254)
+const Password = z.string().max(1024)
+const Address = z.string().max(2048)
+const Code = z.string().min(1).max(64)
+
+/** One instant as text, because JSON has no dates. */
+const Instant = z.iso.datetime()
+
+export const SignedInUser = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  emailVerified: z.boolean(),
+  twoFactorEnabled: z.boolean(),
+  role: z.enum(roles),
+  createdAt: Instant,
+  user_metadata: z.object({ full_name: z.string() }),
+})
+export type SignedInUser = z.infer<typeof SignedInUser>
+
+export const Session = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  createdAt: Instant,
+  expiresAt: Instant,
+  activeWorkspaceId: z.uuid().nullable(),
+})
+export type Session = z.infer<typeof Session>
+
+export const CurrentSession = z.object({ session: Session, user: SignedInUser })
+export type CurrentSession = z.infer<typeof CurrentSession>
+
+/** A session as its owner sees it in the list. The secret of a session never leaves its cookie. */
+export const SessionEntry = z.object({
+  id: z.uuid(),
+  ipAddress: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  createdAt: Instant,
+  lastUsedAt: Instant,
+  expiresAt: Instant,
+  current: z.boolean(),
+})
+export type SessionEntry = z.infer<typeof SessionEntry>
+
+export const UserEntry = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  emailVerified: z.boolean(),
+  role: z.enum(roles),
+  createdAt: Instant,
+})
+export type UserEntry = z.infer<typeof UserEntry>
+
+export const RoleRow = z.object({ user_id: z.uuid(), role: z.enum(roles) })
+export type RoleRow = z.infer<typeof RoleRow>
+
+const Done = z.object({ status: z.literal(true) })
+const Ended = z.object({ success: z.literal(true) })
+/** An answer that sends the browser elsewhere. */
+const Redirect = z.object({ status: z.literal(302), headers: z.object({ location: z.string() }) })
+/** Why a password was refused, in `details.reasons` of the error. */
+export const passwordReasons = ['length', 'common', 'personal'] as const
+
+export const identityContract = {
+  signUpEmail: call('anyone', { quota: 'credentials' })
+    .route({ method: 'POST', path: '/api/auth/sign-up/email', summary: 'Open an account with e-mail and password', tags })
+    .input(
+      z.strictObject({
+        email: Email,
+        password: Password,
+        name: z.string().max(200).optional(),
+        data: z.strictObject({ full_name: z.string().max(200).optional() }).optional(),
+        callbackURL: Address.optional(),
+        termsVersion: z.string().max(32).optional(),
+        rememberMe: z.boolean().optional(),
+      }),
+    )
+    .output(z.object({ token: z.null(), user: SignedInUser })),
+
+  signInEmail: call('anyone', { quota: 'credentials' })
+    .route({ method: 'POST', path: '/api/auth/sign-in/email', summary: 'Sign in with e-mail and password', tags })
+    .input(
+      z.strictObject({
+        email: Email,
+        password: Password,
+        rememberMe: z.boolean().optional(),
+        callbackURL: Address.optional(),
+      }),
+    )
+    .output(
+      z.union([
+        z.object({ redirect: z.literal(false), user: SignedInUser, error: z.null() }),
+        z.object({ twoFactorRedirect: z.literal(true), twoFactorMethods: z.array(z.string()) }),
+      ]),
+    ),
+
+  signInSocial: call('anyone', { quota: 'credentials' })
+    .route({ method: 'POST', path: '/api/auth/sign-in/social', summary: 'Begin signing in with Google', tags })
+    .input(
+      z.strictObject({
+        provider: z.literal('google'),
+        callbackURL: Address.optional(),
+        errorCallbackURL: Address.optional(),
+        newUserCallbackURL: Address.optional(),
+        disableRedirect: z.boolean().optional(),
+      }),
+    )
+    .output(z.object({ url: z.string(), redirect: z.boolean() })),
+
+  finishGoogle: call('anyone', { quota: 'credentials' })
+    .route({
+      method: 'GET',
+      path: '/api/auth/callback/google',
+      summary: 'Where Google sends the browser back to',
+      tags,
+      outputStructure: 'detailed',
+      successStatus: 302,
+    })
+    .input(
+      z.object({
+        code: Address.optional(),
+        state: Address.optional(),
+        error: Address.optional(),
+        error_description: Address.optional(),
+        iss: Address.optional(),
+      }),
+    )
+    .output(Redirect),
+
+  signOut: call('anyone')
+    .route({ method: 'POST', path: '/api/auth/sign-out', summary: 'End every session of this person', tags })
+    .output(Ended),
+
+  getSession: call('anyone')
+    .route({ method: 'GET', path: '/api/auth/get-session', summary: 'Who is signed in, or null', tags })
+    .output(CurrentSession.nullable()),
+
+  verifyEmail: call('anyone', { quota: 'credentials' })
+    .route({
+      method: 'GET',
+      path: '/api/auth/verify-email',
+      summary: 'Confirm an e-mail address by the link of a mail',
+      tags,
+      outputStructure: 'detailed',
+      successStatus: 302,
+    })
+    .input(z.object({ token: z.string().min(1).max(512), callbackURL: Address.optional() }))
+    .output(Redirect),
+
+  sendVerificationEmail: call('anyone', { quota: 'credentials' })
+    .route({ method: 'POST', path: '/api/auth/send-verification-email', summary: 'Send the confirmation mail again', tags })
+    .input(z.strictObject({ email: Email, callbackURL: Address.optional() }))
+    .output(Done),
+
+  requestPasswordReset: call('anyone', { quota: 'credentials' })
+    .route({ method: 'POST', path: '/api/auth/request-password-reset', summary: 'Ask for a link to a new password', tags })
+    .input(z.strictObject({ email: Email, redirectTo: Address.optional() }))
+    .output(Done.extend({ message: z.string() })),
+
+  resetPassword: call('anyone', { quota: 'credentials' })
+    .route({ method: 'POST', path: '/api/auth/reset-password', summary: 'Set a new password by the link of a mail', tags })
+    .input(z.strictObject({ newPassword: Password, token: z.string().min(1).max(512) }))
+    .output(Done),
+
+  changePassword: call('use_account', { quota: 'credentials' })
+    .route({ method: 'POST', path: '/api/auth/change-password', summary: 'Change the own password', tags })
+    .input(
+      z.strictObject({
+        currentPassword: Password,
+        newPassword: Password,
+        revokeOtherSessions: z.boolean().optional(),
+      }),
+    )
+    .output(z.object({ token: z.null(), user: SignedInUser })),
+
+  changeEmail: call('use_account', { quota: 'credentials' })
+    .route({ method: 'POST', path: '/api/auth/change-email', summary: 'Move the account to another e-mail address', tags })
+    .input(z.strictObject({ newEmail: Email, password: Password.optional(), callbackURL: Address.optional() }))
+    .output(Done),
+
+  updateUser: call('use_account', { quota: 'write' })
+    .route({ method: 'POST', path: '/api/auth/update-user', summary: 'Change the own name', tags })
+    .input(z.strictObject({ name: z.string().trim().min(1).max(200) }))
+    .output(Done),
+
+  deleteUser: call('use_account', { quota: 'credentials' })
+    .route({ method: 'POST', path: '/api/auth/delete-user', summary: 'Delete the own account', tags })
+    .input(z.strictObject({ password: Password.optional(), callbackURL: Address.optional() }))
+    .output(Ended.extend({ message: z.string() })),
+
+  listAccounts: call('use_account', { quota: 'read' })
+    .route({ method: 'GET', path: '/api/auth/list-accounts', summary: 'Ways in which one can sign in to the own account', tags })
+    .output(z.array(z.object({ id: z.uuid(), providerId: z.enum(['credential', 'google']), createdAt: Instant }))),
+
+  listSessions: call('use_account', { quota: 'read' })
+    .route({ method: 'GET', path: '/api/auth/list-sessions', summary: 'Own sessions on all devices', tags })
+    .output(z.array(SessionEntry)),
+
+  revokeSession: call('use_account', { quota: 'write' })
+    .route({ method: 'POST', path: '/api/auth/revoke-session', summary: 'End one own session', tags })
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(Done),
+
+  revokeSessions: call('use_account', { quota: 'write' })
+    .route({ method: 'POST', path: '/api/auth/revoke-sessions', summary: 'End all own sessions', tags })
+    .output(Done),
+
+  revokeOtherSessions: call('use_account', { quota: 'write' })
+    .route({ method: 'POST', path: '/api/auth/revoke-other-sessions', summary: 'End all own sessions but this one', tags })
+    .output(Done),
+
+  enableTwoFactor: call('use_account', { quota: 'credentials' })
+    .route({ method: 'POST', path: '/api/auth/two-factor/enable', summary: 'Begin to use a second factor', tags })
+    .input(z.strictObject({ password: Password.optional(), issuer: z.string().max(100).optional() }))
+    .output(z.object({ method: z.literal('totp'), totpURI: z.string(), secret: z.string(), backupCodes: z.array(z.string()) })),
+
+  disableTwoFactor: call('use_account', { quota: 'credentials' })
+    .route({ method: 'POST', path: '/api/auth/two-factor/disable', summary: 'Stop using a second factor', tags })
+    .input(z.strictObject({ password: Password.optional() }))
+    .output(Done),
+
+  verifyTotp: call('anyone', { quota: 'credentials' })
+    .route({ method: 'POST', path: '/api/auth/two-factor/verify-totp', summary: 'Give the code of the authenticator', tags })
+    .input(z.strictObject({ code: Code, trustDevice: z.boolean().optional() }))
+    .output(z.object({ token: z.null(), user: SignedInUser })),
+
+  verifyBackupCode: call('anyone', { quota: 'credentials' })
+    .route({ method: 'POST', path: '/api/auth/two-factor/verify-backup-code', summary: 'Give a recovery code', tags })
+    .input(z.strictObject({ code: Code, trustDevice: z.boolean().optional(), disableSession: z.boolean().optional() }))
+    .output(z.object({ token: z.null(), user: SignedInUser })),
+
+  generateBackupCodes: call('use_account', { quota: 'credentials' })
+    .route({ method: 'POST', path: '/api/auth/two-factor/generate-backup-codes', summary: 'Replace the recovery codes', tags })
+    .input(z.strictObject({ password: Password.optional() }))
+    .output(Done.extend({ backupCodes: z.array(z.string()) })),
+
+  listUserRoles: call('use_account', { quota: 'read' })
+    .route({ method: 'GET', path: '/api/user_roles', summary: 'The own role, as a list of one row', tags })
+    .output(z.array(RoleRow)),
+
+  listUsers: call('manage_users', { quota: 'read' })
+    .route({ method: 'GET', path: '/api/auth/admin/list-users', summary: 'Accounts of this installation', tags })
+    .input(
+      z.object({
+        searchValue: z.string().max(200).optional(),
+        limit: z.coerce.number().int().min(1).max(200).default(50),
+        offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      }),
+    )
+    .output(z.object({ users: z.array(UserEntry), total: z.number().int(), limit: z.number().int(), offset: z.number().int() })),
+
+  setRole: call('manage_users', { quota: 'write' })
+    .route({ method: 'POST', path: '/api/auth/admin/set-role', summary: 'Change the role of an account', tags })
+    .input(z.strictObject({ userId: z.uuid(), role: z.enum(roles) }))
+    .output(z.object({ user: UserEntry })),
+
+  removeUser: call('manage_users', { quota: 'write' })
+    .route({ method: 'POST', path: '/api/auth/admin/remove-user', summary: 'Delete an account', tags })
+    .input(z.strictObject({ userId: z.uuid() }))
+    .output(Ended),
+}
