@@ -1,0 +1,144 @@
+import type { Generated } from 'kysely'
+
+/**
+ * Every table of the product, one entry a table, in the order of the migrations.
+ * `src/db/tables.db.test.ts` compares names, null and defaults with the real database.
+ * A column with a default is `Generated<…>`; a column that a check limits is a union of its words.
+ */
+export type Tables = {
+  tasks: {
+    id: string
+    workspace_id: string | null
+    user_id: string | null
+    kind: string
+    title: string
+    state: Generated<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>
+    step: string | null
+    done_units: number | null
+    total_units: number | null
+    result_url: string | null
+    error: string | null
+    attempt: Generated<number>
+    input: unknown
+    dedupe_key: string | null
+    created_at: Date
+    started_at: Date | null
+    finished_at: Date | null
+  }
+  documents: {
+    id: string
+    workspace_id: string
+    user_id: string | null
+    name: string
+    file_path: string
+    file_size: number
+    file_type:
+      | 'application/pdf'
+      | 'application/msword'
+      | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+      | 'application/vnd.ms-excel'
+      | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+      | 'text/plain'
+      | 'image/jpeg'
+      | 'image/png'
+    category: Generated<'financial' | 'legal' | 'operational' | 'technical' | 'hr' | 'market' | 'general'>
+    status: Generated<'uploaded'>
+    sha256: string
+    is_sample: Generated<boolean>
+    created_at: Date
+  }
+  users: UserTable
+  sessions: SessionTable
+  accounts: AccountTable
+  verifications: VerificationTable
+  two_factors: TwoFactorTable
+  user_roles: UserRoleTable
+  mail_links: MailLinkTable
+  sign_in_attempts: SignInAttemptTable
+}
+
+type UserTable = {
+  id: Generated<string>
+  email: string
+  email_verified: Generated<boolean>
+  name: Generated<string>
+  image: string | null
+  two_factor_enabled: Generated<boolean>
+  terms_version: string | null
+  terms_accepted_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+type SessionTable = {
+  id: Generated<string>
+  user_id: string
+  token: string
+  expires_at: Date
+  ip_address: string | null
+  user_agent: string | null
+  active_workspace_id: string | null
+  last_used_at: Generated<Date>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+type AccountTable = {
+  id: Generated<string>
+  user_id: string
+  provider_id: 'credential' | 'google'
+  account_id: string
+  password: string | null
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  access_token_expires_at: Date | null
+  refresh_token_expires_at: Date | null
+  scope: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+type VerificationTable = {
+  id: Generated<string>
+  identifier: string
+  value: string
+  expires_at: Date
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+type TwoFactorTable = {
+  id: Generated<string>
+  user_id: string
+  secret: string
+  backup_codes: string
+  verified: Generated<boolean>
+  failed_verification_count: Generated<number>
+  locked_until: Date | null
+}
+
+type UserRoleTable = {
+  user_id: string
+  role: Generated<'basic' | 'premium' | 'admin'>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+type MailLinkTable = {
+  id: Generated<string>
+  user_id: string
+  purpose: 'confirm-email' | 'change-email' | 'reset-password'
+  token_hash: Buffer
+  email: string
+  expires_at: Date
+  used_at: Date | null
+  created_at: Generated<Date>
+}
+
+type SignInAttemptTable = {
+  address_hash: Buffer
+  failures: number
+  locked_until: Date | null
+  updated_at: Generated<Date>
+}
