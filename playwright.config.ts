@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/browser.ts'
+
+const root = import.meta.dirname
+const log = path.join(root, '.cache/e2e-server.log')
+
+// This file is read again in every worker: what the first reading chose is handed on through the environment.
+if (!process.env['E2E_URL']) await choosePlace()
+const url = process.env['E2E_URL'] ?? ''
+const isOurs = Boolean(process.env['E2E_DATA_DIR'])
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...jsonReport()],
+  use: {
+    baseURL: url,
+    launchOptions: await findBrowser(),
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  ...(isOurs ? { webServer: builtProduct() } : {}),
+})
+
+/** The product as people start it, with an empty data folder of its own and none of this shell's settings. */
+function builtProduct() {
+  return {
+    command: `exec env -u DATABASE_URL -u SMTP_URL -u PUBLIC_URL "${process.execPath}" src/server/main.ts > "${log}" 2>&1`,
+    url: `${url}/readyz`,
+    timeout: 60_000,
+    env: {
+      HOST: '127.0.0.1',
+      PORT: new URL(url).port,
+      DATA_DIR: process.env['E2E_DATA_DIR'] ?? '',
+      NODE_ENV: 'production',
+    },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+  }
+}
+
+/** Tests read mails from E2E_DATA_DIR/outbox. With E2E_URL set, they run against a product that already runs there. */
+async function choosePlace(): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'e2e-data-'))
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  mkdirSync(path.dirname(log), { recursive: true })
+  process.env['E2E_DATA_DIR'] = dataDir
+  process.env['E2E_URL'] = `http://127.0.0.1:${await freePort()}`
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (!address || typeof address === 'string') throw new Error('No free port was found for the browser tests.')
+  return address.port
+}
+
+/** `npm test` counts what passed and failed from this file. */
+function jsonReport(): ['json', { outputFile: string }][] {
+  const outputFile = process.env['E2E_REPORT']
+  return outputFile ? [['json', { outputFile }]] : []
+}

@@ -1,0 +1,78 @@
+/**
+ * `npm test` runs everything that CI runs; `npm test -- watchlist` only the tests whose path holds that word.
+ * A failed step does not stop the later ones, so one run tells all. The last line is the sum.
+ */
+import { globSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buildStep, bundleCheck, checks, plantingCheck, runStep, type Step } from './steps.ts'
+import { addTallies, describeTally, tallyPlaywright, tallyVitest, withExitCode, type Tally } from './tally.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const filters = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
+const reports = await mkdtemp(path.join(tmpdir(), 'test-reports-'))
+const startedAt = performance.now()
+
+const tallies = filters.length === 0 ? await runEverything() : await runMatching()
+await rm(reports, { recursive: true, force: true })
+const total = addTallies(tallies)
+console.log(`\nTook ${Math.round((performance.now() - startedAt) / 1000)} s.`)
+console.log(describeTally(total))
+process.exitCode = total.failed === 0 ? 0 : 1
+
+async function runEverything(): Promise<Tally[]> {
+  const results: Tally[] = []
+  for (const step of [...checks, plantingCheck]) results.push(await runCheck(step))
+  results.push(await runUnitTests())
+  const build = await runCheck(buildStep)
+  results.push(build)
+  // old pages would only be tested against new code, which says nothing about either
+  if (build.failed === 0) results.push(await runCheck(bundleCheck), await runBrowserTests())
+  return results
+}
+
+async function runMatching(): Promise<Tally[]> {
+  const matches = (file: string) => filters.some((filter) => file.includes(filter))
+  const results: Tally[] = []
+  const unitTests = globSync('{src,scripts,test}/**/*.test.{ts,tsx}', { cwd: root }).filter(matches)
+  const browserTests = globSync('e2e/**/*.e2e.ts', { cwd: root }).filter(matches)
+  if (unitTests.length > 0) results.push(await runUnitTests())
+  if (browserTests.length > 0) {
+    results.push(await runCheck(buildStep))
+    results.push(await runBrowserTests())
+  }
+  if (results.length === 0) console.log(`No test file has a path with "${filters.join('" or "')}" in it.`)
+  return results.length === 0 ? [{ passed: 0, failed: 1, skipped: 0 }] : results
+}
+
+async function runCheck(step: Step): Promise<Tally> {
+  const isPassed = (await runStep(step)) === 0
+  return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0 }
+}
+
+async function runUnitTests(): Promise<Tally> {
+  const file = path.join(reports, 'vitest.json')
+  const program = path.join(root, 'node_modules/vitest/vitest.mjs')
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const command = [process.execPath, program, 'run', ...options, ...filters]
+  const exitCode = await runStep({ title: 'unit, database and component tests', command, env: { NODE_ENV: 'test' } })
+  return withExitCode(await readTally(file, tallyVitest), exitCode)
+}
+
+async function runBrowserTests(): Promise<Tally> {
+  const file = path.join(reports, 'playwright.json')
+  const program = path.join(root, 'node_modules/@playwright/test/cli.js')
+  const command = [process.execPath, program, 'test', ...filters]
+  const exitCode = await runStep({ title: 'browser tests', command, env: { E2E_REPORT: file } })
+  return withExitCode(await readTally(file, tallyPlaywright), exitCode)
+}
+
+async function readTally(file: string, tally: (report: never) => Tally): Promise<Tally> {
+  try {
+    return tally(JSON.parse(await readFile(file, 'utf8')) as never) // written a moment ago by the runner itself
+  } catch {
+    console.error('The test runner ended without a report.')
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
