@@ -1,8 +1,13 @@
 export type Mail = {
+  /** The same mail sent again carries the same id, so that mail programs show it once. */
+  id: string
+  /** When it was written. */
+  date: Date
+  /** One address, nothing else. */
   to: string
   subject: string
   text: string
-  html?: string
+  html?: string | undefined
   attachments?: readonly { name: string; type: string; content: Uint8Array }[]
 }
 
@@ -12,6 +17,7 @@ export type MailReceipt = { id: string; via: 'smtp' | 'outbox' }
 export type Mailer = {
   /** Where mails go, so that a screen can say it truly. */
   readonly via: 'smtp' | 'outbox'
-  /** Resolves once the mail is safely handed over; throws ProviderError otherwise. */
+  /** Resolves once the mail is safely handed over; throws ProviderError otherwise. Safe to call again with the same mail. */
   send(mail: Mail): Promise<MailReceipt>
+  close(): Promise<void>
 }

@@ -1,0 +1,1 @@
+export const documentsJobs = [] as const

@@ -1,0 +1,5 @@
+import { sendMail } from './send-mail.ts'
+import { tidyTasks } from './tidy-tasks.ts'
+
+/** The background work of this area. */
+export const tasksJobs = [sendMail, tidyTasks] as const

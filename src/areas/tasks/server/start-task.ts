@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely'
+import type { JobQueue } from '#adapters/jobs/port.ts'
+import type { Clock, NewId } from '#adapters/system/port.ts'
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+import type { JobDefinition } from './job-definition.ts'
+import { addressOf, publishNews } from './publish-news.ts'
+import { findUnfinishedTaskForEveryone, insertTaskForEveryone } from './store.ts'
+
+export type StartTaskDeps = { db: Db; queue: JobQueue; clock: Clock; newId: NewId }
+
+/** Whose work it is; an actor fits. Work of the system belongs to nobody and shows only to administrators. */
+export type TaskOwner = { workspaceId: string | null; userId: string | null } | 'system'
+
+export type TaskOrder<Input> = {
+  // The definition's own dependencies do not matter to whoever orders the work.
+  definition: Pick<JobDefinition<never, Input>, 'kind' | 'title' | 'input'>
+  input: Input
+  /** The write this work belongs to. Row and job exist exactly when it commits. */
+  transaction?: Transaction<Tables>
+  /** At most one unfinished task of this kind and key; a second order answers the first one's id. */
+  key?: string
+  startAfter?: Date
+}
+
+/** Orders background work: one row that people see and one job that runs it, both or neither. */
+export async function startTask<Input>(deps: StartTaskDeps, owner: TaskOwner, order: TaskOrder<Input>): Promise<{ id: string }> {
+  if (!order.transaction) {
+    return await deps.db.transaction().execute((transaction) => startTask(deps, owner, { ...order, transaction }))
+  }
+  const { definition, transaction, key = null, startAfter } = order
+  const { workspaceId, userId } = owner === 'system' ? { workspaceId: null, userId: null } : owner
+  const input = definition.input.parse(order.input)
+  const id = deps.newId()
+  const isNew = await insertTaskForEveryone(transaction, {
+    id,
+    workspace_id: workspaceId,
+    user_id: userId,
+    kind: definition.kind,
+    title: definition.title(input).slice(0, 300),
+    input,
+    dedupe_key: key,
+    created_at: deps.clock.now(),
+  })
+  if (!isNew) return await unfinishedTask(transaction, definition.kind, key)
+  await deps.queue.enqueue(definition.kind, { ordered: true }, { id, transaction, ...(startAfter ? { startAfter } : {}) })
+  await publishNews(transaction, { ...addressOf({ workspace_id: workspaceId, user_id: userId }), topic: 'tasks', id })
+  return { id }
+}
+
+async function unfinishedTask(transaction: Transaction<Tables>, kind: string, key: string | null): Promise<{ id: string }> {
+  const existing = key === null ? undefined : await findUnfinishedTaskForEveryone(transaction, kind, key)
+  // Between the refused insert and this look the other one can have finished: rare enough to ask again.
+  if (!existing) throw new Error(`task ${kind} could not be inserted`)
+  return existing
+}

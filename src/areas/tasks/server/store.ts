@@ -1,0 +1,171 @@
+import { sql, type Selectable, type Transaction } from 'kysely'
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+
+export type TaskRow = Selectable<Tables['tasks']>
+type Run = { id: string; attempt: number }
+
+const unfinished = ['queued', 'running'] as const
+/** Everything but the input, which may hold secrets and is nobody's business but the job's. */
+const shown = [
+  'id', 'workspace_id', 'user_id', 'kind', 'title', 'state', 'step', 'done_units', 'total_units', 'result_url', 'error',
+  'attempt', 'created_at', 'started_at', 'finished_at',
+] as const
+export type ShownTask = Pick<TaskRow, (typeof shown)[number]>
+
+type NewTask = Pick<TaskRow, 'id' | 'workspace_id' | 'user_id' | 'kind' | 'title' | 'input' | 'dedupe_key' | 'created_at'>
+
+/** False when an unfinished task of the same kind and key exists, or the id is taken. */
+export async function insertTaskForEveryone(db: Db, task: NewTask): Promise<boolean> {
+  const values = { ...task, input: task.input === null ? null : JSON.stringify(task.input) }
+  const result = await db
+    .insertInto('tasks')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function findUnfinishedTaskForEveryone(db: Db, kind: string, key: string): Promise<{ id: string } | undefined> {
+  return await db
+    .selectFrom('tasks')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('dedupe_key', '=', key)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** What runs first, then what waits, then the rest by age. */
+export async function listTasks(db: Db, workspaceId: string, limit: number): Promise<ShownTask[]> {
+  return await db
+    .selectFrom('tasks')
+    .select(shown)
+    .where('workspace_id', '=', workspaceId)
+    .orderBy(sql`case state when 'running' then 0 when 'queued' then 1 else 2 end`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Work of the installation that belongs to nobody's workspace, failures first. */
+export async function listSystemTasksForEveryone(db: Db, limit: number): Promise<ShownTask[]> {
+  return await db
+    .selectFrom('tasks')
+    .select(shown)
+    .where('workspace_id', 'is', null)
+    .where('user_id', 'is', null)
+    .orderBy(sql`case state when 'failed' then 0 when 'running' then 1 when 'queued' then 2 else 3 end`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function findTask(db: Db, workspaceId: string, id: string): Promise<ShownTask | undefined> {
+  return await db
+    .selectFrom('tasks')
+    .select(shown)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function cancelTaskRow(db: Db, workspaceId: string, { id, at }: { id: string; at: Date }): Promise<ShownTask | undefined> {
+  return await db
+    .updateTable('tasks')
+    .set({ state: 'cancelled', finished_at: at, step: null, input: null })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('state', 'in', unfinished)
+    .returning(shown)
+    .executeTakeFirst()
+}
+
+export async function deleteFinishedTask(db: Db, workspaceId: string, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('tasks')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('finished_at', 'is not', null)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+/** Marks the start of an attempt. Nothing comes back when the task has finished or is gone: then it must not run. */
+export async function beginAttemptForEveryone(db: Db, { id, attempt }: Run, at: Date): Promise<TaskRow | undefined> {
+  return await db
+    .updateTable('tasks')
+    .set((eb) => ({
+      state: 'running',
+      attempt,
+      step: null,
+      done_units: null,
+      total_units: null,
+      started_at: eb.fn.coalesce('started_at', sql<Date>`${at}::timestamptz`),
+    }))
+    .where('id', '=', id)
+    .where('state', 'in', unfinished)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+type Progress = { step: string; done: number | null; total: number | null }
+type End = { state: 'done' | 'failed'; at: Date; resultUrl?: string | undefined; error?: string; forgetInput: boolean }
+
+/** False when this attempt no longer holds the task: cancelled, taken over by another process, or gone. */
+export async function saveProgressForEveryone(db: Db, run: Run, { step, done, total }: Progress): Promise<boolean> {
+  const result = await runningAttempt(db, run).set({ step, done_units: done, total_units: total }).executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function queueAgainForEveryone(db: Db, run: Run, step: string): Promise<boolean> {
+  const result = await runningAttempt(db, run).set({ state: 'queued', step }).executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function endAttemptForEveryone(db: Db, run: Run, end: End): Promise<boolean> {
+  const result = await runningAttempt(db, run)
+    .set({
+      state: end.state,
+      finished_at: end.at,
+      step: null,
+      result_url: end.resultUrl ?? null,
+      error: end.error ?? null,
+      ...(end.forgetInput ? { input: null } : {}),
+    })
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+function runningAttempt(db: Db, { id, attempt }: Run) {
+  return db.updateTable('tasks').where('id', '=', id).where('attempt', '=', attempt).where('state', '=', 'running')
+}
+
+type GiveUp = { id: string; at: Date; error: string }
+
+/** Ends a task that the queue will not start again, whatever attempt it was at. */
+export async function giveUpTaskForEveryone(db: Db, { id, at, error }: GiveUp): Promise<ShownTask | undefined> {
+  return await db
+    .updateTable('tasks')
+    .set((eb) => ({ state: 'failed', finished_at: at, started_at: eb.fn.coalesce('started_at', sql<Date>`${at}::timestamptz`), step: null, error, input: null }))
+    .where('id', '=', id)
+    .where('state', 'in', unfinished)
+    .returning(shown)
+    .executeTakeFirst()
+}
+
+export async function deleteTasksFinishedBeforeForEveryone(db: Db, before: Date): Promise<number> {
+  const result = await db.deleteFrom('tasks').where('finished_at', '<', before).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+export async function listTasksCreatedBeforeForEveryone(db: Db, before: Date): Promise<{ id: string }[]> {
+  return await db.selectFrom('tasks').select('id').where('finished_at', 'is', null).where('created_at', '<', before).execute()
+}
+
+/** Reaches every process at the commit of the surrounding transaction, and none if it rolls back. */
+export async function notify(db: Db | Transaction<Tables>, channel: string, payload: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(db)
+}

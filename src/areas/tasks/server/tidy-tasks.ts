@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import type { JobDefinition } from './job-definition.ts'
+import { giveUpTask, type RunTaskDeps } from './run-task.ts'
+import { deleteTasksFinishedBeforeForEveryone, listTasksCreatedBeforeForEveryone } from './store.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const keepFinishedDays = 30
+/** The queue itself drops a job that nobody took for 14 days. */
+const lostAfterDays = 15
+
+/** Forgets old finished tasks, and ends those whose job no longer exists. */
+export const tidyTasks: JobDefinition<RunTaskDeps, Record<string, never>> = {
+  kind: 'tidy-tasks',
+  title: () => 'Tidy up finished background work',
+  input: z.strictObject({}),
+  retryLimit: 3,
+  timeoutSeconds: 300,
+  concurrency: 1,
+  cron: '17 3 * * *',
+  async run(deps, _input, { taskId, signal }) {
+    const now = deps.clock.now().getTime()
+    await deleteTasksFinishedBeforeForEveryone(deps.db, new Date(now - keepFinishedDays * dayMs))
+    for (const { id } of await listTasksCreatedBeforeForEveryone(deps.db, new Date(now - lostAfterDays * dayMs))) {
+      signal.throwIfAborted()
+      if (id !== taskId) await giveUpTask(deps, id)
+    }
+  },
+}

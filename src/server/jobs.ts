@@ -1,0 +1,22 @@
+import type { JobQueue } from '#adapters/jobs/port.ts'
+import type { Mailer } from '#adapters/mail/port.ts'
+import type { Storage } from '#adapters/storage/port.ts'
+import { documentsJobs } from '#areas/documents/server/jobs.ts'
+import type { AnyJobDefinition } from '#areas/tasks/server/job-definition.ts'
+import { tasksJobs } from '#areas/tasks/server/jobs.ts'
+import { giveUpTask, runTask, type RunTaskDeps } from '#areas/tasks/server/run-task.ts'
+
+export type JobDeps = RunTaskDeps & { queue: JobQueue; mailer: Mailer; storage: Storage }
+
+/** All background work of the product, one line an area. */
+export const jobs: readonly AnyJobDefinition<JobDeps>[] = [...tasksJobs, ...documentsJobs]
+
+/** Runs background work in this process until the queue stops. */
+export async function startJobs(deps: JobDeps, definitions: readonly AnyJobDefinition<JobDeps>[] = jobs): Promise<void> {
+  for (const definition of definitions) {
+    const { kind, retryLimit, timeoutSeconds, concurrency = 2, cron } = definition
+    const whenGivenUp = ({ id }: { id: string }) => giveUpTask(deps, id)
+    const options = { retryLimit, timeoutSeconds, concurrency, whenGivenUp, ...(cron ? { cron } : {}) }
+    await deps.queue.work(kind, options, (job) => runTask(deps, definition, job))
+  }
+}
