@@ -6,6 +6,9 @@ import type { Generated } from 'kysely'
  * A column with a default is `Generated<…>`; a column that a check limits is a union of its words.
  */
 export type Tables = {
+  audit_log: AuditLogTable
+  audit_chains: { chain_id: string; last_seq: number; last_hash: string }
+  security_events: SecurityEventTable
   tasks: {
     id: string
     workspace_id: string | null
@@ -55,6 +58,9 @@ export type Tables = {
   user_roles: UserRoleTable
   mail_links: MailLinkTable
   sign_in_attempts: SignInAttemptTable
+  workspaces: WorkspaceTable
+  workspace_members: WorkspaceMemberTable
+  workspace_invitations: WorkspaceInvitationTable
 }
 
 type UserTable = {
@@ -141,4 +147,64 @@ type SignInAttemptTable = {
   failures: number
   locked_until: Date | null
   updated_at: Generated<Date>
+}
+
+type AuditLogTable = {
+  chain_id: string
+  seq: number
+  id: string
+  at: Date
+  actor_id: string | null
+  action: string
+  subject_type: string
+  subject_id: string
+  details: Generated<Record<string, string | number | boolean | null | readonly string[]>>
+  previous_hash: string
+  hash: string
+}
+
+type SecurityEventTable = {
+  id: Generated<string>
+  event_type: 'auth_attempt' | 'api_access' | 'data_access' | 'suspicious_activity'
+  user_id: string | null
+  success: boolean
+  details: Generated<Record<string, string | number | boolean | null>>
+  resource: string | null
+  address: string | null
+  user_agent: string | null
+  source: 'server' | 'page'
+  created_at: Date
+}
+
+type WorkspaceTable = {
+  id: string
+  name: string
+  is_private: Generated<boolean>
+  created_by: string | null
+  settings: Generated<Record<string, unknown>>
+  created_at: Date
+}
+
+type WorkspaceMemberTable = {
+  workspace_id: string
+  user_id: string
+  role: 'owner' | 'admin' | 'member' | 'viewer'
+  capabilities: Generated<'compliance'[]>
+  joined_at: Date
+}
+
+type WorkspaceInvitationTable = {
+  id: string
+  workspace_id: string
+  email: string
+  role: 'owner' | 'admin' | 'member' | 'viewer'
+  capabilities: Generated<'compliance'[]>
+  token_hash: Buffer
+  invited_by: string | null
+  state: Generated<'pending' | 'accepted' | 'declined' | 'revoked' | 'expired'>
+  created_at: Date
+  sent_at: Date
+  sent_count: Generated<number>
+  expires_at: Date
+  answered_at: Date | null
 }

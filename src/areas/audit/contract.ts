@@ -1,0 +1,130 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { auditActionNames } from './rules/actions.ts'
+import { securityEventTypes } from './rules/event-types.ts'
+
+const tags = ['audit']
+
+/** Entries one answer may carry, and one download. */
+export const auditPageLimit = 200
+export const auditExportLimit = 50_000
+
+const Seq = z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER)
+const limit = z.coerce.number<number>().int().min(1).max(auditPageLimit).default(50)
+const Hash = z.string().length(64)
+
+export const AuditEntry = z.object({
+  seq: z.int(),
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  actor_id: z.uuid().nullable(),
+  /** Null when the product acted by itself, or the account is gone. */
+  actor_name: z.string().nullable(),
+  action: z.string(),
+  subject_type: z.string(),
+  subject_id: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])),
+  previous_hash: Hash,
+  hash: Hash,
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const AuditQuery = z.strictObject({
+  /** The `seq` of the last entry already seen: answers older ones. */
+  before: Seq.optional(),
+  limit,
+  action: z.enum(auditActionNames).optional(),
+  actor_id: z.uuid().optional(),
+  subject_type: z.string().max(60).optional(),
+  subject_id: z.string().max(200).optional(),
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+})
+export type AuditQuery = z.infer<typeof AuditQuery>
+
+export const Verdict = z.object({
+  intact: z.boolean(),
+  /** How many entries were followed from the beginning and found in order. */
+  entries: z.int(),
+  broken_at: z.int().nullable(),
+  reason: z.enum(['missing', 'changed', 'unlinked']).nullable(),
+  /** The digest at the end. Who keeps it elsewhere can later show that nothing before it was rewritten. */
+  last_hash: Hash,
+})
+export type Verdict = z.infer<typeof Verdict>
+
+export const ExportQuery = z.strictObject({ after: Seq.default(0) })
+
+export const SecurityEventRow = z.object({
+  id: z.uuid(),
+  event_type: z.enum(securityEventTypes),
+  user_id: z.uuid().nullable(),
+  success: z.boolean(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  resource: z.string().nullable(),
+  address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  source: z.enum(['server', 'page']),
+  created_at: z.iso.datetime(),
+})
+export type SecurityEventRow = z.infer<typeof SecurityEventRow>
+
+/** `before` is the id of the last event already seen. */
+export const SecurityEventQuery = z.strictObject({ before: z.uuid().optional(), limit })
+
+/** Details of a hint, as JSON text. */
+export const largestHintBytes = 4096
+
+export const SecurityHint = z.strictObject({
+  event: z.strictObject({
+    event_type: z.enum(securityEventTypes),
+    /** May repeat who is signed in; naming anybody else is refused. */
+    user_id: z.string().max(100).nullish(),
+    success: z.boolean(),
+    details: z
+      .record(z.string().max(100), z.unknown())
+      .refine((details) => JSON.stringify(details).length <= largestHintBytes, 'Details may have 4 kB at most.')
+      .nullish(),
+    resource: z.string().max(500).nullish(),
+  }),
+})
+export type SecurityHint = z.infer<typeof SecurityHint>
+
+const route = (path: `/api/${string}`, summary: string) => ({ method: 'GET' as const, path, summary, tags })
+
+export const auditContract = {
+  list: call('manage_workspace', { quota: 'read' })
+    .route(route('/api/audit_log', 'What happened in the workspace, newest first'))
+    .input(AuditQuery)
+    .output(z.array(AuditEntry)),
+  verify: call('manage_workspace', { quota: 'write' })
+    .route(route('/api/audit_log/verify', 'Whether the audit log of the workspace is intact'))
+    .output(Verdict),
+  download: call('manage_workspace', { quota: 'write' })
+    .route(route('/api/audit_log/export', 'The audit log of the workspace as JSON Lines, oldest first'))
+    .input(ExportQuery)
+    .output(z.file()),
+  listInstallation: call('manage_users', { quota: 'read' })
+    .route(route('/api/installation_audit_log', 'What happened in the installation, newest first'))
+    .input(AuditQuery)
+    .output(z.array(AuditEntry)),
+  verifyInstallation: call('manage_users', { quota: 'write' })
+    .route(route('/api/installation_audit_log/verify', 'Whether the audit log of the installation is intact'))
+    .output(Verdict),
+  downloadInstallation: call('manage_users', { quota: 'write' })
+    .route(route('/api/installation_audit_log/export', 'The audit log of the installation as JSON Lines'))
+    .input(ExportQuery)
+    .output(z.file()),
+  securityMonitor: call('anyone', { quota: 'write' })
+    .route({ method: 'POST', path: '/functions/v1/security-monitor', summary: 'A hint from the page about security', tags })
+    .input(SecurityHint)
+    .output(z.object({ success: z.literal(true), recorded: z.literal(true) })),
+  listSecurityEvents: call('use_account', { quota: 'read' })
+    .route(route('/api/security_events', 'Security events of the own account, newest first'))
+    .input(SecurityEventQuery)
+    .output(z.array(SecurityEventRow)),
+  listAllSecurityEvents: call('manage_users', { quota: 'read' })
+    .route(route('/api/installation_security_events', 'Security events of everybody, newest first'))
+    .input(SecurityEventQuery)
+    .output(z.array(SecurityEventRow)),
+}

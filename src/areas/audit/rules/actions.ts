@@ -1,0 +1,36 @@
+/**
+ * Everything the audit log can say. Every area adds its own lines here: the action, a sentence that says when it is
+ * written, and the names of the details it may carry. Details are ids, counts and words of closed lists, never
+ * secrets, names, addresses or texts that people typed: the log outlives the people in it.
+ */
+export const auditActions = {
+  'audit_log.exported': { when: 'Somebody downloaded the audit log.', details: ['from_seq', 'to_seq', 'entries'] },
+
+  'workspace.created': { when: 'A workspace was made, at sign-up or by hand.', details: ['is_private'] },
+  'workspace.renamed': { when: 'A workspace got another name.', details: [] },
+  'workspace.deleted': { when: 'An owner deleted a workspace with everything in it.', details: [] },
+  'workspace.samples_removed': { when: 'The sample data of a workspace was removed.', details: [] },
+  'member.joined': { when: 'Somebody became a member by an invitation.', details: ['role', 'capabilities', 'invitation_id'] },
+  'member.role_changed': { when: 'A member got another role.', details: ['from', 'to'] },
+  'member.capabilities_changed': { when: 'A member got or lost a capability.', details: ['from', 'to'] },
+  'member.removed': { when: 'Somebody took a member out of the workspace.', details: ['role'] },
+  'member.left': { when: 'A member left the workspace, or closed their account.', details: ['role'] },
+  'invitation.created': { when: 'Somebody was invited.', details: ['role', 'capabilities'] },
+  'invitation.resent': { when: 'An invitation was mailed again with a new link.', details: ['sent_count'] },
+  'invitation.revoked': { when: 'An invitation was withdrawn, or its sender lost the right to give it.', details: [] },
+  'invitation.declined': { when: 'The invited person declined.', details: [] },
+
+  'deal.created': { when: 'A deal was added.', details: ['stage'] },
+  'deal.changed': { when: 'Fields of a deal were changed.', details: ['fields'] },
+  'deal.removed': { when: 'A deal was removed.', details: [] },
+} as const satisfies Record<string, { when: string; details: readonly string[] }>
+
+export type AuditAction = keyof typeof auditActions
+
+/** Actions as a list that the contract and the filters of the screen use. */
+export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
+
+export type AuditValue = string | number | boolean | null | readonly string[]
+export type AuditDetails<A extends AuditAction> = {
+  [Name in (typeof auditActions)[A]['details'][number]]?: AuditValue
+}

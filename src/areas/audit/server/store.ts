@@ -1,0 +1,77 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+import { genesis, type ChainEnd } from '#core/ledger/hash-chain.ts'
+import type { AuditAction } from '../rules/actions.ts'
+
+export type AuditRow = Selectable<Tables['audit_log']>
+export type AuditFilter = {
+  action?: AuditAction | undefined
+  actorId?: string | undefined
+  subjectType?: string | undefined
+  subjectId?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+/**
+ * Where a chain ends, locked until the transaction does, so that the next entry can be made by nobody else. The id for
+ * that entry comes along.
+ */
+export async function lockChainEnd(trx: Db, chainId: string): Promise<{ end: ChainEnd; nextId: string }> {
+  const row = await trx
+    .insertInto('audit_chains')
+    .values({ chain_id: chainId, last_seq: genesis.seq, last_hash: genesis.hash })
+    // changes nothing, but locks the row and answers its newest version, also when somebody committed just now
+    .onConflict((conflict) => conflict.column('chain_id').doUpdateSet({ chain_id: chainId }))
+    .returning(['last_seq', 'last_hash', sql<string>`gen_random_uuid()`.as('next_id')])
+    .executeTakeFirstOrThrow()
+  return { end: { seq: row.last_seq, hash: row.last_hash }, nextId: row.next_id }
+}
+
+export async function insertAuditEntry(trx: Db, row: Insertable<Tables['audit_log']>): Promise<void> {
+  await trx.insertInto('audit_log').values(row).execute()
+  await trx
+    .updateTable('audit_chains')
+    .set({ last_seq: row.seq, last_hash: row.hash })
+    .where('chain_id', '=', row.chain_id)
+    .execute()
+}
+
+export async function findChainEnd(db: Db, chainId: string): Promise<ChainEnd | undefined> {
+  const row = await db.selectFrom('audit_chains').selectAll().where('chain_id', '=', chainId).executeTakeFirst()
+  return row && { seq: row.last_seq, hash: row.last_hash }
+}
+
+/** Entries from the newest back, older than `before` where it is given. */
+export function listAuditEntries(
+  db: Db,
+  chainId: string,
+  page: AuditFilter & { before?: number | undefined; limit: number },
+): Promise<AuditRow[]> {
+  let query = db.selectFrom('audit_log').selectAll().where('chain_id', '=', chainId)
+  if (page.before !== undefined) query = query.where('seq', '<', page.before)
+  if (page.action) query = query.where('action', '=', page.action)
+  if (page.actorId) query = query.where('actor_id', '=', page.actorId)
+  if (page.subjectType) query = query.where('subject_type', '=', page.subjectType)
+  if (page.subjectId) query = query.where('subject_id', '=', page.subjectId)
+  if (page.from) query = query.where('at', '>=', page.from)
+  if (page.to) query = query.where('at', '<', page.to)
+  return query.orderBy('seq', 'desc').limit(page.limit).execute()
+}
+
+/** Entries in the order they were written, after the number `after`. */
+export function listAuditEntriesAfter(
+  db: Db,
+  chainId: string,
+  page: { after: number; limit: number },
+): Promise<AuditRow[]> {
+  return db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('chain_id', '=', chainId)
+    .where('seq', '>', page.after)
+    .orderBy('seq')
+    .limit(page.limit)
+    .execute()
+}

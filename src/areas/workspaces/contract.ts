@@ -1,0 +1,169 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { capabilities, memberRoles } from '../permissions.ts'
+import { longestWorkspaceName } from './rules/limits.ts'
+
+const tags = ['workspaces']
+const Instant = z.iso.datetime()
+const Role = z.enum(memberRoles)
+const Capabilities = z.array(z.enum(capabilities)).max(capabilities.length)
+const Name = z.string().trim().min(1).max(longestWorkspaceName).regex(/^\P{C}*$/u, 'Use letters, digits and signs.')
+const Email = z.email().max(254)
+const Token = z.string().regex(/^[\w-]{43}$/)
+
+export const Workspace = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  is_private: z.boolean(),
+  /** What the person who asks may do in it. */
+  role: Role,
+  capabilities: Capabilities,
+  is_active: z.boolean(),
+  member_count: z.int(),
+  created_at: Instant,
+})
+export type Workspace = z.infer<typeof Workspace>
+
+export const Member = z.object({
+  user_id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  capabilities: Capabilities,
+  joined_at: Instant,
+  is_you: z.boolean(),
+})
+export type Member = z.infer<typeof Member>
+
+export const invitationStates = ['pending', 'accepted', 'declined', 'revoked', 'expired'] as const
+export const Invitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: Role,
+  capabilities: Capabilities,
+  state: z.enum(invitationStates),
+  invited_by: z.string().nullable(),
+  created_at: Instant,
+  sent_at: Instant,
+  sent_count: z.int(),
+  expires_at: Instant,
+})
+export type Invitation = z.infer<typeof Invitation>
+
+/** What a link shows before anybody signs in. */
+export const InvitationPreview = z.object({
+  workspace_name: z.string(),
+  invited_by: z.string().nullable(),
+  role: Role,
+  expires_at: Instant,
+})
+export type InvitationPreview = z.infer<typeof InvitationPreview>
+
+export const ReceivedInvitation = InvitationPreview.extend({ id: z.uuid() })
+export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>
+
+/** An invitation named by the link of its mail, or by its id for the person it is meant for. */
+export const InvitationKey = z.union([z.strictObject({ token: Token }), z.strictObject({ invitation_id: z.uuid() })])
+export type InvitationKey = z.infer<typeof InvitationKey>
+
+export const NewInvitation = z.strictObject({ email: Email, role: Role, capabilities: Capabilities.default([]) })
+export type NewInvitation = z.infer<typeof NewInvitation>
+
+export const MemberChange = z.strictObject({ userId: z.uuid(), role: Role.optional(), capabilities: Capabilities.optional() })
+export type MemberChange = z.infer<typeof MemberChange>
+
+const WorkspaceId = z.strictObject({ workspaceId: z.uuid() })
+const InvitationId = z.strictObject({ invitationId: z.uuid() })
+const Done = z.object({ success: z.literal(true) })
+
+export const workspacesContract = {
+  list: call('use_account', { quota: 'read' })
+    .route({ method: 'GET', path: '/api/workspaces', summary: 'The workspaces of the person who asks', tags })
+    .output(z.array(Workspace)),
+  create: call('use_account', { quota: 'write' })
+    .route({ method: 'POST', path: '/api/workspaces', summary: 'Make a workspace', tags, successStatus: 201 })
+    .input(z.strictObject({ name: Name }))
+    .output(Workspace),
+  rename: call('use_account', { quota: 'write' })
+    .route({ method: 'PATCH', path: '/api/workspaces/{workspaceId}', summary: 'Rename a workspace', tags })
+    .input(WorkspaceId.extend({ name: Name }))
+    .output(Workspace),
+  remove: call('use_account', { quota: 'write' })
+    .route({ method: 'DELETE', path: '/api/workspaces/{workspaceId}', summary: 'Delete a workspace with all it holds', tags })
+    .input(WorkspaceId.extend({ confirm_name: z.string().max(longestWorkspaceName) }))
+    .output(Done),
+  activate: call('use_account', { quota: 'write' })
+    .route({ method: 'POST', path: '/api/workspaces/{workspaceId}/activate', summary: 'Work in this workspace from now on', tags })
+    .input(WorkspaceId)
+    .output(Workspace),
+  leave: call('use_account', { quota: 'write' })
+    .route({ method: 'POST', path: '/api/workspaces/{workspaceId}/leave', summary: 'Leave a workspace', tags })
+    .input(WorkspaceId)
+    .output(Done),
+
+  sampleData: call('read_workspace', { quota: 'read' })
+    .route({ method: 'GET', path: '/api/workspaces/sample-data', summary: 'Whether the workspace holds sample data', tags })
+    .output(z.object({ has_samples: z.boolean() })),
+  removeSampleData: call('write_workspace', { quota: 'write' })
+    .route({ method: 'POST', path: '/api/workspaces/sample-data/remove', summary: 'Remove the sample data', tags })
+    .output(z.object({ has_samples: z.literal(false) })),
+
+  listMembers: call('read_workspace', { quota: 'read' })
+    .route({ method: 'GET', path: '/api/workspace_members', summary: 'Members of the active workspace', tags })
+    .output(z.array(Member)),
+  changeMember: call('manage_workspace', { quota: 'write' })
+    .route({ method: 'PATCH', path: '/api/workspace_members/{userId}', summary: 'Change role or capabilities of a member', tags })
+    .input(MemberChange)
+    .output(Member),
+  removeMember: call('manage_workspace', { quota: 'write' })
+    .route({ method: 'DELETE', path: '/api/workspace_members/{userId}', summary: 'Take a member out of the workspace', tags })
+    .input(z.strictObject({ userId: z.uuid() }))
+    .output(Done),
+
+  listInvitations: call('manage_workspace', { quota: 'read' })
+    .route({ method: 'GET', path: '/api/workspace_invitations', summary: 'Invitations of the active workspace, newest first', tags })
+    .output(z.array(Invitation)),
+  invite: call('manage_workspace', { quota: 'write' })
+    .route({ method: 'POST', path: '/api/workspace_invitations', summary: 'Invite somebody by e-mail', tags, successStatus: 201 })
+    .input(NewInvitation)
+    .output(Invitation),
+  resendInvitation: call('manage_workspace', { quota: 'write' })
+    .route({
+      method: 'POST',
+      path: '/api/workspace_invitations/{invitationId}/resend',
+      summary: 'Mail an invitation again with a new link',
+      tags,
+    })
+    .input(InvitationId)
+    .output(Invitation),
+  revokeInvitation: call('manage_workspace', { quota: 'write' })
+    .route({ method: 'DELETE', path: '/api/workspace_invitations/{invitationId}', summary: 'Withdraw an invitation', tags })
+    .input(InvitationId)
+    .output(Done),
+
+  previewInvitation: call('anyone', { quota: 'credentials' })
+    .route({
+      method: 'POST',
+      path: '/api/workspace_invitations/preview',
+      summary: 'What the link of an invitation leads to',
+      tags,
+    })
+    .input(z.strictObject({ token: Token }))
+    .output(InvitationPreview),
+  receivedInvitations: call('use_account', { quota: 'read' })
+    .route({
+      method: 'GET',
+      path: '/api/workspace_invitations/received',
+      summary: 'Open invitations for the confirmed address of the person who asks',
+      tags,
+    })
+    .output(z.array(ReceivedInvitation)),
+  acceptInvitation: call('use_account', { quota: 'write' })
+    .route({ method: 'POST', path: '/api/workspace_invitations/accept', summary: 'Accept an invitation', tags })
+    .input(InvitationKey)
+    .output(Workspace),
+  declineInvitation: call('use_account', { quota: 'write' })
+    .route({ method: 'POST', path: '/api/workspace_invitations/decline', summary: 'Decline an invitation', tags })
+    .input(InvitationKey)
+    .output(Done),
+}

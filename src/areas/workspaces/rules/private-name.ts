@@ -1,0 +1,11 @@
+import { longestWorkspaceName } from './limits.ts'
+
+const ending = "'s workspace"
+
+/** What the private workspace of a person is called until they rename it. */
+export function namePrivateWorkspace(personName: string): string {
+  const name = personName.replaceAll(/[\p{C}\s]+/gu, ' ').trim()
+  if (name === '') return 'My workspace'
+  // whole characters, so that none is cut in half
+  return [...name].slice(0, longestWorkspaceName - ending.length).join('').trim() + ending
+}

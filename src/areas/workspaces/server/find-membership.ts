@@ -1,0 +1,18 @@
+import type { Db } from '#db/connection.ts'
+import type { Capability, MemberRole } from '../../permissions.ts'
+import { findMembershipRow } from './store.ts'
+
+export type Membership = { workspaceId: string; memberRole: MemberRole; capabilities: readonly Capability[] }
+
+/**
+ * In which workspace a person works right now, and as what: the one the session chose, as long as the person is still
+ * a member there, else the private one. Null before the account has one.
+ */
+export async function findMembership(
+  db: Db,
+  userId: string,
+  activeWorkspaceId: string | null,
+): Promise<Membership | null> {
+  const row = await findMembershipRow(db, userId, activeWorkspaceId)
+  return row ? { workspaceId: row.workspace_id, memberRole: row.role, capabilities: row.capabilities } : null
+}

@@ -1,0 +1,155 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+import type { Capability, MemberRole } from '../../permissions.ts'
+
+export type WorkspaceRow = Selectable<Tables['workspaces']>
+export type MemberRow = Selectable<Tables['workspace_members']>
+
+/** The id of the new workspace, or undefined where the person has a private one already. */
+export async function insertPrivateWorkspace(
+  db: Db,
+  row: Insertable<Tables['workspaces']>,
+): Promise<string | undefined> {
+  const inserted = await db
+    .insertInto('workspaces')
+    .values(row)
+    .onConflict((conflict) => conflict.column('created_by').where('is_private', '=', true).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+export async function findPrivateWorkspaceId(db: Db, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('workspaces')
+    .select('id')
+    .where('created_by', '=', userId)
+    .where('is_private', '=', true)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function insertWorkspace(db: Db, row: Insertable<Tables['workspaces']>): Promise<void> {
+  await db.insertInto('workspaces').values(row).execute()
+}
+
+export async function countWorkspacesMadeBy(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('workspaces')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('created_by', '=', userId)
+    .where('is_private', '=', false)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Locks the workspace until the transaction ends: changes of one workspace's people follow each other. */
+export function findWorkspaceForChange(trx: Db, workspaceId: string): Promise<WorkspaceRow | undefined> {
+  return trx.selectFrom('workspaces').selectAll().where('id', '=', workspaceId).forUpdate().executeTakeFirst()
+}
+
+export async function renameWorkspaceRow(trx: Db, workspaceId: string, name: string): Promise<void> {
+  await trx.updateTable('workspaces').set({ name }).where('id', '=', workspaceId).execute()
+}
+
+export async function deleteWorkspaceRow(trx: Db, workspaceId: string): Promise<void> {
+  await trx.deleteFrom('workspaces').where('id', '=', workspaceId).execute()
+}
+
+/** The workspaces of one person, the private one first, then by name. */
+export function listWorkspaceRows(db: Db, userId: string) {
+  return workspacesOf(db, userId).orderBy('workspaces.is_private', 'desc').orderBy('workspaces.name').orderBy('workspaces.id').execute()
+}
+
+export function getWorkspaceRow(db: Db, userId: string, workspaceId: string) {
+  return workspacesOf(db, userId).where('workspaces.id', '=', workspaceId).executeTakeFirstOrThrow()
+}
+
+export async function insertMember(db: Db, row: Insertable<Tables['workspace_members']>): Promise<void> {
+  await db.insertInto('workspace_members').values(row).execute()
+}
+
+/** The membership in the chosen workspace, else the one in the private workspace. */
+export function findMembershipRow(db: Db, userId: string, chosenId: string | null): Promise<MemberRow | undefined> {
+  return db
+    .selectFrom('workspace_members')
+    .innerJoin('workspaces', 'workspaces.id', 'workspace_members.workspace_id')
+    .selectAll('workspace_members')
+    .where('workspace_members.user_id', '=', userId)
+    .where(({ eb, or, and }) =>
+      or([
+        ...(chosenId === null ? [] : [eb('workspaces.id', '=', chosenId)]),
+        and([eb('workspaces.is_private', '=', true), eb('workspaces.created_by', '=', userId)]),
+      ]),
+    )
+    .orderBy(chosenId === null ? sql`1` : sql`workspaces.id = ${chosenId}`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function findMember(db: Db, workspaceId: string, userId: string): Promise<MemberRow | undefined> {
+  return db
+    .selectFrom('workspace_members')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+export function listMemberRows(db: Db, workspaceId: string): Promise<MemberRow[]> {
+  return db
+    .selectFrom('workspace_members')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('joined_at')
+    .orderBy('user_id')
+    .execute()
+}
+
+export async function countOwners(trx: Db, workspaceId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('workspace_members')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function updateMember(
+  trx: Db,
+  key: { workspaceId: string; userId: string },
+  change: { role: MemberRole; capabilities: Capability[] },
+): Promise<void> {
+  await trx
+    .updateTable('workspace_members')
+    .set(change)
+    .where('workspace_id', '=', key.workspaceId)
+    .where('user_id', '=', key.userId)
+    .execute()
+}
+
+export async function deleteMember(trx: Db, key: { workspaceId: string; userId: string }): Promise<void> {
+  await trx
+    .deleteFrom('workspace_members')
+    .where('workspace_id', '=', key.workspaceId)
+    .where('user_id', '=', key.userId)
+    .execute()
+}
+
+function workspacesOf(db: Db, userId: string) {
+  return db
+    .selectFrom('workspace_members')
+    .innerJoin('workspaces', 'workspaces.id', 'workspace_members.workspace_id')
+    .selectAll('workspaces')
+    .select(['workspace_members.role', 'workspace_members.capabilities'])
+    .select(({ selectFrom }) =>
+      selectFrom('workspace_members as everybody')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('everybody.workspace_id', '=', 'workspaces.id')
+        .as('member_count'),
+    )
+    .where('workspace_members.user_id', '=', userId)
+    .$narrowType<{ member_count: number }>()
+}
