@@ -1,0 +1,30 @@
+import type { passwordReasons } from '../contract.ts'
+import { commonPasswords } from './common-passwords.ts'
+
+export type PasswordReason = (typeof passwordReasons)[number]
+
+/** S0 §9 states the minimum. The maximum keeps the work of hashing small. */
+export const passwordLength = { min: 6, max: 128 } as const
+
+/** Why a password is not good enough; an empty list means it is. */
+export function ratePassword(password: string, person: { email: string; name: string }): PasswordReason[] {
+  const reasons: PasswordReason[] = []
+  if (password.length < passwordLength.min || password.length > passwordLength.max) reasons.push('length')
+  const small = password.toLowerCase()
+  if (commonPasswords.has(small)) reasons.push('common')
+  if (personalWords(person).includes(small)) reasons.push('personal')
+  return reasons
+}
+
+/** The sentence for a refused password. The first one is matched by the sign-up form (S0 §8). */
+export function describeRefusal(password: string, reasons: readonly PasswordReason[]): string {
+  if (password.length < passwordLength.min) return `Password should be at least ${passwordLength.min} characters`
+  if (reasons.includes('length')) return `Password must not be longer than ${passwordLength.max} characters.`
+  if (reasons.includes('personal')) return 'This password is too weak: it is your own name or address.'
+  return 'This password is too weak: it is one of the most common passwords.'
+}
+
+function personalWords({ email, name }: { email: string; name: string }): string[] {
+  const small = email.toLowerCase()
+  return [small, small.split('@')[0] ?? '', name.toLowerCase()].filter((word) => word !== '')
+}
