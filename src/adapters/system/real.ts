@@ -1,0 +1,41 @@
+import { randomBytes as nodeRandomBytes } from 'node:crypto'
+import type { Clock, NewId, RandomBytes } from './port.ts'
+
+export const clock: Clock = { now: () => new Date() }
+
+export const randomBytes: RandomBytes = (count) => new Uint8Array(nodeRandomBytes(count))
+
+export const newId: NewId = makeNewId(clock, randomBytes)
+
+/**
+ * UUIDs of version 7 (RFC 9562): 48 bits of milliseconds, 12 bits that count within one millisecond, 62 bits of chance.
+ * The counter keeps the ids of one process in the order they were made.
+ */
+export function makeNewId(time: Clock, chance: RandomBytes): NewId {
+  let lastMs = 0
+  let counter = 0
+  return () => {
+    const nowMs = time.now().getTime()
+    if (nowMs > lastMs) {
+      lastMs = nowMs
+      counter = 0
+    } else if (++counter > 0xfff) {
+      // More than 4096 in one millisecond, or a clock that was set back: borrow from the next one.
+      lastMs++
+      counter = 0
+    }
+    return toUuid(lastMs, counter, chance(8))
+  }
+}
+
+function toUuid(ms: number, counter: number, chance: Uint8Array): string {
+  const bytes = new Uint8Array(16)
+  const view = new DataView(bytes.buffer)
+  view.setUint32(0, Math.floor(ms / 0x10000))
+  view.setUint16(4, ms % 0x10000)
+  view.setUint16(6, 0x7000 | counter)
+  bytes.set(chance, 8)
+  bytes[8] = 0x80 | ((chance[0] ?? 0) & 0x3f)
+  const hex = Buffer.from(bytes).toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

@@ -1,0 +1,184 @@
+import path from 'node:path'
+import * as z from 'zod'
+
+export type Config = {
+  port: number
+  host: string
+  /** Absolute. Everything the product keeps outside the database lies under it. */
+  dataDir: string
+  /** Null: the product runs its own PostgreSQL under `dataDir`. */
+  databaseUrl: string | null
+  /** Origin without a slash at the end; null until the port is known. */
+  publicUrl: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  adminEmail: string | null
+  authSecret: string | null
+  google: { issuer: string; clientId: string; clientSecret: string } | null
+  s3: {
+    endpoint: string | null
+    region: string
+    bucket: string
+    accessKeyId: string
+    secretAccessKey: string
+    forcePathStyle: boolean
+  } | null
+  /** How many proxies stand before us, whose X-Forwarded-For is believed. */
+  trustProxy: number
+  /** Whether sign-up tells that an address has an account (`open`) or answers everybody alike. */
+  signUpAnswers: 'open' | 'alike'
+  /** Whether the operator stands up for the figures and badges of the landing page. */
+  claimsConfirmed: boolean
+  logLevel: (typeof logLevels)[number]
+  /** With it, /metrics wants it as bearer token; without, only this machine may read them. */
+  metricsToken: string | null
+  /** Multiplies how many requests everybody may make. */
+  rateLimitFactor: number
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** What is wrong with the settings, a sentence for each mistake. */
+export class ConfigError extends Error {
+  readonly mistakes: readonly string[]
+
+  constructor(mistakes: readonly string[]) {
+    super(`Some settings are wrong:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.mistakes = mistakes
+  }
+}
+
+/** Reads all settings once, or tells all mistakes at once. An empty setting counts as absent. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const read = Settings.safeParse(given)
+  if (!read.success) throw new ConfigError(read.error.issues.map((issue) => issue.message))
+  return toConfig(read.data)
+}
+
+const wholeNumber = (name: string, from: number, to: number) =>
+  text(name, `a whole number from ${from} to ${to}`, (value) => /^\d{1,9}$/.test(value) && +value >= from && +value <= to)
+
+const oneOf = <Word extends string>(name: string, words: readonly Word[]) =>
+  z.enum(words, { error: ({ input }) => `${name} must be one of ${words.join(', ')}, but is ${JSON.stringify(input)}.` })
+
+const yesNo = (name: string) => oneOf(name, ['yes', 'no'])
+
+const address = (name: string, wanted: string, protocols: readonly string[]) =>
+  // The value may hold a password, so it is not repeated.
+  z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), { error: `${name} must be ${wanted}.` })
+
+function text(name: string, wanted: string, isGood: (value: string) => boolean) {
+  return z
+    .string()
+    .trim()
+    .refine(isGood, { error: ({ input }) => `${name} must be ${wanted}, but is ${JSON.stringify(input)}.` })
+}
+
+const email = z.email()
+const isMailbox = (value: string) => email.safeParse(/<([^<>]+)>$/.exec(value)?.[1] ?? value).success
+
+const Settings = z
+  .object({
+    PORT: wholeNumber('PORT', 0, 65_535).default('3000'),
+    HOST: text('HOST', 'a host name or an address without port', (value) => /^[\w.:-]+$/.test(value)).default('127.0.0.1'),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: address('DATABASE_URL', 'an address such as postgres://user:password@host:5432/name', [
+      'postgres:',
+      'postgresql:',
+      'socket:',
+    ]).optional(),
+    PUBLIC_URL: text('PUBLIC_URL', 'an origin such as https://deals.example.com, without a path', isOrigin).optional(),
+    SMTP_URL: address('SMTP_URL', 'an address such as smtp://user:password@host:587', ['smtp:', 'smtps:']).optional(),
+    MAIL_FROM: text('MAIL_FROM', 'an e-mail address such as "Deals <deals@example.com>"', isMailbox).optional(),
+    ADMIN_EMAIL: text('ADMIN_EMAIL', 'an e-mail address', (value) => email.safeParse(value).success).optional(),
+    AUTH_SECRET: z.string().min(32, { error: 'AUTH_SECRET must have at least 32 characters.' }).optional(),
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    GOOGLE_ISSUER: text('GOOGLE_ISSUER', 'an address such as https://accounts.google.com', isWebAddress).optional(),
+    S3_ENDPOINT: text('S3_ENDPOINT', 'an address such as https://s3.example.com', isWebAddress).optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_BUCKET: z.string().optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_FORCE_PATH_STYLE: yesNo('S3_FORCE_PATH_STYLE').optional(),
+    TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 10).default('0'),
+    SIGN_UP_ANSWERS: oneOf('SIGN_UP_ANSWERS', ['open', 'alike']).optional(),
+    CLAIMS_CONFIRMED: yesNo('CLAIMS_CONFIRMED').default('no'),
+    LOG_LEVEL: oneOf('LOG_LEVEL', logLevels).default('info'),
+    METRICS_TOKEN: z.string().min(16, { error: 'METRICS_TOKEN must have at least 16 characters.' }).optional(),
+    RATE_LIMIT_FACTOR: wholeNumber('RATE_LIMIT_FACTOR', 1, 100_000).default('1'),
+  })
+  // `when` makes these speak also while another setting is wrong, so that all mistakes are told at once.
+  .refine(isTogether('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'), {
+    error: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither.',
+    when: () => true,
+  })
+  .refine(isTogether('S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'), {
+    error: 'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all or none.',
+    when: () => true,
+  })
+
+function toConfig(given: z.infer<typeof Settings>): Config {
+  const smtpUrl = given.SMTP_URL ?? null
+  return {
+    port: Number(given.PORT),
+    host: given.HOST,
+    dataDir: path.resolve(given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL ?? null,
+    publicUrl: given.PUBLIC_URL === undefined ? null : new URL(given.PUBLIC_URL).origin,
+    smtpUrl,
+    mailFrom: given.MAIL_FROM ?? 'M&A Intelligence <no-reply@localhost>',
+    adminEmail: given.ADMIN_EMAIL?.toLowerCase() ?? null,
+    authSecret: given.AUTH_SECRET ?? null,
+    google: toGoogle(given),
+    s3: toS3(given),
+    trustProxy: Number(given.TRUST_PROXY),
+    // Where mails only reach the local outbox there is nobody to hide accounts from.
+    signUpAnswers: given.SIGN_UP_ANSWERS ?? (smtpUrl ? 'alike' : 'open'),
+    claimsConfirmed: given.CLAIMS_CONFIRMED === 'yes',
+    logLevel: given.LOG_LEVEL,
+    metricsToken: given.METRICS_TOKEN ?? null,
+    rateLimitFactor: Number(given.RATE_LIMIT_FACTOR),
+  }
+}
+
+function toGoogle(given: z.infer<typeof Settings>): Config['google'] {
+  if (!given.GOOGLE_CLIENT_ID || !given.GOOGLE_CLIENT_SECRET) return null
+  return {
+    issuer: given.GOOGLE_ISSUER ?? 'https://accounts.google.com',
+    clientId: given.GOOGLE_CLIENT_ID,
+    clientSecret: given.GOOGLE_CLIENT_SECRET,
+  }
+}
+
+function toS3(given: z.infer<typeof Settings>): Config['s3'] {
+  if (!given.S3_BUCKET || !given.S3_ACCESS_KEY_ID || !given.S3_SECRET_ACCESS_KEY) return null
+  return {
+    endpoint: given.S3_ENDPOINT ?? null,
+    region: given.S3_REGION,
+    bucket: given.S3_BUCKET,
+    accessKeyId: given.S3_ACCESS_KEY_ID,
+    secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+    // Servers other than Amazon's seldom have a host name for each bucket.
+    forcePathStyle: given.S3_FORCE_PATH_STYLE ? given.S3_FORCE_PATH_STYLE === 'yes' : given.S3_ENDPOINT !== undefined,
+  }
+}
+
+function isWebAddress(value: string): boolean {
+  return ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? '')
+}
+
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value)
+  return isWebAddress(value) && url?.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
+}
+
+function isTogether(...names: string[]) {
+  return (given: unknown) => {
+    // Zod hands in whatever was given; only which names are there matters.
+    const present = names.filter((name) => Object.hasOwn(given as object, name)).length
+    return present === 0 || present === names.length
+  }
+}
