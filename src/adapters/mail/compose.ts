@@ -1,0 +1,71 @@
+import MailComposer from 'nodemailer/lib/mail-composer/index.js'
+import { AppError } from '#core/errors.ts'
+import type { Mail } from './port.ts'
+
+export type Sender = {
+  from: { name: string; address: string }
+  /** Right half of the Message-ID: the host name under which the product is known. */
+  host: string
+}
+
+// One address: no list, no group, no comment, no quoting. Stricter than RFC 5322 allows, as wide as people need.
+const oneAddress = /^[^\s@<>()[\],;:"\\\p{Cc}]{1,64}@[^\s@<>()[\],;:"\\\p{Cc}]{1,253}$/u
+const control = /\p{Cc}/u
+/** The longest line a mail may have, RFC 5322 section 2.1.1. */
+const lineLimit = 998
+
+/** Throws where an address or a header could smuggle in further headers or recipients. */
+export function checkMail(mail: Mail): void {
+  if (!oneAddress.test(mail.to) || mail.to.length > 254) throw new AppError('BAD_REQUEST', 'This is not an e-mail address.')
+  if (control.test(mail.subject)) throw new AppError('BAD_REQUEST', 'A subject must be one line of text.')
+  if (!/^[A-Za-z0-9-]{1,100}$/.test(mail.id)) throw new AppError('BAD_REQUEST', 'This is not the id of a mail.')
+  for (const { name, type } of mail.attachments ?? []) {
+    if (control.test(name) || control.test(type)) throw new AppError('BAD_REQUEST', 'This is not the name of an attachment.')
+  }
+}
+
+/**
+ * The mail as RFC 5322 text. nodemailer breaks every line above 76 characters, links included; the text is put in
+ * afterwards as it is, so that a link stays whole wherever the mail is read. `eightBit` says whether whoever takes the
+ * mail accepts bytes above 127 as they are.
+ */
+export async function composeMail(mail: Mail, { from, host }: Sender, { eightBit }: { eightBit: boolean }): Promise<Buffer> {
+  const isPlain = isAscii(mail.text)
+  const isKept = (isPlain || eightBit) && mail.text.split('\n').every((line) => Buffer.byteLength(line) <= lineLimit)
+  const place = `text-of-${mail.id}`
+  const composer = new MailComposer({
+    from,
+    to: mail.to,
+    subject: mail.subject,
+    date: mail.date,
+    messageId: `<${mail.id}@${host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text: isKept ? place : mail.text,
+    ...(mail.html === undefined ? {} : { html: mail.html }),
+    attachments: (mail.attachments ?? []).map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(content),
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const built = await composer.compile().build()
+  return isKept ? putText(built, `\r\n\r\n${place}`, { text: mail.text, encoding: isPlain ? '7bit' : '8bit' }) : built
+}
+
+function putText(built: Buffer, place: string, { text, encoding }: { text: string; encoding: '7bit' | '8bit' }): Buffer {
+  const at = built.indexOf(place)
+  if (at < 0) throw new Error('the composed mail has no place for its text')
+  // The part's own header stands between the last encoding header before the place and the place.
+  const head = built.subarray(0, at).toString('latin1')
+  const named = head.lastIndexOf('Content-Transfer-Encoding: 7bit')
+  if (named < 0) throw new Error('the composed mail encodes its text')
+  const newHead = head.slice(0, named) + head.slice(named).replace('7bit', encoding)
+  const body = `\r\n\r\n${text.replaceAll(/\r?\n/g, '\r\n')}`
+  return Buffer.concat([Buffer.from(newHead, 'latin1'), Buffer.from(body), built.subarray(at + place.length)])
+}
+
+function isAscii(text: string): boolean {
+  return Buffer.byteLength(text) === text.length
+}

@@ -1,0 +1,50 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Logger } from 'pino'
+import { ProviderError } from '#core/errors.ts'
+import { checkMail, composeMail, type Sender } from './compose.ts'
+import type { Mail, Mailer } from './port.ts'
+
+type Options = Sender & { folder: string; log: Pick<Logger, 'info'> }
+
+/** Writes each mail as an .eml file that any mail program opens. Files sort by the time the mail was written. */
+export function openOutbox({ folder, log, ...sender }: Options): Mailer {
+  return {
+    via: 'outbox',
+    async send(mail) {
+      checkMail(mail)
+      const content = await composeMail(mail, sender, { eightBit: true })
+      const name = fileName(mail)
+      try {
+        await writeWhole(folder, name, content)
+      } catch (error) {
+        throw new ProviderError('outbox', 'The mail could not be written to the outbox.', { retryable: true, cause: error })
+      }
+      // Never more than the name: mails carry links that open accounts.
+      log.info({ file: name }, 'mail written to the outbox')
+      return { id: mail.id, via: 'outbox' }
+    },
+    async close() {},
+  }
+}
+
+function fileName({ date, id }: Mail): string {
+  return `${date.toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`
+}
+
+/** The file appears complete or not at all, and survives a power cut once this resolves. */
+async function writeWhole(folder: string, name: string, content: Uint8Array): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const temporary = path.join(folder, `.${name}.part`)
+  try {
+    await using file = await open(temporary, 'w', 0o600)
+    await file.writeFile(content)
+    await file.sync()
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+  await rename(temporary, path.join(folder, name))
+  await using directory = await open(folder, 'r')
+  await directory.sync()
+}

@@ -1,0 +1,53 @@
+import nodemailer from 'nodemailer'
+import { ProviderError } from '#core/errors.ts'
+import { checkMail, composeMail, type Sender } from './compose.ts'
+import type { Mailer } from './port.ts'
+
+type Options = Sender & {
+  /** smtp://user:password@host:587 or smtps://…:465; `?requireTLS=true` refuses to go on without encryption. */
+  url: string
+  timeoutMs?: number
+}
+
+/** Hands mails to a mail server over a few lasting connections. */
+export function openSmtp({ url, timeoutMs = 20_000, ...sender }: Options): Mailer {
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    via: 'smtp',
+    async send(mail) {
+      checkMail(mail)
+      try {
+        const raw = await composeMail(mail, sender, { eightBit: false })
+        await transport.sendMail({ envelope: { from: sender.from.address, to: [mail.to] }, raw })
+      } catch (error) {
+        throw toProviderError(error)
+      }
+      return { id: mail.id, via: 'smtp' }
+    },
+    async close() {
+      transport.close()
+    },
+  }
+}
+
+function toProviderError(error: unknown): ProviderError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+  const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
+  // A 5xx about the addresses or the content is final for this mail (RFC 5321 section 4.2.1). One about signing in or
+  // encryption is about us and can be mended.
+  const isRefused = status >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+  return new ProviderError('mail', `The mail server did not take the mail (${code}${status ? ` ${status}` : ''}).`, {
+    retryable: !isRefused,
+    cause: error,
+  })
+}
