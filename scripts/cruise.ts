@@ -24,5 +24,5 @@ type Summary = { totalCruised: number; violations: { rule: { name: string }; fro
 
 /** It exits with the number of violations, which stand in its answer anyway. */
 function whatItSaid(error: { stdout?: string; stderr?: string }) {
-  return { stdout: error.stdout ?? '', stderr: error.stderr ?? String(error) }
+  return { stdout: error.stdout ?? '', stderr: error.stderr ?? 'it could not be started' }
 }

@@ -43,7 +43,7 @@ export function buildWeb(root, node) {
  */
 export function fingerprintOf(root) {
   const hash = createHash('sha256')
-  for (const file of [...watchedFiles, ...sources(root, 'src')]) {
+  for (const file of [...watchedFiles, ...sources(root, 'src'), ...sources(root, 'scripts/vite')]) {
     const full = path.join(root, file)
     if (!existsSync(full)) continue
     hash.update(`${file}\0`).update(createHash('sha256').update(readFileSync(full)).digest())
