@@ -116,7 +116,12 @@ export const auditContract = {
     .input(ExportQuery)
     .output(z.file()),
   securityMonitor: call('anyone', { quota: 'write' })
-    .route({ method: 'POST', path: '/functions/v1/security-monitor', summary: 'A hint from the page about security', tags })
+    .route({
+      method: 'POST',
+      path: '/functions/v1/security-monitor',
+      summary: 'A hint from the page about security',
+      tags,
+    })
     .input(SecurityHint)
     .output(z.object({ success: z.literal(true), recorded: z.literal(true) })),
   listSecurityEvents: call('use_account', { quota: 'read' })

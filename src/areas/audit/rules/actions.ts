@@ -6,11 +6,26 @@
 export const auditActions = {
   'audit_log.exported': { when: 'Somebody downloaded the audit log.', details: ['from_seq', 'to_seq', 'entries'] },
 
+  'user.created': { when: 'Somebody opened an account.', details: ['method', 'role'] },
+  'user.role_changed': {
+    when: 'An admin changed the role of an account, or the server made the first admin.',
+    details: ['from', 'to'],
+  },
+  'user.address_confirmed': { when: 'The owner of an account proved the e-mail address.', details: [] },
+  'user.address_changed': { when: 'An account moved to another e-mail address.', details: [] },
+  'user.password_changed': { when: 'An account got a new password.', details: ['method'] },
+  'user.second_factor_enabled': { when: 'Somebody began to use a second factor.', details: [] },
+  'user.second_factor_disabled': { when: 'Somebody stopped using a second factor.', details: [] },
+  'user.deleted': { when: 'An account was deleted, by its owner or by an admin.', details: ['by'] },
+
   'workspace.created': { when: 'A workspace was made, at sign-up or by hand.', details: ['is_private'] },
   'workspace.renamed': { when: 'A workspace got another name.', details: [] },
   'workspace.deleted': { when: 'An owner deleted a workspace with everything in it.', details: [] },
   'workspace.samples_removed': { when: 'The sample data of a workspace was removed.', details: [] },
-  'member.joined': { when: 'Somebody became a member by an invitation.', details: ['role', 'capabilities', 'invitation_id'] },
+  'member.joined': {
+    when: 'Somebody became a member by an invitation.',
+    details: ['role', 'capabilities', 'invitation_id'],
+  },
   'member.role_changed': { when: 'A member got another role.', details: ['from', 'to'] },
   'member.capabilities_changed': { when: 'A member got or lost a capability.', details: ['from', 'to'] },
   'member.removed': { when: 'Somebody took a member out of the workspace.', details: ['role'] },

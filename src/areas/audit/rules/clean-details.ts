@@ -15,7 +15,10 @@ const separators = /([a-z])([A-Z])|-/g
  * dropped, e-mail addresses inside texts are struck out. Example: `{ email: 'a@b.c', method: 'signup' }` becomes
  * `{ email_hash: '…', method: 'signup' }`.
  */
-export function cleanDetails(details: Readonly<Record<string, unknown>>, digest: (text: string) => string): CleanDetails {
+export function cleanDetails(
+  details: Readonly<Record<string, unknown>>,
+  digest: (text: string) => string,
+): CleanDetails {
   const clean: CleanDetails = {}
   for (const [name, value] of Object.entries(details).slice(0, mostFields)) {
     const field = toFieldName(name)
@@ -31,7 +34,9 @@ export function cleanDetails(details: Readonly<Record<string, unknown>>, digest:
 
 /** A text without control characters and e-mail addresses, cut to a length. */
 export function cleanText(text: string, longest: number): string {
-  return [...text.toWellFormed().replaceAll(/\p{C}/gu, ' ').replaceAll(emailInText, '[removed]')].slice(0, longest).join('')
+  return [...text.toWellFormed().replaceAll(/\p{C}/gu, ' ').replaceAll(emailInText, '[removed]')]
+    .slice(0, longest)
+    .join('')
 }
 
 function toFieldName(name: string): string {

@@ -2,7 +2,10 @@ import type { Json } from '#core/ledger/canonical-json.ts'
 import type { Link } from '#core/ledger/hash-chain.ts'
 import type { AuditRow } from './store.ts'
 
-type Content = Pick<AuditRow, 'chain_id' | 'id' | 'at' | 'actor_id' | 'action' | 'subject_type' | 'subject_id' | 'details'>
+type Content = Pick<
+  AuditRow,
+  'chain_id' | 'id' | 'at' | 'actor_id' | 'action' | 'subject_type' | 'subject_id' | 'details'
+>
 
 /** What the digest of an entry covers: all of it. Changing this function breaks every chain that exists. */
 export function toContent(row: Content): Json {

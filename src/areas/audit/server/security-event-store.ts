@@ -23,7 +23,12 @@ export async function deleteSecurityEventsBeforeForEveryone(db: Db, instant: Dat
 }
 
 function newestFirst(db: Db, { beforeId, limit }: Page) {
-  const query = db.selectFrom('security_events').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
+  const query = db
+    .selectFrom('security_events')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
   if (beforeId === undefined) return query
   return query.where(({ eb, refTuple, selectFrom }) =>
     eb(

@@ -7,5 +7,10 @@ export function namePrivateWorkspace(personName: string): string {
   const name = personName.replaceAll(/[\p{C}\s]+/gu, ' ').trim()
   if (name === '') return 'My workspace'
   // whole characters, so that none is cut in half
-  return [...name].slice(0, longestWorkspaceName - ending.length).join('').trim() + ending
+  return (
+    [...name]
+      .slice(0, longestWorkspaceName - ending.length)
+      .join('')
+      .trim() + ending
+  )
 }

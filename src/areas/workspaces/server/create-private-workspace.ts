@@ -9,7 +9,10 @@ export type NewAccount = { userId: string; name: string; at: Date; id: string }
  * Gives a new account its own workspace, in the transaction that makes the account. Safe to call again: whoever has a
  * private workspace keeps it, and `created` says which it was.
  */
-export async function createPrivateWorkspace(trx: Db, account: NewAccount): Promise<{ workspaceId: string; created: boolean }> {
+export async function createPrivateWorkspace(
+  trx: Db,
+  account: NewAccount,
+): Promise<{ workspaceId: string; created: boolean }> {
   const workspaceId = await insertPrivateWorkspace(trx, {
     id: account.id,
     name: namePrivateWorkspace(account.name),
@@ -17,7 +20,8 @@ export async function createPrivateWorkspace(trx: Db, account: NewAccount): Prom
     created_by: account.userId,
     created_at: account.at,
   })
-  if (workspaceId === undefined) return { workspaceId: await findPrivateWorkspaceId(trx, account.userId), created: false }
+  if (workspaceId === undefined)
+    return { workspaceId: await findPrivateWorkspaceId(trx, account.userId), created: false }
   await insertMember(trx, { workspace_id: workspaceId, user_id: account.userId, role: 'owner', joined_at: account.at })
   await recordAudit(trx, {
     workspaceId,

@@ -44,9 +44,12 @@ export async function countWorkspacesMadeBy(db: Db, userId: string): Promise<num
   return count
 }
 
-/** Locks the workspace until the transaction ends: changes of one workspace's people follow each other. */
+/**
+ * Locks the workspace until the transaction ends: changes of one workspace's people follow each other. Rows that only
+ * point at the workspace can still be written meanwhile.
+ */
 export function findWorkspaceForChange(trx: Db, workspaceId: string): Promise<WorkspaceRow | undefined> {
-  return trx.selectFrom('workspaces').selectAll().where('id', '=', workspaceId).forUpdate().executeTakeFirst()
+  return trx.selectFrom('workspaces').selectAll().where('id', '=', workspaceId).forNoKeyUpdate().executeTakeFirst()
 }
 
 export async function renameWorkspaceRow(trx: Db, workspaceId: string, name: string): Promise<void> {
@@ -59,7 +62,21 @@ export async function deleteWorkspaceRow(trx: Db, workspaceId: string): Promise<
 
 /** The workspaces of one person, the private one first, then by name. */
 export function listWorkspaceRows(db: Db, userId: string) {
-  return workspacesOf(db, userId).orderBy('workspaces.is_private', 'desc').orderBy('workspaces.name').orderBy('workspaces.id').execute()
+  return workspacesOf(db, userId)
+    .orderBy('workspaces.is_private', 'desc')
+    .orderBy('workspaces.name')
+    .orderBy('workspaces.id')
+    .execute()
+}
+
+export async function listWorkspaceIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('workspace_members')
+    .select('workspace_id')
+    .where('user_id', '=', userId)
+    .orderBy('workspace_id')
+    .execute()
+  return rows.map((row) => row.workspace_id)
 }
 
 export function getWorkspaceRow(db: Db, userId: string, workspaceId: string) {
@@ -105,6 +122,15 @@ export function listMemberRows(db: Db, workspaceId: string): Promise<MemberRow[]
     .orderBy('joined_at')
     .orderBy('user_id')
     .execute()
+}
+
+export async function countMembers(trx: Db, workspaceId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('workspace_members')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function countOwners(trx: Db, workspaceId: string): Promise<number> {

@@ -1,0 +1,41 @@
+import type { Clock } from '#adapters/system/port.ts'
+import type { Db } from '#db/connection.ts'
+import type { Actor } from '../../permissions.ts'
+import { auditExportLimit } from '../contract.ts'
+import { installationChain, recordAudit } from './record-audit.ts'
+import { listAuditEntriesAfter, type AuditRow } from './store.ts'
+
+type Deps = { db: Db; clock: Clock }
+type Range = { chainId: string; after: number }
+
+const batch = 1000
+
+/**
+ * The entries of a chain after a number as JSON Lines, oldest first, with all that is needed to check the digests
+ * elsewhere. The download writes an entry of its own; a file that is full is continued after its last number.
+ */
+export async function exportAuditLog(deps: Deps, actor: Actor, { chainId, after }: Range): Promise<File> {
+  const at = deps.clock.now()
+  const lines: string[] = []
+  let last = after
+  for (;;) {
+    const limit = Math.min(batch, auditExportLimit - lines.length)
+    const rows = await listAuditEntriesAfter(deps.db, chainId, { after: last, limit })
+    lines.push(...rows.map(toLine))
+    last = rows.at(-1)?.seq ?? last
+    if (rows.length < batch || lines.length >= auditExportLimit) break
+  }
+  await recordAudit(deps.db, {
+    workspaceId: chainId === installationChain ? null : chainId,
+    actorId: actor.userId,
+    action: 'audit_log.exported',
+    subject: { type: 'audit_log', id: chainId },
+    details: { from_seq: after + 1, to_seq: last, entries: lines.length },
+    at,
+  })
+  return new File(lines, `audit-log-${at.toISOString().slice(0, 10)}.jsonl`, { type: 'application/x-ndjson' })
+}
+
+function toLine(row: AuditRow): string {
+  return `${JSON.stringify({ ...row, at: row.at.toISOString() })}\n`
+}

@@ -1,0 +1,22 @@
+import type { Db } from '#db/connection.ts'
+
+export function listPeopleRows(db: Db, userIds: readonly string[]) {
+  return db.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', [...userIds]).execute()
+}
+
+export function findEmailRow(db: Db, userId: string) {
+  return db.selectFrom('users').select(['email', 'email_verified']).where('id', '=', userId).executeTakeFirst()
+}
+
+export async function updateActiveWorkspace(
+  db: Db,
+  key: { userId: string; sessionId: string },
+  workspaceId: string,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ active_workspace_id: workspaceId })
+    .where('id', '=', key.sessionId)
+    .where('user_id', '=', key.userId)
+    .execute()
+}

@@ -1,0 +1,66 @@
+import { implement } from '@orpc/server'
+import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { workspacesContract } from '../contract.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { activateWorkspace } from './activate-workspace.ts'
+import { changeMember } from './change-member.ts'
+import { createWorkspace } from './create-workspace.ts'
+import { declineInvitation } from './decline-invitation.ts'
+import { deleteWorkspace } from './delete-workspace.ts'
+import type { WorkspacesDeps } from './deps.ts'
+import { hasSampleData } from './has-sample-data.ts'
+import { inviteMember } from './invite-member.ts'
+import { leaveWorkspace } from './leave-workspace.ts'
+import { listInvitations } from './list-invitations.ts'
+import { listMembers } from './list-members.ts'
+import { listReceivedInvitations } from './list-received-invitations.ts'
+import { listWorkspaces } from './list-workspaces.ts'
+import { previewInvitation } from './preview-invitation.ts'
+import { removeMember } from './remove-member.ts'
+import { removeSampleData } from './remove-sample-data.ts'
+import { renameWorkspace } from './rename-workspace.ts'
+import { resendInvitation } from './resend-invitation.ts'
+import { revokeInvitation } from './revoke-invitation.ts'
+
+const os = implement(workspacesContract).$context<CallContext<WorkspacesDeps>>()
+const done = { success: true } as const
+
+export const workspacesHandlers = os.router({
+  list: os.list.handler(({ context }) => listWorkspaces(context.deps, signedIn(context))),
+  create: os.create.handler(({ context, input }) => createWorkspace(context.deps, signedIn(context), input)),
+  rename: os.rename.handler(({ context, input }) => renameWorkspace(context.deps, signedIn(context), input)),
+  remove: os.remove.handler(({ context, input }) =>
+    deleteWorkspace(context.deps, signedIn(context), input).then(() => done),
+  ),
+  activate: os.activate.handler(({ context, input }) =>
+    activateWorkspace(context.deps, signedIn(context), input.workspaceId),
+  ),
+  leave: os.leave.handler(({ context, input }) =>
+    leaveWorkspace(context.deps, signedIn(context), input.workspaceId).then(() => done),
+  ),
+  sampleData: os.sampleData.handler(({ context }) => hasSampleData(context.deps, signedIn(context))),
+  removeSampleData: os.removeSampleData.handler(({ context }) => removeSampleData(context.deps, signedIn(context))),
+  listMembers: os.listMembers.handler(({ context }) => listMembers(context.deps, signedIn(context))),
+  changeMember: os.changeMember.handler(({ context, input }) => changeMember(context.deps, signedIn(context), input)),
+  removeMember: os.removeMember.handler(({ context, input }) =>
+    removeMember(context.deps, signedIn(context), input.userId).then(() => done),
+  ),
+  listInvitations: os.listInvitations.handler(({ context }) => listInvitations(context.deps, signedIn(context))),
+  invite: os.invite.handler(({ context, input }) => inviteMember(context.deps, signedIn(context), input)),
+  resendInvitation: os.resendInvitation.handler(({ context, input }) =>
+    resendInvitation(context.deps, signedIn(context), input.invitationId),
+  ),
+  revokeInvitation: os.revokeInvitation.handler(({ context, input }) =>
+    revokeInvitation(context.deps, signedIn(context), input.invitationId).then(() => done),
+  ),
+  previewInvitation: os.previewInvitation.handler(({ context, input }) => previewInvitation(context.deps, input.token)),
+  receivedInvitations: os.receivedInvitations.handler(({ context }) =>
+    listReceivedInvitations(context.deps, signedIn(context)),
+  ),
+  acceptInvitation: os.acceptInvitation.handler(({ context, input }) =>
+    acceptInvitation(context.deps, signedIn(context), input),
+  ),
+  declineInvitation: os.declineInvitation.handler(({ context, input }) =>
+    declineInvitation(context.deps, signedIn(context), input).then(() => done),
+  ),
+})

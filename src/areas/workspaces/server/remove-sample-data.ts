@@ -1,0 +1,25 @@
+import type { Clock } from '#adapters/system/port.ts'
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import type { Db } from '#db/connection.ts'
+import type { Actor } from '../../permissions.ts'
+import type { WorkspaceHooks } from './deps.ts'
+
+type Deps = { db: Db; clock: Clock; workspaceHooks: WorkspaceHooks }
+
+/** Removes what is marked as sample in the active workspace, in every area. A second time there is nothing to do. */
+export function removeSampleData(deps: Deps, actor: Actor): Promise<{ has_samples: boolean }> {
+  const { workspaceId } = actor
+  const { hasSampleRows, removeSampleRows } = deps.workspaceHooks
+  return deps.db.transaction().execute(async (trx) => {
+    if (!(await hasSampleRows(trx, workspaceId))) return { has_samples: false }
+    await removeSampleRows(trx, workspaceId)
+    await recordAudit(trx, {
+      workspaceId,
+      actorId: actor.userId,
+      action: 'workspace.samples_removed',
+      subject: { type: 'workspace', id: workspaceId },
+      at: deps.clock.now(),
+    })
+    return { has_samples: await hasSampleRows(trx, workspaceId) }
+  })
+}
