@@ -1,0 +1,51 @@
+import { isAPIError } from 'better-auth/api'
+import { AppError, errorStatus, type ErrorCode } from '#core/errors.ts'
+import type { Visit } from './visit.ts'
+
+/**
+ * Calls the authentication library, hands its cookies on to the answer and turns its refusals into ours, with the
+ * texts that the forms look for (S0 §8).
+ */
+export async function askLibrary<Answer>(
+  visit: Pick<Visit, 'reply'>,
+  ask: () => Promise<{ headers: Headers; response: Answer }>,
+): Promise<Answer> {
+  try {
+    const { headers, response } = await ask()
+    passCookiesOn(headers, visit.reply)
+    return response
+  } catch (error) {
+    throw toRefusal(error)
+  }
+}
+
+export function passCookiesOn(from: Headers, reply: Headers): void {
+  for (const cookie of from.getSetCookie()) reply.append('set-cookie', cookie)
+}
+
+/** The library's own word for a refusal is kept in `details.reason`. */
+export function toRefusal(error: unknown): unknown {
+  if (!isAPIError(error) || error.statusCode >= 500) return error
+  const reason = typeof error.body?.code === 'string' ? error.body.code : ''
+  const sentence = sentences[reason] ?? error.body?.message ?? 'The request was refused.'
+  return new AppError(toCode(error.statusCode), sentence, { cause: error, ...(reason ? { data: { reason } } : {}) })
+}
+
+const sentences: Record<string, string> = {
+  INVALID_EMAIL_OR_PASSWORD: 'Invalid login credentials',
+  EMAIL_NOT_VERIFIED: 'Email not confirmed',
+  UNAUTHORIZED: 'Auth session missing!',
+  INVALID_TWO_FACTOR_COOKIE: 'This sign-in has expired. Please enter your password again.',
+  INVALID_CODE: 'This code is not valid.',
+  INVALID_BACKUP_CODE: 'This recovery code is not valid.',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Please enter your password again.',
+  ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes. Please try again in 15 minutes.',
+  TOTP_ALREADY_ENABLED: 'The second factor is in use already.',
+  TOTP_NOT_ENABLED: 'The second factor is not in use.',
+}
+
+function toCode(status: number): ErrorCode {
+  const known = Object.entries(errorStatus).find(([, value]) => value === status)
+  // Object.entries forgets the names; errorStatus has no others.
+  return (known?.[0] as ErrorCode | undefined) ?? 'BAD_REQUEST'
+}

@@ -1,0 +1,132 @@
+import { implement } from '@orpc/server'
+import { identityContract } from '../contract.ts'
+import { signedIn, type CallContext } from './call-context.ts'
+import { changeEmail } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { deleteAccount } from './delete-account.ts'
+import type { IdentityDeps } from './deps.ts'
+import { listOwnRole } from './list-own-role.ts'
+import { listSessions } from './list-sessions.ts'
+import { listSignInWays } from './list-sign-in-ways.ts'
+import { listUsers } from './list-users.ts'
+import { readSession } from './read-session.ts'
+import { removeUser } from './remove-user.ts'
+import { renameUser } from './rename-user.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
+import { resetPassword } from './reset-password.ts'
+import { revokeOtherSessions, revokeSession, revokeSessions } from './revoke-sessions.ts'
+import { disableSecondFactor, enableSecondFactor, replaceBackupCodes, verifyBackupCode, verifyTotp } from './second-factor.ts'
+import { setRole } from './set-role.ts'
+import { beginSignInWithGoogle, finishSignInWithGoogle } from './sign-in-with-google.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+import { signUp } from './sign-up.ts'
+
+const calls = implement(identityContract).$context<CallContext<IdentityDeps>>()
+
+const done = { status: true } as const
+const ended = { success: true } as const
+const resetMessage = 'If this address has an account, a link to a new password is on its way.'
+
+const frontDoor = {
+  signUpEmail: calls.signUpEmail.handler(async ({ context, input }) => ({
+    token: null,
+    user: await signUp(context.deps, context, input),
+  })),
+  signInEmail: calls.signInEmail.handler(({ context, input }) => signIn(context.deps, context, input)),
+  signInSocial: calls.signInSocial.handler(({ context, input }) => beginSignInWithGoogle(context.deps, context, input)),
+  finishGoogle: calls.finishGoogle.handler(async ({ context, input }) => ({
+    status: 302 as const,
+    headers: await finishSignInWithGoogle(context.deps, context, input),
+  })),
+  signOut: calls.signOut.handler(async ({ context }) => {
+    await signOut(context.deps, context)
+    return ended
+  }),
+  getSession: calls.getSession.handler(({ context }) => readSession(context.deps, context)),
+  verifyTotp: calls.verifyTotp.handler(async ({ context, input }) => ({
+    token: null,
+    user: await verifyTotp(context.deps, context, input),
+  })),
+  verifyBackupCode: calls.verifyBackupCode.handler(async ({ context, input }) => ({
+    token: null,
+    user: await verifyBackupCode(context.deps, context, input),
+  })),
+}
+
+const mailLinks = {
+  verifyEmail: calls.verifyEmail.handler(async ({ context, input }) => ({
+    status: 302 as const,
+    headers: await confirmEmail(context.deps, context, input),
+  })),
+  sendVerificationEmail: calls.sendVerificationEmail.handler(async ({ context, input }) => {
+    await resendConfirmation(context.deps, context, input)
+    return done
+  }),
+  requestPasswordReset: calls.requestPasswordReset.handler(async ({ context, input }) => {
+    await requestPasswordReset(context.deps, context, input)
+    return { ...done, message: resetMessage }
+  }),
+  resetPassword: calls.resetPassword.handler(async ({ context, input }) => {
+    await resetPassword(context.deps, context, input)
+    return done
+  }),
+}
+
+const ownAccount = {
+  changePassword: calls.changePassword.handler(async ({ context, input }) => ({
+    token: null,
+    user: await changePassword(context.deps, context, { ...input, actor: signedIn(context) }),
+  })),
+  changeEmail: calls.changeEmail.handler(async ({ context, input }) => {
+    await changeEmail(context.deps, context, { ...input, actor: signedIn(context) })
+    return done
+  }),
+  updateUser: calls.updateUser.handler(async ({ context, input }) => {
+    await renameUser(context.deps, signedIn(context), input)
+    return done
+  }),
+  deleteUser: calls.deleteUser.handler(async ({ context, input }) => {
+    await deleteAccount(context.deps, context, { ...input, actor: signedIn(context) })
+    return { ...ended, message: 'User deleted' }
+  }),
+  listAccounts: calls.listAccounts.handler(({ context }) => listSignInWays(context.deps, signedIn(context))),
+  listSessions: calls.listSessions.handler(({ context }) => listSessions(context.deps, signedIn(context))),
+  revokeSession: calls.revokeSession.handler(async ({ context, input }) => {
+    await revokeSession(context.deps, signedIn(context), input)
+    return done
+  }),
+  revokeSessions: calls.revokeSessions.handler(async ({ context }) => {
+    await revokeSessions(context.deps, signedIn(context))
+    return done
+  }),
+  revokeOtherSessions: calls.revokeOtherSessions.handler(async ({ context }) => {
+    await revokeOtherSessions(context.deps, signedIn(context))
+    return done
+  }),
+  enableTwoFactor: calls.enableTwoFactor.handler(({ context, input }) =>
+    enableSecondFactor(context.deps, context, { ...input, actor: signedIn(context) }),
+  ),
+  disableTwoFactor: calls.disableTwoFactor.handler(async ({ context, input }) => {
+    await disableSecondFactor(context.deps, context, { ...input, actor: signedIn(context) })
+    return done
+  }),
+  generateBackupCodes: calls.generateBackupCodes.handler(async ({ context, input }) => ({
+    ...done,
+    backupCodes: await replaceBackupCodes(context.deps, context, { ...input, actor: signedIn(context) }),
+  })),
+  listUserRoles: calls.listUserRoles.handler(({ context }) => listOwnRole(signedIn(context))),
+}
+
+const administration = {
+  listUsers: calls.listUsers.handler(({ context, input }) => listUsers(context.deps, signedIn(context), input)),
+  setRole: calls.setRole.handler(async ({ context, input }) => ({ user: await setRole(context.deps, signedIn(context), input) })),
+  removeUser: calls.removeUser.handler(async ({ context, input }) => {
+    await removeUser(context.deps, signedIn(context), input)
+    return ended
+  }),
+}
+
+export const identityHandlers = calls.router({ ...frontDoor, ...mailLinks, ...ownAccount, ...administration })

@@ -1,0 +1,36 @@
+import { AppError } from '#core/errors.ts'
+import type { Actor } from '../../permissions.ts'
+import type { IdentityDeps } from './deps.ts'
+import { guardPassword } from './guard-password.ts'
+import { findSession } from './session-store.ts'
+import { findPasswordHash } from './store.ts'
+
+/** How long after signing in a person without a password counts as present. */
+const freshMs = 15 * 60_000
+
+/**
+ * Before something that cannot be undone: the password, or for people who only use Google a session that has just
+ * begun. A browser left open is not enough.
+ */
+export async function provePresence(deps: IdentityDeps, actor: Actor, password: string | undefined): Promise<void> {
+  const hash = await findPasswordHash(deps.db, actor.userId)
+  if (hash === null) return requireFreshSession(deps, actor)
+  if (password === undefined) throw new AppError('BAD_REQUEST', 'Please enter your password.', { data: { reason: 'PASSWORD_REQUIRED' } })
+  const context = await deps.auth.core.$context
+  await guardPassword(deps, actor.email, async () => {
+    if (!(await context.password.verify({ hash, password }))) throw wrongPassword()
+  })
+}
+
+export function wrongPassword(): AppError {
+  return new AppError('BAD_REQUEST', 'This password is not right.', { data: { reason: 'INVALID_PASSWORD' } })
+}
+
+async function requireFreshSession(deps: IdentityDeps, actor: Actor): Promise<void> {
+  const session = await findSession(deps.db, actor.userId, actor.sessionId)
+  const age = session ? deps.clock.now().getTime() - session.created_at.getTime() : Infinity
+  if (age <= freshMs) return
+  throw new AppError('FORBIDDEN', 'Please sign out, sign in with Google again, and then try once more.', {
+    data: { reason: 'SESSION_NOT_FRESH' },
+  })
+}

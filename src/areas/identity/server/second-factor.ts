@@ -1,0 +1,109 @@
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { AppError } from '#core/errors.ts'
+import type { Actor } from '../../permissions.ts'
+import type { SignedInUser } from '../contract.ts'
+import { askLibrary } from './ask-library.ts'
+import type { IdentityDeps } from './deps.ts'
+import { findLibrarySession } from './find-signed-in.ts'
+import { provePresence } from './prove-presence.ts'
+import { recordSignIn } from './record-sign-in.ts'
+import { findUser, toSignedInUser } from './store.ts'
+import { toLibraryHeaders, type Visit } from './visit.ts'
+
+type Ask = { actor: Actor; password?: string | undefined }
+
+/** Makes a secret and recovery codes. They count once a first code of the authenticator was given. */
+export async function enableSecondFactor(deps: IdentityDeps, visit: Visit, { actor, password }: Ask) {
+  await provePresence(deps, actor, password)
+  const answer = await askLibrary(visit, () =>
+    deps.auth.core.api.enableTwoFactor({
+      body: { method: 'totp', ...(password === undefined ? {} : { password }) },
+      headers: toLibraryHeaders(visit),
+      returnHeaders: true,
+    }),
+  )
+  if (answer.method !== 'totp' || !('totpURI' in answer)) throw new Error('The library did not begin a second factor.')
+  const secret = new URL(answer.totpURI).searchParams.get('secret') ?? ''
+  return { method: 'totp' as const, totpURI: answer.totpURI, secret, backupCodes: answer.backupCodes }
+}
+
+export async function disableSecondFactor(deps: IdentityDeps, visit: Visit, { actor, password }: Ask): Promise<void> {
+  await provePresence(deps, actor, password)
+  await askLibrary(visit, () =>
+    deps.auth.core.api.disableTwoFactor({
+      body: password === undefined ? {} : { password },
+      headers: toLibraryHeaders(visit),
+      returnHeaders: true,
+    }),
+  )
+  await audit(deps, actor.userId, 'user.second_factor_disabled')
+}
+
+export async function replaceBackupCodes(deps: IdentityDeps, visit: Visit, { actor, password }: Ask): Promise<string[]> {
+  await provePresence(deps, actor, password)
+  const { backupCodes } = await askLibrary(visit, () =>
+    deps.auth.core.api.generateBackupCodes({
+      body: password === undefined ? {} : { password },
+      headers: toLibraryHeaders(visit),
+      returnHeaders: true,
+    }),
+  )
+  return backupCodes
+}
+
+type Proof = { code: string; trustDevice?: boolean | undefined }
+
+/** The code of the authenticator: finishes a sign-in, or the set-up of the second factor. */
+export async function verifyTotp(deps: IdentityDeps, visit: Visit, { code, trustDevice = false }: Proof): Promise<SignedInUser> {
+  const held = await findLibrarySession(deps, visit.request.headers)
+  const before = held ? await findUser(deps.db, held.user.id) : undefined
+  const user = await finish(deps, visit, {
+    method: 'totp',
+    ask: () =>
+      deps.auth.core.api.verifyTOTP({
+        body: { code: code.replaceAll(' ', ''), trustDevice },
+        headers: toLibraryHeaders(visit),
+        returnHeaders: true,
+      }),
+  })
+  if (before && !before.two_factor_enabled && user.twoFactorEnabled) await audit(deps, user.id, 'user.second_factor_enabled')
+  return user
+}
+
+/** A recovery code in place of the authenticator. Each works once. */
+export async function verifyBackupCode(deps: IdentityDeps, visit: Visit, { code, trustDevice = false }: Proof): Promise<SignedInUser> {
+  return finish(deps, visit, {
+    method: 'backup-code',
+    ask: () =>
+      deps.auth.core.api.verifyBackupCode({
+        body: { code: code.trim(), trustDevice },
+        headers: toLibraryHeaders(visit),
+        returnHeaders: true,
+      }),
+  })
+}
+
+type Answer = { headers: Headers; response: { user?: { id: string } | undefined } }
+
+type Step = { method: 'totp' | 'backup-code'; ask: () => Promise<Answer> }
+
+async function finish(deps: IdentityDeps, visit: Visit, { method, ask }: Step): Promise<SignedInUser> {
+  try {
+    const { user: answered } = await askLibrary(visit, ask)
+    const user = answered && (await findUser(deps.db, answered.id))
+    if (!user) throw new AppError('UNAUTHORIZED', 'Auth session missing!')
+    await recordSignIn(deps, visit, { method, userId: user.id, success: true })
+    return toSignedInUser(user)
+  } catch (error) {
+    if (error instanceof AppError) await recordSignIn(deps, visit, { method, userId: null, success: false, reason: error.message })
+    throw error
+  }
+}
+
+async function audit(
+  { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,
+  userId: string,
+  action: 'user.second_factor_enabled' | 'user.second_factor_disabled',
+): Promise<void> {
+  await recordAudit(db, { workspaceId: null, actorId: userId, action, subject: { type: 'user', id: userId }, at: clock.now() })
+}

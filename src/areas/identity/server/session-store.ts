@@ -1,0 +1,104 @@
+import type { Db } from '#db/connection.ts'
+import type { Trx } from './deps.ts'
+
+type Anywhere = Db | Trx
+
+export async function listSessions(db: Anywhere, userId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'ip_address', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .execute()
+}
+
+export async function findSession(db: Anywhere, userId: string, sessionId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+}
+
+export async function deleteSession(db: Anywhere, userId: string, sessionId: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .returning('id')
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
+export async function deleteSessions(db: Anywhere, userId: string, except?: { sessionId: string }): Promise<void> {
+  let query = db.deleteFrom('sessions').where('user_id', '=', userId)
+  if (except) query = query.where('id', '<>', except.sessionId)
+  await query.execute()
+}
+
+/** Writes at most once a minute for each session, because every call comes through here. */
+export async function touchSession(db: Anywhere, sessionId: string, now: Date): Promise<void> {
+  const aMinuteAgo = new Date(now.getTime() - 60_000)
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('id', '=', sessionId)
+    .where('last_used_at', '<', aMinuteAgo)
+    .execute()
+}
+
+export async function updateActiveWorkspace(
+  db: Anywhere,
+  { userId, sessionId, workspaceId }: { userId: string; sessionId: string; workspaceId: string | null },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ active_workspace_id: workspaceId })
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** Counts one attempt before the password is looked at, so attempts sent at once are all counted. */
+export async function countAttempt(
+  db: Anywhere,
+  { hash, now }: { hash: Buffer; now: Date },
+): Promise<{ failures: number; lockedUntil: Date | null }> {
+  const row = await db
+    .insertInto('sign_in_attempts')
+    .values({ address_hash: hash, failures: 1, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.column('address_hash').doUpdateSet((update) => ({
+        // While the pause lasts nothing is counted, so that knocking does not make it longer.
+        failures: update
+          .case()
+          .when('sign_in_attempts.locked_until', '>', now)
+          .then(update.ref('sign_in_attempts.failures'))
+          .else(update('sign_in_attempts.failures', '+', 1))
+          .end(),
+        updated_at: now,
+      })),
+    )
+    .returning(['failures', 'locked_until'])
+    .executeTakeFirstOrThrow()
+  return { failures: row.failures, lockedUntil: row.locked_until }
+}
+
+export async function lockAddress(db: Anywhere, { hash, until }: { hash: Buffer; until: Date }): Promise<void> {
+  await db.updateTable('sign_in_attempts').set({ locked_until: until }).where('address_hash', '=', hash).execute()
+}
+
+export async function forgetAttempts(db: Anywhere, hash: Buffer): Promise<void> {
+  await db.deleteFrom('sign_in_attempts').where('address_hash', '=', hash).execute()
+}
+
+/** Removes what nobody can use any more. */
+export async function deleteExpiredForEveryone(db: Anywhere, now: Date): Promise<void> {
+  const aDayAgo = new Date(now.getTime() - 24 * 3_600_000)
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await db.deleteFrom('verifications').where('expires_at', '<', now).execute()
+  await db.deleteFrom('mail_links').where('expires_at', '<', aDayAgo).execute()
+  await db.deleteFrom('sign_in_attempts').where('updated_at', '<', aDayAgo).execute()
+}
