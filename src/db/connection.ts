@@ -1,0 +1,69 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { AppError } from '#core/errors.ts'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+
+export type OpenDb = { db: Db; pool: pg.Pool; close(): Promise<void> }
+
+type Options = {
+  /** Connections this process may hold at once. */
+  max?: number
+  /** Told about a connection that broke while nobody used it; the pool replaces it by itself. */
+  onIdleError?: (error: Error) => void
+}
+
+// Counts, sizes and money in minor units stay far below 2^53; pg would hand them out as text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// A day has no time zone. pg would make it midnight of the server's zone, which is another day elsewhere.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
+
+/** Opens a pool of connections. Nothing is contacted before the first query. */
+export function openDb(url: string, { max = 10, onIdleError = () => {} }: Options = {}): OpenDb {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'ma-intelligence',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    statement_timeout: 30_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+  })
+  pool.on('error', onIdleError)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  let closing: Promise<void> | undefined
+  return { db, pool, close: () => (closing ??= db.destroy().then(() => endPool(pool))) }
+}
+
+async function endPool(pool: pg.Pool): Promise<void> {
+  // Kysely ends the pool only when a query ran through it.
+  if (!pool.ended && !pool.ending) await pool.end()
+}
+
+// Classes and codes of https://www.postgresql.org/docs/current/errcodes-appendix.html, then those of the socket.
+const unreachableCodes = new Set([
+  '57P01', '57P02', '57P03', '53300', '53400', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT',
+])
+const unreachableTexts = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error',
+  'Cannot use a pool after calling end',
+  'driver has already been destroyed',
+]
+
+/** Says whether a query failed because the database was away (restarting, full, cut off), not because of the query. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return code.startsWith('08') || unreachableCodes.has(code) || unreachableTexts.some((text) => error.message.includes(text))
+}
+
+/** What the caller should see instead of `error`: UNAVAILABLE when the database was away, else the same error. */
+export function toDatabaseError(error: unknown): unknown {
+  if (!isDatabaseAway(error)) return error
+  return new AppError('UNAVAILABLE', 'The database is not available right now. Please try again in a moment.', { cause: error })
+}
