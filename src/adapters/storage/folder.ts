@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { AppError, ProviderError } from '#core/errors.ts'
+import { checkKey, checkPrefix } from './key.ts'
+import { openMeasure, type Measured } from './measure.ts'
+import type { Storage } from './port.ts'
+
+const incoming = '.incoming'
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Files in a folder, each under its key. Half-written ones live in `.incoming` and never get a key. */
+export async function openFolder(root: string): Promise<Storage> {
+  const incomingFolder = path.join(root, incoming)
+  await mkdir(incomingFolder, { recursive: true, mode: 0o700 })
+  await removeAbandoned(incomingFolder)
+
+  return {
+    async put(key, content, limitBytes) {
+      checkKey(key)
+      const temporary = path.join(incomingFolder, randomUUID())
+      try {
+        const measured = await writeDurably(temporary, content, limitBytes)
+        await giveName(temporary, root, key)
+        return { key, ...measured }
+      } catch (error) {
+        content.destroy()
+        throw toStorageError(error)
+      } finally {
+        await rm(temporary, { force: true })
+      }
+    },
+    async get(key) {
+      checkKey(key)
+      try {
+        const file = await open(path.join(root, key), 'r')
+        return file.createReadStream()
+      } catch (error) {
+        throw toStorageError(error)
+      }
+    },
+    async remove(key) {
+      checkKey(key)
+      try {
+        await rm(path.join(root, key), { force: true })
+      } catch (error) {
+        throw toStorageError(error)
+      }
+    },
+    list(prefix) {
+      checkPrefix(prefix)
+      return listKeys(root, '', prefix)
+    },
+    async close() {},
+  }
+}
+
+async function writeDurably(file: string, content: Readable, limitBytes: number): Promise<Measured> {
+  await using handle = await open(file, 'wx', 0o600)
+  const { through, result } = openMeasure(limitBytes)
+  await pipeline(content, through, async (bytes: AsyncIterable<Buffer>) => {
+    for await (const chunk of bytes) await handle.appendFile(chunk)
+  })
+  await handle.sync()
+  return result()
+}
+
+/** A second name for finished bytes fails where the key is taken; renaming would overwrite. */
+async function giveName(temporary: string, root: string, key: string): Promise<void> {
+  const target = path.join(root, key)
+  const firstMade = await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+  await link(temporary, target)
+  const highest = firstMade ? path.dirname(firstMade) : path.dirname(target)
+  for (let folder = path.dirname(target); ; folder = path.dirname(folder)) {
+    await syncFolder(folder)
+    if (folder === highest || folder === root) return
+  }
+}
+
+/** A new name survives a power cut only once its folder was written, too. */
+async function syncFolder(folder: string): Promise<void> {
+  await using handle = await open(folder, 'r')
+  await handle.sync()
+}
+
+async function* listKeys(root: string, folder: string, prefix: string): AsyncGenerator<{ key: string; modifiedAt: Date }> {
+  const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return []
+    throw toStorageError(error)
+  })
+  // A folder sorts with its slash, as whole keys do.
+  const named = entries.map((entry) => ({ entry, key: `${folder}${entry.name}${entry.isDirectory() ? '/' : ''}` }))
+  for (const { entry, key } of named.sort((a, b) => (a.key < b.key ? -1 : 1))) {
+    if (entry.name.startsWith('.')) continue
+    if (entry.isDirectory()) {
+      if (key.startsWith(prefix) || prefix.startsWith(key)) yield* listKeys(root, key, prefix)
+    } else if (key.startsWith(prefix)) {
+      const about = await stat(path.join(root, key)).catch(() => undefined)
+      if (about) yield { key, modifiedAt: about.mtime }
+    }
+  }
+}
+
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name)
+    const about = await stat(file).catch(() => undefined)
+    // Another process may be writing the younger ones right now.
+    if (about && Date.now() - about.mtimeMs > dayMs) await rm(file, { force: true })
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+}
+
+function toStorageError(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  if (isMissing(error)) return new AppError('NOT_FOUND', 'This file does not exist.', { cause: error })
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'EEXIST') return new AppError('CONFLICT', 'This file exists already.', { cause: error })
+  // The sender went away or broke off: nothing is wrong with the disk.
+  if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET' || code === 'ABORT_ERR') {
+    return new AppError('BAD_REQUEST', 'The file did not arrive completely.', { cause: error })
+  }
+  return new ProviderError('storage', `The file storage failed${code ? ` (${code})` : ''}.`, { retryable: true, cause: error })
+}

@@ -1,0 +1,145 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Stored = { content: Buffer; modifiedAt: Date }
+type Refusal = { status: number; code: string }
+type Ask = { method: string; key: string; query: URLSearchParams; headers: IncomingMessage['headers']; body: Buffer }
+
+const bucket = 'deals'
+const accessKeyId = 'AKIATEST'
+const smallestPart = 5 * 1024 * 1024
+/** Small, so that a handful of files makes several pages. */
+const pageSize = 2
+
+/**
+ * A server that speaks S3's wire format as far as the adapter uses it: path-style addresses, signature headers, object
+ * calls, ListObjectsV2 in pages, multipart upload with its smallest part, conditional writes, errors as XML.
+ */
+export async function startS3Server() {
+  const objects = new Map<string, Stored>()
+  const uploads = new Map<string, Map<number, Buffer>>()
+  const asked: string[] = []
+  let refusals: Refusal[] = []
+
+  function answer(ask: Ask): { status: number; headers?: Record<string, string>; body?: string | Buffer } {
+    const { method, key, query } = ask
+    const uploadId = query.get('uploadId') ?? ''
+    if (method === 'GET' && query.get('list-type') === '2') return { status: 200, body: listPage(query) }
+    if (method === 'POST' && query.has('uploads')) {
+      const id = randomUUID()
+      uploads.set(id, new Map())
+      return { status: 200, body: `<InitiateMultipartUploadResult><Bucket>${bucket}</Bucket><Key>${key}</Key><UploadId>${id}</UploadId></InitiateMultipartUploadResult>` }
+    }
+    if (method === 'PUT' && uploadId) return putPart(ask, uploadId)
+    if (method === 'POST' && uploadId) return complete(ask, uploadId)
+    if (method === 'DELETE' && uploadId) {
+      uploads.delete(uploadId)
+      return { status: 204 }
+    }
+    if (method === 'PUT') return keep(key, ask.body, ask.headers['if-none-match'])
+    if (method === 'DELETE') {
+      objects.delete(key)
+      return { status: 204 }
+    }
+    const found = objects.get(key)
+    if (method !== 'GET' || !found) return refuse({ status: 404, code: 'NoSuchKey' })
+    const headers = { etag: etag(found.content), 'content-type': 'application/octet-stream', 'last-modified': found.modifiedAt.toUTCString() }
+    return { status: 200, headers, body: found.content }
+  }
+
+  function keep(key: string, content: Buffer, ifNoneMatch: string | undefined) {
+    if (ifNoneMatch === '*' && objects.has(key)) return refuse({ status: 412, code: 'PreconditionFailed' })
+    objects.set(key, { content, modifiedAt: new Date() })
+    return { status: 200, headers: { etag: etag(content) } }
+  }
+
+  function putPart({ query, body }: Ask, uploadId: string) {
+    const upload = uploads.get(uploadId)
+    if (!upload) return refuse({ status: 404, code: 'NoSuchUpload' })
+    upload.set(Number(query.get('partNumber')), body)
+    return { status: 200, headers: { etag: etag(body) } }
+  }
+
+  function complete({ key, body, headers }: Ask, uploadId: string) {
+    const upload = uploads.get(uploadId)
+    if (!upload) return refuse({ status: 404, code: 'NoSuchUpload' })
+    const numbers = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map((match) => Number(match[1]))
+    const parts = numbers.map((number) => upload.get(number))
+    if (parts.some((part) => !part)) return refuse({ status: 400, code: 'InvalidPart' })
+    if (parts.slice(0, -1).some((part) => part!.length < smallestPart)) return refuse({ status: 400, code: 'EntityTooSmall' })
+    const kept = keep(key, Buffer.concat(parts as Buffer[]), headers['if-none-match'])
+    if (kept.status !== 200) return kept
+    uploads.delete(uploadId)
+    return { status: 200, body: `<CompleteMultipartUploadResult><Bucket>${bucket}</Bucket><Key>${key}</Key></CompleteMultipartUploadResult>` }
+  }
+
+  function listPage(query: URLSearchParams): string {
+    const after = query.get('continuation-token') ?? ''
+    const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort()
+    const page = keys.slice(0, pageSize)
+    const rows = page.map((key) => `<Contents><Key>${key}</Key><LastModified>${objects.get(key)!.modifiedAt.toISOString()}</LastModified></Contents>`)
+    const next = keys.length > pageSize ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+    return `<ListBucketResult><Name>${bucket}</Name><IsTruncated>${keys.length > pageSize}</IsTruncated>${next}${rows.join('')}</ListBucketResult>`
+  }
+
+  const server = createServer((request, response) => {
+    void readBody(request).then((body) => {
+      const url = new URL(request.url ?? '/', 'http://s3')
+      const [, askedBucket, ...rest] = url.pathname.split('/')
+      asked.push(`${request.method} ${url.pathname}${url.search}`)
+      const ask = { method: request.method ?? '', key: rest.join('/'), query: url.searchParams, headers: request.headers, body }
+      const refusal = refusals.shift() ?? (isSigned(request) ? undefined : { status: 403, code: 'AccessDenied' })
+      if (refusal) return send(response, refuse(refusal))
+      send(response, askedBucket === bucket ? answer(ask) : refuse({ status: 404, code: 'NoSuchBucket' }))
+    }, () => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  return {
+    options: {
+      bucket,
+      region: 'eu-central-1',
+      accessKeyId,
+      secretAccessKey: 'secret',
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      pathStyle: true,
+      timeoutMs: 2000,
+    },
+    /** Method and address of every request so far. */
+    asked,
+    /** Uploads in parts that were begun and neither completed nor aborted. */
+    openUploads: () => uploads.size,
+    refuseNext: (...next: Refusal[]) => void (refusals = next),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+function isSigned({ headers }: IncomingMessage): boolean {
+  const named = new RegExp(`^AWS4-HMAC-SHA256 Credential=${accessKeyId}/\\d{8}/eu-central-1/s3/aws4_request, SignedHeaders=\\S*host\\S*, Signature=[0-9a-f]{64}$`)
+  return named.test(headers.authorization ?? '') && /^\d{8}T\d{6}Z$/.test(String(headers['x-amz-date'])) && Boolean(headers['x-amz-content-sha256'])
+}
+
+function refuse({ status, code }: Refusal) {
+  const body = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message><RequestId>r</RequestId></Error>`
+  return { status, body }
+}
+
+function send(response: ServerResponse, { status, headers = {}, body = '' }: { status: number; headers?: Record<string, string>; body?: string | Buffer }) {
+  const type = typeof body === 'string' && body ? { 'content-type': 'application/xml' } : {}
+  response.writeHead(status, { ...type, ...headers, 'x-amz-request-id': 'r', 'content-length': Buffer.byteLength(body) }).end(body)
+}
+
+function etag(content: Buffer): string {
+  return `"${createHash('md5').update(content).digest('hex')}"`
+}

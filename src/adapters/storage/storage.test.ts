@@ -1,0 +1,204 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, describe, expect, test } from 'vitest'
+import { AppError } from '#core/errors.ts'
+import { openFolder } from './folder.ts'
+import type { Storage } from './port.ts'
+import { openS3 } from './s3.ts'
+import { startS3Server } from './s3-server.fixture.ts'
+
+const cleanups: (() => unknown)[] = []
+const limit = 20 * 1024 * 1024
+
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean()
+})
+
+async function tempFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'storage-'))
+  cleanups.push(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+async function s3() {
+  const server = await startS3Server()
+  const storage = openS3(server.options)
+  cleanups.push(server.stop, () => storage.close())
+  return { server, storage }
+}
+
+const from = (text: string) => Readable.from([Buffer.from(text)])
+const keysOf = async (storage: Storage, prefix = '') => (await listed(storage, prefix)).map(({ key }) => key)
+const codeOf = async (work: Promise<unknown>) =>
+  work.then(
+    () => 'no error',
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  )
+
+async function listed(storage: Storage, prefix: string): Promise<{ key: string; modifiedAt: Date }[]> {
+  const found = []
+  for await (const file of storage.list(prefix)) found.push(file)
+  return found
+}
+
+describe.each([
+  { name: 'folder', open: async () => openFolder(await tempFolder()) },
+  { name: 's3', open: async () => (await s3()).storage },
+])('every storage: $name', ({ open }) => {
+  test('gives back the bytes it was given, with their size and hash', async () => {
+    const storage = await open()
+    // SHA-256 of 'abc' from FIPS 180-2, appendix B.1.
+    expect(await storage.put('w/a', from('abc'), limit)).toEqual({
+      key: 'w/a',
+      size: 3,
+      sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+    })
+    expect((await buffer(await storage.get('w/a'))).toString()).toBe('abc')
+  })
+
+  test('keeps an empty file', async () => {
+    const storage = await open()
+    expect(await storage.put('w/a', Readable.from([]), limit)).toMatchObject({ size: 0 })
+    expect(await buffer(await storage.get('w/a'))).toHaveLength(0)
+  })
+
+  test('keeps a file of several parts byte for byte', async () => {
+    const storage = await open()
+    // 12 MB in pieces that fit no part size: 5 MiB + 5 MiB + rest.
+    const pieces = Array.from({ length: 13 }, (_, index) => Buffer.alloc(1_000_003, index + 1))
+    expect(await storage.put('w/a', Readable.from(pieces), limit)).toMatchObject({ size: 13_000_039 })
+    expect((await buffer(await storage.get('w/a'))).equals(Buffer.concat(pieces))).toBe(true)
+  })
+
+  test('stops at the limit and keeps nothing', async () => {
+    const storage = await open()
+    let produced = 0
+    async function* endless() {
+      for (;;) yield Buffer.alloc(1024, (produced += 1))
+    }
+    expect(await codeOf(storage.put('w/a', Readable.from(endless()), 10_240))).toBe('PAYLOAD_TOO_LARGE')
+    expect(produced).toBeLessThan(200)
+    expect(await keysOf(storage)).toEqual([])
+  })
+
+  test('takes a file of exactly the limit', async () => {
+    const storage = await open()
+    expect(await storage.put('w/a', from('12345'), 5)).toMatchObject({ size: 5 })
+    expect(await codeOf(storage.put('w/b', from('123456'), 5))).toBe('PAYLOAD_TOO_LARGE')
+  })
+
+  test('keeps nothing of a file that broke off', async () => {
+    const storage = await open()
+    async function* broken() {
+      yield Buffer.from('abc')
+      throw Object.assign(new Error('gone'), { code: 'ECONNRESET' })
+    }
+    await expect(storage.put('w/a', Readable.from(broken()), limit)).rejects.toThrow()
+    expect(await keysOf(storage)).toEqual([])
+  })
+
+  test('never changes what is kept', async () => {
+    const storage = await open()
+    await storage.put('w/a', from('first'), limit)
+    expect(await codeOf(storage.put('w/a', from('second'), limit))).toBe('CONFLICT')
+    expect((await buffer(await storage.get('w/a'))).toString()).toBe('first')
+  })
+
+  test('does not know what was never put or was removed, and removes twice without a word', async () => {
+    const storage = await open()
+    expect(await codeOf(storage.get('w/a'))).toBe('NOT_FOUND')
+    await storage.put('w/a', from('abc'), limit)
+    await storage.remove('w/a')
+    await storage.remove('w/a')
+    expect(await codeOf(storage.get('w/a'))).toBe('NOT_FOUND')
+  })
+
+  test('lists keys in order, all or those with a prefix', async () => {
+    const storage = await open()
+    for (const key of ['b/2', 'a/1', 'b/1', 'a-x/1', 'c/d/e']) await storage.put(key, from(key), limit)
+    expect(await keysOf(storage)).toEqual(['a-x/1', 'a/1', 'b/1', 'b/2', 'c/d/e'])
+    expect(await keysOf(storage, 'b/')).toEqual(['b/1', 'b/2'])
+    expect(await keysOf(storage, 'c/d')).toEqual(['c/d/e'])
+    expect(await keysOf(storage, 'nobody/')).toEqual([])
+    const [first] = await listed(storage, 'c/')
+    expect(Math.abs(Date.now() - first!.modifiedAt.getTime())).toBeLessThan(60_000)
+  })
+
+  test.each(['', '/', 'a/', '/a', 'a//b', '../a', 'a/../b', 'a/.', 'A', 'a b', 'a\0', 'a\\b', 'a%2fb', '-a', '.incoming/x', 'a'.repeat(65)])(
+    'refuses the key %j',
+    async (key) => {
+      const storage = await open()
+      await expect(storage.put(key, from('abc'), limit)).rejects.toThrow('not a storage key')
+      await expect(storage.get(key)).rejects.toThrow('not a storage key')
+      await expect(storage.remove(key)).rejects.toThrow('not a storage key')
+    },
+  )
+})
+
+describe('the folder', () => {
+  test('leaves nothing behind of a file that was refused', async () => {
+    const folder = await tempFolder()
+    const storage = await openFolder(folder)
+    await expect(storage.put('w/a', from('abcdef'), 3)).rejects.toThrow()
+    expect(await readdir(path.join(folder, '.incoming'))).toEqual([])
+  })
+
+  test('forgets what a process that died was writing, after a day, and does not list it', async () => {
+    const folder = await tempFolder()
+    await openFolder(folder)
+    const [old, young] = ['old', 'young'].map((name) => path.join(folder, '.incoming', name))
+    await writeFile(old!, 'x')
+    await writeFile(young!, 'x')
+    const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
+    await utimes(old!, twoDaysAgo, twoDaysAgo)
+    const storage = await openFolder(folder)
+    expect(await readdir(path.join(folder, '.incoming'))).toEqual(['young'])
+    expect(await keysOf(storage)).toEqual([])
+  })
+})
+
+describe('s3', () => {
+  test('sends a small file in one request and a large one in parts', async () => {
+    const { server, storage } = await s3()
+    await storage.put('w/small', from('abc'), limit)
+    expect(server.asked).toEqual(['PUT /deals/w/small?x-id=PutObject'])
+    await storage.put('w/large', Readable.from([Buffer.alloc(11 * 1024 * 1024)]), limit)
+    expect(server.asked.filter((line) => line.includes('partNumber='))).toHaveLength(3)
+    expect(server.openUploads()).toBe(0)
+  })
+
+  test('takes back the parts of a file that turns out too large', async () => {
+    const { server, storage } = await s3()
+    const pieces = Array.from({ length: 12 }, () => Buffer.alloc(1024 * 1024))
+    expect(await codeOf(storage.put('w/a', Readable.from(pieces), 11 * 1024 * 1024))).toBe('PAYLOAD_TOO_LARGE')
+    expect(server.asked.some((line) => line.includes('partNumber='))).toBe(true)
+    expect(server.openUploads()).toBe(0)
+  })
+
+  test('tries again where the server is busy for a moment', async () => {
+    const { server, storage } = await s3()
+    server.refuseNext({ status: 503, code: 'SlowDown' })
+    expect(await storage.put('w/a', from('abc'), limit)).toMatchObject({ size: 3 })
+  })
+
+  test('says whether trying later can help', async () => {
+    const { server, storage } = await s3()
+    server.refuseNext(...Array.from({ length: 3 }, () => ({ status: 503, code: 'ServiceUnavailable' })))
+    await expect(storage.get('w/a')).rejects.toMatchObject({ service: 'storage', retryable: true })
+    server.refuseNext({ status: 403, code: 'AccessDenied' })
+    await expect(storage.get('w/a')).rejects.toMatchObject({ service: 'storage', retryable: false })
+    const elsewhere = openS3({ ...server.options, bucket: 'nobody' })
+    cleanups.push(() => elsewhere.close())
+    await expect(elsewhere.put('w/a', from('abc'), limit)).rejects.toMatchObject({ service: 'storage', retryable: false })
+  })
+
+  test('does not wait for ever for a server that is away', async () => {
+    const { server } = await s3()
+    const storage = openS3({ ...server.options, endpoint: 'http://127.0.0.1:1', timeoutMs: 200 })
+    cleanups.push(() => storage.close())
+    await expect(storage.get('w/a')).rejects.toMatchObject({ service: 'storage', retryable: true })
+  })
+})
