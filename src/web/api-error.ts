@@ -1,0 +1,68 @@
+/** What became of a call that did not succeed. `message` is a sentence for the person in front of the screen. */
+export class ApiError extends Error {
+  readonly code: string
+  /** 0 when no answer came at all. */
+  readonly status: number
+  readonly requestId: string | null
+  readonly details: unknown
+
+  constructor(sentence: string, facts: { code: string; status: number; requestId?: string | null; details?: unknown; cause?: unknown }) {
+    super(sentence, { cause: facts.cause })
+    this.name = 'ApiError'
+    this.code = facts.code
+    this.status = facts.status
+    this.requestId = facts.requestId ?? null
+    this.details = facts.details
+  }
+}
+
+export const sentences = {
+  offline: 'We could not reach the server. Check your connection and try again.',
+  timeout: 'The server took too long to answer. Please try again.',
+  unreadable: 'The server gave an answer we could not read. Please try again.',
+} as const
+
+/** Reads our wire shape `{ error, code, requestId, details }`; whatever else came back still gets a readable sentence. */
+export function readErrorBody(body: unknown, status: number): ApiError {
+  const facts = isRecord(body) ? body : {}
+  // better-auth's own answers carry `message` in place of `error`.
+  const sentence = asText(facts['error']) ?? asText(facts['message']) ?? sentences.unreadable
+  return new ApiError(sentence, {
+    code: asText(facts['code']) ?? `HTTP_${status}`,
+    status,
+    requestId: asText(facts['requestId']) ?? null,
+    details: facts['details'],
+  })
+}
+
+/** What fetch throws when no answer came. A request that the page itself gave up stays what it was. */
+export function readFetchFailure(thrown: unknown): unknown {
+  if (isNamed(thrown, 'AbortError')) return thrown
+  if (isNamed(thrown, 'TimeoutError')) return new ApiError(sentences.timeout, { code: 'TIMEOUT', status: 0, cause: thrown })
+  return new ApiError(sentences.offline, { code: 'UNREACHABLE', status: 0, cause: thrown })
+}
+
+/** What reading an answer throws: cut off by the time limit, or not the JSON we speak. */
+export function readBodyFailure(thrown: unknown): unknown {
+  if (thrown instanceof ApiError || isNamed(thrown, 'AbortError') || !(thrown instanceof Error)) return thrown
+  if (isNamed(thrown.cause, 'AbortError')) return thrown.cause
+  const facts = isNamed(thrown.cause, 'TimeoutError') ? { code: 'TIMEOUT', status: 0 } : { code: 'UNREADABLE', status: 0 }
+  return new ApiError(facts.code === 'TIMEOUT' ? sentences.timeout : sentences.unreadable, { ...facts, cause: thrown })
+}
+
+/** Whether asking again is harmless and may help: no answer, or a server that says it is busy. */
+export function isWorthRetrying(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || [502, 503, 504].includes(error.status))
+}
+
+function isNamed(thrown: unknown, name: string): boolean {
+  return thrown instanceof Error && thrown.name === name
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function asText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

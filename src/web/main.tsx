@@ -1,0 +1,39 @@
+import './ui/styles.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { makeQueryClient } from './query-client.ts'
+import { routeTree } from './routes.tsx'
+import { PagePending } from './shell/page-pending.tsx'
+import { RouteError } from './shell/route-error.tsx'
+
+const queryClient = makeQueryClient()
+const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingComponent: PagePending,
+  defaultErrorComponent: RouteError,
+  // Shown only when a page truly takes a while; and once shown, not torn away again within a blink.
+  defaultPendingMs: 400,
+  defaultPendingMinMs: 200,
+  scrollRestoration: true,
+  // An unknown path is the page of the whole product, never a part under the navigation bar (N404-02).
+  notFoundMode: 'root',
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no #root')
+createRoot(container).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

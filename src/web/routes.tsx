@@ -1,0 +1,149 @@
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { DocumentRoot } from './shell/document-root.tsx'
+import { GuardedPage } from './shell/guard.tsx'
+import { PageFrame } from './shell/page-frame.tsx'
+import { RouteError } from './shell/route-error.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The screen's own name: document title, link caption, entry of the command palette. */
+    title?: string
+  }
+}
+
+const root = createRootRoute({
+  component: DocumentRoot,
+  errorComponent: RouteError,
+  notFoundComponent: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundPage'),
+})
+
+/** Pages under the navigation bar, and among them those that only a signed-in person may open. */
+const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: PageFrame })
+const guarded = createRoute({ getParentRoute: () => framed, id: 'guarded', component: GuardedPage })
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  staticData: { title: 'M&A Intelligence' },
+  component: lazyRouteComponent(() => import('./routes/landing.tsx'), 'LandingRoute'),
+})
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  staticData: { title: 'Sign In' },
+  component: lazyRouteComponent(() => import('./routes/auth.tsx'), 'AuthPage'),
+})
+
+const demo = createRoute({
+  getParentRoute: () => root,
+  path: '/demo',
+  staticData: { title: 'Guided Demo' },
+  component: lazyRouteComponent(() => import('./routes/demo.tsx'), 'DemoPage'),
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => guarded,
+  path: '/dashboard',
+  staticData: { title: 'Dashboard' },
+  component: lazyRouteComponent(() => import('./routes/dashboard.tsx'), 'DashboardPage'),
+})
+
+const targetIdentification = createRoute({
+  getParentRoute: () => framed,
+  path: '/target-identification',
+  staticData: { title: 'AI Target Identification' },
+  component: lazyRouteComponent(() => import('./routes/target-identification.tsx'), 'TargetIdentificationPage'),
+})
+
+const valuation = createRoute({
+  getParentRoute: () => framed,
+  path: '/valuation',
+  staticData: { title: 'AI Valuation Analysis' },
+  component: lazyRouteComponent(() => import('./routes/valuation.tsx'), 'ValuationPage'),
+})
+
+const dueDiligence = createRoute({
+  getParentRoute: () => framed,
+  path: '/due-diligence',
+  staticData: { title: 'AI Due Diligence Suite' },
+  component: lazyRouteComponent(() => import('./routes/due-diligence.tsx'), 'DueDiligencePage'),
+})
+
+const legalDiligence = createRoute({
+  getParentRoute: () => framed,
+  path: '/legal-diligence',
+  staticData: { title: 'Legal Due Diligence' },
+  component: lazyRouteComponent(() => import('./routes/legal-diligence.tsx'), 'LegalDiligencePage'),
+})
+
+const engagements = createRoute({
+  getParentRoute: () => framed,
+  path: '/engagements',
+  staticData: { title: 'Engagements Hub' },
+  component: lazyRouteComponent(() => import('./routes/engagements.tsx'), 'EngagementsPage'),
+})
+
+const negotiation = createRoute({
+  getParentRoute: () => framed,
+  path: '/negotiation',
+  staticData: { title: 'Deal Negotiation' },
+  component: lazyRouteComponent(() => import('./routes/negotiation.tsx'), 'NegotiationPage'),
+})
+
+const create = createRoute({
+  getParentRoute: () => guarded,
+  path: '/create',
+  staticData: { title: 'Create Agreement' },
+  component: lazyRouteComponent(() => import('./routes/create.tsx'), 'CreatePage'),
+})
+
+/** The very screen of /dashboard (SHELL-02). */
+const agreements = createRoute({
+  getParentRoute: () => guarded,
+  path: '/agreements',
+  staticData: { title: 'Agreements' },
+  component: lazyRouteComponent(() => import('./routes/dashboard.tsx'), 'DashboardPage'),
+})
+
+const billing = createRoute({
+  getParentRoute: () => framed,
+  path: '/billing',
+  staticData: { title: 'Billing & Subscription' },
+  component: lazyRouteComponent(() => import('./routes/billing.tsx'), 'BillingPage'),
+})
+
+const howItWorks = createRoute({
+  getParentRoute: () => framed,
+  path: '/how-it-works',
+  staticData: { title: 'How It Works' },
+  component: lazyRouteComponent(() => import('./routes/how-it-works.tsx'), 'HowItWorksPage'),
+})
+
+/** Every piece of the kit on one page; absent from the built product. */
+const kit = import.meta.env.DEV
+  ? createRoute({
+      getParentRoute: () => root,
+      path: '/kit',
+      staticData: { title: 'Kit' },
+      component: lazyRouteComponent(() => import('./routes/kit.tsx'), 'KitPage'),
+    })
+  : null
+
+export const routeTree = root.addChildren([
+  landing,
+  auth,
+  demo,
+  framed.addChildren([
+    guarded.addChildren([dashboard, create, agreements]),
+    targetIdentification,
+    valuation,
+    dueDiligence,
+    legalDiligence,
+    engagements,
+    negotiation,
+    billing,
+    howItWorks,
+  ]),
+  ...(kit ? [kit] : []),
+])

@@ -1,0 +1,5 @@
+import { AuthScreen } from '#areas/identity/web/auth-screen.tsx'
+
+export function AuthPage() {
+  return <AuthScreen />
+}

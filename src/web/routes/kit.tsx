@@ -1,0 +1,5 @@
+import { KitScreen } from '../ui/kit-screen.tsx'
+
+export function KitPage() {
+  return <KitScreen />
+}

@@ -1,0 +1,36 @@
+import { Logo } from '../../shell/logo.tsx'
+import type { LandingProps } from './landing-page.tsx'
+import { primaryLink, quietLink } from '../../shell/link-styles.ts'
+
+/** The landing page's own top navigation (LAND-01). */
+export function LandingHeader({ link: PageLink, isSignedIn }: Pick<LandingProps, 'link' | 'isSignedIn'>) {
+  return (
+    <header className="border-b border-line">
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <div className="mx-auto flex h-14 max-w-6xl items-center gap-6 px-4 sm:px-6">
+        <PageLink to="/">
+          <Logo />
+        </PageLink>
+        <nav aria-label="Start page" className="ml-auto flex items-center gap-1 text-sm sm:gap-2">
+          <PageLink to="/how-it-works" className={`${quietLink} max-sm:hidden`}>
+            How It Works
+          </PageLink>
+          <PageLink to="/demo" className={`${quietLink} max-sm:hidden`}>
+            Demo
+          </PageLink>
+          {isSignedIn ? (
+            <PageLink to="/dashboard" className={primaryLink}>
+              Dashboard
+            </PageLink>
+          ) : (
+            <PageLink to="/auth" className={quietLink}>
+              Sign In
+            </PageLink>
+          )}
+        </nav>
+      </div>
+    </header>
+  )
+}

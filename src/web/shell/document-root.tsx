@@ -1,0 +1,28 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { Toaster } from '../ui/toaster.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { SlowIndicator } from './slow-indicator.tsx'
+import { useRouteFocus } from './use-route-focus.ts'
+
+const product = 'M&A Intelligence'
+
+/** Around every page: what tells about the line, the toasts, the document's title, the way past the navigation. */
+export function DocumentRoot() {
+  useRouteFocus()
+  const title = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title })
+  return (
+    <>
+      {/* React moves a title rendered anywhere into the head. The 404 page has no title of its own among the routes. */}
+      <title>{documentTitle(title)}</title>
+      <SlowIndicator />
+      <OfflineNotice />
+      <Outlet />
+      <Toaster />
+    </>
+  )
+}
+
+function documentTitle(title: string | undefined): string {
+  if (title === product) return product
+  return `${title ?? 'Page not found'} · ${product}`
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { Menu, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { AccountCorner } from './account-corner.tsx'
+import { CommandPalette } from './command-palette.tsx'
+import { Logo } from './logo.tsx'
+import { navigationLinks } from './pages.ts'
+
+/**
+ * The bar above every working screen (NAV-01 to NAV-06). One list of links for all widths: below 1150 px, where seven
+ * titles no longer fit, it stands in a menu that opens and closes.
+ */
+export function NavigationBar() {
+  const [isOpen, setIsOpen] = useState(false)
+  const panelId = useId()
+  const close = () => setIsOpen(false)
+  const whenClosed = isOpen ? '' : 'max-[1150px]:hidden'
+  return (
+    <header className="border-b border-line bg-paper" onKeyDown={(event) => event.key === 'Escape' && close()}>
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 px-4 sm:px-6">
+        <Link to="/" state={{ stay: true }} onClick={close} className="mr-auto flex h-14 items-center">
+          <Logo />
+        </Link>
+        <CommandPalette />
+        <MenuButton isOpen={isOpen} controls={panelId} toggle={() => setIsOpen(!isOpen)} />
+        <div id={panelId} className={`${whenClosed} max-[1150px]:w-full max-[1150px]:pb-3 min-[1150px]:contents`}>
+          <AccountCorner onLeave={close} />
+          <nav aria-label="Main" className="w-full">
+            <ul className="flex min-[1150px]:-mx-2 max-[1150px]:flex-col">
+              {navigationLinks.map(({ to, title }) => (
+                <li key={to}>
+                  <Link to={to} onClick={close} className={linkStyle} activeProps={{ 'aria-current': 'page' }}>
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The current page is marked by weight and line, not by colour alone (NAV-03). */
+const linkStyle =
+  'flex h-10 items-center px-2 text-sm whitespace-nowrap text-muted hover:text-ink ' +
+  'aria-[current=page]:font-medium aria-[current=page]:text-ink ' +
+  'min-[1150px]:border-b-2 min-[1150px]:border-transparent min-[1150px]:aria-[current=page]:border-accent ' +
+  'max-[1150px]:border-l-2 max-[1150px]:border-transparent max-[1150px]:aria-[current=page]:border-accent'
+
+function MenuButton({ isOpen, controls, toggle }: { isOpen: boolean; controls: string; toggle: () => void }) {
+  const Icon = isOpen ? X : Menu
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      aria-label={isOpen ? 'Close menu' : 'Open menu'}
+      onClick={toggle}
+      className="flex size-10 cursor-pointer items-center justify-center rounded-md hover:bg-raised min-[1150px]:hidden"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  )
+}

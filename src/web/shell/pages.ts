@@ -1,0 +1,22 @@
+import type { LinkProps } from '@tanstack/react-router'
+
+export type PageLink = { to: NonNullable<LinkProps['to']>; title: string }
+
+/** The links of the navigation bar (NAV-02), in this order; captions are the titles of the screens (G108). */
+export const navigationLinks = [
+  { to: '/target-identification', title: 'AI Target Identification' },
+  { to: '/valuation', title: 'AI Valuation Analysis' },
+  { to: '/due-diligence', title: 'AI Due Diligence Suite' },
+  { to: '/legal-diligence', title: 'Legal Due Diligence' },
+  { to: '/engagements', title: 'Engagements Hub' },
+  { to: '/negotiation', title: 'Deal Negotiation' },
+  { to: '/billing', title: 'Billing & Subscription' },
+] as const satisfies readonly PageLink[]
+
+/** Screens without a link in the bar; the user menu and the command palette lead there (G108). */
+export const otherLinks = [
+  { to: '/dashboard', title: 'Dashboard' },
+  { to: '/agreements', title: 'Agreements' },
+  { to: '/create', title: 'Create Agreement' },
+  { to: '/how-it-works', title: 'How It Works' },
+] as const satisfies readonly PageLink[]

@@ -1,0 +1,31 @@
+import { useIsFetching, useIsMutating } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+
+/** Work shorter than this needs no sign of life. */
+const patienceMs = 800
+
+/** A thin line at the top while a page or an answer takes long. It promises nothing about how much longer. */
+export function SlowIndicator() {
+  const isLoadingPage = useRouterState({ select: (state) => state.isLoading })
+  const isBusy = useIsFetching() + useIsMutating() > 0 || isLoadingPage
+  const isSlow = useHasLasted(isBusy, patienceMs)
+  return isSlow ? (
+    <div role="progressbar" aria-label="Loading" className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
+      <div className="slow-indicator h-full w-1/3 bg-accent motion-reduce:w-full" />
+    </div>
+  ) : null
+}
+
+function useHasLasted(isOn: boolean, forMs: number): boolean {
+  const [hasLasted, setHasLasted] = useState(false)
+  useEffect(() => {
+    if (!isOn) return undefined
+    const timer = setTimeout(() => setHasLasted(true), forMs)
+    return () => {
+      clearTimeout(timer)
+      setHasLasted(false)
+    }
+  }, [isOn, forMs])
+  return hasLasted
+}

@@ -1,0 +1,36 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import path from 'node:path'
+import { defineConfig } from 'vite'
+import { contractRoutes } from './scripts/vite/contract-routes.ts'
+import { documents } from './scripts/vite/documents.ts'
+import { moduleList } from './scripts/vite/module-list.ts'
+import { prerender } from './scripts/vite/prerender.ts'
+
+const web = path.resolve(import.meta.dirname, 'src/web')
+const api = { target: process.env['API_URL'] ?? 'http://127.0.0.1:3000', changeOrigin: false }
+
+export default defineConfig({
+  root: web,
+  appType: 'mpa',
+  plugins: [
+    react({ compiler: true }),
+    tailwind(),
+    contractRoutes(),
+    documents(),
+    moduleList(),
+    prerender({ document: 'landing.html', entry: 'src/web/landing-prerender.tsx', plugins: () => [react({ compiler: true })] }),
+  ],
+  build: {
+    outDir: path.resolve(import.meta.dirname, 'dist/web'),
+    emptyOutDir: true,
+    manifest: true,
+    // Icons and fonts stay files: the content security policy then needs no data: for scripts, and caches keep them.
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: { index: path.join(web, 'index.html'), landing: path.join(web, 'landing.html') } },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': api, '/functions': api, '/site.json': api, '/openapi.json': api, '/docs': api },
+  },
+})
