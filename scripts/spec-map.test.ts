@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { findMistakes, readSpecMap, rowsOfSystem, type SpecRow } from './spec-map.ts'
+
+const project: Record<string, string> = { 'src/a.ts': '', 'e2e/a.e2e.ts': `test('lets people in', …)` }
+const readText = (file: string) => project[file]
+
+function makeRow(row: Partial<SpecRow>): SpecRow {
+  return {
+    id: 'NAV-01',
+    state: 'done',
+    files: ['src/a.ts'],
+    tests: [{ file: 'e2e/a.e2e.ts', title: 'lets people in' }],
+    note: '',
+    ...row,
+  }
+}
+
+function completeMap(changed: Partial<SpecRow> = {}): SpecRow[] {
+  const ids = Object.entries(rowsOfSystem).flatMap(([system, count]) =>
+    Array.from({ length: count }, (_, index) => `${system}-${String(index + 1).padStart(2, '0')}`),
+  )
+  return ids.map((id) => makeRow(id === 'NAV-01' ? { ...changed, id } : { id }))
+}
+
+describe('the spec map', () => {
+  it('is read from the rows of its tables', () => {
+    const rows = readSpecMap(
+      '| id | what | state |\n|---|---|---|\n| NAV-01 | logo | done | `src/a.ts`, `src/b.ts` | `e2e/a.e2e.ts` › lets people in; `c.test.ts` › says so |  |',
+    )
+    expect(rows).toEqual([
+      {
+        id: 'NAV-01',
+        state: 'done',
+        files: ['src/a.ts', 'src/b.ts'],
+        tests: [
+          { file: 'e2e/a.e2e.ts', title: 'lets people in' },
+          { file: 'c.test.ts', title: 'says so' },
+        ],
+        note: '',
+      },
+    ])
+  })
+
+  it('has no mistake when each row names a file and a test that exist', () => {
+    expect(findMistakes(completeMap(), readText)).toEqual([])
+  })
+
+  it.each([
+    { changed: { files: ['src/gone.ts'] }, mistake: 'NAV-01 names src/gone.ts, which does not exist.' },
+    { changed: { files: [] }, mistake: 'NAV-01 is done but names no file or no test.' },
+    { changed: { tests: [] }, mistake: 'NAV-01 is done but names no file or no test.' },
+    { changed: { state: 'later' }, mistake: 'NAV-01 is later without saying why.' },
+    {
+      changed: { state: 'half done' },
+      mistake: 'NAV-01 has the state "half done"; there are done, later, decided otherwise.',
+    },
+    {
+      changed: { tests: [{ file: 'e2e/a.e2e.ts', title: 'keeps people out' }] },
+      mistake: 'NAV-01 names the test "keeps people out", which e2e/a.e2e.ts does not hold.',
+    },
+    {
+      changed: { tests: [{ file: 'e2e/b.e2e.ts', title: 'a' }] },
+      mistake: 'NAV-01 names the test file e2e/b.e2e.ts, which does not exist.',
+    },
+  ])('finds: $mistake', ({ changed, mistake }) => {
+    expect(findMistakes(completeMap(changed), readText)).toContain(mistake)
+  })
+
+  it('misses no row and takes none twice', () => {
+    const rows = [...completeMap().slice(1), makeRow({ id: 'NAV-02' }), makeRow({ id: 'NAV-99' })]
+    expect(findMistakes(rows, readText)).toEqual([
+      'SHELL-01 is missing.',
+      'NAV-02 stands there twice.',
+      'NAV-99 is no row of the check list.',
+    ])
+  })
+})
