@@ -33,7 +33,8 @@ const floorPlanRules = areas.flatMap((area) => {
 
 export default {
   forbidden: [
-    rule('no-cycles', {}, { circular: true }),
+    // a circle closed by a type alone is gone before anything runs
+    rule('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
     rule('core-knows-nobody', { path: '^src/core/', pathNot: test }, { pathNot: '^src/core/' }),
     rule(
       'rules-are-pure',

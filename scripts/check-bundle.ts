@@ -1,5 +1,5 @@
 /** Looks at the built pages: nothing of the server, no secret, and no first view heavier than agreed. */
-import { findServerCode, measureFirstViews } from './bundle.ts'
+import { findServerCode, measureFirstViews, nothingBuilt } from './bundle.ts'
 
 const landing = 'landing.html'
 const limits = { landing: 110, route: 200 }
@@ -8,7 +8,8 @@ const root = process.cwd()
 const findings = findServerCode(root)
 for (const { what, where } of findings) console.error(`${where}: ${what}`)
 
-const views = measureFirstViews(root)
+const isBuilt = !findings.some(({ what }) => what === nothingBuilt)
+const views = isBuilt ? measureFirstViews(root) : []
 const tooHeavy = views.filter(({ view, kilobytes }) => kilobytes > (view === landing ? limits.landing : limits.route))
 for (const { view, kilobytes } of views) console.log(`${kilobytes.toFixed(1).padStart(7)} kB  ${view}`)
 for (const { view } of tooHeavy) console.error(`${view} is heavier than agreed.`)
