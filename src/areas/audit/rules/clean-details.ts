@@ -34,9 +34,8 @@ export function cleanDetails(
 
 /** A text without control characters and e-mail addresses, cut to a length. */
 export function cleanText(text: string, longest: number): string {
-  return [...text.toWellFormed().replaceAll(/\p{C}/gu, ' ').replaceAll(emailInText, '[removed]')]
-    .slice(0, longest)
-    .join('')
+  const plain = text.toWellFormed().replaceAll(/\p{C}/gu, ' ').replaceAll(emailInText, '[removed]')
+  return Array.from(plain).slice(0, longest).join('')
 }
 
 function toFieldName(name: string): string {

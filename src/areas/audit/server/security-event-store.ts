@@ -30,11 +30,12 @@ function newestFirst(db: Db, { beforeId, limit }: Page) {
     .orderBy('id', 'desc')
     .limit(limit)
   if (beforeId === undefined) return query
-  return query.where(({ eb, refTuple, selectFrom }) =>
-    eb(
-      refTuple('created_at', 'id'),
+  return query.where((where) =>
+    where(
+      where.refTuple('created_at', 'id'),
       '<',
-      selectFrom('security_events as last')
+      where
+        .selectFrom('security_events as last')
         .select(['last.created_at', 'last.id'])
         .where('last.id', '=', beforeId)
         .$asTuple('created_at', 'id'),

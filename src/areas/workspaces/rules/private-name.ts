@@ -7,10 +7,8 @@ export function namePrivateWorkspace(personName: string): string {
   const name = personName.replaceAll(/[\p{C}\s]+/gu, ' ').trim()
   if (name === '') return 'My workspace'
   // whole characters, so that none is cut in half
-  return (
-    [...name]
-      .slice(0, longestWorkspaceName - ending.length)
-      .join('')
-      .trim() + ending
-  )
+  const shortened = Array.from(name)
+    .slice(0, longestWorkspaceName - ending.length)
+    .join('')
+  return shortened.trim() + ending
 }

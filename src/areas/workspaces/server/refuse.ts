@@ -1,8 +1,13 @@
 import { AppError } from '#core/errors.ts'
 import { refusals, type RefusalName } from '../rules/refusals.ts'
 
-/** Ends the call with one of the refusals of this area; the reason goes along for the page. */
+/** Ends the call with one of the refusals of this area. */
 export function refuse(reason: RefusalName): never {
+  throw refusal(reason)
+}
+
+/** The refusal itself; the reason goes along for the page. */
+export function refusal(reason: RefusalName): AppError {
   const { code, sentence } = refusals[reason]
-  throw new AppError(code, sentence, { data: { reason } })
+  return new AppError(code, sentence, { data: { reason } })
 }

@@ -9,10 +9,10 @@ type Deps = { db: Db; clock: Clock; workspaceHooks: WorkspaceHooks }
 /** Removes what is marked as sample in the active workspace, in every area. A second time there is nothing to do. */
 export function removeSampleData(deps: Deps, actor: Actor): Promise<{ has_samples: boolean }> {
   const { workspaceId } = actor
-  const { hasSampleRows, removeSampleRows } = deps.workspaceHooks
+  const hooks = deps.workspaceHooks
   return deps.db.transaction().execute(async (trx) => {
-    if (!(await hasSampleRows(trx, workspaceId))) return { has_samples: false }
-    await removeSampleRows(trx, workspaceId)
+    if (!(await hooks.hasSampleRows(trx, workspaceId))) return { has_samples: false }
+    await hooks.removeSampleRows(trx, workspaceId)
     await recordAudit(trx, {
       workspaceId,
       actorId: actor.userId,
@@ -20,6 +20,6 @@ export function removeSampleData(deps: Deps, actor: Actor): Promise<{ has_sample
       subject: { type: 'workspace', id: workspaceId },
       at: deps.clock.now(),
     })
-    return { has_samples: await hasSampleRows(trx, workspaceId) }
+    return { has_samples: await hooks.hasSampleRows(trx, workspaceId) }
   })
 }

@@ -4,7 +4,7 @@ import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import { canInvite } from '../rules/membership.ts'
 import { findInvitation, updateInvitation } from './invitation-store.ts'
-import { refuse } from './refuse.ts'
+import { refusal, refuse } from './refuse.ts'
 import { withLockedWorkspace } from './with-locked-workspace.ts'
 
 type Deps = { db: Db; clock: Clock }
@@ -14,7 +14,7 @@ export async function revokeInvitation(deps: Deps, actor: Actor, invitationId: s
   const { workspaceId } = actor
   await withLockedWorkspace(deps.db, { workspaceId, userId: actor.userId }, async (trx, { member }) => {
     const invitation = await findInvitation(trx, workspaceId, invitationId)
-    if (invitation?.state !== 'pending') return refuse('no_invitation')
+    if (invitation?.state !== 'pending') throw refusal('no_invitation')
     if (!canInvite(member.role, invitation.role)) refuse('not_allowed')
     await updateInvitation(trx, { workspaceId, id: invitationId }, { state: 'revoked' })
     await recordAudit(trx, {

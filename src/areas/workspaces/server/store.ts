@@ -94,10 +94,10 @@ export function findMembershipRow(db: Db, userId: string, chosenId: string | nul
     .innerJoin('workspaces', 'workspaces.id', 'workspace_members.workspace_id')
     .selectAll('workspace_members')
     .where('workspace_members.user_id', '=', userId)
-    .where(({ eb, or, and }) =>
-      or([
-        ...(chosenId === null ? [] : [eb('workspaces.id', '=', chosenId)]),
-        and([eb('workspaces.is_private', '=', true), eb('workspaces.created_by', '=', userId)]),
+    .where((where) =>
+      where.or([
+        ...(chosenId === null ? [] : [where('workspaces.id', '=', chosenId)]),
+        where.and([where('workspaces.is_private', '=', true), where('workspaces.created_by', '=', userId)]),
       ]),
     )
     .orderBy(chosenId === null ? sql`1` : sql`workspaces.id = ${chosenId}`, 'desc')
@@ -170,8 +170,9 @@ function workspacesOf(db: Db, userId: string) {
     .innerJoin('workspaces', 'workspaces.id', 'workspace_members.workspace_id')
     .selectAll('workspaces')
     .select(['workspace_members.role', 'workspace_members.capabilities'])
-    .select(({ selectFrom }) =>
-      selectFrom('workspace_members as everybody')
+    .select((select) =>
+      select
+        .selectFrom('workspace_members as everybody')
         .select(sql<number>`count(*)::int`.as('count'))
         .whereRef('everybody.workspace_id', '=', 'workspaces.id')
         .as('member_count'),

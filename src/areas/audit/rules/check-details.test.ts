@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { auditActionNames, auditActions } from './actions.ts'
+import { findUnfitDetail } from './check-details.ts'
+
+test.each<[string, Record<string, unknown>]>([
+  ['words and lists of words', { from: 'admin', to: 'viewer' }],
+  ['nothing', {}],
+])('lets pass %s', (_reason, details) => {
+  expect(findUnfitDetail('member.role_changed', details)).toBeNull()
+})
+
+test.each<[string, Record<string, unknown>]>([
+  ['a detail that the action does not name', { email: 'viewer' }],
+  ['an e-mail address', { from: 'ada@example.com' }],
+  ['a long text', { from: 'x'.repeat(201) }],
+  ['an object', { from: { secret: 1 } }],
+  ['a list of objects', { from: [{ a: 1 }] }],
+  ['a fraction, which databases may write in another way', { from: 0.1 }],
+  ['a control character', { from: 'a\u0000b' }],
+  ['half a character', { from: '\ud800' }],
+])('refuses %s', (_reason, details) => {
+  expect(findUnfitDetail('member.role_changed', details)).not.toBeNull()
+})
+
+test('every action is named area.verb, says when it is written and carries no personal field', () => {
+  for (const action of auditActionNames) {
+    expect(action).toMatch(/^[a-z_]+\.[a-z_]+$/)
+    expect(auditActions[action].when).toMatch(/^[A-Z].+\.$/)
+    for (const detail of auditActions[action].details)
+      expect(detail).not.toMatch(/email|name|password|token|secret|phone/)
+  }
+})
