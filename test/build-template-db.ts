@@ -7,7 +7,14 @@ import { ensureDatabase, productDatabase, productRole } from '#db/ensure-databas
 import { migrate } from '#db/migrate.ts'
 import { chooseAccount } from '#db/postgres-account.ts'
 import { findPostgresPrograms } from '#db/postgres-programs.ts'
-import { adminRole, createCluster, socketUrl, startPostmaster, writeAccessRules, type Cluster } from '#db/postmaster.ts'
+import {
+  adminRole,
+  createCluster,
+  describeCluster,
+  socketUrl,
+  startPostmaster,
+  writeAccessRules,
+} from '#db/postmaster.ts'
 
 export type TestDatabase = { folder: string; template: string }
 
@@ -21,27 +28,40 @@ declare module 'vitest' {
  * Starts one PostgreSQL for the whole test run and migrates one database; every db test file starts from a copy.
  * `TEST_DATABASE=debian` takes the PostgreSQL that the system's packages installed instead of the one from npm.
  */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const home = await mkdtemp(join(tmpdir(), 'ma-test-db-'))
-  await chmod(home, 0o700)
+  // Before version 16 the database's own account has to walk in from the top.
+  await chmod(home, 0o711)
   const folder = join(home, 'data')
   const account = chooseAccount(folder)
   const programs =
     process.env['TEST_DATABASE'] === 'debian' ? await findDebianPrograms() : findPostgresPrograms(account, home)
-  const cluster: Cluster = { programs, folder, account }
+  const cluster = describeCluster({ programs, folder, account })
   createCluster(cluster, { sync: false })
-  writeAccessRules(cluster)
+  writeAccessRules(cluster, [adminRole, productRole])
   const postmaster = await startPostmaster(cluster, { settings, onLine: () => {} })
-  await buildTemplate(folder)
-  project.provide('testDatabase', { folder, template: productDatabase })
-  return async () => {
+  const stop = async () => {
     await postmaster.stop()
     await rm(home, { recursive: true, force: true })
   }
+  try {
+    await buildTemplate(folder)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  project.provide('testDatabase', { folder, template: productDatabase })
+  return stop
 }
 
 /** Nothing here has to survive a power cut. */
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300', log_min_messages: 'log' }
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  log_min_messages: 'log',
+}
 
 async function buildTemplate(folder: string): Promise<void> {
   const admin = socketUrl(folder, adminRole, 'postgres')
@@ -59,7 +79,10 @@ async function buildTemplate(folder: string): Promise<void> {
 async function findDebianPrograms(): Promise<string> {
   const root = '/usr/lib/postgresql'
   const versions = await readdir(root).catch(() => [])
-  const newest = versions.map(Number).filter(Number.isInteger).toSorted((a, b) => b - a)[0]
+  const newest = versions
+    .map(Number)
+    .filter(Number.isInteger)
+    .toSorted((a, b) => b - a)[0]
   if (newest === undefined) throw new Error(`TEST_DATABASE=debian, but there is no PostgreSQL in ${root}`)
   return join(root, String(newest), 'bin')
 }

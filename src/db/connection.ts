@@ -45,7 +45,16 @@ async function endPool(pool: pg.Pool): Promise<void> {
 
 // Classes and codes of https://www.postgresql.org/docs/current/errcodes-appendix.html, then those of the socket.
 const unreachableCodes = new Set([
-  '57P01', '57P02', '57P03', '53300', '53400', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53400',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
 ])
 const unreachableTexts = [
   'Connection terminated',
@@ -59,11 +68,15 @@ const unreachableTexts = [
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return code.startsWith('08') || unreachableCodes.has(code) || unreachableTexts.some((text) => error.message.includes(text))
+  return (
+    code.startsWith('08') || unreachableCodes.has(code) || unreachableTexts.some((text) => error.message.includes(text))
+  )
 }
 
 /** What the caller should see instead of `error`: UNAVAILABLE when the database was away, else the same error. */
 export function toDatabaseError(error: unknown): unknown {
   if (!isDatabaseAway(error)) return error
-  return new AppError('UNAVAILABLE', 'The database is not available right now. Please try again in a moment.', { cause: error })
+  return new AppError('UNAVAILABLE', 'The database is not available right now. Please try again in a moment.', {
+    cause: error,
+  })
 }

@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,8 +18,16 @@ import { lockFolder } from './folder-lock.ts'
 import { chooseAccount, giveTo } from './postgres-account.ts'
 import { findPostgresPrograms } from './postgres-programs.ts'
 import {
-  adminRole, clusterVersion, createCluster, fitsSocketPath, socketUrl, startPostmaster, stopOrphans, writeAccessRules,
-  type Cluster, type Postmaster,
+  adminRole,
+  createCluster,
+  describeCluster,
+  fitsSocketPath,
+  socketUrl,
+  startPostmaster,
+  stopOrphans,
+  writeAccessRules,
+  type Cluster,
+  type Postmaster,
 } from './postmaster.ts'
 
 export type EmbeddedLog = {
@@ -61,7 +79,9 @@ export async function startEmbedded({ dataDir, log }: Options): Promise<Embedded
   const home = openHome(dataDir)
   const lock = lockFolder(home)
   if (lock === null) {
-    throw new Error(`Another server is already running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`)
+    throw new Error(
+      `Another server is already running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+    )
   }
   try {
     const running = await startLocked(home, log)
@@ -80,7 +100,7 @@ export async function startEmbedded({ dataDir, log }: Options): Promise<Embedded
 async function startLocked(home: string, log: EmbeddedLog) {
   const folder = join(home, 'data')
   const account = chooseAccount(folder)
-  const cluster: Cluster = { programs: findPostgresPrograms(account, home), folder, account }
+  const cluster = describeCluster({ programs: findPostgresPrograms(account, home), folder, account })
   await prepareCluster(cluster, log)
   const supervised = await supervise(cluster, log)
   const socket = openSocketFolder(folder)
@@ -113,10 +133,9 @@ function openHome(dataDir: string): string {
 async function prepareCluster(cluster: Cluster, log: EmbeddedLog): Promise<void> {
   if (!existsSync(cluster.folder)) createCluster(cluster, { sync: true })
   const made = Number.parseInt(readFileSync(join(cluster.folder, 'PG_VERSION'), 'utf8'), 10)
-  const have = clusterVersion(cluster.programs)
-  if (made !== have) {
+  if (made !== cluster.version) {
     throw new Error(
-      `${cluster.folder} was made by PostgreSQL ${made}, and this version of the product runs PostgreSQL ${have}. ` +
+      `${cluster.folder} was made by PostgreSQL ${made}, and this version of the product runs PostgreSQL ${cluster.version}. ` +
         'Run `npm run backup` with the old version and `npm run restore` with this one.',
     )
   }
@@ -124,15 +143,14 @@ async function prepareCluster(cluster: Cluster, log: EmbeddedLog): Promise<void>
   chmodSync(cluster.folder, 0o700)
   const stopped = await stopOrphans(cluster)
   if (stopped > 0) log.warn({ processes: stopped }, 'Stopped the database that a killed server had left running')
-  writeAccessRules(cluster)
+  writeAccessRules(cluster, [adminRole, productRole])
 }
 
 /** Starts the database again whenever it dies, with longer waits while it keeps dying. */
 async function supervise(cluster: Cluster, log: EmbeddedLog) {
   const listeners: (() => void)[] = []
-  let isStopping = false
+  const stopping = new AbortController()
   let current = await start()
-  const wake = new AbortController()
   const watching = watch()
 
   function start(): Promise<Postmaster> {
@@ -142,7 +160,7 @@ async function supervise(cluster: Cluster, log: EmbeddedLog) {
   async function watch(): Promise<void> {
     for (;;) {
       const lastWords = await current.ended
-      if (isStopping) return
+      if (stopping.signal.aborted) return
       log.error({ lastWords }, 'The database ended unexpectedly and is being started again')
       const next = await startAgain()
       if (next === null) return
@@ -153,13 +171,13 @@ async function supervise(cluster: Cluster, log: EmbeddedLog) {
   }
 
   async function startAgain(): Promise<Postmaster | null> {
-    for (let waitMs = 100; !isStopping; waitMs = Math.min(waitMs * 2, 5_000)) {
+    for (let waitMs = 100; !stopping.signal.aborted; waitMs = Math.min(waitMs * 2, 5_000)) {
       try {
         await stopOrphans(cluster)
         return await start()
       } catch (error) {
         log.error({ err: error }, 'The database could not be started again; another try follows')
-        await sleep(waitMs, undefined, { signal: wake.signal }).catch(() => {})
+        await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => {})
       }
     }
     return null
@@ -168,8 +186,7 @@ async function supervise(cluster: Cluster, log: EmbeddedLog) {
   return {
     onRestart: (listener: () => void) => void listeners.push(listener),
     async stop(): Promise<void> {
-      isStopping = true
-      wake.abort()
+      stopping.abort()
       await current.stop()
       await watching
       // A start that was under way when we were asked to stop ended up here.

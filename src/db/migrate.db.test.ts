@@ -42,7 +42,9 @@ describe('on an empty database', () => {
     const names = await listMigrations()
     expect(names.length).toBeGreaterThan(0)
     expect(applied.flat().toSorted()).toEqual(names)
-    const journal = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(processes[0]!.db)
+    const journal = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+      processes[0]!.db,
+    )
     expect(journal.rows.map((row) => row.name)).toEqual(names)
   })
 })

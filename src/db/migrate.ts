@@ -42,7 +42,9 @@ async function applyAll<T>(db: Kysely<T>): Promise<string[]> {
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error !== undefined) {
     const failed = results.find((result) => result.status === 'Error')
-    throw new Error(`The database could not be migrated${failed ? ` (${failed.migrationName})` : ''}.`, { cause: error })
+    throw new Error(`The database could not be migrated${failed ? ` (${failed.migrationName})` : ''}.`, {
+      cause: error,
+    })
   }
   return results.map((result) => result.migrationName)
 }

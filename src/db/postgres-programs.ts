@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import type { Account } from './postgres-account.ts'
@@ -35,7 +45,9 @@ function findInstalled(): Installed {
     const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
     return { native: join(home, 'native'), version: String(version) }
   } catch (cause) {
-    throw new Error(`No PostgreSQL is installed for this machine (${name}). Set DATABASE_URL to use another one.`, { cause })
+    throw new Error(`No PostgreSQL is installed for this machine (${name}). Set DATABASE_URL to use another one.`, {
+      cause,
+    })
   }
 }
 
@@ -68,8 +80,7 @@ function copyTo({ native, version }: Installed, place: string): string | null {
     const home = join(place, `postgresql-${version}`)
     if (!existsSync(home)) {
       const unfinished = mkdtempSync(join(place, '.copy-'))
-      const isNeeded = (source: string) => !source.endsWith('.a')
-      cpSync(native, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true, filter: isNeeded })
+      cpSync(native, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true, filter: isNotForCompilers })
       makeLinks(join(unfinished, 'native'))
       spawnSync('chmod', ['-R', 'a+rX', unfinished])
       moveUnlessThere(unfinished, home)
@@ -79,6 +90,10 @@ function copyTo({ native, version }: Installed, place: string): string | null {
     // Not writable or no room: the next place may do.
     return null
   }
+}
+
+function isNotForCompilers(source: string): boolean {
+  return !source.endsWith('.a')
 }
 
 function moveUnlessThere(unfinished: string, home: string): void {

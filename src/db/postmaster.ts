@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { giveTo, nobody, type Account } from './postgres-account.ts'
 
 /** One database cluster: the programs that run it, its folder, and who runs it (null: whoever runs us). */
-export type Cluster = { programs: string; folder: string; account: Account | null }
+export type Cluster = { programs: string; version: number; folder: string; account: Account | null }
 
 export type Postmaster = {
   pid: number
@@ -36,23 +36,31 @@ export function createCluster(cluster: Cluster, options: { sync: boolean }): voi
   const maker = cluster.account === null ? null : nobody()
   if (maker !== null) giveTo(unfinished, maker)
   runProgram({ ...cluster, folder: unfinished, account: maker }, 'initdb', [
-    '-U', adminRole, '-A', 'reject', '-E', 'UTF8',
-    ...(clusterVersion(cluster.programs) >= 17 ? ['--locale-provider=builtin', '--locale=C.UTF-8'] : ['--locale=C.UTF-8']),
+    '-U',
+    adminRole,
+    '-A',
+    'reject',
+    '-E',
+    'UTF8',
+    ...(cluster.version >= 17 ? ['--locale-provider=builtin', '--locale=C.UTF-8'] : ['--locale=C.UTF-8']),
     ...(options.sync ? [] : ['--no-sync']),
   ])
   if (cluster.account !== null) giveTo(unfinished, cluster.account)
   renameSync(unfinished, cluster.folder)
 }
 
-export function clusterVersion(programs: string): number {
-  const { stdout } = spawnSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8', cwd: '/' })
-  return Number(/(\d+)/.exec(stdout ?? '')?.[1] ?? Number.NaN)
+type Place = { folder: string; programs: string; account: Account | null }
+
+export function describeCluster(place: Place): Cluster {
+  const { stdout } = spawnSync(join(place.programs, 'postgres'), ['--version'], { encoding: 'utf8', cwd: '/' })
+  const version = Number(/\d+/.exec(stdout)?.[0])
+  return { ...place, version }
 }
 
 /** Who may connect: over the socket in the cluster's folder, and the kernel must say that it is us (or root). */
-export function writeAccessRules(cluster: Cluster): void {
+export function writeAccessRules(cluster: Cluster, roles: readonly string[]): void {
   const names = new Set([userInfo().username, 'root'])
-  const lines = [...names].map((name) => `product "${name}" all`)
+  const lines = [...names].flatMap((name) => roles.map((role) => `product "${name}" ${role}`))
   writeRules(cluster, 'pg_ident.conf', `${lines.join('\n')}\n`)
   writeRules(cluster, 'pg_hba.conf', 'local all all peer map=product\n')
 }
@@ -84,7 +92,7 @@ export async function startPostmaster(cluster: Cluster, { settings, onLine }: St
   const lastLines: string[] = []
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
-    child.once('exit', (code, signal) => resolve([...lastLines, `ended with ${signal ?? code}`].join('\n')))
+    child.once('exit', (code, deathSignal) => resolve([...lastLines, `ended with ${deathSignal ?? code}`].join('\n')))
   })
   await new Promise<void>((resolve, reject) => {
     if (child.stderr === null) return reject(new Error('PostgreSQL has no error output'))
@@ -121,13 +129,13 @@ export async function stopOrphans(cluster: Cluster): Promise<number> {
   const first = await findProcesses(cluster)
   const pidFile = join(cluster.folder, 'postmaster.pid')
   const postmaster = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
-  if (first.includes(postmaster)) signal(postmaster, 'SIGINT')
+  if (first.includes(postmaster)) sendSignal(postmaster, 'SIGINT')
   // Without their postmaster the others end by themselves; one that is busy or stopped is helped.
   const started = performance.now()
   for (let left = first; left.length > 0; left = await findProcesses(cluster)) {
     const waitedMs = performance.now() - started
     if (waitedMs > 20_000) throw new Error(`PostgreSQL processes ${left.join(', ')} in ${cluster.folder} do not end`)
-    if (waitedMs > 5_000) for (const pid of left) signal(pid, 'SIGKILL')
+    if (waitedMs > 5_000) for (const pid of left) sendSignal(pid, 'SIGKILL')
     await sleep(20)
   }
   // What it names is not running here. PostgreSQL itself would hesitate if another program now has that number.
@@ -158,11 +166,13 @@ async function findProcesses(cluster: Cluster): Promise<number[]> {
 
 function findProcessesByCommand(cluster: Cluster): number[] {
   const { stdout } = spawnSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' })
-  const lines = (stdout ?? '').split('\n').filter((line) => line.includes('postgres') && line.includes(`-D ${cluster.folder}`))
+  const lines = (stdout ?? '')
+    .split('\n')
+    .filter((line) => line.includes('postgres') && line.includes(`-D ${cluster.folder}`))
   return lines.map((line) => Number.parseInt(line, 10))
 }
 
-function signal(pid: number, name: NodeJS.Signals): void {
+function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {
@@ -195,7 +205,8 @@ function runProgram(cluster: Cluster, name: string, parameters: string[]): void 
  * open to it without a walk from the top.
  */
 function folderSeenByPostgres(cluster: Cluster): string {
-  return cluster.account === null ? cluster.folder : '/proc/self/cwd'
+  // Before 16 its programs walk from the top all the same.
+  return cluster.account === null || cluster.version < 16 ? cluster.folder : '/proc/self/cwd'
 }
 
 function ownership({ account }: Cluster): Partial<Account> {
