@@ -30,6 +30,17 @@ export async function findPrivateWorkspaceId(db: Db, userId: string): Promise<st
   return row.id
 }
 
+/** False where it is there already. */
+export async function insertSampleWorkspace(db: Db, row: Insertable<Tables['workspaces']>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('workspaces')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
 export async function insertWorkspace(db: Db, row: Insertable<Tables['workspaces']>): Promise<void> {
   await db.insertInto('workspaces').values(row).execute()
 }

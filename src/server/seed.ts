@@ -1,0 +1,16 @@
+import { seedSampleDeals } from '#areas/deals/server/seed-sample-deals.ts'
+import { createSampleWorkspace, sampleWorkspaceId } from '#areas/workspaces/server/create-sample-workspace.ts'
+import type { Db } from '#db/connection.ts'
+import type { System } from './wire.ts'
+
+/** Everything a workspace starts with, one line an area, marked as sample. */
+export async function seedSampleRows(trx: Db, workspaceId: string, { clock, newId }: System): Promise<void> {
+  await seedSampleDeals(trx, workspaceId, { newId, at: clock.now() })
+}
+
+/** Fills the sample workspace when the product starts for the first time. */
+export async function seedSampleWorkspace(db: Db, system: System): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (await createSampleWorkspace(trx, system.clock.now())) await seedSampleRows(trx, sampleWorkspaceId, system)
+  })
+}
