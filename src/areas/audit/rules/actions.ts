@@ -35,6 +35,9 @@ export const auditActions = {
   'invitation.revoked': { when: 'An invitation was withdrawn, or its sender lost the right to give it.', details: [] },
   'invitation.declined': { when: 'The invited person declined.', details: [] },
 
+  'document.uploaded': { when: 'A file was uploaded.', details: ['category', 'file_type', 'file_size'] },
+  'document.removed': { when: 'A document was deleted with its file.', details: [] },
+
   'deal.created': { when: 'A deal was added.', details: ['stage'] },
   'deal.changed': { when: 'Fields of a deal were changed.', details: ['fields'] },
   'deal.removed': { when: 'A deal was removed.', details: [] },

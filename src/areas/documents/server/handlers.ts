@@ -1,0 +1,15 @@
+import { implement } from '@orpc/server'
+import type { StartTaskDeps } from '#areas/tasks/server/start-task.ts'
+import { signedIn, type CallContext } from '../../identity/server/call-context.ts'
+import { documentsContract } from '../contract.ts'
+import { listDocuments } from './list-documents.ts'
+import { removeDocument } from './remove-document.ts'
+
+export type DocumentsDeps = StartTaskDeps
+
+const documents = implement(documentsContract).$context<CallContext<DocumentsDeps>>()
+
+export const documentsHandlers = documents.router({
+  list: documents.list.handler(({ context, input }) => listDocuments(context.deps, signedIn(context), input)),
+  remove: documents.remove.handler(({ context, input }) => removeDocument(context.deps, signedIn(context), input)),
+})

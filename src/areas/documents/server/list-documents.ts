@@ -1,0 +1,12 @@
+import type { Db } from '#db/connection.ts'
+import type { Actor } from '../../permissions.ts'
+import type { Document, DocumentCategory } from '../contract.ts'
+import { listDocuments as listRows } from './store.ts'
+import { toDocument } from './to-document.ts'
+
+type Filter = { category?: DocumentCategory | undefined; limit: number }
+
+export async function listDocuments(deps: { db: Db }, actor: Actor, filter: Filter): Promise<Document[]> {
+  const rows = await listRows(deps.db, actor.workspaceId, filter)
+  return rows.map(toDocument)
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import type { Storage } from '#adapters/storage/port.ts'
+import type { Clock } from '#adapters/system/port.ts'
+import type { JobControl, JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import type { Db } from '#db/connection.ts'
+import { findNamedKeysForEveryone } from './store.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const batchSize = 500
+/** Only what this area made: workspace/file. Other areas keep their files under keys of another shape. */
+const documentKey = /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/
+
+type Deps = { db: Db; storage: Storage; clock: Clock }
+
+/**
+ * Removes files that no row names: left by a crash between file and row, or by a workspace that is gone. Younger ones
+ * may belong to an upload whose row is just being written.
+ */
+export const sweepFiles: JobDefinition<Deps, Record<string, never>> = {
+  kind: 'sweep-files',
+  title: () => 'Remove files that belong to no document',
+  input: z.strictObject({}),
+  retryLimit: 3,
+  timeoutSeconds: 3600,
+  concurrency: 1,
+  cron: '41 3 * * *',
+  async run(deps, _input, control) {
+    const before = deps.clock.now().getTime() - dayMs
+    let batch: string[] = []
+    for await (const { key, modifiedAt } of deps.storage.list('')) {
+      if (modifiedAt.getTime() < before && documentKey.test(key)) batch.push(key)
+      if (batch.length === batchSize) {
+        await removeUnnamed(deps, batch, control)
+        batch = []
+      }
+    }
+    await removeUnnamed(deps, batch, control)
+  },
+}
+
+async function removeUnnamed({ db, storage }: Deps, keys: readonly string[], { signal }: JobControl): Promise<void> {
+  signal.throwIfAborted()
+  if (keys.length === 0) return
+  const named = await findNamedKeysForEveryone(db, keys)
+  for (const key of keys) {
+    if (!named.has(key)) await storage.remove(key)
+  }
+}
