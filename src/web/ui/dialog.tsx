@@ -1,0 +1,113 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type DialogProps = {
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** The control that opens it; the focus returns there. */
+  trigger?: ReactNode
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+  /** Actions at the foot, the main one last. */
+  footer?: ReactNode
+  /** Makes the dialog a form; the main action is then a button of type submit. */
+  onSubmit?: () => void
+  size?: 'small' | 'medium' | 'large'
+}
+
+const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl' }
+
+/** Short work over the page. On a narrow screen it takes the whole height. */
+export function Dialog({
+  open,
+  onOpenChange,
+  trigger,
+  title,
+  description,
+  children,
+  size = 'small',
+  ...rest
+}: DialogProps) {
+  return (
+    <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
+      {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-veil data-[state=open]:animate-appear" />
+        <Radix.Content
+          {...(!description && { 'aria-describedby': undefined })}
+          onInteractOutside={keepOpenForToasts}
+          className={cx(
+            'fixed z-50 flex flex-col bg-surface text-ink outline-none data-[state=open]:animate-appear',
+            'inset-0 sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[85dvh] sm:w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2',
+            'sm:rounded-md sm:border sm:border-line sm:shadow-float',
+            widths[size],
+          )}
+        >
+          <DialogHead title={title} description={description} />
+          <DialogFrame {...rest}>{children}</DialogFrame>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** Wraps a button that closes the dialog around it. */
+export function DialogClose({ children }: { children: ReactNode }) {
+  return <Radix.Close asChild>{children}</Radix.Close>
+}
+
+function DialogHead({ title, description }: { title: string; description: ReactNode }) {
+  return (
+    <div className="flex items-start gap-4 px-6 pt-5 pb-4">
+      <div className="min-w-0 flex-1">
+        <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
+        {description ? <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description> : null}
+      </div>
+      <Radix.Close
+        aria-label="Close"
+        className="-mt-1 -mr-2 inline-flex size-8 items-center justify-center rounded-md text-muted hover:bg-raised hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </Radix.Close>
+    </div>
+  )
+}
+
+function DialogFrame({ children, footer, onSubmit }: Pick<DialogProps, 'children' | 'footer' | 'onSubmit'>) {
+  const inside = (
+    <>
+      {children ? <DialogBody>{children}</DialogBody> : null}
+      {footer ? (
+        <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-4">{footer}</div>
+      ) : null}
+    </>
+  )
+  if (!onSubmit) return inside
+  return (
+    <form
+      noValidate
+      className="flex min-h-0 flex-1 flex-col"
+      onSubmit={(event) => {
+        event.preventDefault()
+        // a form inside a portal still bubbles to a form around it in React
+        event.stopPropagation()
+        onSubmit()
+      }}
+    >
+      {inside}
+    </form>
+  )
+}
+
+/** Dismissing a toast that lies over the page is not a click beside the dialog. */
+export function keepOpenForToasts(event: { target: EventTarget | null; preventDefault: () => void }): void {
+  if (event.target instanceof Element && event.target.closest('[data-toaster]')) event.preventDefault()
+}
+
+/** Scrolls by itself; reachable by keyboard where nothing inside takes the focus. */
+function DialogBody({ children }: { children: ReactNode }) {
+  return <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-1 pb-6">{children}</div>
+}

@@ -1,0 +1,65 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type Tab = {
+  value: string
+  label: string
+  /** How many things wait behind the tab. */
+  count?: number | undefined
+  disabled?: boolean | undefined
+  content: ReactNode
+}
+
+export type TabsProps = {
+  /** Names the list of tabs. */
+  label: string
+  tabs: readonly Tab[]
+  value?: string
+  defaultValue?: string
+  onChange?: (value: string) => void
+  className?: string
+}
+
+/** Only the chosen tab's content exists. On a narrow screen the list scrolls sideways by itself. */
+export function Tabs({ label, tabs, value, defaultValue, onChange, className }: TabsProps) {
+  return (
+    <Radix.Root
+      {...(value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value ?? '' } : { value })}
+      {...(onChange && { onValueChange: onChange })}
+      className={className}
+    >
+      <div className="overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]">
+        <Radix.List aria-label={label} className="flex w-max min-w-full gap-5 px-1">
+          {tabs.map((tab) => (
+            <TabTrigger key={tab.value} tab={tab} />
+          ))}
+        </Radix.List>
+      </div>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="pt-5">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}
+
+function TabTrigger({ tab }: { tab: Tab }) {
+  return (
+    <Radix.Trigger
+      value={tab.value}
+      disabled={tab.disabled}
+      className={cx(
+        'inline-flex h-10 items-center gap-2 border-b-2 border-transparent text-sm whitespace-nowrap text-muted hover:text-ink',
+        'data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink',
+        'focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:text-muted',
+      )}
+    >
+      {tab.label}
+      {tab.count === undefined ? null : (
+        <span className="rounded-sm bg-raised px-1.5 text-xs text-muted tabular-nums">{tab.count}</span>
+      )}
+    </Radix.Trigger>
+  )
+}

@@ -1,0 +1,91 @@
+import { CircleCheck, Info, OctagonAlert, X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { cx } from './cx.ts'
+import {
+  keepToastsForNextDocument,
+  listToasts,
+  subscribeToToasts,
+  takeToastsOfLastDocument,
+  toast,
+  toastMs,
+} from './toast.ts'
+import type { Toast, ToastKind } from './toast.ts'
+
+const icons = { success: CircleCheck, destructive: OctagonAlert, note: Info }
+
+const looks: Record<ToastKind, string> = {
+  success: 'border-good bg-surface [&>svg]:text-good',
+  destructive: 'border-bad bg-bad-soft [&>svg]:text-bad',
+  note: 'border-line-strong bg-surface [&>svg]:text-information',
+}
+
+/** Where toasts appear. The live region stands before the first toast does, else nobody is told of it. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, listToasts, listToasts)
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    takeToastsOfLastDocument()
+    window.addEventListener('pagehide', keepToastsForNextDocument)
+    return () => window.removeEventListener('pagehide', keepToastsForNextDocument)
+  }, [])
+  const holding = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
+  return (
+    <div
+      {...liveRegion}
+      {...holding}
+      data-toaster=""
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-end gap-2 sm:left-auto sm:w-96"
+    >
+      {toasts.slice(-maxShown).map((each) => (
+        <ToastCard key={each.id} toast={each} isHeld={isHeld} />
+      ))}
+    </div>
+  )
+}
+
+const maxShown = 4
+
+const liveRegion = {
+  role: 'status',
+  'aria-live': 'polite',
+  'aria-atomic': false,
+  'aria-relevant': 'additions',
+  'aria-label': 'Notifications',
+} as const
+
+function ToastCard({ toast: { id, kind, title, body }, isHeld }: { toast: Toast; isHeld: boolean }) {
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = setTimeout(() => toast.dismiss(id), toastMs)
+    return () => clearTimeout(timer)
+  }, [id, isHeld])
+  const Icon = icons[kind]
+  return (
+    <div
+      data-toast={kind}
+      className={cx(
+        'pointer-events-auto flex w-full animate-appear items-start gap-3 rounded-md border py-3 pr-2 pl-4 text-ink shadow-float',
+        looks[kind],
+      )}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{title}</p>
+        {body ? <p className={cx('mt-0.5', kind !== 'destructive' && 'text-muted')}>{body}</p> : null}
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => toast.dismiss(id)}
+        className="-my-1 inline-flex size-7 shrink-0 items-center justify-center rounded-sm text-muted hover:bg-raised hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  )
+}
