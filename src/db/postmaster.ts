@@ -1,8 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { readdir, readlink, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { giveTo, nobody, type Account } from './postgres-account.ts'
@@ -126,13 +125,13 @@ async function stopChild(child: ChildProcess, ended: Promise<string>): Promise<v
  * folder's lock: then whatever still runs here belongs to nobody.
  */
 export async function stopOrphans(cluster: Cluster): Promise<number> {
-  const first = await findProcesses(cluster)
+  const first = findProcesses(cluster)
   const pidFile = join(cluster.folder, 'postmaster.pid')
   const postmaster = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
   if (first.includes(postmaster)) sendSignal(postmaster, 'SIGINT')
   // Without their postmaster the others end by themselves; one that is busy or stopped is helped.
   const started = performance.now()
-  for (let left = first; left.length > 0; left = await findProcesses(cluster)) {
+  for (let left = first; left.length > 0; left = findProcesses(cluster)) {
     const waitedMs = performance.now() - started
     if (waitedMs > 20_000) throw new Error(`PostgreSQL processes ${left.join(', ')} in ${cluster.folder} do not end`)
     if (waitedMs > 5_000) for (const pid of left) sendSignal(pid, 'SIGKILL')
@@ -144,24 +143,25 @@ export async function stopOrphans(cluster: Cluster): Promise<number> {
   return first.length
 }
 
-/** PostgreSQL processes that work in this very folder, by the kernel's word (Linux) or by their command line. */
-async function findProcesses(cluster: Cluster): Promise<number[]> {
+/** A process called postgres whose working directory is the one the shell was started in. */
+const listProcessesHere =
+  'for p in /proc/[0-9]*; do [ "$p/cwd" -ef . ] && read -r name <"$p/comm" && [ "$name" = postgres ] && echo "${p#/proc/}"; done; :'
+
+/**
+ * PostgreSQL processes that work in this very folder, by the kernel's word. Asked under their own account: in a
+ * container not even root may look into processes of others.
+ */
+function findProcesses(cluster: Cluster): number[] {
   if (process.platform !== 'linux') return findProcessesByCommand(cluster)
-  const home = await stat(cluster.folder)
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
-  const found = await Promise.all(
-    pids.map(async (pid) => {
-      try {
-        const place = await stat(`/proc/${pid}/cwd`)
-        if (place.dev !== home.dev || place.ino !== home.ino) return null
-        return basename(await readlink(`/proc/${pid}/exe`)).startsWith('postgres') ? pid : null
-      } catch {
-        // Gone meanwhile, or another user's: not ours.
-        return null
-      }
-    }),
-  )
-  return found.filter((pid) => pid !== null)
+  const result = spawnSync('/bin/sh', ['-c', listProcessesHere], {
+    ...ownership(cluster),
+    cwd: cluster.folder,
+    env: environment,
+    encoding: 'utf8',
+  })
+  if (result.status !== 0)
+    throw new Error(`Cannot look for PostgreSQL processes: ${result.error?.message ?? result.stderr}`)
+  return result.stdout.split('\n').filter(Boolean).map(Number)
 }
 
 function findProcessesByCommand(cluster: Cluster): number[] {
