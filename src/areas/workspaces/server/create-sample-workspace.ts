@@ -6,5 +6,10 @@ export const sampleWorkspaceId = '00000000-0000-7000-8000-000000000001'
 
 /** Answers whether it was made just now; several processes may ask at once. */
 export function createSampleWorkspace(trx: Db, at: Date): Promise<boolean> {
-  return insertSampleWorkspace(trx, { id: sampleWorkspaceId, name: 'Sample workspace', created_by: null, created_at: at })
+  return insertSampleWorkspace(trx, {
+    id: sampleWorkspaceId,
+    name: 'Sample workspace',
+    created_by: null,
+    created_at: at,
+  })
 }

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { useTestDb } from '#test/use-test-db.ts'
+import { memberRoles, type Actor, type MemberRole } from '../../permissions.ts'
+import { changeMember } from './change-member.ts'
+import { inviteMember } from './invite-member.ts'
+import { listInvitations } from './list-invitations.ts'
+import { listMembers } from './list-members.ts'
+import { removeMember } from './remove-member.ts'
+import { joinAs, makePerson, makeTeam, makeWorkspaces, type Workspaces } from './workspaces.fixture.ts'
+
+const own = useTestDb()
+let workspaces: Workspaces
+beforeEach(() => {
+  workspaces = makeWorkspaces(own.db)
+})
+
+async function roleOf(actor: Actor): Promise<MemberRole | undefined> {
+  const members = await listMembers(workspaces.deps, actor)
+  return members.find((member) => member.user_id === actor.userId)?.role
+}
+
+test('lists the members with names, those who joined first at the top', async () => {
+  const { founder, people } = await makeTeam(workspaces, ['viewer'])
+  const members = await listMembers(workspaces.deps, founder)
+  expect(members.map((member) => [member.name, member.role, member.is_you]).toSorted()).toEqual([
+    ['Fay Founder', 'owner', true],
+    ['Some viewer', 'viewer', false],
+  ])
+  expect(members.find((member) => !member.is_you)?.email).toBe(people[0]?.email)
+})
+
+const manages = { owner: 'yyyy', admin: 'nyyy', member: 'nnnn', viewer: 'nnnn' }
+const pairs = memberRoles.flatMap((actor) =>
+  memberRoles.map((target, column) => [actor, target, manages[actor][column] === 'y'] as const),
+)
+
+test.each(pairs)('%s demotes and removes %s: %s', async (actorRole, targetRole, allowed) => {
+  const { id } = await makeTeam(workspaces, [])
+  const actor = await joinAs(own.db, { workspaceId: id, role: actorRole })
+  const target = await joinAs(own.db, { workspaceId: id, role: targetRole })
+  const change = changeMember(workspaces.deps, actor, { userId: target.userId, role: 'viewer' })
+  if (allowed) expect(await change).toMatchObject({ role: 'viewer', user_id: target.userId })
+  else await expect(change).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  const victim = await joinAs(own.db, { workspaceId: id, role: targetRole })
+  const removal = removeMember(workspaces.deps, actor, victim.userId)
+  if (!allowed) return expect(removal).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await removal
+  expect(await roleOf(victim)).toBeUndefined()
+})
+
+test('an admin makes nobody an owner, not even themself', async () => {
+  const { people } = await makeTeam(workspaces, ['admin', 'member'])
+  const [admin, member] = people as [Actor, Actor]
+  for (const { userId } of [admin, member]) {
+    await expect(changeMember(workspaces.deps, admin, { userId, role: 'owner' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+  }
+})
+
+test('the last owner is neither demoted nor removed, by nobody', async () => {
+  const { founder } = await makeTeam(workspaces, [])
+  const lastOwner = { data: { reason: 'last_owner' } }
+  await expect(changeMember(workspaces.deps, founder, { userId: founder.userId, role: 'admin' })).rejects.toMatchObject(
+    lastOwner,
+  )
+  await expect(removeMember(workspaces.deps, founder, founder.userId)).rejects.toMatchObject(lastOwner)
+})
+
+test('of two admins who demote each other at once, one succeeds', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { people } = await makeTeam(workspaces, ['admin', 'admin'])
+    const [ada, bea] = people as [Actor, Actor]
+    const answers = await Promise.allSettled([
+      changeMember(workspaces.deps, ada, { userId: bea.userId, role: 'viewer' }),
+      changeMember(workspaces.deps, bea, { userId: ada.userId, role: 'viewer' }),
+    ])
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect([await roleOf(ada), await roleOf(bea)].toSorted()).toEqual(['admin', 'viewer'])
+  }
+})
+
+test('of two owners who demote themselves at once, one stays owner', async () => {
+  const { founder, people } = await makeTeam(workspaces, ['owner'])
+  const both = [founder, people[0]!]
+  await Promise.allSettled(
+    both.map((owner) => changeMember(workspaces.deps, owner, { userId: owner.userId, role: 'member' })),
+  )
+  expect([await roleOf(both[0]!), await roleOf(both[1]!)].toSorted()).toEqual(['member', 'owner'])
+})
+
+test('compliance is given and taken by owners and admins, and audited', async () => {
+  const { id, people } = await makeTeam(workspaces, ['admin', 'member'])
+  const [admin, member] = people as [Actor, Actor]
+  const given = await changeMember(workspaces.deps, admin, {
+    userId: member.userId,
+    capabilities: ['compliance', 'compliance'],
+  })
+  expect(given).toMatchObject({ role: 'member', capabilities: ['compliance'] })
+  await changeMember(workspaces.deps, admin, { userId: member.userId, capabilities: [] })
+  const byThemself = changeMember(workspaces.deps, member, { userId: member.userId, capabilities: ['compliance'] })
+  await expect(byThemself).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  const rows = await own.db
+    .selectFrom('audit_log')
+    .select(['details', 'subject_id', 'actor_id'])
+    .where('chain_id', '=', id)
+    .where('action', '=', 'member.capabilities_changed')
+    .orderBy('seq')
+    .execute()
+  expect(rows).toEqual([
+    { details: { from: [], to: ['compliance'] }, subject_id: member.userId, actor_id: admin.userId },
+    { details: { from: ['compliance'], to: [] }, subject_id: member.userId, actor_id: admin.userId },
+  ])
+})
+
+test('a change that changes nothing writes nothing', async () => {
+  const { id, founder, people } = await makeTeam(workspaces, ['member'])
+  await changeMember(workspaces.deps, founder, { userId: people[0]!.userId, role: 'member', capabilities: [] })
+  const rows = await own.db.selectFrom('audit_log').select('action').where('chain_id', '=', id).execute()
+  expect(rows).toEqual([{ action: 'workspace.created' }])
+})
+
+test('members of other workspaces do not exist here', async () => {
+  const { founder } = await makeTeam(workspaces, [])
+  const stranger = await makePerson(own.db)
+  for (const userId of [stranger.userId, randomUUID()]) {
+    await expect(changeMember(workspaces.deps, founder, { userId, role: 'viewer' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    await expect(removeMember(workspaces.deps, founder, userId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  }
+})
+
+test('whoever loses a right loses the open invitations that needed it', async () => {
+  const { founder, people } = await makeTeam(workspaces, ['owner'])
+  const owner = people[0]!
+  await inviteMember(workspaces.deps, owner, { email: 'o@example.com', role: 'owner', capabilities: [] })
+  await inviteMember(workspaces.deps, owner, { email: 'm@example.com', role: 'member', capabilities: [] })
+  const states = async () =>
+    Object.fromEntries(
+      (await listInvitations(workspaces.deps, founder)).map((invitation) => [invitation.role, invitation.state]),
+    )
+  await changeMember(workspaces.deps, founder, { userId: owner.userId, role: 'admin' })
+  expect(await states()).toEqual({ owner: 'revoked', member: 'pending' })
+  await removeMember(workspaces.deps, founder, owner.userId)
+  expect(await states()).toEqual({ owner: 'revoked', member: 'revoked' })
+})
+
+test('a name for nothing to change is asked for', async () => {
+  const { founder } = await makeTeam(workspaces, [])
+  expect(() => changeMember(workspaces.deps, founder, { userId: founder.userId })).toThrow(
+    'Name a role or capabilities',
+  )
+})
