@@ -71,7 +71,12 @@ export const passwordReasons = ['length', 'common', 'personal'] as const
 
 export const identityContract = {
   signUpEmail: call('anyone', { quota: 'credentials' })
-    .route({ method: 'POST', path: '/api/auth/sign-up/email', summary: 'Open an account with e-mail and password', tags })
+    .route({
+      method: 'POST',
+      path: '/api/auth/sign-up/email',
+      summary: 'Open an account with e-mail and password',
+      tags,
+    })
     .input(
       z.strictObject({
         email: Email,
@@ -156,17 +161,32 @@ export const identityContract = {
     .output(Redirect),
 
   sendVerificationEmail: call('anyone', { quota: 'credentials' })
-    .route({ method: 'POST', path: '/api/auth/send-verification-email', summary: 'Send the confirmation mail again', tags })
+    .route({
+      method: 'POST',
+      path: '/api/auth/send-verification-email',
+      summary: 'Send the confirmation mail again',
+      tags,
+    })
     .input(z.strictObject({ email: Email, callbackURL: Address.optional() }))
     .output(Done),
 
   requestPasswordReset: call('anyone', { quota: 'credentials' })
-    .route({ method: 'POST', path: '/api/auth/request-password-reset', summary: 'Ask for a link to a new password', tags })
+    .route({
+      method: 'POST',
+      path: '/api/auth/request-password-reset',
+      summary: 'Ask for a link to a new password',
+      tags,
+    })
     .input(z.strictObject({ email: Email, redirectTo: Address.optional() }))
     .output(Done.extend({ message: z.string() })),
 
   resetPassword: call('anyone', { quota: 'credentials' })
-    .route({ method: 'POST', path: '/api/auth/reset-password', summary: 'Set a new password by the link of a mail', tags })
+    .route({
+      method: 'POST',
+      path: '/api/auth/reset-password',
+      summary: 'Set a new password by the link of a mail',
+      tags,
+    })
     .input(z.strictObject({ newPassword: Password, token: z.string().min(1).max(512) }))
     .output(Done),
 
@@ -182,7 +202,12 @@ export const identityContract = {
     .output(z.object({ token: z.null(), user: SignedInUser })),
 
   changeEmail: call('use_account', { quota: 'credentials' })
-    .route({ method: 'POST', path: '/api/auth/change-email', summary: 'Move the account to another e-mail address', tags })
+    .route({
+      method: 'POST',
+      path: '/api/auth/change-email',
+      summary: 'Move the account to another e-mail address',
+      tags,
+    })
     .input(z.strictObject({ newEmail: Email, password: Password.optional(), callbackURL: Address.optional() }))
     .output(Done),
 
@@ -197,7 +222,12 @@ export const identityContract = {
     .output(Ended.extend({ message: z.string() })),
 
   listAccounts: call('use_account', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/auth/list-accounts', summary: 'Ways in which one can sign in to the own account', tags })
+    .route({
+      method: 'GET',
+      path: '/api/auth/list-accounts',
+      summary: 'Ways in which one can sign in to the own account',
+      tags,
+    })
     .output(z.array(z.object({ id: z.uuid(), providerId: z.enum(['credential', 'google']), createdAt: Instant }))),
 
   listSessions: call('use_account', { quota: 'read' })
@@ -214,13 +244,25 @@ export const identityContract = {
     .output(Done),
 
   revokeOtherSessions: call('use_account', { quota: 'write' })
-    .route({ method: 'POST', path: '/api/auth/revoke-other-sessions', summary: 'End all own sessions but this one', tags })
+    .route({
+      method: 'POST',
+      path: '/api/auth/revoke-other-sessions',
+      summary: 'End all own sessions but this one',
+      tags,
+    })
     .output(Done),
 
   enableTwoFactor: call('use_account', { quota: 'credentials' })
     .route({ method: 'POST', path: '/api/auth/two-factor/enable', summary: 'Begin to use a second factor', tags })
     .input(z.strictObject({ password: Password.optional(), issuer: z.string().max(100).optional() }))
-    .output(z.object({ method: z.literal('totp'), totpURI: z.string(), secret: z.string(), backupCodes: z.array(z.string()) })),
+    .output(
+      z.object({
+        method: z.literal('totp'),
+        totpURI: z.string(),
+        secret: z.string(),
+        backupCodes: z.array(z.string()),
+      }),
+    ),
 
   disableTwoFactor: call('use_account', { quota: 'credentials' })
     .route({ method: 'POST', path: '/api/auth/two-factor/disable', summary: 'Stop using a second factor', tags })
@@ -228,7 +270,12 @@ export const identityContract = {
     .output(Done),
 
   verifyTotp: call('anyone', { quota: 'credentials' })
-    .route({ method: 'POST', path: '/api/auth/two-factor/verify-totp', summary: 'Give the code of the authenticator', tags })
+    .route({
+      method: 'POST',
+      path: '/api/auth/two-factor/verify-totp',
+      summary: 'Give the code of the authenticator',
+      tags,
+    })
     .input(z.strictObject({ code: Code, trustDevice: z.boolean().optional() }))
     .output(z.object({ token: z.null(), user: SignedInUser })),
 
@@ -238,7 +285,12 @@ export const identityContract = {
     .output(z.object({ token: z.null(), user: SignedInUser })),
 
   generateBackupCodes: call('use_account', { quota: 'credentials' })
-    .route({ method: 'POST', path: '/api/auth/two-factor/generate-backup-codes', summary: 'Replace the recovery codes', tags })
+    .route({
+      method: 'POST',
+      path: '/api/auth/two-factor/generate-backup-codes',
+      summary: 'Replace the recovery codes',
+      tags,
+    })
     .input(z.strictObject({ password: Password.optional() }))
     .output(Done.extend({ backupCodes: z.array(z.string()) })),
 
@@ -255,7 +307,14 @@ export const identityContract = {
         offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
       }),
     )
-    .output(z.object({ users: z.array(UserEntry), total: z.number().int(), limit: z.number().int(), offset: z.number().int() })),
+    .output(
+      z.object({
+        users: z.array(UserEntry),
+        total: z.number().int(),
+        limit: z.number().int(),
+        offset: z.number().int(),
+      }),
+    ),
 
   setRole: call('manage_users', { quota: 'write' })
     .route({ method: 'POST', path: '/api/auth/admin/set-role', summary: 'Change the role of an account', tags })

@@ -4,9 +4,13 @@
  * these may occur at all.
  */
 export function toOwnPath(address: string, origins: readonly string[]): string | null {
-  if (/[\\\s\u0000-\u001f\u007f]/.test(address)) return null
-  const origin = origins.find((known) => address === known || /^[/?#]/.test(address.slice(known.length)) && address.startsWith(known))
-  const path = origin === undefined ? address : address.slice(origin.length)
-  if (origin !== undefined && (path === '' || !path.startsWith('/'))) return `/${path}`
+  if (/[\\\s\p{Cc}]/u.test(address)) return null
+  const origin = origins.find((known) => isOn(known, address))
+  const rest = address.slice(origin?.length ?? 0)
+  const path = origin !== undefined && !rest.startsWith('/') ? `/${rest}` : rest
   return path.startsWith('/') && !path.startsWith('//') ? path : null
+}
+
+function isOn(origin: string, address: string): boolean {
+  return address.startsWith(origin) && /^([/?#]|$)/.test(address.slice(origin.length))
 }

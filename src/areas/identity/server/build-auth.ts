@@ -51,7 +51,9 @@ async function findGoogle(options: Options, google: GoogleConfig): Promise<AuthL
   const library = buildCore(options, google)
   const { socialProviders } = await library.$context
   if (!socialProviders.some(({ id }) => id === 'google')) {
-    throw new ProviderError('google', `No OpenID configuration could be read from ${google.issuer}`, { retryable: true })
+    throw new ProviderError('google', `No OpenID configuration could be read from ${google.issuer}`, {
+      retryable: true,
+    })
   }
   return library
 }
@@ -106,7 +108,10 @@ function buildCore(options: Options, google?: GoogleConfig) {
         },
       },
     },
-    plugins: [twoFactor({ issuer: 'M&A Intelligence', allowPasswordless: true, schema: twoFactorTables }), ...toGooglePlugin(google)],
+    plugins: [
+      twoFactor({ issuer: 'M&A Intelligence', allowPasswordless: true, schema: twoFactorTables }),
+      ...toGooglePlugin(google),
+    ],
   } satisfies BetterAuthOptions)
 }
 
@@ -122,7 +127,6 @@ function toGooglePlugin(google: GoogleConfig | undefined) {
           clientId: google.clientId,
           clientSecret: google.clientSecret,
           scopes: ['openid', 'email', 'profile'],
-          prompt: 'select_account',
           pkce: true,
         },
       ],
@@ -144,7 +148,13 @@ const tableNames = {
   user: { modelName: 'users', fields: { emailVerified: 'email_verified', ...created } },
   session: {
     modelName: 'sessions',
-    fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...created },
+    fields: {
+      userId: 'user_id',
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+      ...created,
+    },
     additionalFields: {
       activeWorkspaceId: { type: 'string', required: false, input: false, fieldName: 'active_workspace_id' },
     },

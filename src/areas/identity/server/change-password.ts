@@ -14,7 +14,11 @@ import type { Visit } from './visit.ts'
 type Change = { actor: Actor; currentPassword: string; newPassword: string }
 
 /** Sets a new password and ends every other session. People who only use Google set theirs by the link of a mail. */
-export async function changePassword(deps: IdentityDeps, visit: Visit, { actor, currentPassword, newPassword }: Change): Promise<SignedInUser> {
+export async function changePassword(
+  deps: IdentityDeps,
+  visit: Visit,
+  { actor, currentPassword, newPassword }: Change,
+): Promise<SignedInUser> {
   if ((await findPasswordHash(deps.db, actor.userId)) === null) {
     throw new AppError('BAD_REQUEST', 'This account has no password yet. Use "Forgot password?" to set one.', {
       data: { reason: 'NO_PASSWORD' },

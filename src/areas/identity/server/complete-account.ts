@@ -27,7 +27,13 @@ export async function completeAccount(deps: Deps, userId: string): Promise<void>
   })
 }
 
-export type Newcomer = { userId: string; email: string; name: string; isConfirmed: boolean; method: 'signup' | 'google' }
+export type Newcomer = {
+  userId: string
+  email: string
+  name: string
+  isConfirmed: boolean
+  method: 'signup' | 'google'
+}
 
 /** In the transaction that makes the account, as its last step. */
 export async function giveRoleAndWorkspace(deps: Omit<Deps, 'db'>, trx: Trx, newcomer: Newcomer): Promise<Role> {

@@ -1,7 +1,7 @@
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { AppError } from '#core/errors.ts'
 import type { IdentityDeps, Trx } from './deps.ts'
-import { deleteLinks, useLink } from './link-store.ts'
+import { deleteLinks, takeLink } from './link-store.ts'
 import { orderMail } from './order-mail.ts'
 import { linkOrigin, toOwnPathOrRefuse } from './own-paths.ts'
 import { recordSignIn } from './record-sign-in.ts'
@@ -18,10 +18,11 @@ export async function confirmEmail(
   const location = toOwnPathOrRefuse(deps.config, visit, callbackURL)
   const userId = await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now()
-    const link = await useLink(trx, { tokenHash: hashToken(token), purposes: ['confirm-email', 'change-email'], now })
+    const link = await takeLink(trx, { tokenHash: hashToken(token), purposes: ['confirm-email', 'change-email'], now })
     const user = link && (await findUser(trx, link.user_id))
     if (!link || !user) throw deadLink()
-    if (link.purpose === 'change-email') await moveToAddress(deps, trx, { user, email: link.email, origin: linkOrigin(deps.config, visit) })
+    if (link.purpose === 'change-email')
+      await moveToAddress(deps, trx, { user, email: link.email, origin: linkOrigin(deps.config, visit) })
     else if (link.email !== user.email) throw deadLink()
     else await confirmAddress(deps, trx, user)
     return user.id
@@ -39,7 +40,11 @@ export function deadLink(): AppError {
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 /** Also where a new password by mail proves the address. */
-export async function confirmAddress(deps: Pick<IdentityDeps, 'clock' | 'config'>, trx: Trx, user: User): Promise<void> {
+export async function confirmAddress(
+  deps: Pick<IdentityDeps, 'clock' | 'config'>,
+  trx: Trx,
+  user: User,
+): Promise<void> {
   if (user.email_verified) return
   const at = deps.clock.now()
   await updateUser(trx, user.id, { email_verified: true, updated_at: at })
@@ -63,7 +68,11 @@ async function moveToAddress(deps: IdentityDeps, trx: Trx, { user, email, origin
 }
 
 /** G027: the named address makes an admin once it is proven, not when somebody types it. */
-async function makeNamedAdmin({ clock, config }: Pick<IdentityDeps, 'clock' | 'config'>, trx: Trx, user: User): Promise<void> {
+async function makeNamedAdmin(
+  { clock, config }: Pick<IdentityDeps, 'clock' | 'config'>,
+  trx: Trx,
+  user: User,
+): Promise<void> {
   if (config.adminEmail === null || user.email !== config.adminEmail.toLowerCase() || user.role === 'admin') return
   const at = clock.now()
   await lockRoles(trx)

@@ -13,21 +13,29 @@ type Deps = Pick<IdentityDeps, 'db' | 'clock'>
  */
 export async function guardPassword<Answer>(deps: Deps, email: string, check: () => Promise<Answer>): Promise<Answer> {
   const hash = hashAddress(email)
-  const now = deps.clock.now()
-  const { failures, lockedUntil } = await countAttempt(deps.db, { hash, now })
-  if (lockedUntil && lockedUntil > now) throw toPause(lockedUntil, now)
-  const pause = pauseSecondsAfter(failures)
-  // Set before the check, so that it holds for attempts sent at the same moment.
-  if (pause > 0) await lockAddress(deps.db, { hash, until: new Date(now.getTime() + pause * 1000) })
+  const failures = await admitAttempt(deps, hash)
   try {
     const answer = await check()
     await forgetAttempts(deps.db, hash)
     return answer
   } catch (error) {
     if (isRightPassword(error)) await forgetAttempts(deps.db, hash)
-    else if (pause > 0) await noteGuessing(deps, failures)
+    else if (pauseSecondsAfter(failures) > 0) await noteGuessing(deps, failures)
     throw error
   }
+}
+
+/** How many attempts there were with this one. Throws while a pause lasts. */
+async function admitAttempt({ db, clock }: Deps, hash: Buffer): Promise<number> {
+  const now = clock.now()
+  // One transaction, so that of attempts sent at the same moment the sixth already meets the pause of the fifth.
+  return db.transaction().execute(async (trx) => {
+    const { failures, lockedUntil } = await countAttempt(trx, { hash, now })
+    if (lockedUntil && lockedUntil > now) throw toPause(lockedUntil, now)
+    const pause = pauseSecondsAfter(failures)
+    if (pause > 0) await lockAddress(trx, { hash, until: new Date(now.getTime() + pause * 1000) })
+    return failures
+  })
 }
 
 /** A new password by mail makes the old mistakes irrelevant. */

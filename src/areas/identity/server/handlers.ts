@@ -17,7 +17,13 @@ import { requestPasswordReset } from './request-password-reset.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { resetPassword } from './reset-password.ts'
 import { revokeOtherSessions, revokeSession, revokeSessions } from './revoke-sessions.ts'
-import { disableSecondFactor, enableSecondFactor, replaceBackupCodes, verifyBackupCode, verifyTotp } from './second-factor.ts'
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  replaceBackupCodes,
+  verifyBackupCode,
+  verifyTotp,
+} from './second-factor.ts'
 import { setRole } from './set-role.ts'
 import { beginSignInWithGoogle, finishSignInWithGoogle } from './sign-in-with-google.ts'
 import { signIn } from './sign-in.ts'
@@ -122,7 +128,9 @@ const ownAccount = {
 
 const administration = {
   listUsers: calls.listUsers.handler(({ context, input }) => listUsers(context.deps, signedIn(context), input)),
-  setRole: calls.setRole.handler(async ({ context, input }) => ({ user: await setRole(context.deps, signedIn(context), input) })),
+  setRole: calls.setRole.handler(async ({ context, input }) => ({
+    user: await setRole(context.deps, signedIn(context), input),
+  })),
   removeUser: calls.removeUser.handler(async ({ context, input }) => {
     await removeUser(context.deps, signedIn(context), input)
     return ended

@@ -35,7 +35,7 @@ export async function hasLink(db: Anywhere, id: string): Promise<boolean> {
 }
 
 /** Takes a link out of use and says what it was for; undefined when there is none that still works. */
-export async function useLink(
+export async function takeLink(
   trx: Trx,
   { tokenHash, purposes, now }: { tokenHash: Buffer; purposes: readonly LinkPurpose[]; now: Date },
 ) {

@@ -3,7 +3,10 @@ import type { SessionEntry } from '../contract.ts'
 import type { IdentityDeps } from './deps.ts'
 import * as store from './session-store.ts'
 
-export async function listSessions({ db, clock }: Pick<IdentityDeps, 'db' | 'clock'>, actor: Actor): Promise<SessionEntry[]> {
+export async function listSessions(
+  { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,
+  actor: Actor,
+): Promise<SessionEntry[]> {
   const rows = await store.listSessions(db, actor.userId, clock.now())
   return rows.map((row) => ({
     id: row.id,

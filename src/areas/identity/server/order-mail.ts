@@ -5,7 +5,14 @@ export const accountMailJob = 'identity.account-mail'
 
 /** What a mail is about. Its text and its secret come about when it is sent, so no row of the queue opens an account. */
 export const AccountMail = z.strictObject({
-  kind: z.enum(['confirm-email', 'change-email', 'reset-password', 'known-address', 'address-changed', 'password-changed']),
+  kind: z.enum([
+    'confirm-email',
+    'change-email',
+    'reset-password',
+    'known-address',
+    'address-changed',
+    'password-changed',
+  ]),
   userId: z.uuid(),
   to: z.string(),
   origin: z.string(),

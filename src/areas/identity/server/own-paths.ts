@@ -10,10 +10,17 @@ export function linkOrigin({ publicUrl }: IdentityConfig, { request }: Pick<Visi
 }
 
 /** The path behind a return address. Throws FORBIDDEN for one that leads elsewhere. */
-export function toOwnPathOrRefuse(config: IdentityConfig, { request }: Pick<Visit, 'request'>, address: string | undefined): string {
+export function toOwnPathOrRefuse(
+  config: IdentityConfig,
+  { request }: Pick<Visit, 'request'>,
+  address: string | undefined,
+): string {
   if (address === undefined) return '/auth'
   const origin = originOf(request.headers)
-  const known = origin !== null && isLocalOrigin(origin) && isLocalOrigin(config.publicUrl) ? [config.publicUrl, origin] : [config.publicUrl]
+  const known =
+    origin !== null && isLocalOrigin(origin) && isLocalOrigin(config.publicUrl)
+      ? [config.publicUrl, origin]
+      : [config.publicUrl]
   const path = toOwnPath(address, known)
   if (path === null) throw new AppError('FORBIDDEN', 'This return address does not belong to M&A Intelligence.')
   return path

@@ -1,7 +1,11 @@
 import type { Db } from '#db/connection.ts'
 
 export function listPeopleRows(db: Db, userIds: readonly string[]) {
-  return db.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', [...userIds]).execute()
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('id', 'in', [...userIds])
+    .execute()
 }
 
 export function findEmailRow(db: Db, userId: string) {

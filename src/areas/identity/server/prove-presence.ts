@@ -15,7 +15,8 @@ const freshMs = 15 * 60_000
 export async function provePresence(deps: IdentityDeps, actor: Actor, password: string | undefined): Promise<void> {
   const hash = await findPasswordHash(deps.db, actor.userId)
   if (hash === null) return requireFreshSession(deps, actor)
-  if (password === undefined) throw new AppError('BAD_REQUEST', 'Please enter your password.', { data: { reason: 'PASSWORD_REQUIRED' } })
+  if (password === undefined)
+    throw new AppError('BAD_REQUEST', 'Please enter your password.', { data: { reason: 'PASSWORD_REQUIRED' } })
   const context = await deps.auth.core.$context
   await guardPassword(deps, actor.email, async () => {
     if (!(await context.password.verify({ hash, password }))) throw wrongPassword()

@@ -4,7 +4,7 @@ import { describeRefusal, ratePassword } from '../rules/rate-password.ts'
 import { confirmAddress, deadLink } from './confirm-email.ts'
 import type { IdentityDeps, Trx } from './deps.ts'
 import { forgiveAttempts } from './guard-password.ts'
-import { deleteLinks, useLink } from './link-store.ts'
+import { deleteLinks, takeLink } from './link-store.ts'
 import { orderMail } from './order-mail.ts'
 import { linkOrigin } from './own-paths.ts'
 import { recordSignIn } from './record-sign-in.ts'
@@ -24,7 +24,7 @@ export async function resetPassword(
   const hash = await password.hash(newPassword)
   const user = await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now()
-    const link = await useLink(trx, { tokenHash: hashToken(token), purposes: ['reset-password'], now })
+    const link = await takeLink(trx, { tokenHash: hashToken(token), purposes: ['reset-password'], now })
     const owner = link && (await findUser(trx, link.user_id))
     if (!link || !owner || owner.email !== link.email) throw deadLink()
     // Thrown inside, so the link stays good for another try.
@@ -32,7 +32,12 @@ export async function resetPassword(
     await replacePassword(deps, trx, { userId: owner.id, hash, method: 'reset' })
     await deleteLinks(trx, owner.id, 'reset-password')
     await deleteSessions(trx, owner.id)
-    await orderMail(deps, trx, { kind: 'password-changed', userId: owner.id, to: owner.email, origin: linkOrigin(deps.config, visit) })
+    await orderMail(deps, trx, {
+      kind: 'password-changed',
+      userId: owner.id,
+      to: owner.email,
+      origin: linkOrigin(deps.config, visit),
+    })
     await confirmAddress(deps, trx, owner)
     return owner
   })
@@ -43,7 +48,9 @@ export async function resetPassword(
 export function refuseWeak(password: string, person: { email: string; name: string }): void {
   const reasons = ratePassword(password, person)
   if (reasons.length === 0) return
-  throw new AppError('UNPROCESSABLE', describeRefusal(password, reasons), { data: { reason: 'weak_password', reasons } })
+  throw new AppError('UNPROCESSABLE', describeRefusal(password, reasons), {
+    data: { reason: 'weak_password', reasons },
+  })
 }
 
 type NewPassword = { userId: string; hash: string; method: 'reset' | 'change' }

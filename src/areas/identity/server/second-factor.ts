@@ -39,7 +39,11 @@ export async function disableSecondFactor(deps: IdentityDeps, visit: Visit, { ac
   await audit(deps, actor.userId, 'user.second_factor_disabled')
 }
 
-export async function replaceBackupCodes(deps: IdentityDeps, visit: Visit, { actor, password }: Ask): Promise<string[]> {
+export async function replaceBackupCodes(
+  deps: IdentityDeps,
+  visit: Visit,
+  { actor, password }: Ask,
+): Promise<string[]> {
   await provePresence(deps, actor, password)
   const { backupCodes } = await askLibrary(visit, () =>
     deps.auth.core.api.generateBackupCodes({
@@ -54,7 +58,11 @@ export async function replaceBackupCodes(deps: IdentityDeps, visit: Visit, { act
 type Proof = { code: string; trustDevice?: boolean | undefined }
 
 /** The code of the authenticator: finishes a sign-in, or the set-up of the second factor. */
-export async function verifyTotp(deps: IdentityDeps, visit: Visit, { code, trustDevice = false }: Proof): Promise<SignedInUser> {
+export async function verifyTotp(
+  deps: IdentityDeps,
+  visit: Visit,
+  { code, trustDevice = false }: Proof,
+): Promise<SignedInUser> {
   const held = await findLibrarySession(deps, visit.request.headers)
   const before = held ? await findUser(deps.db, held.user.id) : undefined
   const user = await finish(deps, visit, {
@@ -66,12 +74,17 @@ export async function verifyTotp(deps: IdentityDeps, visit: Visit, { code, trust
         returnHeaders: true,
       }),
   })
-  if (before && !before.two_factor_enabled && user.twoFactorEnabled) await audit(deps, user.id, 'user.second_factor_enabled')
+  if (before && !before.two_factor_enabled && user.twoFactorEnabled)
+    await audit(deps, user.id, 'user.second_factor_enabled')
   return user
 }
 
 /** A recovery code in place of the authenticator. Each works once. */
-export async function verifyBackupCode(deps: IdentityDeps, visit: Visit, { code, trustDevice = false }: Proof): Promise<SignedInUser> {
+export async function verifyBackupCode(
+  deps: IdentityDeps,
+  visit: Visit,
+  { code, trustDevice = false }: Proof,
+): Promise<SignedInUser> {
   return finish(deps, visit, {
     method: 'backup-code',
     ask: () =>
@@ -95,7 +108,8 @@ async function finish(deps: IdentityDeps, visit: Visit, { method, ask }: Step): 
     await recordSignIn(deps, visit, { method, userId: user.id, success: true })
     return toSignedInUser(user)
   } catch (error) {
-    if (error instanceof AppError) await recordSignIn(deps, visit, { method, userId: null, success: false, reason: error.message })
+    if (error instanceof AppError)
+      await recordSignIn(deps, visit, { method, userId: null, success: false, reason: error.message })
     throw error
   }
 }
@@ -105,5 +119,11 @@ async function audit(
   userId: string,
   action: 'user.second_factor_enabled' | 'user.second_factor_disabled',
 ): Promise<void> {
-  await recordAudit(db, { workspaceId: null, actorId: userId, action, subject: { type: 'user', id: userId }, at: clock.now() })
+  await recordAudit(db, {
+    workspaceId: null,
+    actorId: userId,
+    action,
+    subject: { type: 'user', id: userId },
+    at: clock.now(),
+  })
 }

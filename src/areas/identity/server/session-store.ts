@@ -16,7 +16,7 @@ export async function listSessions(db: Anywhere, userId: string, now: Date) {
 export async function findSession(db: Anywhere, userId: string, sessionId: string) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'created_at'])
+    .select(['id', 'created_at', 'expires_at'])
     .where('user_id', '=', userId)
     .where('id', '=', sessionId)
     .executeTakeFirst()

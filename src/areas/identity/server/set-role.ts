@@ -32,7 +32,14 @@ export async function setRole(
       at,
     })
     const subject = { type: 'user', id: userId }
-    await recordAudit(trx, { workspaceId: null, actorId: actor.userId, action: 'user.role_changed', subject, details: { from, to: role }, at })
+    await recordAudit(trx, {
+      workspaceId: null,
+      actorId: actor.userId,
+      action: 'user.role_changed',
+      subject,
+      details: { from, to: role },
+      at,
+    })
     return toUserEntry({ ...user, role })
   })
 }

@@ -15,14 +15,24 @@ type Begin = {
 const failed = 'Failed to sign in with Google. Please try again.'
 
 /** Where Google asks the person; the browser goes there and comes back to `finishSignInWithGoogle`. */
-export async function beginSignInWithGoogle(deps: IdentityDeps, visit: Visit, input: Begin): Promise<{ url: string; redirect: boolean }> {
+export async function beginSignInWithGoogle(
+  deps: IdentityDeps,
+  visit: Visit,
+  input: Begin,
+): Promise<{ url: string; redirect: boolean }> {
   const callbackURL = toOwnPathOrRefuse(deps.config, visit, input.callbackURL)
   const errorCallbackURL = toOwnPathOrRefuse(deps.config, visit, input.errorCallbackURL)
   const newUserCallbackURL = toOwnPathOrRefuse(deps.config, visit, input.newUserCallbackURL ?? callbackURL)
   // An operator without Google has nothing to repair, so this is no fault of the server (G128).
   if (!deps.auth.isGoogleConfigured) throw new AppError('UNPROCESSABLE', failed, { data: { reason: 'NOT_CONFIGURED' } })
   const library = await withGoogle(deps)
-  const body = { provider: 'google', callbackURL, errorCallbackURL, newUserCallbackURL, disableRedirect: input.disableRedirect ?? false }
+  const body = {
+    provider: 'google',
+    callbackURL,
+    errorCallbackURL,
+    newUserCallbackURL,
+    disableRedirect: input.disableRedirect ?? false,
+  }
   const { url, redirect } = await askLibrary(visit, () =>
     library.api.signInSocial({ body, headers: toLibraryHeaders(visit), returnHeaders: true }),
   )
@@ -33,7 +43,11 @@ export async function beginSignInWithGoogle(deps: IdentityDeps, visit: Visit, in
 type Finish = Partial<Record<'code' | 'state' | 'error' | 'error_description' | 'iss', string | undefined>>
 
 /** Checks what Google says and leads on; a refusal leads to /auth with its reason. */
-export async function finishSignInWithGoogle(deps: IdentityDeps, visit: Visit, query: Finish): Promise<{ location: string }> {
+export async function finishSignInWithGoogle(
+  deps: IdentityDeps,
+  visit: Visit,
+  query: Finish,
+): Promise<{ location: string }> {
   if (!deps.auth.isGoogleConfigured) return { location: '/auth?error=not_configured' }
   const library = await withGoogle(deps)
   const answer = await library.api.callbackOAuth({
@@ -44,7 +58,10 @@ export async function finishSignInWithGoogle(deps: IdentityDeps, visit: Visit, q
     asResponse: true,
   })
   passCookiesOn(answer.headers, visit.reply)
-  const location = toRelative(answer.headers.get('location') ?? '/auth?error=internal_server_error', deps.config.publicUrl)
+  const location = toRelative(
+    answer.headers.get('location') ?? '/auth?error=internal_server_error',
+    deps.config.publicUrl,
+  )
   await recordOutcome(deps, visit, location)
   return { location }
 }
@@ -52,7 +69,12 @@ export async function finishSignInWithGoogle(deps: IdentityDeps, visit: Visit, q
 async function recordOutcome(deps: IdentityDeps, visit: Visit, location: string): Promise<void> {
   const reason = new URL(location, deps.config.publicUrl).searchParams.get('error')
   const userId = reason === null ? await newSessionOwner(deps, visit) : null
-  await recordSignIn(deps, visit, { method: 'google', userId, success: reason === null, ...(reason === null ? {} : { reason }) })
+  await recordSignIn(deps, visit, {
+    method: 'google',
+    userId,
+    success: reason === null,
+    ...(reason === null ? {} : { reason }),
+  })
 }
 
 /** Whose session the cookies of our own answer open. */

@@ -42,8 +42,17 @@ async function refuseWeakPassword(
 ): Promise<void> {
   const reasons = ratePassword(password, { email, name })
   if (reasons.length === 0) return
-  await recordSignIn(deps, visit, { method: 'signup', userId: null, success: false, email, fullName: name, reason: 'weak password' })
-  throw new AppError('UNPROCESSABLE', describeRefusal(password, reasons), { data: { reason: 'weak_password', reasons } })
+  await recordSignIn(deps, visit, {
+    method: 'signup',
+    userId: null,
+    success: false,
+    email,
+    fullName: name,
+    reason: 'weak password',
+  })
+  throw new AppError('UNPROCESSABLE', describeRefusal(password, reasons), {
+    data: { reason: 'weak_password', reasons },
+  })
 }
 
 /** Null when the address has an account already. */
@@ -69,7 +78,15 @@ async function answerKnownAddress(deps: IdentityDeps, visit: Visit, account: Acc
     await deps.db.transaction().execute((trx) => orderMail(deps, trx, { kind, userId: known.id, to: email, origin }))
   }
   const at = deps.clock.now()
-  return toSignedInUser({ id, email, name, role: 'basic', email_verified: false, two_factor_enabled: false, created_at: at })
+  return toSignedInUser({
+    id,
+    email,
+    name,
+    role: 'basic',
+    email_verified: false,
+    two_factor_enabled: false,
+    created_at: at,
+  })
 }
 
 export function alreadyRegistered(): AppError {

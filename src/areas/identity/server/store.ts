@@ -75,7 +75,10 @@ export async function listUsersForEveryone(
   )
   const [rows, count] = await Promise.all([
     matching.orderBy('users.created_at').orderBy('users.id').limit(limit).offset(offset).execute(),
-    matching.clearSelect().select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    matching
+      .clearSelect()
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
   ])
   return { rows, total: count.total }
 }
@@ -162,7 +165,10 @@ export async function findPasswordHash(db: Anywhere, userId: string): Promise<st
 }
 
 /** Also gives a password to somebody who has only signed in with Google so far. */
-export async function upsertPassword(trx: Trx, row: { id: string; userId: string; hash: string; at: Date }): Promise<void> {
+export async function upsertPassword(
+  trx: Trx,
+  row: { id: string; userId: string; hash: string; at: Date },
+): Promise<void> {
   await trx
     .insertInto('accounts')
     .values({

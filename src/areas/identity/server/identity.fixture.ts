@@ -1,0 +1,142 @@
+import type { JobQueue } from '#adapters/jobs/port.ts'
+import type { Mail, Mailer } from '#adapters/mail/port.ts'
+import { makeFixedClock } from '#adapters/system/fixed.ts'
+import { newId } from '#adapters/system/real.ts'
+import type { Db } from '#db/connection.ts'
+import type { Actor } from '../../permissions.ts'
+import { buildAuth, type GoogleConfig } from './build-auth.ts'
+import type { CallContext } from './call-context.ts'
+import type { IdentityConfig, IdentityDeps } from './deps.ts'
+import { findSignedIn } from './find-signed-in.ts'
+import { startIdentityJobs } from './jobs.ts'
+
+type Options = { config?: Partial<IdentityConfig>; google?: GoogleConfig; via?: 'smtp' | 'outbox' }
+
+export const publicUrl = 'http://localhost:3000'
+
+/** The area on a real database, with mails and jobs kept in memory. The clock stands at the real time until moved. */
+export function makeIdentity(db: Db, { config, google, via = 'outbox' }: Options = {}) {
+  const clock = makeFixedClock(new Date())
+  const mails: Mail[] = []
+  const created: { userId: string; email: string; name: string }[] = []
+  const deleted: string[] = []
+  const problems: unknown[] = []
+  const settings = { publicUrl, adminEmail: null, signUpAnswers: 'open', ...config } satisfies IdentityConfig
+  const note = (facts: object) => void problems.push(facts)
+  const base = {
+    db,
+    clock,
+    newId,
+    config: settings,
+    log: { info: () => {}, warn: note, error: note },
+    accountHooks: {
+      onAccountCreated: async (_trx: unknown, account: { userId: string; email: string; name: string }) =>
+        void created.push(account),
+      onAccountDeleted: async (_trx: unknown, { userId }: { userId: string }) => void deleted.push(userId),
+    },
+  }
+  const auth = buildAuth({
+    ...base,
+    config: { ...settings, authSecret: 'secret-of-the-tests-32-letters-xx', google: google ?? null },
+  })
+  const queue = makeMemoryQueue()
+  const deps: IdentityDeps = { ...base, auth, queue, mailer: makeMemoryMailer(mails, via) }
+  return { deps, clock, mails, created, deleted, problems, queue, openBrowser: () => openBrowser(deps) }
+}
+
+export type Identity = ReturnType<typeof makeIdentity>
+
+/** Runs what was ordered and answers the mails sent so far. */
+export async function deliverMails(identity: Identity): Promise<Mail[]> {
+  await startIdentityJobs(identity.deps)
+  await identity.queue.runAll()
+  return identity.mails
+}
+
+/** The address of the only link in a mail. */
+export function linkIn(mail: Mail | undefined): URL {
+  const line = mail?.text.split('\n').find((text) => text.startsWith('http'))
+  if (!line) throw new Error('no mail with a link')
+  return new URL(line)
+}
+
+/** One browser: keeps cookies between calls and knows who it is signed in as. */
+function openBrowser(deps: IdentityDeps) {
+  const jar = new Map<string, string>()
+  async function visit(extra: Record<string, string> = {}): Promise<CallContext<IdentityDeps>> {
+    const headers = new Headers({ host: 'localhost:3000', 'user-agent': 'Test Browser', ...extra })
+    if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
+    const signedIn = await findSignedIn(deps, headers)
+    const actor: Actor | null = signedIn && {
+      ...signedIn,
+      workspaceId: '00000000-0000-7000-8000-00000000000a',
+      memberRole: 'owner',
+      capabilities: [],
+    }
+    return {
+      deps,
+      actor,
+      request: { id: 'r1', address: '203.0.113.7', userAgent: 'Test Browser', headers },
+      reply: new Headers(),
+    }
+  }
+  /** Makes one call and keeps the cookies of its answer. */
+  async function ask<Answer>(
+    call: (context: CallContext<IdentityDeps>) => Promise<Answer>,
+    extra?: Record<string, string>,
+  ) {
+    const context = await visit(extra)
+    try {
+      return await call(context)
+    } finally {
+      for (const line of context.reply.getSetCookie()) keep(jar, line)
+    }
+  }
+  return { jar, visit, ask }
+}
+
+function keep(jar: Map<string, string>, line: string): void {
+  const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
+  const name = pair.slice(0, pair.indexOf('='))
+  const isGone = attributes.some((attribute) => attribute.toLowerCase() === 'max-age=0')
+  if (isGone) jar.delete(name)
+  else jar.set(name, pair.slice(name.length + 1))
+}
+
+function makeMemoryMailer(mails: Mail[], via: 'smtp' | 'outbox'): Mailer {
+  return {
+    via,
+    send: async (mail) => {
+      mails.push(mail)
+      return { id: mail.id, via }
+    },
+    close: async () => {},
+  }
+}
+
+type Run = Parameters<JobQueue['work']>[2]
+
+function makeMemoryQueue() {
+  const waiting: { id: string; name: string; data: object }[] = []
+  const workers = new Map<string, Run>()
+  return {
+    waiting,
+    enqueue: async (name: string, data: object, { id }: { id: string }) => void waiting.push({ id, name, data }),
+    cancel: async () => {},
+    work: async (name: string, _options: unknown, run: Run) => void workers.set(name, run),
+    ping: async () => {},
+    stop: async () => {},
+    async runAll() {
+      for (const job of waiting.splice(0)) {
+        await workers.get(job.name)?.({ ...job, signal: new AbortController().signal, attempt: 1 })
+      }
+    },
+  }
+}
+
+export const makePerson = (change: Partial<{ email: string; password: string; name: string }> = {}) => ({
+  email: 'ada@example.test',
+  password: 'tulips and roses',
+  name: 'Ada Lovelace',
+  ...change,
+})
