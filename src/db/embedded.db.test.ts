@@ -196,9 +196,7 @@ function readPostmasterPid(location: string): number {
 }
 
 function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+  // A process that ended stays as a zombie until whoever inherited it looks.
+  return stdout.trim() !== '' && !stdout.startsWith('Z')
 }
