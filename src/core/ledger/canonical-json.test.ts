@@ -20,7 +20,7 @@ test('refuses numbers that JSON cannot hold', () => {
 test('is JSON of the same value and does not depend on the order of keys', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
-      const reversed = Object.fromEntries(Object.entries(value).reverse())
+      const reversed = Object.fromEntries(Object.entries(value).toReversed())
       const text = canonicalJson(value as Json)
       expect(canonicalJson(reversed as Json)).toBe(text)
       expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)))

@@ -72,6 +72,7 @@ test.each([
   ['entries cut off', { seq: 2, hash: 'aa' }, { seq: 5, hash: 'ee' }, { seq: 3, reason: 'missing' }],
   ['entries put on', { seq: 5, hash: 'ee' }, { seq: 2, hash: 'aa' }, { seq: 3, reason: 'unlinked' }],
   ['a last entry that was replaced', { seq: 2, hash: 'bb' }, { seq: 2, hash: 'aa' }, { seq: 2, reason: 'changed' }],
-])('comparing ends tells %s', (_reason, found, known, expected) => {
+])('comparing ends tells %s', (...row) => {
+  const [, found, known, expected] = row
   expect(compareEnds(found, known)).toEqual(expected)
 })

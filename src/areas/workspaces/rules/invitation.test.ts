@@ -10,7 +10,8 @@ test.each([
   ['pending', 1000, 1000, 'expired'],
   ['accepted', 1000, 2000, 'accepted'],
   ['revoked', 1000, 2000, 'revoked'],
-] as const)('%s until %d is at %d shown as %s', (state, expiresAt, now, shown) => {
+] as const)('%s until %d is at %d shown as %s', (...row) => {
+  const [state, expiresAt, now, shown] = row
   expect(shownState(state, expiresAt, now)).toBe(shown)
 })
 

@@ -36,7 +36,8 @@ const changes = memberRoles.flatMap((actor) =>
   ),
 )
 
-test.each(changes)('%s makes %s to %s: %s', (actor, from, next, allowed) => {
+test.each(changes)('%s makes %s to %s: %s', (...row) => {
+  const [actor, from, next, allowed] = row
   expect(refuseChange(actor, standing(from), { next: to(next), owners: 2 })).toBe(allowed ? null : 'not_allowed')
 })
 

@@ -13,7 +13,15 @@ import { previewInvitation } from './preview-invitation.ts'
 import { removeMember } from './remove-member.ts'
 import { resendInvitation } from './resend-invitation.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
-import { inWorkspace, makePerson, makeTeam, makeWorkspaces, tokenIn, type Workspaces } from './workspaces.fixture.ts'
+import {
+  inWorkspace,
+  makePerson,
+  makeTeam,
+  makeWorkspaces,
+  outcomeOf,
+  tokenIn,
+  type Workspaces,
+} from './workspaces.fixture.ts'
 
 const own = useTestDb()
 const day = 86_400_000
@@ -112,14 +120,10 @@ test.each([
   const { token, email, invitation } = await invite()
   const person = await makePerson(own.db, { email })
   workspaces.clock.advance(passed)
-  if (works) {
-    expect(await acceptInvitation(workspaces.deps, person, { token })).toMatchObject({ role: 'member' })
-    return
-  }
-  await expect(previewInvitation(workspaces.deps, token)).rejects.toMatchObject(missing)
-  await expect(acceptInvitation(workspaces.deps, person, { token })).rejects.toMatchObject(missing)
   const shown = await listInvitations(workspaces.deps, founder)
-  expect(shown.find((one) => one.id === invitation.id)?.state).toBe('expired')
+  expect(shown.find((one) => one.id === invitation.id)?.state).toBe(works ? 'pending' : 'expired')
+  expect(await outcomeOf(previewInvitation(workspaces.deps, token))).toBe(works ? 'ok' : 'NOT_FOUND')
+  expect(await outcomeOf(acceptInvitation(workspaces.deps, person, { token }))).toBe(works ? 'ok' : 'NOT_FOUND')
 })
 
 test('a preview tells little, and not the address', async () => {
@@ -233,11 +237,10 @@ test.each([
   ['admin', 'admin', true],
   ['member', 'viewer', false],
   ['viewer', 'viewer', false],
-] as const)('%s invites, sends again and withdraws for %s: %s', async (role, invited, allowed) => {
+] as const)('%s invites %s: %s', async (role, invited, allowed) => {
   const { people } = await makeTeam(workspaces, [role])
   const inviting = inviteMember(workspaces.deps, people[0]!, { email: nextEmail(), role: invited, capabilities: [] })
-  if (allowed) expect((await inviting).role).toBe(invited)
-  else await expect(inviting).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await outcomeOf(inviting)).toBe(allowed ? 'ok' : 'FORBIDDEN')
 })
 
 test('invitations of another workspace do not exist here', async () => {

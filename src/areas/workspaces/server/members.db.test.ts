@@ -7,7 +7,7 @@ import { inviteMember } from './invite-member.ts'
 import { listInvitations } from './list-invitations.ts'
 import { listMembers } from './list-members.ts'
 import { removeMember } from './remove-member.ts'
-import { joinAs, makePerson, makeTeam, makeWorkspaces, type Workspaces } from './workspaces.fixture.ts'
+import { joinAs, makePerson, makeTeam, makeWorkspaces, outcomeOf, type Workspaces } from './workspaces.fixture.ts'
 
 const own = useTestDb()
 let workspaces: Workspaces
@@ -23,10 +23,9 @@ async function roleOf(actor: Actor): Promise<MemberRole | undefined> {
 test('lists the members with names, those who joined first at the top', async () => {
   const { founder, people } = await makeTeam(workspaces, ['viewer'])
   const members = await listMembers(workspaces.deps, founder)
-  expect(members.map((member) => [member.name, member.role, member.is_you]).toSorted()).toEqual([
-    ['Fay Founder', 'owner', true],
-    ['Some viewer', 'viewer', false],
-  ])
+  expect(new Set(members.map((member) => `${member.name} ${member.role} ${member.is_you}`))).toEqual(
+    new Set(['Fay Founder owner true', 'Some viewer viewer false']),
+  )
   expect(members.find((member) => !member.is_you)?.email).toBe(people[0]?.email)
 })
 
@@ -40,13 +39,12 @@ test.each(pairs)('%s demotes and removes %s: %s', async (actorRole, targetRole, 
   const actor = await joinAs(own.db, { workspaceId: id, role: actorRole })
   const target = await joinAs(own.db, { workspaceId: id, role: targetRole })
   const change = changeMember(workspaces.deps, actor, { userId: target.userId, role: 'viewer' })
-  if (allowed) expect(await change).toMatchObject({ role: 'viewer', user_id: target.userId })
-  else await expect(change).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await outcomeOf(change)).toBe(allowed ? 'ok' : 'FORBIDDEN')
+  expect(await roleOf(target)).toBe(allowed ? 'viewer' : targetRole)
   const victim = await joinAs(own.db, { workspaceId: id, role: targetRole })
   const removal = removeMember(workspaces.deps, actor, victim.userId)
-  if (!allowed) return expect(removal).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  await removal
-  expect(await roleOf(victim)).toBeUndefined()
+  expect(await outcomeOf(removal)).toBe(allowed ? 'ok' : 'FORBIDDEN')
+  expect(await roleOf(victim)).toBe(allowed ? undefined : targetRole)
 })
 
 test('an admin makes nobody an owner, not even themself', async () => {
@@ -77,7 +75,7 @@ test('of two admins who demote each other at once, one succeeds', async () => {
       changeMember(workspaces.deps, bea, { userId: ada.userId, role: 'viewer' }),
     ])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect([await roleOf(ada), await roleOf(bea)].toSorted()).toEqual(['admin', 'viewer'])
+    expect(new Set([await roleOf(ada), await roleOf(bea)])).toEqual(new Set(['admin', 'viewer']))
   }
 })
 
@@ -87,7 +85,7 @@ test('of two owners who demote themselves at once, one stays owner', async () =>
   await Promise.allSettled(
     both.map((owner) => changeMember(workspaces.deps, owner, { userId: owner.userId, role: 'member' })),
   )
-  expect([await roleOf(both[0]!), await roleOf(both[1]!)].toSorted()).toEqual(['member', 'owner'])
+  expect(new Set([await roleOf(both[0]!), await roleOf(both[1]!)])).toEqual(new Set(['member', 'owner']))
 })
 
 test('compliance is given and taken by owners and admins, and audited', async () => {

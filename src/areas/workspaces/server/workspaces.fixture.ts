@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { makeFixedBytes, makeFixedClock } from '#adapters/system/fixed.ts'
+import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor, Capability, MemberRole } from '../../permissions.ts'
 import { createPrivateWorkspace } from './create-private-workspace.ts'
@@ -58,7 +59,7 @@ export async function inWorkspace(db: Db, actor: Actor, workspaceId: string): Pr
 }
 
 /** A workspace with one person of each given role, asking from it; the first owner made it. */
-export async function makeTeam<Role extends MemberRole>(workspaces: Workspaces, roles: readonly Role[]) {
+export async function makeTeam(workspaces: Workspaces, roles: readonly MemberRole[]) {
   const { deps } = workspaces
   const founder = await makePerson(deps.db, { name: 'Fay Founder' })
   const { id } = await createWorkspace(deps, founder, { name: 'Deal team' })
@@ -85,4 +86,15 @@ export function tokenIn(mail: SentMail | undefined): string {
   const token = /invitation=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   if (!token) throw new Error('no mail with a link')
   return token
+}
+
+/** How a call ended: `ok`, or the code of its refusal. */
+export async function outcomeOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call
+    return 'ok'
+  } catch (error) {
+    if (error instanceof AppError) return error.code
+    throw error
+  }
 }
