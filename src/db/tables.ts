@@ -61,6 +61,9 @@ export type Tables = {
   workspaces: WorkspaceTable
   workspace_members: WorkspaceMemberTable
   workspace_invitations: WorkspaceInvitationTable
+  deals: DealTable
+  installation_secrets: { name: string; value: string; created_at: Date }
+  request_counts: { key: Buffer; count: number; ends_at: Date }
 }
 
 type UserTable = {
@@ -207,4 +210,24 @@ type WorkspaceInvitationTable = {
   sent_count: Generated<number>
   expires_at: Date
   answered_at: Date | null
+}
+
+type DealTable = {
+  id: string
+  workspace_id: string
+  created_by: string | null
+  target: string
+  industry: Generated<string>
+  stage: 'Target Review' | 'Due Diligence' | 'Valuation' | 'Negotiation'
+  status: 'hot' | 'active' | 'cold'
+  value_minor: number
+  synergies_minor: number
+  ebitda_minor: number | null
+  currency: string
+  probability: number
+  timeline: Generated<string>
+  growth: Generated<string>
+  is_sample: Generated<boolean>
+  created_at: Date
+  updated_at: Date
 }

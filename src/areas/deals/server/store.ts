@@ -57,3 +57,8 @@ export function deleteDeal(db: Db, key: DealKey): Promise<DealRow | undefined> {
 export async function deleteSampleDealRows(db: Db, workspaceId: string): Promise<void> {
   await db.deleteFrom('deals').where('workspace_id', '=', workspaceId).where('is_sample', '=', true).execute()
 }
+
+export async function hasSampleDealRow(db: Db, workspaceId: string): Promise<boolean> {
+  const query = db.selectFrom('deals').select('id').where('workspace_id', '=', workspaceId).where('is_sample', '=', true)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,21 @@
+import { auditContract } from './areas/audit/contract.ts'
+import { dealsContract } from './areas/deals/contract.ts'
+import { documentStreams, documentsContract } from './areas/documents/contract.ts'
+import { identityContract } from './areas/identity/contract.ts'
+import { tasksContract } from './areas/tasks/contract.ts'
+import { workspacesContract } from './areas/workspaces/contract.ts'
+
+/** Every call of the product, one line per area. */
+export const contract = {
+  audit: auditContract,
+  identity: identityContract,
+  workspaces: workspacesContract,
+  tasks: tasksContract,
+  documents: documentsContract,
+  deals: dealsContract,
+}
+
+/** Calls whose body or answer is a file: declared like all others, but streamed instead of read into memory. */
+export const streams = {
+  documents: documentStreams,
+}

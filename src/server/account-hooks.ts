@@ -1,0 +1,29 @@
+import { hasSampleDeals, removeSampleDeals } from '#areas/deals/server/sample-deal-rows.ts'
+import type { AccountHooks } from '#areas/identity/server/deps.ts'
+import { createPrivateWorkspace } from '#areas/workspaces/server/create-private-workspace.ts'
+import type { WorkspaceHooks } from '#areas/workspaces/server/deps.ts'
+import { removeAccount } from '#areas/workspaces/server/remove-account.ts'
+import { seedSampleRows } from './seed.ts'
+import type { System } from './wire.ts'
+
+/** What each area does for a workspace that comes, is cleaned of its sample data, or goes. */
+export function makeWorkspaceHooks(): WorkspaceHooks {
+  return {
+    hasSampleRows: hasSampleDeals,
+    removeSampleRows: removeSampleDeals,
+    onWorkspaceDeleted: async () => {},
+  }
+}
+
+/** A new account gets its private workspace with its own copy of the sample data; a deleted one leaves none behind. */
+export function makeAccountHooks(system: System, workspaceHooks: WorkspaceHooks): AccountHooks {
+  const { clock, newId } = system
+  return {
+    async onAccountCreated(trx, { userId, name }) {
+      const at = clock.now()
+      const { workspaceId, created } = await createPrivateWorkspace(trx, { userId, name, at, id: newId() })
+      if (created) await seedSampleRows(trx, workspaceId, system)
+    },
+    onAccountDeleted: (trx, { userId }) => removeAccount({ workspaceHooks }, trx, { userId, at: clock.now() }),
+  }
+}

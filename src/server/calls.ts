@@ -1,0 +1,70 @@
+import { traverseContractProcedures } from '@orpc/server'
+import type { AnyContractProcedure } from '@orpc/contract'
+import type { CallMeta } from '#areas/call.ts'
+import { contract, streams } from '#contract'
+
+export type DeclaredCall = {
+  /** 'deals.list' */
+  name: string
+  method: string
+  /** '/api/deals/{dealId}' */
+  path: string
+  meta: CallMeta
+  /** The body or the answer is a file; server/streams.ts answers it. */
+  isStream: boolean
+  procedure: AnyContractProcedure
+}
+
+/** Every call of the contract, in the order in which it is declared. */
+export function listCalls(): DeclaredCall[] {
+  return [...listIn(contract, false), ...listIn(streams, true)]
+}
+
+function listIn(router: typeof contract | typeof streams, isStream: boolean): DeclaredCall[] {
+  const calls: DeclaredCall[] = []
+  traverseContractProcedures({ router, path: [] }, ({ path, contract: procedure }) => {
+    const { route, meta } = procedure['~orpc']
+    if (!route.path) throw new Error(`The call ${path.join('.')} has no path.`)
+    calls.push({ name: path.join('.'), method: route.method ?? 'POST', path: route.path, meta, isStream, procedure })
+  })
+  return calls
+}
+
+export type Found = { call: DeclaredCall } | { allow: string[] } | null
+
+/** Which call a request means; the methods there are when only the method is wrong; null for an unknown address. */
+export function makeFindCall(calls: readonly DeclaredCall[]): (method: string, pathname: string) => Found {
+  const entries = calls.map((call) => ({ call, segments: call.path.split('/').slice(1) })).toSorted(byFixedFirst)
+  return (method, pathname) => {
+    const segments = pathname.split('/').slice(1)
+    const fitting = entries.filter((entry) => fits(entry.segments, segments)).map(({ call }) => call)
+    const [best] = fitting
+    if (!best) return null
+    // What fits best decides, so that /api/x/summary is never taken for an /api/x/{id} with another method.
+    const sameAddress = fitting.filter(({ path }) => path === best.path)
+    const call = sameAddress.find((candidate) => candidate.method === method)
+    return call ? { call } : { allow: toAllow(sameAddress.map((candidate) => candidate.method)) }
+  }
+}
+
+const isParameter = (segment: string) => segment.startsWith('{')
+
+function fits(template: readonly string[], segments: readonly string[]): boolean {
+  return (
+    template.length === segments.length &&
+    template.every((part, index) => (isParameter(part) ? segments[index] !== '' : part === segments[index]))
+  )
+}
+
+/** Where two templates fit, the one whose first difference is a fixed word comes first, as in the router behind us. */
+function byFixedFirst(one: { segments: string[] }, other: { segments: string[] }): number {
+  for (const [index, segment] of one.segments.entries()) {
+    const difference = Number(isParameter(segment)) - Number(isParameter(other.segments[index] ?? ''))
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+export function toAllow(methods: readonly string[]): string[] {
+  return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
+}

@@ -1,0 +1,179 @@
+import path from 'node:path'
+import { timingSafeEqual } from 'node:crypto'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { compress } from 'hono/compress'
+import { AppError } from '#core/errors.ts'
+import type { Pool } from 'pg'
+import { makeApi, type Edge, type RequestFacts } from './api.ts'
+import { findClientAddress, isLoopback } from './client-address.ts'
+import { checkReadiness } from './health.ts'
+import { makeLimits } from './limits.ts'
+import { makeMetrics, type Metrics } from './metrics.ts'
+import { describeApi } from './openapi.ts'
+import { pagePaths } from './page-paths.ts'
+import { toRefusal, toRefusalResponse } from './refusal.ts'
+import { securityHeaders } from './security-headers.ts'
+import { endWith } from './end-stream.ts'
+import { openWebFiles } from './web-files.ts'
+import type { Deps } from './wire.ts'
+
+type Parts = {
+  deps: Deps
+  pool: Pool
+  /** Where the built pages lie. */
+  webFolder: string
+  /** Aborts when the process begins to close: readiness ends, and streams that would never end do. */
+  closing: AbortSignal
+  /** Aborts when there is no more time to finish. */
+  stopping: AbortSignal
+}
+
+const docsFolder = path.join(import.meta.dirname, 'docs')
+const apiPaths = ['/api', '/api/*', '/functions', '/functions/*']
+
+/** Everything the product answers over HTTP. */
+export function makeApp({ deps, pool, webFolder, closing, stopping }: Parts): Hono<Edge> {
+  const { config } = deps
+  const app = new Hono<Edge>()
+  const metrics = makeMetrics({ pool, openStreams: () => deps.news.readers })
+  const limits = makeLimits({ db: deps.db, clock: deps.clock, secret: deps.authSecret, factor: config.rateLimitFactor })
+
+  app.use(gatherFacts(deps, stopping), setHeaders(config.publicUrl.startsWith('https:')), observe(deps, metrics))
+  app.onError((error, c) => refuse(deps, error, c))
+  app.notFound((c) => refuse(deps, new AppError('NOT_FOUND', 'There is nothing here.'), c))
+
+  const api = makeApi({ deps, limits, publicUrl: config.publicUrl })
+  for (const apiPath of apiPaths) app.all(apiPath, neverStore, compress(), async (c) => endWith(await api(c), closing, deps.log))
+
+  app.get('/healthz', neverStore, known, (c) => c.json({ status: 'alive' }))
+  app.get('/readyz', neverStore, known, async (c) => {
+    if (closing.aborted) return c.json({ status: 'closing' }, 503)
+    const readiness = await checkReadiness(deps)
+    return c.json(readiness, readiness.status === 'ready' ? 200 : 503)
+  })
+  app.get('/metrics', neverStore, known, async (c) => {
+    checkMayReadMetrics(c, config.metricsToken)
+    return c.text(await metrics.print(), 200, { 'content-type': metrics.type })
+  })
+  app.get('/site.json', neverStore, known, (c) =>
+    c.json({ claimsConfirmed: config.claimsConfirmed, googleConfigured: config.google !== null, mail: deps.mailer.via }),
+  )
+  const description = describeApi(config.publicUrl)
+  app.get('/openapi.json', known, compress(), async (c) => c.json(await description()))
+  servePages(app, { webFolder })
+  return app
+}
+
+/** What the log and the figures call a request; unknown addresses share one name. */
+const known: MiddlewareHandler<Edge> = async (c, next) => {
+  c.var.facts.route = c.req.path
+  await next()
+}
+
+function gatherFacts({ config, newId }: Deps, stopping: AbortSignal): MiddlewareHandler<Edge> {
+  return async (c, next) => {
+    const asked = c.req.header('x-request-id') ?? ''
+    const facts: RequestFacts = {
+      requestId: /^[\w-]{8,64}$/.test(asked) ? asked : newId(),
+      address: findClientAddress({
+        socketAddress: c.env.incoming.socket.remoteAddress,
+        forwardedFor: c.req.header('x-forwarded-for') ?? null,
+        trustProxy: config.trustProxy,
+      }),
+      signal: AbortSignal.any([c.req.raw.signal, stopping]),
+      route: null,
+      userId: null,
+    }
+    c.set('facts', facts)
+    await next()
+  }
+}
+
+function setHeaders(isHttps: boolean): MiddlewareHandler<Edge> {
+  const headers = Object.entries(securityHeaders({ isHttps }))
+  return async (c, next) => {
+    await next()
+    for (const [name, value] of headers) c.res.headers.set(name, value)
+    c.res.headers.set('x-request-id', c.var.facts.requestId)
+  }
+}
+
+/** One line and one measurement for each request. The query stays out of both: links in mails carry secrets there. */
+function observe({ log }: Deps, metrics: Metrics): MiddlewareHandler<Edge> {
+  return async (c, next) => {
+    const from = performance.now()
+    await next()
+    const ms = performance.now() - from
+    const { requestId, route, userId, address } = c.var.facts
+    const { method } = c.req
+    const { status } = c.res
+    metrics.observe({ method: knownMethod(method), route: route ?? 'unknown', status, seconds: ms / 1000 })
+    const shown = route ?? toShownPath(c.req.path)
+    log.info({ requestId, method, path: shown, status, ms: Math.round(ms * 10) / 10, userId, address }, 'answered')
+  }
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+function knownMethod(method: string): string {
+  return methods.has(method) ? method : 'other'
+}
+
+/** Unknown paths come from strangers: short, and nothing in them that could pretend to be another line (G023). */
+function toShownPath(pathname: string): string {
+  return pathname.slice(0, 200).replaceAll(/[^\x20-\x7e]/g, '?')
+}
+
+const neverStore: MiddlewareHandler<Edge> = async (c, next) => {
+  await next()
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
+}
+
+function refuse({ log }: Deps, thrown: unknown, c: Context<Edge>): Response {
+  const refusal = toRefusal(thrown)
+  const { requestId, route } = c.var.facts
+  if (refusal.isFault) {
+    const level = refusal.status === 500 ? 'error' : 'warn'
+    log[level]({ requestId, route, err: thrown }, 'a request failed')
+  }
+  // What is still arriving is not read; the connection ends with this answer.
+  const isUnread = c.env.incoming.complete === false
+  const response = toRefusalResponse(refusal, { requestId, pathname: c.req.path })
+  if (isUnread) response.headers.set('connection', 'close')
+  response.headers.set('cache-control', 'no-store')
+  return response
+}
+
+function checkMayReadMetrics(c: Context<Edge>, token: string | null): void {
+  const isDirect = !c.req.header('x-forwarded-for') && !c.req.header('forwarded')
+  const isLocal = isDirect && isLoopback(c.var.facts.address)
+  const given = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
+  if (token === null ? isLocal : isSame(given, token)) return
+  throw new AppError('FORBIDDEN', 'The figures of this installation are not for everybody.')
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+function servePages(app: Hono<Edge>, { webFolder }: { webFolder: string }): void {
+  const web = openWebFiles(webFolder)
+  const docs = openWebFiles(docsFolder)
+  app.get('/docs', known, async (c) => (await docs.serve(c.req.raw, '/page.html')) ?? c.notFound())
+  for (const file of ['/page.css', '/page.js']) {
+    app.get(`/docs${file}`, known, async (c) => (await docs.serve(c.req.raw, file)) ?? c.notFound())
+  }
+  app.get('*', async (c) => {
+    const { pathname } = new URL(c.req.url)
+    const isPage = pagePaths.includes(pathname)
+    if (isPage) c.var.facts.route = pathname
+    const landing = pathname === '/' ? await web.serve(c.req.raw, '/landing.html') : null
+    if (landing) return landing
+    // The two documents have their own addresses; as files they would be a second one.
+    const file = isPage || pathname.endsWith('.html') ? null : await web.serve(c.req.raw, pathname)
+    if (file) return file
+    // N404: an unknown path is the page that says so, and says so to programs as well.
+    return (await web.serve(c.req.raw, '/index.html', isPage ? 200 : 404)) ?? c.notFound()
+  })
+}

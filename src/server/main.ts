@@ -1,0 +1,72 @@
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { openLog } from './log.ts'
+import { startServer, type Running } from './start.ts'
+
+const config = readSettings()
+const log = openLog(config.logLevel)
+let isEnding = false
+
+const starting = startServer({ config, log })
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end({ reason: signal, exitCode: 0 }))
+for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(fault, (error: unknown) => {
+    log.fatal({ err: error }, 'something unforeseen happened; the process ends')
+    end({ reason: fault, exitCode: 1 })
+  })
+}
+
+try {
+  const running = await starting
+  log.info({ url: running.url }, 'ready')
+  if (!isEnding) say(describe(running))
+} catch (error) {
+  say(messagesOf(error))
+  log.debug({ err: error }, 'the start failed')
+  process.exit(1)
+}
+
+/** The first time everything is finished and closed; asked a second time the process goes at once. */
+function end({ reason, exitCode }: { reason: string; exitCode: number }): void {
+  if (isEnding) process.exit(exitCode || 1)
+  isEnding = true
+  log.info({ reason }, 'closing')
+  starting
+    .then((running) => running.stop())
+    .then(
+      () => process.exit(exitCode),
+      (error: unknown) => {
+        log.error({ err: error }, 'closing failed')
+        process.exit(1)
+      },
+    )
+}
+
+function readSettings(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    say([error.message])
+    process.exit(1)
+  }
+}
+
+function describe({ url, deps, databaseFolder }: Running): string[] {
+  const { publicUrl } = deps.config
+  return [
+    `M&A Intelligence runs at ${url}${publicUrl === url ? '' : `, for people at ${publicUrl}`}`,
+    `  data folder   ${config.dataDir}`,
+    `  database      ${databaseFolder ?? 'the one that DATABASE_URL names'}`,
+    `  mails         ${config.smtpUrl ? 'go to the mail server that SMTP_URL names' : `are written to ${config.dataDir}/outbox; set SMTP_URL to send them`}`,
+    `  Google        ${config.google ? `sign-in through ${config.google.issuer}` : 'sign-in is off; set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET to switch it on'}`,
+  ]
+}
+
+function messagesOf(error: unknown): string[] {
+  return [error instanceof Error ? error.message : String(error)]
+}
+
+/** For the person in front of the terminal. The standard output belongs to the log. */
+function say(lines: readonly string[]): void {
+  process.stderr.write(`${lines.join('\n')}\n`)
+}

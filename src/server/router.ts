@@ -1,0 +1,14 @@
+import { auditHandlers } from '#areas/audit/server/handlers.ts'
+import { dealsHandlers } from '#areas/deals/server/handlers.ts'
+import { identityHandlers } from '#areas/identity/server/handlers.ts'
+import { tasksHandlers } from '#areas/tasks/server/handlers.ts'
+import { workspacesHandlers } from '#areas/workspaces/server/handlers.ts'
+
+/** Who answers the calls of the contract, one line per area. */
+export const router = {
+  audit: auditHandlers,
+  identity: identityHandlers,
+  workspaces: workspacesHandlers,
+  tasks: tasksHandlers,
+  deals: dealsHandlers,
+}

@@ -1,0 +1,67 @@
+import path from 'node:path'
+import { openPgBoss } from '#adapters/jobs/pg-boss.ts'
+import { openOutbox } from '#adapters/mail/outbox.ts'
+import type { Mailer } from '#adapters/mail/port.ts'
+import { openSmtp } from '#adapters/mail/smtp.ts'
+import { openFolder } from '#adapters/storage/folder.ts'
+import type { Storage } from '#adapters/storage/port.ts'
+import { openS3 } from '#adapters/storage/s3.ts'
+import type { Clock, NewId, RandomBytes } from '#adapters/system/port.ts'
+import { buildAuth } from '#areas/identity/server/build-auth.ts'
+import { findPeople } from '#areas/identity/server/find-people.ts'
+import { isSessionOpen } from '#areas/identity/server/is-session-open.ts'
+import type { Actor } from '#areas/permissions.ts'
+import { openNewsBoard } from '#areas/tasks/server/news-board.ts'
+import { queueMail } from '#areas/tasks/server/send-mail.ts'
+import { findMembership } from '#areas/workspaces/server/find-membership.ts'
+import type { WorkspacesDeps } from '#areas/workspaces/server/deps.ts'
+import type { Db, OpenDb } from '#db/connection.ts'
+import { makeAccountHooks, makeWorkspaceHooks } from './account-hooks.ts'
+import { findAuthSecret } from './auth-secret.ts'
+import type { Config } from './config.ts'
+import type { Log } from './log.ts'
+
+/** Time, ids and chance: tests give their own. */
+export type System = { clock: Clock; newId: NewId; randomBytes: RandomBytes }
+
+type Parts = { config: Config & { publicUrl: string }; database: OpenDb & { url: string }; log: Log; system: System }
+
+export type Deps = Awaited<ReturnType<typeof wire>>
+
+/** The only place that chooses adapters: one object with all that use cases may ask for. */
+export async function wire({ config, database, log, system }: Parts) {
+  const { db, url } = database
+  const authSecret = await findAuthSecret({ config, db, ...system })
+  const storage = await openStorage(config)
+  const mailer = openMailer(config, log)
+  const queue = await openPgBoss({ url, log, stopWithinSeconds: 8 })
+  const news = await openNewsBoard({ url, log, isStillHere: (actor) => isStillHere(db, actor, system.clock) })
+  const workspaceHooks = makeWorkspaceHooks()
+  const hooks = makeAccountHooks(system, workspaceHooks)
+  const auth = buildAuth({ db, log, ...system, config: { ...config, authSecret }, accountHooks: hooks })
+  const base = { ...system, db, log, config, mailer, storage, queue, news, auth, authSecret, findPeople, accountHooks: hooks }
+  const sendMail: WorkspacesDeps['sendMail'] = (trx, mail) => queueMail(base, trx, mail)
+  return { ...base, sendMail, workspaceHooks }
+}
+
+function openMailer({ smtpUrl, mailFrom, dataDir, publicUrl }: Config & { publicUrl: string }, log: Log): Mailer {
+  const sender = { from: toMailbox(mailFrom), host: new URL(publicUrl).hostname }
+  return smtpUrl ? openSmtp({ url: smtpUrl, ...sender }) : openOutbox({ folder: path.join(dataDir, 'outbox'), log, ...sender })
+}
+
+/** 'Deals <deals@example.com>' or the bare address. */
+function toMailbox(from: string): { name: string; address: string } {
+  const named = /^(.*)<([^<>]+)>$/.exec(from)
+  return named ? { name: (named[1] ?? '').replaceAll('"', '').trim(), address: named[2] ?? '' } : { name: '', address: from }
+}
+
+async function openStorage({ s3, dataDir }: Config): Promise<Storage> {
+  if (!s3) return openFolder(path.join(dataDir, 'files'))
+  const { endpoint, forcePathStyle, ...rest } = s3
+  return openS3({ ...rest, ...(endpoint ? { endpoint } : {}), pathStyle: forcePathStyle })
+}
+
+async function isStillHere(db: Db, actor: Actor, clock: Clock): Promise<boolean> {
+  if (!(await isSessionOpen(db, actor, clock.now()))) return false
+  return (await findMembership(db, actor.userId, actor.workspaceId))?.workspaceId === actor.workspaceId
+}
