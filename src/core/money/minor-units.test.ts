@@ -10,7 +10,7 @@ describe('minor units', () => {
     [1500, 'JPY', 1500, 'no places'],
     [1.234, 'KWD', 1234, 'three places'],
     [0, 'EUR', 0, 'nothing'],
-  ])('%s %s are %s: %s', (amount, currency, minor) => {
+  ])('%s %s are %s: %s', (amount, currency, minor, _reason) => {
     expect(toMinorUnits(amount, currency)).toBe(minor)
   })
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { summariseDeals } from './summarise-deals.ts'
 
-const deal = (valueMillions: number, probability: number) => ({ valueMinor: BigInt(valueMillions) * 100_000_000n, probability })
+const deal = (valueMillions: number, probability: number) => ({
+  valueMinor: BigInt(valueMillions) * 100_000_000n,
+  probability,
+})
 
 describe('the four figures of the dashboard', () => {
   it('gives 153M, 4 deals, 38M and 87 % for the sample deals', () => {

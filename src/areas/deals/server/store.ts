@@ -17,7 +17,11 @@ export function listDealRows(db: Db, workspaceId: string, limit: number): Promis
 }
 
 export function listDealFigures(db: Db, workspaceId: string) {
-  return db.selectFrom('deals').select(['value_minor', 'probability', 'currency']).where('workspace_id', '=', workspaceId).execute()
+  return db
+    .selectFrom('deals')
+    .select(['value_minor', 'probability', 'currency'])
+    .where('workspace_id', '=', workspaceId)
+    .execute()
 }
 
 export function insertDeals(db: Db, rows: readonly Insertable<Tables['deals']>[]): Promise<DealRow[]> {
@@ -59,6 +63,10 @@ export async function deleteSampleDealRows(db: Db, workspaceId: string): Promise
 }
 
 export async function hasSampleDealRow(db: Db, workspaceId: string): Promise<boolean> {
-  const query = db.selectFrom('deals').select('id').where('workspace_id', '=', workspaceId).where('is_sample', '=', true)
+  const query = db
+    .selectFrom('deals')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('is_sample', '=', true)
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }
