@@ -1,0 +1,83 @@
+import { decimalPlaces, fromMinorUnits } from '../money/minor-units.ts'
+import { dash, isShown } from './dash.ts'
+import { numberFormat } from './intl.ts'
+import { placesFor, scale } from './numbers.ts'
+import type { Missing } from './numbers.ts'
+
+const letters = ['', 'K', 'M', 'B', 'T'] as const
+
+type ShortOptions = { currency?: string; signed?: boolean }
+type MoneyOptions = {
+  /** Leaves the minor unit away: '$19,500,000'. */
+  whole?: boolean
+}
+
+/** To the last minor unit, exact for any size: `formatMoney(1950n, 'USD', 'en-US')` is '$19.50'. */
+export function formatMoney(
+  amount: { minor: number | bigint | Missing; currency: string },
+  locale: string,
+  options: MoneyOptions = {},
+): string {
+  const { minor, currency } = amount
+  if (typeof minor !== 'bigint' && !isShown(minor)) return dash
+  const places = options.whole ? 0 : decimalPlaces(currency)
+  const format = numberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+    signDisplay: 'negative',
+  })
+  return format.format(toDecimalText(BigInt(minor), decimalPlaces(currency)))
+}
+
+/** Minor units in the short form: `formatMoneyShort({ minor: 1_950_000_000n, currency: 'USD' }, 'en-US')` is '$19.5M'. */
+export function formatMoneyShort(
+  amount: { minor: number | bigint | Missing; currency: string },
+  locale: string,
+  options: { signed?: boolean } = {},
+): string {
+  const { minor, currency } = amount
+  if (minor === null || minor === undefined) return dash
+  return formatShort(fromMinorUnits(minor, currency), locale, { ...options, currency })
+}
+
+/** An amount given in millions: 19.5 is '19.5M', 153 is '153M', 1200 is '1.2B'; with a currency '$19.5M'. */
+export function formatMillions(millions: number | Missing, locale: string, options: ShortOptions = {}): string {
+  return formatShort(isShown(millions) ? millions * 1_000_000 : null, locale, options)
+}
+
+/** Any amount in the short form: 153000000 is '153M', 1250 is '1.3K', 999 is '999'. */
+export function formatShort(value: number | Missing, locale: string, options: ShortOptions = {}): string {
+  if (!isShown(value)) return dash
+  const { amount, step } = scale(clean(value), 1000, letters.length)
+  return withLetter({ amount, letter: letters[step] ?? '' }, locale, options)
+}
+
+/** The letter stands behind the figure and before a currency that follows it: '$19.5M', '19,5M €'. */
+function withLetter(figure: { amount: number; letter: string }, locale: string, options: ShortOptions): string {
+  const { amount, letter } = figure
+  const { currency, signed } = options
+  const parts = numberFormat(locale, {
+    ...(currency ? { style: 'currency' as const, currency } : {}),
+    minimumFractionDigits: 0,
+    maximumFractionDigits: placesFor(amount),
+    signDisplay: signed ? 'exceptZero' : 'negative',
+  }).formatToParts(amount)
+  const last = parts.findLastIndex(({ type }) => type === 'integer' || type === 'fraction')
+  return parts.map(({ value }, index) => (index === last ? value + letter : value)).join('')
+}
+
+/** 19.9 * 1e6 is 19899999.999999996 in binary; the shortest decimal says what was meant. */
+function clean(value: number): number {
+  return Number(value.toPrecision(15))
+}
+
+function toDecimalText(minor: bigint, places: number): `${number}` {
+  const sign = minor < 0n ? '-' : ''
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(places + 1, '0')
+  const whole = digits.slice(0, digits.length - places)
+  const text = places === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-places)}`
+  // digits, one point at most and a sign: a decimal number by construction
+  return text as `${number}`
+}
