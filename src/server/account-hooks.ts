@@ -11,19 +11,19 @@ export function makeWorkspaceHooks(): WorkspaceHooks {
   return {
     hasSampleRows: hasSampleDeals,
     removeSampleRows: removeSampleDeals,
+    // Rows go by themselves, and the daily sweep of documents takes the files that no row names any more.
     onWorkspaceDeleted: async () => {},
   }
 }
 
 /** A new account gets its private workspace with its own copy of the sample data; a deleted one leaves none behind. */
 export function makeAccountHooks(system: System, workspaceHooks: WorkspaceHooks): AccountHooks {
-  const { clock, newId } = system
   return {
     async onAccountCreated(trx, { userId, name }) {
-      const at = clock.now()
-      const { workspaceId, created } = await createPrivateWorkspace(trx, { userId, name, at, id: newId() })
+      const account = { userId, name, at: system.clock.now(), id: system.newId() }
+      const { workspaceId, created } = await createPrivateWorkspace(trx, account)
       if (created) await seedSampleRows(trx, workspaceId, system)
     },
-    onAccountDeleted: (trx, { userId }) => removeAccount({ workspaceHooks }, trx, { userId, at: clock.now() }),
+    onAccountDeleted: (trx, { userId }) => removeAccount({ workspaceHooks }, trx, { userId, at: system.clock.now() }),
   }
 }

@@ -7,14 +7,14 @@ import { isAllowed, type Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
 import { brokenText, isPlainText } from './check-json.ts'
 import { isForeignWrite } from './check-origin.ts'
-import { listCalls, makeFindCall, type DeclaredCall } from './calls.ts'
+import { listCalls, makeFindCall, type DeclaredCall, type Found } from './calls.ts'
 import { coerceQueries } from './coerce-queries.ts'
 import { findActor } from './find-actor.ts'
 import type { Limits } from './limits.ts'
 import { functionsToCome } from './named-functions.ts'
-import { readJsonBody } from './read-body.ts'
+import { guardBody, readJsonBody } from './read-body.ts'
 import { router } from './router.ts'
-import { streamHandler } from './streams.ts'
+import { getStreamHandler } from './streams.ts'
 import type { Deps } from './wire.ts'
 
 /** What one request learns on its way, for the log and the figures. */
@@ -31,6 +31,8 @@ export type RequestFacts = {
 export type Edge = { Bindings: HttpBindings; Variables: { facts: RequestFacts } }
 
 type Parts = { deps: Deps; limits: Limits; publicUrl: string }
+
+type FoundCall = Extract<Found, { call: DeclaredCall }>
 
 /** What reaches the handlers, and besides it the body that was already read. */
 type FullContext = CallContext<Deps> & { body: object | undefined; outcome: Outcome }
@@ -52,12 +54,12 @@ export function makeApi({ deps, limits, publicUrl }: Parts) {
     const { facts } = c.var
     const { pathname } = new URL(request.url)
     const method = request.method === 'HEAD' ? 'GET' : request.method
+    checkAddress(request.url)
     const found = find(method, pathname)
     if (found === null || 'allow' in found) return refuseUnknown(c, { allow: found?.allow ?? null, pathname })
     const { call } = found
     facts.route = call.path
     if (isForeignWrite({ method, headers: request.headers, publicUrl })) throw foreign()
-    checkAddress(request.url)
     const reply = new Headers()
     const actor = await admit(c, call, reply)
     const context: CallContext<Deps> = {
@@ -71,7 +73,7 @@ export function makeApi({ deps, limits, publicUrl }: Parts) {
       },
       reply,
     }
-    const response = await answer(c, call, context)
+    const response = await answer(c, found, context)
     for (const [name, value] of reply) response.headers.append(name, value)
     return response
   }
@@ -89,9 +91,9 @@ export function makeApi({ deps, limits, publicUrl }: Parts) {
     return actor
   }
 
-  async function answer(c: Context<Edge>, call: DeclaredCall, context: CallContext<Deps>): Promise<Response> {
+  async function answer(c: Context<Edge>, { call, params }: FoundCall, context: CallContext<Deps>): Promise<Response> {
     const request = c.req.raw
-    if (call.isStream) return streamHandler(call)(request, { ...context, signal: c.var.facts.signal })
+    if (call.isStream) return getStreamHandler(call)(context, guardBody(request, c.var.facts.signal), params)
     const body = await readJsonBody(request)
     if (body && !call.procedure['~orpc'].inputSchema && Object.keys(body).length > 0) {
       throw new AppError('BAD_REQUEST', 'This call takes no fields.')

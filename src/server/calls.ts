@@ -10,7 +10,7 @@ export type DeclaredCall = {
   /** '/api/deals/{dealId}' */
   path: string
   meta: CallMeta
-  /** The body or the answer is a file; server/streams.ts answers it. */
+  /** The body or the answer is a file; streams.ts answers it. */
   isStream: boolean
   procedure: AnyContractProcedure
 }
@@ -30,7 +30,7 @@ function listIn(router: typeof contract | typeof streams, isStream: boolean): De
   return calls
 }
 
-export type Found = { call: DeclaredCall } | { allow: string[] } | null
+export type Found = { call: DeclaredCall; params: Record<string, string> } | { allow: string[] } | null
 
 /** Which call a request means; the methods there are when only the method is wrong; null for an unknown address. */
 export function makeFindCall(calls: readonly DeclaredCall[]): (method: string, pathname: string) => Found {
@@ -43,7 +43,7 @@ export function makeFindCall(calls: readonly DeclaredCall[]): (method: string, p
     // What fits best decides, so that /api/x/summary is never taken for an /api/x/{id} with another method.
     const sameAddress = fitting.filter(({ path }) => path === best.path)
     const call = sameAddress.find((candidate) => candidate.method === method)
-    return call ? { call } : { allow: toAllow(sameAddress.map((candidate) => candidate.method)) }
+    return call ? { call, params: readParams(call.path, segments) } : { allow: toAllow(sameAddress.map((candidate) => candidate.method)) }
   }
 }
 
@@ -53,6 +53,13 @@ function fits(template: readonly string[], segments: readonly string[]): boolean
   return (
     template.length === segments.length &&
     template.every((part, index) => (isParameter(part) ? segments[index] !== '' : part === segments[index]))
+  )
+}
+
+function readParams(template: string, segments: readonly string[]): Record<string, string> {
+  const parts = template.split('/').slice(1).map((part, index) => [part, segments[index] ?? ''] as const)
+  return Object.fromEntries(
+    parts.filter(([part]) => isParameter(part)).map(([part, value]) => [part.slice(1, -1), decodeURIComponent(value)]),
   )
 }
 

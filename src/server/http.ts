@@ -11,6 +11,7 @@ import { makeLimits } from './limits.ts'
 import { makeMetrics, type Metrics } from './metrics.ts'
 import { describeApi } from './openapi.ts'
 import { pagePaths } from './page-paths.ts'
+import { isOpenedByPerson, toRefusalPage } from './refusal-page.ts'
 import { toRefusal, toRefusalResponse } from './refusal.ts'
 import { securityHeaders } from './security-headers.ts'
 import { endWith } from './end-stream.ts'
@@ -93,7 +94,8 @@ function setHeaders(isHttps: boolean): MiddlewareHandler<Edge> {
   const headers = Object.entries(securityHeaders({ isHttps }))
   return async (c, next) => {
     await next()
-    for (const [name, value] of headers) c.res.headers.set(name, value)
+    // A file that somebody uploaded comes with a stricter policy of its own.
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('x-request-id', c.var.facts.requestId)
   }
 }
@@ -138,7 +140,9 @@ function refuse({ log }: Deps, thrown: unknown, c: Context<Edge>): Response {
   }
   // What is still arriving is not read; the connection ends with this answer.
   const isUnread = c.env.incoming.complete === false
-  const response = toRefusalResponse(refusal, { requestId, pathname: c.req.path })
+  const { method, path: pathname } = c.req
+  const isForPerson = isOpenedByPerson({ method, pathname, accept: c.req.header('accept') ?? '' })
+  const response = isForPerson ? toRefusalPage(refusal) : toRefusalResponse(refusal, { requestId, pathname })
   if (isUnread) response.headers.set('connection', 'close')
   response.headers.set('cache-control', 'no-store')
   return response

@@ -22,6 +22,27 @@ export async function readJsonBody(request: Request, limits: Limits = {}): Promi
   return value
 }
 
+/** The same request for whoever streams its body: ends when the caller goes or sends nothing for a while. */
+export function guardBody(request: Request, signal: AbortSignal, stallMs = 20_000): Request {
+  if (request.body === null) return request
+  const reader = request.body.getReader()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const chunk = await within(reader.read(), AbortSignal.any([signal, AbortSignal.timeout(stallMs)]))
+        if (chunk.done) controller.close()
+        else controller.enqueue(chunk.value)
+      } catch (error) {
+        reader.cancel().catch(() => {})
+        controller.error(error)
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+  const { url, method, headers } = request
+  return new Request(url, { method, headers, body, signal, duplex: 'half' })
+}
+
 async function readBytes(body: ReadableStream<Uint8Array>, { limitBytes, stallMs, totalMs }: Required<Limits>) {
   const reader = body.getReader()
   const total = AbortSignal.timeout(totalMs)

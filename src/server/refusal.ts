@@ -99,6 +99,8 @@ export function toRefusalBody({ sentence, code, details }: Refusal, { requestId,
   return {
     ...(pathname.startsWith('/functions/') ? { success: false } : {}),
     error: sentence,
+    // Programs that speak to the sign-in library read this field.
+    ...(pathname.startsWith('/api/auth/') ? { message: sentence } : {}),
     code,
     requestId,
     ...(details ? { details } : {}),

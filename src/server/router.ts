@@ -1,5 +1,6 @@
 import { auditHandlers } from '#areas/audit/server/handlers.ts'
 import { dealsHandlers } from '#areas/deals/server/handlers.ts'
+import { documentsHandlers } from '#areas/documents/server/handlers.ts'
 import { identityHandlers } from '#areas/identity/server/handlers.ts'
 import { tasksHandlers } from '#areas/tasks/server/handlers.ts'
 import { workspacesHandlers } from '#areas/workspaces/server/handlers.ts'
@@ -10,5 +11,6 @@ export const router = {
   identity: identityHandlers,
   workspaces: workspacesHandlers,
   tasks: tasksHandlers,
+  documents: documentsHandlers,
   deals: dealsHandlers,
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
 import * as realSystem from '#adapters/system/real.ts'
+import { startIdentityJobs } from '#areas/identity/server/jobs.ts'
 import { openDb, type OpenDb } from '#db/connection.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
@@ -12,6 +13,7 @@ import type { Config } from './config.ts'
 import { makeApp } from './http.ts'
 import { startJobs } from './jobs.ts'
 import type { Log } from './log.ts'
+import { seedSampleWorkspace } from './seed.ts'
 import { wire, type Deps, type System } from './wire.ts'
 
 export type Running = {
@@ -55,11 +57,13 @@ async function open(options: Options, closers: Closers): Promise<Omit<Running, '
 
   await migrate(database.db)
   const deps = await wire({ config: { ...config, publicUrl }, database, log, system })
+  await seedSampleWorkspace(database.db, system)
   // Stands before the door in line: jobs end while the last requests are answered.
   const stopJobs = onlyOnce(() => deps.queue.stop())
   closing.signal.addEventListener('abort', () => void stopJobs().catch((error: unknown) => log.warn({ err: error }, 'jobs did not end')))
   closers.splice(-1, 0, () => deps.mailer.close(), () => deps.news.close(), stopJobs)
   await startJobs(deps)
+  await startIdentityJobs(deps)
   const app = makeApp({ deps, pool: database.pool, webFolder, closing: closing.signal, stopping: stopping.signal })
   door.admit(app.fetch)
   return { url: toUrl(config.host, door.port), deps, databaseFolder: database.folder }

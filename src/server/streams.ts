@@ -1,16 +1,18 @@
+import { documentStreamHandlers } from '#areas/documents/server/streams.ts'
 import type { CallContext } from '#areas/identity/server/call-context.ts'
-import { AppError } from '#core/errors.ts'
 import type { DeclaredCall } from './calls.ts'
 import type { Deps } from './wire.ts'
 
-export type StreamContext = CallContext<Deps> & { signal: AbortSignal }
-export type StreamHandler = (request: Request, context: StreamContext) => Promise<Response>
+type StreamHandler = (context: CallContext<Deps>, request: Request, params: Record<string, string>) => Promise<Response>
 
-/** Who answers the calls whose body or answer is a file, by the name of the call. */
-const handlers: Record<string, StreamHandler> = {}
+/** Who answers the calls whose body or answer is a file, one line per area. */
+const handlers: Record<string, Record<string, StreamHandler>> = {
+  documents: documentStreamHandlers,
+}
 
-export function streamHandler(call: DeclaredCall): StreamHandler {
-  const handler = handlers[call.name]
-  if (!handler) throw new AppError('NOT_FOUND', 'There is nothing here.')
+export function getStreamHandler({ name }: DeclaredCall): StreamHandler {
+  const [area = '', call = ''] = name.split('.')
+  const handler = handlers[area]?.[call]
+  if (!handler) throw new Error(`Nobody answers the stream ${name}.`)
   return handler
 }
