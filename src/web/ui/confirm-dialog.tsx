@@ -1,0 +1,56 @@
+import { AlertDialog as Radix } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { buttonClass } from './button-class.ts'
+
+type ConfirmDialogProps = {
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  trigger?: ReactElement
+  title: string
+  /** What will be lost, in one sentence. */
+  description: ReactNode
+  /** The verb: 'Delete account'. */
+  confirmLabel: string
+  cancelLabel?: string
+  onConfirm: () => void
+  busy?: boolean
+  destructive?: boolean
+  children?: ReactNode
+}
+
+/** Asks before something that cannot be taken back. The focus starts on the way out. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, trigger, title, description, children } = props
+  return (
+    <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
+      {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-veil data-[state=open]:animate-appear" />
+        <Radix.Content className="fixed top-1/2 left-1/2 z-50 w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-md border border-line bg-surface p-6 text-ink shadow-float outline-none data-[state=open]:animate-appear">
+          <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
+          <Radix.Description className="mt-2 text-muted">{description}</Radix.Description>
+          {children ? <div className="mt-4">{children}</div> : null}
+          <Choices {...props} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function Choices({
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  onConfirm,
+  busy = false,
+  destructive = true,
+}: ConfirmDialogProps) {
+  return (
+    <div className="mt-6 flex justify-end gap-2">
+      <Radix.Cancel className={buttonClass({ variant: 'secondary' })}>{cancelLabel}</Radix.Cancel>
+      <Button variant={destructive ? 'destructive' : 'primary'} busy={busy} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Spinner } from './spinner.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'type'> & {
+  /** Its name, read out and shown on hover and focus. */
+  label: string
+  icon: ReactNode
+  busy?: boolean
+  bordered?: boolean
+}
+
+export function IconButton({
+  label,
+  icon,
+  busy = false,
+  bordered = false,
+  disabled,
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Tooltip text={label}>
+      <button
+        type="button"
+        aria-label={label}
+        aria-busy={busy || undefined}
+        disabled={disabled || busy}
+        className={cx(
+          'inline-flex size-8 shrink-0 items-center justify-center rounded-md border text-muted transition-colors duration-100 hover:bg-raised hover:text-ink disabled:cursor-not-allowed disabled:hover:bg-transparent disabled:hover:text-muted [&_svg]:size-4',
+          bordered ? 'border-line-strong bg-surface' : 'border-transparent',
+          className,
+        )}
+        {...rest}
+      >
+        {busy ? <Spinner /> : <span aria-hidden="true">{icon}</span>}
+      </button>
+    </Tooltip>
+  )
+}

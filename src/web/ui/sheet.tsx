@@ -1,0 +1,44 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { keepOpenForToasts } from './dialog.tsx'
+
+type SheetProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A panel at the side: work that leaves the page in sight. On a narrow screen it takes the whole width. */
+export function Sheet({ open, onOpenChange, title, description, footer, children }: SheetProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-veil data-[state=open]:animate-appear" />
+        <Radix.Content
+          {...(!description && { 'aria-describedby': undefined })}
+          onInteractOutside={keepOpenForToasts}
+          className="fixed inset-y-0 right-0 z-50 flex w-full flex-col border-l border-line bg-surface text-ink shadow-float outline-none data-[state=open]:animate-side sm:max-w-md"
+        >
+          <div className="flex items-start gap-4 border-b border-line px-6 py-4">
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
+              {description ? <Radix.Description className="mt-1 text-muted">{description}</Radix.Description> : null}
+            </div>
+            <Radix.Close
+              aria-label="Close"
+              className="-mr-2 inline-flex size-8 items-center justify-center rounded-md text-muted hover:bg-raised hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-4" />
+            </Radix.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-5">{children}</div>
+          {footer ? <div className="flex justify-end gap-2 border-t border-line px-6 py-4">{footer}</div> : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
