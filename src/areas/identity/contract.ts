@@ -303,8 +303,8 @@ export const identityContract = {
     .input(
       z.object({
         searchValue: z.string().max(200).optional(),
-        limit: z.coerce.number().int().min(1).max(200).default(50),
-        offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+        limit: z.coerce.number<number>().int().min(1).max(200).default(50),
+        offset: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),
       }),
     )
     .output(

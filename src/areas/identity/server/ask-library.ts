@@ -25,11 +25,15 @@ export function passCookiesOn(from: Headers, reply: Headers): void {
 
 /** The library's own word for a refusal is kept in `details.reason`. */
 export function toRefusal(error: unknown): unknown {
-  if (!isAPIError(error) || error.statusCode >= 500) return error
+  if (!isAPIError(error)) return error
+  // The library hides why it failed; nearly always the database was away for a moment.
+  if (error.statusCode >= 500) return new AppError('UNAVAILABLE', unavailable, { cause: error })
   const reason = typeof error.body?.code === 'string' ? error.body.code : ''
   const sentence = sentences[reason] ?? error.body?.message ?? 'The request was refused.'
   return new AppError(toCode(error.statusCode), sentence, { cause: error, ...(reason ? { data: { reason } } : {}) })
 }
+
+const unavailable = 'Signing in is not possible right now. Please try again in a moment.'
 
 const sentences: Record<string, string> = {
   INVALID_EMAIL_OR_PASSWORD: 'Invalid login credentials',
