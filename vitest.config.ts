@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { contractRoutes } from './scripts/vite/contract-routes.ts'
 
 const databaseTests = 'src/**/*.db.test.ts'
+const quietConsole = './test/quiet-console.ts'
 
 export default defineConfig({
   test: {
@@ -12,6 +14,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['**/*.db.test.ts'],
           environment: 'node',
+          setupFiles: [quietConsole],
         },
       },
       {
@@ -19,14 +22,21 @@ export default defineConfig({
           name: 'db',
           include: [databaseTests, 'test/**/*.db.test.ts'],
           environment: 'node',
+          setupFiles: [quietConsole],
           globalSetup: ['./test/build-template-db.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
       {
-        plugins: [react()],
-        test: { name: 'web', include: ['src/**/*.test.tsx'], environment: 'jsdom', testTimeout: 15_000 },
+        plugins: [react(), contractRoutes()],
+        test: {
+          name: 'web',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          testTimeout: 15_000,
+          setupFiles: [quietConsole, './test/component-setup.ts'],
+        },
       },
     ],
   },
