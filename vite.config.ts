@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { contractRoutes } from './scripts/vite/contract-routes.ts'
 import { documents } from './scripts/vite/documents.ts'
 import { moduleList } from './scripts/vite/module-list.ts'
+import { preloadFonts } from './scripts/vite/preload-fonts.ts'
 import { prerender } from './scripts/vite/prerender.ts'
 
 const web = path.resolve(import.meta.dirname, 'src/web')
@@ -19,7 +20,12 @@ export default defineConfig({
     contractRoutes(),
     documents(),
     moduleList(),
-    prerender({ document: 'landing.html', entry: 'src/web/landing-prerender.tsx', plugins: () => [react({ compiler: true })] }),
+    preloadFonts(['inter-latin-wght-normal', 'newsreader-latin-wght-normal']),
+    prerender({
+      document: 'landing.html',
+      entry: 'src/web/landing-prerender.tsx',
+      plugins: () => [react({ compiler: true })],
+    }),
   ],
   build: {
     outDir: path.resolve(import.meta.dirname, 'dist/web'),

@@ -4,7 +4,10 @@ import { Page } from '../shell/page.tsx'
 export function BillingPage() {
   return (
     <Page title="Billing &amp; Subscription" answers="Which plan is active, and what does it cost?">
-      <EmptyState title="No subscription yet" text="Billing is not part of this installation yet. Nothing is charged. Plan, usage and invoices will stand here." />
+      <EmptyState
+        title="No subscription yet"
+        text="Billing is not part of this installation yet. Nothing is charged. Plan, usage and invoices will stand here."
+      />
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Logo } from '../shell/logo.tsx'
-import { primaryLink, secondaryLink } from '../shell/link-styles.ts'
+import { buttonClass } from '../ui/button-class.ts'
 import { DemoProgress } from './demo/demo-progress.tsx'
 import { DemoStepContent } from './demo/demo-step-content.tsx'
 import { demoSteps, toStep } from './demo/steps.ts'
@@ -21,7 +21,7 @@ export function DemoPage() {
       <DemoHeader />
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-4xl flex-1 px-4 py-6 outline-none sm:px-6">
         <DemoProgress step={step} goTo={goTo} />
-        <h1 ref={heading} tabIndex={-1} className="mt-8 font-serif text-3xl outline-none">
+        <h1 ref={heading} tabIndex={-1} className="mt-8 font-serif text-2xl outline-none">
           {current.title}
         </h1>
         <DemoStepContent stepKey={current.key} />
@@ -35,9 +35,9 @@ function DemoHeader() {
   return (
     <header className="border-b border-line">
       <div className="mx-auto flex h-14 max-w-4xl items-center gap-3 px-4 sm:px-6">
-        <Logo />
+        <Logo isShortWhenNarrow />
         <Badge tone="warning">DEMO MODE</Badge>
-        <Link to="/auth" className={`${secondaryLink} ml-auto`}>
+        <Link to="/auth" className={buttonClass({ variant: 'secondary', size: 'small', className: 'ml-auto' })}>
           Exit Demo
         </Link>
       </div>
@@ -55,7 +55,7 @@ function DemoControls({ step, goTo }: { step: number; goTo: (step: number) => vo
           {isLast ? 'Go Back' : 'Previous'}
         </Button>
         {isLast ? (
-          <Link to="/auth" className={primaryLink}>
+          <Link to="/auth" className={buttonClass()}>
             Start Free Trial
           </Link>
         ) : (

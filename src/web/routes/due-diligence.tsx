@@ -4,7 +4,10 @@ import { Page } from '../shell/page.tsx'
 export function DueDiligencePage() {
   return (
     <Page title="AI Due Diligence Suite" answers="What could break the deal, and what is still missing?">
-      <EmptyState title="No target under review yet" text="Due diligence is not part of this installation yet. Categories, documents and risks of a target will stand here." />
+      <EmptyState
+        title="No target under review yet"
+        text="Due diligence is not part of this installation yet. Categories, documents and risks of a target will stand here."
+      />
     </Page>
   )
 }

@@ -4,7 +4,10 @@ import { Page } from '../shell/page.tsx'
 export function EngagementsPage() {
   return (
     <Page title="Engagements Hub" answers="Which clients are being served, and are they checked?">
-      <EmptyState title="No engagements yet" text="Engagements are not part of this installation yet. Clients, onboarding and their KYC and AML checks will stand here." />
+      <EmptyState
+        title="No engagements yet"
+        text="Engagements are not part of this installation yet. Clients, onboarding and their KYC and AML checks will stand here."
+      />
     </Page>
   )
 }

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { primaryLink, secondaryLink } from '../shell/link-styles.ts'
+import { buttonClass } from '../ui/button-class.ts'
 import { features, securityPoints, steps, useCases } from './how-it-works/content.ts'
 
 export function HowItWorksPage() {
   return (
     <article className="mx-auto max-w-4xl">
       <header className="max-w-prose">
-        <h1 className="font-serif text-3xl">How It Works</h1>
+        <h1 className="font-serif text-2xl">How It Works</h1>
         <p className="mt-3 text-base text-muted">
-          An agreement is written once, recorded where it cannot be changed unnoticed, accepted by name, and watched until
-          it ends. This page says what the product does, and what it leaves to the parties.
+          An agreement is written once, recorded where it cannot be changed unnoticed, accepted by name, and watched
+          until it ends. This page says what the product does, and what it leaves to the parties.
         </p>
       </header>
       <Steps />
@@ -97,10 +97,10 @@ function Security() {
 function CallsToAction() {
   return (
     <section aria-label="Where to go next" className="mt-12 flex flex-wrap gap-3 border-t border-line pt-6 pb-6">
-      <Link to="/create" className={primaryLink}>
+      <Link to="/create" className={buttonClass()}>
         Create Agreement
       </Link>
-      <Link to="/dashboard" className={secondaryLink}>
+      <Link to="/dashboard" className={buttonClass({ variant: 'secondary' })}>
         Go to Dashboard
       </Link>
     </section>

@@ -4,7 +4,10 @@ import { Page } from '../shell/page.tsx'
 export function LegalDiligencePage() {
   return (
     <Page title="Legal Due Diligence" answers="What do the documents say, measured against your playbook?">
-      <EmptyState title="No findings yet" text="Legal review is not part of this installation yet. Playbooks, runs and their findings will stand here." />
+      <EmptyState
+        title="No findings yet"
+        text="Legal review is not part of this installation yet. Playbooks, runs and their findings will stand here."
+      />
     </Page>
   )
 }

@@ -7,7 +7,7 @@ export function NotFoundPage() {
   return (
     <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col items-center justify-center px-4 text-center">
       <p className="text-sm text-muted tabular-nums">404</p>
-      <h1 className="mt-2 font-serif text-3xl">Oops! Page not found</h1>
+      <h1 className="mt-2 font-serif text-2xl">Oops! Page not found</h1>
       <p className="mt-3 max-w-prose text-muted">Nothing lives at this address. It may have been mistyped, or moved.</p>
       <Link to="/" className="mt-6 text-accent underline underline-offset-4">
         Return to Home

@@ -4,7 +4,10 @@ import { Page } from '../shell/page.tsx'
 export function TargetIdentificationPage() {
   return (
     <Page title="AI Target Identification" answers="Which companies fit the strategy, and why?">
-      <EmptyState title="No companies here yet" text="The company search is not part of this installation yet. Searches, matches and your watchlist will stand here." />
+      <EmptyState
+        title="No companies here yet"
+        text="The company search is not part of this installation yet. Searches, matches and your watchlist will stand here."
+      />
     </Page>
   )
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useSession } from '#areas/identity/web/use-session.ts'
 import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toaster.tsx'
-import { primaryLink, secondaryLink } from './link-styles.ts'
+import { toast } from '../ui/toast.ts'
+import { buttonClass } from '../ui/button-class.ts'
 import { useSignOut } from './sign-out.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -35,10 +35,10 @@ function SignedIn({ email }: { email: string }) {
 function SignedOut({ onLeave }: { onLeave: () => void }) {
   return (
     <>
-      <Link to="/auth" onClick={onLeave} className={secondaryLink}>
+      <Link to="/auth" onClick={onLeave} className={buttonClass({ variant: 'secondary' })}>
         Sign In
       </Link>
-      <Link to="/auth" onClick={onLeave} className={primaryLink}>
+      <Link to="/auth" onClick={onLeave} className={buttonClass()}>
         Get Started
       </Link>
     </>
@@ -46,5 +46,5 @@ function SignedOut({ onLeave }: { onLeave: () => void }) {
 }
 
 function tellFailure(error: unknown): void {
-  showToast({ title: 'Error signing out', body: error instanceof Error ? error.message : undefined, tone: 'destructive' })
+  toast.destructive('Signing out did not reach the server', error instanceof Error ? error.message : undefined)
 }

@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { Toaster } from '../ui/toaster.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { SlowIndicator } from './slow-indicator.tsx'
@@ -9,11 +10,14 @@ const product = 'M&A Intelligence'
 /** Around every page: what tells about the line, the toasts, the document's title, the way past the navigation. */
 export function DocumentRoot() {
   useRouteFocus()
-  const title = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title })
+  const title = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  })
+  useEffect(() => {
+    document.title = documentTitle(title)
+  }, [title])
   return (
     <>
-      {/* React moves a title rendered anywhere into the head. The 404 page has no title of its own among the routes. */}
-      <title>{documentTitle(title)}</title>
       <SlowIndicator />
       <OfflineNotice />
       <Outlet />
@@ -22,6 +26,7 @@ export function DocumentRoot() {
   )
 }
 
+/** The 404 page is the one page without a title among the routes. */
 function documentTitle(title: string | undefined): string {
   if (title === product) return product
   return `${title ?? 'Page not found'} · ${product}`

@@ -1,5 +1,5 @@
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useSession } from '#areas/identity/web/use-session.ts'
 import { PagePending } from './page-pending.tsx'
 import { useIsSigningOut } from './sign-out.ts'
@@ -18,7 +18,12 @@ export function GuardedPage() {
 }
 
 function TurnedAway() {
-  const wanted = useLocation({ select: (location) => location.href })
-  useEffect(() => rememberWantedPath(wanted, Date.now()), [wanted])
-  return <Navigate to="/" replace />
+  const router = useRouter()
+  // Held from the first render: by the time of a second one the address may be the start page already.
+  const [wanted] = useState(() => router.state.location.href)
+  useEffect(() => {
+    rememberWantedPath(wanted, Date.now())
+    void router.navigate({ to: '/', replace: true })
+  }, [router, wanted])
+  return <PagePending />
 }

@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react'
 
 /** The head of every working screen: its name, the question it answers, its main action. */
-export function Page({ title, answers, action, children }: { title: string; answers: string; action?: ReactNode; children: ReactNode }) {
+export function Page({
+  title,
+  answers,
+  action,
+  children,
+}: {
+  title: string
+  answers: string
+  action?: ReactNode
+  children: ReactNode
+}) {
   return (
     <>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">

@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 
-export type PageLink = { to: NonNullable<LinkProps['to']>; title: string }
+export type PagePath = NonNullable<LinkProps['to']>
+export type PageLink = { to: PagePath; title: string }
 
 /** The links of the navigation bar (NAV-02), in this order; captions are the titles of the screens (G108). */
 export const navigationLinks = [

@@ -12,7 +12,7 @@ export function SlowIndicator() {
   const isSlow = useHasLasted(isBusy, patienceMs)
   return isSlow ? (
     <div role="progressbar" aria-label="Loading" className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
-      <div className="slow-indicator h-full w-1/3 bg-accent motion-reduce:w-full" />
+      <div className="h-full w-full animate-breathe bg-accent" />
     </div>
   ) : null
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Select } from '../../ui/select.tsx'
 import { bestTarget, sampleTargets } from './sample-targets.ts'
 import type { DemoTarget } from './sample-targets.ts'
 import { ScoreBar } from './score-bar.tsx'
@@ -10,21 +11,16 @@ export function AnalysisStep() {
   const [chosen, setChosen] = useState(bestTarget)
   return (
     <>
-      <p className="max-w-prose text-base text-muted">Choose a company to see why it got its score, and what speaks against it.</p>
-      <label className="mt-5 block max-w-sm text-sm font-medium">
-        Company
-        <select
-          value={chosen.id}
-          onChange={(event) => setChosen(sampleTargets.find((target) => target.id === event.target.value) ?? chosen)}
-          className="demo-select mt-1"
-        >
-          {sampleTargets.map((target) => (
-            <option key={target.id} value={target.id}>
-              {target.name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <p className="max-w-prose text-base text-muted">
+        Choose a company to see why it got its score, and what speaks against it.
+      </p>
+      <Select
+        label="Company"
+        className="mt-5 max-w-sm"
+        options={sampleTargets.map((target) => ({ value: target.id, label: target.name }))}
+        value={chosen.id}
+        onChange={(id) => setChosen(sampleTargets.find((target) => target.id === id) ?? chosen)}
+      />
       <Company target={chosen} />
     </>
   )

@@ -1,17 +1,16 @@
 import { useState } from 'react'
+import { anyValue, Select } from '../../ui/select.tsx'
 import { DemoRange } from './demo-range.tsx'
 import { sampleIndustries, sampleTargets } from './sample-targets.ts'
 import type { DemoTarget } from './sample-targets.ts'
 import { ScoreBar } from './score-bar.tsx'
 
-const every = 'every'
-
 /** Step 2: filters that truly work, over the sample targets. */
 export function DiscoveryStep() {
-  const [industry, setIndustry] = useState(every)
+  const [industry, setIndustry] = useState(anyValue)
   const [leastFit, setLeastFit] = useState(6)
   const found = sampleTargets
-    .filter((target) => (industry === every || target.industry === industry) && target.strategicFit >= leastFit)
+    .filter((target) => (industry === anyValue || target.industry === industry) && target.strategicFit >= leastFit)
     .toSorted((a, b) => b.strategicFit - a.strategicFit)
   return (
     <>
@@ -19,15 +18,13 @@ export function DiscoveryStep() {
         Search across 50M+ companies by what they do, where they are and how well they fit. Narrow the samples down:
       </p>
       <div className="mt-5 grid gap-4 sm:grid-cols-2">
-        <label className="block text-sm font-medium">
-          Industry
-          <select value={industry} onChange={(event) => setIndustry(event.target.value)} className="demo-select mt-1">
-            <option value={every}>All industries</option>
-            {sampleIndustries.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label="Industry"
+          anyLabel="All industries"
+          options={sampleIndustries.map((name) => ({ value: name, label: name }))}
+          value={industry}
+          onChange={setIndustry}
+        />
         <DemoRange
           label="Strategic fit, at least"
           value={leastFit}

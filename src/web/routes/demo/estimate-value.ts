@@ -20,7 +20,10 @@ export function estimateValue(assumptions: DemoAssumptions): ValueRange {
   return { lowMillions: round(at(1)), midMillions: round(at(0)), highMillions: round(at(-1)) }
 }
 
-function presentValue({ revenueMillions, growthPercent, marginPercent }: DemoAssumptions, discountRatio: number): number {
+function presentValue(
+  { revenueMillions, growthPercent, marginPercent }: DemoAssumptions,
+  discountRatio: number,
+): number {
   const perpetual = perpetualGrowthPercent / 100
   let cash = (revenueMillions * marginPercent) / 100
   let value = 0

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { samplePipeline, sumPipeline } from './sample-pipeline.ts'
 import type { DemoPipelineItem } from './sample-pipeline.ts'
@@ -28,23 +29,20 @@ export function PipelineStep() {
   )
 }
 
+/** On a phone stage and last activity move under the company, so that nothing scrolls sideways. */
 function PipelineTable({ items }: { items: readonly DemoPipelineItem[] }) {
   const totals = sumPipeline(items)
   return (
-    <table className="demo-table mt-3 w-full text-sm">
+    <table className="mt-3 w-full text-sm">
       <caption className="sr-only">Sample pipeline</caption>
       <thead>
-        <tr>
-          <th scope="col">Company</th>
-          <th scope="col">Stage</th>
-          <th scope="col" className="text-right">
-            Value, $M
-          </th>
-          <th scope="col" className="text-right">
-            Probability
-          </th>
-          <th scope="col">Last Activity</th>
-          <th scope="col">Status</th>
+        <tr className="border-b border-line-strong text-left text-xs text-muted">
+          <HeadCell>Company</HeadCell>
+          <HeadCell className="max-sm:hidden">Stage</HeadCell>
+          <HeadCell className="text-right">Value, $M</HeadCell>
+          <HeadCell className="text-right">Probability</HeadCell>
+          <HeadCell className="max-sm:hidden">Last Activity</HeadCell>
+          <HeadCell className="text-right">Status</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -53,15 +51,14 @@ function PipelineTable({ items }: { items: readonly DemoPipelineItem[] }) {
         ))}
       </tbody>
       <tfoot>
-        <tr>
-          <th scope="row" colSpan={2}>
+        <tr className="border-t border-line-strong">
+          <th scope="row" className="py-2 pr-3 text-left font-medium">
             Total
           </th>
-          <td data-label="Value, $M" className="text-right tabular-nums">
-            {totals.valueMillions}
-          </td>
-          <td colSpan={3} className="tabular-nums">
-            {totals.weightedMillions.toFixed(1)} weighted
+          <td className="max-sm:hidden" />
+          <td className="py-2 pr-3 text-right font-medium tabular-nums">{totals.valueMillions}</td>
+          <td colSpan={3} className="py-2 pl-3 text-muted tabular-nums">
+            {totals.weightedMillions.toFixed(1)} weighted by probability
           </td>
         </tr>
       </tfoot>
@@ -69,19 +66,28 @@ function PipelineTable({ items }: { items: readonly DemoPipelineItem[] }) {
   )
 }
 
+function HeadCell({ className = '', children }: { className?: string; children: ReactNode }) {
+  return (
+    <th scope="col" className={`py-2 pr-3 font-medium last:pr-0 ${className}`}>
+      {children}
+    </th>
+  )
+}
+
 function PipelineRow({ item }: { item: DemoPipelineItem }) {
   return (
-    <tr>
-      <th scope="row">{item.company}</th>
-      <td data-label="Stage">{item.stage}</td>
-      <td data-label="Value, $M" className="text-right tabular-nums">
-        {item.valueMillions}
-      </td>
-      <td data-label="Probability" className="text-right tabular-nums">
-        {item.probabilityPercent}%
-      </td>
-      <td data-label="Last Activity">{item.lastActivity}</td>
-      <td data-label="Status">
+    <tr className="border-b border-line align-top last:border-0">
+      <th scope="row" className="py-2.5 pr-3 text-left font-medium">
+        {item.company}
+        <span className="mt-0.5 block text-xs font-normal text-muted sm:hidden">
+          {item.stage} · {item.lastActivity}
+        </span>
+      </th>
+      <td className="py-2.5 pr-3 max-sm:hidden">{item.stage}</td>
+      <td className="py-2.5 pr-3 text-right tabular-nums">{item.valueMillions}</td>
+      <td className="py-2.5 pr-3 text-right tabular-nums">{item.probabilityPercent}%</td>
+      <td className="py-2.5 pr-3 text-muted max-sm:hidden">{item.lastActivity}</td>
+      <td className="py-2.5 text-right">
         <Badge tone={statusTones[item.status]}>{item.status}</Badge>
       </td>
     </tr>

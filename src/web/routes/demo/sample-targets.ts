@@ -92,7 +92,9 @@ export const sampleTargets: readonly DemoTarget[] = [
   },
 ]
 
-export const sampleIndustries: readonly string[] = [...new Set(sampleTargets.map((target) => target.industry))].toSorted()
+export const sampleIndustries: readonly string[] = [
+  ...new Set(sampleTargets.map((target) => target.industry)),
+].toSorted()
 
 /** The company the demo starts its analysis with: the best fit of the samples. */
 export const bestTarget: DemoTarget = sampleTargets.reduce((best, target) =>

@@ -14,8 +14,8 @@ export function ValuationStep() {
   return (
     <>
       <p className="max-w-prose text-base text-muted">
-        Models trained on $3.3T+ deal data suggest the starting point; the arithmetic below is a plain five-year cash flow
-        of Lumen Grid Software. Move an assumption and watch the range.
+        Models trained on $3.3T+ deal data suggest the starting point; the arithmetic below is a plain five-year cash
+        flow of Lumen Grid Software. Move an assumption and watch the range.
       </p>
       <div className="mt-6 grid gap-x-12 gap-y-8 sm:grid-cols-2">
         <div className="grid content-start gap-4">
@@ -26,9 +26,27 @@ export function ValuationStep() {
             show={(value) => `$${value}M`}
             onChange={set('revenueMillions')}
           />
-          <DemoRange label="Growth per year" value={assumptions.growthPercent} range={{ min: 0, max: 30, step: 1 }} show={percent} onChange={set('growthPercent')} />
-          <DemoRange label="Cash margin" value={assumptions.marginPercent} range={{ min: 5, max: 40, step: 1 }} show={percent} onChange={set('marginPercent')} />
-          <DemoRange label="Discount rate" value={assumptions.discountPercent} range={{ min: 7, max: 16, step: 0.5 }} show={percent} onChange={set('discountPercent')} />
+          <DemoRange
+            label="Growth per year"
+            value={assumptions.growthPercent}
+            range={{ min: 0, max: 30, step: 1 }}
+            show={percent}
+            onChange={set('growthPercent')}
+          />
+          <DemoRange
+            label="Cash margin"
+            value={assumptions.marginPercent}
+            range={{ min: 5, max: 40, step: 1 }}
+            show={percent}
+            onChange={set('marginPercent')}
+          />
+          <DemoRange
+            label="Discount rate"
+            value={assumptions.discountPercent}
+            range={{ min: 7, max: 16, step: 0.5 }}
+            show={percent}
+            onChange={set('discountPercent')}
+          />
         </div>
         <RangeFigure range={estimateValue(assumptions)} />
       </div>
@@ -40,7 +58,7 @@ function RangeFigure({ range }: { range: ValueRange }) {
   return (
     <section aria-label="Estimated value" className="border-t border-line-strong pt-4">
       <h2 className="text-sm text-muted">Estimated enterprise value</h2>
-      <p role="status" className="mt-1 font-serif text-3xl tabular-nums">
+      <p role="status" className="mt-1 font-serif text-2xl tabular-nums">
         {inMillions(range.lowMillions)} to {inMillions(range.highMillions)}
       </p>
       <RangeBar range={range} />

@@ -13,7 +13,10 @@ const links = [
 export function LandingFooter({ link: PageLink }: Pick<LandingProps, 'link'>) {
   return (
     <footer className="border-t border-line">
-      <nav aria-label="Footer" className="mx-auto flex max-w-6xl flex-wrap gap-x-6 px-4 py-6 text-sm text-muted sm:px-6">
+      <nav
+        aria-label="Footer"
+        className="mx-auto flex max-w-6xl flex-wrap gap-x-6 px-4 py-6 text-sm text-muted sm:px-6"
+      >
         {links.map(({ to, title }) => (
           <PageLink key={to} to={to} className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
             {title}

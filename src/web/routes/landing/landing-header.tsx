@@ -1,6 +1,6 @@
 import { Logo } from '../../shell/logo.tsx'
 import type { LandingProps } from './landing-page.tsx'
-import { primaryLink, quietLink } from '../../shell/link-styles.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 
 /** The landing page's own top navigation (LAND-01). */
 export function LandingHeader({ link: PageLink, isSignedIn }: Pick<LandingProps, 'link' | 'isSignedIn'>) {
@@ -14,18 +14,18 @@ export function LandingHeader({ link: PageLink, isSignedIn }: Pick<LandingProps,
           <Logo />
         </PageLink>
         <nav aria-label="Start page" className="ml-auto flex items-center gap-1 text-sm sm:gap-2">
-          <PageLink to="/how-it-works" className={`${quietLink} max-sm:hidden`}>
+          <PageLink to="/how-it-works" className={buttonClass({ variant: 'quiet', className: 'max-sm:hidden' })}>
             How It Works
           </PageLink>
-          <PageLink to="/demo" className={`${quietLink} max-sm:hidden`}>
+          <PageLink to="/demo" className={buttonClass({ variant: 'quiet', className: 'max-sm:hidden' })}>
             Demo
           </PageLink>
           {isSignedIn ? (
-            <PageLink to="/dashboard" className={primaryLink}>
+            <PageLink to="/dashboard" className={buttonClass()}>
               Dashboard
             </PageLink>
           ) : (
-            <PageLink to="/auth" className={quietLink}>
+            <PageLink to="/auth" className={buttonClass({ variant: 'quiet' })}>
               Sign In
             </PageLink>
           )}

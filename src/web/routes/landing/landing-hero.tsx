@@ -1,17 +1,15 @@
 import type { LandingProps } from './landing-page.tsx'
-import { primaryLink, secondaryLink } from '../../shell/link-styles.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { lifecycle } from './tiles.ts'
 
 export function LandingHero({ link, isSignedIn }: Pick<LandingProps, 'link' | 'isSignedIn'>) {
   return (
     <section className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[1.2fr_1fr] lg:gap-16 lg:py-20">
       <div>
-        <h1 className="font-serif text-4xl text-balance lg:text-5xl">
-          From the first target to the merged company, in one calm deal room
-        </h1>
-        <p className="mt-5 max-w-prose text-lg text-muted">
-          M&amp;A Intelligence helps you automate the deal lifecycle from target discovery to post-merger integration, and
-          cut deal cost and time. Every figure shows where it comes from.
+        <h1 className="font-serif text-4xl">From the first target to the merged company, in one calm deal room</h1>
+        <p className="mt-5 max-w-prose text-base text-muted">
+          M&amp;A Intelligence helps you automate the deal lifecycle from target discovery to post-merger integration,
+          and cut deal cost and time. Every figure shows where it comes from.
         </p>
         <HeroButtons link={link} isSignedIn={isSignedIn} />
       </div>
@@ -33,10 +31,10 @@ function HeroButtons({ link: PageLink, isSignedIn }: Pick<LandingProps, 'link' |
       ] as const)
   return (
     <div className="mt-8 flex flex-wrap gap-3">
-      <PageLink to={primary.to} className={primaryLink}>
+      <PageLink to={primary.to} className={buttonClass()}>
         {primary.caption}
       </PageLink>
-      <PageLink to={secondary.to} className={secondaryLink}>
+      <PageLink to={secondary.to} className={buttonClass({ variant: 'secondary' })}>
         {secondary.caption}
       </PageLink>
     </div>

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderApp, signedIn, visitor } from './render-app.fixture.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+const findLinks = async () => within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole('link')
+
+test('shows the seven links in the order of the specification, named as their pages', async () => {
+  renderApp('/how-it-works', visitor)
+  const links = await findLinks()
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['/target-identification', 'AI Target Identification'],
+    ['/valuation', 'AI Valuation Analysis'],
+    ['/due-diligence', 'AI Due Diligence Suite'],
+    ['/legal-diligence', 'Legal Due Diligence'],
+    ['/engagements', 'Engagements Hub'],
+    ['/negotiation', 'Deal Negotiation'],
+    ['/billing', 'Billing & Subscription'],
+  ])
+})
+
+test('marks the link of the current page and no other', async () => {
+  renderApp('/engagements', visitor)
+  const current = (await findLinks()).filter((link) => link.getAttribute('aria-current') === 'page')
+  expect(current.map((link) => link.textContent)).toEqual(['Engagements Hub'])
+})
+
+test('offers Sign In and Get Started to visitors, both leading to /auth', async () => {
+  renderApp('/valuation', visitor)
+  expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveProperty('pathname', '/auth')
+  expect(screen.getByRole('link', { name: 'Get Started' })).toHaveProperty('pathname', '/auth')
+  expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull()
+})
+
+test('shows the e-mail and Sign Out to a signed-in person', async () => {
+  renderApp('/valuation', signedIn)
+  expect(await screen.findByText('banker@example.com')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull()
+})
+
+test('opens and closes the menu of small screens, also by Escape and after choosing', async () => {
+  const user = userEvent.setup()
+  renderApp('/valuation', visitor)
+  await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+  expect(screen.getByRole('button', { name: 'Close menu' }).getAttribute('aria-expanded')).toBe('true')
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('button', { name: 'Open menu' }).getAttribute('aria-expanded')).toBe('false')
+  await user.click(screen.getByRole('button', { name: 'Open menu' }))
+  await user.click(screen.getByRole('link', { name: 'Deal Negotiation' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Deal Negotiation' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Open menu' }).getAttribute('aria-expanded')).toBe('false')
+})
+
+test('reaches the other pages and the theme from the user menu', async () => {
+  const user = userEvent.setup()
+  renderApp('/valuation', visitor)
+  await user.click(await screen.findByRole('button', { name: 'User menu' }))
+  const menu = within(await screen.findByRole('menu'))
+  for (const [name, address] of [
+    ['Dashboard', '/dashboard'],
+    ['Agreements', '/agreements'],
+    ['Create Agreement', '/create'],
+    ['How It Works', '/how-it-works'],
+  ] as const) {
+    expect(menu.getByRole('menuitem', { name }).getAttribute('href')).toBe(address)
+  }
+  await user.click(menu.getByRole('menuitemcheckbox', { name: /Dark/ }))
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+  expect(localStorage.getItem('theme')).toBe('dark')
+})
+
+test.each(['/', '/auth', '/demo', '/nowhere'])('is absent on %s', async (path) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  renderApp(path, visitor)
+  await screen.findAllByRole('heading', { level: 1 })
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+})
+
+test('moves the focus to the page, and its name into the title, when the page changes', async () => {
+  const user = userEvent.setup()
+  renderApp('/valuation', visitor)
+  await user.click((await findLinks())[6]!)
+  await screen.findByRole('heading', { level: 1, name: 'Billing & Subscription' })
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('main'))
+  expect(document.title).toBe('Billing & Subscription · M&A Intelligence')
+})
