@@ -2,12 +2,9 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { auditActionNames } from './rules/actions.ts'
 import { securityEventTypes } from './rules/event-types.ts'
+import { auditPageLimit } from './rules/limits.ts'
 
 const tags = ['audit']
-
-/** Entries one answer may carry, and one download. */
-export const auditPageLimit = 200
-export const auditExportLimit = 50_000
 
 const Seq = z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER)
 const limit = z.coerce.number<number>().int().min(1).max(auditPageLimit).default(50)

@@ -1,7 +1,7 @@
 import type { Clock } from '#adapters/system/port.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
-import { auditExportLimit } from '../contract.ts'
+import { auditExportLimit } from '../rules/limits.ts'
 import { installationChain, recordAudit } from './record-audit.ts'
 import { listAuditEntriesAfter, type AuditRow } from './store.ts'
 

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useFormatter } from '#web/ui/use-formatter.ts'
+import type { AuditEntry } from '../contract.ts'
+import { AuditFilterRow, type Actor } from './audit-filters.tsx'
+import { AuditVerdict } from './audit-verdict.tsx'
+import { describeAction, describeDetails, nameActor } from './describe-entry.ts'
+import { messages } from './messages.ts'
+import { saveFile } from './save-file.ts'
+import { noFilters, useAuditLog, useExportAuditLog, useVerifyAuditLog, type AuditScope } from './use-audit-log.ts'
+
+type Props = {
+  scope: AuditScope
+  /** People to filter by; without any the filter is not offered. */
+  actors?: readonly Actor[]
+  ownId: string | null
+}
+
+/** The audit log with filters, a check of its chain and a download. */
+export function AuditLogView({ scope, actors = [], ownId }: Props) {
+  const [filters, setFilters] = useState(noFilters)
+  const log = useAuditLog(scope, filters)
+  const entries = log.data?.pages.flat() ?? []
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <p className="max-w-prose text-sm text-muted">{messages.note}</p>
+        <AuditActions scope={scope} />
+      </div>
+      <AuditFilterRow filters={filters} actors={actors} onChange={setFilters} />
+      {log.isPending ? <Spinner label={messages.loading} /> : null}
+      {log.isError ? (
+        <ErrorState title={messages.failed} text={log.error.message} onRetry={() => void log.refetch()} />
+      ) : null}
+      {log.isSuccess && entries.length === 0 ? <NoEntries isFiltered={Object.values(filters).some(Boolean)} /> : null}
+      {entries.length > 0 ? <EntryTable entries={entries} ownId={ownId} /> : null}
+      {log.hasNextPage ? (
+        <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()} className="self-start">
+          {messages.older}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function AuditActions({ scope }: { scope: AuditScope }) {
+  const verify = useVerifyAuditLog(scope)
+  const download = useExportAuditLog(scope)
+  function save() {
+    download.mutate(undefined, {
+      onSuccess: ({ file, entries }) => {
+        saveFile(file)
+        toast.success(messages.exported, messages.exportedText(String(entries)))
+      },
+      onError: (error) => toast.destructive(messages.exportFailed, error.message),
+    })
+  }
+  return (
+    <div className="flex flex-col items-end gap-3">
+      <div className="flex gap-2">
+        <Button busy={verify.isPending} busyLabel={messages.verifying} onClick={() => verify.mutate()}>
+          {messages.verify}
+        </Button>
+        <Button busy={download.isPending} busyLabel={messages.exporting} onClick={save}>
+          {messages.exportLog}
+        </Button>
+      </div>
+      {verify.isSuccess ? <AuditVerdict verdict={verify.data} /> : null}
+      {verify.isError ? <Alert title={messages.verifyFailed}>{verify.error.message}</Alert> : null}
+    </div>
+  )
+}
+
+function NoEntries({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState title={messages.nothingFound} />
+  ) : (
+    <EmptyState title={messages.empty} text={messages.emptyText} />
+  )
+}
+
+const cell = 'border-b border-line py-2 pr-4 align-top'
+
+function EntryTable({ entries, ownId }: { entries: readonly AuditEntry[]; ownId: string | null }) {
+  const format = useFormatter()
+  const { when, who, what, about, details } = messages.columns
+  return (
+    <div className="overflow-x-auto" role="region" aria-label={messages.table} tabIndex={0}>
+      <table className="w-full text-left text-sm">
+        <thead>
+          <tr className="text-xs text-muted">
+            {[when, who, what, about, details].map((column) => (
+              <th key={column} scope="col" className={`${cell} font-medium`}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.seq}>
+              <td className={`${cell} whitespace-nowrap tabular-nums`}>
+                <time dateTime={entry.at}>{format.dateTime(entry.at)}</time>
+              </td>
+              <td className={cell}>{nameActor(entry, ownId)}</td>
+              <td className={cell}>{describeAction(entry.action)}</td>
+              <td className={cell} title={entry.subject_id}>
+                {entry.subject_type.replaceAll('_', ' ')} {entry.subject_id.slice(-6)}
+              </td>
+              <td className={`${cell} text-muted`}>{describeDetails(entry.details)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

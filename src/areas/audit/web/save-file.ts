@@ -1,0 +1,10 @@
+/** Hands a file to the browser's downloads. */
+export function saveFile(file: File): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = file.name
+  link.click()
+  // after the click the browser holds the file itself
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

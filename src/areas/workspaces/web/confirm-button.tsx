@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+
+type Props = {
+  label: string
+  /** Says which one, where several buttons of the same name stand in a list. */
+  describedAs: string
+  question: string
+  text: string
+  busy: boolean
+  onConfirm: () => void
+}
+
+/** A button that asks first. */
+export function ConfirmButton({ label, describedAs, question, text, busy, onConfirm }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={setOpen}
+      title={question}
+      description={text}
+      confirmLabel={label}
+      onConfirm={() => {
+        setOpen(false)
+        onConfirm()
+      }}
+      trigger={
+        <Button size="small" variant="quiet" busy={busy} aria-label={describedAs}>
+          {label}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useFormatter } from '#web/ui/use-formatter.ts'
+import type { MemberRole } from '../../permissions.ts'
+import type { Invitation } from '../contract.ts'
+import { canInvite } from '../rules/membership.ts'
+import { InviteForm } from './invite-form.tsx'
+import { capabilityNames, messages, roleNames, stateNames } from './messages.ts'
+import { LoadingOrFailed } from './states.tsx'
+import { useInvitations, useWorkspaceChanges } from './use-workspaces.ts'
+
+const text = messages.invitations
+
+/** The form to invite somebody, and what became of earlier invitations. */
+export function InvitationsTab({ ownRole }: { ownRole: MemberRole }) {
+  const invitations = useInvitations({ enabled: true })
+  return (
+    <div className="flex flex-col gap-6">
+      <InviteForm ownRole={ownRole} />
+      {invitations.data ? (
+        <InvitationList invitations={invitations.data} ownRole={ownRole} />
+      ) : (
+        <LoadingOrFailed query={invitations} />
+      )}
+    </div>
+  )
+}
+
+type ListProps = { invitations: readonly Invitation[]; ownRole: MemberRole }
+
+const cell = 'border-b border-line py-2 pr-4'
+
+function InvitationList({ invitations, ownRole }: ListProps) {
+  const { email, role, state, expires, actions } = text.columns
+  if (invitations.length === 0) return <EmptyState title={text.empty} text={text.emptyText} />
+  return (
+    <div className="overflow-x-auto" role="region" aria-label={text.table} tabIndex={0}>
+      <table className="w-full text-left text-sm">
+        <thead>
+          <tr className="text-xs text-muted">
+            {[email, role, state, expires].map((column) => (
+              <th key={column} scope="col" className={`${cell} font-medium`}>
+                {column}
+              </th>
+            ))}
+            <th scope="col" className={cell}>
+              <span className="sr-only">{actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {invitations.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} ownRole={ownRole} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const tones = {
+  pending: 'information',
+  accepted: 'good',
+  declined: 'neutral',
+  revoked: 'neutral',
+  expired: 'warning',
+} as const
+
+function InvitationRow({ invitation, ownRole }: { invitation: Invitation; ownRole: MemberRole }) {
+  const format = useFormatter()
+  const { email, role, capabilities, state } = invitation
+  const isOpen = state === 'pending' || state === 'expired'
+  return (
+    <tr>
+      <td className={`${cell} break-all`}>{email}</td>
+      <td className={cell}>
+        {roleNames[role]}
+        {capabilities.map((capability) => (
+          <span key={capability} className="block text-xs text-muted">
+            {capabilityNames[capability]}
+          </span>
+        ))}
+      </td>
+      <td className={cell}>
+        <Badge tone={tones[state]}>{stateNames[state]}</Badge>
+      </td>
+      <td className={`${cell} whitespace-nowrap`}>{isOpen ? format.dateTime(invitation.expires_at) : null}</td>
+      <td className="border-b border-line py-2 text-right whitespace-nowrap">
+        {isOpen && canInvite(ownRole, role) ? <InvitationActions invitation={invitation} /> : null}
+      </td>
+    </tr>
+  )
+}
+
+function InvitationActions({ invitation: { id, email } }: { invitation: Invitation }) {
+  const { resend, revoke } = useWorkspaceChanges()
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        busy={resend.isPending}
+        aria-label={text.resendOf(email)}
+        onClick={() =>
+          resend.mutate({ invitationId: id }, { onSuccess: () => toast.success(text.resent, text.resentText) })
+        }
+      >
+        {text.resend}
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        busy={revoke.isPending}
+        aria-label={text.revokeOf(email)}
+        onClick={() => revoke.mutate({ invitationId: id }, { onSuccess: () => toast.success(text.revoked) })}
+      >
+        {text.revoke}
+      </Button>
+    </>
+  )
+}

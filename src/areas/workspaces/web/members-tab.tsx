@@ -1,0 +1,104 @@
+import { CheckboxControl } from '#web/ui/checkbox.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { memberRoles, type MemberRole } from '../../permissions.ts'
+import type { Member } from '../contract.ts'
+import { canInvite, rolesToGive } from '../rules/membership.ts'
+import { ConfirmButton } from './confirm-button.tsx'
+import { messages, roleNames } from './messages.ts'
+import { LoadingOrFailed } from './states.tsx'
+import { useMembers, useWorkspaceChanges } from './use-workspaces.ts'
+
+const text = messages.members
+
+/** Who works here. Owners and admins change roles and the compliance capability as far as they may. */
+export function MembersTab({ ownRole }: { ownRole: MemberRole }) {
+  const members = useMembers()
+  const { person, role, capability, actions } = text.columns
+  if (!members.data) return <LoadingOrFailed query={members} />
+  return (
+    <div className="overflow-x-auto" role="region" aria-label={text.table} tabIndex={0}>
+      <table className="w-full text-left text-sm">
+        <thead>
+          <tr className="text-xs text-muted">
+            {[person, role, capability].map((column) => (
+              <th key={column} scope="col" className="border-b border-line py-2 pr-4 font-medium">
+                {column}
+              </th>
+            ))}
+            <th scope="col" className="border-b border-line py-2">
+              <span className="sr-only">{actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.data.map((member) => (
+            <MemberRow key={member.user_id} member={member} ownRole={ownRole} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const cell = 'border-b border-line py-2 pr-4'
+
+function MemberRow({ member, ownRole }: { member: Member; ownRole: MemberRole }) {
+  const { change, remove } = useWorkspaceChanges()
+  const canManage = canInvite(ownRole, member.role)
+  const name = member.name || text.unnamed
+  const tellChange = { onSuccess: () => toast.success(text.changed) }
+  return (
+    <tr>
+      <td className={cell}>
+        <span className="font-medium">{name}</span>
+        {member.is_you ? <span className="text-muted"> ({text.you})</span> : null}
+        <span className="block text-xs text-muted">{member.email}</span>
+      </td>
+      <td className={cell}>
+        {canManage ? (
+          <Select
+            hideLabel
+            className="w-32"
+            label={text.roleOf(name)}
+            options={offerRoles(ownRole)}
+            value={member.role}
+            disabled={change.isPending}
+            onChange={(value) => change.mutate({ userId: member.user_id, role: value as MemberRole }, tellChange)}
+          />
+        ) : (
+          roleNames[member.role]
+        )}
+      </td>
+      <td className={cell}>
+        <CheckboxControl
+          aria-label={text.complianceOf(name)}
+          checked={member.capabilities.includes('compliance')}
+          disabled={!canManage || change.isPending}
+          onChange={(checked) =>
+            change.mutate({ userId: member.user_id, capabilities: checked ? ['compliance'] : [] }, tellChange)
+          }
+        />
+      </td>
+      <td className="border-b border-line py-2 text-right">
+        {canManage && !member.is_you ? (
+          <ConfirmButton
+            label={text.remove}
+            describedAs={text.removeOf(name)}
+            question={text.removeTitle(name)}
+            text={text.removeText}
+            busy={remove.isPending}
+            onConfirm={() =>
+              remove.mutate({ userId: member.user_id }, { onSuccess: () => toast.success(text.removed) })
+            }
+          />
+        ) : null}
+      </td>
+    </tr>
+  )
+}
+
+function offerRoles(ownRole: MemberRole) {
+  const allowed = rolesToGive(ownRole)
+  return memberRoles.filter((role) => allowed.includes(role)).map((role) => ({ value: role, label: roleNames[role] }))
+}

@@ -1,0 +1,64 @@
+import { AuditLogView } from '#areas/audit/web/audit-log-view.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Tabs, type Tab } from '#web/ui/tabs.tsx'
+import type { Workspace } from '../contract.ts'
+import { managesWorkspace } from '../rules/membership.ts'
+import { InvitationsTab } from './invitations-tab.tsx'
+import { MembersTab } from './members-tab.tsx'
+import { messages } from './messages.ts'
+import { LoadingOrFailed } from './states.tsx'
+import { useMembers, useWorkspaces } from './use-workspaces.ts'
+import { WorkspacesTab } from './workspaces-tab.tsx'
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** People, invitations and the workspaces of a person, opened from the user menu. */
+export function WorkspaceDialog({ open, onOpenChange }: Props) {
+  return open ? <OpenDialog onOpenChange={onOpenChange} /> : null
+}
+
+function OpenDialog({ onOpenChange }: Pick<Props, 'onOpenChange'>) {
+  const workspaces = useWorkspaces()
+  const active = workspaces.data?.find((workspace) => workspace.is_active)
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      size="large"
+      title={messages.dialogTitle}
+      description={active ? messages.dialogNote(active.name) : undefined}
+    >
+      {workspaces.data && active ? (
+        <Tabs key={active.id} label={messages.sections} tabs={listTabs(workspaces.data, active)} />
+      ) : (
+        <LoadingOrFailed query={workspaces} />
+      )}
+    </Dialog>
+  )
+}
+
+function listTabs(workspaces: readonly Workspace[], active: Workspace): Tab[] {
+  const { role } = active
+  const tabs: Tab[] = [
+    { value: 'members', label: messages.tabs.members, content: <MembersTab ownRole={role} /> },
+    {
+      value: 'workspaces',
+      label: messages.tabs.workspaces,
+      content: <WorkspacesTab workspaces={workspaces} active={active} />,
+    },
+  ]
+  if (!managesWorkspace(role)) return tabs
+  return [
+    ...tabs.slice(0, 1),
+    { value: 'invitations', label: messages.tabs.invitations, content: <InvitationsTab ownRole={role} /> },
+    ...tabs.slice(1),
+    { value: 'log', label: messages.tabs.log, content: <WorkspaceLog /> },
+  ]
+}
+
+function WorkspaceLog() {
+  const members = useMembers()
+  const actors = (members.data ?? []).map(({ user_id, name, email }) => ({ id: user_id, name: name || email }))
+  const ownId = members.data?.find((member) => member.is_you)?.user_id ?? null
+  return <AuditLogView scope="workspace" actors={actors} ownId={ownId} />
+}

@@ -1,0 +1,142 @@
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Workspace } from '../contract.ts'
+import { managesWorkspace } from '../rules/membership.ts'
+import { ConfirmButton } from './confirm-button.tsx'
+import { messages, roleNames } from './messages.ts'
+import { NameForm } from './name-form.tsx'
+import { useSampleData, useSurroundings, useWorkspaceChanges } from './use-workspaces.ts'
+
+const text = messages.workspaces
+
+/** The workspaces of the person, and what concerns the active one as a whole. */
+export function WorkspacesTab({ workspaces, active }: { workspaces: readonly Workspace[]; active: Workspace }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <ul aria-label={text.list} className="flex flex-col">
+        {workspaces.map((workspace) => (
+          <WorkspaceItem key={workspace.id} workspace={workspace} />
+        ))}
+      </ul>
+      <CreateSection />
+      {managesWorkspace(active.role) ? <RenameSection key={active.name} workspace={active} /> : null}
+      {active.role === 'viewer' ? null : <SamplesSection />}
+      {active.role === 'owner' && !active.is_private ? <RemoveSection key={active.id} workspace={active} /> : null}
+    </div>
+  )
+}
+
+function WorkspaceItem({ workspace }: { workspace: Workspace }) {
+  const { activate, leave } = useSurroundings()
+  const { id, name, is_active, is_private, role, member_count } = workspace
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-b border-line py-2">
+      <div className="min-w-0 flex-1">
+        <span className="font-medium break-words">{name}</span>
+        <span className="block text-xs text-muted">{text.facts(roleNames[role], member_count)}</span>
+      </div>
+      {is_private ? <Badge>{text.private}</Badge> : null}
+      {is_active ? (
+        <Badge tone="good">{text.active}</Badge>
+      ) : (
+        <Button
+          size="small"
+          busy={activate.isPending}
+          aria-label={text.activateTo(name)}
+          onClick={() => activate.mutate({ workspaceId: id }, { onSuccess: () => toast.success(text.activated(name)) })}
+        >
+          {text.activate}
+        </Button>
+      )}
+      {is_private && role === 'owner' ? null : (
+        <ConfirmButton
+          label={text.leave}
+          describedAs={text.leaveOf(name)}
+          question={text.leaveTitle(name)}
+          text={text.leaveText}
+          busy={leave.isPending}
+          onConfirm={() => leave.mutate({ workspaceId: id }, { onSuccess: () => toast.success(text.left) })}
+        />
+      )}
+    </li>
+  )
+}
+
+function CreateSection() {
+  const { create } = useWorkspaceChanges()
+  return (
+    <Section level={3} title={text.createTitle}>
+      <NameForm
+        label={text.name}
+        action={text.create}
+        busy={create.isPending}
+        onName={(name, clear) =>
+          create.mutate(
+            { name },
+            {
+              onSuccess: () => {
+                clear()
+                toast.success(text.created)
+              },
+            },
+          )
+        }
+      />
+    </Section>
+  )
+}
+
+function RenameSection({ workspace }: { workspace: Workspace }) {
+  const { rename } = useWorkspaceChanges()
+  return (
+    <Section level={3} title={text.renameTitle}>
+      <NameForm
+        label={text.name}
+        action={text.rename}
+        initial={workspace.name}
+        busy={rename.isPending}
+        onName={(name) =>
+          rename.mutate({ workspaceId: workspace.id, name }, { onSuccess: () => toast.success(text.renamed) })
+        }
+      />
+    </Section>
+  )
+}
+
+function SamplesSection() {
+  const samples = useSampleData()
+  const { removeSamples } = useSurroundings()
+  if (!samples.data?.has_samples) return null
+  const remove = (
+    <Button
+      busy={removeSamples.isPending}
+      onClick={() => removeSamples.mutate(undefined, { onSuccess: () => toast.success(text.samplesRemoved) })}
+    >
+      {text.samplesRemove}
+    </Button>
+  )
+  return (
+    <Section level={3} title={text.samplesTitle} action={remove}>
+      <p className="max-w-prose text-sm text-muted">{text.samplesText}</p>
+    </Section>
+  )
+}
+
+function RemoveSection({ workspace }: { workspace: Workspace }) {
+  const { remove } = useSurroundings()
+  return (
+    <Section level={3} title={text.removeTitle} note={text.removeText}>
+      <NameForm
+        label={text.removeName}
+        action={text.remove}
+        destructive
+        busy={remove.isPending}
+        onName={(confirm_name) =>
+          remove.mutate({ workspaceId: workspace.id, confirm_name }, { onSuccess: () => toast.success(text.removed) })
+        }
+      />
+    </Section>
+  )
+}
