@@ -66,11 +66,25 @@ function handOver(node, { script, args = [] }) {
   const env = { ...process.env, PATH: [path.dirname(node), tools, process.env.PATH].join(path.delimiter) }
   if (name === 'start') env.NODE_ENV ??= 'production'
   const child = spawn(node, [script, ...args, ...rest], { stdio: 'inherit', env })
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-    process.on(signal, () => child.kill(signal))
+  passOnSignals(child)
   child.on('error', (error) => {
     console.error(`Could not run ${script}: ${error.message}`)
     process.exit(1)
   })
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal ?? 'SIGTERM']))
+}
+
+/**
+ * A signal sent to this process alone must reach the product. Sent to the whole group, as by Ctrl-C, it does so anyway,
+ * and npm passes it on too: repeats within a moment are one wish, not an impatient second one.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function passOnSignals(child) {
+  let lastAt = -Infinity
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => {
+      const isRepeat = performance.now() - lastAt < 1000
+      lastAt = performance.now()
+      if (!isRepeat && !(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal)
+    })
 }

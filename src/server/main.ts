@@ -5,6 +5,7 @@ import { startServer, type Running } from './start.ts'
 const config = readSettings()
 const log = openLog(config.logLevel)
 let isEnding = false
+let askedAt = 0
 
 const starting = startServer({ config, log })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end({ reason: signal, exitCode: 0 }))
@@ -25,10 +26,15 @@ try {
   process.exit(1)
 }
 
-/** The first time everything is finished and closed; asked a second time the process goes at once. */
+/**
+ * The first time everything is finished and closed; asked a second time the process goes at once. Ctrl-C comes to the
+ * whole process group and once more through npm, so what follows within a moment is no second wish.
+ */
 function end({ reason, exitCode }: { reason: string; exitCode: number }): void {
+  if (isEnding && performance.now() - askedAt < 1500) return
   if (isEnding) process.exit(exitCode || 1)
   isEnding = true
+  askedAt = performance.now()
   log.info({ reason }, 'closing')
   starting
     .then((running) => running.stop())
