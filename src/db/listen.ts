@@ -20,75 +20,97 @@ const probeEveryMs = 10_000
  * after the database restarted. Resolves once it listens for the first time; throws when that fails.
  */
 export async function listen(options: Options): Promise<Listening> {
-  let current: pg.Client | undefined
-  let closed = false
-  let timer: NodeJS.Timeout | undefined
+  const listener = new Listener(options)
+  await listener.start()
+  return listener
+}
 
-  async function connect(): Promise<pg.Client> {
+class Listener implements Listening {
+  readonly #options: Options
+  #current: pg.Client | undefined
+  #timer: NodeJS.Timeout | undefined
+  #closed = false
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  async start(): Promise<void> {
+    const client = await this.#connect()
+    if (this.#closed) return await end(client)
+    this.#current = client
+    this.#probe(client)
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    if (this.#current) await end(this.#current)
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const { url, channel, onMessage } = this.#options
     const client = new pg.Client({
-      connectionString: options.url,
+      connectionString: url,
       application_name: 'ma-intelligence news',
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
       query_timeout: 10_000,
     })
-    client.on('error', (error) => lose(client, error))
-    client.on('end', () => lose(client, new Error('the connection ended')))
-    client.on('notification', (message) => options.onMessage(message.payload ?? ''))
+    client.on('error', (error) => this.#lose(client, error))
+    client.on('end', () => this.#lose(client, new Error('the connection ended')))
+    client.on('notification', (message) => onMessage(message.payload ?? ''))
     try {
       await client.connect()
-      await client.query(`listen ${client.escapeIdentifier(options.channel)}`)
+      await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      return client
     } catch (error) {
-      await client.end().catch(() => {})
+      await end(client)
       throw error
     }
-    return client
   }
 
   /** A connection can die without a word; asking it something is the only way to know. */
-  function probe(client: pg.Client): void {
-    timer = setTimeout(() => {
-      client.query('select 1').then(
-        () => client === current && !closed && probe(client),
-        (error: Error) => lose(client, error),
-      )
-    }, probeEveryMs)
-    timer.unref()
+  #probe(client: pg.Client): void {
+    this.#later(probeEveryMs, async () => {
+      try {
+        await client.query('select 1')
+        if (client === this.#current && !this.#closed) this.#probe(client)
+      } catch (error) {
+        this.#lose(client, error instanceof Error ? error : new Error('the connection is dead', { cause: error }))
+      }
+    })
   }
 
-  function lose(client: pg.Client, error: Error): void {
-    if (closed || client !== current) return
-    current = undefined
-    clearTimeout(timer)
-    options.onError(error)
-    client.end().catch(() => {})
-    again(firstPauseMs)
+  #lose(client: pg.Client, error: Error): void {
+    if (this.#closed || client !== this.#current) return
+    this.#current = undefined
+    this.#options.onError(error)
+    void end(client)
+    this.#again(firstPauseMs)
   }
 
-  function again(pauseMs: number): void {
-    timer = setTimeout(() => {
-      connect().then(
-        (client) => {
-          if (closed) return void client.end().catch(() => {})
-          current = client
-          probe(client)
-          options.onGap()
-        },
-        () => {
-          if (!closed) again(Math.min(pauseMs * 2, longestPauseMs))
-        },
-      )
-    }, pauseMs)
-    timer.unref()
+  #again(pauseMs: number): void {
+    this.#later(pauseMs, async () => {
+      try {
+        await this.start()
+        if (!this.#closed) this.#options.onGap()
+      } catch {
+        // Said once, when the connection was lost; until it is back there is nothing new to say.
+        if (!this.#closed) this.#again(Math.min(pauseMs * 2, longestPauseMs))
+      }
+    })
   }
 
-  current = await connect()
-  probe(current)
-  return {
-    async close() {
-      closed = true
-      clearTimeout(timer)
-      await current?.end().catch(() => {})
-    },
+  #later(pauseMs: number, work: () => Promise<void>): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void work(), pauseMs)
+    // Listening alone keeps no process alive.
+    this.#timer.unref()
   }
+}
+
+async function end(client: pg.Client): Promise<void> {
+  // It may be broken already, which is as good as ended.
+  await client.end().catch(() => {})
 }

@@ -14,7 +14,6 @@ export type PgBossOptions = {
   pollSeconds?: number
 }
 
-const givenUpQueue = 'given-up'
 const cancelReachesWithinSeconds = 2
 
 /** The queue on PostgreSQL: jobs live in the schema `pgboss` of the same database, so they commit with our rows. */
@@ -36,21 +35,7 @@ export async function openPgBoss(options: PgBossOptions): Promise<JobQueue> {
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warns'))
   await boss.start()
 
-  const giveUp = new Map<string, NonNullable<QueueOptions['whenGivenUp']>>()
   let stopping: Promise<void> | undefined
-  let listening: Promise<void> | undefined
-
-  async function listenForGivenUp(): Promise<void> {
-    await declareQueue(boss, givenUpQueue, { retryLimit: 20, retryBackoff: true, retryDelay: 2, retryDelayMax: 600, expireInSeconds: 60 })
-    const worker = { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: pollSeconds } as const
-    await boss.work(givenUpQueue, worker, async ([job]) => {
-      if (!job?.sourceName || !job.sourceId) return
-      const handle = giveUp.get(job.sourceName)
-      // During a rolling update an older process may meet a kind it does not know: leave it to another one.
-      if (!handle) throw new Error(`nobody here answers for ${job.sourceName}`)
-      await handle({ id: job.sourceId, data: job.data })
-    })
-  }
 
   return {
     async enqueue(name, data, { id, transaction, startAfter }) {
@@ -65,39 +50,7 @@ export async function openPgBoss(options: PgBossOptions): Promise<JobQueue> {
       await boss.cancel(name, id, transaction ? { db: fromKysely(transaction) } : {})
     },
 
-    async work(name, queue, run) {
-      giveUp.set(name, queue.whenGivenUp ?? (async () => {}))
-      await (listening ??= listenForGivenUp())
-      await declareQueue(boss, name, {
-        retryLimit: queue.retryLimit,
-        retryBackoff: true,
-        retryDelay: 1,
-        retryDelayMax: 900,
-        expireInSeconds: queue.timeoutSeconds,
-        heartbeatSeconds,
-        deadLetter: givenUpQueue,
-        notify: true,
-      })
-      if (queue.cron) await boss.schedule(name, queue.cron, {}, { tz: 'UTC' })
-      else await boss.unschedule(name)
-      const worker = {
-        // One job a fetch: a batch would let one slow job hold up the others.
-        batchSize: 1,
-        includeMetadata: true,
-        perJobResults: true,
-        pollingIntervalSeconds: Math.min(2, pollSeconds),
-        notifyPollingIntervalSeconds: pollSeconds,
-        heartbeatRefreshSeconds: cancelReachesWithinSeconds,
-      } as const
-      for (let lane = 0; lane < queue.concurrency; lane++) {
-        const workerId: string = await boss.work(name, worker, async (jobs): Promise<JobResult[]> => {
-          const results = await Promise.all(jobs.map((job) => runOne(job, run)))
-          // A wake-up fetches one job; there may be more where it came from.
-          boss.notifyWorker(workerId)
-          return results
-        })
-      }
-    },
+    work: (name, queue, run) => openLanes(boss, { name, queue, run, heartbeatSeconds, pollSeconds }),
 
     async ping() {
       if (stopping) throw new ProviderError('jobs', 'The job queue is stopping.', { retryable: true })
@@ -108,6 +61,61 @@ export async function openPgBoss(options: PgBossOptions): Promise<JobQueue> {
       return (stopping ??= boss.stop({ graceful: true, timeout: stopWithinSeconds * 1000 }))
     },
   }
+}
+
+type Lanes = {
+  name: string
+  queue: QueueOptions
+  run: (job: QueuedJob) => Promise<void>
+  heartbeatSeconds: number
+  pollSeconds: number
+}
+
+async function openLanes(boss: PgBoss, { name, queue, run, heartbeatSeconds, pollSeconds }: Lanes): Promise<void> {
+  const deadLetter = await listenForGivenUp(boss, name, { pollSeconds, tell: queue.whenGivenUp ?? (async () => {}) })
+  await declareQueue(boss, name, {
+    retryLimit: queue.retryLimit,
+    retryBackoff: true,
+    retryDelay: 1,
+    retryDelayMax: 900,
+    expireInSeconds: queue.timeoutSeconds,
+    heartbeatSeconds,
+    deadLetter,
+    notify: true,
+  })
+  if (queue.cron) await boss.schedule(name, queue.cron, {}, { tz: 'UTC' })
+  else await boss.unschedule(name)
+  const worker = {
+    // One job a fetch: a batch would let one slow job hold up the others.
+    batchSize: 1,
+    includeMetadata: true,
+    perJobResults: true,
+    pollingIntervalSeconds: Math.min(2, pollSeconds),
+    notifyPollingIntervalSeconds: pollSeconds,
+    heartbeatRefreshSeconds: cancelReachesWithinSeconds,
+  } as const
+  for (let lane = 0; lane < queue.concurrency; lane++) {
+    const workerId: string = await boss.work(name, worker, async (jobs): Promise<JobResult[]> => {
+      const results = await Promise.all(jobs.map((job) => runOne(job, run)))
+      // A wake-up fetches one job; there may be more where it came from.
+      boss.notifyWorker(workerId)
+      return results
+    })
+  }
+}
+
+type GivenUp = { pollSeconds: number; tell: NonNullable<QueueOptions['whenGivenUp']> }
+
+/** Jobs that will not run again go to a queue of their own, also when no process lived to say so. */
+async function listenForGivenUp(boss: PgBoss, name: string, { pollSeconds, tell }: GivenUp): Promise<string> {
+  const givenUp = `${name}.given-up`
+  await declareQueue(boss, givenUp, { retryLimit: 20, retryBackoff: true, retryDelay: 2, retryDelayMax: 600, expireInSeconds: 60 })
+  // The end of a job is seldom and nobody waits for it here: whoever ran it has told already.
+  const worker = { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: pollSeconds * 3 } as const
+  await boss.work(givenUp, worker, async ([job]) => {
+    if (job?.sourceId) await tell({ id: job.sourceId, data: job.data })
+  })
+  return givenUp
 }
 
 async function declareQueue(boss: PgBoss, name: string, options: NonNullable<Parameters<PgBoss['createQueue']>[1]>) {

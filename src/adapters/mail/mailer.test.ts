@@ -15,7 +15,7 @@ const sender = { from: { name: 'M&A Intelligence', address: 'no-reply@deals.exam
 const cleanups: (() => unknown)[] = []
 
 afterEach(async () => {
-  for (const clean of cleanups.splice(0).reverse()) await clean()
+  for (const clean of cleanups.splice(0).toReversed()) await clean()
 })
 
 function makeMail(over: Partial<Mail> = {}): Mail {
@@ -30,7 +30,7 @@ function makeMail(over: Partial<Mail> = {}): Mail {
 }
 
 /** A mailer together with the raw mails that came out of it, oldest first. */
-type Bench = { mailer: Mailer; received(): Promise<string[]> }
+type Bench = { mailer: Mailer; received: () => Promise<string[]> }
 
 async function outboxBench(): Promise<Bench> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'outbox-'))

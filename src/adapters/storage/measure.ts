@@ -5,7 +5,7 @@ import { AppError } from '#core/errors.ts'
 export type Measured = { size: number; sha256: string }
 
 /** Passes bytes on while counting and hashing them; fails as soon as they are more than allowed. */
-export function openMeasure(limitBytes: number): { through: Transform; result(): Measured } {
+export function openMeasure(limitBytes: number): { through: Transform; result: () => Measured } {
   const hash = createHash('sha256')
   let size = 0
   const through = new Transform({

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 type Stored = { content: Buffer; modifiedAt: Date }
 type Refusal = { status: number; code: string }
+type Answer = { status: number; headers?: Record<string, string>; body?: string | Buffer }
 type Ask = { method: string; key: string; query: URLSearchParams; headers: IncomingMessage['headers']; body: Buffer }
 
 const bucket = 'deals'
@@ -22,33 +23,39 @@ export async function startS3Server() {
   const asked: string[] = []
   let refusals: Refusal[] = []
 
-  function answer(ask: Ask): { status: number; headers?: Record<string, string>; body?: string | Buffer } {
-    const { method, key, query } = ask
-    const uploadId = query.get('uploadId') ?? ''
+  function answer(ask: Ask): Answer {
+    const { method, query } = ask
     if (method === 'GET' && query.get('list-type') === '2') return { status: 200, body: listPage(query) }
-    if (method === 'POST' && query.has('uploads')) {
-      const id = randomUUID()
-      uploads.set(id, new Map())
-      return { status: 200, body: `<InitiateMultipartUploadResult><Bucket>${bucket}</Bucket><Key>${key}</Key><UploadId>${id}</UploadId></InitiateMultipartUploadResult>` }
-    }
-    if (method === 'PUT' && uploadId) return putPart(ask, uploadId)
-    if (method === 'POST' && uploadId) return complete(ask, uploadId)
-    if (method === 'DELETE' && uploadId) {
+    if (query.has('uploads') || query.has('uploadId')) return answerInParts(ask, query.get('uploadId') ?? '')
+    return answerObject(ask)
+  }
+
+  function answerInParts(ask: Ask, uploadId: string): Answer {
+    if (ask.method === 'PUT') return putPart(ask, uploadId)
+    if (ask.method === 'POST' && uploadId) return complete(ask, uploadId)
+    if (ask.method === 'DELETE') {
       uploads.delete(uploadId)
       return { status: 204 }
     }
-    if (method === 'PUT') return keep(key, ask.body, ask.headers['if-none-match'])
+    const id = randomUUID()
+    uploads.set(id, new Map())
+    const about = `<Bucket>${bucket}</Bucket><Key>${ask.key}</Key><UploadId>${id}</UploadId>`
+    return { status: 200, body: `<InitiateMultipartUploadResult>${about}</InitiateMultipartUploadResult>` }
+  }
+
+  function answerObject({ method, key, body, headers }: Ask): Answer {
+    if (method === 'PUT') return keep(key, body, headers['if-none-match'])
     if (method === 'DELETE') {
       objects.delete(key)
       return { status: 204 }
     }
     const found = objects.get(key)
-    if (method !== 'GET' || !found) return refuse({ status: 404, code: 'NoSuchKey' })
-    const headers = { etag: etag(found.content), 'content-type': 'application/octet-stream', 'last-modified': found.modifiedAt.toUTCString() }
-    return { status: 200, headers, body: found.content }
+    if (!found) return refuse({ status: 404, code: 'NoSuchKey' })
+    const about = { etag: etag(found.content), 'content-type': 'application/octet-stream', 'last-modified': found.modifiedAt.toUTCString() }
+    return { status: 200, headers: about, body: found.content }
   }
 
-  function keep(key: string, content: Buffer, ifNoneMatch: string | undefined) {
+  function keep(key: string, content: Buffer, ifNoneMatch: string | undefined): Answer {
     if (ifNoneMatch === '*' && objects.has(key)) return refuse({ status: 412, code: 'PreconditionFailed' })
     objects.set(key, { content, modifiedAt: new Date() })
     return { status: 200, headers: { etag: etag(content) } }
@@ -83,16 +90,19 @@ export async function startS3Server() {
     return `<ListBucketResult><Name>${bucket}</Name><IsTruncated>${keys.length > pageSize}</IsTruncated>${next}${rows.join('')}</ListBucketResult>`
   }
 
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readBody(request)
+    const url = new URL(request.url ?? '/', 'http://s3')
+    const [, askedBucket, ...rest] = url.pathname.split('/')
+    asked.push(`${request.method} ${url.pathname}${url.search}`)
+    const ask = { method: request.method ?? '', key: rest.join('/'), query: url.searchParams, headers: request.headers, body }
+    const refusal = refusals.shift() ?? (isSigned(request) ? undefined : { status: 403, code: 'AccessDenied' })
+    if (refusal) return send(response, refuse(refusal))
+    send(response, askedBucket === bucket ? answer(ask) : refuse({ status: 404, code: 'NoSuchBucket' }))
+  }
+
   const server = createServer((request, response) => {
-    void readBody(request).then((body) => {
-      const url = new URL(request.url ?? '/', 'http://s3')
-      const [, askedBucket, ...rest] = url.pathname.split('/')
-      asked.push(`${request.method} ${url.pathname}${url.search}`)
-      const ask = { method: request.method ?? '', key: rest.join('/'), query: url.searchParams, headers: request.headers, body }
-      const refusal = refusals.shift() ?? (isSigned(request) ? undefined : { status: 403, code: 'AccessDenied' })
-      if (refusal) return send(response, refuse(refusal))
-      send(response, askedBucket === bucket ? answer(ask) : refuse({ status: 404, code: 'NoSuchBucket' }))
-    }, () => response.destroy())
+    handle(request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
@@ -130,12 +140,12 @@ function isSigned({ headers }: IncomingMessage): boolean {
   return named.test(headers.authorization ?? '') && /^\d{8}T\d{6}Z$/.test(String(headers['x-amz-date'])) && Boolean(headers['x-amz-content-sha256'])
 }
 
-function refuse({ status, code }: Refusal) {
+function refuse({ status, code }: Refusal): Answer {
   const body = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message><RequestId>r</RequestId></Error>`
   return { status, body }
 }
 
-function send(response: ServerResponse, { status, headers = {}, body = '' }: { status: number; headers?: Record<string, string>; body?: string | Buffer }) {
+function send(response: ServerResponse, { status, headers = {}, body = '' }: Answer): void {
   const type = typeof body === 'string' && body ? { 'content-type': 'application/xml' } : {}
   response.writeHead(status, { ...type, ...headers, 'x-amz-request-id': 'r', 'content-length': Buffer.byteLength(body) }).end(body)
 }

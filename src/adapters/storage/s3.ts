@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { S3Client } from '@aws-sdk/client-s3'
+import type * as Sdk from '@aws-sdk/client-s3'
 import { AppError, ProviderError } from '#core/errors.ts'
 import { checkKey, checkPrefix } from './key.ts'
 import { openMeasure } from './measure.ts'
@@ -17,8 +17,9 @@ export type S3Options = {
   timeoutMs?: number
 }
 
-type Sdk = typeof import('@aws-sdk/client-s3')
-type Connection = { sdk: Sdk; client: S3Client; bucket: string }
+const brokeOff = 'the sender broke off'
+
+type Connection = { sdk: typeof Sdk; client: Sdk.S3Client; bucket: string }
 
 /** All parts but the last must have at least 5 MiB; this is also what one upload holds in memory. */
 const partBytes = 5 * 1024 * 1024
@@ -33,7 +34,7 @@ export function openS3(options: S3Options): Storage {
       try {
         const { through, result } = openMeasure(limitBytes)
         content.on('error', (error) => through.destroy(error))
-        content.on('close', () => content.readableEnded || through.destroy(new Error('the sender broke off')))
+        content.on('close', () => content.readableEnded || through.destroy(new Error(brokeOff)))
         await upload(await connect(), key, partsOf(content.pipe(through)))
         return { key, ...result() }
       } catch (error) {
@@ -138,18 +139,22 @@ async function* partsOf(content: Readable): AsyncGenerator<Buffer> {
 }
 
 async function* listKeys(connect: () => Promise<Connection>, prefix: string): AsyncGenerator<{ key: string; modifiedAt: Date }> {
-  const { sdk, client, bucket } = await connect()
+  const connection = await connect()
+  let token: string | undefined
+  do {
+    const page = await listPage(connection, prefix, token)
+    for (const { Key, LastModified } of page.Contents ?? []) {
+      if (Key && LastModified) yield { key: Key, modifiedAt: LastModified }
+    }
+    token = page.IsTruncated ? page.NextContinuationToken : undefined
+  } while (token)
+}
+
+async function listPage({ sdk, client, bucket }: Connection, prefix: string, token: string | undefined) {
   try {
-    let token: string | undefined
-    do {
-      const page = await client.send(
-        new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ...(token ? { ContinuationToken: token } : {}) }),
-      )
-      for (const { Key, LastModified } of page.Contents ?? []) {
-        if (Key && LastModified) yield { key: Key, modifiedAt: LastModified }
-      }
-      token = page.IsTruncated ? page.NextContinuationToken : undefined
-    } while (token)
+    return await client.send(
+      new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ...(token ? { ContinuationToken: token } : {}) }),
+    )
   } catch (error) {
     throw toStorageError(error)
   }
@@ -158,14 +163,16 @@ async function* listKeys(connect: () => Promise<Connection>, prefix: string): As
 function toStorageError(error: unknown): unknown {
   if (error instanceof AppError || error instanceof ProviderError) return error
   const status = statusOf(error)
-  if (status === 404 && !(error instanceof Error && error.name === 'NoSuchBucket')) return new AppError('NOT_FOUND', 'This file does not exist.', { cause: error })
+  const { name, message } = error instanceof Error ? error : new Error('unknown')
+  if (message === brokeOff) return new AppError('BAD_REQUEST', 'The file did not arrive completely.', { cause: error })
+  if (status === 404 && name !== 'NoSuchBucket') return new AppError('NOT_FOUND', 'This file does not exist.', { cause: error })
   if (status === 412 || status === 409) return new AppError('CONFLICT', 'This file exists already.', { cause: error })
-  if (error instanceof Error && error.message === 'the sender broke off') {
-    return new AppError('BAD_REQUEST', 'The file did not arrive completely.', { cause: error })
-  }
-  const name = error instanceof Error ? error.name : 'unknown'
-  const isRefused = status !== undefined && status < 500 && status !== 429 && status !== 408
-  return new ProviderError('storage', `The file storage failed (${name}).`, { retryable: !isRefused, cause: error })
+  return new ProviderError('storage', `The file storage failed (${name}).`, { retryable: canPass(status), cause: error })
+}
+
+/** No answer at all, a server in trouble, or one that asks for patience. */
+function canPass(status: number | undefined): boolean {
+  return status === undefined || status >= 500 || status === 429 || status === 408
 }
 
 function statusOf(error: unknown): number | undefined {

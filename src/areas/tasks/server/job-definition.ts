@@ -9,7 +9,7 @@ export type JobControl = {
   /** Aborts when somebody cancels, the time is over or the process stops. Pass it to everything that waits. */
   signal: AbortSignal
   /** Tells people what is happening. Cheap to call often: writes are thinned out. Throws once the task is cancelled. */
-  report(step: JobStep): void
+  report: (step: JobStep) => void
 }
 
 /** `resultUrl` is the path of the screen on which the result can be seen. */

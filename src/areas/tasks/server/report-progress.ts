@@ -33,7 +33,7 @@ export function openProgress(deps: { db: Db }, task: TaskRow, jobSignal: AbortSi
 
   return {
     signal,
-    report(step: JobStep): void {
+    report: (step: JobStep): void => {
       signal.throwIfAborted()
       waiting = step
       timer ??= setTimeout(

@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openOutbox } from '#adapters/mail/outbox.ts'
+import type { Mail } from '#adapters/mail/port.ts'
+import { ProviderError } from '#core/errors.ts'
+import { useTestDb } from '#test/use-test-db.ts'
+import { queueMail, sendMail } from './send-mail.ts'
+import { openWorker, waitForTask } from './tasks.fixture.ts'
+
+const database = useTestDb()
+const link = 'https://deals.example/api/auth/verify-email?token=secret-token'
+const content = { to: 'ada@example.com', subject: 'Confirm your e-mail', text: `Hello,\n\n${link}\n` }
+let folder: string
+let worker: Awaited<ReturnType<typeof openWorker>>
+let breakNext = 0
+const handed: Mail[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'outbox-'))
+  const outbox = openOutbox({ folder, from: { name: 'Deals', address: 'no-reply@deals.example' }, host: 'deals.example', log: { info() {} } })
+  const mailer = {
+    ...outbox,
+    async send(mail: Mail) {
+      handed.push(mail)
+      const receipt = await outbox.send(mail)
+      // The mail is out, but nobody hears of it: the worst moment.
+      if (breakNext-- > 0) throw new ProviderError('mail', 'connection lost', { retryable: true })
+      return receipt
+    },
+  }
+  worker = await openWorker(database.db, database.url, { definitions: [sendMail], extra: { mailer } })
+})
+afterAll(async () => {
+  await worker.stop()
+  await rm(folder, { recursive: true })
+})
+
+const queue = (mail: Parameters<typeof queueMail>[2]) =>
+  database.db.transaction().execute((transaction) => queueMail(worker.deps, transaction, mail))
+
+describe('a queued mail', () => {
+  test('goes out, and nothing of its content stays behind', async () => {
+    const attachments = [{ name: 'a.txt', type: 'text/plain', content: new TextEncoder().encode('attached') }]
+    const { id } = await queue({ ...content, attachments })
+    const task = await waitForTask(database.db, id, ({ state }) => state === 'done')
+    expect(task).toMatchObject({ workspace_id: null, user_id: null, input: null, title: 'Mail to a…@example.com: Confirm your e-mail' })
+    const [name] = (await readdir(folder)).filter((file) => file.endsWith(`${id}.eml`))
+    const raw = await readFile(path.join(folder, name!), 'utf8')
+    expect(raw.split(/\r?\n/)).toContain(link)
+    expect(raw).toContain(Buffer.from('attached').toString('base64'))
+    const jobs = await database.db.selectFrom('tasks').select('input').where('id', '=', id).execute()
+    expect(JSON.stringify(jobs)).not.toContain('secret-token')
+  })
+
+  test('does not go out where the write it belongs to was rolled back', async () => {
+    const before = handed.length
+    const write = database.db.transaction().execute(async (transaction) => {
+      await queueMail(worker.deps, transaction, content)
+      throw new Error('rolled back')
+    })
+    await expect(write).rejects.toThrow('rolled back')
+    const { id } = await queue(content)
+    await waitForTask(database.db, id, ({ state }) => state === 'done')
+    expect(handed).toHaveLength(before + 1)
+  })
+
+  test('sent twice is one file and one Message-ID', async () => {
+    breakNext = 1
+    const { id } = await queue(content)
+    const task = await waitForTask(database.db, id, ({ state }) => state === 'done')
+    expect(task.attempt).toBe(2)
+    const sent = handed.filter((mail) => mail.id === id)
+    expect(sent).toHaveLength(2)
+    expect(sent[1]).toEqual(sent[0])
+    expect((await readdir(folder)).filter((file) => file.includes(id))).toHaveLength(1)
+  })
+
+  test('that can never be sent is recorded as failed, at once and without its content', async () => {
+    const { id } = await queue({ ...content, to: 'ada@example.com\r\nBcc: eve@example.com' })
+    const task = await waitForTask(database.db, id, ({ state }) => state === 'failed')
+    expect(task).toMatchObject({ attempt: 1, input: null, error: 'This is not an e-mail address.' })
+  })
+
+  test('with attachments of more than 1 MB together is refused before anything is written', async () => {
+    const attachments = [{ name: 'a', type: 'a/b', content: new Uint8Array(1024 * 1024 + 3) }]
+    await expect(queue({ ...content, attachments })).rejects.toThrow('1 MB together')
+  })
+})
