@@ -32,7 +32,7 @@ it(`loses no acknowledged write in ${rounds} rounds of kill -9`, { timeout: 420_
   const chance = chanceFrom(seed)
   for (let round = 0; round < rounds; round += 1) {
     const writers = startWriters(round)
-    await new Promise((resolve) => setTimeout(resolve, 60 + chance() * 240))
+    await new Promise((resolve) => setTimeout(resolve, 80 + chance() * 360))
     if (round % 2 === 0) await product.killServer()
     else await product.killDatabase()
     await writers.stop()
@@ -56,7 +56,7 @@ it(`loses no acknowledged write in ${rounds} rounds of kill -9`, { timeout: 420_
   expect(await product.getJson('/api/audit_log/verify')).toMatchObject({ intact: true })
   expect(acknowledged.deals.size).toBeGreaterThanOrEqual(rounds)
   expect(acknowledged.files.size).toBeGreaterThanOrEqual(rounds / 2)
-  expect(acknowledged.accounts.size).toBeGreaterThanOrEqual(rounds / 2)
+  expect(acknowledged.accounts.size).toBeGreaterThanOrEqual(rounds / 4)
 })
 
 /** One person signs up, one writes and one uploads, again and again, until told to stop; each counts what was answered. */

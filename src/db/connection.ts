@@ -33,6 +33,8 @@ export function openDb(url: string, { max = 10, onIdleError = () => {} }: Option
     idle_in_transaction_session_timeout: 60_000,
   })
   pool.on('error', onIdleError)
+  // A connection that breaks while it is lent out says so beside failing its query; unheard, that would end the process.
+  pool.on('connect', (connection) => void connection.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   let closing: Promise<void> | undefined
   return { db, pool, close: () => (closing ??= db.destroy().then(() => endPool(pool))) }
