@@ -11,6 +11,7 @@ import { AuditFilterRow, type Actor } from './audit-filters.tsx'
 import { AuditVerdict } from './audit-verdict.tsx'
 import { describeAction, describeDetails, nameActor } from './describe-entry.ts'
 import { messages } from './messages.ts'
+import { ScrollRegion } from './scroll-region.tsx'
 import { saveFile } from './save-file.ts'
 import { noFilters, useAuditLog, useExportAuditLog, useVerifyAuditLog, type AuditScope } from './use-audit-log.ts'
 
@@ -90,7 +91,7 @@ function EntryTable({ entries, ownId }: { entries: readonly AuditEntry[]; ownId:
   const format = useFormatter()
   const { when, who, what, about, details } = messages.columns
   return (
-    <div className="overflow-x-auto" role="region" aria-label={messages.table} tabIndex={0}>
+    <ScrollRegion label={messages.table}>
       <table className="w-full text-left text-sm">
         <thead>
           <tr className="text-xs text-muted">
@@ -117,6 +118,6 @@ function EntryTable({ entries, ownId }: { entries: readonly AuditEntry[]; ownId:
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }

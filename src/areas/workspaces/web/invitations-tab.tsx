@@ -1,3 +1,4 @@
+import { ScrollRegion } from '#areas/audit/web/scroll-region.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -36,7 +37,7 @@ function InvitationList({ invitations, ownRole }: ListProps) {
   const { email, role, state, expires, actions } = text.columns
   if (invitations.length === 0) return <EmptyState title={text.empty} text={text.emptyText} />
   return (
-    <div className="overflow-x-auto" role="region" aria-label={text.table} tabIndex={0}>
+    <ScrollRegion label={text.table}>
       <table className="w-full text-left text-sm">
         <thead>
           <tr className="text-xs text-muted">
@@ -56,7 +57,7 @@ function InvitationList({ invitations, ownRole }: ListProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
 

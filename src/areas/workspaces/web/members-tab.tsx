@@ -1,3 +1,4 @@
+import { ScrollRegion } from '#areas/audit/web/scroll-region.tsx'
 import { CheckboxControl } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -17,7 +18,7 @@ export function MembersTab({ ownRole }: { ownRole: MemberRole }) {
   const { person, role, capability, actions } = text.columns
   if (!members.data) return <LoadingOrFailed query={members} />
   return (
-    <div className="overflow-x-auto" role="region" aria-label={text.table} tabIndex={0}>
+    <ScrollRegion label={text.table}>
       <table className="w-full text-left text-sm">
         <thead>
           <tr className="text-xs text-muted">
@@ -37,7 +38,7 @@ export function MembersTab({ ownRole }: { ownRole: MemberRole }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
 

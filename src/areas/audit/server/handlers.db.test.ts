@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
+import { startApp, type App } from '#test/start-app.ts'
+
+let app: App
+let admin: SignedInClient
+let ada: SignedInClient
+let viewer: SignedInClient
+beforeAll(async () => {
+  app = await startApp()
+  // the first account of an installation is its admin
+  admin = await asUser(app)
+  ada = await asUser(app, { name: 'Ada Berg' })
+  viewer = await asUser(app)
+  await joinWorkspace(app, ada, viewer, 'viewer')
+})
+afterAll(() => app.stop())
+
+const own = ['/api/audit_log', '/api/audit_log/verify', '/api/audit_log/export']
+const installation = [
+  '/api/installation_audit_log',
+  '/api/installation_audit_log/verify',
+  '/api/installation_audit_log/export',
+  '/api/installation_security_events',
+]
+const hint = (event: object) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ event }),
+})
+const monitor = '/functions/v1/security-monitor'
+
+test.each([...own, ...installation, '/api/security_events'])('%s asks visitors to sign in', async (path) => {
+  expect((await asVisitor(app).fetch(path)).status).toBe(401)
+})
+
+test.each(own)('%s is for those who manage the workspace', async (path) => {
+  expect((await viewer.fetch(path)).status).toBe(403)
+  expect((await ada.fetch(path)).status).toBe(200)
+})
+
+test.each(installation)('%s is for those who manage users', async (path) => {
+  expect((await ada.fetch(path)).status).toBe(403)
+  expect((await admin.fetch(path)).status).toBe(200)
+})
+
+test('a workspace sees its own log and nobody else’s', async () => {
+  const log = await ada.call<{ action: string; actor_id: string; actor_name: string }[]>(
+    'GET',
+    '/api/audit_log?limit=200',
+  )
+  expect(log.map((entry) => entry.action)).toContain('member.joined')
+  expect(log.find((entry) => entry.action === 'invitation.created')).toMatchObject({
+    actor_id: ada.userId,
+    actor_name: 'Ada Berg',
+  })
+  const foreign = await admin.call<{ actor_id: string }[]>('GET', '/api/audit_log?limit=200')
+  expect(foreign.some((entry) => entry.actor_id === ada.userId)).toBe(false)
+})
+
+test('pages by number and refuses what is no filter', async () => {
+  const [newest] = await ada.call<{ seq: number }[]>('GET', '/api/audit_log?limit=1')
+  const [next] = await ada.call<{ seq: number }[]>('GET', `/api/audit_log?limit=1&before=${newest?.seq}`)
+  expect(next?.seq).toBe((newest?.seq ?? 0) - 1)
+  for (const query of [
+    'limit=0',
+    'limit=201',
+    'action=no.such',
+    'actor_id=me',
+    'from=yesterday',
+    'chain=installation',
+  ]) {
+    expect([query, (await ada.fetch(`/api/audit_log?${query}`)).status]).toEqual([query, 400])
+  }
+})
+
+test('every change so far is in an intact chain', async () => {
+  expect(await ada.call('GET', '/api/audit_log/verify')).toMatchObject({ intact: true, broken_at: null })
+  expect(await admin.call('GET', '/api/installation_audit_log/verify')).toMatchObject({ intact: true, broken_at: null })
+})
+
+test('the export is a file of JSON lines', async () => {
+  const response = await ada.fetch('/api/audit_log/export')
+  expect(response.headers.get('content-type')).toBe('application/x-ndjson')
+  expect(response.headers.get('content-disposition')).toMatch(/audit-log-\d{4}-\d\d-\d\d\.jsonl/)
+  const lines = (await response.text()).trimEnd().split('\n')
+  expect(lines.map((line) => JSON.parse(line).seq)).toEqual(lines.map((_, index) => index + 1))
+  const [newest] = await ada.call<{ action: string }[]>('GET', '/api/audit_log?limit=1')
+  expect(newest?.action).toBe('audit_log.exported')
+})
+
+test('security-monitor records for the signed-in person', async () => {
+  const event = {
+    event_type: 'data_access',
+    user_id: ada.userId,
+    success: true,
+    details: { table: 'deals' },
+    resource: '/dashboard',
+  }
+  const response = await ada.fetch(monitor, hint(event))
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ success: true, recorded: true })
+  const [newest] = await ada.call<object[]>('GET', '/api/security_events?limit=1')
+  expect(newest).toMatchObject({
+    event_type: 'data_access',
+    user_id: ada.userId,
+    source: 'page',
+    details: { table: 'deals' },
+  })
+})
+
+test('naming somebody else is refused and kept as suspicious', async () => {
+  const response = await ada.fetch(monitor, hint({ event_type: 'data_access', user_id: admin.userId, success: true }))
+  expect(response.status).toBe(403)
+  expect(await response.json()).toMatchObject({ success: false, code: 'FORBIDDEN' })
+  const all = await admin.call<object[]>('GET', '/api/installation_security_events?limit=1')
+  expect(all[0]).toMatchObject({
+    event_type: 'suspicious_activity',
+    user_id: ada.userId,
+    success: false,
+    source: 'server',
+  })
+})
+
+test.each([
+  [200, { event_type: 'auth_attempt', success: false, details: { method: 'signup' } }],
+  [401, { event_type: 'api_access', success: true }],
+  [400, { event_type: 'unknown', success: true }],
+  [400, { event_type: 'auth_attempt' }],
+])('a visitor gets %d for %j', async (status, event) => {
+  expect((await asVisitor(app).fetch(monitor, hint(event))).status).toBe(status)
+})
+
+test('the server itself kept how people signed up and in', async () => {
+  const events = await ada.call<{ source: string; event_type: string }[]>('GET', '/api/security_events?limit=200')
+  expect(events.some((event) => event.event_type === 'auth_attempt' && event.source === 'server')).toBe(true)
+  expect(JSON.stringify(events)).not.toContain(ada.email)
+})

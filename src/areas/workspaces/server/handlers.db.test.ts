@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
+import { startApp, type App } from '#test/start-app.ts'
+
+let app: App
+let ada: SignedInClient
+let bea: SignedInClient
+beforeAll(async () => {
+  app = await startApp()
+  ada = await asUser(app, { name: 'Ada Berg' })
+  bea = await asUser(app, { name: 'Bea Chen' })
+})
+afterAll(() => app.stop())
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+const json = (body: unknown) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+const privateCalls: [string, string, unknown?][] = [
+  ['GET', '/api/workspaces'],
+  ['POST', '/api/workspaces', { name: 'Team' }],
+  ['PATCH', `/api/workspaces/${nobody}`, { name: 'Team' }],
+  ['DELETE', `/api/workspaces/${nobody}`, { confirm_name: 'Team' }],
+  ['POST', `/api/workspaces/${nobody}/activate`],
+  ['POST', `/api/workspaces/${nobody}/leave`],
+  ['GET', '/api/workspaces/sample-data'],
+  ['POST', '/api/workspaces/sample-data/remove'],
+  ['GET', '/api/workspace_members'],
+  ['PATCH', `/api/workspace_members/${nobody}`, { role: 'viewer' }],
+  ['DELETE', `/api/workspace_members/${nobody}`],
+  ['GET', '/api/workspace_invitations'],
+  ['POST', '/api/workspace_invitations', { email: 'x@example.com', role: 'member' }],
+  ['POST', `/api/workspace_invitations/${nobody}/resend`],
+  ['DELETE', `/api/workspace_invitations/${nobody}`],
+  ['GET', '/api/workspace_invitations/received'],
+  ['POST', '/api/workspace_invitations/accept', { invitation_id: nobody }],
+  ['POST', '/api/workspace_invitations/decline', { invitation_id: nobody }],
+]
+
+test.each(privateCalls)('%s %s asks visitors to sign in', async (method, path, body) => {
+  const response = await asVisitor(app).fetch(path, { method, ...(body === undefined ? {} : json(body)) })
+  expect(response.status).toBe(401)
+  expect(await response.json()).toMatchObject({ error: 'Please sign in to continue.', code: 'UNAUTHORIZED' })
+})
+
+test('a new account finds its private workspace with sample data, and removes that for itself only', async () => {
+  const [workspace] = await ada.call<{ name: string; is_private: boolean }[]>('GET', '/api/workspaces')
+  expect(workspace).toMatchObject({ name: "Ada Berg's workspace", is_private: true, role: 'owner', is_active: true })
+  expect(await ada.call('GET', '/api/workspaces/sample-data')).toEqual({ has_samples: true })
+  expect(await ada.call('POST', '/api/workspaces/sample-data/remove')).toEqual({ has_samples: false })
+  expect(await ada.call('GET', '/api/deals')).toEqual([])
+  expect(await bea.call('GET', '/api/workspaces/sample-data')).toEqual({ has_samples: true })
+})
+
+test('from an invitation by mail to working together, and out again', async () => {
+  const team = await ada.call<{ id: string }>('POST', '/api/workspaces', { name: 'Project Falcon' })
+  await ada.call('POST', `/api/workspaces/${team.id}/activate`)
+  await ada.call('POST', '/api/workspace_invitations', {
+    email: bea.email,
+    role: 'viewer',
+    capabilities: ['compliance'],
+  })
+  const { text } = await app.mailTo(bea.email, /invited/)
+  expect(text).toContain('Ada Berg invites you to the workspace "Project Falcon" as a viewer.')
+  const link = new URL(/https?:\/\/\S+invitation=\S+/.exec(text)?.[0] ?? '')
+  expect(link.pathname).toBe('/auth')
+  const token = link.searchParams.get('invitation')
+  const preview = await asVisitor(app).call('POST', '/api/workspace_invitations/preview', { token })
+  expect(preview).toMatchObject({ workspace_name: 'Project Falcon', invited_by: 'Ada Berg', role: 'viewer' })
+
+  expect(await bea.call('POST', '/api/workspace_invitations/accept', { token })).toMatchObject({
+    id: team.id,
+    role: 'viewer',
+  })
+  await bea.call('POST', `/api/workspaces/${team.id}/activate`)
+  expect(await bea.call('GET', '/api/deals')).toEqual([])
+  const writing = await bea.fetch('/api/deals', { method: 'POST', ...json({ target: 'Acme' }) })
+  expect(writing.status).toBe(403)
+  const inviting = await bea.fetch('/api/workspace_invitations', {
+    method: 'POST',
+    ...json({ email: 'c@example.com', role: 'viewer' }),
+  })
+  expect(inviting.status).toBe(403)
+
+  await ada.call('PATCH', `/api/workspace_members/${bea.userId}`, { role: 'member' })
+  expect((await bea.fetch('/api/deals', { method: 'POST', ...json({ target: 'Acme' }) })).status).toBe(201)
+  await ada.call('DELETE', `/api/workspace_members/${bea.userId}`)
+  // back in the private workspace at once, without a new sign-in
+  const mine = await bea.call<{ id: string; is_active: boolean }[]>('GET', '/api/workspaces')
+  expect(mine).toMatchObject([{ id: bea.workspaceId, is_active: true }])
+  await ada.call('POST', `/api/workspaces/${ada.workspaceId}/activate`)
+})
+
+test('a stranger cannot tell somebody else’s workspace from none', async () => {
+  for (const id of [ada.workspaceId, nobody]) {
+    for (const [method, path, body] of [
+      ['PATCH', `/api/workspaces/${id}`, { name: 'Mine' }],
+      ['DELETE', `/api/workspaces/${id}`, { confirm_name: "Ada Berg's workspace" }],
+      ['POST', `/api/workspaces/${id}/activate`, undefined],
+      ['POST', `/api/workspaces/${id}/leave`, undefined],
+    ] as const) {
+      const response = await bea.fetch(path, { method, ...(body ? json(body) : {}) })
+      expect([method, response.status]).toEqual([method, 404])
+      expect(await response.json()).toMatchObject({ error: 'There is no such workspace.', code: 'NOT_FOUND' })
+    }
+  }
+})
+
+test.each([
+  ['an empty name', '/api/workspaces', { name: '   ' }],
+  ['a name of 81 letters', '/api/workspaces', { name: 'x'.repeat(81) }],
+  ['an unknown role', '/api/workspace_invitations', { email: 'x@example.com', role: 'boss' }],
+  [
+    'an unknown capability',
+    '/api/workspace_invitations',
+    { email: 'x@example.com', role: 'member', capabilities: ['all'] },
+  ],
+  ['no address', '/api/workspace_invitations', { email: 'x', role: 'member' }],
+  ['an unknown field', '/api/workspaces', { name: 'Team', is_private: true }],
+  ['a token of another form', '/api/workspace_invitations/preview', { token: '../..' }],
+])('%s is refused as 400', async (_reason, path, body) => {
+  expect((await ada.fetch(path, { method: 'POST', ...json(body) })).status).toBe(400)
+})
+
+test('closing an account frees the workspaces of others from it', async () => {
+  const carl = await asUser(app, { name: 'Carl' })
+  await joinWorkspace(app, ada, carl, 'member')
+  await carl.call('POST', '/api/auth/delete-user', { password: carl.password })
+  const members = await ada.call<{ user_id: string }[]>('GET', '/api/workspace_members')
+  expect(members.map((member) => member.user_id)).toEqual([ada.userId])
+  const log = await ada.call<{ action: string; actor_name: string | null }[]>(
+    'GET',
+    '/api/audit_log?action=member.left',
+  )
+  expect(log).toMatchObject([{ action: 'member.left', actor_name: null }])
+})
