@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isAllowed, type Actor } from '#areas/permissions.ts'
+import { asUser, asVisitor, joinWorkspace, type Client, type SignedInClient } from '#test/as-user.ts'
+import { idFieldsOf, makeInput, toRequest } from '#test/make-input.ts'
+import { ownRows, type Scene } from '#test/own-rows.ts'
+import { startApp } from '#test/start-app.ts'
+import { checkAccess } from './api.ts'
+import { listCalls, type DeclaredCall } from './calls.ts'
+
+/**
+ * Every call of the contract is tried signed out, as a stranger from another workspace and with too low a role.
+ * A new call is tried from the day it is declared; only the ids it takes must be named in test/own-rows.ts.
+ */
+const calls = listCalls()
+const rows = new Map<string, string>()
+let scene: Scene
+/** Holds every right that one can hold without being an administrator of the installation, but elsewhere. */
+let stranger: SignedInClient
+
+beforeAll(async () => {
+  const app = await startApp()
+  // The first account of an installation is its administrator; nobody of this story shall be.
+  await asUser(app)
+  const owner = await asUser(app, { name: 'Olive Owner' })
+  const viewer = await asUser(app, { name: 'Vera Viewer' })
+  await joinWorkspace(app, owner, viewer, 'viewer')
+  scene = { app, owner, viewer }
+  for (const key of keysOf(calls)) {
+    const row = ownRows[key]
+    if (row) rows.set(key, await row(scene))
+  }
+}, 60_000)
+afterAll(() => scene.app.stop())
+
+/** Some calls end the session or the account of whoever makes them; the next call needs a stranger who is signed in. */
+async function arriveStranger(): Promise<void> {
+  if (stranger && (await stranger.call('GET', '/api/auth/get-session')) !== null) return
+  stranger = await asUser(scene.app, { name: 'Sam Stranger', role: 'premium' })
+  await scene.app.deps.db
+    .updateTable('workspace_members')
+    .set({ capabilities: ['compliance'] })
+    .where('user_id', '=', stranger.userId)
+    .execute()
+}
+
+function keysOf(some: readonly DeclaredCall[]): string[] {
+  return [...new Set(some.flatMap((call) => idFieldsOf(call).map((field) => keyOf(call, field))))]
+}
+
+function keyOf({ name }: DeclaredCall, field: string): string {
+  return `${name.split('.')[0] ?? ''}.${field}`
+}
+
+/** The call as its own people would make it, on the rows of the owner. */
+async function send(client: Client, call: DeclaredCall): Promise<{ status: number; text: string }> {
+  const input = makeInput(call, (field) => rows.get(keyOf(call, field)))
+  const { pathname, body } = toRequest(call, input)
+  const headers = { 'content-type': call.isStream ? 'text/plain' : 'application/json' }
+  const init = body === undefined ? { method: call.method } : { method: call.method, headers, body }
+  const response = await client.fetch(pathname, { ...init, signal: AbortSignal.timeout(2000) })
+  const isEndless = response.headers.get('content-type')?.startsWith('text/event-stream')
+  const text = isEndless ? '' : await response.text()
+  if (isEndless) await response.body?.cancel()
+  return { status: response.status, text }
+}
+
+/** What of the owner's workspace a stranger could have changed. */
+async function readOwnersRows(): Promise<Record<string, unknown>> {
+  const { db } = scene.app.deps
+  const { workspaceId, userId } = scene.owner
+  const [deals, documents, tasks, members, invitations, workspaces, sessions, roles] = await Promise.all([
+    db.selectFrom('deals').selectAll().where('workspace_id', '=', workspaceId).orderBy('id').execute(),
+    db.selectFrom('documents').selectAll().where('workspace_id', '=', workspaceId).orderBy('id').execute(),
+    db.selectFrom('tasks').selectAll().where('workspace_id', '=', workspaceId).orderBy('id').execute(),
+    db.selectFrom('workspace_members').selectAll().where('workspace_id', '=', workspaceId).orderBy('user_id').execute(),
+    db.selectFrom('workspace_invitations').selectAll().where('workspace_id', '=', workspaceId).orderBy('id').execute(),
+    db.selectFrom('workspaces').selectAll().where('id', '=', workspaceId).execute(),
+    db.selectFrom('sessions').select('id').where('user_id', '=', userId).orderBy('id').execute(),
+    db.selectFrom('user_roles').select('role').where('user_id', '=', userId).execute(),
+  ])
+  return { deals, documents, tasks, members, invitations, workspaces, sessions, roles }
+}
+
+describe('the contract', () => {
+  test('says of every call who may make it', () => {
+    expect(calls.filter((call) => call.meta.access === undefined).map((call) => call.name)).toEqual([])
+  })
+
+  test('names every id it takes in test/own-rows.ts', () => {
+    const missing = keysOf(calls).filter((key) => !ownRows[key])
+    const help = missing.map((key) => `Add '${key}' to test/own-rows.ts: a function that makes such a row for the owner and answers its id.`)
+    expect(help).toEqual([])
+  })
+
+  test('refuses a call that does not say who may make it, to everybody', () => {
+    const admin = { role: 'admin', memberRole: 'owner', capabilities: ['compliance'] } as unknown as Actor
+    expect(() => checkAccess({}, admin)).toThrow('Nobody may do this.')
+    expect(() => checkAccess({ access: 'no such right' as 'use_account' }, admin)).toThrow('You may not do this.')
+  })
+})
+
+describe.each(calls.filter((call) => call.meta.access !== 'anyone').map((call) => ({ name: call.name, call })))('$name', ({ call }) => {
+  test('is refused to visitors', async () => {
+    expect((await send(asVisitor(scene.app), call)).status).toBe(401)
+  })
+
+  test('tells a stranger nothing and changes nothing', async () => {
+    await arriveStranger()
+    const before = await readOwnersRows()
+    const { status, text } = await send(stranger, call)
+    if (!isAllowedTo(stranger, call)) expect(status).toBe(403)
+    else if (idFieldsOf(call).length > 0 && call.method !== 'GET') expect(status).toBe(404)
+    else expect(status).toBeLessThan(500)
+    if (status < 300) {
+      for (const secret of [...rows.values(), scene.owner.email, scene.owner.workspaceId]) expect(text).not.toContain(secret)
+    }
+    expect(await readOwnersRows()).toEqual(before)
+  })
+
+  test('is refused to whoever lacks the right', async () => {
+    if (isAllowedTo(scene.viewer, call)) return
+    expect((await send(scene.viewer, call)).status).toBe(403)
+  })
+})
+
+function isAllowedTo(person: SignedInClient, { meta }: DeclaredCall): boolean {
+  const isStranger = person === stranger
+  const actor: Actor = {
+    userId: person.userId,
+    email: person.email,
+    name: person.name,
+    sessionId: '',
+    workspaceId: person.workspaceId,
+    role: isStranger ? 'premium' : 'basic',
+    memberRole: isStranger ? 'owner' : 'viewer',
+    capabilities: isStranger ? ['compliance'] : [],
+  }
+  return isAllowed(actor, meta.access ?? '')
+}

@@ -1,0 +1,75 @@
+import type { SignedInClient } from './as-user.ts'
+import type { App } from './start-app.ts'
+
+export type Scene = {
+  app: App
+  /** Owns the workspace in which the rows are. */
+  owner: SignedInClient
+  /** Is a member of the same workspace, with the role `viewer`. */
+  viewer: SignedInClient
+}
+
+type MakeRow = (scene: Scene) => Promise<string> | string
+
+/**
+ * For every id that a call takes: a row of the owner's workspace. The key is '<area>.<field>', as in '/api/deals/{dealId}'
+ * of the area deals. access.db.test.ts tries each call on these rows as a stranger; a call whose id is missing here
+ * fails there.
+ */
+export const ownRows: Record<string, MakeRow> = {
+  'audit.actor_id': ({ owner }) => owner.userId,
+  'audit.subject_id': ({ owner }) => owner.workspaceId,
+  'audit.user_id': ({ owner }) => owner.userId,
+  'audit.before': async ({ owner }) => (await firstOf(owner, '/api/security_events')).id,
+  'identity.userId': ({ owner }) => owner.userId,
+  'identity.id': async ({ owner }) => (await firstOf(owner, '/api/auth/list-sessions')).id,
+  'workspaces.workspaceId': ({ owner }) => owner.workspaceId,
+  'workspaces.userId': ({ viewer }) => viewer.userId,
+  'workspaces.invitationId': invite,
+  'workspaces.invitation_id': invite,
+  'tasks.id': insertTask,
+  'documents.id': async ({ owner }) => {
+    const headers = { 'content-type': 'text/plain' }
+    const answer = await owner.fetch('/api/documents/upload?name=own.txt', { method: 'POST', headers, body: 'the text of a file' })
+    return toRow(await answer.json()).id
+  },
+  'deals.dealId': async ({ owner }) => (await owner.call<Row>('POST', '/api/deals', { target: 'Own Target' })).id,
+}
+
+type Row = { id: string }
+
+async function firstOf(owner: SignedInClient, pathname: string): Promise<Row> {
+  const [first] = await owner.call<Row[]>('GET', pathname)
+  return toRow(first)
+}
+
+function toRow(answer: unknown): Row {
+  if (typeof answer === 'object' && answer !== null && 'id' in answer) return { id: String(answer.id) }
+  throw new Error(`Not a row: ${JSON.stringify(answer)}`)
+}
+
+let invited = 0
+
+async function invite({ owner }: Scene): Promise<string> {
+  invited += 1
+  const email = `invited${invited}@example.com`
+  return (await owner.call<Row>('POST', '/api/workspace_invitations', { email, role: 'viewer' })).id
+}
+
+async function insertTask({ app, owner }: Scene): Promise<string> {
+  const { db, newId, clock } = app.deps
+  const id = newId()
+  await db
+    .insertInto('tasks')
+    .values({
+      id,
+      workspace_id: owner.workspaceId,
+      user_id: owner.userId,
+      kind: 'own-work',
+      title: 'Own work',
+      input: '{}',
+      created_at: clock.now(),
+    })
+    .execute()
+  return id
+}
