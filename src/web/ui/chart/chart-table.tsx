@@ -1,0 +1,46 @@
+import { cx } from '../cx.ts'
+import { toTable } from './chart-data.ts'
+import type { ChartData } from './chart-data.ts'
+
+export function ChartTable({
+  caption,
+  data,
+  format,
+}: {
+  caption: string
+  data: ChartData
+  format: (value: number) => string
+}) {
+  const { head, rows } = toTable(data, format)
+  const end = (index: number) => (index === 0 ? 'text-left' : 'text-right tabular-nums')
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line-strong text-xs text-muted">
+            {head.map((word, index) => (
+              <th key={word} scope="col" className={cx('px-2 py-1.5 font-medium first:pl-0 last:pr-0', end(index))}>
+                {word === '' ? <span className="sr-only">Of</span> : word}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, ...figures]) => (
+            <tr key={label} className="border-b border-line">
+              <th scope="row" className="py-1.5 pr-2 text-left font-normal">
+                {label}
+              </th>
+              {figures.map((figure, index) => (
+                <td key={head[index + 1]} className="px-2 py-1.5 text-right tabular-nums last:pr-0">
+                  {figure}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

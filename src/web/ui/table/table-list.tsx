@@ -1,0 +1,96 @@
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import { CheckboxControl } from '../checkbox.tsx'
+import { cx } from '../cx.ts'
+import { arrangeNarrow, showCell } from './column.ts'
+import type { RowActs } from './table-grid.tsx'
+import type { ShownRow, TableModel } from './use-table-model.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
+
+type ListProps<Row extends object> = RowActs<Row> & {
+  label: string
+  model: TableModel<Row>
+  isSelectable: boolean
+  maxHeight: string
+}
+
+const rowHeight = 64
+
+/** The table where it has no room: two lines a row. */
+export function TableList<Row extends object>(props: ListProps<Row>) {
+  const { label, model, maxHeight } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useVirtualRows({ count: model.count, rowHeight, headHeight: 0, footHeight: 0, scroller })
+  return (
+    <div ref={scroller} className="overflow-y-auto border-y border-line" style={{ maxHeight }}>
+      <ul aria-label={label} style={{ paddingTop: rows.before, paddingBottom: rows.after }}>
+        {rows.indexes.map((index) => (
+          <ListRow key={model.rowAt(index)?.id} index={index} shown={model.rowAt(index)} {...props} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type ListRowProps<Row extends object> = ListProps<Row> & { index: number; shown: ShownRow<Row> | null }
+
+function ListRow<Row extends object>({ index, shown, model, isSelectable, onOpen, rowActions }: ListRowProps<Row>) {
+  if (!shown) return null
+  const lines = <Lines model={model} row={shown.row} />
+  return (
+    <li
+      aria-setsize={model.count}
+      aria-posinset={index + 1}
+      className={cx(
+        'flex items-center gap-2 border-b border-line last:border-b-0',
+        shown.isSelected && 'bg-accent-soft',
+      )}
+      style={{ height: rowHeight }}
+    >
+      {isSelectable ? (
+        <CheckboxControl
+          aria-label={`Select row ${index + 1}`}
+          checked={shown.isSelected}
+          onChange={() => model.toggleRow(shown.id)}
+        />
+      ) : null}
+      {onOpen ? (
+        <button
+          type="button"
+          onClick={() => onOpen(shown.row)}
+          className="flex h-full min-w-0 flex-1 flex-col justify-center text-left focus-visible:-outline-offset-2"
+        >
+          {lines}
+        </button>
+      ) : (
+        <div className="min-w-0 flex-1">{lines}</div>
+      )}
+      {rowActions?.(shown.row)}
+    </li>
+  )
+}
+
+function Lines<Row extends object>({ model, row }: { model: TableModel<Row>; row: Row }) {
+  const { title, figure, details } = arrangeNarrow(model.columns)
+  return (
+    <>
+      <span className="flex w-full items-baseline justify-between gap-3">
+        <span className="min-w-0 truncate font-medium">{title ? showCell(title, row) : null}</span>
+        {figure ? (
+          <span className="shrink-0 tabular-nums">
+            <span className="sr-only">{figure.label}: </span>
+            {showCell(figure, row)}
+            {figure.unit ? <span className="text-xs text-muted"> {figure.unit}</span> : null}
+          </span>
+        ) : null}
+      </span>
+      <span className="flex w-full items-center gap-1.5 truncate text-xs text-muted tabular-nums">
+        {joined(details.map((column) => <span key={column.id}>{showCell(column, row)}</span>))}
+      </span>
+    </>
+  )
+}
+
+function joined(parts: ReactNode[]): ReactNode[] {
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [<span key={`dot-${index}`}>·</span>, part]))
+}
