@@ -29,7 +29,7 @@ test('never calls an empty name a personal word', () => {
 
 test('every common password could be chosen at all and is kept in small letters', () => {
   for (const password of commonPasswords) {
-    expect(password.length, password).toBeGreaterThanOrEqual(6)
+    expect(password.length).toBeGreaterThanOrEqual(6)
     expect(password).toBe(password.toLowerCase())
   }
 })

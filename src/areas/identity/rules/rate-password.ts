@@ -1,10 +1,8 @@
 import type { passwordReasons } from '../contract.ts'
 import { commonPasswords } from './common-passwords.ts'
+import { passwordLength } from './password-length.ts'
 
 export type PasswordReason = (typeof passwordReasons)[number]
-
-/** S0 §9 states the minimum. The maximum keeps the work of hashing small. */
-export const passwordLength = { min: 6, max: 128 } as const
 
 /** Why a password is not good enough; an empty list means it is. */
 export function ratePassword(password: string, person: { email: string; name: string }): PasswordReason[] {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { genericOAuth, twoFactor } from 'better-auth/plugins'
 import { ProviderError } from '#core/errors.ts'
-import { passwordLength } from '../rules/rate-password.ts'
+import { passwordLength } from '../rules/password-length.ts'
 import { completeAccount } from './complete-account.ts'
 import type { IdentityConfig, IdentityDeps, IdentityLog } from './deps.ts'
 

@@ -124,7 +124,7 @@ test('leaves nothing behind when the workspace cannot be made', async () => {
   }
   await expect(signUp(identity)).rejects.toThrow('no workspace')
   for (const table of ['users', 'accounts', 'user_roles', 'security_events'] as const) {
-    expect(await testDb.db.selectFrom(table).selectAll().execute(), table).toEqual([])
+    expect(await testDb.db.selectFrom(table).selectAll().execute()).toEqual([])
   }
 })
 
