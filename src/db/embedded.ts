@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { removeConnectionFile, writeConnectionFile } from './connection-file.ts'
+import { readConnectionFile, removeConnectionFile, writeConnectionFile } from './connection-file.ts'
 import { ensureDatabase, productDatabase, productRole } from './ensure-database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { chooseAccount, giveTo } from './postgres-account.ts'
@@ -45,6 +45,9 @@ export type Embedded = {
   stop(): Promise<void>
 }
 
+/** Another process of this product has the folder. */
+export class FolderInUseError extends Error {}
+
 type Options = { dataDir: string; log: EmbeddedLog }
 
 /** Sized for a machine with two cores and little memory. Durable: an answered write survives a power cut. */
@@ -74,12 +77,24 @@ const settings = {
   log_line_prefix: '',
 }
 
+/** The database of the server that runs on `dataDir` right now, or null when it has not got that far. */
+export function findRunningDatabase(dataDir: string): string | null {
+  return readConnectionFile(join(dataDir, homeName))?.url ?? null
+}
+
+/** Whether a server ever ran on `dataDir`. */
+export function hasEmbeddedDatabase(dataDir: string): boolean {
+  return existsSync(join(dataDir, homeName, 'data'))
+}
+
+const homeName = 'postgresql'
+
 /** Starts the product's own PostgreSQL with its files under `dataDir`, and keeps it running until `stop`. */
 export async function startEmbedded({ dataDir, log }: Options): Promise<Embedded> {
   const home = openHome(dataDir)
   const lock = lockFolder(home)
   if (lock === null) {
-    throw new Error(
+    throw new FolderInUseError(
       `Another server is already running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
     )
   }
@@ -124,7 +139,7 @@ async function startLocked(home: string, log: EmbeddedLog) {
 function openHome(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true })
   // The kernel asks for the whole path each time; a link that moves later must not split the database in two.
-  const home = join(realpathSync(dataDir), 'postgresql')
+  const home = join(realpathSync(dataDir), homeName)
   mkdirSync(home, { recursive: true, mode: 0o700 })
   chmodSync(home, 0o700)
   return home

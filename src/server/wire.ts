@@ -55,7 +55,7 @@ function toMailbox(from: string): { name: string; address: string } {
   return named ? { name: (named[1] ?? '').replaceAll('"', '').trim(), address: named[2] ?? '' } : { name: '', address: from }
 }
 
-async function openStorage({ s3, dataDir }: Config): Promise<Storage> {
+export async function openStorage({ s3, dataDir }: Config): Promise<Storage> {
   if (!s3) return openFolder(path.join(dataDir, 'files'))
   const { endpoint, forcePathStyle, ...rest } = s3
   return openS3({ ...rest, ...(endpoint ? { endpoint } : {}), pathStyle: forcePathStyle })
