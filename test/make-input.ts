@@ -124,7 +124,7 @@ export function toRequest(call: DeclaredCall, input: Record<string, unknown>): {
   const fill = (_: string, name: string) => {
     const value = String(rest[name])
     delete rest[name]
-    return encodeURIComponent(value)
+    return encodeURIComponent(value.toWellFormed())
   }
   const pathname = call.path.replaceAll(/\{(\w+)\}/g, fill)
   if (call.method === 'GET') return { pathname: `${pathname}${toQuery(rest)}`, body: undefined }
