@@ -1,4 +1,3 @@
-/// <reference path="./contract-routes.d.ts" />
 import { createORPCClient, ORPCError } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'

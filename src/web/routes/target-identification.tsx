@@ -1,5 +1,5 @@
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Page } from '../shell/page.tsx'
+import { Page } from '../ui/page.tsx'
 
 export function TargetIdentificationPage() {
   return (

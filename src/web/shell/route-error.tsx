@@ -2,40 +2,42 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiError } from '../api-error.ts'
-import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
 
 /** A page that could not be shown: what happened, what was kept, what to do (G134). */
 export function RouteError({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
   useEffect(() => queries.reset(), [queries])
+  const isFileMissing = failedToLoad(error)
   const retry = () => {
+    // A page whose file could not be fetched stays failed inside this document; only a reload asks for it again.
+    if (isFileMissing) return window.location.reload()
     reset()
     void router.invalidate()
   }
-  const requestId = error instanceof ApiError ? error.requestId : null
   return (
-    <section className="mx-auto max-w-xl px-4 py-16">
-      <div role="alert">
-        <h1 className="font-serif text-2xl">This page could not be shown</h1>
-        <p className="mt-3 text-muted">{sentence(error)} What was saved before is kept.</p>
-      </div>
-      <div className="mt-6 flex gap-3">
-        <Button onClick={retry}>Try again</Button>
-        <Button variant="secondary" onClick={() => window.location.reload()}>
-          Reload
-        </Button>
-      </div>
-      {requestId ? <p className="mt-6 text-sm text-muted">Request {requestId}</p> : null}
-    </section>
+    <div className="mx-auto max-w-3xl px-4 py-10">
+      <h1 className="mb-4 font-serif text-2xl">This page could not be shown</h1>
+      <ErrorState
+        title={sentence(error)}
+        text="What was saved before is kept."
+        onRetry={retry}
+        retryLabel={isFileMissing ? 'Reload' : 'Try again'}
+        requestId={error instanceof ApiError ? error.requestId : null}
+      />
+    </div>
   )
 }
 
 function sentence(error: unknown): string {
   if (error instanceof ApiError) return error.message
-  // A lazily loaded page whose file is gone: a newer version of the product was put in place meanwhile.
-  if (error instanceof TypeError && /import|module/i.test(error.message)) {
-    return 'A newer version may have been installed meanwhile, or the line is gone. Reload to get it.'
-  }
+  if (failedToLoad(error))
+    return 'A part of the page did not arrive: the line is gone, or a newer version is installed.'
   return 'Something in it failed.'
+}
+
+/** Each browser words it differently; all of them name the module or the import. */
+function failedToLoad(error: unknown): boolean {
+  return error instanceof TypeError && /import|module/i.test(error.message)
 }

@@ -6,6 +6,9 @@ import { renderApp, visitor } from '../../shell/render-app.fixture.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const pressKey = (slider: HTMLElement, key: string, times: number) => {
+  for (let time = 0; time < times; time += 1) fireEvent.keyDown(slider, { key })
+}
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 test('walks through the six steps and never wraps', async () => {
@@ -81,7 +84,8 @@ test.each([
 test('narrows the sample companies down by fit', async () => {
   renderApp('/demo', visitor, { demoStep: 2 })
   await screen.findByText('5 companies fit')
-  fireEvent.change(screen.getByRole('slider', { name: 'Strategic fit, at least' }), { target: { value: '8.5' } })
+  // From 6.0 five steps of 0.5 to 8.5.
+  pressKey(screen.getByRole('slider', { name: 'Strategic fit, at least' }), 'ArrowRight', 5)
   expect(screen.getByText('2 companies fit')).toBeTruthy()
   expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
     'Lumen Grid Software',
@@ -101,12 +105,11 @@ test('totals only the deals shown', async () => {
 test('computes the range from the sliders', async () => {
   renderApp('/demo', visitor, { demoStep: 5 })
   await screen.findByText('Step 5 of 6')
-  const set = (name: string, value: number) =>
-    fireEvent.change(screen.getByRole('slider', { name }), { target: { value: String(value) } })
-  set('Revenue', 40)
-  set('Growth per year', 2)
-  set('Cash margin', 25)
-  set('Discount rate', 12)
+  const slider = (name: string) => screen.getByRole('slider', { name })
+  pressKey(slider('Revenue'), 'End', 1) // 40
+  pressKey(slider('Growth per year'), 'ArrowLeft', 10) // 12 → 2
+  pressKey(slider('Cash margin'), 'ArrowRight', 1) // 24 → 25
+  pressKey(slider('Discount rate'), 'ArrowRight', 2) // 11 → 12
   // Cash 10 a year, all growth 2%: one perpetuity of 10.2 / (r − 2%), at 13% and 11%.
   expect(screen.getByRole('region', { name: 'Estimated value' }).textContent).toContain('$92.7M to $113.3M')
 })

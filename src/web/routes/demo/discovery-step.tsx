@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { anyValue, Select } from '../../ui/select.tsx'
-import { DemoRange } from './demo-range.tsx'
+import { Slider } from '../../ui/slider.tsx'
 import { sampleIndustries, sampleTargets } from './sample-targets.ts'
 import type { DemoTarget } from './sample-targets.ts'
 import { ScoreBar } from './score-bar.tsx'
@@ -25,11 +25,13 @@ export function DiscoveryStep() {
           value={industry}
           onChange={setIndustry}
         />
-        <DemoRange
+        <Slider
           label="Strategic fit, at least"
           value={leastFit}
-          range={{ min: 5, max: 9, step: 0.5 }}
-          show={(value) => `${value.toFixed(1)} of 10`}
+          min={5}
+          max={9}
+          step={0.5}
+          format={(value) => `${value.toFixed(1)} of 10`}
           onChange={setLeastFit}
         />
       </div>

@@ -1,16 +1,24 @@
 import { useState } from 'react'
-import { DemoRange } from './demo-range.tsx'
+import { Slider } from '../../ui/slider.tsx'
 import { estimateValue } from './estimate-value.ts'
 import type { DemoAssumptions, ValueRange } from './estimate-value.ts'
 
 /** Lumen Grid Software of the samples: its revenue, and assumptions one could argue with. */
 const start: DemoAssumptions = { revenueMillions: 19, growthPercent: 12, marginPercent: 24, discountPercent: 11 }
 
+const percent = (value: number) => `${value}%`
+
+const assumptionScales = [
+  { name: 'revenueMillions', label: 'Revenue', min: 10, max: 40, step: 1, format: (value: number) => `$${value}M` },
+  { name: 'growthPercent', label: 'Growth per year', min: 0, max: 30, step: 1, format: percent },
+  { name: 'marginPercent', label: 'Cash margin', min: 5, max: 40, step: 1, format: percent },
+  { name: 'discountPercent', label: 'Discount rate', min: 7, max: 16, step: 0.5, format: percent },
+] as const
+
 /** Step 5: sliders over a real, small cash-flow model. */
 export function ValuationStep() {
   const [assumptions, setAssumptions] = useState(start)
   const set = (name: keyof DemoAssumptions) => (value: number) => setAssumptions({ ...assumptions, [name]: value })
-  const percent = (value: number) => `${value}%`
   return (
     <>
       <p className="max-w-prose text-base text-muted">
@@ -19,34 +27,9 @@ export function ValuationStep() {
       </p>
       <div className="mt-6 grid gap-x-12 gap-y-8 sm:grid-cols-2">
         <div className="grid content-start gap-4">
-          <DemoRange
-            label="Revenue"
-            value={assumptions.revenueMillions}
-            range={{ min: 10, max: 40, step: 1 }}
-            show={(value) => `$${value}M`}
-            onChange={set('revenueMillions')}
-          />
-          <DemoRange
-            label="Growth per year"
-            value={assumptions.growthPercent}
-            range={{ min: 0, max: 30, step: 1 }}
-            show={percent}
-            onChange={set('growthPercent')}
-          />
-          <DemoRange
-            label="Cash margin"
-            value={assumptions.marginPercent}
-            range={{ min: 5, max: 40, step: 1 }}
-            show={percent}
-            onChange={set('marginPercent')}
-          />
-          <DemoRange
-            label="Discount rate"
-            value={assumptions.discountPercent}
-            range={{ min: 7, max: 16, step: 0.5 }}
-            show={percent}
-            onChange={set('discountPercent')}
-          />
+          {assumptionScales.map(({ name, ...scale }) => (
+            <Slider key={name} {...scale} value={assumptions[name]} onChange={set(name)} />
+          ))}
         </div>
         <RangeFigure range={estimateValue(assumptions)} />
       </div>

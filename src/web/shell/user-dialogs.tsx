@@ -1,0 +1,28 @@
+import { lazy } from 'react'
+import type { ComponentType } from 'react'
+import type { Role } from '#areas/permissions.ts'
+
+export type UserDialog = {
+  title: string
+  /** Who sees the entry; what the dialog may do is decided by the server. */
+  role: Role | null
+  Dialog: ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>
+}
+
+/** Dialogs of the user menu. Their code is fetched when they are opened. */
+export const userDialogs: readonly UserDialog[] = [
+  {
+    title: 'Workspace',
+    role: null,
+    Dialog: lazy(() =>
+      import('#areas/workspaces/web/workspace-dialog.tsx').then((part) => ({ default: part.WorkspaceDialog })),
+    ),
+  },
+  {
+    title: 'Installation log',
+    role: 'admin',
+    Dialog: lazy(() =>
+      import('#areas/audit/web/installation-log-dialog.tsx').then((part) => ({ default: part.InstallationLogDialog })),
+    ),
+  },
+]
