@@ -43,6 +43,7 @@ async function outboxBench(): Promise<Bench> {
 async function smtpBench(options: SMTPServerOptions = {}, query = ''): Promise<Bench & { host: string }> {
   const mails: string[] = []
   const server = new SMTPServer({
+    logger: false,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, _session, done) {
       const chunks: Buffer[] = []

@@ -20,6 +20,8 @@ export async function openFolder(root: string): Promise<Storage> {
   return {
     async put(key, content, limitBytes) {
       checkKey(key)
+      // Until the bytes flow nobody else listens, and an error that nobody hears ends the process.
+      content.on('error', () => {})
       const temporary = path.join(incomingFolder, randomUUID())
       try {
         const measured = await writeDurably(temporary, content, limitBytes)

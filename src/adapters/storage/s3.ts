@@ -33,6 +33,8 @@ export function openS3(options: S3Options): Storage {
       checkKey(key)
       try {
         const { through, result } = openMeasure(limitBytes)
+        // Until the bytes flow nobody else listens, and an error that nobody hears ends the process.
+        through.on('error', () => {})
         content.on('error', (error) => through.destroy(error))
         content.on('close', () => content.readableEnded || through.destroy(new Error(brokeOff)))
         await upload(await connect(), key, partsOf(content.pipe(through)))

@@ -100,6 +100,15 @@ describe.each([
     expect(await keysOf(storage)).toEqual([])
   })
 
+  test('keeps nothing of a file that broke off before its first byte', async () => {
+    const storage = await open()
+    const content = new Readable({ read() {} })
+    const put = storage.put('w/a', content, limit)
+    content.destroy(Object.assign(new Error('gone'), { code: 'ECONNRESET' }))
+    await expect(put).rejects.toThrow(/not arrive|failed/)
+    expect(await keysOf(storage)).toEqual([])
+  })
+
   test('never changes what is kept', async () => {
     const storage = await open()
     await storage.put('w/a', from('first'), limit)

@@ -6,7 +6,7 @@ const compoundSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const entryBytes = 128
 
 /** Passes a file on unchanged and says afterwards what its bytes were, without ever holding the whole of it. */
-export function openExamination(): { through: Transform; evidence(): Promise<Evidence> } {
+export function openExamination(): { through: Transform; evidence: () => Promise<Evidence> } {
   const probe = new PassThrough()
   const signature = findSignature(probe)
   const compound = openCompoundSearch()

@@ -36,6 +36,8 @@ type Sent = { name: string; content: Readable }
 
 async function keepFile(deps: UploadDeps, key: string, { name, content }: Sent): Promise<{ file: StoredFile; type: DocumentType }> {
   const { through, evidence } = openExamination()
+  // Heard by whoever reads the bytes; before that nobody listens, and an error that nobody hears ends the process.
+  through.on('error', () => {})
   content.on('error', (error) => through.destroy(error))
   content.on('close', () => content.readableEnded || through.destroy(new AppError('BAD_REQUEST', 'The file did not arrive completely.')))
   const file = await putWithin(deps, key, { name, content: content.pipe(through) })

@@ -1,0 +1,251 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp, rm, utimes } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { createRouterClient } from '@orpc/server'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openFolder } from '#adapters/storage/folder.ts'
+import type { Storage } from '#adapters/storage/port.ts'
+import { makePerson, openWorker, waitForTask } from '#areas/tasks/server/tasks.fixture.ts'
+import { ProviderError } from '#core/errors.ts'
+import { useTestDb } from '#test/use-test-db.ts'
+import type { Actor } from '../../permissions.ts'
+import type { Document } from '../contract.ts'
+import { files, strangers } from './documents.fixture.ts'
+import { documentsHandlers } from './handlers.ts'
+import { documentsJobs } from './jobs.ts'
+import { documentStreamHandlers } from './streams.ts'
+import { sweepFiles } from './sweep-files.ts'
+
+const database = useTestDb()
+let folder: string
+let storage: Storage
+let worker: Awaited<ReturnType<typeof openWorker<{ storage: Storage }>>>
+let ada: Actor
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'documents-'))
+  storage = await openFolder(folder)
+  worker = await openWorker(database.db, database.url, { definitions: documentsJobs, extra: { storage } })
+  ada = await makePerson(database.db)
+})
+afterAll(async () => {
+  await worker.stop()
+  await rm(folder, { recursive: true })
+})
+
+const contextOf = (actor: Actor | null, over: { storage?: Storage } = {}) => ({
+  deps: { ...worker.deps, ...over },
+  actor,
+  request: { id: 'r', address: '127.0.0.1', userAgent: 'test', headers: new Headers() },
+  reply: new Headers(),
+})
+const as = (actor: Actor | null) => createRouterClient(documentsHandlers, { context: contextOf(actor) })
+
+type Sent = { content: Buffer | ReadableStream; query?: Record<string, string>; headers?: Record<string, string>; storage?: Storage }
+
+async function upload(actor: Actor | null, { content, query = {}, headers = {}, storage: own }: Sent): Promise<Document> {
+  const url = `http://localhost/api/documents/upload?${new URLSearchParams({ name: 'NDA.pdf', ...query }).toString()}`
+  const body = Buffer.isBuffer(content) ? new Uint8Array(content) : content
+  const request = new Request(url, { method: 'POST', body, headers, duplex: 'half' })
+  const response = await documentStreamHandlers.upload(contextOf(actor, own ? { storage: own } : {}), request)
+  expect(response.status).toBe(201)
+  return (await response.json()) as Document
+}
+
+const read = (actor: Actor | null, id: string) =>
+  documentStreamHandlers.content(contextOf(actor), new Request(`http://localhost/api/documents/${id}/content`), { id })
+
+async function keysOf(actor: Actor): Promise<string[]> {
+  const keys = []
+  for await (const { key } of storage.list(`${actor.workspaceId}/`)) keys.push(key)
+  return keys
+}
+
+describe('uploading', () => {
+  test('keeps the file and a row with the fields of the specification', async () => {
+    const document = await upload(ada, { content: files.pdf, query: { name: 'C:\\deals\\NDA.pdf', category: 'legal' } })
+    expect(document).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      workspace_id: ada.workspaceId,
+      user_id: ada.userId,
+      name: 'NDA.pdf',
+      file_path: expect.stringMatching(new RegExp(`^${ada.workspaceId}/[0-9a-f-]{36}$`)),
+      file_size: files.pdf.length,
+      file_type: 'application/pdf',
+      category: 'legal',
+      status: 'uploaded',
+      sha256: createHash('sha256').update(files.pdf).digest('hex'),
+      is_sample: false,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    })
+    expect(await as(ada).list({ category: 'legal' })).toEqual([document])
+  })
+
+  test('takes every allowed type, by its content and not by its name, into the category general', async () => {
+    const bob = await makePerson(database.db)
+    for (const [name, content] of Object.entries(files)) {
+      const document = await upload(bob, { content, query: { name: `${name}.exe` } })
+      expect(document.category).toBe('general')
+    }
+    expect(await as(bob).list({})).toHaveLength(Object.keys(files).length)
+  })
+
+  test.each(Object.entries(strangers))('refuses %s, and keeps neither file nor row', async (_name, content) => {
+    const bob = await makePerson(database.db)
+    await expect(upload(bob, { content, query: { name: 'report.pdf' } })).rejects.toMatchObject({
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+      message: 'report.pdf is not a supported file type.',
+    })
+    expect(await keysOf(bob)).toEqual([])
+    expect(await as(bob).list({})).toEqual([])
+  })
+
+  test('takes 10 MB and refuses one byte more, announced or not', async () => {
+    const bob = await makePerson(database.db)
+    const limit = 10 * 1024 * 1024
+    const fits = Buffer.alloc(limit, 'a')
+    expect(await upload(bob, { content: fits, query: { name: 'a.txt' } })).toMatchObject({ file_size: limit })
+    const tooLarge = { code: 'PAYLOAD_TOO_LARGE', message: 'b.txt exceeds the 10MB limit.' }
+    const content = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new Uint8Array(fits))
+        controller.enqueue(new Uint8Array([97]))
+        controller.close()
+      },
+    })
+    await expect(upload(bob, { content, query: { name: 'b.txt' } })).rejects.toMatchObject(tooLarge)
+    const announced = { content: files.text, query: { name: 'b.txt' }, headers: { 'content-length': String(limit + 1) } }
+    await expect(upload(bob, announced)).rejects.toMatchObject(tooLarge)
+    expect(await keysOf(bob)).toHaveLength(1)
+  })
+
+  test('refuses an empty file, a body that breaks off, a missing name and an unknown category', async () => {
+    const bob = await makePerson(database.db)
+    await expect(upload(bob, { content: Buffer.alloc(0) })).rejects.toMatchObject({ code: 'BAD_REQUEST', message: 'NDA.pdf is empty.' })
+    const broken = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(files.pdf))
+        controller.error(Object.assign(new Error('gone'), { code: 'ECONNRESET' }))
+      },
+    })
+    await expect(upload(bob, { content: broken })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(upload(bob, { content: files.pdf, query: { name: '' } })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(upload(bob, { content: files.pdf, query: { category: 'secret' } })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(upload(bob, { content: files.pdf, query: { more: '1' } })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(upload(null, { content: files.pdf })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    expect(await keysOf(bob)).toEqual([])
+  })
+
+  test('is written into the audit log without the name of the file', async () => {
+    const bob = await makePerson(database.db)
+    const { id } = await upload(bob, { content: files.pdf, query: { name: 'Project Falcon.pdf' } })
+    await as(bob).remove({ id })
+    const entries = await database.db.selectFrom('audit_log').selectAll().where('chain_id', '=', bob.workspaceId).orderBy('seq').execute()
+    expect(entries.map(({ action, subject_id }) => [action, subject_id])).toEqual([['document.uploaded', id], ['document.removed', id]])
+    expect(entries[0]?.details).toEqual({ category: 'general', file_type: 'application/pdf', file_size: files.pdf.length })
+    expect(JSON.stringify(entries)).not.toContain('Falcon')
+  })
+})
+
+describe('reading', () => {
+  test('gives the bytes back as an attachment that no browser shows or guesses about', async () => {
+    const { id } = await upload(ada, { content: files.text, query: { name: 'Vertrag "Ü" 株.txt' } })
+    const response = await read(ada, id)
+    expect(Buffer.from(await response.arrayBuffer()).equals(files.text)).toBe(true)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'content-length': String(files.text.length),
+      'content-disposition': `attachment; filename="Vertrag ___ _.txt"; filename*=UTF-8''Vertrag%20%22%C3%9C%22%20%E6%A0%AA.txt`,
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test('is refused to visitors, and to strangers as if there were no document', async () => {
+    const { id } = await upload(ada, { content: files.pdf })
+    await expect(read(null, id)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    const stranger = await makePerson(database.db)
+    await expect(read(stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(read(ada, 'no-id')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(as(stranger).remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await as(stranger).list({})).toEqual([])
+    await expect(as(null).list({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(as(null).remove({ id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    expect((await read(ada, id)).status).toBe(200)
+  })
+
+  test('the list shows the newest first', async () => {
+    const bob = await makePerson(database.db)
+    const first = await upload(bob, { content: files.pdf })
+    const second = await upload(bob, { content: files.csv })
+    expect((await as(bob).list({})).map(({ id }) => id)).toEqual([second.id, first.id])
+    expect((await as(bob).list({ limit: 1 })).map(({ id }) => id)).toEqual([second.id])
+  })
+})
+
+describe('removing', () => {
+  test('takes the row at once and the file soon after', async () => {
+    const bob = await makePerson(database.db)
+    const { id } = await upload(bob, { content: files.pdf })
+    await as(bob).remove({ id })
+    await expect(read(bob, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const task = await database.db.selectFrom('tasks').select('id').where('kind', '=', 'remove-file').orderBy('created_at', 'desc').executeTakeFirstOrThrow()
+    await waitForTask(database.db, task.id, ({ state }) => state === 'done')
+    expect(await keysOf(bob)).toEqual([])
+    await expect(as(bob).remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('files and rows agree', () => {
+  const twoDaysAgo = () => new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
+  const control = { taskId: randomUUID(), attempt: 1, signal: new AbortController().signal, report: () => {} }
+  const age = (key: string) => utimes(path.join(folder, key), twoDaysAgo(), twoDaysAgo())
+
+  test('where the row cannot be written, the file goes', async () => {
+    const bob = await makePerson(database.db)
+    await database.db.deleteFrom('workspaces').where('id', '=', bob.workspaceId).execute()
+    await expect(upload(bob, { content: files.pdf })).rejects.toMatchObject({ code: '23503' })
+    expect(await keysOf(bob)).toEqual([])
+  })
+
+  test('where the storage fails, there is no row', async () => {
+    const bob = await makePerson(database.db)
+    const failing: Storage = { ...storage, put: () => Promise.reject(new ProviderError('storage', 'full', { retryable: true })) }
+    await expect(upload(bob, { content: files.pdf, storage: failing })).rejects.toMatchObject({ service: 'storage' })
+    expect(await as(bob).list({})).toEqual([])
+  })
+
+  test('after a crash between file and row, the sweep takes the file once it is a day old, and no other', async () => {
+    const bob = await makePerson(database.db)
+    const named = await upload(bob, { content: files.pdf })
+    const [old, young, ofAnotherArea] = [`${bob.workspaceId}/${randomUUID()}`, `${bob.workspaceId}/${randomUUID()}`, `${bob.workspaceId}/exports/1`]
+    for (const key of [old, young, ofAnotherArea]) await storage.put(key, Readable.from([files.pdf]), 1000)
+    for (const key of [named.file_path, old, ofAnotherArea]) await age(key)
+    await sweepFiles.run({ db: database.db, storage, clock: worker.deps.clock }, {}, control)
+    expect(await keysOf(bob)).toEqual([named.file_path, young, ofAnotherArea].toSorted())
+    expect((await read(bob, named.id)).status).toBe(200)
+  })
+
+  test('after a workspace is gone, the sweep takes its files', async () => {
+    const bob = await makePerson(database.db)
+    const { file_path } = await upload(bob, { content: files.pdf })
+    await database.db.deleteFrom('workspaces').where('id', '=', bob.workspaceId).execute()
+    await age(file_path)
+    await sweepFiles.run({ db: database.db, storage, clock: worker.deps.clock }, {}, control)
+    expect(await keysOf(bob)).toEqual([])
+  })
+
+  test('the file stays where nobody knows whether the row was committed', async () => {
+    const bob = await makePerson(database.db)
+    // Cuts the connection under the insert, as a database that dies does.
+    await sql`create function cut_connection() returns trigger language plpgsql as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`.execute(database.db)
+    await sql`create trigger cut_connection before insert on documents for each row execute function cut_connection()`.execute(database.db)
+    await expect(upload(bob, { content: files.pdf })).rejects.toThrow(/terminat/i)
+    await sql`drop trigger cut_connection on documents`.execute(database.db)
+    expect(await keysOf(bob)).toHaveLength(1)
+    expect(await as(bob).list({})).toEqual([])
+  })
+})
