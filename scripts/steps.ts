@@ -20,6 +20,9 @@ export const checks: readonly Step[] = [
 /** Each planted violation must be caught: slower, so only before a push and in CI. */
 export const plantingCheck: Step = { title: 'walls', command: [process.execPath, 'scripts/check-walls.ts'] }
 
+/** What `npm run new-area` makes must pass everything that is demanded of the rest. */
+export const generatorCheck: Step = { title: 'new area', command: [process.execPath, 'scripts/check-new-area.ts'] }
+
 export const buildStep: Step = { title: 'build', command: [process.execPath, 'scripts/run.mjs', 'build'] }
 
 export const bundleCheck: Step = { title: 'bundle', command: [process.execPath, 'scripts/check-bundle.ts'] }

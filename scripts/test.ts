@@ -6,7 +6,7 @@ import { globSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildStep, bundleCheck, checks, plantingCheck, runStep, type Step } from './steps.ts'
+import { buildStep, bundleCheck, checks, generatorCheck, plantingCheck, runStep, type Step } from './steps.ts'
 import { addTallies, describeTally, tallyPlaywright, tallyVitest, withExitCode, type Tally } from './tally.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -23,8 +23,10 @@ process.exitCode = total.failed === 0 ? 0 : 1
 
 async function runEverything(): Promise<Tally[]> {
   const results: Tally[] = []
-  for (const step of [...checks, plantingCheck]) results.push(await runCheck(step))
+  for (const step of [...checks, plantingCheck, generatorCheck]) results.push(await runCheck(step))
   results.push(await runUnitTests())
+  // the same database tests on the PostgreSQL of the system, where it has one
+  if (globSync('/usr/lib/postgresql/*/bin/initdb').length > 0) results.push(await runUnitTests('debian'))
   const build = await runCheck(buildStep)
   results.push(build)
   // old pages would only be tested against new code, which says nothing about either
@@ -51,12 +53,16 @@ async function runCheck(step: Step): Promise<Tally> {
   return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0 }
 }
 
-async function runUnitTests(): Promise<Tally> {
-  const file = path.join(reports, 'vitest.json')
+async function runUnitTests(database?: 'debian'): Promise<Tally> {
+  const file = path.join(reports, `vitest-${database ?? 'all'}.json`)
   const program = path.join(root, 'node_modules/vitest/vitest.mjs')
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const command = [process.execPath, program, 'run', ...options, ...filters]
-  const exitCode = await runStep({ title: 'unit, database and component tests', command, env: { NODE_ENV: 'test' } })
+  const only = database ? ['--project', 'db', 'src/'] : []
+  const exitCode = await runStep({
+    title: database ? 'database tests on the PostgreSQL of this system' : 'unit, database and component tests',
+    command: [process.execPath, program, 'run', ...options, ...only, ...filters],
+    env: { NODE_ENV: 'test', ...(database ? { TEST_DATABASE: database } : {}) },
+  })
   return withExitCode(await readTally(file, tallyVitest), exitCode)
 }
 
