@@ -49,7 +49,7 @@ function DemoHeader() {
 function DemoControls({ step, goTo }: { step: number; goTo: (step: number) => void }) {
   const isLast = step === demoSteps.length
   return (
-    <div className="sticky bottom-0 border-t border-line bg-paper">
+    <nav aria-label="Previous and next step" className="sticky bottom-0 border-t border-line bg-paper">
       <div className="mx-auto flex max-w-4xl items-center justify-between gap-3 px-4 py-3 sm:px-6">
         <Button variant="secondary" disabled={step === 1} onClick={() => goTo(step - 1)}>
           {isLast ? 'Go Back' : 'Previous'}
@@ -62,7 +62,7 @@ function DemoControls({ step, goTo }: { step: number; goTo: (step: number) => vo
           <Button onClick={() => goTo(step + 1)}>Next</Button>
         )}
       </div>
-    </div>
+    </nav>
   )
 }
 
