@@ -1,6 +1,39 @@
+import type { SecurityEventType } from '../rules/event-types.ts'
+
+export const eventNames: Readonly<Record<SecurityEventType, string>> = {
+  auth_attempt: 'Attempt to sign in or up',
+  api_access: 'Use of a call',
+  data_access: 'Reading of data',
+  suspicious_activity: 'Suspicious activity',
+}
+
+export const securityMessages = {
+  title: 'Security events',
+  note: 'What the server saw, and hints from pages, which can claim anything. People appear as digests only.',
+  table: 'Security events',
+  columns: {
+    when: 'When',
+    what: 'What',
+    outcome: 'Outcome',
+    source: 'Told by',
+    network: 'Network',
+    details: 'Details',
+  },
+  succeeded: 'Succeeded',
+  refused: 'Failed',
+  fromServer: 'Server',
+  fromPage: 'Page',
+  loading: 'Loading security events',
+  failed: 'The security events could not be loaded',
+  empty: 'No security events yet',
+  older: 'Show older events',
+} as const
+
 /** Every sentence of the audit log that a person can read. What an action means stands in rules/actions.ts. */
 export const messages = {
   title: 'Audit log',
+  installationTitle: 'Installation log',
+  installationNote: 'Accounts, roles and what concerns no single workspace.',
   note: 'Who did what, newest first. Entries can be neither changed nor removed.',
   columns: { when: 'When', who: 'Who', what: 'What happened', about: 'About', details: 'Details' },
   table: 'Audit log entries',

@@ -5,6 +5,7 @@ import { toast } from '#web/ui/toast.ts'
 import type { Workspace } from '../contract.ts'
 import { managesWorkspace } from '../rules/membership.ts'
 import { ConfirmButton } from './confirm-button.tsx'
+import { ReceivedInvitations } from './invitation-panel.tsx'
 import { messages, roleNames } from './messages.ts'
 import { NameForm } from './name-form.tsx'
 import { useSampleData, useSurroundings, useWorkspaceChanges } from './use-workspaces.ts'
@@ -15,6 +16,7 @@ const text = messages.workspaces
 export function WorkspacesTab({ workspaces, active }: { workspaces: readonly Workspace[]; active: Workspace }) {
   return (
     <div className="flex flex-col gap-6">
+      <ReceivedInvitations />
       <ul aria-label={text.list} className="flex flex-col">
         {workspaces.map((workspace) => (
           <WorkspaceItem key={workspace.id} workspace={workspace} />
