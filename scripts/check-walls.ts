@@ -81,7 +81,7 @@ async function checkBundle({ root, write }: TreeCopy): Promise<void> {
   if (findings.some(({ what }) => what === nothingBuilt))
     problems.push(`The pages could not be built:\n${said.slice(0, 1000)}`)
   for (const expected of mustFind) {
-    if (findings.some(({ what }) => what.startsWith(expected))) caught++
+    if (findings.some(({ what }) => what.includes(expected))) caught++
     else problems.push(`MISSED   bundle: ${expected}`)
   }
 }

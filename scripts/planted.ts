@@ -272,8 +272,8 @@ export const plantedBundle = {
   ].join('\n'),
   beside: { 'src/server/planted-in-bundle.ts': 'export const errorStatus = { planted: 1 }' },
   mustFind: [
-    'server module node_modules/kysely/',
-    'server module src/server/planted-in-bundle.ts',
+    'node_modules/kysely/',
+    'src/server/planted-in-bundle.ts',
     'the word DATABASE_URL',
     'a model provider key',
   ],

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, mkdir, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -13,7 +13,7 @@ export type TreeCopy = {
 
 /** A copy of the working tree that may be spoilt; it borrows the installed packages. */
 export async function copyTree(): Promise<TreeCopy> {
-  const copy = await mkdtemp(path.join(tmpdir(), 'tree-copy-'))
+  const copy = await realpath(await mkdtemp(path.join(tmpdir(), 'tree-copy-')))
   for (const entry of await readdir(root))
     if (!leftOut.has(entry)) await cp(path.join(root, entry), path.join(copy, entry), { recursive: true })
   await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
