@@ -1,9 +1,11 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { Skeleton } from '../skeleton.tsx'
-import type { ChartData } from './chart-data.ts'
+import { toneOf } from './chart-data.ts'
+import type { ChartData, Series } from './chart-data.ts'
 import { ChartTable } from './chart-table.tsx'
+import { RangeDrawing } from './range-drawing.tsx'
 
-const ChartDrawing = lazy(() => import('./chart-drawing.tsx').then((module) => ({ default: module.ChartDrawing })))
+const SeriesDrawing = lazy(() => import('./series-drawing.tsx').then((module) => ({ default: module.SeriesDrawing })))
 
 type ChartProps = {
   title: string
@@ -20,15 +22,13 @@ export function Chart({ title, summary, data, format, height = 240 }: ChartProps
   const id = useId()
   const [isTable, setTable] = useState(false)
   return (
-    <figure aria-labelledby={`${id}-title`} className="min-w-0">
+    <figure aria-labelledby={id} className="min-w-0">
       <figcaption className="mb-3 flex items-start justify-between gap-4">
         <span className="min-w-0">
-          <span id={`${id}-title`} className="block font-medium">
+          <span id={id} className="block font-medium">
             {title}
           </span>
-          <span id={`${id}-summary`} className="block text-muted">
-            {summary}
-          </span>
+          <span className="block text-muted">{summary}</span>
         </span>
         <button
           type="button"
@@ -42,15 +42,39 @@ export function Chart({ title, summary, data, format, height = 240 }: ChartProps
       {isTable ? (
         <ChartTable caption={title} data={data} format={format} />
       ) : (
-        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-          <div {...drawingProps} aria-label={`${title}. ${summary}`} style={{ height }}>
-            <ChartDrawing data={data} format={format} height={height} />
-          </div>
-        </Suspense>
+        <div {...picture} aria-label={`${title}. ${summary}`}>
+          <Drawing data={data} format={format} height={height} />
+        </div>
       )}
     </figure>
   )
 }
 
 /** To assistive technology the drawing is one picture; its figures are in the table. */
-const drawingProps = { role: 'img' } as const
+const picture = { role: 'img' } as const
+
+function Drawing({ data, format, height }: Pick<ChartProps, 'data' | 'format'> & { height: number }) {
+  if (data.kind === 'range') return <RangeDrawing data={data} format={format} />
+  return (
+    <>
+      {data.kind === 'bar' && data.series.length > 1 ? <SeriesNames series={data.series} /> : null}
+      <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+        <SeriesDrawing data={data} format={format} height={height} />
+      </Suspense>
+    </>
+  )
+}
+
+/** Bars side by side have no end to write a name at; their names stand over them in the same order. */
+function SeriesNames({ series }: { series: readonly Series[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 text-xs">
+      {series.map(({ id, label }, index) => (
+        <li key={id} className="flex items-center gap-1.5">
+          <span className="size-2.5 rounded-sm" style={{ background: toneOf(index).colour }} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
