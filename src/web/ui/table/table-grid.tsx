@@ -12,7 +12,7 @@ import { useVirtualRows } from './use-virtual-rows.ts'
 export type RowActs<Row> = {
   onOpen?: ((row: Row) => void) | undefined
   onPeek?: ((row: Row) => void) | undefined
-  rowActions?: ((row: Row) => ReactNode) | undefined
+  renderActions?: ((row: Row) => ReactNode) | undefined
 }
 
 type GridProps<Row extends object> = RowActs<Row> & {
@@ -27,11 +27,11 @@ const rowHeights: Record<Density, number> = { comfortable: 40, compact: 32 }
 const headHeight = 36
 
 export function TableGrid<Row extends object>(props: GridProps<Row>) {
-  const { label, model, density, isSelectable, maxHeight, rowActions } = props
+  const { label, model, density, isSelectable, maxHeight, renderActions } = props
   const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
   const grid = useGrid(props, scroller, id)
-  const span = model.columns.length + (isSelectable ? 1 : 0) + (rowActions ? 1 : 0)
+  const span = model.columns.length + (isSelectable ? 1 : 0) + (renderActions ? 1 : 0)
   return (
     <div ref={scroller} className="relative overflow-auto border-b border-line" style={{ maxHeight }}>
       <table
@@ -40,7 +40,7 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
         aria-rowcount={model.count + 1}
         className="w-full table-fixed border-separate border-spacing-0 outline-none"
       >
-        <TableHead model={model} isSelectable={isSelectable} hasActions={rowActions !== undefined} />
+        <TableHead model={model} isSelectable={isSelectable} hasActions={renderActions !== undefined} />
         <tbody>
           <Spacer height={grid.rows.before} span={span} />
           {grid.rows.indexes.map((index) => (
@@ -57,7 +57,7 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
           ))}
           <Spacer height={grid.rows.after} span={span} />
         </tbody>
-        <Totals model={model} isSelectable={isSelectable} hasActions={rowActions !== undefined} />
+        <Totals model={model} isSelectable={isSelectable} hasActions={renderActions !== undefined} />
       </table>
     </div>
   )
@@ -155,7 +155,7 @@ function GridRow<Row extends object>(props: GridRowProps<Row>) {
   )
 }
 
-function GridCells<Row extends object>({ model, rowActions, row }: GridRowProps<Row> & { row: Row }) {
+function GridCells<Row extends object>({ model, renderActions, row }: GridRowProps<Row> & { row: Row }) {
   return (
     <>
       {model.columns.map((column) => (
@@ -169,10 +169,10 @@ function GridCells<Row extends object>({ model, rowActions, row }: GridRowProps<
           {showCell(column, row)}
         </td>
       ))}
-      {rowActions ? (
+      {renderActions ? (
         <td className="border-b border-line px-2 text-right" onClick={(event) => event.stopPropagation()}>
           <span className="inline-flex opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100">
-            {rowActions(row)}
+            {renderActions(row)}
           </span>
         </td>
       ) : null}

@@ -34,7 +34,7 @@ export function TableList<Row extends object>(props: ListProps<Row>) {
 
 type ListRowProps<Row extends object> = ListProps<Row> & { index: number; shown: ShownRow<Row> | null }
 
-function ListRow<Row extends object>({ index, shown, model, isSelectable, onOpen, rowActions }: ListRowProps<Row>) {
+function ListRow<Row extends object>({ index, shown, model, isSelectable, onOpen, renderActions }: ListRowProps<Row>) {
   if (!shown) return null
   const lines = <Lines model={model} row={shown.row} />
   return (
@@ -65,7 +65,7 @@ function ListRow<Row extends object>({ index, shown, model, isSelectable, onOpen
       ) : (
         <div className="min-w-0 flex-1">{lines}</div>
       )}
-      {rowActions?.(shown.row)}
+      {renderActions?.(shown.row)}
     </li>
   )
 }

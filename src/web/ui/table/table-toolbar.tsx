@@ -15,17 +15,17 @@ type ToolbarProps<Row extends object> = {
   onDensity: (density: Density) => void
   isNarrow: boolean
   filters?: ReactNode
-  bulk?: ((rows: readonly Row[]) => ReactNode) | undefined
+  renderBulk?: ((rows: readonly Row[]) => ReactNode) | undefined
 }
 
 /** Filters at the left, the table's own switches at the right; in their place the bulk bar once rows are chosen. */
 export function TableToolbar<Row extends object>(props: ToolbarProps<Row>) {
-  const { model, filters, bulk } = props
-  if (bulk && model.selected.length > 0) {
+  const { model, filters, renderBulk } = props
+  if (renderBulk && model.selected.length > 0) {
     return (
       <div className="flex min-h-10 flex-wrap items-center gap-2 rounded-md bg-accent-soft px-3 py-1">
         <span className="mr-2 font-medium tabular-nums">{model.selected.length} selected</span>
-        {bulk(model.selected)}
+        {renderBulk(model.selected)}
         <span className="ml-auto flex gap-1">
           {model.isAllSelected ? null : (
             <Button variant="quiet" size="small" onClick={model.selectAll}>

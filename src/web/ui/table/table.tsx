@@ -22,7 +22,7 @@ export type TableProps<Row extends object> = RowActs<Row> & {
   /** The filter bar, in words. */
   filters?: ReactNode
   /** Actions for chosen rows; without it rows cannot be chosen. */
-  bulk?: (rows: readonly Row[]) => ReactNode
+  renderBulk?: (rows: readonly Row[]) => ReactNode
   /** What stands there when there are no rows. */
   empty: ReactNode
   isLoading?: boolean
@@ -35,7 +35,7 @@ export type TableProps<Row extends object> = RowActs<Row> & {
 
 /** The main instrument: sortable, walkable by keyboard, for ten rows or ten thousand. */
 export function Table<Row extends object>(props: TableProps<Row>) {
-  const { rows, columns, rowId, initialSort, initialDensity = 'comfortable', bulk, label } = props
+  const { rows, columns, rowId, initialSort, initialDensity = 'comfortable', renderBulk, label } = props
   const [density, setDensity] = useState<Density>(initialDensity)
   const isNarrow = useIsNarrow()
   const model = useTableModel({ rows, columns, rowId, initialSort })
@@ -43,7 +43,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   return (
     <div className="min-w-0">
       <TableToolbar
-        {...{ label, columns, model, density, isNarrow, bulk }}
+        {...{ label, columns, model, density, isNarrow, renderBulk }}
         filters={props.filters}
         onDensity={setDensity}
       />
@@ -58,9 +58,9 @@ type RowsProps<Row extends object> = TableProps<Row> & {
   isNarrow: boolean
 }
 
-function Rows<Row extends object>({ isNarrow, density, maxHeight = '70dvh', bulk, ...props }: RowsProps<Row>) {
-  const { label, model, onOpen, onPeek, rowActions } = props
-  const shared = { label, model, onOpen, onPeek, rowActions, maxHeight, isSelectable: bulk !== undefined }
+function Rows<Row extends object>({ isNarrow, density, maxHeight = '70dvh', renderBulk, ...props }: RowsProps<Row>) {
+  const { label, model, onOpen, onPeek, renderActions } = props
+  const shared = { label, model, onOpen, onPeek, renderActions, maxHeight, isSelectable: renderBulk !== undefined }
   return isNarrow ? <TableList {...shared} /> : <TableGrid {...shared} density={density} />
 }
 
