@@ -116,6 +116,10 @@ async function startLocked(home: string, log: EmbeddedLog) {
   const folder = join(home, 'data')
   const account = chooseAccount(folder)
   const cluster = describeCluster({ programs: findPostgresPrograms(account, home), folder, account })
+  log.info(
+    { programs: cluster.programs, version: cluster.version },
+    `PostgreSQL ${cluster.version} runs from ${cluster.programs}`,
+  )
   await prepareCluster(cluster, log)
   const supervised = await supervise(cluster, log)
   const socket = openSocketFolder(folder)

@@ -1,7 +1,16 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { userInfo } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { giveTo, nobody, type Account } from './postgres-account.ts'
@@ -28,9 +37,9 @@ const environment = { LC_ALL: process.platform === 'linux' ? 'C.UTF-8' : 'C', TZ
 
 /** Makes an empty cluster. The folder appears complete or not at all. */
 export function createCluster(cluster: Cluster, options: { sync: boolean }): void {
-  const unfinished = `${cluster.folder}.new`
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { mode: 0o700 })
+  removeUnfinished(cluster.folder)
+  // A name of its own each time: the maker of a killed first start may still be writing into its folder.
+  const unfinished = mkdtempSync(`${cluster.folder}.new-`)
   // initdb asks the system for the name of its user, and the account we run under has none: nobody makes the files.
   const maker = cluster.account === null ? null : nobody()
   if (maker !== null) giveTo(unfinished, maker)
@@ -46,6 +55,12 @@ export function createCluster(cluster: Cluster, options: { sync: boolean }): voi
   ])
   if (cluster.account !== null) giveTo(unfinished, cluster.account)
   renameSync(unfinished, cluster.folder)
+}
+
+function removeUnfinished(folder: string): void {
+  const home = dirname(folder)
+  const names = readdirSync(home).filter((name) => name.startsWith(`${basename(folder)}.new-`))
+  for (const name of names) rmSync(join(home, name), { recursive: true, force: true })
 }
 
 type Place = { folder: string; programs: string; account: Account | null }
