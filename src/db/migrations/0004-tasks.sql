@@ -9,7 +9,8 @@ create table tasks (
   step text check (char_length(step) <= 300),
   done_units integer check (done_units >= 0),
   total_units integer check (total_units >= 0),
-  result_url text check (char_length(result_url) <= 500),
+  -- A path of this product, never another site.
+  result_url text check (char_length(result_url) <= 500 and result_url ~ '^/([^/\\]|$)'),
   error text check (char_length(error) <= 500),
   attempt integer not null default 0 check (attempt >= 0),
   -- Emptied at the end where a job says that its input holds secrets.
