@@ -10,3 +10,4 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+Element.prototype.scrollIntoView ??= () => {}

@@ -1,3 +1,66 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import type { CommandGroup } from '../ui/command-palette.tsx'
+import { KeyHint } from '../ui/key-hint.tsx'
+import { useCommandKey } from '../ui/use-command-key.ts'
+import { navigationLinks, otherLinks, publicLinks } from './pages.ts'
+import { chooseTheme, themeNames, themes } from './theme.ts'
+
+const Palette = lazy(() => import('../ui/command-palette.tsx').then((part) => ({ default: part.CommandPalette })))
+
+/** Ctrl K or cmd K: every page, and the theme. What it shows is fetched when it is first asked for. */
 export function CommandPalette() {
-  return null
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasAsked, setWasAsked] = useState(false)
+  const open = useCallback(() => {
+    setWasAsked(true)
+    setIsOpen(true)
+  }, [])
+  useCommandKey(open)
+  const groups = useCommandGroups()
+  return (
+    <>
+      <button
+        type="button"
+        onClick={open}
+        aria-label="Go to a page"
+        aria-keyshortcuts="Control+K Meta+K"
+        className="flex h-9 items-center gap-2 rounded-md px-2 text-sm text-muted hover:bg-raised hover:text-ink"
+      >
+        <Search aria-hidden="true" className="size-4" />
+        <span aria-hidden="true" className="flex items-center gap-2 max-sm:hidden">
+          Go to <KeyHint keys={[commandKey(), 'K']} />
+        </span>
+      </button>
+      {wasAsked ? (
+        <Suspense>
+          <Palette open={isOpen} onOpenChange={setIsOpen} groups={groups} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function useCommandGroups(): CommandGroup[] {
+  const navigate = useNavigate()
+  const pages = [...navigationLinks, ...otherLinks, ...publicLinks]
+  return [
+    {
+      heading: 'Pages',
+      items: pages.map(({ to, title }) => ({ id: to, label: title, note: to, onSelect: () => void navigate({ to }) })),
+    },
+    {
+      heading: 'Theme',
+      items: themes.map((theme) => ({
+        id: `theme-${theme}`,
+        label: `Theme: ${themeNames[theme]}`,
+        onSelect: () => chooseTheme(theme),
+      })),
+    },
+  ]
+}
+
+function commandKey(): string {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 }

@@ -76,6 +76,31 @@ test('reaches the other pages and the theme from the user menu', async () => {
   expect(localStorage.getItem('theme')).toBe('dark')
 })
 
+test('goes to a page from the command palette, found by a part of its name', async () => {
+  const user = userEvent.setup()
+  const { router } = renderApp('/valuation', visitor)
+  await findLinks()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByPlaceholderText('Where to, or what to do'), 'engag')
+  await user.keyboard('{Enter}')
+  await screen.findByRole('heading', { level: 1, name: 'Engagements Hub' })
+  expect(router.state.location.pathname).toBe('/engagements')
+})
+
+test.each([
+  ['basic', ['Account', 'Workspace']],
+  ['admin', ['Account', 'Workspace', 'Users']],
+])('offers a person with the role %s the dialogs %j', async (role, dialogs) => {
+  const user = userEvent.setup()
+  const { body } = signedIn['GET /api/auth/get-session'] as { body: { user: object } }
+  const session = { body: { ...body, user: { ...body.user, role } } }
+  renderApp('/valuation', { ...signedIn, 'GET /api/auth/get-session': session })
+  await screen.findByText('banker@example.com')
+  await user.click(screen.getByRole('button', { name: 'User menu' }))
+  const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
+  expect(items.slice(4).map((item) => item.textContent)).toEqual(dialogs)
+})
+
 test.each(['/', '/auth', '/demo', '/nowhere'])('is absent on %s', async (path) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   renderApp(path, visitor)

@@ -21,3 +21,6 @@ export const otherLinks = [
   { to: '/create', title: 'Create Agreement' },
   { to: '/how-it-works', title: 'How It Works' },
 ] as const satisfies readonly PageLink[]
+
+/** Pages outside the frame that the command palette knows as well. */
+export const publicLinks = [{ to: '/demo', title: 'Guided Demo' }] as const satisfies readonly PageLink[]

@@ -12,11 +12,23 @@ export type UserDialog = {
 /** Dialogs of the user menu. Their code is fetched when they are opened. */
 export const userDialogs: readonly UserDialog[] = [
   {
+    title: 'Account',
+    role: null,
+    Dialog: lazy(() =>
+      import('#areas/identity/web/account-dialog.tsx').then((part) => ({ default: part.AccountDialog })),
+    ),
+  },
+  {
     title: 'Workspace',
     role: null,
     Dialog: lazy(() =>
       import('#areas/workspaces/web/workspace-dialog.tsx').then((part) => ({ default: part.WorkspaceDialog })),
     ),
+  },
+  {
+    title: 'Users',
+    role: 'admin',
+    Dialog: lazy(() => import('#areas/identity/web/users-dialog.tsx').then((part) => ({ default: part.UsersDialog }))),
   },
   {
     title: 'Installation log',
