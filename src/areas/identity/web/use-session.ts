@@ -40,6 +40,19 @@ export async function refreshSession(queries: QueryClient): Promise<void> {
   tellOtherTabs(Date.now())
 }
 
+/** Something about the person or the session changed by our own doing. */
+export async function reloadSession(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ queryKey: sessionKey })
+}
+
+/** The session is over, and the server knows. */
+export async function forgetSession(queries: QueryClient): Promise<void> {
+  await queries.cancelQueries({ queryKey: sessionKey })
+  queries.setQueryData(sessionKey, null)
+  removeRest(queries)
+  tellOtherTabs(Date.now())
+}
+
 const waitsMs = [300, 900, 2700]
 
 const sessionOptions = api.identity.getSession.queryOptions({
@@ -69,10 +82,7 @@ async function signOut(queries: QueryClient): Promise<void> {
   try {
     await client.identity.signOut()
   } finally {
-    await queries.cancelQueries({ queryKey: sessionKey })
-    queries.setQueryData(sessionKey, null)
-    removeRest(queries)
-    tellOtherTabs(Date.now())
+    await forgetSession(queries)
   }
 }
 
