@@ -1,10 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useSession } from '#areas/identity/web/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { useSignOut } from './sign-out.ts'
 import { UserMenu } from './user-menu.tsx'
+
+/** Nothing that a visitor needs, so a visitor does not load it. */
+const TaskTray = lazy(() => import('#areas/tasks/web/task-tray.tsx').then((file) => ({ default: file.TaskTray })))
 
 /** Who is signed in, and the way out or in (NAV-05, NAV-06). */
 export function AccountCorner({ onLeave }: { onLeave: () => void }) {
@@ -22,6 +26,9 @@ function SignedIn({ email }: { email: string }) {
   const signOut = useSignOut(tellFailure)
   return (
     <>
+      <Suspense>
+        <TaskTray />
+      </Suspense>
       <span title={email} className="min-w-0 truncate text-sm text-muted max-[1150px]:flex-1 min-[1150px]:max-w-60">
         {email}
       </span>

@@ -18,6 +18,7 @@ const userId = '7d6a5c1e-3f0b-4a52-9b8e-0c1d2e3f4a5b'
 
 export const signedIn: Answers = {
   ...visitor,
+  'GET /api/tasks': { body: [] },
   'GET /api/auth/get-session': {
     body: {
       session: {
