@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { AppError, ProviderError } from '#core/errors.ts'
+import { makeFindCall, listCalls, type DeclaredCall } from './calls.ts'
+import { checkJson } from './check-json.ts'
+import { isForeignWrite } from './check-origin.ts'
+import { findClientAddress, isLoopback } from './client-address.ts'
+import { describeError, openLog } from './log.ts'
+import { readJsonBody } from './read-body.ts'
+import { toRefusal, toRefusalBody } from './refusal.ts'
+import { chooseEncoding } from './web-files.ts'
+
+describe('findClientAddress', () => {
+  test.each([
+    ['the socket decides without a proxy', '203.0.113.1', '1.1.1.1', 0, '203.0.113.1'],
+    ['one proxy: the last entry', '10.0.0.1', '6.6.6.6, 203.0.113.2', 1, '203.0.113.2'],
+    ['two proxies: the last but one', '10.0.0.1', '6.6.6.6, 203.0.113.3, 10.0.0.2', 2, '203.0.113.3'],
+    ['fewer entries than proxies: the first', '10.0.0.1', '203.0.113.4', 3, '203.0.113.4'],
+    ['no header: the socket', '203.0.113.5', null, 1, '203.0.113.5'],
+    ['an entry that is no address: the socket', '10.0.0.1', 'unknown', 1, '10.0.0.1'],
+    ['IPv4 inside IPv6 is IPv4', '::ffff:203.0.113.6', null, 0, '203.0.113.6'],
+    ['brackets and port go', '10.0.0.1', '[2001:DB8::1]:4711', 1, '2001:db8::1'],
+  ])('%s', (_, socketAddress, forwardedFor, trustProxy, expected) => {
+    expect(findClientAddress({ socketAddress, forwardedFor, trustProxy })).toBe(expected)
+  })
+
+  test('knows this machine', () => {
+    expect(['127.0.0.1', '127.8.8.8', '::1'].every(isLoopback)).toBe(true)
+    expect(isLoopback('128.0.0.1')).toBe(false)
+  })
+})
+
+describe('isForeignWrite', () => {
+  const publicUrl = 'https://deals.example.com'
+  test.each([
+    [{ cookie: 'a=b', origin: publicUrl }, false],
+    [{ cookie: 'a=b', origin: 'http://10.0.0.5:3000', host: '10.0.0.5:3000' }, false],
+    [{ cookie: 'a=b', origin: 'http://deals.example.com' }, true],
+    [{ cookie: 'a=b', origin: 'https://deals.example.com.evil.example', host: 'deals.example.com' }, true],
+    [{ cookie: 'a=b', origin: 'null', host: 'null' }, true],
+    [{ origin: 'https://evil.example' }, false],
+    [{ 'sec-fetch-site': 'cross-site' }, true],
+    [{ cookie: 'a=b' }, false],
+  ])('%j → %s', (headers, expected) => {
+    expect(isForeignWrite({ method: 'POST', headers: new Headers(headers as Record<string, string>), publicUrl })).toBe(expected)
+    expect(isForeignWrite({ method: 'GET', headers: new Headers(headers as Record<string, string>), publicUrl })).toBe(false)
+  })
+})
+
+describe('checkJson', () => {
+  const nest = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown
+  test.each([
+    ['a plain object', { a: [1, 'text', null, true] }, true],
+    ['a NUL in a value', { a: 'b\0' }, false],
+    ['a NUL in a key', { 'a\0': 1 }, false],
+    ['half a surrogate pair deep inside', { a: [{ b: '\udc00' }] }, false],
+    ['a whole surrogate pair', { a: '😀' }, true],
+    ['a dangerous key', JSON.parse('{"a":{"__proto__":1}}'), false],
+    ['41 lists in each other', nest(41), true],
+    ['42 lists in each other', nest(42), false],
+  ])('%s', (_, value, isGood) => {
+    expect(checkJson(value) === null).toBe(isGood)
+  })
+
+  test('does not wear itself out on very deep or very wide values', () => {
+    expect(checkJson(nest(5_000))).toContain('40 levels')
+    expect(checkJson(Array.from({ length: 300_000 }, () => ({ a: 1 })))).toBeNull()
+  })
+})
+
+describe('readJsonBody', () => {
+  const request = (body: ReadableStream) =>
+    new Request('http://localhost/', { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' } as RequestInit)
+
+  test('gives up on a sender who stops in the middle', async () => {
+    const silent = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('{"a":')) })
+    await expect(readJsonBody(request(silent), { stallMs: 20 })).rejects.toMatchObject({ code: 'TIMEOUT' })
+  })
+
+  test('gives up on a sender who drips', async () => {
+    const dripping = new ReadableStream({
+      async pull(controller) {
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        controller.enqueue(Buffer.from(' '))
+      },
+    })
+    await expect(readJsonBody(request(dripping), { stallMs: 1000, totalMs: 60 })).rejects.toMatchObject({ code: 'TIMEOUT' })
+  })
+
+  test('stops reading when it has read too much', async () => {
+    let pulled = 0
+    const endless = new ReadableStream({
+      pull(controller) {
+        pulled += 1
+        controller.enqueue(new Uint8Array(100))
+      },
+    })
+    await expect(readJsonBody(request(endless), { limitBytes: 1000 })).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
+    expect(pulled).toBeLessThan(15)
+  })
+})
+
+describe('toRefusal', () => {
+  const asked = { requestId: 'r', pathname: '/api/x' }
+  test.each([
+    ['an unforeseen error', new Error('relation "deals" does not exist'), 500, 'INTERNAL', true],
+    ['a thrown text', 'boom', 500, 'INTERNAL', true],
+    ['a refusal', new AppError('CONFLICT', 'Already there.'), 409, 'CONFLICT', false],
+    ['an outside service', new ProviderError('mail', 'smtp says 550 secret', { retryable: true }), 503, 'UNAVAILABLE', true],
+    ['a database that is away', Object.assign(new Error('gone'), { code: '57P01' }), 503, 'UNAVAILABLE', true],
+  ])('%s', (_, error, status, code, isFault) => {
+    const refusal = toRefusal(error)
+    expect(refusal).toMatchObject({ status, code, isFault })
+    const text = JSON.stringify(toRefusalBody(refusal, asked))
+    expect(text).not.toMatch(/relation|boom|secret|gone|stack/)
+    if (status === 503) expect(refusal.headers).toHaveProperty('retry-after')
+  })
+
+  test('functions say success: false besides', () => {
+    const refusal = toRefusal(new AppError('NOT_FOUND', 'Company not found'))
+    expect(toRefusalBody(refusal, { requestId: 'r', pathname: '/functions/v1/x' })).toEqual({
+      success: false,
+      error: 'Company not found',
+      code: 'NOT_FOUND',
+      requestId: 'r',
+    })
+  })
+})
+
+describe('makeFindCall', () => {
+  const call = (method: string, path: string) => ({ name: `${method} ${path}`, method, path }) as DeclaredCall
+  const find = makeFindCall([call('GET', '/api/x/{id}'), call('DELETE', '/api/x/{id}'), call('GET', '/api/x/summary'), call('GET', '/api/x')])
+
+  test.each([
+    ['GET', '/api/x/7', 'GET /api/x/{id}'],
+    ['DELETE', '/api/x/7', 'DELETE /api/x/{id}'],
+    ['GET', '/api/x/summary', 'GET /api/x/summary'],
+  ])('%s %s is %s', (method, pathname, name) => {
+    expect(find(method, pathname)).toMatchObject({ call: { name } })
+  })
+
+  test('tells the methods of an address, and unknown addresses', () => {
+    expect(find('POST', '/api/x/7')).toEqual({ allow: ['GET', 'HEAD', 'DELETE'] })
+    expect(find('DELETE', '/api/x/summary')).toEqual({ allow: ['GET', 'HEAD'] })
+    for (const pathname of ['/api/y', '/api/x/', '/api/x/7/8', '/api//x', '/API/x']) expect(find('GET', pathname)).toBeNull()
+  })
+
+  test('no two calls of the contract have the same address and method', () => {
+    const addresses = listCalls().map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`)
+    expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
+  })
+})
+
+describe('the log', () => {
+  test('hides secrets wherever they stand in an entry', () => {
+    const lines: string[] = []
+    const log = openLog('info', { write: (line: string) => void lines.push(line) })
+    log.info({ password: 'hidden1', headers: { authorization: 'hidden2', cookie: 'hidden3', 'set-cookie': 'hidden4' }, input: { token: 'hidden5' } }, 'x')
+    expect(lines.join('')).not.toContain('hidden')
+    expect(lines.join('')).toContain('[secret]')
+  })
+
+  test('keeps of a database error what is wrong, not the row it is about', () => {
+    const error = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(ann@example.com) already exists.' })
+    expect(describeError(error)).toMatchObject({ message: 'duplicate key', code: '23505' })
+    expect(JSON.stringify(describeError(new Error('outer', { cause: error })))).not.toContain('ann@example.com')
+  })
+})
+
+test.each([
+  [null, 'identity'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip;q=1.0, br;q=0', 'gzip'],
+  ['identity', 'identity'],
+  ['GZIP', 'gzip'],
+])('a browser that accepts %s gets %s', (accepted, encoding) => {
+  expect(chooseEncoding(accepted)).toBe(encoding)
+})

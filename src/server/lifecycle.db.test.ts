@@ -1,0 +1,200 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openDb } from '#db/connection.ts'
+import { asUser } from '#test/as-user.ts'
+import { startApp, type App } from '#test/start-app.ts'
+import { createTestDatabase, type OwnDatabase } from '#test/use-test-db.ts'
+
+const entry = path.join(import.meta.dirname, 'main.ts')
+
+describe('the process', () => {
+  let database: OwnDatabase
+  let dataDir: string
+  const started: ChildProcessWithoutNullStreams[] = []
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    dataDir = await mkdtemp(path.join(tmpdir(), 'ma-process-'))
+  })
+  afterEach(() => {
+    for (const child of started.splice(0)) child.kill('SIGKILL')
+  })
+  afterAll(async () => {
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  function run(settings: Record<string, string> = {}, flags: string[] = []) {
+    const env = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, ...settings }
+    const child = spawn(process.execPath, [...flags, entry], { env })
+    started.push(child)
+    const said = { out: '', err: '' }
+    child.stdout.on('data', (chunk) => (said.out += String(chunk)))
+    child.stderr.on('data', (chunk) => (said.err += String(chunk)))
+    const ended = once(child, 'exit').then(([code]) => code as number | null)
+    return { child, said, ended }
+  }
+
+  async function runUntilReady(settings?: Record<string, string>, flags?: string[]) {
+    const running = run(settings, flags)
+    while (!running.said.err.includes('runs at')) {
+      if (running.child.exitCode !== null) throw new Error(`ended: ${running.said.err}`)
+      await sleep(20)
+    }
+    return { ...running, port: Number(/localhost:(\d+)/.exec(running.said.err)?.[1]) }
+  }
+
+  test('tells all wrong settings, ends with 1 and shows no stack', async () => {
+    const { said, ended } = run({ PORT: 'many', LOG_LEVEL: 'loud' })
+    expect(await ended).toBe(1)
+    expect(said.err).toContain('PORT must be a whole number')
+    expect(said.err).toContain('LOG_LEVEL must be one of')
+    expect(said.err).not.toContain('    at ')
+  })
+
+  test('says so when the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const { said, ended } = run({ PORT: String(port) })
+    expect(await ended).toBe(1)
+    expect(said.err).toBe(`Port ${port} on 127.0.0.1 is already in use. Stop the other program, or set PORT to another number.\n`)
+    other.close()
+  })
+
+  test('says so when the database cannot be reached', async () => {
+    const { said, ended } = run({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/none' })
+    expect(await ended).toBe(1)
+    expect(said.err).toMatch(/^The database could not be reached: .*Check DATABASE_URL\.\n$/)
+    expect(said.err).not.toContain('hidden')
+  })
+
+  test('says where it runs and where it keeps things', async () => {
+    const { said } = await runUntilReady()
+    expect(said.err).toContain(`data folder   ${dataDir}`)
+    expect(said.err).toContain(`${dataDir}/outbox`)
+    expect(said.err).toContain('Google        sign-in is off')
+    for (const line of said.out.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ level: 'info' })
+  })
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('on %s finishes what it accepted, then ends with 0', async (signal) => {
+    const { child, port, ended } = await runUntilReady()
+    // A request whose body is still on its way when the signal comes.
+    const body = JSON.stringify({ event: { event_type: 'auth_attempt', success: true } })
+    const socket = connect(port, '127.0.0.1')
+    const head = ['POST /functions/v1/security-monitor HTTP/1.1', 'host: localhost', 'content-type: application/json', `content-length: ${body.length}`]
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
+    await sleep(100)
+    child.kill(signal)
+    await sleep(200)
+    expect(child.exitCode).toBeNull()
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+    socket.write(body.slice(10))
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200/)
+    expect(await ended).toBe(0)
+  })
+
+  test('on a second signal ends at once', async () => {
+    const { child, port, ended } = await runUntilReady()
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    socket.write('POST /functions/v1/security-monitor HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\n{')
+    await sleep(100)
+    child.kill('SIGTERM')
+    // Within a moment it would be the same wish, heard twice.
+    await sleep(1700)
+    const from = performance.now()
+    child.kill('SIGTERM')
+    expect(await ended).toBe(1)
+    expect(performance.now() - from).toBeLessThan(1000)
+  })
+
+  test('logs what nobody foresaw, closes and ends with 1', async () => {
+    const planted = 'data:text/javascript,setTimeout(() => { throw new Error("planted fault") }, 1500)'
+    const { said, ended } = run({}, ['--import', planted])
+    expect(await ended).toBe(1)
+    expect(said.out).toMatch(/"level":"fatal".*planted fault/)
+  })
+
+  test('several on one database agree on who is signed in', async () => {
+    const [one, other] = await Promise.all([startOn(database), startOn(database)])
+    const ann = await asUser(one)
+    const headers = { cookie: ann.cookie() }
+    expect((await fetch(`${other.url}/api/deals`, { headers })).status).toBe(200)
+    await Promise.all([one.stop(), other.stop()])
+  })
+
+  function startOn({ url }: OwnDatabase): Promise<App> {
+    return startApp({ config: { databaseUrl: url, dataDir } })
+  }
+})
+
+describe('closing', () => {
+  test('ends streams of news, refuses readiness and lets a browser know', async () => {
+    const app = await startApp({ finishWithinMs: 3000 })
+    const ann = await asUser(app)
+    const stream = await ann.fetch('/api/events')
+    expect(stream.headers.get('content-type')).toContain('text/event-stream')
+    const from = performance.now()
+    const reading = stream.text()
+    await app.stop()
+    await expect(reading).resolves.toEqual(expect.any(String))
+    expect(performance.now() - from).toBeLessThan(2500)
+  })
+
+  test('cuts what does not end within its time', async () => {
+    const app = await startApp({ finishWithinMs: 300 })
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1').on('error', () => {})
+    socket.write('POST /functions/v1/security-monitor HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{')
+    await sleep(50)
+    const closed = once(socket, 'close')
+    await app.stop()
+    await closed
+  })
+})
+
+describe('without its database', () => {
+  let app: App
+  let database: OwnDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    app = await startApp({ config: { databaseUrl: database.url } })
+  })
+  afterAll(async () => {
+    await app.stop()
+    await database.drop()
+  })
+
+  test('answers 503 with Retry-After, says so at /readyz, and recovers by itself', async () => {
+    const ann = await asUser(app)
+    const name = new URL(database.url.replace(/^socket:/, 'http:')).searchParams.get('db') ?? /(test_[0-9a-f]+)/.exec(database.url)?.[1] ?? ''
+    const keeper = openDb(database.url.replace(name, 'postgres'), { max: 1 })
+    await keeper.pool.query(`alter database ${name} with allow_connections false`)
+    await keeper.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+
+    const refused = await ann.fetch('/api/deals')
+    expect(refused.status).toBe(503)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused.json()).toMatchObject({ code: 'UNAVAILABLE', error: expect.stringContaining('try again') })
+    const ready = await app.fetch('/readyz')
+    expect(ready.status).toBe(503)
+    expect(await ready.json()).toMatchObject({ status: 'not ready', database: 'down' })
+    expect((await app.fetch('/healthz')).status).toBe(200)
+
+    await keeper.pool.query(`alter database ${name} with allow_connections true`)
+    await keeper.close()
+    let status = 0
+    for (let tries = 0; tries < 100 && status !== 200; tries += 1) {
+      await sleep(100)
+      status = (await app.fetch('/readyz')).status
+    }
+    expect(status).toBe(200)
+    expect((await ann.fetch('/api/deals')).status).toBe(200)
+  })
+})
