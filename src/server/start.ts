@@ -107,6 +107,11 @@ async function openDoor({ host, port }: Pick<Config, 'host' | 'port'>) {
     ready.promise.then((answer) => answer(request, response)).catch(() => request.destroy())
   })
   server.on('clientError', refuseUnreadable)
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   server.listen({ host, port })
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw toSentence(error, { host, port })
@@ -117,15 +122,19 @@ async function openDoor({ host, port }: Pick<Config, 'host' | 'port'>) {
     admit(fetch: Fetch) {
       ready.resolve(getRequestListener(fetch, { overrideGlobalObjects: false, errorHandler: refuseMalformed }))
     },
-    close: (how: Closing) => closeDoor(server, how),
+    close: (how: Closing) => closeDoor(server, sockets, how),
   }
 }
 
-async function closeDoor(server: Server, { closing, stopping, finishWithinMs }: Closing): Promise<void> {
+async function closeDoor(server: Server, sockets: ReadonlySet<Socket>, { closing, stopping, finishWithinMs }: Closing): Promise<void> {
   closing.abort()
   const closed = new Promise((resolve) => server.close(resolve))
   // A connection that is kept alive becomes idle only after its last answer.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  const sweep = setInterval(() => {
+    server.closeIdleConnections()
+    // Browsers connect in advance; to Node a connection on which nothing has been said yet is not idle.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+  }, 50)
   const cut = setTimeout(() => {
     stopping.abort()
     server.closeAllConnections()

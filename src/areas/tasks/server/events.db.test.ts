@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asUser } from '#test/as-user.ts'
+import { startApp, type App } from '#test/start-app.ts'
+
+let app: App
+
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.stop())
+
+/** What arrives over the wire, until the text fits or the stream ends. */
+async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, fits: RegExp): Promise<string> {
+  let text = ''
+  while (!fits.test(text)) {
+    const { done, value } = await reader.read()
+    if (done) return text
+    text += new TextDecoder().decode(value)
+  }
+  return text
+}
+
+describe('GET /api/events', () => {
+  test('is refused to visitors', async () => {
+    const response = await app.fetch('/api/events')
+    expect(response.status).toBe(401)
+  })
+
+  test('tells a browser of a write as an event that EventSource understands', async () => {
+    const ada = await asUser(app)
+    const response = await ada.fetch('/api/events', { headers: { accept: 'text/event-stream', 'last-event-id': '41' } })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/)
+    const reader = response.body!.getReader()
+    const upload = await ada.fetch('/api/documents/upload?name=note.txt', { method: 'POST', body: 'Hello' })
+    expect(upload.status).toBe(201)
+    const { id } = (await upload.json()) as { id: string }
+    const text = await readUntil(reader, /data: .*\n/)
+    expect(text).toMatch(/^event: message$/m)
+    const data: unknown = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? '')
+    expect(data).toEqual({ topic: 'documents', id })
+    await reader.cancel()
+  })
+
+  test('hears nothing of another workspace', async () => {
+    const [ada, bob] = [await asUser(app), await asUser(app)]
+    const response = await ada.fetch('/api/events')
+    const reader = response.body!.getReader()
+    await bob.fetch('/api/documents/upload?name=his.txt', { method: 'POST', body: 'His' })
+    await ada.fetch('/api/documents/upload?name=hers.txt', { method: 'POST', body: 'Hers' })
+    const text = await readUntil(reader, /data: .*\n/)
+    const [document] = (await ada.call<{ id: string }[]>('GET', '/api/documents')).slice(0, 1)
+    expect(JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? '')).toEqual({ topic: 'documents', id: document?.id })
+    await reader.cancel()
+  })
+
+  test('holds up the end of the process neither by an open stream nor by a connection made in advance', async () => {
+    const own = await startApp()
+    const ada = await asUser(own)
+    const response = await ada.fetch('/api/events')
+    const inAdvance = connect(Number(new URL(own.url).port), '127.0.0.1').on('error', () => {})
+    await once(inAdvance, 'connect')
+    const from = performance.now()
+    await own.stop()
+    expect(performance.now() - from).toBeLessThan(4000)
+    expect(await readUntil(response.body!.getReader(), /never/)).not.toContain('data:')
+    inAdvance.destroy()
+  })
+
+  test('forgets a browser that went away', async () => {
+    const ada = await asUser(app)
+    const leaving = new AbortController()
+    const before = app.deps.news.readers
+    await ada.fetch('/api/events', { signal: leaving.signal })
+    expect(app.deps.news.readers).toBe(before + 1)
+    leaving.abort()
+    await expect.poll(() => app.deps.news.readers, { timeout: 5000 }).toBe(before)
+  })
+})
