@@ -12,7 +12,10 @@ export type JobDeps = RunTaskDeps & { queue: JobQueue; mailer: Mailer; storage: 
 export const jobs: readonly AnyJobDefinition<JobDeps>[] = [...tasksJobs, ...documentsJobs]
 
 /** Runs background work in this process until the queue stops. */
-export async function startJobs(deps: JobDeps, definitions: readonly AnyJobDefinition<JobDeps>[] = jobs): Promise<void> {
+export async function startJobs(
+  deps: JobDeps,
+  definitions: readonly AnyJobDefinition<JobDeps>[] = jobs,
+): Promise<void> {
   for (const definition of definitions) {
     const { kind, retryLimit, timeoutSeconds, concurrency = 2, cron } = definition
     const whenGivenUp = ({ id }: { id: string }) => giveUpTask(deps, id)

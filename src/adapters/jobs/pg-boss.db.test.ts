@@ -15,7 +15,14 @@ const log = { info() {}, warn() {}, error() {} }
 const options: QueueOptions = { retryLimit: 1, timeoutSeconds: 30, concurrency: 2 }
 
 async function open({ onTestFinished }: TestContext, more: { stopWithinSeconds?: number } = {}): Promise<JobQueue> {
-  const queue = await openPgBoss({ url: database.url, log, heartbeatSeconds: 10, pollSeconds: 0.5, stopWithinSeconds: 1, ...more })
+  const queue = await openPgBoss({
+    url: database.url,
+    log,
+    heartbeatSeconds: 10,
+    pollSeconds: 0.5,
+    stopWithinSeconds: 1,
+    ...more,
+  })
   onTestFinished(() => queue.stop())
   return queue
 }
@@ -88,7 +95,9 @@ describe.concurrent('the queue', () => {
       throw new Error('no')
     })
     await expect(rolledBack).rejects.toThrow('no')
-    await database.db.transaction().execute((transaction) => queue.enqueue('in-transaction', { kept: true }, { id: randomUUID(), transaction }))
+    await database.db
+      .transaction()
+      .execute((transaction) => queue.enqueue('in-transaction', { kept: true }, { id: randomUUID(), transaction }))
     await until(() => ran.length > 0)
     await pause(700)
     expect(ran).toEqual([{ kept: true }])
@@ -116,7 +125,12 @@ describe.concurrent('the queue', () => {
     const queue = await open(context)
     await queue.work('secretive', { ...options, retryLimit: 0 }, () => Promise.reject(new TypeError('token=abc123')))
     await queue.enqueue('secretive', {}, { id: randomUUID() })
-    const outputs = async () => (await sql<{ output: unknown }>`select output from pgboss.job where name = 'secretive' and state = 'failed'`.execute(database.db)).rows
+    const outputs = async () =>
+      (
+        await sql<{
+          output: unknown
+        }>`select output from pgboss.job where name = 'secretive' and state = 'failed'`.execute(database.db)
+      ).rows
     let rows = await outputs()
     for (let tries = 0; rows.length === 0 && tries < 500; tries++) {
       await pause(20)
@@ -161,7 +175,8 @@ describe.concurrent('the queue', () => {
   })
 
   test('keeps a schedule as long as the release declares it', async (context) => {
-    const schedules = async () => (await sql<{ cron: string }>`select cron from pgboss.schedule where name = 'nightly'`.execute(database.db)).rows
+    const schedules = async () =>
+      (await sql<{ cron: string }>`select cron from pgboss.schedule where name = 'nightly'`.execute(database.db)).rows
     const queue = await open(context)
     await queue.work('nightly', { ...options, cron: '0 3 * * *' }, async () => {})
     expect(await schedules()).toEqual([{ cron: '0 3 * * *' }])

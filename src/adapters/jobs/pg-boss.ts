@@ -109,7 +109,13 @@ type GivenUp = { pollSeconds: number; tell: NonNullable<QueueOptions['whenGivenU
 /** Jobs that will not run again go to a queue of their own, also when no process lived to say so. */
 async function listenForGivenUp(boss: PgBoss, name: string, { pollSeconds, tell }: GivenUp): Promise<string> {
   const givenUp = `${name}.given-up`
-  await declareQueue(boss, givenUp, { retryLimit: 20, retryBackoff: true, retryDelay: 2, retryDelayMax: 600, expireInSeconds: 60 })
+  await declareQueue(boss, givenUp, {
+    retryLimit: 20,
+    retryBackoff: true,
+    retryDelay: 2,
+    retryDelayMax: 600,
+    expireInSeconds: 60,
+  })
   // The end of a job is seldom and nobody waits for it here: whoever ran it has told already.
   const worker = { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: pollSeconds * 3 } as const
   await boss.work(givenUp, worker, async ([job]) => {
@@ -130,7 +136,11 @@ async function runOne(job: JobWithMetadata<unknown>, run: (job: QueuedJob) => Pr
     return { id: job.id, status: 'completed' }
   } catch (error) {
     // Only the kind of error is stored: messages may quote addresses or secrets.
-    return { id: job.id, status: isFinal(error) ? 'deadletter' : 'failed', output: { error: error instanceof Error ? error.name : 'unknown' } }
+    return {
+      id: job.id,
+      status: isFinal(error) ? 'deadletter' : 'failed',
+      output: { error: error instanceof Error ? error.name : 'unknown' },
+    }
   }
 }
 

@@ -28,7 +28,11 @@ export type EnqueueInside = { executeQuery<R>(query: CompiledQuery<R>): Promise<
 /** A durable queue: what was enqueued runs at least once, also after a crash, on one of the processes. */
 export type JobQueue = {
   /** `transaction` makes the job exist exactly when the caller's writes do. A known `id` is not enqueued again. */
-  enqueue(name: string, data: object, options: { id: string; transaction?: EnqueueInside; startAfter?: Date }): Promise<void>
+  enqueue(
+    name: string,
+    data: object,
+    options: { id: string; transaction?: EnqueueInside; startAfter?: Date },
+  ): Promise<void>
   /** A waiting job never starts; the signal of a running one aborts within seconds, on whichever process it runs. */
   cancel(name: string, id: string, options?: { transaction?: EnqueueInside }): Promise<void>
   /** Declares the queue and, from then on, runs its jobs in this process. */

@@ -16,11 +16,13 @@ const lineLimit = 998
 
 /** Throws where an address or a header could smuggle in further headers or recipients. */
 export function checkMail(mail: Mail): void {
-  if (!oneAddress.test(mail.to) || mail.to.length > 254) throw new AppError('BAD_REQUEST', 'This is not an e-mail address.')
+  if (!oneAddress.test(mail.to) || mail.to.length > 254)
+    throw new AppError('BAD_REQUEST', 'This is not an e-mail address.')
   if (control.test(mail.subject)) throw new AppError('BAD_REQUEST', 'A subject must be one line of text.')
   if (!/^[A-Za-z0-9-]{1,100}$/.test(mail.id)) throw new AppError('BAD_REQUEST', 'This is not the id of a mail.')
   for (const { name, type } of mail.attachments ?? []) {
-    if (control.test(name) || control.test(type)) throw new AppError('BAD_REQUEST', 'This is not the name of an attachment.')
+    if (control.test(name) || control.test(type))
+      throw new AppError('BAD_REQUEST', 'This is not the name of an attachment.')
   }
 }
 
@@ -29,7 +31,11 @@ export function checkMail(mail: Mail): void {
  * afterwards as it is, so that a link stays whole wherever the mail is read. `eightBit` says whether whoever takes the
  * mail accepts bytes above 127 as they are.
  */
-export async function composeMail(mail: Mail, { from, host }: Sender, { eightBit }: { eightBit: boolean }): Promise<Buffer> {
+export async function composeMail(
+  mail: Mail,
+  { from, host }: Sender,
+  { eightBit }: { eightBit: boolean },
+): Promise<Buffer> {
   const isPlain = isAscii(mail.text)
   const isKept = (isPlain || eightBit) && mail.text.split('\n').every((line) => Buffer.byteLength(line) <= lineLimit)
   const place = `text-of-${mail.id}`
@@ -54,7 +60,11 @@ export async function composeMail(mail: Mail, { from, host }: Sender, { eightBit
   return isKept ? putText(built, `\r\n\r\n${place}`, { text: mail.text, encoding: isPlain ? '7bit' : '8bit' }) : built
 }
 
-function putText(built: Buffer, place: string, { text, encoding }: { text: string; encoding: '7bit' | '8bit' }): Buffer {
+function putText(
+  built: Buffer,
+  place: string,
+  { text, encoding }: { text: string; encoding: '7bit' | '8bit' },
+): Buffer {
   const at = built.indexOf(place)
   if (at < 0) throw new Error('the composed mail has no place for its text')
   // The part's own header stands between the last encoding header before the place and the place.

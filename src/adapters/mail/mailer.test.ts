@@ -111,7 +111,10 @@ describe.each([
     ['a second header in the subject', { subject: 'Hello\r\nBcc: eve@example.com' }],
     ['a bare line feed in the subject', { subject: 'Hello\nX: 1' }],
     ['a line break in the id', { id: 'a\r\nX: 1' }],
-    ['a line break in the name of an attachment', { attachments: [{ name: 'a\r\nX: 1', type: 'a/b', content: new Uint8Array() }] }],
+    [
+      'a line break in the name of an attachment',
+      { attachments: [{ name: 'a\r\nX: 1', type: 'a/b', content: new Uint8Array() }] },
+    ],
   ])('refuses %s and sends nothing', async (_reason, over) => {
     const { mailer, received } = await open()
     await expect(mailer.send(makeMail(over))).rejects.toBeInstanceOf(AppError)
@@ -185,7 +188,11 @@ describe('smtp', () => {
       for (const socket of sockets) socket.destroy()
       silent.close()
     })
-    const mailer = openSmtp({ ...sender, url: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, timeoutMs: 200 })
+    const mailer = openSmtp({
+      ...sender,
+      url: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+      timeoutMs: 200,
+    })
     cleanups.push(() => mailer.close())
     await expect(mailer.send(makeMail())).rejects.toMatchObject({ service: 'mail', retryable: true })
   })

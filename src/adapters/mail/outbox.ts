@@ -18,7 +18,10 @@ export function openOutbox({ folder, log, ...sender }: Options): Mailer {
       try {
         await writeWhole(folder, name, content)
       } catch (error) {
-        throw new ProviderError('outbox', 'The mail could not be written to the outbox.', { retryable: true, cause: error })
+        throw new ProviderError('outbox', 'The mail could not be written to the outbox.', {
+          retryable: true,
+          cause: error,
+        })
       }
       // Never more than the name: mails carry links that open accounts.
       log.info({ file: name }, 'mail written to the outbox')

@@ -87,7 +87,11 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync()
 }
 
-async function* listKeys(root: string, folder: string, prefix: string): AsyncGenerator<{ key: string; modifiedAt: Date }> {
+async function* listKeys(
+  root: string,
+  folder: string,
+  prefix: string,
+): AsyncGenerator<{ key: string; modifiedAt: Date }> {
   const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return []
     throw toStorageError(error)
@@ -127,5 +131,8 @@ function toStorageError(error: unknown): unknown {
   if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET' || code === 'ABORT_ERR') {
     return new AppError('BAD_REQUEST', 'The file did not arrive completely.', { cause: error })
   }
-  return new ProviderError('storage', `The file storage failed${code ? ` (${code})` : ''}.`, { retryable: true, cause: error })
+  return new ProviderError('storage', `The file storage failed${code ? ` (${code})` : ''}.`, {
+    retryable: true,
+    cause: error,
+  })
 }

@@ -11,7 +11,8 @@ export function openMeasure(limitBytes: number): { through: Transform; result: (
   const through = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
-      if (size > limitBytes) return done(new AppError('PAYLOAD_TOO_LARGE', 'This file is too large.', { data: { limitBytes } }))
+      if (size > limitBytes)
+        return done(new AppError('PAYLOAD_TOO_LARGE', 'This file is too large.', { data: { limitBytes } }))
       hash.update(chunk)
       done(null, chunk)
     },

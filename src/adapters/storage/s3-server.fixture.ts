@@ -51,7 +51,11 @@ export async function startS3Server() {
     }
     const found = objects.get(key)
     if (!found) return refuse({ status: 404, code: 'NoSuchKey' })
-    const about = { etag: etag(found.content), 'content-type': 'application/octet-stream', 'last-modified': found.modifiedAt.toUTCString() }
+    const about = {
+      etag: etag(found.content),
+      'content-type': 'application/octet-stream',
+      'last-modified': found.modifiedAt.toUTCString(),
+    }
     return { status: 200, headers: about, body: found.content }
   }
 
@@ -74,18 +78,25 @@ export async function startS3Server() {
     const numbers = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map((match) => Number(match[1]))
     const parts = numbers.map((number) => upload.get(number))
     if (parts.some((part) => !part)) return refuse({ status: 400, code: 'InvalidPart' })
-    if (parts.slice(0, -1).some((part) => part!.length < smallestPart)) return refuse({ status: 400, code: 'EntityTooSmall' })
+    if (parts.slice(0, -1).some((part) => part!.length < smallestPart))
+      return refuse({ status: 400, code: 'EntityTooSmall' })
     const kept = keep(key, Buffer.concat(parts as Buffer[]), headers['if-none-match'])
     if (kept.status !== 200) return kept
     uploads.delete(uploadId)
-    return { status: 200, body: `<CompleteMultipartUploadResult><Bucket>${bucket}</Bucket><Key>${key}</Key></CompleteMultipartUploadResult>` }
+    return {
+      status: 200,
+      body: `<CompleteMultipartUploadResult><Bucket>${bucket}</Bucket><Key>${key}</Key></CompleteMultipartUploadResult>`,
+    }
   }
 
   function listPage(query: URLSearchParams): string {
     const after = query.get('continuation-token') ?? ''
     const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort()
     const page = keys.slice(0, pageSize)
-    const rows = page.map((key) => `<Contents><Key>${key}</Key><LastModified>${objects.get(key)!.modifiedAt.toISOString()}</LastModified></Contents>`)
+    const rows = page.map(
+      (key) =>
+        `<Contents><Key>${key}</Key><LastModified>${objects.get(key)!.modifiedAt.toISOString()}</LastModified></Contents>`,
+    )
     const next = keys.length > pageSize ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
     return `<ListBucketResult><Name>${bucket}</Name><IsTruncated>${keys.length > pageSize}</IsTruncated>${next}${rows.join('')}</ListBucketResult>`
   }
@@ -95,7 +106,13 @@ export async function startS3Server() {
     const url = new URL(request.url ?? '/', 'http://s3')
     const [, askedBucket, ...rest] = url.pathname.split('/')
     asked.push(`${request.method} ${url.pathname}${url.search}`)
-    const ask = { method: request.method ?? '', key: rest.join('/'), query: url.searchParams, headers: request.headers, body }
+    const ask = {
+      method: request.method ?? '',
+      key: rest.join('/'),
+      query: url.searchParams,
+      headers: request.headers,
+      body,
+    }
     const refusal = refusals.shift() ?? (isSigned(request) ? undefined : { status: 403, code: 'AccessDenied' })
     if (refusal) return send(response, refuse(refusal))
     send(response, askedBucket === bucket ? answer(ask) : refuse({ status: 404, code: 'NoSuchBucket' }))
@@ -136,8 +153,14 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 }
 
 function isSigned({ headers }: IncomingMessage): boolean {
-  const named = new RegExp(`^AWS4-HMAC-SHA256 Credential=${accessKeyId}/\\d{8}/eu-central-1/s3/aws4_request, SignedHeaders=\\S*host\\S*, Signature=[0-9a-f]{64}$`)
-  return named.test(headers.authorization ?? '') && /^\d{8}T\d{6}Z$/.test(String(headers['x-amz-date'])) && Boolean(headers['x-amz-content-sha256'])
+  const named = new RegExp(
+    `^AWS4-HMAC-SHA256 Credential=${accessKeyId}/\\d{8}/eu-central-1/s3/aws4_request, SignedHeaders=\\S*host\\S*, Signature=[0-9a-f]{64}$`,
+  )
+  return (
+    named.test(headers.authorization ?? '') &&
+    /^\d{8}T\d{6}Z$/.test(String(headers['x-amz-date'])) &&
+    Boolean(headers['x-amz-content-sha256'])
+  )
 }
 
 function refuse({ status, code }: Refusal): Answer {
@@ -147,7 +170,9 @@ function refuse({ status, code }: Refusal): Answer {
 
 function send(response: ServerResponse, { status, headers = {}, body = '' }: Answer): void {
   const type = typeof body === 'string' && body ? { 'content-type': 'application/xml' } : {}
-  response.writeHead(status, { ...type, ...headers, 'x-amz-request-id': 'r', 'content-length': Buffer.byteLength(body) }).end(body)
+  response
+    .writeHead(status, { ...type, ...headers, 'x-amz-request-id': 'r', 'content-length': Buffer.byteLength(body) })
+    .end(body)
 }
 
 function etag(content: Buffer): string {

@@ -114,7 +114,9 @@ async function upload(connection: Connection, key: string, parts: AsyncGenerator
     await send(second)
     for await (const part of parts) await send(part)
     const Parts = etags.map(({ ETag, PartNumber }) => (ETag ? { ETag, PartNumber } : { PartNumber }))
-    await client.send(new sdk.CompleteMultipartUploadCommand({ ...about, MultipartUpload: { Parts }, IfNoneMatch: '*' }))
+    await client.send(
+      new sdk.CompleteMultipartUploadCommand({ ...about, MultipartUpload: { Parts }, IfNoneMatch: '*' }),
+    )
   } catch (error) {
     // Parts that are never completed cost money for ever; the first error is the one to tell.
     await client.send(new sdk.AbortMultipartUploadCommand(about)).catch(() => {})
@@ -140,7 +142,10 @@ async function* partsOf(content: Readable): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(chunks)
 }
 
-async function* listKeys(connect: () => Promise<Connection>, prefix: string): AsyncGenerator<{ key: string; modifiedAt: Date }> {
+async function* listKeys(
+  connect: () => Promise<Connection>,
+  prefix: string,
+): AsyncGenerator<{ key: string; modifiedAt: Date }> {
   const connection = await connect()
   let token: string | undefined
   do {
@@ -167,9 +172,13 @@ function toStorageError(error: unknown): unknown {
   const status = statusOf(error)
   const { name, message } = error instanceof Error ? error : new Error('unknown')
   if (message === brokeOff) return new AppError('BAD_REQUEST', 'The file did not arrive completely.', { cause: error })
-  if (status === 404 && name !== 'NoSuchBucket') return new AppError('NOT_FOUND', 'This file does not exist.', { cause: error })
+  if (status === 404 && name !== 'NoSuchBucket')
+    return new AppError('NOT_FOUND', 'This file does not exist.', { cause: error })
   if (status === 412 || status === 409) return new AppError('CONFLICT', 'This file exists already.', { cause: error })
-  return new ProviderError('storage', `The file storage failed (${name}).`, { retryable: canPass(status), cause: error })
+  return new ProviderError('storage', `The file storage failed (${name}).`, {
+    retryable: canPass(status),
+    cause: error,
+  })
 }
 
 /** No answer at all, a server in trouble, or one that asks for patience. */

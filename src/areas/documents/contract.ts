@@ -83,7 +83,12 @@ export const documentStreams = {
     .input(z.object({ query: UploadQuery, body: z.file().max(documentSizeLimitBytes) }))
     .output(Document),
   content: call('read_workspace', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/documents/{id}/content', summary: 'The file of a document, as attachment', tags })
+    .route({
+      method: 'GET',
+      path: '/api/documents/{id}/content',
+      summary: 'The file of a document, as attachment',
+      tags,
+    })
     .input(DocumentId)
     .output(z.file()),
 }

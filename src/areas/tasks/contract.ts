@@ -52,7 +52,12 @@ export const tasksContract = {
     .input(TaskId)
     .output(Task),
   cancel: call('read_workspace', { quota: 'write' })
-    .route({ method: 'POST', path: '/api/tasks/{id}/cancel', summary: 'Stop your own background work, or any as administrator', tags })
+    .route({
+      method: 'POST',
+      path: '/api/tasks/{id}/cancel',
+      summary: 'Stop your own background work, or any as administrator',
+      tags,
+    })
     .input(TaskId)
     .output(Task),
   remove: call('read_workspace', { quota: 'write' })
@@ -60,7 +65,12 @@ export const tasksContract = {
     .input(TaskId)
     .output(z.object({ id: z.uuid() })),
   listSystem: call('manage_users', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/system-tasks', summary: 'Background work of the installation, failures first', tags })
+    .route({
+      method: 'GET',
+      path: '/api/system-tasks',
+      summary: 'Background work of the installation, failures first',
+      tags,
+    })
     .input(z.strictObject({ limit: z.int().min(1).max(taskListLimit).default(50) }).default({ limit: 50 }))
     .output(z.array(Task)),
   events: call('use_account', { quota: 'read' })

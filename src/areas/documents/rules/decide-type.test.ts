@@ -10,7 +10,11 @@ describe('the type of a document', () => {
     ['a PDF that is all ASCII', { ...text, signature: 'application/pdf' }, 'application/pdf'],
     ['a picture', { ...binary, signature: 'image/png' }, 'image/png'],
     ['old Word', { ...binary, signature: 'application/x-cfb', compound: 'word' as const }, 'application/msword'],
-    ['old Excel', { ...binary, signature: 'application/x-cfb', compound: 'excel' as const }, 'application/vnd.ms-excel'],
+    [
+      'old Excel',
+      { ...binary, signature: 'application/x-cfb', compound: 'excel' as const },
+      'application/vnd.ms-excel',
+    ],
     ['text without a signature', { ...text, signature: undefined }, 'text/plain'],
     ['XML', { ...text, signature: 'application/xml' }, 'text/plain'],
     ['an old Office file of another program', { ...binary, signature: 'application/x-cfb' }, null],

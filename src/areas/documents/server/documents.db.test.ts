@@ -44,9 +44,17 @@ const contextOf = (actor: Actor | null, over: { storage?: Storage } = {}) => ({
 })
 const as = (actor: Actor | null) => createRouterClient(documentsHandlers, { context: contextOf(actor) })
 
-type Sent = { content: Buffer | ReadableStream; query?: Record<string, string>; headers?: Record<string, string>; storage?: Storage }
+type Sent = {
+  content: Buffer | ReadableStream
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  storage?: Storage
+}
 
-async function upload(actor: Actor | null, { content, query = {}, headers = {}, storage: own }: Sent): Promise<Document> {
+async function upload(
+  actor: Actor | null,
+  { content, query = {}, headers = {}, storage: own }: Sent,
+): Promise<Document> {
   const url = `http://localhost/api/documents/upload?${new URLSearchParams({ name: 'NDA.pdf', ...query }).toString()}`
   const body = Buffer.isBuffer(content) ? new Uint8Array(content) : content
   const request = new Request(url, { method: 'POST', body, headers, duplex: 'half' })
@@ -117,14 +125,21 @@ describe('uploading', () => {
       },
     })
     await expect(upload(bob, { content, query: { name: 'b.txt' } })).rejects.toMatchObject(tooLarge)
-    const announced = { content: files.text, query: { name: 'b.txt' }, headers: { 'content-length': String(limit + 1) } }
+    const announced = {
+      content: files.text,
+      query: { name: 'b.txt' },
+      headers: { 'content-length': String(limit + 1) },
+    }
     await expect(upload(bob, announced)).rejects.toMatchObject(tooLarge)
     expect(await keysOf(bob)).toHaveLength(1)
   })
 
   test('refuses an empty file, a body that breaks off, a missing name and an unknown category', async () => {
     const bob = await makePerson(database.db)
-    await expect(upload(bob, { content: Buffer.alloc(0) })).rejects.toMatchObject({ code: 'BAD_REQUEST', message: 'NDA.pdf is empty.' })
+    await expect(upload(bob, { content: Buffer.alloc(0) })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'NDA.pdf is empty.',
+    })
     const broken = new ReadableStream({
       pull(controller) {
         controller.enqueue(new Uint8Array(files.pdf))
@@ -132,9 +147,15 @@ describe('uploading', () => {
       },
     })
     await expect(upload(bob, { content: broken })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    await expect(upload(bob, { content: files.pdf, query: { name: '' } })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    await expect(upload(bob, { content: files.pdf, query: { category: 'secret' } })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    await expect(upload(bob, { content: files.pdf, query: { more: '1' } })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(upload(bob, { content: files.pdf, query: { name: '' } })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+    await expect(upload(bob, { content: files.pdf, query: { category: 'secret' } })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+    await expect(upload(bob, { content: files.pdf, query: { more: '1' } })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
     await expect(upload(null, { content: files.pdf })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     expect(await keysOf(bob)).toEqual([])
   })
@@ -143,9 +164,21 @@ describe('uploading', () => {
     const bob = await makePerson(database.db)
     const { id } = await upload(bob, { content: files.pdf, query: { name: 'Project Falcon.pdf' } })
     await as(bob).remove({ id })
-    const entries = await database.db.selectFrom('audit_log').selectAll().where('chain_id', '=', bob.workspaceId).orderBy('seq').execute()
-    expect(entries.map(({ action, subject_id }) => [action, subject_id])).toEqual([['document.uploaded', id], ['document.removed', id]])
-    expect(entries[0]?.details).toEqual({ category: 'general', file_type: 'application/pdf', file_size: files.pdf.length })
+    const entries = await database.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('chain_id', '=', bob.workspaceId)
+      .orderBy('seq')
+      .execute()
+    expect(entries.map(({ action, subject_id }) => [action, subject_id])).toEqual([
+      ['document.uploaded', id],
+      ['document.removed', id],
+    ])
+    expect(entries[0]?.details).toEqual({
+      category: 'general',
+      file_type: 'application/pdf',
+      file_size: files.pdf.length,
+    })
     expect(JSON.stringify(entries)).not.toContain('Falcon')
   })
 })
@@ -191,7 +224,12 @@ describe('removing', () => {
     const { id } = await upload(bob, { content: files.pdf })
     await as(bob).remove({ id })
     await expect(read(bob, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    const task = await database.db.selectFrom('tasks').select('id').where('kind', '=', 'remove-file').orderBy('created_at', 'desc').executeTakeFirstOrThrow()
+    const task = await database.db
+      .selectFrom('tasks')
+      .select('id')
+      .where('kind', '=', 'remove-file')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
     await waitForTask(database.db, task.id, ({ state }) => state === 'done')
     expect(await keysOf(bob)).toEqual([])
     await expect(as(bob).remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -212,7 +250,10 @@ describe('files and rows agree', () => {
 
   test('where the storage fails, there is no row', async () => {
     const bob = await makePerson(database.db)
-    const failing: Storage = { ...storage, put: () => Promise.reject(new ProviderError('storage', 'full', { retryable: true })) }
+    const failing: Storage = {
+      ...storage,
+      put: () => Promise.reject(new ProviderError('storage', 'full', { retryable: true })),
+    }
     await expect(upload(bob, { content: files.pdf, storage: failing })).rejects.toMatchObject({ service: 'storage' })
     expect(await as(bob).list({})).toEqual([])
   })
@@ -220,7 +261,11 @@ describe('files and rows agree', () => {
   test('after a crash between file and row, the sweep takes the file once it is a day old, and no other', async () => {
     const bob = await makePerson(database.db)
     const named = await upload(bob, { content: files.pdf })
-    const [old, young, ofAnotherArea] = [`${bob.workspaceId}/${randomUUID()}`, `${bob.workspaceId}/${randomUUID()}`, `${bob.workspaceId}/exports/1`]
+    const [old, young, ofAnotherArea] = [
+      `${bob.workspaceId}/${randomUUID()}`,
+      `${bob.workspaceId}/${randomUUID()}`,
+      `${bob.workspaceId}/exports/1`,
+    ]
     for (const key of [old, young, ofAnotherArea]) await storage.put(key, Readable.from([files.pdf]), 1000)
     for (const key of [named.file_path, old, ofAnotherArea]) await age(key)
     await sweepFiles.run({ db: database.db, storage, clock: worker.deps.clock }, {}, control)
@@ -242,7 +287,9 @@ describe('files and rows agree', () => {
     // Cuts the connection under the insert, as a database that dies does.
     await sql`create function cut_connection() returns trigger language plpgsql as
       $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`.execute(database.db)
-    await sql`create trigger cut_connection before insert on documents for each row execute function cut_connection()`.execute(database.db)
+    await sql`create trigger cut_connection before insert on documents for each row execute function cut_connection()`.execute(
+      database.db,
+    )
     await expect(upload(bob, { content: files.pdf })).rejects.toThrow(/terminat/i)
     await sql`drop trigger cut_connection on documents`.execute(database.db)
     expect(await keysOf(bob)).toHaveLength(1)

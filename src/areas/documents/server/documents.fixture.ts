@@ -3,11 +3,21 @@ import { deflateRawSync } from 'node:zlib'
 /** The smallest files that are what they say, each byte as the format demands. */
 export const files = {
   pdf: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
-  png: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
-  jpeg: Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb0043', 'hex'), Buffer.alloc(64, 1), Buffer.from('ffd9', 'hex')]),
+  png: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+  jpeg: Buffer.concat([
+    Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb0043', 'hex'),
+    Buffer.alloc(64, 1),
+    Buffer.from('ffd9', 'hex'),
+  ]),
   text: Buffer.from('Clause 1: Ünderstood.\r\n\tClause 2\n'),
   csv: Buffer.from('name,value\nAcme,19.5\n'),
-  docx: makeZip({ '[Content_Types].xml': contentTypes('wordprocessingml.document.main'), 'word/document.xml': '<w:document/>' }),
+  docx: makeZip({
+    '[Content_Types].xml': contentTypes('wordprocessingml.document.main'),
+    'word/document.xml': '<w:document/>',
+  }),
   xlsx: makeZip({ '[Content_Types].xml': contentTypes('spreadsheetml.sheet.main'), 'xl/workbook.xml': '<workbook/>' }),
   doc: makeCompound('WordDocument'),
   xls: makeCompound('Workbook'),
@@ -73,7 +83,13 @@ function crc32(bytes: Buffer): number {
 function makeCompound(stream: string): Buffer {
   const header = Buffer.alloc(512)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header)
-  return Buffer.concat([header, Buffer.alloc(70 * 512, 7), makeEntry('Root Entry', 5), makeEntry(stream, 2), Buffer.alloc(256)])
+  return Buffer.concat([
+    header,
+    Buffer.alloc(70 * 512, 7),
+    makeEntry('Root Entry', 5),
+    makeEntry(stream, 2),
+    Buffer.alloc(256),
+  ])
 }
 
 function makeEntry(name: string, type: number): Buffer {

@@ -29,13 +29,16 @@ const types = {
 }
 
 describe('what the bytes of a file are', () => {
-  test.each(Object.entries(files))('%s is known, in one piece and byte by byte, and passes unchanged', async (name, content) => {
-    for (const pieceBytes of [content.length, 1, 127, 4096]) {
-      const { passed, type } = await examine(content, pieceBytes)
-      expect(type).toBe(types[name as keyof typeof types])
-      expect(passed.equals(content)).toBe(true)
-    }
-  })
+  test.each(Object.entries(files))(
+    '%s is known, in one piece and byte by byte, and passes unchanged',
+    async (name, content) => {
+      for (const pieceBytes of [content.length, 1, 127, 4096]) {
+        const { passed, type } = await examine(content, pieceBytes)
+        expect(type).toBe(types[name as keyof typeof types])
+        expect(passed.equals(content)).toBe(true)
+      }
+    },
+  )
 
   test.each(Object.entries(strangers))('%s is no document', async (_name, content) => {
     for (const pieceBytes of [content.length, 1]) expect((await examine(content, pieceBytes)).type).toBeNull()
@@ -52,9 +55,14 @@ describe('what the bytes of a file are', () => {
     const piece = Buffer.alloc(64 * 1024, 'a')
     const { through, evidence } = openExamination()
     const hash = createHash('sha256')
-    for await (const chunk of Readable.from(Array.from({ length: 160 }, () => piece)).pipe(through)) hash.update(chunk as Buffer)
+    for await (const chunk of Readable.from(Array.from({ length: 160 }, () => piece)).pipe(through))
+      hash.update(chunk as Buffer)
     expect(decideType(await evidence())).toBe('text/plain')
-    expect(hash.digest('hex')).toBe(createHash('sha256').update(Buffer.alloc(160 * 64 * 1024, 'a')).digest('hex'))
+    expect(hash.digest('hex')).toBe(
+      createHash('sha256')
+        .update(Buffer.alloc(160 * 64 * 1024, 'a'))
+        .digest('hex'),
+    )
   })
 
   test('an empty file is a text without a word', async () => {

@@ -73,7 +73,11 @@ function openCompoundSearch() {
       isCompound ??= bytes.length < 8 ? undefined : bytes.subarray(0, 8).equals(compoundSignature)
       let at = 0
       for (; at + entryBytes <= bytes.length; at += entryBytes) {
-        if (bytes[at + 66] === 2) found ??= names.find(({ entry }) => bytes.subarray(at, at + entry.length).equals(entry) && bytes.readUInt16LE(at + 64) === entry.length)?.kind
+        if (bytes[at + 66] === 2)
+          found ??= names.find(
+            ({ entry }) =>
+              bytes.subarray(at, at + entry.length).equals(entry) && bytes.readUInt16LE(at + 64) === entry.length,
+          )?.kind
       }
       rest = bytes.subarray(at)
     },

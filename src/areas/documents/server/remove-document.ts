@@ -7,7 +7,11 @@ import { removeFile } from './remove-file.ts'
 import { deleteDocument } from './store.ts'
 
 /** The row goes at once; its file goes afterwards by a job, so a failing storage cannot bring the row back. */
-export async function removeDocument(deps: StartTaskDeps, actor: Actor, { id }: { id: string }): Promise<{ id: string }> {
+export async function removeDocument(
+  deps: StartTaskDeps,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<{ id: string }> {
   const { workspaceId, userId } = actor
   await deps.db.transaction().execute(async (trx) => {
     const row = await deleteDocument(trx, workspaceId, id)

@@ -24,7 +24,12 @@ export async function listDocuments(db: Db, workspaceId: string, { category, lim
 }
 
 export async function findDocument(db: Db, workspaceId: string, id: string): Promise<DocumentRow | undefined> {
-  return await db.selectFrom('documents').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
+  return await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 export async function deleteDocument(db: Db, workspaceId: string, id: string): Promise<DocumentRow | undefined> {

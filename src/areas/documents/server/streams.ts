@@ -11,7 +11,11 @@ import { openDocument } from './open-document.ts'
 import { tooLarge, uploadDocument, type UploadDeps } from './upload-document.ts'
 
 /** What http.ts needs for the calls of `documentStreams`: a request in, a response out, refusals thrown as AppError. */
-type StreamHandler<Deps> = (context: CallContext<Deps>, request: Request, params: Record<string, string>) => Promise<Response>
+type StreamHandler<Deps> = (
+  context: CallContext<Deps>,
+  request: Request,
+  params: Record<string, string>,
+) => Promise<Response>
 
 export const documentStreamHandlers = {
   upload: async (context, request) => {
@@ -45,7 +49,10 @@ function toReadable(body: ReadableStream<Uint8Array> | null): Readable {
 /** A browser must never show or run what somebody uploaded under our own address: it is always saved. */
 function contentHeaders({ name, file_type, file_size, sha256 }: Document): Record<string, string> {
   const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return {
     'content-type': file_type === 'text/plain' ? 'text/plain; charset=utf-8' : file_type,
     'content-length': String(file_size),

@@ -20,7 +20,11 @@ export type UploadDeps = { db: Db; storage: Storage; clock: Clock; newId: NewId;
  * Keeps a file, then the row that names it. A file without a row is removed here or, after a crash in between, by the
  * daily sweep; a row without its file cannot come about.
  */
-export async function uploadDocument(deps: UploadDeps, actor: Actor, upload: UploadQuery & { content: Readable }): Promise<Document> {
+export async function uploadDocument(
+  deps: UploadDeps,
+  actor: Actor,
+  upload: UploadQuery & { content: Readable },
+): Promise<Document> {
   const name = cleanName(upload.name)
   const { file, type } = await keepFile(deps, `${actor.workspaceId}/${deps.newId()}`, { name, content: upload.content })
   try {
@@ -34,12 +38,19 @@ export async function uploadDocument(deps: UploadDeps, actor: Actor, upload: Upl
 
 type Sent = { name: string; content: Readable }
 
-async function keepFile(deps: UploadDeps, key: string, { name, content }: Sent): Promise<{ file: StoredFile; type: DocumentType }> {
+async function keepFile(
+  deps: UploadDeps,
+  key: string,
+  { name, content }: Sent,
+): Promise<{ file: StoredFile; type: DocumentType }> {
   const { through, evidence } = openExamination()
   // Heard by whoever reads the bytes; before that nobody listens, and an error that nobody hears ends the process.
   through.on('error', () => {})
   content.on('error', (error) => through.destroy(error))
-  content.on('close', () => content.readableEnded || through.destroy(new AppError('BAD_REQUEST', 'The file did not arrive completely.')))
+  content.on(
+    'close',
+    () => content.readableEnded || through.destroy(new AppError('BAD_REQUEST', 'The file did not arrive completely.')),
+  )
   const file = await putWithin(deps, key, { name, content: content.pipe(through) })
   const type = decideType(await evidence())
   if (file.size > 0 && type) return { file, type }
@@ -93,5 +104,7 @@ async function insertRow(deps: UploadDeps, actor: Actor, { name, category, file,
 }
 
 async function removeUnnamed({ storage, log }: UploadDeps, key: string): Promise<void> {
-  await storage.remove(key).catch((error: unknown) => log.warn({ err: error, key }, 'a file without a row waits for the sweep'))
+  await storage
+    .remove(key)
+    .catch((error: unknown) => log.warn({ err: error, key }, 'a file without a row waits for the sweep'))
 }

@@ -14,6 +14,7 @@ const unexpected = 'Something went wrong on our side. Please try again.'
 export function judgeFailure(error: unknown, { attempt, retryLimit }: Attempt): Judgement {
   if (error instanceof AppError) return { again: false, sentence: error.message.slice(0, 500) }
   if (error instanceof ProviderError && !error.retryable) return { again: false, sentence: providerFailed }
-  if (attempt <= retryLimit) return { again: true, step: `Attempt ${attempt} of ${retryLimit + 1} did not succeed; trying again` }
+  if (attempt <= retryLimit)
+    return { again: true, step: `Attempt ${attempt} of ${retryLimit + 1} did not succeed; trying again` }
   return { again: false, sentence: error instanceof ProviderError ? providerFailed : unexpected }
 }

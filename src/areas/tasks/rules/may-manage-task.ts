@@ -1,11 +1,6 @@
 import { isAllowed, type Actor } from '../../permissions.ts'
-import type { TaskState } from '../contract.ts'
 
 /** Your own work, or any work of the workspace for those who run it. */
 export function mayManageTask(actor: Actor, task: { user_id: string | null }): boolean {
   return task.user_id === actor.userId || isAllowed(actor, 'manage_workspace')
-}
-
-export function isFinished(state: TaskState): boolean {
-  return state === 'done' || state === 'failed' || state === 'cancelled'
 }

@@ -11,11 +11,23 @@ const ours = 'Something went wrong on our side. Please try again.'
 
 describe('what becomes of a failed attempt', () => {
   test.each([
-    ['a refusal is final at the first attempt', [new AppError('CONFLICT', 'Taken.'), 1], { again: false, sentence: 'Taken.' }],
+    [
+      'a refusal is final at the first attempt',
+      [new AppError('CONFLICT', 'Taken.'), 1],
+      { again: false, sentence: 'Taken.' },
+    ],
     ['a refusing provider is final', [provider(false), 1], { again: false, sentence: away }],
-    ['a provider that is away, more attempts left', [provider(true), 3], { again: true, step: 'Attempt 3 of 4 did not succeed; trying again' }],
+    [
+      'a provider that is away, more attempts left',
+      [provider(true), 3],
+      { again: true, step: 'Attempt 3 of 4 did not succeed; trying again' },
+    ],
     ['a provider that is away, last attempt', [provider(true), 4], { again: false, sentence: away }],
-    ['an unexpected error, more attempts left', [new Error('secret'), 1], { again: true, step: 'Attempt 1 of 4 did not succeed; trying again' }],
+    [
+      'an unexpected error, more attempts left',
+      [new Error('secret'), 1],
+      { again: true, step: 'Attempt 1 of 4 did not succeed; trying again' },
+    ],
     ['an unexpected error, last attempt', [new Error('secret'), 4], { again: false, sentence: ours }],
     ['something that is no error', ['secret', 4], { again: false, sentence: ours }],
   ] as const)('%s', (_reason, [error, attempt], judgement) => {

@@ -15,7 +15,8 @@ type Deps = { db: Db; queue: JobQueue; clock: Clock }
 /** The row says 'cancelled' at once; running work hears of it within seconds and can change nothing any more. */
 export async function cancelTask(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Task> {
   const task = await getTask(deps, actor, { id })
-  if (!mayManageTask(actor, task)) throw new AppError('FORBIDDEN', 'Only whoever started this, or an administrator, can cancel it.')
+  if (!mayManageTask(actor, task))
+    throw new AppError('FORBIDDEN', 'Only whoever started this, or an administrator, can cancel it.')
   return await deps.db.transaction().execute(async (trx) => {
     const cancelled = await cancelTaskRow(trx, actor.workspaceId, { id, at: deps.clock.now() })
     if (!cancelled) throw new AppError('CONFLICT', 'This has already finished.')

@@ -38,7 +38,10 @@ function as(actor: Actor | null) {
 
 type Only = { state?: TaskState; createdAt?: string; finishedAt?: string; title?: string }
 
-async function makeTask(owner: { workspaceId: string | null; userId: string | null }, only: Only = {}): Promise<string> {
+async function makeTask(
+  owner: { workspaceId: string | null; userId: string | null },
+  only: Only = {},
+): Promise<string> {
   const { state = 'done', createdAt = '2026-11-20T10:00:00.000Z', title = 'A task' } = only
   const isOver = state !== 'queued' && state !== 'running'
   const id = randomUUID()
@@ -109,19 +112,25 @@ describe('one task', () => {
     await expect(as(await makePerson(database.db)).get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test.each(['cancel', 'remove'] as const)('%s: signed out, as a stranger, as a colleague without the right', async (name) => {
-    const id = await makeTask(ada, { state: name === 'cancel' ? 'running' : 'done' })
-    await expect(as(null)[name]({ id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-    await expect(as(await makePerson(database.db))[name]({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    const colleague = await makePerson(database.db, { workspaceId: ada.workspaceId, memberRole: 'member' })
-    await expect(as(colleague)[name]({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    expect(await as(ada)[name]({ id })).toMatchObject({ id })
-  })
+  test.each(['cancel', 'remove'] as const)(
+    '%s: signed out, as a stranger, as a colleague without the right',
+    async (name) => {
+      const id = await makeTask(ada, { state: name === 'cancel' ? 'running' : 'done' })
+      await expect(as(null)[name]({ id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+      await expect(as(await makePerson(database.db))[name]({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      const colleague = await makePerson(database.db, { workspaceId: ada.workspaceId, memberRole: 'member' })
+      await expect(as(colleague)[name]({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      expect(await as(ada)[name]({ id })).toMatchObject({ id })
+    },
+  )
 
   test('of a colleague can be cancelled and removed by an administrator of the workspace', async () => {
     const admin = await makePerson(database.db, { workspaceId: ada.workspaceId, memberRole: 'admin' })
     const id = await makeTask(ada, { state: 'queued' })
-    expect(await as(admin).cancel({ id })).toMatchObject({ state: 'cancelled', finished_at: '2026-11-21T12:00:00.000Z' })
+    expect(await as(admin).cancel({ id })).toMatchObject({
+      state: 'cancelled',
+      finished_at: '2026-11-21T12:00:00.000Z',
+    })
     await as(admin).remove({ id })
     await expect(as(ada).get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
@@ -155,6 +164,10 @@ describe('tidying up', () => {
     const control = { taskId: randomUUID(), attempt: 1, signal: new AbortController().signal, report() {} }
     await tidyTasks.run({ db: database.db, clock, log: makeLog() }, {}, control)
     const tasks = await as(eve).list({})
-    expect(Object.fromEntries(tasks.map(({ id, state }) => [id, state]))).toEqual({ [waiting]: 'queued', [lost]: 'failed', [kept]: 'done' })
+    expect(Object.fromEntries(tasks.map(({ id, state }) => [id, state]))).toEqual({
+      [waiting]: 'queued',
+      [lost]: 'failed',
+      [kept]: 'done',
+    })
   })
 })

@@ -62,7 +62,11 @@ describe('news', () => {
     const ada = makeActor()
     const colleague = makeActor({ workspaceId: ada.workspaceId })
     const stranger = makeActor()
-    const [adaHears, colleagueHears, strangerHears] = [read(boards[0]!, ada), read(boards[1]!, colleague), read(boards[1]!, stranger)]
+    const [adaHears, colleagueHears, strangerHears] = [
+      read(boards[0]!, ada),
+      read(boards[1]!, colleague),
+      read(boards[1]!, stranger),
+    ]
     await publishNews(database.db, { workspaceId: ada.workspaceId, topic: 'deals', id: 'd1' })
     await publishNews(database.db, { workspaceId: ada.workspaceId, userId: ada.userId, topic: 'tasks' })
     await publishNews(database.db, { workspaceId: null, userId: colleague.userId, topic: 'identity' })
@@ -164,7 +168,8 @@ describe('news', () => {
     await until(() => other.news.some(({ topic }) => topic === 'end'))
     expect((await stream.next()).value).toEqual({ topic: 'deals', id: 'd1' })
     expect((await stream.next()).value).toEqual({ topic: 'end' })
-    for (let count = 0; count < 101; count++) await publishNews(database.db, { workspaceId, topic: 'deals', id: `d${count}` })
+    for (let count = 0; count < 101; count++)
+      await publishNews(database.db, { workspaceId, topic: 'deals', id: `d${count}` })
     await until(() => other.news.some(({ id }) => id === 'd100'))
     expect((await stream.next()).value).toEqual({ topic: 'everything' })
   })

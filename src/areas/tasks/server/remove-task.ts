@@ -8,7 +8,8 @@ import { deleteFinishedTask } from './store.ts'
 
 export async function removeTask(deps: { db: Db }, actor: Actor, { id }: { id: string }): Promise<{ id: string }> {
   const task = await getTask(deps, actor, { id })
-  if (!mayManageTask(actor, task)) throw new AppError('FORBIDDEN', 'Only whoever started this, or an administrator, can remove it.')
+  if (!mayManageTask(actor, task))
+    throw new AppError('FORBIDDEN', 'Only whoever started this, or an administrator, can remove it.')
   await deps.db.transaction().execute(async (trx) => {
     const isGone = await deleteFinishedTask(trx, actor.workspaceId, id)
     if (!isGone) throw new AppError('CONFLICT', 'This is still running. Cancel it first.')

@@ -42,7 +42,11 @@ beforeAll(async () => {
 })
 afterAll(() => worker.stop())
 
-async function start(plan: string, run: (control: JobControl) => Promise<{ resultUrl?: string } | void>, definition = job) {
+async function start(
+  plan: string,
+  run: (control: JobControl) => Promise<{ resultUrl?: string } | void>,
+  definition = job,
+) {
   plans.set(plan, run)
   const { id } = await startTask(worker.deps, ada, { definition, input: { plan } })
   return id
@@ -93,18 +97,30 @@ describe.concurrent('background work', () => {
   })
 
   test('fails after its last attempt with a sentence that names no internals', async () => {
-    const id = await start('never', async () => {
-      throw new Error('password=hunter2 at /srv/secret.ts')
-    }, once)
+    const id = await start(
+      'never',
+      async () => {
+        throw new Error('password=hunter2 at /srv/secret.ts')
+      },
+      once,
+    )
     const task = await waitForTask(database.db, id, isOver)
-    expect(task).toMatchObject({ state: 'failed', attempt: 1, error: 'Something went wrong on our side. Please try again.' })
+    expect(task).toMatchObject({
+      state: 'failed',
+      attempt: 1,
+      error: 'Something went wrong on our side. Please try again.',
+    })
   })
 
   test('fails at once with its own sentence where trying again cannot help', async () => {
     const refused = await start('refused', async () => {
       throw new AppError('UNPROCESSABLE', 'This file holds no table.')
     })
-    expect(await waitForTask(database.db, refused, isOver)).toMatchObject({ state: 'failed', attempt: 1, error: 'This file holds no table.' })
+    expect(await waitForTask(database.db, refused, isOver)).toMatchObject({
+      state: 'failed',
+      attempt: 1,
+      error: 'This file holds no table.',
+    })
     const final = await start('final', async () => {
       throw new ProviderError('mail', '550 no such user ada@example.com', { retryable: false })
     })
@@ -118,10 +134,14 @@ describe.concurrent('background work', () => {
 
   test('is stopped when it takes longer than allowed', async () => {
     let wasAborted = false
-    const id = await start('slow', async ({ signal }) => {
-      await pause(20_000, undefined, { signal }).catch(() => (wasAborted = true))
-      signal.throwIfAborted()
-    }, once)
+    const id = await start(
+      'slow',
+      async ({ signal }) => {
+        await pause(20_000, undefined, { signal }).catch(() => (wasAborted = true))
+        signal.throwIfAborted()
+      },
+      once,
+    )
     const task = await waitForTask(database.db, id, isOver)
     expect(task.state).toBe('failed')
     expect(wasAborted).toBe(true)
@@ -130,9 +150,13 @@ describe.concurrent('background work', () => {
   test('forgets an input that holds secrets, done or failed', async () => {
     const good = await start('forget', async () => {}, secret)
     expect((await waitForTask(database.db, good, isOver)).input).toBeNull()
-    const bad = await start('forget, too', async () => {
-      throw new AppError('BAD_REQUEST', 'No.')
-    }, secret)
+    const bad = await start(
+      'forget, too',
+      async () => {
+        throw new AppError('BAD_REQUEST', 'No.')
+      },
+      secret,
+    )
     expect((await waitForTask(database.db, bad, isOver)).input).toBeNull()
     const kept = await start('keep', async () => {})
     expect((await waitForTask(database.db, kept, isOver)).input).toEqual({ plan: 'keep' })
@@ -168,7 +192,13 @@ describe.concurrent('background work', () => {
 })
 
 describe.concurrent('a task that the queue starts twice', () => {
-  const jobOf = (id: string, attempt: number) => ({ id, name: job.kind, data: { ordered: true }, signal: new AbortController().signal, attempt })
+  const jobOf = (id: string, attempt: number) => ({
+    id,
+    name: job.kind,
+    data: { ordered: true },
+    signal: new AbortController().signal,
+    attempt,
+  })
 
   test('is not run again once it has finished', async () => {
     const id = await start('twice', async () => {})
@@ -179,7 +209,13 @@ describe.concurrent('a task that the queue starts twice', () => {
 
   test('is not run when its row went with its workspace', async () => {
     await runTask(worker.deps, job, jobOf('00000000-0000-7000-8000-0000000000ff', 1))
-    expect(await database.db.selectFrom('tasks').select('id').where('id', '=', '00000000-0000-7000-8000-0000000000ff').execute()).toEqual([])
+    expect(
+      await database.db
+        .selectFrom('tasks')
+        .select('id')
+        .where('id', '=', '00000000-0000-7000-8000-0000000000ff')
+        .execute(),
+    ).toEqual([])
   })
 
   test('leaves the row to the newer attempt: the older one can neither finish nor fail it', async () => {
@@ -192,7 +228,11 @@ describe.concurrent('a task that the queue starts twice', () => {
     await runTask(worker.deps, job, jobOf(id, 2)).catch(() => {})
     older.resolve()
     await pause(200)
-    expect(await waitForTask(database.db, id, isOver)).toMatchObject({ state: 'failed', attempt: 2, error: 'From the second attempt.' })
+    expect(await waitForTask(database.db, id, isOver)).toMatchObject({
+      state: 'failed',
+      attempt: 2,
+      error: 'From the second attempt.',
+    })
   })
 
   test('is ended when the queue gives it up, and only then', async () => {
@@ -200,7 +240,10 @@ describe.concurrent('a task that the queue starts twice', () => {
     await waitForTask(database.db, id, (task) => task.state === 'running')
     await giveUpTask(worker.deps, id)
     const task = await waitForTask(database.db, id, isOver)
-    expect(task).toMatchObject({ state: 'failed', error: 'This was interrupted too often and has been given up. Please start it again.' })
+    expect(task).toMatchObject({
+      state: 'failed',
+      error: 'This was interrupted too often and has been given up. Please start it again.',
+    })
     const done = await start('done', async () => {})
     await waitForTask(database.db, done, isOver)
     await giveUpTask(worker.deps, done)
@@ -220,7 +263,12 @@ describe('a scheduled run', () => {
   }
 
   test('gets a row of the system with its first attempt and no second one with its second', async () => {
-    const scheduled = { id: '00000000-0000-7000-8000-0000000000aa', name: nightly.kind, data: {}, signal: new AbortController().signal }
+    const scheduled = {
+      id: '00000000-0000-7000-8000-0000000000aa',
+      name: nightly.kind,
+      data: {},
+      signal: new AbortController().signal,
+    }
     const failing = { ...nightly, run: () => Promise.reject(new Error('not yet')) }
     await expect(runTask(worker.deps, failing, { ...scheduled, attempt: 1 })).rejects.toThrow('not yet')
     await runTask(worker.deps, nightly, { ...scheduled, attempt: 2 })
@@ -287,6 +335,8 @@ describe.concurrent('cancelling', () => {
     const id = await start('finished', async () => {})
     await waitForTask(database.db, id, isOver)
     await expect(cancelTask(worker.deps, ada, { id })).rejects.toMatchObject({ code: 'CONFLICT' })
-    await expect(cancelTask(worker.deps, await makePerson(database.db), { id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(cancelTask(worker.deps, await makePerson(database.db), { id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 })

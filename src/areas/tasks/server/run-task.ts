@@ -65,7 +65,13 @@ async function beginAttempt<Deps extends RunTaskDeps, Input>(
   if (definition.cron && !isOrdered(job)) {
     // A scheduled run has no row yet. At its second attempt it has.
     const input = definition.input.parse({})
-    const row = { workspace_id: null, user_id: null, kind: definition.kind, title: definition.title(input), dedupe_key: null }
+    const row = {
+      workspace_id: null,
+      user_id: null,
+      kind: definition.kind,
+      title: definition.title(input),
+      dedupe_key: null,
+    }
     await insertTaskForEveryone(deps.db, { ...row, id: job.id, input, created_at: deps.clock.now() })
   }
   const task = await beginAttemptForEveryone(deps.db, job, deps.clock.now())
@@ -100,6 +106,9 @@ async function recordFailure<Deps extends RunTaskDeps, Input>(
   else deps.log.error(line, 'task failed')
 }
 
-async function tell(deps: RunTaskDeps, task: { id: string; workspace_id: string | null; user_id: string | null }): Promise<void> {
+async function tell(
+  deps: RunTaskDeps,
+  task: { id: string; workspace_id: string | null; user_id: string | null },
+): Promise<void> {
   await publishNews(deps.db, { ...addressOf(task), topic: 'tasks', id: task.id })
 }

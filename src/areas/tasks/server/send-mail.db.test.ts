@@ -19,7 +19,12 @@ const handed: Mail[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'outbox-'))
-  const outbox = openOutbox({ folder, from: { name: 'Deals', address: 'no-reply@deals.example' }, host: 'deals.example', log: { info() {} } })
+  const outbox = openOutbox({
+    folder,
+    from: { name: 'Deals', address: 'no-reply@deals.example' },
+    host: 'deals.example',
+    log: { info() {} },
+  })
   const mailer = {
     ...outbox,
     async send(mail: Mail) {
@@ -45,7 +50,12 @@ describe('a queued mail', () => {
     const attachments = [{ name: 'a.txt', type: 'text/plain', content: new TextEncoder().encode('attached') }]
     const { id } = await queue({ ...content, attachments })
     const task = await waitForTask(database.db, id, ({ state }) => state === 'done')
-    expect(task).toMatchObject({ workspace_id: null, user_id: null, input: null, title: 'Mail to a…@example.com: Confirm your e-mail' })
+    expect(task).toMatchObject({
+      workspace_id: null,
+      user_id: null,
+      input: null,
+      title: 'Mail to a…@example.com: Confirm your e-mail',
+    })
     const [name] = (await readdir(folder)).filter((file) => file.endsWith(`${id}.eml`))
     const raw = await readFile(path.join(folder, name!), 'utf8')
     expect(raw.split(/\r?\n/)).toContain(link)

@@ -37,7 +37,11 @@ export const sendMail: JobDefinition<{ mailer: Mailer }, QueuedMail> = {
       ...mail,
       id: taskId,
       date: new Date(written_at),
-      attachments: attachments.map(({ name, type, base64 }) => ({ name, type, content: Buffer.from(base64, 'base64') })),
+      attachments: attachments.map(({ name, type, base64 }) => ({
+        name,
+        type,
+        content: Buffer.from(base64, 'base64'),
+      })),
     })
   },
 }
@@ -57,7 +61,11 @@ export async function queueMail(
     subject,
     text,
     ...(html === undefined ? {} : { html }),
-    attachments: attachments.map(({ name, type, content }) => ({ name, type, base64: Buffer.from(content).toString('base64') })),
+    attachments: attachments.map(({ name, type, content }) => ({
+      name,
+      type,
+      base64: Buffer.from(content).toString('base64'),
+    })),
     written_at: deps.clock.now().toISOString(),
   }
   return await startTask(deps, 'system', { definition: sendMail, input, transaction })

@@ -24,7 +24,11 @@ export type TaskOrder<Input> = {
 }
 
 /** Orders background work: one row that people see and one job that runs it, both or neither. */
-export async function startTask<Input>(deps: StartTaskDeps, owner: TaskOwner, order: TaskOrder<Input>): Promise<{ id: string }> {
+export async function startTask<Input>(
+  deps: StartTaskDeps,
+  owner: TaskOwner,
+  order: TaskOrder<Input>,
+): Promise<{ id: string }> {
   if (!order.transaction) {
     return await deps.db.transaction().execute((transaction) => startTask(deps, owner, { ...order, transaction }))
   }
@@ -43,12 +47,20 @@ export async function startTask<Input>(deps: StartTaskDeps, owner: TaskOwner, or
     created_at: deps.clock.now(),
   })
   if (!isNew) return await unfinishedTask(transaction, definition.kind, key)
-  await deps.queue.enqueue(definition.kind, { ordered: true }, { id, transaction, ...(startAfter ? { startAfter } : {}) })
+  await deps.queue.enqueue(
+    definition.kind,
+    { ordered: true },
+    { id, transaction, ...(startAfter ? { startAfter } : {}) },
+  )
   await publishNews(transaction, { ...addressOf({ workspace_id: workspaceId, user_id: userId }), topic: 'tasks', id })
   return { id }
 }
 
-async function unfinishedTask(transaction: Transaction<Tables>, kind: string, key: string | null): Promise<{ id: string }> {
+async function unfinishedTask(
+  transaction: Transaction<Tables>,
+  kind: string,
+  key: string | null,
+): Promise<{ id: string }> {
   const existing = key === null ? undefined : await findUnfinishedTaskForEveryone(transaction, kind, key)
   // Between the refused insert and this look the other one can have finished: rare enough to ask again.
   if (!existing) throw new Error(`task ${kind} could not be inserted`)

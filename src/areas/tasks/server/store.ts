@@ -8,12 +8,28 @@ type Run = { id: string; attempt: number }
 const unfinished = ['queued', 'running'] as const
 /** Everything but the input, which may hold secrets and is nobody's business but the job's. */
 const shown = [
-  'id', 'workspace_id', 'user_id', 'kind', 'title', 'state', 'step', 'done_units', 'total_units', 'result_url', 'error',
-  'attempt', 'created_at', 'started_at', 'finished_at',
+  'id',
+  'workspace_id',
+  'user_id',
+  'kind',
+  'title',
+  'state',
+  'step',
+  'done_units',
+  'total_units',
+  'result_url',
+  'error',
+  'attempt',
+  'created_at',
+  'started_at',
+  'finished_at',
 ] as const
 export type ShownTask = Pick<TaskRow, (typeof shown)[number]>
 
-type NewTask = Pick<TaskRow, 'id' | 'workspace_id' | 'user_id' | 'kind' | 'title' | 'input' | 'dedupe_key' | 'created_at'>
+type NewTask = Pick<
+  TaskRow,
+  'id' | 'workspace_id' | 'user_id' | 'kind' | 'title' | 'input' | 'dedupe_key' | 'created_at'
+>
 
 /** False when an unfinished task of the same kind and key exists, or the id is taken. */
 export async function insertTaskForEveryone(db: Db, task: NewTask): Promise<boolean> {
@@ -26,7 +42,11 @@ export async function insertTaskForEveryone(db: Db, task: NewTask): Promise<bool
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function findUnfinishedTaskForEveryone(db: Db, kind: string, key: string): Promise<{ id: string } | undefined> {
+export async function findUnfinishedTaskForEveryone(
+  db: Db,
+  kind: string,
+  key: string,
+): Promise<{ id: string } | undefined> {
   return await db
     .selectFrom('tasks')
     .select('id')
@@ -72,7 +92,11 @@ export async function findTask(db: Db, workspaceId: string, id: string): Promise
     .executeTakeFirst()
 }
 
-export async function cancelTaskRow(db: Db, workspaceId: string, { id, at }: { id: string; at: Date }): Promise<ShownTask | undefined> {
+export async function cancelTaskRow(
+  db: Db,
+  workspaceId: string,
+  { id, at }: { id: string; at: Date },
+): Promise<ShownTask | undefined> {
   return await db
     .updateTable('tasks')
     .set({ state: 'cancelled', finished_at: at, step: null, input: null })
@@ -149,7 +173,14 @@ type GiveUp = { id: string; at: Date; error: string }
 export async function giveUpTaskForEveryone(db: Db, { id, at, error }: GiveUp): Promise<ShownTask | undefined> {
   return await db
     .updateTable('tasks')
-    .set((eb) => ({ state: 'failed', finished_at: at, started_at: eb.fn.coalesce('started_at', sql<Date>`${at}::timestamptz`), step: null, error, input: null }))
+    .set((eb) => ({
+      state: 'failed',
+      finished_at: at,
+      started_at: eb.fn.coalesce('started_at', sql<Date>`${at}::timestamptz`),
+      step: null,
+      error,
+      input: null,
+    }))
     .where('id', '=', id)
     .where('state', 'in', unfinished)
     .returning(shown)
@@ -162,7 +193,12 @@ export async function deleteTasksFinishedBeforeForEveryone(db: Db, before: Date)
 }
 
 export async function listTasksCreatedBeforeForEveryone(db: Db, before: Date): Promise<{ id: string }[]> {
-  return await db.selectFrom('tasks').select('id').where('finished_at', 'is', null).where('created_at', '<', before).execute()
+  return await db
+    .selectFrom('tasks')
+    .select('id')
+    .where('finished_at', 'is', null)
+    .where('created_at', '<', before)
+    .execute()
 }
 
 /** Reaches every process at the commit of the surrounding transaction, and none if it rolls back. */

@@ -25,10 +25,25 @@ export async function makePerson(db: Db, only: { workspaceId?: string; memberRol
   const at = new Date('2026-11-20T12:00:00.000Z')
   await db.insertInto('users').values({ id: userId, email, name: 'Ada Berg' }).execute()
   if (!only.workspaceId) {
-    await db.insertInto('workspaces').values({ id: workspaceId, name: 'Deals', created_by: userId, created_at: at }).execute()
+    await db
+      .insertInto('workspaces')
+      .values({ id: workspaceId, name: 'Deals', created_by: userId, created_at: at })
+      .execute()
   }
-  await db.insertInto('workspace_members').values({ workspace_id: workspaceId, user_id: userId, role: memberRole, joined_at: at }).execute()
-  return { userId, email, name: 'Ada Berg', sessionId: randomUUID(), role: 'basic', workspaceId, memberRole, capabilities: [] }
+  await db
+    .insertInto('workspace_members')
+    .values({ workspace_id: workspaceId, user_id: userId, role: memberRole, joined_at: at })
+    .execute()
+  return {
+    userId,
+    email,
+    name: 'Ada Berg',
+    sessionId: randomUUID(),
+    role: 'basic',
+    workspaceId,
+    memberRole,
+    capabilities: [],
+  }
 }
 
 /** One process of the product as far as background work goes: its own connections, its own workers. */
@@ -43,7 +58,9 @@ export async function openWorker<Extra extends object>(
   for (const definition of definitions) {
     const { kind, retryLimit, timeoutSeconds, concurrency = 2, cron } = definition
     const whenGivenUp = ({ id }: { id: string }) => giveUpTask(deps, id)
-    await queue.work(kind, { retryLimit, timeoutSeconds, concurrency, whenGivenUp, ...(cron ? { cron } : {}) }, (job) => runTask(deps, definition, job))
+    await queue.work(kind, { retryLimit, timeoutSeconds, concurrency, whenGivenUp, ...(cron ? { cron } : {}) }, (job) =>
+      runTask(deps, definition, job),
+    )
   }
   return { deps, log, stop: () => queue.stop() }
 }

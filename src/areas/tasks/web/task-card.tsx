@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { Task, TaskState } from '../contract.ts'
+import { isUnderWay } from '../rules/is-under-way.ts'
 import { messages } from './messages.ts'
 
 type TaskCardProps = {
@@ -26,25 +27,42 @@ const tones: Record<TaskState, BadgeColour> = {
 
 /** One piece of background work: what it does right now, for how long, and what came of it. */
 export function TaskCard({ task, now, isBusy, onCancel, onRemove }: TaskCardProps) {
-  const isUnderWay = task.state === 'running' || task.state === 'queued'
+  const isOver = !isUnderWay(task)
   return (
     <li className="border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">
       <div className="flex items-start gap-2">
         <p className="min-w-0 flex-1 font-medium break-words">{task.title}</p>
         <Badge tone={tones[task.state]}>{messages.states[task.state]}</Badge>
-        {isUnderWay ? null : (
-          <IconButton label={messages.remove(task.title)} icon={<X />} disabled={isBusy} onClick={onRemove} className="-mt-1.5 -mr-2" />
-        )}
+        {isOver ? (
+          <IconButton
+            label={messages.remove(task.title)}
+            icon={<X />}
+            disabled={isBusy}
+            onClick={onRemove}
+            className="-mt-1.5 -mr-2"
+          />
+        ) : null}
       </div>
       {task.state === 'running' ? <Units task={task} /> : null}
       <TaskFacts task={task} now={now} />
-      {isUnderWay ? (
-        <Button size="small" variant="secondary" className="mt-2" busy={isBusy} onClick={onCancel} aria-label={messages.cancelNamed(task.title)}>
+      {isOver ? null : (
+        <Button
+          size="small"
+          variant="secondary"
+          className="mt-2"
+          busy={isBusy}
+          onClick={onCancel}
+          aria-label={messages.cancelNamed(task.title)}
+        >
           {messages.cancel}
         </Button>
-      ) : null}
+      )}
       {task.result_url ? (
-        <a className="mt-2 inline-block text-accent underline" href={task.result_url} aria-label={messages.resultNamed(task.title)}>
+        <a
+          className="mt-2 inline-block text-accent underline"
+          href={task.result_url}
+          aria-label={messages.resultNamed(task.title)}
+        >
           {messages.result}
         </a>
       ) : null}
@@ -75,7 +93,11 @@ function TaskFacts({ task, now }: { task: Task; now: number }) {
   )
 }
 
-function runningFacts({ done_units, total_units, started_at }: Task, now: number, { duration }: Pick<Formatter, 'duration'>) {
+function runningFacts(
+  { done_units, total_units, started_at }: Task,
+  now: number,
+  { duration }: Pick<Formatter, 'duration'>,
+) {
   const units = done_units === null ? [] : [messages.units(done_units, total_units)]
   if (started_at === null) return units
   // Whole seconds, and never less than none where the clocks of both sides differ.

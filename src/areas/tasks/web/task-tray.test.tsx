@@ -43,7 +43,9 @@ beforeEach(() => {
     if (prepared) return prepared()
     if (name === 'GET /api/tasks') return Response.json(tasks)
     const known = signedIn[name]
-    return known && typeof known !== 'function' ? Response.json(known.body) : Response.json({ error: 'Not prepared.', code: 'NOT_FOUND' }, { status: 404 })
+    return known && typeof known !== 'function'
+      ? Response.json(known.body)
+      : Response.json({ error: 'Not prepared.', code: 'NOT_FOUND' }, { status: 404 })
   })
 })
 afterEach(() => {
@@ -94,11 +96,22 @@ const stream = async () => {
 
 describe('the tray', () => {
   test('says how many are running and shows step, count and time of each', async () => {
-    tasks = [makeTask(), makeTask({ id: '00000000-0000-7000-8000-000000000002', state: 'queued', step: null, started_at: null, title: 'Waiting one' })]
+    tasks = [
+      makeTask(),
+      makeTask({
+        id: '00000000-0000-7000-8000-000000000002',
+        state: 'queued',
+        step: null,
+        started_at: null,
+        title: 'Waiting one',
+      }),
+    ]
     const { panel } = await openTray()
     expect(screen.getByRole('button', { name: 'Background work, 2 running', hidden: true })).toBeTruthy()
     expect(panel.getByText(/Reading document 3 · 3 of 8 · for 1 min [567] s/)).toBeTruthy()
-    expect(panel.getByRole('progressbar', { name: 'Legal review of 8 documents' }).getAttribute('aria-valuetext')).toBe('3 of 8')
+    expect(panel.getByRole('progressbar', { name: 'Legal review of 8 documents' }).getAttribute('aria-valuetext')).toBe(
+      '3 of 8',
+    )
     expect(panel.getByText('Waiting')).toBeTruthy()
   })
 
@@ -106,12 +119,20 @@ describe('the tray', () => {
     const over = { finished_at: '2026-11-21T09:00:05.000Z', started_at: '2026-11-21T09:00:01.000Z', step: null }
     tasks = [
       makeTask({ ...over, state: 'failed', error: 'This file holds no table.', title: 'Import' }),
-      makeTask({ ...over, id: '00000000-0000-7000-8000-000000000002', state: 'done', result_url: '/legal-diligence?run=1', title: 'Review' }),
+      makeTask({
+        ...over,
+        id: '00000000-0000-7000-8000-000000000002',
+        state: 'done',
+        result_url: '/legal-diligence?run=1',
+        title: 'Review',
+      }),
     ]
     const { panel } = await openTray()
     expect(panel.getByText('This file holds no table.')).toBeTruthy()
     expect(panel.getByText('took 4 s')).toBeTruthy()
-    expect(panel.getByRole('link', { name: 'Open result of Review' }).getAttribute('href')).toBe('/legal-diligence?run=1')
+    expect(panel.getByRole('link', { name: 'Open result of Review' }).getAttribute('href')).toBe(
+      '/legal-diligence?run=1',
+    )
     expect(panel.queryByRole('button', { name: /^Cancel/ })).toBeNull()
   })
 
@@ -140,7 +161,8 @@ describe('the tray', () => {
   })
 
   test('says when the list could not be loaded, and asks again', async () => {
-    answers['GET /api/tasks'] = () => Response.json({ error: 'You may not do this.', code: 'FORBIDDEN' }, { status: 403 })
+    answers['GET /api/tasks'] = () =>
+      Response.json({ error: 'You may not do this.', code: 'FORBIDDEN' }, { status: 403 })
     const { user, panel } = await openTray()
     expect(await panel.findByText('The background work could not be loaded.')).toBeTruthy()
     expect(panel.getByText('You may not do this.')).toBeTruthy()

@@ -4,6 +4,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Task } from '../contract.ts'
+import { isUnderWay } from '../rules/is-under-way.ts'
 import { messages } from './messages.ts'
 import { TaskCard } from './task-card.tsx'
 import { useEndedTasks } from './use-ended-tasks.ts'
@@ -17,7 +18,7 @@ export function TaskTray() {
   const [isOpen, setIsOpen] = useState(false)
   const tasks = useTasks()
   const words = useEndedTasks(tasks.data)
-  const running = (tasks.data ?? []).filter(({ state }) => state === 'running' || state === 'queued').length
+  const running = (tasks.data ?? []).filter(isUnderWay).length
   return (
     <>
       <Popover
@@ -34,7 +35,12 @@ export function TaskTray() {
       >
         <h2 className="mb-3 text-base font-semibold">{messages.title}</h2>
         {tasks.isError ? (
-          <ErrorState title={messages.failedToLoad} text={tasks.error.message} onRetry={() => void tasks.refetch()} busy={tasks.isFetching} />
+          <ErrorState
+            title={messages.failedToLoad}
+            text={tasks.error.message}
+            onRetry={() => void tasks.refetch()}
+            busy={tasks.isFetching}
+          />
         ) : (
           <TaskList tasks={tasks.data ?? []} />
         )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Task } from '../contract.ts'
+import { isUnderWay } from '../rules/is-under-way.ts'
 import { messages } from './messages.ts'
 
 const none: readonly Task[] = []
@@ -8,12 +9,10 @@ const none: readonly Task[] = []
 export function useEndedTasks(tasks: readonly Task[] | undefined): string {
   const [seen, setSeen] = useState({ tasks, words: '' })
   if (tasks === seen.tasks) return seen.words
-  const before = new Map((seen.tasks ?? none).map(({ id, state }) => [id, state]))
-  const sentences = (tasks ?? none).flatMap(({ id, state, title }) => {
-    const earlier = before.get(id)
-    const wasUnderWay = earlier === 'queued' || earlier === 'running'
-    return wasUnderWay && state !== 'queued' && state !== 'running' ? [messages.ended[state](title)] : []
-  })
+  const before = new Set((seen.tasks ?? none).filter(isUnderWay).map(({ id }) => id))
+  const sentences = (tasks ?? none).flatMap(({ id, state, title }) =>
+    before.has(id) && state !== 'queued' && state !== 'running' ? [messages.ended[state](title)] : [],
+  )
   const words = sentences.length > 0 ? sentences.join('. ') : seen.words
   setSeen({ tasks, words })
   return words

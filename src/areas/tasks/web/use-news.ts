@@ -9,7 +9,8 @@ import { openNews } from './open-news.ts'
 export function useNews(): void {
   const queries = useQueryClient()
   const session = useSession()
-  const key = session.state === 'signed-in' ? `${session.user.id} ${session.session.activeWorkspaceId ?? 'private'}` : null
+  const key =
+    session.state === 'signed-in' ? `${session.user.id} ${session.session.activeWorkspaceId ?? 'private'}` : null
   useEffect(() => {
     if (key === null || typeof EventSource === 'undefined') return
     return openNews({

@@ -1,25 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
+import { isUnderWay } from '../rules/is-under-way.ts'
 
 const shown = 20
 
 /** The background work of the workspace. News keeps it fresh; asking now and then covers a stream that is cut off. */
 export function useTasks() {
-  const isUnderWay = (state: string) => state === 'running' || state === 'queued'
   return useQuery(
     api.tasks.list.queryOptions({
       input: { limit: shown },
-      refetchInterval: ({ state }) => (state.data?.some((task) => isUnderWay(task.state)) ? 15_000 : false),
+      refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 15_000 : false),
     }),
   )
 }
 
 export function useCancelTask() {
   const queries = useQueryClient()
-  return useMutation(api.tasks.cancel.mutationOptions({ onSettled: () => queries.invalidateQueries({ queryKey: api.tasks.key() }) }))
+  return useMutation(
+    api.tasks.cancel.mutationOptions({ onSettled: () => queries.invalidateQueries({ queryKey: api.tasks.key() }) }),
+  )
 }
 
 export function useRemoveTask() {
   const queries = useQueryClient()
-  return useMutation(api.tasks.remove.mutationOptions({ onSettled: () => queries.invalidateQueries({ queryKey: api.tasks.key() }) }))
+  return useMutation(
+    api.tasks.remove.mutationOptions({ onSettled: () => queries.invalidateQueries({ queryKey: api.tasks.key() }) }),
+  )
 }
