@@ -127,11 +127,11 @@ type OptionsProps = { id: string; label: string; box: Box; chosen: ComboboxOptio
 function Options({ id, label, box, chosen, emptyText }: OptionsProps) {
   return (
     <span
-      className="absolute inset-x-0 top-full z-30 mt-1 block max-h-64 animate-drop overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-float"
+      className="absolute inset-x-0 top-full z-30 mt-1 block animate-drop rounded-md border border-line bg-surface p-1 shadow-float"
       // the field keeps the focus while one points at its list
       onPointerDown={(event) => event.preventDefault()}
     >
-      <span {...{ role: 'listbox' }} id={id} aria-label={label} className="block">
+      <span {...{ role: 'listbox' }} id={id} aria-label={label} className="block max-h-62 overflow-y-auto">
         {box.fitting.map((option, index) => (
           <span
             key={option.value}

@@ -27,7 +27,7 @@ type MenuProps = {
 
 export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
