@@ -26,7 +26,7 @@ function roundMillions(amount: number | null): number | null {
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex flex-col gap-1 px-4 py-4 first:pl-0 max-lg:odd:pl-0 max-lg:[&:nth-child(n+3)]:border-t max-lg:[&:nth-child(n+3)]:border-line lg:not-first:border-l lg:not-first:border-line">
+    <div className="flex flex-col gap-1 px-4 py-4 max-lg:odd:pl-0 max-lg:nth-[n+3]:border-t max-lg:nth-[n+3]:border-line lg:first:pl-0 lg:not-first:border-l lg:not-first:border-line">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="font-serif text-2xl tabular-nums">{value}</dd>
       <dd className="text-xs text-muted" title={messages.noMonthYet}>
