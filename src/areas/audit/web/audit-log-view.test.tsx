@@ -43,6 +43,13 @@ test('says in words who did what', async () => {
   expect(rows[1]).toContain('The product')
 })
 
+test('shows details in the order of the action, whatever order they come in', async () => {
+  show({
+    'GET /api/audit_log': [makeEntry(1, { action: 'member.role_changed', details: { to: 'admin', from: 'member' } })],
+  })
+  expect(await screen.findByText('from: member; to: admin')).toBeTruthy()
+})
+
 test('asks again with the chosen filters, and without them after clearing', async () => {
   const user = userEvent.setup()
   const { asked } = show({ 'GET /api/audit_log': [makeEntry(1)] })

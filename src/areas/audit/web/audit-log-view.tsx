@@ -9,7 +9,7 @@ import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { AuditEntry } from '../contract.ts'
 import { AuditFilterRow, type Actor } from './audit-filters.tsx'
 import { AuditVerdict } from './audit-verdict.tsx'
-import { describeAction, describeDetails, nameActor } from './describe-entry.ts'
+import { describeAction, describeEntryDetails, nameActor } from './describe-entry.ts'
 import { messages } from './messages.ts'
 import { ScrollRegion } from './scroll-region.tsx'
 import { saveFile } from './save-file.ts'
@@ -41,7 +41,12 @@ export function AuditLogView({ scope, actors = [], ownId }: Props) {
       {log.isSuccess && entries.length === 0 ? <NoEntries isFiltered={Object.values(filters).some(Boolean)} /> : null}
       {entries.length > 0 ? <EntryTable entries={entries} ownId={ownId} /> : null}
       {log.hasNextPage ? (
-        <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()} className="self-start">
+        <Button
+          variant="secondary"
+          busy={log.isFetchingNextPage}
+          onClick={() => void log.fetchNextPage()}
+          className="self-start"
+        >
           {messages.older}
         </Button>
       ) : null}
@@ -64,10 +69,15 @@ function AuditActions({ scope }: { scope: AuditScope }) {
   return (
     <div className="flex flex-col items-end gap-3">
       <div className="flex gap-2">
-        <Button busy={verify.isPending} busyLabel={messages.verifying} onClick={() => verify.mutate()}>
+        <Button
+          variant="secondary"
+          busy={verify.isPending}
+          busyLabel={messages.verifying}
+          onClick={() => verify.mutate()}
+        >
           {messages.verify}
         </Button>
-        <Button busy={download.isPending} busyLabel={messages.exporting} onClick={save}>
+        <Button variant="secondary" busy={download.isPending} busyLabel={messages.exporting} onClick={save}>
           {messages.exportLog}
         </Button>
       </div>
@@ -113,7 +123,7 @@ function EntryTable({ entries, ownId }: { entries: readonly AuditEntry[]; ownId:
               <td className={cell} title={entry.subject_id}>
                 {entry.subject_type.replaceAll('_', ' ')} {entry.subject_id.slice(-6)}
               </td>
-              <td className={`${cell} text-muted`}>{describeDetails(entry.details)}</td>
+              <td className={`${cell} text-muted`}>{describeEntryDetails(entry)}</td>
             </tr>
           ))}
         </tbody>

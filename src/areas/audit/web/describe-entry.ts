@@ -19,6 +19,13 @@ export function nameActor(entry: AuditEntry, ownId: string | null): string {
   return entry.actor_name ?? messages.goneAccount
 }
 
+/** Details of an entry in the order of the action's list; the database keeps no order. */
+export function describeEntryDetails({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
+  const names: readonly string[] = isKnown(action) ? auditActions[action].details : []
+  const entries = Object.entries(details)
+  return describeDetails(Object.fromEntries(entries.toSorted(([a], [b]) => names.indexOf(a) - names.indexOf(b))))
+}
+
 export function describeDetails(details: AuditEntry['details']): string {
   return Object.entries(details)
     .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${describeValue(value)}`)

@@ -24,7 +24,12 @@ export function SecurityEventsView() {
       {list.isSuccess && events.length === 0 ? <EmptyState title={text.empty} /> : null}
       {events.length > 0 ? <EventTable events={events} /> : null}
       {list.hasNextPage ? (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()} className="self-start">
+        <Button
+          variant="secondary"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+          className="self-start"
+        >
           {text.older}
         </Button>
       ) : null}

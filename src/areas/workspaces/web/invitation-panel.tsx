@@ -89,6 +89,7 @@ function Answers({ answer, workspaceName, onAnswered }: AnswersProps) {
         {text.accept}
       </Button>
       <Button
+        variant="secondary"
         busy={decline.isPending}
         onClick={() =>
           decline.mutate(answer, {

@@ -45,6 +45,7 @@ function WorkspaceItem({ workspace }: { workspace: Workspace }) {
       ) : (
         <Button
           size="small"
+          variant="secondary"
           busy={activate.isPending}
           aria-label={text.activateTo(name)}
           onClick={() => activate.mutate({ workspaceId: id }, { onSuccess: () => toast.success(text.activated(name)) })}
@@ -113,6 +114,7 @@ function SamplesSection() {
   if (!samples.data?.has_samples) return null
   const remove = (
     <Button
+      variant="secondary"
       busy={removeSamples.isPending}
       onClick={() => removeSamples.mutate(undefined, { onSuccess: () => toast.success(text.samplesRemoved) })}
     >
