@@ -9,7 +9,13 @@ export type Client = {
   cookie(): string
 }
 
-export type SignedInClient = Client & { userId: string; email: string; name: string; password: string; workspaceId: string }
+export type SignedInClient = Client & {
+  userId: string
+  email: string
+  name: string
+  password: string
+  workspaceId: string
+}
 
 type Person = { email?: string; name?: string; password?: string; role?: Role }
 
@@ -29,7 +35,8 @@ export function asVisitor(app: App): Client {
       return response
     },
     async call<Answer>(method: string, pathname: string, body?: unknown) {
-      const json = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+      const json =
+        body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
       const response = await client.fetch(pathname, { method, ...json })
       const text = await response.text()
       if (!response.ok) throw new Error(`${method} ${pathname} answered ${response.status}: ${text}`)
@@ -72,7 +79,12 @@ export async function giveRole(app: App, userId: string, role: Role): Promise<vo
 }
 
 /** Makes a person a member of somebody's workspace, through invitation and acceptance, and lets them work in it. */
-export async function joinWorkspace(app: App, owner: SignedInClient, guest: SignedInClient, role: MemberRole): Promise<void> {
+export async function joinWorkspace(
+  app: App,
+  owner: SignedInClient,
+  guest: SignedInClient,
+  role: MemberRole,
+): Promise<void> {
   await owner.call('POST', '/api/workspace_invitations', { email: guest.email, role })
   const [invitation] = await guest.call<{ id: string }[]>('GET', '/api/workspace_invitations/received')
   if (!invitation) throw new Error(`No invitation reached ${guest.email}.`)

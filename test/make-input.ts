@@ -46,7 +46,11 @@ export function idFieldsOf(call: DeclaredCall): string[] {
 
 function idsIn(schema: Schema): string[] {
   const own = Object.entries(schema.properties ?? {}).filter(([name, field]) => isId(name, field))
-  const deeper = [...Object.values(schema.properties ?? {}), ...branches(schema), ...(schema.items ? [schema.items] : [])]
+  const deeper = [
+    ...Object.values(schema.properties ?? {}),
+    ...branches(schema),
+    ...(schema.items ? [schema.items] : []),
+  ]
   return [...own.map(([name]) => name), ...deeper.flatMap(idsIn)]
 }
 
@@ -78,14 +82,21 @@ function makeValue(schema: Schema, place: Place): unknown {
   if (schema.enum) return schema.enum[0]
   const [branch] = [...branches(schema)].toSorted((one, other) => idsIn(other).length - idsIn(one).length)
   if (branch) return makeValue(branch, place)
-  if (schema.type === 'object') return makeObject(schema, place)
-  if (schema.type === 'array') {
-    return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () => makeValue(schema.items ?? {}, place))
-  }
-  if (schema.type === 'string') return makeText(schema)
-  if (schema.type === 'integer' || schema.type === 'number') return makeNumber(schema)
-  if (schema.type === 'boolean') return true
-  if (schema.type === 'null') return null
+  return (makers[schema.type ?? ''] ?? makeAnything)(schema, place)
+}
+
+const makers: Record<string, (schema: Schema, place: Place) => unknown> = {
+  object: makeObject,
+  array: (schema, place) =>
+    Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () => makeValue(schema.items ?? {}, place)),
+  string: makeText,
+  integer: makeNumber,
+  number: makeNumber,
+  boolean: () => true,
+  null: () => null,
+}
+
+function makeAnything(schema: Schema): unknown {
   return schema.default ?? 'anything'
 }
 
@@ -112,14 +123,19 @@ function makeText({ format, pattern, minLength = 0, maxLength = 50 }: Schema): s
   const known = format ? formats[format] : undefined
   if (known) return known
   if (pattern) {
-    const texts = fc.stringMatching(new RegExp(pattern, 'u')).filter((text) => text.length >= minLength && text.length <= Math.max(maxLength, minLength))
+    const texts = fc
+      .stringMatching(new RegExp(pattern, 'u'))
+      .filter((text) => text.length >= minLength && text.length <= Math.max(maxLength, minLength))
     return fc.sample(texts, { numRuns: 1, seed: 7 })[0] ?? ''
   }
   return 'text'.padEnd(minLength, 'x').slice(0, maxLength)
 }
 
 /** The address and the body by which a browser would send this input. */
-export function toRequest(call: DeclaredCall, input: Record<string, unknown>): { pathname: string; body: string | undefined } {
+export function toRequest(
+  call: DeclaredCall,
+  input: Record<string, unknown>,
+): { pathname: string; body: string | undefined } {
   const rest = { ...input }
   const fill = (_: string, name: string) => {
     const value = String(rest[name])
@@ -128,12 +144,13 @@ export function toRequest(call: DeclaredCall, input: Record<string, unknown>): {
   }
   const pathname = call.path.replaceAll(/\{(\w+)\}/g, fill)
   if (call.method === 'GET') return { pathname: `${pathname}${toQuery(rest)}`, body: undefined }
-  if (call.isStream) return { pathname: `${pathname}${toQuery((rest['query'] ?? {}) as Record<string, unknown>)}`, body: 'some text' }
+  if (call.isStream)
+    return { pathname: `${pathname}${toQuery((rest['query'] ?? {}) as Record<string, unknown>)}`, body: 'some text' }
   return { pathname, body: Object.keys(rest).length > 0 ? JSON.stringify(rest) : undefined }
 }
 
 function toQuery(fields: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) query.set(name, String(value))
-  return query.size > 0 ? `?${query}` : ''
+  return query.size > 0 ? `?${query.toString()}` : ''
 }

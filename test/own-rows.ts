@@ -30,7 +30,11 @@ export const ownRows: Record<string, MakeRow> = {
   'tasks.id': insertTask,
   'documents.id': async ({ owner }) => {
     const headers = { 'content-type': 'text/plain' }
-    const answer = await owner.fetch('/api/documents/upload?name=own.txt', { method: 'POST', headers, body: 'the text of a file' })
+    const answer = await owner.fetch('/api/documents/upload?name=own.txt', {
+      method: 'POST',
+      headers,
+      body: 'the text of a file',
+    })
     return toRow(await answer.json()).id
   },
   'deals.dealId': async ({ owner }) => (await owner.call<Row>('POST', '/api/deals', { target: 'Own Target' })).id,

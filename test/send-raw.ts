@@ -13,7 +13,11 @@ export type RawRequest = {
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string }
 
 /** Sends what fetch would refuse to send. Null when the connection ended without an answer. */
-export function sendRaw(url: string, { method, path, headers, body, missingBytes = 0 }: RawRequest, agent: Agent): Promise<RawAnswer | null> {
+export function sendRaw(
+  url: string,
+  { method, path, headers, body, missingBytes = 0 }: RawRequest,
+  agent: Agent,
+): Promise<RawAnswer | null> {
   const { hostname, port } = new URL(url)
   const length = body ? { 'content-length': String(body.length + missingBytes) } : {}
   return new Promise((resolve, reject) => {
@@ -25,7 +29,8 @@ export function sendRaw(url: string, { method, path, headers, body, missingBytes
     sent.on('error', () => resolve(null))
     sent.on('response', (response) => {
       const chunks: Buffer[] = []
-      const finish = () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() })
+      const finish = () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() })
       // A stream of news never ends by itself.
       if (response.headers['content-type']?.startsWith('text/event-stream')) sent.destroy()
       response.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -88,7 +88,9 @@ describe('the contract', () => {
 
   test('names every id it takes in test/own-rows.ts', () => {
     const missing = keysOf(calls).filter((key) => !ownRows[key])
-    const help = missing.map((key) => `Add '${key}' to test/own-rows.ts: a function that makes such a row for the owner and answers its id.`)
+    const help = missing.map(
+      (key) => `Add '${key}' to test/own-rows.ts: a function that makes such a row for the owner and answers its id.`,
+    )
     expect(help).toEqual([])
   })
 
@@ -99,29 +101,33 @@ describe('the contract', () => {
   })
 })
 
-describe.each(calls.filter((call) => call.meta.access !== 'anyone').map((call) => ({ name: call.name, call })))('$name', ({ call }) => {
-  test('is refused to visitors', async () => {
-    expect((await send(asVisitor(scene.app), call)).status).toBe(401)
-  })
+describe.each(calls.filter((call) => call.meta.access !== 'anyone').map((call) => ({ name: call.name, call })))(
+  '$name',
+  ({ call }) => {
+    test('is refused to visitors', async () => {
+      expect((await send(asVisitor(scene.app), call)).status).toBe(401)
+    })
 
-  test('tells a stranger nothing and changes nothing', async () => {
-    await arriveStranger()
-    const before = await readOwnersRows()
-    const { status, text } = await send(stranger, call)
-    if (!isAllowedTo(stranger, call)) expect(status).toBe(403)
-    else if (idFieldsOf(call).length > 0 && call.method !== 'GET') expect(status).toBe(404)
-    else expect(status).toBeLessThan(500)
-    if (status < 300) {
-      for (const secret of [...rows.values(), scene.owner.email, scene.owner.workspaceId]) expect(text).not.toContain(secret)
-    }
-    expect(await readOwnersRows()).toEqual(before)
-  })
+    test('tells a stranger nothing and changes nothing', async () => {
+      await arriveStranger()
+      const before = await readOwnersRows()
+      const { status, text } = await send(stranger, call)
+      if (!isAllowedTo(stranger, call)) expect(status).toBe(403)
+      else if (idFieldsOf(call).length > 0 && call.method !== 'GET') expect(status).toBe(404)
+      else expect(status).toBeLessThan(500)
+      if (status < 300) {
+        for (const secret of [...rows.values(), scene.owner.email, scene.owner.workspaceId])
+          expect(text).not.toContain(secret)
+      }
+      expect(await readOwnersRows()).toEqual(before)
+    })
 
-  test('is refused to whoever lacks the right', async () => {
-    if (isAllowedTo(scene.viewer, call)) return
-    expect((await send(scene.viewer, call)).status).toBe(403)
-  })
-})
+    test('is refused to whoever lacks the right', async () => {
+      if (isAllowedTo(scene.viewer, call)) return
+      expect((await send(scene.viewer, call)).status).toBe(403)
+    })
+  },
+)
 
 function isAllowedTo(person: SignedInClient, { meta }: DeclaredCall): boolean {
   const isStranger = person === stranger

@@ -7,7 +7,7 @@ import { isAllowed, type Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
 import { brokenText, isPlainText } from './check-json.ts'
 import { isForeignWrite } from './check-origin.ts'
-import { listCalls, makeFindCall, type DeclaredCall, type Found } from './calls.ts'
+import { listCalls, makeFindCall, type DeclaredCall } from './calls.ts'
 import { coerceQueries } from './coerce-queries.ts'
 import { findActor } from './find-actor.ts'
 import type { Limits } from './limits.ts'
@@ -32,8 +32,6 @@ export type Edge = { Bindings: HttpBindings; Variables: { facts: RequestFacts } 
 
 type Parts = { deps: Deps; limits: Limits; publicUrl: string }
 
-type FoundCall = Extract<Found, { call: DeclaredCall }>
-
 /** What reaches the handlers, and besides it the body that was already read. */
 type FullContext = CallContext<Deps> & { body: object | undefined; outcome: Outcome }
 
@@ -45,80 +43,84 @@ const wrongMethod = (allow: string[]) =>
   new AppError('METHOD_NOT_ALLOWED', `This address only answers ${allow.join(' and ')}.`, { data: { allow } })
 
 /** Answers every call of the contract. Throws what refuses it before a handler is reached. */
-export function makeApi({ deps, limits, publicUrl }: Parts) {
+export function makeApi(parts: Parts) {
   const find = makeFindCall(listCalls())
   const handler = makeHandler()
 
   return async (c: Context<Edge>): Promise<Response> => {
     const request = c.req.raw
-    const { facts } = c.var
+    checkAddress(request.url)
     const { pathname } = new URL(request.url)
     const method = request.method === 'HEAD' ? 'GET' : request.method
-    checkAddress(request.url)
     const found = find(method, pathname)
-    if (found === null || 'allow' in found) return refuseUnknown(c, { allow: found?.allow ?? null, pathname })
-    const { call } = found
-    facts.route = call.path
-    if (isForeignWrite({ method, headers: request.headers, publicUrl })) throw foreign()
+    if (found === null || 'allow' in found) return refuseUnknown(parts, c, found?.allow)
+    c.var.facts.route = found.call.path
+    if (isForeignWrite({ method, headers: request.headers, publicUrl: parts.publicUrl })) throw foreign()
     const reply = new Headers()
-    const actor = await admit(c, call, reply)
-    const context: CallContext<Deps> = {
-      deps,
-      actor,
-      request: {
-        id: facts.requestId,
-        address: facts.address,
-        userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? '',
-        headers: request.headers,
-      },
-      reply,
-    }
-    const response = await answer(c, found, context)
+    const actor = await admit(parts, { c, call: found.call, reply })
+    const context = { deps: parts.deps, actor, request: describeRequest(c), reply }
+    const response = found.call.isStream
+      ? await getStreamHandler(found.call)(context, guardBody(request, c.var.facts.signal), found.params)
+      : await answer(handler, found.call, { request, context, signal: c.var.facts.signal })
     for (const [name, value] of reply) response.headers.append(name, value)
     return response
   }
-
-  /** Who is asking, once everything that can be decided without the body has been decided. */
-  async function admit(c: Context<Edge>, call: DeclaredCall, reply: Headers): Promise<Actor | null> {
-    const { facts } = c.var
-    const quota = call.meta.quota ?? 'read'
-    if (quota !== 'visitor') await limits.countAddress(quota, facts.address)
-    const actor = await findActor(deps, c.req.raw.headers, reply)
-    facts.userId = actor?.userId ?? null
-    checkAccess(call.meta, actor)
-    if (actor) await limits.countUser(quota, actor.userId)
-    else if (quota === 'visitor') await limits.countAddress(quota, facts.address)
-    return actor
-  }
-
-  async function answer(c: Context<Edge>, { call, params }: FoundCall, context: CallContext<Deps>): Promise<Response> {
-    const request = c.req.raw
-    if (call.isStream) return getStreamHandler(call)(context, guardBody(request, c.var.facts.signal), params)
-    const body = await readJsonBody(request)
-    if (body && !call.procedure['~orpc'].inputSchema && Object.keys(body).length > 0) {
-      throw new AppError('BAD_REQUEST', 'This call takes no fields.')
-    }
-    return withinTime(c.var.facts.signal, async (signal) => {
-      const outcome: Outcome = {}
-      const { url, headers } = request
-      const { matched, response } = await handler.handle(new Request(url, { headers, method: call.method, signal }), {
-        context: { ...context, body, outcome },
-      })
-      if ('thrown' in outcome) throw outcome.thrown
-      if (!matched) throw unknownCall()
-      return response
-    })
-  }
-
-  async function refuseUnknown(c: Context<Edge>, { allow, pathname }: { allow: string[] | null; pathname: string }): Promise<never> {
-    if (allow) throw wrongMethod(allow)
-    const name = /^\/functions\/v1\/([a-z0-9-]+)$/.exec(pathname)?.[1] ?? ''
-    if (!functionsToCome.has(name)) throw unknownCall()
-    if (c.req.method !== 'POST') throw wrongMethod(['POST'])
-    checkAccess({ access: 'use_account' }, await findActor(deps, c.req.raw.headers, new Headers()))
-    throw unknownCall()
-  }
 }
+
+type Admission = { c: Context<Edge>; call: DeclaredCall; reply: Headers }
+
+/** Who is asking, once everything that can be decided without the body has been decided. */
+async function admit({ deps, limits }: Parts, { c, call, reply }: Admission): Promise<Actor | null> {
+  const { facts } = c.var
+  const quota = call.meta.quota ?? 'read'
+  if (quota !== 'visitor') await limits.countAddress(quota, facts.address)
+  const actor = await findActor(deps, c.req.raw.headers, reply)
+  facts.userId = actor?.userId ?? null
+  checkAccess(call.meta, actor)
+  if (actor) await limits.countUser(quota, actor.userId)
+  else if (quota === 'visitor') await limits.countAddress(quota, facts.address)
+  return actor
+}
+
+function describeRequest(c: Context<Edge>): CallContext<Deps>['request'] {
+  const { requestId, address } = c.var.facts
+  const { headers } = c.req.raw
+  return { id: requestId, address, userAgent: headers.get('user-agent')?.slice(0, 500) ?? '', headers }
+}
+
+type Asked = { request: Request; context: CallContext<Deps>; signal: AbortSignal }
+
+async function answer(
+  handler: Handler,
+  call: DeclaredCall,
+  { request, context, signal: caller }: Asked,
+): Promise<Response> {
+  const body = await readJsonBody(request)
+  if (body && !call.procedure['~orpc'].inputSchema && Object.keys(body).length > 0) {
+    throw new AppError('BAD_REQUEST', 'This call takes no fields.')
+  }
+  return withinTime(caller, async (signal) => {
+    const outcome: Outcome = {}
+    const { url, headers } = request
+    const { matched, response } = await handler.handle(new Request(url, { headers, method: call.method, signal }), {
+      context: { ...context, body, outcome },
+    })
+    if ('thrown' in outcome) throw outcome.thrown
+    if (!matched) throw unknownCall()
+    return response
+  })
+}
+
+async function refuseUnknown({ deps }: Parts, c: Context<Edge>, allow: string[] | undefined): Promise<never> {
+  if (allow) throw wrongMethod(allow)
+  const name = /^\/functions\/v1\/([a-z0-9-]+)$/.exec(c.req.path)?.[1] ?? ''
+  if (!functionsToCome.has(name)) throw unknownCall()
+  if (c.req.method !== 'POST') throw wrongMethod(['POST'])
+  checkAccess({ access: 'use_account' }, await findActor(deps, c.req.raw.headers, new Headers()))
+  throw unknownCall()
+}
+
+type Handler = ReturnType<typeof makeHandler>
 
 function makeHandler() {
   return new OpenAPIHandler<FullContext>(router, {
@@ -180,7 +182,10 @@ function foreign(): AppError {
 const handlerTimeMs = 30_000
 
 /** Gives the work a signal that aborts when its time is over, and answers then whether or not the work listens. */
-async function withinTime<Answer>(caller: AbortSignal, work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+async function withinTime<Answer>(
+  caller: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
   const overdue = new AbortController()
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => {

@@ -43,7 +43,9 @@ export function makeFindCall(calls: readonly DeclaredCall[]): (method: string, p
     // What fits best decides, so that /api/x/summary is never taken for an /api/x/{id} with another method.
     const sameAddress = fitting.filter(({ path }) => path === best.path)
     const call = sameAddress.find((candidate) => candidate.method === method)
-    return call ? { call, params: readParams(call.path, segments) } : { allow: toAllow(sameAddress.map((candidate) => candidate.method)) }
+    return call
+      ? { call, params: readParams(call.path, segments) }
+      : { allow: toAllow(sameAddress.map((candidate) => candidate.method)) }
   }
 }
 
@@ -57,7 +59,10 @@ function fits(template: readonly string[], segments: readonly string[]): boolean
 }
 
 function readParams(template: string, segments: readonly string[]): Record<string, string> {
-  const parts = template.split('/').slice(1).map((part, index) => [part, segments[index] ?? ''] as const)
+  const parts = template
+    .split('/')
+    .slice(1)
+    .map((part, index) => [part, segments[index] ?? ''] as const)
   return Object.fromEntries(
     parts.filter(([part]) => isParameter(part)).map(([part, value]) => [part.slice(1, -1), decodeURIComponent(value)]),
   )

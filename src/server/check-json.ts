@@ -8,14 +8,8 @@ export function checkJson(value: unknown, depthLimit = deepestJson): string | nu
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > depthLimit) return `The body may be nested ${depthLimit} levels deep at most.`
-    const below: unknown[] = []
-    for (const item of level) {
-      if (typeof item === 'string' && !isPlainText(item)) return brokenText
-      if (typeof item !== 'object' || item === null) continue
-      if (!Object.keys(item).every(isPlainKey)) return brokenText
-      for (const inner of valuesOf(item)) below.push(inner)
-    }
-    level = below
+    if (!level.every(isPlainValue)) return brokenText
+    level = level.flatMap(valuesOf)
   }
   return null
 }
@@ -32,6 +26,12 @@ function isPlainKey(key: string): boolean {
   return key !== '__proto__' && isPlainText(key)
 }
 
-function valuesOf(item: object): unknown[] {
-  return Array.isArray(item) ? item : Object.values(item)
+/** Looks at the value itself, not at what it holds. */
+function isPlainValue(value: unknown): boolean {
+  if (typeof value === 'string') return isPlainText(value)
+  return typeof value !== 'object' || value === null || Object.keys(value).every(isPlainKey)
+}
+
+function valuesOf(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value) : []
 }

@@ -21,7 +21,7 @@ export function findClientAddress({ socketAddress, forwardedFor, trustProxy }: S
 }
 
 export function isLoopback(address: string): boolean {
-  return address === '::1' || /^127\./.test(address)
+  return address === '::1' || address.startsWith('127.')
 }
 
 /** One person must not be two because the same address can be written in two ways. */

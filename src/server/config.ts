@@ -58,16 +58,24 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 }
 
 const wholeNumber = (name: string, from: number, to: number) =>
-  text(name, `a whole number from ${from} to ${to}`, (value) => /^\d{1,9}$/.test(value) && +value >= from && +value <= to)
+  text(
+    name,
+    `a whole number from ${from} to ${to}`,
+    (value) => /^\d{1,9}$/.test(value) && +value >= from && +value <= to,
+  )
 
 const oneOf = <Word extends string>(name: string, words: readonly Word[]) =>
-  z.enum(words, { error: ({ input }) => `${name} must be one of ${words.join(', ')}, but is ${JSON.stringify(input)}.` })
+  z.enum(words, {
+    error: ({ input }) => `${name} must be one of ${words.join(', ')}, but is ${JSON.stringify(input)}.`,
+  })
 
 const yesNo = (name: string) => oneOf(name, ['yes', 'no'])
 
 const address = (name: string, wanted: string, protocols: readonly string[]) =>
   // The value may hold a password, so it is not repeated.
-  z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), { error: `${name} must be ${wanted}.` })
+  z
+    .string()
+    .refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), { error: `${name} must be ${wanted}.` })
 
 function text(name: string, wanted: string, isGood: (value: string) => boolean) {
   return z
@@ -82,7 +90,9 @@ const isMailbox = (value: string) => email.safeParse(/<([^<>]+)>$/.exec(value)?.
 const Settings = z
   .object({
     PORT: wholeNumber('PORT', 0, 65_535).default('3000'),
-    HOST: text('HOST', 'a host name or an address without port', (value) => /^[\w.:-]+$/.test(value)).default('127.0.0.1'),
+    HOST: text('HOST', 'a host name or an address without port', (value) => /^[\w.:-]+$/.test(value)).default(
+      '127.0.0.1',
+    ),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: address('DATABASE_URL', 'an address such as postgres://user:password@host:5432/name', [
       'postgres:',
@@ -121,26 +131,38 @@ const Settings = z
   })
 
 function toConfig(given: z.infer<typeof Settings>): Config {
-  const smtpUrl = given.SMTP_URL ?? null
+  return {
+    ...toPlace(given),
+    ...toMail(given),
+    adminEmail: given.ADMIN_EMAIL?.toLowerCase() ?? null,
+    authSecret: given.AUTH_SECRET ?? null,
+    google: toGoogle(given),
+    s3: toS3(given),
+    trustProxy: Number(given.TRUST_PROXY),
+    claimsConfirmed: given.CLAIMS_CONFIRMED === 'yes',
+    logLevel: given.LOG_LEVEL,
+    metricsToken: given.METRICS_TOKEN ?? null,
+    rateLimitFactor: Number(given.RATE_LIMIT_FACTOR),
+  }
+}
+
+function toPlace(given: z.infer<typeof Settings>) {
   return {
     port: Number(given.PORT),
     host: given.HOST,
     dataDir: path.resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL ?? null,
     publicUrl: given.PUBLIC_URL === undefined ? null : new URL(given.PUBLIC_URL).origin,
+  }
+}
+
+function toMail(given: z.infer<typeof Settings>): Pick<Config, 'smtpUrl' | 'mailFrom' | 'signUpAnswers'> {
+  const smtpUrl = given.SMTP_URL ?? null
+  return {
     smtpUrl,
     mailFrom: given.MAIL_FROM ?? 'M&A Intelligence <no-reply@localhost>',
-    adminEmail: given.ADMIN_EMAIL?.toLowerCase() ?? null,
-    authSecret: given.AUTH_SECRET ?? null,
-    google: toGoogle(given),
-    s3: toS3(given),
-    trustProxy: Number(given.TRUST_PROXY),
     // Where mails only reach the local outbox there is nobody to hide accounts from.
     signUpAnswers: given.SIGN_UP_ANSWERS ?? (smtpUrl ? 'alike' : 'open'),
-    claimsConfirmed: given.CLAIMS_CONFIRMED === 'yes',
-    logLevel: given.LOG_LEVEL,
-    metricsToken: given.METRICS_TOKEN ?? null,
-    rateLimitFactor: Number(given.RATE_LIMIT_FACTOR),
   }
 }
 

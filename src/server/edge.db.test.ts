@@ -44,7 +44,11 @@ const hint = JSON.stringify({ event: { event_type: 'auth_attempt', success: true
 
 async function post(pathname: string, init: RequestInit = {}) {
   const response = await app.fetch(pathname, { method: 'POST', ...init })
-  return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> }
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, unknown>,
+  }
 }
 
 describe('functions', () => {
@@ -62,7 +66,10 @@ describe('functions', () => {
   })
 
   test.each(['[]', '"text"', '7', 'true', 'null'])('refuse the body %s, which is no object', async (body) => {
-    expect(await post(monitor, { headers: json, body })).toMatchObject({ status: 400, body: { success: false, code: 'BAD_REQUEST' } })
+    expect(await post(monitor, { headers: json, body })).toMatchObject({
+      status: 400,
+      body: { success: false, code: 'BAD_REQUEST' },
+    })
   })
 
   test('name the field that is wrong', async () => {
@@ -112,7 +119,10 @@ describe('bodies', () => {
       },
     })
     // Whoever goes on sending may lose the connection before reading the answer.
-    const status = await send(pieces).then((answer) => answer.status, () => 413)
+    const status = await send(pieces).then(
+      (answer) => answer.status,
+      () => 413,
+    )
     expect(status).toBe(413)
     expect(sent).toBeLessThan(60)
   })
@@ -147,12 +157,19 @@ describe('bodies', () => {
     expect(await (await send(bytes)).json()).toMatchObject({ error: 'The body is not valid UTF-8.' })
   })
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16'])('of type %s are refused', async (type) => {
-    expect((await send('{"target":"A"}', { 'content-type': type })).status).toBe(415)
-  })
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16'])(
+    'of type %s are refused',
+    async (type) => {
+      expect((await send('{"target":"A"}', { 'content-type': type })).status).toBe(415)
+    },
+  )
 
   test('are refused where a call takes none', async () => {
-    const answer = await ann.fetch('/api/auth/revoke-other-sessions', { method: 'POST', headers: json, body: '{"all":true}' })
+    const answer = await ann.fetch('/api/auth/revoke-other-sessions', {
+      method: 'POST',
+      headers: json,
+      body: '{"all":true}',
+    })
     expect(answer.status).toBe(400)
   })
 })
@@ -171,7 +188,7 @@ describe('writes from other sites', () => {
     ['what the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbouring site', { 'sec-fetch-site': 'same-site' }],
   ])('%s is refused', async (_, headers) => {
-    const answer = await write({ cookie: ann.cookie(), ...headers } as Record<string, string>)
+    const answer = await write({ cookie: ann.cookie(), ...headers })
     expect(answer.status).toBe(403)
     expect(await answer.json()).toMatchObject({ code: 'FORBIDDEN', error: expect.stringContaining('another site') })
   })
@@ -245,7 +262,16 @@ describe('pages', () => {
   )
 
   test('files outside the built pages stay there', async () => {
-    for (const pathname of ['/.secret.txt', '/../.secret.txt', '/assets/../.secret.txt', '/%2e%2e/package.json', '/..%2f..%2fpackage.json', '/assets/%2e%2e/.secret.txt', '//etc/passwd', '/assets%00.js']) {
+    for (const pathname of [
+      '/.secret.txt',
+      '/../.secret.txt',
+      '/assets/../.secret.txt',
+      '/%2e%2e/package.json',
+      '/..%2f..%2fpackage.json',
+      '/assets/%2e%2e/.secret.txt',
+      '//etc/passwd',
+      '/assets%00.js',
+    ]) {
       const answer = await sendRaw(app.url, { method: 'GET', path: pathname, headers: {} }, agent)
       expect(answer?.status).toBe(404)
       expect(answer?.text).not.toContain('not for the world')
@@ -253,7 +279,11 @@ describe('pages', () => {
   })
 
   test('assets are compressed and kept for ever; pages are asked for again', async () => {
-    const asset = await sendRaw(app.url, { method: 'GET', path: '/assets/app-1a2b3c.js', headers: { 'accept-encoding': 'gzip, br' } }, agent)
+    const asset = await sendRaw(
+      app.url,
+      { method: 'GET', path: '/assets/app-1a2b3c.js', headers: { 'accept-encoding': 'gzip, br' } },
+      agent,
+    )
     expect(asset?.headers['content-encoding']).toBe('br')
     expect(asset?.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(Number(asset?.headers['content-length'])).toBeLessThan(script.length / 5)
@@ -267,7 +297,10 @@ describe('pages', () => {
     const response = await fetch(`${app.url}/assets/app-1a2b3c.js`, { headers: { 'accept-encoding': 'identity' } })
     expect(await response.text()).toBe(script)
     const { port } = new URL(app.url)
-    const bytes = await readAll(Number(port), 'GET /assets/app-1a2b3c.js HTTP/1.1\r\nhost: localhost\r\naccept-encoding: br\r\nconnection: close\r\n\r\n')
+    const bytes = await readAll(
+      Number(port),
+      'GET /assets/app-1a2b3c.js HTTP/1.1\r\nhost: localhost\r\naccept-encoding: br\r\nconnection: close\r\n\r\n',
+    )
     expect(brotliDecompressSync(bytes.subarray(bytes.indexOf('\r\n\r\n') + 4)).toString()).toBe(script)
   })
 
@@ -297,11 +330,18 @@ describe('what is hardly HTTP', () => {
     ['nonsense', 'hello there\r\n\r\n', 'HTTP/1.1 400'],
     ['a host that is none', 'GET /healthz HTTP/1.1\r\nhost: a b/c\r\nconnection: close\r\n\r\n', 'HTTP/1.1 400'],
     ['headers of 20 kB', `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 'HTTP/1.1 431'],
-    ['two lengths', 'POST /api/deals HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}', 'HTTP/1.1 400'],
+    [
+      'two lengths',
+      'POST /api/deals HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}',
+      'HTTP/1.1 400',
+    ],
   ])('%s gets an answer of our shape', async (_, text, status) => {
     const answer = (await readAll(Number(new URL(app.url).port), text)).toString()
     expect(answer.startsWith(status)).toBe(true)
-    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toMatchObject({ error: expect.any(String), code: 'BAD_REQUEST' })
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toMatchObject({
+      error: expect.any(String),
+      code: 'BAD_REQUEST',
+    })
   })
 })
 
@@ -346,7 +386,9 @@ describe('for whoever runs the product', () => {
       components: { schemas: Record<string, unknown> }
     }
     expect(api.openapi).toMatch(/^3\.1/)
-    expect(Object.keys(api.components.schemas)).toEqual(expect.arrayContaining(['Deal', 'Task', 'Document', 'Workspace', 'Refusal']))
+    expect(Object.keys(api.components.schemas)).toEqual(
+      expect.arrayContaining(['Deal', 'Task', 'Document', 'Workspace', 'Refusal']),
+    )
     expect(api.paths['/api/deals']?.['post']).toMatchObject({
       security: [{ session: [] }],
       responses: { 201: expect.anything(), default: { $ref: '#/components/responses/Refusal' } },

@@ -41,8 +41,12 @@ describe('isForeignWrite', () => {
     [{ 'sec-fetch-site': 'cross-site' }, true],
     [{ cookie: 'a=b' }, false],
   ])('%j → %s', (headers, expected) => {
-    expect(isForeignWrite({ method: 'POST', headers: new Headers(headers as Record<string, string>), publicUrl })).toBe(expected)
-    expect(isForeignWrite({ method: 'GET', headers: new Headers(headers as Record<string, string>), publicUrl })).toBe(false)
+    expect(isForeignWrite({ method: 'POST', headers: new Headers(headers as Record<string, string>), publicUrl })).toBe(
+      expected,
+    )
+    expect(isForeignWrite({ method: 'GET', headers: new Headers(headers as Record<string, string>), publicUrl })).toBe(
+      false,
+    )
   })
 })
 
@@ -69,7 +73,12 @@ describe('checkJson', () => {
 
 describe('readJsonBody', () => {
   const request = (body: ReadableStream) =>
-    new Request('http://localhost/', { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' } as RequestInit)
+    new Request('http://localhost/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      duplex: 'half',
+    })
 
   test('gives up on a sender who stops in the middle', async () => {
     const silent = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('{"a":')) })
@@ -83,7 +92,9 @@ describe('readJsonBody', () => {
         controller.enqueue(Buffer.from(' '))
       },
     })
-    await expect(readJsonBody(request(dripping), { stallMs: 1000, totalMs: 60 })).rejects.toMatchObject({ code: 'TIMEOUT' })
+    await expect(readJsonBody(request(dripping), { stallMs: 1000, totalMs: 60 })).rejects.toMatchObject({
+      code: 'TIMEOUT',
+    })
   })
 
   test('stops reading when it has read too much', async () => {
@@ -94,7 +105,9 @@ describe('readJsonBody', () => {
         controller.enqueue(new Uint8Array(100))
       },
     })
-    await expect(readJsonBody(request(endless), { limitBytes: 1000 })).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
+    await expect(readJsonBody(request(endless), { limitBytes: 1000 })).rejects.toMatchObject({
+      code: 'PAYLOAD_TOO_LARGE',
+    })
     expect(pulled).toBeLessThan(15)
   })
 })
@@ -105,7 +118,13 @@ describe('toRefusal', () => {
     ['an unforeseen error', new Error('relation "deals" does not exist'), 500, 'INTERNAL', true],
     ['a thrown text', 'boom', 500, 'INTERNAL', true],
     ['a refusal', new AppError('CONFLICT', 'Already there.'), 409, 'CONFLICT', false],
-    ['an outside service', new ProviderError('mail', 'smtp says 550 secret', { retryable: true }), 503, 'UNAVAILABLE', true],
+    [
+      'an outside service',
+      new ProviderError('mail', 'smtp says 550 secret', { retryable: true }),
+      503,
+      'UNAVAILABLE',
+      true,
+    ],
     ['a database that is away', Object.assign(new Error('gone'), { code: '57P01' }), 503, 'UNAVAILABLE', true],
   ])('%s', (_, error, status, code, isFault) => {
     const refusal = toRefusal(error)
@@ -128,7 +147,12 @@ describe('toRefusal', () => {
 
 describe('makeFindCall', () => {
   const call = (method: string, path: string) => ({ name: `${method} ${path}`, method, path }) as DeclaredCall
-  const find = makeFindCall([call('GET', '/api/x/{id}'), call('DELETE', '/api/x/{id}'), call('GET', '/api/x/summary'), call('GET', '/api/x')])
+  const find = makeFindCall([
+    call('GET', '/api/x/{id}'),
+    call('DELETE', '/api/x/{id}'),
+    call('GET', '/api/x/summary'),
+    call('GET', '/api/x'),
+  ])
 
   test.each([
     ['GET', '/api/x/7', 'GET /api/x/{id}'],
@@ -141,7 +165,8 @@ describe('makeFindCall', () => {
   test('tells the methods of an address, and unknown addresses', () => {
     expect(find('POST', '/api/x/7')).toEqual({ allow: ['GET', 'HEAD', 'DELETE'] })
     expect(find('DELETE', '/api/x/summary')).toEqual({ allow: ['GET', 'HEAD'] })
-    for (const pathname of ['/api/y', '/api/x/', '/api/x/7/8', '/api//x', '/API/x']) expect(find('GET', pathname)).toBeNull()
+    for (const pathname of ['/api/y', '/api/x/', '/api/x/7/8', '/api//x', '/API/x'])
+      expect(find('GET', pathname)).toBeNull()
   })
 
   test('no two calls of the contract have the same address and method', () => {
@@ -154,13 +179,23 @@ describe('the log', () => {
   test('hides secrets wherever they stand in an entry', () => {
     const lines: string[] = []
     const log = openLog('info', { write: (line: string) => void lines.push(line) })
-    log.info({ password: 'hidden1', headers: { authorization: 'hidden2', cookie: 'hidden3', 'set-cookie': 'hidden4' }, input: { token: 'hidden5' } }, 'x')
+    log.info(
+      {
+        password: 'hidden1',
+        headers: { authorization: 'hidden2', cookie: 'hidden3', 'set-cookie': 'hidden4' },
+        input: { token: 'hidden5' },
+      },
+      'x',
+    )
     expect(lines.join('')).not.toContain('hidden')
     expect(lines.join('')).toContain('[secret]')
   })
 
   test('keeps of a database error what is wrong, not the row it is about', () => {
-    const error = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(ann@example.com) already exists.' })
+    const error = Object.assign(new Error('duplicate key'), {
+      code: '23505',
+      detail: 'Key (email)=(ann@example.com) already exists.',
+    })
     expect(describeError(error)).toMatchObject({ message: 'duplicate key', code: '23505' })
     expect(JSON.stringify(describeError(new Error('outer', { cause: error })))).not.toContain('ann@example.com')
   })

@@ -24,7 +24,11 @@ beforeAll(async () => {
   owner = await asUser(app)
   const viewer = await asUser(app)
   await joinWorkspace(app, owner, viewer, 'viewer')
-  await app.deps.db.updateTable('workspace_members').set({ capabilities: ['compliance'] }).where('user_id', '=', owner.userId).execute()
+  await app.deps.db
+    .updateTable('workspace_members')
+    .set({ capabilities: ['compliance'] })
+    .where('user_id', '=', owner.userId)
+    .execute()
   scene = { app, owner, viewer }
   for (const [key, make] of Object.entries(ownRows)) rows.set(key, await make(scene))
   await scene.app.outbox()
@@ -34,28 +38,44 @@ afterAll(async () => {
   await scene.app.stop()
 })
 
-test(`answers ${howMany} malformed requests (seed ${seed}) with refusals and keeps nothing of them`, { timeout: 120_000 }, async () => {
-  const chance = makeChance(seed)
-  const requests = Array.from({ length: howMany }, (_, index) => makeMalformed(calls[index % calls.length] as DeclaredCall, chance))
-  const before = await readTables()
-  const problems: string[] = []
-  const answered = new Map<number, number>()
-  await inParallel(requests, 12, async (made) => {
-    const answer = await sendRaw(scene.app.url, made.request, agent)
-    if (answer === null) {
-      if (!made.mayEndUnanswered) problems.push(`${made.what}: no answer`)
-      return
-    }
-    answered.set(answer.status, (answered.get(answer.status) ?? 0) + 1)
-    const problem = judge(made, answer)
-    if (problem) problems.push(`${made.what}: ${problem}`)
-  })
-  process.stdout.write(`fuzz seed ${seed}: ${[...answered].toSorted().map(([status, count]) => `${status} × ${count}`).join(', ')}\n`)
-  expect(problems.slice(0, 20)).toEqual([])
-  expect(await readTables()).toEqual(before)
-  expect(scene.app.logged().filter(({ level }) => level === 'error' || level === 'fatal').slice(0, 3)).toEqual([])
-  expect((await scene.app.fetch('/readyz')).status).toBe(200)
-})
+test(
+  `answers ${howMany} malformed requests (seed ${seed}) with refusals and keeps nothing of them`,
+  { timeout: 120_000 },
+  async () => {
+    const chance = makeChance(seed)
+    const requests = Array.from({ length: howMany }, (_, index) =>
+      makeMalformed(calls[index % calls.length] as DeclaredCall, chance),
+    )
+    const before = await readTables()
+    const problems: string[] = []
+    const answered = new Map<number, number>()
+    await inParallel(requests, 12, async (made) => {
+      const answer = await sendRaw(scene.app.url, made.request, agent)
+      if (answer === null) {
+        if (!made.mayEndUnanswered) problems.push(`${made.what}: no answer`)
+        return
+      }
+      answered.set(answer.status, (answered.get(answer.status) ?? 0) + 1)
+      const problem = judge(made, answer)
+      if (problem) problems.push(`${made.what}: ${problem}`)
+    })
+    process.stdout.write(
+      `fuzz seed ${seed}: ${[...answered]
+        .toSorted(([one], [other]) => one - other)
+        .map(([status, count]) => `${status} × ${count}`)
+        .join(', ')}\n`,
+    )
+    expect(problems.slice(0, 20)).toEqual([])
+    expect(await readTables()).toEqual(before)
+    expect(
+      scene.app
+        .logged()
+        .filter(({ level }) => level === 'error' || level === 'fatal')
+        .slice(0, 3),
+    ).toEqual([])
+    expect((await scene.app.fetch('/readyz')).status).toBe(200)
+  },
+)
 
 type Made = {
   what: string
@@ -65,15 +85,20 @@ type Made = {
   mayEndUnanswered: boolean
 }
 
-function judge({ request, mustBeRefused }: Made, { status, headers, text }: { status: number; headers: Record<string, unknown>; text: string }) {
+function judge(
+  { request, mustBeRefused }: Made,
+  { status, headers, text }: { status: number; headers: Record<string, unknown>; text: string },
+) {
   if (status >= 500) return `${status} ${text.slice(0, 300)}`
   if (status < 400) return mustBeRefused ? `${status} was taken for a good one` : null
   if (request.method === 'HEAD') return null
-  if (!String(headers['content-type']).startsWith('application/json')) return `${status} as ${String(headers['content-type'])}`
+  if (!String(headers['content-type']).startsWith('application/json'))
+    return `${status} as ${String(headers['content-type'])}`
   const body = parse(text)
-  const isOurs = typeof body?.['error'] === 'string' && typeof body['code'] === 'string' && typeof body['requestId'] === 'string'
-  if (!isOurs) return `${status} in another shape: ${text.slice(0, 200)}`
-  if (/\bat .*:\d+:\d+|node_modules|\/src\/|select |insert into/i.test(text)) return `tells too much: ${text.slice(0, 300)}`
+  if (!['error', 'code', 'requestId'].every((name) => typeof body?.[name] === 'string'))
+    return `${status} in another shape: ${text.slice(0, 200)}`
+  if (/\bat .*:\d+:\d+|node_modules|\/src\/|select |insert into/i.test(text))
+    return `tells too much: ${text.slice(0, 300)}`
   return null
 }
 
@@ -88,7 +113,12 @@ function parse(text: string): Record<string, unknown> | null {
 // ---- making requests
 
 type Chance = { below(limit: number): number; pick<Value>(from: readonly Value[]): Value }
-type Base = { call: DeclaredCall; input: Record<string, unknown>; headers: Record<string, string | string[]>; chance: Chance }
+type Base = {
+  call: DeclaredCall
+  input: Record<string, unknown>
+  headers: Record<string, string | string[]>
+  chance: Chance
+}
 type Kind = (base: Base) => Omit<Made, 'what'> | null
 
 function makeMalformed(call: DeclaredCall, chance: Chance): Made {
@@ -108,8 +138,10 @@ const kinds: Record<string, Kind> = {
   'a field of another type': (base) => withChangedField(base, (value) => base.chance.pick(valuesUnlike(value))),
   'a huge field': (base) => withChangedField(base, () => 'x'.repeat(100_000 + base.chance.below(400_000))),
   'a huge list': (base) => withChangedField(base, () => Array.from({ length: 20_000 }, (_, index) => index)),
-  'a character that is no text': (base) => withChangedField(base, () => base.chance.pick(['a\0b', '\ud800', 'x\udfff'])),
-  'a field nobody knows': (base) => withInput(base, { ...base.input, [base.chance.pick(['extra', 'constructor', 'toString', 'role', ''])]: 1 }),
+  'a character that is no text': (base) =>
+    withChangedField(base, () => base.chance.pick(['a\0b', '\ud800', 'x\udfff'])),
+  'a field nobody knows': (base) =>
+    withInput(base, { ...base.input, [base.chance.pick(['extra', 'constructor', 'toString', 'role', ''])]: 1 }),
   'deep nesting': (base) => {
     const depth = 41 + base.chance.below(5000)
     return hasBody(base) ? withBody(base, Buffer.from(`{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`)) : null
@@ -119,7 +151,12 @@ const kinds: Record<string, Kind> = {
   'another root': (base) =>
     hasBody(base) ? withBody(base, Buffer.from(base.chance.pick(['[]', '"text"', '1', 'true', 'null', '[{}]']))) : null,
   'broken UTF-8': (base) => {
-    const bytes = base.chance.pick([[0xff, 0xfe], [0xc3, 0x28], [0xed, 0xa0, 0x80], [0xf8, 0x88, 0x80, 0x80, 0x80]])
+    const bytes = base.chance.pick([
+      [0xff, 0xfe],
+      [0xc3, 0x28],
+      [0xed, 0xa0, 0x80],
+      [0xf8, 0x88, 0x80, 0x80, 0x80],
+    ])
     const text = Buffer.concat([Buffer.from('{"name":"'), Buffer.from(bytes), Buffer.from('"}')])
     return hasBody(base) ? withBody(base, text) : null
   },
@@ -132,31 +169,75 @@ const kinds: Record<string, Kind> = {
     return made && { ...made, request: { ...made.request, missingBytes: 5000 }, mayEndUnanswered: true }
   },
   'another content type': (base) => {
-    const type = base.chance.pick(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16', 'image/png', ';;;', ''])
+    const type = base.chance.pick([
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/json; charset=utf-16',
+      'image/png',
+      ';;;',
+      '',
+    ])
     const body = Buffer.from(JSON.stringify({ ...base.input, a: 1 }))
     const made = hasBody(base) ? withBody(base, body) : null
     return made && { ...made, request: { ...made.request, headers: { ...made.request.headers, 'content-type': type } } }
   },
   'another method': (base) => {
     const used = calls.filter(({ path }) => path === base.call.path).map(({ method }) => method)
-    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'HEAD'].filter((method) => !used.includes(method))
+    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'HEAD'].filter(
+      (method) => !used.includes(method),
+    )
     const method = base.chance.pick(others.filter((other) => other !== 'HEAD' || !used.includes('GET')))
     const { pathname } = toRequest(base.call, base.input)
     return { request: { method, path: pathname, headers: base.headers }, mustBeRefused: true, mayEndUnanswered: false }
   },
   'a strange id': (base) => {
     if (!base.call.path.includes('{')) return null
-    const id = base.chance.pick(['%00', '%ff%fe', '..%2f..%2fetc', "1'%20or%20'1'='1", 'x'.repeat(3000), '%F0%9F%92%A9', '-1', '%', '__proto__', '{id}'])
+    const id = base.chance.pick([
+      '%00',
+      '%ff%fe',
+      '..%2f..%2fetc',
+      "1'%20or%20'1'='1",
+      'x'.repeat(3000),
+      '%F0%9F%92%A9',
+      '-1',
+      '%',
+      '__proto__',
+      '{id}',
+    ])
     const { body } = toRequest(base.call, base.input)
     const path = base.call.path.replace(/\{\w+\}/, id).replaceAll(/\{\w+\}/g, '1')
-    return { request: { method: base.call.method, path, headers: base.headers, body: toBuffer(body) }, mustBeRefused: true, mayEndUnanswered: false }
+    return {
+      request: { method: base.call.method, path, headers: base.headers, body: toBuffer(body) },
+      mustBeRefused: true,
+      mayEndUnanswered: false,
+    }
   },
   'a strange query': (base) => {
     if (base.call.method !== 'GET') return null
-    const query = base.chance.pick(['limit=abc', 'limit=-1', 'limit=1e999', 'limit[a][b][c]=1', 'limit=1&limit=2', '__proto__[x]=1', '%00=%00', 'a=%ff', `q=${'x'.repeat(6000)}`, '&&&===', 'limit=%20', 'before=;drop'])
-    const { pathname } = toRequest(base.call, { ...makeInput(base.call, (field) => rows.get(`${base.call.name.split('.')[0] ?? ''}.${field}`)) })
+    const query = base.chance.pick([
+      'limit=abc',
+      'limit=-1',
+      'limit=1e999',
+      'limit[a][b][c]=1',
+      'limit=1&limit=2',
+      '__proto__[x]=1',
+      '%00=%00',
+      'a=%ff',
+      `q=${'x'.repeat(6000)}`,
+      '&&&===',
+      'limit=%20',
+      'before=;drop',
+    ])
+    const { pathname } = toRequest(base.call, {
+      ...makeInput(base.call, (field) => rows.get(`${base.call.name.split('.')[0] ?? ''}.${field}`)),
+    })
     const path = `${pathname.split('?')[0] ?? ''}?${query}`
-    return { request: { method: 'GET', path, headers: withoutType(base.headers) }, mustBeRefused: false, mayEndUnanswered: false }
+    return {
+      request: { method: 'GET', path, headers: withoutType(base.headers) },
+      mustBeRefused: false,
+      mayEndUnanswered: false,
+    }
   },
   'strange headers': (base) => {
     const strange = base.chance.pick<Record<string, string | string[]>>([
@@ -179,20 +260,42 @@ const kinds: Record<string, Kind> = {
     // A write is spoiled as well, so that a header that nobody minds does not make it a good one.
     const bytes = isRead ? undefined : Buffer.from(body?.slice(0, -1) ?? '{')
     const request = { method: base.call.method, path: pathname, headers: { ...base.headers, ...strange }, body: bytes }
-    return base.call.isStream && !isRead ? null : { request, mustBeRefused: !isRead, mayEndUnanswered: 'transfer-encoding' in strange }
+    return base.call.isStream && !isRead
+      ? null
+      : { request, mustBeRefused: !isRead, mayEndUnanswered: 'transfer-encoding' in strange }
   },
   'a foreign origin': (base) => {
     if (base.call.method === 'GET') return null
-    const origin = base.chance.pick(['null', 'https://elsewhere.example', `${scene.app.url}.elsewhere.example`, 'file://', 'http://localhost@elsewhere.example'])
+    const origin = base.chance.pick([
+      'null',
+      'https://elsewhere.example',
+      `${scene.app.url}.elsewhere.example`,
+      'file://',
+      'http://localhost@elsewhere.example',
+    ])
     const { pathname, body } = toRequest(base.call, base.input)
-    const request = { method: base.call.method, path: pathname, headers: { ...base.headers, origin }, body: toBuffer(body) }
+    const request = {
+      method: base.call.method,
+      path: pathname,
+      headers: { ...base.headers, origin },
+      body: toBuffer(body),
+    }
     return { request, mustBeRefused: true, mayEndUnanswered: false }
   },
   'a file that is none': (base) => {
     if (!base.call.isStream || base.call.method === 'GET') return null
-    const body = base.chance.pick([Buffer.alloc(0), Buffer.from([0, 1, 2, 3, 255]), Buffer.from('MZ\u0090\0program'), Buffer.alloc(11 * 1024 * 1024, 'x')])
+    const body = base.chance.pick([
+      Buffer.alloc(0),
+      Buffer.from([0, 1, 2, 3, 255]),
+      Buffer.from('MZ\u0090\0program'),
+      Buffer.alloc(11 * 1024 * 1024, 'x'),
+    ])
     const { pathname } = toRequest(base.call, base.input)
-    return { request: { method: base.call.method, path: pathname, headers: base.headers, body }, mustBeRefused: true, mayEndUnanswered: true }
+    return {
+      request: { method: base.call.method, path: pathname, headers: base.headers, body },
+      mustBeRefused: true,
+      mayEndUnanswered: true,
+    }
   },
 }
 
@@ -212,7 +315,12 @@ function withInput(base: Base, input: Record<string, unknown>): Omit<Made, 'what
   const { pathname, body } = toRequest(call, input)
   // An address has its own limit, which is Node's and not ours.
   if (pathname.length > 8000) return null
-  const request = { method: call.method, path: pathname, headers: body === undefined ? withoutType(headers) : headers, body: toBuffer(body) }
+  const request = {
+    method: call.method,
+    path: pathname,
+    headers: body === undefined ? withoutType(headers) : headers,
+    body: toBuffer(body),
+  }
   return { request, mustBeRefused: call.method !== 'GET', mayEndUnanswered: false }
 }
 
@@ -226,11 +334,15 @@ function accepts(call: DeclaredCall, input: Record<string, unknown>): boolean {
 
 function withBody({ call, input, headers }: Base, body: Buffer): Omit<Made, 'what'> {
   const { pathname } = toRequest(call, input)
-  return { request: { method: call.method, path: pathname, headers, body }, mustBeRefused: true, mayEndUnanswered: false }
+  return {
+    request: { method: call.method, path: pathname, headers, body },
+    mustBeRefused: true,
+    mayEndUnanswered: false,
+  }
 }
 
-function withoutType({ 'content-type': _, ...headers }: Record<string, string | string[]>) {
-  return headers
+function withoutType(headers: Record<string, string | string[]>) {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'content-type'))
 }
 
 function toBuffer(text: string | undefined): Buffer | undefined {
@@ -240,12 +352,28 @@ function toBuffer(text: string | undefined): Buffer | undefined {
 function fieldsIn(value: Record<string, unknown>): { holder: Record<string, unknown>; key: string }[] {
   return Object.entries(value).flatMap(([key, inner]) => [
     { holder: value, key },
-    ...(typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? fieldsIn(inner as Record<string, unknown>) : []),
+    ...(typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? fieldsIn(inner as Record<string, unknown>)
+      : []),
   ])
 }
 
 function valuesUnlike(value: unknown): unknown[] {
-  const all: unknown[] = [null, true, 12.5, -1e300, 'text', '', [], [[]], {}, { $ne: null }, [null], '2026-13-45', '1; drop table deals']
+  const all: unknown[] = [
+    null,
+    true,
+    12.5,
+    -1e300,
+    'text',
+    '',
+    [],
+    [[]],
+    {},
+    { $ne: null },
+    [null],
+    '2026-13-45',
+    '1; drop table deals',
+  ]
   return all.filter((other) => typeof other !== typeof value || other !== value)
 }
 
@@ -262,7 +390,11 @@ function makeChance(start: number): Chance {
   return { below, pick: <Value>(from: readonly Value[]) => from[below(from.length)] as Value }
 }
 
-async function inParallel<Item>(items: readonly Item[], lanes: number, work: (item: Item) => Promise<void>): Promise<void> {
+async function inParallel<Item>(
+  items: readonly Item[],
+  lanes: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   const queue = items.values()
   await Promise.all(
     Array.from({ length: lanes }, async () => {
@@ -274,7 +406,14 @@ async function inParallel<Item>(items: readonly Item[], lanes: number, work: (it
 // ---- what is kept
 
 /** Refusals themselves leave traces, and reading notes when a session was last used. Everything else must stay as it is. */
-const mayChange = new Set(['audit_log', 'audit_chains', 'security_events', 'sign_in_attempts', 'request_counts', 'verifications'])
+const mayChange = new Set([
+  'audit_log',
+  'audit_chains',
+  'security_events',
+  'sign_in_attempts',
+  'request_counts',
+  'verifications',
+])
 
 async function readTables(): Promise<Record<string, string>> {
   const { db } = scene.app.deps

@@ -7,10 +7,7 @@ const patienceMs = 3_000
 
 /** Whether this process can do its work right now. */
 export async function checkReadiness({ db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<Readiness> {
-  const [database, jobs] = await Promise.all([
-    answers(() => sql`select 1`.execute(db)),
-    answers(() => queue.ping()),
-  ])
+  const [database, jobs] = await Promise.all([answers(() => sql`select 1`.execute(db)), answers(() => queue.ping())])
   return { status: database && jobs ? 'ready' : 'not ready', database: toWord(database), jobs: toWord(jobs) }
 }
 

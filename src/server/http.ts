@@ -44,7 +44,8 @@ export function makeApp({ deps, pool, webFolder, closing, stopping }: Parts): Ho
   app.notFound((c) => refuse(deps, new AppError('NOT_FOUND', 'There is nothing here.'), c))
 
   const api = makeApi({ deps, limits, publicUrl: config.publicUrl })
-  for (const apiPath of apiPaths) app.all(apiPath, neverStore, compress(), async (c) => endWith(await api(c), closing, deps.log))
+  for (const apiPath of apiPaths)
+    app.all(apiPath, neverStore, compress(), async (c) => endWith(await api(c), closing, deps.log))
 
   app.get('/healthz', neverStore, known, (c) => c.json({ status: 'alive' }))
   app.get('/readyz', neverStore, known, async (c) => {
@@ -57,7 +58,11 @@ export function makeApp({ deps, pool, webFolder, closing, stopping }: Parts): Ho
     return c.text(await metrics.print(), 200, { 'content-type': metrics.type })
   })
   app.get('/site.json', neverStore, known, (c) =>
-    c.json({ claimsConfirmed: config.claimsConfirmed, googleConfigured: config.google !== null, mail: deps.mailer.via }),
+    c.json({
+      claimsConfirmed: config.claimsConfirmed,
+      googleConfigured: config.google !== null,
+      mail: deps.mailer.via,
+    }),
   )
   const description = describeApi(config.publicUrl)
   app.get('/openapi.json', known, compress(), async (c) => c.json(await description()))
@@ -139,7 +144,7 @@ function refuse({ log }: Deps, thrown: unknown, c: Context<Edge>): Response {
     log[level]({ requestId, route, err: thrown }, 'a request failed')
   }
   // What is still arriving is not read; the connection ends with this answer.
-  const isUnread = c.env.incoming.complete === false
+  const isUnread = !c.env.incoming.complete
   const { method, path: pathname } = c.req
   const isForPerson = isOpenedByPerson({ method, pathname, accept: c.req.header('accept') ?? '' })
   const response = isForPerson ? toRefusalPage(refusal) : toRefusalResponse(refusal, { requestId, pathname })

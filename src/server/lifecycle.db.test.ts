@@ -64,7 +64,9 @@ describe('the process', () => {
     const { port } = other.address() as AddressInfo
     const { said, ended } = run({ PORT: String(port) })
     expect(await ended).toBe(1)
-    expect(said.err).toBe(`Port ${port} on 127.0.0.1 is already in use. Stop the other program, or set PORT to another number.\n`)
+    expect(said.err).toBe(
+      `Port ${port} on 127.0.0.1 is already in use. Stop the other program, or set PORT to another number.\n`,
+    )
     other.close()
   })
 
@@ -88,7 +90,12 @@ describe('the process', () => {
     // A request whose body is still on its way when the signal comes.
     const body = JSON.stringify({ event: { event_type: 'auth_attempt', success: true } })
     const socket = connect(port, '127.0.0.1')
-    const head = ['POST /functions/v1/security-monitor HTTP/1.1', 'host: localhost', 'content-type: application/json', `content-length: ${body.length}`]
+    const head = [
+      'POST /functions/v1/security-monitor HTTP/1.1',
+      'host: localhost',
+      'content-type: application/json',
+      `content-length: ${body.length}`,
+    ]
     socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
     await sleep(100)
     child.kill(signal)
@@ -151,7 +158,9 @@ describe('closing', () => {
   test('cuts what does not end within its time', async () => {
     const app = await startApp({ finishWithinMs: 300 })
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1').on('error', () => {})
-    socket.write('POST /functions/v1/security-monitor HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{')
+    socket.write(
+      'POST /functions/v1/security-monitor HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+    )
     await sleep(50)
     const closed = once(socket, 'close')
     await app.stop()
@@ -173,7 +182,10 @@ describe('without its database', () => {
 
   test('answers 503 with Retry-After, says so at /readyz, and recovers by itself', async () => {
     const ann = await asUser(app)
-    const name = new URL(database.url.replace(/^socket:/, 'http:')).searchParams.get('db') ?? /(test_[0-9a-f]+)/.exec(database.url)?.[1] ?? ''
+    const name =
+      new URL(database.url.replace(/^socket:/, 'http:')).searchParams.get('db') ??
+      /(test_[0-9a-f]+)/.exec(database.url)?.[1] ??
+      ''
     const keeper = openDb(database.url.replace(name, 'postgres'), { max: 1 })
     await keeper.pool.query(`alter database ${name} with allow_connections false`)
     await keeper.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])

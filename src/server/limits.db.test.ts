@@ -17,7 +17,10 @@ function open(clock = makeFixedClock(start), factor = 1) {
 /** How many requests pass before the first refusal. */
 async function countPassing(ask: () => Promise<void>, most: number): Promise<number> {
   for (let passed = 0; passed < most; passed += 1) {
-    const refusal = await ask().then(() => null, (error: unknown) => error)
+    const refusal = await ask().then(
+      () => null,
+      (error: unknown) => error,
+    )
     if (refusal) return passed
   }
   return most
@@ -104,7 +107,10 @@ describe('over HTTP', () => {
     for (let sent = 1; sent < 601; sent += 1) last = await signIn('198.51.100.1')
     expect(last.status).toBe(429)
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await last.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', error: expect.stringContaining('try again in') })
+    expect(await last.json()).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      error: expect.stringContaining('try again in'),
+    })
     expect((await signIn('198.51.100.2')).status).toBe(400)
     // What a client writes itself stands left of what the proxy adds and changes nothing.
     expect((await signIn('198.51.100.99, 198.51.100.1')).status).toBe(429)

@@ -75,7 +75,9 @@ export function toNetwork(address: string): string {
 function tooMany(waitMs: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
   const wait = retryAfterSeconds < 90 ? `${retryAfterSeconds} seconds` : `${Math.ceil(retryAfterSeconds / 60)} minutes`
-  return new AppError('TOO_MANY_REQUESTS', `Too many requests. Please try again in ${wait}.`, { data: { retryAfterSeconds } })
+  return new AppError('TOO_MANY_REQUESTS', `Too many requests. Please try again in ${wait}.`, {
+    data: { retryAfterSeconds },
+  })
 }
 
 type Ask = { key: string; now: Date; windowSeconds: number }

@@ -25,7 +25,8 @@ export function makeMetrics({ pool, openStreams }: Sources): Metrics {
   gauge(register, { name: 'db_pool_waiting', help: 'Requests waiting for a connection', read: () => pool.waitingCount })
   gauge(register, { name: 'http_open_streams', help: 'Browsers that listen for news', read: openStreams })
   return {
-    observe: ({ method, route, status, seconds }) => duration.observe({ method, route, status: String(status) }, seconds),
+    observe: ({ method, route, status, seconds }) =>
+      duration.observe({ method, route, status: String(status) }, seconds),
     type: register.contentType,
     print: () => register.metrics(),
   }

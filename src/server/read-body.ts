@@ -13,13 +13,14 @@ export async function readJsonBody(request: Request, limits: Limits = {}): Promi
   const bytes = await readBytes(request.body, { limitBytes, stallMs, totalMs })
   if (bytes.length === 0) return undefined
   checkContentType(request.headers.get('content-type'))
-  const value = parse(bytes)
+  return toObject(parse(bytes))
+}
+
+function toObject(value: unknown): object {
   const mistake = checkJson(value)
   if (mistake) throw new AppError('BAD_REQUEST', mistake)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new AppError('BAD_REQUEST', 'The body must be a JSON object.')
-  }
-  return value
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  throw new AppError('BAD_REQUEST', 'The body must be a JSON object.')
 }
 
 /** The same request for whoever streams its body: ends when the caller goes or sends nothing for a while. */
@@ -73,7 +74,10 @@ function within<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value
 }
 
 function checkContentType(contentType: string | null): void {
-  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';').map((part) => part.trim())
+  const [type = '', ...parameters] = (contentType ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim())
   const charset = parameters.find((parameter) => parameter.startsWith('charset='))
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset)
   if (type === 'application/json' && isUtf8) return

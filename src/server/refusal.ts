@@ -83,7 +83,8 @@ function wordIssue({ code, message }: RawIssue): string {
 
 function sentenceFor([first]: Issue[]): string {
   if (!first) return 'The request could not be read.'
-  if (first.field === '') return first.message === 'is missing' ? 'This call needs a JSON object.' : toSentence(first.message)
+  if (first.field === '')
+    return first.message === 'is missing' ? 'This call needs a JSON object.' : toSentence(first.message)
   if (first.message.startsWith('is ')) return `The field "${first.field}" ${first.message}.`
   return `The field "${first.field}" is not right: ${toSentence(first.message)}`
 }
@@ -95,7 +96,10 @@ function toSentence(text: string): string {
 type Asked = { requestId: string; pathname: string }
 
 /** The one shape of every refusal. Functions of the specification say `success: false` besides. */
-export function toRefusalBody({ sentence, code, details }: Refusal, { requestId, pathname }: Asked): Record<string, unknown> {
+export function toRefusalBody(
+  { sentence, code, details }: Refusal,
+  { requestId, pathname }: Asked,
+): Record<string, unknown> {
   return {
     ...(pathname.startsWith('/functions/') ? { success: false } : {}),
     error: sentence,

@@ -28,7 +28,12 @@ const compressed = /\.(html|js|mjs|css|json|txt|svg|webmanifest)$/
 const hashed = /^\/assets\//
 
 type Encoding = 'br' | 'gzip' | 'identity'
-type WebFile = { modifiedMs: number; etag: string; type: string; bodies: Record<Encoding, Promise<Uint8Array<ArrayBuffer>>> }
+type WebFile = {
+  modifiedMs: number
+  etag: string
+  type: string
+  bodies: Record<Encoding, Promise<Uint8Array<ArrayBuffer>>>
+}
 
 export type WebFiles = {
   /** The answer for one file of the built pages; null when there is no such file. */
@@ -111,7 +116,11 @@ function knows(request: Request, etag: string): boolean {
 
 /** The better one of those the browser takes; `;q=0` means that it does not. */
 export function chooseEncoding(accepted: string | null): Encoding {
-  const words = (accepted ?? '').toLowerCase().split(',').map((word) => word.trim())
-  const takes = (name: string) => words.some((word) => word === name || (word.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(word)))
+  const words = (accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((word) => word.trim())
+  const takes = (name: string) =>
+    words.some((word) => word === name || (word.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(word)))
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
 }

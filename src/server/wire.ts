@@ -39,20 +39,37 @@ export async function wire({ config, database, log, system }: Parts) {
   const workspaceHooks = makeWorkspaceHooks()
   const hooks = makeAccountHooks(system, workspaceHooks)
   const auth = buildAuth({ db, log, ...system, config: { ...config, authSecret }, accountHooks: hooks })
-  const base = { ...system, db, log, config, mailer, storage, queue, news, auth, authSecret, findPeople, accountHooks: hooks }
+  const base = {
+    ...system,
+    db,
+    log,
+    config,
+    mailer,
+    storage,
+    queue,
+    news,
+    auth,
+    authSecret,
+    findPeople,
+    accountHooks: hooks,
+  }
   const sendMail: WorkspacesDeps['sendMail'] = (trx, mail) => queueMail(base, trx, mail)
   return { ...base, sendMail, workspaceHooks }
 }
 
 function openMailer({ smtpUrl, mailFrom, dataDir, publicUrl }: Config & { publicUrl: string }, log: Log): Mailer {
   const sender = { from: toMailbox(mailFrom), host: new URL(publicUrl).hostname }
-  return smtpUrl ? openSmtp({ url: smtpUrl, ...sender }) : openOutbox({ folder: path.join(dataDir, 'outbox'), log, ...sender })
+  return smtpUrl
+    ? openSmtp({ url: smtpUrl, ...sender })
+    : openOutbox({ folder: path.join(dataDir, 'outbox'), log, ...sender })
 }
 
 /** 'Deals <deals@example.com>' or the bare address. */
 function toMailbox(from: string): { name: string; address: string } {
   const named = /^(.*)<([^<>]+)>$/.exec(from)
-  return named ? { name: (named[1] ?? '').replaceAll('"', '').trim(), address: named[2] ?? '' } : { name: '', address: from }
+  return named
+    ? { name: (named[1] ?? '').replaceAll('"', '').trim(), address: named[2] ?? '' }
+    : { name: '', address: from }
 }
 
 export async function openStorage({ s3, dataDir }: Config): Promise<Storage> {

@@ -33,7 +33,8 @@ function show() {
     card.hidden = !words.every((word) => text.includes(word))
     if (!card.hidden) shown += 1
   }
-  for (const section of list.querySelectorAll('section')) section.hidden = !section.querySelector('details:not([hidden])')
+  for (const section of list.querySelectorAll('section'))
+    section.hidden = !section.querySelector('details:not([hidden])')
   count.textContent = `${shown} of ${cards.length} calls`
 }
 
@@ -53,7 +54,10 @@ function makeCard(call) {
 
 function makeInside(call) {
   const { operation } = call
-  const access = operation['x-access'] === 'anyone' ? 'Anyone may make this call.' : `Needs a session with the right ${operation['x-access']}.`
+  const access =
+    operation['x-access'] === 'anyone'
+      ? 'Anyone may make this call.'
+      : `Needs a session with the right ${operation['x-access']}.`
   const form = element('form', {}, [])
   const fields = (operation.parameters ?? []).map((parameter) => makeField(call, parameter))
   const body = makeBody(call)
@@ -69,7 +73,9 @@ function makeInside(call) {
     answer.className = ok ? '' : 'refused'
     answer.textContent = text
   })
-  const responses = Object.entries(operation.responses ?? {}).flatMap(([status, response]) => describeResponse(status, response))
+  const responses = Object.entries(operation.responses ?? {}).flatMap(([status, response]) =>
+    describeResponse(status, response),
+  )
   return element('div', { class: 'inside' }, [element('p', { class: 'note' }, [access]), form, ...responses])
 }
 
@@ -94,23 +100,32 @@ function makeBody({ path, method, operation }) {
 
 async function send({ path, method }, fields, body) {
   const url = new URL(location.origin)
-  url.pathname = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(fields.find((field) => field.name === name)?.input.value ?? ''))
-  for (const { name, place, input } of fields) if (place === 'query' && input.value !== '') url.searchParams.set(name, input.value)
-  const isJson = body?.type === 'application/json'
-  const content = body && (isJson ? body.input.value : body.input.files[0])
+  url.pathname = path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(fields.find((field) => field.name === name)?.input.value ?? ''),
+  )
+  for (const { name, place, input } of fields)
+    if (place === 'query' && input.value !== '') url.searchParams.set(name, input.value)
   try {
-    const response = await fetch(url, { method, ...(content ? { body: content } : {}), headers: isJson ? { 'content-type': body.type } : {} })
-    const type = response.headers.get('content-type') ?? ''
-    const head = `${response.status} ${response.statusText}\n\n`
-    if (type.startsWith('text/event-stream')) {
-      await response.body.cancel()
-      return { ok: true, text: `${head}(a stream of events)` }
-    }
-    if (!type.startsWith('application/json')) return { ok: response.ok, text: `${head}${(await response.text()).slice(0, 20_000)}` }
-    return { ok: response.ok, text: head + JSON.stringify(await response.json(), null, 2) }
+    const response = await fetch(url, { method, ...readContent(body) })
+    return { ok: response.ok, text: `${response.status} ${response.statusText}\n\n${await readAnswer(response)}` }
   } catch (error) {
     return { ok: false, text: `The call did not reach the server: ${error.message}` }
   }
+}
+
+function readContent(body) {
+  if (body?.type === 'application/json') return { body: body.input.value, headers: { 'content-type': body.type } }
+  const file = body?.input.files[0]
+  return file ? { body: file } : {}
+}
+
+async function readAnswer(response) {
+  const type = response.headers.get('content-type') ?? ''
+  if (type.startsWith('application/json')) return JSON.stringify(await response.json(), null, 2)
+  if (!type.startsWith('text/event-stream')) return (await response.text()).slice(0, 20_000)
+  // News have no end that one could wait for.
+  await response.body.cancel()
+  return '(a stream of events)'
 }
 
 function describeResponse(status, given) {
@@ -139,7 +154,10 @@ function flatten(given, depth = 0) {
   if (schema.properties) {
     const needed = new Set(schema.required ?? [])
     return Object.fromEntries(
-      Object.entries(schema.properties).map(([name, field]) => [needed.has(name) ? name : `${name}?`, flatten(field, depth + 1)]),
+      Object.entries(schema.properties).map(([name, field]) => [
+        needed.has(name) ? name : `${name}?`,
+        flatten(field, depth + 1),
+      ]),
     )
   }
   return describeType(schema)
