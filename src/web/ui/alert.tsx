@@ -20,7 +20,7 @@ export function Alert({ tone = 'bad', title, children, action, className }: Aler
   return (
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
-      className={cx('flex items-start gap-3 rounded-md border p-3', softClass[tone], edgeClass[tone], className)}
+      className={cx('flex items-start gap-3 rounded-md border px-4 py-3', softClass[tone], edgeClass[tone], className)}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 flex-1 text-sm">

@@ -25,7 +25,7 @@ beforeAll(() => {
 afterEach(cleanup)
 
 test('a select is named by its label and offers the sentinel for any', () => {
-  const onChange = vi.fn()
+  const onChange = vi.fn<(value: string) => void>()
   render(
     <Select
       label="Stage"
@@ -95,7 +95,7 @@ test('tabs carry their roles, arrows move between them, one panel exists', async
 
 test('a busy button cannot be pressed again, says so, and keeps its name', async () => {
   const user = userEvent.setup()
-  const onClick = vi.fn()
+  const onClick = vi.fn<() => void>()
   render(
     <Button busy onClick={onClick}>
       Save

@@ -41,7 +41,7 @@ test('is named by its title, takes the focus, and gives it back where it came fr
 
 test('is sent by Enter in a field, once, without leaving the page', async () => {
   const user = userEvent.setup()
-  const onSubmit = vi.fn()
+  const onSubmit = vi.fn<() => void>()
   render(<Sample onSubmit={onSubmit} />)
   await user.click(screen.getByRole('button', { name: 'Contact' }))
   await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Hello{Enter}')
@@ -50,7 +50,7 @@ test('is sent by Enter in a field, once, without leaving the page', async () => 
 
 test('Cancel closes and sends nothing', async () => {
   const user = userEvent.setup()
-  const onSubmit = vi.fn()
+  const onSubmit = vi.fn<() => void>()
   render(<Sample onSubmit={onSubmit} />)
   await user.click(screen.getByRole('button', { name: 'Contact' }))
   await user.click(screen.getByRole('button', { name: 'Cancel' }))

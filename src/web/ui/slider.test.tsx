@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { RangeSlider, Slider } from './slider.tsx'
@@ -33,7 +33,11 @@ function Score({ start }: { start: number }) {
 }
 
 const read = (name: string) => Number(screen.getByRole('slider', { name }).getAttribute('aria-valuenow'))
-const press = (name: string, key: string) => fireEvent.keyDown(screen.getByRole('slider', { name }), { key })
+function press(name: string, key: string) {
+  const thumb = screen.getByRole('slider', { name })
+  act(() => thumb.focus())
+  fireEvent.keyDown(thumb, { key })
+}
 
 test('carries its visible label as name, and its value in words', () => {
   render(<Revenue start={[1, 1000]} />)

@@ -65,7 +65,6 @@ function Scale({ label, min, max, step = 1, format = String, help, disabled = fa
   const id = useId()
   const values = rest.values.map((value) => Math.min(max, Math.max(min, value)))
   const names = rest.names(label)
-  const steps = makeSteps({ min, max, step })
   return (
     <div className={cx('min-w-0', className)}>
       <div className="flex items-baseline justify-between gap-4">
@@ -77,13 +76,10 @@ function Scale({ label, min, max, step = 1, format = String, help, disabled = fa
         </span>
       </div>
       <Radix.Root
-        min={0}
-        max={steps.count}
-        step={1}
-        disabled={disabled}
-        value={values.map(steps.toStep)}
-        onValueChange={(next) => rest.onValues(next.map(steps.toValue))}
-        onValueCommit={(next) => rest.onCommitted(next.map(steps.toValue))}
+        {...{ min, max, step, disabled }}
+        value={values}
+        onValueChange={rest.onValues}
+        onValueCommit={rest.onCommitted}
         className="relative mt-1 flex h-6 w-full touch-none items-center select-none data-[disabled]:cursor-not-allowed"
       >
         <Radix.Track className="relative h-1 grow rounded-full bg-line-strong">
@@ -91,11 +87,9 @@ function Scale({ label, min, max, step = 1, format = String, help, disabled = fa
         </Radix.Track>
         {values.map((value, index) => (
           <Radix.Thumb
+            // the thumbs have no identity beyond their place
             key={names[index]}
             {...(values.length === 1 ? { 'aria-labelledby': id } : { 'aria-label': names[index] })}
-            aria-valuemin={min}
-            aria-valuemax={max}
-            aria-valuenow={value}
             aria-valuetext={format(value)}
             {...(help ? { 'aria-describedby': `${id}-help` } : {})}
             className="flex size-6 items-center justify-center rounded-full"
@@ -116,22 +110,4 @@ function Scale({ label, min, max, step = 1, format = String, help, disabled = fa
       ) : null}
     </div>
   )
-}
-
-/**
- * The slider underneath counts steps, we count values: left to itself it stops at 991 on a scale from 1 to 1000 by 10.
- * Here the step after 991 is the end, 1000.
- */
-function makeSteps({ min, max, step }: { min: number; max: number; step: number }) {
-  const count = Math.max(1, Math.ceil(exact((max - min) / step)))
-  return {
-    count,
-    toStep: (value: number) => (value >= max ? count : exact((value - min) / step)),
-    toValue: (index: number) => (index >= count ? max : exact(min + index * step)),
-  }
-}
-
-/** 0.1 * 3 is 0.30000000000000004 in binary; the shortest decimal says what was meant. */
-function exact(value: number): number {
-  return Number(value.toPrecision(12))
 }

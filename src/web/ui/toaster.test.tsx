@@ -63,7 +63,7 @@ test('goes away by itself, and at once when dismissed', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   render(<Toaster />)
   act(() => void toast.note('First'))
-  act(() => vi.advanceTimersByTime(toastMs + 1))
+  act(() => void vi.advanceTimersByTime(toastMs + 1))
   expect(screen.queryByText('First')).toBeNull()
   act(() => void toast.note('Second'))
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))

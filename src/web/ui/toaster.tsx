@@ -39,7 +39,7 @@ export function Toaster() {
       {...liveRegion}
       {...holding}
       data-toaster=""
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-end gap-2 sm:left-auto sm:w-96"
+      className="pointer-events-none fixed inset-x-4 top-4 z-60 flex flex-col items-end gap-2 sm:top-auto sm:bottom-4 sm:left-auto sm:w-96"
     >
       {toasts.slice(-maxShown).map((each) => (
         <ToastCard key={each.id} toast={each} isHeld={isHeld} />

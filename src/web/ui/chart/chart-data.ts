@@ -13,13 +13,13 @@ export type ChartData = SeriesChart | RangeChart
 
 export type Tone = { colour: string; dash: string }
 
-/** Far apart in lightness and in dash, so that a grey print can still be read. */
+/** Far apart in lightness and in dash, so that a grey print can be read; never a meaning's colour. */
 const tones: readonly Tone[] = [
   { colour: 'var(--accent)', dash: '' },
-  { colour: 'var(--information)', dash: '6 3' },
-  { colour: 'var(--warning)', dash: '2 3' },
-  { colour: 'var(--muted)', dash: '8 3 2 3' },
-  { colour: 'var(--bad)', dash: '1 3' },
+  { colour: 'var(--line-strong)', dash: '6 3' },
+  { colour: 'var(--ink)', dash: '2 3' },
+  { colour: 'color-mix(in oklch, var(--accent) 45%, var(--paper))', dash: '8 3 2 3' },
+  { colour: 'var(--muted)', dash: '1 3' },
 ]
 
 export function toneOf(index: number): Tone {

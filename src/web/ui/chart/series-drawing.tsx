@@ -13,7 +13,7 @@ import {
 } from 'recharts'
 import { toneOf } from './chart-data.ts'
 import type { SeriesChart } from './chart-data.ts'
-import { endLabel, layerLabel } from './direct-label.tsx'
+import { barLabel, endLabel, layerLabel, spreadLabels } from './direct-label.tsx'
 
 type SeriesDrawingProps = { data: SeriesChart; format: (value: number) => string; height: number }
 
@@ -53,7 +53,7 @@ export function SeriesDrawing({ data, format, height }: SeriesDrawingProps) {
       {data.kind === 'line' ? (
         <LineChart {...frame}>
           {axes}
-          {drawLines(data)}
+          {drawLines(data, height)}
         </LineChart>
       ) : (
         <BarChart {...frame} barCategoryGap="28%" barGap={2}>
@@ -65,7 +65,8 @@ export function SeriesDrawing({ data, format, height }: SeriesDrawingProps) {
   )
 }
 
-function drawLines({ series, rows }: SeriesChart) {
+function drawLines({ series, rows }: SeriesChart, height: number) {
+  const nudges = spreadLabels(endsOf({ series, rows }), pixelsPerUnit({ series, rows }, height))
   return series.map(({ id, label }, index) => {
     const tone = toneOf(index)
     return (
@@ -78,7 +79,7 @@ function drawLines({ series, rows }: SeriesChart) {
         strokeDasharray={tone.dash}
         dot={false}
         isAnimationActive={false}
-        label={endLabel(label, rows.length - 1, tone.colour)}
+        label={endLabel(label, rows.length - 1, nudges[index] ?? 0)}
       />
     )
   })
@@ -87,33 +88,37 @@ function drawLines({ series, rows }: SeriesChart) {
 function drawBars({ series }: SeriesChart, format: (value: number) => string) {
   return series.map(({ id, label }, index) => (
     <Bar key={id} dataKey={id} name={label} fill={toneOf(index).colour} maxBarSize={48} isAnimationActive={false}>
-      <LabelList
-        dataKey={id}
-        position="top"
-        fill="var(--ink)"
-        fontSize={12}
-        formatter={(value) => (typeof value === 'number' ? format(value) : '')}
-      />
+      <LabelList dataKey={id} content={barLabel(format)} />
     </Bar>
   ))
 }
 
 function drawLayers({ series, rows }: SeriesChart) {
   return series.map(({ id, label }, index) => {
-    const { colour } = toneOf(index)
     return (
       <Bar
         key={id}
         dataKey={id}
         name={label}
         stackId="all"
-        fill={colour}
+        fill={toneOf(index).colour}
         stroke="var(--paper)"
         maxBarSize={64}
         isAnimationActive={false}
       >
-        <LabelList dataKey={id} content={layerLabel(label, rows.length - 1, colour)} />
+        <LabelList dataKey={id} content={layerLabel(label, rows.length - 1)} />
       </Bar>
     )
   })
+}
+
+function endsOf({ series, rows }: Pick<SeriesChart, 'series' | 'rows'>): number[] {
+  return series.map(({ id }) => rows.at(-1)?.values[id] ?? 0)
+}
+
+/** Close enough to keep labels apart; the axis rounds its ends outwards. */
+function pixelsPerUnit({ rows }: Pick<SeriesChart, 'series' | 'rows'>, height: number): number {
+  const values = rows.flatMap((row) => Object.values(row.values)).filter((value) => value !== null)
+  const spread = Math.max(0, ...values) - Math.min(0, ...values)
+  return spread === 0 ? 0 : (height - 50) / (spread * 1.2)
 }

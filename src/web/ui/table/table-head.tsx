@@ -7,7 +7,7 @@ import type { TableModel } from './use-table-model.ts'
 type HeadProps<Row extends object> = { model: TableModel<Row>; isSelectable: boolean; hasActions: boolean }
 
 const cell =
-  'sticky top-0 z-10 h-9 border-b border-line-strong bg-paper px-3 text-xs font-medium whitespace-nowrap text-muted'
+  'sticky top-0 z-10 h-9 border-b border-line-strong bg-paper text-xs font-medium whitespace-nowrap text-muted'
 
 export function TableHead<Row extends object>({ model, isSelectable, hasActions }: HeadProps<Row>) {
   return (
@@ -26,7 +26,7 @@ export function TableHead<Row extends object>({ model, isSelectable, hasActions 
           <HeadCell key={column.id} column={column} model={model} />
         ))}
         {hasActions ? (
-          <th scope="col" className={cx(cell, 'w-24')}>
+          <th scope="col" className={cx(cell, 'w-14')}>
             <span className="sr-only">Actions</span>
           </th>
         ) : null}
@@ -43,7 +43,7 @@ function HeadCell<Row extends object>({ column, model }: { column: Column<Row>; 
   const align = isEnd ? 'text-right' : 'text-left'
   if (column.sortable === false) {
     return (
-      <th scope="col" className={cx(cell, align)} style={style}>
+      <th scope="col" className={cx(cell, 'px-3', align)} style={style}>
         <HeadWords column={column} />
       </th>
     )
@@ -51,7 +51,7 @@ function HeadCell<Row extends object>({ column, model }: { column: Column<Row>; 
   const direction = findDirection(column, model)
   const Arrow = direction === 'down' ? ArrowDown : ArrowUp
   return (
-    <th scope="col" className={cx(cell, align)} style={style} aria-sort={ariaSort[direction]}>
+    <th scope="col" className={cx(cell, 'px-3', align)} style={style} aria-sort={ariaSort[direction]}>
       <button
         type="button"
         onClick={() => model.toggleSort(column.id)}

@@ -4,6 +4,7 @@ import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { Menu } from '../menu.tsx'
 import type { MenuEntry } from '../menu.tsx'
+import { useFormatter } from '../use-formatter.ts'
 import type { Column, Density } from './column.ts'
 import type { TableModel } from './use-table-model.ts'
 
@@ -21,15 +22,16 @@ type ToolbarProps<Row extends object> = {
 /** Filters at the left, the table's own switches at the right; in their place the bulk bar once rows are chosen. */
 export function TableToolbar<Row extends object>(props: ToolbarProps<Row>) {
   const { model, filters, renderBulk } = props
+  const format = useFormatter()
   if (renderBulk && model.selected.length > 0) {
     return (
       <div className="flex min-h-10 flex-wrap items-center gap-2 rounded-md bg-accent-soft px-3 py-1">
-        <span className="mr-2 font-medium tabular-nums">{model.selected.length} selected</span>
+        <span className="mr-2 font-medium tabular-nums">{format.number(model.selected.length)} selected</span>
         {renderBulk(model.selected)}
         <span className="ml-auto flex gap-1">
           {model.isAllSelected ? null : (
             <Button variant="quiet" size="small" onClick={model.selectAll}>
-              Select all {model.count}
+              Select all {format.number(model.count)}
             </Button>
           )}
           <Button variant="quiet" size="small" onClick={model.clearSelection}>

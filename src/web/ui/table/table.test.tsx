@@ -105,7 +105,7 @@ test('no key press is lost: 60 times j leads 60 rows down, also to rows not draw
 })
 
 test('Home and End reach the ends and stay there', () => {
-  const onOpen = vi.fn()
+  const onOpen = vi.fn<(row: Company) => void>()
   show(few, { onOpen })
   grid().focus()
   fireEvent.keyDown(grid(), { key: 'End' })
@@ -116,7 +116,7 @@ test('Home and End reach the ends and stay there', () => {
 
 test('x chooses, the bulk bar counts and acts, Escape lets go', async () => {
   const user = userEvent.setup()
-  const watch = vi.fn()
+  const watch = vi.fn<(ids: string[]) => void>()
   show(few, {
     renderBulk: (rows) => (
       <button type="button" onClick={() => watch(rows.map((row) => row.id))}>
@@ -139,12 +139,12 @@ test('select all takes every row, also those not drawn', async () => {
   const user = userEvent.setup()
   show(many, { renderBulk: () => null })
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }))
-  expect(screen.getByText('10000 selected')).toBeTruthy()
+  expect(screen.getByText('10,000 selected')).toBeTruthy()
 })
 
 test('Space looks without opening', () => {
-  const onPeek = vi.fn()
-  const onOpen = vi.fn()
+  const onPeek = vi.fn<(row: Company) => void>()
+  const onOpen = vi.fn<(row: Company) => void>()
   show(few, { onPeek, onOpen })
   fireEvent.keyDown(grid(), { key: ' ' })
   expect(onPeek).toHaveBeenCalledExactlyOnceWith(few[0])

@@ -1,0 +1,47 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Chart } from './chart.tsx'
+import { toTable } from './chart-data.ts'
+import type { ChartData } from './chart-data.ts'
+import { spreadLabels } from './direct-label.tsx'
+
+afterEach(cleanup)
+
+const field: ChartData = {
+  kind: 'range',
+  rows: [
+    { label: 'Comparables', from: 10, to: 20, mark: 15 },
+    { label: 'Assets', from: 5, to: 10 },
+  ],
+}
+
+test('the drawing is one named picture, and the same figures stand in a table behind it', async () => {
+  const user = userEvent.setup()
+  render(<Chart title="Value" summary="Between 5 and 20." data={field} format={(value) => `${value}M`} />)
+  expect(screen.getByRole('img', { name: 'Value. Between 5 and 20.' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show as table' }))
+  const rows = within(screen.getByRole('table', { name: 'Value' })).getAllByRole('row')
+  expect(rows.map((row) => row.textContent)).toEqual(['OfFromToMiddle', 'Comparables10M20M15M', 'Assets5M10M–'])
+})
+
+test('a missing value of a series is a dash in the table', () => {
+  const data: ChartData = {
+    kind: 'line',
+    series: [{ id: 'a', label: 'A' }],
+    rows: [{ label: '2025', values: { a: null } }],
+  }
+  expect(toTable(data, String)).toEqual({ head: ['', 'A'], rows: [['2025', '–']] })
+})
+
+describe('names at the ends of lines', () => {
+  test('stay where there is room', () => {
+    // 10 pixels a unit: 5 units are 50 pixels apart
+    expect(spreadLabels([10, 5], 10)).toEqual([0, 0])
+  })
+
+  test('the lower one moves down until they are 14 pixels apart', () => {
+    // 10 and 9 are 10 pixels apart, so the lower one moves by 4
+    expect(spreadLabels([9, 10], 10)).toEqual([4, 0])
+  })
+})
