@@ -1,5 +1,6 @@
 import type { Clock } from '#adapters/system/port.ts'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { publishNews } from '#areas/tasks/server/publish-news.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
@@ -28,6 +29,7 @@ export function changeDeal(deps: Deps, actor: Actor, input: DealChange): Promise
       growth: after.growth,
       updated_at: at,
     })
+    await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'deals', id: row.id })
     await recordAudit(trx, {
       workspaceId: actor.workspaceId,
       actorId: actor.userId,

@@ -1,5 +1,6 @@
 import type { Clock, NewId } from '#adapters/system/port.ts'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { publishNews } from '#areas/tasks/server/publish-news.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Deal, NewDeal } from '../contract.ts'
@@ -29,6 +30,7 @@ export function createDeal(deps: Deps, actor: Actor, input: NewDeal): Promise<De
       },
     ])
     if (!row) throw new Error('The insert of a deal returned no row')
+    await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'deals', id: row.id })
     await recordAudit(trx, {
       workspaceId: actor.workspaceId,
       actorId: actor.userId,
