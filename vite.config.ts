@@ -37,6 +37,7 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': api, '/functions': api, '/site.json': api, '/openapi.json': api, '/docs': api },
+    // As patterns: a plain '/api' would also take the source file /api.ts away from Vite.
+    proxy: { '^/(api|functions|docs)(/|$)': api, '^/(site|openapi)\\.json$': api },
   },
 })

@@ -19,7 +19,9 @@ const open = [
 ]
 
 test('no first view loads more script than allowed', () => {
-  const tooLarge = measureFirstViews().filter(({ route, scriptKb }) => scriptKb > (route === '/ (document)' ? 110 : 200))
+  const tooLarge = measureFirstViews().filter(
+    ({ route, scriptKb }) => scriptKb > (route === '/ (document)' ? 110 : 200),
+  )
   expect(tooLarge).toEqual([])
 })
 

@@ -58,6 +58,18 @@ test('opens and closes the menu of small screens, also by Escape and after choos
   expect(screen.getByRole('button', { name: 'Open menu' }).getAttribute('aria-expanded')).toBe('false')
 })
 
+test('stays open when Escape closes only what was opened from it', async () => {
+  const user = userEvent.setup()
+  renderApp('/valuation', visitor)
+  await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+  await user.click(screen.getByRole('button', { name: 'User menu' }))
+  await screen.findByRole('menu')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Close menu' })).toBeTruthy()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('User menu')
+})
+
 test('reaches the other pages and the theme from the user menu', async () => {
   const user = userEvent.setup()
   renderApp('/valuation', visitor)
@@ -89,7 +101,7 @@ test('goes to a page from the command palette, found by a part of its name', asy
 
 test.each([
   ['basic', ['Account', 'Workspace']],
-  ['admin', ['Account', 'Workspace', 'Users']],
+  ['admin', ['Account', 'Workspace', 'Users', 'Installation log']],
 ])('offers a person with the role %s the dialogs %j', async (role, dialogs) => {
   const user = userEvent.setup()
   const { body } = signedIn['GET /api/auth/get-session'] as { body: { user: object } }

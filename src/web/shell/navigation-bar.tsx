@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { AccountCorner } from './account-corner.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { Logo } from './logo.tsx'
@@ -14,9 +15,13 @@ export function NavigationBar() {
   const [isOpen, setIsOpen] = useState(false)
   const panelId = useId()
   const close = () => setIsOpen(false)
+  const closeOnEscape = (event: KeyboardEvent<HTMLElement>) => {
+    // Keys pressed in a dialog or menu opened from here arrive too, through React's tree; they are not meant for the bar.
+    if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) close()
+  }
   const whenClosed = isOpen ? '' : 'max-[1150px]:hidden'
   return (
-    <header className="border-b border-line bg-paper" onKeyDown={(event) => event.key === 'Escape' && close()}>
+    <header className="border-b border-line bg-paper" onKeyDown={closeOnEscape}>
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 px-4 sm:px-6">
         <Link to="/" state={{ stay: true }} onClick={close} className="mr-auto flex h-14 items-center">
           <Logo />
