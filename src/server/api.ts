@@ -16,6 +16,7 @@ import { guardBody, readJsonBody } from './read-body.ts'
 import { router } from './router.ts'
 import { getStreamHandler } from './streams.ts'
 import type { Deps } from './wire.ts'
+import { withinTime } from './within-time.ts'
 
 /** What one request learns on its way, for the log and the figures. */
 export type RequestFacts = {
@@ -76,7 +77,7 @@ async function admit({ deps, limits }: Parts, { c, call, reply }: Admission): Pr
   if (quota !== 'visitor') await limits.countAddress(quota, facts.address)
   const actor = await findActor(deps, c.req.raw.headers, reply)
   facts.userId = actor?.userId ?? null
-  checkAccess(call.meta, actor)
+  checkAccess(call.meta, actor, call.path)
   if (actor) await limits.countUser(quota, actor.userId)
   else if (quota === 'visitor') await limits.countAddress(quota, facts.address)
   return actor
@@ -150,11 +151,14 @@ function makeHandler() {
   })
 }
 
+/** What programs that speak to the sign-in calls look for (S0 §8). */
+const noSession = 'Auth session missing!'
+
 /** Default deny: a call that does not say who may make it is refused to everybody. */
-export function checkAccess({ access }: CallMeta, actor: Actor | null): void {
+export function checkAccess({ access }: CallMeta, actor: Actor | null, path = ''): void {
   if (access === 'anyone') return
   if (access === undefined) throw new AppError('FORBIDDEN', 'Nobody may do this.')
-  if (!actor) throw new AppError('UNAUTHORIZED', 'Please sign in to continue.')
+  if (!actor) throw new AppError('UNAUTHORIZED', path.startsWith('/api/auth/') ? noSession : 'Please sign in to continue.')
   if (!isAllowed(actor, access)) throw new AppError('FORBIDDEN', 'You may not do this.')
 }
 
@@ -177,24 +181,4 @@ function decode(text: string): string | null {
 
 function foreign(): AppError {
   return new AppError('FORBIDDEN', 'This request came from another site and was refused.')
-}
-
-const handlerTimeMs = 30_000
-
-/** Gives the work a signal that aborts when its time is over, and answers then whether or not the work listens. */
-async function withinTime<Answer>(
-  caller: AbortSignal,
-  work: (signal: AbortSignal) => Promise<Answer>,
-): Promise<Answer> {
-  const overdue = new AbortController()
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    late.reject(new AppError('UNAVAILABLE', 'This took too long and was stopped. Please try again.'))
-    overdue.abort()
-  }, handlerTimeMs)
-  try {
-    return await Promise.race([work(AbortSignal.any([caller, overdue.signal])), late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
 }

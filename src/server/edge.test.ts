@@ -8,6 +8,7 @@ import { describeError, openLog } from './log.ts'
 import { readJsonBody } from './read-body.ts'
 import { toRefusal, toRefusalBody } from './refusal.ts'
 import { chooseEncoding } from './web-files.ts'
+import { withinTime } from './within-time.ts'
 
 describe('findClientAddress', () => {
   test.each([
@@ -142,6 +143,29 @@ describe('toRefusal', () => {
       code: 'NOT_FOUND',
       requestId: 'r',
     })
+  })
+})
+
+describe('withinTime', () => {
+  const nobodyLeft = new AbortController().signal
+
+  test('answers when the time is over, and tells the work to stop', async () => {
+    let told = false
+    const endless = (signal: AbortSignal) => {
+      signal.addEventListener('abort', () => (told = true))
+      return new Promise<never>(() => {})
+    }
+    await expect(withinTime(nobodyLeft, endless, 20)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(told).toBe(true)
+  })
+
+  test('passes on that the caller has left', async () => {
+    const caller = new AbortController()
+    const work = (signal: AbortSignal) =>
+      new Promise<string>((resolve) => signal.addEventListener('abort', () => resolve('stopped')))
+    const answer = withinTime(caller.signal, work)
+    caller.abort()
+    await expect(answer).resolves.toBe('stopped')
   })
 })
 
