@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { contractRoutes } from './scripts/vite/contract-routes.ts'
@@ -7,6 +8,8 @@ const quietConsole = './test/quiet-console.ts'
 
 export default defineConfig({
   test: {
+    // most of the time is spent waiting for databases and servers, so no core is left to idle
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {
