@@ -65,7 +65,7 @@ export function makeApp({ deps, pool, webFolder, closing, stopping }: Parts): Ho
     }),
   )
   const description = describeApi(config.publicUrl)
-  app.get('/openapi.json', known, compress(), async (c) => c.json(await description()))
+  app.get('/openapi.json', neverStore, known, compress(), async (c) => c.json(await description()))
   servePages(app, { webFolder })
   return app
 }

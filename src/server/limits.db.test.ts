@@ -88,10 +88,12 @@ describe('limits', () => {
   })
 })
 
-describe('over HTTP', () => {
+describe('behind a proxy with https', () => {
   let app: App
   beforeAll(async () => {
-    app = await startApp({ config: { rateLimitFactor: 1, trustProxy: 1 } })
+    const publicUrl = 'https://deals.example.com'
+    const metricsToken = 'a token of the tests'
+    app = await startApp({ config: { rateLimitFactor: 1, trustProxy: 1, publicUrl, metricsToken } })
   })
   afterAll(() => app.stop())
 
@@ -119,5 +121,38 @@ describe('over HTTP', () => {
   test('ordinary use is far from any limit', async () => {
     const ann = await asUser(app)
     for (let count = 0; count < 50; count += 1) expect((await ann.fetch('/api/deals')).status).toBe(200)
+  })
+
+  test('browsers are told to insist on https, and cookies only travel over it', async () => {
+    const response = await app.fetch('/healthz')
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000')
+    expect(response.headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
+    const ann = await asUser(app)
+    const signedIn = await asVisitor(app).fetch('/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: ann.email, password: ann.password }),
+    })
+    const [cookie = ''] = signedIn.headers.getSetCookie()
+    for (const word of [/HttpOnly/i, /Secure/i, /SameSite=(Lax|Strict)/i, /Path=\//i]) expect(cookie).toMatch(word)
+  })
+
+  test('our pages are let in under the public address, others are not', async () => {
+    const ann = await asUser(app)
+    const write = (origin: string) =>
+      ann.fetch('/api/deals', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin },
+        body: '{"target":"A"}',
+      })
+    expect((await write('https://deals.example.com')).status).toBe(201)
+    expect((await write('http://deals.example.com')).status).toBe(403)
+  })
+
+  test('with a token, figures are for whoever brings it', async () => {
+    const read = (authorization: string) => app.fetch('/metrics', { headers: { authorization } })
+    expect((await app.fetch('/metrics')).status).toBe(403)
+    expect((await read('Bearer another token')).status).toBe(403)
+    expect((await read('Bearer a token of the tests')).status).toBe(200)
   })
 })
