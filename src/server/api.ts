@@ -158,7 +158,8 @@ const noSession = 'Auth session missing!'
 export function checkAccess({ access }: CallMeta, actor: Actor | null, path = ''): void {
   if (access === 'anyone') return
   if (access === undefined) throw new AppError('FORBIDDEN', 'Nobody may do this.')
-  if (!actor) throw new AppError('UNAUTHORIZED', path.startsWith('/api/auth/') ? noSession : 'Please sign in to continue.')
+  if (!actor)
+    throw new AppError('UNAUTHORIZED', path.startsWith('/api/auth/') ? noSession : 'Please sign in to continue.')
   if (!isAllowed(actor, access)) throw new AppError('FORBIDDEN', 'You may not do this.')
 }
 

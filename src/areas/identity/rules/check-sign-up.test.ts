@@ -10,6 +10,7 @@ test.each([
   [{ password: '', confirmation: 'x' }, 'missing', 'missing comes before different'],
   [{ password: 'tulip', confirmation: 'rose' }, 'different', 'different comes before short'],
   [{ password: 'tulip', confirmation: 'tulip' }, 'short', 'five characters'],
-])('%o is %s: %s', (change, fault) => {
+])('%o is %s: %s', (...row) => {
+  const [change, fault] = row
   expect(findSignUpFault({ ...good, ...change })).toBe(fault)
 })

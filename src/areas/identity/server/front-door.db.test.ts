@@ -80,6 +80,33 @@ test('a person who opens a dead link sees a page without script, a program gets 
   expect((await app.fetch(dead)).headers.get('content-type')).toMatch(/json/)
 })
 
+test('refuses a sign-up and a sign-in without an e-mail address', async () => {
+  for (const path of ['/api/auth/sign-up/email', '/api/auth/sign-in/email']) {
+    const answer = await post(path, { password: 'tulips and roses' })
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'The field "email" is missing.' }])
+  }
+})
+
+test('names what is wrong in the words that the forms look for', async () => {
+  const say = async (path: string, body: object) => {
+    const answer = (await (await post(path, body)).json()) as { error: string; details?: { reasons?: string[] } }
+    return [answer.error, answer.details?.reasons]
+  }
+  const email = 'eve@example.test'
+  const changed = await say('/api/auth/change-password', { currentPassword: 'x', newPassword: 'y' })
+  expect(changed).toEqual(['Auth session missing!', undefined])
+  expect(await say('/api/auth/sign-in/email', { email, password: 'x' })).toEqual([
+    'Invalid login credentials',
+    undefined,
+  ])
+  const short = await say('/api/auth/sign-up/email', { email, password: 'tulip' })
+  expect(short).toEqual(['Password should be at least 6 characters', ['length']])
+  const common = await say('/api/auth/sign-up/email', { email, password: 'password' })
+  expect(common).toEqual([expect.stringMatching(/weak/), ['common']])
+  const dead = await say('/api/auth/reset-password', { token: 'AAAA', newPassword: 'tulips and roses' })
+  expect(dead).toEqual([expect.stringMatching(/^Invalid token/), undefined])
+})
+
 test('an admin sets roles, nobody else does, and a foreign page cannot make an admin do it', async () => {
   const { path } = await signUp('bob@example.test')
   await app.fetch(path)

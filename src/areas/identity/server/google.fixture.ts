@@ -1,7 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 // @ts-expect-error -- the package brings no types
 import * as oidc from 'oidc-provider'
+// @ts-expect-error -- the same
+import MemoryAdapter from 'oidc-provider/lib/adapters/memory_adapter.js'
 
 export type GooglePerson = { sub: string; email: string; email_verified: boolean; name: string }
 
@@ -32,6 +35,10 @@ export async function startGoogle(redirectUri: string) {
   const client = { clientId: 'ma', clientSecret: 'secret-of-google' }
   const provider = new oidc.Provider(issuer, {
     clients: [{ client_id: client.clientId, client_secret: client.clientSecret, redirect_uris: [redirectUri] }],
+    // All of these have defaults, and the provider complains aloud about each default.
+    adapter: MemoryAdapter,
+    jwks: { keys: [{ ...signingKey(), use: 'sig', alg: 'RS256' }] },
+    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     pkce: { required: () => true },
@@ -47,6 +54,10 @@ export async function startGoogle(redirectUri: string) {
   })
   const close = () => new Promise<void>((resolve) => void server.close(() => resolve()))
   return { config: { issuer, ...client }, person, close }
+}
+
+function signingKey() {
+  return generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
 }
 
 type Interaction = { request: unknown; response: unknown; person: GooglePerson }

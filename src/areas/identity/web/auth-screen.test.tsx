@@ -102,6 +102,25 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(sentence)
 })
 
+test('the button says that it is signing in, and cannot be pressed twice', async () => {
+  let answer: (value: ReturnType<typeof refusal>) => void = () => undefined
+  const pending = new Promise<ReturnType<typeof refusal>>((resolve) => (answer = resolve))
+  const { asked } = renderApp('/auth', { ...visitor, 'POST /api/auth/sign-in/email': () => pending })
+  await fillSignIn('ada@example.test', 'tulips')
+  const busy = await screen.findByRole('button', { name: 'Signing in...' })
+  expect(busy).toHaveProperty('disabled', true)
+  await person.type(screen.getByLabelText('Password'), '{Enter}')
+  answer(refusal('Invalid login credentials'))
+  expect(await screen.findByRole('button', { name: 'Sign In with Email' })).toHaveProperty('disabled', false)
+  expect(asked.filter((name) => name === 'POST /api/auth/sign-in/email')).toHaveLength(1)
+})
+
+test('the button says that the account is being created', async () => {
+  await openSignUp({ ...visitor, 'POST /api/auth/sign-up/email': () => new Promise(() => undefined) })
+  await fillSignUp(good)
+  expect(await screen.findByRole('button', { name: 'Creating account...' })).toHaveProperty('disabled', true)
+})
+
 test('an unexpected failure has its own sentence', async () => {
   renderApp('/auth', {
     ...visitor,

@@ -14,7 +14,8 @@ export function LegalDialog({ about }: { about: LegalText }) {
       description={`${messages.legal.version} ${termsVersion}`}
       trigger={<LinkButton>{title}</LinkButton>}
     >
-      <div className="flex flex-col gap-4 text-sm">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard */}
+      <div role="region" aria-label={title} tabIndex={0} className="flex flex-col gap-4 text-sm">
         {sections.map(({ heading, text }) => (
           <section key={heading}>
             <h3 className="font-semibold">{heading}</h3>

@@ -40,7 +40,6 @@ export const messages = {
     signUp: 'Failed to create account. Please try again.',
     google: 'Failed to sign in with Google. Please try again.',
     unexpected: 'An unexpected error occurred. Please try again.',
-    sessionMissing: 'Auth session missing!',
     googleUnconfirmed: 'Google has not confirmed this e-mail address, so it cannot be used to sign in.',
     googleNotLinked:
       'There is an account with this address that was never confirmed. Confirm it by its mail, then continue with Google.',
@@ -162,8 +161,6 @@ export const messages = {
     more: 'Show more',
   },
   roles: {
-    fetchFailed: 'Failed to fetch user role',
-    noUser: 'No user logged in',
     names: { basic: 'Basic', premium: 'Premium', admin: 'Admin' },
   },
   legal: { version: 'Version of', close: 'Close' },

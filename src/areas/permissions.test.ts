@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { isAllowed, permissions, type Actor, type Permission } from './permissions.ts'
+
+const actor: Actor = {
+  userId: '1',
+  email: 'ada@example.test',
+  name: 'Ada',
+  sessionId: '2',
+  role: 'basic',
+  workspaceId: '3',
+  memberRole: 'viewer',
+  capabilities: [],
+}
+
+test.each<[string, Permission, Partial<Actor>, boolean]>([
+  ['basic', 'view_companies', { role: 'basic' }, false],
+  ['premium', 'view_companies', { role: 'premium' }, true],
+  ['admin', 'view_companies', { role: 'admin' }, true],
+  ['premium', 'manage_companies', { role: 'premium' }, false],
+  ['admin', 'manage_companies', { role: 'admin' }, true],
+  ['premium', 'manage_users', { role: 'premium' }, false],
+  ['admin', 'manage_users', { role: 'admin' }, true],
+  ['viewer', 'read_workspace', { memberRole: 'viewer' }, true],
+  ['viewer', 'write_workspace', { memberRole: 'viewer' }, false],
+  ['member', 'write_workspace', { memberRole: 'member' }, true],
+  ['member', 'manage_workspace', { memberRole: 'member' }, false],
+  ['admin of the workspace', 'manage_workspace', { memberRole: 'admin' }, true],
+  ['admin of the workspace', 'own_workspace', { memberRole: 'admin' }, false],
+  ['owner', 'own_workspace', { memberRole: 'owner' }, true],
+  ['owner without the capability', 'handle_compliance', { memberRole: 'owner' }, false],
+  ['viewer with the capability', 'handle_compliance', { capabilities: ['compliance'] }, true],
+])('%s: %s', (...row) => {
+  const [, permission, change, expected] = row
+  expect(isAllowed({ ...actor, ...change }, permission)).toBe(expected)
+})
+
+test('every other name is refused, also one that objects carry by themselves', () => {
+  for (const name of ['delete_everything', 'toString', '__proto__', '']) {
+    expect(isAllowed({ ...actor, role: 'admin', memberRole: 'owner' }, name)).toBe(false)
+  }
+})
+
+test('visitors may do nothing that needs a permission', () => {
+  expect(permissions.filter((permission) => isAllowed(null, permission))).toEqual([])
+})
