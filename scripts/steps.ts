@@ -37,7 +37,11 @@ export async function runStep({ title, command, env = {} }: Step): Promise<numbe
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   })
-  const stop = () => child.kill('SIGTERM')
+  let isInterrupted = false
+  const stop = () => {
+    isInterrupted = true
+    child.kill('SIGTERM')
+  }
   process.once('SIGINT', stop).once('SIGTERM', stop)
   const exitCode = await new Promise<number>((resolve) => {
     child.once('error', (error) => {
@@ -47,6 +51,10 @@ export async function runStep({ title, command, env = {} }: Step): Promise<numbe
     child.once('exit', (code) => resolve(code ?? 1))
   })
   process.off('SIGINT', stop).off('SIGTERM', stop)
+  if (isInterrupted) {
+    console.log(`── ${title}: interrupted`)
+    process.exit(130)
+  }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`── ${title}: ${exitCode === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
   return exitCode
