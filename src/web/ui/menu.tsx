@@ -27,7 +27,8 @@ type MenuProps = {
 
 export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
   return (
-    <Radix.Root>
+    // not modal: what lies behind stays operable and is not hidden from anybody
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

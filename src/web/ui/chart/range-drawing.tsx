@@ -23,7 +23,7 @@ export function RangeDrawing({ data, format }: RangeDrawingProps) {
 
 function RangeBar({ row, scale, format }: { row: RangeRow; scale: Scale; format: (value: number) => string }) {
   return (
-    <span className="relative mx-12 block h-6 border-x border-line">
+    <span className="relative mx-14 block h-6 border-x border-line">
       <span
         className="absolute inset-y-0 rounded-sm border border-accent bg-accent-soft"
         style={{ left: scale(row.from), right: `calc(100% - ${scale(row.to)})` }}
@@ -45,7 +45,7 @@ type ReferenceProps = { reference: { label: string; value: number }; scale: Scal
 
 function Reference({ reference, scale, format }: ReferenceProps) {
   return (
-    <span className="pointer-events-none absolute inset-y-0 right-12 left-12 sm:left-[calc(9rem+1rem+3rem)]">
+    <span className="pointer-events-none absolute inset-y-0 right-14 left-14 sm:left-[calc(9rem+1rem+3.5rem)]">
       <span className="absolute inset-y-0 border-l border-dashed border-ink" style={{ left: scale(reference.value) }} />
       <span
         className="absolute bottom-0 -translate-x-1/2 bg-paper px-1 text-xs whitespace-nowrap tabular-nums"

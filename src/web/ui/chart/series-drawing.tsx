@@ -116,9 +116,9 @@ function endsOf({ series, rows }: Pick<SeriesChart, 'series' | 'rows'>): number[
   return series.map(({ id }) => rows.at(-1)?.values[id] ?? 0)
 }
 
-/** Close enough to keep labels apart; the axis rounds its ends outwards. */
+/** The axis rounds its ends outwards, at most by half: rather too far apart than one on the other. */
 function pixelsPerUnit({ rows }: Pick<SeriesChart, 'series' | 'rows'>, height: number): number {
   const values = rows.flatMap((row) => Object.values(row.values)).filter((value) => value !== null)
   const spread = Math.max(0, ...values) - Math.min(0, ...values)
-  return spread === 0 ? 0 : (height - 50) / (spread * 1.2)
+  return spread === 0 ? 0 : (height - 50) / (spread * 1.5)
 }
