@@ -1,0 +1,134 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+
+const password = 'nine quiet lanterns'
+const run = Date.now().toString(36)
+
+async function findLink(to: string, pattern: RegExp): Promise<string> {
+  const folder = path.join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
+  let link: string | undefined
+  await expect(async () => {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+    const mails = await Promise.all(
+      names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))),
+    )
+    const texts = mails.filter((mail) => mail.to?.[0]?.address === to).map((mail) => mail.text ?? '')
+    link = texts.map((text) => pattern.exec(text)?.[0]).find(Boolean)
+    expect(link).toBeTruthy()
+  }).toPass({ timeout: 10_000 })
+  // mails name the public address; this browser came by another name of the same product
+  const { pathname, search } = new URL(link ?? '')
+  return pathname + search
+}
+
+/** Signs somebody new up and in with the browser of this page. */
+async function arrive(page: Page, name: string): Promise<{ page: Page; email: string }> {
+  const email = `${name.toLowerCase()}-${run}@example.com`
+  await page.goto('/auth')
+  const post = (address: string, body: object) =>
+    page.evaluate(
+      async ([to, text]) => {
+        const headers = { 'content-type': 'application/json' }
+        return (await fetch(to, { method: 'POST', headers, body: text })).status
+      },
+      [address, JSON.stringify(body)] as const,
+    )
+  expect(await post('/api/auth/sign-up/email', { email, password, name })).toBe(200)
+  await page.goto(await findLink(email, /https?:\/\/\S+verify-email\S+/))
+  expect(await post('/api/auth/sign-in/email', { email, password })).toBe(200)
+  return { page, email }
+}
+
+async function openDialog(page: Page): Promise<Locator> {
+  await page.goto('/valuation')
+  const userMenu = page.getByRole('button', { name: 'User menu' })
+  const smallScreen = page.getByRole('button', { name: 'Open menu' })
+  await userMenu.or(smallScreen).first().waitFor()
+  if (await smallScreen.isVisible()) await smallScreen.click()
+  await userMenu.click()
+  await page.getByRole('menuitem', { name: 'Workspace', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Workspace' })
+  await dialog.getByRole('tab', { name: 'Members' }).waitFor()
+  return dialog
+}
+
+async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.html}`))
+}
+
+test('two people come to work together, and the log tells the story', async ({ page, browser }) => {
+  test.setTimeout(90_000)
+  const host = await arrive(page, 'Hanna')
+  await using elsewhere = await browser.newContext()
+  const guest = await arrive(await elsewhere.newPage(), 'Gil')
+
+  const dialog = await openDialog(host.page)
+  await dialog.getByRole('tab', { name: 'Workspaces' }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).first().fill('Project Falcon')
+  await dialog.getByRole('button', { name: 'Create workspace' }).click()
+  await dialog.getByRole('button', { name: 'Switch to Project Falcon' }).click()
+  await expect(dialog.getByText('You are working in Project Falcon.')).toBeVisible()
+
+  await dialog.getByRole('tab', { name: 'Invitations' }).click()
+  await dialog.getByRole('textbox', { name: 'E-mail address' }).fill(guest.email)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(dialog.getByRole('row', { name: new RegExp(guest.email) })).toContainText('Open')
+
+  await guest.page.goto(await findLink(guest.email, /https?:\/\/\S+invitation=\S+/))
+  await expect(guest.page.getByRole('heading', { name: 'You are invited to Project Falcon' })).toBeVisible()
+  await guest.page.getByRole('button', { name: 'Accept invitation' }).click()
+  await expect(guest.page.getByText('You joined Project Falcon')).toBeVisible()
+  const guestDialog = await openDialog(guest.page)
+  await expect(guestDialog.getByText('You are working in Project Falcon.')).toBeVisible()
+  await expect(guestDialog.getByRole('tab', { name: 'Invitations' })).toHaveCount(0)
+
+  const again = await openDialog(host.page)
+  await again.getByRole('combobox', { name: 'Role of Gil' }).click()
+  await host.page.getByRole('option', { name: 'Admin' }).click()
+  await expect(host.page.getByText('Member changed')).toBeVisible()
+  await again.getByRole('tab', { name: 'Audit log' }).click()
+  const log = again.getByRole('table')
+  await expect(log.getByText('Somebody became a member by an invitation.')).toBeVisible()
+  await expect(log.getByText('from: member; to: admin')).toBeVisible()
+  await again.getByRole('button', { name: 'Check the chain' }).click()
+  // made, invited, joined, changed
+  await expect(again.getByText('Intact: all 4 entries belong together')).toBeVisible()
+  const saved = host.page.waitForEvent('download')
+  await again.getByRole('button', { name: 'Export' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.jsonl$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n')
+  expect(lines.map((line) => JSON.parse(line).action)).toEqual([
+    'workspace.created',
+    'invitation.created',
+    'member.joined',
+    'member.role_changed',
+  ])
+
+  await again.getByRole('tab', { name: 'Workspaces' }).click()
+  await again.getByRole('textbox', { name: 'Name of the workspace' }).fill('Project Falcon')
+  await again.getByRole('button', { name: 'Delete workspace' }).click()
+  await expect(again.getByText("You are working in Hanna's workspace.")).toBeVisible()
+  await expect((await openDialog(guest.page)).getByText("You are working in Gil's workspace.")).toBeVisible()
+})
+
+test('every tab of the dialog passes axe, light and dark, wide and narrow', async ({ page }) => {
+  test.setTimeout(90_000)
+  await arrive(page, 'Axel')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1440, 390]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      const dialog = await openDialog(page)
+      for (const name of ['Members', 'Invitations', 'Workspaces', 'Audit log']) {
+        await dialog.getByRole('tab', { name }).click()
+        await expect(dialog.getByRole('status')).toHaveCount(0)
+        expect.soft(await axeFindings(page), `${name}, ${colorScheme}, ${width} px`).toEqual([])
+      }
+    }
+  }
+})
