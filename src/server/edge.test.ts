@@ -207,12 +207,32 @@ describe('the log', () => {
       {
         password: 'hidden1',
         headers: { authorization: 'hidden2', cookie: 'hidden3', 'set-cookie': 'hidden4' },
-        input: { token: 'hidden5' },
+        input: { token: 'hidden5', code: 'hidden6' },
+        answers: [{ deeper: { access_token: 'hidden7', newPassword: 'hidden8', clientSecret: 'hidden9' } }],
       },
       'x',
     )
     expect(lines.join('')).not.toContain('hidden')
-    expect(lines.join('')).toContain('[secret]')
+    expect(lines.join('').match(/\[secret\]/g)).toHaveLength(9)
+  })
+
+  test.each([
+    ['the database', '23505'],
+    ['the system', 'ECONNREFUSED'],
+    ['the product', 'NOT_FOUND'],
+  ])('keeps the code of an error of %s, also of its cause', (_, code) => {
+    const lines: string[] = []
+    const log = openLog('info', { write: (line: string) => void lines.push(line) })
+    const error = Object.assign(new Error('it broke'), { code })
+    log.error({ err: new Error('outer', { cause: error }) }, 'x')
+    log.error({ err: error }, 'y')
+    const [outer, inner] = lines.map((line) => JSON.parse(line) as { err: Record<string, unknown> })
+    expect(outer?.err).toMatchObject({ cause: { message: 'it broke', code } })
+    expect(inner?.err).toMatchObject({ message: 'it broke', code })
+  })
+
+  test('shows no code of an error that could be something a person typed', () => {
+    expect(describeError(Object.assign(new Error('wrong'), { code: '4/0AX-one-time' }))).not.toHaveProperty('code')
   })
 
   test('keeps of a database error what is wrong, not the row it is about', () => {

@@ -3,18 +3,8 @@ import type { Config } from './config.ts'
 
 export type Log = Logger
 
-/** Fields that never reach a log, wherever in an entry they stand. */
-const secretFields = [
-  'authorization',
-  'cookie',
-  '["set-cookie"]',
-  'password',
-  'newPassword',
-  'currentPassword',
-  'token',
-  'secret',
-  'code',
-]
+/** Names of fields that never reach a log, wherever in an entry they stand. `code` is what people type or Google sends. */
+const secretField = /^(authorization|(set-)?cookie|code)$|password|secret|token/i
 
 /** JSON lines on the standard output, or wherever `destination` leads. */
 export function openLog(level: Config['logLevel'], destination?: DestinationStream): Log {
@@ -22,14 +12,29 @@ export function openLog(level: Config['logLevel'], destination?: DestinationStre
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label: string) => ({ level: label }) },
-    redact: {
-      paths: secretFields.flatMap((name) => [name, `*${name.startsWith('[') ? '' : '.'}${name}`]),
-      censor: '[secret]',
-    },
-    serializers: { err: describeError },
+    formatters: { level: (label: string) => ({ level: label }), log: hideSecrets },
+    // Pino's own would undo what `describeError` did.
+    serializers: { err: (described: unknown) => described },
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+const deepest = 6
+
+function hideSecrets(fields: Record<string, unknown>, depth = 1): Record<string, unknown> {
+  const shown = Object.entries(fields).map(([name, value]) => {
+    if (secretField.test(name)) return [name, '[secret]']
+    return [name, name === 'err' ? describeError(value) : hideInside(value, depth)]
+  })
+  return Object.fromEntries(shown) as Record<string, unknown> // made from entries of such an object
+}
+
+function hideInside(value: unknown, depth: number): unknown {
+  if (value instanceof Error) return describeError(value)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  if (depth >= deepest) return '[too deep]'
+  if (Array.isArray(value)) return value.map((each: unknown) => hideInside(each, depth + 1))
+  return hideSecrets({ ...value }, depth + 1)
 }
 
 type Described = { type: string; message: string; code?: unknown; stack?: string; cause?: unknown }
@@ -41,8 +46,13 @@ type Described = { type: string; message: string; code?: unknown; stack?: string
 export function describeError(error: unknown, depth = 0): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error).slice(0, 500) }
   const described: Described = { type: error.name, message: error.message.slice(0, 1000) }
-  if ('code' in error) described.code = error.code
+  if ('code' in error && isErrorCode(error.code)) described.code = error.code
   if (error.stack) described.stack = error.stack
   if (error.cause !== undefined && depth < 4) described.cause = describeError(error.cause, depth + 1)
   return described
+}
+
+/** SQLSTATE (23505), errno (ECONNREFUSED), ours (NOT_FOUND): nothing that a person typed. */
+function isErrorCode(code: unknown): boolean {
+  return typeof code === 'number' || (typeof code === 'string' && /^([0-9A-Z]{5}|[A-Z][A-Z0-9_]+)$/.test(code))
 }
