@@ -4,7 +4,11 @@ import type { PageLink } from './routes/landing/landing-page.tsx'
 import { findIsSignedIn, findSite } from './routes/landing/visitor.ts'
 import { findWantedPath, forgetWantedPath } from './shell/wanted-path.ts'
 
-const plainLink: PageLink = ({ to, ...rest }) => <a href={to} {...rest} />
+const plainLink: PageLink = ({ to, children, ...rest }) => (
+  <a href={to} {...rest}>
+    {children}
+  </a>
+)
 
 /** The landing page as a document of its own: no router, no client of the API, only two small questions. */
 export function LandingDocument() {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../ui/button-class.ts'
-import { features, securityPoints, steps, useCases } from './how-it-works/content.ts'
+import { features, securityPoints, steps, occasions } from './how-it-works/content.ts'
 
 export function HowItWorksPage() {
   return (
@@ -65,7 +65,7 @@ function UseCases() {
         What people use it for
       </h2>
       <dl className="mt-5 border-b border-line">
-        {useCases.map(({ group, examples }) => (
+        {occasions.map(({ group, examples }) => (
           <div key={group} className="grid gap-x-8 gap-y-1 border-t border-line py-3 sm:grid-cols-[14rem_1fr]">
             <dt className="text-base font-medium">{group}</dt>
             <dd className="text-base text-muted">{examples.join(' · ')}</dd>

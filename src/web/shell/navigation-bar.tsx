@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
-import { useId, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { AccountCorner } from './account-corner.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { Logo } from './logo.tsx'
@@ -14,14 +13,11 @@ import { navigationLinks } from './pages.ts'
 export function NavigationBar() {
   const [isOpen, setIsOpen] = useState(false)
   const panelId = useId()
-  const close = () => setIsOpen(false)
-  const closeOnEscape = (event: KeyboardEvent<HTMLElement>) => {
-    // Keys pressed in a dialog or menu opened from here arrive too, through React's tree; they are not meant for the bar.
-    if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) close()
-  }
+  const close = useCallback(() => setIsOpen(false), [])
+  useEscape(isOpen, close)
   const whenClosed = isOpen ? '' : 'max-[1150px]:hidden'
   return (
-    <header className="border-b border-line bg-paper" onKeyDown={closeOnEscape}>
+    <header className="border-b border-line bg-paper">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 px-4 sm:px-6">
         <Link to="/" state={{ stay: true }} onClick={close} className="mr-auto flex h-14 items-center">
           <Logo />
@@ -68,4 +64,16 @@ function MenuButton({ isOpen, controls, toggle }: { isOpen: boolean; controls: s
       <Icon aria-hidden="true" className="size-5" />
     </button>
   )
+}
+
+/** A dialog or menu on top has taken the key for itself by then, and says so. */
+function useEscape(isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOpen, close])
 }

@@ -55,7 +55,9 @@ function PipelineTable({ items }: { items: readonly DemoPipelineItem[] }) {
           <th scope="row" className="py-2 pr-3 text-left font-medium">
             Total
           </th>
-          <td className="max-sm:hidden" />
+          <td className="py-2 pr-3 text-muted max-sm:hidden">
+            {items.length === 1 ? '1 deal' : `${items.length} deals`}
+          </td>
           <td className="py-2 pr-3 text-right font-medium tabular-nums">{totals.valueMillions}</td>
           <td colSpan={3} className="py-2 pl-3 text-muted tabular-nums">
             {totals.weightedMillions.toFixed(1)} weighted by probability

@@ -40,7 +40,7 @@ export const features = [
   },
 ] as const
 
-export const useCases = [
+export const occasions = [
   {
     group: 'Service Contracts',
     examples: ['Advisory mandates', 'Success-fee arrangements', 'Data room services'],

@@ -7,7 +7,11 @@ import { renderApp, signedIn, visitor } from '../../shell/render-app.fixture.tsx
 import { LandingPage } from './landing-page.tsx'
 import type { PageLink } from './landing-page.tsx'
 
-const plain: PageLink = ({ to, ...rest }) => <a href={to} {...rest} />
+const plain: PageLink = ({ to, children, ...rest }) => (
+  <a href={to} {...rest}>
+    {children}
+  </a>
+)
 const footnote = 'Figures and badges are illustrative until the operator has confirmed them.'
 
 afterEach(() => {
