@@ -24,13 +24,13 @@ export function CommandPalette() {
       <button
         type="button"
         onClick={open}
-        aria-label="Go to a page"
         aria-keyshortcuts="Control+K Meta+K"
         className="flex h-9 items-center gap-2 rounded-md px-2 text-sm text-muted hover:bg-raised hover:text-ink"
       >
         <Search aria-hidden="true" className="size-4" />
-        <span aria-hidden="true" className="flex items-center gap-2 max-sm:hidden">
-          Go to <KeyHint keys={[commandKey(), 'K']} />
+        <span className="max-sm:sr-only">Go to</span>
+        <span aria-hidden="true" className="max-sm:hidden">
+          <KeyHint keys={[commandKey(), 'K']} />
         </span>
       </button>
       {wasAsked ? (
