@@ -22,7 +22,7 @@ type Person = { email?: string; name?: string; password?: string; role?: Role }
 const password = 'seven calm harbour lamps'
 let people = 0
 
-export function asVisitor(app: App): Client {
+export function asVisitor(app: Pick<App, 'url' | 'fetch'>): Client {
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const client: Client = {

@@ -94,7 +94,8 @@ function collect(lines: string[]): Writable {
   })
 }
 
-async function readOutbox(folder: string): Promise<OutboxMail[]> {
+/** The mails that the product wrote into this folder, oldest first. */
+export async function readOutbox(folder: string): Promise<OutboxMail[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()
   return Promise.all(
     names.map(async (name) => {
@@ -104,7 +105,7 @@ async function readOutbox(folder: string): Promise<OutboxMail[]> {
   )
 }
 
-async function waitForMail(
+export async function waitForMail(
   outbox: () => Promise<OutboxMail[]>,
   fits: (mail: OutboxMail) => boolean,
 ): Promise<OutboxMail> {

@@ -1,4 +1,3 @@
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo } from 'node:net'
@@ -8,47 +7,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDb } from '#db/connection.ts'
 import { asUser } from '#test/as-user.ts'
+import { makeServerRunner } from '#test/run-server.ts'
 import { startApp, type App } from '#test/start-app.ts'
 import { createTestDatabase, type OwnDatabase } from '#test/use-test-db.ts'
-
-const entry = path.join(import.meta.dirname, 'main.ts')
 
 describe('the process', () => {
   let database: OwnDatabase
   let dataDir: string
-  const started: ChildProcessWithoutNullStreams[] = []
+  const { run, runUntilReady, killAll } = makeServerRunner(() => ({ DATA_DIR: dataDir, DATABASE_URL: database.url }))
 
   beforeAll(async () => {
     database = await createTestDatabase()
     dataDir = await mkdtemp(path.join(tmpdir(), 'ma-process-'))
   })
-  afterEach(() => {
-    for (const child of started.splice(0)) child.kill('SIGKILL')
-  })
+  afterEach(killAll)
   afterAll(async () => {
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   })
-
-  function run(settings: Record<string, string> = {}, flags: string[] = []) {
-    const env = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, ...settings }
-    const child = spawn(process.execPath, [...flags, entry], { env })
-    started.push(child)
-    const said = { out: '', err: '' }
-    child.stdout.on('data', (chunk) => (said.out += String(chunk)))
-    child.stderr.on('data', (chunk) => (said.err += String(chunk)))
-    const ended = once(child, 'exit').then(([code]) => code as number | null)
-    return { child, said, ended }
-  }
-
-  async function runUntilReady(settings?: Record<string, string>, flags?: string[]) {
-    const running = run(settings, flags)
-    while (!running.said.err.includes('runs at')) {
-      if (running.child.exitCode !== null) throw new Error(`ended: ${running.said.err}`)
-      await sleep(20)
-    }
-    return { ...running, port: Number(/localhost:(\d+)/.exec(running.said.err)?.[1]) }
-  }
 
   test('tells all wrong settings, ends with 1 and shows no stack', async () => {
     const { said, ended } = run({ PORT: 'many', LOG_LEVEL: 'loud' })
@@ -128,18 +104,6 @@ describe('the process', () => {
     expect(await ended).toBe(1)
     expect(said.out).toMatch(/"level":"fatal".*planted fault/)
   })
-
-  test('several on one database agree on who is signed in', async () => {
-    const [one, other] = await Promise.all([startOn(database), startOn(database)])
-    const ann = await asUser(one)
-    const headers = { cookie: ann.cookie() }
-    expect((await fetch(`${other.url}/api/deals`, { headers })).status).toBe(200)
-    await Promise.all([one.stop(), other.stop()])
-  })
-
-  function startOn({ url }: OwnDatabase): Promise<App> {
-    return startApp({ config: { databaseUrl: url, dataDir } })
-  }
 })
 
 describe('closing', () => {

@@ -1,0 +1,189 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleWorkspaceId } from '#areas/workspaces/server/create-sample-workspace.ts'
+import { openDb, type OpenDb } from '#db/connection.ts'
+import { listMigrations } from '#db/migrate.ts'
+import { asVisitor, type Client } from '#test/as-user.ts'
+import { makeServerRunner, type RunningServer } from '#test/run-server.ts'
+import { readOutbox } from '#test/start-app.ts'
+import { createTestDatabase, type OwnDatabase } from '#test/use-test-db.ts'
+
+/** Two processes on one PostgreSQL and one data folder, started in the same moment on an empty database. */
+let database: OwnDatabase
+let open: OpenDb
+let dataDir: string
+let one: RunningServer
+let other: RunningServer
+
+const servers = makeServerRunner(() => ({
+  DATABASE_URL: database.url,
+  DATA_DIR: dataDir,
+  // Each test comes from an address of its own, so that the limits of one do not stop another.
+  TRUST_PROXY: '1',
+}))
+
+beforeAll(async () => {
+  database = await createTestDatabase('template0')
+  dataDir = await mkdtemp(path.join(tmpdir(), 'ma-side-by-side-'))
+  open = openDb(database.url, { max: 2 })
+  ;[one, other] = await Promise.all([servers.runUntilReady(), servers.runUntilReady()])
+})
+afterAll(async () => {
+  await servers.killAll()
+  await open.close()
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('both are ready, and migrated, seeded and drew the secret once', async () => {
+  for (const server of [one, other]) expect((await server.fetch('/readyz')).status).toBe(200)
+  const { rows: migrations } = await open.pool.query<{ name: string }>('select name from kysely_migration')
+  expect(migrations.map(({ name }) => name).toSorted()).toEqual(await listMigrations())
+  const { rows: deals } = await open.pool.query<{ target: string; count: number }>(
+    'select target, count(*) from deals where workspace_id = $1 group by target',
+    [sampleWorkspaceId],
+  )
+  expect(deals.length).toBeGreaterThan(0)
+  for (const deal of deals) expect(deal).toMatchObject({ count: 1 })
+  expect((await open.pool.query('select name from installation_secrets')).rows).toEqual([{ name: 'auth' }])
+})
+
+test('whoever signs in on one is signed in on the other, and signs out of both', async () => {
+  const ann = await signUpAndIn('ann@example.com', { from: '203.0.113.1' })
+  const there = sameBrowserAt(other, ann)
+  expect((await there('/api/deals')).status).toBe(200)
+  await ann.call('POST', '/api/auth/sign-out')
+  expect((await there('/api/deals')).status).toBe(401)
+})
+
+test('a mail that one of them queues goes out once', async () => {
+  const addresses = Array.from({ length: 10 }, (_, index) => `many${index}@example.com`)
+  await Promise.all(addresses.map((email, index) => signUp(index % 2 === 0 ? one : other, email)))
+  const sent = () => readOutbox(path.join(dataDir, 'outbox')).then((mails) => mails.map(({ to }) => to).toSorted())
+  await waitUntil(async () => {
+    const arrived = new Set(await sent())
+    return addresses.every((email) => arrived.has(email))
+  })
+  await waitUntil(async () => (await stateOfMails()).every(({ state }) => state === 'done'))
+  expect((await sent()).filter((to) => to.startsWith('many'))).toEqual(addresses.toSorted())
+  for (const mail of await stateOfMails()) expect(mail).toEqual({ state: 'done', attempt: 1 })
+})
+
+test('news of one reach a browser that listens to the other', async () => {
+  const eve = await signUpAndIn('eve@example.com', { from: '203.0.113.2' })
+  const stop = new AbortController()
+  const stream = await sameBrowserAt(other, eve)('/api/events', { signal: stop.signal })
+  expect(stream.status).toBe(200)
+  const heard = readUntil(stream, '"deals"')
+  await eve.call('POST', '/api/deals', { target: 'Far Away Works' })
+  expect(await heard).toContain('"deals"')
+  stop.abort()
+})
+
+test('attempts to sign in count together', async () => {
+  // Counted before the body is looked at, so an empty one does.
+  const attempt = async (server: RunningServer) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.3' }
+    const answer = await server.fetch('/api/auth/sign-in/email', { method: 'POST', headers, body: '{}' })
+    await answer.body?.cancel()
+    return answer.status
+  }
+  // 600 in five minutes for one address
+  const statuses = new Set<number>()
+  for (let round = 0; round < 30; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => attempt(index % 2 === 0 ? one : other)))
+    for (const status of answers) statuses.add(status)
+  }
+  expect([...statuses]).toEqual([400])
+  expect([await attempt(one), await attempt(other)]).toEqual([429, 429])
+})
+
+test('the death of one harms nothing on the other', async () => {
+  const ben = await signUpAndIn('ben@example.com', { from: '203.0.113.4' })
+  const there = sameBrowserAt(other, ben)
+  const writeThere = (target: string) =>
+    there('/api/deals', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ target }),
+    })
+  const writes = Array.from({ length: 8 }, (_, index) => writeThere(`Survivor ${index}`))
+  const lost = ben.call('POST', '/api/deals', { target: 'In Between' }).catch(() => {})
+  one.child.kill('SIGKILL')
+  await one.ended
+  await lost
+  for (const write of await Promise.all(writes)) expect(write.status).toBe(201)
+  expect((await other.fetch('/readyz')).status).toBe(200)
+  expect((await writeThere('Afterwards')).status).toBe(201)
+
+  one = await servers.runUntilReady()
+  expect((await sameBrowserAt(one, ben)('/api/deals')).status).toBe(200)
+})
+
+async function signUp(server: RunningServer, email: string, from = '203.0.113.9'): Promise<void> {
+  const client = asVisitor(through(server, from))
+  await client.call('POST', '/api/auth/sign-up/email', { email, password, name: 'A Person' })
+}
+
+const password = 'seven calm harbour lamps'
+
+async function signUpAndIn(email: string, { from }: { from: string }): Promise<Client> {
+  const client = asVisitor(through(one, from))
+  await client.call('POST', '/api/auth/sign-up/email', { email, password, name: 'A Person' })
+  let link: string | undefined
+  await waitUntil(async () => {
+    const mails = await readOutbox(path.join(dataDir, 'outbox'))
+    link = /https?:\/\/\S+verify-email\S+/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0]
+    return link !== undefined
+  })
+  const { pathname, search } = new URL(link ?? '')
+  await client.fetch(pathname + search)
+  await client.call('POST', '/api/auth/sign-in/email', { email, password })
+  return client
+}
+
+/** The server as a visitor with this address reaches it. */
+function through({ url, fetch }: RunningServer, from: string): Parameters<typeof asVisitor>[0] {
+  return {
+    url,
+    fetch(pathname, init) {
+      const headers = new Headers(init?.headers)
+      headers.set('x-forwarded-for', from)
+      return fetch(pathname, { ...init, headers })
+    },
+  }
+}
+
+/** Asks another process with the cookies that the browser has right now. */
+function sameBrowserAt(server: RunningServer, browser: Client): RunningServer['fetch'] {
+  return (pathname, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('cookie', browser.cookie())
+    headers.set('origin', server.url)
+    return server.fetch(pathname, { ...init, headers })
+  }
+}
+
+function stateOfMails() {
+  return open.db.selectFrom('tasks').select(['state', 'attempt']).where('kind', '=', 'send-mail').execute()
+}
+
+async function readUntil(stream: Response, word: string): Promise<string> {
+  let text = ''
+  for await (const chunk of stream.body ?? []) {
+    text += Buffer.from(chunk).toString()
+    if (text.includes(word)) return text
+  }
+  return text
+}
+
+async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
+  const until = performance.now() + 15_000
+  while (!(await isSo())) {
+    if (performance.now() > until) throw new Error('It did not come about in time.')
+    await sleep(50)
+  }
+}

@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const entry = path.resolve(import.meta.dirname, '../src/server/main.ts')
+
+type Settings = Record<string, string>
+
+export type RunningServer = Awaited<ReturnType<ReturnType<typeof makeServerRunner>['runUntilReady']>>
+
+/** Starts the product as processes of their own, each with `settings` and nothing else from our environment. */
+export function makeServerRunner(settings: () => Settings) {
+  const started: ChildProcess[] = []
+
+  function run(own: Settings = {}, flags: string[] = []) {
+    const env = { PATH: process.env['PATH'], PORT: '0', ...settings(), ...own }
+    const child = spawn(process.execPath, [...flags, entry], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    started.push(child)
+    const said = { out: '', err: '' }
+    child.stdout.on('data', (chunk) => (said.out += String(chunk)))
+    child.stderr.on('data', (chunk) => (said.err += String(chunk)))
+    const ended = once(child, 'close').then(([code]) => code as number | null)
+    return { child, said, ended }
+  }
+
+  async function runUntilReady(own?: Settings, flags?: string[]) {
+    const running = run(own, flags)
+    const { child, said } = running
+    while (!said.err.includes('runs at')) {
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended: ${said.err}`)
+      await sleep(20)
+    }
+    const port = Number(/localhost:(\d+)/.exec(said.err)?.[1])
+    const url = `http://localhost:${port}`
+    return {
+      ...running,
+      port,
+      url,
+      fetch: (pathname: string, init?: RequestInit) => fetch(new URL(pathname, url), { redirect: 'manual', ...init }),
+    }
+  }
+
+  return {
+    run,
+    runUntilReady,
+    /** Ends at once whatever still runs, and waits until it is gone. */
+    async killAll(): Promise<void> {
+      const left = started.splice(0).filter((child) => child.exitCode === null && child.signalCode === null)
+      const gone = left.map((child) => once(child, 'exit'))
+      for (const child of left) child.kill('SIGKILL')
+      await Promise.all(gone)
+    },
+  }
+}
