@@ -6,7 +6,10 @@ export class ApiError extends Error {
   readonly requestId: string | null
   readonly details: unknown
 
-  constructor(sentence: string, facts: { code: string; status: number; requestId?: string | null; details?: unknown; cause?: unknown }) {
+  constructor(
+    sentence: string,
+    facts: { code: string; status: number; requestId?: string | null; details?: unknown; cause?: unknown },
+  ) {
     super(sentence, { cause: facts.cause })
     this.name = 'ApiError'
     this.code = facts.code
@@ -38,7 +41,8 @@ export function readErrorBody(body: unknown, status: number): ApiError {
 /** What fetch throws when no answer came. A request that the page itself gave up stays what it was. */
 export function readFetchFailure(thrown: unknown): unknown {
   if (isNamed(thrown, 'AbortError')) return thrown
-  if (isNamed(thrown, 'TimeoutError')) return new ApiError(sentences.timeout, { code: 'TIMEOUT', status: 0, cause: thrown })
+  if (isNamed(thrown, 'TimeoutError'))
+    return new ApiError(sentences.timeout, { code: 'TIMEOUT', status: 0, cause: thrown })
   return new ApiError(sentences.offline, { code: 'UNREACHABLE', status: 0, cause: thrown })
 }
 
@@ -46,7 +50,9 @@ export function readFetchFailure(thrown: unknown): unknown {
 export function readBodyFailure(thrown: unknown): unknown {
   if (thrown instanceof ApiError || isNamed(thrown, 'AbortError') || !(thrown instanceof Error)) return thrown
   if (isNamed(thrown.cause, 'AbortError')) return thrown.cause
-  const facts = isNamed(thrown.cause, 'TimeoutError') ? { code: 'TIMEOUT', status: 0 } : { code: 'UNREADABLE', status: 0 }
+  const facts = isNamed(thrown.cause, 'TimeoutError')
+    ? { code: 'TIMEOUT', status: 0 }
+    : { code: 'UNREADABLE', status: 0 }
   return new ApiError(facts.code === 'TIMEOUT' ? sentences.timeout : sentences.unreadable, { ...facts, cause: thrown })
 }
 
