@@ -1,0 +1,184 @@
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDb } from '#db/connection.ts'
+import { findRunningDatabase } from '#db/embedded.ts'
+import { asVisitor, type Client } from '#test/as-user.ts'
+import { makeServerRunner, type RunningServer } from '#test/run-server.ts'
+import { readOutbox, waitForMail } from '#test/start-app.ts'
+
+/** The product as people run it: a process that brings its own database along. */
+let home: string
+let dataDir: string
+let server: RunningServer
+let ann: Client
+
+const servers = makeServerRunner(() => ({ DATA_DIR: dataDir }))
+
+beforeAll(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'ma-shutdown-'))
+  dataDir = path.join(home, 'data')
+  server = await servers.runUntilReady()
+  ann = await signUpAndIn('ann@example.com')
+})
+afterAll(async () => {
+  server.child.kill('SIGTERM')
+  await server.ended
+  await servers.killAll()
+  await rm(home, { recursive: true, force: true })
+})
+
+test('a second server on the same folder is refused in one sentence and harms nothing', async () => {
+  const { said, ended } = servers.run()
+  expect(await ended).toBe(1)
+  expect(said.err).toBe(
+    `Another server is already running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.\n`,
+  )
+  expect((await ann.fetch('/api/deals')).status).toBe(200)
+})
+
+test('a second server on the same port is refused in one sentence, harms nothing and leaves nothing running', async () => {
+  const elsewhere = path.join(home, 'elsewhere')
+  const { said, ended } = servers.run({ PORT: String(server.port), DATA_DIR: elsewhere })
+  expect(await ended).toBe(1)
+  expect(said.err).toBe(
+    `Port ${server.port} on 127.0.0.1 is already in use. Stop the other program, or set PORT to another number.\n`,
+  )
+  expect(existsSync(pidFile(elsewhere))).toBe(false)
+  expect((await ann.fetch('/api/deals')).status).toBe(200)
+})
+
+test('asked to end, it finishes an upload and a request, takes nothing new and leaves no process behind', async () => {
+  const processes = databaseProcesses()
+  expect(processes.filter(isAlive)).toEqual(processes)
+  const cookie = `cookie: ${ann.cookie()}`
+  const origin = `origin: ${server.url}`
+  const upload = await send([
+    'POST /api/documents/upload?name=minutes.txt HTTP/1.1',
+    cookie,
+    origin,
+    'content-type: text/plain',
+    'content-length: 20',
+    '',
+    'Minutes of ',
+  ])
+  // Waits for its rows, and so still runs when the signal comes.
+  const rows = await holdDeals()
+  const reading = await send(['GET /api/deals HTTP/1.1', cookie, '', ''])
+  const asking = await send(['GET /readyz HTTP/1.1', ''])
+  await sleep(300)
+
+  server.child.kill('SIGTERM')
+  await sleep(300)
+  await expect(server.fetch('/healthz')).rejects.toThrow()
+  expect(await finish(asking, 'host: localhost\r\n\r\n')).toMatch(/^HTTP\/1\.1 503 [^]*"status":"closing"/)
+  expect(server.child.exitCode).toBeNull()
+
+  expect(await finish(upload, 'the board')).toMatch(/^HTTP\/1\.1 201 [^]*"name":"minutes\.txt"/)
+  await rows.release()
+  expect(await finish(reading, '')).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await server.ended).toBe(0)
+  expect(processes.filter(isAlive)).toEqual([])
+})
+
+test('started again it has what it had accepted', async () => {
+  server = await servers.runUntilReady({ PORT: String(server.port) })
+  const documents = await ann.call<{ name: string; file_size: number }[]>('GET', '/api/documents')
+  expect(documents).toMatchObject([{ name: 'minutes.txt', file_size: 20 }])
+})
+
+test('on a second signal it ends at once, and its database with it', async () => {
+  const processes = databaseProcesses()
+  await send(['POST /functions/v1/security-monitor HTTP/1.1', 'content-length: 9', '', '{'])
+  server.child.kill('SIGTERM')
+  // Within a moment it would be the same wish, heard twice.
+  await sleep(1700)
+  expect(server.child.exitCode).toBeNull()
+  const from = performance.now()
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(1)
+  expect(performance.now() - from).toBeLessThan(1000)
+  for (let tries = 0; tries < 100 && processes.some(isAlive); tries += 1) await sleep(50)
+  expect(processes.filter(isAlive)).toEqual([])
+  server = await servers.runUntilReady({ PORT: String(server.port) })
+  expect((await ann.fetch('/api/deals')).status).toBe(200)
+})
+
+async function signUpAndIn(email: string): Promise<Client> {
+  const password = 'seven calm harbour lamps'
+  const client = asVisitor({
+    get url() {
+      return server.url
+    },
+    fetch: (pathname, init) => server.fetch(pathname, init),
+  })
+  await client.call('POST', '/api/auth/sign-up/email', { email, password, name: 'Ann' })
+  const { text } = await waitForMail(
+    () => readOutbox(path.join(dataDir, 'outbox')),
+    ({ to }) => to === email,
+  )
+  const { pathname, search } = new URL(/https?:\/\/\S+verify-email\S+/.exec(text)?.[0] ?? '')
+  await client.fetch(pathname + search)
+  await client.call('POST', '/api/auth/sign-in/email', { email, password })
+  return client
+}
+
+async function send(lines: string[]): Promise<Socket> {
+  const socket = connect(server.port, '127.0.0.1').on('error', () => {})
+  await once(socket, 'connect')
+  const [first, ...rest] = lines
+  socket.write([first, ...(rest.length > 1 ? ['host: localhost'] : []), ...rest].join('\r\n'))
+  return socket
+}
+
+async function finish(socket: Socket, rest: string): Promise<string> {
+  if (rest) socket.write(rest)
+  let answer = ''
+  for await (const chunk of socket) answer += String(chunk)
+  return answer
+}
+
+async function holdDeals(): Promise<{ release(): Promise<void> }> {
+  const { pool, close } = openDb(findRunningDatabase(dataDir) ?? '', { max: 1 })
+  const connection = await pool.connect()
+  await connection.query('begin; lock table deals in access exclusive mode')
+  return {
+    async release() {
+      await connection.query('commit')
+      connection.release()
+      await close()
+    },
+  }
+}
+
+const pidFile = (folder: string) => path.join(folder, 'postgresql/data/postmaster.pid')
+
+/** The database's process and, where the system tells, those that it started. */
+function databaseProcesses(): number[] {
+  const postmaster = Number(readFileSync(pidFile(dataDir), 'utf8').split('\n')[0])
+  const others = existsSync('/proc') ? readdirSync('/proc').map(Number).filter(Number.isInteger) : []
+  return [postmaster, ...others.filter((pid) => findParent(pid) === postmaster)]
+}
+
+function findParent(pid: number): number | null {
+  try {
+    return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
+  } catch {
+    // It ended in between.
+    return null
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
