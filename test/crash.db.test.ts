@@ -13,6 +13,8 @@ const rounds = 50
 const seed = Number(process.env.CRASH_SEED ?? 20_261_121)
 
 const acknowledged = { accounts: new Set<string>(), deals: new Set<string>(), files: new Map<string, string>() }
+type Kind = keyof typeof acknowledged
+const kinds = ['accounts', 'deals', 'files'] as const
 let folder: string
 let product: Product
 
@@ -32,7 +34,8 @@ it(`loses no acknowledged write in ${rounds} rounds of kill -9`, { timeout: 420_
   const chance = chanceFrom(seed)
   for (let round = 0; round < rounds; round += 1) {
     const writers = startWriters(round)
-    await new Promise((resolve) => setTimeout(resolve, 80 + chance() * 360))
+    await writers.acknowledged(kinds[round % kinds.length])
+    await new Promise((resolve) => setTimeout(resolve, chance() * 150))
     if (round % 2 === 0) await product.killServer()
     else await product.killDatabase()
     await writers.stop()
@@ -60,8 +63,13 @@ it(`loses no acknowledged write in ${rounds} rounds of kill -9`, { timeout: 420_
 })
 
 /** One person signs up, one writes and one uploads, again and again, until told to stop; each counts what was answered. */
-function startWriters(round: number): { stop(): Promise<void> } {
+function startWriters(round: number) {
   let going = true
+  const before = {
+    accounts: acknowledged.accounts.size,
+    deals: acknowledged.deals.size,
+    files: acknowledged.files.size,
+  }
   const repeat = async (act: (count: number) => Promise<void>, most: number) => {
     for (let count = 0; going && count < most; count += 1) {
       // A killed server answers nothing, a killed database answers 503: neither is an acknowledgement.
@@ -74,6 +82,13 @@ function startWriters(round: number): { stop(): Promise<void> } {
     repeat(() => upload(), 6),
   ])
   return {
+    /** Resolves when one more of the kind was acknowledged, so that a slow machine kills in the thick of it as well. */
+    async acknowledged(kind: Kind = 'deals'): Promise<void> {
+      const until = Date.now() + 5000
+      while (acknowledged[kind].size === before[kind] && Date.now() < until) {
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+    },
     async stop() {
       going = false
       await all

@@ -46,7 +46,7 @@ export async function startProduct(dataDir: string) {
     throw new Error(`The product did not get ready again:\n${server.output()}`)
   }
 
-  function call(method: string, url: string, body?: BodyInit, type = 'application/json'): Promise<Response> {
+  function call(method: string, url: string, body?: string, type = 'application/json'): Promise<Response> {
     const headers: Record<string, string> = { origin, cookie }
     if (body !== undefined) headers['content-type'] = type
     return fetch(origin + url, { method, headers, body: body ?? null, signal: AbortSignal.timeout(15_000) })

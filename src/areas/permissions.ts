@@ -23,8 +23,14 @@ export type Actor = {
 }
 
 type Rule = (actor: Actor) => boolean
-const hasRole = (...allowed: Role[]): Rule => (actor) => allowed.includes(actor.role)
-const isMember = (...allowed: MemberRole[]): Rule => (actor) => allowed.includes(actor.memberRole)
+const hasRole =
+  (...allowed: Role[]): Rule =>
+  (actor) =>
+    allowed.includes(actor.role)
+const isMember =
+  (...allowed: MemberRole[]): Rule =>
+  (actor) =>
+    allowed.includes(actor.memberRole)
 
 /** The whole vocabulary. A name that is not in this table is refused. */
 const rules = {

@@ -9,7 +9,7 @@ describe('a moment in milliseconds', () => {
     [42, 42, 'milliseconds stay'],
     ['yesterday', null, 'no date'],
     [Number.NaN, null, 'no number'],
-  ])('%s is %s: %s', (instant, expected) => {
+  ])('%s is %s: %s', (instant, expected, _reason) => {
     expect(toEpochMs(instant)).toBe(expected)
   })
 })

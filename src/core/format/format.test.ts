@@ -30,7 +30,7 @@ describe('millions', () => {
     [null, '–', 'a missing value'],
     [undefined, '–', 'a missing value'],
     [Number.NaN, '–', 'no number'],
-  ])('%s is %s: %s', (value, expected) => {
+  ])('%s is %s: %s', (value, expected, _reason) => {
     expect(us.millions(value)).toBe(expected)
   })
 
@@ -68,7 +68,7 @@ describe('money', () => {
     [{ minor: 0, currency: 'USD' }, '$0.00', 'nothing'],
     [{ minor: 900719925474099301n, currency: 'USD' }, '$9,007,199,254,740,993.01', 'beyond what a double can hold'],
     [{ minor: null, currency: 'USD' }, '–', 'missing'],
-  ])('%o is %s: %s', (amount, expected) => {
+  ])('%o is %s: %s', (amount, expected, _reason) => {
     expect(us.money(amount)).toBe(expected)
   })
 
