@@ -51,6 +51,22 @@ async function post(pathname: string, init: RequestInit = {}) {
   }
 }
 
+test.each(['/', '/api/deals', '/api/live', '/functions/v1/security-monitor'])(
+  'a web socket at %s is refused at once, and the connection ends',
+  async (pathname) => {
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
+    const upgrade = ['connection: Upgrade', 'upgrade: websocket', 'sec-websocket-version: 13']
+    const key = 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ=='
+    socket.write([`GET ${pathname} HTTP/1.1`, 'host: localhost', ...upgrade, key, '', ''].join('\r\n'))
+    const from = performance.now()
+    let answer = ''
+    for await (const chunk of socket) answer += String(chunk)
+    expect(performance.now() - from).toBeLessThan(1000)
+    expect(answer).toMatch(/^HTTP\/1\.1 404 [^]*\r\nconnection: close\r\n/i)
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ code: 'NOT_FOUND' })
+  },
+)
+
 describe('functions', () => {
   const monitor = '/functions/v1/security-monitor'
 

@@ -40,6 +40,7 @@ export function makeApp({ deps, pool, webFolder, closing, stopping }: Parts): Ho
   const limits = makeLimits({ db: deps.db, clock: deps.clock, secret: deps.authSecret, factor: config.rateLimitFactor })
 
   app.use(gatherFacts(deps, stopping), setHeaders(config.publicUrl.startsWith('https:')), observe(deps, metrics))
+  app.use(refuseWebSockets)
   app.onError((error, c) => refuse(deps, error, c))
   app.notFound((c) => refuse(deps, new AppError('NOT_FOUND', 'There is nothing here.'), c))
 
@@ -68,6 +69,16 @@ export function makeApp({ deps, pool, webFolder, closing, stopping }: Parts): Ho
   app.get('/openapi.json', neverStore, known, compress(), async (c) => c.json(await description()))
   servePages(app, { webFolder })
   return app
+}
+
+/** Without this a page would be the answer, and its sender would wait on for frames. */
+const refuseWebSockets: MiddlewareHandler<Edge> = async (c, next) => {
+  if (isWebSocket(c)) throw new AppError('NOT_FOUND', 'There is no web socket at this address.')
+  await next()
+}
+
+function isWebSocket(c: Context<Edge>): boolean {
+  return c.req.header('upgrade')?.toLowerCase() === 'websocket'
 }
 
 /** What the log and the figures call a request; unknown addresses share one name. */
@@ -143,8 +154,8 @@ function refuse({ log }: Deps, thrown: unknown, c: Context<Edge>): Response {
     const level = refusal.status === 500 ? 'error' : 'warn'
     log[level]({ requestId, route, err: thrown }, 'a request failed')
   }
-  // What is still arriving is not read; the connection ends with this answer.
-  const isUnread = !c.env.incoming.complete
+  // What is still arriving is not read, frames of a socket neither; the connection ends with this answer.
+  const isUnread = !c.env.incoming.complete || isWebSocket(c)
   const { method, path: pathname } = c.req
   const isForPerson = isOpenedByPerson({ method, pathname, accept: c.req.header('accept') ?? '' })
   const response = isForPerson ? toRefusalPage(refusal) : toRefusalResponse(refusal, { requestId, pathname })

@@ -134,7 +134,7 @@ async function openDoor({ host, port }: Pick<Config, 'host' | 'port'>) {
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw toSentence(error, { host, port })
   })
-  // Web sockets of later areas take this server's 'upgrade' event here; without a listener they are refused as requests.
+  // Nobody listens to 'upgrade', so those who ask for a web socket arrive as requests and are refused as such.
   return {
     port: (server.address() as AddressInfo).port,
     admit(fetch: Fetch) {
