@@ -49,18 +49,6 @@ export async function touchSession(db: Anywhere, sessionId: string, now: Date): 
     .execute()
 }
 
-export async function updateActiveWorkspace(
-  db: Anywhere,
-  { userId, sessionId, workspaceId }: { userId: string; sessionId: string; workspaceId: string | null },
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ active_workspace_id: workspaceId })
-    .where('user_id', '=', userId)
-    .where('id', '=', sessionId)
-    .execute()
-}
-
 /** Counts one attempt before the password is looked at, so attempts sent at once are all counted. */
 export async function countAttempt(
   db: Anywhere,
