@@ -25,6 +25,12 @@ test('shows the seven links in the order of the specification, named as their pa
   ])
 })
 
+test('leads home by the logo', async () => {
+  renderApp('/how-it-works', visitor)
+  const logo = await screen.findByRole('link', { name: /M&A Intelligence/ })
+  expect(logo.getAttribute('href')).toBe('/')
+})
+
 test('marks the link of the current page and no other', async () => {
   renderApp('/engagements', visitor)
   const current = (await findLinks()).filter((link) => link.getAttribute('aria-current') === 'page')

@@ -46,6 +46,21 @@ test('carries the badge, the way out and the sample line on every step', async (
   }
 })
 
+test('makes its claims word for word, and only here', async () => {
+  const claims: [number, RegExp][] = [
+    [1, /14-day free trial/],
+    [1, /No credit card/],
+    [1, /Setup in 2 minutes/],
+    [2, /50M\+ companies/],
+    [5, /\$3\.3T\+ deal data/],
+  ]
+  for (const [demoStep, claim] of claims) {
+    renderApp('/demo', visitor, { demoStep })
+    expect(await screen.findByText(claim)).toBeTruthy()
+    cleanup()
+  }
+})
+
 test('jumps by the dots, each named after its step, and moves the focus to the heading', async () => {
   renderApp('/demo', visitor)
   await heading('Welcome')
