@@ -9,6 +9,8 @@ export type CallMeta = {
   access?: Access
   /** Which bucket of requests counts the call; the limits stand in server/limits.ts. */
   quota?: 'visitor' | 'credentials' | 'write' | 'read'
+  /** What visitors read when they are refused, where the specification has a sentence of its own. */
+  whenSignedOut?: string
 }
 
 /** How every call of the product is declared: `call('read_workspace').route({ … }).input(…).output(…)`. */

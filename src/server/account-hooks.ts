@@ -1,5 +1,7 @@
 import { hasSampleDeals, removeSampleDeals } from '#areas/deals/server/sample-deal-rows.ts'
+import { removeWorkspaceFiles } from '#areas/documents/server/remove-workspace-files.ts'
 import type { AccountHooks } from '#areas/identity/server/deps.ts'
+import { startTask, type StartTaskDeps } from '#areas/tasks/server/start-task.ts'
 import { createPrivateWorkspace } from '#areas/workspaces/server/create-private-workspace.ts'
 import type { WorkspaceHooks } from '#areas/workspaces/server/deps.ts'
 import { removeAccount } from '#areas/workspaces/server/remove-account.ts'
@@ -7,12 +9,13 @@ import { seedSampleRows } from './seed.ts'
 import type { System } from './wire.ts'
 
 /** What each area does for a workspace that comes, is cleaned of its sample data, or goes. */
-export function makeWorkspaceHooks(): WorkspaceHooks {
+export function makeWorkspaceHooks(deps: StartTaskDeps): WorkspaceHooks {
   return {
     hasSampleRows: hasSampleDeals,
     removeSampleRows: removeSampleDeals,
     // Rows go by themselves, and the daily sweep of documents takes the files that no row names any more.
-    onWorkspaceDeleted: async () => {},
+    onWorkspaceDeleted: (transaction, workspaceId) =>
+      startTask(deps, 'system', { definition: removeWorkspaceFiles, input: { workspaceId }, transaction }),
   }
 }
 

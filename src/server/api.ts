@@ -155,11 +155,13 @@ function makeHandler() {
 const noSession = 'Auth session missing!'
 
 /** Default deny: a call that does not say who may make it is refused to everybody. */
-export function checkAccess({ access }: CallMeta, actor: Actor | null, path = ''): void {
+export function checkAccess({ access, whenSignedOut }: CallMeta, actor: Actor | null, path = ''): void {
   if (access === 'anyone') return
   if (access === undefined) throw new AppError('FORBIDDEN', 'Nobody may do this.')
-  if (!actor)
-    throw new AppError('UNAUTHORIZED', path.startsWith('/api/auth/') ? noSession : 'Please sign in to continue.')
+  if (!actor) {
+    const usual = path.startsWith('/api/auth/') ? noSession : 'Please sign in to continue.'
+    throw new AppError('UNAUTHORIZED', whenSignedOut ?? usual)
+  }
   if (!isAllowed(actor, access)) throw new AppError('FORBIDDEN', 'You may not do this.')
 }
 

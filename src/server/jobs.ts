@@ -5,11 +5,12 @@ import { documentsJobs } from '#areas/documents/server/jobs.ts'
 import type { AnyJobDefinition } from '#areas/tasks/server/job-definition.ts'
 import { tasksJobs } from '#areas/tasks/server/jobs.ts'
 import { giveUpTask, runTask, type RunTaskDeps } from '#areas/tasks/server/run-task.ts'
+import { forgetOldSecurityEvents } from './forget-security-events.ts'
 
 export type JobDeps = RunTaskDeps & { queue: JobQueue; mailer: Mailer; storage: Storage }
 
 /** All background work of the product, one line an area. */
-export const jobs: readonly AnyJobDefinition<JobDeps>[] = [...tasksJobs, ...documentsJobs]
+export const jobs: readonly AnyJobDefinition<JobDeps>[] = [...tasksJobs, forgetOldSecurityEvents, ...documentsJobs]
 
 /** Runs background work in this process until the queue stops. */
 export async function startJobs(

@@ -36,7 +36,7 @@ export async function wire({ config, database, log, system }: Parts) {
   const mailer = openMailer(config, log)
   const queue = await openPgBoss({ url, log, stopWithinSeconds: 8 })
   const news = await openNewsBoard({ url, log, isStillHere: (actor) => isStillHere(db, actor, system.clock) })
-  const workspaceHooks = makeWorkspaceHooks()
+  const workspaceHooks = makeWorkspaceHooks({ ...system, db, queue })
   const hooks = makeAccountHooks(system, workspaceHooks)
   const auth = buildAuth({ db, log, ...system, config: { ...config, authSecret }, accountHooks: hooks })
   const base = {

@@ -69,6 +69,9 @@ const Redirect = z.object({ status: z.literal(302), headers: z.object({ location
 /** Why a password was refused, in `details.reasons` of the error. */
 export const passwordReasons = ['length', 'common', 'personal'] as const
 
+/** The role calls without a session (S0 §8). */
+const noUser = 'No user logged in'
+
 export const identityContract = {
   signUpEmail: call('anyone', { quota: 'credentials' })
     .route({
@@ -294,7 +297,7 @@ export const identityContract = {
     .input(z.strictObject({ password: Password.optional() }))
     .output(Done.extend({ backupCodes: z.array(z.string()) })),
 
-  listUserRoles: call('use_account', { quota: 'read' })
+  listUserRoles: call('use_account', { quota: 'read', whenSignedOut: noUser })
     .route({ method: 'GET', path: '/api/user_roles', summary: 'The own role, as a list of one row', tags })
     .output(z.array(RoleRow)),
 
@@ -316,7 +319,7 @@ export const identityContract = {
       }),
     ),
 
-  setRole: call('manage_users', { quota: 'write' })
+  setRole: call('manage_users', { quota: 'write', whenSignedOut: noUser })
     .route({ method: 'POST', path: '/api/auth/admin/set-role', summary: 'Change the role of an account', tags })
     .input(z.strictObject({ userId: z.uuid(), role: z.enum(roles) }))
     .output(z.object({ user: UserEntry })),

@@ -109,6 +109,17 @@ test('security-monitor records for the signed-in person', async () => {
   })
 })
 
+test.each([
+  ['auth_attempt', 200],
+  ['api_access', 200],
+  ['data_access', 200],
+  ['suspicious_activity', 200],
+  ['page_view', 400],
+])('security-monitor answers the event type %s with %s', async (event_type, status) => {
+  const response = await ada.fetch(monitor, hint({ event_type, success: true }))
+  expect(response.status).toBe(status)
+})
+
 test('naming somebody else is refused and kept as suspicious', async () => {
   const response = await ada.fetch(monitor, hint({ event_type: 'data_access', user_id: admin.userId, success: true }))
   expect(response.status).toBe(403)

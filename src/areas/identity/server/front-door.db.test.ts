@@ -118,7 +118,9 @@ test('an admin sets roles, nobody else does, and a foreign page cannot make an a
     post('/api/auth/admin/set-role', body, { cookie, origin })
   const wanted = { userId: bob.user.id, role: 'premium' }
   expect((await setRole(member, wanted)).status).toBe(403)
-  expect((await post('/api/auth/admin/set-role', wanted)).status).toBe(401)
+  const signedOut = await post('/api/auth/admin/set-role', wanted)
+  expect(signedOut.status).toBe(401)
+  expect(await signedOut.json()).toMatchObject({ error: 'No user logged in', code: 'UNAUTHORIZED' })
   expect((await setRole(admin, { ...wanted, role: 'owner' })).status).toBe(400)
   expect((await setRole(admin, { ...wanted, userId: '01900000-0000-7000-8000-000000000000' })).status).toBe(404)
   expect((await setRole(admin, wanted, 'https://evil.example')).status).toBe(403)

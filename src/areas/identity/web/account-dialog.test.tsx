@@ -193,5 +193,5 @@ test('says so when no account fits or the list cannot be loaded', async () => {
     'GET /api/auth/get-session': withRole('admin'),
     'GET /api/auth/admin/list-users': { status: 403, body: { error: 'You may not do this.', code: 'FORBIDDEN' } },
   })
-  expect(await screen.findByText('The accounts could not be loaded.')).toBeTruthy()
+  expect(await screen.findByText('Failed to fetch user role')).toBeTruthy()
 })

@@ -151,7 +151,7 @@ export const messages = {
     search: 'Search name or email',
     list: 'Accounts',
     empty: 'No account fits this search.',
-    failed: 'The accounts could not be loaded.',
+    failed: 'Failed to fetch user role',
     retry: 'Try again',
     you: 'You',
     unconfirmed: 'Not confirmed',

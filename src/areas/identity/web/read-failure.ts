@@ -8,12 +8,6 @@ export function describeFailure(error: unknown, toSentence: (message: string | n
   return toSentence(hasSentence(error) ? error.message : null)
 }
 
-export function reasonOf(error: unknown): string | null {
-  const details = error instanceof ApiError ? error.details : null
-  if (typeof details !== 'object' || details === null || !('reason' in details)) return null
-  return typeof details.reason === 'string' ? details.reason : null
-}
-
 /** An answer that was none of ours, a proxy's above all, carries no code and no sentence for people. */
 function hasSentence({ code }: ApiError): boolean {
   return !code.startsWith('HTTP_') && code !== 'UNREADABLE'
