@@ -1,10 +1,11 @@
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { AppError, ProviderError } from '#core/errors.ts'
 import { makeFindCall, listCalls, type DeclaredCall } from './calls.ts'
 import { checkJson } from './check-json.ts'
 import { isForeignWrite } from './check-origin.ts'
 import { findClientAddress, isLoopback } from './client-address.ts'
-import { describeError, openLog } from './log.ts'
+import { describeError, openLog, openOutput } from './log.ts'
 import { readJsonBody } from './read-body.ts'
 import { toRefusal, toRefusalBody } from './refusal.ts'
 import { chooseEncoding } from './web-files.ts'
@@ -229,6 +230,14 @@ describe('the log', () => {
     const [outer, inner] = lines.map((line) => JSON.parse(line) as { err: Record<string, unknown> })
     expect(outer?.err).toMatchObject({ cause: { message: 'it broke', code } })
     expect(inner?.err).toMatchObject({ message: 'it broke', code })
+  })
+
+  test.skipIf(!existsSync('/dev/full'))('goes on when its disk is full, also after the last words', () => {
+    const fd = openSync('/dev/full', 'w')
+    const log = openLog('info', openOutput(fd))
+    for (let line = 0; line < 100; line += 1) log.info('x'.repeat(50_000))
+    log.fatal('the end')
+    closeSync(fd)
   })
 
   test('shows no code of an error that could be something a person typed', () => {

@@ -61,28 +61,31 @@ describe('the process', () => {
     for (const line of said.out.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ level: 'info' })
   })
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('on %s finishes what it accepted, then ends with 0', async (signal) => {
-    const { child, port, ended } = await runUntilReady()
-    // A request whose body is still on its way when the signal comes.
-    const body = JSON.stringify({ event: { event_type: 'auth_attempt', success: true } })
-    const socket = connect(port, '127.0.0.1')
-    const head = [
-      'POST /functions/v1/security-monitor HTTP/1.1',
-      'host: localhost',
-      'content-type: application/json',
-      `content-length: ${body.length}`,
-    ]
-    socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
-    await sleep(100)
-    child.kill(signal)
-    await sleep(200)
-    expect(child.exitCode).toBeNull()
-    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
-    socket.write(body.slice(10))
-    const [answer] = (await once(socket, 'data')) as [Buffer]
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200/)
-    expect(await ended).toBe(0)
-  })
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'on %s finishes what it accepted, then ends with 0',
+    async (signal) => {
+      const { child, port, ended } = await runUntilReady()
+      // A request whose body is still on its way when the signal comes.
+      const body = JSON.stringify({ event: { event_type: 'auth_attempt', success: true } })
+      const socket = connect(port, '127.0.0.1')
+      const head = [
+        'POST /functions/v1/security-monitor HTTP/1.1',
+        'host: localhost',
+        'content-type: application/json',
+        `content-length: ${body.length}`,
+      ]
+      socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
+      await sleep(100)
+      child.kill(signal)
+      await sleep(200)
+      expect(child.exitCode).toBeNull()
+      await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+      socket.write(body.slice(10))
+      const [answer] = (await once(socket, 'data')) as [Buffer]
+      expect(answer.toString()).toMatch(/^HTTP\/1\.1 200/)
+      expect(await ended).toBe(0)
+    },
+  )
 
   test('on a second signal ends at once', async () => {
     const { child, port, ended } = await runUntilReady()

@@ -7,7 +7,7 @@ export type Log = Logger
 const secretField = /^(authorization|(set-)?cookie|code)$|password|secret|token/i
 
 /** JSON lines on the standard output, or wherever `destination` leads. */
-export function openLog(level: Config['logLevel'], destination?: DestinationStream): Log {
+export function openLog(level: Config['logLevel'], destination = openOutput(process.stdout.fd)): Log {
   const options = {
     level,
     base: null,
@@ -16,7 +16,18 @@ export function openLog(level: Config['logLevel'], destination?: DestinationStre
     // Pino's own would undo what `describeError` did.
     serializers: { err: (described: unknown) => described },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination)
+}
+
+/**
+ * Lines to an open file. A log that nobody can write (a closed terminal, a full disk) takes the product neither along
+ * nor up: pino would end the process in the one case and wait for ever in the other.
+ */
+export function openOutput(fd: number): DestinationStream {
+  const output = pino.destination({ fd, sync: true, maxLength: 1_000_000 })
+  output.on('error', () => {})
+  // Only this of it: its `flushSync`, which pino calls after a fatal line, does not give up.
+  return { write: (line) => void output.write(line) }
 }
 
 const deepest = 6

@@ -8,7 +8,10 @@ let isEnding = false
 let askedAt = 0
 
 const starting = startServer({ config, log })
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end({ reason: signal, exitCode: 0 }))
+// SIGHUP: the terminal was closed.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  process.on(signal, () => end({ reason: signal, exitCode: 0 }))
+}
 for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(fault, (error: unknown) => {
     log.fatal({ err: error }, 'something unforeseen happened; the process ends')
