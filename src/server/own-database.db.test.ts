@@ -53,6 +53,31 @@ test('a second server on the same port is refused in one sentence, harms nothing
   expect((await ann.fetch('/api/deals')).status).toBe(200)
 })
 
+test('goes on when its database is killed: refusals for a moment, then ready again by itself', async () => {
+  const [postmaster = 0] = databaseProcesses()
+  process.kill(postmaster, 'SIGKILL')
+  const seen = { ready: new Set<number>(), deals: new Set<number>(), others: new Set<number>() }
+  const until = performance.now() + 20_000
+  // Readiness may be asked before the server has heard of it, so its end is the one that follows a 503.
+  for (let isReady = false; !(isReady && seen.ready.has(503)) && performance.now() < until;) {
+    const deals = await ann.fetch('/api/deals')
+    seen.deals.add(deals.status)
+    if (deals.status === 503) {
+      expect(deals.headers.get('retry-after')).toMatch(/^[1-9]/)
+      expect(await deals.json()).toMatchObject({ code: 'UNAVAILABLE' })
+    } else await deals.body?.cancel()
+    for (const pathname of ['/healthz', '/metrics']) seen.others.add((await server.fetch(pathname)).status)
+    const { status } = await server.fetch('/readyz')
+    seen.ready.add(status)
+    isReady = status === 200
+  }
+  expect(seen.ready).toEqual(new Set([503, 200]))
+  expect(seen.deals).toContain(503)
+  for (const status of seen.deals) expect([200, 503]).toContain(status)
+  expect(seen.others).toEqual(new Set([200]))
+  expect((await ann.fetch('/api/deals')).status).toBe(200)
+})
+
 test('asked to end, it finishes an upload and a request, takes nothing new and leaves no process behind', async () => {
   const processes = databaseProcesses()
   expect(processes.filter(isAlive)).toEqual(processes)
