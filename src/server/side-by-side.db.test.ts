@@ -62,14 +62,16 @@ test('whoever signs in on one is signed in on the other, and signs out of both',
 test('a mail that one of them queues goes out once', async () => {
   const addresses = Array.from({ length: 10 }, (_, index) => `many${index}@example.com`)
   await Promise.all(addresses.map((email, index) => signUp(index % 2 === 0 ? one : other, email)))
-  const sent = () => readOutbox(path.join(dataDir, 'outbox')).then((mails) => mails.map(({ to }) => to).toSorted())
+  const outbox = () => readOutbox(path.join(dataDir, 'outbox')).then((mails) => mails.map(({ to }) => to))
   await waitUntil(async () => {
-    const arrived = new Set(await sent())
+    const arrived = new Set(await outbox())
     return addresses.every((email) => arrived.has(email))
   })
-  await waitUntil(async () => (await stateOfMails()).every(({ state }) => state === 'done'))
-  expect((await sent()).filter((to) => to.startsWith('many'))).toEqual(addresses.toSorted())
-  for (const mail of await stateOfMails()) expect(mail).toEqual({ state: 'done', attempt: 1 })
+  // A second writing would take the place of the first; only the logs know how often each was written.
+  await sleep(500)
+  const written = `${one.said.out}${other.said.out}`.match(/"file":"[^"]+","msg":"mail written to the outbox"/g) ?? []
+  expect(written).toHaveLength((await outbox()).length)
+  expect(new Set(written).size).toBe(written.length)
 })
 
 test('news of one reach a browser that listens to the other', async () => {
@@ -165,10 +167,6 @@ function sameBrowserAt(server: RunningServer, browser: Client): RunningServer['f
     headers.set('origin', server.url)
     return server.fetch(pathname, { ...init, headers })
   }
-}
-
-function stateOfMails() {
-  return open.db.selectFrom('tasks').select(['state', 'attempt']).where('kind', '=', 'send-mail').execute()
 }
 
 async function readUntil(stream: Response, word: string): Promise<string> {
