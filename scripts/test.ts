@@ -11,8 +11,8 @@ import { addTallies, describeTally, tallyPlaywright, tallyVitest, withExitCode, 
 
 const root = path.resolve(import.meta.dirname, '..')
 const filters = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
-/** The others start servers and databases of their own, which are the same on every machine. */
-const whatAsksTheDatabase = ['src/areas/', 'src/adapters/', 'src/db/migrate', 'src/db/tables']
+/** These bring their own database or stop before they reach one: the PostgreSQL of the system is nothing to them. */
+const indifferent = '**/{embedded,own-database,lifecycle,edge,fuzz}.db.test.ts'
 const reports = await mkdtemp(path.join(tmpdir(), 'test-reports-'))
 const startedAt = performance.now()
 
@@ -59,7 +59,7 @@ async function runUnitTests(database?: 'debian'): Promise<Tally> {
   const file = path.join(reports, `vitest-${database ?? 'all'}.json`)
   const program = path.join(root, 'node_modules/vitest/vitest.mjs')
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const only = database ? ['--project', 'db', ...whatAsksTheDatabase] : []
+  const only = database ? ['--project', 'db', 'src/', '--exclude', indifferent] : []
   const exitCode = await runStep({
     title: database ? 'database tests on the PostgreSQL of this system' : 'unit, database and component tests',
     command: [process.execPath, program, 'run', ...options, ...only, ...filters],
