@@ -43,6 +43,7 @@ function builtProduct() {
       HOST: '127.0.0.1',
       PORT: new URL(url).port,
       DATA_DIR: process.env['E2E_DATA_DIR'] ?? '',
+      ADMIN_EMAIL: process.env['E2E_ADMIN'] ?? '',
       NODE_ENV: 'production',
     },
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
@@ -55,6 +56,7 @@ async function choosePlace(): Promise<void> {
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   mkdirSync(path.dirname(log), { recursive: true })
   process.env['E2E_DATA_DIR'] = dataDir
+  process.env['E2E_ADMIN'] = 'admin@example.test'
   process.env['E2E_URL'] = `http://127.0.0.1:${await freePort()}`
 }
 

@@ -1,11 +1,22 @@
 import type { Refusal } from './refusal.ts'
 
-/** A refusal for somebody who opened a link of a mail: the same sentence as a page, with the way on. No script, no style. */
+/** Looks like the sign-in it leads to; it stands alone, because the files of the pages carry changing names. */
+const style = [
+  ':root{color-scheme:light dark;background:light-dark(#fbfaf7,#101614);color:light-dark(#17201d,#e9e8e3);font:16px/1.5 Inter,system-ui,sans-serif}',
+  'body{margin:0;padding:max(2.5rem,12vh) 1rem}',
+  'main{max-width:26rem;margin:auto;padding:1.5rem;border:1px solid light-dark(#dddcd6,#2f3835);border-radius:6px;background:light-dark(#fff,#171e1b)}',
+  'h1{margin:0 0 1rem;font:500 1.5rem/1.2 Newsreader,Georgia,serif}',
+  'p{margin:0 0 1rem}p:last-child{margin:0}',
+  'a{color:light-dark(#155e42,#74c69d)}',
+].join('')
+
+/** A refusal for somebody who opened a link of a mail: the same sentence as a page, with the way on. No script. */
 export function toRefusalPage({ status, sentence, headers }: Refusal): Response {
   const page = [
     '<!doctype html>',
     '<html lang="en">',
-    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>M&amp;A Intelligence</title></head>',
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>M&amp;A Intelligence</title>',
+    `<style>${style}</style></head>`,
     `<body><main><h1>M&amp;A Intelligence</h1><p>${escape(sentence)}</p><p><a href="/auth">Go to sign-in</a></p></main></body>`,
     '</html>',
   ].join('\n')

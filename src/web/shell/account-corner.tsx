@@ -14,7 +14,7 @@ const TaskTray = lazy(() => import('#areas/tasks/web/task-tray.tsx').then((file)
 export function AccountCorner({ onLeave }: { onLeave: () => void }) {
   const session = useSession()
   return (
-    <div className="flex min-w-0 items-center gap-2 max-[1150px]:border-b max-[1150px]:border-line max-[1150px]:pb-3">
+    <div className="flex min-w-0 items-center gap-2 max-[1150px]:border-b max-[1150px]:border-line max-[1150px]:pb-3 min-[1150px]:flex-1 min-[1150px]:justify-end">
       {session.state === 'signed-in' ? <SignedIn email={session.user.email} /> : null}
       {session.state === 'signed-out' ? <SignedOut onLeave={onLeave} /> : null}
       <UserMenu />

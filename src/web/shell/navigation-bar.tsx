@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import { useCallback, useEffect, useId, useState } from 'react'
 import { AccountCorner } from './account-corner.tsx'
@@ -15,11 +15,12 @@ export function NavigationBar() {
   const panelId = useId()
   const close = useCallback(() => setIsOpen(false), [])
   useEscape(isOpen, close)
+  useLeaving(close)
   const whenClosed = isOpen ? '' : 'max-[1150px]:hidden'
   return (
     <header className="border-b border-line bg-paper">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 px-4 sm:px-6">
-        <Link to="/" state={{ stay: true }} onClick={close} className="mr-auto flex h-14 items-center">
+        <Link to="/" state={{ stay: true }} onClick={close} className="mr-auto flex h-14 items-center min-[1150px]:mr-2">
           <Logo />
         </Link>
         <CommandPalette />
@@ -76,4 +77,10 @@ function useEscape(isOpen: boolean, close: () => void): void {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [isOpen, close])
+}
+
+/** Whatever led to another page, the user menu and the palette included, has done its work with this menu. */
+function useLeaving(close: () => void): void {
+  const router = useRouter()
+  useEffect(() => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && close()), [router, close])
 }

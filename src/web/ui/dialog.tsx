@@ -20,7 +20,10 @@ export type DialogProps = {
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl' }
 
-/** Short work over the page. On a narrow screen it takes the whole height. */
+/**
+ * Short work over the page. It hangs from the top, so that its tabs stay under the pointer while what they show grows
+ * and shrinks; on a narrow screen it takes the whole height.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -39,9 +42,10 @@ export function Dialog({
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
           onInteractOutside={keepOpenForToasts}
+          onOpenAutoFocus={beginInside}
           className={cx(
             'fixed z-50 flex flex-col bg-surface text-ink outline-none data-[state=open]:animate-appear',
-            'inset-0 sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[85dvh] sm:w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2',
+            'inset-0 sm:inset-auto sm:top-[10dvh] sm:left-1/2 sm:max-h-[80dvh] sm:w-[calc(100vw-2rem)] sm:-translate-x-1/2',
             'sm:rounded-md sm:border sm:border-line sm:shadow-float',
             widths[size],
           )}
@@ -101,6 +105,20 @@ function DialogFrame({ children, footer, onSubmit }: Pick<DialogProps, 'children
     </form>
   )
 }
+
+/**
+ * A form begins at its first field. Anything else begins at the dialog itself: its name is read out, and no ring marks
+ * the cross, as if closing were the thing to do.
+ */
+function beginInside(event: Event): void {
+  const dialog = event.currentTarget
+  if (!(dialog instanceof HTMLElement)) return
+  event.preventDefault()
+  const field = dialog.querySelector('[role=tablist]') ? null : dialog.querySelector<HTMLElement>(firstField)
+  ;(field ?? dialog).focus({ preventScroll: true })
+}
+
+const firstField = 'form :is(input, textarea, [role=combobox]):not(:disabled, [type=checkbox], [type=radio])'
 
 /** Dismissing a toast that lies over the page is not a click beside the dialog. */
 export function keepOpenForToasts(event: { target: EventTarget | null; preventDefault: () => void }): void {

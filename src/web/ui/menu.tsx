@@ -1,4 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui'
+import { useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
@@ -26,11 +27,15 @@ type MenuProps = {
 }
 
 export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
+  const [region, setRegion] = useState<HTMLElement | null>(null)
   return (
     // not modal: what lies behind stays operable and is not hidden from anybody
     <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Trigger asChild ref={(button) => setRegion(button?.closest<HTMLElement>('header, main') ?? null)}>
+        {trigger}
+      </Radix.Trigger>
+      {/* Within the region of its button, so that nothing stands outside of all regions of the page. */}
+      <Radix.Portal container={region}>
         <Radix.Content
           align={align}
           sideOffset={4}

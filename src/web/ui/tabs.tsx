@@ -30,7 +30,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, className }: 
       className={className}
     >
       <div className="overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]">
-        <Radix.List aria-label={label} className="flex w-max min-w-full gap-5 px-1">
+        <Radix.List aria-label={label} className="flex w-max min-w-full gap-3">
           {tabs.map((tab) => (
             <TabTrigger key={tab.value} tab={tab} />
           ))}
@@ -51,7 +51,7 @@ function TabTrigger({ tab }: { tab: Tab }) {
       value={tab.value}
       disabled={tab.disabled}
       className={cx(
-        'inline-flex h-10 items-center gap-2 border-b-2 border-transparent text-sm whitespace-nowrap text-muted hover:text-ink',
+        'inline-flex h-10 items-center gap-2 rounded-t-sm border-b-2 border-transparent px-2 text-sm whitespace-nowrap text-muted hover:text-ink',
         'data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink',
         'focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:text-muted',
       )}

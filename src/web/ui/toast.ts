@@ -39,7 +39,7 @@ export function takeToastsOfLastDocument(): void {
   try {
     const kept = sessionStorage.getItem(storageKey)
     sessionStorage.removeItem(storageKey)
-    for (const each of parseToasts(kept)) raise(each.kind, each.title, each.body ?? undefined)
+    for (const each of parseToasts(kept)) replace([...toasts, { ...each, id: nextId++ }])
   } catch {
     // The same.
   }

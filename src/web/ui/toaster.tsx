@@ -49,6 +49,8 @@ export function Toaster() {
 }
 
 const maxShown = 4
+/** After it was pointed at, and for one that comes from the document before, however long ago it was raised. */
+const leftToReadMs = 2000
 
 const liveRegion = {
   role: 'status',
@@ -58,12 +60,12 @@ const liveRegion = {
   'aria-label': 'Notifications',
 } as const
 
-function ToastCard({ toast: { id, kind, title, body }, isHeld }: { toast: Toast; isHeld: boolean }) {
+function ToastCard({ toast: { id, kind, title, body, raisedAt }, isHeld }: { toast: Toast; isHeld: boolean }) {
   useEffect(() => {
     if (isHeld) return undefined
-    const timer = setTimeout(() => toast.dismiss(id), toastMs)
+    const timer = setTimeout(() => toast.dismiss(id), Math.max(leftToReadMs, toastMs - (Date.now() - raisedAt)))
     return () => clearTimeout(timer)
-  }, [id, isHeld])
+  }, [id, isHeld, raisedAt])
   const Icon = icons[kind]
   return (
     <div

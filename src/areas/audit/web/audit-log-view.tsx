@@ -102,7 +102,7 @@ function EntryTable({ entries, ownId }: { entries: readonly AuditEntry[]; ownId:
   const { when, who, what, about, details } = messages.columns
   return (
     <ScrollRegion label={messages.table}>
-      <table className="w-full text-left text-sm">
+      <table className="rows-when-narrow w-full text-left text-sm">
         <thead>
           <tr className="text-xs text-muted">
             {[when, who, what, about, details].map((column) => (

@@ -43,7 +43,7 @@ function EventTable({ events }: { events: readonly SecurityEventRow[] }) {
   const { when, what, outcome, source, network, details } = text.columns
   return (
     <ScrollRegion label={text.table}>
-      <table className="w-full text-left text-sm">
+      <table className="rows-when-narrow w-full text-left text-sm">
         <thead>
           <tr className="text-xs text-muted">
             {[when, what, outcome, source, network, details].map((column) => (

@@ -31,7 +31,7 @@ function DealRow({ deal }: { deal: Deal }) {
     <li className="grid gap-x-8 gap-y-4 py-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,3fr)] lg:items-center">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h3 className="text-base font-semibold break-words">{deal.target}</h3>
+          <h2 className="text-base font-semibold break-words">{deal.target}</h2>
           <Badge tone={stageColours[deal.stage]}>{deal.stage}</Badge>
           <Badge tone={statusColours[deal.status]}>{deal.status}</Badge>
           {deal.is_sample ? <Badge>{messages.sample}</Badge> : null}

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server'
 import { identityContract } from '../contract.ts'
+import { toConfirmedCookie } from '../rules/confirmed-cookie.ts'
 import { signedIn, type CallContext } from './call-context.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
@@ -63,10 +64,11 @@ const frontDoor = {
 }
 
 const mailLinks = {
-  verifyEmail: calls.verifyEmail.handler(async ({ context, input }) => ({
-    status: 302 as const,
-    headers: await confirmEmail(context.deps, context, input),
-  })),
+  verifyEmail: calls.verifyEmail.handler(async ({ context, input }) => {
+    const headers = await confirmEmail(context.deps, context, input)
+    context.reply.append('set-cookie', toConfirmedCookie())
+    return { status: 302 as const, headers }
+  }),
   sendVerificationEmail: calls.sendVerificationEmail.handler(async ({ context, input }) => {
     await resendConfirmation(context.deps, context, input)
     return done

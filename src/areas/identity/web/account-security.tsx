@@ -14,12 +14,17 @@ const texts = messages.account
 
 export function AccountSecurity({ user }: { user: SignedInUser }) {
   const hasPassword = useOwnPassword()
+  const [isEnrolling, setEnrolling] = useState(false)
   return (
     <div className="flex flex-col gap-8">
-      {hasPassword ? <PasswordForm user={user} /> : <p className="text-sm text-muted">{texts.noPassword}</p>}
-      <SecondFactorSettings isOn={user.twoFactorEnabled} hasPassword={hasPassword} />
+      {isEnrolling ? null : <OwnPassword user={user} hasPassword={hasPassword} />}
+      <SecondFactorSettings isOn={user.twoFactorEnabled} hasPassword={hasPassword} onEnrolling={setEnrolling} />
     </div>
   )
+}
+
+function OwnPassword({ user, hasPassword }: { user: SignedInUser; hasPassword: boolean }) {
+  return hasPassword ? <PasswordForm user={user} /> : <p className="text-sm text-muted">{texts.noPassword}</p>
 }
 
 const empty = { current: '', password: '', confirmation: '' }

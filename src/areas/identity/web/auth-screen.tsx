@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useRouter } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { holdsConfirmedCookie, removedConfirmedCookie } from '../rules/confirmed-cookie.ts'
 import { toGoogleRefusal } from './auth-sentences.ts'
 import { LegalDialog } from './legal-dialog.tsx'
 import { MailRequestForm } from './mail-request-form.tsx'
@@ -24,6 +25,7 @@ export function AuthScreen() {
   const { state } = useSession()
   const { history } = useRouter()
   const [asked, setAsked] = useState(() => readAddress(history.location.search))
+  useEffect(tellConfirmation, [])
 
   function forgetAddress() {
     setAsked({ reset: null, error: null })
@@ -38,7 +40,12 @@ export function AuthScreen() {
     )
   }
   if (state === 'signed-in') return <Navigate to="/" replace />
-  return <Frame>{state === 'loading' ? <Pending /> : <Steps firstError={asked.error} />}</Frame>
+  if (state === 'loading') return <Frame isPending />
+  return (
+    <Frame>
+      <Steps firstError={asked.error} />
+    </Frame>
+  )
 }
 
 function Steps({ firstError }: { firstError: string | null }) {
@@ -78,17 +85,18 @@ function Steps({ firstError }: { firstError: string | null }) {
   )
 }
 
-function Frame({ children }: { children: ReactNode }) {
+/** Hangs from the top, so that nothing above moves when a form grows by a sentence. */
+function Frame({ children, isPending = false }: { children?: ReactNode; isPending?: boolean }) {
   return (
     <main
       id="main"
       tabIndex={-1}
-      className="flex min-h-dvh items-center justify-center bg-paper px-4 py-10 text-ink outline-none"
+      className="flex min-h-dvh justify-center bg-paper px-4 py-[max(2.5rem,12dvh)] text-ink outline-none"
     >
       <div className="w-full max-w-md">
         <h1 className="mb-6 text-center font-serif text-2xl">{messages.title}</h1>
-        <div className="rounded-md border border-line bg-surface p-6">{children}</div>
-        <Footer />
+        <div className="rounded-md border border-line bg-surface p-6">{isPending ? <Pending /> : children}</div>
+        {isPending ? null : <Footer />}
       </div>
     </main>
   )
@@ -109,6 +117,13 @@ function Pending() {
       <Spinner label={messages.loading} />
     </div>
   )
+}
+
+/** Once, where the link of a mail leads. */
+function tellConfirmation(): void {
+  if (!holdsConfirmedCookie(document.cookie)) return
+  document.cookie = removedConfirmedCookie
+  toast.success(messages.confirmed.title, messages.confirmed.body)
 }
 
 /** Read as text: the router would take a token that looks like a number for one. */

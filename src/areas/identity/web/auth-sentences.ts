@@ -7,13 +7,18 @@ type ServerMessage = string | null
 export function toSignInSentence(message: ServerMessage): string {
   if (message?.includes('Invalid login credentials')) return messages.errors.credentials
   if (message?.includes('Email not confirmed')) return messages.errors.unconfirmed
-  return message || messages.errors.signIn
+  return toAddressSentence(message) ?? (message || messages.errors.signIn)
 }
 
 export function toSignUpSentence(message: ServerMessage): string {
   if (message?.includes('User already registered')) return messages.errors.known
   if (message?.includes('Password should be at least')) return messages.errors.shortByServer
-  return message || messages.errors.signUp
+  return toAddressSentence(message) ?? (message || messages.errors.signUp)
+}
+
+/** The server names the field as programs know it. */
+export function toAddressSentence(message: ServerMessage): string | null {
+  return message && /^The field "(newE|e)mail" is not right/.test(message) ? messages.errors.email : null
 }
 
 export function toGoogleSentence(message: ServerMessage): string {

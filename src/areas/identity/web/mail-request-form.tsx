@@ -5,6 +5,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Form } from './form.tsx'
 import { LinkButton } from './link-button.tsx'
 import { messages } from './messages.ts'
+import { toAddressSentence } from './auth-sentences.ts'
 import { describeFailure } from './read-failure.ts'
 import type { SignInLink } from './sign-in-form.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -21,7 +22,7 @@ const send = {
 export function MailRequestForm({ about, email, onEmail, onBack }: Props) {
   const texts = messages[about]
   const [isDone, setDone] = useState(false)
-  const sending = useSubmit((thrown) => describeFailure(thrown, (message) => message ?? messages.errors.unexpected))
+  const sending = useSubmit((thrown) => describeFailure(thrown, (message) => toAddressSentence(message) ?? message ?? messages.errors.unexpected))
 
   async function request() {
     setDone(false)

@@ -28,7 +28,9 @@ export const messages = {
   },
   welcome: { title: 'Welcome back!', body: "You've been signed in successfully." },
   created: { title: 'Account created!', body: 'Please check your email for a confirmation link.' },
+  confirmed: { title: 'Address confirmed', body: 'Your account is ready. Sign in with this email address.' },
   errors: {
+    email: 'Please enter a valid email address.',
     missing: 'Please fill in all fields',
     different: 'Passwords do not match',
     short: 'Password must be at least 6 characters long',

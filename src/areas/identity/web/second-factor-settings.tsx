@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '#web/api.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { messages } from './messages.ts'
@@ -13,14 +14,24 @@ import { reloadSession } from './use-session.ts'
 const texts = messages.twoFactor
 
 type Enrolment = { totpURI: string; secret: string; backupCodes: string[] }
-type Props = { isOn: boolean; hasPassword: boolean }
+type Props = {
+  isOn: boolean
+  hasPassword: boolean
+  /** True while codes and secret are on the screen and deserve it for themselves. */
+  onEnrolling: (isEnrolling: boolean) => void
+}
 
 /** Sets the second factor up in two steps, or switches it off. */
-export function SecondFactorSettings({ isOn, hasPassword }: Props) {
+export function SecondFactorSettings({ isOn, hasPassword, onEnrolling }: Props) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const [news, setNews] = useState<string | null>(null)
-  function finish(sentence: string) {
+  function begin(begun: Enrolment) {
+    setEnrolment(begun)
+    onEnrolling(true)
+  }
+  function finish(sentence: string | null) {
     setEnrolment(null)
+    onEnrolling(false)
     setNews(sentence)
   }
   return (
@@ -32,9 +43,16 @@ export function SecondFactorSettings({ isOn, hasPassword }: Props) {
         </Alert>
       ) : null}
       <p className="mb-3 text-sm text-muted">{isOn ? texts.on : texts.off}</p>
-      {enrolment && !isOn ? <Confirm enrolment={enrolment} onDone={() => finish(texts.enabled)} /> : null}
+      {enrolment && !isOn ? (
+        <>
+          <Confirm enrolment={enrolment} onDone={() => finish(texts.enabled)} />
+          <Button variant="quiet" className="mt-3 -ml-3" onClick={() => finish(null)}>
+            {messages.account.cancel}
+          </Button>
+        </>
+      ) : null}
       {isOn ? <On hasPassword={hasPassword} onDone={() => finish(texts.disabled)} /> : null}
-      {!isOn && !enrolment ? <Begin hasPassword={hasPassword} onBegun={setEnrolment} /> : null}
+      {!isOn && !enrolment ? <Begin hasPassword={hasPassword} onBegun={begin} /> : null}
     </section>
   )
 }

@@ -35,6 +35,12 @@ export function SignInForm({ email, onEmail, firstError, onSignedIn, onSecondFac
     else await onSignedIn()
   }
 
+  /** What an earlier attempt said does not stand above the outcome of this one. */
+  function tellGoogle(sentence: string | null) {
+    sending.setError(null)
+    setGoogleError(sentence)
+  }
+
   function submit() {
     setGoogleError(null)
     if (email.trim() === '' || password === '') sending.setError(messages.errors.missing)
@@ -43,7 +49,7 @@ export function SignInForm({ email, onEmail, firstError, onSignedIn, onSecondFac
 
   return (
     <>
-      <GoogleButton onFailure={setGoogleError} />
+      <GoogleButton onFailure={tellGoogle} />
       <Divider />
       <Form error={sending.error ?? googleError} onSubmit={submit}>
         <TextField

@@ -34,6 +34,12 @@ export function SignUpForm() {
     setFields(empty)
   }
 
+  /** What an earlier attempt said does not stand above the outcome of this one. */
+  function tellGoogle(sentence: string | null) {
+    sending.setError(null)
+    setGoogleError(sentence)
+  }
+
   function submit() {
     setGoogleError(null)
     const fault = findSignUpFault(fields)
@@ -43,7 +49,7 @@ export function SignUpForm() {
 
   return (
     <>
-      <GoogleButton onFailure={setGoogleError} />
+      <GoogleButton onFailure={tellGoogle} />
       <Divider />
       <Form error={sending.error ?? googleError} onSubmit={submit}>
         <SignUpFields fields={fields} onChange={(change) => setFields({ ...fields, ...change })} />

@@ -38,7 +38,7 @@ function InvitationList({ invitations, ownRole }: ListProps) {
   if (invitations.length === 0) return <EmptyState title={text.empty} text={text.emptyText} />
   return (
     <ScrollRegion label={text.table}>
-      <table className="w-full text-left text-sm">
+      <table className="rows-when-narrow w-full text-left text-sm">
         <thead>
           <tr className="text-xs text-muted">
             {[email, role, state, expires].map((column) => (

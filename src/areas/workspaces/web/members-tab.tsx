@@ -19,7 +19,7 @@ export function MembersTab({ ownRole }: { ownRole: MemberRole }) {
   if (!members.data) return <LoadingOrFailed query={members} />
   return (
     <ScrollRegion label={text.table}>
-      <table className="w-full text-left text-sm">
+      <table className="rows-when-narrow w-full text-left text-sm">
         <thead>
           <tr className="text-xs text-muted">
             {[person, role, capability].map((column) => (
@@ -80,6 +80,9 @@ function MemberRow({ member, ownRole }: { member: Member; ownRole: MemberRole })
             change.mutate({ userId: member.user_id, capabilities: checked ? ['compliance'] : [] }, tellChange)
           }
         />
+        <span aria-hidden="true" className="ml-2 align-middle text-xs text-muted sm:hidden">
+          {text.columns.capability}
+        </span>
       </td>
       <td className="border-b border-line py-2 text-right">
         {canManage && !member.is_you ? (

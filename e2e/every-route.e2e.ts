@@ -1,0 +1,252 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+
+/**
+ * What holds on every page and in every dialog, whoever looks and however: nothing for axe to find, nothing in the
+ * console, no sideways scrolling, one main heading, a title, and nothing that moves once it stands.
+ */
+const openPages = [
+  '/',
+  '/auth',
+  '/demo',
+  '/target-identification',
+  '/valuation',
+  '/due-diligence',
+  '/legal-diligence',
+  '/engagements',
+  '/negotiation',
+  '/billing',
+  '/how-it-works',
+]
+const guardedPages = ['/dashboard', '/create', '/agreements']
+const unknownPage = '/nowhere'
+const leadsTo = {
+  signedOut: Object.fromEntries(guardedPages.map((address) => [address, '/'])),
+  signedIn: { '/': '/dashboard', '/auth': '/dashboard' },
+}
+const schemes = ['light', 'dark'] as const
+const widths = [1440, 390] as const
+
+const password = 'nine quiet lanterns'
+const admin = { email: process.env['E2E_ADMIN'] ?? '', password }
+
+// No recording: it takes longer than what is looked at here.
+test.use({ trace: 'off', screenshot: 'off' })
+test.describe.configure({ mode: 'parallel', timeout: 90_000 })
+
+for (const colorScheme of schemes) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('every page, signed out', async ({ page }) => {
+      const complaints = listen(page)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        for (const address of [...openPages, ...guardedPages, unknownPage]) {
+          await visit(page, address, leadsTo.signedOut)
+          await expectSound(page, `${address}, ${width} px`)
+        }
+      }
+      expect(complaints).toEqual([])
+    })
+
+    test('every page, signed in', async ({ page, context }) => {
+      await signInAsAdmin(context)
+      const complaints = listen(page)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        for (const address of [...openPages, ...guardedPages, unknownPage]) {
+          await visit(page, address, leadsTo.signedIn)
+          await expectSound(page, `${address}, ${width} px`)
+        }
+        await page.goto('/valuation')
+        await page.getByRole('link', { name: 'M&A Intelligence' }).click()
+        await page.getByRole('heading', { name: 'What you work with' }).waitFor()
+        await expectSound(page, `the start page on purpose, ${width} px`)
+        // Opening the same address again would be taken for a reload of that visit.
+        await page.goto('about:blank')
+      }
+      expect(complaints).toEqual([])
+    })
+
+    test('every dialog and menu', async ({ page, context }) => {
+      await signInAsAdmin(context)
+      const complaints = listen(page)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        const check = (what: string) => expectClean(page, `${what}, ${width} px`)
+        await visit(page, '/dashboard')
+        if (width === 390) {
+          await page.getByRole('button', { name: 'Open menu' }).click()
+          await check('the menu of a phone')
+        }
+        await openUserMenu(page)
+        await check('the user menu')
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('menu')).toHaveCount(0)
+        await page.getByRole('button', { name: 'Background work' }).click()
+        await page.getByRole('heading', { name: 'Background work' }).waitFor()
+        await check('the task tray')
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('Control+k')
+        await page.getByRole('option').first().waitFor()
+        await check('the command palette')
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+
+        await checkAccount(page, check)
+        await checkTabs(page, 'Workspace', check)
+        await checkTabs(page, 'Installation log', check)
+        const users = await openDialog(page, 'Users')
+        await users.getByRole('list', { name: 'Accounts' }).waitFor()
+        await check('the users')
+      }
+      expect(complaints).toEqual([])
+    })
+
+    test('what one agrees to', async ({ page }) => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto('/auth')
+        for (const name of ['Terms of Service', 'Privacy Policy']) {
+          await page.getByRole('button', { name }).click()
+          await page.getByRole('dialog', { name }).waitFor()
+          await expectClean(page, `${name}, ${width} px`)
+          await page.keyboard.press('Escape')
+        }
+        await page.getByRole('tab', { name: 'Sign Up' }).click()
+        await page.getByRole('button', { name: 'Sign Up' }).click()
+        await page.getByRole('alert').waitFor()
+        await expectClean(page, `refused, ${width} px`)
+        await page.getByRole('tab', { name: 'Sign In' }).click()
+        await page.getByRole('button', { name: 'Forgot password?' }).click()
+        await expectClean(page, `forgotten password, ${width} px`)
+      }
+    })
+  })
+}
+
+/** Ready when the main heading stands and nothing is under way. */
+async function visit(page: Page, address: string, leads: Record<string, string> = {}): Promise<void> {
+  await page.goto(address, { waitUntil: 'load' })
+  await expect(page).toHaveURL((url) => url.pathname === (leads[address] ?? address))
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+async function expectSound(page: Page, what: string): Promise<void> {
+  expect.soft(await page.title(), `title of ${what}`).toMatch(/M&A Intelligence$/)
+  expect.soft(await page.getByRole('heading', { level: 1 }).count(), `main headings of ${what}`).toBe(1)
+  await expectClean(page, what)
+  expect.soft(await movements(page), `movements on ${what}`).toEqual([])
+}
+
+async function expectClean(page: Page, what: string): Promise<void> {
+  // All rules, best practice included. There is no frame here; without looking for some, each look takes half as long.
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
+    .setLegacyMode(true)
+    .analyze()
+  const findings = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  expect.soft(findings, what).toEqual([])
+  const sideways = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+  expect.soft(sideways, `${what} sideways`).toBeLessThanOrEqual(0)
+}
+
+type Movement = { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] }
+
+/** What moved after it had been painted, as the browser itself counts it. */
+function movements(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          observer.disconnect()
+          // The library of types does not know this kind of entry.
+          const entries = list.getEntries() as unknown as Movement[]
+          const found = entries.filter(({ hadRecentInput }) => !hadRecentInput)
+          resolve(found.map(({ value, sources }) => `${value}: ${sources[0]?.node?.outerHTML?.slice(0, 200)}`))
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve([]), 50)
+      }),
+  )
+}
+
+/** Errors and warnings of the console. A page that does not exist says so there, and nothing else may. */
+function listen(page: Page): string[] {
+  const complaints: string[] = []
+  const isAbout404 = () => new URL(page.url()).pathname === unknownPage
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    const text = message.text()
+    if (!['error', 'warning'].includes(message.type())) return
+    if (isAbout404() && (text === `404: no page at ${unknownPage}` || text.includes('status of 404'))) return
+    complaints.push(`${page.url()}: ${text}`)
+  })
+  return complaints
+}
+
+async function openUserMenu(page: Page): Promise<void> {
+  const onPhone = page.getByRole('button', { name: 'Open menu' })
+  if (await onPhone.isVisible()) await onPhone.click()
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menu').waitFor()
+}
+
+async function openDialog(page: Page, name: string): Promise<Locator> {
+  if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape')
+  await openUserMenu(page)
+  await page.getByRole('menuitem', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.waitFor()
+  return dialog
+}
+
+async function checkTabs(page: Page, name: string, check: (what: string) => Promise<void>): Promise<void> {
+  const dialog = await openDialog(page, name)
+  await dialog.getByRole('tab').first().waitFor()
+  for (const tab of await dialog.getByRole('tab').allTextContents()) {
+    await dialog.getByRole('tab', { name: tab }).click()
+    await expect(dialog.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+    await check(`${name}, ${tab}`)
+  }
+}
+
+async function checkAccount(page: Page, check: (what: string) => Promise<void>): Promise<void> {
+  await checkTabs(page, 'Account', check)
+  const dialog = page.getByRole('dialog', { name: 'Account' })
+  await dialog.getByRole('tab', { name: 'Security' }).click()
+  const begin = dialog.locator('form').filter({ has: page.getByRole('button', { name: 'Set up' }) })
+  await begin.getByLabel('Current password').fill(password)
+  await begin.getByRole('button', { name: 'Set up' }).click()
+  await dialog.getByRole('list', { name: 'Recovery codes' }).waitFor()
+  await check('recovery codes')
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('img', { name: 'QR code of the secret' }).waitFor()
+  await check('the QR code')
+}
+
+/** The one account that the settings of these tests name as admin; whoever comes first makes it. */
+async function signInAsAdmin({ request }: BrowserContext): Promise<void> {
+  await request.post('/api/auth/sign-up/email', { data: { ...admin, name: 'Ada Lovelace' } })
+  await expect(async () => {
+    await request.get(await findConfirmation())
+    expect((await request.post('/api/auth/sign-in/email', { data: admin })).ok()).toBe(true)
+  }).toPass({ timeout: 10_000 })
+}
+
+async function findConfirmation(): Promise<string> {
+  const folder = path.join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))))
+  const mail = mails.find(({ to, text }) => to?.[0]?.address === admin.email && text?.includes('verify-email'))
+  const { pathname, search } = new URL(/http\S+verify-email\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  return pathname + search
+}
