@@ -7,7 +7,7 @@ const log = openLog(config.logLevel)
 let isEnding = false
 let askedAt = 0
 
-const starting = startServer({ config, log })
+// Heard from here on: what comes while the database is being made waits until the start can be undone.
 // SIGHUP: the terminal was closed.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.on(signal, () => end({ reason: signal, exitCode: 0 }))
@@ -18,6 +18,7 @@ for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
     end({ reason: fault, exitCode: 1 })
   })
 }
+const starting = startServer({ config, log })
 
 try {
   const running = await starting
