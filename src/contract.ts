@@ -1,4 +1,5 @@
 import { auditContract } from './areas/audit/contract.ts'
+import { companiesContract } from './areas/companies/contract.ts'
 import { dealsContract } from './areas/deals/contract.ts'
 import { documentStreams, documentsContract } from './areas/documents/contract.ts'
 import { identityContract } from './areas/identity/contract.ts'
@@ -13,6 +14,7 @@ export const contract = {
   tasks: tasksContract,
   documents: documentsContract,
   deals: dealsContract,
+  companies: companiesContract,
 }
 
 /** Calls whose body or answer is a file: declared like all others, but streamed instead of read into memory. */

@@ -12,4 +12,5 @@ export const floorPlan = {
   tasks: ['audit', 'identity', 'workspaces'],
   documents: [],
   deals: ['documents'],
+  companies: [],
 } as const satisfies Record<string, readonly string[]>
