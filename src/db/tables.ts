@@ -62,6 +62,17 @@ export type Tables = {
   workspace_members: WorkspaceMemberTable
   workspace_invitations: WorkspaceInvitationTable
   deals: DealTable
+  companies: CompanyTable
+  saved_searches: SavedSearchTable
+  company_dimensions: {
+    id: Generated<number>
+    kind: 'industry' | 'country' | 'region' | 'stage' | 'technology' | 'metric'
+    name: string
+  }
+  company_search: CompanySearchTable
+  company_name_words: { workspace_id: string | null; word: string }
+  company_name_deletions: { hash: number; word: string; workspace_id: string | null }
+  company_word_counts: { word: string; companies: number }
   installation_secrets: { name: string; value: string; created_at: Date }
   request_counts: { key: Buffer; count: number; ends_at: Date }
 }
@@ -230,4 +241,72 @@ type DealTable = {
   is_sample: Generated<boolean>
   created_at: Date
   updated_at: Date
+}
+
+type CompanyTable = {
+  id: Generated<string>
+  workspace_id: string | null
+  name: string
+  description: Generated<string>
+  industry: Generated<string>
+  country: Generated<string>
+  region: string | null
+  location: string | null
+  status: Generated<'active' | 'inactive'>
+  stage: string | null
+  technologies: Generated<string[]>
+  metrics: Generated<string[]>
+  revenue_millions: number | null
+  growth_rate: string | null
+  growth_percent: Generated<number | null>
+  employees: number | null
+  valuation_millions: number | null
+  ebitda_millions: number | null
+  founded_year: number | null
+  website: string | null
+  customers: number | null
+  retention_rate: number | null
+  ai_rationale: string | null
+  recent_developments: Generated<string[]>
+  financial_highlights: Generated<string[]>
+  competitive_advantages: Generated<string[]>
+  lei: string | null
+  registry_number: string | null
+  registry_jurisdiction: string | null
+  domain: string | null
+  tags: Generated<string[]>
+  provenance: Generated<Record<string, unknown>>
+  is_sample: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+type SavedSearchTable = {
+  id: string
+  workspace_id: string
+  user_id: string
+  name: string
+  query: Record<string, unknown>
+  last_ids: string[]
+  last_count: number
+  last_count_is_exact: boolean
+  last_checked_at: Date
+  created_at: Date
+}
+
+type CompanySearchTable = {
+  nrev: number
+  ngrowth: number
+  nemployees: number
+  nfounded: number
+  name_key: string
+  id: string
+  workspace_id: string | null
+  margin: number | null
+  groups: number
+  industry_id: number
+  country_id: number
+  region_id: number | null
+  others: number[]
+  words: string
 }
