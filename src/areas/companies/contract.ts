@@ -130,6 +130,7 @@ export const CompanyRow = Company.omit({
 export type CompanyRow = z.infer<typeof CompanyRow>
 
 const limit = z.number().min(-1e9).max(1e9)
+const notNegative = z.number().min(0).max(1e9)
 const choices = z.array(text(100).min(1)).max(50)
 
 const filterFields = {
@@ -138,12 +139,12 @@ const filterFields = {
   industry: text(200),
   country: text(100),
   region: text(200),
-  revenue_min: limit,
-  revenue_max: limit,
+  revenue_min: notNegative,
+  revenue_max: notNegative,
   growth_min: limit,
   growth_max: limit,
-  employees_min: limit,
-  employees_max: limit,
+  employees_min: notNegative,
+  employees_max: notNegative,
   /** Inside each of these lists any one suffices; between the lists all must hold. */
   stages: choices,
   technologies: choices,

@@ -14,7 +14,7 @@ create table company_dimensions (
   unique (kind, name)
 );
 
--- One bit a group, in the order of src/areas/companies/rules/group-bits.ts.
+-- One bit a group, in the order of src/areas/companies/rules/group-company.ts.
 create function company_groups(
   industry text, description text, revenue double precision, growth double precision, employees integer,
   ebitda double precision, founded integer, known_in integer

@@ -193,9 +193,8 @@ type Industry = {
   metrics: readonly string[]
 }
 
-const none: Omit<Industry, 'name'> = { stages: [], technologies: [], metrics: [] }
-
 /** The stages, technologies and custom metrics that can be chosen within an industry; none for one of a company's own. */
 export function choicesOf(industry: string): Omit<Industry, 'name'> {
-  return industries.find(({ name }) => name === industry) ?? none
+  const { stages = [], technologies = [], metrics = [] } = industries.find(({ name }) => name === industry) ?? {}
+  return { stages, technologies, metrics }
 }
