@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
-import type { CommandGroup } from '../ui/command-palette.tsx'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { makeCompanySource } from '#areas/companies/web/company-source.ts'
+import { useMayLook } from '#areas/companies/web/use-companies.ts'
+import type { CommandGroup, CommandSource } from '../ui/command-palette.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { useCommandKey } from '../ui/use-command-key.ts'
 import { navigationLinks, otherLinks, publicLinks } from './pages.ts'
@@ -9,7 +11,7 @@ import { chooseTheme, themeNames, themes } from './theme.ts'
 
 const Palette = lazy(() => import('../ui/command-palette.tsx').then((part) => ({ default: part.CommandPalette })))
 
-/** Ctrl K or cmd K: every page, and the theme. What it shows is fetched when it is first asked for. */
+/** Ctrl K or cmd K: every page, the companies, and the theme. What it shows is fetched when it is first asked for. */
 export function CommandPalette() {
   const [isOpen, setIsOpen] = useState(false)
   const [wasAsked, setWasAsked] = useState(false)
@@ -19,6 +21,7 @@ export function CommandPalette() {
   }, [])
   useCommandKey(open)
   const groups = useCommandGroups()
+  const sources = useCommandSources()
   return (
     <>
       <button
@@ -35,7 +38,7 @@ export function CommandPalette() {
       </button>
       {wasAsked ? (
         <Suspense>
-          <Palette open={isOpen} onOpenChange={setIsOpen} groups={groups} />
+          <Palette open={isOpen} onOpenChange={setIsOpen} groups={groups} sources={sources} />
         </Suspense>
       ) : null}
     </>
@@ -59,6 +62,16 @@ function useCommandGroups(): CommandGroup[] {
       })),
     },
   ]
+}
+
+/** Companies are looked up for whoever may see them. */
+function useCommandSources(): readonly CommandSource[] {
+  const navigate = useNavigate()
+  const mayLook = useMayLook()
+  return useMemo(() => {
+    const open = (company: string) => void navigate({ to: '/target-identification', search: { company } })
+    return mayLook ? [makeCompanySource(open)] : []
+  }, [navigate, mayLook])
 }
 
 function commandKey(): string {
