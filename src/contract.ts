@@ -3,7 +3,9 @@ import { companiesContract } from './areas/companies/contract.ts'
 import { dealsContract } from './areas/deals/contract.ts'
 import { documentStreams, documentsContract } from './areas/documents/contract.ts'
 import { identityContract } from './areas/identity/contract.ts'
+import { outreachContract, outreachStreams } from './areas/outreach/contract.ts'
 import { tasksContract } from './areas/tasks/contract.ts'
+import { watchlistContract } from './areas/watchlist/contract.ts'
 import { workspacesContract } from './areas/workspaces/contract.ts'
 
 /** Every call of the product, one line per area. */
@@ -15,9 +17,12 @@ export const contract = {
   documents: documentsContract,
   deals: dealsContract,
   companies: companiesContract,
+  watchlist: watchlistContract,
+  outreach: outreachContract,
 }
 
 /** Calls whose body or answer is a file: declared like all others, but streamed instead of read into memory. */
 export const streams = {
   documents: documentStreams,
+  outreach: outreachStreams,
 }

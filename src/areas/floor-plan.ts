@@ -13,4 +13,6 @@ export const floorPlan = {
   documents: [],
   deals: ['documents'],
   companies: [],
+  watchlist: ['companies'],
+  outreach: ['companies'],
 } as const satisfies Record<string, readonly string[]>

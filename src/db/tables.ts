@@ -73,8 +73,16 @@ export type Tables = {
   company_name_words: { workspace_id: string | null; word: string }
   company_name_deletions: { hash: number; word: string; workspace_id: string | null }
   company_word_counts: { word: string; companies: number }
+  watchlist: WatchlistTable
+  contacts: ContactTable
+  opt_outs: { address_hash: Buffer; created_at: Date }
+  opt_out_links: { token_hash: Buffer; address_hash: Buffer; created_at: Date }
   installation_secrets: { name: string; value: string; created_at: Date }
   request_counts: { key: Buffer; count: number; ends_at: Date }
+  registry_answers: RegistryAnswerTable
+  registry_records: RegistryRecordTable
+  registry_quotas: { source: RegistrySource; used: number; ends_at: Date; paused_until: Date | null }
+  registry_links: RegistryLinkTable
 }
 
 type UserTable = {
@@ -243,6 +251,13 @@ type DealTable = {
   updated_at: Date
 }
 
+type Provenance = {
+  kind: 'reported' | 'estimated' | 'ai_found' | 'typed' | 'sample'
+  source: string
+  date: string | null
+  url?: string | undefined
+}
+
 type CompanyTable = {
   id: Generated<string>
   workspace_id: string | null
@@ -275,7 +290,7 @@ type CompanyTable = {
   registry_jurisdiction: string | null
   domain: string | null
   tags: Generated<string[]>
-  provenance: Generated<Record<string, unknown>>
+  provenance: Generated<{ [figure: string]: Provenance | undefined }>
   is_sample: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
@@ -309,4 +324,71 @@ type CompanySearchTable = {
   region_id: number | null
   others: number[]
   words: string
+}
+
+type WatchlistTable = {
+  id: string
+  user_id: string
+  company_id: string | null
+  company_name: string
+  company_data: Record<string, unknown>
+  copied_at: Date
+  notes: Generated<string>
+  priority: Generated<'low' | 'medium' | 'high'>
+  status: Generated<'active' | 'paused' | 'archived'>
+  created_at: Date
+  updated_at: Date
+}
+
+type ContactTable = {
+  id: string
+  workspace_id: string
+  user_id: string | null
+  company_id: string | null
+  company_name: string
+  method: 'email' | 'linkedin' | 'phone'
+  contact_person: Generated<string>
+  address: Generated<string>
+  subject: Generated<string>
+  message: string
+  state: 'queued' | 'sent' | 'written-to-outbox' | 'failed' | 'task-open' | 'task-done'
+  failure: string | null
+  task_id: string | null
+  recipient_hash: Buffer | null
+  once_key: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+type RegistrySource = 'opencorporates' | 'companies-house' | 'gleif' | 'sec-edgar'
+
+type RegistryAnswerTable = {
+  key: Buffer
+  source: RegistrySource
+  answer: unknown
+  fetched_at: Date
+  expires_at: Date
+}
+
+type RegistryRecordTable = {
+  source: RegistrySource
+  jurisdiction_code: string
+  company_number: string
+  record: unknown
+  fetched_at: Date
+  expires_at: Date
+}
+
+type RegistryLinkTable = {
+  id: string
+  company_id: string
+  workspace_id: string | null
+  source: RegistrySource
+  jurisdiction_code: string
+  company_number: string
+  official_url: string | null
+  filled_fields: Generated<string[]>
+  fetched_at: Date
+  linked_by: string | null
+  linked_at: Date
 }
