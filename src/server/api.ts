@@ -3,7 +3,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { Context } from 'hono'
 import type { CallMeta } from '#areas/call.ts'
 import type { CallContext } from '#areas/identity/server/call-context.ts'
-import { isAllowed, type Actor } from '#areas/permissions.ts'
+import { isAllowed, refusalOf, type Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
 import { brokenText, isPlainText } from './check-json.ts'
 import { isForeignWrite } from './check-origin.ts'
@@ -153,7 +153,7 @@ export function checkAccess({ access }: CallMeta, actor: Actor | null): void {
   if (access === 'anyone') return
   if (access === undefined) throw new AppError('FORBIDDEN', 'Nobody may do this.')
   if (!actor) throw new AppError('UNAUTHORIZED', 'Please sign in to continue.')
-  if (!isAllowed(actor, access)) throw new AppError('FORBIDDEN', 'You may not do this.')
+  if (!isAllowed(actor, access)) throw new AppError('FORBIDDEN', refusalOf(access))
 }
 
 /** Ids and filters stand in the address; what PostgreSQL cannot keep must not get that far. */
