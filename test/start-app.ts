@@ -53,6 +53,8 @@ export async function startApp({ config: wanted = {}, fixedAt, ...rest }: Option
     logLevel: 'debug',
     // Tests ask much faster than people do; those of the limits set their own.
     rateLimitFactor: 100_000,
+    // Five thousand companies in each app of each test file would only cost time; tests that want them ask.
+    sampleCompanies: false,
     ...wanted,
   }
   const lines: string[] = []
@@ -73,7 +75,8 @@ export async function startApp({ config: wanted = {}, fixedAt, ...rest }: Option
     dataDir,
     fetch: (pathname, init) => fetch(new URL(pathname, running.url), { redirect: 'manual', ...init }),
     outbox,
-    mailTo: (address, subject = /./) => waitForMail(outbox, (mail) => mail.to === address && subject.test(mail.subject)),
+    mailTo: (address, subject = /./) =>
+      waitForMail(outbox, (mail) => mail.to === address && subject.test(mail.subject)),
     clock,
     logged: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
     async stop() {
@@ -103,12 +106,17 @@ async function readOutbox(folder: string): Promise<OutboxMail[]> {
   )
 }
 
-async function waitForMail(outbox: () => Promise<OutboxMail[]>, fits: (mail: OutboxMail) => boolean): Promise<OutboxMail> {
+async function waitForMail(
+  outbox: () => Promise<OutboxMail[]>,
+  fits: (mail: OutboxMail) => boolean,
+): Promise<OutboxMail> {
   const until = performance.now() + 10_000
   while (performance.now() < until) {
     const mail = (await outbox()).findLast(fits)
     if (mail) return mail
     await sleep(20)
   }
-  throw new Error(`No such mail came. There are: ${(await outbox()).map(({ to, subject }) => `${subject} to ${to}`).join(', ')}`)
+  throw new Error(
+    `No such mail came. There are: ${(await outbox()).map(({ to, subject }) => `${subject} to ${to}`).join(', ')}`,
+  )
 }

@@ -64,6 +64,7 @@ export type Tables = {
   deals: DealTable
   companies: CompanyTable
   saved_searches: SavedSearchTable
+  company_seeds: { name: string; seeded_at: Date }
   company_dimensions: {
     id: Generated<number>
     kind: 'industry' | 'country' | 'region' | 'stage' | 'technology' | 'metric'
@@ -73,6 +74,8 @@ export type Tables = {
   company_name_words: { workspace_id: string | null; word: string }
   company_name_deletions: { hash: number; word: string; workspace_id: string | null }
   company_word_counts: { word: string; companies: number }
+  imports: ImportTable
+  import_changes: ImportChangeTable
   watchlist: WatchlistTable
   contacts: ContactTable
   opt_outs: { address_hash: Buffer; created_at: Date }
@@ -391,4 +394,49 @@ type RegistryLinkTable = {
   fetched_at: Date
   linked_by: string | null
   linked_at: Date
+}
+
+type ImportTable = {
+  id: string
+  workspace_id: string
+  user_id: string | null
+  scope: 'workspace' | 'universe'
+  name: string
+  file_key: string | null
+  file_size: number
+  state: Generated<
+    'uploaded' | 'checking' | 'checked' | 'importing' | 'stopped' | 'done' | 'undoing' | 'undone' | 'failed'
+  >
+  format: 'delimited' | 'spreadsheet' | 'json'
+  encoding: string | null
+  delimiter: string | null
+  columns: string[]
+  sample: unknown
+  currencies: unknown
+  source: string | null
+  mapping: unknown
+  rows_read: Generated<number>
+  rows_new: Generated<number>
+  rows_known: Generated<number>
+  rows_repeated: Generated<number>
+  rows_refused: Generated<number>
+  findings: Generated<unknown>
+  done_row: Generated<number>
+  created_count: Generated<number>
+  changed_count: Generated<number>
+  kept_count: Generated<number>
+  error: string | null
+  created_at: Date
+  finished_at: Date | null
+}
+
+type ImportChangeTable = {
+  import_id: string
+  seq: number
+  company_id: string
+  row_number: number
+  kind: 'created' | 'changed'
+  before: unknown
+  written_at: Date
+  outcome: 'undone' | 'kept' | null
 }

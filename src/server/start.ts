@@ -13,7 +13,7 @@ import type { Config } from './config.ts'
 import { makeApp } from './http.ts'
 import { startJobs } from './jobs.ts'
 import type { Log } from './log.ts'
-import { seedSampleWorkspace } from './seed.ts'
+import { seedSampleWorkspace, seedUniverse } from './seed.ts'
 import { wire, type Deps, type System } from './wire.ts'
 
 export type Running = {
@@ -58,10 +58,20 @@ async function open(options: Options, closers: Closers): Promise<Omit<Running, '
   await migrate(database.db)
   const deps = await wire({ config: { ...config, publicUrl }, database, log, system })
   await seedSampleWorkspace(database.db, system)
+  if (config.sampleCompanies) await seedUniverse(database.db, system)
   // Stands before the door in line: jobs end while the last requests are answered.
   const stopJobs = onlyOnce(() => deps.queue.stop())
-  closing.signal.addEventListener('abort', () => void stopJobs().catch((error: unknown) => log.warn({ err: error }, 'jobs did not end')))
-  closers.splice(-1, 0, () => deps.mailer.close(), () => deps.news.close(), stopJobs)
+  closing.signal.addEventListener(
+    'abort',
+    () => void stopJobs().catch((error: unknown) => log.warn({ err: error }, 'jobs did not end')),
+  )
+  closers.splice(
+    -1,
+    0,
+    () => deps.mailer.close(),
+    () => deps.news.close(),
+    stopJobs,
+  )
   await startJobs(deps)
   await startIdentityJobs(deps)
   const app = makeApp({ deps, pool: database.pool, webFolder, closing: closing.signal, stopping: stopping.signal })
@@ -69,7 +79,11 @@ async function open(options: Options, closers: Closers): Promise<Omit<Running, '
   return { url: toUrl(config.host, door.port), deps, databaseFolder: database.folder }
 }
 
-async function openDatabase(config: Config, log: Log, closers: Closers): Promise<OpenDb & { url: string; folder: string | null }> {
+async function openDatabase(
+  config: Config,
+  log: Log,
+  closers: Closers,
+): Promise<OpenDb & { url: string; folder: string | null }> {
   const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log }) : null
   if (embedded) closers.push(() => embedded.stop())
   const url = config.databaseUrl ?? embedded?.url ?? ''
@@ -102,7 +116,12 @@ type Closing = { closing: AbortController; stopping: AbortController; finishWith
 async function openDoor({ host, port }: Pick<Config, 'host' | 'port'>) {
   const ready = Promise.withResolvers<(request: IncomingMessage, response: ServerResponse) => Promise<void>>()
   // Slow senders of headers lose their connection; bodies have a clock of their own in read-body.ts.
-  const timing = { headersTimeout: 10_000, requestTimeout: 300_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2_000 }
+  const timing = {
+    headersTimeout: 10_000,
+    requestTimeout: 300_000,
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: 2_000,
+  }
   const server = createServer(timing, (request, response) => {
     ready.promise.then((answer) => answer(request, response)).catch(() => request.destroy())
   })
@@ -126,7 +145,11 @@ async function openDoor({ host, port }: Pick<Config, 'host' | 'port'>) {
   }
 }
 
-async function closeDoor(server: Server, sockets: ReadonlySet<Socket>, { closing, stopping, finishWithinMs }: Closing): Promise<void> {
+async function closeDoor(
+  server: Server,
+  sockets: ReadonlySet<Socket>,
+  { closing, stopping, finishWithinMs }: Closing,
+): Promise<void> {
   closing.abort()
   const closed = new Promise((resolve) => server.close(resolve))
   // A connection that is kept alive becomes idle only after its last answer.
@@ -151,18 +174,28 @@ function toSentence(error: NodeJS.ErrnoException, { host, port }: Pick<Config, '
     EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST to one that is.`,
     ENOTFOUND: `${host} is not known as a host name. Set HOST to an address of this machine.`,
   }
-  return new Error(sentences[error.code ?? ''] ?? `The server could not listen on ${host}:${port}: ${error.message}`, { cause: error })
+  return new Error(sentences[error.code ?? ''] ?? `The server could not listen on ${host}:${port}: ${error.message}`, {
+    cause: error,
+  })
 }
 
 const unreadable: Record<string, [status: string, code: string, sentence: string]> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'BAD_REQUEST', 'The headers of the request are too large.'],
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'BAD_REQUEST',
+    'The headers of the request are too large.',
+  ],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'TIMEOUT', 'The request took too long to arrive.'],
 }
 
 /** What is no HTTP reaches no handler, but gets an answer of our shape. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const [status, code, sentence] = unreadable[error.code ?? ''] ?? ['400 Bad Request', 'BAD_REQUEST', 'The request could not be read.']
+  const [status, code, sentence] = unreadable[error.code ?? ''] ?? [
+    '400 Bad Request',
+    'BAD_REQUEST',
+    'The request could not be read.',
+  ]
   const body = JSON.stringify({ error: sentence, code, requestId: realSystem.newId() })
   const headers = ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`, 'connection: close']
   socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`)

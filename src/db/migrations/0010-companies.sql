@@ -68,3 +68,9 @@ create table saved_searches (
 );
 
 create index saved_searches_by_user on saved_searches (user_id);
+
+-- What was filled in once and is not filled in again when it was removed.
+create table company_seeds (
+  name text primary key,
+  seeded_at timestamptz not null
+);

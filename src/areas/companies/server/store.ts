@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 
@@ -51,10 +51,21 @@ export async function insertCompanies(db: Db, rows: readonly NewRow[]): Promise<
   await db.insertInto('companies').values(rows).execute()
 }
 
-/** Says whether the universe holds sample companies, whatever else is in it. */
-export async function hasSampleCompanyForEveryone(db: Db): Promise<boolean> {
-  const some = db.selectFrom('companies').select('id').where('workspace_id', 'is', null).where('is_sample', '=', true)
-  return (await some.limit(1).executeTakeFirst()) !== undefined
+/** Rows as plain records, many in one statement; columns that a record does not name keep their defaults. */
+export async function insertRecords(db: Db, records: readonly Record<string, unknown>[]): Promise<void> {
+  const columns = sql.join(Object.keys(records[0] ?? {}).map((column) => sql.ref(column)))
+  await sql`insert into companies (${columns}) select ${columns} from json_populate_recordset(null::companies, ${JSON.stringify(records)})`.execute(
+    db,
+  )
+}
+
+/** Answers whether nobody has done this in this installation before. */
+export async function markSeeded(db: Db, name: string, at: Date): Promise<boolean> {
+  const query = db
+    .insertInto('company_seeds')
+    .values({ name, seeded_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+  return ((await query.executeTakeFirst()).numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 type Key = Pick<StoredCompany, 'id' | 'workspace_id'>
