@@ -40,6 +40,12 @@ export const ownRows: Record<string, MakeRow> = {
   'companies.companyId': insertCompany,
   'companies.after': insertCompany,
   'companies.savedSearchId': insertSavedSearch,
+  'registry.company_id': insertCompany,
+  'imports.importId': async ({ owner }) => {
+    const headers = { 'content-type': 'text/csv' }
+    const answer = await owner.fetch('/api/imports/upload?name=own.csv', { method: 'POST', headers, body: 'Name,Country\nOwn,Germany\n' })
+    return toRow(await answer.json()).id
+  },
   'deals.dealId': async ({ owner }) => (await owner.call<Row>('POST', '/api/deals', { target: 'Own Target' })).id,
 }
 
