@@ -19,7 +19,7 @@ export async function addToWatchlist(deps: Deps, actor: Actor, input: NewWatchli
   return await deps.db.transaction().execute(async (trx) => {
     await lockList(trx, actor.userId)
     const isFull = (await countEntries(trx, actor.userId)) >= watchlistLimit
-    if (isFull) throw new AppError('CONFLICT', `A watchlist holds ${watchlistLimit} companies. Remove one first.`)
+    if (isFull) throw new AppError('UNPROCESSABLE', `A watchlist holds ${watchlistLimit} companies. Remove one first.`)
     const [row] = await insertEntries(trx, [
       {
         id: deps.newId(),
