@@ -43,6 +43,7 @@ function builtProduct() {
       HOST: '127.0.0.1',
       PORT: new URL(url).port,
       DATA_DIR: process.env['E2E_DATA_DIR'] ?? '',
+      ADMIN_EMAIL: 'admin@example.com',
       NODE_ENV: 'production',
     },
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },

@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { DatabaseSearch } from '#areas/companies/web/database-search.tsx'
 import { messages } from '#areas/companies/web/messages.ts'
 import { TargetFilters } from '#areas/companies/web/target-filters.tsx'
-import { useMayLook } from '#areas/companies/web/use-companies.ts'
+import { useMayLook } from '#areas/companies/web/use-may-look.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Page } from '../ui/page.tsx'
+import { SkeletonLines } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useTargetAddress } from './target-identification/use-target-address.ts'
 
+const DatabaseSearch = lazy(() =>
+  import('#areas/companies/web/database-search.tsx').then((part) => ({ default: part.DatabaseSearch })),
+)
 const CompanyDialog = lazy(() =>
   import('#areas/companies/web/company-dialog.tsx').then((part) => ({ default: part.CompanyDialog })),
 )
@@ -39,13 +42,15 @@ export function TargetIdentificationPage() {
             value: 'database',
             label: messages.tabs.database,
             content: (
-              <DatabaseSearch
-                filters={address.filters}
-                onFilters={address.changeFilters}
-                onOpen={({ id }) => address.openCompany(id)}
-                renderActions={() => null}
-                links={links}
-              />
+              <Suspense fallback={<SkeletonLines label={messages.results.loading} lines={8} />}>
+                <DatabaseSearch
+                  filters={address.filters}
+                  onFilters={address.changeFilters}
+                  onOpen={({ id }) => address.openCompany(id)}
+                  renderActions={() => null}
+                  links={links}
+                />
+              </Suspense>
             ),
           },
         ]}

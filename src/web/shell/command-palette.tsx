@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import { makeCompanySource } from '#areas/companies/web/company-source.ts'
-import { useMayLook } from '#areas/companies/web/use-companies.ts'
+import { useMayLook } from '#areas/companies/web/use-may-look.ts'
 import type { CommandGroup, CommandSource } from '../ui/command-palette.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { useCommandKey } from '../ui/use-command-key.ts'
@@ -27,13 +26,15 @@ export function CommandPalette() {
       <button
         type="button"
         onClick={open}
-        aria-label="Go to a page"
         aria-keyshortcuts="Control+K Meta+K"
         className="flex h-9 items-center gap-2 rounded-md px-2 text-sm text-muted hover:bg-raised hover:text-ink"
       >
         <Search aria-hidden="true" className="size-4" />
-        <span aria-hidden="true" className="flex items-center gap-2 max-sm:hidden">
-          Go to <KeyHint keys={[commandKey(), 'K']} />
+        <span className="max-sm:sr-only">
+          Go to<span className="sr-only"> a page</span>
+        </span>
+        <span aria-hidden="true" className="max-sm:hidden">
+          <KeyHint keys={[commandKey(), 'K']} />
         </span>
       </button>
       {wasAsked ? (
@@ -70,7 +71,11 @@ function useCommandSources(): readonly CommandSource[] {
   const mayLook = useMayLook()
   return useMemo(() => {
     const open = (company: string) => void navigate({ to: '/target-identification', search: { company } })
-    return mayLook ? [makeCompanySource(open)] : []
+    const find: CommandSource['find'] = async (text, signal) => {
+      const { findCompanies } = await import('#areas/companies/web/find-companies.ts')
+      return findCompanies(text, signal, open)
+    }
+    return mayLook ? [{ heading: 'Companies', find }] : []
   }, [navigate, mayLook])
 }
 

@@ -26,7 +26,7 @@ function makeNameColumns(): Column<CompanyRow>[] {
     {
       id: 'industry',
       label: columns.industry,
-      width: 180,
+      width: 160,
       sortable: false,
       narrow: 'detail',
       value: ({ industry }) => industry,
@@ -34,7 +34,7 @@ function makeNameColumns(): Column<CompanyRow>[] {
     {
       id: 'country',
       label: columns.country,
-      width: 120,
+      width: 108,
       sortable: false,
       narrow: 'detail',
       value: ({ country }) => country,
@@ -49,7 +49,7 @@ function makeFigureColumns(format: Formatter): Column<CompanyRow>[] {
       label: columns.revenue,
       unit: texts.inMillions,
       align: 'end',
-      width: 115,
+      width: 128,
       narrow: 'figure',
       value: ({ revenue_millions }) => revenue_millions,
       show: ({ revenue_millions }) => format.number(revenue_millions, { places: 1 }),
@@ -58,7 +58,7 @@ function makeFigureColumns(format: Formatter): Column<CompanyRow>[] {
       id: 'growth',
       label: columns.growth,
       align: 'end',
-      width: 90,
+      width: 98,
       narrow: 'detail',
       value: ({ growth_percent }) => growth_percent,
       show: ({ growth_percent }) => format.percent(growth_percent, { signed: true }),
@@ -67,7 +67,7 @@ function makeFigureColumns(format: Formatter): Column<CompanyRow>[] {
       id: 'employees',
       label: columns.employees,
       align: 'end',
-      width: 100,
+      width: 116,
       value: ({ employees }) => employees,
       show: ({ employees }) => format.number(employees),
     },
@@ -75,7 +75,8 @@ function makeFigureColumns(format: Formatter): Column<CompanyRow>[] {
       id: 'founded',
       label: columns.founded,
       align: 'end',
-      width: 90,
+      width: 110,
+      hidden: true,
       value: ({ founded_year }) => founded_year,
     },
   ]
@@ -112,7 +113,9 @@ function makeMoreColumns(format: Formatter): Column<CompanyRow>[] {
 function Name({ company }: { company: CompanyRow }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <span className="min-w-0 truncate font-medium">{company.name}</span>
+      <span className="min-w-0 truncate font-medium" title={company.name}>
+        {company.name}
+      </span>
       {company.is_sample ? <Badge>{texts.sample}</Badge> : null}
       {company.is_universe ? null : <Badge tone="information">{texts.own}</Badge>}
     </span>

@@ -8,7 +8,7 @@ import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
 import type { CompanyPage, CompanyRow } from '../contract.ts'
 import { LoadFailure, SignInPrompt, type AccessLinks } from './access-notice.tsx'
 import { ExportButton } from './export-button.tsx'
-import type { ChangeFilters } from './filter-fields.tsx'
+import type { ChangeFilters } from './change-filters.ts'
 import type { Filters } from './filters.ts'
 import { GroupChoices } from './group-choices.tsx'
 import { messages } from './messages.ts'
@@ -49,7 +49,7 @@ function Results({ search, ...props }: Props & { search: ReturnType<typeof useCo
   const isNarrow = useIsNarrow()
   const count = useCount(search.data?.pages[0])
   return (
-    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
       {isNarrow ? null : <GroupChoices filters={filters} onFilters={onFilters} />}
       <div className="min-w-0">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

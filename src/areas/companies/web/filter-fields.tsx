@@ -6,15 +6,13 @@ import { RangeSlider } from '#web/ui/slider.tsx'
 import type { FacetCount } from '../contract.ts'
 import { countries, regionsOf } from '../rules/countries.ts'
 import { industries } from '../rules/industries.ts'
+import type { ChangeFilters } from './change-filters.ts'
 import { withCountry, withIndustry, type Filters, type Range } from './filters.ts'
 import { messages } from './messages.ts'
 import { scales, type Scale } from './scales.ts'
 import { useFacets, useIndustries } from './use-companies.ts'
 
 const texts = messages.filters
-
-/** Changes what is there now, not what was there when the screen was drawn. */
-export type ChangeFilters = (change: (filters: Filters) => Filters) => void
 
 type Props = { filters: Filters; onFilters: ChangeFilters; className?: string }
 

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import type { FacetCount } from '../contract.ts'
 import { acquisitionTypes, companyTypes, qualityIndicators } from '../rules/company-groups.ts'
-import type { ChangeFilters } from './filter-fields.tsx'
+import type { ChangeFilters } from './change-filters.ts'
 import type { Filters } from './filters.ts'
 import { messages } from './messages.ts'
 import { useFacets } from './use-companies.ts'
@@ -62,9 +62,9 @@ function Group({ title, note, children }: { title: string; note?: string; childr
   const id = useId()
   return (
     <div role="group" aria-labelledby={id}>
-      <h3 id={id} className="text-sm font-medium">
+      <h2 id={id} className="text-sm font-medium">
         {title}
-      </h3>
+      </h2>
       {note ? <p className="text-xs text-muted">{note}</p> : null}
       <div className="mt-2">{children}</div>
     </div>
@@ -94,13 +94,10 @@ function Chip({ name, rule, count, isOn, onToggle }: ChoiceProps) {
 }
 
 function TypeCard({ name, rule, count, isOn, onToggle }: ChoiceProps) {
-  const id = useId()
   return (
     <button
       type="button"
       aria-pressed={isOn}
-      aria-describedby={id}
-      aria-label={count === null ? name : `${name} ${count}`}
       onClick={onToggle}
       className={cx('rounded-md px-3 py-2', frame, isOn ? on : off)}
     >
@@ -111,9 +108,7 @@ function TypeCard({ name, rule, count, isOn, onToggle }: ChoiceProps) {
         </span>
         {count === null ? null : <span className="text-xs font-normal text-muted tabular-nums">{count}</span>}
       </span>
-      <span id={id} className="mt-0.5 block text-xs text-muted">
-        {rule}
-      </span>
+      <span className="mt-0.5 block text-xs text-muted">{rule}</span>
     </button>
   )
 }

@@ -216,5 +216,4 @@ export const messages = {
     back: 'Back to the company',
     full: 'Five companies on each side are the most.',
   },
-  palette: { heading: 'Companies' },
 } as const

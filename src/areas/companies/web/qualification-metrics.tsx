@@ -13,7 +13,7 @@ export function QualificationMetrics({ facets, count }: Props) {
   return (
     <section aria-label={texts.title}>
       <h2 className="text-sm font-medium">{texts.title}</h2>
-      <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 sm:grid-cols-5">
+      <dl className="mt-2 grid grid-cols-3 gap-x-6 gap-y-3 border-y border-line py-3 sm:grid-cols-5">
         <Metric label={texts.count} value={count} />
         <Metric label={texts.revenue} value={format.millions(of?.median_revenue_millions)} />
         <Metric label={texts.growth} value={format.percent(of?.median_growth_percent, { signed: true })} />

@@ -2,15 +2,17 @@ import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
-import { AdvancedFilters } from './advanced-filters.tsx'
 import { describeAdvanced, describeFilters } from './describe-filters.ts'
-import { FilterFields, type ChangeFilters } from './filter-fields.tsx'
+import type { ChangeFilters } from './change-filters.ts'
 import type { Filters } from './filters.ts'
-import { GroupChoices } from './group-choices.tsx'
 import { messages } from './messages.ts'
 import { TextSearch } from './text-search.tsx'
 
+const AdvancedFilters = lazy(() => import('./advanced-filters.tsx').then((part) => ({ default: part.AdvancedFilters })))
+const FilterFields = lazy(() => import('./filter-fields.tsx').then((part) => ({ default: part.FilterFields })))
+const GroupChoices = lazy(() => import('./group-choices.tsx').then((part) => ({ default: part.GroupChoices })))
 const Sheet = lazy(() => import('#web/ui/sheet.tsx').then((part) => ({ default: part.Sheet })))
 
 const texts = messages.filters
@@ -42,9 +44,17 @@ function WideFilters({ filters, onFilters, onText }: Props) {
           <ChevronDown aria-hidden="true" className={cx('size-4 text-muted', isOpen && 'rotate-180')} />
         </Button>
       </div>
-      <FilterFields filters={filters} onFilters={onFilters} className="mt-4 sm:grid-cols-2 lg:grid-cols-4" />
+      <div className="mt-4 min-h-32.5 lg:min-h-15">
+        <Suspense>
+          <FilterFields filters={filters} onFilters={onFilters} className="sm:grid-cols-2 lg:grid-cols-4" />
+        </Suspense>
+      </div>
       <div id={id} hidden={!isOpen} className="mt-4 rounded-md border border-line bg-surface p-4">
-        {isOpen ? <AdvancedFilters filters={filters} onFilters={onFilters} /> : null}
+        {isOpen ? (
+          <Suspense fallback={<SkeletonLines label={texts.advanced} lines={4} />}>
+            <AdvancedFilters filters={filters} onFilters={onFilters} />
+          </Suspense>
+        ) : null}
       </div>
     </search>
   )

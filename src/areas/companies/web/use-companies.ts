@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
-import { useSession } from '#areas/identity/web/use-session.ts'
 import { toQuery, type Filters } from './filters.ts'
+import { useMayLook } from './use-may-look.ts'
 
 /** More than the table shows without thinning out, so that the first page is one screen and then some. */
 const pageSize = 100
@@ -45,10 +45,4 @@ export function useIndustries() {
 
 export function toSearch(filters: Filters) {
   return { ...toQuery(filters), ...(filters.sort && { sort: filters.sort }) }
-}
-
-/** Only saves requests that are sure to be refused; what may be seen is decided by the server. */
-export function useMayLook(): boolean {
-  const session = useSession()
-  return session.state === 'signed-in' && session.user.role !== 'basic'
 }

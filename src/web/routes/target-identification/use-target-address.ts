@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { readAddress, writeAddress } from '#areas/companies/web/address.ts'
-import type { ChangeFilters } from '#areas/companies/web/filter-fields.tsx'
+import type { ChangeFilters } from '#areas/companies/web/change-filters.ts'
 
 type Address = Record<string, unknown>
 
