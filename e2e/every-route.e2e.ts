@@ -1,8 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import PostalMime from 'postal-mime'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { password, signInAsAdmin } from './people.ts'
 
 /**
  * What holds on every page and in every dialog, whoever looks and however: nothing for axe to find, nothing in the
@@ -30,9 +28,6 @@ const leadsTo = {
 const schemes = ['light', 'dark'] as const
 const widths = [1440, 390] as const
 
-const password = 'nine quiet lanterns'
-const admin = { email: process.env['E2E_ADMIN'] ?? '', password }
-
 // No recording: it takes longer than what is looked at here.
 test.use({ trace: 'off', screenshot: 'off' })
 test.describe.configure({ mode: 'parallel', timeout: 90_000 })
@@ -54,7 +49,7 @@ for (const colorScheme of schemes) {
     })
 
     test('every page, signed in', async ({ page, context }) => {
-      await signInAsAdmin(context)
+      await signInAsAdmin(context.request)
       const complaints = listen(page)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
@@ -73,7 +68,7 @@ for (const colorScheme of schemes) {
     })
 
     test('every dialog and menu', async ({ page, context }) => {
-      await signInAsAdmin(context)
+      await signInAsAdmin(context.request)
       const complaints = listen(page)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
@@ -234,19 +229,3 @@ async function checkAccount(page: Page, check: (what: string) => Promise<void>):
 }
 
 /** The one account that the settings of these tests name as admin; whoever comes first makes it. */
-async function signInAsAdmin({ request }: BrowserContext): Promise<void> {
-  await request.post('/api/auth/sign-up/email', { data: { ...admin, name: 'Ada Lovelace' } })
-  await expect(async () => {
-    await request.get(await findConfirmation())
-    expect((await request.post('/api/auth/sign-in/email', { data: admin })).ok()).toBe(true)
-  }).toPass({ timeout: 10_000 })
-}
-
-async function findConfirmation(): Promise<string> {
-  const folder = path.join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
-  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))))
-  const mail = mails.find(({ to, text }) => to?.[0]?.address === admin.email && text?.includes('verify-email'))
-  const { pathname, search } = new URL(/http\S+verify-email\S+/.exec(mail?.text ?? '')?.[0] ?? '')
-  return pathname + search
-}

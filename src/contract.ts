@@ -1,8 +1,11 @@
 import { auditContract } from './areas/audit/contract.ts'
+import { companiesContract } from './areas/companies/contract.ts'
 import { dealsContract } from './areas/deals/contract.ts'
 import { documentStreams, documentsContract } from './areas/documents/contract.ts'
 import { identityContract } from './areas/identity/contract.ts'
+import { outreachContract, outreachStreams } from './areas/outreach/contract.ts'
 import { tasksContract } from './areas/tasks/contract.ts'
+import { watchlistContract } from './areas/watchlist/contract.ts'
 import { workspacesContract } from './areas/workspaces/contract.ts'
 
 /** Every call of the product, one line per area. */
@@ -13,9 +16,13 @@ export const contract = {
   tasks: tasksContract,
   documents: documentsContract,
   deals: dealsContract,
+  companies: companiesContract,
+  watchlist: watchlistContract,
+  outreach: outreachContract,
 }
 
 /** Calls whose body or answer is a file: declared like all others, but streamed instead of read into memory. */
 export const streams = {
   documents: documentStreams,
+  outreach: outreachStreams,
 }

@@ -37,6 +37,19 @@ export const ownRows: Record<string, MakeRow> = {
     })
     return toRow(await answer.json()).id
   },
+  'companies.companyId': insertCompany,
+  'companies.after': insertCompany,
+  'companies.savedSearchId': insertSavedSearch,
+  'registry.company_id': insertCompany,
+  'imports.importId': async ({ owner }) => {
+    const headers = { 'content-type': 'text/csv' }
+    const answer = await owner.fetch('/api/imports/upload?name=own.csv', {
+      method: 'POST',
+      headers,
+      body: 'Name,Country\nOwn,Germany\n',
+    })
+    return toRow(await answer.json()).id
+  },
   'deals.dealId': async ({ owner }) => (await owner.call<Row>('POST', '/api/deals', { target: 'Own Target' })).id,
 }
 
@@ -75,5 +88,33 @@ async function insertTask({ app, owner }: Scene): Promise<string> {
       created_at: clock.now(),
     })
     .execute()
+  return id
+}
+
+/** Only whoever may see companies can add one by a call; the owner of this story may not. */
+async function insertCompany({ app, owner }: Scene): Promise<string> {
+  const id = app.deps.newId()
+  await app.deps.db
+    .insertInto('companies')
+    .values({ id, workspace_id: owner.workspaceId, name: 'Own Company' })
+    .execute()
+  return id
+}
+
+async function insertSavedSearch({ app, owner }: Scene): Promise<string> {
+  const { db, newId, clock } = app.deps
+  const id = newId()
+  const at = clock.now()
+  const looked = { last_ids: [], last_count: 0, last_count_is_exact: true, last_checked_at: at }
+  const row = {
+    id,
+    workspace_id: owner.workspaceId,
+    user_id: owner.userId,
+    name: `Own search ${id}`,
+    query: {},
+    ...looked,
+    created_at: at,
+  }
+  await db.insertInto('saved_searches').values(row).execute()
   return id
 }

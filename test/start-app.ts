@@ -53,6 +53,8 @@ export async function startApp({ config: wanted = {}, fixedAt, ...rest }: Option
     logLevel: 'debug',
     // Tests ask much faster than people do; those of the limits set their own.
     rateLimitFactor: 100_000,
+    // Five thousand companies in each app of each test file would only cost time; tests that want them ask.
+    sampleCompanies: false,
     ...wanted,
   }
   const lines: string[] = []

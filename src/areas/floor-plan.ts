@@ -12,4 +12,7 @@ export const floorPlan = {
   tasks: ['audit', 'identity', 'workspaces'],
   documents: [],
   deals: ['documents'],
+  companies: [],
+  watchlist: ['companies'],
+  outreach: ['companies'],
 } as const satisfies Record<string, readonly string[]>

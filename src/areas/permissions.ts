@@ -53,3 +53,12 @@ export function isAllowed(actor: Actor | null, permission: string): boolean {
   if (!actor || !Object.hasOwn(rules, permission)) return false
   return rules[permission as Permission](actor)
 }
+
+/** What whoever lacks the right is told, where the specification gives the words (S0 §6). */
+const refusals: Partial<Record<Permission, string>> = {
+  view_companies: 'Insufficient permissions to view companies',
+}
+
+export function refusalOf(permission: Permission): string {
+  return refusals[permission] ?? 'You may not do this.'
+}

@@ -10,6 +10,15 @@ const rowsAtOnce = 500
 /** The queue's tables that hold work. Its other ones are statistics, or made by the queue itself. */
 const queueTables = ['queue', 'schedule', 'subscription', 'job', 'job_dependency']
 
+/** What the database makes from the companies by itself, as soon as they are loaded. */
+const derivedTables = [
+  'company_dimensions',
+  'company_search',
+  'company_name_words',
+  'company_name_deletions',
+  'company_word_counts',
+]
+
 /** Every table of the product and the queue's work; not the migrator's journal, which loading writes anew. */
 export async function listTables(client: pg.ClientBase): Promise<DumpedTable[]> {
   const { rows } = await client.query<{ schema: string; name: string; columns: DumpedTable['columns'] }>(
@@ -19,10 +28,11 @@ export async function listTables(client: pg.ClientBase): Promise<DumpedTable[]> 
      join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      where c.relkind in ('r', 'p') and not c.relispartition
-       and (n.nspname = 'public' and c.relname not like 'kysely\\_migration%' or n.nspname = 'pgboss' and c.relname = any($1))
+       and (n.nspname = 'public' and c.relname not like 'kysely\\_migration%'
+         and c.relname <> all($2) or n.nspname = 'pgboss' and c.relname = any($1))
      group by 1, 2
      order by n.nspname = 'pgboss', array_position($1, c.relname::text), c.relname`,
-    [queueTables],
+    [queueTables, derivedTables],
   )
   return rows
 }

@@ -26,6 +26,7 @@ const typesByDatabaseType: Record<string, string> = {
   'double precision': 'number',
   real: 'number',
   'timestamp with time zone': 'Date',
+  tsvector: 'string',
   bytea: 'Buffer',
 }
 
@@ -87,7 +88,7 @@ async function readActual(): Promise<Columns> {
         where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]) as checks
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely\\_migration%'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname not like 'kysely\\_migration%'
     order by 1, 2`.execute(test.db)
   const columns: Columns = {}
   for (const { table, column, type, is_nullable, has_default, checks } of rows) {

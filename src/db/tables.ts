@@ -62,8 +62,30 @@ export type Tables = {
   workspace_members: WorkspaceMemberTable
   workspace_invitations: WorkspaceInvitationTable
   deals: DealTable
+  companies: CompanyTable
+  saved_searches: SavedSearchTable
+  company_seeds: { name: string; seeded_at: Date }
+  company_dimensions: {
+    id: Generated<number>
+    kind: 'industry' | 'country' | 'region' | 'stage' | 'technology' | 'metric'
+    name: string
+  }
+  company_search: CompanySearchTable
+  company_name_words: { workspace_id: string | null; word: string }
+  company_name_deletions: { hash: number; word: string; workspace_id: string | null }
+  company_word_counts: { word: string; companies: number }
+  imports: ImportTable
+  import_changes: ImportChangeTable
+  watchlist: WatchlistTable
+  contacts: ContactTable
+  opt_outs: { address_hash: Buffer; created_at: Date }
+  opt_out_links: { token_hash: Buffer; address_hash: Buffer; created_at: Date }
   installation_secrets: { name: string; value: string; created_at: Date }
   request_counts: { key: Buffer; count: number; ends_at: Date }
+  registry_answers: RegistryAnswerTable
+  registry_records: RegistryRecordTable
+  registry_quotas: { source: RegistrySource; used: number; ends_at: Date; paused_until: Date | null }
+  registry_links: RegistryLinkTable
 }
 
 type UserTable = {
@@ -230,4 +252,191 @@ type DealTable = {
   is_sample: Generated<boolean>
   created_at: Date
   updated_at: Date
+}
+
+type Provenance = {
+  kind: 'reported' | 'estimated' | 'ai_found' | 'typed' | 'sample'
+  source: string
+  date: string | null
+  url?: string | undefined
+}
+
+type CompanyTable = {
+  id: Generated<string>
+  workspace_id: string | null
+  name: string
+  description: Generated<string>
+  industry: Generated<string>
+  country: Generated<string>
+  region: string | null
+  location: string | null
+  status: Generated<'active' | 'inactive'>
+  stage: string | null
+  technologies: Generated<string[]>
+  metrics: Generated<string[]>
+  revenue_millions: number | null
+  growth_rate: string | null
+  growth_percent: Generated<number | null>
+  employees: number | null
+  valuation_millions: number | null
+  ebitda_millions: number | null
+  founded_year: number | null
+  website: string | null
+  customers: number | null
+  retention_rate: number | null
+  ai_rationale: string | null
+  recent_developments: Generated<string[]>
+  financial_highlights: Generated<string[]>
+  competitive_advantages: Generated<string[]>
+  lei: string | null
+  registry_number: string | null
+  registry_jurisdiction: string | null
+  domain: string | null
+  tags: Generated<string[]>
+  provenance: Generated<{ [figure: string]: Provenance | undefined }>
+  is_sample: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+type SavedSearchTable = {
+  id: string
+  workspace_id: string
+  user_id: string
+  name: string
+  query: Record<string, unknown>
+  last_ids: string[]
+  last_count: number
+  last_count_is_exact: boolean
+  last_checked_at: Date
+  created_at: Date
+}
+
+type CompanySearchTable = {
+  nrev: number
+  ngrowth: number
+  nemployees: number
+  nfounded: number
+  name_key: string
+  id: string
+  workspace_id: string | null
+  margin: number | null
+  groups: number
+  industry_id: number
+  country_id: number
+  region_id: number | null
+  others: number[]
+  words: string
+}
+
+type WatchlistTable = {
+  id: string
+  user_id: string
+  company_id: string | null
+  company_name: string
+  company_data: Record<string, unknown>
+  copied_at: Date
+  notes: Generated<string>
+  priority: Generated<'low' | 'medium' | 'high'>
+  status: Generated<'active' | 'paused' | 'archived'>
+  created_at: Date
+  updated_at: Date
+}
+
+type ContactTable = {
+  id: string
+  workspace_id: string
+  user_id: string | null
+  company_id: string | null
+  company_name: string
+  method: 'email' | 'linkedin' | 'phone'
+  contact_person: Generated<string>
+  address: Generated<string>
+  subject: Generated<string>
+  message: string
+  state: 'queued' | 'sent' | 'written-to-outbox' | 'failed' | 'task-open' | 'task-done'
+  failure: string | null
+  task_id: string | null
+  recipient_hash: Buffer | null
+  once_key: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+type RegistrySource = 'opencorporates' | 'companies-house' | 'gleif' | 'sec-edgar'
+
+type RegistryAnswerTable = {
+  key: Buffer
+  source: RegistrySource
+  answer: unknown
+  fetched_at: Date
+  expires_at: Date
+}
+
+type RegistryRecordTable = {
+  source: RegistrySource
+  jurisdiction_code: string
+  company_number: string
+  record: unknown
+  fetched_at: Date
+  expires_at: Date
+}
+
+type RegistryLinkTable = {
+  id: string
+  company_id: string
+  workspace_id: string | null
+  source: RegistrySource
+  jurisdiction_code: string
+  company_number: string
+  official_url: string | null
+  filled_fields: Generated<string[]>
+  fetched_at: Date
+  linked_by: string | null
+  linked_at: Date
+}
+
+type ImportTable = {
+  id: string
+  workspace_id: string
+  user_id: string | null
+  scope: 'workspace' | 'universe'
+  name: string
+  file_key: string | null
+  file_size: number
+  state: Generated<
+    'uploaded' | 'checking' | 'checked' | 'importing' | 'stopped' | 'done' | 'undoing' | 'undone' | 'failed'
+  >
+  format: 'delimited' | 'spreadsheet' | 'json'
+  encoding: string | null
+  delimiter: string | null
+  columns: string[]
+  sample: unknown
+  currencies: unknown
+  source: string | null
+  mapping: unknown
+  rows_read: Generated<number>
+  rows_new: Generated<number>
+  rows_known: Generated<number>
+  rows_repeated: Generated<number>
+  rows_refused: Generated<number>
+  findings: Generated<unknown>
+  done_row: Generated<number>
+  created_count: Generated<number>
+  changed_count: Generated<number>
+  kept_count: Generated<number>
+  error: string | null
+  created_at: Date
+  finished_at: Date | null
+}
+
+type ImportChangeTable = {
+  import_id: string
+  seq: number
+  company_id: string
+  row_number: number
+  kind: 'created' | 'changed'
+  before: unknown
+  written_at: Date
+  outcome: 'undone' | 'kept' | null
 }

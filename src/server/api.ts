@@ -3,7 +3,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { Context } from 'hono'
 import type { CallMeta } from '#areas/call.ts'
 import type { CallContext } from '#areas/identity/server/call-context.ts'
-import { isAllowed, type Actor } from '#areas/permissions.ts'
+import { isAllowed, refusalOf, type Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
 import { brokenText, isPlainText } from './check-json.ts'
 import { isForeignWrite } from './check-origin.ts'
@@ -162,7 +162,7 @@ export function checkAccess({ access, whenSignedOut }: CallMeta, actor: Actor | 
     const usual = path.startsWith('/api/auth/') ? noSession : 'Please sign in to continue.'
     throw new AppError('UNAUTHORIZED', whenSignedOut ?? usual)
   }
-  if (!isAllowed(actor, access)) throw new AppError('FORBIDDEN', 'You may not do this.')
+  if (!isAllowed(actor, access)) throw new AppError('FORBIDDEN', refusalOf(access))
 }
 
 /** Ids and filters stand in the address; what PostgreSQL cannot keep must not get that far. */

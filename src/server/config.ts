@@ -23,12 +23,22 @@ export type Config = {
     secretAccessKey: string
     forcePathStyle: boolean
   } | null
+  /** Public registers of companies. Without keys the built-in one answers. */
+  registers: {
+    openCorporates: { token: string | null; url: string; callsPerDay: number }
+    companiesHouse: { key: string | null; url: string }
+    gleif: { url: string }
+    /** `contact`: the e-mail address that the SEC wants to know from its callers. */
+    sec: { contact: string | null; filesUrl: string; dataUrl: string }
+  }
   /** How many proxies stand before us, whose X-Forwarded-For is believed. */
   trustProxy: number
   /** Whether sign-up tells that an address has an account (`open`) or answers everybody alike. */
   signUpAnswers: 'open' | 'alike'
   /** Whether the operator stands up for the figures and badges of the landing page. */
   claimsConfirmed: boolean
+  /** Whether a new installation starts with the fictional companies of the sample universe. */
+  sampleCompanies: boolean
   logLevel: (typeof logLevels)[number]
   /** With it, /metrics wants it as bearer token; without, only this machine may read them. */
   metricsToken: string | null
@@ -84,6 +94,12 @@ function text(name: string, wanted: string, isGood: (value: string) => boolean) 
     .refine(isGood, { error: ({ input }) => `${name} must be ${wanted}, but is ${JSON.stringify(input)}.` })
 }
 
+/** A key goes into a header, where a line break or a letter beyond ASCII would end the request; it is not repeated. */
+const key = (name: string) =>
+  z.string().regex(/^[\x21-\x7e]{1,300}$/, { error: `${name} must be letters, digits and signs without spaces.` })
+
+const baseAddress = (name: string) => text(name, 'an address such as https://registers.example.com', isWebAddress)
+
 const email = z.email()
 const isMailbox = (value: string) => email.safeParse(/<([^<>]+)>$/.exec(value)?.[1] ?? value).success
 
@@ -113,9 +129,23 @@ const Settings = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     S3_FORCE_PATH_STYLE: yesNo('S3_FORCE_PATH_STYLE').optional(),
+    OPENCORPORATES_API_TOKEN: key('OPENCORPORATES_API_TOKEN').optional(),
+    OPENCORPORATES_CALLS_PER_DAY: wholeNumber('OPENCORPORATES_CALLS_PER_DAY', 1, 1_000_000).default('50'),
+    OPENCORPORATES_URL: baseAddress('OPENCORPORATES_URL').default('https://api.opencorporates.com/v0.4'),
+    COMPANIES_HOUSE_API_KEY: key('COMPANIES_HOUSE_API_KEY').optional(),
+    COMPANIES_HOUSE_URL: baseAddress('COMPANIES_HOUSE_URL').default('https://api.company-information.service.gov.uk'),
+    GLEIF_URL: baseAddress('GLEIF_URL').default('https://api.gleif.org/api/v1'),
+    SEC_CONTACT_EMAIL: text(
+      'SEC_CONTACT_EMAIL',
+      'an e-mail address',
+      (value) => email.safeParse(value).success,
+    ).optional(),
+    SEC_FILES_URL: baseAddress('SEC_FILES_URL').default('https://www.sec.gov'),
+    SEC_DATA_URL: baseAddress('SEC_DATA_URL').default('https://data.sec.gov'),
     TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 10).default('0'),
     SIGN_UP_ANSWERS: oneOf('SIGN_UP_ANSWERS', ['open', 'alike']).optional(),
     CLAIMS_CONFIRMED: yesNo('CLAIMS_CONFIRMED').default('no'),
+    SAMPLE_COMPANIES: yesNo('SAMPLE_COMPANIES').default('yes'),
     LOG_LEVEL: oneOf('LOG_LEVEL', logLevels).default('info'),
     METRICS_TOKEN: z.string().min(16, { error: 'METRICS_TOKEN must have at least 16 characters.' }).optional(),
     RATE_LIMIT_FACTOR: wholeNumber('RATE_LIMIT_FACTOR', 1, 100_000).default('1'),
@@ -138,8 +168,10 @@ function toConfig(given: z.infer<typeof Settings>): Config {
     authSecret: given.AUTH_SECRET ?? null,
     google: toGoogle(given),
     s3: toS3(given),
+    registers: toRegisters(given),
     trustProxy: Number(given.TRUST_PROXY),
     claimsConfirmed: given.CLAIMS_CONFIRMED === 'yes',
+    sampleCompanies: given.SAMPLE_COMPANIES === 'yes',
     logLevel: given.LOG_LEVEL,
     metricsToken: given.METRICS_TOKEN ?? null,
     rateLimitFactor: Number(given.RATE_LIMIT_FACTOR),
@@ -172,6 +204,19 @@ function toGoogle(given: z.infer<typeof Settings>): Config['google'] {
     issuer: given.GOOGLE_ISSUER ?? 'https://accounts.google.com',
     clientId: given.GOOGLE_CLIENT_ID,
     clientSecret: given.GOOGLE_CLIENT_SECRET,
+  }
+}
+
+function toRegisters(given: z.infer<typeof Settings>): Config['registers'] {
+  return {
+    openCorporates: {
+      token: given.OPENCORPORATES_API_TOKEN ?? null,
+      url: given.OPENCORPORATES_URL,
+      callsPerDay: Number(given.OPENCORPORATES_CALLS_PER_DAY),
+    },
+    companiesHouse: { key: given.COMPANIES_HOUSE_API_KEY ?? null, url: given.COMPANIES_HOUSE_URL },
+    gleif: { url: given.GLEIF_URL },
+    sec: { contact: given.SEC_CONTACT_EMAIL ?? null, filesUrl: given.SEC_FILES_URL, dataUrl: given.SEC_DATA_URL },
   }
 }
 

@@ -2,6 +2,7 @@ import type { JobQueue } from '#adapters/jobs/port.ts'
 import type { Mailer } from '#adapters/mail/port.ts'
 import type { Storage } from '#adapters/storage/port.ts'
 import { documentsJobs } from '#areas/documents/server/jobs.ts'
+import { outreachJobs } from '#areas/outreach/server/jobs.ts'
 import type { AnyJobDefinition } from '#areas/tasks/server/job-definition.ts'
 import { tasksJobs } from '#areas/tasks/server/jobs.ts'
 import { giveUpTask, runTask, type RunTaskDeps } from '#areas/tasks/server/run-task.ts'
@@ -10,7 +11,12 @@ import { forgetOldSecurityEvents } from './forget-security-events.ts'
 export type JobDeps = RunTaskDeps & { queue: JobQueue; mailer: Mailer; storage: Storage }
 
 /** All background work of the product, one line an area. */
-export const jobs: readonly AnyJobDefinition<JobDeps>[] = [...tasksJobs, forgetOldSecurityEvents, ...documentsJobs]
+export const jobs: readonly AnyJobDefinition<JobDeps>[] = [
+  ...tasksJobs,
+  forgetOldSecurityEvents,
+  ...documentsJobs,
+  ...outreachJobs,
+]
 
 /** Runs background work in this process until the queue stops. */
 export async function startJobs(

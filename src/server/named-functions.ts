@@ -8,7 +8,6 @@ export const functionsToCome: ReadonlySet<string> = new Set([
   'company-matching-engine',
   'acquisition-target-finder',
   'send-acquisition-outreach',
-  'smart-watchlist',
   'ai-document-analysis',
   'enhanced-market-scan',
   'contract-analyzer',

@@ -10,6 +10,9 @@ const style = [
   'a{color:light-dark(#155e42,#74c69d)}',
 ].join('')
 
+/** Where links of mails lead. */
+const mailedPaths = ['/api/auth/', '/api/contacts/opt-out']
+
 /** A refusal for somebody who opened a link of a mail: the same sentence as a page, with the way on. No script. */
 export function toRefusalPage({ status, sentence, headers }: Refusal): Response {
   const page = [
@@ -25,7 +28,11 @@ export function toRefusalPage({ status, sentence, headers }: Refusal): Response 
 
 /** Whether a person in a browser sees the answer, rather than a program. */
 export function isOpenedByPerson(request: { method: string; pathname: string; accept: string }): boolean {
-  return request.method === 'GET' && request.pathname.startsWith('/api/auth/') && request.accept.includes('text/html')
+  return (
+    request.method === 'GET' &&
+    mailedPaths.some((path) => request.pathname.startsWith(path)) &&
+    request.accept.includes('text/html')
+  )
 }
 
 function escape(text: string): string {

@@ -1,8 +1,11 @@
 import { auditHandlers } from '#areas/audit/server/handlers.ts'
+import { companiesHandlers } from '#areas/companies/server/handlers.ts'
 import { dealsHandlers } from '#areas/deals/server/handlers.ts'
 import { documentsHandlers } from '#areas/documents/server/handlers.ts'
 import { identityHandlers } from '#areas/identity/server/handlers.ts'
+import { outreachHandlers } from '#areas/outreach/server/handlers.ts'
 import { tasksHandlers } from '#areas/tasks/server/handlers.ts'
+import { watchlistHandlers } from '#areas/watchlist/server/handlers.ts'
 import { workspacesHandlers } from '#areas/workspaces/server/handlers.ts'
 
 /** Who answers the calls of the contract, one line per area. */
@@ -13,4 +16,7 @@ export const router = {
   tasks: tasksHandlers,
   documents: documentsHandlers,
   deals: dealsHandlers,
+  companies: companiesHandlers,
+  watchlist: watchlistHandlers,
+  outreach: outreachHandlers,
 }

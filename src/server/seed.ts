@@ -1,3 +1,4 @@
+import { seedSampleCompanies } from '#areas/companies/server/seed-sample-companies.ts'
 import { seedSampleDeals } from '#areas/deals/server/seed-sample-deals.ts'
 import { createSampleWorkspace, sampleWorkspaceId } from '#areas/workspaces/server/create-sample-workspace.ts'
 import type { Db } from '#db/connection.ts'
@@ -13,4 +14,9 @@ export async function seedSampleWorkspace(db: Db, system: System): Promise<void>
   await db.transaction().execute(async (trx) => {
     if (await createSampleWorkspace(trx, system.clock.now())) await seedSampleRows(trx, sampleWorkspaceId, system)
   })
+}
+
+/** Fills the universe of the installation, which all workspaces share, when the product starts for the first time. */
+export async function seedUniverse(db: Db, { clock }: System): Promise<void> {
+  await seedSampleCompanies(db, clock.now())
 }

@@ -13,7 +13,7 @@ import type { Config } from './config.ts'
 import { makeApp } from './http.ts'
 import { startJobs } from './jobs.ts'
 import type { Log } from './log.ts'
-import { seedSampleWorkspace } from './seed.ts'
+import { seedSampleWorkspace, seedUniverse } from './seed.ts'
 import { wire, type Deps, type System } from './wire.ts'
 
 export type Running = {
@@ -58,6 +58,7 @@ async function open(options: Options, closers: Closers): Promise<Omit<Running, '
   await migrate(database.db)
   const deps = await wire({ config: { ...config, publicUrl }, database, log, system })
   await seedSampleWorkspace(database.db, system)
+  if (config.sampleCompanies) await seedUniverse(database.db, system)
   // Stands before the door in line: jobs end while the last requests are answered.
   const stopJobs = onlyOnce(() => deps.queue.stop())
   closing.signal.addEventListener(

@@ -59,6 +59,8 @@ const dashboard = createRoute({
 const targetIdentification = createRoute({
   getParentRoute: () => framed,
   path: '/target-identification',
+  // Filters, tab and open company, as the page reads them.
+  validateSearch: (search: Record<string, unknown>) => search,
   staticData: { title: 'AI Target Identification' },
   component: lazyRouteComponent(() => import('./routes/target-identification.tsx'), 'TargetIdentificationPage'),
 })

@@ -16,14 +16,20 @@ const lineLimit = 998
 
 /** Throws where an address or a header could smuggle in further headers or recipients. */
 export function checkMail(mail: Mail): void {
-  if (!oneAddress.test(mail.to) || mail.to.length > 254)
-    throw new AppError('BAD_REQUEST', 'This is not an e-mail address.')
+  if (!isOneAddress(mail.to)) throw new AppError('BAD_REQUEST', 'This is not an e-mail address.')
+  if (mail.replyTo !== undefined && !isOneAddress(mail.replyTo))
+    throw new AppError('BAD_REQUEST', 'This is not an e-mail address to answer to.')
+  // Within < and > of a header.
+  if (mail.unsubscribeUrl !== undefined && !/^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]+$/.test(mail.unsubscribeUrl))
+    throw new AppError('BAD_REQUEST', 'This is not a link that stops further mails.')
   if (control.test(mail.subject)) throw new AppError('BAD_REQUEST', 'A subject must be one line of text.')
   if (!/^[A-Za-z0-9-]{1,100}$/.test(mail.id)) throw new AppError('BAD_REQUEST', 'This is not the id of a mail.')
-  for (const { name, type } of mail.attachments ?? []) {
-    if (control.test(name) || control.test(type))
-      throw new AppError('BAD_REQUEST', 'This is not the name of an attachment.')
-  }
+  if (mail.attachments?.some(({ name, type }) => control.test(name) || control.test(type)))
+    throw new AppError('BAD_REQUEST', 'This is not the name of an attachment.')
+}
+
+function isOneAddress(address: string): boolean {
+  return oneAddress.test(address) && address.length <= 254
 }
 
 /**
@@ -45,7 +51,8 @@ export async function composeMail(
     subject: mail.subject,
     date: mail.date,
     messageId: `<${mail.id}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: toHeaders(mail),
+    ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
     text: isKept ? place : mail.text,
     ...(mail.html === undefined ? {} : { html: mail.html }),
     attachments: (mail.attachments ?? []).map(({ name, type, content }) => ({
@@ -58,6 +65,12 @@ export async function composeMail(
   })
   const built = await composer.compile().build()
   return isKept ? putText(built, `\r\n\r\n${place}`, { text: mail.text, encoding: isPlain ? '7bit' : '8bit' }) : built
+}
+
+/** A mail that somebody wrote is not automatic, and whoever gets it can stop it from within the mail program. */
+function toHeaders({ unsubscribeUrl }: Mail): Record<string, string> {
+  if (unsubscribeUrl === undefined) return { 'Auto-Submitted': 'auto-generated' }
+  return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 function putText(

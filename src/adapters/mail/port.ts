@@ -8,6 +8,10 @@ export type Mail = {
   subject: string
   text: string
   html?: string | undefined
+  /** Where answers go, when not to the sender of the installation. One address. */
+  replyTo?: string | undefined
+  /** Stops further mails by a POST to this address, RFC 8058. */
+  unsubscribeUrl?: string | undefined
   attachments?: readonly { name: string; type: string; content: Uint8Array }[]
 }
 

@@ -41,6 +41,25 @@ export const auditActions = {
   'deal.created': { when: 'A deal was added.', details: ['stage'] },
   'deal.changed': { when: 'Fields of a deal were changed.', details: ['fields'] },
   'deal.removed': { when: 'A deal was removed.', details: [] },
+
+  'company.linked': {
+    when: 'A register record was linked to a company and filled in what was missing there.',
+    details: ['source', 'fields'],
+  },
+
+  'company.created': { when: 'A company was added to the universe or to a workspace.', details: ['scope'] },
+  'company.changed': { when: 'Fields of a company were changed.', details: ['fields'] },
+  'company.removed': { when: 'A company was removed.', details: [] },
+
+  'contact.created': { when: 'Somebody wrote to a company, or noted a call or message to make.', details: ['method'] },
+  'contact.changed': { when: 'The task of a contact was marked as done or open.', details: ['state'] },
+
+  'import.committed': {
+    when: 'Companies of a file were taken over.',
+    details: ['scope', 'created', 'changed', 'refused'],
+  },
+  'import.undone': { when: 'A whole import was taken back.', details: ['scope', 'undone', 'kept'] },
+  'import.merge_undone': { when: 'One company got back what an import had overwritten.', details: ['company_id'] },
 } as const satisfies Record<string, { when: string; details: readonly string[] }>
 
 export type AuditAction = keyof typeof auditActions

@@ -205,3 +205,16 @@ export async function listTasksCreatedBeforeForEveryone(db: Db, before: Date): P
 export async function notify(db: Db | Transaction<Tables>, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(db)
 }
+
+export async function listTaskEnds(
+  db: Db,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<Pick<TaskRow, 'id' | 'state' | 'error'>[]> {
+  return await db
+    .selectFrom('tasks')
+    .select(['id', 'state', 'error'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', ids)
+    .execute()
+}

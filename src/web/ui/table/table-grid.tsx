@@ -7,12 +7,13 @@ import type { Column, Density } from './column.ts'
 import { TableHead } from './table-head.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 import type { ShownRow, TableModel } from './use-table-model.ts'
-import { useVirtualRows } from './use-virtual-rows.ts'
+import { useNearEnd, useVirtualRows } from './use-virtual-rows.ts'
 
 export type RowActs<Row> = {
   onOpen?: ((row: Row) => void) | undefined
   onPeek?: ((row: Row) => void) | undefined
   renderActions?: ((row: Row) => ReactNode) | undefined
+  onNearEnd?: ((loaded: number) => void) | undefined
 }
 
 type GridProps<Row extends object> = RowActs<Row> & {
@@ -64,11 +65,12 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
 }
 
 function useGrid<Row extends object>(props: GridProps<Row>, scroller: RefObject<HTMLDivElement | null>, id: string) {
-  const { model, density, isSelectable, onOpen, onPeek } = props
+  const { model, density, isSelectable, onOpen, onPeek, onNearEnd } = props
   const [isFocused, setFocused] = useState(false)
   const rowHeight = rowHeights[density]
   const footHeight = hasTotals(model.columns) ? headHeight : 0
   const rows = useVirtualRows({ count: model.count, rowHeight, headHeight, footHeight, scroller })
+  useNearEnd({ count: model.count, lastShown: rows.indexes.at(-1) ?? -1, onNearEnd })
   const withRow = (index: number, act: ((row: Row) => void) | undefined) => {
     const shown = model.rowAt(index)
     if (shown) act?.(shown.row)

@@ -5,7 +5,7 @@ import { cx } from '../cx.ts'
 import { arrangeNarrow, showCell } from './column.ts'
 import type { RowActs } from './table-grid.tsx'
 import type { ShownRow, TableModel } from './use-table-model.ts'
-import { useVirtualRows } from './use-virtual-rows.ts'
+import { useNearEnd, useVirtualRows } from './use-virtual-rows.ts'
 
 type ListProps<Row extends object> = RowActs<Row> & {
   label: string
@@ -18,9 +18,10 @@ const rowHeight = 64
 
 /** The table where it has no room: two lines a row. */
 export function TableList<Row extends object>(props: ListProps<Row>) {
-  const { label, model, maxHeight } = props
+  const { label, model, maxHeight, onNearEnd } = props
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useVirtualRows({ count: model.count, rowHeight, headHeight: 0, footHeight: 0, scroller })
+  useNearEnd({ count: model.count, lastShown: rows.indexes.at(-1) ?? -1, onNearEnd })
   return (
     <div ref={scroller} className="overflow-y-auto border-y border-line" style={{ maxHeight }}>
       <ul aria-label={label} style={{ paddingTop: rows.before, paddingBottom: rows.after }}>

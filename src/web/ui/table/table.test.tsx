@@ -184,3 +184,35 @@ test('becomes a list of two lines where there is no room', () => {
   ).toEqual(['alder 10Revenue: 20', 'Alder 9Revenue: –', 'BirchRevenue: -5'])
   Reflect.deleteProperty(window, 'matchMedia')
 })
+
+test('leaves the order of rows that come sorted, shows it in the head, and asks for another one', async () => {
+  const user = userEvent.setup()
+  const onSort = vi.fn<(id: string) => void>()
+  show(few, { sorting: { sort: { id: 'revenue', descending: true }, onSort } })
+  expect(names()).toEqual(['alder 10', 'Alder 9', 'Birch'])
+  expect(screen.getByRole('columnheader', { name: /Revenue/ }).getAttribute('aria-sort')).toBe('descending')
+  await user.click(within(screen.getByRole('columnheader', { name: /Company/ })).getByRole('button'))
+  expect(onSort.mock.calls).toEqual([['name']])
+  expect(names()).toEqual(['alder 10', 'Alder 9', 'Birch'])
+})
+
+test('tells once for each number of rows that their end comes into sight', () => {
+  const onNearEnd = vi.fn<(loaded: number) => void>()
+  const table = (rows: Company[]) => (
+    <Table
+      label="Companies"
+      rows={rows}
+      columns={columns}
+      rowId={(row) => row.id}
+      empty="None yet"
+      onNearEnd={onNearEnd}
+    />
+  )
+  const { rerender } = render(table(many.slice(0, 200)))
+  expect(onNearEnd).not.toHaveBeenCalled()
+  fireEvent.keyDown(grid(), { key: 'End' })
+  fireEvent.scroll(grid().parentElement!)
+  expect(onNearEnd.mock.calls).toEqual([[200]])
+  rerender(table(many.slice(0, 20)))
+  expect(onNearEnd.mock.calls).toEqual([[200], [20]])
+})

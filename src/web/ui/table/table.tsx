@@ -9,6 +9,7 @@ import type { RowActs } from './table-grid.tsx'
 import { TableList } from './table-list.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
 import { useTableModel } from './use-table-model.ts'
+import type { GivenSort } from './use-table-model.ts'
 
 export type TableProps<Row extends object> = RowActs<Row> & {
   /** Names the table. */
@@ -18,6 +19,10 @@ export type TableProps<Row extends object> = RowActs<Row> & {
   columns: readonly Column<Row>[]
   rowId: (row: Row) => string
   initialSort?: Sort
+  /** For rows that come sorted from elsewhere. */
+  sorting?: GivenSort
+  /** The last of the loaded rows are in sight: time to fetch more. Keep it the same function while nothing changed. */
+  onNearEnd?: (loaded: number) => void
   initialDensity?: Density
   /** The filter bar, in words. */
   filters?: ReactNode
@@ -35,10 +40,10 @@ export type TableProps<Row extends object> = RowActs<Row> & {
 
 /** The main instrument: sortable, walkable by keyboard, for ten rows or ten thousand. */
 export function Table<Row extends object>(props: TableProps<Row>) {
-  const { rows, columns, rowId, initialSort, initialDensity = 'comfortable', renderBulk, label } = props
+  const { rows, columns, rowId, initialSort, sorting, initialDensity = 'comfortable', renderBulk, label } = props
   const [density, setDensity] = useState<Density>(initialDensity)
   const isNarrow = useIsNarrow()
-  const model = useTableModel({ rows, columns, rowId, initialSort })
+  const model = useTableModel({ rows, columns, rowId, initialSort, sorting })
   const instead = insteadOfRows(props)
   return (
     <div className="min-w-0">
@@ -59,8 +64,17 @@ type RowsProps<Row extends object> = TableProps<Row> & {
 }
 
 function Rows<Row extends object>({ isNarrow, density, maxHeight = '70dvh', renderBulk, ...props }: RowsProps<Row>) {
-  const { label, model, onOpen, onPeek, renderActions } = props
-  const shared = { label, model, onOpen, onPeek, renderActions, maxHeight, isSelectable: renderBulk !== undefined }
+  const { label, model, onOpen, onPeek, renderActions, onNearEnd } = props
+  const shared = {
+    label,
+    model,
+    onOpen,
+    onPeek,
+    renderActions,
+    onNearEnd,
+    maxHeight,
+    isSelectable: renderBulk !== undefined,
+  }
   return isNarrow ? <TableList {...shared} /> : <TableGrid {...shared} density={density} />
 }
 

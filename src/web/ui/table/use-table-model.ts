@@ -14,7 +14,11 @@ type Input<Row extends object> = {
   columns: readonly Column<Row>[]
   rowId: (row: Row) => string
   initialSort?: Sort | undefined
+  /** Rows come sorted already; a click on a head asks for another order. */
+  sorting?: GivenSort | undefined
 }
+
+export type GivenSort = { sort: Sort | null; onSort: (id: string) => void }
 
 export type ShownRow<Row> = { id: string; row: Row; isSelected: boolean }
 
@@ -28,7 +32,7 @@ const features = tableFeatures({
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** Sorting, columns on show and chosen rows. What leaves here is plain data, so that everything below may be memoised. */
-export function useTableModel<Row extends object>({ rows, columns, rowId, initialSort }: Input<Row>) {
+export function useTableModel<Row extends object>({ rows, columns, rowId, initialSort, sorting: given }: Input<Row>) {
   // the table's methods read a store behind the compiler's back
   'use no memo'
   const definitions = useMemo(() => columns.map(toDefinition), [columns])
@@ -54,8 +58,8 @@ export function useTableModel<Row extends object>({ rows, columns, rowId, initia
       const each = sorted[index]
       return each ? { id: each.id, row: each.original, isSelected: rowSelection[each.id] === true } : null
     },
-    sort: first ? { id: first.id, descending: first.desc } : null,
-    toggleSort: (id: string) => table.getColumn(id)?.toggleSorting(),
+    sort: given ? given.sort : first ? { id: first.id, descending: first.desc } : null,
+    toggleSort: (id: string) => (given ? given.onSort(id) : table.getColumn(id)?.toggleSorting()),
     isColumnShown: (id: string) => columnVisibility[id] !== false,
     toggleColumn: (id: string) => table.getColumn(id)?.toggleVisibility(),
     selected: selected.map((each) => each.original),

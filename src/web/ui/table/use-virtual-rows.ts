@@ -1,4 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect } from 'react'
 import type { RefObject } from 'react'
 
 type Input = {
@@ -12,6 +13,9 @@ type Input = {
 
 /** Below this many rows all of them are in the document: searching the page then finds everything. */
 export const alwaysRendered = 60
+
+/** So many rows before the last one that is there, more are wanted. */
+const nearEnd = 30
 
 /** Which rows exist in the document right now, and how much room the others would take. */
 export function useVirtualRows({ count, rowHeight, headHeight, footHeight, scroller }: Input) {
@@ -49,4 +53,17 @@ export function useVirtualRows({ count, rowHeight, headHeight, footHeight, scrol
     after: (count - 1 - last) * rowHeight,
     scrollTo,
   }
+}
+
+/** Tells once for each number of rows that their end comes into sight. */
+export function useNearEnd(place: {
+  count: number
+  lastShown: number
+  onNearEnd: ((loaded: number) => void) | undefined
+}): void {
+  const { count, lastShown, onNearEnd } = place
+  const isNear = count > 0 && lastShown >= count - nearEnd
+  useEffect(() => {
+    if (isNear) onNearEnd?.(count)
+  }, [isNear, count, onNearEnd])
 }

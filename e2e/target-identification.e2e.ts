@@ -1,0 +1,196 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { signInWithRole } from './people.ts'
+
+const results = (page: Page) => page.getByRole('grid', { name: 'Companies' })
+const firstNames = async (page: Page) =>
+  (await results(page).locator('tbody tr td:first-child').allTextContents()).slice(0, 10)
+
+test('a visitor is asked to sign in', async ({ page }) => {
+  await page.goto('/target-identification')
+  await expect(page.getByText('Sign in to search companies')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+})
+
+test('a basic user reads the refusal and where to go', async ({ page, context, browser }) => {
+  await signInWithRole(browser, context, 'basic')
+  await page.goto('/target-identification')
+  await expect(page.getByText('Insufficient permissions to view companies')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/billing')
+})
+
+test.describe('with a plan', () => {
+  test.beforeEach(async ({ browser, context }) => {
+    await signInWithRole(browser, context, 'premium')
+  })
+
+  test('filters stand in the address, and the address shows the same list', async ({ page, context }) => {
+    await page.goto('/target-identification')
+    await results(page).waitFor()
+    await expect(page.getByRole('combobox', { name: 'Region/City' })).toBeDisabled()
+    await page.getByRole('combobox', { name: 'Country' }).fill('Germ')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/country=Germany/)
+    await expect(page.getByRole('combobox', { name: 'Region/City' })).toBeEnabled()
+    await page.getByRole('button', { name: /^High-Growth/ }).click()
+    await expect(page).toHaveURL(/type=high-growth/)
+    await expect(page.getByRole('button', { name: 'Remove filter: High-Growth' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^High-Growth/ })).toHaveAttribute('aria-pressed', 'true')
+    await page.waitForLoadState('networkidle')
+    const shown = await firstNames(page)
+    expect(shown.length).toBeGreaterThan(0)
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await results(other).waitFor()
+    expect(await firstNames(other)).toEqual(shown)
+  })
+
+  test('advanced filters count once they are applied', async ({ page }) => {
+    await page.goto('/target-identification')
+    await results(page).waitFor()
+    await page.getByRole('button', { name: 'Advanced Filters' }).click()
+    const from = page.getByRole('slider', { name: 'Growth rate, from' })
+    await from.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(from).toHaveAttribute('aria-valuetext', '5%')
+    expect(page.url()).not.toContain('growth=')
+    await page.getByRole('button', { name: 'Apply Filters' }).click()
+    await expect(page.getByText('Filters Applied')).toBeVisible()
+    await expect(page).toHaveURL(/growth=5-100/)
+    await page.getByRole('button', { name: 'Clear Advanced Filters' }).click()
+    await expect(page).not.toHaveURL(/growth=/)
+  })
+
+  test('typing narrows the list, and nothing found is said', async ({ page }) => {
+    await page.goto('/target-identification')
+    await results(page).waitFor()
+    const [first = ''] = await results(page).locator('tbody tr td:first-child [title]').first().allTextContents()
+    await page.getByRole('searchbox', { name: 'Free text' }).pressSequentially(first, { delay: 20 })
+    await expect(results(page).locator('tbody tr').first()).toContainText(first)
+    await expect(page).toHaveURL(/q=/)
+    await page.getByRole('searchbox', { name: 'Free text' }).fill('zzqxv qqwzx')
+    await expect(page.getByText('No companies found matching your search criteria')).toBeVisible()
+  })
+
+  test('scrolls by keyboard through page after page', async ({ page }) => {
+    await page.goto('/target-identification')
+    await results(page).focus()
+    for (let press = 0; press < 5; press += 1) {
+      const before = Number(await results(page).getAttribute('aria-rowcount'))
+      await page.keyboard.press('End')
+      await expect.poll(async () => Number(await results(page).getAttribute('aria-rowcount'))).toBeGreaterThan(before)
+    }
+    const active = async () => Number((await results(page).getAttribute('aria-activedescendant'))?.split('-').at(-1))
+    const start = await active()
+    for (let press = 0; press < 40; press += 1) await page.keyboard.press('k')
+    expect(await active()).toBe(start - 40)
+  })
+
+  test('opens a company with its sources, and others like it', async ({ page }) => {
+    await page.goto('/target-identification')
+    await results(page).locator('tbody tr').first().click()
+    const dialog = page.getByRole('dialog')
+    for (const title of ['Key Metrics', 'Company Details', 'AI Strategic Analysis']) {
+      await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
+    }
+    await expect(page).toHaveURL(/company=/)
+    await dialog.getByRole('button', { name: /^Revenue: / }).focus()
+    await expect(page.getByRole('tooltip')).toContainText('Source: ')
+    await dialog.getByRole('button', { name: 'More like this' }).click()
+    await expect(dialog.getByRole('button', { name: /^Not like / }).first()).toBeVisible()
+    await dialog
+      .getByRole('button', { name: /^Not like / })
+      .first()
+      .click()
+    await expect(dialog.getByRole('button', { name: /^Remove filter: Not like / })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(page).not.toHaveURL(/company=/)
+  })
+
+  test('exports the whole result as JSON', async ({ page }) => {
+    await page.goto('/target-identification?country=Germany')
+    await results(page).waitFor()
+    const wanted = Number((await page.getByText(/^[\d,]+ compan/).textContent())?.replace(/\D/g, ''))
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export Results' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^target-companies-\d{4}-\d{2}-\d{2}\.json$/)
+    const rows = JSON.parse(await readFile(await file.path(), 'utf8')) as { country: string }[]
+    expect(rows).toHaveLength(wanted)
+    expect(new Set(rows.map(({ country }) => country))).toEqual(new Set(['Germany']))
+    await expect(page.getByText('Export Complete')).toBeVisible()
+  })
+
+  test('keeps a search, says what changed, and opens it again', async ({ page }) => {
+    await page.goto('/target-identification?country=France&revenue=101-1000')
+    await results(page).waitFor()
+    await page.getByRole('button', { name: 'Saved searches' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Saved searches' })
+    await sheet.getByRole('textbox', { name: 'Name' }).fill('Large and French')
+    await sheet.getByRole('button', { name: 'Save this search' }).click()
+    await sheet.getByRole('button', { name: 'What changed in Large and French' }).click()
+    await expect(sheet.getByText('Nothing entered and nothing left.')).toBeVisible()
+    await page.goto('/target-identification')
+    await page.getByRole('button', { name: 'Saved searches' }).click()
+    await sheet.getByRole('button', { name: 'Open Large and French' }).click()
+    await expect(page).toHaveURL(/country=France&revenue=101-1000/)
+  })
+
+  test('the command palette finds companies', async ({ page }) => {
+    await page.goto('/target-identification')
+    await results(page).waitFor()
+    const [name = ''] = await results(page).locator('tbody tr td:first-child [title]').first().allTextContents()
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder('Where to, or what to do').fill(name)
+    await page.getByRole('option', { name }).first().click()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1440, 390]) {
+      test(`passes axe and never scrolls sideways: ${colorScheme}, ${width} px`, async ({ page }) => {
+        test.setTimeout(90_000)
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto('/target-identification?country=Germany&type=high-growth')
+        const list = width === 390 ? page.getByRole('list', { name: 'Companies' }) : results(page)
+        await list.waitFor()
+        await check(page, 'list')
+        if (width === 390) {
+          await page.getByRole('button', { name: /^Filters/ }).click()
+          await page
+            .getByRole('dialog', { name: 'Filters' })
+            .getByRole('button', { name: /^High-Growth/ })
+            .waitFor()
+          await check(page, 'filters')
+          await page.getByRole('button', { name: 'Show results' }).click()
+        }
+        await list
+          .getByRole(width === 390 ? 'button' : 'row')
+          .nth(1)
+          .click()
+        await page.getByRole('heading', { name: 'Key Metrics' }).waitFor()
+        await check(page, 'company')
+        await page.getByRole('button', { name: 'More like this' }).click()
+        await page
+          .getByRole('button', { name: /^Not like / })
+          .first()
+          .waitFor()
+        await check(page, 'similar')
+      })
+    }
+  }
+})
+
+async function check(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  expect.soft(found, what).toEqual([])
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect.soft(sideways, `${what} sideways`).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,111 @@
+import { ProviderError } from '#core/errors.ts'
+import type * as z from 'zod'
+import type { RegisterRefusal } from './port.ts'
+
+type Ask<Schema extends z.ZodType> = {
+  service: string
+  url: URL
+  headers: Record<string, string>
+  answer: Schema
+  timeoutMs?: number
+  /** What one answer may weigh; a register that sends more is not read to the end. */
+  mostBytes?: number
+  /** Statuses that mean: there is no such thing. */
+  absent?: readonly number[]
+}
+
+const timeoutMs = 10_000
+const mostBytes = 8 * 1024 * 1024
+
+/** GET for JSON, read by a schema. Null when there is no such thing; every other failure is one ProviderError. */
+export async function askRegister<Schema extends z.ZodType>(ask: Ask<Schema>): Promise<z.infer<Schema> | null> {
+  const { service } = ask
+  const response = await send(ask)
+  if ((ask.absent ?? [404]).includes(response.status)) {
+    await response.body?.cancel()
+    return null
+  }
+  // The status comes first: registers send their refusals as HTML or XML.
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw refuse(service, toRefusal(response))
+  }
+  const text = await readText(ask, response)
+  const read = ask.answer.safeParse(parseJson(text))
+  if (!read.success) throw refuse(service, { reason: 'malformed', retryAfterSeconds: null, status: response.status })
+  return read.data
+}
+
+async function send({ service, url, headers, timeoutMs: limitMs = timeoutMs }: Ask<z.ZodType>): Promise<Response> {
+  try {
+    // A redirect would carry the key to wherever it points.
+    return await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(limitMs) })
+  } catch (thrown) {
+    throw refuse(service, { reason: 'down', retryAfterSeconds: null, status: null }, thrown)
+  }
+}
+
+async function readText(
+  { service, mostBytes: limit = mostBytes }: Ask<z.ZodType>,
+  response: Response,
+): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for await (const part of response.body ?? []) {
+      bytes += part.byteLength
+      if (bytes > limit) throw new Error(`more than ${limit} bytes`)
+      parts.push(part)
+    }
+  } catch (thrown) {
+    const reason = bytes > limit ? 'malformed' : 'down'
+    throw refuse(service, { reason, retryAfterSeconds: null, status: response.status }, thrown)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function toRefusal({ status, headers }: Response): RegisterRefusal {
+  const retryAfterSeconds = readSeconds(headers.get('retry-after'))
+  if (status === 401) return { reason: 'key', retryAfterSeconds, status }
+  // OpenCorporates and the SEC say 403 also for too many calls, so 403 pauses as well.
+  if (status === 403 || status === 429)
+    return { reason: 'quota', retryAfterSeconds: retryAfterSeconds ?? readReset(headers), status }
+  return { reason: status >= 500 ? 'down' : 'malformed', retryAfterSeconds, status }
+}
+
+/** Retry-After in seconds; its form as a date is not used by any of the registers. */
+function readSeconds(value: string | null): number | null {
+  return value && /^\d{1,6}$/.test(value) ? Number(value) : null
+}
+
+/** `X-Ratelimit-Reset`, a Unix time as Companies House sends it, told by the register's own clock. */
+function readReset(headers: Headers): number | null {
+  const reset = readEpoch(headers.get('x-ratelimit-reset'))
+  const now = Date.parse(headers.get('date') ?? '')
+  return reset === null || Number.isNaN(now) ? null : Math.min(86_400, Math.max(1, Math.ceil(reset - now / 1000)))
+}
+
+function readEpoch(value: string | null): number | null {
+  return value && /^\d{10}$/.test(value) ? Number(value) : null
+}
+
+function refuse(service: string, cause: RegisterRefusal, thrown?: unknown): ProviderError {
+  const retryable = cause.reason !== 'key'
+  const why = thrown instanceof Error ? `: ${thrown.name}` : ''
+  return new ProviderError(
+    service,
+    `${service} did not answer: ${cause.reason} (${cause.status ?? 'no status'})${why}`,
+    {
+      retryable,
+      cause,
+    },
+  )
+}

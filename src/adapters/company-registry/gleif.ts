@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { askRegister } from './ask-register.ts'
+import type { CompanyRegister, RegistryCompany } from './port.ts'
+import { count, day, joinAddress, listOf, name, text } from './read-fields.ts'
+
+type Options = { url: string; timeoutMs?: number }
+
+const service = 'GLEIF'
+const leiForm = /^[A-Z0-9]{20}$/
+
+/** Holders of a Legal Entity Identifier, world-wide and without a key. It knows neither officers nor filings. */
+export function openGleif({ url, timeoutMs }: Options): CompanyRegister {
+  const headers = { accept: 'application/vnd.api+json' }
+  const ask = <Schema extends z.ZodType>(path: string, query: Record<string, string>, answer: Schema) => {
+    const address = new URL(`${url.replace(/\/$/, '')}${path}`)
+    for (const [key, value] of Object.entries(query)) address.searchParams.set(key, value)
+    return askRegister({ service, url: address, headers, answer, ...(timeoutMs && { timeoutMs }) })
+  }
+  return {
+    id: 'gleif',
+    name: service,
+    budget: { calls: 60, windowSeconds: 60 },
+    callsPerRecord: 1,
+    covers: () => true,
+    searchOfficers: null,
+    async searchCompanies({ query, jurisdiction, page, perPage }) {
+      const paging = { 'page[number]': String(page), 'page[size]': String(perPage) }
+      const filter = { 'filter[entity.names]': query, ...toPlace(jurisdiction) }
+      const answer = await ask('/lei-records', { ...filter, ...paging }, RecordList)
+      return { rows: (answer?.data ?? []).map(toCompany), total: answer?.meta.pagination.total ?? 0 }
+    },
+    async findCompany({ number }) {
+      if (!leiForm.test(number)) return null
+      const answer = await ask(`/lei-records/${number}`, {}, OneRecord)
+      return answer ? toCompany(answer.data) : null
+    },
+  }
+}
+
+/** Entities there carry the state, as US-DE, so the two federations are asked for by the country of the address (G092). */
+function toPlace(jurisdiction: string | null): Record<string, string> {
+  if (jurisdiction === null) return {}
+  const isFederation = jurisdiction === 'us' || jurisdiction === 'ca'
+  const field = isFederation ? 'filter[entity.legalAddress.country]' : 'filter[entity.jurisdiction]'
+  return { [field]: jurisdiction.toUpperCase() }
+}
+
+const Address = z
+  .object({ addressLines: listOf(text), city: text, region: text, country: text, postalCode: text })
+  .nullish()
+
+const LeiRecord = z.object({
+  id: z.string().regex(leiForm),
+  attributes: z.object({
+    lei: z.string().regex(leiForm),
+    ocid: text,
+    entity: z.object({
+      legalName: z.object({ name }),
+      legalAddress: Address,
+      registeredAs: text,
+      jurisdiction: text,
+      category: text,
+      legalForm: z.object({ id: text, other: text }).nullish(),
+      status: text,
+      expiration: z.object({ date: day, reason: text }).nullish(),
+      creationDate: day,
+    }),
+  }),
+})
+
+const RecordList = z.object({
+  meta: z.object({ pagination: z.object({ total: count }) }),
+  data: listOf(LeiRecord),
+})
+const OneRecord = z.object({ data: LeiRecord })
+
+function toCompany({ attributes: { lei, ocid, entity } }: z.infer<typeof LeiRecord>): RegistryCompany {
+  const address = entity.legalAddress
+  const parts = address && [...address.addressLines, address.city, address.region, address.postalCode, address.country]
+  const place = entity.jurisdiction ?? address?.country ?? ''
+  return {
+    name: entity.legalName.name,
+    jurisdiction_code: place.toLowerCase().replace('-', '_') || 'xx',
+    company_number: lei,
+    // The data says the word NULL where the status is not known.
+    current_status: entity.status === 'NULL' ? null : entity.status,
+    company_type: entity.legalForm?.other ?? entity.category,
+    incorporation_date: entity.creationDate,
+    dissolution_date: entity.expiration?.date ?? null,
+    registered_address_in_full: joinAddress(parts ?? []),
+    industry_codes: [],
+    opencorporates_url:
+      ocid && /^[a-z_]{2,8}\/[\w-]+$/.test(ocid) ? `https://opencorporates.com/companies/${ocid}` : null,
+    official_url: `https://search.gleif.org/#/record/${lei}`,
+    registry_number: entity.registeredAs,
+    lei,
+    website: null,
+    is_sample: false,
+    officers: [],
+    filings: [],
+  }
+}

@@ -1,0 +1,95 @@
+import {
+  acquisitionTypes,
+  companyTypes,
+  qualityIndicators,
+  type AcquisitionTypeId,
+  type CompanyTypeId,
+  type QualityId,
+} from './company-groups.ts'
+
+/** What the groups are decided by. `knownInYear` is the year the figures are from: the age of a company depends on it. */
+export type CompanyFigures = {
+  industry: string
+  description: string
+  revenue_millions: number | null
+  growth_percent: number | null
+  employees: number | null
+  ebitda_millions: number | null
+  founded_year: number | null
+  knownInYear: number
+}
+
+export type Group = CompanyTypeId | QualityId | AcquisitionTypeId
+
+/** All groups in a fixed order: the place of a group is its bit in company_search.groups and never changes. */
+export const groups: readonly Group[] = [...companyTypes, ...qualityIndicators, ...acquisitionTypes].map(({ id }) => id)
+
+export type CompanyGroups = {
+  company_types: CompanyTypeId[]
+  quality: QualityId[]
+  acquisition_types: AcquisitionTypeId[]
+}
+
+/** Every group a company belongs to. A figure that is not known never puts it into one. */
+export function groupsOf(company: CompanyFigures): CompanyGroups {
+  const facts = toFacts(company)
+  return {
+    company_types: companyTypes.map(({ id }) => id).filter((id) => tests[id](facts)),
+    quality: qualityIndicators.map(({ id }) => id).filter((id) => tests[id](facts)),
+    acquisition_types: acquisitionTypes.map(({ id }) => id).filter((id) => tests[id](facts)),
+  }
+}
+
+type Facts = {
+  revenue: number
+  growth: number
+  employees: number
+  ebitda: number
+  age: number
+  isTech: boolean
+  /** EBITDA is at least this many percent of revenue. */
+  hasMargin(percent: number): boolean
+}
+
+/** NaN for what is not known: no comparison with it is true. */
+function toFacts(company: CompanyFigures): Facts {
+  const revenue = company.revenue_millions ?? Number.NaN
+  const ebitda = company.ebitda_millions ?? Number.NaN
+  return {
+    revenue,
+    ebitda,
+    growth: company.growth_percent ?? Number.NaN,
+    employees: company.employees ?? Number.NaN,
+    age: company.knownInYear - (company.founded_year ?? Number.NaN),
+    isTech: isTechDisruptor(company),
+    // Multiplied, not divided, so that 7.5 of 50 is exactly 15 %.
+    hasMargin: (percent) => revenue > 0 && ebitda * 100 >= revenue * percent,
+  }
+}
+
+/** 'ai' counts as a word of its own only: Retail, Maintenance and Chain are none (G080). */
+function isTechDisruptor({ industry, description }: CompanyFigures): boolean {
+  const isTech = /tech|software|(?<![\p{L}\p{N}])ai(?![\p{L}\p{N}])/u.test(industry.toLowerCase())
+  return isTech || description.toLowerCase().includes('innovation')
+}
+
+const isLarge = ({ revenue, employees }: Facts) => revenue >= 100 && employees >= 500
+
+// S0 §5 and §9 to the letter, boundaries included (G079); the acquisition types are of our own (G107).
+const tests: Record<Group, (facts: Facts) => boolean> = {
+  'high-growth': ({ growth, revenue }) => growth >= 25 && revenue >= 10 && revenue <= 500,
+  'cash-generating': ({ revenue, hasMargin }) => hasMargin(15) && revenue >= 50,
+  'tech-disruptors': ({ isTech }) => isTech,
+  'market-leaders': isLarge,
+  'high-quality': ({ revenue, growth }) => revenue > 50 && growth > 15,
+  emerging: ({ revenue, growth }) => revenue >= 10 && revenue < 50 && growth > 25,
+  mature: isLarge,
+  platform: ({ revenue, hasMargin }) => hasMargin(15) && revenue >= 100,
+  'bolt-on': ({ revenue, ebitda }) => ebitda > 0 && revenue < 25,
+  technology: ({ revenue, isTech }) => isTech && revenue < 50,
+  succession: ({ age, employees, revenue }) => age >= 30 && employees < 250 && revenue < 100,
+  'roll-up': ({ revenue, growth, hasMargin }) => hasMargin(10) && revenue >= 10 && revenue < 100 && growth < 10,
+  'scale-up': ({ growth, revenue }) => growth >= 40 && revenue < 100,
+  turnaround: ({ growth, ebitda }) => growth < 0 || ebitda < 0,
+  transformational: ({ revenue }) => revenue >= 500,
+}

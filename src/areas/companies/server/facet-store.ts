@@ -1,0 +1,87 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#db/connection.ts'
+import type { CompanyFacets, FacetCount } from '../contract.ts'
+import { groups } from '../rules/group-company.ts'
+import { countLimit } from './search-store.ts'
+import type { SearchTerms } from './search-terms.ts'
+
+export type DimensionFacet = 'industries' | 'countries' | 'regions' | 'stages' | 'technologies' | 'metrics'
+
+type GroupCounts = { value: string; count: number }[]
+export type AllFacets = Record<DimensionFacet, FacetCount[]> & {
+  groups: GroupCounts
+  qualification: CompanyFacets['qualification']
+}
+
+const kinds: Record<DimensionFacet, string> = {
+  industries: 'industry',
+  countries: 'country',
+  regions: 'region',
+  stages: 'stage',
+  technologies: 'technology',
+  metrics: 'metric',
+}
+const dimensionFacets = Object.keys(kinds) as DimensionFacet[]
+
+/** Everything that is counted over the matches of one filter, in one statement. */
+export async function countAllFacets(db: Db, terms: SearchTerms): Promise<AllFacets> {
+  const lists = dimensionFacets.map((facet) => sql`${sql.lit(facet)}, ${listOf(facet)}`)
+  const { rows } = await sql<{ facets: AllFacets }>`
+    with matches as materialized (${matchesOf(terms)})
+    select json_build_object(${sql.join(lists)}, 'groups', ${groupCounts}, 'qualification', ${qualification}) as facets`.execute(
+    db,
+  )
+  if (!rows[0]) throw new Error('Counting facets returned no row')
+  return rows[0].facets
+}
+
+export async function countDimension(db: Db, terms: SearchTerms, facet: DimensionFacet): Promise<FacetCount[]> {
+  const { rows } = await sql<{ list: FacetCount[] }>`
+    with matches as materialized (${matchesOf(terms)}) select ${listOf(facet)} as list`.execute(db)
+  return rows[0]?.list ?? []
+}
+
+export async function countGroups(db: Db, terms: SearchTerms): Promise<GroupCounts> {
+  const { rows } = await sql<{ list: GroupCounts }>`
+    with matches as materialized (${matchesOf(terms)}) select ${groupCounts} as list`.execute(db)
+  return rows[0]?.list ?? []
+}
+
+/** One more than is counted exactly, so that the answer can say whether these were all. */
+function matchesOf({ where }: SearchTerms): RawBuilder<unknown> {
+  return sql`select industry_id, country_id, region_id, others, groups, nrev, ngrowth, nemployees, margin
+    from company_search where ${where} limit ${countLimit + 1}`
+}
+
+function listOf(facet: DimensionFacet): RawBuilder<unknown> {
+  const own = {
+    industries: sql`select industry_id as id, count(*)::integer as count from matches group by 1`,
+    countries: sql`select country_id as id, count(*)::integer as count from matches group by 1`,
+    regions: sql`select region_id as id, count(*)::integer as count from matches group by 1`,
+  }
+  const others = sql`select o.id, count(*)::integer as count from matches cross join lateral unnest(others) o (id) group by 1`
+  const counts = facet === 'industries' || facet === 'countries' || facet === 'regions' ? own[facet] : others
+  return sql`(
+    select coalesce(json_agg(json_build_object('value', d.name, 'count', c.count) order by c.count desc, d.name), '[]')
+    from (${counts}) c join company_dimensions d on d.id = c.id and d.kind = ${sql.lit(kinds[facet])} and d.name <> ''
+  )`
+}
+
+const groupCounts = sql`(
+  select json_build_array(${sql.join(
+    groups.map(
+      (group, bit) =>
+        sql`json_build_object('value', ${sql.lit(group)}, 'count', (count(*) filter (where groups & ${sql.lit(1 << bit)} <> 0)))`,
+    ),
+  )}) from matches
+)`
+
+const qualification = sql`(
+  select json_build_object(
+    'count', count(*),
+    'median_revenue_millions', percentile_cont(0.5) within group (order by -nrev) filter (where nrev <> 1),
+    'median_growth_percent', percentile_cont(0.5) within group (order by -ngrowth) filter (where ngrowth <> 'infinity'),
+    'median_employees', percentile_cont(0.5) within group (order by -nemployees) filter (where nemployees <> 1),
+    'median_ebitda_margin_percent', percentile_cont(0.5) within group (order by margin)
+  ) from matches
+)`

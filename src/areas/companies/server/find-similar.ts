@@ -1,0 +1,44 @@
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import type { Actor } from '../../permissions.ts'
+import type { SimilarCompany, SimilarSearch } from '../contract.ts'
+import { scoreSimilar } from '../rules/score-similar.ts'
+import { toCompanyRow } from './company-row.ts'
+import { listCandidates, listTellingWords } from './similar-store.ts'
+import { findCompanyRow } from './store.ts'
+
+type Deps = { db: Db }
+
+/** Candidates that are scored; more would not come into the first fifty any more. */
+const candidateLimit = 400
+
+/** Companies like the given ones and unlike the others, best first. */
+export async function findSimilar({ db }: Deps, actor: Actor, input: SimilarSearch): Promise<SimilarCompany[]> {
+  const { like, unlike, by, limit } = input
+  const rows = await Promise.all([...like, ...unlike].map((id) => findCompanyRow(db, actor.workspaceId, id)))
+  const seeds = rows.slice(0, like.length).filter((row) => row !== undefined)
+  if (rows.includes(undefined)) throw new AppError('NOT_FOUND', 'There is no such company.')
+  const [telling, unwanted] = await Promise.all([
+    listTellingWords(db, like),
+    unlike.length > 0 ? listTellingWords(db, unlike) : [],
+  ])
+  if (telling.length === 0) return []
+  const weights = new Map(telling.map(({ word, weight }) => [word, weight]))
+  // What both have in common is not what the user wants less of.
+  const against = unwanted.filter(({ word }) => !weights.has(word))
+  const unlikeWeights = new Map(against.map(({ word, weight }) => [word, weight]))
+  const candidates = await listCandidates(db, {
+    workspaceId: actor.workspaceId,
+    words: [...weights.keys()],
+    unlike: [...unlikeWeights.keys()],
+    not: [...like, ...unlike],
+    limit: candidateLimit,
+  })
+  const scored = candidates.map(({ shared, shared_unlike, ...row }) => ({
+    company: toCompanyRow(row),
+    ...scoreSimilar(row, seeds, { by, shared, sharedUnlike: shared_unlike, weights, unlikeWeights }),
+    shared_words: shared,
+  }))
+  const sorted = scored.toSorted((a, b) => b.score - a.score || a.company.name.localeCompare(b.company.name, 'en'))
+  return sorted.slice(0, limit)
+}

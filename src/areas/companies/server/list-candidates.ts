@@ -1,0 +1,31 @@
+import type { Db } from '#db/connection.ts'
+import type { Actor } from '../../permissions.ts'
+import { countCandidateRows, listCandidateRows, listDimensionIds } from './candidate-store.ts'
+import { toStoredCompany, type StoredCompany } from './find-companies.ts'
+
+export type CandidateCriteria = {
+  /** Any one of them; empty for all. */
+  industries: readonly string[]
+  countries: readonly string[]
+  revenue: { min: number | null; max: number | null }
+  growth: { min: number | null; max: number | null }
+  limit: number
+}
+
+const countedAtMost = 10_000
+
+/** Active companies that fulfil several choices at once, largest first, and how many there are (counted to 10,000). */
+export async function listCandidates(
+  deps: { db: Db },
+  actor: Actor,
+  { industries, countries, revenue, growth, limit }: CandidateCriteria,
+): Promise<{ companies: StoredCompany[]; count: number }> {
+  const industryIds = industries.length > 0 ? await listDimensionIds(deps.db, 'industry', industries) : null
+  const countryIds = countries.length > 0 ? await listDimensionIds(deps.db, 'country', countries) : null
+  if (industryIds?.length === 0 || countryIds?.length === 0) return { companies: [], count: 0 }
+  const query = { workspaceId: actor.workspaceId, industryIds, countryIds, revenue, growth }
+  const rows = await listCandidateRows(deps.db, query, limit)
+  // Fewer rows than asked for are all there are.
+  const count = rows.length < limit ? rows.length : await countCandidateRows(deps.db, query, countedAtMost)
+  return { companies: rows.map(toStoredCompany), count }
+}

@@ -1,0 +1,11 @@
+import type { Db } from '#db/connection.ts'
+import type { Actor } from '../../permissions.ts'
+import { industries } from '../rules/industries.ts'
+import { listIndustryNames } from './search-store.ts'
+
+/** The default list, then the other industries of active companies (S0 §7). */
+export async function listIndustries({ db }: { db: Db }, actor: Actor): Promise<string[]> {
+  const defaults = industries.map(({ name }) => name as string)
+  const others = (await listIndustryNames(db, actor.workspaceId)).filter((name) => !defaults.includes(name))
+  return [...defaults, ...others]
+}

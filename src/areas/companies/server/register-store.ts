@@ -1,0 +1,112 @@
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+
+export type RegisterRow = Pick<
+  Selectable<Tables['companies']>,
+  | 'id'
+  | 'name'
+  | 'country'
+  | 'region'
+  | 'location'
+  | 'industry'
+  | 'status'
+  | 'founded_year'
+  | 'website'
+  | 'lei'
+  | 'registry_number'
+  | 'registry_jurisdiction'
+  | 'is_sample'
+  | 'updated_at'
+>
+
+const columns = [
+  'companies.id',
+  'companies.name',
+  'companies.country',
+  'companies.region',
+  'companies.location',
+  'companies.industry',
+  'companies.status',
+  'companies.founded_year',
+  'companies.website',
+  'companies.lei',
+  'companies.registry_number',
+  'companies.registry_jurisdiction',
+  'companies.is_sample',
+  'companies.updated_at',
+] as const
+
+/** Names that are sorted and counted one by one; a name that more companies have must be written out further. */
+const mostNames = 3000
+
+/** `workspaceId` null sees the universe alone. */
+type Search = {
+  workspaceId: string | null
+  words: readonly string[]
+  country: string | null
+  limit: number
+  offset: number
+}
+
+/** Active companies whose name has all words, the last of them maybe only begun; names that begin with them first. */
+export async function searchNames(db: Db, search: Search): Promise<{ rows: RegisterRow[]; total: number }> {
+  const { workspaceId, words, country, limit, offset } = search
+  // Words have letters and digits only, so quotes are enough.
+  const lexemes = words.map((word) => (word.length < 3 ? `'${word}':A` : `'${word}':*A`)).join(' & ')
+  const found = db
+    .selectFrom('company_search as found')
+    .select(['found.id', 'found.name_key'])
+    .where(sql<boolean>`found.words @@ ${lexemes}::tsquery`)
+    .where(sql<boolean>`(found.workspace_id is null or found.workspace_id = ${workspaceId}::uuid)`)
+    .$if(country !== null, (query) =>
+      query.where(
+        sql<boolean>`found.country_id = (select id from company_dimensions where kind = 'country' and name = ${country})`,
+      ),
+    )
+    .limit(mostNames)
+  const start = words.join(' ').slice(0, 40)
+  const rows = await db
+    .with('names', (cte) => cte.selectFrom(found.as('found')).selectAll())
+    .selectFrom('names')
+    .innerJoin('companies', 'companies.id', 'names.id')
+    .select(columns)
+    .orderBy(
+      sql`case when names.name_key = ${start} then 0 when starts_with(names.name_key, ${start}) then 1 else 2 end`,
+    )
+    .orderBy('names.name_key')
+    .orderBy('names.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await db
+    .selectFrom(found.as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+type Key = { workspaceId: string | null; number: string; jurisdiction: string }
+
+/** By our own id or by the number in a national register; a row of the workspace before one of the universe. */
+export function findByNumber(db: Db, { workspaceId, number, jurisdiction }: Key): Promise<RegisterRow | undefined> {
+  return db
+    .selectFrom('companies')
+    .select(columns)
+    .where(sql<boolean>`(companies.workspace_id is null or companies.workspace_id = ${workspaceId}::uuid)`)
+    .where((eb) =>
+      isUuid(number)
+        ? eb('companies.id', '=', number)
+        : eb.and([
+            eb('companies.registry_number', '=', number),
+            eb('companies.registry_jurisdiction', '=', jurisdiction),
+          ]),
+    )
+    .orderBy(sql`companies.workspace_id nulls last`)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+}

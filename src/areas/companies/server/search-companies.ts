@@ -1,0 +1,120 @@
+import { AppError } from '#core/errors.ts'
+import { editDistance } from '#core/names/edit-distance.ts'
+import type { Db } from '#db/connection.ts'
+import type { Actor } from '../../permissions.ts'
+import type { CompanyPage, CompanySearch } from '../contract.ts'
+import { toCompanyRow } from './company-row.ts'
+import { readCursor, writeCursor, type Cursor } from './cursor.ts'
+import {
+  countAndSort,
+  countLimit,
+  listNearWords,
+  rank,
+  walk,
+  walkBehindRanked,
+  type Found,
+  type SortKey,
+} from './search-store.ts'
+import { makeTerms, type SearchTerms } from './search-terms.ts'
+
+type Deps = { db: Db }
+
+/** One page of companies, largest first or best first, and how many there are. */
+export async function searchCompanies(deps: Deps, actor: Actor, input: CompanySearch): Promise<CompanyPage> {
+  const { sort: _asked, after, limit, ...filter } = input
+  const sort = toSort(input)
+  const cursor = after === undefined ? null : readCursor(after)
+  if (cursor && cursor.sort !== sort) throw new AppError('BAD_REQUEST', 'This page belongs to a list in another order.')
+  const terms = await makeTerms(deps.db, { workspaceId: actor.workspaceId, filter })
+  if (terms.isImpossible) return emptyPage
+  const wanted = { sort, cursor, limit }
+  const page = await findPage(deps.db, terms, wanted)
+  if (page.total > 0 || terms.words.length === 0) return toPage(page, wanted)
+  const instead = await findCorrections(deps.db, terms)
+  if (instead.size === 0) return emptyPage
+  const corrected = await makeTerms(deps.db, { workspaceId: actor.workspaceId, filter, instead })
+  const found = await findPage(deps.db, corrected, wanted)
+  if (found.total === 0) return emptyPage
+  return { ...toPage(found, wanted), corrections: [...instead].map(([word, words]) => ({ word, instead: [...words] })) }
+}
+
+type Sort = SortKey | 'relevance'
+type Wanted = { sort: Sort; cursor: Cursor | null; limit: number }
+type Page = { total: number; rows: (Found & { isBehind: boolean })[] }
+
+const emptyPage: CompanyPage = { rows: [], next: null, count: 0, count_is_exact: true, corrections: [] }
+
+/** Without a text nothing is more relevant than anything else, so the largest companies come first. */
+function toSort({ sort, text }: CompanySearch): Sort {
+  const hasText = /[\p{L}\p{N}]/u.test(text ?? '')
+  if (sort === undefined) return hasText ? 'relevance' : 'revenue'
+  return sort === 'relevance' && !hasText ? 'revenue' : sort
+}
+
+async function findPage(db: Db, terms: SearchTerms, { sort, cursor, limit }: Wanted): Promise<Page> {
+  // One more than asked for says whether there is a next page.
+  const more = limit + 1
+  const after = cursor ? { key: cursor.key, id: cursor.id } : null
+  const isKnownMany = (cursor?.total ?? 0) > countLimit
+  if (sort === 'relevance') return findRanked(db, terms, { cursor, limit: more, isKnownMany })
+  const counted = isKnownMany
+    ? { total: countLimit + 1, rows: [] }
+    : await countAndSort(db, terms, { sort, after, limit: more })
+  const rows = counted.total > countLimit ? await walk(db, terms, { sort, after, limit: more }) : counted.rows
+  return { total: counted.total, rows: rows.map((row) => ({ ...row, isBehind: false })) }
+}
+
+type RankWanted = { cursor: Cursor | null; limit: number; isKnownMany: boolean }
+
+async function findRanked(db: Db, terms: SearchTerms, { cursor, limit, isKnownMany }: RankWanted): Promise<Page> {
+  const place = cursor ? { key: cursor.key, id: cursor.id } : null
+  const behind = (rows: readonly Found[]) => rows.map((row) => ({ ...row, isBehind: true }))
+  if (cursor?.isBehind && place) {
+    return { total: cursor.total, rows: behind(await walkBehindRanked(db, terms, { after: place, limit })) }
+  }
+  const wanted = { after: place, limit }
+  const first = await rank(db, terms, { ...wanted, isMany: isKnownMany })
+  const isMany = first.total > countLimit
+  const ranked = isMany && !isKnownMany ? await rank(db, terms, { ...wanted, isMany }) : first
+  const rows = ranked.rows.map((row) => ({ ...row, isBehind: false }))
+  const missing = limit - rows.length
+  if (missing === 0 || ranked.end === null) return { total: ranked.total, rows }
+  const rest = await walkBehindRanked(db, terms, { after: ranked.end, limit: missing })
+  return { total: ranked.total, rows: [...rows, ...behind(rest)] }
+}
+
+function toPage({ total, rows }: Page, { sort, limit }: Wanted): CompanyPage {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const hasNext = rows.length > limit && last !== undefined
+  return {
+    rows: shown.map(({ key: _key, isBehind: _isBehind, ...row }) => toCompanyRow(withoutTotal(row))),
+    next: hasNext ? writeCursor({ sort, total, key: last.key, id: last.id, isBehind: last.isBehind }) : null,
+    count: Math.min(total, countLimit),
+    count_is_exact: total <= countLimit,
+    corrections: [],
+  }
+}
+
+/** The statements put what they counted beside each row. */
+function withoutTotal<Row extends object>(row: Row): Row {
+  const { total: _total, end_key: _key, end_id: _id, ...rest } = row as Row & Record<string, unknown>
+  return rest as Row
+}
+
+/** For a text that nothing has: words of names that differ from its words by a slip of the finger. */
+async function findCorrections(db: Db, { workspaceId, words }: SearchTerms): Promise<Map<string, string[]>> {
+  const long = [...new Set(words)].filter((word) => word.length >= 4 && word.length <= 40).slice(0, 8)
+  const found = await Promise.all(
+    long.map(async (word) => [word, nearest(word, await listNearWords(db, workspaceId, word))] as const),
+  )
+  return new Map(found.filter(([, near]) => near.length > 0))
+}
+
+function nearest(word: string, near: readonly string[]): string[] {
+  const measured = near
+    .map((other) => ({ other, distance: editDistance(word, other) }))
+    .filter(({ distance }) => distance > 0 && distance <= 2)
+  const sorted = measured.toSorted((a, b) => a.distance - b.distance || (a.other < b.other ? -1 : 1))
+  return sorted.slice(0, 8).map(({ other }) => other)
+}

@@ -1,0 +1,53 @@
+import type { Db } from '#db/connection.ts'
+import { wordsOf } from '#core/names/fold-text.ts'
+import { isAllowed, type Actor } from '../../permissions.ts'
+import { countries } from '../rules/countries.ts'
+import { findByNumber, searchNames, type RegisterRow } from './register-store.ts'
+
+/** What a register tells of a company: who it is and where, and none of its figures. */
+export type RegisteredCompany = Omit<RegisterRow, 'registry_jurisdiction'> & {
+  /** Of the register whose number it carries, else the country of the company; `xx` where that has no code. */
+  jurisdiction: string
+}
+
+type Deps = { db: Db }
+type Search = { query: string; jurisdiction: string | null; limit: number; offset: number }
+
+/**
+ * Our own companies by name, for everybody who asks. Visitors and people who may not view companies find those of the
+ * universe; what a workspace added itself is found by its own people alone.
+ */
+export async function searchRegister(
+  { db }: Deps,
+  actor: Actor | null,
+  { query, jurisdiction, limit, offset }: Search,
+): Promise<{ rows: RegisteredCompany[]; total: number }> {
+  const words = wordsOf(query)
+  const country = jurisdiction === null ? null : nameOf(jurisdiction)
+  if (words.length === 0 || country === undefined) return { rows: [], total: 0 }
+  const { rows, total } = await searchNames(db, { workspaceId: ownWorkspace(actor), words, country, limit, offset })
+  return { rows: rows.map(toRegistered), total }
+}
+
+export async function findRegistered(
+  { db }: Deps,
+  actor: Actor | null,
+  key: { number: string; jurisdiction: string },
+): Promise<RegisteredCompany | null> {
+  const row = await findByNumber(db, { workspaceId: ownWorkspace(actor), ...key })
+  const company = row ? toRegistered(row) : null
+  return company?.jurisdiction === key.jurisdiction ? company : null
+}
+
+function ownWorkspace(actor: Actor | null): string | null {
+  return actor && isAllowed(actor, 'view_companies') ? actor.workspaceId : null
+}
+
+function nameOf(code: string): string | undefined {
+  return countries.find(({ iso }) => iso.toLowerCase() === code)?.name
+}
+
+function toRegistered({ registry_jurisdiction, ...row }: RegisterRow): RegisteredCompany {
+  const iso = countries.find(({ name }) => name === row.country)?.iso.toLowerCase()
+  return { ...row, jurisdiction: registry_jurisdiction ?? iso ?? 'xx' }
+}

@@ -1,0 +1,157 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#db/connection.ts'
+import type { SearchTerms } from './search-terms.ts'
+import type { StoredCompany } from './store.ts'
+
+/** Matches that are counted and sorted one by one; more are '10,000+'. */
+export const countLimit = 10_000
+/** Matches of a text that are ranked: the largest companies. The others follow by revenue. */
+const rankLimit = 1000
+const nameLimit = 200
+
+export type SortKey = 'revenue' | 'growth' | 'employees' | 'name' | 'founded'
+
+/** Columns of the search table in which ascending is best first and unknown last. */
+const columns: Record<SortKey, { column: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
+  revenue: { column: sql`nrev`, type: sql`double precision` },
+  growth: { column: sql`ngrowth`, type: sql`double precision` },
+  employees: { column: sql`nemployees`, type: sql`integer` },
+  founded: { column: sql`nfounded`, type: sql`integer` },
+  name: { column: sql`name_key`, type: sql`text` },
+}
+
+/** Where a page continues: the key and id of the last row before it, the key as text. */
+export type Place = { key: string; id: string }
+export type Found = StoredCompany & { key: string }
+type Wanted = { sort: SortKey; after: Place | null; limit: number }
+
+type Counted = { total: number; rows: Found[] }
+
+/** Counts up to one more than the limit and, when that was all, sorts what was counted: one scan answers both. */
+export async function countAndSort(db: Db, terms: SearchTerms, { sort, after, limit }: Wanted): Promise<Counted> {
+  const { column, type } = columns[sort]
+  return readCounted(
+    sql<CountedRow>`
+    with matches as materialized (select id, ${column} as key from company_search where ${terms.where} limit ${countLimit + 1}),
+      counted as (select count(*)::integer as total from matches),
+      page as (
+        select id, key from matches where (select total from counted) <= ${countLimit} ${afterPlace(after, { column: sql`key`, type })}
+        order by key, id limit ${limit}
+      )
+    select counted.total, page.key::text as key, companies.*
+    from counted left join page on true left join companies using (id) order by page.key, page.id`.execute(db),
+  )
+}
+
+/** Walks along the index of the sort key: right when there are many matches, because one is always near. */
+export async function walk(db: Db, terms: SearchTerms, { sort, after, limit }: Wanted): Promise<Found[]> {
+  const { column, type } = columns[sort]
+  const { rows } = await sql<Found>`
+    with page as (
+      select id, ${column} as key from company_search where ${terms.where} ${afterPlace(after, { column, type })}
+      order by ${column}, id limit ${limit}
+    )
+    select page.key::text as key, companies.* from page join companies using (id) order by page.key, page.id`.execute(
+    db,
+  )
+  return rows
+}
+
+export type Ranked = Counted & { /** The last of the ranked by revenue, when more matches follow. */ end: Place | null }
+type RankWanted = { after: Place | null; limit: number; isMany: boolean }
+
+/** Ranks the largest matches and those whose name begins with the text. */
+export async function rank(db: Db, terms: SearchTerms, { after, limit, isMany }: RankWanted): Promise<Ranked> {
+  const source = isMany
+    ? sql`(select id, nrev, name_key, words from company_search where ${terms.where}) matches`
+    : sql`matches`
+  const counting = isMany
+    ? sql`counted as (select ${countLimit + 1}::integer as total)`
+    : sql`matches as materialized (select id, nrev, name_key, words from company_search where ${terms.where} limit ${countLimit + 1}),
+        counted as (select count(*)::integer as total from matches)`
+  const type = sql`double precision`
+  const { rows } = await sql<CountedRow & { end_key: string | null; end_id: string | null }>`
+    with ${counting},
+      largest as materialized (select * from ${source} order by nrev, id limit ${rankLimit}),
+      named as materialized (select * from ${source} where ${isNamed(terms)} order by name_key, id limit ${nameLimit}),
+      candidates as (select * from largest union all select * from named where id not in (select id from largest)),
+      ranked as (
+        select id, -(ts_rank('{0.05, 0.1, 0.4, 1}', words, ${terms.textQuery}::tsquery) + 0.02 * ln(greatest(1 - nrev, 1))
+          + case when name_key = ${terms.namePrefix} then 2 when ${isNamed(terms)} then 1 else 0 end)::double precision as key
+        from candidates
+      ),
+      page as (
+        select id, key from ranked where ${isMany ? sql`true` : sql`(select total from counted) <= ${countLimit}`}
+          ${afterPlace(after, { column: sql`key`, type })}
+        order by key, id limit ${limit}
+      ),
+      last as (select nrev, id from largest order by nrev, id offset ${rankLimit - 1})
+    select counted.total, page.key::text as key, last.nrev::text as end_key, last.id as end_id, companies.*
+    from counted left join last on true left join page on true left join companies on companies.id = page.id
+    order by page.key, page.id`.execute(db)
+  const [first] = rows
+  const end = first?.end_key && first.end_id ? { key: first.end_key, id: first.end_id } : null
+  return { ...toCounted(rows), end }
+}
+
+/** What follows behind the ranked: by revenue, without those that were ranked for their name. */
+export async function walkBehindRanked(
+  db: Db,
+  terms: SearchTerms,
+  { after, limit }: { after: Place; limit: number },
+): Promise<Found[]> {
+  const named = sql`array(select id from company_search where ${terms.where} and ${isNamed(terms)} order by name_key, id limit ${nameLimit})`
+  const where = sql`${terms.where} and id <> all(${named})`
+  return walk(db, { ...terms, where }, { sort: 'revenue', after, limit })
+}
+
+/** The ids of the largest matches, in order, and whether there are more. */
+export async function listMatchIds(db: Db, terms: SearchTerms): Promise<{ ids: string[]; hasMore: boolean }> {
+  const { rows } = await sql<{ id: string }>`
+    select id from company_search where ${terms.where} order by nrev, id limit ${countLimit + 1}`.execute(db)
+  return { ids: rows.slice(0, countLimit).map(({ id }) => id), hasMore: rows.length > countLimit }
+}
+
+/** Words of names that are one or two letters away from this one. */
+export async function listNearWords(db: Db, workspaceId: string, word: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select distinct word from company_name_deletions
+    where hash in (select hash from word_deletions(${word})) and (workspace_id is null or workspace_id = ${workspaceId}::uuid)
+    limit 300`.execute(db)
+  return rows.map((row) => row.word)
+}
+
+export async function listIndustryNames(db: Db, workspaceId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from company_dimensions d where kind = 'industry' and name <> '' and exists (
+      select from company_search where words @@ ('D' || d.id)::tsquery and (workspace_id is null or workspace_id = ${workspaceId}::uuid)
+    ) order by name limit 500`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+export async function refreshStatisticsForEveryone(db: Db): Promise<void> {
+  await sql`select refresh_company_statistics()`.execute(db)
+}
+
+type CountedRow = Found & { total: number }
+
+async function readCounted(result: Promise<{ rows: CountedRow[] }>): Promise<Counted> {
+  return toCounted((await result).rows)
+}
+
+/** The first row always says how many there are; without a page its company is empty. */
+function toCounted(rows: readonly CountedRow[]): Counted {
+  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
+}
+
+function afterPlace(
+  after: Place | null,
+  { column, type }: { column: RawBuilder<unknown>; type: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  return after === null ? sql`` : sql`and (${column}, id) > (${after.key}::${type}, ${after.id}::uuid)`
+}
+
+/** As two comparisons, which the index of names answers; nothing sorts behind the last code point. */
+function isNamed({ namePrefix }: SearchTerms): RawBuilder<unknown> {
+  return sql`(name_key >= ${namePrefix} and name_key < ${`${namePrefix}\u{10FFFF}`})`
+}

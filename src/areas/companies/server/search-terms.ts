@@ -1,0 +1,131 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#db/connection.ts'
+import { wordsOf } from '#core/names/fold-text.ts'
+import type { CompanyFilter } from '../contract.ts'
+import { groups, type Group } from '../rules/group-company.ts'
+
+type Condition = RawBuilder<unknown>
+
+/** A filter as the search table understands it: what matchesFilter of the rules says, in SQL. */
+export type SearchTerms = {
+  where: Condition
+  /** The words of the text as a tsquery, null without a text. */
+  textQuery: string | null
+  /** The text as names are kept for sorting. */
+  namePrefix: string
+  words: readonly string[]
+  workspaceId: string
+  /** Something is asked for that no company has. */
+  isImpossible: boolean
+}
+
+type Options = {
+  workspaceId: string
+  filter: CompanyFilter
+  /** Other words to look for, by the word of the text. */ instead?: ReadonlyMap<string, readonly string[]>
+}
+
+export async function makeTerms(db: Db, { workspaceId, filter, instead }: Options): Promise<SearchTerms> {
+  const { folded, numbers } = await prepare(db, filter)
+  const words = folded === '' ? [] : folded.split(' ')
+  const text = words.map((word) => toWordQuery(word, instead?.get(word) ?? [])).join(' & ')
+  const chosen = dimensionsOf(filter).map((names) =>
+    names.map((name) => numbers[name]).filter((id) => id !== undefined),
+  )
+  const lists = [...chosen.map((ids) => ids.map((id) => `D${id}`)), ...groupWords(filter), ...limitWords(filter)]
+  const lexemes = [text, ...lists.map(anyOf)].filter((part) => part !== '').join(' & ')
+  return {
+    where: sql.join(
+      [visibleTo(workspaceId), ...(lexemes === '' ? [] : [sql`words @@ ${lexemes}::tsquery`]), ...rangesOf(filter)],
+      sql` and `,
+    ),
+    textQuery: text === '' ? null : text,
+    namePrefix: folded.slice(0, 40),
+    words,
+    workspaceId,
+    isImpossible: chosen.some((ids) => ids.length === 0),
+  }
+}
+
+/** Words of one or two letters must be a word; longer ones begin one (matchesFilter). Only letters and digits come in. */
+function toWordQuery(word: string, others: readonly string[]): string {
+  const own = word.length < 3 ? `'${word}'` : `'${word}':*`
+  return others.length === 0 ? own : `(${[own, ...others.map((other) => `'${other}':A`)].join(' | ')})`
+}
+
+function anyOf(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? '') : `(${words.join(' | ')})`
+}
+
+function visibleTo(workspaceId: string): Condition {
+  return sql`(workspace_id is null or workspace_id = ${workspaceId}::uuid)`
+}
+
+type Prepared = { folded: string; numbers: Record<string, number> }
+
+/** The text in the words of the database itself, and the numbers of the names that the filter chooses. */
+async function prepare(db: Db, filter: CompanyFilter): Promise<Prepared> {
+  const names = dimensionsOf(filter).flat()
+  const text = filter.text ?? ''
+  if (names.length === 0 && /^[\x20-\x7e]*$/.test(text)) return { folded: wordsOf(text).join(' '), numbers: {} }
+  const kinds = names.map((name) => name.slice(0, name.indexOf(':')))
+  const bare = names.map((name) => name.slice(name.indexOf(':') + 1))
+  const { rows } = await sql<Prepared>`
+    select fold_text(${text}) as folded, coalesce((
+      select json_object_agg(d.kind || ':' || d.name, d.id) from company_dimensions d
+      join unnest(${kinds}::text[], ${bare}::text[]) as w (kind, name) on w.kind = d.kind and w.name = d.name
+    ), '{}') as numbers`.execute(db)
+  return rows[0] ?? { folded: '', numbers: {} }
+}
+
+/** Inside a list any one suffices; each list must be met. Names carry their kind, as in 'country:Chile'. */
+function dimensionsOf(filter: CompanyFilter): string[][] {
+  const lists: [string, readonly (string | undefined)[]][] = [
+    ['industry', [filter.industry]],
+    ['country', [filter.country]],
+    ['region', [filter.region]],
+    ['stage', filter.stages ?? []],
+    ['technology', filter.technologies ?? []],
+    ['metric', filter.metrics ?? []],
+  ]
+  const named = lists.map(([kind, names]) => names.filter(Boolean).map((name) => `${kind}:${name}`))
+  return named.filter((names) => names.length > 0)
+}
+
+function groupWords({ company_types = [], quality = [], acquisition_types = [] }: CompanyFilter): string[][] {
+  const lists: (readonly Group[])[] = [company_types, quality, acquisition_types]
+  return lists.filter((list) => list.length > 0).map((list) => list.map((group) => `P${groups.indexOf(group)}`))
+}
+
+// The thresholds that company_filter_words of the migration gives each company.
+const growthSteps = [0, 10, 15, 20, 25, 40, 50]
+const employeeSteps = [10, 50, 100, 250, 500, 1000, 5000]
+const employeeLimits = [10, 50, 250, 1000, 5000]
+
+/** The nearest threshold on the outer side of each limit: the index finds it, and rangesOf examines what lies between. */
+function limitWords({ growth_min, employees_min, employees_max }: CompanyFilter): string[][] {
+  const growth = growthSteps.findLast((step) => growth_min !== undefined && step <= growth_min)
+  const least = employeeSteps.findLast((step) => employees_min !== undefined && step <= employees_min)
+  const most = employeeLimits.find((step) => employees_max !== undefined && step >= employees_max)
+  return [
+    growth === undefined ? [] : [`G${growth}`],
+    least === undefined ? [] : [`E${least}`],
+    most === undefined ? [] : [`L${most}`],
+  ]
+}
+
+/** The columns hold minus the figure; an unknown one stands where it passes every upper limit, and is let through the lower. */
+function rangesOf(filter: CompanyFilter): Condition[] {
+  const { revenue_min, revenue_max, growth_min, growth_max, employees_min, employees_max } = filter
+  const conditions: Condition[] = []
+  if (revenue_max !== undefined) conditions.push(sql`nrev >= ${-revenue_max}::double precision`)
+  if (revenue_min) conditions.push(sql`(nrev <= ${-revenue_min}::double precision or nrev = 1)`)
+  if (growth_max !== undefined) conditions.push(sql`ngrowth >= ${-growth_max}::double precision`)
+  if (growth_min !== undefined && !growthSteps.includes(growth_min))
+    conditions.push(sql`(ngrowth <= ${-growth_min}::double precision or ngrowth = 'infinity')`)
+  if (employees_max !== undefined && !employeeLimits.includes(employees_max))
+    conditions.push(sql`nemployees >= ${-employees_max}::double precision`)
+  if (employees_min && !employeeSteps.includes(employees_min))
+    conditions.push(sql`(nemployees <= ${-employees_min}::double precision or nemployees = 1)`)
+  return conditions
+}

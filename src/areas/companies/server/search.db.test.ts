@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import type { Actor } from '#areas/permissions.ts'
+import { useTestDb } from '#test/use-test-db.ts'
+import { CompanySearch, type CompanyFilter } from '../contract.ts'
+import { groups, groupsOf } from '../rules/group-company.ts'
+import { matchesFilter, type FilteredCompany } from '../rules/match-company.ts'
+import { readGrowth } from '../rules/read-growth.ts'
+import { makeCompanies, makeCompany } from './companies.fixture.ts'
+import { countFacets } from './count-facets.ts'
+import { searchCompanies } from './search-companies.ts'
+
+const own = useTestDb()
+const actor = { workspaceId: randomUUID() } as Actor
+const find = (input: Partial<CompanySearch>) => searchCompanies({ db: own.db }, actor, CompanySearch.parse(input))
+
+/** What the tests of filters run over: values on both sides of every boundary, unknown ones among them. */
+const values = {
+  name: [
+    'Ärger & Söhne',
+    'Nova Łódź',
+    'Retail Chain Nine',
+    'Applied ai Labs',
+    'Straßen Bau',
+    'Zephyr-Data 7',
+    'Ocean software',
+    "O'Hara d12",
+  ],
+  description: [
+    '',
+    'Steady innovation in valves',
+    'INNOVATIONS everywhere',
+    'cold storage of fish',
+    'ai for retail',
+    'Maintenance of chains',
+  ],
+  industry: ['AI', 'Retail & E-commerce', 'FinTech', 'Software & SaaS', 'Food & Agriculture', 'Chain Maintenance', ''],
+  country: ['Germany', 'Chile', 'Norway', ''],
+  region: ['Bavaria', 'Hesse', null],
+  stage: ['Seed', 'Public', null],
+  choices: [[], ['Robotics'], ['Robotics', 'Solar'], ['Solar', 'Payments']],
+  revenue: [null, 0, 1, 9.99, 10, 24.99, 25, 49.99, 50, 50.01, 99.99, 100, 250, 499.99, 500, 500.01, 1000, 1200.5],
+  growth: [null, '-3%', '0%', '9.9', '+10%', '14%', '15%', '15.1%', '25%', '25.1%+', '40%', '101%', 'strong'],
+  employees: [null, 0, 9, 10, 11, 50, 100, 249, 250, 251, 499, 500, 1000, 5000, 5001, 20_000],
+  ebitda: [null, -1, 0, 0.5, 1, 7.5, 15, 90],
+  founded: [null, 1900, 1996, 1997, 2020],
+}
+
+const companies = fc
+  .sample(
+    fc.record({
+      name: fc.constantFrom(...values.name),
+      description: fc.constantFrom(...values.description),
+      industry: fc.constantFrom(...values.industry),
+      country: fc.constantFrom(...values.country),
+      region: fc.constantFrom(...values.region),
+      stage: fc.constantFrom(...values.stage),
+      technologies: fc.constantFrom(...values.choices),
+      metrics: fc.constantFrom(...values.choices),
+      revenue_millions: fc.constantFrom(...values.revenue),
+      growth_rate: fc.constantFrom(...values.growth),
+      employees: fc.constantFrom(...values.employees),
+      ebitda_millions: fc.constantFrom(...values.ebitda),
+      founded_year: fc.constantFrom(...values.founded),
+    }),
+    { numRuns: 600, seed: 11 },
+  )
+  .map((company) => ({ ...company, id: randomUUID() }))
+
+const knownInYear = 2026
+const updatedAt = new Date('2026-05-01T00:00:00Z')
+const toFiltered = (company: (typeof companies)[number]): FilteredCompany => ({
+  ...company,
+  growth_percent: readGrowth(company.growth_rate),
+  knownInYear,
+})
+
+const someLimit = fc.constantFrom(undefined, 0, 9, 10, 12, 15, 25, 33, 50, 100, 250, 500, 1000, 5000, 7000)
+const someOf = (list: readonly string[]) =>
+  fc.option(fc.subarray([...list], { maxLength: 2 }), { nil: undefined, freq: 1 })
+const someFilter = fc.record({
+  text: fc.constantFrom(
+    undefined,
+    '',
+    'ärger',
+    'retail',
+    'innovation',
+    'ai',
+    'lodz data',
+    'strasse',
+    'mainten',
+    'd12',
+    'zephyr-data',
+    'O’Hara',
+    '!!',
+  ),
+  industry: fc.constantFrom(undefined, undefined, '', 'AI', 'Retail & E-commerce', 'Beekeeping'),
+  country: fc.constantFrom(undefined, undefined, 'Chile', 'Germany', 'Atlantis'),
+  region: fc.constantFrom(undefined, undefined, 'Bavaria'),
+  revenue_min: someLimit,
+  revenue_max: someLimit,
+  growth_min: fc.oneof(someLimit, fc.constantFrom(-5, 12.5)),
+  growth_max: someLimit,
+  employees_min: someLimit,
+  employees_max: someLimit,
+  stages: someOf(['Seed', 'Public', 'Nowhere']),
+  technologies: someOf(['Robotics', 'Solar']),
+  metrics: someOf(['Payments', 'Solar']),
+  company_types: someOf(groups.slice(0, 4)),
+  quality: someOf(groups.slice(4, 7)),
+  acquisition_types: someOf(groups.slice(7)),
+})
+
+/** One to three fields: with sixteen set nothing would ever be found. */
+const filters = someFilter.chain((filter) =>
+  fc.subarray(Object.keys(filter), { minLength: 1, maxLength: 3 }).map((names) => pick(filter, names)),
+)
+
+function pick(filter: object, names: readonly string[]): CompanyFilter {
+  return Object.fromEntries(
+    Object.entries(filter).filter(([name, value]) => names.includes(name) && value !== undefined),
+  )
+}
+
+beforeAll(async () => {
+  await makeCompanies(
+    own.db,
+    companies.map((company) => ({ ...company, updated_at: updatedAt })),
+  )
+})
+
+test('reads growth and groups in the database as the rules do', async () => {
+  const { rows } = await sql<{ id: string; growth: number | null; groups: number }>`
+    select c.id, c.growth_percent as growth, s.groups from companies c join company_search s using (id)`.execute(own.db)
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  for (const company of companies) {
+    const filtered = toFiltered(company)
+    const { company_types, quality, acquisition_types } = groupsOf(filtered)
+    const bits = [...company_types, ...quality, ...acquisition_types].reduce(
+      (sum, group) => sum + (1 << groups.indexOf(group)),
+      0,
+    )
+    expect({ company, ...stored.get(company.id) }).toMatchObject({ growth: filtered.growth_percent, groups: bits })
+  }
+  expect(new Set(rows.map((row) => row.groups)).size).toBeGreaterThan(20)
+})
+
+test('finds in the database exactly what the rule says, and counts it', async () => {
+  let found = 0
+  await fc.assert(
+    fc.asyncProperty(filters, async (filter) => {
+      const expected = companies.filter((company) => matchesFilter(toFiltered(company), filter)).map(({ id }) => id)
+      const { ids, count, corrections } = await findAll({ ...filter, limit: 200 })
+      if (corrections.length > 0) return
+      found += expected.length
+      expect({ filter, ids: ids.toSorted(), count }).toEqual({
+        filter,
+        ids: expected.toSorted(),
+        count: expected.length,
+      })
+    }),
+    { numRuns: 150, seed: 5 },
+  )
+  expect(found).toBeGreaterThan(1000)
+})
+
+/** All pages of a search, one after the other. */
+async function findAll(input: Partial<CompanySearch>) {
+  const pages = [await find(input)]
+  for (let next = pages[0]!.next; next !== null; next = pages.at(-1)!.next)
+    pages.push(await find({ ...input, after: next }))
+  const rows = pages.flatMap((page) => page.rows)
+  return { rows, ids: rows.map(({ id }) => id), count: pages[0]!.count, corrections: pages[0]!.corrections }
+}
+
+test.each(['revenue', 'growth', 'employees', 'name', 'founded', 'relevance'] as const)(
+  'pages sorted by %s have neither gaps nor doubles, though most keys are equal',
+  async (sort) => {
+    const { ids, rows } = await findAll({ sort, limit: 7, ...(sort === 'relevance' ? { text: 'retail' } : {}) })
+    const expected = companies.filter(
+      (company) => sort !== 'relevance' || matchesFilter(toFiltered(company), { text: 'retail' }),
+    )
+    expect(ids).toHaveLength(expected.length)
+    expect(new Set(ids).size).toBe(ids.length)
+    if (sort === 'revenue') expectDescending(rows.map((row) => row.revenue_millions))
+    if (sort === 'growth') expectDescending(rows.map((row) => row.growth_percent))
+    if (sort === 'employees') expectDescending(rows.map((row) => row.employees))
+    if (sort === 'founded') expectDescending(rows.map((row) => row.founded_year))
+  },
+)
+
+/** Unknown comes last. */
+function expectDescending(figures: readonly (number | null)[]): void {
+  const known = figures.map((figure) => figure ?? Number.NEGATIVE_INFINITY)
+  expect(known).toEqual(known.toSorted((a, b) => b - a))
+}
+
+test('facets count what a choice would give, whatever is chosen in the same list', async () => {
+  const facets = await countFacets({ db: own.db }, actor, { country: 'Chile', company_types: ['high-growth'] })
+  const inChile = (filter: CompanyFilter) =>
+    companies.filter((company) => matchesFilter(toFiltered(company), filter)).length
+  expect(facets.countries.find(({ value }) => value === 'Germany')?.count).toBe(
+    inChile({ country: 'Germany', company_types: ['high-growth'] }),
+  )
+  expect(facets.company_types.find(({ value }) => value === 'market-leaders')?.count).toBe(
+    inChile({ country: 'Chile', company_types: ['market-leaders'] }),
+  )
+  expect(facets.technologies.find(({ value }) => value === 'Solar')?.count).toBe(
+    inChile({ country: 'Chile', company_types: ['high-growth'], technologies: ['Solar'] }),
+  )
+  expect(facets.qualification.count).toBe(inChile({ country: 'Chile', company_types: ['high-growth'] }))
+  expect(facets.is_exact).toBe(true)
+})
+
+test('the medians are those of the current result', async () => {
+  const group = 'Median Makers'
+  const rows = [
+    [10, '10%', 1],
+    [20, '20%', 2],
+    [60, null, null],
+  ] as const
+  for (const [revenue_millions, growth_rate, ebitda_millions] of rows) {
+    await makeCompany(own.db, {
+      name: 'Median',
+      industry: group,
+      revenue_millions,
+      growth_rate,
+      ebitda_millions,
+      employees: 5,
+    })
+  }
+  const { qualification } = await countFacets({ db: own.db }, actor, { industry: group })
+  expect(qualification).toEqual({
+    count: 3,
+    median_revenue_millions: 20,
+    median_growth_percent: 15,
+    median_employees: 5,
+    median_ebitda_margin_percent: 10,
+  })
+})
+
+test.each([
+  ['nrodlicht', 'two letters swapped'],
+  ['nordlict', 'one missing'],
+  ['nordlichtt', 'one too many'],
+  ['mordlicht', 'another one'],
+])('a name is found by %s: %s', async (text) => {
+  const id = await makeCompany(own.db, { name: 'Nordlicht Windkraft' })
+  const { rows, corrections } = await find({ text })
+  expect(rows.map((row) => row.id)).toContain(id)
+  expect(corrections).toEqual([{ word: text, instead: ['nordlicht'] }])
+})
+
+test('a company whose name is the text comes before larger ones that only mention it', async () => {
+  const small = await makeCompany(own.db, { name: 'Quokka', revenue_millions: 1 })
+  await makeCompany(own.db, { name: 'Giant Trading', description: 'Sells quokka food', revenue_millions: 900 })
+  expect((await find({ text: 'quokka' })).rows.map(({ id }) => id)[0]).toBe(small)
+})
+
+test('the search follows each change, and forgets what is inactive or gone', async () => {
+  const id = await makeCompany(own.db, { name: 'Walrus Freight', revenue_millions: 3 })
+  const count = async (filter: CompanyFilter) => (await find(filter)).count
+  await own.db
+    .updateTable('companies')
+    .set({ name: 'Heron Freight', revenue_millions: 700 })
+    .where('id', '=', id)
+    .execute()
+  expect([await count({ text: 'walrus freight' }), await count({ text: 'heron freight', revenue_min: 600 })]).toEqual([
+    0, 1,
+  ])
+  await own.db.updateTable('companies').set({ status: 'inactive' }).where('id', '=', id).execute()
+  expect(await count({ text: 'heron freight' })).toBe(0)
+  await own.db.updateTable('companies').set({ status: 'active' }).where('id', '=', id).execute()
+  expect(await count({ text: 'heron freight' })).toBe(1)
+  await own.db.deleteFrom('companies').where('id', '=', id).execute()
+  expect(await count({ text: 'heron freight' })).toBe(0)
+})

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { Sparkles } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { api, ApiError } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import type { Company, CompanyRow } from '../contract.ts'
+import { CompanyDetails } from './company-details.tsx'
+import { messages } from './messages.ts'
+import { SimilarCompanies } from './similar-companies.tsx'
+
+const texts = messages.dialog
+
+type Props = {
+  companyId: string
+  onClose: () => void
+  /** Another company takes this one's place. */
+  onOpen: (companyId: string) => void
+  /** Watchlist and contact, from other areas. */
+  renderActions?: (company: CompanyRow) => ReactNode
+}
+
+/** One company, with what is known about it and from where (CDLG). */
+export function CompanyDialog({ companyId, onClose, onOpen, renderActions }: Props) {
+  const company = useQuery(api.companies.get.queryOptions({ input: { companyId } }))
+  const [similarTo, setSimilarTo] = useState<string | null>(null)
+  const shared = { open: true, size: 'large' as const, onOpenChange: (isOpen: boolean) => isOpen || onClose() }
+  if (!company.data) {
+    return (
+      <Dialog {...shared} title={texts.loading}>
+        {company.error ? (
+          <Failure error={company.error} onRetry={() => void company.refetch()} />
+        ) : (
+          <SkeletonLines label={texts.loading} lines={10} />
+        )}
+      </Dialog>
+    )
+  }
+  const { data } = company
+  if (similarTo === companyId) {
+    return (
+      <Dialog
+        {...shared}
+        title={messages.similar.title(data.name)}
+        description={messages.similar.note}
+        footer={
+          <Button variant="secondary" onClick={() => setSimilarTo(null)}>
+            {messages.similar.back}
+          </Button>
+        }
+      >
+        <SimilarCompanies seed={data} onOpen={onOpen} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      {...shared}
+      title={data.name}
+      description={<Head company={data} />}
+      footer={
+        <>
+          <Button variant="secondary" icon={<Sparkles />} className="mr-auto" onClick={() => setSimilarTo(companyId)}>
+            {texts.similar}
+          </Button>
+          {renderActions?.(data)}
+        </>
+      }
+    >
+      <CompanyDetails company={data} />
+    </Dialog>
+  )
+}
+
+function Head({ company }: { company: Company }) {
+  return (
+    <>
+      <span className="block text-ink">{company.industry}</span>
+      <span className="mt-1 block max-w-prose">{company.description}</span>
+    </>
+  )
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isGone = error instanceof ApiError && error.status === 404
+  return <ErrorState title={isGone ? texts.gone : texts.failed} {...(!isGone && { text: error.message, onRetry })} />
+}

@@ -1,0 +1,167 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#web/api.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { FilterChip } from '#web/ui/filter-chip.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { useFormatter } from '#web/ui/use-formatter.ts'
+import type { CompanyRow, SimilarCompany } from '../contract.ts'
+import { messages } from './messages.ts'
+
+const texts = messages.similar
+
+type Named = { id: string; name: string }
+type Basis = 'all' | 'text'
+
+/** Seeds on either side are at most as many as the search takes. */
+const mostSeeds = 5
+
+/** Companies like this one; what fits and what does not is said row by row, and the list is weighed again. */
+export function SimilarCompanies({ seed, onOpen }: { seed: Named; onOpen: (companyId: string) => void }) {
+  const [basis, setBasis] = useState<Basis>('all')
+  const [like, setLike] = useState<readonly Named[]>([])
+  const [unlike, setUnlike] = useState<readonly Named[]>([])
+  const found = useQuery(
+    api.companies.similar.queryOptions({
+      input: { like: [seed, ...like].map(({ id }) => id), unlike: unlike.map(({ id }) => id), by: basis, limit: 20 },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const drop = (from: readonly Named[], id: string) => from.filter((each) => each.id !== id)
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <Select
+          label={texts.by}
+          className="w-64"
+          value={basis}
+          onChange={(value) => setBasis(value === 'text' ? 'text' : 'all')}
+          options={[
+            { value: 'all', label: texts.byAll },
+            { value: 'text', label: texts.byText },
+          ]}
+        />
+        {like.map(({ id, name }) => (
+          <FilterChip key={id} label={texts.alsoLike(name)} onRemove={() => setLike(drop(like, id))} />
+        ))}
+        {unlike.map(({ id, name }) => (
+          <FilterChip key={id} label={texts.without(name)} onRemove={() => setUnlike(drop(unlike, id))} />
+        ))}
+      </div>
+      {found.isError ? (
+        <ErrorState title={texts.failed} text={found.error.message} onRetry={() => void found.refetch()} />
+      ) : null}
+      {found.isPending ? <SkeletonLines label={texts.loading} lines={6} /> : null}
+      {found.data?.length === 0 ? <EmptyState title={texts.empty} /> : null}
+      <ul aria-busy={found.isFetching} className="divide-y divide-line border-y border-line empty:border-0">
+        {(found.data ?? []).map((each) => (
+          <SimilarRow
+            key={each.company.id}
+            found={each}
+            onOpen={onOpen}
+            onLike={like.length + 1 < mostSeeds ? () => setLike([...like, each.company]) : null}
+            onUnlike={unlike.length < mostSeeds ? () => setUnlike([...unlike, each.company]) : null}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type RowProps = {
+  found: SimilarCompany
+  onOpen: (companyId: string) => void
+  /** Null once there are as many seeds as may be. */
+  onLike: (() => void) | null
+  onUnlike: (() => void) | null
+}
+
+function SimilarRow({ found, onOpen, onLike, onUnlike }: RowProps) {
+  const { company } = found
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <div className="min-w-0 flex-1 basis-56">
+        <button
+          type="button"
+          onClick={() => onOpen(company.id)}
+          className="max-w-full truncate rounded-sm text-left font-medium underline-offset-2 hover:underline"
+        >
+          {company.name}
+        </button>
+        <Summary company={company} />
+      </div>
+      <Why found={found} />
+      <span className="inline-flex">
+        <IconButton
+          label={texts.likeLabel(company.name)}
+          icon={<ThumbsUp />}
+          disabled={onLike === null}
+          onClick={() => onLike?.()}
+        />
+        <IconButton
+          label={texts.unlikeLabel(company.name)}
+          icon={<ThumbsDown />}
+          disabled={onUnlike === null}
+          onClick={() => onUnlike?.()}
+        />
+      </span>
+    </li>
+  )
+}
+
+function Summary({ company }: { company: CompanyRow }) {
+  const format = useFormatter()
+  return (
+    <p className="truncate text-xs text-muted">
+      {[company.industry, company.country, format.millions(company.revenue_millions)].join(' · ')}
+    </p>
+  )
+}
+
+/** The score with its parts one step away: a number never stands alone. */
+function Why({ found }: { found: SimilarCompany }) {
+  const format = useFormatter()
+  const parts = Object.entries(texts.parts) as [keyof typeof texts.parts, string][]
+  return (
+    <Popover
+      align="end"
+      label={texts.score(format.number(found.score))}
+      trigger={
+        <button
+          type="button"
+          className="inline-flex h-8 items-center gap-2 rounded-md px-2 text-sm tabular-nums hover:bg-raised"
+        >
+          <span
+            aria-hidden="true"
+            className="h-1.5 w-16 overflow-hidden rounded-full bg-raised inset-ring inset-ring-line"
+          >
+            <span className="block h-full bg-accent" style={{ width: `${Math.min(100, Math.max(0, found.score))}%` }} />
+          </span>
+          <span className="sr-only">{texts.score(format.number(found.score))}</span>
+          <span aria-hidden="true" className="w-8 text-right font-medium">
+            {format.number(found.score)}
+          </span>
+        </button>
+      }
+    >
+      <dl className="flex flex-col gap-1 text-sm">
+        {parts.map(([part, label]) => (
+          <div key={part} className="flex justify-between gap-4">
+            <dt className="text-muted">{label}</dt>
+            <dd className="tabular-nums">{format.number(found.parts[part], { places: 1 })}</dd>
+          </div>
+        ))}
+      </dl>
+      {found.shared_words.length > 0 ? (
+        <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
+          {texts.shared(found.shared_words.join(', '))}
+        </p>
+      ) : null}
+    </Popover>
+  )
+}

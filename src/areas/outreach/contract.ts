@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+
+export const ContactMethod = z.enum(['email', 'linkedin', 'phone'])
+export type ContactMethod = z.infer<typeof ContactMethod>
+
+export const ContactState = z.enum(['queued', 'sent', 'written-to-outbox', 'failed', 'task-open', 'task-done'])
+export type ContactState = z.infer<typeof ContactState>
+
+const text = (max: number) => z.string().trim().max(max)
+
+export const Contact = z.object({
+  id: z.uuid(),
+  user_id: z.uuid().nullable(),
+  /** Who made the contact; empty when the account is gone. */
+  user_name: z.string(),
+  company_id: z.uuid().nullable(),
+  company_name: z.string(),
+  method: ContactMethod,
+  contact_person: z.string(),
+  address: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  state: ContactState,
+  /** Why a mail did not go out. */
+  failure: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Contact = z.infer<typeof Contact>
+
+/** What fits together is decided by rules/check-contact.ts, which the dialog uses as well. */
+export const NewContact = z.strictObject({
+  company_id: z.uuid().nullable().default(null),
+  company_name: text(300).default(''),
+  method: ContactMethod,
+  contact_person: text(200).default(''),
+  /** Of the recipient: e-mail address, address of the profile, or number. */
+  address: text(500).default(''),
+  /** The same e-mail address once more: the user has seen it in the preview and says it is right (G010). */
+  confirmed_address: text(500).default(''),
+  subject: text(200).default(''),
+  message: text(20_000).min(1),
+  /** The same form sent twice is one contact. */
+  once_key: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{8,64}$/)
+    .nullable()
+    .default(null),
+})
+export type NewContact = z.infer<typeof NewContact>
+
+const ContactList = z.strictObject({
+  company_id: z.uuid().optional(),
+  /** For companies that are in no list of ours. */
+  company_name: text(300).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+export type ContactList = z.infer<typeof ContactList>
+
+export const OptOutQuery = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) })
+export type OptOutQuery = z.infer<typeof OptOutQuery>
+
+const tags = ['outreach']
+
+export const outreachContract = {
+  list: call('read_workspace')
+    .route({ method: 'GET', path: '/api/contacts', tags, summary: 'Contacts with companies, newest first' })
+    .input(ContactList)
+    .output(z.array(Contact)),
+  create: call('write_workspace', { quota: 'write' })
+    .route({
+      method: 'POST',
+      path: '/api/contacts',
+      tags,
+      summary: 'Write to a company, or note a call or message to make',
+      successStatus: 201,
+    })
+    .input(NewContact)
+    .output(Contact),
+  change: call('write_workspace', { quota: 'write' })
+    .route({ method: 'PATCH', path: '/api/contacts/{contactId}', tags, summary: 'Mark a task as done or open again' })
+    .input(z.strictObject({ contactId: z.uuid(), state: z.enum(['task-open', 'task-done']) }))
+    .output(Contact),
+}
+
+/** Pages for recipients of our mails, who have no account. Opening the link changes nothing: mail programs open it too. */
+export const outreachStreams = {
+  optOutPage: call('anyone', { quota: 'visitor' })
+    .route({ method: 'GET', path: '/api/contacts/opt-out', tags, summary: 'Asks whether to stop all further mails' })
+    .input(OptOutQuery)
+    .output(z.file()),
+  optOut: call('anyone', { quota: 'visitor' })
+    .route({
+      method: 'POST',
+      path: '/api/contacts/opt-out',
+      tags,
+      summary: 'No further mails to this recipient',
+      inputStructure: 'detailed',
+    })
+    .input(z.object({ query: OptOutQuery, body: z.file() }))
+    .output(z.file()),
+}

@@ -1,0 +1,20 @@
+export type MailParts = { message: string; senderName: string; senderEmail: string; optOutUrl: string }
+
+/** The text of the mail, letter for letter as the preview shows it; only the link differs from mail to mail. */
+export function composeMail({ message, senderName, senderEmail, optOutUrl }: MailParts): string {
+  const sender = oneLine(senderName) === '' ? senderEmail : `${oneLine(senderName)} <${senderEmail}>`
+  return [
+    message.trim().replaceAll(/\r\n?/g, '\n'),
+    '',
+    // Mail programs know this line as the beginning of a signature.
+    '-- ',
+    `This message was written by ${sender} and sent through M&A Intelligence. Your reply goes to ${senderEmail}.`,
+    'If you do not want to hear from us again, follow this link:',
+    optOutUrl,
+    '',
+  ].join('\n')
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}<>]/gu, ' ').trim()
+}

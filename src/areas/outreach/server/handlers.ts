@@ -1,0 +1,15 @@
+import { implement } from '@orpc/server'
+import { signedIn, type CallContext } from '../../identity/server/call-context.ts'
+import { outreachContract } from '../contract.ts'
+import { changeContact } from './change-contact.ts'
+import { createContact } from './create-contact.ts'
+import type { CreateContactDeps } from './deps.ts'
+import { listContacts } from './list-contacts.ts'
+
+const os = implement(outreachContract).$context<CallContext<CreateContactDeps>>()
+
+export const outreachHandlers = os.router({
+  list: os.list.handler(({ context, input }) => listContacts(context.deps, signedIn(context), input)),
+  create: os.create.handler(({ context, input }) => createContact(context.deps, signedIn(context), input)),
+  change: os.change.handler(({ context, input }) => changeContact(context.deps, signedIn(context), input)),
+})

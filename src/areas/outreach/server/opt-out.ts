@@ -1,0 +1,24 @@
+import type { Clock } from '#adapters/system/port.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import { digestToken } from './digest.ts'
+import { findAddressOfLinkForEveryone, hasOptedOutForEveryone, insertOptOutForEveryone } from './opt-out-store.ts'
+
+type Link = { token: string }
+
+/** Whether the recipient behind this link has already been taken off. Changes nothing. */
+export async function readOptOut(deps: { db: Db }, { token }: Link): Promise<{ isOptedOut: boolean }> {
+  return { isOptedOut: await hasOptedOutForEveryone(deps.db, await getAddressHash(deps.db, token)) }
+}
+
+/** From now on nobody in this installation can write to the recipient behind this link. */
+export async function optOut(deps: { db: Db; clock: Clock }, { token }: Link): Promise<void> {
+  await insertOptOutForEveryone(deps.db, await getAddressHash(deps.db, token), deps.clock.now())
+}
+
+async function getAddressHash(db: Db, token: string): Promise<Buffer> {
+  const hash = await findAddressOfLinkForEveryone(db, digestToken(token))
+  if (!hash)
+    throw new AppError('NOT_FOUND', 'This link is not known. Please use the link in the mail as it stands there.')
+  return hash
+}

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { makeCompany } from '#areas/companies/server/companies.fixture.ts'
+import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
+import { startApp, type App } from '#test/start-app.ts'
+import type { Contact } from '../contract.ts'
+
+let app: App
+let ada: SignedInClient
+let bea: SignedInClient
+let vera: SignedInClient
+beforeAll(async () => {
+  app = await startApp()
+  await asUser(app)
+  ada = await asUser(app, { name: 'Ada Berg', role: 'premium' })
+  bea = await asUser(app, { name: 'Bea Chen', role: 'premium' })
+  vera = await asUser(app, { name: 'Vera Viewer' })
+  await joinWorkspace(app, ada, vera, 'viewer')
+})
+afterAll(() => app.stop())
+
+const json = (body: unknown) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+const mailTo = (address: string, more: object = {}) => ({
+  company_name: 'Harbour Works',
+  method: 'email',
+  address,
+  confirmed_address: address,
+  subject: 'A question',
+  message: 'May we talk about your company?',
+  ...more,
+})
+const post = (client: SignedInClient, body: object) => client.fetch('/api/contacts', { method: 'POST', ...json(body) })
+const list = (client: SignedInClient, query = '') => client.call<Contact[]>('GET', `/api/contacts${query}`)
+const stateOf = async (id: string) => (await list(ada)).find((one) => one.id === id)?.state
+const linkIn = (text: string) => {
+  const url = new URL(/https?:\/\/\S+opt-out\S+/.exec(text)?.[0] ?? '')
+  return `${url.pathname}${url.search}`
+}
+
+describe('an e-mail to a company', () => {
+  test('goes out as the preview showed it, and the contact says truly that it lies in the outbox', async () => {
+    const contact = await ada.call<Contact>(
+      'POST',
+      '/api/contacts',
+      mailTo('carla@target.example', { contact_person: 'Carla' }),
+    )
+    expect(contact).toMatchObject({ state: 'queued', failure: null, user_name: 'Ada Berg', contact_person: 'Carla' })
+    const mail = await app.mailTo('carla@target.example')
+    expect(mail.subject).toBe('A question')
+    expect(mail.text).toContain('May we talk about your company?')
+    expect(mail.text).toContain(`Ada Berg <${ada.email}>`)
+    await vi.waitFor(async () => expect(await stateOf(contact.id)).toBe('written-to-outbox'), 10_000)
+  })
+
+  test('needs the address confirmed in the preview', async () => {
+    const refused = await post(ada, mailTo('unconfirmed@target.example', { confirmed_address: '' }))
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ error: 'Confirm the address of the recipient first.' })
+  })
+
+  test('with another header or recipient hidden in it is refused', async () => {
+    for (const change of [
+      { subject: 'Hi\r\nBcc: eve@example.com' },
+      { address: 'carla@target.example\r\nBcc: eve@example.com' },
+      { address: 'carla@target.example, eve@example.com' },
+      { contact_person: 'Carla\nBcc: eve@example.com' },
+    ]) {
+      const body = mailTo('hidden@target.example', change)
+      const address = body.address
+      expect((await post(ada, { ...body, confirmed_address: address })).status).toBe(400)
+    }
+    expect((await app.outbox()).some(({ to }) => to.startsWith('hidden') || to.startsWith('eve'))).toBe(false)
+  })
+
+  test('needs an own confirmed address', async () => {
+    const { db } = app.deps
+    await db.updateTable('users').set({ email_verified: false }).where('id', '=', bea.userId).execute()
+    const refused = await post(bea, mailTo('carla@target.example'))
+    await db.updateTable('users').set({ email_verified: true }).where('id', '=', bea.userId).execute()
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({
+      error: 'Confirm your own e-mail address before you write to companies.',
+    })
+  })
+
+  test('sent twice by two clicks is one mail', async () => {
+    const body = mailTo('once@target.example', { once_key: 'a-click-1' })
+    const answers = await Promise.all([post(ada, body), post(ada, body), post(ada, body)])
+    const contacts = await Promise.all(answers.map((one) => one.json() as Promise<Contact>))
+    expect(new Set(contacts.map(({ id }) => id)).size).toBe(1)
+    await app.mailTo('once@target.example')
+    await vi.waitFor(async () => expect(await stateOf(contacts[0]?.id ?? '')).toBe('written-to-outbox'), 10_000)
+    expect((await app.outbox()).filter(({ to }) => to === 'once@target.example')).toHaveLength(1)
+  })
+
+  test('to one recipient goes out three times a week, whoever writes and however many at once', async () => {
+    const answers = await Promise.all([
+      post(ada, mailTo('often@target.example')),
+      post(bea, mailTo('Often@Target.example')),
+      post(ada, mailTo('often@target.example')),
+      post(bea, mailTo('often@target.example')),
+      post(ada, mailTo('often@target.example')),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 201, 201, 429, 429])
+  })
+
+  test('is the fifty-first of a day and therefore refused', async () => {
+    const eve = await asUser(app, { name: 'Eve Eager' })
+    const at = app.deps.clock.now()
+    const rows = Array.from({ length: 50 }, (_, index) => ({
+      id: app.deps.newId(),
+      workspace_id: eve.workspaceId,
+      user_id: eve.userId,
+      company_name: 'Many',
+      method: 'email' as const,
+      message: 'Hello',
+      state: 'sent' as const,
+      recipient_hash: Buffer.alloc(32, index),
+      // The first of them was sent a day and a second ago.
+      created_at: new Date(at.getTime() - (index === 0 ? 86_401_000 : 1000)),
+      updated_at: at,
+    }))
+    await app.deps.db.insertInto('contacts').values(rows).execute()
+    expect((await post(eve, mailTo('fiftieth@target.example'))).status).toBe(201)
+    const refused = await post(eve, mailTo('next@target.example'))
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({
+      error: 'You have sent 50 e-mails within 24 hours. Please go on tomorrow.',
+    })
+  })
+
+  test('whose work was cancelled is not told as sent', async () => {
+    const at = app.deps.clock.now()
+    const taskId = app.deps.newId()
+    const task = { id: taskId, workspace_id: ada.workspaceId, user_id: ada.userId, kind: 'other', title: 'Mail' }
+    await app.deps.db
+      .insertInto('tasks')
+      .values({ ...task, input: null, state: 'cancelled', created_at: at, finished_at: at })
+      .execute()
+    const contact = await ada.call<Contact>('POST', '/api/contacts', mailTo('late@target.example'))
+    await vi.waitFor(async () => expect(await stateOf(contact.id)).toBe('written-to-outbox'), 10_000)
+    await app.deps.db
+      .updateTable('contacts')
+      .set({ state: 'queued', task_id: taskId })
+      .where('id', '=', contact.id)
+      .execute()
+    const shown = (await list(ada)).find(({ id }) => id === contact.id)
+    expect(shown).toMatchObject({ state: 'failed', failure: 'It was cancelled before it was sent.' })
+  })
+})
+
+describe('the list of those who want no mails', () => {
+  test('is joined by a button, not by opening the link, and then holds for everybody', async () => {
+    await ada.call('POST', '/api/contacts', mailTo('Leave.Me@target.example'))
+    const link = linkIn((await app.mailTo('Leave.Me@target.example')).text)
+    const page = await app.fetch(link)
+    expect(page.headers.get('content-type')).toContain('text/html')
+    expect(await page.text()).toContain('<form method="post">')
+    expect((await post(bea, mailTo('leave.me@target.example'))).status).toBe(201)
+    const form = {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: app.url,
+      'sec-fetch-site': 'same-origin',
+    }
+    const done = await app.fetch(link, { method: 'POST', headers: form })
+    expect(done.status).toBe(200)
+    expect(await done.text()).toContain('You will not be written to again')
+    const refused = await post(bea, mailTo('leave.me@target.example'))
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toMatchObject({ error: 'This recipient has asked not to be written to.' })
+    // A mail program sends its own body and no Origin (RFC 8058); joining twice is no mistake.
+    const oneClick = await app.fetch(link, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(oneClick.status).toBe(200)
+  })
+
+  test('names nobody, and is not joined by a link that was made up', async () => {
+    const made = `/api/contacts/opt-out?token=${'a'.repeat(43)}`
+    expect((await app.fetch(made)).status).toBe(404)
+    expect((await app.fetch(made, { method: 'POST' })).status).toBe(404)
+    expect((await app.fetch('/api/contacts/opt-out?token=short')).status).toBe(400)
+    const kept = await app.deps.db.selectFrom('opt_outs').selectAll().execute()
+    expect(kept.map(({ address_hash }) => address_hash.length)).toEqual([32])
+  })
+
+  test('also stops a mail that was queued before', async () => {
+    const { sendContactMail } = await import('./send-contact-mail.ts')
+    const contact = await ada.call<Contact>('POST', '/api/contacts', mailTo('quick@target.example'))
+    const link = linkIn((await app.mailTo('quick@target.example')).text)
+    await vi.waitFor(async () => expect(await stateOf(contact.id)).toBe('written-to-outbox'), 10_000)
+    await app.fetch(link, { method: 'POST' })
+    await app.deps.db.updateTable('contacts').set({ state: 'queued' }).where('id', '=', contact.id).execute()
+    const input = {
+      contact_id: contact.id,
+      company_name: 'Harbour Works',
+      text: 'Hello',
+      reply_to: ada.email,
+      opt_out_url: 'https://deals.example/x',
+      written_at: '2026-11-20T12:00:00.000Z',
+    }
+    const control = { taskId: app.deps.newId(), attempt: 1, signal: new AbortController().signal, report() {} }
+    await expect(sendContactMail.run(app.deps, input, control)).rejects.toThrow('asked not to be written to')
+    expect(await stateOf(contact.id)).toBe('failed')
+  })
+})
+
+describe('a call or a message to make', () => {
+  const call = {
+    company_name: 'Harbour Works',
+    method: 'phone',
+    address: '+44 20 7946 0000',
+    message: 'Ask for the owner',
+  }
+
+  test('is stored as a task that a colleague can mark as done and open again', async () => {
+    const contact = await ada.call<Contact>('POST', '/api/contacts', call)
+    expect(contact).toMatchObject({ state: 'task-open', subject: '' })
+    expect(await ada.call('PATCH', `/api/contacts/${contact.id}`, { state: 'task-done' })).toMatchObject({
+      state: 'task-done',
+    })
+    expect(await ada.call('PATCH', `/api/contacts/${contact.id}`, { state: 'task-open' })).toMatchObject({
+      state: 'task-open',
+    })
+    const refused = await bea.fetch(`/api/contacts/${contact.id}`, { method: 'PATCH', ...json({ state: 'task-done' }) })
+    expect(refused.status).toBe(404)
+  })
+
+  test('is no mail: a mail cannot be marked as done', async () => {
+    const mail = await ada.call<Contact>('POST', '/api/contacts', mailTo('nodone@target.example'))
+    const refused = await ada.fetch(`/api/contacts/${mail.id}`, { method: 'PATCH', ...json({ state: 'task-done' }) })
+    expect(refused.status).toBe(409)
+  })
+
+  test('is read by viewers of the workspace and made by those who work in it', async () => {
+    expect((await list(vera)).length).toBeGreaterThan(0)
+    expect((await post(vera, call)).status).toBe(403)
+    expect(await list(bea, '?company_name=nobody')).toEqual([])
+    expect((await asVisitor(app).fetch('/api/contacts')).status).toBe(401)
+  })
+})
+
+test('the history of a company holds its own contacts only, newest first', async () => {
+  const id = await makeCompany(app.deps.db, { name: 'History Co' })
+  const note = (message: string) =>
+    ada.call<Contact>('POST', '/api/contacts', { company_id: id, company_name: 'ignored', method: 'linkedin', message })
+  await note('first')
+  await note('second')
+  const history = await list(ada, `?company_id=${id}`)
+  expect(history.map(({ message, company_name }) => [message, company_name])).toEqual([
+    ['second', 'History Co'],
+    ['first', 'History Co'],
+  ])
+  expect((await list(ada, '?company_name=history%20co')).length).toBe(2)
+})
+
+test('a company of another workspace answers as if it did not exist', async () => {
+  const id = await makeCompany(app.deps.db, { name: 'Bea Secret', workspace_id: bea.workspaceId })
+  expect((await post(ada, { company_id: id, method: 'phone', message: 'Hello' })).status).toBe(404)
+})

@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import type { Mailer } from '#adapters/mail/port.ts'
+import type { Clock } from '#adapters/system/port.ts'
+import { AppError, ProviderError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import type { JobDefinition } from '../../tasks/server/job-definition.ts'
+import { publishNews } from '../../tasks/server/publish-news.ts'
+import { fateTexts } from '../rules/mail-fate.ts'
+import { digestAddress } from './digest.ts'
+import { hasOptedOutForEveryone } from './opt-out-store.ts'
+import { findQueuedContactForEveryone, settleContactForEveryone, type ContactRow } from './store.ts'
+
+const OrderedMail = z.strictObject({
+  contact_id: z.uuid(),
+  company_name: z.string().max(300),
+  text: z.string().max(30_000),
+  reply_to: z.string().max(254),
+  opt_out_url: z.string().max(500),
+  written_at: z.iso.datetime(),
+})
+export type OrderedMail = z.infer<typeof OrderedMail>
+
+type Deps = { db: Db; clock: Clock; mailer: Mailer }
+
+export const optedOut = 'This recipient has asked not to be written to.'
+
+/** Hands the mail of a contact over and notes in the contact what became of it. */
+export const sendContactMail: JobDefinition<Deps, OrderedMail> = {
+  kind: 'send-contact-mail',
+  title: ({ company_name }) => `E-mail to ${company_name}`,
+  input: OrderedMail,
+  // With the growing pauses of the queue: for about an hour and a half.
+  retryLimit: 12,
+  timeoutSeconds: 120,
+  concurrency: 3,
+  // The link in it is a secret of the recipient.
+  forgetInput: true,
+  async run(deps, mail, { taskId }) {
+    const contact = await findQueuedContactForEveryone(deps.db, mail.contact_id)
+    if (!contact) return
+    if (await hasOptedOutForEveryone(deps.db, digestAddress(contact.address))) {
+      await settle(deps, contact, { state: 'failed', failure: optedOut })
+      throw new AppError('UNPROCESSABLE', optedOut)
+    }
+    const { via } = await send(deps, contact, { mail, taskId })
+    await settle(deps, contact, { state: via === 'smtp' ? 'sent' : 'written-to-outbox', failure: null })
+  },
+}
+
+async function send(deps: Deps, contact: ContactRow, { mail, taskId }: { mail: OrderedMail; taskId: string }) {
+  try {
+    return await deps.mailer.send({
+      id: taskId,
+      date: new Date(mail.written_at),
+      to: contact.address,
+      subject: contact.subject,
+      text: mail.text,
+      replyTo: mail.reply_to,
+      unsubscribeUrl: mail.opt_out_url,
+    })
+  } catch (error) {
+    const isFinal = error instanceof AppError || (error instanceof ProviderError && !error.retryable)
+    if (isFinal) await settle(deps, contact, { state: 'failed', failure: fateTexts.failed })
+    throw error
+  }
+}
+
+type End = { state: 'sent' | 'written-to-outbox' | 'failed'; failure: string | null }
+
+async function settle({ db, clock }: Deps, contact: ContactRow, end: End): Promise<void> {
+  await settleContactForEveryone(db, contact.id, { ...end, at: clock.now() })
+  await publishNews(db, { workspaceId: contact.workspace_id, topic: 'outreach', id: contact.id })
+}

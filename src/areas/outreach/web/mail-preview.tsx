@@ -1,0 +1,34 @@
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { composeMail } from '../rules/compose-mail.ts'
+import type { Draft } from './draft.ts'
+import { messages } from './messages.ts'
+
+export type MailSender = { name: string; email: string }
+
+const texts = messages.preview
+
+type Props = { draft: Draft; sender: MailSender; isConfirmed: boolean; onConfirm: (isConfirmed: boolean) => void }
+
+/** The mail letter for letter, and the question whether it goes to the right person (G010). */
+export function MailPreview({ draft, sender, isConfirmed, onConfirm }: Props) {
+  const text = composeMail({
+    message: draft.message,
+    senderName: sender.name,
+    senderEmail: sender.email,
+    optOutUrl: texts.optOutPlace,
+  })
+  return (
+    <section aria-label={texts.label} className="flex flex-col gap-4">
+      <DescriptionList
+        facts={[
+          { label: texts.to, value: draft.address.trim() },
+          { label: texts.replyTo, value: sender.email },
+          { label: texts.subject, value: draft.subject.trim() },
+        ]}
+      />
+      <p className="rounded-md border border-line bg-raised p-4 text-sm break-words whitespace-pre-wrap">{text}</p>
+      <Checkbox label={texts.confirm(draft.address.trim())} checked={isConfirmed} onChange={onConfirm} />
+    </section>
+  )
+}

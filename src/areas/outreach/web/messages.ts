@@ -1,0 +1,65 @@
+import type { ContactMethod, ContactState } from '../contract.ts'
+
+/** Every sentence that somebody reads on the screens of this area. Titles of toasts as S0 §8 has them. */
+export const messages = {
+  button: 'Initiate Contact',
+  buttonNamed: (name: string) => `Initiate Contact with ${name}`,
+  title: 'Initiate Contact',
+  description: (name: string) => `With ${name}`,
+  signInFirst: 'Authentication Required',
+  signInToContact: 'Please sign in to contact companies.',
+  method: 'Contact method',
+  methods: { email: 'Email', linkedin: 'LinkedIn', phone: 'Phone' } satisfies Record<ContactMethod, string>,
+  contactPerson: 'Contact person',
+  address: { email: 'E-mail address', linkedin: 'LinkedIn page', phone: 'Telephone number' } satisfies Record<
+    ContactMethod,
+    string
+  >,
+  addressHelp: {
+    email: 'One recipient. You will see the whole e-mail before it goes out.',
+    linkedin: 'Nothing is sent from here: this becomes a task, with your text ready to be copied.',
+    phone: 'Nobody is called from here: this becomes a task, with your notes.',
+  } satisfies Record<ContactMethod, string>,
+  subject: 'Subject',
+  message: 'Message',
+  cancel: 'Cancel',
+  back: 'Back',
+  toPreview: 'Preview e-mail',
+  send: 'Send e-mail',
+  saveTask: 'Save task',
+  preview: {
+    label: 'The e-mail as it goes out',
+    to: 'To',
+    replyTo: 'Answers go to',
+    subject: 'Subject',
+    optOutPlace: '(a link of its own for this recipient)',
+    confirm: (address: string) => `${address} is the right recipient`,
+  },
+  initiated: 'Contact Initiated',
+  initiatedText: {
+    email: (name: string) => `The e-mail to ${name} is queued. The history tells what becomes of it.`,
+    linkedin: (name: string) => `The message to ${name} is noted as a task. Nothing was sent.`,
+    phone: (name: string) => `The call to ${name} is noted as a task. Nobody was called.`,
+  } satisfies Record<ContactMethod, (name: string) => string>,
+  error: 'Error',
+  failed: 'Failed to initiate contact. Please try again.',
+  history: {
+    title: 'Contacts so far',
+    loading: 'Loading the contacts with this company',
+    failed: 'The contacts with this company could not be loaded',
+    none: 'Nobody of this workspace has contacted this company yet.',
+    by: (method: string, who: string) => (who === '' ? method : `${method} by ${who}`),
+    markDone: 'Mark as done',
+    markOpen: 'Open again',
+    changeFailed: 'The task was not changed',
+    openProfile: 'Open the LinkedIn page',
+  },
+  states: {
+    queued: 'On its way',
+    sent: 'Sent',
+    'written-to-outbox': 'In the outbox, not sent',
+    failed: 'Not sent',
+    'task-open': 'To do',
+    'task-done': 'Done',
+  } satisfies Record<ContactState, string>,
+} as const

@@ -1,0 +1,177 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { jurisdictions } from './rules/jurisdictions.ts'
+import { linkedFields } from './rules/linked-fields.ts'
+import { outsideSourceIds, sourceIds } from './rules/sources.ts'
+
+const SourceId = z.enum(sourceIds)
+const OutsideSourceId = z.enum(outsideSourceIds)
+
+const Query = z.string().trim().max(200)
+const page = z.number().int().min(1).max(100).default(1)
+const perPage = z.number().int().min(1).max(100).default(30)
+/** As registers write it: `gb`, `us_de`. */
+const JurisdictionCode = z.string().regex(/^[a-z]{2}(_[a-z0-9]{1,6})?$/, 'is not the code of a jurisdiction')
+const CompanyNumber = z.string().trim().min(1).max(100)
+
+/** Which register is asked; without it the server chooses, and the answer says whom. */
+const source = SourceId.optional()
+
+export const RegistryRequest = z.discriminatedUnion('action', [
+  z.strictObject({
+    action: z.literal('search'),
+    query: Query,
+    jurisdiction_code: z.enum(jurisdictions).nullish(),
+    page,
+    per_page: perPage,
+    source,
+  }),
+  z.strictObject({
+    action: z.literal('get_company'),
+    jurisdiction_code: JurisdictionCode,
+    company_number: CompanyNumber,
+    source,
+  }),
+  z.strictObject({ action: z.literal('search_officers'), query: Query, page, per_page: perPage, source }),
+])
+export type RegistryRequest = z.infer<typeof RegistryRequest>
+
+const text = z.string().nullable()
+
+export const RegistryOfficer = z.object({
+  name: z.string(),
+  position: text,
+  start_date: text,
+  end_date: text,
+  official_url: text,
+  company: z.object({ name: z.string(), jurisdiction_code: text, company_number: text }).nullable(),
+})
+export type RegistryOfficer = z.infer<typeof RegistryOfficer>
+
+const RegistryFiling = z.object({
+  title: z.string(),
+  filing_type: text,
+  description: text,
+  date: text,
+  official_url: text,
+})
+
+/** A company as a register tells of it (S0 §3). */
+export const RegistryCompany = z.object({
+  name: z.string(),
+  jurisdiction_code: z.string(),
+  company_number: z.string(),
+  current_status: text,
+  company_type: text,
+  incorporation_date: text,
+  dissolution_date: text,
+  registered_address_in_full: text,
+  industry_codes: z.array(z.object({ code: z.string(), description: text, scheme: text })),
+  opencorporates_url: text,
+  official_url: text,
+  registry_number: text,
+  lei: text,
+  website: text,
+  /** An invented company of the sample universe. */
+  is_sample: z.boolean(),
+  officers: z.array(RegistryOfficer),
+  filings: z.array(RegistryFiling),
+})
+export type RegistryCompany = z.infer<typeof RegistryCompany>
+
+/** Who said it and when. */
+const Origin = z.object({
+  id: SourceId,
+  name: z.string(),
+  fetched_at: z.string(),
+  /** The register could not be asked just now; `reason` says why, and this is what it answered at `fetched_at`. */
+  is_stale: z.boolean(),
+  reason: text,
+  attribution: z.object({ text: z.string(), url: text }),
+})
+export type Origin = z.infer<typeof Origin>
+
+export const RegistryAnswer = z.object({
+  success: z.literal(true),
+  error: z.null(),
+  results: z.object({
+    companies: z.array(RegistryCompany),
+    company: RegistryCompany.nullable(),
+    officers: z.array(RegistryOfficer),
+    total_count: z.number().int(),
+    page: z.number().int(),
+    per_page: z.number().int(),
+    total_pages: z.number().int(),
+    source: Origin,
+  }),
+})
+export type RegistryAnswer = z.infer<typeof RegistryAnswer>
+
+const RegistrySource = z.object({
+  id: SourceId,
+  name: z.string(),
+  is_set_up: z.boolean(),
+  has_officers: z.boolean(),
+  /** Null: all of them. */
+  jurisdictions: z.array(z.string()).nullable(),
+})
+export type RegistrySource = z.infer<typeof RegistrySource>
+
+const LinkedField = z.enum(linkedFields)
+
+export const RegistryLink = z.object({
+  company_id: z.uuid(),
+  source: OutsideSourceId,
+  jurisdiction_code: z.string(),
+  company_number: z.string(),
+  official_url: text,
+  filled_fields: z.array(LinkedField),
+  fetched_at: z.string(),
+  linked_at: z.string(),
+})
+export type RegistryLink = z.infer<typeof RegistryLink>
+
+export const NewRegistryLink = z.strictObject({
+  company_id: z.uuid(),
+  source: OutsideSourceId,
+  jurisdiction_code: JurisdictionCode,
+  company_number: CompanyNumber,
+})
+export type NewRegistryLink = z.infer<typeof NewRegistryLink>
+
+/** What the register says otherwise than the company; it was left as it is. */
+const Difference = z.object({ field: LinkedField, ours: z.string(), theirs: z.string() })
+export type Difference = z.infer<typeof Difference>
+
+const LinkResult = z.object({ link: RegistryLink, differences: z.array(Difference) })
+export type LinkResult = z.infer<typeof LinkResult>
+
+const tags = ['registry']
+
+export const registryContract = {
+  ask: call('anyone', { quota: 'visitor' })
+    .route({
+      method: 'POST',
+      path: '/functions/v1/opencorporates-search',
+      tags,
+      summary: 'Look up companies and officers in public registers',
+    })
+    .input(RegistryRequest)
+    .output(RegistryAnswer),
+  sources: call('anyone')
+    .route({ method: 'GET', path: '/api/registry_sources', tags, summary: 'Registers that can be asked' })
+    .output(z.array(RegistrySource)),
+  link: call('view_companies', { quota: 'write' })
+    .route({
+      method: 'POST',
+      path: '/api/registry_links',
+      tags,
+      summary: 'Link a register record to a company, and fill in what is missing there',
+    })
+    .input(NewRegistryLink)
+    .output(LinkResult),
+  links: call('view_companies')
+    .route({ method: 'GET', path: '/api/registry_links', tags, summary: 'Register records linked to a company' })
+    .input(z.strictObject({ company_id: z.uuid() }))
+    .output(z.array(RegistryLink)),
+}

@@ -1,0 +1,57 @@
+import type { Difference, RegistryCompany } from '../contract.ts'
+import type { LinkedField } from './linked-fields.ts'
+
+type Fillable = Record<Exclude<LinkedField, 'founded_year'>, string | null> & { founded_year: number | null }
+
+type FillPlan = { fields: Partial<Fillable>; differences: Difference[] }
+
+/**
+ * What a register record adds to a company. Only what is missing is filled in; what the register says otherwise is
+ * reported and left, because one of the two may be wrong and a person has to see it.
+ */
+export function planFill(company: Fillable, record: RegistryCompany): FillPlan {
+  const plan: FillPlan = { fields: {}, differences: [] }
+  const told = toFillable(record)
+  // Number and register belong together: one without the other means nothing.
+  const hasNumber = company.registry_number !== null
+  if (!hasNumber && told.registry_number) {
+    plan.fields.registry_number = told.registry_number
+    plan.fields.registry_jurisdiction = told.registry_jurisdiction
+  } else if (hasNumber && told.registry_number) {
+    compare(plan, 'registry_number', { ours: company.registry_number, theirs: told.registry_number })
+    compare(plan, 'registry_jurisdiction', { ours: company.registry_jurisdiction, theirs: told.registry_jurisdiction })
+  }
+  for (const field of ['lei', 'location', 'website'] as const) {
+    if (company[field] === null) fill(plan, field, told[field])
+    else compare(plan, field, { ours: company[field], theirs: told[field] })
+  }
+  if (company.founded_year !== null) {
+    compare(plan, 'founded_year', { ours: String(company.founded_year), theirs: told.founded_year?.toString() ?? null })
+  } else if (told.founded_year !== null) plan.fields.founded_year = told.founded_year
+  return plan
+}
+
+function fill(plan: FillPlan, field: 'lei' | 'location' | 'website', value: string | null): void {
+  if (value !== null) plan.fields[field] = value
+}
+
+type Pair = { ours: string | null; theirs: string | null }
+
+function compare({ differences }: FillPlan, field: LinkedField, { ours, theirs }: Pair): void {
+  if (ours === null || theirs === null || ours.trim().toLowerCase() === theirs.trim().toLowerCase()) return
+  differences.push({ field, ours, theirs })
+}
+
+function toFillable(record: RegistryCompany): Fillable {
+  const year = Number(record.incorporation_date?.slice(0, 4))
+  return {
+    registry_number: record.registry_number,
+    registry_jurisdiction: /^[a-z]{2}(_[a-z0-9]{1,3})?$/.test(record.jurisdiction_code)
+      ? record.jurisdiction_code
+      : null,
+    lei: record.lei,
+    location: record.registered_address_in_full?.replaceAll(/\s*\n\s*/g, ', ').slice(0, 300) ?? null,
+    website: record.website && record.website.length <= 500 ? record.website : null,
+    founded_year: Number.isInteger(year) && year >= 1000 && year <= 2200 ? year : null,
+  }
+}

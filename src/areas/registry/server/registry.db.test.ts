@@ -1,0 +1,328 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  speakCompaniesHouse,
+  speakGleif,
+  speakOpenCorporates,
+  startRegisterServer,
+  type RegisterServer,
+} from '#adapters/company-registry/register-servers.fixture.ts'
+import { makeCompany } from '#areas/companies/server/companies.fixture.ts'
+import type { Company } from '#areas/companies/contract.ts'
+import { readConfig } from '#server/config.ts'
+import { asUser, asVisitor, type Client, type SignedInClient } from '#test/as-user.ts'
+import { startApp, type App } from '#test/start-app.ts'
+import type { LinkResult, RegistryAnswer, RegistryLink, RegistrySource } from '../contract.ts'
+
+const path = '/functions/v1/opencorporates-search'
+const hourMs = 3600_000
+
+const ask = (client: Client, body: object) => client.call<RegistryAnswer>('POST', path, body)
+async function refusal(client: Client, body: unknown): Promise<{ status: number; error: string; success: boolean }> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await client.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  // Every refusal has this shape; see toRefusalBody.
+  return { status: response.status, ...((await response.json()) as { error: string; success: boolean }) }
+}
+
+describe('without any key', () => {
+  let app: App
+  let premium: SignedInClient
+  let basic: SignedInClient
+  let visitor: Client
+  beforeAll(async () => {
+    app = await startApp()
+    await asUser(app)
+    premium = await asUser(app, { role: 'premium' })
+    basic = await asUser(app)
+    visitor = asVisitor(app)
+    const { db } = app.deps
+    await makeCompany(db, { name: 'Zephyrine Pumps', country: 'Germany', region: 'Bavaria', is_sample: true })
+    await makeCompany(db, { name: 'Old Zephyrine Trading', country: 'France' })
+    await makeCompany(db, { name: 'Zephyrine Secret Target', country: 'Germany', workspace_id: premium.workspaceId })
+    await makeCompany(db, { name: 'Zephyrine Secret of Basic', country: 'Germany', workspace_id: basic.workspaceId })
+  })
+  afterAll(() => app.stop())
+
+  test('the built-in register answers at once, names itself and the time, and counts its pages', async () => {
+    const { results, error } = await ask(visitor, { action: 'search', query: 'zephyrine', per_page: 1 })
+    expect(error).toBeNull()
+    expect(results).toMatchObject({ total_count: 2, page: 1, per_page: 1, total_pages: 2, company: null, officers: [] })
+    expect(results.companies).toMatchObject([
+      { name: 'Zephyrine Pumps', jurisdiction_code: 'de', current_status: 'Active', is_sample: true },
+    ])
+    expect(results.source).toMatchObject({ id: 'built-in', is_stale: false, reason: null })
+    expect(Date.parse(results.source.fetched_at)).toBeGreaterThan(0)
+  })
+
+  test('thirty a page is what nobody has to ask for', async () => {
+    expect((await ask(visitor, { action: 'search', query: 'zephyrine' })).results.per_page).toBe(30)
+  })
+
+  test.each([
+    ['de', ['Zephyrine Pumps']],
+    ['fr', ['Old Zephyrine Trading']],
+    ['hk', []],
+  ])('in %s it finds %j', async (jurisdiction_code, names) => {
+    const { results } = await ask(visitor, { action: 'search', query: 'zephyrine', jurisdiction_code })
+    expect(results.companies.map(({ name }) => name)).toEqual(names)
+  })
+
+  test('shows what a workspace added itself to its own people with the right to see companies, and to nobody else', async () => {
+    const names = async (client: Client) =>
+      (await ask(client, { action: 'search', query: 'zephyrine secret' })).results.companies.map(({ name }) => name)
+    expect(await names(premium)).toEqual(['Zephyrine Secret Target'])
+    expect(await names(visitor)).toEqual([])
+    expect(await names(basic)).toEqual([])
+    const { results } = await ask(premium, { action: 'search', query: 'zephyrine secret' })
+    const key = { action: 'get_company', jurisdiction_code: 'de', company_number: results.companies[0]?.company_number }
+    expect((await ask(premium, key)).results.company?.name).toBe('Zephyrine Secret Target')
+    expect(await refusal(visitor, key)).toMatchObject({ status: 404, error: 'Company not found', success: false })
+    expect(await refusal(basic, key)).toMatchObject({ status: 404, error: 'Company not found' })
+  })
+
+  test('tells of one company, and of no officers, because it holds none', async () => {
+    const { results } = await ask(visitor, { action: 'search', query: 'zephyrine pumps' })
+    const { company_number } = results.companies[0] ?? {}
+    const found = await ask(visitor, { action: 'get_company', jurisdiction_code: 'de', company_number })
+    expect(found.results.company).toMatchObject({ name: 'Zephyrine Pumps', officers: [], filings: [] })
+    const officers = await ask(visitor, { action: 'search_officers', query: 'Ada North' })
+    expect(officers.results).toMatchObject({ officers: [], total_count: 0, total_pages: 0 })
+  })
+
+  test('figures of a company are not for visitors', async () => {
+    await makeCompany(app.deps.db, { name: 'Figured Co', revenue_millions: 987.654, employees: 4321 })
+    const answer = JSON.stringify(await ask(visitor, { action: 'search', query: 'figured' }))
+    expect(answer).toContain('Figured Co')
+    expect(answer).not.toMatch(/987\.654|4321/)
+  })
+
+  test.each([
+    [{ action: 'search', query: '   ' }, 'Please enter a company name to search'],
+    [{ action: 'search', query: '' }, 'Please enter a company name to search'],
+    [{ action: 'search_officers', query: ' ' }, 'Please enter the name of an officer to search'],
+    [{ action: 'drop_tables' }, ''],
+    [{}, ''],
+    [{ action: 'search' }, ''],
+    [{ action: 'search', query: 'a', jurisdiction_code: 'xx' }, ''],
+    [{ action: 'search', query: 'a', jurisdiction_code: '' }, ''],
+    [{ action: 'search', query: 'a', per_page: 101 }, ''],
+    [{ action: 'search', query: 'a', per_page: 0 }, ''],
+    [{ action: 'search', query: 'a', page: 1.5 }, ''],
+    [{ action: 'search', query: 'a'.repeat(201) }, ''],
+    [{ action: 'search', query: 'a', source: 'https://example.com' }, ''],
+    [{ action: 'get_company', jurisdiction_code: '../..', company_number: '1' }, ''],
+    [{ action: 'get_company', jurisdiction_code: 'gb', company_number: '' }, ''],
+    [{ action: 'search', query: 'a', url: 'https://example.com' }, ''],
+  ])('refuses %j', async (body, error) => {
+    const refused = await refusal(visitor, body)
+    expect(refused).toMatchObject({ status: 400, success: false })
+    if (error) expect(refused.error).toBe(error)
+  })
+
+  test.each(["'; drop table companies; --", '*:A & !x', '"', '\\', '%%%', '<script>', '🦀', 'a & b | c:*'])(
+    '%s is only a text to look for',
+    async (query) => {
+      expect((await ask(visitor, { action: 'search', query })).results.total_count).toBe(0)
+    },
+  )
+
+  test('says which registers are set up', async () => {
+    const sources = await visitor.call<RegistrySource[]>('GET', '/api/registry_sources')
+    expect(sources.filter((source) => source.is_set_up).map(({ id }) => id)).toEqual(['built-in', 'gleif'])
+    expect(await refusal(visitor, { action: 'search', query: 'x', source: 'opencorporates' })).toMatchObject({
+      status: 503,
+      error: 'OpenCorporates is not set up in this installation.',
+    })
+  })
+})
+
+describe('with registers', () => {
+  let app: App
+  let admin: SignedInClient
+  let premium: SignedInClient
+  let visitor: Client
+  let openCorporates: RegisterServer
+  let companiesHouse: RegisterServer
+  let gleif: RegisterServer
+  beforeAll(async () => {
+    openCorporates = await startRegisterServer(speakOpenCorporates)
+    companiesHouse = await startRegisterServer(speakCompaniesHouse)
+    gleif = await startRegisterServer(speakGleif)
+    const { registers } = readConfig({
+      OPENCORPORATES_API_TOKEN: 'oc-key',
+      OPENCORPORATES_URL: `${openCorporates.url}/v0.4`,
+      OPENCORPORATES_CALLS_PER_DAY: '20',
+      COMPANIES_HOUSE_API_KEY: 'ch-key',
+      COMPANIES_HOUSE_URL: companiesHouse.url,
+      GLEIF_URL: `${gleif.url}/api/v1`,
+    })
+    app = await startApp({ config: { registers }, fixedAt: new Date('2026-03-02T08:00:00Z') })
+    admin = await asUser(app)
+    premium = await asUser(app, { role: 'premium' })
+    visitor = asVisitor(app)
+  })
+  afterAll(async () => {
+    await app.stop()
+    await Promise.all([openCorporates, companiesHouse, gleif].map((server) => server.close()))
+  })
+  afterEach(() => [openCorporates, companiesHouse, gleif].forEach((server) => server.answerWith(null)))
+
+  test('asks OpenCorporates first, and once for the same question', async () => {
+    const body = { action: 'search', query: 'northwind', jurisdiction_code: 'gb' }
+    const before = openCorporates.asked.length
+    const { results } = await ask(visitor, body)
+    expect(results).toMatchObject({
+      total_count: 2,
+      source: { id: 'opencorporates', fetched_at: '2026-03-02T08:00:00.000Z' },
+    })
+    expect(results.source.attribution).toEqual({ text: 'from OpenCorporates', url: 'https://opencorporates.com' })
+    expect(await ask(premium, body)).toEqual(await ask(visitor, body))
+    expect(openCorporates.asked.length - before).toBe(1)
+  })
+
+  test('shows the detail with officers and filings, and officers by name', async () => {
+    const { results } = await ask(visitor, {
+      action: 'get_company',
+      jurisdiction_code: 'gb',
+      company_number: '07654321',
+    })
+    expect(results.company?.officers).toMatchObject([{ name: 'ADA NORTH', position: 'director' }])
+    expect(results.company?.filings).toMatchObject([{ filing_type: 'Annual Accounts' }])
+    const officers = await ask(visitor, { action: 'search_officers', query: 'North' })
+    expect(officers.results.officers).toMatchObject([
+      { name: 'ADA NORTH', company: { name: 'NORTHWIND ROBOTICS LTD' } },
+    ])
+    const missing = { action: 'get_company', jurisdiction_code: 'gb', company_number: '99999999' }
+    expect(await refusal(visitor, missing)).toMatchObject({ status: 404, error: 'Company not found' })
+    const before = openCorporates.asked.length
+    expect((await refusal(visitor, missing)).status).toBe(404)
+    expect(openCorporates.asked).toHaveLength(before)
+  })
+
+  test('GLEIF has no officers, and is not asked for them', async () => {
+    const { results } = await ask(visitor, { action: 'search_officers', query: 'North', source: 'gleif' })
+    expect(results).toMatchObject({ officers: [], total_count: 0, source: { id: 'gleif' } })
+    expect(gleif.asked).toEqual([])
+  })
+
+  test('answers with what it knew, marked as old, while the register is down, and anew once it is back', async () => {
+    const body = { action: 'search', query: 'harbour', source: 'companies-house' }
+    const first = await ask(visitor, body)
+    app.clock.advance(25 * hourMs)
+    companiesHouse.answerWith({ status: 500, body: 'broken' })
+    const stale = await ask(visitor, body)
+    expect(stale.results.companies).toEqual(first.results.companies)
+    expect(stale.results.source).toMatchObject({
+      fetched_at: '2026-03-02T08:00:00.000Z',
+      is_stale: true,
+      reason: 'Companies House cannot be reached right now. Please try again in a moment.',
+    })
+    const unknown = { ...body, query: 'never asked before' }
+    expect(await refusal(visitor, unknown)).toMatchObject({
+      status: 503,
+      error: expect.stringContaining('cannot be reached') as string,
+    })
+    companiesHouse.answerWith(null)
+    expect((await ask(visitor, body)).results.source.is_stale).toBe(false)
+  })
+
+  test.each([
+    [401, 'Companies House does not accept our key. Please check the API key.'],
+    [403, 'Companies House refused the request. Please check the API key, or wait until its call limit allows more.'],
+    [418, 'Companies House gave an answer that could not be read. Please try again later.'],
+  ])('says in words what %i means', async (status, error) => {
+    companiesHouse.answerWith({ status, body: '' })
+    const body = { action: 'search', query: `status ${status}`, source: 'companies-house' }
+    expect(await refusal(visitor, body)).toMatchObject({ status: 503, error })
+    app.clock.advance(hourMs)
+  })
+
+  test('leaves a register alone for as long as it asks, and not longer', async () => {
+    companiesHouse.answerWith({ status: 429, headers: { 'retry-after': '300' }, body: '' })
+    const search = (query: string) => ({ action: 'search', query, source: 'companies-house' })
+    expect((await refusal(visitor, search('one'))).error).toBe(
+      'The call limit of Companies House is reached. Please try again later.',
+    )
+    companiesHouse.answerWith(null)
+    const asked = companiesHouse.asked.length
+    expect((await refusal(visitor, search('two'))).status).toBe(503)
+    expect(companiesHouse.asked).toHaveLength(asked)
+    app.clock.advance(300_000)
+    expect((await ask(visitor, search('two'))).results.total_count).toBe(0)
+  })
+
+  test('never makes more calls than a register allows', async () => {
+    app.clock.advance(48 * hourMs)
+    const before = openCorporates.asked.length
+    const bodies = Array.from({ length: 25 }, (_, index) => ({ action: 'search', query: `budget ${index}` }))
+    const statuses = await Promise.all(bodies.map(async (body) => (await refusal(visitor, body)).status))
+    expect(openCorporates.asked.length - before).toBe(20)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+    expect(statuses.filter((status) => status === 503)).toHaveLength(5)
+    app.clock.advance(25 * hourMs)
+  })
+
+  describe('a record linked to a company', () => {
+    const record = { source: 'companies-house', jurisdiction_code: 'gb', company_number: '07654321' }
+    const link = (client: Client, company_id: string, fields: object = record) =>
+      client.call<LinkResult>('POST', '/api/registry_links', { company_id, ...fields })
+
+    test('fills what is missing, says where it comes from, and leaves what is there', async () => {
+      const { workspaceId } = premium
+      const id = await makeCompany(app.deps.db, { name: 'Northwind', workspace_id: workspaceId, location: 'Glasgow' })
+      const { link: made, differences } = await link(premium, id)
+      expect(made.filled_fields).toEqual(['registry_number', 'registry_jurisdiction', 'founded_year'])
+      expect(differences).toEqual([{ field: 'location', ours: 'Glasgow', theirs: '1 Dock Road, Leith, EH6 6XX' }])
+      const company = await premium.call<Company>('GET', `/api/companies/${id}`)
+      expect(company).toMatchObject({
+        name: 'Northwind',
+        location: 'Glasgow',
+        registry_number: '07654321',
+        registry_jurisdiction: 'gb',
+        founded_year: 2014,
+        provenance: { founded_year: { kind: 'reported', source: 'Companies House' } },
+      })
+      const links = await premium.call<RegistryLink[]>('GET', `/api/registry_links?company_id=${id}`)
+      expect(links).toEqual([made])
+      const again = await link(premium, id)
+      expect(again.link.filled_fields).toEqual(made.filled_fields)
+      const entries = await app.deps.db
+        .selectFrom('audit_log')
+        .select(['action', 'details'])
+        .where('subject_id', '=', id)
+        .execute()
+      expect(entries[0]).toEqual({
+        action: 'company.linked',
+        details: { source: 'companies-house', fields: made.filled_fields },
+      })
+    })
+
+    test('of the universe is linked by whoever manages companies, and by nobody else', async () => {
+      const id = await makeCompany(app.deps.db, { name: 'Northwind of Everyone' })
+      await expect(link(premium, id)).rejects.toThrow('403')
+      await expect(link(visitor, id)).rejects.toThrow('401')
+      const { link: made } = await link(admin, id)
+      expect(made.company_id).toBe(id)
+    })
+
+    test('of another workspace is not there', async () => {
+      const id = await makeCompany(app.deps.db, { name: 'Not Yours', workspace_id: admin.workspaceId })
+      await expect(link(premium, id)).rejects.toThrow('404')
+      await expect(premium.call('GET', `/api/registry_links?company_id=${id}`)).rejects.toThrow('404')
+    })
+
+    test('is refused whole when another company has its number', async () => {
+      const { workspaceId } = premium
+      const id = await makeCompany(app.deps.db, { name: 'The Same Again', workspace_id: workspaceId })
+      await expect(link(premium, id)).rejects.toThrow('There is already a company with this registry number.')
+      const rest = await premium.call<Company>('GET', `/api/companies/${id}`)
+      expect(rest).toMatchObject({ registry_number: null, founded_year: null })
+    })
+
+    test('must exist', async () => {
+      const id = await makeCompany(app.deps.db, { name: 'Unknown There', workspace_id: premium.workspaceId })
+      await expect(link(premium, id, { ...record, company_number: '99999999' })).rejects.toThrow('Company not found')
+      await expect(link(premium, id, { ...record, source: 'built-in' })).rejects.toThrow('400')
+    })
+  })
+})

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeCompanies, makeCompany } from '#areas/companies/server/companies.fixture.ts'
+import { asUser, asVisitor, type SignedInClient } from '#test/as-user.ts'
+import { startApp, type App } from '#test/start-app.ts'
+import type { SmartAnswer, WatchlistEntry } from '../contract.ts'
+
+let app: App
+let ada: SignedInClient
+let bea: SignedInClient
+let cleo: SignedInClient
+beforeAll(async () => {
+  app = await startApp()
+  await asUser(app)
+  ada = await asUser(app, { name: 'Ada Berg', role: 'premium' })
+  bea = await asUser(app, { name: 'Bea Chen', role: 'premium' })
+  cleo = await asUser(app, { name: 'Cleo Basic' })
+})
+afterAll(() => app.stop())
+
+const json = (body: unknown) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+const add = (client: SignedInClient, body: object) => client.fetch('/api/watchlist', { method: 'POST', ...json(body) })
+const list = (client: SignedInClient) => client.call<WatchlistEntry[]>('GET', '/api/watchlist')
+const own = (client: SignedInClient, name: string) =>
+  client.call<WatchlistEntry>('POST', '/api/watchlist', { company_name: name })
+
+describe('a watchlist', () => {
+  test('keeps the stored company with the defaults of the specification, newest first', async () => {
+    const id = await makeCompany(app.deps.db, { name: 'First Steel', revenue_millions: 40, growth_rate: '12%' })
+    const entry = await ada.call<WatchlistEntry>('POST', '/api/watchlist', { company_id: id })
+    expect(entry).toMatchObject({
+      user_id: ada.userId,
+      company_id: id,
+      company_name: 'First Steel',
+      company_data: { name: 'First Steel', revenue_millions: 40, growth_rate: '12%' },
+      notes: '',
+      priority: 'medium',
+      status: 'active',
+      changes: [],
+    })
+    await own(ada, 'Second Steel')
+    expect((await list(ada)).map(({ company_name }) => company_name)).toEqual(['Second Steel', 'First Steel'])
+  })
+
+  test('refuses the same company twice, however its name is written', async () => {
+    await own(ada, 'Twice Ltd')
+    const again = await add(ada, { company_name: 'TWICE ltd' })
+    expect(again.status).toBe(409)
+    expect(await again.json()).toMatchObject({ error: 'TWICE ltd is already in your watchlist.', code: 'CONFLICT' })
+  })
+
+  test('has one entry after twenty clicks at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add(ada, { company_name: 'Clicked Often' })))
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201,
+      ...Array<number>(19).fill(409),
+    ])
+    expect((await list(ada)).filter(({ company_name }) => company_name === 'Clicked Often')).toHaveLength(1)
+  })
+
+  test('is personal: others neither see, change nor remove its entries', async () => {
+    const { id } = await own(ada, 'Only Mine')
+    await own(bea, 'Only Mine')
+    expect((await list(bea)).map((entry) => entry.id)).not.toContain(id)
+    expect((await bea.fetch(`/api/watchlist/${id}`, { method: 'PATCH', ...json({ notes: 'x' }) })).status).toBe(404)
+    expect((await bea.fetch(`/api/watchlist/${id}`, { method: 'DELETE' })).status).toBe(404)
+    expect((await asVisitor(app).fetch('/api/watchlist')).status).toBe(401)
+    expect((await list(ada)).find((entry) => entry.id === id)).toMatchObject({ notes: '' })
+  })
+
+  test('takes changes of notes, priority and status, and refuses words it does not know', async () => {
+    const { id } = await own(ada, 'Changed Co')
+    const changed = { notes: 'Call in May', priority: 'high', status: 'paused' }
+    expect(await ada.call('PATCH', `/api/watchlist/${id}`, changed)).toMatchObject(changed)
+    expect((await ada.fetch(`/api/watchlist/${id}`, { method: 'PATCH', ...json({ priority: 'urgent' }) })).status).toBe(
+      400,
+    )
+  })
+
+  test('lets go of an entry by id and by the name of the company', async () => {
+    const { id } = await own(ada, 'Gone by id')
+    await own(ada, 'Gone by name')
+    await ada.call('DELETE', `/api/watchlist/${id}`)
+    await ada.call('DELETE', '/api/watchlist', { company_name: 'gone BY name' })
+    const again = await ada.fetch('/api/watchlist', { method: 'DELETE', ...json({ company_name: 'Gone by name' }) })
+    expect(again.status).toBe(404)
+    expect((await list(ada)).some(({ company_name }) => company_name.startsWith('Gone'))).toBe(false)
+  })
+
+  test('marks what changed about a company since, until the copy is made anew', async () => {
+    const id = await makeCompany(app.deps.db, { name: 'Growing Co', revenue_millions: 10, employees: 90 })
+    const entry = await ada.call<WatchlistEntry>('POST', '/api/watchlist', { company_id: id })
+    await app.deps.db.updateTable('companies').set({ revenue_millions: 12 }).where('id', '=', id).execute()
+    const marked = (await list(ada)).find((one) => one.id === entry.id)
+    expect(marked?.changes).toEqual([{ field: 'revenue_millions', from: 10, to: 12 }])
+    const fresh = await ada.call<WatchlistEntry>('PATCH', `/api/watchlist/${entry.id}`, { refresh_company: true })
+    expect(fresh).toMatchObject({ changes: [], company_data: { revenue_millions: 12 } })
+  })
+
+  test('keeps the copy when the company is gone', async () => {
+    const id = await makeCompany(app.deps.db, { name: 'Vanishing Co', employees: 7 })
+    const entry = await ada.call<WatchlistEntry>('POST', '/api/watchlist', { company_id: id })
+    await app.deps.db.deleteFrom('companies').where('id', '=', id).execute()
+    const kept = (await list(ada)).find((one) => one.id === entry.id)
+    expect(kept).toMatchObject({ company_id: null, company_data: { employees: 7 }, changes: [] })
+    const refresh = await ada.fetch(`/api/watchlist/${entry.id}`, {
+      method: 'PATCH',
+      ...json({ refresh_company: true }),
+    })
+    expect(refresh.status).toBe(409)
+  })
+
+  test('takes no company of another workspace, and none from whoever may not view companies', async () => {
+    const secret = await makeCompany(app.deps.db, { name: 'Bea Secret', workspace_id: bea.workspaceId })
+    expect((await add(ada, { company_id: secret })).status).toBe(404)
+    const open = await makeCompany(app.deps.db, { name: 'Open Co' })
+    const refused = await add(cleo, { company_id: open })
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({ error: 'Insufficient permissions to view companies' })
+    // What an AI search found is kept as it came.
+    const found = await cleo.call<WatchlistEntry>('POST', '/api/watchlist', {
+      company_name: 'Found by AI',
+      company_data: { industry: 'Robotics', strategic_fit_score: 88 },
+    })
+    expect(found.company_data).toEqual({ name: 'Found by AI', industry: 'Robotics', strategic_fit_score: 88 })
+  })
+
+  test('refuses a company without a name', async () => {
+    expect((await add(ada, { company_name: '  ' })).status).toBe(400)
+  })
+})
+
+describe('a smart watchlist', () => {
+  const criteria = {
+    industries: ['Smart Robotics', 'Smart Optics'],
+    countries: ['Smartland'],
+    revenueRange: [50, 500],
+    growthRate: { min: 20, max: 100 },
+    strategicFit: 7,
+  }
+  const make = (client: SignedInClient, body: object = {}) =>
+    client.fetch('/functions/v1/smart-watchlist', {
+      method: 'POST',
+      ...json({ criteria, userId: client.userId, action: 'create', ...body }),
+    })
+
+  beforeAll(async () => {
+    const base = { industry: 'Smart Robotics', country: 'Smartland', employees: 300, retention_rate: 95 }
+    const fit = { ...base, revenue_millions: 100, growth_rate: '25%', ebitda_millions: 25 }
+    await makeCompanies(app.deps.db, [
+      // growth 3, margin 3, scale 2, retention 1, known 1
+      ...Array.from({ length: 28 }, (_, index) => ({ ...fit, name: `Fit ${String(index).padStart(2, '0')}` })),
+      { ...fit, name: 'Optics', industry: 'Smart Optics' },
+      // growth 2, margin 1, scale 1, retention 1, known 1: 6
+      { ...fit, name: 'Not fit', growth_rate: '20%', ebitda_millions: 5, revenue_millions: 60 },
+      { ...fit, name: 'Elsewhere', country: 'Otherland' },
+      { ...fit, name: 'Too small', revenue_millions: 49 },
+      { ...fit, name: 'Too slow', growth_rate: '19%' },
+      { ...fit, name: 'Other trade', industry: 'Smart Bakery' },
+      { ...fit, name: 'Secret', workspace_id: ada.workspaceId },
+    ])
+  })
+
+  test('adds the fittest, at most 25, with the reasons in the notes', async () => {
+    await own(bea, 'Fit 00')
+    const answer = (await (await make(bea)).json()) as SmartAnswer
+    // 28 and Optics and Not fit fulfil the criteria; of the 29 fit ones one is watched, 25 are added, 3 are left.
+    expect(answer).toEqual({
+      success: true,
+      data: { added_to_watchlist: 25, total_candidates: 30, already_watched: 1, left_out: 3 },
+    })
+    const entry = (await list(bea)).find(({ company_name }) => company_name === 'Fit 01')
+    expect(entry).toMatchObject({ priority: 'medium', status: 'active', company_data: { country: 'Smartland' } })
+    expect(entry?.notes).toContain('strategic fit 10 of 10')
+    const again = (await (await make(bea)).json()) as SmartAnswer
+    expect(again.data).toMatchObject({ added_to_watchlist: 3, already_watched: 26, left_out: 0 })
+  })
+
+  test('ordered twice at once adds each company once', async () => {
+    const answers = await Promise.all([make(ada), make(ada)])
+    const counts = (await Promise.all(answers.map((one) => one.json() as Promise<SmartAnswer>))).map(({ data }) => data)
+    expect(counts.map(({ added_to_watchlist }) => added_to_watchlist).toSorted((one, other) => one - other)).toEqual([
+      5, 25,
+    ])
+    expect((await list(ada)).some(({ company_name }) => company_name === 'Secret')).toBe(true)
+  })
+
+  test('for somebody else is refused and kept as suspicious', async () => {
+    const refused = await make(ada, { userId: bea.userId })
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({ success: false, code: 'FORBIDDEN' })
+    const events = await app.deps.db
+      .selectFrom('security_events')
+      .selectAll()
+      .where('user_id', '=', ada.userId)
+      .where('event_type', '=', 'suspicious_activity')
+      .execute()
+    expect(events).toMatchObject([{ success: false, resource: '/functions/v1/smart-watchlist' }])
+  })
+
+  test('takes no action but create, and needs sign-in and the right to view companies', async () => {
+    expect((await make(ada, { action: 'delete' })).status).toBe(400)
+    expect((await make(cleo)).status).toBe(403)
+    const visitor = await asVisitor(app).fetch('/functions/v1/smart-watchlist', {
+      method: 'POST',
+      ...json({ criteria, userId: ada.userId, action: 'create' }),
+    })
+    expect(visitor.status).toBe(401)
+  })
+
+  test('finds nothing where no company has the industry', async () => {
+    const answer = (await (await make(ada, { criteria: { industries: ['No such trade'] } })).json()) as SmartAnswer
+    expect(answer.data).toEqual({ added_to_watchlist: 0, total_candidates: 0, already_watched: 0, left_out: 0 })
+  })
+})

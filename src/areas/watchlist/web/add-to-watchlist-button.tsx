@@ -1,0 +1,47 @@
+import { Bookmark } from 'lucide-react'
+import { useSession } from '#areas/identity/web/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { FoundCompany } from '../contract.ts'
+import { messages } from './messages.ts'
+import { tellAddFailure, useWatchlistChanges } from './use-watchlist.ts'
+
+type Props = {
+  /** `id` is null for a company that is in no list of ours; then `data` is what is known about it. */
+  company: { id: string | null; name: string; data?: FoundCompany }
+  /** G033: disabled in the AI search; elsewhere a visitor is told to sign in. */
+  signedOut?: 'disabled' | 'told'
+  size?: 'small' | 'medium'
+}
+
+export function AddToWatchlistButton({ company, signedOut = 'told', size = 'small' }: Props) {
+  const session = useSession()
+  const { add } = useWatchlistChanges()
+  const { id, name, data } = company
+
+  function press(): void {
+    if (session.state !== 'signed-in') {
+      toast.destructive(messages.signInFirst, messages.signInToAdd)
+      return
+    }
+    const entry = id === null ? { company_name: name, ...(data && { company_data: data }) } : { company_id: id }
+    add.mutate(entry, {
+      onSuccess: ({ company_name }) => toast.success(messages.added, messages.addedText(company_name)),
+      onError: (error) => tellAddFailure(error, name),
+    })
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      size={size}
+      icon={<Bookmark />}
+      aria-label={messages.addNamed(name)}
+      busy={add.isPending}
+      disabled={session.state === 'loading' || (session.state === 'signed-out' && signedOut === 'disabled')}
+      onClick={press}
+    >
+      {messages.add}
+    </Button>
+  )
+}

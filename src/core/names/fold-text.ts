@@ -1,0 +1,31 @@
+// Letters that Unicode does not take apart into a plain one and an accent.
+const plain: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ŋ: 'n',
+  ŧ: 't',
+}
+
+/**
+ * Text in the form in which it is looked for: small letters without accents, words parted by single spaces.
+ * `foldText('Café Łódź, Inc.')` is `'cafe lodz inc'`. The function of the same name in the database does the same.
+ */
+export function foldText(text: string): string {
+  const small = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const letters = small.replaceAll(/[ßæœøđðłþıħŋŧ]/g, (letter) => plain[letter] ?? letter)
+  return letters.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+}
+
+/** `wordsOf('Café Łódź, Inc.')` is `['cafe', 'lodz', 'inc']`. */
+export function wordsOf(text: string): string[] {
+  const folded = foldText(text)
+  return folded === '' ? [] : folded.split(' ')
+}

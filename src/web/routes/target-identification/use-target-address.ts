@@ -1,0 +1,49 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { readAddress, writeAddress } from '#areas/companies/web/address.ts'
+import type { ChangeFilters } from '#areas/companies/web/change-filters.ts'
+
+type Address = Record<string, unknown>
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The page's state is its address: filters, tab and open company, so that a link shows the same to everybody. */
+export function useTargetAddress() {
+  const address: Address = useSearch({ strict: false })
+  const go = useGo()
+  const filters = useMemo(() => readAddress(address), [address])
+  const changeFilters: ChangeFilters = useCallback(
+    (change) => go((now) => ({ ...now, ...writeAddress(change(readAddress(now))) })),
+    [go],
+  )
+  // every key would be a step of the way back
+  const changeText = useCallback(
+    (text: string) => go((now) => ({ ...now, ...writeAddress({ ...readAddress(now), text }) }), { replace: true }),
+    [go],
+  )
+  const openCompany = useCallback(
+    (companyId: string | null) => go((now) => ({ ...now, company: companyId ?? undefined })),
+    [go],
+  )
+  const changeTab = useCallback((tab: string) => go((now) => ({ ...now, tab })), [go])
+  const { company, tab } = address
+  return {
+    filters,
+    changeFilters,
+    changeText,
+    companyId: typeof company === 'string' && uuid.test(company) ? company : null,
+    openCompany,
+    tab: tab === 'watchlist' ? tab : 'database',
+    changeTab,
+  }
+}
+
+function useGo() {
+  const navigate = useNavigate()
+  return useCallback(
+    (change: (now: Address) => Address, options: { replace?: boolean } = {}) => {
+      void navigate({ to: '/target-identification', search: change, resetScroll: false, ...options })
+    },
+    [navigate],
+  )
+}
