@@ -134,6 +134,8 @@ declare
   total double precision;
   share double precision;
 begin
+  -- Two processes may count at once; searches go on meanwhile.
+  lock table company_word_counts in share row exclusive mode;
   analyze company_search;
   select sum(greatest(reltuples, 0)) into total from pg_class
     where oid in (select inhrelid from pg_inherits where inhparent = 'company_search'::regclass);

@@ -129,7 +129,9 @@ export async function listIndustryNames(db: Db, workspaceId: string): Promise<st
   return rows.map(({ name }) => name)
 }
 
+/** Inside a transaction; as long as it takes. */
 export async function refreshStatisticsForEveryone(db: Db): Promise<void> {
+  await sql`select set_config('statement_timeout', '0', true)`.execute(db)
   await sql`select refresh_company_statistics()`.execute(db)
 }
 
