@@ -405,7 +405,7 @@ type ImportTable = {
   file_key: string | null
   file_size: number
   state: Generated<
-    'uploaded' | 'checking' | 'checked' | 'importing' | 'stopped' | 'done' | 'undoing' | 'undone' | 'failed'
+    'uploaded' | 'checking' | 'checked' | 'importing' | 'done' | 'undoing' | 'undone' | 'failed'
   >
   format: 'delimited' | 'spreadsheet' | 'json'
   encoding: string | null
