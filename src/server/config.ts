@@ -167,7 +167,7 @@ function toConfig(given: z.infer<typeof Settings>): Config {
     host: given.HOST,
     dataDir: path.resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL ?? null,
-    publicUrl: given.PUBLIC_URL === undefined ? null : new URL(given.PUBLIC_URL).origin,
+    publicUrl: toOrigin(given.PUBLIC_URL),
     smtpUrl,
     mailFrom: given.MAIL_FROM ?? 'M&A Intelligence <no-reply@localhost>',
     adminEmail: given.ADMIN_EMAIL?.toLowerCase() ?? null,
@@ -184,6 +184,10 @@ function toConfig(given: z.infer<typeof Settings>): Config {
     metricsToken: given.METRICS_TOKEN ?? null,
     rateLimitFactor: Number(given.RATE_LIMIT_FACTOR),
   }
+}
+
+function toOrigin(address: string | undefined): string | null {
+  return address === undefined ? null : new URL(address).origin
 }
 
 function toGoogle(given: z.infer<typeof Settings>): Config['google'] {

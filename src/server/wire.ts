@@ -1,4 +1,9 @@
 import path from 'node:path'
+import { openCompaniesHouse } from '#adapters/company-registry/companies-house.ts'
+import { openGleif } from '#adapters/company-registry/gleif.ts'
+import { openOpenCorporates } from '#adapters/company-registry/opencorporates.ts'
+import type { CompanyRegister } from '#adapters/company-registry/port.ts'
+import { openSecEdgar } from '#adapters/company-registry/sec-edgar.ts'
 import { openPgBoss } from '#adapters/jobs/pg-boss.ts'
 import { openOutbox } from '#adapters/mail/outbox.ts'
 import type { Mailer } from '#adapters/mail/port.ts'
@@ -39,20 +44,53 @@ export async function wire({ config, database, log, system }: Parts) {
   const workspaceHooks = makeWorkspaceHooks()
   const hooks = makeAccountHooks(system, workspaceHooks)
   const auth = buildAuth({ db, log, ...system, config: { ...config, authSecret }, accountHooks: hooks })
-  const base = { ...system, db, log, config, mailer, storage, queue, news, auth, authSecret, findPeople, accountHooks: hooks }
+  const registers = openRegisters(config, system)
+  const base = {
+    ...system,
+    db,
+    log,
+    registers,
+    config,
+    mailer,
+    storage,
+    queue,
+    news,
+    auth,
+    authSecret,
+    findPeople,
+    accountHooks: hooks,
+  }
   const sendMail: WorkspacesDeps['sendMail'] = (trx, mail) => queueMail(base, trx, mail)
   return { ...base, sendMail, workspaceHooks }
 }
 
+/** Registers that can be asked: those without a key always, the others once they have what they want to know of us. */
+function openRegisters({ registers }: Config, { clock }: System): CompanyRegister[] {
+  const { openCorporates, companiesHouse, gleif, sec } = registers
+  const { token } = openCorporates
+  const { key } = companiesHouse
+  const { contact } = sec
+  return [
+    ...(token === null ? [] : [openOpenCorporates({ ...openCorporates, token })]),
+    ...(key === null ? [] : [openCompaniesHouse({ ...companiesHouse, key })]),
+    openGleif(gleif),
+    ...(contact === null ? [] : [openSecEdgar({ ...sec, contact, clock })]),
+  ]
+}
+
 function openMailer({ smtpUrl, mailFrom, dataDir, publicUrl }: Config & { publicUrl: string }, log: Log): Mailer {
   const sender = { from: toMailbox(mailFrom), host: new URL(publicUrl).hostname }
-  return smtpUrl ? openSmtp({ url: smtpUrl, ...sender }) : openOutbox({ folder: path.join(dataDir, 'outbox'), log, ...sender })
+  return smtpUrl
+    ? openSmtp({ url: smtpUrl, ...sender })
+    : openOutbox({ folder: path.join(dataDir, 'outbox'), log, ...sender })
 }
 
 /** 'Deals <deals@example.com>' or the bare address. */
 function toMailbox(from: string): { name: string; address: string } {
   const named = /^(.*)<([^<>]+)>$/.exec(from)
-  return named ? { name: (named[1] ?? '').replaceAll('"', '').trim(), address: named[2] ?? '' } : { name: '', address: from }
+  return named
+    ? { name: (named[1] ?? '').replaceAll('"', '').trim(), address: named[2] ?? '' }
+    : { name: '', address: from }
 }
 
 export async function openStorage({ s3, dataDir }: Config): Promise<Storage> {
