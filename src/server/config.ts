@@ -186,8 +186,8 @@ function toConfig(given: z.infer<typeof Settings>): Config {
   }
 }
 
-function toOrigin(address: string | undefined): string | null {
-  return address === undefined ? null : new URL(address).origin
+function toOrigin(url: string | undefined): string | null {
+  return url === undefined ? null : new URL(url).origin
 }
 
 function toGoogle(given: z.infer<typeof Settings>): Config['google'] {
