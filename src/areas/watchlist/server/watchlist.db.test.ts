@@ -50,7 +50,10 @@ describe('a watchlist', () => {
 
   test('has one entry after twenty clicks at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(ada, { company_name: 'Clicked Often' })))
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, ...Array<number>(19).fill(409)])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201,
+      ...Array<number>(19).fill(409),
+    ])
     expect((await list(ada)).filter(({ company_name }) => company_name === 'Clicked Often')).toHaveLength(1)
   })
 
@@ -175,7 +178,9 @@ describe('a smart watchlist', () => {
   test('ordered twice at once adds each company once', async () => {
     const answers = await Promise.all([make(ada), make(ada)])
     const counts = (await Promise.all(answers.map((one) => one.json() as Promise<SmartAnswer>))).map(({ data }) => data)
-    expect(counts.map(({ added_to_watchlist }) => added_to_watchlist).toSorted((one, other) => one - other)).toEqual([5, 25])
+    expect(counts.map(({ added_to_watchlist }) => added_to_watchlist).toSorted((one, other) => one - other)).toEqual([
+      5, 25,
+    ])
     expect((await list(ada)).some(({ company_name }) => company_name === 'Secret')).toBe(true)
   })
 
