@@ -67,7 +67,7 @@ test('a list that cannot be loaded says so and can be asked for again', async ()
 
 test('an entry shows its company, opens it, and tells which figures changed', async () => {
   const user = userEvent.setup()
-  const onOpen = vi.fn()
+  const onOpen = vi.fn<(companyId: string) => void>()
   const changes = [
     { field: 'revenue_millions', from: 40, to: 52 },
     { field: 'growth_rate', from: null, to: '12%' },
