@@ -43,7 +43,7 @@ const network = (only: Record<string, unknown> = {}) => ({
   'GET /api/watchlist': [makeEntry()],
   ...only,
 })
-const showTab = (answers: Record<string, unknown>, onOpen = () => {}) =>
+const showTab = (answers: Record<string, unknown>, onOpen: (companyId: string) => void = () => {}) =>
   renderWithNetwork(<WatchlistTab criteria={{}} signIn={<a href="/auth">Sign in</a>} onOpen={onOpen} />, answers)
 const path = `/api/watchlist/${makeEntry().id}`
 
