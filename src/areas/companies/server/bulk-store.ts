@@ -81,26 +81,32 @@ export async function matchCompanies(
   workspaceId: string | null,
   keys: readonly CompanyKeys[],
 ): Promise<Match[]> {
+  if (!db.isTransaction) return await db.transaction().execute((trx) => matchCompanies(trx, workspaceId, keys))
   const own = sql`c.workspace_id is not distinct from ${workspaceId}::uuid`
+  // The table grows faster than its statistics during an import: without this the planner reads all of it for each batch.
+  await sql`set local enable_seqscan = off`.execute(db)
   const found = await sql<Match>`
     with k as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (n integer, id uuid, lei text,
+      select k.*, company_match_name(k.name) as match_name
+      from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (n integer, id uuid, lei text,
         registry_number text, registry_jurisdiction text, domain text, name text, country text)
-    ), found as (
-      select k.n, c.id, c.name, 1 as rank, 'id' as by from k join companies c on c.id = k.id where ${own}
-      union all
-      select k.n, c.id, c.name, 2, 'lei' from k join companies c on c.lei = k.lei where ${own}
-      union all
-      select k.n, c.id, c.name, 3, 'registry_number' from k join companies c on c.registry_number = k.registry_number
-        and c.registry_jurisdiction is not distinct from k.registry_jurisdiction where ${own}
-      union all
-      select k.n, c.id, c.name, 4, 'domain' from k join companies c on c.domain = k.domain where ${own}
-      union all
-      select k.n, c.id, c.name, 5, 'name' from k join companies c on company_match_name(c.name) = company_match_name(k.name)
-        and (c.country = k.country or c.country = '' or coalesce(k.country, '') = '')
-        and not (c.lei is not null and k.lei is not null) where ${own}
     )
-    select distinct on (n) n, id, name, by from found order by n, rank, id`.execute(db)
+    select k.n, c.id, c.name, c.by from k cross join lateral (
+      (select c.id, c.name, 1 as rank, 'id' as by from companies c where c.id = k.id and ${own})
+      union all
+      (select c.id, c.name, 2, 'lei' from companies c where c.lei = k.lei and ${own} limit 1)
+      union all
+      (select c.id, c.name, 3, 'registry_number' from companies c where c.registry_number = k.registry_number
+        and c.registry_jurisdiction is not distinct from k.registry_jurisdiction and ${own} limit 1)
+      union all
+      (select c.id, c.name, 4, 'domain' from companies c where c.domain = k.domain and ${own} limit 1)
+      union all
+      (select c.id, c.name, 5, 'name' from companies c where company_match_name(c.name) = k.match_name
+        and (c.country = k.country or c.country = '' or coalesce(k.country, '') = '')
+        and not (c.lei is not null and k.lei is not null) and ${own} limit 1)
+      order by rank limit 1
+    ) c`.execute(db)
+  await sql`set local enable_seqscan = on`.execute(db)
   return found.rows
 }
 

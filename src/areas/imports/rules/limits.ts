@@ -8,4 +8,4 @@ export const changesPageSize = 200
 export const findingsKept = 200
 
 /** Companies written in one transaction. */
-export const batchRows = 2000
+export const batchRows = 1000

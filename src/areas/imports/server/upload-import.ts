@@ -9,14 +9,23 @@ import { proposeMapping } from '../rules/propose-mapping.ts'
 import type { ImportDeps } from './deps.ts'
 import { checkMayImport } from './get-import.ts'
 import { openTable } from './open-table.ts'
-import { insertImport } from './store.ts'
+import { insertImport, type ImportRow } from './store.ts'
 import { toImport } from './to-import.ts'
 
 export type Upload = { name: string; scope: Import['scope']; content: Readable }
 
-/** Keeps the file, looks at its beginning and proposes what its columns mean. No company is touched. */
+/** For whoever may import into this scope. */
 export async function uploadImport(deps: ImportDeps, actor: Actor, upload: Upload): Promise<Import> {
   checkMayImport(actor, upload.scope)
+  return toImport(await keepImport(deps, actor, upload))
+}
+
+/** Keeps the file, looks at its beginning and proposes what its columns mean. No company is touched. */
+export async function keepImport(
+  deps: ImportDeps,
+  owner: { workspaceId: string; userId: string | null },
+  upload: Upload,
+): Promise<ImportRow> {
   const id = deps.newId()
   const key = `imports/${id}`
   const name = cleanName(upload.name)
@@ -28,10 +37,10 @@ export async function uploadImport(deps: ImportDeps, actor: Actor, upload: Uploa
       table.columns,
       table.sample.map(({ cells }) => cells),
     )
-    const row = await insertImport(deps.db, {
+    return await insertImport(deps.db, {
       id,
-      workspace_id: actor.workspaceId,
-      user_id: actor.userId,
+      workspace_id: owner.workspaceId,
+      user_id: owner.userId,
       scope: upload.scope,
       name,
       file_key: key,
@@ -46,7 +55,6 @@ export async function uploadImport(deps: ImportDeps, actor: Actor, upload: Uploa
       mapping: JSON.stringify(mapping satisfies ImportMapping),
       created_at: deps.clock.now(),
     })
-    return toImport(row)
   } catch (error) {
     // Where the connection broke at the commit nobody knows whether the row exists: then the file must stay.
     if (!isDatabaseAway(error)) await deps.storage.remove(key)
