@@ -138,6 +138,8 @@ describe('the registry search', () => {
     expect(within(panel).getByText('No officer information available')).toBeTruthy()
     await user.click(within(panel).getByRole('tab', { name: 'Filings' }))
     expect(within(panel).getByText('No filing information available')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Northwind Robotics Ltd'))
   })
 
   test('says why a record could not be loaded', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -15,7 +15,7 @@ import { useRegistrySearch, type Kind, type RecordKey } from './use-registry.ts'
 /** Look-up of companies and officers in public registers (S0 §2). */
 export function RegistrySearch() {
   const registry = useRegistrySearch()
-  const [opened, setOpened] = useState<RecordKey | null>(null)
+  const { opened, setOpened } = useOpened()
   return (
     <section aria-label={messages.title} className="flex flex-col gap-6">
       <p className="max-w-prose text-muted">{messages.text}</p>
@@ -24,6 +24,25 @@ export function RegistrySearch() {
       <RecordSheet record={opened} onClose={() => setOpened(null)} />
     </section>
   )
+}
+
+/** The open record. Once it closes, the keyboard stands where it was opened from: the panel has no button of its own. */
+function useOpened() {
+  const [opened, setOpened] = useState<RecordKey | null>(null)
+  const opener = useRef<Element | null>(null)
+  useEffect(() => {
+    if (opened) return undefined
+    // After the panel, which holds the focus until it is gone.
+    const timer = setTimeout(() => opener.current instanceof HTMLElement && opener.current.focus())
+    return () => clearTimeout(timer)
+  }, [opened])
+  return {
+    opened,
+    setOpened(key: RecordKey | null) {
+      if (key) opener.current = document.activeElement
+      setOpened(key)
+    },
+  }
 }
 
 type AnswerProps = { registry: ReturnType<typeof useRegistrySearch>; onOpen: (key: RecordKey) => void }
