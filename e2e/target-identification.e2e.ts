@@ -110,6 +110,19 @@ test.describe('with a plan', () => {
     await expect(page).not.toHaveURL(/company=/)
   })
 
+  test('adds a company to the watchlist, where the tab has an address of its own', async ({ page }) => {
+    await page.goto('/target-identification')
+    const row = results(page).locator('tbody tr').first()
+    const [name = ''] = await row.locator('[title]').first().allTextContents()
+    await row.hover()
+    await row.getByRole('button', { name: `Add to Watchlist: ${name}` }).click()
+    await expect(page.getByText('Added to Watchlist')).toBeVisible()
+    await page.getByRole('tab', { name: 'Watchlist' }).click()
+    await expect(page).toHaveURL(/tab=watchlist/)
+    await page.reload()
+    await expect(page.getByRole('tabpanel').getByText(name).first()).toBeVisible()
+  })
+
   test('exports the whole result as JSON', async ({ page }) => {
     await page.goto('/target-identification?country=Germany')
     await results(page).waitFor()
@@ -168,10 +181,11 @@ test.describe('with a plan', () => {
           await check(page, 'filters')
           await page.getByRole('button', { name: 'Show results' }).click()
         }
-        await list
-          .getByRole(width === 390 ? 'button' : 'row')
-          .nth(1)
-          .click()
+        await (
+          width === 390
+            ? list.getByRole('listitem').first().getByRole('button').first()
+            : list.locator('tbody tr').first()
+        ).click()
         await page.getByRole('heading', { name: 'Key Metrics' }).waitFor()
         await check(page, 'company')
         await page.getByRole('button', { name: 'More like this' }).click()

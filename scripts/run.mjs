@@ -19,6 +19,7 @@ import { buildWeb } from './web-build.mjs'
 const commands = {
   start: { needs: 'product', build: true, script: 'src/server/main.ts' },
   backup: { needs: 'product', script: 'src/server/backup.ts' },
+  import: { needs: 'product', script: 'src/server/import.ts' },
   restore: { needs: 'product', script: 'src/server/restore.ts' },
   dev: { needs: 'everything', script: 'scripts/dev.ts' },
   build: { needs: 'product', build: true, script: '' },

@@ -10,6 +10,9 @@ export const rowsOfSystem = {
   HOW: 4,
   DEMO: 7,
   N404: 3,
+  REG: 11,
+  WL: 11,
+  CONT: 5,
 } as const satisfies Record<string, number>
 
 export type SpecRow = {

@@ -2,8 +2,10 @@ import { auditContract } from './areas/audit/contract.ts'
 import { companiesContract } from './areas/companies/contract.ts'
 import { dealsContract } from './areas/deals/contract.ts'
 import { documentStreams, documentsContract } from './areas/documents/contract.ts'
+import { importStreams, importsContract } from './areas/imports/contract.ts'
 import { identityContract } from './areas/identity/contract.ts'
 import { outreachContract, outreachStreams } from './areas/outreach/contract.ts'
+import { registryContract } from './areas/registry/contract.ts'
 import { tasksContract } from './areas/tasks/contract.ts'
 import { watchlistContract } from './areas/watchlist/contract.ts'
 import { workspacesContract } from './areas/workspaces/contract.ts'
@@ -17,6 +19,8 @@ export const contract = {
   documents: documentsContract,
   deals: dealsContract,
   companies: companiesContract,
+  imports: importsContract,
+  registry: registryContract,
   watchlist: watchlistContract,
   outreach: outreachContract,
 }
@@ -24,5 +28,6 @@ export const contract = {
 /** Calls whose body or answer is a file: declared like all others, but streamed instead of read into memory. */
 export const streams = {
   documents: documentStreams,
+  imports: importStreams,
   outreach: outreachStreams,
 }

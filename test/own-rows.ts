@@ -50,6 +50,12 @@ export const ownRows: Record<string, MakeRow> = {
     })
     return toRow(await answer.json()).id
   },
+  'watchlist.company_id': insertCompany,
+  'watchlist.userId': ({ owner }) => owner.userId,
+  'watchlist.entryId': ({ owner }) => makeOnce(owner, '/api/watchlist', (n) => ({ company_name: `Own Entry ${n}` })),
+  'outreach.company_id': insertCompany,
+  'outreach.contactId': ({ owner }) =>
+    makeOnce(owner, '/api/contacts', (n) => ({ company_name: `Own Contact ${n}`, method: 'phone', message: 'Call' })),
   'deals.dealId': async ({ owner }) => (await owner.call<Row>('POST', '/api/deals', { target: 'Own Target' })).id,
 }
 
@@ -92,6 +98,14 @@ async function insertTask({ app, owner }: Scene): Promise<string> {
 }
 
 /** Only whoever may see companies can add one by a call; the owner of this story may not. */
+let madeRows = 0
+
+/** A row that the owner makes through the call itself, under a name that no other has. */
+async function makeOnce(owner: SignedInClient, pathname: string, body: (n: number) => object): Promise<string> {
+  madeRows += 1
+  return (await owner.call<Row>('POST', pathname, body(madeRows))).id
+}
+
 async function insertCompany({ app, owner }: Scene): Promise<string> {
   const id = app.deps.newId()
   await app.deps.db

@@ -13,6 +13,8 @@ export const floorPlan = {
   documents: [],
   deals: ['documents'],
   companies: [],
+  imports: ['companies', 'documents'],
+  registry: ['companies'],
   watchlist: ['companies'],
   outreach: ['companies'],
 } as const satisfies Record<string, readonly string[]>

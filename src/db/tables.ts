@@ -404,9 +404,7 @@ type ImportTable = {
   name: string
   file_key: string | null
   file_size: number
-  state: Generated<
-    'uploaded' | 'checking' | 'checked' | 'importing' | 'stopped' | 'done' | 'undoing' | 'undone' | 'failed'
-  >
+  state: Generated<'uploaded' | 'checking' | 'checked' | 'importing' | 'done' | 'undoing' | 'undone' | 'failed'>
   format: 'delimited' | 'spreadsheet' | 'json'
   encoding: string | null
   delimiter: string | null

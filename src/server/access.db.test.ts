@@ -113,6 +113,7 @@ describe.each(calls.filter((call) => call.meta.access !== 'anyone').map((call) =
       const before = await readOwnersRows()
       const { status, text } = await send(stranger, call)
       if (!isAllowedTo(stranger, call)) expect(status).toBe(403)
+      else if (namesTheCaller.has(call.name)) expect(status).toBe(403)
       else if (idFieldsOf(call).length > 0 && call.method !== 'GET') expect(status).toBe(404)
       else expect(status).toBeLessThan(500)
       if (status < 300) {
@@ -128,6 +129,9 @@ describe.each(calls.filter((call) => call.meta.access !== 'anyone').map((call) =
     })
   },
 )
+
+/** Calls whose body names the user who makes them: somebody else's id there is refused as such (G004). */
+const namesTheCaller = new Set(['watchlist.createSmart'])
 
 function isAllowedTo(person: SignedInClient, { meta }: DeclaredCall): boolean {
   const isStranger = person === stranger

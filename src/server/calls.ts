@@ -70,8 +70,9 @@ function readParams(template: string, segments: readonly string[]): Record<strin
 
 /** Where two templates fit, the one whose first difference is a fixed word comes first, as in the router behind us. */
 function byFixedFirst(one: { segments: string[] }, other: { segments: string[] }): number {
-  for (const [index, segment] of one.segments.entries()) {
-    const difference = Number(isParameter(segment)) - Number(isParameter(other.segments[index] ?? ''))
+  // Up to the longer end: an order that answers differently the other way round sorts nothing.
+  for (let index = 0; index < Math.max(one.segments.length, other.segments.length); index++) {
+    const difference = Number(isParameter(one.segments[index] ?? '')) - Number(isParameter(other.segments[index] ?? ''))
     if (difference !== 0) return difference
   }
   return 0

@@ -2,8 +2,10 @@ import { auditHandlers } from '#areas/audit/server/handlers.ts'
 import { companiesHandlers } from '#areas/companies/server/handlers.ts'
 import { dealsHandlers } from '#areas/deals/server/handlers.ts'
 import { documentsHandlers } from '#areas/documents/server/handlers.ts'
+import { importsHandlers } from '#areas/imports/server/handlers.ts'
 import { identityHandlers } from '#areas/identity/server/handlers.ts'
 import { outreachHandlers } from '#areas/outreach/server/handlers.ts'
+import { registryHandlers } from '#areas/registry/server/handlers.ts'
 import { tasksHandlers } from '#areas/tasks/server/handlers.ts'
 import { watchlistHandlers } from '#areas/watchlist/server/handlers.ts'
 import { workspacesHandlers } from '#areas/workspaces/server/handlers.ts'
@@ -16,7 +18,9 @@ export const router = {
   tasks: tasksHandlers,
   documents: documentsHandlers,
   deals: dealsHandlers,
+  imports: importsHandlers,
   companies: companiesHandlers,
+  registry: registryHandlers,
   watchlist: watchlistHandlers,
   outreach: outreachHandlers,
 }

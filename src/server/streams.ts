@@ -1,5 +1,6 @@
 import { documentStreamHandlers } from '#areas/documents/server/streams.ts'
 import { outreachStreamHandlers } from '#areas/outreach/server/streams.ts'
+import { importStreamHandlers } from '#areas/imports/server/streams.ts'
 import type { CallContext } from '#areas/identity/server/call-context.ts'
 import type { DeclaredCall } from './calls.ts'
 import type { Deps } from './wire.ts'
@@ -9,6 +10,7 @@ type StreamHandler = (context: CallContext<Deps>, request: Request, params: Reco
 /** Who answers the calls whose body or answer is a file, one line per area. */
 const handlers: Record<string, Record<string, StreamHandler>> = {
   documents: documentStreamHandlers,
+  imports: importStreamHandlers,
   outreach: outreachStreamHandlers,
 }
 

@@ -1,4 +1,9 @@
 import path from 'node:path'
+import { openCompaniesHouse } from '#adapters/company-registry/companies-house.ts'
+import { openGleif } from '#adapters/company-registry/gleif.ts'
+import { openOpenCorporates } from '#adapters/company-registry/opencorporates.ts'
+import type { CompanyRegister } from '#adapters/company-registry/port.ts'
+import { openSecEdgar } from '#adapters/company-registry/sec-edgar.ts'
 import { openPgBoss } from '#adapters/jobs/pg-boss.ts'
 import { openOutbox } from '#adapters/mail/outbox.ts'
 import type { Mailer } from '#adapters/mail/port.ts'
@@ -39,10 +44,12 @@ export async function wire({ config, database, log, system }: Parts) {
   const workspaceHooks = makeWorkspaceHooks({ ...system, db, queue })
   const hooks = makeAccountHooks(system, workspaceHooks)
   const auth = buildAuth({ db, log, ...system, config: { ...config, authSecret }, accountHooks: hooks })
+  const registers = openRegisters(config, system)
   const base = {
     ...system,
     db,
     log,
+    registers,
     config,
     mailer,
     storage,
@@ -55,6 +62,20 @@ export async function wire({ config, database, log, system }: Parts) {
   }
   const sendMail: WorkspacesDeps['sendMail'] = (trx, mail) => queueMail(base, trx, mail)
   return { ...base, sendMail, workspaceHooks }
+}
+
+/** Registers that can be asked: those without a key always, the others once they have what they want to know of us. */
+function openRegisters({ registers }: Config, { clock }: System): CompanyRegister[] {
+  const { openCorporates, companiesHouse, gleif, sec } = registers
+  const { token } = openCorporates
+  const { key } = companiesHouse
+  const { contact } = sec
+  return [
+    ...(token === null ? [] : [openOpenCorporates({ ...openCorporates, token })]),
+    ...(key === null ? [] : [openCompaniesHouse({ ...companiesHouse, key })]),
+    openGleif(gleif),
+    ...(contact === null ? [] : [openSecEdgar({ ...sec, contact, clock })]),
+  ]
 }
 
 function openMailer({ smtpUrl, mailFrom, dataDir, publicUrl }: Config & { publicUrl: string }, log: Log): Mailer {

@@ -75,22 +75,18 @@ const RecordList = z.object({
 const OneRecord = z.object({ data: LeiRecord })
 
 function toCompany({ attributes: { lei, ocid, entity } }: z.infer<typeof LeiRecord>): RegistryCompany {
-  const address = entity.legalAddress
-  const parts = address && [...address.addressLines, address.city, address.region, address.postalCode, address.country]
-  const place = entity.jurisdiction ?? address?.country ?? ''
   return {
     name: entity.legalName.name,
-    jurisdiction_code: place.toLowerCase().replace('-', '_') || 'xx',
+    jurisdiction_code: toJurisdiction(entity),
     company_number: lei,
     // The data says the word NULL where the status is not known.
     current_status: entity.status === 'NULL' ? null : entity.status,
     company_type: entity.legalForm?.other ?? entity.category,
     incorporation_date: entity.creationDate,
     dissolution_date: entity.expiration?.date ?? null,
-    registered_address_in_full: joinAddress(parts ?? []),
+    registered_address_in_full: toAddress(entity.legalAddress),
     industry_codes: [],
-    opencorporates_url:
-      ocid && /^[a-z_]{2,8}\/[\w-]+$/.test(ocid) ? `https://opencorporates.com/companies/${ocid}` : null,
+    opencorporates_url: toBridge(ocid),
     official_url: `https://search.gleif.org/#/record/${lei}`,
     registry_number: entity.registeredAs,
     lei,
@@ -99,4 +95,20 @@ function toCompany({ attributes: { lei, ocid, entity } }: z.infer<typeof LeiReco
     officers: [],
     filings: [],
   }
+}
+
+type Entity = z.infer<typeof LeiRecord>['attributes']['entity']
+
+function toJurisdiction({ jurisdiction, legalAddress }: Entity): string {
+  const place = jurisdiction ?? legalAddress?.country ?? 'XX'
+  return place.toLowerCase().replace('-', '_')
+}
+
+function toAddress(address: z.infer<typeof Address>): string | null {
+  if (!address) return null
+  return joinAddress([...address.addressLines, address.city, address.region, address.postalCode, address.country])
+}
+
+function toBridge(ocid: string | null): string | null {
+  return ocid && /^[a-z_]{2,8}\/[\w-]+$/.test(ocid) ? `https://opencorporates.com/companies/${ocid}` : null
 }

@@ -58,10 +58,17 @@ export const speakOpenCorporates: Speak = ({ path, query, headers }) => {
     }
     return envelope({ officers: [{ officer }], ...toPaging(1) })
   }
+  return tellOpenCorporates(path)
+}
+
+function tellOpenCorporates(path: string): Answer {
   const number = decodeURIComponent(/^\/v0\.4\/companies\/gb\/([^/]+)$/.exec(path)?.[1] ?? '')
   const index = numbers.indexOf(number)
   if (index === -1) return json({ error: { message: 'Not found' } }, 404)
-  return envelope({ company: { ...openCorporatesCompany(index), ...openCorporatesLists } })
+  return json({
+    api_version: '0.4.8',
+    results: { company: { ...openCorporatesCompany(index), ...openCorporatesLists } },
+  })
 }
 
 function openCorporatesCompany(index: number) {
@@ -144,6 +151,10 @@ export const speakCompaniesHouse: Speak = ({ path, query, headers }) => {
     ]
     return json({ total_results: 1, items })
   }
+  return tellCompaniesHouse(path)
+}
+
+function tellCompaniesHouse(path: string): Answer {
   const [, number = '', list] = /^\/company\/([^/]+)(\/.+)?$/.exec(path) ?? []
   const index = numbers.indexOf(number)
   if (index === -1) return json({ errors: [{ error: 'company-profile-not-found', type: 'ch:service' }] }, 404)

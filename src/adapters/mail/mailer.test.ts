@@ -123,6 +123,30 @@ describe.each([
 })
 
 describe('the outbox', () => {
+  test('says where answers go and how to stop further mails, and calls a letter no automatic mail', async () => {
+    const { mailer, received } = await outboxBench()
+    const unsubscribeUrl = `https://deals.example/api/contacts/opt-out?token=${'a'.repeat(43)}`
+    await mailer.send(makeMail({ replyTo: 'bea@example.com', unsubscribeUrl }))
+    const [raw = ''] = await received()
+    const mail = await PostalMime.parse(raw)
+    const header = (key: string) => mail.headers.find((one) => one.key === key)?.value
+    expect(mail.replyTo).toMatchObject([{ address: 'bea@example.com' }])
+    expect(header('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`)
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(header('auto-submitted')).toBeUndefined()
+  })
+
+  test.each<Partial<Mail>>([
+    { replyTo: 'bea@example.com\r\nBcc: eve@example.com' },
+    { replyTo: 'bea@example.com, eve@example.com' },
+    { unsubscribeUrl: 'https://deals.example/x>\r\nBcc: eve@example.com' },
+    { unsubscribeUrl: 'javascript:alert(1)' },
+  ])('refuses %j', async (only) => {
+    const { mailer, received } = await outboxBench()
+    await expect(mailer.send(makeMail(only))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await received()).toEqual([])
+  })
+
   test('keeps a link whole beside letters of other scripts', async () => {
     const { mailer, received } = await outboxBench()
     await mailer.send(makeMail({ text: `Hello José,\n${link}\n`, html: `<a href="${link}">José</a>` }))

@@ -97,22 +97,20 @@ export const WatchlistChange = z.strictObject({
 export type WatchlistChange = z.infer<typeof WatchlistChange>
 
 const limit = z.number().min(-1e9).max(1e9)
-/** [least, most], {min, max}, or the least alone. */
-export const WantedRange = z.union([
-  z.tuple([limit, limit]),
+/** {min, max}, [least, most], or the least alone. */
+const WantedRange = z.union([
   z.strictObject({ min: limit.nullish(), max: limit.nullish() }),
+  z.tuple([limit, limit]),
   limit,
 ])
-export type WantedRange = z.infer<typeof WantedRange>
 
-export const SmartCriteria = z.strictObject({
+const SmartCriteria = z.strictObject({
   industries: z.array(text(200).min(1)).max(50).default([]),
   revenueRange: WantedRange.nullish(),
   growthRate: WantedRange.nullish(),
   countries: z.array(text(100).min(1)).max(50).default([]),
   strategicFit: z.number().min(0).max(10).default(fitThreshold),
 })
-export type SmartCriteria = z.infer<typeof SmartCriteria>
 
 const SmartWatchlist = z.strictObject({
   criteria: SmartCriteria,

@@ -20,32 +20,24 @@ create function company_groups(
   ebitda double precision, founded integer, known_in integer
 ) returns integer
   language sql immutable parallel safe
-begin atomic
-  with facts as (
-    select coalesce(growth >= 25 and revenue between 10 and 500, false) as high_growth,
-      coalesce(revenue > 0 and ebitda * 100 >= revenue * 15, false) as margin_15,
-      coalesce(revenue > 0 and ebitda * 100 >= revenue * 10, false) as margin_10,
-      lower(industry) ~ 'tech|software|(^|[^[:alnum:]])ai([^[:alnum:]]|$)'
-        or position('innovation' in lower(description)) > 0 as tech,
-      coalesce(revenue >= 100 and employees >= 500, false) as large
-  )
-  select case when high_growth then 1 else 0 end
-    | case when margin_15 and revenue >= 50 then 2 else 0 end
-    | case when tech then 4 else 0 end
-    | case when large then 8 else 0 end
+  -- One expression without a query inside, which the planner takes into the statement that calls it.
+  return case when growth >= 25 and revenue between 10 and 500 then 1 else 0 end
+    | case when revenue >= 50 and ebitda * 100 >= revenue * 15 then 2 else 0 end
+    | case
+        when lower(industry) ~ 'tech|software|(^|[^[:alnum:]])ai([^[:alnum:]]|$)' or position('innovation' in lower(description)) > 0
+        then case when revenue < 50 then 4 + 512 else 4 end
+        else 0
+      end
+    | case when revenue >= 100 and employees >= 500 then 8 + 64 else 0 end
     | case when revenue > 50 and growth > 15 then 16 else 0 end
     | case when revenue >= 10 and revenue < 50 and growth > 25 then 32 else 0 end
-    | case when large then 64 else 0 end
-    | case when margin_15 and revenue >= 100 then 128 else 0 end
+    | case when revenue >= 100 and ebitda * 100 >= revenue * 15 then 128 else 0 end
     | case when ebitda > 0 and revenue < 25 then 256 else 0 end
-    | case when tech and revenue < 50 then 512 else 0 end
     | case when known_in - founded >= 30 and employees < 250 and revenue < 100 then 1024 else 0 end
-    | case when margin_10 and revenue >= 10 and revenue < 100 and growth < 10 then 2048 else 0 end
+    | case when revenue >= 10 and revenue < 100 and ebitda * 100 >= revenue * 10 and growth < 10 then 2048 else 0 end
     | case when growth >= 40 and revenue < 100 then 4096 else 0 end
     | case when growth < 0 or ebitda < 0 then 8192 else 0 end
-    | case when revenue >= 500 then 16384 else 0 end
-  from facts;
-end;
+    | case when revenue >= 500 then 16384 else 0 end;
 
 -- Sort keys are turned so that ascending is best first and unknown is last: a page continues at (key, id).
 create table company_search (
@@ -92,11 +84,31 @@ create function company_filter_words(
   dimensions integer[], groups integer, growth double precision, employees integer
 ) returns text[]
   language sql immutable parallel safe
-  return array(select 'D' || d from unnest(dimensions) d where d is not null)
-    || array(select 'P' || b from generate_series(0, 14) b where groups & (1 << b) <> 0)
-    || array(select 'G' || g from unnest('{0,10,15,20,25,40,50}'::int[]) g where growth is null or growth >= g)
-    || array(select 'E' || e from unnest('{10,50,100,250,500,1000,5000}'::int[]) e where employees is null or employees >= e)
-    || array(select 'L' || e from unnest('{10,50,250,1000,5000}'::int[]) e where employees is null or employees <= e);
+  return string_to_array('D' || array_to_string(dimensions, ',D'), ',')
+    || array_remove(array[
+      case when groups & 1 <> 0 then 'P0' end, case when groups & 2 <> 0 then 'P1' end, case when groups & 4 <> 0
+      then 'P2' end, case when groups & 8 <> 0 then 'P3' end, case when groups & 16 <> 0 then 'P4' end, case when
+      groups & 32 <> 0 then 'P5' end, case when groups & 64 <> 0 then 'P6' end, case when groups & 128 <> 0 then
+      'P7' end, case when groups & 256 <> 0 then 'P8' end, case when groups & 512 <> 0 then 'P9' end, case when
+      groups & 1024 <> 0 then 'P10' end, case when groups & 2048 <> 0 then 'P11' end, case when groups & 4096 <> 0
+      then 'P12' end, case when groups & 8192 <> 0 then 'P13' end, case when groups & 16384 <> 0 then 'P14' end
+    ], null)
+    || case
+        when growth is null or growth >= 50 then '{G0,G10,G15,G20,G25,G40,G50}' when growth >= 40 then '{G0,G10,G15,G20,G25,G40}'
+        when growth >= 25 then '{G0,G10,G15,G20,G25}' when growth >= 20 then '{G0,G10,G15,G20}'
+        when growth >= 15 then '{G0,G10,G15}' when growth >= 10 then '{G0,G10}' when growth >= 0 then '{G0}' else '{}'
+      end::text[]
+    || case
+        when employees is null or employees >= 5000 then '{E10,E50,E100,E250,E500,E1000,E5000}'
+        when employees >= 1000 then '{E10,E50,E100,E250,E500,E1000}' when employees >= 500 then '{E10,E50,E100,E250,E500}'
+        when employees >= 250 then '{E10,E50,E100,E250}' when employees >= 100 then '{E10,E50,E100}'
+        when employees >= 50 then '{E10,E50}' when employees >= 10 then '{E10}' else '{}'
+      end::text[]
+    || case
+        when employees is null or employees <= 10 then '{L10,L50,L250,L1000,L5000}' when employees <= 50 then '{L50,L250,L1000,L5000}'
+        when employees <= 250 then '{L250,L1000,L5000}' when employees <= 1000 then '{L1000,L5000}'
+        when employees <= 5000 then '{L5000}' else '{}'
+      end::text[];
 
 -- Words of names, and each with one letter taken out: a mistyped word meets its neighbour there.
 create table company_name_words (
@@ -134,6 +146,8 @@ declare
   total double precision;
   share double precision;
 begin
+  -- Two processes may count at once; searches go on meanwhile.
+  lock table company_word_counts in share row exclusive mode;
   analyze company_search;
   select sum(greatest(reltuples, 0)) into total from pg_class
     where oid in (select inhrelid from pg_inherits where inhparent = 'company_search'::regclass);
@@ -182,10 +196,13 @@ begin
     from new_rows n
     cross join lateral (
       select fold_text(n.name) as name, fold_text(n.industry) as industry, fold_text(n.description) as description
+      -- Keeps the planner from working out the same once for each use.
+      offset 0
     ) f
     cross join lateral (
       select company_groups(n.industry, n.description, n.revenue_millions, n.growth_percent, n.employees, n.ebitda_millions,
         n.founded_year, extract(year from n.updated_at at time zone 'UTC')::integer) as groups
+      offset 0
     ) g
     join company_dimensions i on i.kind = 'industry' and i.name = n.industry
     join company_dimensions c on c.kind = 'country' and c.name = n.country

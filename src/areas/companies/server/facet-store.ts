@@ -27,7 +27,7 @@ const dimensionFacets = Object.keys(kinds) as DimensionFacet[]
 export async function countAllFacets(db: Db, terms: SearchTerms): Promise<AllFacets> {
   const lists = dimensionFacets.map((facet) => sql`${sql.lit(facet)}, ${listOf(facet)}`)
   const { rows } = await sql<{ facets: AllFacets }>`
-    with matches as materialized (${matchesOf(terms)})
+    with matches as materialized (${matchesOf(terms)}), ${counted}
     select json_build_object(${sql.join(lists)}, 'groups', ${groupCounts}, 'qualification', ${qualification}) as facets`.execute(
     db,
   )
@@ -37,7 +37,7 @@ export async function countAllFacets(db: Db, terms: SearchTerms): Promise<AllFac
 
 export async function countDimension(db: Db, terms: SearchTerms, facet: DimensionFacet): Promise<FacetCount[]> {
   const { rows } = await sql<{ list: FacetCount[] }>`
-    with matches as materialized (${matchesOf(terms)}) select ${listOf(facet)} as list`.execute(db)
+    with matches as materialized (${matchesOf(terms)}), ${counted} select ${listOf(facet)} as list`.execute(db)
   return rows[0]?.list ?? []
 }
 
@@ -53,17 +53,15 @@ function matchesOf({ where }: SearchTerms): RawBuilder<unknown> {
     from company_search where ${where} limit ${countLimit + 1}`
 }
 
+/** Numbers of dimensions are different for each kind, so one pass counts all kinds. */
+const counted = sql`counted as materialized (
+  select d.id, count(*)::integer as count from matches cross join lateral unnest(array[industry_id, country_id, region_id] || others) d (id) group by 1
+)`
+
 function listOf(facet: DimensionFacet): RawBuilder<unknown> {
-  const own = {
-    industries: sql`select industry_id as id, count(*)::integer as count from matches group by 1`,
-    countries: sql`select country_id as id, count(*)::integer as count from matches group by 1`,
-    regions: sql`select region_id as id, count(*)::integer as count from matches group by 1`,
-  }
-  const others = sql`select o.id, count(*)::integer as count from matches cross join lateral unnest(others) o (id) group by 1`
-  const counts = facet === 'industries' || facet === 'countries' || facet === 'regions' ? own[facet] : others
   return sql`(
     select coalesce(json_agg(json_build_object('value', d.name, 'count', c.count) order by c.count desc, d.name), '[]')
-    from (${counts}) c join company_dimensions d on d.id = c.id and d.kind = ${sql.lit(kinds[facet])} and d.name <> ''
+    from counted c join company_dimensions d on d.id = c.id and d.kind = ${sql.lit(kinds[facet])} and d.name <> ''
   )`
 }
 

@@ -1,7 +1,21 @@
+import * as z from 'zod'
+import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
 import type { Db } from '#db/connection.ts'
 import { refreshStatisticsForEveryone } from './search-store.ts'
 
-/** Counts anew how rare each word is. Call it after many companies came or went; a job does it every night. */
+/** Counts anew how rare each word is, which "similar companies" lives from. Call it after many companies came or went. */
 export function refreshCompanyStatistics(db: Db): Promise<void> {
-  return refreshStatisticsForEveryone(db)
+  return db.transaction().execute((trx) => refreshStatisticsForEveryone(trx))
+}
+
+/** The same every night. */
+export const refreshStatistics: JobDefinition<{ db: Db }, Record<string, never>> = {
+  kind: 'refresh-company-statistics',
+  title: () => 'Count the words of all companies',
+  input: z.strictObject({}),
+  retryLimit: 2,
+  timeoutSeconds: 3600,
+  concurrency: 1,
+  cron: '11 3 * * *',
+  run: ({ db }) => refreshCompanyStatistics(db),
 }

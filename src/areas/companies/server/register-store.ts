@@ -83,7 +83,7 @@ export async function searchNames(db: Db, search: Search): Promise<{ rows: Regis
     .selectFrom(found.as('found'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  return { rows, total: total }
 }
 
 type Key = { workspaceId: string | null; number: string; jurisdiction: string }

@@ -23,9 +23,7 @@ describe('the sample universe', () => {
     for (const { name, regions } of countries) {
       const there = companies.filter(({ country }) => country === name)
       expect(new Set(there.map(({ industry }) => industry)).size).toBe(15)
-      expect([...new Set(there.map(({ region }) => region))].toSorted()).toEqual(
-        regions.length > 0 ? regions.toSorted() : [null],
-      )
+      expect(new Set(there.map(({ region }) => region))).toEqual(new Set(regions.length > 0 ? regions : [null]))
     }
     for (const { name, stages, technologies, metrics } of industries) {
       const there = companies.filter(({ industry }) => industry === name)

@@ -40,7 +40,7 @@ function makeCompany({ country, industry, nth, number, names, random }: Place) {
   const technology = atTurn(industry.technologies, nth)
   const second = atTurn(industry.technologies, nth + 1 + Math.floor(random() * 3))
   const region = country.regions.length > 0 ? atTurn(country.regions as readonly string[], number) : null
-  const figures = makeFigures({ usual, random, maturity: stageIndex / (industry.stages.length - 1) })
+  const figures = hideSome(makeFigures({ usual, random, maturity: stageIndex / (industry.stages.length - 1) }), random)
   const name = `${names.next().value} ${pick(usual.nouns, random)} ${pick(place.suffixes, random)}`
   const slug = `${name.toLowerCase().split(' ').slice(0, 2).join('-')}-${number + 1}`
   const text = { product: pick(usual.products, random), customers: pick(usual.customers, random), technology, random }
@@ -72,8 +72,6 @@ function makeCompany({ country, industry, nth, number, names, random }: Place) {
   }
 }
 
-type Figures = ReturnType<typeof makeFigures>
-
 function makeFigures({ usual, random, maturity }: { usual: SampleIndustry; random: Random; maturity: number }) {
   // From about 3 million for beginners to about 300 million for public companies, with a wide spread.
   const revenue = tidy(Math.exp(1.1 + 4.6 * maturity + 1.1 * bell(random)))
@@ -85,18 +83,32 @@ function makeFigures({ usual, random, maturity }: { usual: SampleIndustry; rando
     Math.round((revenue * 1000) / (usual.revenuePerEmployee * Math.exp(0.3 * bell(random)))),
   )
   const multiple = usual.multiple * Math.max(0.4, 1 + growth / 60 + margin / 120) * Math.exp(0.15 * bell(random))
-  // Of some companies not everything is known.
-  const isSilent = random() < 0.04
   return {
-    revenue_millions: isSilent ? null : revenue,
-    growth_rate: random() < 0.04 ? null : `${growth > 0 && random() < 0.2 ? '+' : ''}${growth}%`,
+    revenue_millions: revenue,
+    growth_rate: `${growth > 0 && random() < 0.2 ? '+' : ''}${growth}%`,
     employees,
-    ebitda_millions: isSilent ? null : tidy((revenue * margin) / 100),
-    valuation_millions: isSilent || random() < 0.1 ? null : tidy(revenue * multiple),
+    ebitda_millions: tidy((revenue * margin) / 100),
+    valuation_millions: tidy(revenue * multiple),
     founded_year: sampleYear - age,
-    customers: random() < 0.7 ? Math.max(3, Math.round(employees * (0.5 + 12 * random()))) : null,
-    retention_rate: random() < 0.6 ? Math.round(78 + 20 * random()) : null,
+    customers: Math.max(3, Math.round(employees * (0.5 + 12 * random()))),
+    retention_rate: Math.round(78 + 20 * random()),
   }
+}
+
+type Figures = { [Name in keyof ReturnType<typeof makeFigures>]: ReturnType<typeof makeFigures>[Name] | null } & {
+  employees: number
+  founded_year: number
+}
+
+/** Of some companies not everything is known, as in life. */
+function hideSome(figures: ReturnType<typeof makeFigures>, random: Random): Figures {
+  const shown: Figures = { ...figures }
+  if (random() < 0.04) Object.assign(shown, { revenue_millions: null, ebitda_millions: null, valuation_millions: null })
+  if (random() < 0.04) shown.growth_rate = null
+  if (random() < 0.1) shown.valuation_millions = null
+  if (random() < 0.3) shown.customers = null
+  if (random() < 0.4) shown.retention_rate = null
+  return shown
 }
 
 type Text = { product: string; customers: string; technology: string; random: Random }

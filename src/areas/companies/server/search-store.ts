@@ -62,29 +62,25 @@ type RankWanted = { after: Place | null; limit: number; isMany: boolean }
 
 /** Ranks the largest matches and those whose name begins with the text. */
 export async function rank(db: Db, terms: SearchTerms, { after, limit, isMany }: RankWanted): Promise<Ranked> {
-  const source = isMany
-    ? sql`(select id, nrev, name_key, words from company_search where ${terms.where}) matches`
-    : sql`matches`
+  const keys = sql`id, nrev, name_key from company_search where ${terms.where}`
+  const source = isMany ? sql`(select ${keys}) matches` : sql`matches`
   const counting = isMany
     ? sql`counted as (select ${countLimit + 1}::integer as total)`
-    : sql`matches as materialized (select id, nrev, name_key, words from company_search where ${terms.where} limit ${countLimit + 1}),
-        counted as (select count(*)::integer as total from matches)`
+    : sql`matches as materialized (select ${keys} limit ${countLimit + 1}), counted as (select count(*)::integer as total from matches)`
+  // More matches than are counted are ranked by a second statement, so this one need not.
+  const isWanted = isMany ? sql`true` : sql`(select total from counted) <= ${countLimit}`
   const type = sql`double precision`
   const { rows } = await sql<CountedRow & { end_key: string | null; end_id: string | null }>`
     with ${counting},
-      largest as materialized (select * from ${source} order by nrev, id limit ${rankLimit}),
-      named as materialized (select * from ${source} where ${isNamed(terms)} order by name_key, id limit ${nameLimit}),
-      candidates as (select * from largest union all select * from named where id not in (select id from largest)),
+      largest as materialized (select * from ${source} where ${isWanted} order by nrev, id limit ${rankLimit}),
+      named as materialized (select * from ${source} where ${isWanted} and ${isNamed(terms)} order by name_key, id limit ${nameLimit}),
+      candidates as materialized (select * from largest union all select * from named where id not in (select id from largest)),
       ranked as (
-        select id, -(ts_rank('{0.05, 0.1, 0.4, 1}', words, ${terms.textQuery}::tsquery) + 0.02 * ln(greatest(1 - nrev, 1))
-          + case when name_key = ${terms.namePrefix} then 2 when ${isNamed(terms)} then 1 else 0 end)::double precision as key
-        from candidates
+        select c.id, -(ts_rank('{0.05, 0.1, 0.4, 1}', s.words, ${terms.textQuery}::tsquery) + 0.02 * ln(greatest(1 - c.nrev, 1))
+          + case when c.name_key = ${terms.namePrefix} then 2 when ${isNamed(terms, 'c')} then 1 else 0 end)::double precision as key
+        from candidates c join company_search s on s.id = c.id and s.nrev = c.nrev
       ),
-      page as (
-        select id, key from ranked where ${isMany ? sql`true` : sql`(select total from counted) <= ${countLimit}`}
-          ${afterPlace(after, { column: sql`key`, type })}
-        order by key, id limit ${limit}
-      ),
+      page as (select id, key from ranked where true ${afterPlace(after, { column: sql`key`, type })} order by key, id limit ${limit}),
       last as (select nrev, id from largest order by nrev, id offset ${rankLimit - 1})
     select counted.total, page.key::text as key, last.nrev::text as end_key, last.id as end_id, companies.*
     from counted left join last on true left join page on true left join companies on companies.id = page.id
@@ -129,7 +125,9 @@ export async function listIndustryNames(db: Db, workspaceId: string): Promise<st
   return rows.map(({ name }) => name)
 }
 
+/** Inside a transaction; as long as it takes. */
 export async function refreshStatisticsForEveryone(db: Db): Promise<void> {
+  await sql`select set_config('statement_timeout', '0', true)`.execute(db)
   await sql`select refresh_company_statistics()`.execute(db)
 }
 
@@ -152,6 +150,7 @@ function afterPlace(
 }
 
 /** As two comparisons, which the index of names answers; nothing sorts behind the last code point. */
-function isNamed({ namePrefix }: SearchTerms): RawBuilder<unknown> {
-  return sql`(name_key >= ${namePrefix} and name_key < ${`${namePrefix}\u{10FFFF}`})`
+function isNamed({ namePrefix }: SearchTerms, table?: string): RawBuilder<unknown> {
+  const key = sql.ref(table === undefined ? 'name_key' : `${table}.name_key`)
+  return sql`(${key} >= ${namePrefix} and ${key} < ${`${namePrefix}\u{10FFFF}`})`
 }

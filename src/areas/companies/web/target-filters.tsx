@@ -29,7 +29,7 @@ function WideFilters({ filters, onFilters, onText }: Props) {
   const [isOpen, setIsOpen] = useState(count > 0)
   const id = useId()
   return (
-    <search aria-label={texts.title} className="block">
+    <div role="search" aria-label={texts.title}>
       <div className="flex gap-2">
         <TextSearch value={filters.text} onChange={onText} />
         <Button
@@ -56,7 +56,7 @@ function WideFilters({ filters, onFilters, onText }: Props) {
           </Suspense>
         ) : null}
       </div>
-    </search>
+    </div>
   )
 }
 
@@ -65,7 +65,7 @@ function NarrowFilters({ filters, onFilters, onText }: Props) {
   const [isFolded, setIsFolded] = useState(true)
   const count = describeFilters({ ...filters, text: '' }).length
   return (
-    <search aria-label={texts.title} className="flex gap-2">
+    <div role="search" aria-label={texts.title} className="flex gap-2">
       <TextSearch value={filters.text} onChange={onText} />
       <Button variant="secondary" icon={<SlidersHorizontal />} onClick={() => setIsOpen(true)}>
         {texts.open(count)}
@@ -99,6 +99,6 @@ function NarrowFilters({ filters, onFilters, onText }: Props) {
           </Sheet>
         </Suspense>
       ) : null}
-    </search>
+    </div>
   )
 }

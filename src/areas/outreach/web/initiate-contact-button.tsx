@@ -2,12 +2,19 @@ import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#areas/identity/web/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ContactDialog } from './contact-dialog.tsx'
 import { messages } from './messages.ts'
 import type { ContactedCompany } from './use-contacts.ts'
 
-export function InitiateContactButton({ company }: { company: ContactedCompany }) {
+type Props = {
+  company: ContactedCompany
+  /** `icon` for the rows of a table. */
+  size?: 'small' | 'icon'
+}
+
+export function InitiateContactButton({ company, size = 'small' }: Props) {
   const session = useSession()
   const [isOpen, setOpen] = useState(false)
 
@@ -16,18 +23,17 @@ export function InitiateContactButton({ company }: { company: ContactedCompany }
     else toast.destructive(messages.signInFirst, messages.signInToContact)
   }
 
+  const label = messages.buttonNamed(company.name)
+  const shared = { icon: <Mail />, disabled: session.state === 'loading', onClick: press }
   return (
     <>
-      <Button
-        variant="secondary"
-        size="small"
-        icon={<Mail />}
-        aria-label={messages.buttonNamed(company.name)}
-        disabled={session.state === 'loading'}
-        onClick={press}
-      >
-        {messages.button}
-      </Button>
+      {size === 'icon' ? (
+        <IconButton label={label} {...shared} />
+      ) : (
+        <Button variant="secondary" size="small" aria-label={label} {...shared}>
+          {messages.button}
+        </Button>
+      )}
       {session.state === 'signed-in' && isOpen ? (
         <ContactDialog company={company} sender={session.user} onClose={() => setOpen(false)} />
       ) : null}

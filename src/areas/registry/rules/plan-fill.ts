@@ -12,15 +12,7 @@ type FillPlan = { fields: Partial<Fillable>; differences: Difference[] }
 export function planFill(company: Fillable, record: RegistryCompany): FillPlan {
   const plan: FillPlan = { fields: {}, differences: [] }
   const told = toFillable(record)
-  // Number and register belong together: one without the other means nothing.
-  const hasNumber = company.registry_number !== null
-  if (!hasNumber && told.registry_number) {
-    plan.fields.registry_number = told.registry_number
-    plan.fields.registry_jurisdiction = told.registry_jurisdiction
-  } else if (hasNumber && told.registry_number) {
-    compare(plan, 'registry_number', { ours: company.registry_number, theirs: told.registry_number })
-    compare(plan, 'registry_jurisdiction', { ours: company.registry_jurisdiction, theirs: told.registry_jurisdiction })
-  }
+  fillNumber(plan, company, told)
   for (const field of ['lei', 'location', 'website'] as const) {
     if (company[field] === null) fill(plan, field, told[field])
     else compare(plan, field, { ours: company[field], theirs: told[field] })
@@ -29,6 +21,15 @@ export function planFill(company: Fillable, record: RegistryCompany): FillPlan {
     compare(plan, 'founded_year', { ours: String(company.founded_year), theirs: told.founded_year?.toString() ?? null })
   } else if (told.founded_year !== null) plan.fields.founded_year = told.founded_year
   return plan
+}
+
+/** Number and register belong together: one without the other means nothing. */
+function fillNumber(plan: FillPlan, company: Fillable, told: Fillable): void {
+  if (told.registry_number === null) return
+  for (const field of ['registry_number', 'registry_jurisdiction'] as const) {
+    if (company.registry_number === null) plan.fields[field] = told[field]
+    else compare(plan, field, { ours: company[field], theirs: told[field] })
+  }
 }
 
 function fill(plan: FillPlan, field: 'lei' | 'location' | 'website', value: string | null): void {

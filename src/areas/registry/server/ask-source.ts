@@ -37,9 +37,8 @@ export async function askSource<Value>(deps: RegistryDeps, question: Question<Va
   }
   const reason = refusalSentence(question.register.name, answer)
   if (kept) return { value: kept.value, fetchedAt: kept.fetchedAt, staleBecause: reason }
-  throw new AppError('UNAVAILABLE', reason, {
-    ...(answer.retryAfterSeconds ? { data: { retryAfterSeconds: answer.retryAfterSeconds } } : {}),
-  })
+  const { retryAfterSeconds } = answer
+  throw new AppError('UNAVAILABLE', reason, retryAfterSeconds ? { data: { retryAfterSeconds } } : {})
 }
 
 async function tryToAsk<Value>(

@@ -1,6 +1,7 @@
 import { Bookmark } from 'lucide-react'
 import { useSession } from '#areas/identity/web/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { FoundCompany } from '../contract.ts'
 import { messages } from './messages.ts'
@@ -11,7 +12,8 @@ type Props = {
   company: { id: string | null; name: string; data?: FoundCompany }
   /** G033: disabled in the AI search; elsewhere a visitor is told to sign in. */
   signedOut?: 'disabled' | 'told'
-  size?: 'small' | 'medium'
+  /** `icon` for the rows of a table. */
+  size?: 'small' | 'medium' | 'icon'
 }
 
 export function AddToWatchlistButton({ company, signedOut = 'told', size = 'small' }: Props) {
@@ -31,16 +33,15 @@ export function AddToWatchlistButton({ company, signedOut = 'told', size = 'smal
     })
   }
 
+  const shared = {
+    icon: <Bookmark />,
+    busy: add.isPending,
+    disabled: session.state === 'loading' || (session.state === 'signed-out' && signedOut === 'disabled'),
+    onClick: press,
+  }
+  if (size === 'icon') return <IconButton label={messages.addNamed(name)} {...shared} />
   return (
-    <Button
-      variant="secondary"
-      size={size}
-      icon={<Bookmark />}
-      aria-label={messages.addNamed(name)}
-      busy={add.isPending}
-      disabled={session.state === 'loading' || (session.state === 'signed-out' && signedOut === 'disabled')}
-      onClick={press}
-    >
+    <Button variant="secondary" size={size} aria-label={messages.addNamed(name)} {...shared}>
       {messages.add}
     </Button>
   )

@@ -1,7 +1,7 @@
 /** Every sentence that somebody reads on the screens of this area. Titles and bodies of toasts as S0 §8 has them. */
 export const messages = {
   add: 'Add to Watchlist',
-  addNamed: (name: string) => `Add ${name} to Watchlist`,
+  addNamed: (name: string) => `Add to Watchlist: ${name}`,
   signInFirst: 'Authentication Required',
   signInToAdd: 'Please sign in to add companies to your watchlist.',
   signInToCreate: 'Please sign in to create a smart watchlist.',
@@ -47,16 +47,14 @@ export const messages = {
   },
   entry: {
     priority: 'Priority',
-    priorityOf: (name: string) => `Priority of ${name}`,
     status: 'Status',
-    statusOf: (name: string) => `Status of ${name}`,
-    notes: 'Notes',
     notesOf: (name: string) => `Notes about ${name}`,
     editNotes: 'Edit notes',
+    editNotesOf: (name: string) => `Edit notes about ${name}`,
+    addNotesTo: (name: string) => `Add notes about ${name}`,
     addNotes: 'Add notes',
     saveNotes: 'Save notes',
     cancel: 'Cancel',
-    remove: 'Remove',
     removeNamed: (name: string) => `Remove ${name} from Watchlist`,
     added: (day: string) => `Added ${day}`,
     copied: (day: string) => `as of ${day}`,

@@ -16,9 +16,14 @@ export function NotesEditor({ name, notes, onSave }: Props) {
     return (
       <div className="mt-2 flex flex-wrap items-baseline gap-x-3">
         {notes ? <p className="min-w-0 text-sm break-words whitespace-pre-line">{notes}</p> : null}
-        <Button variant="quiet" size="small" className="-ml-3" onClick={() => setDraft(notes)}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="-ml-3"
+          aria-label={notes ? texts.editNotesOf(name) : texts.addNotesTo(name)}
+          onClick={() => setDraft(notes)}
+        >
           {notes ? texts.editNotes : texts.addNotes}
-          <span className="sr-only"> {name}</span>
         </Button>
       </div>
     )

@@ -1,0 +1,80 @@
+import { countries } from '#areas/companies/rules/countries.ts'
+import { industries } from '#areas/companies/rules/industries.ts'
+import { sampleIndustries } from '#areas/companies/server/sample-industries.ts'
+
+export type Random = () => number
+
+/** Mulberry32, one stream for each seed: any row can be made anywhere, in any order, and is always the same. */
+export function makeRandom(seed: number): Random {
+  let state = Math.imul(seed + 1, 2_654_435_761) >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export function pick<T>(random: Random, list: readonly T[]): T {
+  const item = list[Math.floor(random() * list.length)]
+  if (item === undefined) throw new Error('Nothing to pick from')
+  return item
+}
+
+/** Few words are frequent and most are rare, as in real texts. */
+export function zipf(random: Random, size: number): number {
+  return Math.min(size - 1, Math.floor((size + 1) ** random()) - 1)
+}
+
+const onsets = 'b br c ch cl d dr f fl g gr h j k kr l m n p pl pr qu r s sh sl sp st t th tr v w z'.split(' ')
+const vowels = 'a e i o u ai ea io ou'.split(' ')
+const codas = ['', '', 'n', 'r', 's', 'l', 'm', 'x', 'nd', 'rt', 'ck']
+
+/** A pronounceable word for each number. */
+export function makeWord(number: number): string {
+  const random = makeRandom(number * 7 + 3)
+  const syllable = () => pick(random, onsets) + pick(random, vowels) + pick(random, codas)
+  return syllable() + syllable() + (random() < 0.3 ? syllable() : '')
+}
+
+const nouns = Object.values(sampleIndustries).flatMap((industry) => industry.nouns)
+const adjectives =
+  'innovative integrated modular sustainable digital regional certified scalable compact precise organic portable'.split(
+    ' ',
+  )
+
+/** Row number `index` of the generated universe, as a record of the table of companies. */
+export function makeRow(index: number) {
+  const random = makeRandom(index + 1_000_003)
+  const country = countries[zipf(random, countries.length)] ?? countries[0]
+  const industry = industries[zipf(random, industries.length)] ?? industries[0]
+  const usual = sampleIndustries[industry.name]
+  if (!usual) throw new Error(`No figures for ${industry.name}`)
+  const root = makeWord(zipf(random, 400_000))
+  const second = random() < 0.35 ? ` ${makeWord(zipf(random, 400_000))}` : ''
+  const name = `${root}${second} ${pick(random, nouns)}`
+  const revenue = Math.max(0.05, Math.round(Math.exp(Math.log(12) + 1.7 * bell(random)) * 100) / 100)
+  const growth = Math.round((9 + 17 * bell(random)) * 10) / 10
+  const technology = pick<string>(random, industry.technologies)
+  return {
+    name: name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+    description:
+      `${root} makes ${pick(random, adjectives)} ${pick(random, usual.products)} for ${pick(random, usual.customers)} with ${technology.toLowerCase()}. ` +
+      `Its ${makeWord(1_000_000 + zipf(random, 300_000))} line of ${pick(random, usual.products)} serves ${pick(random, usual.customers)} in ${country.name}.`,
+    industry: industry.name as string,
+    country: country.name as string,
+    region: country.regions.length > 0 ? pick<string>(random, country.regions) : null,
+    stage: pick<string>(random, industry.stages),
+    technologies: [technology],
+    metrics: [pick<string>(random, industry.metrics)],
+    revenue_millions: random() < 0.02 ? null : revenue,
+    growth_rate: random() < 0.05 ? null : `${growth}%`,
+    employees: Math.max(1, Math.round(revenue * 5.5 * Math.exp(0.6 * bell(random)))),
+    ebitda_millions: Math.round(revenue * (0.12 + 0.1 * bell(random)) * 100) / 100,
+    founded_year: 2025 - Math.min(150, Math.floor(-Math.log(1 - random()) * 22)),
+  }
+}
+
+function bell(random: Random): number {
+  return (random() + random() + random() - 1.5) * 2
+}

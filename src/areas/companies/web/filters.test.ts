@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { acquisitionTypes, companyTypes, qualityIndicators } from '../rules/company-groups.ts'
+import { readAddress, writeAddress } from './address.ts'
+import { describeAdvanced, describeFilters } from './describe-filters.ts'
+import { fromQuery, noFilters, toQuery, withCountry, withIndustry, type Filters } from './filters.ts'
+
+const set: Filters = {
+  ...noFilters,
+  text: ' sensors ',
+  industry: 'Software & SaaS',
+  country: 'Germany',
+  region: 'Bavaria',
+  revenue: [21, 501],
+  growth: [15, 100],
+  employees: [1, 501],
+  stages: ['Series A'],
+  technologies: ['Cybersecurity'],
+  companyTypes: ['high-growth', 'market-leaders'],
+  quality: ['emerging'],
+  acquisitionTypes: ['platform'],
+  sort: 'growth',
+}
+
+describe('the query', () => {
+  test('is empty where nothing filters', () => expect(toQuery(noFilters)).toEqual({}))
+
+  test('names what filters; a thumb at its end sets no limit', () => {
+    expect(toQuery(set)).toEqual({
+      text: 'sensors',
+      industry: 'Software & SaaS',
+      country: 'Germany',
+      region: 'Bavaria',
+      revenue_min: 21,
+      revenue_max: 501,
+      growth_min: 15,
+      employees_max: 501,
+      stages: ['Series A'],
+      technologies: ['Cybersecurity'],
+      company_types: ['high-growth', 'market-leaders'],
+      quality: ['emerging'],
+      acquisition_types: ['platform'],
+    })
+  })
+
+  test('of a saved search becomes the same filters', () => {
+    expect(fromQuery({ ...toQuery(set), sort: 'growth' })).toEqual({ ...set, text: 'sensors' })
+    expect(fromQuery({ revenue_min: -5, employees_max: 99_999 })).toEqual(noFilters)
+  })
+})
+
+describe('the address', () => {
+  test('is short where nothing filters', () => {
+    expect(Object.values(writeAddress(noFilters)).filter((value) => value !== undefined)).toEqual([])
+  })
+
+  test('reads as people would write it', () => {
+    expect(writeAddress(set)).toMatchObject({
+      revenue: '21-501',
+      type: 'high-growth,market-leaders',
+      stage: 'Series A',
+    })
+  })
+
+  test('gives back what was written', () => {
+    const range = (from: number, to: number) =>
+      fc
+        .tuple(fc.integer({ min: from, max: to }), fc.integer({ min: from, max: to }))
+        .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
+    const some = <Id extends string>(of: readonly { id: Id }[]) => fc.subarray(of.map(({ id }) => id))
+    const filters = fc.record({
+      text: fc.string({ maxLength: 60 }),
+      revenue: range(1, 1000),
+      growth: range(0, 100),
+      employees: range(1, 10_000),
+      companyTypes: some(companyTypes),
+      quality: some(qualityIndicators),
+      acquisitionTypes: some(acquisitionTypes),
+      sort: fc.constantFrom('name' as const, 'founded' as const, null),
+    })
+    fc.assert(
+      fc.property(filters, (some) => {
+        const whole = { ...noFilters, ...some, country: 'Brazil', region: 'São Paulo' }
+        expect(readAddress(writeAddress(whole))).toEqual(whole)
+      }),
+    )
+  })
+
+  test('typed by anybody is never more than filters', () => {
+    expect(readAddress({ revenue: '900-5', type: 'high-growth,nonsense', sort: 'price', q: { a: 1 } })).toEqual({
+      ...noFilters,
+      companyTypes: ['high-growth'],
+    })
+    expect(readAddress({ q: 2024, revenue: '0-99999', growth: '5' })).toEqual({ ...noFilters, text: '2024' })
+  })
+
+  test('has no region without a country and no stage without an industry', () => {
+    expect(readAddress({ region: 'Bavaria', stage: 'Series A', technology: 'Cybersecurity' })).toEqual(noFilters)
+  })
+})
+
+test('another country empties the region, another industry what depends on it', () => {
+  expect(withCountry(set, 'France').region).toBeNull()
+  const { stages, technologies, metrics } = withIndustry(set, 'Telecommunications')
+  expect([stages, technologies, metrics]).toEqual([[], [], []])
+})
+
+test('filters are words one can read, and each can be taken away', () => {
+  const words = describeFilters(set)
+  expect(words.map(({ label }) => label)).toEqual([
+    '‘sensors’',
+    'Software & SaaS',
+    'Germany',
+    'Bavaria',
+    'Revenue 21M – 501M',
+    'Platform',
+    'High-Growth',
+    'Market Leaders',
+    'Emerging',
+    'Growth ≥ 15%',
+    'Employees ≤ 501',
+    'Series A',
+    'Cybersecurity',
+  ])
+  let left = set
+  for (const { without } of words) left = without(left)
+  expect(left).toEqual({ ...noFilters, sort: 'growth' })
+  expect(describeAdvanced(noFilters)).toEqual([])
+})

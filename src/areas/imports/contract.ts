@@ -1,0 +1,160 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { importFields, scales } from './rules/fields.ts'
+import { changesPageSize } from './rules/limits.ts'
+
+export const ColumnMapping = z.strictObject({
+  field: z.enum(importFields),
+  column: z.string().max(300),
+  scale: z.enum(scales).default('units'),
+  /** US dollars for one unit of the currency of the column; 0 leaves the column out, because nothing is known. */
+  usd_rate: z.number().min(0).max(1e6).default(1),
+})
+
+export const ImportMapping = z.strictObject({
+  columns: z.array(ColumnMapping).min(1).max(importFields.length),
+  country: z.string().trim().max(100).default(''),
+  industry: z.string().trim().max(200).default(''),
+})
+export type ImportMapping = z.infer<typeof ImportMapping>
+
+const states = ['uploaded', 'checking', 'checked', 'importing', 'done', 'undoing', 'undone', 'failed'] as const
+
+export const Finding = z.object({
+  kind: z.enum(['error', 'known', 'repeated']),
+  row: z.number().int(),
+  column: z.string().nullable(),
+  message: z.string(),
+  company_id: z.uuid().nullable(),
+})
+export type Finding = z.infer<typeof Finding>
+
+export const Import = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  scope: z.enum(['workspace', 'universe']),
+  state: z.enum(states),
+  file_size: z.number().int(),
+  format: z.enum(['delimited', 'spreadsheet', 'json']),
+  encoding: z.string().nullable(),
+  delimiter: z.string().nullable(),
+  columns: z.array(z.string()),
+  /** The first rows of the file, cell by cell. */
+  sample: z.array(z.array(z.string())),
+  /** Columns of money that are not in US dollars. */
+  currencies: z.record(z.string(), z.string()),
+  source: z.string().nullable(),
+  mapping: ImportMapping,
+  rows_read: z.number().int(),
+  rows_new: z.number().int(),
+  rows_known: z.number().int(),
+  rows_repeated: z.number().int(),
+  rows_refused: z.number().int(),
+  /** The first errors and duplicates; the counts say how many there are. */
+  findings: z.array(Finding),
+  created_count: z.number().int(),
+  changed_count: z.number().int(),
+  kept_count: z.number().int(),
+  error: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+})
+export type Import = z.infer<typeof Import>
+
+export const ImportChange = z.object({
+  seq: z.number().int(),
+  company_id: z.uuid(),
+  row_number: z.number().int(),
+  kind: z.enum(['created', 'changed']),
+  outcome: z.enum(['undone', 'kept']).nullable(),
+})
+export type ImportChange = z.infer<typeof ImportChange>
+
+export const ImportUploadQuery = z.strictObject({
+  name: z.string().min(1).max(255),
+  scope: z.enum(['workspace', 'universe']).default('workspace'),
+})
+
+export const ExportQuery = z.strictObject({
+  format: z.enum(['json', 'csv', 'xlsx']).default('json'),
+  text: z.string().max(200).optional(),
+  industry: z.string().max(200).optional(),
+  country: z.string().max(100).optional(),
+  region: z.string().max(200).optional(),
+})
+
+const tags = ['Import and export']
+const ImportId = z.strictObject({ importId: z.uuid() })
+
+export const importsContract = {
+  list: call('view_companies', { quota: 'read' })
+    .route({ method: 'GET', path: '/api/imports', summary: 'Imports of the workspace, newest first', tags })
+    .output(z.array(Import)),
+  get: call('view_companies', { quota: 'read' })
+    .route({ method: 'GET', path: '/api/imports/{importId}', summary: 'One import with what its dry run found', tags })
+    .input(ImportId)
+    .output(Import),
+  check: call('view_companies', { quota: 'write' })
+    .route({
+      method: 'POST',
+      path: '/api/imports/{importId}/check',
+      summary: 'Read the whole file and write nothing',
+      tags,
+    })
+    .input(z.strictObject({ importId: z.uuid(), mapping: ImportMapping }))
+    .output(Import),
+  start: call('view_companies', { quota: 'write' })
+    .route({ method: 'POST', path: '/api/imports/{importId}/start', summary: 'Take over what the dry run found', tags })
+    .input(ImportId)
+    .output(Import),
+  undo: call('view_companies', { quota: 'write' })
+    .route({ method: 'POST', path: '/api/imports/{importId}/undo', summary: 'Take a whole import back', tags })
+    .input(ImportId)
+    .output(Import),
+  changes: call('view_companies', { quota: 'read' })
+    .route({
+      method: 'GET',
+      path: '/api/imports/{importId}/changes',
+      summary: 'Companies that an import merged into',
+      tags,
+    })
+    .input(z.strictObject({ importId: z.uuid(), after: z.int().min(0).max(2_000_000_000).default(0) }))
+    .output(z.array(ImportChange).max(changesPageSize)),
+  undoChange: call('view_companies', { quota: 'write' })
+    .route({
+      method: 'POST',
+      path: '/api/imports/{importId}/changes/{seq}/undo',
+      summary: 'Take a single merge back',
+      tags,
+    })
+    .input(z.strictObject({ importId: z.uuid(), seq: z.coerce.number().int().min(0).max(2_000_000_000) }))
+    .output(ImportChange),
+  remove: call('view_companies', { quota: 'write' })
+    .route({
+      method: 'DELETE',
+      path: '/api/imports/{importId}',
+      summary: 'Forget a file and what was found in it',
+      tags,
+    })
+    .input(ImportId)
+    .output(z.object({ id: z.uuid() })),
+}
+
+/** Calls whose body or answer is a file. */
+export const importStreams = {
+  upload: call('view_companies', { quota: 'write' })
+    .route({
+      method: 'POST',
+      path: '/api/imports/upload',
+      summary: 'Upload a table of companies: the request body is the file',
+      tags,
+      inputStructure: 'detailed',
+      successStatus: 201,
+    })
+    .input(z.object({ query: ImportUploadQuery, body: z.file() }))
+    .output(Import),
+  export: call('view_companies', { quota: 'read' })
+    .route({ method: 'GET', path: '/api/imports/export', summary: 'Companies as JSON, CSV or XLSX', tags })
+    .input(ExportQuery)
+    .output(z.file()),
+}

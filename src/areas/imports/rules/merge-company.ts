@@ -1,0 +1,74 @@
+import { figures } from '../../companies/contract.ts'
+import type { CompanyRead } from './read-company-row.ts'
+
+export type Origin = { kind: 'reported' | 'typed'; source: string; date: string }
+
+/** All columns of a company that a file can fill, as its table keeps them. */
+export type Company = {
+  [Name in (typeof columns)[number]]: unknown
+}
+
+const columns = [
+  'name',
+  'description',
+  'industry',
+  'country',
+  'region',
+  'location',
+  'stage',
+  'revenue_millions',
+  'growth_rate',
+  'employees',
+  'valuation_millions',
+  'ebitda_millions',
+  'founded_year',
+  'website',
+  'customers',
+  'retention_rate',
+  'lei',
+  'registry_number',
+  'registry_jurisdiction',
+  'domain',
+  'tags',
+  'provenance',
+] as const
+
+/** Columns that are empty as '' or [], never as null. */
+const empties: Record<string, unknown> = { description: '', industry: '', country: '', tags: [] }
+
+export function newCompany({ fields }: CompanyRead, origin: Origin): Company {
+  const written: Record<string, unknown> = { ...fields, provenance: traceOrigins({}, fields, origin) }
+  return Object.fromEntries(columns.map((name) => [name, written[name] ?? empties[name] ?? null])) as Company
+}
+
+/**
+ * What a known company becomes. A file that carries our ids was exported and edited: there an empty cell empties the
+ * field. From elsewhere an empty cell only says that the file does not know.
+ */
+export function mergeCompany(before: Company, { id, fields }: CompanyRead, origin: Origin): Company {
+  const said = Object.entries(fields).filter(([name, value]) => name !== 'name' || value !== null)
+  const written = Object.fromEntries(id ? said : said.filter(([, value]) => value !== null && !isEmptyList(value)))
+  const changed = Object.fromEntries(
+    Object.entries(written).filter(([name, value]) => before[name as keyof Company] !== value),
+  )
+  const provenance = traceOrigins(before.provenance as Record<string, unknown>, changed, origin)
+  const merged: Record<string, unknown> = { ...before, ...written, provenance }
+  return Object.fromEntries(columns.map((name) => [name, merged[name] ?? empties[name] ?? null])) as Company
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
+}
+
+function traceOrigins(
+  before: Record<string, unknown>,
+  fields: Record<string, unknown>,
+  origin: Origin,
+): Record<string, unknown> {
+  const origins = { ...before }
+  for (const figure of figures) {
+    if (fields[figure] === null) delete origins[figure]
+    else if (fields[figure] !== undefined) origins[figure] = origin
+  }
+  return origins
+}

@@ -1,0 +1,186 @@
+import { restoreFormula } from '#core/table-files/write-delimited.ts'
+import { moneyFields, type ColumnMapping, type ImportField, type ImportMapping, type Scale } from './fields.ts'
+import { jurisdictionOf } from './public-files.ts'
+import { readCountry } from './read-country.ts'
+import { readNumber } from './read-number.ts'
+
+/** The fields of a company as its table keeps them; a field that the file does not have is missing. */
+export type CompanyFields = Partial<Record<Exclude<ImportField, 'id' | 'tags'>, string | number | null>> & {
+  tags?: string[]
+}
+
+export type RowError = { row: number; column: string; message: string }
+
+export type CompanyRead = { row: number; id: string | null; fields: CompanyFields; errors: RowError[] }
+
+export type ReadPlan = {
+  cells: (ColumnMapping & { index: number })[]
+  country: string
+  industry: string
+  jurisdiction: string | null
+}
+
+export function planReading(mapping: ImportMapping, columns: readonly string[], source: string | null): ReadPlan {
+  const cells = mapping.columns.flatMap((entry) => {
+    const index = columns.indexOf(entry.column)
+    return index < 0 ? [] : [{ ...entry, index }]
+  })
+  return { cells, country: mapping.country, industry: mapping.industry, jurisdiction: jurisdictionOf(source) }
+}
+
+/** One row of the file as a company, with everything that is wrong in it. A row with an error is not taken over. */
+export function readCompanyRow(row: { number: number; cells: readonly string[] }, plan: ReadPlan): CompanyRead {
+  const read: CompanyRead = { row: row.number, id: null, fields: {}, errors: [] }
+  for (const entry of plan.cells) readCell((row.cells[entry.index] ?? '').trim(), entry, read)
+  const { fields } = read
+  if (!fields.name && !read.errors.some(({ message }) => message === tooLong)) {
+    read.errors.push({ row: row.number, column: nameColumn(plan), message: 'The name is missing.' })
+  }
+  addWhatIsKnown(fields, plan)
+  return read
+}
+
+/** What the whole file says, and what follows from the row itself. */
+function addWhatIsKnown(fields: CompanyFields, { country, industry, jurisdiction }: ReadPlan): void {
+  if (country) fields.country ||= country
+  if (industry) fields.industry ||= industry
+  if (fields.registry_number && jurisdiction) fields.registry_jurisdiction ||= jurisdiction
+  if (typeof fields.website === 'string') fields.domain ||= toDomain(fields.website)
+}
+
+function nameColumn({ cells }: ReadPlan): string {
+  return cells.find(({ field }) => field === 'name')?.column ?? 'name'
+}
+
+type Outcome = { value: string | number | string[] | null } | { problem: string }
+
+function readCell(text: string, entry: ReadPlan['cells'][number], read: CompanyRead): void {
+  const { field, column } = entry
+  // An empty cell of a file that comes back empties the field; of a new company it says nothing.
+  const outcome = text === '' ? { value: field === 'tags' ? [] : null } : readValue(restoreFormula(text), entry)
+  if ('problem' in outcome) read.errors.push({ row: read.row, column, message: outcome.problem })
+  else if (field === 'id') read.id = typeof outcome.value === 'string' ? outcome.value : null
+  else if (field === 'tags') read.fields.tags = Array.isArray(outcome.value) ? outcome.value : []
+  else read.fields[field] = Array.isArray(outcome.value) ? null : outcome.value
+}
+
+const tooLong = 'This text is too long.'
+
+const texts: Partial<Record<ImportField, number>> = {
+  name: 300,
+  description: 10_000,
+  industry: 200,
+  region: 200,
+  location: 300,
+  stage: 100,
+  growth_rate: 50,
+  registry_number: 100,
+}
+
+const readers: Partial<Record<ImportField, (text: string, entry: ColumnMapping) => Outcome>> = {
+  id: (text) =>
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+      ? { value: text.toLowerCase() }
+      : { problem: `"${shorten(text)}" is not an id of ours.` },
+  country: (text) => ({ value: readCountry(text) }),
+  employees: (text) => readWhole(text, 10_000_000),
+  customers: (text) => readWhole(text, 2_000_000_000),
+  retention_rate: (text) => readWithin(text, 0, 1000),
+  founded_year: readYear,
+  website: (text) => ({ value: toWebsite(text) }),
+  domain: (text) => ({ value: toDomain(text) }),
+  lei: (text) =>
+    /^[A-Z0-9]{20}$/i.test(text)
+      ? { value: text.toUpperCase() }
+      : { problem: `"${shorten(text)}" is not a LEI of 20 letters and digits.` },
+  registry_jurisdiction: readJurisdiction,
+  tags: (text) => ({
+    value: text
+      .split(/[;|]/)
+      .map((tag) => tag.trim().slice(0, 300))
+      .filter(Boolean)
+      .slice(0, 50),
+  }),
+}
+
+function readValue(text: string, entry: ColumnMapping): Outcome {
+  if (text.includes('\0')) return { problem: 'This text holds a zero byte.' }
+  const limit = texts[entry.field]
+  if (limit !== undefined) return text.length > limit ? { problem: tooLong } : { value: text }
+  if (moneyFields.includes(entry.field)) return readMillions(text, entry)
+  return readers[entry.field]?.(text, entry) ?? { problem: 'This column has no meaning here.' }
+}
+
+const emptyWords = /^(?:-+|–|—|n\/?a|n\.a\.|nan|null|none|unknown|k\.?a\.?|#n\/a)$/i
+
+const factors: Record<Scale, number> = { units: 1e-6, thousands: 1e-3, millions: 1, billions: 1e3 }
+
+/** A figure with its own unit, as 3.2bn, needs no scale of the column. */
+function readMillions(text: string, { field, scale, usd_rate }: ColumnMapping): Outcome {
+  if (emptyWords.test(text) || usd_rate === 0) return { value: null }
+  const number = readNumber(text)
+  if (!number || number.isPercent) return notANumber(text)
+  const millions = Number((number.value * (number.hasUnit ? 1e-6 : factors[scale]) * usd_rate).toPrecision(12))
+  if (Math.abs(millions) > 1e9 || (millions < 0 && field !== 'ebitda_millions'))
+    return { problem: `${shorten(text)} is beyond what this field holds.` }
+  return { value: millions }
+}
+
+function readWithin(text: string, least: number, most: number): Outcome {
+  if (emptyWords.test(text)) return { value: null }
+  const number = readNumber(text)
+  if (!number) return notANumber(text)
+  return number.value < least || number.value > most
+    ? { problem: `${shorten(text)} is beyond what this field holds.` }
+    : { value: number.value }
+}
+
+/** '11-50' and '10,000+' are taken at their beginning. */
+function readWhole(text: string, most: number): Outcome {
+  const outcome = readWithin(text.replace(/\s*[-–]\s*\d[\d.,]*$|\+$/, ''), 0, most)
+  return 'value' in outcome && typeof outcome.value === 'number' ? { value: Math.round(outcome.value) } : outcome
+}
+
+/** A year, or a day in any order that has a year of four digits. */
+function readYear(text: string): Outcome {
+  if (emptyWords.test(text)) return { value: null }
+  const year =
+    /^(\d{4})(?:\D|$)/.exec(text)?.[1] ??
+    /(?:^|\D)(\d{4})(?:$|[T ]\d)/.exec(text)?.[1] ??
+    /(?:^|\D)(\d{4})(?:\D|$)/.exec(text)?.[1]
+  const value = Number(year)
+  return value >= 1000 && value <= 2200 ? { value } : { problem: `"${shorten(text)}" is not a year.` }
+}
+
+function readJurisdiction(text: string): Outcome {
+  const code = text.toLowerCase().replace('-', '_')
+  return /^[a-z]{2}(_[a-z0-9]{1,3})?$/.test(code)
+    ? { value: code }
+    : { problem: `"${shorten(text)}" is not a jurisdiction such as gb or us_de.` }
+}
+
+function notANumber(text: string): Outcome {
+  return { problem: `"${shorten(text)}" is not a number.` }
+}
+
+function shorten(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text
+}
+
+/** Only addresses that a browser may open are kept; a bare domain becomes one. */
+function toWebsite(text: string): string | null {
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
+  return /^https?:\/\/[^\s/@:]+\.[^\s/@:]+(?::\d+)?(?:[/?#]\S*)?$/i.test(address) && address.length <= 500
+    ? address
+    : null
+}
+
+/** 'https://www.Example.com/about' is example.com. */
+export function toDomain(text: string): string | null {
+  const host = text
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/[/?#:].*$/, '')
+    .replace(/^www\./, '')
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host) && host.length <= 253 ? host : null
+}

@@ -1,0 +1,66 @@
+import { countries } from '../../companies/rules/countries.ts'
+
+const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'pl', 'ja', 'zh-Hant', 'zh-Hans']
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
+
+/** Names that registers and people use beside those of the languages. */
+const alsoCalled: Record<string, string> = {
+  usa: 'US',
+  'u s a': 'US',
+  'united states of america': 'US',
+  america: 'US',
+  uk: 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  'northern ireland': 'GB',
+  'great britain': 'GB',
+  holland: 'NL',
+  korea: 'KR',
+  'republic of korea': 'KR',
+  'czech republic': 'CZ',
+  prc: 'CN',
+  brd: 'DE',
+}
+
+let known: ReadonlyMap<string, string> | undefined
+
+/** The country in the words of the filters: 'DE', 'Deutschland' and 'GERMANY' are Germany. Others stay as they are written. */
+export function readCountry(written: string): string {
+  const text = written.replaceAll(/\s+/g, ' ').trim()
+  known ??= learnNames()
+  return known.get(fold(text)) ?? text.slice(0, 100)
+}
+
+function learnNames(): Map<string, string> {
+  const names = new Map<string, string>()
+  const ours = new Map<string, string>(countries.map(({ iso, name }) => [iso, name]))
+  const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+  const codes = alphabet.flatMap((first) => alphabet.map((second) => first + second))
+  for (const code of codes) {
+    const name = ours.get(code) ?? english.of(code)
+    if (name) names.set(fold(code), name)
+  }
+  for (const language of languages)
+    addLanguage(names, new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }), codes)
+  for (const [other, code] of Object.entries(alsoCalled)) names.set(other, names.get(fold(code)) ?? code)
+  return names
+}
+
+function addLanguage(names: Map<string, string>, language: Intl.DisplayNames, codes: readonly string[]): void {
+  for (const code of codes) {
+    const name = language.of(code)
+    const ours = names.get(fold(code))
+    if (name && ours && !names.has(fold(name))) names.set(fold(name), ours)
+  }
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('.', ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { proposeMapping } from './propose-mapping.ts'
+import { planReading, readCompanyRow } from './read-company-row.ts'
+import { readCountry } from './read-country.ts'
+import { readNumber } from './read-number.ts'
+
+test.each([
+  ['1,234.5', 1234.5, 'English'],
+  ['1.234,5', 1234.5, 'German'],
+  ['1 234,5', 1234.5, 'French'],
+  ["1'234.50", 1234.5, 'Swiss'],
+  ['1,234', 1234, 'three digits behind one comma cut thousands'],
+  ['1,5', 1.5, 'one digit behind a comma is a fraction'],
+  ['(12)', -12, 'bookkeeping'],
+  ['-12', -12, 'minus'],
+  ['12.5%', 12.5, 'percent'],
+  ['3.2bn', 3_200_000_000, 'billions'],
+  ['$4m', 4_000_000, 'dollars'],
+  ['€1,2 Mio.', 1_200_000, 'German millions'],
+  ['11', 11, 'nothing is lost'],
+])('%s is %d (%s)', (text, value) => expect(readNumber(text)?.value).toBe(value))
+test.each(['', 'many', '1.2.3', '1,23,4', '12 apples', '#REF!'])('%j is no number', (text) =>
+  expect(readNumber(text)).toBeNull(),
+)
+
+test.each([
+  ['DE', 'Germany'],
+  ['Deutschland', 'Germany'],
+  ['ESTADOS UNIDOS', 'United States'],
+  ['U.S.A.', 'United States'],
+  ['England', 'United Kingdom'],
+  ['Atlantis', 'Atlantis'],
+])('%s is %s', (text, country) => expect(readCountry(text)).toBe(country))
+
+test('headers in other languages, units and currencies are understood', () => {
+  const { mapping, currencies } = proposeMapping(
+    ['Firmenname', 'Umsatz (Mio. EUR)', 'Mitarbeiter', 'Land'],
+    [['Alpha GmbH', '12,5', '100', 'DE']],
+  )
+  expect(mapping.columns.map(({ field, column }) => [field, column])).toEqual([
+    ['name', 'Firmenname'],
+    ['country', 'Land'],
+    ['revenue_millions', 'Umsatz (Mio. EUR)'],
+    ['employees', 'Mitarbeiter'],
+  ])
+  expect(mapping.columns[2]).toMatchObject({ scale: 'millions', usd_rate: 0 })
+  expect(currencies).toEqual({ 'Umsatz (Mio. EUR)': 'EUR' })
+})
+
+test('a public file is read as what it is', () => {
+  const columns = ['CompanyName', 'CompanyNumber', 'RegAddress.PostTown', 'IncorporationDate']
+  const { mapping, source } = proposeMapping(columns, [])
+  const plan = planReading(mapping, columns, source)
+  const read = readCompanyRow({ number: 2, cells: ['ALPHA LTD', '00012345', 'LEEDS', '17/03/1999'] }, plan)
+  expect(read).toMatchObject({
+    errors: [],
+    fields: {
+      name: 'ALPHA LTD',
+      registry_number: '00012345',
+      registry_jurisdiction: 'gb',
+      country: 'United Kingdom',
+      location: 'LEEDS',
+      founded_year: 1999,
+    },
+  })
+})
+
+test('money without a rate is left out, with a rate it becomes millions of US dollars', () => {
+  const read = (usd_rate: number) => {
+    const mapping = {
+      columns: [
+        { field: 'name', column: 'n', scale: 'units', usd_rate: 1 },
+        { field: 'revenue_millions', column: 'r', scale: 'billions', usd_rate },
+      ],
+      country: '',
+      industry: '',
+    } as const
+    const plan = planReading({ ...mapping, columns: [...mapping.columns] }, ['n', 'r'], null)
+    return readCompanyRow({ number: 2, cells: ['Alpha', '1,5'] }, plan).fields.revenue_millions
+  }
+  expect(read(0)).toBeNull()
+  expect(read(2)).toBe(3000)
+})

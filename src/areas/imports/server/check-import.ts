@@ -1,0 +1,122 @@
+import { AppError } from '#core/errors.ts'
+import { findKnownCompanies, type Match } from '../../companies/server/write-in-bulk.ts'
+import type { JobControl } from '../../tasks/server/job-definition.ts'
+import type { Finding, ImportMapping } from '../contract.ts'
+import { findingsKept } from '../rules/limits.ts'
+import { planReading, readCompanyRow, type CompanyRead } from '../rules/read-company-row.ts'
+import type { ImportDeps } from './deps.ts'
+import { scopeOf } from './get-import.ts'
+import { openRowMemory } from './known-rows.ts'
+import { openTable } from './open-table.ts'
+import { readBatches } from './read-batches.ts'
+import { updateImport, type ImportRow } from './store.ts'
+import { toKeys } from './to-keys.ts'
+
+type Counts = { rows_read: number; rows_new: number; rows_known: number; rows_repeated: number; rows_refused: number }
+type Report = { counts: Counts; findings: Finding[]; kept: Record<Finding['kind'], number> }
+
+/** The dry run: reads the whole file as the import will, and writes nothing but what it found. */
+export async function checkImport(
+  deps: ImportDeps,
+  row: ImportRow,
+  control: Pick<JobControl, 'signal' | 'report'>,
+): Promise<void> {
+  const report: Report = {
+    counts: { rows_read: 0, rows_new: 0, rows_known: 0, rows_repeated: 0, rows_refused: 0 },
+    findings: [],
+    kept: { error: 0, known: 0, repeated: 0 },
+  }
+  await using table = await openTable(sourceOf(deps, row))
+  const plan = planReading(row.mapping as ImportMapping, row.columns, row.source)
+  const memory = openRowMemory()
+  for await (const { rows, bytes } of readBatches(table, { afterRow: 0, signal: control.signal })) {
+    const reads = rows.map((cells) => readCompanyRow(cells, plan))
+    const sound = reads.filter(({ errors }) => errors.length === 0)
+    const matches = await findKnownCompanies(deps.db, scopeOf(row), sound.map(toKeys))
+    note(report, { reads, matches, memory })
+    control.report({
+      step: `Checked ${report.counts.rows_read.toLocaleString('en-US')} rows`,
+      done: toMegabytes(bytes),
+      total: toMegabytes(row.file_size),
+    })
+  }
+  if (report.counts.rows_read === 0) throw new AppError('UNPROCESSABLE', 'This file has a header but no rows.')
+  await updateImport(deps.db, row, {
+    ...report.counts,
+    findings: JSON.stringify(report.findings),
+    state: 'checked',
+    error: null,
+  })
+}
+
+export function toMegabytes(bytes: number): number {
+  return Math.ceil(bytes / 1_000_000)
+}
+
+export function sourceOf(
+  { storage }: ImportDeps,
+  { file_key, file_size }: ImportRow,
+): { size: number; open: () => ReturnType<ImportDeps['storage']['get']> } {
+  if (file_key === null)
+    throw new AppError('GONE', 'The file of this import is not kept any more. Please upload it again.')
+  return { size: file_size, open: () => storage.get(file_key) }
+}
+
+type Seen = { reads: readonly CompanyRead[]; matches: readonly Match[]; memory: ReturnType<typeof openRowMemory> }
+
+function note(report: Report, { reads, matches, memory }: Seen): void {
+  const known = new Map(matches.map((match) => [match.n, match]))
+  for (const read of reads) {
+    report.counts.rows_read += 1
+    if (read.errors.length > 0) noteErrors(report, read)
+    else noteSound(report, read, { match: known.get(read.row), first: memory.firstRowOf(read) })
+  }
+}
+
+function noteErrors(report: Report, read: CompanyRead): void {
+  report.counts.rows_refused += 1
+  for (const { row, column, message } of read.errors)
+    keep(report, { kind: 'error', row, column, message, company_id: null })
+}
+
+function noteSound(
+  report: Report,
+  { row }: CompanyRead,
+  { match, first }: { match: Match | undefined; first: number | null },
+): void {
+  if (first !== null) {
+    report.counts.rows_repeated += 1
+    keep(report, {
+      kind: 'repeated',
+      row,
+      column: null,
+      message: `The same company as in row ${first}.`,
+      company_id: null,
+    })
+  } else if (match) {
+    report.counts.rows_known += 1
+    keep(report, {
+      kind: 'known',
+      row,
+      column: null,
+      message: `${match.name} is here already, found by ${words[match.by]}.`,
+      company_id: match.id,
+    })
+  } else {
+    report.counts.rows_new += 1
+  }
+}
+
+const words: Record<Match['by'], string> = {
+  id: 'its id',
+  lei: 'its LEI',
+  registry_number: 'its registry number',
+  domain: 'its domain',
+  name: 'its name and country',
+}
+
+function keep({ findings, kept }: Report, finding: Finding): void {
+  if (kept[finding.kind] >= findingsKept) return
+  kept[finding.kind] += 1
+  findings.push(finding)
+}

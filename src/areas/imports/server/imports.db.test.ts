@@ -1,0 +1,270 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { createRouterClient } from '@orpc/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openFolder } from '#adapters/storage/folder.ts'
+import type { Storage } from '#adapters/storage/port.ts'
+import type { NewId } from '#adapters/system/port.ts'
+import { newId } from '#adapters/system/real.ts'
+import { makePerson, openWorker, waitForTask } from '#areas/tasks/server/tasks.fixture.ts'
+import { useTestDb } from '#test/use-test-db.ts'
+import type { Actor } from '../../permissions.ts'
+import type { Import } from '../contract.ts'
+import { exportCompanies } from './export-companies.ts'
+import { importsHandlers } from './handlers.ts'
+import { importsJobs } from './jobs.ts'
+import { runImport } from './run-import.ts'
+import { findImport } from './store.ts'
+import { uploadImport } from './upload-import.ts'
+
+const database = useTestDb()
+let folder: string
+let storage: Storage
+let worker: Awaited<ReturnType<typeof openWorker<{ storage: Storage; newId: NewId }>>>
+let ada: Actor
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'imports-'))
+  storage = await openFolder(folder)
+  worker = await openWorker(database.db, database.url, { definitions: importsJobs, extra: { storage, newId } })
+  ada = { ...(await makePerson(database.db)), role: 'premium' }
+})
+afterAll(async () => {
+  await worker.stop()
+  await rm(folder, { recursive: true })
+})
+
+const as = (actor: Actor) =>
+  createRouterClient(importsHandlers, {
+    context: {
+      deps: worker.deps,
+      actor,
+      request: { id: 'r', address: '127.0.0.1', userAgent: 'test', headers: new Headers() },
+      reply: new Headers(),
+    },
+  })
+
+const upload = (actor: Actor, content: string, over: Partial<{ name: string; scope: Import['scope'] }> = {}) =>
+  uploadImport(worker.deps, actor, {
+    name: 'targets.csv',
+    scope: 'workspace',
+    ...over,
+    content: Readable.from([Buffer.from(content)]),
+  })
+
+async function settle(actor: Actor, id: string): Promise<Import> {
+  const { id: task } = await database.db
+    .selectFrom('tasks')
+    .select('id')
+    .where('dedupe_key', 'like', `${id}:%`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await waitForTask(database.db, task, ({ state }) => state !== 'queued' && state !== 'running')
+  return await as(actor).get({ importId: id })
+}
+
+async function check(actor: Actor, content: string): Promise<Import> {
+  const { id, mapping } = await upload(actor, content)
+  await as(actor).check({ importId: id, mapping })
+  return await settle(actor, id)
+}
+
+async function take(actor: Actor, content: string): Promise<Import> {
+  const { id } = await check(actor, content)
+  await as(actor).start({ importId: id })
+  return await settle(actor, id)
+}
+
+async function undo(actor: Actor, id: string): Promise<Import> {
+  await as(actor).undo({ importId: id })
+  return await settle(actor, id)
+}
+
+const companiesOf = (actor: Actor) =>
+  database.db
+    .selectFrom('companies')
+    .select(['id', 'name', 'country', 'revenue_millions', 'employees', 'industry', 'provenance'])
+    .where('workspace_id', '=', actor.workspaceId)
+    .orderBy('name')
+    .execute()
+
+const newcomer = async (): Promise<Actor> => ({ ...(await makePerson(database.db)), role: 'premium' })
+
+describe('the dry run', () => {
+  test('counts and names what it found, and writes nothing', async () => {
+    const checked = await check(
+      ada,
+      'Name;Country;Revenue (EUR m);Employees\nAlpha GmbH;Deutschland;1,5;12\nBeta;Chile;;many\n;Peru;;3\nALPHA;Germany;;\n',
+    )
+    expect(checked).toMatchObject({
+      state: 'checked',
+      rows_read: 4,
+      rows_new: 2,
+      rows_refused: 2,
+      delimiter: ';',
+      currencies: { 'Revenue (EUR m)': 'EUR' },
+    })
+    expect(checked.findings.map(({ row, column, message }) => [row, column, message])).toEqual([
+      [3, 'Employees', '"many" is not a number.'],
+      [4, 'Name', 'The name is missing.'],
+    ])
+    expect(await companiesOf(ada)).toEqual([])
+  })
+  test('refuses a file that breaks off inside quotes, naming where they open', async () => {
+    const ben = await newcomer()
+    const sentence = (row: number) => `Row ${row}, column 1: a quotation mark opens here and is never closed.`
+    await expect(upload(ben, 'Name,Country\nAlpha,Chile\n"Beta,Peru\n')).rejects.toMatchObject({
+      code: 'UNPROCESSABLE',
+      message: sentence(3),
+    })
+    const checked = await check(ben, `Name,Country\n${'Alpha,Chile\n'.repeat(30_000)}"Beta,Peru\n`)
+    expect(checked).toMatchObject({ state: 'failed', error: sentence(30_002) })
+    await expect(as(ben).start({ importId: checked.id })).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await companiesOf(ben)).toEqual([])
+  })
+})
+
+describe('taking over and taking back', () => {
+  test('creates, then merges by LEI, domain and name, and gives everything back', async () => {
+    const eve = await newcomer()
+    const lei = '529900T8BM49AURSDO55'
+    await take(
+      eve,
+      `Name,Country,Revenue,Employees,LEI,Domain\nAlpha GmbH,DE,$5m,10,${lei},\nBeta Inc.,US,,20,,beta.example\nGamma,France,,30,,\n`,
+    )
+    const before = await companiesOf(eve)
+    expect(before.map(({ name, country, revenue_millions }) => [name, country, revenue_millions])).toEqual([
+      ['Alpha GmbH', 'Germany', 5],
+      ['Beta Inc.', 'United States', null],
+      ['Gamma', 'France', null],
+    ])
+    const second = `Name,Country,Employees,LEI,Domain\nAlpha Group,,11,${lei},\nBeta,,21,,beta.example\nGAMMA SA,France,31,,\nDelta,Chile,1,,\n`
+    const checked = await check(eve, second)
+    expect(checked).toMatchObject({ rows_known: 3, rows_new: 1 })
+    expect(checked.findings.map(({ message }) => message)).toEqual([
+      'Alpha GmbH is here already, found by its LEI.',
+      'Beta Inc. is here already, found by its domain.',
+      'Gamma is here already, found by its name and country.',
+    ])
+    const done = await take(eve, second)
+    expect(done).toMatchObject({ state: 'done', created_count: 1, changed_count: 3 })
+    expect((await companiesOf(eve)).map(({ name, employees, country }) => [name, employees, country])).toEqual([
+      ['Alpha Group', 11, 'Germany'],
+      ['Beta', 21, 'United States'],
+      ['Delta', 1, 'Chile'],
+      ['GAMMA SA', 31, 'France'],
+    ])
+    expect(await undo(eve, done.id)).toMatchObject({ state: 'undone', kept_count: 0 })
+    expect(await companiesOf(eve)).toEqual(before)
+  })
+
+  test('takes a single merge back', async () => {
+    const eve = await newcomer()
+    await take(eve, 'Name,Country,Employees\nAlpha,Chile,1\nBeta,Chile,2\n')
+    const done = await take(eve, 'Name,Country,Employees\nAlpha,Chile,10\nBeta,Chile,20\n')
+    const [merge] = await as(eve).changes({ importId: done.id })
+    expect(await as(eve).undoChange({ importId: done.id, seq: merge!.seq })).toMatchObject({ outcome: 'undone' })
+    expect((await companiesOf(eve)).map(({ employees }) => employees)).toEqual([1, 20])
+  })
+
+  test('leaves what somebody changed since, and says so', async () => {
+    const eve = await newcomer()
+    const done = await take(eve, 'Name,Country\nAlpha,Chile\nBeta,Chile\n')
+    await database.db
+      .updateTable('companies')
+      .set({ employees: 7, updated_at: new Date() })
+      .where('workspace_id', '=', eve.workspaceId)
+      .where('name', '=', 'Beta')
+      .execute()
+    expect(await undo(eve, done.id)).toMatchObject({ state: 'undone', kept_count: 1 })
+    expect((await companiesOf(eve)).map(({ name }) => name)).toEqual(['Beta'])
+  })
+
+  test('two runs of the same job write each row once', async () => {
+    const eve = await newcomer()
+    const rows = Array.from({ length: 4500 }, (_, index) => `Company ${index},Chile`).join('\n')
+    const { id } = await check(eve, `Name,Country\n${rows}\n`)
+    await database.db.updateTable('imports').set({ state: 'importing' }).where('id', '=', id).execute()
+    const row = await findImport(database.db, eve.workspaceId, id)
+    const control = { signal: new AbortController().signal, report: () => {} }
+    await Promise.all([runImport(worker.deps, row!, control), runImport(worker.deps, row!, control)])
+    expect(await as(eve).get({ importId: id })).toMatchObject({ state: 'done', created_count: 4500 })
+    expect(await companiesOf(eve)).toHaveLength(4500)
+  })
+
+  test('what was cancelled in the middle goes on, or back', async () => {
+    const eve = await newcomer()
+    const rows = Array.from({ length: 4500 }, (_, index) => `Company ${index},Chile`).join('\n')
+    const { id } = await check(eve, `Name,Country\n${rows}\n`)
+    await database.db.updateTable('imports').set({ state: 'importing' }).where('id', '=', id).execute()
+    const row = await findImport(database.db, eve.workspaceId, id)
+    const cancelled = new AbortController()
+    const report = () => cancelled.abort(new Error('cancelled'))
+    await expect(runImport(worker.deps, row!, { signal: cancelled.signal, report })).rejects.toThrow('cancelled')
+    const half = (await companiesOf(eve)).length
+    expect(half).toBeGreaterThan(0)
+    expect(half).toBeLessThan(4500)
+    await as(eve).start({ importId: id })
+    expect(await settle(eve, id)).toMatchObject({ state: 'done', created_count: 4500 })
+    expect(await undo(eve, id)).toMatchObject({ state: 'undone' })
+    expect(await companiesOf(eve)).toEqual([])
+  })
+})
+
+describe('files of our own', () => {
+  test.each(['csv', 'xlsx'] as const)('%s comes back edited and updates instead of copying', async (format) => {
+    const eve = await newcomer()
+    await take(eve, 'Name,Country,Employees,Industry\n=Alpha,Chile,1,Retail\n')
+    const [before] = await companiesOf(eve)
+    const { content } = exportCompanies(worker.deps, eve, { format, country: 'Chile' })
+    const chunks: Buffer[] = []
+    for await (const chunk of content) chunks.push(Buffer.from(chunk))
+    const file = Buffer.concat(chunks)
+    const edited = format === 'csv' ? Buffer.from(file.toString().replace('Retail', '')) : file
+    if (format === 'csv') expect(file.toString()).toContain("'=Alpha")
+    const sent = await uploadImport(worker.deps, eve, {
+      name: `back.${format}`,
+      scope: 'workspace',
+      content: Readable.from([edited]),
+    })
+    await as(eve).check({ importId: sent.id, mapping: sent.mapping })
+    expect(await settle(eve, sent.id)).toMatchObject({ rows_read: 1, rows_known: 1, rows_new: 0, rows_refused: 0 })
+    await as(eve).start({ importId: sent.id })
+    await settle(eve, sent.id)
+    const [after, ...others] = await companiesOf(eve)
+    expect(others).toEqual([])
+    expect(after).toMatchObject({
+      id: before!.id,
+      name: '=Alpha',
+      employees: 1,
+      industry: format === 'csv' ? '' : 'Retail',
+    })
+  })
+  test('JSON holds what the list shows', async () => {
+    const eve = await newcomer()
+    await take(eve, 'Name,Country\nAlpha,Peru\n')
+    const answer = JSON.parse(
+      await text(exportCompanies(worker.deps, eve, { format: 'json', country: 'Peru' }).content),
+    ) as unknown
+    expect(answer).toMatchObject([{ name: 'Alpha', country: 'Peru' }])
+  })
+})
+
+describe('who may', () => {
+  test('premium members import into their workspace only', async () => {
+    await expect(upload(ada, 'Name\nAlpha\n', { scope: 'universe' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(upload({ ...ada, memberRole: 'viewer' }, 'Name\nAlpha\n')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+  test('an import of another workspace does not exist', async () => {
+    const { id, mapping } = await upload(ada, 'Name\nAlpha\nBeta\n')
+    const stranger = await newcomer()
+    await expect(as(stranger).get({ importId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(as(stranger).check({ importId: id, mapping })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(as(stranger).changes({ importId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(as(stranger).remove({ importId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})

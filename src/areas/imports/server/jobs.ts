@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { AppError } from '#core/errors.ts'
+import type { JobDefinition } from '../../tasks/server/job-definition.ts'
+import { checkImport } from './check-import.ts'
+import type { ImportDeps } from './deps.ts'
+import { runImport } from './run-import.ts'
+import { findImport, updateImport, type ImportRow } from './store.ts'
+import { undoImport } from './undo-import.ts'
+
+const steps = { check: checkImport, run: runImport, undo: undoImport }
+const stateOf = { check: 'checking', run: 'importing', undo: 'undoing' } as const
+
+const Input = z.strictObject({
+  importId: z.uuid(),
+  workspaceId: z.uuid(),
+  step: z.enum(['check', 'run', 'undo']),
+  name: z.string().max(200),
+})
+type Input = z.infer<typeof Input>
+
+const titles = { check: 'Check', run: 'Import', undo: 'Take back' }
+
+/** All that happens to an import in the background. Its row says which of them is on, and a run that is not leaves. */
+export const importCompanies: JobDefinition<ImportDeps, Input> = {
+  kind: 'import-companies',
+  title: ({ step, name }) => `${titles[step]} ${name}`,
+  input: Input,
+  retryLimit: 3,
+  timeoutSeconds: 24 * 3600,
+  async run(deps, { importId, workspaceId, step }, control) {
+    const row = await findImport(deps.db, workspaceId, importId)
+    // Forgotten, or done by a run that ended before it could say so.
+    if (!row || row.state !== stateOf[step]) return
+    try {
+      await steps[step](deps, row, control)
+    } catch (error) {
+      await recordRefusal(deps, row, error)
+      throw error
+    }
+    return { resultUrl: '/target-identification' }
+  },
+}
+
+/** A file that cannot be read says so. What was cancelled stays as it is: it can be taken up again or taken back. */
+async function recordRefusal(deps: ImportDeps, row: ImportRow, error: unknown): Promise<void> {
+  if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') return
+  const state = row.state === 'checking' ? { state: 'failed' as const } : {}
+  await updateImport(deps.db, row, { ...state, error: error.message.slice(0, 500) })
+}
+
+export const importsJobs = [importCompanies] as const

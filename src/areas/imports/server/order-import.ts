@@ -1,0 +1,100 @@
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import type { Actor } from '../../permissions.ts'
+import { publishNews } from '../../tasks/server/publish-news.ts'
+import { startTask } from '../../tasks/server/start-task.ts'
+import type { Import, ImportMapping } from '../contract.ts'
+import type { OrderDeps } from './deps.ts'
+import { getImportForChange } from './get-import.ts'
+import { importCompanies } from './jobs.ts'
+import { deleteImport, updateImport, type ImportRow } from './store.ts'
+import { toImport } from './to-import.ts'
+
+type State = Import['state']
+
+/** Orders the dry run with this mapping. */
+export function orderCheck(
+  deps: OrderDeps,
+  actor: Actor,
+  input: { importId: string; mapping: ImportMapping },
+): Promise<Import> {
+  return order(deps, actor, {
+    importId: input.importId,
+    step: 'check',
+    from: ['uploaded', 'checking', 'checked', 'failed'],
+    refusal: 'This import was written already. Take it back, or upload the file again.',
+    async change(trx, row) {
+      checkMapping(input.mapping, row.columns)
+      return await updateImport(trx, row, { state: 'checking', mapping: JSON.stringify(input.mapping), error: null })
+    },
+  })
+}
+
+export function orderImport(deps: OrderDeps, actor: Actor, { importId }: { importId: string }): Promise<Import> {
+  return order(deps, actor, {
+    importId,
+    step: 'run',
+    from: ['checked', 'importing'],
+    refusal: 'Check the file first: nothing is written that was not shown before.',
+    async change(trx, row) {
+      if (row.rows_read === row.rows_refused) throw new AppError('CONFLICT', 'No row of this file can be taken over.')
+      return await updateImport(trx, row, { state: 'importing', error: null })
+    },
+  })
+}
+
+export function orderUndo(deps: OrderDeps, actor: Actor, { importId }: { importId: string }): Promise<Import> {
+  return order(deps, actor, {
+    importId,
+    step: 'undo',
+    from: ['importing', 'done', 'undoing'],
+    refusal: 'There is nothing to take back.',
+    change: (trx, row) => updateImport(trx, row, { state: 'undoing', error: null }),
+  })
+}
+
+/** Forgets a file that nothing was written from, or whose companies are to stay for good. */
+export async function removeImport(
+  deps: OrderDeps,
+  actor: Actor,
+  { importId }: { importId: string },
+): Promise<{ id: string }> {
+  const key = await deps.db.transaction().execute(async (trx) => {
+    const row = await getImportForChange(trx, actor, importId)
+    if (row.state === 'importing' || row.state === 'undoing')
+      throw new AppError('CONFLICT', 'This import is under way.')
+    await deleteImport(trx, actor.workspaceId, importId)
+    return row.file_key
+  })
+  if (key !== null) await deps.storage.remove(key)
+  return { id: importId }
+}
+
+type Order = {
+  importId: string
+  step: 'check' | 'run' | 'undo'
+  from: State[]
+  refusal: string
+  change: (trx: Db, row: ImportRow) => Promise<ImportRow>
+}
+
+function order(deps: OrderDeps, actor: Actor, { importId, step, from, refusal, change }: Order): Promise<Import> {
+  return deps.db.transaction().execute(async (trx) => {
+    const row = await getImportForChange(trx, actor, importId)
+    if (!from.includes(row.state)) throw new AppError('CONFLICT', refusal)
+    const changed = await change(trx, row)
+    const input = { importId, workspaceId: actor.workspaceId, step, name: row.name }
+    await startTask(deps, actor, { definition: importCompanies, input, transaction: trx, key: `${importId}:${step}` })
+    await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'imports', id: importId })
+    return toImport(changed)
+  })
+}
+
+function checkMapping({ columns }: ImportMapping, known: readonly string[]): void {
+  const refuse = (sentence: string) => new AppError('BAD_REQUEST', sentence)
+  if (!columns.some(({ field }) => field === 'name')) throw refuse('Say which column holds the name of the company.')
+  if (new Set(columns.map(({ field }) => field)).size < columns.length)
+    throw refuse('Each field takes one column only.')
+  const missing = columns.find(({ column }) => !known.includes(column))
+  if (missing) throw refuse(`The file has no column "${missing.column.slice(0, 100)}".`)
+}

@@ -1,0 +1,25 @@
+import { AppError } from '#core/errors.ts'
+import type { JobControl } from '../../tasks/server/job-definition.ts'
+import type { ImportDeps } from './deps.ts'
+import { runImport } from './run-import.ts'
+import { findImport, updateImport, type ImportRow } from './store.ts'
+
+type Wish = { control: Pick<JobControl, 'signal' | 'report'>; isCheckOnly: boolean }
+
+/** Writes a checked import in this process, without the queue: for an operator who waits at the command line. */
+export async function runNow(
+  deps: ImportDeps,
+  { workspace_id, id }: ImportRow,
+  { control, isCheckOnly }: Wish,
+): Promise<ImportRow> {
+  const checked = await find(deps, workspace_id, id)
+  if (isCheckOnly) return checked
+  await runImport(deps, await updateImport(deps.db, checked, { state: 'importing' }), control)
+  return await find(deps, workspace_id, id)
+}
+
+async function find(deps: ImportDeps, workspaceId: string, id: string): Promise<ImportRow> {
+  const row = await findImport(deps.db, workspaceId, id)
+  if (!row) throw new AppError('NOT_FOUND', 'This import does not exist.')
+  return row
+}

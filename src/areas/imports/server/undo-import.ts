@@ -1,0 +1,120 @@
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import type { Actor } from '../../permissions.ts'
+import { lockKnownCompanies, writeCompaniesInBulk, type BulkRow } from '../../companies/server/write-in-bulk.ts'
+import type { JobControl } from '../../tasks/server/job-definition.ts'
+import { publishNews } from '../../tasks/server/publish-news.ts'
+import type { ImportChange } from '../contract.ts'
+import { batchRows } from '../rules/limits.ts'
+import type { ImportDeps } from './deps.ts'
+import { getImportForChange, scopeOf } from './get-import.ts'
+import {
+  closeChanges,
+  countOutcomes,
+  findChange,
+  listOpenChanges,
+  lockImport,
+  updateImport,
+  type ChangeRow,
+  type ImportRow,
+} from './store.ts'
+import { toChange } from './to-import.ts'
+
+/** Removes what an import created and gives back what it changed. What somebody changed since stays, and is counted. */
+export async function undoImport(
+  deps: ImportDeps,
+  row: ImportRow,
+  control: Pick<JobControl, 'signal' | 'report'>,
+): Promise<void> {
+  const total = row.created_count + row.changed_count
+  let [done, isOpen] = [0, true]
+  while (isOpen) {
+    control.signal.throwIfAborted()
+    const count = await deps.db.transaction().execute((trx) => undoBatch(deps, trx, row))
+    done += count
+    isOpen = count > 0
+    control.report({ step: `Took back ${done.toLocaleString('en-US')} companies`, done: Math.min(done, total), total })
+  }
+}
+
+async function undoBatch(deps: ImportDeps, trx: Db, row: ImportRow): Promise<number> {
+  const now = await lockImport(trx, row.workspace_id, row.id)
+  if (!now || now.state !== 'undoing') return 0
+  const changes = await listOpenChanges(trx, now.id, batchRows)
+  if (changes.length === 0) return await finish(deps, trx, now)
+  await takeBack(trx, now, { changes, at: deps.clock.now() })
+  return changes.length
+}
+
+type Taken = { undone: number[]; kept: number[] }
+
+async function takeBack(
+  trx: Db,
+  row: ImportRow,
+  { changes, at }: { changes: readonly ChangeRow[]; at: Date },
+): Promise<Taken> {
+  const scope = scopeOf(row)
+  const companies = new Map(
+    (await lockKnownCompanies(trx, scope, [...new Set(changes.map(({ company_id }) => company_id))])).map((company) => [
+      company.id,
+      company,
+    ]),
+  )
+  // What is gone already needs no taking back; what carries another time was changed by somebody.
+  const isOurs = ({ company_id, written_at }: ChangeRow) =>
+    companies.get(company_id)?.updated_at.getTime() === written_at.getTime()
+  const untouched = changes.filter(isOurs)
+  const touched = changes.filter((change) => !isOurs(change))
+  const removed = untouched.filter(({ kind }) => kind === 'created').map(({ company_id }) => company_id)
+  // Only this area writes the column: the fields of a company as they were.
+  const restored = untouched.filter(({ kind }) => kind === 'changed').map(({ before }) => before as BulkRow)
+  await writeCompaniesInBulk(trx, scope, { created: [], changed: restored, removed, at })
+  const taken = { undone: untouched.map(({ seq }) => seq), kept: touched.map(({ seq }) => seq) }
+  await closeChanges(trx, row.id, { seqs: taken.undone, outcome: 'undone' })
+  await closeChanges(trx, row.id, { seqs: taken.kept, outcome: 'kept' })
+  return taken
+}
+
+async function finish(deps: ImportDeps, trx: Db, row: ImportRow): Promise<0> {
+  const at = deps.clock.now()
+  const { created, changed, kept } = await countOutcomes(trx, row.id)
+  await updateImport(trx, row, { state: 'undone', finished_at: at, kept_count: kept })
+  await publishNews(trx, { workspaceId: row.workspace_id, topic: 'companies' })
+  await recordAudit(trx, {
+    workspaceId: row.workspace_id,
+    actorId: row.user_id,
+    action: 'import.undone',
+    subject: { type: 'import', id: row.id },
+    details: { scope: row.scope, undone: created + changed - kept, kept },
+    at,
+  })
+  return 0
+}
+
+/** Gives one company back what the import had overwritten, unless somebody changed it since. */
+export function undoMerge(
+  deps: ImportDeps,
+  actor: Actor,
+  { importId, seq }: { importId: string; seq: number },
+): Promise<ImportChange> {
+  return deps.db.transaction().execute(async (trx) => {
+    const row = await getImportForChange(trx, actor, importId)
+    const change = await findChange(trx, importId, seq)
+    if (!change || change.kind !== 'changed') throw new AppError('NOT_FOUND', 'This import has no such merge.')
+    if (change.outcome === 'undone') return toChange(change)
+    const at = deps.clock.now()
+    const { kept } = await takeBack(trx, row, { changes: [change], at })
+    if (kept.length > 0) throw new AppError('CONFLICT', 'Somebody changed this company since, so it stays as it is.')
+    const details = { company_id: change.company_id }
+    await recordAudit(trx, {
+      workspaceId: row.workspace_id,
+      actorId: actor.userId,
+      action: 'import.merge_undone',
+      subject: { type: 'import', id: importId },
+      details,
+      at,
+    })
+    return toChange({ ...change, outcome: 'undone' })
+  })
+}

@@ -1,0 +1,73 @@
+import type { Readable } from 'node:stream'
+import { AppError } from '#core/errors.ts'
+import { isDatabaseAway } from '#db/connection.ts'
+import type { Actor } from '../../permissions.ts'
+import { cleanName } from '../../documents/rules/clean-name.ts'
+import type { Import, ImportMapping } from '../contract.ts'
+import { importSizeLimitBytes } from '../rules/limits.ts'
+import { proposeMapping } from '../rules/propose-mapping.ts'
+import type { ImportDeps } from './deps.ts'
+import { checkMayImport } from './get-import.ts'
+import { openTable } from './open-table.ts'
+import { insertImport, type ImportRow } from './store.ts'
+import { toImport } from './to-import.ts'
+
+export type Upload = { name: string; scope: Import['scope']; content: Readable }
+
+/** For whoever may import into this scope. */
+export async function uploadImport(deps: ImportDeps, actor: Actor, upload: Upload): Promise<Import> {
+  checkMayImport(actor, upload.scope)
+  return toImport(await keepImport(deps, actor, upload))
+}
+
+/** Keeps the file, looks at its beginning and proposes what its columns mean. No company is touched. */
+export async function keepImport(
+  deps: ImportDeps,
+  owner: { workspaceId: string; userId: string | null },
+  upload: Upload,
+): Promise<ImportRow> {
+  const id = deps.newId()
+  const key = `imports/${id}`
+  const name = cleanName(upload.name)
+  const file = await deps.storage.put(key, arriving(upload.content), importSizeLimitBytes)
+  try {
+    if (file.size === 0) throw new AppError('BAD_REQUEST', `${name} is empty.`)
+    await using table = await openTable({ size: file.size, open: () => deps.storage.get(key) })
+    const { mapping, currencies, source } = proposeMapping(
+      table.columns,
+      table.sample.map(({ cells }) => cells),
+    )
+    return await insertImport(deps.db, {
+      id,
+      workspace_id: owner.workspaceId,
+      user_id: owner.userId,
+      scope: upload.scope,
+      name,
+      file_key: key,
+      file_size: file.size,
+      format: table.format,
+      encoding: table.encoding,
+      delimiter: table.delimiter,
+      columns: table.columns,
+      sample: JSON.stringify(table.sample.slice(0, 10).map(({ cells }) => cells.map((cell) => cell.slice(0, 300)))),
+      currencies: JSON.stringify(currencies),
+      source,
+      mapping: JSON.stringify(mapping satisfies ImportMapping),
+      created_at: deps.clock.now(),
+    })
+  } catch (error) {
+    // Where the connection broke at the commit nobody knows whether the row exists: then the file must stay.
+    if (!isDatabaseAway(error)) await deps.storage.remove(key)
+    throw error
+  }
+}
+
+/** What breaks off has not arrived, even where the stream itself ends without a word. */
+function arriving(content: Readable): Readable {
+  content.on('error', () => {})
+  content.on(
+    'close',
+    () => content.readableEnded || content.destroy(new AppError('BAD_REQUEST', 'The file did not arrive completely.')),
+  )
+  return content
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useMayLook } from '#areas/companies/web/use-may-look.ts'
+import { api } from '#web/api.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { LinkResult, RegistryCompany } from '../contract.ts'
+import type { OutsideSourceId } from '../rules/sources.ts'
+import { messages } from './messages.ts'
+
+const texts = messages.link
+const shown = 5
+
+type Props = { company: RegistryCompany; source: OutsideSourceId }
+
+/** Says that this record is a company we know. Whether one may is decided by the server. */
+export function LinkRecord({ company, source }: Props) {
+  const mayLook = useMayLook()
+  const [name, setName] = useState(company.name)
+  const [wanted, setWanted] = useState('')
+  const input = { text: wanted, limit: shown }
+  const found = useQuery({ ...api.companies.search.queryOptions({ input }), enabled: wanted !== '' })
+  const link = useMutation({
+    ...api.registry.link.mutationOptions(),
+    onSuccess: ({ link: made }) =>
+      toast.success(texts.done, made.filled_fields.length > 0 ? texts.filled(made.filled_fields) : texts.filledNothing),
+    onError: (error) => toast.destructive(texts.failed, error.message),
+  })
+  if (!mayLook) return null
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    setWanted(name.trim())
+  }
+  const { jurisdiction_code, company_number } = company
+  return (
+    <section aria-label={texts.title} className="flex flex-col gap-3 border-t border-line pt-4">
+      <form onSubmit={find} className="flex items-end gap-2">
+        <TextField
+          label={texts.label}
+          help={texts.text}
+          placeholder={texts.placeholder}
+          maxLength={200}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          className="flex-1"
+        />
+        <Button type="submit" variant="secondary" busy={found.isFetching} className="mb-5">
+          {texts.find}
+        </Button>
+      </form>
+      {found.isError ? <Alert title={found.error.message} /> : null}
+      {found.data?.rows.length === 0 ? <p className="text-sm text-muted">{texts.none}</p> : null}
+      <ul className="flex flex-col items-start gap-2">
+        {found.data?.rows.map(({ id, name: title, country }) => (
+          <li key={id} className="max-w-full">
+            <Button
+              variant="secondary"
+              size="small"
+              className="max-w-full truncate"
+              disabled={link.isPending}
+              onClick={() => link.mutate({ company_id: id, source, jurisdiction_code, company_number })}
+            >
+              {texts.choose([title, country].filter(Boolean).join(', '))}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {link.data ? <Differences result={link.data} /> : null}
+    </section>
+  )
+}
+
+function Differences({ result: { differences } }: { result: LinkResult }) {
+  if (differences.length === 0) return null
+  return (
+    <Alert tone="warning" title={texts.differs}>
+      <ul className="list-disc pl-4">
+        {differences.map(({ field, ours, theirs }) => (
+          <li key={field}>{texts.difference(field, ours, theirs)}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

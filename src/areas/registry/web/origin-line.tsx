@@ -1,0 +1,24 @@
+import { Alert } from '#web/ui/alert.tsx'
+import { useFormatter } from '#web/ui/use-formatter.ts'
+import type { Origin } from '../contract.ts'
+import { messages } from './messages.ts'
+import { OutsideLink } from './outside-link.tsx'
+
+/** Who gave the answer and when; with a mark when it is an old one. */
+export function OriginLine({ origin }: { origin: Origin }) {
+  const format = useFormatter()
+  const { name, attribution, fetched_at, is_stale, reason } = origin
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-muted">
+        {messages.answeredBy} <span className="text-ink">{name}</span>, {messages.fetched(format.dateTime(fetched_at))}.{' '}
+        {attribution.url ? <OutsideLink href={attribution.url}>{attribution.text}</OutsideLink> : attribution.text}
+      </p>
+      {is_stale ? (
+        <Alert tone="warning" title={messages.stale}>
+          {reason}
+        </Alert>
+      ) : null}
+    </div>
+  )
+}

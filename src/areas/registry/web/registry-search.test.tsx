@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { renderApp, signedIn, visitor, type Answers } from '#web/shell/render-app.fixture.tsx'
+import type { RegistryAnswer, RegistryCompany } from '../contract.ts'
+
+const company: RegistryCompany = {
+  name: 'Northwind Robotics Ltd',
+  jurisdiction_code: 'gb',
+  company_number: '07654321',
+  current_status: 'Inactive',
+  company_type: 'Private Limited Company',
+  incorporation_date: '2014-05-01',
+  dissolution_date: null,
+  registered_address_in_full: '1 Dock Road, Leith',
+  industry_codes: [{ code: '28.99', description: 'Other machinery', scheme: null }],
+  opencorporates_url: 'https://opencorporates.com/companies/gb/07654321',
+  official_url: 'https://register.example/07654321',
+  registry_number: '07654321',
+  lei: null,
+  website: null,
+  is_sample: false,
+  officers: [],
+  filings: [],
+}
+
+function answer(results: Partial<RegistryAnswer['results']>): { body: RegistryAnswer } {
+  const empty = { companies: [], company: null, officers: [], total_count: 0, page: 1, per_page: 30, total_pages: 0 }
+  const source = {
+    id: 'opencorporates' as const,
+    name: 'OpenCorporates',
+    fetched_at: '2026-03-02T08:00:00.000Z',
+    is_stale: false,
+    reason: null,
+    attribution: { text: 'from OpenCorporates', url: 'https://opencorporates.com' },
+  }
+  return { body: { success: true, error: null, results: { ...empty, source, ...results } } }
+}
+
+const sources = {
+  body: [
+    { id: 'built-in', name: 'Built-in register', is_set_up: true, has_officers: false, jurisdictions: null },
+    { id: 'opencorporates', name: 'OpenCorporates', is_set_up: false, has_officers: true, jurisdictions: null },
+  ],
+}
+const call = 'POST /functions/v1/opencorporates-search'
+
+async function open(answers: Answers = {}, who = visitor) {
+  const user = userEvent.setup()
+  const view = renderApp('/due-diligence', { ...who, 'GET /api/registry_sources': sources, ...answers })
+  await screen.findByRole('heading', { level: 1, name: 'AI Due Diligence Suite' })
+  return { user, ...view }
+}
+
+async function search(user: ReturnType<typeof userEvent.setup>, text: string) {
+  const field = await screen.findByRole('searchbox')
+  await user.type(field, `${text}{Enter}`)
+}
+
+describe('the registry search', () => {
+  test('is the tab Search of the page', async () => {
+    await open()
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Search'])
+  })
+
+  test('asks for a name before it asks a register', async () => {
+    const { user, asked } = await open()
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    expect(await screen.findByText('Search query required')).toBeTruthy()
+    expect(screen.getByText('Please enter a company name to search')).toBeTruthy()
+    expect(asked).not.toContain(call)
+  })
+
+  test('shows each company with status, source and time, and an inactive one not as active', async () => {
+    const { user } = await open({ [call]: answer({ companies: [company], total_count: 1, total_pages: 1 }) })
+    await search(user, 'northwind')
+    const list = await screen.findByRole('list', { name: 'Search results' })
+    const row = within(list).getByRole('listitem')
+    expect(within(row).getByText('Inactive').getAttribute('data-meaning')).toBe('bad')
+    expect(within(row).getByText(/OpenCorporates, fetched/)).toBeTruthy()
+    expect(screen.getByText('1 company')).toBeTruthy()
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+  })
+
+  test('leads through the pages', async () => {
+    let page = 0
+    const next = () =>
+      answer({ companies: [{ ...company, name: `Page ${++page}` }], page, total_count: 61, total_pages: 3 })
+    const { user } = await open({ [call]: next })
+    await search(user, 'many')
+    expect(await screen.findByText('Page 1 of 3')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Previous' }).hasAttribute('disabled')).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('Page 2 of 3')).toBeTruthy()
+  })
+
+  test('says that nothing was found, and what to try', async () => {
+    const { user } = await open({ [call]: answer({}) })
+    await search(user, 'nobody')
+    expect(await screen.findByText('No companies found')).toBeTruthy()
+    expect(screen.getByText('Try other terms or remove the jurisdiction filter.')).toBeTruthy()
+  })
+
+  test('says why a search failed', async () => {
+    const error = 'OpenCorporates does not accept our key. Please check the API key.'
+    const { user } = await open({ [call]: { status: 503, body: { success: false, error, code: 'UNAVAILABLE' } } })
+    await search(user, 'northwind')
+    // Once as a toast, once where the results would be.
+    await waitFor(() => expect(screen.getAllByText('Search failed')).toHaveLength(2))
+    expect(screen.getAllByText(error)).toHaveLength(2)
+    expect(screen.getByRole('button', { name: 'Try again' }).hasAttribute('disabled')).toBe(false)
+  })
+
+  test('marks an old answer', async () => {
+    const stale = answer({ companies: [company], total_count: 1, total_pages: 1 })
+    stale.body.results.source = { ...stale.body.results.source, is_stale: true, reason: 'The register is down.' }
+    const { user } = await open({ [call]: stale })
+    await search(user, 'northwind')
+    expect(await screen.findByText('This answer is not new')).toBeTruthy()
+    expect(screen.getByText('The register is down.')).toBeTruthy()
+  })
+
+  test('opens the record with its three parts and a link that tells the other side nothing', async () => {
+    const { user } = await open({ [call]: answer({ companies: [company], company, total_count: 1, total_pages: 1 }) })
+    await search(user, 'northwind')
+    await user.click(await screen.findByRole('button', { name: 'Northwind Robotics Ltd' }))
+    const panel = await screen.findByRole('dialog', { name: 'Northwind Robotics Ltd' })
+    expect(
+      within(panel)
+        .getAllByRole('tab')
+        .map((tab) => tab.textContent),
+    ).toEqual(['Overview', 'Officers', 'Filings'])
+    const link = within(panel).getByRole('link', { name: /Page on OpenCorporates/ })
+    expect(link.getAttribute('href')).toBe(company.opencorporates_url)
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+    expect(within(panel).queryByRole('button', { name: 'Find' })).toBeNull()
+    await user.click(within(panel).getByRole('tab', { name: 'Officers' }))
+    expect(within(panel).getByText('No officer information available')).toBeTruthy()
+    await user.click(within(panel).getByRole('tab', { name: 'Filings' }))
+    expect(within(panel).getByText('No filing information available')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Northwind Robotics Ltd'))
+  })
+
+  test('says why a record could not be loaded', async () => {
+    const answers = [answer({ companies: [company], total_count: 1, total_pages: 1 })]
+    const missing = { status: 404, body: { success: false, error: 'Company not found', code: 'NOT_FOUND' } }
+    const { user } = await open({ [call]: () => answers.shift() ?? missing })
+    await search(user, 'northwind')
+    await user.click(await screen.findByRole('button', { name: 'Northwind Robotics Ltd' }))
+    await waitFor(() => expect(screen.getAllByText('Failed to load company details').length).toBeGreaterThan(1))
+    expect(screen.getAllByText('Company not found').length).toBeGreaterThan(1)
+  })
+
+  test('looks for officers by a switch beside the name', async () => {
+    const officer = {
+      name: 'Ada North',
+      position: 'director',
+      start_date: '2014-05-01',
+      end_date: null,
+      official_url: null,
+    }
+    const of = { name: 'Northwind Robotics Ltd', jurisdiction_code: 'gb', company_number: '07654321' }
+    const { user } = await open({
+      [call]: answer({ officers: [{ ...officer, company: of }], total_count: 1, total_pages: 1 }),
+    })
+    await user.click(screen.getByRole('radio', { name: 'Officer' }))
+    await search(user, 'north')
+    expect(await screen.findByText('Ada North')).toBeTruthy()
+    expect(screen.getByText('1 officer')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'of Northwind Robotics Ltd' })).toBeTruthy()
+  })
+
+  test('cannot be started again while it runs, and says that it does', async () => {
+    let finish = () => {}
+    const slow = () => new Promise<ReturnType<typeof answer>>((resolve) => (finish = () => resolve(answer({}))))
+    const { user, asked } = await open({ [call]: slow }, signedIn)
+    await search(user, 'slow')
+    await waitFor(() => expect(asked.filter((name) => name === call)).toHaveLength(1))
+    const button = screen.getByRole('button', { name: /Searching\.\.\./ })
+    expect(button.hasAttribute('disabled')).toBe(true)
+    await user.type(screen.getByRole('searchbox'), '{Enter}')
+    expect(asked.filter((name) => name === call)).toHaveLength(1)
+    finish()
+    expect(await screen.findByText('No companies found')).toBeTruthy()
+  })
+})

@@ -1,0 +1,213 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { refusal, renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
+import { listToasts, toast } from '#web/ui/toast.ts'
+import type { WatchlistEntry } from '../contract.ts'
+import { toWatchlistCsv } from '../rules/watchlist-csv.ts'
+import { AddToWatchlistButton } from './add-to-watchlist-button.tsx'
+import { CreateSmartWatchlistButton } from './create-smart-watchlist-button.tsx'
+import { WatchlistTab } from './watchlist-tab.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const { id } of listToasts()) toast.dismiss(id)
+})
+
+const ada = '00000000-0000-4000-8000-00000000000a'
+const session = {
+  session: { id: ada, activeWorkspaceId: null, expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
+  user: { id: ada, email: 'ada@example.com', name: 'Ada Berg' },
+}
+
+function makeEntry(only: Partial<WatchlistEntry> = {}): WatchlistEntry {
+  return {
+    id: '00000000-0000-4000-8000-000000000001',
+    user_id: ada,
+    company_id: '00000000-0000-4000-8000-0000000000c1',
+    company_name: 'Harbour Works',
+    company_data: { name: 'Harbour Works', industry: 'Shipping', country: 'Norway', revenue_millions: 40 },
+    copied_at: '2026-11-01T12:00:00.000Z',
+    changes: [],
+    notes: '',
+    priority: 'medium',
+    status: 'active',
+    created_at: '2026-11-01T12:00:00.000Z',
+    updated_at: '2026-11-01T12:00:00.000Z',
+    ...only,
+  }
+}
+
+const network = (only: Record<string, unknown> = {}) => ({
+  'GET /api/auth/get-session': session,
+  'GET /api/watchlist': [makeEntry()],
+  ...only,
+})
+const showTab = (answers: Record<string, unknown>, onOpen: (companyId: string) => void = () => {}) =>
+  renderWithNetwork(<WatchlistTab criteria={{}} signIn={<a href="/auth">Sign in</a>} onOpen={onOpen} />, answers)
+const path = `/api/watchlist/${makeEntry().id}`
+
+test('a visitor is asked to sign in, and nothing is asked of the server', async () => {
+  const { asked } = showTab(visitor)
+  expect(await screen.findByText('Your watchlist is yours alone')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
+  expect(asked.some(({ call }) => call === 'GET /api/watchlist')).toBe(false)
+})
+
+test('an empty list says how it fills', async () => {
+  showTab(network({ 'GET /api/watchlist': [] }))
+  expect(await screen.findByText('Nothing is watched yet')).toBeTruthy()
+})
+
+test('a list that cannot be loaded says so and can be asked for again', async () => {
+  showTab(network({ 'GET /api/watchlist': refusal(500, 'Something went wrong.') }))
+  expect(await screen.findByText('Your watchlist could not be loaded')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('an entry shows its company, opens it, and tells which figures changed', async () => {
+  const user = userEvent.setup()
+  const onOpen = vi.fn<(companyId: string) => void>()
+  const changes = [
+    { field: 'revenue_millions', from: 40, to: 52 },
+    { field: 'growth_rate', from: null, to: '12%' },
+  ]
+  const { asked } = showTab(
+    network({ 'GET /api/watchlist': [makeEntry({ changes })], [`PATCH ${path}`]: makeEntry() }),
+    onOpen,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Harbour Works' }))
+  expect(onOpen).toHaveBeenCalledWith(makeEntry().company_id)
+  const marks = within(screen.getByRole('list', { name: /^Changed since/ })).getAllByRole('listitem')
+  expect(marks.map((mark) => mark.textContent)).toEqual(['Revenue: 40M → 52M', 'Growth: – → 12%'])
+  await user.click(screen.getByRole('button', { name: 'Take over the changes of Harbour Works' }))
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call === `PATCH ${path}`)?.body).toEqual({ refresh_company: true }),
+  )
+})
+
+test('priority, status and notes are changed, and the list is read again after each', async () => {
+  const user = userEvent.setup()
+  const { asked } = showTab(network({ [`PATCH ${path}`]: makeEntry() }))
+  await user.click(await screen.findByRole('combobox', { name: 'Priority' }))
+  await user.click(await screen.findByRole('option', { name: 'high' }))
+  await waitFor(() => expect(asked.filter(({ call }) => call === 'GET /api/watchlist')).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'Add notes about Harbour Works' }))
+  await user.type(screen.getByRole('textbox', { name: 'Notes about Harbour Works' }), 'Call in May')
+  await user.click(screen.getByRole('button', { name: 'Save notes' }))
+  await waitFor(() => expect(listToasts()).toMatchObject([{ kind: 'success', title: 'Entry saved' }]))
+  expect(asked.filter(({ call }) => call === `PATCH ${path}`).map(({ body }) => body)).toEqual([
+    { priority: 'high' },
+    { notes: 'Call in May' },
+  ])
+})
+
+test('removing tells what happened, in the words of the specification', async () => {
+  const user = userEvent.setup()
+  showTab(network({ [`DELETE ${path}`]: () => new Response(null, { status: 204 }) }))
+  await user.click(await screen.findByRole('button', { name: 'Remove Harbour Works from Watchlist' }))
+  await waitFor(() => expect(listToasts()).toMatchObject([{ kind: 'success', title: 'Removed from Watchlist' }]))
+})
+
+test('a removal that fails claims nothing', async () => {
+  const user = userEvent.setup()
+  showTab(network({ [`DELETE ${path}`]: refusal(500, 'Something went wrong.') }))
+  await user.click(await screen.findByRole('button', { name: 'Remove Harbour Works from Watchlist' }))
+  await waitFor(() =>
+    expect(listToasts()).toMatchObject([
+      { kind: 'destructive', title: 'Error', body: 'Failed to remove company from watchlist.' },
+    ]),
+  )
+})
+
+const company = { id: makeEntry().company_id, name: 'Harbour Works' }
+const visitor = { 'GET /api/auth/get-session': () => Response.json(null) }
+
+test.each([
+  [
+    network({ 'POST /api/watchlist': () => Response.json(makeEntry(), { status: 201 }) }),
+    'success',
+    'Added to Watchlist',
+    'Harbour Works is in your watchlist now.',
+  ],
+  [
+    network({
+      'POST /api/watchlist': () => Response.json({ error: 'x', code: 'CONFLICT', requestId: 'r' }, { status: 409 }),
+    }),
+    'note',
+    'Already in Watchlist',
+    'Harbour Works is already in your watchlist.',
+  ],
+  [
+    network({ 'POST /api/watchlist': refusal(500, 'x') }),
+    'destructive',
+    'Error',
+    'Failed to add company to watchlist. Please try again.',
+  ],
+  [visitor, 'destructive', 'Authentication Required', 'Please sign in to add companies to your watchlist.'],
+])('the add button tells what happened: %#', async (answers, kind, title, body) => {
+  const user = userEvent.setup()
+  renderWithNetwork(<AddToWatchlistButton company={company} />, answers)
+  const button = await screen.findByRole('button', { name: 'Add to Watchlist: Harbour Works' })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  await user.click(button)
+  await waitFor(() => expect(listToasts()).toMatchObject([{ kind, title, body }]))
+})
+
+test('in the AI search the add button is disabled for visitors', async () => {
+  renderWithNetwork(<AddToWatchlistButton company={company} signedOut="disabled" />, visitor)
+  const button = await screen.findByRole('button', { name: 'Add to Watchlist: Harbour Works' })
+  await waitFor(() => expect(button).toHaveProperty('disabled', true))
+})
+
+const smart = 'POST /functions/v1/smart-watchlist'
+const counts = { added_to_watchlist: 12, total_candidates: 340, already_watched: 2, left_out: 0 }
+
+test.each([
+  [
+    { [smart]: { success: true, data: counts } },
+    'success',
+    'Smart Watchlist Created',
+    '12 added of 340 companies that fulfil the criteria.',
+  ],
+  [
+    { [smart]: { success: true, data: { ...counts, added_to_watchlist: 0 } } },
+    'note',
+    'No company added',
+    '340 companies fulfil the criteria. None of them is fit enough and new; 2 are watched already.',
+  ],
+  [
+    { [smart]: refusal(403, 'Insufficient permissions to view companies') },
+    'destructive',
+    'Watchlist Creation Failed',
+    'Insufficient permissions to view companies',
+  ],
+  [
+    { [smart]: () => Promise.reject(new TypeError('offline')) },
+    'destructive',
+    'Error',
+    'Failed to create smart watchlist. Please try again.',
+  ],
+])('the smart watchlist tells what happened: %#', async (answers, kind, title, body) => {
+  const user = userEvent.setup()
+  const criteria = { industries: ['Shipping'], revenueRange: { min: 10, max: 500 } }
+  const { asked } = renderWithNetwork(<CreateSmartWatchlistButton criteria={criteria} />, network(answers))
+  const button = await screen.findByRole('button', { name: /Create Smart Watchlist/ })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  await user.click(button)
+  await waitFor(() => expect(listToasts()).toMatchObject([{ kind, title, body }]))
+  expect(asked.find(({ call }) => call === smart)?.body).toEqual({
+    criteria: { ...criteria, strategicFit: 7 },
+    userId: ada,
+    action: 'create',
+  })
+})
+
+test('a spreadsheet runs nothing of what the list holds', () => {
+  const csv = toWatchlistCsv([
+    makeEntry({ company_name: '=HYPERLINK("x")', notes: 'two\nlines', company_data: { name: 'x', employees: -3 } }),
+  ])
+  expect(csv.split('\r\n')[1]).toBe(
+    `"'=HYPERLINK(""x"")",medium,active,"two\nlines",2026-11-01T12:00:00.000Z,2026-11-01T12:00:00.000Z,,,,,,,-3,,,`,
+  )
+})

@@ -1,0 +1,89 @@
+import { refuseAt, tableLimits } from './limits.ts'
+import type { Row } from './read-delimited.ts'
+
+/** Cuts JSON Lines into rows, each cell under the column of its name. Columns are those of the first objects. */
+export function openJsonLinesReader(columns: readonly string[]): { push(text: string): Row[]; end(): Row[] } {
+  let rest = ''
+  let number = 0
+
+  function read(line: string): Row[] {
+    number += 1
+    if (line.trim() === '') return []
+    return [{ number, cells: toCells(parseObject(line, number), columns) }]
+  }
+
+  return {
+    push(text) {
+      const lines = (rest + text).split('\n')
+      rest = lines.pop() ?? ''
+      if (rest.length > tableLimits.rowLetters)
+        throw refuseAt({ row: number + 1, column: 1 }, 'this line is longer than any row may be.')
+      return lines.flatMap(read)
+    },
+    end: () => read(rest),
+  }
+}
+
+/** The names of the fields of some objects, in the order in which they come up. */
+export function nameJsonColumns(objects: readonly Record<string, unknown>[]): string[] {
+  const names = new Set(objects.flatMap((object) => Object.keys(object)))
+  if (names.size > tableLimits.columns)
+    throw refuseAt({ row: 1, column: tableLimits.columns + 1 }, 'a table has at most 1,000 columns.')
+  return [...names]
+}
+
+export function parseObject(line: string, row: number): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(line.startsWith('\ufeff') ? line.slice(1) : line)
+    if (isObject(value)) return value
+  } catch (error) {
+    throw refuseAt({ row, column: 1 }, 'this is not valid JSON.', error)
+  }
+  throw refuseAt({ row, column: 1 }, 'this is not a JSON object.')
+}
+
+export function toCells(object: Record<string, unknown>, columns: readonly string[]): string[] {
+  return columns.map((name) => toCell(object[name]))
+}
+
+function toCell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(toCell).join('; ')
+  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, tableLimits.cellLetters)
+}
+
+/**
+ * Rows of a whole JSON text: an array of objects, objects under numbers, or `fields` beside `data`
+ * (the two shapes in which the SEC publishes its list of companies).
+ */
+export function readJsonTable(text: string): { columns: string[]; rows: Row[] } {
+  const value = parseWhole(text)
+  if (isObject(value) && isTexts(value['fields']) && Array.isArray(value['data'])) {
+    const rows = value['data'].map((cells, index) => ({
+      number: index + 1,
+      cells: Array.isArray(cells) ? cells.map(toCell) : [],
+    }))
+    return { columns: value['fields'], rows }
+  }
+  const objects = (Array.isArray(value) ? value : Object.values(value)).filter(isObject)
+  const columns = nameJsonColumns(objects.slice(0, 1000))
+  return { columns, rows: objects.map((object, index) => ({ number: index + 1, cells: toCells(object, columns) })) }
+}
+
+function parseWhole(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null) return value
+  } catch (error) {
+    throw refuseAt({ row: 1, column: 1 }, 'this is not valid JSON.', error)
+  }
+  throw refuseAt({ row: 1, column: 1 }, 'this is not a list of companies.')
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}

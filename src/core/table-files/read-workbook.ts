@@ -1,0 +1,181 @@
+import { refuseAt, tableLimits } from './limits.ts'
+import type { Row } from './read-delimited.ts'
+
+/** What the cells of a sheet refer to. */
+export type Workbook = { strings: readonly string[]; dateStyles: ReadonlySet<number>; startsIn1904: boolean }
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function decode(xml: string): string {
+  if (!xml.includes('&') && !xml.includes('_x')) return xml
+  return xml
+    .replaceAll(/&#x([\da-f]{1,6});/gi, (_, hex: string) => toLetter(Number.parseInt(hex, 16)))
+    .replaceAll(/&#(\d{1,7});/g, (_, decimal: string) => toLetter(Number(decimal)))
+    .replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? '')
+    .replaceAll(/_x([\dA-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
+
+function toLetter(code: number): string {
+  return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+}
+
+/** The text inside an entry: all its runs, without how Japanese is read aloud. */
+function readText(xml: string): string {
+  const runs = xml
+    .replaceAll(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '')
+    .matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?t>/g)
+  return [...runs].map(([, text = '']) => decode(text)).join('')
+}
+
+/** Splits XML that arrives in pieces into whole elements of one name; what is between them is dropped. */
+function openSplitter(name: string, limitLetters: number): (text: string) => string[] {
+  const end = new RegExp(`</(?:\\w+:)?${name}>`, 'g')
+  let rest = ''
+  return (text) => {
+    rest += text
+    const elements: string[] = []
+    let from = 0
+    for (const match of rest.matchAll(end)) {
+      elements.push(rest.slice(from, match.index + match[0].length))
+      from = match.index + match[0].length
+    }
+    rest = rest.slice(from)
+    if (rest.length > limitLetters)
+      throw refuseAt({ row: 1, column: 1 }, 'a part of this spreadsheet is too long to be read.')
+    return elements
+  }
+}
+
+/** Reads sharedStrings.xml piece by piece. */
+export function openStringsReader(): { push(text: string): void; strings: string[] } {
+  const split = openSplitter('si', 4 * tableLimits.cellLetters)
+  const strings: string[] = []
+  let letters = 0
+  return {
+    strings,
+    push(text) {
+      for (const element of split(text)) {
+        const string = readText(element).slice(0, tableLimits.cellLetters)
+        letters += string.length
+        if (letters > maxStringLetters)
+          throw refuseAt({ row: 1, column: 1 }, 'this spreadsheet holds too much text. Save it as CSV.')
+        strings.push(string)
+      }
+    },
+  }
+}
+
+const maxStringLetters = 40_000_000
+
+/** Reads the rows of a sheet piece by piece. */
+export function openSheetReader(workbook: Workbook): { push(text: string): Row[] } {
+  const split = openSplitter('row', 8 * tableLimits.rowLetters)
+  let number = 0
+  return {
+    push(text) {
+      const rows: Row[] = []
+      for (const element of split(text)) {
+        const row = readRow(element, workbook, number)
+        number = row.number
+        if (row.cells.some((cell) => cell !== '')) rows.push(row)
+      }
+      return rows
+    },
+  }
+}
+
+function readRow(xml: string, workbook: Workbook, previous: number): Row {
+  const opening = [...xml.matchAll(/<(?:\w+:)?row\b([^>]*)>/g)].at(-1)?.[1] ?? ''
+  const number = Number(readAttribute(opening, 'r') ?? previous + 1)
+  const cells: string[] = []
+  for (const [, attributes = '', content = ''] of xml.matchAll(
+    /<(?:\w+:)?c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g,
+  )) {
+    const column = readColumn(readAttribute(attributes, 'r')) ?? cells.length
+    if (column >= tableLimits.columns)
+      throw refuseAt({ row: number, column: column + 1 }, 'a table has at most 1,000 columns.')
+    while (cells.length < column) cells.push('')
+    cells[column] = readCell(attributes, content, workbook).slice(0, tableLimits.cellLetters)
+  }
+  return { number, cells }
+}
+
+function readAttribute(attributes: string, name: string): string | undefined {
+  return new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1]
+}
+
+/** 'AB12' is column 27, counted from 0. */
+function readColumn(reference: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
+  if (!letters) return undefined
+  return letters.split('').reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function readCell(attributes: string, content: string, workbook: Workbook): string {
+  const type = readAttribute(attributes, 't') ?? 'n'
+  if (type === 'inlineStr') return readText(content)
+  const value = decode(/<(?:\w+:)?v(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?v>/.exec(content)?.[1] ?? '')
+  if (type === 'n') return readFigure(value, Number(readAttribute(attributes, 's') ?? -1), workbook)
+  if (type === 's') return workbook.strings[Number(value)] ?? ''
+  return type === 'b' ? String(value === '1') : value
+}
+
+function readFigure(value: string, style: number, { dateStyles, startsIn1904 }: Workbook): string {
+  if (value === '') return ''
+  return dateStyles.has(style) ? toDay(Number(value), startsIn1904) : tidyNumber(value)
+}
+
+/** 0.1 is stored as 0.10000000000000001. */
+function tidyNumber(value: string): string {
+  const number = Number(value)
+  return Number.isFinite(number) && /[.eE]/.test(value) ? String(Number(number.toPrecision(15))) : value
+}
+
+/** Days since the end of 1899, or since 1 January 1904, as 2011-01-31. */
+function toDay(serial: number, startsIn1904: boolean): string {
+  if (!Number.isFinite(serial) || serial < 0 || serial > 3_000_000) return String(serial)
+  // Days since 0000-03-01: https://howardhinnant.github.io/date_algorithms.html#civil_from_days
+  const days = Math.floor(serial) + (startsIn1904 ? 1462 : 0) + 719_468 - 25_569
+  const era = Math.floor(days / 146_097)
+  const dayOfEra = days - era * 146_097
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  )
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const month = Math.floor((5 * dayOfYear + 2) / 153)
+  const day = dayOfYear - Math.floor((153 * month + 2) / 5) + 1
+  const shown = month < 10 ? month + 3 : month - 9
+  const year = yearOfEra + era * 400 + (shown <= 2 ? 1 : 0)
+  return `${String(year).padStart(4, '0')}-${String(shown).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** Which cell styles of styles.xml show a number as a day (ECMA-376, 18.8.30). */
+export function readDateStyles(xml: string): Set<number> {
+  const codes = new Map<number, string>()
+  for (const [, attributes = ''] of xml.matchAll(/<(?:\w+:)?numFmt\b([^>]*)>/g)) {
+    codes.set(Number(readAttribute(attributes, 'numFmtId')), decode(readAttribute(attributes, 'formatCode') ?? ''))
+  }
+  const formats = /<(?:\w+:)?cellXfs\b[\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(xml)?.[0] ?? ''
+  const styles = [...formats.matchAll(/<(?:\w+:)?xf\b([^>]*)>/g)].map(([, attributes = '']) =>
+    Number(readAttribute(attributes, 'numFmtId')),
+  )
+  return new Set(styles.flatMap((id, index) => (isDateFormat(id, codes.get(id)) ? [index] : [])))
+}
+
+function isDateFormat(id: number, code: string | undefined): boolean {
+  if (code !== undefined) return /[ymd]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+  return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
+}
+
+/** The path of the first visible sheet inside the file, and from when it counts days. */
+export function readWorkbookParts(workbook: string, relations: string): { sheet: string; startsIn1904: boolean } {
+  const sheets = [...workbook.matchAll(/<(?:\w+:)?sheet\b([^>]*)>/g)].map(([, attributes = '']) => attributes)
+  const first = sheets.find((attributes) => !/state="(?:hidden|veryHidden)"/.test(attributes)) ?? ''
+  const id = /\s(?:\w+:)?id="([^"]*)"/.exec(first)?.[1]
+  const relation = [...relations.matchAll(/<(?:\w+:)?Relationship\b([^>]*)>/g)].find(
+    ([, attributes = '']) => readAttribute(attributes, 'Id') === id,
+  )
+  const target = readAttribute(relation?.[1] ?? '', 'Target') ?? 'worksheets/sheet1.xml'
+  const startsIn1904 = /<(?:\w+:)?workbookPr\b[^>]*date1904="(?:1|true)"/.test(workbook)
+  return { sheet: target.startsWith('/') ? target.slice(1) : `xl/${target}`, startsIn1904 }
+}

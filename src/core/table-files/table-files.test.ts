@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decodeMixture } from './decode-mixture.ts'
+import { detectDelimiter } from './detect-delimiter.ts'
+import { detectEncoding } from './detect-encoding.ts'
+import { openDelimitedReader } from './read-delimited.ts'
+import { readHeader } from './read-header.ts'
+import { openJsonLinesReader, readJsonTable } from './read-json-rows.ts'
+import { neutraliseFormula, restoreFormula, toDelimitedRow } from './write-delimited.ts'
+
+function read(pieces: string[], delimiter = ','): string[][] {
+  const reader = openDelimitedReader(delimiter)
+  return [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()].map(({ cells }) => cells)
+}
+
+describe('delimited text', () => {
+  const cases = [
+    {
+      text: 'a,b\n1,2\n',
+      rows: [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+      why: 'plain',
+    },
+    {
+      text: 'a,b\r\n1,2',
+      rows: [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+      why: 'Windows line ends, none at the end',
+    },
+    {
+      text: 'a,b\r1,2\r',
+      rows: [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+      why: 'old Macintosh line ends',
+    },
+    { text: '"a\nb","c""d"\n', rows: [['a\nb', 'c"d']], why: 'line break and quotation mark in quotes' },
+    { text: 'a, "6,000",c\n', rows: [['a', '6,000', 'c']], why: 'blank before a quotation mark' },
+    { text: 'a\n\n\nb,c,d\n', rows: [['a'], ['b', 'c', 'd']], why: 'empty lines, ragged rows' },
+    { text: ',\n', rows: [['', '']], why: 'empty cells' },
+  ]
+  test.each(cases)('$why', ({ text, rows }) => {
+    expect(read([text])).toEqual(rows)
+    expect(read(text.split(''))).toEqual(rows)
+  })
+  test('numbers rows with the empty ones', () => {
+    expect(
+      openDelimitedReader(',')
+        .push('a\n\nb\n')
+        .map(({ number }) => number),
+    ).toEqual([1, 3])
+  })
+  test('a line without an end is refused where it stands, in bounded memory', () => {
+    const reader = openDelimitedReader(',')
+    reader.push('a,b\n1,')
+    const piece = 'x'.repeat(50_000)
+    expect(() => {
+      for (let count = 0; count < 40_000; count += 1) reader.push(piece)
+    }).toThrow('Row 2, column 2: this is longer than any text of a table may be.')
+  })
+  test('more than 1,000 columns are refused, 200 are not', () => {
+    expect(read([`${'x,'.repeat(199)}x\n`])[0]).toHaveLength(200)
+    expect(() => read(['x,'.repeat(1001)])).toThrow('Row 1, column 1001: a table has at most 1,000 columns.')
+  })
+  test('what is written reads the same, in whatever pieces it comes', () => {
+    const cell = fc.string({
+      maxLength: 12,
+      unit: fc.constantFrom('a', 'Z', '"', ',', '\n', '\r', ' ', ';', 'ß', '=', '-'),
+    })
+    const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(table, fc.integer({ min: 1, max: 9 }), (rows, size) => {
+        const text = rows.map((cells) => toDelimitedRow(cells)).join('')
+        const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
+        expect(read(pieces).map((cells) => cells.map(restoreFormula))).toEqual(rows)
+      }),
+    )
+  })
+})
+
+describe('what a file says about itself', () => {
+  const utf8 = new Uint8Array([0x53, 0x74, 0x72, 0x61, 0xc3, 0x9f, 0x65])
+  const cases = [
+    { bytes: utf8, name: 'utf-8', why: 'Straße in UTF-8' },
+    { bytes: new Uint8Array([0xef, 0xbb, 0xbf, 0x61]), name: 'utf-8', why: 'with a mark' },
+    { bytes: new Uint8Array([0xff, 0xfe, 0x61, 0]), name: 'utf-16le', why: 'with a mark' },
+    { bytes: new Uint8Array([0x61, 0, 0x2c, 0, 0x62, 0, 0x0a, 0]), name: 'utf-16le', why: 'without a mark' },
+    { bytes: new Uint8Array([0, 0x61, 0, 0x2c, 0, 0x62, 0, 0x0a]), name: 'utf-16be', why: 'without a mark' },
+    {
+      bytes: new Uint8Array([0x53, 0x74, 0x72, 0x61, 0xdf, 0x65]),
+      name: 'windows-1252',
+      why: 'Straße in Windows-1252',
+    },
+    {
+      bytes: new Uint8Array([0x4d, 0x9f, 0x6c, 0x6c, 0x65, 0x72]),
+      name: 'macintosh',
+      why: 'Müller on an old Macintosh',
+    },
+    {
+      bytes: new Uint8Array([0xa4, 0xbd, 0xa5, 0x71, 0xa6, 0x57, 0xba, 0xd9, 0xb0, 0xea, 0xae, 0x61]),
+      name: 'big5',
+      why: '公司名稱國家 in Big5',
+    },
+  ]
+  test.each(cases)('$name: $why', ({ bytes, name }) => expect(detectEncoding(bytes).name).toBe(name))
+  test('foreign bytes in UTF-8 become letters of the older encoding', () => {
+    expect(decodeMixture(new Uint8Array([0xc3, 0x9f, 0x9f]), 'macintosh')).toBe('ßü')
+  })
+  test.each([
+    { text: 'a;b;c\n1,5;2;3\n2,5;1;1\n', delimiter: ';', why: 'commas are in the numbers' },
+    { text: 'a\tb\n1\t2\n', delimiter: '\t', why: 'tabs' },
+    { text: 'sep=|\na|b\n', delimiter: '|', why: 'said in the first line' },
+    { text: 'foo\nfoo\n', delimiter: ',', why: 'one column only' },
+  ])('$delimiter: $why', ({ text, delimiter }) => expect(detectDelimiter(text, true)).toBe(delimiter))
+  test('a title above the table is no header, and doubles get names of their own', () => {
+    const rows = [
+      ['Report', '', ''],
+      ['Name', 'Name', ''],
+      ['a', 'b', 'c'],
+    ].map((cells, index) => ({ number: index + 1, cells }))
+    expect(readHeader(rows)).toEqual({ columns: ['Name', 'Name (2)', 'Column 3'], row: 2 })
+  })
+  test('a table of figures has no header', () => {
+    expect(readHeader([{ number: 1, cells: ['1', '2'] }])).toEqual({ columns: ['Column 1', 'Column 2'], row: 0 })
+  })
+})
+
+test.each(['=1+1', '+SUM(A1)', '-2+3', '@x', '\tx', '\rx'])('%j is no formula in a file of ours', (text) => {
+  expect(neutraliseFormula(text)).toBe(`'${text}`)
+})
+test('negative figures stay figures', () => expect(neutraliseFormula('-12.5%')).toBe('-12.5%'))
+
+test('JSON Lines name the row that is broken', () => {
+  const reader = openJsonLinesReader(['name', 'tags'])
+  expect(reader.push('{"name":"Alpha","tags":["x","y"]}\n')).toEqual([{ number: 1, cells: ['Alpha', 'x; y'] }])
+  expect(() => reader.push('{"name":\n')).toThrow('Row 2, column 1: this is not valid JSON.')
+})
+test('both shapes of the SEC are tables', () => {
+  const wanted = [{ number: 1, cells: ['320193', 'AAPL', 'Apple Inc.'] }]
+  expect(readJsonTable('{"0":{"cik_str":320193,"ticker":"AAPL","title":"Apple Inc."}}').rows).toEqual(wanted)
+  expect(readJsonTable('{"fields":["cik","ticker","name"],"data":[[320193,"AAPL","Apple Inc."]]}').rows).toEqual(wanted)
+})

@@ -1,0 +1,49 @@
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import * as realSystem from '#adapters/system/real.ts'
+import { checkImport } from '#areas/imports/server/check-import.ts'
+import { runNow } from '#areas/imports/server/run-now.ts'
+import { keepImport } from '#areas/imports/server/upload-import.ts'
+import { sampleWorkspaceId } from '#areas/workspaces/server/create-sample-workspace.ts'
+import { openDb } from '#db/connection.ts'
+import { readConfig } from './config.ts'
+import { openInstallation } from './open-installation.ts'
+import { openStorage } from './wire.ts'
+
+/** `npm run import -- FILE`: an operator takes a public file into the universe. `--check` only tells what is in it. */
+async function importFile(file: string, isCheckOnly: boolean): Promise<void> {
+  const config = readConfig(process.env)
+  const installation = await openInstallation(config)
+  const { db, close } = openDb(installation.url)
+  const deps = { ...realSystem, db, storage: await openStorage(config) }
+  const report = ({ step, done, total }: { step: string; done?: number; total?: number }) =>
+    process.stderr.write(`\r${step}${total ? ` (${done ?? 0} of ${total} MB)` : ''}   `)
+  const control = { signal: new AbortController().signal, report }
+  try {
+    const owner = { workspaceId: sampleWorkspaceId, userId: null }
+    const name = path.basename(file)
+    const row = await keepImport(deps, owner, { name, scope: 'universe', content: createReadStream(file) })
+    await checkImport(deps, row, control)
+    const done = await runNow(deps, row, { control, isCheckOnly })
+    const { rows_read, rows_new, rows_known, rows_repeated, rows_refused, created_count, changed_count } = done
+    process.stderr.write('\n')
+    process.stdout.write(
+      `${rows_read} rows: ${rows_new} new, ${rows_known} known, ${rows_repeated} repeated, ${rows_refused} refused. ` +
+        `${created_count} companies created, ${changed_count} updated.\n`,
+    )
+  } finally {
+    await close()
+    await installation.close()
+  }
+}
+
+const [file, flag] = process.argv.slice(2)
+if (!file) {
+  process.stderr.write('Usage: npm run import -- FILE [--check]\n')
+  process.exitCode = 1
+} else {
+  await importFile(file, flag === '--check').catch((error: unknown) => {
+    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  })
+}
