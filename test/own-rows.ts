@@ -41,6 +41,8 @@ export const ownRows: Record<string, MakeRow> = {
   'companies.after': insertCompany,
   'companies.savedSearchId': insertSavedSearch,
   'registry.company_id': insertCompany,
+  // The place of a change inside an import; its importId belongs to the owner, or does not.
+  'imports.seq': () => '1',
   'imports.importId': async ({ app, owner }) => {
     const { db, newId, clock } = app.deps
     const id = newId()
