@@ -41,21 +41,24 @@ export const ownRows: Record<string, MakeRow> = {
   'companies.after': insertCompany,
   'companies.savedSearchId': insertSavedSearch,
   'registry.company_id': insertCompany,
-  'imports.importId': async ({ owner }) => {
-    const headers = { 'content-type': 'text/csv' }
-    const answer = await owner.fetch('/api/imports/upload?name=own.csv', {
-      method: 'POST',
-      headers,
-      body: 'Name,Country\nOwn,Germany\n',
-    })
-    return toRow(await answer.json()).id
+  // The place of a change inside an import; its importId belongs to the owner, or does not.
+  'imports.seq': () => '1',
+  'imports.importId': async ({ app, owner }) => {
+    const { db, newId, clock } = app.deps
+    const id = newId()
+    const empty = {
+      columns: ['Name'],
+      sample: '[]',
+      currencies: '{}',
+      mapping: '{"columns":[],"country":"","industry":""}',
+    }
+    const file = { name: 'own.csv', file_size: 9, format: 'delimited' as const, scope: 'workspace' as const }
+    await db
+      .insertInto('imports')
+      .values({ id, workspace_id: owner.workspaceId, ...file, ...empty, created_at: clock.now() })
+      .execute()
+    return id
   },
-  'watchlist.company_id': insertCompany,
-  'watchlist.userId': ({ owner }) => owner.userId,
-  'watchlist.entryId': ({ owner }) => makeOnce(owner, '/api/watchlist', (n) => ({ company_name: `Own Entry ${n}` })),
-  'outreach.company_id': insertCompany,
-  'outreach.contactId': ({ owner }) =>
-    makeOnce(owner, '/api/contacts', (n) => ({ company_name: `Own Contact ${n}`, method: 'phone', message: 'Call' })),
   'deals.dealId': async ({ owner }) => (await owner.call<Row>('POST', '/api/deals', { target: 'Own Target' })).id,
 }
 

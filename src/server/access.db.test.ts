@@ -21,7 +21,7 @@ beforeAll(async () => {
   const app = await startApp()
   // The first account of an installation is its administrator; nobody of this story shall be.
   await asUser(app)
-  const owner = await asUser(app, { name: 'Olive Owner' })
+  const owner = await asUser(app, { name: 'Olive Owner', role: 'premium' })
   const viewer = await asUser(app, { name: 'Vera Viewer' })
   await joinWorkspace(app, owner, viewer, 'viewer')
   scene = { app, owner, viewer }

@@ -22,6 +22,9 @@ const CompanyActions = lazy(() =>
 const InitiateContactButton = lazy(() =>
   import('#areas/outreach/web/initiate-contact-button.tsx').then((part) => ({ default: part.InitiateContactButton })),
 )
+const ImportDialog = lazy(() =>
+  import('#areas/imports/web/import-dialog.tsx').then((part) => ({ default: part.ImportDialog })),
+)
 const CompanyDialog = lazy(() =>
   import('#areas/companies/web/company-dialog.tsx').then((part) => ({ default: part.CompanyDialog })),
 )
@@ -43,7 +46,15 @@ export function TargetIdentificationPage() {
   const address = useTargetAddress()
   const mayLook = useMayLook()
   return (
-    <Page title="AI Target Identification" answers="Which companies fit the strategy, and why?">
+    <Page
+      title="AI Target Identification"
+      answers="Which companies fit the strategy, and why?"
+      action={
+        <Suspense>
+          <ImportDialog />
+        </Suspense>
+      }
+    >
       <TargetFilters filters={address.filters} onFilters={address.changeFilters} onText={address.changeText} />
       <Ways address={address} />
       {address.companyId && mayLook ? (

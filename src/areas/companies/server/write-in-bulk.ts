@@ -11,8 +11,7 @@ import {
   type Match,
 } from './bulk-store.ts'
 
-export type { BulkFields, BulkRow, CompanyKeys, KeptFields, Match, MatchedBy } from './bulk-store.ts'
-export { bulkColumns } from './bulk-store.ts'
+export type { BulkRow, CompanyKeys, KeptFields, Match } from './bulk-store.ts'
 
 /** Null is the universe. Whoever calls these has asked whether the actor may write there. */
 export type BulkScope = string | null

@@ -62,7 +62,13 @@ export function CompanyDialog({ companyId, onClose, onOpen, renderActions }: Pro
       description={<Head company={data} />}
       footer={
         <>
-          <Button variant="secondary" icon={<Sparkles />} className="mr-auto" onClick={() => setSimilarTo(companyId)}>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Sparkles />}
+            className="mr-auto"
+            onClick={() => setSimilarTo(companyId)}
+          >
             {texts.similar}
           </Button>
           {renderActions?.(data)}

@@ -79,8 +79,8 @@ describe('the address', () => {
       sort: fc.constantFrom('name' as const, 'founded' as const, null),
     })
     fc.assert(
-      fc.property(filters, (some) => {
-        const whole = { ...noFilters, ...some, country: 'Brazil', region: 'São Paulo' }
+      fc.property(filters, (chosen) => {
+        const whole = { ...noFilters, ...chosen, country: 'Brazil', region: 'São Paulo' }
         expect(readAddress(writeAddress(whole))).toEqual(whole)
       }),
     )

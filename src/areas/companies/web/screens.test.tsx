@@ -208,7 +208,7 @@ test('says when nothing was found, and clearing the filters finds again', async 
     }),
   )
   expect(await screen.findByText('No companies found matching your search criteria')).toBeTruthy()
-  expect((screen.getByRole('button', { name: 'Export Results' }) as HTMLButtonElement).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export Results' }).disabled).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
   expect((await table()).textContent).toContain('Alder 1')
 })
@@ -247,7 +247,7 @@ test('the region waits for a country, and goes with it', async () => {
     <Screen first={{ ...noFilters, country: 'Germany', region: 'Bavaria' }} />,
     answers(),
   )
-  const region = async () => (await screen.findByRole('combobox', { name: 'Region/City' })) as HTMLInputElement
+  const region = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Region/City' })
   expect((await region()).value).toBe('Bavaria')
   await user.clear(screen.getByRole('combobox', { name: 'Country' }))
   expect((await region()).value).toBe('')
@@ -322,7 +322,7 @@ test('the dialog says N/A for what is missing, and leaves out what is optional',
   const dialog = within(await screen.findByRole('dialog', { name: 'Alder 1' }))
   expect(dialog.getByText('Software & SaaS')).toBeTruthy()
   for (const label of ['Revenue', 'Growth', 'Employees', 'Valuation']) {
-    expect(dialog.getByText(label).nextSibling?.textContent, label).toBe('N/A')
+    expect(dialog.getByText(label).nextSibling?.textContent).toBe('N/A')
   }
   expect(dialog.getByText('Country').nextSibling?.textContent).toBe('Germany')
   for (const label of ['EBITDA', 'Customers', 'Retention rate', 'Location'])

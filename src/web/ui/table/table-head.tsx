@@ -26,7 +26,7 @@ export function TableHead<Row extends object>({ model, isSelectable, hasActions 
           <HeadCell key={column.id} column={column} model={model} />
         ))}
         {hasActions ? (
-          <th scope="col" className={cx(cell, 'w-32')}>
+          <th scope="col" className={cx(cell, 'w-28')}>
             <span className="sr-only">Actions</span>
           </th>
         ) : null}
