@@ -42,7 +42,7 @@ export const ownRows: Record<string, MakeRow> = {
   'companies.savedSearchId': insertSavedSearch,
   'registry.company_id': insertCompany,
   // The place of a change inside an import; its importId belongs to the owner, or does not.
-  'imports.seq': () => '1',
+  'imports.seq': () => '914073226',
   'imports.importId': async ({ app, owner }) => {
     const { db, newId, clock } = app.deps
     const id = newId()
@@ -59,6 +59,12 @@ export const ownRows: Record<string, MakeRow> = {
       .execute()
     return id
   },
+  'watchlist.company_id': insertCompany,
+  'watchlist.userId': ({ owner }) => owner.userId,
+  'watchlist.entryId': ({ owner }) => makeOnce(owner, '/api/watchlist', (n) => ({ company_name: `Own Entry ${n}` })),
+  'outreach.company_id': insertCompany,
+  'outreach.contactId': ({ owner }) =>
+    makeOnce(owner, '/api/contacts', (n) => ({ company_name: `Own Contact ${n}`, method: 'phone', message: 'Call' })),
   'deals.dealId': async ({ owner }) => (await owner.call<Row>('POST', '/api/deals', { target: 'Own Target' })).id,
 }
 
@@ -100,7 +106,6 @@ async function insertTask({ app, owner }: Scene): Promise<string> {
   return id
 }
 
-/** Only whoever may see companies can add one by a call; the owner of this story may not. */
 let madeRows = 0
 
 /** A row that the owner makes through the call itself, under a name that no other has. */

@@ -402,7 +402,7 @@ type ImportTable = {
   user_id: string | null
   scope: 'workspace' | 'universe'
   name: string
-  file_key: string | null
+  file_path: string | null
   file_size: number
   state: Generated<'uploaded' | 'checking' | 'checked' | 'importing' | 'done' | 'undoing' | 'undone' | 'failed'>
   format: 'delimited' | 'spreadsheet' | 'json'

@@ -44,7 +44,8 @@ export const Import = z.object({
   /** Columns of money that are not in US dollars. */
   currencies: z.record(z.string(), z.string()),
   source: z.string().nullable(),
-  mapping: ImportMapping,
+  /** What is proposed may name no column yet; what is started must. */
+  mapping: ImportMapping.extend({ columns: z.array(ColumnMapping).max(importFields.length) }),
   rows_read: z.number().int(),
   rows_new: z.number().int(),
   rows_known: z.number().int(),

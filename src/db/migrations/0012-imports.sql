@@ -18,7 +18,7 @@ create table imports (
   scope text not null check (scope in ('workspace', 'universe')),
   name text not null check (char_length(name) between 1 and 200),
   -- Null once nothing will read the file again.
-  file_key text,
+  file_path text,
   file_size bigint not null check (file_size > 0),
   state text not null default 'uploaded'
     check (state in ('uploaded', 'checking', 'checked', 'importing', 'done', 'undoing', 'undone', 'failed')),

@@ -55,11 +55,11 @@ export function toMegabytes(bytes: number): number {
 
 export function sourceOf(
   { storage }: ImportDeps,
-  { file_key, file_size }: ImportRow,
+  { file_path, file_size }: ImportRow,
 ): { size: number; open: () => ReturnType<ImportDeps['storage']['get']> } {
-  if (file_key === null)
+  if (file_path === null)
     throw new AppError('GONE', 'The file of this import is not kept any more. Please upload it again.')
-  return { size: file_size, open: () => storage.get(file_key) }
+  return { size: file_size, open: () => storage.get(file_path) }
 }
 
 type Seen = { reads: readonly CompanyRead[]; matches: readonly Match[]; memory: ReturnType<typeof openRowMemory> }

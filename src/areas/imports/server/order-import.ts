@@ -64,7 +64,7 @@ export async function removeImport(
     if (row.state === 'importing' || row.state === 'undoing')
       throw new AppError('CONFLICT', 'This import is under way.')
     await deleteImport(trx, actor.workspaceId, importId)
-    return row.file_key
+    return row.file_path
   })
   if (key !== null) await deps.storage.remove(key)
   return { id: importId }

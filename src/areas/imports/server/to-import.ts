@@ -5,7 +5,7 @@ export function toImport(row: ImportRow): Import {
   const {
     workspace_id: _workspace,
     user_id: _user,
-    file_key: _key,
+    file_path: _key,
     done_row: _row,
     created_at,
     finished_at,

@@ -33,6 +33,7 @@ export async function keepImport(
   try {
     if (file.size === 0) throw new AppError('BAD_REQUEST', `${name} is empty.`)
     await using table = await openTable({ size: file.size, open: () => deps.storage.get(key) })
+    refuseWhatIsNoTable(name, table)
     const { mapping, currencies, source } = proposeMapping(
       table.columns,
       table.sample.map(({ cells }) => cells),
@@ -43,7 +44,7 @@ export async function keepImport(
       user_id: owner.userId,
       scope: upload.scope,
       name,
-      file_key: key,
+      file_path: key,
       file_size: file.size,
       format: table.format,
       encoding: table.encoding,
@@ -59,6 +60,18 @@ export async function keepImport(
     // Where the connection broke at the commit nobody knows whether the row exists: then the file must stay.
     if (!isDatabaseAway(error)) await deps.storage.remove(key)
     throw error
+  }
+}
+
+/** Programs and pictures read as text hold letters that no table has. */
+function refuseWhatIsNoTable(
+  name: string,
+  table: { columns: readonly string[]; sample: readonly { cells: readonly string[] }[] },
+): void {
+  const cells = [...table.columns, ...table.sample.flatMap((row) => row.cells)]
+  // eslint-disable-next-line no-control-regex -- these are exactly what is looked for
+  if (cells.some((cell) => /[\u0000-\u0008\u000e-\u001f]/.test(cell))) {
+    throw new AppError('BAD_REQUEST', `${name} is not a table: it holds bytes that no text has.`)
   }
 }
 
