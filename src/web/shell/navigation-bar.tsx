@@ -20,7 +20,12 @@ export function NavigationBar() {
   return (
     <header className="border-b border-line bg-paper">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 px-4 sm:px-6">
-        <Link to="/" state={{ stay: true }} onClick={close} className="mr-auto flex h-14 items-center min-[1150px]:mr-2">
+        <Link
+          to="/"
+          state={{ stay: true }}
+          onClick={close}
+          className="mr-auto flex h-14 items-center min-[1150px]:mr-2"
+        >
           <Logo />
         </Link>
         <CommandPalette />

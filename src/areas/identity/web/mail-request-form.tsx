@@ -22,7 +22,9 @@ const send = {
 export function MailRequestForm({ about, email, onEmail, onBack }: Props) {
   const texts = messages[about]
   const [isDone, setDone] = useState(false)
-  const sending = useSubmit((thrown) => describeFailure(thrown, (message) => toAddressSentence(message) ?? message ?? messages.errors.unexpected))
+  const sending = useSubmit((thrown) =>
+    describeFailure(thrown, (message) => toAddressSentence(message) ?? message ?? messages.errors.unexpected),
+  )
 
   async function request() {
     setDone(false)

@@ -7,7 +7,9 @@ import { useSubmit } from './use-submit.ts'
 /** Sending a form of the account dialog and what it says afterwards. */
 export function useAccountForm(doneSentence: string) {
   const [isDone, setDone] = useState(false)
-  const sending = useSubmit((thrown) => describeFailure(thrown, (message) => toAddressSentence(message) ?? message ?? messages.account.failed))
+  const sending = useSubmit((thrown) =>
+    describeFailure(thrown, (message) => toAddressSentence(message) ?? message ?? messages.account.failed),
+  )
   return {
     busy: sending.isBusy,
     error: sending.error,
