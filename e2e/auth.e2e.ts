@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 
@@ -84,6 +83,7 @@ test('from nothing to signed in and out again', async ({ page }) => {
 
   await page.goto(await linkIn(email, /http\S+verify-email\S+/))
   await expect(page).toHaveURL(/\/auth$/)
+  await expect(page.getByText('Address confirmed')).toBeVisible()
   await signIn(page, email, 'something else')
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password. Please check your credentials.')
   await signIn(page, email)
@@ -192,30 +192,60 @@ test('the account dialog lists sessions and deletes the account', async ({ page,
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password. Please check your credentials.')
 })
 
-for (const [scheme, width] of [
-  ['light', 1440],
-  ['dark', 1440],
-  ['light', 390],
-  ['dark', 390],
-] as const) {
-  test(`nothing for axe to find on /auth, ${scheme}, ${width} wide`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/auth')
-    await page.getByRole('button', { name: 'Sign In with Email' }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    const findings = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
-    expect(await findings()).toEqual([])
-    await page.getByRole('button', { name: 'Terms of Service' }).click()
-    await expect(page.getByRole('dialog', { name: 'Terms of Service' })).toBeVisible()
-    expect(await findings()).toEqual([])
-    await page.keyboard.press('Escape')
-    await page.getByRole('tab', { name: 'Sign Up' }).click()
-    expect(await findings()).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBeLessThanOrEqual(0)
+test('one outcome at a time: a failure of Google takes the place of an earlier mistake', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Sign In with Email' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please fill in all fields')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to sign in with Google. Please try again.')
+})
+
+test('a wrong address is called so in words of people', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill('no address')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In with Email' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address.')
+})
+
+test('on a slow line the button says what it does, and a second press sends nothing', async ({ page }) => {
+  let calls = 0
+  await page.route('**/api/auth/sign-up/email', async (route) => {
+    calls += 1
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
   })
-}
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('Full Name').fill('Eve')
+  await page.getByLabel('Email').fill(addressOf('eve'))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+  await page.getByRole('button', { name: 'Sign Up' }).dblclick()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible()
+  await expect(page.getByText('Account created!')).toBeVisible()
+  expect(calls).toBe(1)
+})
+
+test('going back after signing out shows nothing of the person', async ({ page }) => {
+  const email = await arrive(page, 'fay')
+  await page.getByRole('link', { name: 'Engagements Hub' }).click()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada Lovelace')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+  await expect(page.getByText(email)).toBeHidden()
+})
+
+test('a toast of the page before ends in its time, however often one reloads', async ({ page }) => {
+  await arrive(page, 'gus')
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+  for (let reload = 0; reload < 4; reload += 1) {
+    await page.waitForTimeout(2000)
+    await page.reload()
+  }
+  await expect(page.getByText('Welcome back!')).toBeHidden()
+})

@@ -51,3 +51,19 @@ test('the regulated badge leads to the footnote', async ({ page }) => {
   await expect(page).toHaveURL(/#claims-footnote$/)
   await expect(page.getByText(footnote)).toBeInViewport()
 })
+
+test('enlarged to 200 %, everything stays in reach and nothing scrolls sideways', async ({ page }) => {
+  // 1440 px at 200 % are 720 px of the page.
+  await page.setViewportSize({ width: 720, height: 450 })
+  for (const address of ['/', '/auth', '/demo', '/how-it-works', '/valuation']) {
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect.soft(sideways, address).toBeLessThanOrEqual(0)
+  }
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeInViewport()
+})

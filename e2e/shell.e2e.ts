@@ -3,21 +3,6 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { measureFirstViews } from '#scripts/first-view.ts'
 
-const open = [
-  '/',
-  '/auth',
-  '/demo',
-  '/target-identification',
-  '/valuation',
-  '/due-diligence',
-  '/legal-diligence',
-  '/engagements',
-  '/negotiation',
-  '/billing',
-  '/how-it-works',
-  '/nowhere',
-]
-
 test('no first view loads more script than allowed', () => {
   const tooLarge = measureFirstViews().filter(
     ({ route, scriptKb }) => scriptKb > (route === '/ (document)' ? 110 : 200),
@@ -30,17 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${colorScheme}, ${width} px wide`, () => {
       test.use({ colorScheme, viewport: { width, height: 900 } })
 
-      test('every public page passes axe and scrolls only downwards', async ({ page }) => {
-        test.setTimeout(120_000)
-        for (const path of open) {
-          await page.goto(path)
-          await page.getByRole('heading', { level: 1 }).waitFor()
-          expect.soft(await axeFindings(page), path).toEqual([])
-          expect.soft(await sidewaysPx(page), `${path} sideways`).toBeLessThanOrEqual(0)
-        }
-      })
-
-      test('every step of the demo does as well', async ({ page }) => {
+      test('every step of the demo passes axe and scrolls only downwards', async ({ page }) => {
         test.setTimeout(60_000)
         await page.goto('/demo')
         for (let step = 1; step <= 6; step += 1) {
@@ -105,7 +80,7 @@ test('says when the line is gone', async ({ page, context }) => {
 })
 
 async function axeFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 

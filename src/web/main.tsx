@@ -3,12 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { askForSession } from '#areas/identity/web/use-session.ts'
 import { makeQueryClient } from './query-client.ts'
 import { routeTree } from './routes.tsx'
 import { PagePending } from './shell/page-pending.tsx'
 import { RouteError } from './shell/route-error.tsx'
 
 const queryClient = makeQueryClient()
+askForSession(queryClient)
 const router = createRouter({
   routeTree,
   defaultPreload: 'intent',

@@ -30,7 +30,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, className }: 
       className={className}
     >
       <div className="overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]">
-        <Radix.List aria-label={label} className="flex w-max min-w-full gap-3">
+        <Radix.List aria-label={label} className="flex w-max min-w-full gap-1">
           {tabs.map((tab) => (
             <TabTrigger key={tab.value} tab={tab} />
           ))}

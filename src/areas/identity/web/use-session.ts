@@ -32,6 +32,11 @@ export function useSession(): UseSession {
   )
 }
 
+/** Asks at the start of the document, while the page that needs the answer is still on its way. */
+export function askForSession(queries: QueryClient): void {
+  void queries.prefetchQuery(sessionOptions)
+}
+
 /** After signing in: the session of this person, and nothing of whoever was here before. */
 export async function refreshSession(queries: QueryClient): Promise<void> {
   const session = await queries.fetchQuery({ ...sessionOptions, staleTime: 0 })

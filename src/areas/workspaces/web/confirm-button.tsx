@@ -9,11 +9,12 @@ type Props = {
   question: string
   text: string
   busy: boolean
+  variant?: 'quiet' | 'secondary'
   onConfirm: () => void
 }
 
 /** A button that asks first. */
-export function ConfirmButton({ label, describedAs, question, text, busy, onConfirm }: Props) {
+export function ConfirmButton({ label, describedAs, question, text, busy, variant = 'quiet', onConfirm }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <ConfirmDialog
@@ -27,7 +28,7 @@ export function ConfirmButton({ label, describedAs, question, text, busy, onConf
         onConfirm()
       }}
       trigger={
-        <Button size="small" variant="quiet" busy={busy} aria-label={describedAs}>
+        <Button size="small" variant={variant} busy={busy} aria-label={describedAs}>
           {label}
         </Button>
       }

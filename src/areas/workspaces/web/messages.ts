@@ -100,6 +100,8 @@ export const messages = {
     samplesTitle: 'Sample data',
     samplesText: 'This workspace came with invented sample data, marked as such. Remove it when you start in earnest.',
     samplesRemove: 'Remove sample data',
+    samplesRemoveTitle: 'Remove the sample data?',
+    samplesRemoveText: 'Everything marked as a sample leaves this workspace for good. What you added yourself stays.',
     samplesRemoved: 'Sample data removed',
   },
 

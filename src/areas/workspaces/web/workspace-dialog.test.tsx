@@ -241,6 +241,8 @@ test('sample data is offered for removal only where there is some', async () => 
   show(answers)
   await user.click(await screen.findByRole('tab', { name: 'Workspaces' }))
   await user.click(await screen.findByRole('button', { name: 'Remove sample data' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Remove the sample data?' })
+  await user.click(within(question).getByRole('button', { name: 'Remove sample data' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove sample data' })).toBeNull())
 })
 

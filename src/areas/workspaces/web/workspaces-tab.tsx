@@ -113,13 +113,15 @@ function SamplesSection() {
   const { removeSamples } = useSurroundings()
   if (!samples.data?.has_samples) return null
   const remove = (
-    <Button
+    <ConfirmButton
       variant="secondary"
+      label={text.samplesRemove}
+      describedAs={text.samplesRemove}
+      question={text.samplesRemoveTitle}
+      text={text.samplesRemoveText}
       busy={removeSamples.isPending}
-      onClick={() => removeSamples.mutate(undefined, { onSuccess: () => toast.success(text.samplesRemoved) })}
-    >
-      {text.samplesRemove}
-    </Button>
+      onConfirm={() => removeSamples.mutate(undefined, { onSuccess: () => toast.success(text.samplesRemoved) })}
+    />
   )
   return (
     <Section level={3} title={text.samplesTitle} action={remove}>
