@@ -5,6 +5,7 @@ export const messages = {
   title: 'Background work',
   /** The name of the button that opens the list. */
   open: (running: number) => (running === 0 ? 'Background work' : `Background work, ${running} running`),
+  loading: 'Loading the background work',
   empty: 'Nothing is running.',
   failedToLoad: 'The background work could not be loaded.',
   states: {

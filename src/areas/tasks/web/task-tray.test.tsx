@@ -28,7 +28,7 @@ class FakeEventSource extends EventTarget {
 
 let tasks: Task[] = []
 let asked: string[] = []
-let answers: Record<string, () => Response> = {}
+let answers: Record<string, () => Response | Promise<Response>> = {}
 
 beforeEach(() => {
   FakeEventSource.all = []
@@ -95,6 +95,16 @@ const stream = async () => {
 }
 
 describe('the tray', () => {
+  test('does not claim that nothing runs before it knows', async () => {
+    let answer: (response: Response) => void = () => {}
+    answers['GET /api/tasks'] = () => new Promise((resolve) => (answer = resolve))
+    const { panel } = await openTray()
+    expect(panel.getByText('Loading the background work')).toBeTruthy()
+    expect(panel.queryByText('Nothing is running.')).toBeNull()
+    answer(Response.json([]))
+    expect(await panel.findByText('Nothing is running.')).toBeTruthy()
+  })
+
   test('says how many are running and shows step, count and time of each', async () => {
     tasks = [
       makeTask(),

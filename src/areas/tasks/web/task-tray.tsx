@@ -2,6 +2,7 @@ import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Popover } from '#web/ui/popover.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Task } from '../contract.ts'
 import { isUnderWay } from '../rules/is-under-way.ts'
@@ -42,7 +43,7 @@ export function TaskTray() {
             busy={tasks.isFetching}
           />
         ) : (
-          <TaskList tasks={tasks.data ?? []} />
+          <TaskList tasks={tasks.data} />
         )}
       </Popover>
       <p role="status" aria-live="polite" className="sr-only">
@@ -55,11 +56,12 @@ export function TaskTray() {
 const triggerClass =
   'inline-flex h-8 min-w-8 shrink-0 cursor-pointer items-center justify-center gap-1 rounded-md px-1.5 text-muted hover:bg-raised hover:text-ink'
 
-function TaskList({ tasks }: { tasks: readonly Task[] }) {
-  const now = useNow(tasks.some(({ state }) => state === 'running'))
+function TaskList({ tasks }: { tasks: readonly Task[] | undefined }) {
+  const now = useNow(tasks?.some(({ state }) => state === 'running') ?? false)
   const cancel = useCancelTask()
   const remove = useRemoveTask()
   const tell = { onError: (error: Error) => toast.destructive(error.message) }
+  if (!tasks) return <SkeletonLines label={messages.loading} />
   if (tasks.length === 0) return <p className="text-sm text-muted">{messages.empty}</p>
   return (
     <ul>
