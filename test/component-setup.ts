@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+// A part that is loaded late may take its time on a busy machine; what never comes still fails.
+configure({ asyncUtilTimeout: 5000 })
 
 // what one test has put on the page is not there for the next
 afterEach(cleanup)

@@ -31,7 +31,7 @@ export function LoadFailure({ error, links, onRefresh }: { error: Error; links: 
   return (
     <ErrorState
       title={texts.failed}
-      text={texts.failedText(error.message)}
+      text={texts.failedText(error.message || texts.unknownReason)}
       retryLabel={texts.refresh}
       onRetry={onRefresh}
       requestId={error instanceof ApiError ? error.requestId : null}

@@ -100,6 +100,7 @@ export const messages = {
     plans: 'See the plans',
     failed: 'Companies could not be loaded',
     failedText: (reason: string) => `${reason} Refresh the page to try again.`,
+    unknownReason: 'An error occurred',
     refresh: 'Refresh',
   },
   saved: {

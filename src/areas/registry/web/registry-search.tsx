@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -7,21 +7,23 @@ import type { RegistryAnswer } from '../contract.ts'
 import { messages } from './messages.ts'
 import { OriginLine } from './origin-line.tsx'
 import { Pager } from './pager.tsx'
-import { RecordSheet } from './record-sheet.tsx'
 import { CompanyResults, OfficerResults } from './result-list.tsx'
 import { SearchForm } from './search-form.tsx'
 import { useRegistrySearch, type Kind, type RecordKey } from './use-registry.ts'
 
+/** Comes when the first record is opened. */
+const RecordSheet = lazy(() => import('./record-sheet.tsx').then((part) => ({ default: part.RecordSheet })))
+
 /** Look-up of companies and officers in public registers (S0 §2). */
 export function RegistrySearch() {
   const registry = useRegistrySearch()
-  const { opened, setOpened } = useOpened()
+  const { opened, wasOpened, setOpened } = useOpened()
   return (
     <section aria-label={messages.title} className="flex flex-col gap-6">
       <p className="max-w-prose text-muted">{messages.text}</p>
       <SearchForm busy={registry.query.isFetching} onSearch={registry.start} />
       <Answer registry={registry} onOpen={setOpened} />
-      <RecordSheet record={opened} onClose={() => setOpened(null)} />
+      <Suspense>{wasOpened ? <RecordSheet record={opened} onClose={() => setOpened(null)} /> : null}</Suspense>
     </section>
   )
 }
@@ -29,6 +31,7 @@ export function RegistrySearch() {
 /** The open record. Once it closes, the keyboard stands where it was opened from: the panel has no button of its own. */
 function useOpened() {
   const [opened, setOpened] = useState<RecordKey | null>(null)
+  const [wasOpened, setWasOpened] = useState(false)
   const opener = useRef<Element | null>(null)
   useEffect(() => {
     if (opened) return undefined
@@ -38,8 +41,12 @@ function useOpened() {
   }, [opened])
   return {
     opened,
+    wasOpened,
     setOpened(key: RecordKey | null) {
-      if (key) opener.current = document.activeElement
+      if (key) {
+        opener.current = document.activeElement
+        setWasOpened(true)
+      }
       setOpened(key)
     },
   }
