@@ -50,9 +50,12 @@ export function TargetIdentificationPage() {
       title="AI Target Identification"
       answers="Which companies fit the strategy, and why?"
       action={
-        <Suspense>
-          <ImportDialog />
-        </Suspense>
+        // The place of the button is there before the button is, so that nothing below it moves.
+        <div className="min-h-9 min-w-44 text-right">
+          <Suspense>
+            <ImportDialog />
+          </Suspense>
+        </div>
       }
     >
       <TargetFilters filters={address.filters} onFilters={address.changeFilters} onText={address.changeText} />
@@ -90,7 +93,7 @@ function Ways({ address }: { address: ReturnType<typeof useTargetAddress> }) {
                 onFilters={address.changeFilters}
                 onOpen={({ id }) => address.openCompany(id)}
                 renderActions={(company) => (
-                  <Suspense>
+                  <Suspense fallback={<ActionsToCome />}>
                     <CompanyActions company={company} size="icon" />
                   </Suspense>
                 )}
@@ -115,6 +118,16 @@ function Ways({ address }: { address: ReturnType<typeof useTargetAddress> }) {
         },
       ]}
     />
+  )
+}
+
+/** As wide as the two buttons, so that the figures beside them stay where they are. */
+function ActionsToCome() {
+  return (
+    <>
+      <span className="inline-block size-8 shrink-0" />
+      <span className="inline-block size-8 shrink-0" />
+    </>
   )
 }
 

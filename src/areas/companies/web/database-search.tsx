@@ -53,7 +53,7 @@ function Results({ search, ...props }: Props & { search: ReturnType<typeof useCo
       {isNarrow ? null : <GroupChoices filters={filters} onFilters={onFilters} />}
       <div className="min-w-0">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p role="status" className="text-base font-semibold tabular-nums">
+          <p role="status" className="min-h-6 text-base font-semibold tabular-nums max-sm:w-full">
             {count ? texts.count(count) : <span className="sr-only">{texts.loading}</span>}
           </p>
           <div className="flex flex-wrap gap-2">

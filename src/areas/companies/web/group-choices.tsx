@@ -71,6 +71,7 @@ function Group({ title, note, children }: { title: string; note?: string; childr
   )
 }
 
+/** `count` is null until it is known; its place is there from the start, so that nothing moves when it comes. */
 type ChoiceProps = { name: string; rule: string; count: string | null; isOn: boolean; onToggle: () => void }
 
 const frame = 'border text-left transition-colors duration-100'
@@ -88,7 +89,7 @@ function Chip({ name, rule, count, isOn, onToggle }: ChoiceProps) {
     >
       {isOn ? <Check aria-hidden="true" className="-ml-0.5 size-3.5 text-accent" /> : null}
       {name}
-      {count === null ? null : <span className="text-xs text-muted tabular-nums">{count}</span>}
+      <span className="min-w-9 text-right text-xs text-muted tabular-nums">{count}</span>
     </button>
   )
 }
@@ -106,7 +107,7 @@ function TypeCard({ name, rule, count, isOn, onToggle }: ChoiceProps) {
           {isOn ? <Check aria-hidden="true" className="size-3.5 text-accent" /> : null}
           {name}
         </span>
-        {count === null ? null : <span className="text-xs font-normal text-muted tabular-nums">{count}</span>}
+        <span className="min-w-9 text-right text-xs font-normal text-muted tabular-nums">{count}</span>
       </span>
       <span className="mt-0.5 block text-xs text-muted">{rule}</span>
     </button>
