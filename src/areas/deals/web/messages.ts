@@ -10,7 +10,7 @@ export const messages = {
     success: 'Success Rate',
   },
   sinceLastMonth: 'from last month',
-  noMonthYet: 'No month has passed yet, so there is nothing to compare with.',
+  noMonthYet: 'There is no figure of last month to compare with.',
   tabs: { pipeline: 'Deal Pipeline', targets: 'Target Analysis', insights: 'AI Insights' },
   tabList: 'Parts of the dashboard',
   columns: {

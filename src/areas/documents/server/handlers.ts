@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import type { StartTaskDeps } from '#areas/tasks/server/start-task.ts'
-import { signedIn, type CallContext } from '../../identity/server/call-context.ts'
+import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { documentsContract } from '../contract.ts'
 import { listDocuments } from './list-documents.ts'
 import { removeDocument } from './remove-document.ts'

@@ -1,4 +1,4 @@
-import { figures } from '../../companies/contract.ts'
+import { figures } from '#areas/companies/contract.ts'
 import type { CompanyRead } from './read-company-row.ts'
 
 export type Origin = { kind: 'reported' | 'typed'; source: string; date: string }

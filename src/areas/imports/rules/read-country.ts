@@ -1,4 +1,4 @@
-import { countries } from '../../companies/rules/countries.ts'
+import { countries } from '#areas/companies/rules/countries.ts'
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'pl', 'ja', 'zh-Hant', 'zh-Hans']
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')

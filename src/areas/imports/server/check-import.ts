@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors.ts'
-import { findKnownCompanies, type Match } from '../../companies/server/write-in-bulk.ts'
-import type { JobControl } from '../../tasks/server/job-definition.ts'
+import { findKnownCompanies, type Match } from '#areas/companies/server/write-in-bulk.ts'
+import type { JobControl } from '#areas/tasks/server/job-definition.ts'
 import type { Finding, ImportMapping } from '../contract.ts'
 import { findingsKept } from '../rules/limits.ts'
 import { planReading, readCompanyRow, type CompanyRead } from '../rules/read-company-row.ts'

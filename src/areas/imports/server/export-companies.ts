@@ -4,8 +4,8 @@ import type { Db } from '#db/connection.ts'
 import { toDelimitedRow } from '#core/table-files/write-delimited.ts'
 import { sheetEnd, sheetPath, sheetStart, toSheetRow, workbookParts } from '#core/table-files/write-workbook.ts'
 import type { Actor } from '../../permissions.ts'
-import type { CompanyRow } from '../../companies/contract.ts'
-import { searchCompanies } from '../../companies/server/search-companies.ts'
+import type { CompanyRow } from '#areas/companies/contract.ts'
+import { searchCompanies } from '#areas/companies/server/search-companies.ts'
 import { importFields, type ImportField } from '../rules/fields.ts'
 
 export type ExportWish = {

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { signedIn, type CallContext } from '../../identity/server/call-context.ts'
+import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { importsContract } from '../contract.ts'
 import type { OrderDeps } from './deps.ts'
 import { getImport } from './get-import.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { AppError } from '#core/errors.ts'
-import type { JobDefinition } from '../../tasks/server/job-definition.ts'
+import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
 import { checkImport } from './check-import.ts'
 import type { ImportDeps } from './deps.ts'
 import { runImport } from './run-import.ts'

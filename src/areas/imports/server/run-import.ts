@@ -6,9 +6,9 @@ import {
   writeCompaniesInBulk,
   type BulkRow,
   type KeptFields,
-} from '../../companies/server/write-in-bulk.ts'
-import type { JobControl } from '../../tasks/server/job-definition.ts'
-import { publishNews } from '../../tasks/server/publish-news.ts'
+} from '#areas/companies/server/write-in-bulk.ts'
+import type { JobControl } from '#areas/tasks/server/job-definition.ts'
+import { publishNews } from '#areas/tasks/server/publish-news.ts'
 import type { ImportMapping } from '../contract.ts'
 import { mergeCompany, newCompany, type Origin } from '../rules/merge-company.ts'
 import { planReading, readCompanyRow, type CompanyRead, type ReadPlan } from '../rules/read-company-row.ts'

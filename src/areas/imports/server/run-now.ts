@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors.ts'
-import type { JobControl } from '../../tasks/server/job-definition.ts'
+import type { JobControl } from '#areas/tasks/server/job-definition.ts'
 import type { ImportDeps } from './deps.ts'
 import { runImport } from './run-import.ts'
 import { findImport, updateImport, type ImportRow } from './store.ts'

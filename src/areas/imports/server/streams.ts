@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type * as z from 'zod'
 import { AppError } from '#core/errors.ts'
-import { signedIn, type CallContext } from '../../identity/server/call-context.ts'
+import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { ExportQuery, ImportUploadQuery } from '../contract.ts'
 import type { ImportDeps } from './deps.ts'
 import { exportCompanies } from './export-companies.ts'

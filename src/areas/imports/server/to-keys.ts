@@ -1,4 +1,4 @@
-import type { CompanyKeys } from '../../companies/server/write-in-bulk.ts'
+import type { CompanyKeys } from '#areas/companies/server/write-in-bulk.ts'
 import type { CompanyRead } from '../rules/read-company-row.ts'
 
 /** What a row can be known by; its number says which row was meant. */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { AppError } from '#core/errors.ts'
 import { isDatabaseAway } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
-import { cleanName } from '../../documents/rules/clean-name.ts'
+import { cleanName } from '#areas/documents/rules/clean-name.ts'
 import type { Import, ImportMapping } from '../contract.ts'
 import { importSizeLimitBytes } from '../rules/limits.ts'
 import { proposeMapping } from '../rules/propose-mapping.ts'
@@ -27,7 +27,8 @@ export async function keepImport(
   upload: Upload,
 ): Promise<ImportRow> {
   const id = deps.newId()
-  const key = `imports/${id}`
+  // Under the workspace, so that it goes when the workspace goes.
+  const key = `${owner.workspaceId}/imports/${id}`
   const name = cleanName(upload.name)
   const file = await deps.storage.put(key, arriving(upload.content), importSizeLimitBytes)
   try {

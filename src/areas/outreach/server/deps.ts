@@ -1,4 +1,4 @@
 import type { RandomBytes } from '#adapters/system/port.ts'
-import type { StartTaskDeps } from '../../tasks/server/start-task.ts'
+import type { StartTaskDeps } from '#areas/tasks/server/start-task.ts'
 
 export type CreateContactDeps = StartTaskDeps & { randomBytes: RandomBytes; config: { publicUrl: string } }

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { signedIn, type CallContext } from '../../identity/server/call-context.ts'
+import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { outreachContract } from '../contract.ts'
 import { changeContact } from './change-contact.ts'
 import { createContact } from './create-contact.ts'

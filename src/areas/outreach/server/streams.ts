@@ -1,7 +1,7 @@
 import type { Clock } from '#adapters/system/port.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
-import type { CallContext } from '../../identity/server/call-context.ts'
+import type { CallContext } from '#areas/identity/server/call-context.ts'
 import { OptOutQuery } from '../contract.ts'
 import { optOutPage, optedOutPage } from '../rules/opt-out-page.ts'
 import { optOut, readOptOut } from './opt-out.ts'

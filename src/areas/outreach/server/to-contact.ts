@@ -1,4 +1,4 @@
-import type { TaskEnd } from '../../tasks/server/find-task-ends.ts'
+import type { TaskEnd } from '#areas/tasks/server/find-task-ends.ts'
 import type { Contact } from '../contract.ts'
 import { findFate } from '../rules/mail-fate.ts'
 import type { ContactRow } from './store.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useSession } from '../../identity/web/use-session.ts'
+import { useSession } from '#areas/identity/web/use-session.ts'
 import { api } from '#web/api.ts'
 import type { News } from '../contract.ts'
 import { openNews } from './open-news.ts'

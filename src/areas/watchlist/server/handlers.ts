@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import type { Clock, NewId } from '#adapters/system/port.ts'
 import type { Db } from '#db/connection.ts'
-import { signedIn, type CallContext } from '../../identity/server/call-context.ts'
+import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { watchlistContract } from '../contract.ts'
 import { addToWatchlist } from './add-to-watchlist.ts'
 import { changeEntry } from './change-entry.ts'

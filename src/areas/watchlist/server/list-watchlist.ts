@@ -1,4 +1,4 @@
-import { findCompanies } from '../../companies/server/find-companies.ts'
+import { findCompanies } from '#areas/companies/server/find-companies.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { WatchlistEntry } from '../contract.ts'

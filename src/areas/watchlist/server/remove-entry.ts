@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
-import { publishNews } from '../../tasks/server/publish-news.ts'
+import { publishNews } from '#areas/tasks/server/publish-news.ts'
 import type { Actor } from '../../permissions.ts'
 import { deleteEntry, deleteEntryByName } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { StoredCompany } from '../../companies/server/find-companies.ts'
+import type { StoredCompany } from '#areas/companies/server/find-companies.ts'
 import { CompanyCopy, type WatchlistEntry } from '../contract.ts'
 import { findChanges } from '../rules/find-changes.ts'
 import type { WatchlistRow } from './store.ts'
