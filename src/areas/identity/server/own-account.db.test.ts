@@ -174,7 +174,8 @@ test('deleting the account needs the password and leaves the bare id in the audi
   expect(await testDb.db.selectFrom('users').select('id').execute()).toEqual([])
   const log = await testDb.db.selectFrom('audit_log').selectAll().where('subject_id', '=', user.id).execute()
   expect(log.at(-1)).toMatchObject({ action: 'user.deleted', actor_id: user.id, details: { by: 'owner' } })
-  expect(JSON.stringify(log)).not.toMatch(/ada|Lovelace/i)
+  // whole words: hashes and ids are made of these letters too
+  expect(JSON.stringify(log)).not.toMatch(/\bada\b|lovelace/i)
 })
 
 test('lists own sessions without their secrets and ends single ones', async () => {
