@@ -57,14 +57,30 @@ export const Import = z.object({
   changed_count: z.number().int(),
   kept_count: z.number().int(),
   error: z.string().nullable(),
+  /** Who uploaded the file; empty when the account is gone, and for files of the command line. */
+  user_name: z.string(),
+  /** What goes on in the background right now; null when nothing does. */
+  work: z
+    .object({ step: z.string().nullable(), done: z.number().int().nullable(), total: z.number().int().nullable() })
+    .nullable(),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
 })
 export type Import = z.infer<typeof Import>
 
+const Value = z.union([z.string(), z.number()]).nullable()
+export const FieldDifference = z.object({ field: z.string(), before: Value, now: Value })
+export type FieldDifference = z.infer<typeof FieldDifference>
+
 export const ImportChange = z.object({
   seq: z.number().int(),
   company_id: z.uuid(),
+  /** As it is called now; empty when it is gone. */
+  company_name: z.string(),
+  /** How the fields were before the import, where they are otherwise now. */
+  differences: z.array(FieldDifference),
+  /** Somebody changed the company after the import: then its merge stays. */
+  is_changed_since: z.boolean(),
   row_number: z.number().int(),
   kind: z.enum(['created', 'changed']),
   outcome: z.enum(['undone', 'kept']).nullable(),
@@ -106,6 +122,15 @@ export const importsContract = {
     .output(Import),
   start: call('view_companies', { quota: 'write' })
     .route({ method: 'POST', path: '/api/imports/{importId}/start', summary: 'Take over what the dry run found', tags })
+    .input(ImportId)
+    .output(Import),
+  cancel: call('view_companies', { quota: 'write' })
+    .route({
+      method: 'POST',
+      path: '/api/imports/{importId}/cancel',
+      summary: 'Stop what goes on; what was written stays until it is taken back',
+      tags,
+    })
     .input(ImportId)
     .output(Import),
   undo: call('view_companies', { quota: 'write' })

@@ -9,7 +9,7 @@ import { scopeOf } from './get-import.ts'
 import { openRowMemory } from './known-rows.ts'
 import { openTable } from './open-table.ts'
 import { readBatches } from './read-batches.ts'
-import { updateImport, type ImportRow } from './store.ts'
+import { finishCheck, type ImportRow } from './store.ts'
 import { toKeys } from './to-keys.ts'
 
 type Counts = { rows_read: number; rows_new: number; rows_known: number; rows_repeated: number; rows_refused: number }
@@ -41,12 +41,7 @@ export async function checkImport(
     })
   }
   if (report.counts.rows_read === 0) throw new AppError('UNPROCESSABLE', 'This file has a header but no rows.')
-  await updateImport(deps.db, row, {
-    ...report.counts,
-    findings: JSON.stringify(report.findings),
-    state: 'checked',
-    error: null,
-  })
+  await finishCheck(deps.db, row, { ...report.counts, findings: JSON.stringify(report.findings) })
 }
 
 export function toMegabytes(bytes: number): number {

@@ -1,25 +1,27 @@
 import { implement } from '@orpc/server'
 import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { importsContract } from '../contract.ts'
+import { cancelImport } from './cancel-import.ts'
 import type { OrderDeps } from './deps.ts'
 import { getImport } from './get-import.ts'
 import { listChanges } from './list-changes.ts'
 import { orderCheck, orderImport, orderUndo, removeImport } from './order-import.ts'
+import { showImport, showImports } from './show-imports.ts'
 import { listImportRows } from './store.ts'
-import { toImport } from './to-import.ts'
 import { undoMerge } from './undo-import.ts'
 
 const os = implement(importsContract).$context<CallContext<OrderDeps>>()
 
 export const importsHandlers = os.router({
   list: os.list.handler(async ({ context }) =>
-    (await listImportRows(context.deps.db, signedIn(context).workspaceId)).map(toImport),
+    showImports(context.deps, signedIn(context), await listImportRows(context.deps.db, signedIn(context).workspaceId)),
   ),
   get: os.get.handler(async ({ context, input }) =>
-    toImport(await getImport(context.deps.db, signedIn(context), input.importId)),
+    showImport(context.deps, signedIn(context), await getImport(context.deps.db, signedIn(context), input.importId)),
   ),
   check: os.check.handler(({ context, input }) => orderCheck(context.deps, signedIn(context), input)),
   start: os.start.handler(({ context, input }) => orderImport(context.deps, signedIn(context), input)),
+  cancel: os.cancel.handler(({ context, input }) => cancelImport(context.deps, signedIn(context), input)),
   undo: os.undo.handler(({ context, input }) => orderUndo(context.deps, signedIn(context), input)),
   changes: os.changes.handler(({ context, input }) => listChanges(context.deps, signedIn(context), input)),
   undoChange: os.undoChange.handler(({ context, input }) => undoMerge(context.deps, signedIn(context), input)),

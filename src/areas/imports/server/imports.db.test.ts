@@ -166,9 +166,27 @@ describe('taking over and taking back', () => {
     const eve = await newcomer()
     await take(eve, 'Name,Country,Employees\nAlpha,Chile,1\nBeta,Chile,2\n')
     const done = await take(eve, 'Name,Country,Employees\nAlpha,Chile,10\nBeta,Chile,20\n')
-    const [merge] = await as(eve).changes({ importId: done.id })
-    expect(await as(eve).undoChange({ importId: done.id, seq: merge!.seq })).toMatchObject({ outcome: 'undone' })
-    expect((await companiesOf(eve)).map(({ employees }) => employees)).toEqual([1, 20])
+    const [merge, other] = await as(eve).changes({ importId: done.id })
+    expect(merge).toMatchObject({
+      company_name: 'Alpha',
+      row_number: 2,
+      is_changed_since: false,
+      differences: [{ field: 'employees', before: 1, now: 10 }],
+    })
+    expect(await as(eve).undoChange({ importId: done.id, seq: merge!.seq })).toMatchObject({
+      outcome: 'undone',
+      differences: [],
+    })
+    await database.db
+      .updateTable('companies')
+      .set({ employees: 21, updated_at: new Date() })
+      .where('id', '=', other!.company_id)
+      .execute()
+    expect((await as(eve).changes({ importId: done.id }))[1]).toMatchObject({
+      is_changed_since: true,
+      differences: [{ field: 'employees', before: 2, now: 21 }],
+    })
+    expect((await companiesOf(eve)).map(({ employees }) => employees)).toEqual([1, 21])
   })
 
   test('leaves what somebody changed since, and says so', async () => {
@@ -212,6 +230,36 @@ describe('taking over and taking back', () => {
     expect(await settle(eve, id)).toMatchObject({ state: 'done', created_count: 4500 })
     expect(await undo(eve, id)).toMatchObject({ state: 'undone' })
     expect(await companiesOf(eve)).toEqual([])
+  })
+})
+
+describe('what goes on', () => {
+  test('shows beside the import, can be cancelled, and the file can be checked anew', async () => {
+    const eve = await newcomer()
+    const rows = Array.from({ length: 150_000 }, (_, index) => `Company ${index},Chile`).join('\n')
+    const { id, mapping } = await upload(eve, `Name,Country\n${rows}\n`)
+    await expect(as(eve).cancel({ importId: id })).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await as(eve).check({ importId: id, mapping })).toMatchObject({ state: 'checking', work: {} })
+    expect((await as(eve).list())[0]).toMatchObject({ id, state: 'checking', work: {} })
+    expect(await as(eve).cancel({ importId: id })).toMatchObject({ state: 'uploaded', work: null })
+    expect(await settle(eve, id)).toMatchObject({ state: 'uploaded', rows_read: 0, work: null })
+  })
+
+  test('the list names who uploaded, newest first', async () => {
+    const eve = await newcomer()
+    await upload(eve, 'Name\nAlpha\n', { name: 'first.csv' })
+    await upload(eve, 'Name\nBeta\n', { name: 'second.csv' })
+    const list = await as(eve).list()
+    expect(list.map(({ name }) => name)).toEqual(['second.csv', 'first.csv'])
+    expect(new Set(list.map(({ user_name }) => user_name))).toEqual(new Set([eve.name === '' ? eve.email : eve.name]))
+  })
+
+  test('whoever may only read cancels nothing', async () => {
+    const eve = await newcomer()
+    const { id } = await upload(eve, 'Name\nAlpha\n')
+    await expect(as({ ...eve, memberRole: 'viewer' }).cancel({ importId: id })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
   })
 })
 

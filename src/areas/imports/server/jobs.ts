@@ -4,16 +4,17 @@ import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
 import { checkImport } from './check-import.ts'
 import type { ImportDeps } from './deps.ts'
 import { runImport } from './run-import.ts'
+import { importKind, steps } from './steps.ts'
 import { findImport, updateImport, type ImportRow } from './store.ts'
 import { undoImport } from './undo-import.ts'
 
-const steps = { check: checkImport, run: runImport, undo: undoImport }
+const works = { check: checkImport, run: runImport, undo: undoImport }
 const stateOf = { check: 'checking', run: 'importing', undo: 'undoing' } as const
 
 const Input = z.strictObject({
   importId: z.uuid(),
   workspaceId: z.uuid(),
-  step: z.enum(['check', 'run', 'undo']),
+  step: z.enum(steps),
   name: z.string().max(200),
 })
 type Input = z.infer<typeof Input>
@@ -22,7 +23,7 @@ const titles = { check: 'Check', run: 'Import', undo: 'Take back' }
 
 /** All that happens to an import in the background. Its row says which of them is on, and a run that is not leaves. */
 export const importCompanies: JobDefinition<ImportDeps, Input> = {
-  kind: 'import-companies',
+  kind: importKind,
   title: ({ step, name }) => `${titles[step]} ${name}`,
   input: Input,
   retryLimit: 3,
@@ -32,7 +33,7 @@ export const importCompanies: JobDefinition<ImportDeps, Input> = {
     // Forgotten, or done by a run that ended before it could say so.
     if (!row || row.state !== stateOf[step]) return
     try {
-      await steps[step](deps, row, control)
+      await works[step](deps, row, control)
     } catch (error) {
       await recordRefusal(deps, row, error)
       throw error

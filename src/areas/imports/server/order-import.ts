@@ -7,8 +7,9 @@ import type { Import, ImportMapping } from '../contract.ts'
 import type { OrderDeps } from './deps.ts'
 import { getImportForChange } from './get-import.ts'
 import { importCompanies } from './jobs.ts'
+import { showImport } from './show-imports.ts'
+import type { Step } from './steps.ts'
 import { deleteImport, updateImport, type ImportRow } from './store.ts'
-import { toImport } from './to-import.ts'
 
 type State = Import['state']
 
@@ -72,7 +73,7 @@ export async function removeImport(
 
 type Order = {
   importId: string
-  step: 'check' | 'run' | 'undo'
+  step: Step
   from: State[]
   refusal: string
   change: (trx: Db, row: ImportRow) => Promise<ImportRow>
@@ -86,7 +87,7 @@ function order(deps: OrderDeps, actor: Actor, { importId, step, from, refusal, c
     const input = { importId, workspaceId: actor.workspaceId, step, name: row.name }
     await startTask(deps, actor, { definition: importCompanies, input, transaction: trx, key: `${importId}:${step}` })
     await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'imports', id: importId })
-    return toImport(changed)
+    return await showImport({ db: trx }, actor, changed)
   })
 }
 

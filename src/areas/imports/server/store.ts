@@ -53,6 +53,21 @@ export function updateImport(
     .executeTakeFirstOrThrow()
 }
 
+/** Nothing, where the dry run was cancelled meanwhile. */
+export async function finishCheck(
+  db: Db,
+  { workspace_id, id }: Pick<ImportRow, 'workspace_id' | 'id'>,
+  found: Updateable<Tables['imports']>,
+): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ ...found, state: 'checked', error: null })
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '=', id)
+    .where('state', '=', 'checking')
+    .execute()
+}
+
 export async function deleteImport(db: Db, workspaceId: string, id: string): Promise<void> {
   await db.deleteFrom('imports').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 }

@@ -9,6 +9,7 @@ import type { ImportChange } from '../contract.ts'
 import { batchRows } from '../rules/limits.ts'
 import type { ImportDeps } from './deps.ts'
 import { getImportForChange, scopeOf } from './get-import.ts'
+import { showChanges } from './list-changes.ts'
 import {
   closeChanges,
   countOutcomes,
@@ -19,7 +20,6 @@ import {
   type ChangeRow,
   type ImportRow,
 } from './store.ts'
-import { toChange } from './to-import.ts'
 
 /** Removes what an import created and gives back what it changed. What somebody changed since stays, and is counted. */
 export async function undoImport(
@@ -102,7 +102,7 @@ export function undoMerge(
     const row = await getImportForChange(trx, actor, importId)
     const change = await findChange(trx, importId, seq)
     if (!change || change.kind !== 'changed') throw new AppError('NOT_FOUND', 'This import has no such merge.')
-    if (change.outcome === 'undone') return toChange(change)
+    if (change.outcome === 'undone') return await showChange({ db: trx }, actor, change)
     const at = deps.clock.now()
     const { kept } = await takeBack(trx, row, { changes: [change], at })
     if (kept.length > 0) throw new AppError('CONFLICT', 'Somebody changed this company since, so it stays as it is.')
@@ -115,6 +115,12 @@ export function undoMerge(
       details,
       at,
     })
-    return toChange({ ...change, outcome: 'undone' })
+    return await showChange({ db: trx }, actor, { ...change, outcome: 'undone' })
   })
+}
+
+async function showChange(deps: { db: Db }, actor: Actor, row: ChangeRow): Promise<ImportChange> {
+  const [shown] = await showChanges(deps, actor, [row])
+  if (!shown) throw new Error('A merge that was just read is not shown')
+  return shown
 }

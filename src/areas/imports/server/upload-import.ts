@@ -9,15 +9,15 @@ import { proposeMapping } from '../rules/propose-mapping.ts'
 import type { ImportDeps } from './deps.ts'
 import { checkMayImport } from './get-import.ts'
 import { openTable } from './open-table.ts'
+import { showImport } from './show-imports.ts'
 import { insertImport, type ImportRow } from './store.ts'
-import { toImport } from './to-import.ts'
 
 export type Upload = { name: string; scope: Import['scope']; content: Readable }
 
 /** For whoever may import into this scope. */
 export async function uploadImport(deps: ImportDeps, actor: Actor, upload: Upload): Promise<Import> {
   checkMayImport(actor, upload.scope)
-  return toImport(await keepImport(deps, actor, upload))
+  return showImport(deps, actor, await keepImport(deps, actor, upload))
 }
 
 /** Keeps the file, looks at its beginning and proposes what its columns mean. No company is touched. */

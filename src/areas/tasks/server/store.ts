@@ -56,6 +56,22 @@ export async function findUnfinishedTaskForEveryone(
     .executeTakeFirst()
 }
 
+/** The work that has not ended, by the keys under which it was ordered. */
+export async function listUnfinishedByKey(
+  db: Db,
+  workspaceId: string,
+  { kind, keys }: { kind: string; keys: readonly string[] },
+): Promise<(ShownTask & { dedupe_key: string | null })[]> {
+  return await db
+    .selectFrom('tasks')
+    .select([...shown, 'dedupe_key'])
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', kind)
+    .where('dedupe_key', '=', sql<string>`any(${keys})`)
+    .where('finished_at', 'is', null)
+    .execute()
+}
+
 /** What runs first, then what waits, then the rest by age. */
 export async function listTasks(db: Db, workspaceId: string, limit: number): Promise<ShownTask[]> {
   return await db

@@ -1,0 +1,33 @@
+import { findPeople } from '#areas/identity/server/find-people.ts'
+import { findUnfinishedWork } from '#areas/tasks/server/find-unfinished-work.ts'
+import type { Db } from '#db/connection.ts'
+import type { Actor } from '../../permissions.ts'
+import type { Import } from '../contract.ts'
+import { importKind, keysOf, type Step } from './steps.ts'
+import type { ImportRow } from './store.ts'
+import { toImport } from './to-import.ts'
+
+/** Imports of this workspace with who uploaded them and what goes on with them right now. */
+export async function showImports(deps: { db: Db }, actor: Actor, rows: readonly ImportRow[]): Promise<Import[]> {
+  const people = await findPeople(deps.db, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))])
+  const names = new Map(people.map(({ userId, name, email }) => [userId, name === '' ? email : name]))
+  const keys = rows.flatMap(({ id, state }) => (stepOf[state] ? keysOf(id) : []))
+  const work = await findUnfinishedWork(deps, actor, { kind: importKind, keys })
+  return rows.map((row) => {
+    const step = stepOf[row.state]
+    const task = step ? work.get(`${row.id}:${step}`) : undefined
+    return toImport(row, {
+      user_name: names.get(row.user_id ?? '') ?? '',
+      work: task ? { step: task.step, done: task.done_units, total: task.total_units } : null,
+    })
+  })
+}
+
+export async function showImport(deps: { db: Db }, actor: Actor, row: ImportRow): Promise<Import> {
+  const [shown] = await showImports(deps, actor, [row])
+  if (!shown) throw new Error('An import that was just read is not shown')
+  return shown
+}
+
+/** What has to go on in these states for them to end. */
+const stepOf: Partial<Record<ImportRow['state'], Step>> = { checking: 'check', importing: 'run', undoing: 'undo' }

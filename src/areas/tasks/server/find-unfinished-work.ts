@@ -1,0 +1,16 @@
+import type { Db } from '#db/connection.ts'
+import type { Task } from '../contract.ts'
+import type { Actor } from '../../permissions.ts'
+import { listUnfinishedByKey } from './store.ts'
+import { toTask } from './to-task.ts'
+
+/** The work of this kind that waits or runs now, by the key under which it was ordered. For areas whose rows wait for it. */
+export async function findUnfinishedWork(
+  deps: { db: Db },
+  actor: Actor,
+  order: { kind: string; keys: readonly string[] },
+): Promise<ReadonlyMap<string, Task>> {
+  if (order.keys.length === 0) return new Map()
+  const rows = await listUnfinishedByKey(deps.db, actor.workspaceId, order)
+  return new Map(rows.map(({ dedupe_key, ...row }) => [dedupe_key ?? '', toTask(row)]))
+}
