@@ -14,6 +14,7 @@ const queueTables = ['queue', 'schedule', 'subscription', 'job', 'job_dependency
 const derivedTables = [
   'company_dimensions',
   'company_search',
+  'company_search_owed',
   'company_name_words',
   'company_name_deletions',
   'company_word_counts',

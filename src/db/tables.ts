@@ -71,11 +71,13 @@ export type Tables = {
     name: string
   }
   company_search: CompanySearchTable
+  company_search_owed: CompanySearchOwedTable
   company_name_words: { workspace_id: string | null; word: string }
   company_name_deletions: { hash: number; word: string; workspace_id: string | null }
   company_word_counts: { word: string; companies: number }
   imports: ImportTable
   import_changes: ImportChangeTable
+  import_batches: ImportBatchTable
   watchlist: WatchlistTable
   contacts: ContactTable
   opt_outs: { address_hash: Buffer; created_at: Date }
@@ -297,6 +299,8 @@ type CompanyTable = {
   is_sample: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  /** A trigger writes it wherever nobody else does. */
+  match_name: string | null
 }
 
 type SavedSearchTable = {
@@ -327,6 +331,16 @@ type CompanySearchTable = {
   region_id: number | null
   others: number[]
   words: string
+}
+
+type CompanySearchOwedTable = {
+  id: Generated<number>
+  load_id: string
+  first_id: string
+  last_id: string
+  done_id: string | null
+  companies: number
+  filled: Generated<number>
 }
 
 type WatchlistTable = {
@@ -437,4 +451,13 @@ type ImportChangeTable = {
   before: unknown
   written_at: Date
   outcome: 'undone' | 'kept' | null
+}
+
+type ImportBatchTable = {
+  import_id: string
+  first_id: string
+  last_id: string
+  created: number
+  written_at: Date
+  kept: number | null
 }

@@ -87,7 +87,7 @@ export async function matchCompanies(
   await sql`set local enable_seqscan = off`.execute(db)
   const found = await sql<Match>`
     with k as materialized (
-      select k.*, company_match_name(k.name) as match_name
+      select k.*, nullif(company_match_name(k.name), '') as match_name
       from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (n integer, id uuid, lei text,
         registry_number text, registry_jurisdiction text, domain text, name text, country text)
     )
@@ -101,7 +101,7 @@ export async function matchCompanies(
       union all
       (select c.id, c.name, 4, 'domain' from companies c where c.domain = k.domain and ${own} limit 1)
       union all
-      (select c.id, c.name, 5, 'name' from companies c where company_match_name(c.name) = k.match_name
+      (select c.id, c.name, 5, 'name' from companies c where c.match_name = k.match_name
         and (c.country = k.country or c.country = '' or coalesce(k.country, '') = '')
         and not (c.lei is not null and k.lei is not null) and ${own} limit 1)
       order by rank limit 1

@@ -3,7 +3,7 @@ import type { Company, CompanyRow } from '../contract.ts'
 import type { StoredCompany } from './store.ts'
 
 export function toCompanyRow(row: StoredCompany): CompanyRow {
-  const { workspace_id, created_at, updated_at, provenance, ...fields } = row
+  const { workspace_id, created_at, updated_at, provenance, match_name: _match, ...fields } = row
   const { ai_rationale: _rationale, recent_developments: _news, ...shown } = fields
   const { financial_highlights: _highlights, competitive_advantages: _advantages, ...rest } = shown
   return {
