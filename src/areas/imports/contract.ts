@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { CompanyFilter, CompanySort } from '../companies/contract.ts'
 import { importFields, scales } from './rules/fields.ts'
 import { changesPageSize } from './rules/limits.ts'
 
@@ -92,13 +93,30 @@ export const ImportUploadQuery = z.strictObject({
   scope: z.enum(['workspace', 'universe']).default('workspace'),
 })
 
-export const ExportQuery = z.strictObject({
+const limit = (least: number) => z.coerce.number().min(least).max(1e9).optional()
+
+/** The filters of the search, as an address writes them: figures as text, a list by naming it again and again. */
+export const ExportQuery = CompanyFilter.extend({
   format: z.enum(['json', 'csv', 'xlsx']).default('json'),
-  text: z.string().max(200).optional(),
-  industry: z.string().max(200).optional(),
-  country: z.string().max(100).optional(),
-  region: z.string().max(200).optional(),
+  sort: CompanySort.optional(),
+  revenue_min: limit(0),
+  revenue_max: limit(0),
+  growth_min: limit(-1e9),
+  growth_max: limit(-1e9),
+  employees_min: limit(0),
+  employees_max: limit(0),
 })
+export type ExportQuery = z.infer<typeof ExportQuery>
+
+/** The filters of which several choices may be named. */
+export const exportLists = [
+  'stages',
+  'technologies',
+  'metrics',
+  'company_types',
+  'quality',
+  'acquisition_types',
+] as const
 
 const tags = ['Import and export']
 const ImportId = z.strictObject({ importId: z.uuid() })

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import type { TableExport } from '#areas/companies/web/export-button.tsx'
 import { toQuery, type Filters } from '#areas/companies/web/filters.ts'
 import { messages } from '#areas/companies/web/messages.ts'
 import { TargetFilters } from '#areas/companies/web/target-filters.tsx'
@@ -42,6 +43,9 @@ const links = {
   ),
 }
 
+const exportTable: TableExport = async (...wish) =>
+  (await import('#areas/imports/web/export-table.ts')).exportTable(...wish)
+
 export function TargetIdentificationPage() {
   const address = useTargetAddress()
   const mayLook = useMayLook()
@@ -53,7 +57,7 @@ export function TargetIdentificationPage() {
         // The place of the button is there before the button is, so that nothing below it moves.
         <div className="min-h-9 min-w-44 text-right">
           <Suspense>
-            <ImportDialog />
+            <ImportDialog shown={address.shownImport} onShow={address.showImport} />
           </Suspense>
         </div>
       }
@@ -98,6 +102,7 @@ function Ways({ address }: { address: ReturnType<typeof useTargetAddress> }) {
                   </Suspense>
                 )}
                 links={links}
+                exportTable={exportTable}
               />
             </Suspense>
           ),

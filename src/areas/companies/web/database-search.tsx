@@ -7,7 +7,7 @@ import { useFormatter } from '#web/ui/use-formatter.ts'
 import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
 import type { CompanyPage, CompanyRow } from '../contract.ts'
 import { LoadFailure, SignInPrompt, type AccessLinks } from './access-notice.tsx'
-import { ExportButton } from './export-button.tsx'
+import { ExportButton, type TableExport } from './export-button.tsx'
 import type { ChangeFilters } from './change-filters.ts'
 import type { Filters } from './filters.ts'
 import { GroupChoices } from './group-choices.tsx'
@@ -26,6 +26,7 @@ type Props = {
   onOpen: (company: CompanyRow) => void
   renderActions: (company: CompanyRow) => ReactNode
   links: AccessLinks
+  exportTable: TableExport
 }
 
 /** The tab that searches the database; visitors are asked to sign in (G026). */
@@ -58,7 +59,7 @@ function Results({ search, ...props }: Props & { search: ReturnType<typeof useCo
           </p>
           <div className="flex flex-wrap gap-2">
             <SavedSearchesButton {...props} />
-            <ExportButton filters={filters} disabled={!count || count === '0'} />
+            <ExportButton filters={filters} count={count} exportTable={props.exportTable} />
           </div>
         </div>
         <QualificationMetrics facets={useFacets(filters).data} count={count ?? '–'} />

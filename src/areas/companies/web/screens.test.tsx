@@ -134,6 +134,7 @@ function Screen({ first = noFilters }: { first?: Filters }) {
         onOpen={() => undefined}
         renderActions={() => null}
         links={{ signIn: <a href="/auth">Sign in</a>, plans: <a href="/billing">Plans</a> }}
+        exportTable={async (format, query, day) => new File([JSON.stringify(query)], `table-${day}.${format}`)}
       />
     </>
   )

@@ -6,21 +6,14 @@ import { sheetEnd, sheetPath, sheetStart, toSheetRow, workbookParts } from '#cor
 import type { Actor } from '../../permissions.ts'
 import type { CompanyRow } from '#areas/companies/contract.ts'
 import { searchCompanies } from '#areas/companies/server/search-companies.ts'
+import type { ExportQuery } from '../contract.ts'
 import { importFields, type ImportField } from '../rules/fields.ts'
-
-export type ExportWish = {
-  format: 'json' | 'csv' | 'xlsx'
-  text?: string | undefined
-  industry?: string | undefined
-  country?: string | undefined
-  region?: string | undefined
-}
 
 /** What the person may see and asked for, a page at a time, so that memory stays the same for any number of companies. */
 export function exportCompanies(
   deps: { db: Db },
   actor: Actor,
-  { format, ...filter }: ExportWish,
+  { format, ...filter }: ExportQuery,
 ): { content: Readable; type: string } {
   const pages = () => readPages(deps, actor, filter)
   if (format === 'csv') return { content: Readable.from(toCsv(pages())), type: 'text/csv; charset=utf-8' }
@@ -33,26 +26,22 @@ export function exportCompanies(
   return { content: Readable.from(toJson(pages())), type: 'application/json; charset=utf-8' }
 }
 
-type Filter = Omit<ExportWish, 'format'>
+type Filter = Omit<ExportQuery, 'format'>
 
 async function* readPages(deps: { db: Db }, actor: Actor, filter: Filter): AsyncGenerator<CompanyRow[]> {
+  const { sort = 'name', ...rest } = filter
   let after: string | undefined
   do {
-    // By name, because a list by relevance has an end.
     const page = await searchCompanies(deps, actor, {
-      ...given(filter),
-      sort: 'name',
+      ...rest,
+      // What is best first is best read on a screen: a file is by name.
+      sort: sort === 'relevance' ? 'name' : sort,
       limit: 200,
       ...(after ? { after } : {}),
     })
     yield page.rows
     after = page.next ?? undefined
   } while (after)
-}
-
-/** A filter that is left out lets everything pass. */
-function given(filter: Filter): Record<string, string> {
-  return Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
 const header = [...importFields]

@@ -38,7 +38,7 @@ export const importCompanies: JobDefinition<ImportDeps, Input> = {
       await recordRefusal(deps, row, error)
       throw error
     }
-    return { resultUrl: '/target-identification' }
+    return { resultUrl: `/target-identification?import=${importId}` }
   },
 }
 

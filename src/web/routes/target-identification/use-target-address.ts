@@ -7,6 +7,8 @@ type Address = Record<string, unknown>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)
+
 /** The page's state is its address: filters, tab and open company, so that a link shows the same to everybody. */
 export function useTargetAddress() {
   const address: Address = useSearch({ strict: false })
@@ -26,15 +28,21 @@ export function useTargetAddress() {
     [go],
   )
   const changeTab = useCallback((tab: string) => go((now) => ({ ...now, tab })), [go])
-  const { company, tab } = address
+  const showImport = useCallback(
+    (shown: string | null) => go((now) => ({ ...now, import: shown ?? undefined }), { replace: true }),
+    [go],
+  )
+  const { company, tab, import: shownImport } = address
   return {
     filters,
     changeFilters,
     changeText,
-    companyId: typeof company === 'string' && uuid.test(company) ? company : null,
+    companyId: isUuid(company) ? company : null,
     openCompany,
     tab: tab === 'watchlist' ? tab : 'database',
     changeTab,
+    shownImport: shownImport === 'list' || isUuid(shownImport) ? shownImport : null,
+    showImport,
   }
 }
 

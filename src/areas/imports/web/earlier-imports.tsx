@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { api } from '#web/api.ts'
+import { Badge, type BadgeColour } from '#web/ui/badge.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useFormatter } from '#web/ui/use-formatter.ts'
+import type { Import } from '../contract.ts'
+import { isStopped } from './is-stopped.ts'
+import { messages } from './messages.ts'
+import { useImports } from './use-import.ts'
+
+const texts = messages.earlier
+
+type Props = { onOpen: (importId: string) => void }
+
+/** Who imported what and when, what came of it, and the way back to each. */
+export function EarlierImports({ onOpen }: Props) {
+  const imports = useImports()
+  return (
+    <Section title={texts.title} level={3}>
+      {imports.isPending ? <SkeletonLines label={texts.loading} lines={4} /> : null}
+      {imports.isError && !imports.data ? (
+        <ErrorState title={texts.failed} text={imports.error.message} onRetry={() => void imports.refetch()} />
+      ) : null}
+      {imports.data?.length === 0 ? <p className="text-sm text-muted">{texts.none}</p> : null}
+      {imports.data?.length ? (
+        <ul aria-label={texts.title} className="divide-y divide-line border-b border-line">
+          {imports.data.map((row) => (
+            <EarlierRow key={row.id} row={row} onOpen={() => onOpen(row.id)} />
+          ))}
+        </ul>
+      ) : null}
+    </Section>
+  )
+}
+
+const colours: Record<Import['state'], BadgeColour> = {
+  uploaded: 'neutral',
+  checking: 'information',
+  checked: 'warning',
+  importing: 'information',
+  done: 'good',
+  undoing: 'information',
+  undone: 'neutral',
+  failed: 'bad',
+}
+
+function EarlierRow({ row, onOpen }: { row: Import; onOpen: () => void }) {
+  const format = useFormatter()
+  const stopped = isStopped(row)
+  return (
+    <li className="flex items-start gap-3 py-2.5 text-sm">
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <button
+            type="button"
+            aria-label={texts.openNamed(row.name)}
+            onClick={onOpen}
+            className="max-w-full rounded-sm text-left font-medium break-all underline-offset-2 hover:underline"
+          >
+            {row.name}
+          </button>
+          <Badge tone={stopped ? 'warning' : colours[row.state]}>
+            {stopped ? messages.stoppedWord : messages.words[row.state]}
+          </Badge>
+          {row.scope === 'universe' ? <Badge tone="information">{texts.everybody}</Badge> : null}
+        </div>
+        <p className="text-muted">{texts.by(row.user_name, format.dateTime(row.created_at))}</p>
+        <p className="text-muted tabular-nums">{outcomeOf(row)}</p>
+      </div>
+      <Forget row={row} />
+    </li>
+  )
+}
+
+function outcomeOf(row: Import): string | null {
+  if (row.work?.step) return row.work.step
+  if (row.error) return row.error
+  if (row.created_count + row.changed_count > 0) return messages.written(row)
+  return row.rows_read > 0 ? messages.found(row) : null
+}
+
+function Forget({ row }: { row: Import }) {
+  const queries = useQueryClient()
+  const remove = useMutation(
+    api.imports.remove.mutationOptions({
+      onSettled: () => queries.invalidateQueries({ queryKey: api.imports.key() }),
+      onError: (error) => toast.destructive(texts.forgetFailed, error.message),
+    }),
+  )
+  if (row.work) return null
+  return (
+    <ConfirmDialog
+      trigger={<IconButton label={texts.forgetNamed(row.name)} icon={<Trash2 />} />}
+      title={texts.forgetTitle(row.name)}
+      description={texts.forgetText}
+      confirmLabel={texts.forget}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ importId: row.id })}
+    />
+  )
+}

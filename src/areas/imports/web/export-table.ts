@@ -1,0 +1,23 @@
+import { messages } from './messages.ts'
+
+export type TableFormat = 'csv' | 'xlsx'
+type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>
+
+/** The whole result as a table that comes back as an update, made by the server page by page. */
+export async function exportTable(format: TableFormat, query: Query, day: string): Promise<File> {
+  const params = new URLSearchParams({ format })
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of typeof value === 'object' ? value : [value])
+      if (one !== undefined) params.append(name, String(one))
+  }
+  const answer = await fetch(`/api/imports/export?${params}`, { credentials: 'same-origin' })
+  if (!answer.ok) throw new Error(await readRefusal(answer))
+  const content = await answer.blob()
+  return new File([content], `target-companies-${day}.${format}`, { type: content.type })
+}
+
+async function readRefusal(answer: Response): Promise<string> {
+  const body: unknown = await answer.json().catch(() => null)
+  const sentence = typeof body === 'object' && body !== null && 'error' in body ? body.error : null
+  return typeof sentence === 'string' ? sentence : messages.table.failed
+}

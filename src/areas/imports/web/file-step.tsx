@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { EarlierImports } from './earlier-imports.tsx'
+import { messages } from './messages.ts'
+import { useUpload } from './use-import.ts'
+
+type Props = { isAdmin: boolean; onOpen: (importId: string) => void }
+
+/** A new file, or one that came before. */
+export function FileStep({ isAdmin, onOpen }: Props) {
+  const [isForEverybody, setForEverybody] = useState(false)
+  const upload = useUpload(onOpen)
+  const sending = upload.isPending ? upload.variables.file : null
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-4">
+        {isAdmin ? <Checkbox label={messages.everybody} checked={isForEverybody} onChange={setForEverybody} /> : null}
+        <FileDrop
+          label={messages.drop}
+          help={messages.help}
+          accept={['.csv', '.tsv', '.txt', '.xlsx', '.jsonl', '.json', '.zip']}
+          multiple={false}
+          disabled={upload.isPending}
+          files={sending ? [{ id: sending.name, name: sending.name, size: '', state: 'sending' }] : []}
+          onFiles={([file]) => {
+            if (file) upload.mutate({ file, scope: isForEverybody ? 'universe' : 'workspace' })
+          }}
+        />
+      </div>
+      <EarlierImports onOpen={onOpen} />
+    </div>
+  )
+}

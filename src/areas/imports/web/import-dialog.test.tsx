@@ -1,0 +1,224 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { refusal, renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
+import { listToasts, toast } from '#web/ui/toast.ts'
+import type { Import, ImportChange } from '../contract.ts'
+import { exportTable } from './export-table.ts'
+import { ImportDialog } from './import-dialog.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const { id } of listToasts()) toast.dismiss(id)
+})
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const session = (role: string) => ({
+  session: { id: id(1), userId: id(2), createdAt: '', expiresAt: '2099-01-01T00:00:00.000Z', activeWorkspaceId: null },
+  user: {
+    id: id(2),
+    email: 'banker@example.com',
+    name: 'Ada Banker',
+    emailVerified: true,
+    twoFactorEnabled: false,
+    role,
+    createdAt: '2026-11-20T09:00:00.000Z',
+    user_metadata: { full_name: 'Ada Banker' },
+  },
+})
+
+function makeImport(only: Partial<Import> = {}): Import {
+  return {
+    id: id(10),
+    name: 'targets.csv',
+    scope: 'workspace',
+    state: 'uploaded',
+    file_size: 1200,
+    format: 'delimited',
+    encoding: 'utf-8',
+    delimiter: ',',
+    columns: ['Name', 'Country'],
+    sample: [['Alpha', 'Chile']],
+    currencies: {},
+    source: null,
+    mapping: {
+      columns: [{ field: 'name', column: 'Name', scale: 'units', usd_rate: 1 }],
+      country: '',
+      industry: '',
+    },
+    rows_read: 0,
+    rows_new: 0,
+    rows_known: 0,
+    rows_repeated: 0,
+    rows_refused: 0,
+    findings: [],
+    created_count: 0,
+    changed_count: 0,
+    kept_count: 0,
+    error: null,
+    user_name: 'Ada Banker',
+    work: null,
+    created_at: '2026-11-20T09:00:00.000Z',
+    finished_at: null,
+    ...only,
+  }
+}
+
+const done = makeImport({ state: 'done', rows_read: 3, created_count: 1, changed_count: 2, rows_refused: 0 })
+
+function makeChange(only: Partial<ImportChange> = {}): ImportChange {
+  return {
+    seq: 1,
+    company_id: id(20),
+    company_name: 'Beta',
+    row_number: 3,
+    kind: 'changed',
+    outcome: null,
+    is_changed_since: false,
+    differences: [
+      { field: 'employees', before: 20, now: 21 },
+      { field: 'revenue_millions', before: null, now: 5 },
+    ],
+    ...only,
+  }
+}
+
+function Page({ first = null }: { first?: string | null }) {
+  const [shown, setShown] = useState(first)
+  return <ImportDialog shown={shown} onShow={setShown} />
+}
+
+const show = (answers: Record<string, unknown>, first: string | null = 'list') =>
+  renderWithNetwork(<Page first={first} />, { 'GET /api/auth/get-session': session('premium'), ...answers })
+const one = `/api/imports/${id(10)}`
+
+test('a basic user is offered no import', async () => {
+  const { asked } = show({ 'GET /api/auth/get-session': session('basic') }, null)
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(screen.queryByRole('button', { name: 'Import companies' })).toBeNull()
+})
+
+test('earlier imports say who, when, what came of them and how they stand', async () => {
+  const rows = [
+    done,
+    makeImport({ id: id(11), name: 'half.csv', state: 'importing', user_name: '' }),
+    makeImport({ id: id(12), name: 'torn.csv', state: 'failed', error: 'Row 3: the file breaks off.' }),
+  ]
+  show({ 'GET /api/imports': rows })
+  const list = await screen.findByRole('list', { name: 'Earlier imports' })
+  const [first, second, third] = within(list).getAllByRole('listitem')
+  expect(first?.textContent).toMatch(/targets\.csvDoneAda Banker, .*2026.*1 created, 2 updated, 0 left out\./)
+  expect(second?.textContent).toMatch(/half\.csvStopped/)
+  expect(third?.textContent).toContain('Row 3: the file breaks off.')
+})
+
+test('a list that cannot be loaded says so, and an empty one says that too', async () => {
+  let isDown = true
+  const user = userEvent.setup()
+  show({ 'GET /api/imports': () => (isDown ? refusal(500, 'Something went wrong.')() : Response.json([])) })
+  expect(await screen.findByText('The earlier imports could not be loaded')).toBeTruthy()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('No file was imported into this workspace yet.')).toBeTruthy()
+})
+
+test('an earlier import is forgotten after a question', async () => {
+  const user = userEvent.setup()
+  const { asked } = show({ 'GET /api/imports': [done], [`DELETE ${one}`]: { id: id(10) } })
+  await user.click(await screen.findByRole('button', { name: 'Forget targets.csv' }))
+  await user.click(await screen.findByRole('button', { name: 'Forget' }))
+  await waitFor(() => expect(asked.map(({ call }) => call)).toContain(`DELETE ${one}`))
+})
+
+test('what goes on shows how far it is, and can be cancelled', async () => {
+  const user = userEvent.setup()
+  const working = makeImport({ state: 'checking', work: { step: 'Checked 4,000 rows', done: 1, total: 4 } })
+  let row = working
+  show(
+    {
+      [`GET ${one}`]: () => Response.json(row),
+      [`POST ${one}/cancel`]: () => {
+        row = makeImport()
+        return Response.json(row)
+      },
+    },
+    id(10),
+  )
+  const bar = await screen.findByRole('progressbar', { name: 'Checked 4,000 rows' })
+  expect(bar.getAttribute('aria-valuetext')).toBe('25%')
+  expect(screen.queryByRole('button', { name: 'Check the file' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText('Uploaded. Say what the columns are, then check the file.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Check the file' })).toBeTruthy()
+})
+
+test('an import that was stopped in the middle goes on, or back', async () => {
+  const user = userEvent.setup()
+  const half = makeImport({ state: 'importing', rows_read: 9, created_count: 4 })
+  const { asked } = show({ [`GET ${one}`]: half, [`POST ${one}/start`]: half }, id(10))
+  expect(await screen.findByText(/Stopped in the middle/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Take everything back' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  await waitFor(() => expect(asked.map(({ call }) => call)).toContain(`POST ${one}/start`))
+})
+
+test('taking everything back asks first', async () => {
+  const user = userEvent.setup()
+  const { asked } = show(
+    { [`GET ${one}`]: done, [`GET ${one}/changes`]: [], [`POST ${one}/undo`]: { ...done, state: 'undoing' } },
+    id(10),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Take everything back' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Take ‘targets.csv’ back?' })
+  expect(asked.map(({ call }) => call)).not.toContain(`POST ${one}/undo`)
+  await user.click(within(question).getByRole('button', { name: 'Take everything back' }))
+  await waitFor(() => expect(asked.map(({ call }) => call)).toContain(`POST ${one}/undo`))
+})
+
+test('a merge shows each field before and now, and goes back alone', async () => {
+  const user = userEvent.setup()
+  let change = makeChange()
+  show(
+    {
+      [`GET ${one}`]: done,
+      [`GET ${one}/changes`]: () =>
+        Response.json([change, makeChange({ seq: 2, company_name: 'Gamma', is_changed_since: true })]),
+      [`POST ${one}/changes/1/undo`]: () => {
+        change = makeChange({ outcome: 'undone', differences: [] })
+        return Response.json(change)
+      },
+    },
+    id(10),
+  )
+  const list = await screen.findByRole('list', { name: 'Companies that were updated' })
+  const [beta, gamma] = within(list).getAllByRole('listitem')
+  expect(beta?.textContent).toMatch(/Employees.*20.*→.*21.*Revenue.*nothing.*→.*\$5M/)
+  expect(gamma?.textContent).toContain('Changed by somebody since, so it stays.')
+  expect(within(list).queryByRole('button', { name: 'Take back the update of Gamma' })).toBeNull()
+  await user.click(within(list).getByRole('button', { name: 'Take back the update of Beta' }))
+  expect(await within(list).findByText('Taken back')).toBeTruthy()
+  expect(listToasts()[0]?.body).toBe('Beta is as it was before the import.')
+})
+
+test('an import that is not there says so, and leads to another file', async () => {
+  const user = userEvent.setup()
+  show({ [`GET ${one}`]: refusal(404, 'This import does not exist.'), 'GET /api/imports': [] }, id(10))
+  expect(await screen.findByText('This import does not exist.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Another file' }))
+  expect(await screen.findByRole('button', { name: /Choose a table of companies/ })).toBeTruthy()
+})
+
+test('the table of a search carries its filters, and a refusal its reason', async () => {
+  const asked: string[] = []
+  let isRefused = false
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return isRefused ? refusal(403, 'Insufficient permissions to view companies')() : new Response('id,name\n')
+  })
+  const file = await exportTable('csv', { text: 'steel', revenue_min: 101, stages: ['Growth', 'Late'] }, '2026-11-21')
+  expect(file.name).toBe('target-companies-2026-11-21.csv')
+  expect(asked).toEqual(['/api/imports/export?format=csv&text=steel&revenue_min=101&stages=Growth&stages=Late'])
+  isRefused = true
+  await expect(exportTable('xlsx', {}, '2026-11-21')).rejects.toThrow('Insufficient permissions to view companies')
+})
