@@ -61,10 +61,12 @@ function prepare(wanted) {
  * @param {string} node
  * @param {Command} wanted
  */
-function handOver(node, { script, args = [] }) {
+function handOver(node, { needs, script, args = [] }) {
   const tools = path.join(root, 'node_modules', '.bin')
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, PATH: [path.dirname(node), tools, process.env.PATH].join(path.delimiter) }
+  // tests start the product and its parts a hundred times: what was compiled once need not be compiled again
+  if (needs === 'everything') env.NODE_COMPILE_CACHE ??= path.join(root, '.cache', 'compiled')
   if (name === 'start') env.NODE_ENV ??= 'production'
   const child = spawn(node, [script, ...args, ...rest], { stdio: 'inherit', env })
   passOnSignals(child)

@@ -1,5 +1,7 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { makeStage } from './stage.ts'
 
 /** One command of `npm run check` or `npm test`. */
 export type Step = { title: string; command: readonly string[]; env?: Record<string, string> }
@@ -27,35 +29,62 @@ export const buildStep: Step = { title: 'build', command: [process.execPath, 'sc
 
 export const bundleCheck: Step = { title: 'bundle', command: [process.execPath, 'scripts/check-bundle.ts'] }
 
-/** Runs one step with its output shown and answers its exit code. */
+const stage = makeStage((text) => process.stdout.write(text))
+const running = new Set<ChildProcess>()
+const interrupted = 130
+let isInterrupted = false
+
+// The first signal ends what runs and lets nothing new begin; a second one meets the default and ends us at once.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    isInterrupted = true
+    for (const child of running) child.kill('SIGTERM')
+    if (running.size === 0) process.exit(interrupted)
+  })
+
+/**
+ * Runs one step and answers its exit code. Steps may run side by side: the output of one is shown as it comes, that of
+ * the others when their turn has come, so that no two are mixed.
+ */
 export async function runStep({ title, command, env = {} }: Step): Promise<number> {
+  if (isInterrupted) return new Promise(() => {})
   const startedAt = performance.now()
-  console.log(`\n── ${title}`)
+  const show = stage.enter()
+  show(`\n── ${title}\n`)
   const [program = '', ...args] = command
   const child = spawn(program, args, {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...withColours(), ...env },
   })
-  let isInterrupted = false
-  const stop = () => {
-    isInterrupted = true
-    child.kill('SIGTERM')
-  }
-  process.once('SIGINT', stop).once('SIGTERM', stop)
+  running.add(child)
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', show)
+  const exitCode = await endOf(child, (error) => show(`Could not run ${program}: ${error.message}\n`))
+  running.delete(child)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const outcome = isInterrupted ? 'interrupted' : exitCode === 0 ? 'passed' : 'FAILED'
+  show(`── ${title}: ${outcome} in ${seconds} s\n`)
+  stage.leave(show)
+  if (!isInterrupted) return exitCode
+  if (running.size === 0) process.exit(interrupted)
+  return new Promise(() => {})
+}
+
+/** Its last words count as well, but nobody waits for what it may have left behind with its output in hand. */
+async function endOf(child: ChildProcess, onError: (error: Error) => void): Promise<number> {
+  const closed = new Promise((resolve) => child.once('close', resolve))
   const exitCode = await new Promise<number>((resolve) => {
     child.once('error', (error) => {
-      console.error(`Could not run ${program}: ${error.message}`)
+      onError(error)
       resolve(1)
     })
     child.once('exit', (code) => resolve(code ?? 1))
   })
-  process.off('SIGINT', stop).off('SIGTERM', stop)
-  if (isInterrupted) {
-    console.log(`── ${title}: interrupted`)
-    process.exit(130)
-  }
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  console.log(`── ${title}: ${exitCode === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
+  if (child.pid !== undefined) await Promise.race([closed, sleep(2000, undefined, { ref: false })])
   return exitCode
+}
+
+/** Through a pipe the tools would think that nobody looks. */
+function withColours(): NodeJS.ProcessEnv {
+  return process.stdout.isTTY && !process.env['NO_COLOR'] ? { ...process.env, FORCE_COLOR: '1' } : process.env
 }

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { compileCache } from './compile-cache.ts'
 
 const entry = path.resolve(import.meta.dirname, '../src/server/main.ts')
 
@@ -14,7 +15,7 @@ export function makeServerRunner(settings: () => Settings) {
   const started: ChildProcess[] = []
 
   function run(own: Settings = {}, flags: string[] = []) {
-    const env = { PATH: process.env['PATH'], PORT: '0', ...settings(), ...own }
+    const env = { PATH: process.env['PATH'], PORT: '0', ...compileCache(), ...settings(), ...own }
     const child = spawn(process.execPath, [...flags, entry], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     started.push(child)
     const said = { out: '', err: '' }

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { compileCache } from './compile-cache.ts'
 
 const entry = path.resolve(import.meta.dirname, '../src/server/main.ts')
 const password = 'a fairly long pass phrase'
@@ -22,6 +23,7 @@ export async function startProduct(dataDir: string) {
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
+        ...compileCache(),
         DATA_DIR: dataDir,
         PORT: String(port),
         RATE_LIMIT_FACTOR: '100000',
