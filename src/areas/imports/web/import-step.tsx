@@ -18,16 +18,9 @@ type Props = { row: Import; onAnother: () => void }
 /** One file between its upload and its way back, whatever state it is found in. */
 export function ImportStep({ row, onAnother }: Props) {
   const [mapping, setMapping] = useState<ImportMapping>(row.mapping)
-  const isUnwritten = mayCheck(row)
   return (
     <div className="grid gap-5">
-      <div role="status" className="grid gap-1">
-        <p className="font-medium break-all">{row.name}</p>
-        <p>{isStopped(row) ? messages.stopped[row.state] : messages.states[row.state]}</p>
-        {row.rows_read > 0 && row.state !== 'done' ? <p className="tabular-nums">{messages.found(row)}</p> : null}
-        {row.state === 'done' ? <p className="tabular-nums">{messages.written(row)}</p> : null}
-        {row.kept_count > 0 ? <p className="tabular-nums">{messages.kept(row.kept_count)}</p> : null}
-      </div>
+      <Standing row={row} />
       {row.error ? <Alert>{row.error}</Alert> : null}
       {row.work ? <Work work={row.work} /> : null}
       <Actions row={row} mapping={mapping} onAnother={onAnother} />
@@ -37,11 +30,24 @@ export function ImportStep({ row, onAnother }: Props) {
           <Merges importId={row.id} />
         </Suspense>
       ) : null}
-      {isUnwritten ? (
+      {mayCheck(row) ? (
         <Section title={messages.mapping} level={3}>
           <MappingTable row={row} mapping={mapping} onChange={setMapping} />
         </Section>
       ) : null}
+    </div>
+  )
+}
+
+/** What it is, how it stands, and what was found or written. */
+function Standing({ row }: { row: Import }) {
+  return (
+    <div role="status" className="grid gap-1 tabular-nums">
+      <p className="font-medium break-all">{row.name}</p>
+      <p>{isStopped(row) ? messages.stopped[row.state] : messages.states[row.state]}</p>
+      {row.rows_read > 0 && row.state !== 'done' ? <p>{messages.found(row)}</p> : null}
+      {row.state === 'done' ? <p>{messages.written(row)}</p> : null}
+      {row.kept_count > 0 ? <p>{messages.kept(row.kept_count)}</p> : null}
     </div>
   )
 }
@@ -61,41 +67,26 @@ function mayCheck(row: Import): boolean {
 /** Cancelled in the middle goes on or back; what is under way can only be stopped. */
 function Actions({ row, mapping, onAnother }: Props & { mapping: ImportMapping }) {
   const { state, id: importId, work } = row
-  const { check, start, cancel, undo } = useImportSteps()
-  const isBusy = [check, start, cancel, undo].some(({ isPending }) => isPending)
-  const isHalf = state === 'importing' && !work
+  const steps = useImportSteps()
+  const isBusy = Object.values(steps).some(({ isPending }) => isPending)
   return (
     <div className="flex flex-wrap gap-2">
-      {state === 'checked' ? (
-        <Button disabled={isBusy} onClick={() => start.mutate({ importId })}>
-          {messages.start(row.rows_read - row.rows_refused)}
-        </Button>
-      ) : null}
-      {isHalf ? (
-        <Button disabled={isBusy} onClick={() => start.mutate({ importId })}>
-          {messages.goOn}
-        </Button>
-      ) : null}
+      <Onward row={row} steps={steps} disabled={isBusy} />
       {mayCheck(row) ? (
         <Button
           variant={state === 'checked' ? 'secondary' : 'primary'}
           disabled={isBusy}
-          onClick={() => check.mutate({ importId, mapping })}
+          onClick={() => steps.check.mutate({ importId, mapping })}
         >
           {messages.check}
         </Button>
       ) : null}
       {work ? (
-        <Button variant="secondary" disabled={isBusy} onClick={() => cancel.mutate({ importId })}>
+        <Button variant="secondary" disabled={isBusy} onClick={() => steps.cancel.mutate({ importId })}>
           {messages.cancel}
         </Button>
       ) : null}
-      {state === 'undoing' && !work ? (
-        <Button disabled={isBusy} onClick={() => undo.mutate({ importId })}>
-          {messages.goOn}
-        </Button>
-      ) : null}
-      {state === 'done' || isHalf ? (
+      {mayUndo(row) ? (
         <ConfirmDialog
           trigger={
             <Button variant="secondary" disabled={isBusy}>
@@ -105,13 +96,38 @@ function Actions({ row, mapping, onAnother }: Props & { mapping: ImportMapping }
           title={messages.undoTitle(row.name)}
           description={messages.undoText}
           confirmLabel={messages.undo}
-          onConfirm={() => undo.mutate({ importId })}
+          onConfirm={() => steps.undo.mutate({ importId })}
         />
       ) : null}
       <Button variant="quiet" onClick={onAnother}>
         {messages.another}
       </Button>
     </div>
+  )
+}
+
+function mayUndo({ state, work }: Import): boolean {
+  return state === 'done' || (state === 'importing' && !work)
+}
+
+type OnwardProps = { row: Import; steps: ReturnType<typeof useImportSteps>; disabled: boolean }
+
+/** The main action, where something waits to be begun or taken up again. */
+function Onward({ row, steps, disabled }: OnwardProps) {
+  const { id: importId, state, work } = row
+  if (work) return null
+  if (state === 'checked' || state === 'importing') {
+    return (
+      <Button disabled={disabled} onClick={() => steps.start.mutate({ importId })}>
+        {state === 'checked' ? messages.start(row.rows_read - row.rows_refused) : messages.goOn}
+      </Button>
+    )
+  }
+  if (state !== 'undoing') return null
+  return (
+    <Button disabled={disabled} onClick={() => steps.undo.mutate({ importId })}>
+      {messages.goOn}
+    </Button>
   )
 }
 

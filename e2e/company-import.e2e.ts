@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import type { Download, Page } from '@playwright/test'
+import { signInWithRole } from './people.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+test.beforeEach(async ({ browser, context }) => {
+  await signInWithRole(browser, context, 'premium')
+})
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import companies' })
+const results = (page: Page) => page.getByRole('grid', { name: 'Companies' })
+
+async function upload(page: Page, file: { name: string; content: string | Buffer }): Promise<void> {
+  await dialogOf(page)
+    .getByLabel('Choose a table of companies')
+    .first()
+    .setInputFiles({ name: file.name, mimeType: 'application/octet-stream', buffer: Buffer.from(file.content) })
+}
+
+async function take(page: Page, file: { name: string; content: string | Buffer }): Promise<void> {
+  await page.goto('/target-identification?import=list')
+  await upload(page, file)
+  await dialogOf(page).getByRole('button', { name: 'Check the file' }).click()
+  await dialogOf(page)
+    .getByRole('button', { name: /^Take over/ })
+    .click()
+  await expect(dialogOf(page).getByText('Done.')).toBeVisible()
+}
+
+test('a file is mapped, checked, taken over, found in the list, and taken back', async ({ page }) => {
+  await take(page, { name: 'known.csv', content: 'Name,Country,Employees\nZephyr Kiln Works,Chile,40\n' })
+  await page.goto('/target-identification')
+  await page.getByRole('button', { name: 'Import companies' }).click()
+  await upload(page, {
+    name: 'targets.csv',
+    content: [
+      'Firma,Land,Mitarbeiter,Notiz',
+      'Zephyr Kiln Works,Chile,55,known',
+      'Quartz Loom Mills,Peru,12,new',
+      'Quartz Loom Mills,Peru,13,again',
+      'Basalt Harp,Peru,many,wrong',
+      '',
+    ].join('\n'),
+  })
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('combobox', { name: 'Column of Name' })).toContainText('Firma')
+  await expect(dialog.getByRole('combobox', { name: 'Column of Employees' })).toContainText('Mitarbeiter')
+  await dialog.getByRole('button', { name: 'Check the file' }).click()
+  await expect(dialog.getByText('Checked. Nothing has been written yet.')).toBeVisible()
+  const findings = dialog.getByRole('list', { name: 'Errors and duplicates' })
+  await expect(findings).toContainText('Row 2Zephyr Kiln Works is here already, found by its name and country.')
+  await expect(findings).toContainText('Row 4The same company as in row 3.')
+  await expect(findings).toContainText('Row 5, Mitarbeiter"many" is not a number.')
+  await page.reload()
+  await expect(dialog.getByText('Checked. Nothing has been written yet.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Take over 3 rows' }).click()
+  await expect(dialog.getByText('1 created, 1 updated, 1 left out.')).toBeVisible()
+
+  const merges = dialog.getByRole('list', { name: 'Companies that were updated' })
+  await expect(merges).toContainText(/Zephyr Kiln Works.*Employees.*40.*55/)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('searchbox', { name: 'Free text' }).fill('Quartz Loom Mills')
+  await expect(results(page).locator('tbody tr').first()).toContainText('Quartz Loom Mills')
+
+  await page.getByRole('button', { name: 'Import companies' }).click()
+  const earlier = dialog.getByRole('list', { name: 'Earlier imports' })
+  await expect(earlier.getByRole('listitem')).toHaveCount(2)
+  await expect(earlier.getByRole('listitem').first()).toContainText(/targets\.csvDoneAda Lovelace/)
+  await earlier.getByRole('button', { name: 'Open targets.csv' }).click()
+  await merges.getByRole('button', { name: 'Take back the update of Zephyr Kiln Works' }).click()
+  await expect(merges.getByText('Taken back')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Take everything back' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take everything back' }).click()
+  await expect(dialog.getByText('Taken back.', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('No companies found matching your search criteria')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Free text' }).fill('Zephyr Kiln Works')
+  await expect(results(page).locator('tbody tr').first()).toContainText('40')
+})
+
+test('a file that is no table is refused with a sentence, and nothing is kept of it', async ({ page }) => {
+  await page.goto('/target-identification?import=list')
+  await upload(page, { name: 'picture.csv', content: Buffer.from([0, 1, 2, 3, 4, 5, 6, 7]) })
+  await expect(page.getByText('Import failed')).toBeVisible()
+  await expect(dialogOf(page).getByText('No file was imported into this workspace yet.')).toBeVisible()
+})
+
+for (const format of ['CSV', 'XLSX'] as const) {
+  test(`what was exported as ${format} comes back edited and updates instead of copying`, async ({ page }) => {
+    await take(page, { name: 'own.csv', content: 'Name,Country,Employees\n=Onyx Ferry Lines,Chile,70\n' })
+    await page.goto('/target-identification?q=Onyx+Ferry+Lines')
+    await expect(results(page).locator('tbody tr')).toHaveCount(1)
+    const arriving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Other formats' }).click()
+    await page.getByRole('menuitem', { name: `Export as ${format}` }).click()
+    const download = await arriving
+    await expect(page.getByText('Export Complete')).toBeVisible()
+    expect(download.suggestedFilename()).toMatch(/^target-companies-\d{4}-\d{2}-\d{2}\.(csv|xlsx)$/)
+    await take(page, { name: download.suggestedFilename(), content: await edit(download) })
+    await expect(dialogOf(page).getByText('0 created, 1 updated, 0 left out.')).toBeVisible()
+    await page.goto('/target-identification?q=Onyx+Ferry+Lines')
+    await expect(results(page).locator('tbody tr')).toHaveCount(1)
+    await expect(results(page).locator('tbody tr').first()).toContainText(format === 'CSV' ? '71' : '70')
+  })
+}
+
+/** A spreadsheet program would change a cell; a text is changed here, a workbook comes back as it is. */
+async function edit(download: Download): Promise<Buffer> {
+  const file = await readFile(await download.path())
+  if (!download.suggestedFilename().endsWith('.csv')) return file
+  const text = file.toString('utf8')
+  expect(text).toContain("'=Onyx Ferry Lines")
+  return Buffer.from(text.replace(',70,', ',71,'))
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`the import dialog passes axe and never scrolls sideways: ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      await take(page, { name: 'first.csv', content: 'Name,Country,Employees\nAlpha Looms,Chile,1\n' })
+      await take(page, { name: 'second.csv', content: 'Name,Country,Employees\nAlpha Looms,Chile,2\nBeta,Peru,x\n' })
+      await dialogOf(page).getByRole('list', { name: 'Companies that were updated' }).waitFor()
+      await check(page, `import-done-${colorScheme}-${width}`)
+      await dialogOf(page).getByRole('button', { name: 'Another file' }).click()
+      await dialogOf(page).getByRole('list', { name: 'Earlier imports' }).waitFor()
+      await check(page, `import-list-${colorScheme}-${width}`)
+      await upload(page, {
+        name: 'third.csv',
+        content: 'Name,Country,Umsatz (EUR m)\nAlpha Looms,Chile,2\nBeta,Peru,1\n',
+      })
+      await dialogOf(page).getByRole('button', { name: 'Check the file' }).waitFor()
+      await check(page, `import-mapping-${colorScheme}-${width}`)
+    })
+  }
+}
+
+async function check(page: Page, what: string): Promise<void> {
+  const pictures = process.env['E2E_PICTURES']
+  if (pictures) await page.screenshot({ path: `${pictures}/${what}.png` })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  expect.soft(found, what).toEqual([])
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect.soft(sideways, `${what} sideways`).toBeLessThanOrEqual(0)
+}
