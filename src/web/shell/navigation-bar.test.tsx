@@ -76,6 +76,21 @@ test('stays open when Escape closes only what was opened from it', async () => {
   expect(document.activeElement?.getAttribute('aria-label')).toBe('User menu')
 })
 
+test('opened by key, the user menu begins at its first entry, the first time as well as later', async () => {
+  const user = userEvent.setup()
+  renderApp('/valuation', visitor)
+  const button = await screen.findByRole('button', { name: 'User menu' })
+  expect(button.getAttribute('aria-haspopup')).toBe('menu')
+  button.focus()
+  for (const _ of ['first', 'second']) {
+    await user.keyboard('{Enter}')
+    await screen.findByRole('menu')
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Dashboard'))
+    await user.keyboard('{Escape}')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('User menu')
+  }
+})
+
 test('reaches the other pages and the theme from the user menu', async () => {
   const user = userEvent.setup()
   renderApp('/valuation', visitor)

@@ -1,7 +1,7 @@
-import { DropdownMenu as Radix } from 'radix-ui'
-import { useState } from 'react'
-import type { ReactElement, ReactNode } from 'react'
-import { cx } from './cx.ts'
+import { cloneElement, useState } from 'react'
+import type { ComponentProps, MouseEvent, ReactElement, ReactNode } from 'react'
+import type { OpenMenu as OpenMenuType } from './open-menu.tsx'
+import { toast } from './toast.ts'
 
 export type MenuAction = {
   label: string
@@ -19,89 +19,35 @@ export type MenuAction = {
 
 export type MenuEntry = MenuAction | 'line' | { heading: ReactNode }
 
-type MenuProps = {
+export type MenuProps = {
   /** The button that opens it. */
-  trigger: ReactElement
+  trigger: ReactElement<ComponentProps<'button'>>
   entries: readonly MenuEntry[]
   align?: 'start' | 'center' | 'end'
 }
 
-export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
-  const [region, setRegion] = useState<HTMLElement | null>(null)
-  return (
-    // not modal: what lies behind stays operable and is not hidden from anybody
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild ref={(button) => setRegion(button?.closest<HTMLElement>('header, main') ?? null)}>
-        {trigger}
-      </Radix.Trigger>
-      {/* Within the region of its button, so that nothing stands outside of all regions of the page. */}
-      <Radix.Portal container={region}>
-        <Radix.Content
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-md border border-line bg-surface p-1 text-ink shadow-float outline-none data-[state=open]:animate-drop"
-        >
-          {entries.map((entry, index) => (
-            // the entries of a menu have no identity beyond their place
-            <Entry key={index} entry={entry} />
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
+/** What a menu is made of weighs as much as a whole screen, so it comes when somebody reaches for the button. */
+const loadParts = () => import('./open-menu.tsx')
+
+/** A button and its menu. Until it is opened for the first time there is only the button. */
+export function Menu(props: MenuProps) {
+  const [parts, setParts] = useState<{ OpenMenu: typeof OpenMenuType; byKeyboard: boolean } | null>(null)
+  if (parts) return <parts.OpenMenu {...props} byKeyboard={parts.byKeyboard} />
+  const fetchAhead = () => void loadParts().catch(() => {})
+  const open = (event: MouseEvent) => {
+    // A button pressed by key reports a click without a count.
+    const byKeyboard = event.detail === 0
+    loadParts().then(({ OpenMenu }) => setParts({ OpenMenu, byKeyboard }), tellFailure)
+  }
+  return cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: fetchAhead,
+    onFocus: fetchAhead,
+    onClick: open,
+  })
 }
 
-function Entry({ entry }: { entry: MenuEntry }) {
-  if (entry === 'line') return <Radix.Separator className="my-1 h-px bg-line" />
-  if ('heading' in entry) {
-    return <Radix.Label className="px-2 py-1.5 text-xs text-muted">{entry.heading}</Radix.Label>
-  }
-  return <Action action={entry} />
-}
-
-function Action({ action }: { action: MenuAction }) {
-  const className = cx(
-    'flex min-h-8 items-center gap-2 rounded-sm px-2 py-1 text-sm outline-none select-none data-[disabled]:text-muted data-[highlighted]:bg-raised [&_svg]:size-4',
-    action.destructive && 'text-bad',
-  )
-  const shared = {
-    className,
-    disabled: action.disabled ?? false,
-    ...(action.onSelect && { onSelect: action.onSelect }),
-  }
-  const inside = <Inside action={action} />
-  if (action.checked !== undefined) {
-    return (
-      <Radix.CheckboxItem {...shared} checked={action.checked}>
-        {inside}
-      </Radix.CheckboxItem>
-    )
-  }
-  return action.link ? (
-    <Radix.Item {...shared} asChild>
-      {action.link(inside)}
-    </Radix.Item>
-  ) : (
-    <Radix.Item {...shared}>{inside}</Radix.Item>
-  )
-}
-
-function Inside({ action }: { action: MenuAction }) {
-  return (
-    <>
-      {action.checked === undefined ? null : (
-        <span aria-hidden="true" className="inline-flex w-4 text-accent">
-          {action.checked ? '✓' : ''}
-        </span>
-      )}
-      {action.icon ? (
-        <span aria-hidden="true" className="inline-flex text-muted">
-          {action.icon}
-        </span>
-      ) : null}
-      <span className="flex-1">{action.label}</span>
-      {action.shortcut ? <kbd className="ml-4 font-sans text-xs text-muted">{action.shortcut}</kbd> : null}
-    </>
-  )
+function tellFailure(): void {
+  toast.destructive('The menu could not be loaded', 'Please check the connection and try again.')
 }
