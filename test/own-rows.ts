@@ -41,6 +41,20 @@ export const ownRows: Record<string, MakeRow> = {
   'companies.after': insertCompany,
   'companies.savedSearchId': insertSavedSearch,
   'registry.company_id': insertCompany,
+  'registry.linkId': async (scene) => {
+    const { db, newId, clock } = scene.app.deps
+    const id = newId()
+    const key = { source: 'gleif' as const, jurisdiction_code: 'gb', company_number: '213800NORTHWIND00017' }
+    const at = clock.now()
+    await db
+      .insertInto('registry_links')
+      .values({
+        ...{ id, company_id: await insertCompany(scene), workspace_id: scene.owner.workspaceId, ...key },
+        ...{ filled: '{}', fetched_at: at, checked_at: at, linked_at: at },
+      })
+      .execute()
+    return id
+  },
   // The place of a change inside an import; its importId belongs to the owner, or does not.
   'imports.seq': () => '914073226',
   'imports.importId': async ({ app, owner }) => {

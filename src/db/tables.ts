@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /**
  * Every table of the product, one entry a table, in the order of the migrations.
@@ -86,7 +86,8 @@ export type Tables = {
   request_counts: { key: Buffer; count: number; ends_at: Date }
   registry_answers: RegistryAnswerTable
   registry_records: RegistryRecordTable
-  registry_quotas: { source: RegistrySource; used: number; ends_at: Date; paused_until: Date | null }
+  registry_quotas: { source: RegistrySource; period: 'window' | 'day' | 'month'; used: number; ends_at: Date }
+  registry_pauses: { source: RegistrySource; until: Date }
   registry_links: RegistryLinkTable
 }
 
@@ -404,8 +405,12 @@ type RegistryLinkTable = {
   jurisdiction_code: string
   company_number: string
   official_url: string | null
-  filled_fields: Generated<string[]>
+  filled: ColumnType<Record<string, string | number | null>, string, string>
+  record: unknown
+  latest: unknown
   fetched_at: Date
+  checked_at: Date
+  changed_at: Date | null
   linked_by: string | null
   linked_at: Date
 }

@@ -25,7 +25,7 @@ export type Config = {
   } | null
   /** Public registers of companies. Without keys the built-in one answers. */
   registers: {
-    openCorporates: { token: string | null; url: string; callsPerDay: number }
+    openCorporates: { token: string | null; url: string; callsPerDay: number; callsPerMonth: number }
     companiesHouse: { key: string | null; url: string }
     gleif: { url: string }
     /** `contact`: the e-mail address that the SEC wants to know from its callers. */
@@ -131,6 +131,7 @@ const Settings = z
     S3_FORCE_PATH_STYLE: yesNo('S3_FORCE_PATH_STYLE').optional(),
     OPENCORPORATES_API_TOKEN: key('OPENCORPORATES_API_TOKEN').optional(),
     OPENCORPORATES_CALLS_PER_DAY: wholeNumber('OPENCORPORATES_CALLS_PER_DAY', 1, 1_000_000).default('50'),
+    OPENCORPORATES_CALLS_PER_MONTH: wholeNumber('OPENCORPORATES_CALLS_PER_MONTH', 1, 100_000_000).default('200'),
     OPENCORPORATES_URL: baseAddress('OPENCORPORATES_URL').default('https://api.opencorporates.com/v0.4'),
     COMPANIES_HOUSE_API_KEY: key('COMPANIES_HOUSE_API_KEY').optional(),
     COMPANIES_HOUSE_URL: baseAddress('COMPANIES_HOUSE_URL').default('https://api.company-information.service.gov.uk'),
@@ -213,6 +214,7 @@ function toRegisters(given: z.infer<typeof Settings>): Config['registers'] {
       token: given.OPENCORPORATES_API_TOKEN ?? null,
       url: given.OPENCORPORATES_URL,
       callsPerDay: Number(given.OPENCORPORATES_CALLS_PER_DAY),
+      callsPerMonth: Number(given.OPENCORPORATES_CALLS_PER_MONTH),
     },
     companiesHouse: { key: given.COMPANIES_HOUSE_API_KEY ?? null, url: given.COMPANIES_HOUSE_URL },
     gleif: { url: given.GLEIF_URL },

@@ -1,17 +1,25 @@
 import type { JobQueue } from '#adapters/jobs/port.ts'
 import type { Mailer } from '#adapters/mail/port.ts'
+import type { CompanyRegister } from '#adapters/company-registry/port.ts'
 import type { Storage } from '#adapters/storage/port.ts'
 import type { NewId } from '#adapters/system/port.ts'
 import { companiesJobs } from '#areas/companies/server/jobs.ts'
 import { documentsJobs } from '#areas/documents/server/jobs.ts'
 import { outreachJobs } from '#areas/outreach/server/jobs.ts'
 import { importsJobs } from '#areas/imports/server/jobs.ts'
+import { registryJobs } from '#areas/registry/server/jobs.ts'
 import type { AnyJobDefinition } from '#areas/tasks/server/job-definition.ts'
 import { tasksJobs } from '#areas/tasks/server/jobs.ts'
 import { giveUpTask, runTask, type RunTaskDeps } from '#areas/tasks/server/run-task.ts'
 import { forgetOldSecurityEvents } from './forget-security-events.ts'
 
-export type JobDeps = RunTaskDeps & { queue: JobQueue; mailer: Mailer; storage: Storage; newId: NewId }
+export type JobDeps = RunTaskDeps & {
+  queue: JobQueue
+  mailer: Mailer
+  storage: Storage
+  newId: NewId
+  registers: readonly CompanyRegister[]
+}
 
 /** All background work of the product, one line an area. */
 export const jobs: readonly AnyJobDefinition<JobDeps>[] = [
@@ -21,6 +29,7 @@ export const jobs: readonly AnyJobDefinition<JobDeps>[] = [
   ...companiesJobs,
   ...outreachJobs,
   ...importsJobs,
+  ...registryJobs,
 ]
 
 /** Runs background work in this process until the queue stops. */

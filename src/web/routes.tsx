@@ -75,6 +75,8 @@ const valuation = createRoute({
 const dueDiligence = createRoute({
   getParentRoute: () => framed,
   path: '/due-diligence',
+  // Search, open record and tab, as the page reads them.
+  validateSearch: (search: Record<string, unknown>) => search,
   staticData: { title: 'AI Due Diligence Suite' },
   component: lazyRouteComponent(() => import('./routes/due-diligence.tsx'), 'DueDiligencePage'),
 })

@@ -22,7 +22,8 @@ export function openCompaniesHouse({ url, key, timeoutMs }: Options): CompanyReg
   return {
     id: 'companies-house',
     name: service,
-    budget: { calls: 600, windowSeconds: 300 },
+    budgets: [{ period: 'window', seconds: 300, calls: 600 }],
+    readUsage: null,
     callsPerRecord: 3,
     covers: (jurisdiction) => jurisdiction === null || jurisdiction === 'gb',
     async searchCompanies({ query, jurisdiction, page, perPage }) {

@@ -18,6 +18,7 @@ import {
 import { openSecEdgar } from './sec-edgar.ts'
 
 const timeoutMs = 300
+const calls = { callsPerDay: 50, callsPerMonth: 200 }
 const clock = makeFixedClock(new Date('2026-03-02T08:00:00Z'))
 const openSec = (url: string, contact = 'desk@example.com') =>
   openSecEdgar({ filesUrl: url, dataUrl: url, contact, clock, timeoutMs })
@@ -26,8 +27,8 @@ const registers = [
   {
     id: 'opencorporates',
     speak: speakOpenCorporates,
-    open: (url: string) => openOpenCorporates({ url: `${url}/v0.4`, token: 'oc-key', callsPerDay: 50, timeoutMs }),
-    refused: (url: string) => openOpenCorporates({ url: `${url}/v0.4`, token: 'bad', callsPerDay: 50, timeoutMs }),
+    open: (url: string) => openOpenCorporates({ url: `${url}/v0.4`, token: 'oc-key', ...calls, timeoutMs }),
+    refused: (url: string) => openOpenCorporates({ url: `${url}/v0.4`, token: 'bad', ...calls, timeoutMs }),
     refusedFor: 'key',
     key: { jurisdiction: 'gb', number: '07654321' },
     unknown: { jurisdiction: 'gb', number: '99999999' },
@@ -74,7 +75,8 @@ describe.each(registers)('$id', ({ id, speak, open, refused, refusedFor, key, un
   test('says who it is and how much it may be asked', () => {
     openFresh()
     expect(register.id).toBe(id)
-    expect(register.budget?.calls).toBeGreaterThan(0)
+    expect(register.budgets.length).toBeGreaterThan(0)
+    for (const budget of register.budgets) expect(budget.calls).toBeGreaterThan(0)
   })
 
   test('finds companies by name, page by page, and says how many there are', async () => {
@@ -165,6 +167,21 @@ describe.each(registers)('$id', ({ id, speak, open, refused, refusedFor, key, un
     expect((await failureOf(openFresh())).cause).toMatchObject({ reason: 'down' })
   })
 
+  test('does not wait for an answer that never ends, nor reads one without end', async () => {
+    server.answerWith('drip')
+    expect((await failureOf(openFresh())).cause).toMatchObject({ reason: 'down' })
+    server.answerWith('flood')
+    // What is too much differs; the list of the SEC is large by nature.
+    expect((await failureOf(openFresh())).cause).toMatchObject({
+      reason: expect.stringMatching(/malformed|down/) as string,
+    })
+  })
+
+  test('what is not there is not a failure', async () => {
+    server.answerWith({ status: 404, body: '<html>Not found</html>' })
+    expect(await openFresh().findCompany(key)).toBeNull()
+  })
+
   test('says that nobody is there', async () => {
     const gone = await startRegisterServer(speak)
     await gone.close()
@@ -226,6 +243,15 @@ describe('what each of them tells', () => {
         },
       ],
     })
+  })
+
+  test('OpenCorporates: how many calls are used and left', async () => {
+    const register = registers[0].open(servers[0]?.url ?? '')
+    expect(await register.readUsage?.()).toEqual([
+      { period: 'day', used: 12, left: 38 },
+      { period: 'month', used: 48, left: 152 },
+    ])
+    expect(servers[0]?.asked.at(-1)).toBe('/v0.4/account_status')
   })
 
   test('OpenCorporates asks for the United States and Canada as countries', async () => {
@@ -308,7 +334,7 @@ describe.skipIf(!existsSync(answers))('real answers of OpenCorporates', () => {
       status: 200,
       body: readFileSync(path.join(answers, file), 'utf8'),
     }))
-    const register = openOpenCorporates({ url: server.url, token: 'oc-key', callsPerDay: 50, timeoutMs })
+    const register = openOpenCorporates({ url: server.url, token: 'oc-key', ...calls, timeoutMs })
     return { register, server }
   }
 

@@ -19,7 +19,8 @@ export function openGleif({ url, timeoutMs }: Options): CompanyRegister {
   return {
     id: 'gleif',
     name: service,
-    budget: { calls: 60, windowSeconds: 60 },
+    budgets: [{ period: 'window', seconds: 60, calls: 60 }],
+    readUsage: null,
     callsPerRecord: 1,
     covers: () => true,
     searchOfficers: null,

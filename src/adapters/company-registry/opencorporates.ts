@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { askRegister } from './ask-register.ts'
-import type { CompanyRegister, RegistryCompany, RegistryOfficer } from './port.ts'
+import type { CompanyRegister, RegistryCompany, RegistryOfficer, Usage } from './port.ts'
 import { count, day, joinAddress, listOf, name, text, webAddress } from './read-fields.ts'
 
-type Options = { url: string; token: string; callsPerDay: number; timeoutMs?: number }
+type Options = { url: string; token: string; callsPerDay: number; callsPerMonth: number; timeoutMs?: number }
 
 /** API v0.4 of OpenCorporates, which needs a key for every call. */
-export function openOpenCorporates({ url, token, callsPerDay, timeoutMs }: Options): CompanyRegister {
+export function openOpenCorporates(options: Options): CompanyRegister {
+  const { url, token, callsPerDay, callsPerMonth, timeoutMs } = options
   const service = 'OpenCorporates'
   const headers = { accept: 'application/json', 'x-api-token': token }
   const ask = <Schema extends z.ZodType>(path: string, query: Record<string, string>, answer: Schema) => {
@@ -17,7 +18,14 @@ export function openOpenCorporates({ url, token, callsPerDay, timeoutMs }: Optio
   return {
     id: 'opencorporates',
     name: service,
-    budget: { calls: callsPerDay, windowSeconds: 86_400 },
+    budgets: [
+      { period: 'day', calls: callsPerDay },
+      { period: 'month', calls: callsPerMonth },
+    ],
+    async readUsage() {
+      const answer = await ask('/account_status', {}, AccountStatus)
+      return answer ? toUsages(answer.results.account_status) : []
+    },
     callsPerRecord: 1,
     covers: () => true,
     async searchCompanies({ query, jurisdiction, page, perPage }) {
@@ -104,6 +112,25 @@ const OfficerList = z.object({
   results: z.object({ officers: listOf(z.object({ officer: Officer })), total_count: count }),
 })
 const OneCompany = z.object({ results: z.object({ company: Company }) })
+
+const PerPeriod = z.object({ today: count.nullish(), this_month: count.nullish() })
+const AccountStatus = z.object({
+  results: z.object({ account_status: z.object({ usage: PerPeriod, calls_remaining: PerPeriod }) }),
+})
+
+/** What it leaves out, it does not limit. */
+function toUsages({
+  usage,
+  calls_remaining: left,
+}: z.infer<typeof AccountStatus>['results']['account_status']): Usage[] {
+  const told = [
+    { period: 'day' as const, used: usage.today, left: left.today },
+    { period: 'month' as const, used: usage.this_month, left: left.this_month },
+  ]
+  return told.flatMap(({ period, used, left: rest }) =>
+    typeof used === 'number' && typeof rest === 'number' ? [{ period, used, left: rest }] : [],
+  )
+}
 
 function toCompany(company: z.infer<typeof Company>): RegistryCompany {
   const { registered_address: address } = company

@@ -53,7 +53,12 @@ export type OfficerQuery = Page & { query: string }
 export type CompanyKey = { jurisdiction: string; number: string }
 
 /** `total` is what the register says it has, not how many rows came. */
-export type FoundRows<Row> = { rows: Row[]; total: number }
+export type FoundRows<Row> = {
+  rows: Row[]
+  total: number
+  /** Words that no name has, and those looked for in their place. */
+  corrections?: { word: string; instead: string[] }[]
+}
 
 /** Why a register did not answer: the `cause` of the ProviderError. */
 export type RegisterRefusal = {
@@ -64,11 +69,20 @@ export type RegisterRefusal = {
   status: number | null
 }
 
+/** So many calls in so many seconds, or a day or month by the calendar. */
+export type Budget = { calls: number } & ({ period: 'window'; seconds: number } | { period: 'day' | 'month' })
+export type Period = Budget['period']
+
+/** What the register itself says about a period: our key may be used elsewhere too. */
+export type Usage = { period: 'day' | 'month'; used: number; left: number }
+
 export type CompanyRegister = {
   readonly id: SourceId
   readonly name: string
-  /** How many calls it allows in how many seconds; null for our own. */
-  readonly budget: { calls: number; windowSeconds: number } | null
+  /** All of them hold at once; none for our own. */
+  readonly budgets: readonly Budget[]
+  /** What the register has counted; null where it does not tell. Throws as the others do. */
+  readonly readUsage: (() => Promise<Usage[]>) | null
   /** How many calls one `findCompany` makes. */
   readonly callsPerRecord: number
   /** Whether it can have companies of this jurisdiction (null: any). */

@@ -58,6 +58,16 @@ export const speakOpenCorporates: Speak = ({ path, query, headers }) => {
     }
     return envelope({ officers: [{ officer }], ...toPaging(1) })
   }
+  if (path === '/v0.4/account_status') {
+    const account_status = {
+      plan: 'open_data',
+      status: 'approved',
+      expiry_date: null,
+      usage: { today: 12, this_month: 48 },
+      calls_remaining: { today: 38, this_month: 152 },
+    }
+    return envelope({ account_status })
+  }
   return tellOpenCorporates(path)
 }
 
@@ -280,24 +290,35 @@ export const speakSecEdgar: Speak = ({ path, headers }) => {
   })
 }
 
+/** Nothing at all, a letter now and then, or more than anybody reads; `only` changes the answers of some paths. */
+type Instead = Answer | 'silence' | 'drip' | 'flood' | OnlyThere[] | null
+type OnlyThere = { only: RegExp; answer: Answer }
+
 export type RegisterServer = {
   url: string
   /** Paths with their query, in the order in which they were asked. */
   asked: string[]
   /** From now on every request gets this instead; null lets the register speak again. */
-  answerWith(answer: Answer | 'silence' | null): void
+  answerWith(answer: Instead): void
   close(): Promise<void>
 }
 
 export async function startRegisterServer(speak: Speak): Promise<RegisterServer> {
   const asked: string[] = []
-  let instead: Answer | 'silence' | null = null
+  let instead: Instead = null
   const server = createServer((request, response) => {
     const { pathname, searchParams, search } = new URL(request.url ?? '/', 'http://register')
     asked.push(`${pathname}${search}`)
     if (instead === 'silence') return
-    const { status, headers, body } =
-      instead ?? speak({ path: pathname, query: searchParams, headers: request.headers })
+    if (instead === 'drip' || instead === 'flood') {
+      const part = instead === 'drip' ? ' ' : ' '.repeat(1024 * 1024)
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const timer = setInterval(() => response.write(part), instead === 'drip' ? 50 : 1)
+      response.on('close', () => clearInterval(timer))
+      return
+    }
+    const other = Array.isArray(instead) ? instead.find(({ only }) => only.test(pathname))?.answer : instead
+    const { status, headers, body } = other ?? speak({ path: pathname, query: searchParams, headers: request.headers })
     response.writeHead(status, headers).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

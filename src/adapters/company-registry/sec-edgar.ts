@@ -43,7 +43,8 @@ export function openSecEdgar({ filesUrl, dataUrl, contact, clock, timeoutMs }: O
   return {
     id: 'sec-edgar',
     name: service,
-    budget: { calls: 10, windowSeconds: 1 },
+    budgets: [{ period: 'window', seconds: 1, calls: 10 }],
+    readUsage: null,
     callsPerRecord: 1,
     covers: (jurisdiction) => jurisdiction === null || jurisdiction === 'us',
     searchOfficers: null,

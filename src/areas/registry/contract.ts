@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { watchedParts } from './rules/compare-records.ts'
 import { jurisdictions } from './rules/jurisdictions.ts'
 import { linkedFields } from './rules/linked-fields.ts'
 import { outsideSourceIds, sourceIds } from './rules/sources.ts'
@@ -91,18 +92,28 @@ const Origin = z.object({
 })
 export type Origin = z.infer<typeof Origin>
 
+/** Among those found by name: which of the registers asked told of them. */
+const FoundOfficer = RegistryOfficer.extend({ source: SourceId })
+export type FoundOfficer = z.infer<typeof FoundOfficer>
+
 export const RegistryAnswer = z.object({
   success: z.literal(true),
   error: z.null(),
   results: z.object({
     companies: z.array(RegistryCompany),
     company: RegistryCompany.nullable(),
-    officers: z.array(RegistryOfficer),
+    officers: z.array(FoundOfficer),
     total_count: z.number().int(),
     page: z.number().int(),
     per_page: z.number().int(),
     total_pages: z.number().int(),
     source: Origin,
+    /** All that answered; officers are looked for in every register that keeps them. */
+    sources: z.array(Origin),
+    /** Registers that were asked beside them and could not answer. */
+    silent: z.array(z.object({ id: SourceId, name: z.string(), reason: z.string() })),
+    /** Words that no name has, and those that were looked for in their place. */
+    corrections: z.array(z.object({ word: z.string(), instead: z.array(z.string()) })),
   }),
 })
 export type RegistryAnswer = z.infer<typeof RegistryAnswer>
@@ -114,22 +125,51 @@ const RegistrySource = z.object({
   has_officers: z.boolean(),
   /** Null: all of them. */
   jurisdictions: z.array(z.string()).nullable(),
+  /** Calls a day and a month, where the register counts so; `used` is of the period that ends at `ends_at`. */
+  limits: z.array(
+    z.object({
+      period: z.enum(['day', 'month']),
+      calls: z.number().int(),
+      used: z.number().int(),
+      ends_at: z.string(),
+    }),
+  ),
 })
 export type RegistrySource = z.infer<typeof RegistrySource>
 
 const LinkedField = z.enum(linkedFields)
 
+/** What the register says otherwise than the company; it was left as it is. */
+const Difference = z.object({ field: LinkedField, ours: z.string(), theirs: z.string() })
+export type Difference = z.infer<typeof Difference>
+
+const RecordChange = z.object({ part: z.enum(watchedParts), before: text, after: text })
+
 export const RegistryLink = z.object({
+  id: z.uuid(),
   company_id: z.uuid(),
   source: OutsideSourceId,
   jurisdiction_code: z.string(),
   company_number: z.string(),
+  /** As the register told it last; null when it has no such record any more. */
+  name: text,
+  current_status: text,
   official_url: text,
   filled_fields: z.array(LinkedField),
+  /** When the register said what is shown here, and when it was asked last. */
   fetched_at: z.string(),
+  checked_at: z.string(),
   linked_at: z.string(),
+  /** Since when the record is not what people saw last. */
+  changed_at: text,
+  changes: z.array(RecordChange),
 })
 export type RegistryLink = z.infer<typeof RegistryLink>
+
+const CompanyLink = RegistryLink.extend({ differences: z.array(Difference) })
+export type CompanyLink = z.infer<typeof CompanyLink>
+
+const ChangedLink = RegistryLink.extend({ company_name: z.string() })
 
 export const NewRegistryLink = z.strictObject({
   company_id: z.uuid(),
@@ -139,12 +179,12 @@ export const NewRegistryLink = z.strictObject({
 })
 export type NewRegistryLink = z.infer<typeof NewRegistryLink>
 
-/** What the register says otherwise than the company; it was left as it is. */
-const Difference = z.object({ field: LinkedField, ours: z.string(), theirs: z.string() })
-export type Difference = z.infer<typeof Difference>
-
 const LinkResult = z.object({ link: RegistryLink, differences: z.array(Difference) })
 export type LinkResult = z.infer<typeof LinkResult>
+
+/** `kept` was changed since the link filled it in, and stays. */
+const Unlinked = z.object({ cleared: z.array(LinkedField), kept: z.array(LinkedField) })
+export type Unlinked = z.infer<typeof Unlinked>
 
 const tags = ['registry']
 
@@ -173,5 +213,26 @@ export const registryContract = {
   links: call('view_companies')
     .route({ method: 'GET', path: '/api/registry_links', tags, summary: 'Register records linked to a company' })
     .input(z.strictObject({ company_id: z.uuid() }))
-    .output(z.array(RegistryLink)),
+    .output(z.array(CompanyLink)),
+  unlink: call('view_companies', { quota: 'write' })
+    .route({
+      method: 'DELETE',
+      path: '/api/registry_links/{linkId}',
+      tags,
+      summary: 'Take a link away, and what it filled in',
+    })
+    .input(z.strictObject({ linkId: z.uuid() }))
+    .output(Unlinked),
+  see: call('view_companies', { quota: 'write' })
+    .route({
+      method: 'POST',
+      path: '/api/registry_links/{linkId}/seen',
+      tags,
+      summary: 'Say that the changes of a linked record were seen',
+    })
+    .input(z.strictObject({ linkId: z.uuid() }))
+    .output(RegistryLink),
+  changes: call('view_companies')
+    .route({ method: 'GET', path: '/api/registry_changes', tags, summary: 'Linked records that changed, newest first' })
+    .output(z.array(ChangedLink)),
 }

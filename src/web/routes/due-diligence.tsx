@@ -1,9 +1,12 @@
-import { RegistrySearch } from '#areas/registry/web/registry-search.tsx'
+import { lazy, Suspense } from 'react'
 import { Page } from '../ui/page.tsx'
+import { SkeletonLines } from '../ui/skeleton.tsx'
 import { Tabs, type Tab } from '../ui/tabs.tsx'
+import { useRegistryAddress } from './due-diligence/use-registry-address.ts'
 
-/** Parts of the screen in the order of the specification (S1 §2); each comes with its area. */
-const tabs: readonly Tab[] = [{ value: 'search', label: 'Search', content: <RegistrySearch /> }]
+const RegistrySearch = lazy(() =>
+  import('#areas/registry/web/registry-search.tsx').then((part) => ({ default: part.RegistrySearch })),
+)
 
 export function DueDiligencePage() {
   return (
@@ -12,3 +15,15 @@ export function DueDiligencePage() {
     </Page>
   )
 }
+
+function SearchTab() {
+  const { search, record, changeSearch, openRecord } = useRegistryAddress()
+  return (
+    <Suspense fallback={<SkeletonLines label="Loading the registry search" lines={8} />}>
+      <RegistrySearch search={search} record={record} onSearch={changeSearch} onRecord={openRecord} />
+    </Suspense>
+  )
+}
+
+/** Parts of the screen in the order of the specification (S1 §2); each comes with its area, when it is opened. */
+const tabs: readonly Tab[] = [{ value: 'search', label: 'Search', content: <SearchTab /> }]

@@ -23,6 +23,9 @@ const CompanyActions = lazy(() =>
 const InitiateContactButton = lazy(() =>
   import('#areas/outreach/web/initiate-contact-button.tsx').then((part) => ({ default: part.InitiateContactButton })),
 )
+const CompanyRecords = lazy(() =>
+  import('./target-identification/company-records.tsx').then((part) => ({ default: part.CompanyRecords })),
+)
 const ImportDialog = lazy(() =>
   import('#areas/imports/web/import-dialog.tsx').then((part) => ({ default: part.ImportDialog })),
 )
@@ -71,6 +74,11 @@ export function TargetIdentificationPage() {
             onOpen={address.openCompany}
             onClose={() => address.openCompany(null)}
             renderActions={(company) => <CompanyActions company={company} size="small" />}
+            renderRecords={(company) => (
+              <Suspense>
+                <CompanyRecords company={company} />
+              </Suspense>
+            )}
           />
         </Suspense>
       ) : null}

@@ -46,6 +46,10 @@ export const auditActions = {
     when: 'A register record was linked to a company and filled in what was missing there.',
     details: ['source', 'fields'],
   },
+  'company.unlinked': {
+    when: 'A register record was taken away from a company, with what it had filled in there.',
+    details: ['source', 'fields', 'kept'],
+  },
 
   'company.created': { when: 'A company was added to the universe or to a workspace.', details: ['scope'] },
   'company.changed': { when: 'Fields of a company were changed.', details: ['fields'] },

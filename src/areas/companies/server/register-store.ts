@@ -44,6 +44,8 @@ const mostNames = 3000
 type Search = {
   workspaceId: string | null
   words: readonly string[]
+  /** Other words to look for, by the word that was asked for. */
+  instead: ReadonlyMap<string, readonly string[]>
   country: string | null
   limit: number
   offset: number
@@ -51,9 +53,8 @@ type Search = {
 
 /** Active companies whose name has all words, the last of them maybe only begun; names that begin with them first. */
 export async function searchNames(db: Db, search: Search): Promise<{ rows: RegisterRow[]; total: number }> {
-  const { workspaceId, words, country, limit, offset } = search
-  // Words have letters and digits only, so quotes are enough.
-  const lexemes = words.map((word) => (word.length < 3 ? `'${word}':A` : `'${word}':*A`)).join(' & ')
+  const { workspaceId, words, instead, country, limit, offset } = search
+  const lexemes = words.map((word) => toLexemes(word, instead.get(word) ?? [])).join(' & ')
   const found = db
     .selectFrom('company_search as found')
     .select(['found.id', 'found.name_key'])
@@ -84,6 +85,12 @@ export async function searchNames(db: Db, search: Search): Promise<{ rows: Regis
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { rows, total: total }
+}
+
+/** Words have letters and digits only, so quotes are enough. */
+function toLexemes(word: string, others: readonly string[]): string {
+  const own = word.length < 3 ? `'${word}':A` : `'${word}':*A`
+  return `(${[own, ...others.map((other) => `'${other}':A`)].join(' | ')})`
 }
 
 type Key = { workspaceId: string | null; number: string; jurisdiction: string }

@@ -1,20 +1,11 @@
 import { AppError } from '#core/errors.ts'
-import { editDistance } from '#core/names/edit-distance.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { CompanyPage, CompanySearch } from '../contract.ts'
 import { toCompanyRow } from './company-row.ts'
 import { readCursor, writeCursor, type Cursor } from './cursor.ts'
-import {
-  countAndSort,
-  countLimit,
-  listNearWords,
-  rank,
-  walk,
-  walkBehindRanked,
-  type Found,
-  type SortKey,
-} from './search-store.ts'
+import { findCorrections } from './find-corrections.ts'
+import { countAndSort, countLimit, rank, walk, walkBehindRanked, type Found, type SortKey } from './search-store.ts'
 import { makeTerms, type SearchTerms } from './search-terms.ts'
 
 type Deps = { db: Db }
@@ -100,21 +91,4 @@ function toPage({ total, rows }: Page, { sort, limit }: Wanted): CompanyPage {
 function withoutTotal<Row extends object>(row: Row): Row {
   const { total: _total, end_key: _key, end_id: _id, ...rest } = row as Row & Record<string, unknown>
   return rest as Row
-}
-
-/** For a text that nothing has: words of names that differ from its words by a slip of the finger. */
-async function findCorrections(db: Db, { workspaceId, words }: SearchTerms): Promise<Map<string, string[]>> {
-  const long = [...new Set(words)].filter((word) => word.length >= 4 && word.length <= 40).slice(0, 8)
-  const found = await Promise.all(
-    long.map(async (word) => [word, nearest(word, await listNearWords(db, workspaceId, word))] as const),
-  )
-  return new Map(found.filter(([, near]) => near.length > 0))
-}
-
-function nearest(word: string, near: readonly string[]): string[] {
-  const measured = near
-    .map((other) => ({ other, distance: editDistance(word, other) }))
-    .filter(({ distance }) => distance > 0 && distance <= 2)
-  const sorted = measured.toSorted((a, b) => a.distance - b.distance || (a.other < b.other ? -1 : 1))
-  return sorted.slice(0, 8).map(({ other }) => other)
 }

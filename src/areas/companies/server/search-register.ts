@@ -2,6 +2,7 @@ import type { Db } from '#db/connection.ts'
 import { wordsOf } from '#core/names/fold-text.ts'
 import { isAllowed, type Actor } from '../../permissions.ts'
 import { countries } from '../rules/countries.ts'
+import { findCorrections } from './find-corrections.ts'
 import { findByNumber, searchNames, type RegisterRow } from './register-store.ts'
 
 /** What a register tells of a company: who it is and where, and none of its figures. */
@@ -11,23 +12,38 @@ export type RegisteredCompany = Omit<RegisterRow, 'registry_jurisdiction'> & {
 }
 
 type Deps = { db: Db }
+type Found = {
+  rows: RegisteredCompany[]
+  total: number
+  /** Words that no name has, and those that were looked for in their place. */
+  corrections: { word: string; instead: string[] }[]
+}
 type Search = { query: string; jurisdiction: string | null; limit: number; offset: number }
 
 /**
  * Our own companies by name, for everybody who asks. Visitors and people who may not view companies find those of the
- * universe; what a workspace added itself is found by its own people alone.
+ * universe; what a workspace added itself is found by its own people alone. A name that nobody has is taken as mistyped.
  */
 export async function searchRegister(
   { db }: Deps,
   actor: Actor | null,
   { query, jurisdiction, limit, offset }: Search,
-): Promise<{ rows: RegisteredCompany[]; total: number }> {
+): Promise<Found> {
   const words = wordsOf(query)
   const country = jurisdiction === null ? null : nameOf(jurisdiction)
-  if (words.length === 0 || country === undefined) return { rows: [], total: 0 }
-  const { rows, total } = await searchNames(db, { workspaceId: ownWorkspace(actor), words, country, limit, offset })
-  return { rows: rows.map(toRegistered), total }
+  if (words.length === 0 || country === undefined) return nothing
+  const search = { workspaceId: ownWorkspace(actor), words, country, limit, offset }
+  const found = await searchNames(db, { ...search, instead: new Map() })
+  if (found.total > 0) return { rows: found.rows.map(toRegistered), total: found.total, corrections: [] }
+  const instead = await findCorrections(db, search)
+  if (instead.size === 0) return nothing
+  const corrected = await searchNames(db, { ...search, instead })
+  if (corrected.total === 0) return nothing
+  const corrections = [...instead].map(([word, others]) => ({ word, instead: others }))
+  return { rows: corrected.rows.map(toRegistered), total: corrected.total, corrections }
 }
+
+const nothing: Found = { rows: [], total: 0, corrections: [] }
 
 export async function findRegistered(
   { db }: Deps,

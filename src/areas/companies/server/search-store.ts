@@ -109,7 +109,7 @@ export async function listMatchIds(db: Db, terms: SearchTerms): Promise<{ ids: s
 }
 
 /** Words of names that are one or two letters away from this one. */
-export async function listNearWords(db: Db, workspaceId: string, word: string): Promise<string[]> {
+export async function listNearWords(db: Db, workspaceId: string | null, word: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select distinct word from company_name_deletions
     where hash in (select hash from word_deletions(${word})) and (workspace_id is null or workspace_id = ${workspaceId}::uuid)

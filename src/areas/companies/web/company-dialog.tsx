@@ -20,10 +20,12 @@ type Props = {
   onOpen: (companyId: string) => void
   /** Watchlist and contact, from other areas. */
   renderActions?: (company: CompanyRow) => ReactNode
+  /** What public registers say, from another area. */
+  renderRecords?: (company: CompanyRow) => ReactNode
 }
 
 /** One company, with what is known about it and from where (CDLG). */
-export function CompanyDialog({ companyId, onClose, onOpen, renderActions }: Props) {
+export function CompanyDialog({ companyId, onClose, onOpen, renderActions, renderRecords }: Props) {
   const company = useQuery(api.companies.get.queryOptions({ input: { companyId } }))
   const [similarTo, setSimilarTo] = useState<string | null>(null)
   const shared = { open: true, size: 'large' as const, onOpenChange: (isOpen: boolean) => isOpen || onClose() }
@@ -75,7 +77,10 @@ export function CompanyDialog({ companyId, onClose, onOpen, renderActions }: Pro
         </>
       }
     >
-      <CompanyDetails company={data} />
+      <div className="flex flex-col gap-6">
+        <CompanyDetails company={data} />
+        {renderRecords?.(data)}
+      </div>
     </Dialog>
   )
 }

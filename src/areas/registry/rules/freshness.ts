@@ -10,3 +10,8 @@ export const keptForMs = 30 * 24 * hourMs
 export const pauseSeconds = 60
 /** Nobody is left alone longer than this, whatever it says. */
 export const longestPauseSeconds = 86_400
+
+/** How long a linked record is taken as it was before its register is asked again. */
+export const checkAfterMs = 7 * 24 * hourMs
+/** Linked records of one register that one run asks about. */
+export const linksPerRun = 100

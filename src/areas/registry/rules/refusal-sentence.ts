@@ -1,12 +1,30 @@
-type Refusal = { reason: 'key' | 'quota' | 'down' | 'malformed'; status: number | null }
+import type { Full } from './spend-calls.ts'
+
+export type Refusal = {
+  reason: 'key' | 'quota' | 'down' | 'malformed'
+  status: number | null
+  /** The limit that is reached, where it is known. */
+  full?: Pick<Full, 'period' | 'calls'> | undefined
+  /** The register refused although it says that calls are left. */
+  hasCallsLeft?: boolean | undefined
+}
 
 /** Why a register could not be asked, for the person who wanted to know something from it. */
-export function refusalSentence(name: string, { reason, status }: Refusal): string {
+export function refusalSentence(name: string, { reason, status, full, hasCallsLeft }: Refusal): string {
   if (reason === 'key') return `${name} does not accept our key. Please check the API key.`
-  // OpenCorporates answers 403 both to a key without the right and to one whose calls are used up.
-  if (status === 403)
-    return `${name} refused the request. Please check the API key, or wait until its call limit allows more.`
+  if (full && full.period !== 'window') return fullSentence(name, { ...full, period: full.period })
+  if (status === 403 && hasCallsLeft) {
+    return `${name} refused the request, although calls are left. Please check what the API key may ask.`
+  }
+  if (status === 403) {
+    return `${name} refused the request, as it does once its call limit is used up. Please try again later, or check the API key.`
+  }
   if (reason === 'quota') return `The call limit of ${name} is reached. Please try again later.`
   if (reason === 'malformed') return `${name} gave an answer that could not be read. Please try again later.`
   return `${name} cannot be reached right now. Please try again in a moment.`
+}
+
+function fullSentence(name: string, { period, calls }: { period: 'day' | 'month'; calls: number }): string {
+  const when = period === 'day' ? 'tomorrow' : 'next month'
+  return `The call limit of ${name} is used up: ${calls} a ${period}. Please try again ${when}.`
 }

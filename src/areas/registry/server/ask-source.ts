@@ -2,10 +2,11 @@ import type { CompanyRegister, RegisterRefusal } from '#adapters/company-registr
 import { AppError, ProviderError } from '#core/errors.ts'
 import type * as z from 'zod'
 import { keptForMs, longestPauseSeconds, pauseSeconds } from '../rules/freshness.ts'
-import { refusalSentence } from '../rules/refusal-sentence.ts'
+import { refusalSentence, type Refusal } from '../rules/refusal-sentence.ts'
 import type { OutsideSourceId } from '../rules/sources.ts'
 import type { RegistryDeps } from './deps.ts'
 import { forgetOlderForEveryone, pauseForEveryone, spendCallsForEveryone, type Kept } from './store.ts'
+import { learnUsage } from './learn-usage.ts'
 
 /** What a source says; `staleBecause` is set when it is an old answer because there is no new one. */
 export type Told<Value> = { value: Value; fetchedAt: Date; staleBecause: string | null }
@@ -21,7 +22,11 @@ type Question<Value> = {
   ask(): Promise<Value>
   keep(kept: Kept): Promise<void>
   freshForMs(value: Value): number
+  /** The part of the register's daily and monthly calls that this question may use up. */
+  share?: number | undefined
 }
+
+type Refused = Refusal & { retryAfterSeconds: number | null }
 
 /** Asks a register, or answers from what it said a short time ago; when it cannot be asked, from what it said before. */
 export async function askSource<Value>(deps: RegistryDeps, question: Question<Value>): Promise<Told<Value>> {
@@ -41,30 +46,39 @@ export async function askSource<Value>(deps: RegistryDeps, question: Question<Va
   throw new AppError('UNAVAILABLE', reason, retryAfterSeconds ? { data: { retryAfterSeconds } } : {})
 }
 
-async function tryToAsk<Value>(
-  deps: RegistryDeps,
-  question: Question<Value>,
-): Promise<{ value: Value } | RegisterRefusal> {
-  const { source, register, calls } = question
+async function tryToAsk<Value>(deps: RegistryDeps, question: Question<Value>): Promise<{ value: Value } | Refused> {
+  const { source, register, calls, share = 1 } = question
   const now = deps.clock.now()
-  if (register.budget) {
-    const full = await spendCallsForEveryone(deps.db, { source, calls, budget: register.budget, now })
-    if (full) {
-      const retryAfterSeconds = Math.max(1, Math.ceil((full.waitUntil.getTime() - now.getTime()) / 1000))
-      return { reason: 'quota', retryAfterSeconds, status: null }
-    }
+  const budgets = register.budgets.map((budget) => ({ ...budget, calls: Math.floor(budget.calls * share) }))
+  const full = await spendCallsForEveryone(deps.db, { source, calls, budgets, now })
+  if (full) {
+    const retryAfterSeconds = Math.max(1, Math.ceil((full.until.getTime() - now.getTime()) / 1000))
+    return { reason: 'quota', retryAfterSeconds, status: null, ...('period' in full && { full }) }
   }
   try {
     return { value: await question.ask() }
   } catch (thrown) {
     const refusal = readRefusal(thrown)
     deps.log.warn({ source, reason: refusal.reason, status: refusal.status }, 'A company register did not answer')
-    if (refusal.reason === 'quota') {
-      const seconds = Math.min(refusal.retryAfterSeconds ?? pauseSeconds, longestPauseSeconds)
-      await pauseForEveryone(deps.db, source, new Date(now.getTime() + seconds * 1000))
-    }
-    return refusal
+    return refusal.reason === 'quota' ? leaveAlone(deps, question, refusal) : refusal
   }
+}
+
+/** A register that refuses is not asked again before it may answer. A limit that is used up is told as such. */
+async function leaveAlone<Value>(
+  deps: RegistryDeps,
+  { source, register }: Question<Value>,
+  refusal: RegisterRefusal,
+): Promise<Refused> {
+  const now = deps.clock.now()
+  const known = refusal.status === 403 ? await learnUsage(deps, register, source) : null
+  const seconds = Math.min(refusal.retryAfterSeconds ?? pauseSeconds, longestPauseSeconds)
+  const until = known?.full?.until ?? new Date(now.getTime() + seconds * 1000)
+  await pauseForEveryone(deps.db, source, until)
+  if (!known) return refusal
+  const { full } = known
+  if (!full) return { ...refusal, hasCallsLeft: true }
+  return { ...refusal, full, retryAfterSeconds: Math.ceil((full.until.getTime() - now.getTime()) / 1000) }
 }
 
 /** Anything but a register's refusal is our own fault and goes on. */

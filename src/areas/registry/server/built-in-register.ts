@@ -9,14 +9,15 @@ export function openBuiltInRegister(deps: { db: Db }, actor: Actor | null): Comp
   return {
     id: 'built-in',
     name: sourceNames['built-in'],
-    budget: null,
+    budgets: [],
+    readUsage: null,
     callsPerRecord: 0,
     covers: () => true,
     searchOfficers: null,
     async searchCompanies({ query, jurisdiction, page, perPage }) {
       const place = { limit: perPage, offset: (page - 1) * perPage }
-      const { rows, total } = await searchRegister(deps, actor, { query, jurisdiction, ...place })
-      return { rows: rows.map(toRegistryCompany), total }
+      const { rows, ...found } = await searchRegister(deps, actor, { query, jurisdiction, ...place })
+      return { rows: rows.map(toRegistryCompany), ...found }
     },
     async findCompany(key) {
       const company = await findRegistered(deps, actor, key)

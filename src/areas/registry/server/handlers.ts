@@ -5,8 +5,10 @@ import { registryContract } from '../contract.ts'
 import { askRegisters } from './ask-registers.ts'
 import type { RegistryDeps } from './deps.ts'
 import { linkRecord } from './link-record.ts'
-import { listLinks } from './list-links.ts'
+import { listChanges, listLinks } from './list-links.ts'
 import { listSources } from './list-sources.ts'
+import { seeChanges } from './see-changes.ts'
+import { unlinkRecord } from './unlink-record.ts'
 
 const os = implement(registryContract).$context<CallContext<RegistryDeps>>()
 
@@ -15,4 +17,7 @@ export const registryHandlers = os.router({
   sources: os.sources.handler(({ context }) => listSources(context.deps)),
   link: os.link.handler(({ context, input }) => linkRecord(context.deps, signedIn(context), input)),
   links: os.links.handler(({ context, input }) => listLinks(context.deps, signedIn(context), input.company_id)),
+  unlink: os.unlink.handler(({ context, input }) => unlinkRecord(context.deps, signedIn(context), input.linkId)),
+  see: os.see.handler(({ context, input }) => seeChanges(context.deps, signedIn(context), input.linkId)),
+  changes: os.changes.handler(({ context }) => listChanges(context.deps, signedIn(context))),
 })

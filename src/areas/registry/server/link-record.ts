@@ -5,9 +5,9 @@ import { refuseDoubles } from '#areas/companies/server/refuse-doubles.ts'
 import { AppError } from '#core/errors.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Difference, LinkResult, NewRegistryLink, RegistryCompany } from '../contract.ts'
-import { linkedFields, type LinkedField } from '../rules/linked-fields.ts'
 import { planFill } from '../rules/plan-fill.ts'
-import { findCompany, getRegister } from './ask-registers.ts'
+import type { Filled } from '../rules/plan-undo.ts'
+import { findCompany, getRegister } from './ask-register.ts'
 import type { RegistryDeps } from './deps.ts'
 import { toLink } from './link-row.ts'
 import { keepLink } from './store.ts'
@@ -24,14 +24,14 @@ export async function linkRecord(deps: RegistryDeps, actor: Actor, input: NewReg
   return refuseDoubles(() =>
     deps.db.transaction().execute(async (trx) => {
       let differences: Difference[] = []
-      let filled: LinkedField[] = []
+      let filled: Filled = {}
       const company = await fillCompany(trx, actor, {
         companyId,
         at,
         plan: (before) => {
           const plan = planFill(before, record)
           differences = plan.differences
-          filled = linkedFields.filter((field) => plan.fields[field] !== undefined)
+          filled = plan.fields
           const origin = toOrigin(register.name, record, fetchedAt)
           return { ...plan.fields, ...(plan.fields.founded_year ? { provenance: { founded_year: origin } } : {}) }
         },
@@ -43,7 +43,8 @@ export async function linkRecord(deps: RegistryDeps, actor: Actor, input: NewReg
         source,
         ...key,
         official_url: record.official_url ?? record.opencorporates_url,
-        filled_fields: filled,
+        filled: JSON.stringify(filled),
+        latest: record,
         fetched_at: fetchedAt,
         linked_by: actor.userId,
         linked_at: at,
@@ -53,7 +54,7 @@ export async function linkRecord(deps: RegistryDeps, actor: Actor, input: NewReg
         actorId: actor.userId,
         action: 'company.linked',
         subject: { type: 'company', id: companyId },
-        details: { source, fields: filled },
+        details: { source, fields: Object.keys(filled) },
         at,
       })
       return { link: toLink(row), differences }

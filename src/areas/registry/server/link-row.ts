@@ -1,16 +1,33 @@
-import type { RegistryLink } from '../contract.ts'
+import { RegistryCompany, type RegistryLink } from '../contract.ts'
+import { compareRecords } from '../rules/compare-records.ts'
 import { linkedFields } from '../rules/linked-fields.ts'
 import type { LinkRow } from './store.ts'
 
 export function toLink(row: LinkRow): RegistryLink {
+  const { record, latest } = readRecords(row)
   return {
+    id: row.id,
     company_id: row.company_id,
     source: row.source,
     jurisdiction_code: row.jurisdiction_code,
     company_number: row.company_number,
+    name: latest?.name ?? null,
+    current_status: latest?.current_status ?? null,
     official_url: row.official_url,
-    filled_fields: linkedFields.filter((field) => row.filled_fields.includes(field)),
+    filled_fields: linkedFields.filter((field) => row.filled[field] !== undefined),
     fetched_at: row.fetched_at.toISOString(),
+    checked_at: row.checked_at.toISOString(),
     linked_at: row.linked_at.toISOString(),
+    changed_at: row.changed_at?.toISOString() ?? null,
+    changes: row.changed_at && record ? compareRecords(record, latest) : [],
   }
+}
+
+/** As people saw it last, and as the register told it last. What an older release kept in another form is not there. */
+export function readRecords(row: Pick<LinkRow, 'record' | 'latest'>) {
+  return { record: readRecord(row.record), latest: readRecord(row.latest) }
+}
+
+function readRecord(value: unknown): RegistryCompany | null {
+  return RegistryCompany.safeParse(value).data ?? null
 }

@@ -1,11 +1,34 @@
+import { findCompanies } from '#areas/companies/server/find-companies.ts'
 import { getCompany } from '#areas/companies/server/get-company.ts'
 import type { Actor } from '../../permissions.ts'
-import type { RegistryLink } from '../contract.ts'
+import type { CompanyLink, RegistryLink } from '../contract.ts'
+import { planFill } from '../rules/plan-fill.ts'
 import type { RegistryDeps } from './deps.ts'
-import { toLink } from './link-row.ts'
-import { listLinkRows } from './store.ts'
+import { readRecords, toLink } from './link-row.ts'
+import { listChangedLinkRows, listLinkRows } from './store.ts'
 
-export async function listLinks(deps: RegistryDeps, actor: Actor, companyId: string): Promise<RegistryLink[]> {
+/** Register records of one company, and what they say otherwise than the company does now. */
+export async function listLinks(deps: RegistryDeps, actor: Actor, companyId: string): Promise<CompanyLink[]> {
   const company = await getCompany(deps, actor, companyId)
-  return (await listLinkRows(deps.db, actor.workspaceId, company.id)).map(toLink)
+  const rows = await listLinkRows(deps.db, actor.workspaceId, company.id)
+  return rows.map((row) => {
+    const { latest } = readRecords(row)
+    return { ...toLink(row), differences: latest ? planFill(company, latest).differences : [] }
+  })
+}
+
+const mostChanged = 100
+
+/** Linked records that are not any more what people saw last. */
+export async function listChanges(
+  deps: RegistryDeps,
+  actor: Actor,
+): Promise<(RegistryLink & { company_name: string })[]> {
+  const rows = await listChangedLinkRows(deps.db, actor.workspaceId, mostChanged)
+  const ids = [...new Set(rows.map(({ company_id }) => company_id))]
+  const names = new Map((await findCompanies(deps, actor, ids)).map(({ id, name }) => [id, name]))
+  return rows.flatMap((row) => {
+    const company_name = names.get(row.company_id)
+    return company_name === undefined ? [] : [{ ...toLink(row), company_name }]
+  })
 }

@@ -1,17 +1,29 @@
 import type { RegistrySource } from '../contract.ts'
 import { sourceIds, sourceNames } from '../rules/sources.ts'
+import { endOf } from '../rules/spend-calls.ts'
 import type { RegistryDeps } from './deps.ts'
+import { listCountsForEveryone } from './store.ts'
 
-/** All registers we know, and which of them can be asked here. */
-export function listSources({ registers }: Pick<RegistryDeps, 'registers'>): RegistrySource[] {
+/** All registers we know, which of them can be asked here, and how many calls they have left. */
+export async function listSources({ db, clock, registers }: RegistryDeps): Promise<RegistrySource[]> {
+  const now = clock.now()
+  const counts = await listCountsForEveryone(db, now)
   return sourceIds.map((id) => {
     const register = registers.find((each) => each.id === id)
+    const limits = (register?.budgets ?? []).flatMap((budget) => {
+      // Seconds are over before anybody has read how many calls they allow.
+      if (budget.period === 'window') return []
+      const counted = counts.find(({ source, period }) => source === id && period === budget.period)
+      const ends_at = (counted?.ends_at ?? endOf(budget, now)).toISOString()
+      return [{ period: budget.period, calls: budget.calls, used: counted?.used ?? 0, ends_at }]
+    })
     return {
       id,
       name: sourceNames[id],
       is_set_up: id === 'built-in' || register !== undefined,
       has_officers: Boolean(register?.searchOfficers),
       jurisdictions: places[id] ?? null,
+      limits,
     }
   })
 }

@@ -11,7 +11,8 @@ import type { Company } from '#areas/companies/contract.ts'
 import { readConfig } from '#server/config.ts'
 import { asUser, asVisitor, type Client, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
-import type { LinkResult, RegistryAnswer, RegistryLink, RegistrySource } from '../contract.ts'
+import type { CompanyLink, LinkResult, RegistryAnswer, RegistryLink, RegistrySource, Unlinked } from '../contract.ts'
+import { refreshLinks } from './refresh-links.ts'
 
 const path = '/functions/v1/opencorporates-search'
 const hourMs = 3600_000
@@ -87,6 +88,21 @@ describe('without any key', () => {
     expect(found.results.company).toMatchObject({ name: 'Zephyrine Pumps', officers: [], filings: [] })
     const officers = await ask(visitor, { action: 'search_officers', query: 'Ada North' })
     expect(officers.results).toMatchObject({ officers: [], total_count: 0, total_pages: 0 })
+  })
+
+  test.each(['zephyrnie', 'zephirine', 'zephyrin3 pumps'])(
+    'finds the name behind %s, and says what it looked for',
+    async (query) => {
+      const { results } = await ask(visitor, { action: 'search', query })
+      expect(results.companies.map(({ name }) => name)).toContain('Zephyrine Pumps')
+      expect(results.corrections).toEqual([{ word: query.split(' ')[0], instead: ['zephyrine'] }])
+    },
+  )
+
+  test('a mistyped name does not lead to what belongs to others', async () => {
+    await makeCompany(app.deps.db, { name: 'Qwixotrope', workspace_id: premium.workspaceId })
+    expect((await ask(visitor, { action: 'search', query: 'qwixotorpe' })).results.companies).toEqual([])
+    expect((await ask(premium, { action: 'search', query: 'qwixotorpe' })).results.total_count).toBe(1)
   })
 
   test('figures of a company are not for visitors', async () => {
@@ -188,15 +204,56 @@ describe('with registers', () => {
     })
     expect(results.company?.officers).toMatchObject([{ name: 'ADA NORTH', position: 'director' }])
     expect(results.company?.filings).toMatchObject([{ filing_type: 'Annual Accounts' }])
-    const officers = await ask(visitor, { action: 'search_officers', query: 'North' })
-    expect(officers.results.officers).toMatchObject([
-      { name: 'ADA NORTH', company: { name: 'NORTHWIND ROBOTICS LTD' } },
-    ])
     const missing = { action: 'get_company', jurisdiction_code: 'gb', company_number: '99999999' }
     expect(await refusal(visitor, missing)).toMatchObject({ status: 404, error: 'Company not found' })
     const before = openCorporates.asked.length
     expect((await refusal(visitor, missing)).status).toBe(404)
     expect(openCorporates.asked).toHaveLength(before)
+  })
+
+  test('looks for officers in every register that keeps them', async () => {
+    const { results } = await ask(visitor, { action: 'search_officers', query: 'North' })
+    expect(results.officers).toMatchObject([
+      { name: 'ADA NORTH', source: 'opencorporates', company: { name: 'NORTHWIND ROBOTICS LTD' } },
+      { name: 'Ada NORTH', source: 'companies-house', company: null },
+    ])
+    expect(results).toMatchObject({ total_count: 2, total_pages: 1, silent: [] })
+    expect(results.sources.map(({ id }) => id)).toEqual(['opencorporates', 'companies-house'])
+    // Each gives half of the page.
+    expect(openCorporates.asked.at(-1)).toContain('per_page=15')
+    expect(companiesHouse.asked.at(-1)).toContain('items_per_page=15')
+  })
+
+  test('a register that is down takes nothing away from the others', async () => {
+    companiesHouse.answerWith({ status: 500, body: 'broken' })
+    const { results } = await ask(visitor, { action: 'search_officers', query: 'Nor' })
+    expect(results.officers.map(({ source }) => source)).toEqual(['opencorporates'])
+    expect(results.silent).toEqual([
+      {
+        id: 'companies-house',
+        name: 'Companies House',
+        reason: 'Companies House cannot be reached right now. Please try again in a moment.',
+      },
+    ])
+    openCorporates.answerWith({ status: 500, body: 'broken' })
+    expect(await refusal(visitor, { action: 'search_officers', query: 'Nort' })).toMatchObject({
+      status: 503,
+      error: 'OpenCorporates cannot be reached right now. Please try again in a moment.',
+    })
+  })
+
+  test('counts the calls of the day and of the month, and shows them', async () => {
+    const limits = async () => {
+      const sources = await visitor.call<RegistrySource[]>('GET', '/api/registry_sources')
+      return sources.find(({ id }) => id === 'opencorporates')?.limits ?? []
+    }
+    const [day, month] = await limits()
+    expect(day).toMatchObject({ period: 'day', calls: 20, ends_at: '2026-03-03T00:00:00.000Z' })
+    expect(month).toMatchObject({ period: 'month', calls: 200, ends_at: '2026-04-01T00:00:00.000Z' })
+    await ask(visitor, { action: 'search', query: 'counted' })
+    const [dayAfter, monthAfter] = await limits()
+    expect((dayAfter?.used ?? 0) - (day?.used ?? 0)).toBe(1)
+    expect((monthAfter?.used ?? 0) - (month?.used ?? 0)).toBe(1)
   })
 
   test('GLEIF has no officers, and is not asked for them', async () => {
@@ -228,13 +285,47 @@ describe('with registers', () => {
 
   test.each([
     [401, 'Companies House does not accept our key. Please check the API key.'],
-    [403, 'Companies House refused the request. Please check the API key, or wait until its call limit allows more.'],
+    [
+      403,
+      'Companies House refused the request, as it does once its call limit is used up. Please try again later, or check the API key.',
+    ],
     [418, 'Companies House gave an answer that could not be read. Please try again later.'],
   ])('says in words what %i means', async (status, error) => {
     companiesHouse.answerWith({ status, body: '' })
     const body = { action: 'search', query: `status ${status}`, source: 'companies-house' }
     expect(await refusal(visitor, body)).toMatchObject({ status: 503, error })
     app.clock.advance(hourMs)
+  })
+
+  test('a refusal of OpenCorporates is told apart: calls used up, or a key that may not ask this', async () => {
+    app.clock.advance(48 * hourMs)
+    const account = (today: number, month: number) => ({
+      usage: { today: 50 - today, this_month: 200 - month },
+      calls_remaining: { today, this_month: month },
+    })
+    const refuse = (left: [number, number]) => {
+      const told = JSON.stringify({ api_version: '0.4.8', results: { account_status: account(...left) } })
+      openCorporates.answerWith([
+        { only: /companies/, answer: { status: 403, body: '{"error":{"message":"Forbidden"}}' } },
+        { only: /account_status/, answer: { status: 200, body: told } },
+      ])
+    }
+    refuse([38, 152])
+    expect((await refusal(visitor, { action: 'search', query: 'refused one' })).error).toBe(
+      'OpenCorporates refused the request, although calls are left. Please check what the API key may ask.',
+    )
+    app.clock.advance(hourMs)
+    refuse([0, 100])
+    expect((await refusal(visitor, { action: 'search', query: 'refused two' })).error).toBe(
+      'The call limit of OpenCorporates is used up: 50 a day. Please try again tomorrow.',
+    )
+    const asked = openCorporates.asked.length
+    app.clock.advance(hourMs)
+    expect((await refusal(visitor, { action: 'search', query: 'refused three' })).status).toBe(503)
+    expect(openCorporates.asked).toHaveLength(asked)
+    app.clock.advance(24 * hourMs)
+    openCorporates.answerWith(null)
+    expect((await ask(visitor, { action: 'search', query: 'refused four' })).results.total_count).toBe(0)
   })
 
   test('leaves a register alone for as long as it asks, and not longer', async () => {
@@ -266,6 +357,9 @@ describe('with registers', () => {
     const record = { source: 'companies-house', jurisdiction_code: 'gb', company_number: '07654321' }
     const link = (client: Client, company_id: string, fields: object = record) =>
       client.call<LinkResult>('POST', '/api/registry_links', { company_id, ...fields })
+    const linksOf = (id: string) => premium.call<CompanyLink[]>('GET', `/api/registry_links?company_id=${id}`)
+    const makeOwn = (name: string) => makeCompany(app.deps.db, { name, workspace_id: premium.workspaceId })
+    const harbour = { source: 'companies-house', jurisdiction_code: 'gb', company_number: 'SC045439' }
 
     test('fills what is missing, says where it comes from, and leaves what is there', async () => {
       const { workspaceId } = premium
@@ -282,8 +376,7 @@ describe('with registers', () => {
         founded_year: 2014,
         provenance: { founded_year: { kind: 'reported', source: 'Companies House' } },
       })
-      const links = await premium.call<RegistryLink[]>('GET', `/api/registry_links?company_id=${id}`)
-      expect(links).toEqual([made])
+      expect(await linksOf(id)).toEqual([{ ...made, differences }])
       const again = await link(premium, id)
       expect(again.link.filled_fields).toEqual(made.filled_fields)
       const entries = await app.deps.db
@@ -323,6 +416,69 @@ describe('with registers', () => {
       const id = await makeCompany(app.deps.db, { name: 'Unknown There', workspace_id: premium.workspaceId })
       await expect(link(premium, id, { ...record, company_number: '99999999' })).rejects.toThrow('Company not found')
       await expect(link(premium, id, { ...record, source: 'built-in' })).rejects.toThrow('400')
+    })
+
+    test('goes again with what it filled in, but not with what somebody changed since', async () => {
+      const id = await makeOwn('Harbour to Unlink')
+      const { link: made } = await link(premium, id, harbour)
+      expect(made.filled_fields).toEqual(['registry_number', 'registry_jurisdiction', 'location', 'founded_year'])
+      await premium.call('PATCH', `/api/companies/${id}`, { founded_year: 1999 })
+      await expect(link(visitor, id)).rejects.toThrow('401')
+      const undone = await premium.call<Unlinked>('DELETE', `/api/registry_links/${made.id}`)
+      expect(undone).toEqual({
+        cleared: ['registry_number', 'registry_jurisdiction', 'location'],
+        kept: ['founded_year'],
+      })
+      const company = await premium.call<Company>('GET', `/api/companies/${id}`)
+      expect(company).toMatchObject({
+        registry_number: null,
+        registry_jurisdiction: null,
+        location: null,
+        founded_year: 1999,
+        provenance: { founded_year: { kind: 'typed' } },
+      })
+      expect(await linksOf(id)).toEqual([])
+      await expect(premium.call('DELETE', `/api/registry_links/${made.id}`)).rejects.toThrow('404')
+    })
+
+    test('takes the origin of a figure back with the figure', async () => {
+      const id = await makeOwn('Harbour to Unlink Again')
+      const { link: made } = await link(premium, id, harbour)
+      await premium.call('DELETE', `/api/registry_links/${made.id}`)
+      const company = await premium.call<Company>('GET', `/api/companies/${id}`)
+      expect(company).toMatchObject({ founded_year: null, provenance: {} })
+    })
+
+    test('is asked for again after a week, and a change is marked until somebody has seen it', async () => {
+      await app.deps.db.deleteFrom('registry_links').execute()
+      const id = await makeOwn('Harbour to Watch')
+      const { link: made } = await link(premium, id, harbour)
+      const profile = { company_name: 'HARBOUR BAKERY LTD', company_number: 'SC045439', company_status: 'dissolved' }
+      const answer = { status: 200, body: JSON.stringify({ ...profile, type: 'ltd', date_of_creation: '2014-05-01' }) }
+      companiesHouse.answerWith([{ only: /^\/company\/SC045439$/, answer }])
+      const run = () =>
+        refreshLinks.run(app.deps, {}, { taskId: '', attempt: 1, signal: AbortSignal.any([]), report: () => {} })
+      app.clock.advance(6 * 24 * hourMs)
+      const before = companiesHouse.asked.length
+      await run()
+      expect(companiesHouse.asked.filter((asked) => asked.includes('SC045439')).length).toBe(
+        companiesHouse.asked.slice(0, before).filter((asked) => asked.includes('SC045439')).length,
+      )
+      app.clock.advance(2 * 24 * hourMs)
+      await run()
+      const [changed] = await linksOf(id)
+      expect(changed?.changes).toEqual([
+        { part: 'status', before: 'Active', after: 'Dissolved' },
+        { part: 'address', before: '1 Dock Road, Leith, EH6 6XX', after: null },
+      ])
+      expect(changed).toMatchObject({ current_status: 'Dissolved', changed_at: app.clock.now().toISOString() })
+      const listed = await premium.call<(RegistryLink & { company_name: string })[]>('GET', '/api/registry_changes')
+      expect(listed.map(({ company_name }) => company_name)).toEqual(['Harbour to Watch'])
+      expect(await admin.call<RegistryLink[]>('GET', '/api/registry_changes')).toEqual([])
+      await expect(admin.call('POST', `/api/registry_links/${made.id}/seen`, {})).rejects.toThrow('404')
+      const seen = await premium.call<RegistryLink>('POST', `/api/registry_links/${made.id}/seen`, {})
+      expect(seen).toMatchObject({ changed_at: null, changes: [], current_status: 'Dissolved' })
+      expect(await premium.call<RegistryLink[]>('GET', '/api/registry_changes')).toEqual([])
     })
   })
 })

@@ -1,7 +1,9 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
+import type { RegistryCompany } from '../contract.ts'
 import type { OutsideSourceId } from '../rules/sources.ts'
+import { planSpending, type Budget, type Counted, type Full } from '../rules/spend-calls.ts'
 
 /** What registers publish belongs to nobody here, so it is kept once for all. */
 export type Kept = { value: unknown; fetchedAt: Date; expiresAt: Date }
@@ -51,51 +53,93 @@ export async function forgetOlderForEveryone(db: Db, than: Date): Promise<void> 
   await db.deleteFrom('registry_records').where('fetched_at', '<', than).execute()
 }
 
-type Spending = { source: OutsideSourceId; calls: number; budget: { calls: number; windowSeconds: number }; now: Date }
+type Spending = { source: OutsideSourceId; calls: number; budgets: readonly Budget[]; now: Date }
 
-/** Counts the calls when there is room for them. Otherwise says when there will be. */
-export async function spendCallsForEveryone(db: Db, spending: Spending): Promise<{ waitUntil: Date } | null> {
-  const { source, calls, budget, now } = spending
-  const endsAt = new Date(now.getTime() + budget.windowSeconds * 1000)
-  const isOver = sql<boolean>`registry_quotas.ends_at <= ${now}`
-  const spent = await db
+/** Counts the calls when there is room for them in all periods. Otherwise says which is full and until when. */
+export function spendCallsForEveryone(db: Db, spending: Spending): Promise<Full | { until: Date } | null> {
+  const { source, budgets, calls, now } = spending
+  return db.transaction().execute(async (trx) => {
+    const rows = budgets.map(({ period }) => ({ source, period, used: 0, ends_at: now }))
+    // Makes the rows that the next statement locks.
+    await trx
+      .insertInto('registry_quotas')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const counted = await trx
+      .selectFrom('registry_quotas')
+      .selectAll()
+      .where('source', '=', source)
+      .orderBy('period')
+      .forUpdate()
+      .execute()
+    const pause = await findPauseForEveryone(trx, source)
+    if (pause && pause > now) return { until: pause }
+    const { counts, full } = planSpending({ budgets, counted, calls, now })
+    if (full) return full
+    await writeCounts(trx, source, counts)
+    return null
+  })
+}
+
+async function writeCounts(db: Db, source: OutsideSourceId, counts: readonly Counted[]): Promise<void> {
+  await db
     .insertInto('registry_quotas')
-    .values({ source, used: calls, ends_at: endsAt, paused_until: null })
+    .values(counts.map((count) => ({ source, ...count })))
     .onConflict((conflict) =>
       conflict
-        .column('source')
-        .doUpdateSet({
-          used: sql`case when ${isOver} then excluded.used else registry_quotas.used + excluded.used end`,
-          ends_at: sql`case when ${isOver} then excluded.ends_at else registry_quotas.ends_at end`,
-        })
-        .where(sql<boolean>`coalesce(registry_quotas.paused_until <= ${now}, true)`)
-        .where(sql<boolean>`(${isOver} or registry_quotas.used + ${calls} <= ${budget.calls})`),
+        .columns(['source', 'period'])
+        .doUpdateSet((eb) => ({ used: eb.ref('excluded.used'), ends_at: eb.ref('excluded.ends_at') })),
     )
-    .returning('source')
-    .executeTakeFirst()
-  if (spent) return null
-  const row = await db.selectFrom('registry_quotas').selectAll().where('source', '=', source).executeTakeFirstOrThrow()
-  const isPaused = row.paused_until !== null && row.paused_until > now
-  return { waitUntil: isPaused && row.paused_until ? row.paused_until : row.ends_at }
+    .execute()
+}
+
+/** Takes over what the register itself has counted: the key may be used elsewhere too. */
+export function learnCountsForEveryone(db: Db, source: OutsideSourceId, counts: readonly Counted[]): Promise<void> {
+  return counts.length === 0 ? Promise.resolve() : writeCounts(db, source, counts)
+}
+
+export function listCountsForEveryone(db: Db, after: Date): Promise<(Counted & { source: OutsideSourceId })[]> {
+  return db.selectFrom('registry_quotas').selectAll().where('ends_at', '>', after).execute()
+}
+
+async function findPauseForEveryone(db: Db, source: OutsideSourceId): Promise<Date | undefined> {
+  const row = await db.selectFrom('registry_pauses').select('until').where('source', '=', source).executeTakeFirst()
+  return row?.until
 }
 
 export async function pauseForEveryone(db: Db, source: OutsideSourceId, until: Date): Promise<void> {
-  await db.updateTable('registry_quotas').set({ paused_until: until }).where('source', '=', source).execute()
+  await db
+    .insertInto('registry_pauses')
+    .values({ source, until })
+    .onConflict((conflict) => conflict.column('source').doUpdateSet({ until }))
+    .execute()
 }
 
 export type LinkRow = Selectable<Tables['registry_links']>
 
 /** A company has at most one record of each source: a second link takes the place of the first. */
-export async function keepLink(db: Db, row: Insertable<Tables['registry_links']>): Promise<LinkRow> {
-  const { id: _id, company_id: _company, source: _source, ...change } = row
+export async function keepLink(
+  db: Db,
+  {
+    latest,
+    filled,
+    ...row
+  }: Omit<Insertable<Tables['registry_links']>, 'record' | 'latest' | 'changed_at' | 'checked_at'> & {
+    latest: RegistryCompany
+  },
+): Promise<LinkRow> {
+  const record = JSON.stringify(latest)
+  const values = { ...row, filled, record, latest: record, changed_at: null, checked_at: row.fetched_at }
+  const { id: _id, company_id: _company, source: _source, ...change } = values
   return db
     .insertInto('registry_links')
-    .values(row)
+    .values(values)
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'source']).doUpdateSet({
         ...change,
         // What an earlier record filled in is still there.
-        filled_fields: sql`array(select distinct unnest(registry_links.filled_fields || excluded.filled_fields) order by 1)`,
+        filled: sql`registry_links.filled || excluded.filled`,
       }),
     )
     .returningAll()
@@ -103,11 +147,79 @@ export async function keepLink(db: Db, row: Insertable<Tables['registry_links']>
 }
 
 export function listLinkRows(db: Db, workspaceId: string, companyId: string): Promise<LinkRow[]> {
+  return visibleLinks(db, workspaceId).selectAll().where('company_id', '=', companyId).orderBy('source').execute()
+}
+
+export function findLinkForChange(db: Db, workspaceId: string, linkId: string): Promise<LinkRow | undefined> {
+  return visibleLinks(db, workspaceId).selectAll().where('id', '=', linkId).forUpdate().executeTakeFirst()
+}
+
+/** Newest change first. */
+export function listChangedLinkRows(db: Db, workspaceId: string, limit: number): Promise<LinkRow[]> {
+  return visibleLinks(db, workspaceId)
+    .selectAll()
+    .where('changed_at', 'is not', null)
+    .orderBy('changed_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+type LinkKey = Pick<LinkRow, 'id' | 'workspace_id'>
+
+export async function deleteLink(db: Db, { id, workspace_id }: LinkKey): Promise<void> {
+  await db
+    .deleteFrom('registry_links')
+    .where('id', '=', id)
+    .where('workspace_id', 'is not distinct from', workspace_id)
+    .execute()
+}
+
+/** What the register told last is from now on what people have seen. */
+export async function markLinkSeen(db: Db, { id, workspace_id }: LinkKey): Promise<LinkRow> {
+  return db
+    .updateTable('registry_links')
+    .set((eb) => ({ record: eb.ref('latest'), changed_at: null }))
+    .where('id', '=', id)
+    .where('workspace_id', 'is not distinct from', workspace_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Links whose register was asked longest ago, and not since `before`. */
+export function listDueLinksForEveryone(
+  db: Db,
+  due: { source: OutsideSourceId; before: Date; limit: number },
+): Promise<LinkRow[]> {
   return db
     .selectFrom('registry_links')
     .selectAll()
-    .where('company_id', '=', companyId)
-    .where((eb) => eb.or([eb('workspace_id', 'is', null), eb('workspace_id', '=', workspaceId)]))
-    .orderBy('source')
+    .where('source', '=', due.source)
+    .where('checked_at', '<', due.before)
+    .orderBy('checked_at')
+    .orderBy('id')
+    .limit(due.limit)
     .execute()
+}
+
+type Check = { id: string; latest: RegistryCompany | null; fetchedAt: Date; checkedAt: Date; changedAt: Date | null }
+
+export async function keepCheckForEveryone(db: Db, check: Check): Promise<void> {
+  const { id, latest, fetchedAt, checkedAt, changedAt } = check
+  await db
+    .updateTable('registry_links')
+    .set({
+      latest: latest === null ? null : JSON.stringify(latest),
+      fetched_at: fetchedAt,
+      checked_at: checkedAt,
+      changed_at: changedAt,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+function visibleLinks(db: Db, workspaceId: string) {
+  return db
+    .selectFrom('registry_links')
+    .where((eb) => eb.or([eb('workspace_id', 'is', null), eb('workspace_id', '=', workspaceId)]))
 }

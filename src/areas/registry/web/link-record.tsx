@@ -7,8 +7,9 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { LinkResult, RegistryCompany } from '../contract.ts'
+import type { RegistryCompany } from '../contract.ts'
 import type { OutsideSourceId } from '../rules/sources.ts'
+import { Differences } from './differences.tsx'
 import { messages } from './messages.ts'
 
 const texts = messages.link
@@ -69,20 +70,7 @@ export function LinkRecord({ company, source }: Props) {
           </li>
         ))}
       </ul>
-      {link.data ? <Differences result={link.data} /> : null}
+      {link.data ? <Differences differences={link.data.differences} /> : null}
     </section>
-  )
-}
-
-function Differences({ result: { differences } }: { result: LinkResult }) {
-  if (differences.length === 0) return null
-  return (
-    <Alert tone="warning" title={texts.differs}>
-      <ul className="list-disc pl-4">
-        {differences.map(({ field, ours, theirs }) => (
-          <li key={field}>{texts.difference(field, ours, theirs)}</li>
-        ))}
-      </ul>
-    </Alert>
   )
 }

@@ -1,3 +1,4 @@
+import type { RecordChange } from '../rules/compare-records.ts'
 import type { LinkedField } from '../rules/linked-fields.ts'
 
 const fields: Readonly<Record<LinkedField, string>> = {
@@ -21,6 +22,8 @@ export const messages = {
   source: 'Register',
   anySource: 'Best available',
   notSetUp: (name: string) => `${name} (not set up)`,
+  withoutOfficers: (name: string) => `${name} (keeps no officers)`,
+  allWithOfficers: 'All that keep officers',
   search: 'Search',
   searching: 'Searching...',
   queryRequired: 'Search query required',
@@ -46,6 +49,14 @@ export const messages = {
   },
   answeredBy: 'Answered by',
   fetched: (when: string) => `fetched ${when}`,
+  corrected: (word: string, instead: readonly string[]) =>
+    `Nobody is called “${word}”. Looked for ${instead.map((other) => `“${other}”`).join(' or ')} instead.`,
+  silent: (name: string) => `${name} is missing here`,
+  used: {
+    day: (used: string, calls: string) => `${used} of ${calls} calls used today`,
+    month: (used: string, calls: string) => `${used} of ${calls} this month`,
+  },
+  usage: (parts: readonly string[]) => `${parts.join(', ')}.`,
   stale: 'This answer is not new',
   number: (number: string) => `No. ${number}`,
   since: (day: string) => `since ${day}`,
@@ -86,5 +97,51 @@ export const messages = {
     differs: 'The register says otherwise. Nothing was overwritten.',
     difference: (field: LinkedField, ours: string, theirs: string) =>
       `${fields[field]}: here ${ours}, in the register ${theirs}`,
+  },
+  records: {
+    title: 'Register records',
+    note: 'What public registers say about this company.',
+    loading: 'Loading the register records',
+    failed: 'The register records could not be loaded',
+    none: 'No register record is linked to this company.',
+    lookUp: 'Look it up in the registers',
+    show: 'Show the record',
+    gone: 'The register no longer has this record.',
+    filled: (names: readonly LinkedField[]) => `Filled in here: ${names.map((name) => fields[name]).join(', ')}.`,
+    filledNothing: 'Filled in nothing here.',
+    asked: (source: string, fetched: string) => `${source}, fetched ${fetched}`,
+    checked: (checked: string) => `looked at again ${checked}`,
+    changed: (day: string) => `Changed since ${day}`,
+    seen: 'Mark as seen',
+    seenFailed: 'The change could not be marked as seen',
+    unlink: 'Remove link',
+    unlinkTitle: (source: string) => `Remove the record of ${source}?`,
+    unlinkText: (names: readonly LinkedField[]) =>
+      names.length === 0
+        ? 'It filled in nothing here, so nothing else changes.'
+        : `What it filled in becomes empty again, unless somebody changed it since: ${names.map((name) => fields[name]).join(', ')}.`,
+    unlinked: 'Link removed',
+    unlinkFailed: 'Link not removed',
+    cleared: (names: readonly LinkedField[]) => `Empty again: ${names.map((name) => fields[name]).join(', ')}.`,
+    kept: (names: readonly LinkedField[]) => `Kept: ${names.map((name) => fields[name]).join(', ')}.`,
+    clearedNothing: 'Nothing else changed.',
+  },
+  changes: {
+    title: 'Linked records that changed',
+    note: 'Registers are asked again every week about records that are linked to companies.',
+    open: (company: string) => `Open ${company}`,
+    parts: {
+      record: 'record',
+      name: 'name',
+      status: 'status',
+      type: 'type',
+      address: 'address',
+      dissolved: 'dissolved on',
+      officers: 'officers',
+      filings: 'new filings',
+    } satisfies Record<RecordChange['part'], string>,
+    nothing: 'none',
+    line: (part: string, before: string, after: string) => `${part}: was ${before}, is ${after}`,
+    added: (part: string, after: string) => `${part}: ${after}`,
   },
 } as const

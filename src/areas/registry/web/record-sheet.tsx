@@ -12,7 +12,8 @@ import { OriginLine } from './origin-line.tsx'
 import { OutsideLink } from './outside-link.tsx'
 import { nameOf, OfficerFacts } from './result-list.tsx'
 import { StatusMark } from './status-mark.tsx'
-import { useRecord, type RecordKey } from './use-registry.ts'
+import type { RecordKey } from './address.ts'
+import { useRecord } from './use-registry.ts'
 
 /** The detail panel of one register record. */
 export function RecordSheet({ record, onClose }: { record: RecordKey | null; onClose: () => void }) {

@@ -34,21 +34,38 @@ function answer(results: Partial<RegistryAnswer['results']>): { body: RegistryAn
     reason: null,
     attribution: { text: 'from OpenCorporates', url: 'https://opencorporates.com' },
   }
-  return { body: { success: true, error: null, results: { ...empty, source, ...results } } }
+  const rest = { source, sources: [source], silent: [], corrections: [] }
+  return { body: { success: true, error: null, results: { ...empty, ...rest, ...results } } }
 }
 
 const sources = {
   body: [
-    { id: 'built-in', name: 'Built-in register', is_set_up: true, has_officers: false, jurisdictions: null },
-    { id: 'opencorporates', name: 'OpenCorporates', is_set_up: false, has_officers: true, jurisdictions: null },
+    {
+      id: 'built-in',
+      name: 'Built-in register',
+      is_set_up: true,
+      has_officers: false,
+      jurisdictions: null,
+      limits: [],
+    },
+    {
+      id: 'opencorporates',
+      name: 'OpenCorporates',
+      is_set_up: false,
+      has_officers: true,
+      jurisdictions: null,
+      limits: [],
+    },
   ],
 }
 const call = 'POST /functions/v1/opencorporates-search'
 
-async function open(answers: Answers = {}, who = visitor) {
+async function open(answers: Answers = {}, who = visitor, address = '/due-diligence') {
   const user = userEvent.setup()
-  const view = renderApp('/due-diligence', { ...who, 'GET /api/registry_sources': sources, ...answers })
-  await screen.findByRole('heading', { level: 1, name: 'AI Due Diligence Suite' })
+  const view = renderApp(address, { ...who, 'GET /api/registry_sources': sources, ...answers })
+  // An open record hides the page behind it.
+  await screen.findByRole('heading', { level: 1, name: 'AI Due Diligence Suite', hidden: true })
+  await screen.findByRole('searchbox', { hidden: true })
   return { user, ...view }
 }
 
@@ -113,7 +130,7 @@ describe('the registry search', () => {
 
   test('marks an old answer', async () => {
     const stale = answer({ companies: [company], total_count: 1, total_pages: 1 })
-    stale.body.results.source = { ...stale.body.results.source, is_stale: true, reason: 'The register is down.' }
+    stale.body.results.sources = [{ ...stale.body.results.source, is_stale: true, reason: 'The register is down.' }]
     const { user } = await open({ [call]: stale })
     await search(user, 'northwind')
     expect(await screen.findByText('This answer is not new')).toBeTruthy()
@@ -159,6 +176,7 @@ describe('the registry search', () => {
       start_date: '2014-05-01',
       end_date: null,
       official_url: null,
+      source: 'opencorporates' as const,
     }
     const of = { name: 'Northwind Robotics Ltd', jurisdiction_code: 'gb', company_number: '07654321' }
     const { user } = await open({
@@ -184,4 +202,96 @@ describe('the registry search', () => {
     finish()
     expect(await screen.findByText('No companies found')).toBeTruthy()
   })
+
+  test('stands in the address: a link shows the same list, and each page is a step', async () => {
+    const inputs: unknown[] = []
+    const paged = () => answer({ companies: [company], page: inputs.push(0) + 1, total_count: 200, total_pages: 7 })
+    const address = '/due-diligence?q=northwind&jurisdiction=gb&source=opencorporates&page=2'
+    const { user, router } = await open({ [call]: paged }, visitor, address)
+    expect(await screen.findByText('Page 2 of 7')).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('northwind')
+    expect(screen.getByRole('combobox', { name: 'Jurisdiction' }).textContent).toBe('United Kingdom')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'northwind', page: 3 }))
+    router.history.back()
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ page: 2 }))
+    await user.clear(screen.getByRole('searchbox'))
+    await search(user, 'harbour')
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'harbour', jurisdiction: 'gb' }))
+    expect(router.state.location.search).not.toHaveProperty('page')
+  })
+
+  test('an address that names a record shows it', async () => {
+    const address = '/due-diligence?record=opencorporates:gb:07654321'
+    const { router, user } = await open({ [call]: answer({ company }) }, visitor, address)
+    expect(await screen.findByRole('dialog', { name: 'Northwind Robotics Ltd' })).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
+  test('says what it looked for in place of a mistyped word', async () => {
+    const corrections = [{ word: 'nortwind', instead: ['northwind', 'northwing'] }]
+    const { user } = await open({ [call]: answer({ companies: [company], total_count: 1, corrections }) })
+    await search(user, 'nortwind')
+    expect(
+      await screen.findByText('Nobody is called “nortwind”. Looked for “northwind” or “northwing” instead.'),
+    ).toBeTruthy()
+  })
+
+  test('shows the calls that are used, and which register did not answer', async () => {
+    const limits = [
+      { period: 'day', calls: 50, used: 12, ends_at: '2026-03-03T00:00:00.000Z' },
+      { period: 'month', calls: 200, used: 48, ends_at: '2026-04-01T00:00:00.000Z' },
+    ]
+    const body = sources.body.map((source) => (source.id === 'opencorporates' ? { ...source, limits } : source))
+    const silent = [{ id: 'companies-house' as const, name: 'Companies House', reason: 'It is down.' }]
+    const { user } = await open({ [call]: answer({ silent }), 'GET /api/registry_sources': { body } })
+    await search(user, 'northwind')
+    expect(await screen.findByText('12 of 50 calls used today, 48 of 200 this month.')).toBeTruthy()
+    expect(screen.getByText('Companies House is missing here')).toBeTruthy()
+    expect(screen.getByText('It is down.')).toBeTruthy()
+  })
+
+  test('names the linked records that changed, and lets go of them when seen', async () => {
+    const at = '2026-03-02T08:00:00.000Z'
+    const link = {
+      id: '00000000-0000-4000-8000-000000000001',
+      company_id: '00000000-0000-4000-8000-000000000002',
+      company_name: 'Northwind',
+      source: 'gleif',
+      jurisdiction_code: 'gb',
+      company_number: '213800NORTHWIND00017',
+      name: 'NORTHWIND LTD',
+      current_status: 'Dissolved',
+      official_url: null,
+      filled_fields: [],
+      fetched_at: at,
+      checked_at: at,
+      linked_at: at,
+      changed_at: at,
+      changes: [{ part: 'status', before: 'Active', after: 'Dissolved' }],
+    }
+    let rows = [link]
+    const see = () => {
+      rows = []
+      return { body: { ...link, changed_at: null, changes: [] } }
+    }
+    const premium = { 'GET /api/auth/get-session': asPremium() }
+    const { user } = await open(
+      {
+        ...premium,
+        'GET /api/registry_changes': () => ({ body: rows }),
+        [`POST /api/registry_links/${link.id}/seen`]: see,
+      },
+      signedIn,
+    )
+    expect(await screen.findByText('status: was Active, is Dissolved')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Mark as seen' }))
+    await waitFor(() => expect(screen.queryByText('Linked records that changed')).toBeNull())
+  })
 })
+
+function asPremium() {
+  const { body } = signedIn['GET /api/auth/get-session'] as { body: { user: object } }
+  return { body: { ...body, user: { ...body.user, role: 'premium' } } }
+}

@@ -1,68 +1,93 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Alert } from '#web/ui/alert.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { RegistryAnswer } from '../contract.ts'
+import type { Kind, RecordKey, Search } from './address.ts'
 import { messages } from './messages.ts'
 import { OriginLine } from './origin-line.tsx'
 import { Pager } from './pager.tsx'
 import { CompanyResults, OfficerResults } from './result-list.tsx'
 import { SearchForm } from './search-form.tsx'
-import { useRegistrySearch, type Kind, type RecordKey } from './use-registry.ts'
+import { useRegistrySearch } from './use-registry.ts'
+
+/** Stands below everything else and may come late. */
+const ChangedRecords = lazy(() => import('./changed-records.tsx').then((part) => ({ default: part.ChangedRecords })))
 
 /** Comes when the first record is opened. */
 const RecordSheet = lazy(() => import('./record-sheet.tsx').then((part) => ({ default: part.RecordSheet })))
 
+type Props = {
+  /** What the address says is looked for, and which record is open. */
+  search: Search | null
+  record: RecordKey | null
+  onSearch: (search: Search) => void
+  onRecord: (record: RecordKey | null) => void
+}
+
 /** Look-up of companies and officers in public registers (S0 §2). */
-export function RegistrySearch() {
-  const registry = useRegistrySearch()
-  const { opened, wasOpened, setOpened } = useOpened()
+export function RegistrySearch({ search, record, onSearch, onRecord }: Props) {
+  const query = useRegistrySearch(search)
+  const { wasOpened, remember } = useOpener(record)
+  const open = (key: RecordKey) => {
+    remember()
+    onRecord(key)
+  }
+  /** The same search again asks again. */
+  const start = (next: Search) => {
+    if (JSON.stringify(next) === JSON.stringify(search)) void query.refetch()
+    else onSearch(next)
+  }
   return (
     <section aria-label={messages.title} className="flex flex-col gap-6">
       <p className="max-w-prose text-muted">{messages.text}</p>
-      <SearchForm busy={registry.query.isFetching} onSearch={registry.start} />
-      <Answer registry={registry} onOpen={setOpened} />
-      <Suspense>{wasOpened ? <RecordSheet record={opened} onClose={() => setOpened(null)} /> : null}</Suspense>
+      <SearchForm search={search} busy={query.isFetching} onSearch={start} />
+      <Answer search={search} query={query} onSearch={start} onOpen={open} />
+      <Suspense>
+        <ChangedRecords onOpen={open} />
+      </Suspense>
+      <Suspense>{wasOpened ? <RecordSheet record={record} onClose={() => onRecord(null)} /> : null}</Suspense>
     </section>
   )
 }
 
-/** The open record. Once it closes, the keyboard stands where it was opened from: the panel has no button of its own. */
-function useOpened() {
-  const [opened, setOpened] = useState<RecordKey | null>(null)
+/** Once the record closes, the keyboard stands where it was opened from: the panel has no button of its own. */
+function useOpener(record: RecordKey | null) {
   const [wasOpened, setWasOpened] = useState(false)
   const opener = useRef<Element | null>(null)
+  const isOpen = record !== null
+  if (isOpen && !wasOpened) setWasOpened(true)
   useEffect(() => {
-    if (opened) return undefined
+    if (isOpen) return undefined
     // After the panel, which holds the focus until it is gone.
     const timer = setTimeout(() => opener.current instanceof HTMLElement && opener.current.focus())
     return () => clearTimeout(timer)
-  }, [opened])
-  return {
-    opened,
-    wasOpened,
-    setOpened(key: RecordKey | null) {
-      if (key) {
-        opener.current = document.activeElement
-        setWasOpened(true)
-      }
-      setOpened(key)
-    },
-  }
+  }, [isOpen])
+  return { wasOpened, remember: () => void (opener.current = document.activeElement) }
 }
 
-type AnswerProps = { registry: ReturnType<typeof useRegistrySearch>; onOpen: (key: RecordKey) => void }
+type AnswerProps = {
+  search: Search | null
+  query: ReturnType<typeof useRegistrySearch>
+  onSearch: (search: Search) => void
+  onOpen: (key: RecordKey) => void
+}
 
-function Answer({ registry: { search, query, start }, onOpen }: AnswerProps) {
+function Answer({ search, query, onSearch, onOpen }: AnswerProps) {
   if (search === null) return <EmptyState title={messages.start} text={messages.startText} />
   if (query.isFetching && (!query.data || query.isPlaceholderData)) {
     return <SkeletonLines label={messages.loading} lines={6} />
   }
   if (query.isError) {
-    const again = () => start(search)
     return (
-      <ErrorState title={messages.searchFailed} text={query.error.message} onRetry={again} busy={query.isFetching} />
+      <ErrorState
+        title={messages.searchFailed}
+        text={query.error.message}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
     )
   }
   if (!query.data) return null
@@ -71,7 +96,7 @@ function Answer({ registry: { search, query, start }, onOpen }: AnswerProps) {
       kind={search.kind}
       results={query.data.results}
       busy={query.isFetching}
-      onPage={(page) => start({ ...search, page })}
+      onPage={(page) => onSearch({ ...search, page })}
       onOpen={onOpen}
     />
   )
@@ -92,8 +117,20 @@ function Results({ kind, results, busy, onPage, onOpen }: ResultsProps) {
     <div className="flex flex-col gap-4">
       <div role="status" className="flex flex-col gap-1">
         <p className="font-medium tabular-nums">{messages.counts[kind](format.number(results.total_count))}</p>
-        <OriginLine origin={results.source} />
+        {results.sources.map((origin) => (
+          <OriginLine key={origin.id} origin={origin} />
+        ))}
+        {results.corrections.map(({ word, instead }) => (
+          <p key={word} className="text-sm">
+            {messages.corrected(word, instead)}
+          </p>
+        ))}
       </div>
+      {results.silent.map(({ id, name, reason }) => (
+        <Alert key={id} tone="warning" title={messages.silent(name)}>
+          {reason}
+        </Alert>
+      ))}
       {isEmpty ? <Nothing kind={kind} /> : null}
       {results.companies.length > 0 ? <CompanyResults results={results} onOpen={onOpen} /> : null}
       {results.officers.length > 0 ? <OfficerResults results={results} onOpen={onOpen} /> : null}

@@ -5,7 +5,7 @@ import { jurisdictionNames } from '../rules/jurisdictions.ts'
 import { messages } from './messages.ts'
 import { OutsideLink } from './outside-link.tsx'
 import { StatusMark } from './status-mark.tsx'
-import type { RecordKey } from './use-registry.ts'
+import type { RecordKey } from './address.ts'
 
 type OpenRecord = (key: RecordKey) => void
 
@@ -63,7 +63,12 @@ export function OfficerResults({ results, onOpen }: { results: RegistryAnswer['r
       {results.officers.map((officer, index) => (
         // Registers list one person several times; only the place in the list is unique.
         // oxlint-disable-next-line react/no-array-index-key -- see above
-        <OfficerResult key={`${index} ${officer.name}`} officer={officer} origin={results.source} onOpen={onOpen} />
+        <OfficerResult
+          key={`${index} ${officer.name}`}
+          officer={officer}
+          origin={results.sources.find(({ id }) => id === officer.source) ?? results.source}
+          onOpen={onOpen}
+        />
       ))}
     </ul>
   )

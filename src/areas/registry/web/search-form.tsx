@@ -7,16 +7,14 @@ import { anyValue, Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { jurisdictionNames, jurisdictions } from '../rules/jurisdictions.ts'
 import { sourceIds } from '../rules/sources.ts'
+import type { Kind, Search } from './address.ts'
 import { messages } from './messages.ts'
-import { useSources, type Kind, type Search } from './use-registry.ts'
+import { useSources } from './use-registry.ts'
 
-type Props = { busy: boolean; onSearch: (search: Search) => void }
+type Props = { search: Search | null; busy: boolean; onSearch: (search: Search) => void }
 
-export function SearchForm({ busy, onSearch }: Props) {
-  const [kind, setKind] = useState<Kind>('company')
-  const [query, setQuery] = useState('')
-  const [jurisdiction, setJurisdiction] = useState(anyValue)
-  const [source, setSource] = useState(anyValue)
+export function SearchForm({ search, busy, onSearch }: Props) {
+  const { kind, query, jurisdiction, source, change } = useDraft(search)
   const needed = kind === 'company' ? messages.companyNameNeeded : messages.officerNameNeeded
 
   const submit = (event: FormEvent) => {
@@ -41,7 +39,7 @@ export function SearchForm({ busy, onSearch }: Props) {
         label={messages.kind}
         inline
         value={kind}
-        onChange={(value) => setKind(value === 'officer' ? 'officer' : 'company')}
+        onChange={(value) => change({ kind: value === 'officer' ? 'officer' : 'company' })}
         options={[
           { value: 'company', label: messages.kinds.company },
           { value: 'officer', label: messages.kinds.officer },
@@ -54,17 +52,17 @@ export function SearchForm({ busy, onSearch }: Props) {
           maxLength={200}
           autoComplete="off"
           value={query}
-          onChange={(event) => setQuery(event.target.value)}
+          onChange={(event) => change({ query: event.target.value })}
         />
         <Select
           label={messages.jurisdiction}
           anyLabel={messages.anyJurisdiction}
           value={kind === 'company' ? jurisdiction : anyValue}
-          onChange={setJurisdiction}
+          onChange={(value) => change({ jurisdiction: value })}
           disabled={kind === 'officer'}
           options={jurisdictions.map((code) => ({ value: code, label: jurisdictionNames[code] }))}
         />
-        <SourceSelect value={source} onChange={setSource} />
+        <SourceSelect kind={kind} value={source} onChange={(value) => change({ source: value })} />
         <Button type="submit" busy={busy} busyLabel={messages.searching}>
           {messages.search}
         </Button>
@@ -73,18 +71,45 @@ export function SearchForm({ busy, onSearch }: Props) {
   )
 }
 
-function SourceSelect({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+/** What stands in the form: the search of the address, until somebody writes something else. */
+function useDraft(search: Search | null) {
+  const [followed, setFollowed] = useState(search)
+  const [draft, setDraft] = useState(() => toDraft(search))
+  // Back, forward and links change the address without the form.
+  if (followed !== search) {
+    setFollowed(search)
+    setDraft(toDraft(search))
+  }
+  return { ...draft, change: (part: Partial<typeof draft>) => setDraft({ ...draft, ...part }) }
+}
+
+function toDraft(search: Search | null) {
+  return {
+    kind: search?.kind ?? 'company',
+    query: search?.query ?? '',
+    jurisdiction: search?.jurisdiction ?? anyValue,
+    source: search?.source ?? anyValue,
+  }
+}
+
+type SourceProps = { kind: Kind; value: string; onChange: (value: string) => void }
+
+function SourceSelect({ kind, value, onChange }: SourceProps) {
   const sources = useSources()
+  const toLabel = ({ name, is_set_up, has_officers }: (typeof sources)[number]) => {
+    if (!is_set_up) return messages.notSetUp(name)
+    return kind === 'officer' && !has_officers ? messages.withoutOfficers(name) : name
+  }
   return (
     <Select
       label={messages.source}
-      anyLabel={messages.anySource}
+      anyLabel={kind === 'officer' ? messages.allWithOfficers : messages.anySource}
       value={value}
       onChange={onChange}
-      options={sources.map(({ id, name, is_set_up }) => ({
-        value: id,
-        label: is_set_up ? name : messages.notSetUp(name),
-        disabled: !is_set_up,
+      options={sources.map((source) => ({
+        value: source.id,
+        label: toLabel(source),
+        disabled: !source.is_set_up || (kind === 'officer' && !source.has_officers),
       }))}
     />
   )

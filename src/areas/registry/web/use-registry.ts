@@ -1,26 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { api } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
-import type { Jurisdiction } from '../rules/jurisdictions.ts'
-import type { SourceId } from '../rules/sources.ts'
+import type { RecordKey, Search } from './address.ts'
 import { messages } from './messages.ts'
 
 export const pageSize = 30
 
-export type Kind = 'company' | 'officer'
-export type Search = {
-  kind: Kind
-  query: string
-  jurisdiction: Jurisdiction | null
-  source: SourceId | null
-  page: number
-}
-export type RecordKey = { jurisdiction_code: string; company_number: string; source: SourceId }
-
-/** What was looked for last, and what came of it. Nothing is asked before the first search. */
-export function useRegistrySearch() {
-  const [search, setSearch] = useState<Search | null>(null)
+/** What is looked for, and what came of it. Nothing is asked before there is a name to ask for. */
+export function useRegistrySearch(search: Search | null) {
+  const queries = useQueryClient()
   const query = useQuery({
     ...api.registry.ask.queryOptions({ input: toInput(search) }),
     enabled: search !== null,
@@ -29,15 +18,12 @@ export function useRegistrySearch() {
     retry: false,
   })
   useFailureToast(query, messages.searchFailed)
-  return {
-    search,
-    query,
-    /** The same search again asks again. */
-    start(next: Search) {
-      if (JSON.stringify(next) === JSON.stringify(search)) void query.refetch()
-      else setSearch(next)
-    },
-  }
+  const { dataUpdatedAt } = query
+  useEffect(() => {
+    // A search may have cost calls, which the sources count.
+    if (dataUpdatedAt > 0) void queries.invalidateQueries({ queryKey: api.registry.sources.key() })
+  }, [dataUpdatedAt, queries])
+  return query
 }
 
 export function useRecord(key: RecordKey | null) {

@@ -1,0 +1,128 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { api } from '#web/api.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useFormatter } from '#web/ui/use-formatter.ts'
+import type { CompanyLink, Unlinked } from '../contract.ts'
+import { sourceNames } from '../rules/sources.ts'
+import { writeRecord, type RecordKey } from './address.ts'
+import { ChangeList } from './change-list.tsx'
+import { Differences } from './differences.tsx'
+import { MarkSeen } from './mark-seen.tsx'
+import { messages } from './messages.ts'
+import { OutsideLink } from './outside-link.tsx'
+import { StatusMark } from './status-mark.tsx'
+
+const texts = messages.records
+
+type Props = {
+  company: { id: string; name: string }
+  /** A link to the registry search with this in its address. */
+  renderLink: (to: { q: string } | { record: string }, text: string) => ReactNode
+}
+
+/** Which register records speak of a company: what they filled in, what they say otherwise, what changed there. */
+export function LinkedRecords({ company, renderLink }: Props) {
+  const links = useQuery(api.registry.links.queryOptions({ input: { company_id: company.id } }))
+  return (
+    <Section title={texts.title} note={texts.note} level={3}>
+      {links.isPending ? <SkeletonLines label={texts.loading} lines={3} /> : null}
+      {links.isError ? (
+        <ErrorState title={texts.failed} text={links.error.message} onRetry={() => void links.refetch()} />
+      ) : null}
+      {links.data?.length === 0 ? (
+        <p className="text-muted">
+          {texts.none} {renderLink({ q: company.name }, texts.lookUp)}
+        </p>
+      ) : null}
+      <ul className="flex flex-col gap-5">
+        {links.data?.map((link) => (
+          <li key={link.id}>
+            <LinkedRecord link={link} show={renderLink({ record: writeRecord(toKey(link)) }, texts.show)} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function toKey({ source, jurisdiction_code, company_number }: CompanyLink): RecordKey {
+  return { source, jurisdiction_code, company_number }
+}
+
+function LinkedRecord({ link, show }: { link: CompanyLink; show: ReactNode }) {
+  const format = useFormatter()
+  const { source, filled_fields } = link
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="font-medium break-words">{link.name ?? sourceNames[source]}</span>
+        {link.name === null ? null : <StatusMark status={link.current_status} />}
+        <span className="text-sm break-all text-muted">{messages.number(link.company_number)}</span>
+      </div>
+      <p className="text-sm">{filled_fields.length > 0 ? texts.filled(filled_fields) : texts.filledNothing}</p>
+      <p className="text-sm text-muted">
+        {texts.asked(sourceNames[source], format.dateTime(link.fetched_at))}
+        {link.checked_at === link.fetched_at ? null : `, ${texts.checked(format.dateTime(link.checked_at))}`}
+      </p>
+      {link.changed_at && link.changes.length > 0 ? (
+        <Alert tone="information" title={texts.changed(format.day(link.changed_at))} action={<MarkSeen link={link} />}>
+          <ChangeList changes={link.changes} />
+        </Alert>
+      ) : null}
+      <Differences differences={link.differences} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+        {show}
+        {link.official_url ? <OutsideLink href={link.official_url}>{messages.officialPage}</OutsideLink> : null}
+        <Unlink link={link} />
+      </div>
+    </div>
+  )
+}
+
+function Unlink({ link: { id, source, filled_fields } }: { link: CompanyLink }) {
+  const queries = useQueryClient()
+  const [isOpen, setIsOpen] = useState(false)
+  const unlink = useMutation({
+    ...api.registry.unlink.mutationOptions(),
+    async onSuccess(undone) {
+      setIsOpen(false)
+      toast.success(texts.unlinked, describe(undone))
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: api.registry.key() }),
+        queries.invalidateQueries({ queryKey: api.companies.key() }),
+      ])
+    },
+    onError: (error) => toast.destructive(texts.unlinkFailed, error.message),
+  })
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={
+        <Button variant="secondary" size="small" className="ml-auto">
+          {texts.unlink}
+        </Button>
+      }
+      title={texts.unlinkTitle(sourceNames[source])}
+      description={texts.unlinkText(filled_fields)}
+      confirmLabel={texts.unlink}
+      busy={unlink.isPending}
+      onConfirm={() => unlink.mutate({ linkId: id })}
+    />
+  )
+}
+
+function describe({ cleared, kept }: Unlinked): string {
+  const parts = [
+    ...(cleared.length > 0 ? [texts.cleared(cleared)] : []),
+    ...(kept.length > 0 ? [texts.kept(kept)] : []),
+  ]
+  return parts.join(' ') || texts.clearedNothing
+}
