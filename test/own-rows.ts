@@ -79,6 +79,13 @@ export const ownRows: Record<string, MakeRow> = {
   'outreach.company_id': insertCompany,
   'outreach.contactId': ({ owner }) =>
     makeOnce(owner, '/api/contacts', (n) => ({ company_name: `Own Contact ${n}`, method: 'phone', message: 'Call' })),
+  // Of the installation, and only for its operators.
+  'outreach.optOutId': async ({ app }) => {
+    const id = app.deps.newId()
+    const row = { id, address_hash: Buffer.from(app.deps.randomBytes(32)), created_at: app.deps.clock.now() }
+    await app.deps.db.insertInto('opt_outs').values(row).execute()
+    return id
+  },
   'deals.dealId': async ({ owner }) => (await owner.call<Row>('POST', '/api/deals', { target: 'Own Target' })).id,
 }
 

@@ -80,7 +80,7 @@ export type Tables = {
   import_batches: ImportBatchTable
   watchlist: WatchlistTable
   contacts: ContactTable
-  opt_outs: { address_hash: Buffer; created_at: Date }
+  opt_outs: OptOutTable
   opt_out_links: { token_hash: Buffer; address_hash: Buffer; created_at: Date }
   installation_secrets: { name: string; value: string; created_at: Date }
   request_counts: { key: Buffer; count: number; ends_at: Date }
@@ -89,6 +89,15 @@ export type Tables = {
   registry_quotas: { source: RegistrySource; period: 'window' | 'day' | 'month'; used: number; ends_at: Date }
   registry_pauses: { source: RegistrySource; until: Date }
   registry_links: RegistryLinkTable
+}
+
+type OptOutTable = {
+  id: Generated<string>
+  address_hash: Buffer
+  source: Generated<'link' | 'operator'>
+  reason: Generated<'own-wish' | 'asked-by-mail' | 'asked-by-phone' | 'bounced' | 'legal'>
+  added_by: string | null
+  created_at: Date
 }
 
 type UserTable = {
@@ -342,6 +351,7 @@ type CompanySearchOwedTable = {
   done_id: string | null
   companies: number
   filled: Generated<number>
+  noted_at: Generated<Date>
 }
 
 type WatchlistTable = {

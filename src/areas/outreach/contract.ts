@@ -61,6 +61,27 @@ export type ContactList = z.infer<typeof ContactList>
 export const OptOutQuery = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) })
 export type OptOutQuery = z.infer<typeof OptOutQuery>
 
+/** Why somebody is on the list; `own-wish` is the link of a mail. */
+export const OptOutReason = z.enum(['own-wish', 'asked-by-mail', 'asked-by-phone', 'bounced', 'legal'])
+export type OptOutReason = z.infer<typeof OptOutReason>
+
+/** Why somebody comes off the list again. */
+export const OptOutRemovalReason = z.enum(['asked-again', 'mistake'])
+export type OptOutRemovalReason = z.infer<typeof OptOutRemovalReason>
+
+/** The list keeps digests and names nobody: whoever asks for an address must know it. */
+export const OptOut = z.object({
+  id: z.uuid(),
+  /** The beginning of the digest, to tell two rows apart. */
+  fingerprint: z.string(),
+  source: z.enum(['link', 'operator']),
+  reason: OptOutReason,
+  /** The operator who put it there; empty for the link of a mail, and when the account is gone. */
+  added_by_name: z.string(),
+  created_at: z.string(),
+})
+export type OptOut = z.infer<typeof OptOut>
+
 const tags = ['outreach']
 
 export const outreachContract = {
@@ -82,6 +103,35 @@ export const outreachContract = {
     .route({ method: 'PATCH', path: '/api/contacts/{contactId}', tags, summary: 'Mark a task as done or open again' })
     .input(z.strictObject({ contactId: z.uuid(), state: z.enum(['task-open', 'task-done']) }))
     .output(Contact),
+  optOuts: call('manage_users')
+    .route({ method: 'GET', path: '/api/opt_outs', tags, summary: 'Who wants no mails from this installation' })
+    .input(
+      z.strictObject({
+        /** Only this recipient: whether the address is on the list. */
+        address: text(254).optional(),
+        limit: z.coerce.number().int().min(1).max(500).default(100),
+      }),
+    )
+    .output(z.object({ rows: z.array(OptOut), total: z.number().int() })),
+  addOptOut: call('manage_users', { quota: 'write' })
+    .route({
+      method: 'POST',
+      path: '/api/opt_outs',
+      tags,
+      summary: 'Nobody writes to this recipient any more',
+      successStatus: 201,
+    })
+    .input(z.strictObject({ address: text(254).min(3), reason: OptOutReason.exclude(['own-wish']) }))
+    .output(OptOut),
+  removeOptOut: call('manage_users', { quota: 'write' })
+    .route({
+      method: 'POST',
+      path: '/api/opt_outs/{optOutId}/remove',
+      tags,
+      summary: 'This recipient may be written to again',
+    })
+    .input(z.strictObject({ optOutId: z.uuid(), reason: OptOutRemovalReason }))
+    .output(z.object({ id: z.uuid() })),
 }
 
 /** Pages for recipients of our mails, who have no account. Opening the link changes nothing: mail programs open it too. */

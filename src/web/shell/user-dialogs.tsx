@@ -37,4 +37,11 @@ export const userDialogs: readonly UserDialog[] = [
       import('#areas/audit/web/installation-log-dialog.tsx').then((part) => ({ default: part.InstallationLogDialog })),
     ),
   },
+  {
+    title: 'Opt-out list',
+    role: 'admin',
+    Dialog: lazy(() =>
+      import('#areas/outreach/web/opt-out-dialog.tsx').then((part) => ({ default: part.OptOutDialog })),
+    ),
+  },
 ]

@@ -58,6 +58,12 @@ export const auditActions = {
   'contact.created': { when: 'Somebody wrote to a company, or noted a call or message to make.', details: ['method'] },
   'contact.changed': { when: 'The task of a contact was marked as done or open.', details: ['state'] },
 
+  'opt_out.added': { when: 'An operator put a recipient on the list of those who want no mails.', details: ['reason'] },
+  'opt_out.removed': {
+    when: 'An operator took a recipient off the list of those who want no mails.',
+    details: ['reason'],
+  },
+
   'import.committed': {
     when: 'Companies of a file were taken over.',
     details: ['scope', 'created', 'changed', 'refused'],

@@ -35,8 +35,13 @@ const oneEmail = /^[^\s@<>()[\],;:"\\\p{Cc}]{1,64}@[^\s@<>()[\],;:"\\\p{Cc}]+\.[
 const linkedIn = /^https:\/\/([a-z]{2,3}\.)?linkedin\.com\/[^\s\p{Cc}"<>]+$/u
 const phone = /^\+?[0-9][0-9 ()./-]{2,38}[0-9]$/
 
+/** What is wrong with a single e-mail address; null when nothing is. */
+export function checkEmail(address: string): string | null {
+  return oneEmail.test(address) && address.length <= 254 ? null : problems.email
+}
+
 function checkAddress({ method, address }: ContactDraft): string | null {
-  if (method === 'email') return oneEmail.test(address) && address.length <= 254 ? null : problems.email
+  if (method === 'email') return checkEmail(address)
   // A profile or a number may still have to be found out: the task says whom to reach.
   if (address === '') return null
   if (method === 'linkedin') return linkedIn.test(address) ? null : problems.profile

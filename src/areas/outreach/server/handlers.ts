@@ -5,11 +5,15 @@ import { changeContact } from './change-contact.ts'
 import { createContact } from './create-contact.ts'
 import type { CreateContactDeps } from './deps.ts'
 import { listContacts } from './list-contacts.ts'
+import { addOptOut, listOptOuts, removeOptOut } from './manage-opt-outs.ts'
 
 const os = implement(outreachContract).$context<CallContext<CreateContactDeps>>()
 
 export const outreachHandlers = os.router({
   list: os.list.handler(({ context, input }) => listContacts(context.deps, signedIn(context), input)),
   create: os.create.handler(({ context, input }) => createContact(context.deps, signedIn(context), input)),
+  optOuts: os.optOuts.handler(({ context, input }) => listOptOuts(context.deps, input)),
+  addOptOut: os.addOptOut.handler(({ context, input }) => addOptOut(context.deps, signedIn(context), input)),
+  removeOptOut: os.removeOptOut.handler(({ context, input }) => removeOptOut(context.deps, signedIn(context), input)),
   change: os.change.handler(({ context, input }) => changeContact(context.deps, signedIn(context), input)),
 })

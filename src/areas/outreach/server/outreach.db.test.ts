@@ -2,15 +2,16 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeCompany } from '#areas/companies/server/companies.fixture.ts'
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
-import type { Contact } from '../contract.ts'
+import type { Contact, OptOut } from '../contract.ts'
 
 let app: App
+let admin: SignedInClient
 let ada: SignedInClient
 let bea: SignedInClient
 let vera: SignedInClient
 beforeAll(async () => {
   app = await startApp()
-  await asUser(app)
+  admin = await asUser(app, { name: 'Root Admin', role: 'admin' })
   ada = await asUser(app, { name: 'Ada Berg', role: 'premium' })
   bea = await asUser(app, { name: 'Bea Chen', role: 'premium' })
   vera = await asUser(app, { name: 'Vera Viewer' })
@@ -258,4 +259,42 @@ test('the history of a company holds its own contacts only, newest first', async
 test('a company of another workspace answers as if it did not exist', async () => {
   const id = await makeCompany(app.deps.db, { name: 'Bea Secret', workspace_id: bea.workspaceId })
   expect((await post(ada, { company_id: id, method: 'phone', message: 'Hello' })).status).toBe(404)
+})
+
+describe('the list of those who want no mails', () => {
+  const optOuts = (client: SignedInClient, query = '') =>
+    client.call<{ rows: OptOut[]; total: number }>('GET', `/api/opt_outs${query}`)
+
+  test('an operator adds, finds and removes a recipient, each with a reason in the log of the installation', async () => {
+    const address = 'Asked.By.Phone@target.example'
+    const added = await admin.call<OptOut>('POST', '/api/opt_outs', { address, reason: 'asked-by-phone' })
+    expect(added).toMatchObject({ source: 'operator', reason: 'asked-by-phone', added_by_name: 'Root Admin' })
+    expect(JSON.stringify(await optOuts(admin))).not.toContain('target.example')
+    const asked = await optOuts(admin, '?address=asked.by.phone@target.example')
+    expect(asked.rows.map(({ id }) => id)).toEqual([added.id])
+    expect((await post(ada, mailTo('asked.by.phone@target.example'))).status).toBe(422)
+
+    const again = { method: 'POST', ...json({ address, reason: 'bounced' }) }
+    expect((await admin.fetch('/api/opt_outs', again)).status).toBe(409)
+    await admin.call('POST', `/api/opt_outs/${added.id}/remove`, { reason: 'asked-again' })
+    expect((await optOuts(admin, '?address=asked.by.phone@target.example')).rows).toEqual([])
+    expect((await post(ada, mailTo('asked.by.phone@target.example'))).status).toBe(201)
+    const log = await app.deps.db
+      .selectFrom('audit_log')
+      .select(['action', 'details', 'chain_id'])
+      .where('subject_id', '=', added.id)
+      .orderBy('seq')
+      .execute()
+    expect(log).toEqual([
+      { action: 'opt_out.added', details: { reason: 'asked-by-phone' }, chain_id: 'installation' },
+      { action: 'opt_out.removed', details: { reason: 'asked-again' }, chain_id: 'installation' },
+    ])
+  })
+
+  test('what is no address is refused, and nobody else sees or changes the list', async () => {
+    const wrong = { method: 'POST', ...json({ address: 'a@b.example, c@d.example', reason: 'bounced' }) }
+    expect((await admin.fetch('/api/opt_outs', wrong)).status).toBe(400)
+    expect((await ada.fetch('/api/opt_outs')).status).toBe(403)
+    expect((await ada.fetch('/api/opt_outs', { method: 'POST', ...json({}) })).status).toBe(403)
+  })
 })

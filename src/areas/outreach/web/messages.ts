@@ -1,4 +1,4 @@
-import type { ContactMethod, ContactState } from '../contract.ts'
+import type { ContactMethod, ContactState, OptOutReason, OptOutRemovalReason } from '../contract.ts'
 
 /** Every sentence that somebody reads on the screens of this area. Titles of toasts as S0 §8 has them. */
 export const messages = {
@@ -53,6 +53,46 @@ export const messages = {
     markOpen: 'Open again',
     changeFailed: 'The task was not changed',
     openProfile: 'Open the LinkedIn page',
+  },
+  optOuts: {
+    title: 'Opt-out list',
+    note: 'Nobody in this installation can write to these recipients. The list keeps digests and names nobody: to ask for a recipient, type the address.',
+    address: 'E-mail address',
+    addressHelp: 'Ask whether it is on the list, or put it there.',
+    ask: 'Is it on the list?',
+    reason: 'Why',
+    add: 'Put on the list',
+    reasons: {
+      'own-wish': 'Pressed the link of a mail',
+      'asked-by-mail': 'Asked by mail',
+      'asked-by-phone': 'Asked by telephone',
+      bounced: 'The address does not exist',
+      legal: 'Legal reasons',
+    } satisfies Record<OptOutReason, string>,
+    removalReasons: {
+      'asked-again': 'The recipient wants to be written to again',
+      mistake: 'It was a mistake',
+    } satisfies Record<OptOutRemovalReason, string>,
+    added: 'Put on the list',
+    addedText: (address: string) => `Nobody can write to ${address} from now on.`,
+    addFailed: 'The address was not put on the list',
+    isListed: (address: string) => `${address} is on the list.`,
+    isNotListed: (address: string) => `${address} is not on the list.`,
+    list: 'Recipients who want no mails',
+    total: (count: string) => (count === '1' ? '1 recipient' : `${count} recipients`),
+    loading: 'Loading the opt-out list',
+    failed: 'The opt-out list could not be loaded',
+    empty: 'Nobody has asked not to be written to.',
+    by: (who: string, when: string) => (who === '' ? when : `${when}, by ${who}`),
+    fingerprint: (digits: string) => `Digest ${digits}…`,
+    remove: 'Remove',
+    removeNamed: (digits: string) => `Remove ${digits} from the list`,
+    removeTitle: 'Let this recipient be written to again?',
+    removeText: 'Say why. The reason stands in the log of the installation.',
+    removed: 'Removed from the list',
+    removeFailed: 'The recipient was not removed',
+    all: 'Show all',
+    more: 'Show more',
   },
   states: {
     queued: 'On its way',

@@ -1,0 +1,88 @@
+import type { Clock, NewId } from '#adapters/system/port.ts'
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { findPeople } from '#areas/identity/server/find-people.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import type { Actor } from '../../permissions.ts'
+import type { OptOut, OptOutReason, OptOutRemovalReason } from '../contract.ts'
+import { checkEmail } from '../rules/check-contact.ts'
+import { digestAddress } from './digest.ts'
+import {
+  addOptOutForEveryone,
+  countOptOutsForEveryone,
+  deleteOptOutForEveryone,
+  listOptOutsForEveryone,
+  type OptOutRow,
+} from './opt-out-store.ts'
+
+type Deps = { db: Db; clock: Clock; newId: NewId }
+
+/** The list of the whole installation, newest first, or the one row of an address. */
+export async function listOptOuts(
+  { db }: Deps,
+  { address, limit }: { address?: string | undefined; limit: number },
+): Promise<{ rows: OptOut[]; total: number }> {
+  const rows = await listOptOutsForEveryone(db, { addressHash: address ? digestAddress(address) : null, limit })
+  return { rows: await showOptOuts(db, rows), total: await countOptOutsForEveryone(db) }
+}
+
+/** For recipients who asked by other ways than the link. */
+export async function addOptOut(
+  deps: Deps,
+  actor: Actor,
+  { address, reason }: { address: string; reason: OptOutReason },
+): Promise<OptOut> {
+  const problem = checkEmail(address)
+  if (problem) throw new AppError('BAD_REQUEST', problem, { data: { field: 'address' } })
+  const at = deps.clock.now()
+  return await deps.db.transaction().execute(async (trx) => {
+    const row = await addOptOutForEveryone(trx, {
+      id: deps.newId(),
+      address_hash: digestAddress(address),
+      source: 'operator',
+      reason,
+      added_by: actor.userId,
+      created_at: at,
+    })
+    if (!row) throw new AppError('CONFLICT', 'This recipient is on the list already.')
+    await record(trx, actor, { action: 'opt_out.added', id: row.id, reason, at })
+    const [shown] = await showOptOuts(trx, [row])
+    if (!shown) throw new Error('An opt-out that was just added is not shown')
+    return shown
+  })
+}
+
+/** The recipient may be written to again. The links in the mails go on working. */
+export async function removeOptOut(
+  deps: Deps,
+  actor: Actor,
+  { optOutId, reason }: { optOutId: string; reason: OptOutRemovalReason },
+): Promise<{ id: string }> {
+  return await deps.db.transaction().execute(async (trx) => {
+    if (!(await deleteOptOutForEveryone(trx, optOutId)))
+      throw new AppError('NOT_FOUND', 'This recipient is not on the list any more.')
+    await record(trx, actor, { action: 'opt_out.removed', id: optOutId, reason, at: deps.clock.now() })
+    return { id: optOutId }
+  })
+}
+
+type Entry = { action: 'opt_out.added' | 'opt_out.removed'; id: string; reason: string; at: Date }
+
+function record(trx: Db, actor: Actor, { action, id, reason, at }: Entry) {
+  const subject = { type: 'opt_out', id }
+  // The list belongs to the installation and to no workspace.
+  return recordAudit(trx, { workspaceId: null, actorId: actor.userId, action, subject, details: { reason }, at })
+}
+
+async function showOptOuts(db: Db, rows: readonly OptOutRow[]): Promise<OptOut[]> {
+  const people = await findPeople(db, [...new Set(rows.flatMap(({ added_by }) => added_by ?? []))])
+  const names = new Map(people.map(({ userId, name, email }) => [userId, name === '' ? email : name]))
+  return rows.map(({ id, address_hash, source, reason, added_by, created_at }) => ({
+    id,
+    fingerprint: address_hash.toString('hex').slice(0, 8),
+    source,
+    reason,
+    added_by_name: names.get(added_by ?? '') ?? '',
+    created_at: created_at.toISOString(),
+  }))
+}
