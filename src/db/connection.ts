@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { AppError } from '#core/errors.ts'
+import { CopyIn } from './copy-in.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -35,7 +36,7 @@ export function openDb(url: string, { max = 10, onIdleError = () => {} }: Option
   pool.on('error', onIdleError)
   // A connection that breaks while it is lent out says so beside failing its query; unheard, that would end the process.
   pool.on('connect', (connection) => void connection.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: CopyIn }) })
   let closing: Promise<void> | undefined
   return { db, pool, close: () => (closing ??= db.destroy().then(() => endPool(pool))) }
 }

@@ -57,6 +57,8 @@ export const Import = z.object({
   created_count: z.number().int(),
   changed_count: z.number().int(),
   kept_count: z.number().int(),
+  /** Companies that are stored and that the search does not have yet: a large import adds them afterwards. */
+  search_owed: z.number().int(),
   error: z.string().nullable(),
   /** Who uploaded the file; empty when the account is gone, and for files of the command line. */
   user_name: z.string(),

@@ -9,7 +9,7 @@ alter table companies
   alter column domain type text collate "C";
 
 -- How two spellings of a company's name are found to be one: small letters, no accents, no signs, no legal form. Every
--- letter is named here, so that no locale changes the answer; src/areas/imports/rules/match-name.ts says the same.
+-- letter is named here, so that no locale changes the answer; src/areas/companies/rules/match-name.ts says the same.
 drop index companies_by_match_name;
 create or replace function company_match_name(name text) returns text
   language sql immutable strict parallel safe
@@ -41,6 +41,49 @@ create trigger match_name_inserted before insert on companies
 create trigger match_name_updated before update of name on companies
   for each row when (new.name is distinct from old.name) execute function set_company_match_name();
 
+-- For each row of a file the companies that have one of its keys, the strongest key first. A row with a LEI is never known by
+-- a weaker key of a company with another LEI: two courts give out the same number, and a group has one website.
+create function match_companies(
+  scope uuid,
+  id_rows integer[], ids uuid[],
+  lei_rows integer[], leis text[],
+  number_rows integer[], numbers text[], jurisdictions text[],
+  domain_rows integer[], domains text[], domain_leis boolean[],
+  name_rows integer[], names text[], countries text[], name_leis boolean[]
+) returns table (n integer, rank integer, id uuid, name text, lei text)
+  language sql stable
+  -- The table grows faster than its statistics during an import: each batch would read all of it.
+  set enable_seqscan = off
+  set enable_hashjoin = off
+  set enable_mergejoin = off
+as $$
+  select k.n, 1, c.id, c.name, c.lei from unnest(id_rows, ids) k (n, value) join companies c on c.id = k.value
+    where c.workspace_id is not distinct from scope
+  union all
+  select k.n, 2, c.id, c.name, c.lei from unnest(lei_rows, leis) k (n, value) join companies c on c.lei = k.value
+    where c.workspace_id is not distinct from scope
+  union all
+  select k.n, 3, c.id, c.name, c.lei from unnest(number_rows, numbers, jurisdictions) k (n, value, jurisdiction)
+    join companies c on c.registry_number = k.value
+    where c.registry_jurisdiction is not distinct from k.jurisdiction and c.workspace_id is not distinct from scope
+  union all
+  select k.n, 4, c.id, c.name, c.lei from unnest(domain_rows, domains, domain_leis) k (n, value, has_lei)
+    cross join lateral (
+      select c.id, c.name, c.lei from companies c
+      where c.domain = k.value and not (c.lei is not null and k.has_lei) and c.workspace_id is not distinct from scope
+      limit 1
+    ) c
+  union all
+  select k.n, 5, c.id, c.name, c.lei from unnest(name_rows, names, countries, name_leis) k (n, value, country, has_lei)
+    cross join lateral (
+      select c.id, c.name, c.lei from companies c
+      where c.match_name = k.value and (c.country = k.country or c.country = '' or k.country = '')
+        and not (c.lei is not null and k.has_lei) and c.workspace_id is not distinct from scope
+      limit 1
+    ) c
+  order by 1, 2
+$$;
+
 -- Companies that a load has stored and that the search does not know yet: those between two ids, up to the done one
 -- already. A change or removal of one of them waits for the process that fills in just then, and that one leaves out
 -- what a change has filled in before it.
@@ -51,7 +94,8 @@ create table company_search_owed (
   last_id uuid not null,
   done_id uuid,
   companies integer not null,
-  filled integer not null default 0
+  filled integer not null default 0,
+  noted_at timestamptz not null default now()
 );
 create index company_search_owed_by_load on company_search_owed (load_id);
 
@@ -127,7 +171,8 @@ begin
     where char_length(w.word) >= 4;
 end $$;
 
--- The next of the companies that are owed, of one load or of any; how many they were. Null: none that nobody else fills.
+-- The next of the companies that one load owes, or with null any load that nobody has worked off for minutes; how many they
+-- were. Null: there are none that nobody else is filling in just now.
 create function fill_owed_company_search(load uuid, most integer) returns integer
   language plpgsql
 as $$
@@ -135,7 +180,8 @@ declare
   owed company_search_owed;
   ids uuid[];
 begin
-  select * into owed from company_search_owed w where load is null or w.load_id = load
+  select * into owed from company_search_owed w
+    where w.load_id = load or (load is null and w.noted_at < now() - interval '10 minutes')
     order by w.id limit 1 for update skip locked;
   if not found then
     return null;

@@ -3,7 +3,7 @@ import { isAllowed, type Actor } from '../../permissions.ts'
 import { listCompaniesById, type StoredCompanyRow } from './candidate-store.ts'
 
 /** A company with the field names of the specification, as other areas keep a copy of it. */
-export type StoredCompany = Omit<StoredCompanyRow, 'workspace_id' | 'created_at' | 'updated_at'> & {
+export type StoredCompany = Omit<StoredCompanyRow, 'workspace_id' | 'created_at' | 'updated_at' | 'match_name'> & {
   updated_at: string
 }
 
@@ -17,6 +17,6 @@ export async function findCompanies(deps: { db: Db }, actor: Actor, ids: readonl
 }
 
 export function toStoredCompany(row: StoredCompanyRow): StoredCompany {
-  const { workspace_id: _workspace, created_at: _created, updated_at, ...rest } = row
+  const { workspace_id: _workspace, created_at: _created, match_name: _match, updated_at, ...rest } = row
   return { ...rest, updated_at: updated_at.toISOString() }
 }

@@ -1,4 +1,5 @@
+import { fillLeftSearch } from './fill-search.ts'
 import { refreshStatistics } from './refresh-statistics.ts'
 
 /** The background work of this area. */
-export const companiesJobs = [refreshStatistics] as const
+export const companiesJobs = [refreshStatistics, fillLeftSearch] as const

@@ -1,16 +1,22 @@
 import type { Db } from '#db/connection.ts'
 import {
+  beginSearchLoad,
+  copyCompaniesIn,
   deleteCompaniesInBulk,
-  insertCompaniesInBulk,
+  deleteUnchangedInRange,
+  listIdsInRange,
   lockCompaniesInBulk,
   matchCompanies,
   updateCompaniesInBulk,
   type BulkRow,
   type CompanyKeys,
+  type IdRange,
   type KeptFields,
   type Match,
+  type NewBulkRow,
 } from './bulk-store.ts'
 
+export { matchRanks } from './bulk-store.ts'
 export type { BulkRow, CompanyKeys, KeptFields, Match } from './bulk-store.ts'
 
 /** Null is the universe. Whoever calls these has asked whether the actor may write there. */
@@ -24,14 +30,30 @@ export function lockKnownCompanies(trx: Db, scope: BulkScope, ids: readonly stri
   return lockCompaniesInBulk(trx, scope, ids)
 }
 
+type BulkWrite = {
+  created: readonly NewBulkRow[]
+  changed: readonly BulkRow[]
+  removed?: readonly string[]
+  at: Date
+  /** The load whose created companies come into the search later: whoever gives it calls fillSearch() afterwards. */
+  searchLoad?: string | null
+}
+
 /** Creates, changes and removes many companies in the caller's transaction. */
-export async function writeCompaniesInBulk(
+export async function writeCompaniesInBulk(trx: Db, scope: BulkScope, batch: BulkWrite): Promise<void> {
+  const { created, changed, removed = [], at, searchLoad = null } = batch
+  await updateCompaniesInBulk(trx, scope, { rows: changed, at })
+  if (searchLoad !== null) await beginSearchLoad(trx, searchLoad)
+  await copyCompaniesIn(trx, scope, { rows: created, at })
+  await deleteCompaniesInBulk(trx, scope, removed)
+}
+
+/** Removes the companies between two ids unless somebody changed them since; the ids of those that stay. */
+export async function removeUnchanged(
   trx: Db,
   scope: BulkScope,
-  batch: { created: readonly BulkRow[]; changed: readonly BulkRow[]; removed?: readonly string[]; at: Date },
-): Promise<void> {
-  const { created, changed, removed = [], at } = batch
-  await insertCompaniesInBulk(trx, scope, { rows: created, at })
-  await updateCompaniesInBulk(trx, scope, { rows: changed, at })
-  await deleteCompaniesInBulk(trx, scope, removed)
+  range: IdRange & { writtenAt: Date },
+): Promise<{ removed: number; kept: string[] }> {
+  const removed = await deleteUnchangedInRange(trx, scope, range)
+  return { removed, kept: await listIdsInRange(trx, scope, range) }
 }

@@ -7,5 +7,12 @@ export const changesPageSize = 200
 /** Errors and duplicates that a dry run keeps of each kind; it counts them all. */
 export const findingsKept = 200
 
-/** Companies written in one transaction. */
-export const batchRows = 1000
+/** Rows written in one transaction, and letters: a file of long texts must not fill the memory. */
+export const batchRows = 2500
+export const batchLetters = 4_000_000
+
+/** Companies that an undo restores or removes in one transaction, where each one is looked at. */
+export const undoRows = 1000
+
+/** An import of more new companies than this stores them first and adds them to the search afterwards. */
+export const searchLaterAbove = 20_000

@@ -37,8 +37,32 @@ const columns = [
 const empties: Record<string, unknown> = { description: '', industry: '', country: '', tags: [] }
 
 export function newCompany({ fields }: CompanyRead, origin: Origin): Company {
-  const written: Record<string, unknown> = { ...fields, provenance: traceOrigins({}, fields, origin) }
-  return Object.fromEntries(columns.map((name) => [name, written[name] ?? empties[name] ?? null])) as Company
+  const company: Company = { ...unknown, ...fields, provenance: originsOf(fields, origin) }
+  company.description ??= ''
+  company.industry ??= ''
+  company.country ??= ''
+  return company
+}
+
+const unknown = {
+  ...(Object.fromEntries(columns.map((name) => [name, null])) as Record<keyof Company, unknown>),
+  tags: [] as readonly string[],
+}
+
+/** Rows of one file have few sets of figures: those with the same share one object, which is written out once. */
+const sharedOrigins = new WeakMap<Origin, Map<number, Record<string, unknown>>>()
+
+function originsOf(fields: CompanyRead['fields'], origin: Origin): Record<string, unknown> {
+  let set = 0
+  for (const [index, figure] of figures.entries()) {
+    const value = (fields as Record<string, unknown>)[figure]
+    if (value !== null && value !== undefined) set |= 1 << index
+  }
+  let bySet = sharedOrigins.get(origin)
+  if (!bySet) sharedOrigins.set(origin, (bySet = new Map()))
+  let origins = bySet.get(set)
+  if (!origins) bySet.set(set, (origins = traceOrigins({}, fields, origin)))
+  return origins
 }
 
 /**

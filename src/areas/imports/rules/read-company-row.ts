@@ -1,3 +1,4 @@
+import { matchName } from '#areas/companies/rules/match-name.ts'
 import { restoreFormula } from '#core/table-files/write-delimited.ts'
 import { moneyFields, type ColumnMapping, type ImportField, type ImportMapping, type Scale } from './fields.ts'
 import { jurisdictionOf } from './public-files.ts'
@@ -11,7 +12,15 @@ export type CompanyFields = Partial<Record<Exclude<ImportField, 'id' | 'tags'>, 
 
 export type RowError = { row: number; column: string; message: string }
 
-export type CompanyRead = { row: number; id: string | null; fields: CompanyFields; errors: RowError[] }
+export type CompanyRead = {
+  row: number
+  id: string | null
+  fields: CompanyFields
+  /** The name as it is compared; empty when there is none. */
+  matchName: string
+  errors: readonly RowError[]
+}
+type Reading = CompanyRead & { errors: RowError[] }
 
 export type ReadPlan = {
   cells: (ColumnMapping & { index: number })[]
@@ -30,13 +39,14 @@ export function planReading(mapping: ImportMapping, columns: readonly string[], 
 
 /** One row of the file as a company, with everything that is wrong in it. A row with an error is not taken over. */
 export function readCompanyRow(row: { number: number; cells: readonly string[] }, plan: ReadPlan): CompanyRead {
-  const read: CompanyRead = { row: row.number, id: null, fields: {}, errors: [] }
+  const read: Reading = { row: row.number, id: null, fields: {}, matchName: '', errors: [] }
   for (const entry of plan.cells) readCell((row.cells[entry.index] ?? '').trim(), entry, read)
   const { fields } = read
   if (!fields.name && !read.errors.some(({ message }) => message === tooLong)) {
     read.errors.push({ row: row.number, column: nameColumn(plan), message: 'The name is missing.' })
   }
   addWhatIsKnown(fields, plan)
+  if (typeof fields.name === 'string') read.matchName = matchName(fields.name)
   return read
 }
 
@@ -54,7 +64,7 @@ function nameColumn({ cells }: ReadPlan): string {
 
 type Outcome = { value: string | number | string[] | null } | { problem: string }
 
-function readCell(text: string, entry: ReadPlan['cells'][number], read: CompanyRead): void {
+function readCell(text: string, entry: ReadPlan['cells'][number], read: Reading): void {
   const { field, column } = entry
   // An empty cell of a file that comes back empties the field; of a new company it says nothing.
   const outcome = text === '' ? { value: field === 'tags' ? [] : null } : readValue(restoreFormula(text), entry)

@@ -27,10 +27,18 @@ let known: ReadonlyMap<string, string> | undefined
 
 /** The country in the words of the filters: 'DE', 'Deutschland' and 'GERMANY' are Germany. Others stay as they are written. */
 export function readCountry(written: string): string {
+  const again = asked.get(written)
+  if (again !== undefined) return again
   const text = written.replaceAll(/\s+/g, ' ').trim()
   known ??= learnNames()
-  return known.get(fold(text)) ?? text.slice(0, 100)
+  const country = known.get(fold(text)) ?? text.slice(0, 100)
+  if (asked.size < mostAsked) asked.set(written, country)
+  return country
 }
+
+/** A column of countries says few things a million times. Few are kept: each may hold on to a piece of its file. */
+const asked = new Map<string, string>()
+const mostAsked = 200
 
 function learnNames(): Map<string, string> {
   const names = new Map<string, string>()

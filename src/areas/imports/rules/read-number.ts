@@ -37,7 +37,8 @@ export function readNumber(written: string): NumberRead {
   const factor = unit === '' ? 1 : units[unit.toLowerCase()]
   const plain = toPlain(digits)
   if (plain === null || factor === undefined) return null
-  const value = tidy(Number(plain) * factor)
+  // Fifteen digits are what a number keeps: only what was multiplied can have dust behind them.
+  const value = factor === 1 && plain.length <= 16 ? Number(plain) : tidy(Number(plain) * factor)
   return {
     value: isNegative([opened, openedLater, sign]) ? 0 - value : value,
     isPercent: percent === '%',

@@ -1,16 +1,16 @@
 import { AppError } from '#core/errors.ts'
-import { findKnownCompanies, type Match } from '#areas/companies/server/write-in-bulk.ts'
 import type { JobControl } from '#areas/tasks/server/job-definition.ts'
 import type { Finding, ImportMapping } from '../contract.ts'
 import { findingsKept } from '../rules/limits.ts'
-import { planReading, readCompanyRow, type CompanyRead } from '../rules/read-company-row.ts'
+import { identifiedBy, identifyRow, type Candidate, type IdentifiedBy } from '../rules/identify-row.ts'
+import { planReading, type CompanyRead } from '../rules/read-company-row.ts'
 import type { ImportDeps } from './deps.ts'
+import { findCandidates } from './find-candidates.ts'
 import { scopeOf } from './get-import.ts'
 import { openRowMemory } from './known-rows.ts'
 import { openTable } from './open-table.ts'
 import { readBatches } from './read-batches.ts'
 import { finishCheck, type ImportRow } from './store.ts'
-import { toKeys } from './to-keys.ts'
 
 type Counts = { rows_read: number; rows_new: number; rows_known: number; rows_repeated: number; rows_refused: number }
 type Report = { counts: Counts; findings: Finding[]; kept: Record<Finding['kind'], number> }
@@ -29,11 +29,10 @@ export async function checkImport(
   await using table = await openTable(sourceOf(deps, row))
   const plan = planReading(row.mapping as ImportMapping, row.columns, row.source)
   const memory = openRowMemory()
-  for await (const { rows, bytes } of readBatches(table, { afterRow: 0, signal: control.signal })) {
-    const reads = rows.map((cells) => readCompanyRow(cells, plan))
+  for await (const { reads, bytes } of readBatches(table, { plan, afterRow: 0, signal: control.signal })) {
     const sound = reads.filter(({ errors }) => errors.length === 0)
-    const matches = await findKnownCompanies(deps.db, scopeOf(row), sound.map(toKeys))
-    note(report, { reads, matches, memory })
+    const candidates = await findCandidates(deps.db, scopeOf(row), sound)
+    note(report, { reads, candidates, memory })
     control.report({
       step: `Checked ${report.counts.rows_read.toLocaleString('en-US')} rows`,
       done: toMegabytes(bytes),
@@ -57,14 +56,17 @@ export function sourceOf(
   return { size: file_size, open: () => storage.get(file_path) }
 }
 
-type Seen = { reads: readonly CompanyRead[]; matches: readonly Match[]; memory: ReturnType<typeof openRowMemory> }
+type Seen = {
+  reads: readonly CompanyRead[]
+  candidates: ReadonlyMap<number, readonly Candidate[]>
+  memory: ReturnType<typeof openRowMemory>
+}
 
-function note(report: Report, { reads, matches, memory }: Seen): void {
-  const known = new Map(matches.map((match) => [match.n, match]))
+function note(report: Report, { reads, candidates, memory }: Seen): void {
   for (const read of reads) {
     report.counts.rows_read += 1
     if (read.errors.length > 0) noteErrors(report, read)
-    else noteSound(report, read, { match: known.get(read.row), first: memory.firstRowOf(read) })
+    else noteSound(report, read, { candidates: candidates.get(read.row) ?? [], first: memory.firstRowOf(read) })
   }
 }
 
@@ -76,38 +78,32 @@ function noteErrors(report: Report, read: CompanyRead): void {
 
 function noteSound(
   report: Report,
-  { row }: CompanyRead,
-  { match, first }: { match: Match | undefined; first: number | null },
+  read: CompanyRead,
+  { candidates, first }: { candidates: readonly Candidate[]; first: number | null },
 ): void {
+  const about = (kind: Finding['kind'], message: string, id: string | null) =>
+    keep(report, { kind, row: read.row, column: null, message, company_id: id })
+  const { found, taken } = identifyRow(read, candidates)
+  for (const { by, owner } of taken)
+    about('known', `${owner.name} has the same ${keyWords[by]}: the row is taken over without it.`, owner.id)
   if (first !== null) {
     report.counts.rows_repeated += 1
-    keep(report, {
-      kind: 'repeated',
-      row,
-      column: null,
-      message: `The same company as in row ${first}.`,
-      company_id: null,
-    })
-  } else if (match) {
+    about('repeated', `The same company as in row ${first}.`, null)
+  } else if (found) {
     report.counts.rows_known += 1
-    keep(report, {
-      kind: 'known',
-      row,
-      column: null,
-      message: `${match.name} is here already, found by ${words[match.by]}.`,
-      company_id: match.id,
-    })
+    const by = identifiedBy[found.rank - 1] ?? 'name'
+    about('known', `${found.name} is here already, found by its ${keyWords[by]}.`, found.id)
   } else {
     report.counts.rows_new += 1
   }
 }
 
-const words: Record<Match['by'], string> = {
-  id: 'its id',
-  lei: 'its LEI',
-  registry_number: 'its registry number',
-  domain: 'its domain',
-  name: 'its name and country',
+const keyWords: Record<IdentifiedBy, string> = {
+  id: 'id',
+  lei: 'LEI',
+  registry_number: 'registry number',
+  domain: 'domain',
+  name: 'name and country',
 }
 
 function keep({ findings, kept }: Report, finding: Finding): void {

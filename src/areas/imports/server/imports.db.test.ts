@@ -103,7 +103,8 @@ describe('the dry run', () => {
     expect(checked).toMatchObject({
       state: 'checked',
       rows_read: 4,
-      rows_new: 2,
+      rows_new: 1,
+      rows_repeated: 1,
       rows_refused: 2,
       delimiter: ';',
       currencies: { 'Revenue (EUR m)': 'EUR' },
@@ -111,6 +112,7 @@ describe('the dry run', () => {
     expect(checked.findings.map(({ row, column, message }) => [row, column, message])).toEqual([
       [3, 'Employees', '"many" is not a number.'],
       [4, 'Name', 'The name is missing.'],
+      [5, null, 'The same company as in row 2.'],
     ])
     expect(await companiesOf(ada)).toEqual([])
   })

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { AppError } from '#core/errors.ts'
-import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import type { JobControl, JobDefinition } from '#areas/tasks/server/job-definition.ts'
 import { checkImport } from './check-import.ts'
 import type { ImportDeps } from './deps.ts'
+import { fillImportSearch } from './fill-import-search.ts'
 import { runImport } from './run-import.ts'
 import { importKind, steps } from './steps.ts'
 import { findImport, updateImport, type ImportRow } from './store.ts'
@@ -30,16 +31,23 @@ export const importCompanies: JobDefinition<ImportDeps, Input> = {
   timeoutSeconds: 24 * 3600,
   async run(deps, { importId, workspaceId, step }, control) {
     const row = await findImport(deps.db, workspaceId, importId)
-    // Forgotten, or done by a run that ended before it could say so.
-    if (!row || row.state !== stateOf[step]) return
-    try {
-      await works[step](deps, row, control)
-    } catch (error) {
-      await recordRefusal(deps, row, error)
-      throw error
-    }
+    if (!row) return
+    // Otherwise done by a run that ended before it could say so.
+    if (row.state === stateOf[step]) await work(deps, row, { step, control })
+    if (step === 'run') await fillImportSearch(deps, importId, control)
     return { resultUrl: `/target-identification?import=${importId}` }
   },
+}
+
+type Work = { step: Input['step']; control: JobControl }
+
+async function work(deps: ImportDeps, row: ImportRow, { step, control }: Work): Promise<void> {
+  try {
+    await works[step](deps, row, control)
+  } catch (error) {
+    await recordRefusal(deps, row, error)
+    throw error
+  }
 }
 
 /** A file that cannot be read says so. What was cancelled stays as it is: it can be taken up again or taken back. */

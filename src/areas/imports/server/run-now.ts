@@ -1,6 +1,7 @@
 import { AppError } from '#core/errors.ts'
 import type { JobControl } from '#areas/tasks/server/job-definition.ts'
 import type { ImportDeps } from './deps.ts'
+import { fillImportSearch } from './fill-import-search.ts'
 import { runImport } from './run-import.ts'
 import { findImport, updateImport, type ImportRow } from './store.ts'
 
@@ -15,6 +16,7 @@ export async function runNow(
   const checked = await find(deps, workspace_id, id)
   if (isCheckOnly) return checked
   await runImport(deps, await updateImport(deps.db, checked, { state: 'importing' }), control)
+  await fillImportSearch(deps, id, control)
   return await find(deps, workspace_id, id)
 }
 

@@ -1,3 +1,4 @@
+import { countSearchOwed } from '#areas/companies/server/fill-search.ts'
 import { findPeople } from '#areas/identity/server/find-people.ts'
 import { findUnfinishedWork } from '#areas/tasks/server/find-unfinished-work.ts'
 import type { Db } from '#db/connection.ts'
@@ -12,12 +13,17 @@ export async function showImports(deps: { db: Db }, actor: Actor, rows: readonly
   const people = await findPeople(deps.db, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))])
   const names = new Map(people.map(({ userId, name, email }) => [userId, name === '' ? email : name]))
   const keys = rows.flatMap(({ id, state }) => (stepOf[state] ? keysOf(id) : []))
+  const owed = await countSearchOwed(
+    deps,
+    rows.map(({ id }) => id),
+  )
   const work = await findUnfinishedWork(deps, actor, { kind: importKind, keys })
   return rows.map((row) => {
     const step = stepOf[row.state]
     const task = step ? work.get(`${row.id}:${step}`) : undefined
     return toImport(row, {
       user_name: names.get(row.user_id ?? '') ?? '',
+      search_owed: owed.get(row.id) ?? 0,
       work: task ? { step: task.step, done: task.done_units, total: task.total_units } : null,
     })
   })

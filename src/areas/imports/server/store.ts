@@ -4,6 +4,7 @@ import type { Tables } from '#db/tables.ts'
 
 export type ImportRow = Selectable<Tables['imports']>
 export type ChangeRow = Selectable<Tables['import_changes']>
+export type BatchRow = Selectable<Tables['import_batches']>
 
 export function listImportRows(db: Db, workspaceId: string): Promise<ImportRow[]> {
   return db
@@ -72,37 +73,78 @@ export async function deleteImport(db: Db, workspaceId: string, id: string): Pro
   await db.deleteFrom('imports').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 }
 
-export type NewChange = {
-  seq: number
-  company_id: string
-  row_number: number
-  kind: 'created' | 'changed'
-  before: unknown
+/** Whose companies were created: a range of ids a batch. */
+export async function insertBatch(trx: Db, batch: Insertable<Tables['import_batches']>): Promise<void> {
+  await trx.insertInto('import_batches').values(batch).execute()
 }
 
+export function findOpenBatch(trx: Db, importId: string): Promise<BatchRow | undefined> {
+  return trx
+    .selectFrom('import_batches')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('kept', 'is', null)
+    .orderBy('first_id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function closeBatch(trx: Db, { import_id, first_id }: BatchRow, kept: number): Promise<void> {
+  await trx
+    .updateTable('import_batches')
+    .set({ kept })
+    .where('import_id', '=', import_id)
+    .where('first_id', '=', first_id)
+    .execute()
+}
+
+export type NewChange = { seq: number; company_id: string; row_number: number; before: unknown }
+
+/**
+ * How companies were before a batch changed them; what this import created itself was nothing before. Answers how many
+ * companies it had neither changed before nor created.
+ */
 export async function insertChanges(
   trx: Db,
   importId: string,
   batch: { changes: readonly NewChange[]; at: Date },
-): Promise<void> {
-  if (batch.changes.length === 0) return
-  await sql`
-    insert into import_changes (import_id, seq, company_id, row_number, kind, before, written_at)
-    select ${importId}, r.seq, r.company_id, r.row_number, r.kind, r.before, ${batch.at}
-    from jsonb_to_recordset(${JSON.stringify(batch.changes)}::jsonb)
-      as r (seq integer, company_id uuid, row_number integer, kind text, before jsonb)
-    on conflict (import_id, company_id) do update set written_at = excluded.written_at`.execute(trx)
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with given as (
+      select r.*, exists (
+        select from import_batches b
+        where b.import_id = ${importId} and r.company_id >= b.first_id and r.company_id <= b.last_id
+      ) as is_ours
+      from jsonb_to_recordset(${JSON.stringify(batch.changes)}::jsonb)
+        as r (seq integer, company_id uuid, row_number integer, before jsonb)
+    ), written as (
+      insert into import_changes (import_id, seq, company_id, row_number, kind, before, written_at)
+      select ${importId}, seq, company_id, row_number, case when is_ours then 'created' else 'changed' end,
+        case when is_ours then null else before end, ${batch.at} from given
+      on conflict (import_id, company_id) do update set written_at = excluded.written_at
+      returning kind, xmax = 0 as is_new
+    )
+    select count(*)::integer as count from written where kind = 'changed' and is_new`.execute(trx)
+  return rows[0]?.count ?? 0
 }
 
-export async function countOutcomes(
-  db: Db,
-  importId: string,
-): Promise<{ created: number; changed: number; kept: number }> {
-  const { rows } = await sql<{ created: number; changed: number; kept: number }>`
-    select count(*) filter (where kind = 'created') as created, count(*) filter (where kind = 'changed') as changed,
-      count(*) filter (where outcome = 'kept') as kept
-    from import_changes where import_id = ${importId}`.execute(db)
-  return rows[0] ?? { created: 0, changed: 0, kept: 0 }
+/** Companies that an undo left as they are: single ones, and those of whole batches. */
+export async function countKept(db: Db, importId: string): Promise<number> {
+  const { rows } = await sql<{ kept: number }>`
+    select ((select count(*) from import_changes where import_id = ${importId} and outcome = 'kept')
+      + (select coalesce(sum(kept), 0) from import_batches where import_id = ${importId}))::integer as kept`.execute(db)
+  return rows[0]?.kept ?? 0
+}
+
+/** Of these companies those that have a change row of their own. */
+export async function countOwnChanges(db: Db, importId: string, companyIds: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('import_changes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('import_id', '=', importId)
+    .where('company_id', '=', sql<string>`any(${companyIds})`)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function findLastSeq(db: Db, importId: string): Promise<number> {

@@ -5,7 +5,7 @@ import type { Company } from '../rules/merge-company.ts'
 import type { ChangeRow, ImportRow } from './store.ts'
 
 /** What other areas know about an import. */
-export type Around = Pick<Import, 'user_name' | 'work'>
+export type Around = Pick<Import, 'user_name' | 'work' | 'search_owed'>
 
 export function toImport(row: ImportRow, around: Around): Import {
   const {

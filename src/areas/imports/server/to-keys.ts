@@ -2,7 +2,7 @@ import type { CompanyKeys } from '#areas/companies/server/write-in-bulk.ts'
 import type { CompanyRead } from '../rules/read-company-row.ts'
 
 /** What a row can be known by; its number says which row was meant. */
-export function toKeys({ row, id, fields }: CompanyRead): CompanyKeys {
+export function toKeys({ row, id, fields, matchName }: CompanyRead): CompanyKeys {
   return {
     n: row,
     id,
@@ -10,7 +10,7 @@ export function toKeys({ row, id, fields }: CompanyRead): CompanyKeys {
     registry_number: text(fields.registry_number),
     registry_jurisdiction: text(fields.registry_jurisdiction),
     domain: text(fields.domain),
-    name: text(fields.name),
+    match_name: matchName || null,
     country: text(fields.country),
   }
 }

@@ -2,18 +2,26 @@ import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
-import { lockKnownCompanies, writeCompaniesInBulk, type BulkRow } from '#areas/companies/server/write-in-bulk.ts'
+import {
+  lockKnownCompanies,
+  removeUnchanged,
+  writeCompaniesInBulk,
+  type BulkRow,
+} from '#areas/companies/server/write-in-bulk.ts'
 import type { JobControl } from '#areas/tasks/server/job-definition.ts'
 import { publishNews } from '#areas/tasks/server/publish-news.ts'
 import type { ImportChange } from '../contract.ts'
-import { batchRows } from '../rules/limits.ts'
+import { undoRows } from '../rules/limits.ts'
 import type { ImportDeps } from './deps.ts'
 import { getImportForChange, scopeOf } from './get-import.ts'
 import { showChanges } from './list-changes.ts'
 import {
+  closeBatch,
   closeChanges,
-  countOutcomes,
+  countKept,
+  countOwnChanges,
   findChange,
+  findOpenBatch,
   listOpenChanges,
   lockImport,
   updateImport,
@@ -41,10 +49,20 @@ export async function undoImport(
 async function undoBatch(deps: ImportDeps, trx: Db, row: ImportRow): Promise<number> {
   const now = await lockImport(trx, row.workspace_id, row.id)
   if (!now || now.state !== 'undoing') return 0
-  const changes = await listOpenChanges(trx, now.id, batchRows)
-  if (changes.length === 0) return await finish(deps, trx, now)
-  await takeBack(trx, now, { changes, at: deps.clock.now() })
-  return changes.length
+  const changes = await listOpenChanges(trx, now.id, undoRows)
+  if (changes.length > 0) await takeBack(trx, now, { changes, at: deps.clock.now() })
+  // What was created and changed again has a change of its own, and is gone or kept by now.
+  return changes.length || (await removeBatch(trx, now)) || (await finish(deps, trx, now))
+}
+
+/** Removes what one batch created; answers how many companies that were. */
+async function removeBatch(trx: Db, row: ImportRow): Promise<number> {
+  const batch = await findOpenBatch(trx, row.id)
+  if (!batch) return 0
+  const { first_id: first, last_id: last, written_at: writtenAt } = batch
+  const { kept } = await removeUnchanged(trx, scopeOf(row), { first, last, writtenAt })
+  await closeBatch(trx, batch, kept.length - (await countOwnChanges(trx, row.id, kept)))
+  return batch.created
 }
 
 type Taken = { undone: number[]; kept: number[] }
@@ -78,7 +96,7 @@ async function takeBack(
 
 async function finish(deps: ImportDeps, trx: Db, row: ImportRow): Promise<0> {
   const at = deps.clock.now()
-  const { created, changed, kept } = await countOutcomes(trx, row.id)
+  const kept = await countKept(trx, row.id)
   await updateImport(trx, row, { state: 'undone', finished_at: at, kept_count: kept })
   await publishNews(trx, { workspaceId: row.workspace_id, topic: 'companies' })
   await recordAudit(trx, {
@@ -86,7 +104,7 @@ async function finish(deps: ImportDeps, trx: Db, row: ImportRow): Promise<0> {
     actorId: row.user_id,
     action: 'import.undone',
     subject: { type: 'import', id: row.id },
-    details: { scope: row.scope, undone: created + changed - kept, kept },
+    details: { scope: row.scope, undone: row.created_count + row.changed_count - kept, kept },
     at,
   })
   return 0
