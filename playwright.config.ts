@@ -44,6 +44,8 @@ function builtProduct() {
       PORT: new URL(url).port,
       DATA_DIR: process.env['E2E_DATA_DIR'] ?? '',
       ADMIN_EMAIL: process.env['E2E_ADMIN'] ?? '',
+      // due-diligence.e2e.ts answers there; nothing in these tests asks the register itself.
+      GLEIF_URL: `${process.env['E2E_GLEIF'] ?? ''}/api/v1`,
       NODE_ENV: 'production',
     },
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
@@ -57,6 +59,7 @@ async function choosePlace(): Promise<void> {
   mkdirSync(path.dirname(log), { recursive: true })
   process.env['E2E_DATA_DIR'] = dataDir
   process.env['E2E_ADMIN'] = 'admin@example.test'
+  process.env['E2E_GLEIF'] = `http://127.0.0.1:${await freePort()}`
   process.env['E2E_URL'] = `http://127.0.0.1:${await freePort()}`
 }
 

@@ -1,5 +1,11 @@
 import { expect, test } from '@playwright/test'
+import {
+  speakGleif,
+  startRegisterServer,
+  type RegisterServer,
+} from '#adapters/company-registry/register-servers.fixture.ts'
 import { expectClean } from './axe.ts'
+import { signInWithRole } from './people.ts'
 
 test('a visitor looks up a company by keyboard, opens its record, and finds its parts', async ({ page }) => {
   await page.goto('/due-diligence')
@@ -26,14 +32,80 @@ test('a visitor looks up a company by keyboard, opens its record, and finds its 
   await expect(results.getByRole('button').first()).toBeFocused()
 })
 
-test('results and record pass axe at 390 px', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+test('the way back, a reload and a link show the same list', async ({ page }) => {
   await page.goto('/due-diligence')
   await page.getByRole('searchbox').fill('software')
+  await page.getByRole('combobox', { name: 'Jurisdiction' }).click()
+  await page.getByRole('option', { name: 'Germany' }).click()
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await page.getByRole('list', { name: 'Search results' }).waitFor()
-  await expectClean(page, 'results')
-  await page.getByRole('list', { name: 'Search results' }).getByRole('button').first().click()
-  await page.getByRole('tab', { name: 'Overview' }).waitFor()
-  await expectClean(page, 'record')
+  const results = page.getByRole('list', { name: 'Search results' })
+  const first = await results.getByRole('button').first().textContent()
+  await expect(page).toHaveURL(/q=software&jurisdiction=de/)
+  await page.getByRole('searchbox').fill('sofwtare')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByText(/Nobody is called “sofwtare”\. Looked for “software”/)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue('software')
+  await page.reload()
+  await expect(results.getByRole('button').first()).toHaveText(first ?? '')
+  await expect(page.getByRole('combobox', { name: 'Jurisdiction' })).toHaveText('Germany')
+})
+
+for (const width of [390, 1440]) {
+  test(`search, results and record pass axe at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/due-diligence')
+    await page.getByRole('searchbox').fill('software')
+    await expectClean(page, 'the empty search')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('list', { name: 'Search results' }).waitFor()
+    await expectClean(page, 'the results')
+    await page.getByRole('list', { name: 'Search results' }).getByRole('button').first().click()
+    await page.getByRole('dialog').getByRole('tab', { name: 'Overview' }).waitFor()
+    await expectClean(page, 'the record')
+  })
+}
+
+test.describe('with a register', () => {
+  let gleif: RegisterServer
+  test.beforeAll(async () => {
+    gleif = await startRegisterServer(speakGleif, Number(new URL(process.env['E2E_GLEIF'] ?? '').port))
+  })
+  test.afterAll(() => gleif.close())
+
+  test('a record is linked to a company, fills it, and goes again with what it filled in', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    await signInWithRole(browser, context, 'premium')
+    const headers = { origin: process.env['E2E_URL'] ?? '' }
+    const data = { name: 'Northwind Robotics', location: 'Glasgow', country: 'United Kingdom' }
+    const made = await context.request.post('/api/companies', { headers, data })
+    const { id } = (await made.json()) as { id: string }
+
+    await page.goto('/due-diligence?q=northwind&source=gleif')
+    await page.getByRole('button', { name: 'NORTHWIND ROBOTICS LTD' }).click()
+    const panel = page.getByRole('dialog', { name: 'NORTHWIND ROBOTICS LTD' })
+    await panel.getByRole('textbox', { name: 'Company in your universe' }).fill('Northwind Robotics')
+    await panel.getByRole('button', { name: 'Find' }).click()
+    await panel.getByRole('button', { name: 'Link to Northwind Robotics, United Kingdom' }).click()
+    await expect(page.getByText('Record linked')).toBeVisible()
+    await expect(panel.getByText('address: here Glasgow, in the register 1 Dock Road')).toBeVisible()
+
+    await page.goto(`/target-identification?company=${id}`)
+    const records = page.getByRole('dialog').getByRole('region', { name: 'Register records' })
+    await expect(records.getByText('Filled in here: register number, jurisdiction, LEI, founding year.')).toBeVisible()
+    await expect(records.getByText(/^GLEIF, fetched /)).toBeVisible()
+    await expectClean(page, 'the company with its record')
+    await records.getByRole('button', { name: 'Remove link' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Remove the record of GLEIF?' })
+    await expectClean(page, 'the question')
+    await question.getByRole('button', { name: 'Remove link' }).click()
+    await expect(records.getByText('No register record is linked to this company.')).toBeVisible()
+    const company: unknown = await (await context.request.get(`/api/companies/${id}`)).json()
+    expect(company).toMatchObject({ lei: null, registry_number: null, founded_year: null, location: 'Glasgow' })
+    await records.getByRole('link', { name: 'Look it up in the registers' }).click()
+    await expect(page).toHaveURL(/due-diligence\?q=Northwind/)
+  })
 })

@@ -303,7 +303,8 @@ export type RegisterServer = {
   close(): Promise<void>
 }
 
-export async function startRegisterServer(speak: Speak): Promise<RegisterServer> {
+/** On any free port, unless its callers know one already. */
+export async function startRegisterServer(speak: Speak, atPort = 0): Promise<RegisterServer> {
   const asked: string[] = []
   let instead: Instead = null
   const server = createServer((request, response) => {
@@ -321,7 +322,7 @@ export async function startRegisterServer(speak: Speak): Promise<RegisterServer>
     const { status, headers, body } = other ?? speak({ path: pathname, query: searchParams, headers: request.headers })
     response.writeHead(status, headers).end(body)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(atPort, '127.0.0.1', resolve))
   // A server that listens on a port has an address with one.
   const { port } = server.address() as AddressInfo
   return {
