@@ -6,6 +6,12 @@ import { contractRoutes } from './scripts/vite/contract-routes.ts'
 const databaseTests = 'src/**/*.db.test.ts'
 const quietConsole = './test/quiet-console.ts'
 
+/**
+ * Files share a process instead of loading everything anew, which halves their time; test/component-setup.ts puts back
+ * what they could leave to each other. Files with a database start servers and stay apart.
+ */
+const together = { isolate: false }
+
 export default defineConfig({
   test: {
     // most of the time is spent waiting for databases and servers, so no core is left to idle
@@ -14,6 +20,8 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          ...together,
+          sequence: { groupOrder: 2 },
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['**/*.db.test.ts'],
           environment: 'node',
@@ -23,6 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
+          sequence: { groupOrder: 1 },
           include: [databaseTests, 'test/**/*.db.test.ts'],
           environment: 'node',
           setupFiles: [quietConsole],
@@ -35,6 +44,8 @@ export default defineConfig({
         plugins: [react(), contractRoutes()],
         test: {
           name: 'web',
+          ...together,
+          sequence: { groupOrder: 3 },
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           testTimeout: 15_000,

@@ -89,6 +89,9 @@ for (const width of widths) {
       const users = await openDialog(page, 'Users')
       await users.getByRole('list', { name: 'Accounts' }).waitFor()
       await check('the users')
+      const optOuts = await openDialog(page, 'Opt-out list')
+      await expect(optOuts.locator('[aria-busy=true]')).toHaveCount(0)
+      await check('the opt-outs')
       expect(complaints).toEqual([])
     })
 

@@ -1,11 +1,18 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { listToasts, toast } from '#web/ui/toast.ts'
 
 // A part that is loaded late may take its time on a busy machine; what never comes still fails.
 configure({ asyncUtilTimeout: 5000 })
 
-// what one test has put on the page is not there for the next
-afterEach(cleanup)
+// What one test has left on the page and in the browser is not there for the next, nor for that of the next file.
+afterEach(() => {
+  cleanup()
+  for (const { id } of listToasts()) toast.dismiss(id)
+  delete document.documentElement.dataset['theme']
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 // jsdom lays nothing out, so sliders and menus have no size to be told about
 globalThis.ResizeObserver ??= class {
