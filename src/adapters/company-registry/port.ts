@@ -71,7 +71,6 @@ export type RegisterRefusal = {
 
 /** So many calls in so many seconds, or a day or month by the calendar. */
 export type Budget = { calls: number } & ({ period: 'window'; seconds: number } | { period: 'day' | 'month' })
-export type Period = Budget['period']
 
 /** What the register itself says about a period: our key may be used elsewhere too. */
 export type Usage = { period: 'day' | 'month'; used: number; left: number }

@@ -196,7 +196,7 @@ describe('with registers', () => {
     expect(openCorporates.asked.length - before).toBe(1)
   })
 
-  test('shows the detail with officers and filings, and officers by name', async () => {
+  test('shows the detail with officers and filings', async () => {
     const { results } = await ask(visitor, {
       action: 'get_company',
       jurisdiction_code: 'gb',
