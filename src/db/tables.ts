@@ -55,6 +55,7 @@ export type Tables = {
   accounts: AccountTable
   verifications: VerificationTable
   two_factors: TwoFactorTable
+  used_second_factor_codes: { user_id: string; code_hash: Buffer; used_at: Date }
   user_roles: UserRoleTable
   mail_links: MailLinkTable
   sign_in_attempts: SignInAttemptTable

@@ -41,6 +41,7 @@ const sentences: Record<string, string> = {
   UNAUTHORIZED: 'Auth session missing!',
   INVALID_TWO_FACTOR_COOKIE: 'This sign-in has expired. Please enter your password again.',
   INVALID_CODE: 'This code is not valid.',
+  CODE_ALREADY_USED: 'This code was used already. Please enter your password again, and then the next code.',
   INVALID_BACKUP_CODE: 'This recovery code is not valid.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Please enter your password again.',
   ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes. Please try again in 15 minutes.',

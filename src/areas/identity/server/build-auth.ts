@@ -5,6 +5,7 @@ import { ProviderError } from '#core/errors.ts'
 import { passwordLength } from '../rules/password-length.ts'
 import { completeAccount } from './complete-account.ts'
 import type { IdentityConfig, IdentityDeps, IdentityLog } from './deps.ts'
+import { useTotpCode } from './use-totp-code.ts'
 
 export type GoogleConfig = { issuer: string; clientId: string; clientSecret: string }
 
@@ -102,8 +103,10 @@ function buildCore(options: Options, google?: GoogleConfig) {
       // Nobody gets in without a role and a workspace, whatever way the account came about.
       session: {
         create: {
-          before: async (session) => {
+          before: async (session, context) => {
             await completeAccount(options, session.userId)
+            if (context?.path === '/two-factor/verify-totp')
+              await useTotpCode(options, session.userId, String(context.body.code))
           },
         },
       },

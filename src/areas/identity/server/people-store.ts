@@ -12,6 +12,15 @@ export function findEmailRow(db: Db, userId: string) {
   return db.selectFrom('users').select(['email', 'email_verified']).where('id', '=', userId).executeTakeFirst()
 }
 
+export function findUserRow(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .select(['users.name', 'users.email', 'users.email_verified', 'user_roles.role'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+}
+
 export async function updateActiveWorkspace(
   db: Db,
   key: { userId: string; sessionId: string },

@@ -38,14 +38,14 @@ async function enrolFully() {
   return { browser, enrolment }
 }
 
-/** RFC 6238 by hand, so that the test does not trust the library it tests. */
-function totp(base32: string): string {
+/** RFC 6238 by hand, so that the test does not trust the library it tests. `ahead` is the step after the present one. */
+function totp(base32: string, ahead: 0 | 1 = 0): string {
   const bits = Array.from(base32.replace(/=+$/, ''), (letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
   ).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + ahead))
   const digest = createHmac('sha1', key).update(counter).digest()
   const offset = digest[19]! & 15
   return ((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).toString().padStart(6, '0')
@@ -88,7 +88,7 @@ test('with a second factor the password alone opens no session', async () => {
   ).rejects.toMatchObject({
     code: 'UNAUTHORIZED',
   })
-  const code = totp(enrolment.secret)
+  const code = totp(enrolment.secret, 1)
   const { user } = await browser.ask((context) =>
     call(handlers.verifyTotp, { code: `${code.slice(0, 3)} ${code.slice(3)}` }, { context }),
   )
@@ -113,6 +113,24 @@ test('codes cannot be guessed: five wrong ones end the sign-in', async () => {
     await expect(guess('000000')).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   await expect(guess(totp(enrolment.secret))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   expect((await browser.visit()).actor).toBeNull()
+})
+
+test('a code of the authenticator opens one session, also when two ask at the same moment', async () => {
+  const { enrolment } = await enrolFully()
+  const first = totp(enrolment.secret)
+  const next = totp(enrolment.secret, 1)
+  const useCode = async (code: string) => {
+    const browser = identity.openBrowser()
+    await signIn(browser)
+    const answer = await browser.ask((context) => call(handlers.verifyTotp, { code }, { context }))
+    return answer.user.email
+  }
+  const refusal = { code: 'UNAUTHORIZED', data: { reason: 'CODE_ALREADY_USED' } }
+  await expect(useCode(first)).rejects.toMatchObject(refusal)
+  const outcomes = await Promise.allSettled([useCode(next), useCode(next)])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  // the later code takes nothing away from the earlier one's having been used
+  await expect(useCode(first)).rejects.toMatchObject(refusal)
 })
 
 test('a recovery code works once', async () => {
