@@ -65,6 +65,7 @@ export type Tables = {
   deals: DealTable
   companies: CompanyTable
   saved_searches: SavedSearchTable
+  saved_search_mails: { user_id: string; wants_mail: boolean }
   company_seeds: { name: string; seeded_at: Date }
   company_dimensions: {
     id: Generated<number>
@@ -76,6 +77,8 @@ export type Tables = {
   company_name_words: { workspace_id: string | null; word: string }
   company_name_deletions: { hash: number; word: string; workspace_id: string | null }
   company_word_counts: { word: string; companies: number }
+  company_cube: CompanyCubeTable
+  company_cube_changes: CompanyCubeChangeTable
   imports: ImportTable
   import_changes: ImportChangeTable
   import_batches: ImportBatchTable
@@ -91,6 +94,19 @@ export type Tables = {
   registry_pauses: { source: RegistrySource; until: Date }
   registry_links: RegistryLinkTable
 }
+
+type CompanyCubeTable = {
+  level: number
+  workspace_id: string | null
+  industry_id: number
+  country_id: number
+  region_id: number
+  other_id: number
+  figures: number
+  companies: number
+}
+
+type CompanyCubeChangeTable = Omit<CompanyCubeTable, 'level' | 'other_id'> & { id: Generated<number>; others: number[] }
 
 type OptOutTable = {
   id: Generated<string>
@@ -325,6 +341,8 @@ type SavedSearchTable = {
   last_count_is_exact: boolean
   last_checked_at: Date
   created_at: Date
+  /** Of the news that the last mail told. */
+  told_hash: Buffer | null
 }
 
 type CompanySearchTable = {

@@ -19,6 +19,7 @@ export type JobDeps = RunTaskDeps & {
   storage: Storage
   newId: NewId
   registers: readonly CompanyRegister[]
+  config: { publicUrl: string }
 }
 
 /** All background work of the product, one line an area. */

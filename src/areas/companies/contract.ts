@@ -192,6 +192,21 @@ export type CompanyPage = z.infer<typeof CompanyPage>
 const FacetCount = z.object({ value: z.string(), count: z.number().int() })
 export type FacetCount = z.infer<typeof FacetCount>
 
+/** What of the facets can be inexact. */
+export const InexactFacet = z.enum([
+  'industries',
+  'countries',
+  'regions',
+  'stages',
+  'technologies',
+  'metrics',
+  'company_types',
+  'quality',
+  'acquisition_types',
+  'medians',
+])
+export type InexactFacet = z.infer<typeof InexactFacet>
+
 export const CompanyFacets = z.object({
   /** Each list is counted as if its own filter were not set, so that it shows what another choice would give. */
   industries: z.array(FacetCount),
@@ -211,8 +226,13 @@ export const CompanyFacets = z.object({
     median_employees: z.number().nullable(),
     median_ebitda_margin_percent: z.number().nullable(),
   }),
-  /** False when there were more matches than are counted one by one: then the largest companies were counted. */
+  /** Whether everything here is exact; `inexact` names what is not. */
   is_exact: z.boolean(),
+  /**
+   * Lists that were counted over the largest companies or estimated from them, because there were more matches than are
+   * counted one by one. Medians are estimated from the bands in which figures are counted.
+   */
+  inexact: z.array(InexactFacet),
 })
 export type CompanyFacets = z.infer<typeof CompanyFacets>
 
@@ -287,6 +307,10 @@ export const SavedSearchNews = z.object({
   is_complete: z.boolean(),
 })
 export type SavedSearchNews = z.infer<typeof SavedSearchNews>
+
+/** Whether a mail tells this person once a day what entered and left the saved searches. */
+export const SavedSearchMail = z.strictObject({ wants_mail: z.boolean() })
+export type SavedSearchMail = z.infer<typeof SavedSearchMail>
 
 const tags = ['companies']
 const CompanyId = z.strictObject({ companyId: z.uuid() })
@@ -378,4 +402,16 @@ export const companiesContract = {
     })
     .input(SavedSearchId)
     .output(SavedSearchNews),
+  savedSearchMail: call('view_companies')
+    .route({
+      method: 'GET',
+      path: '/api/saved_search_mail',
+      tags,
+      summary: 'Whether changes of saved searches are mailed',
+    })
+    .output(SavedSearchMail),
+  changeSavedSearchMail: call('view_companies')
+    .route({ method: 'PUT', path: '/api/saved_search_mail', tags, summary: 'Switch the daily mail on or off' })
+    .input(SavedSearchMail)
+    .output(SavedSearchMail),
 }

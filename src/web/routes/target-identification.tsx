@@ -111,6 +111,8 @@ function Ways({ address }: { address: ReturnType<typeof useTargetAddress> }) {
                 )}
                 links={links}
                 exportTable={exportTable}
+                isSavedOpen={address.isSavedOpen}
+                onSaved={address.openSaved}
               />
             </Suspense>
           ),

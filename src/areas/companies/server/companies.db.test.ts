@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
 import type { Company, CompanyFacets, CompanyPage, SavedSearch, SavedSearchNews, SimilarCompany } from '../contract.ts'
 import { makeCompany } from './companies.fixture.ts'
+import { mailSavedSearches } from './mail-saved-searches.ts'
 import { refreshCompanyStatistics } from './refresh-statistics.ts'
 
 let app: App
@@ -242,6 +243,37 @@ test('similar companies share rare words with the seeds and lose by those of wha
   expect(scoreOf(without, gas)).toBeLessThan(scoreOf(found, gas))
   expect(scoreOf(without, twin)).toBe(scoreOf(found, twin))
   expect((await ask({ by: 'text' })).every(({ parts }) => parts.size === null && parts.place === null)).toBe(true)
+})
+
+describe('the daily mail about saved searches', () => {
+  const control = { taskId: '', attempt: 1, signal: new AbortController().signal, report: () => {} }
+  const run = () => mailSavedSearches.run(app.deps, {}, control)
+  const mails = async () => (await app.outbox()).filter(({ subject }) => subject?.includes('saved search'))
+
+  test('tells what changed, once, and not whom it was switched off for', async () => {
+    const save = (client: SignedInClient, name: string) =>
+      client.call('POST', '/api/saved_searches', { name, query: { text: 'narwhal' } })
+    await save(premium, 'Narwhals')
+    await save(premium, 'Narwhals again')
+    await save(other, 'Narwhals')
+    expect(await other.call('GET', '/api/saved_search_mail')).toEqual({ wants_mail: true })
+    await other.call('PUT', '/api/saved_search_mail', { wants_mail: false })
+    expect(await other.call('GET', '/api/saved_search_mail')).toEqual({ wants_mail: false })
+    await run()
+    expect(await mails()).toEqual([])
+    await makeCompany(app.deps.db, { name: 'Narwhal Works' })
+    await run()
+    await run()
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 10_000)
+    const [mail] = await mails()
+    expect(mail?.subject).toBe('2 saved searches changed')
+    expect(mail?.text).toContain('  1 entered:\n  - Narwhal Works')
+    expect(mail?.text).toContain('/target-identification?saved=list')
+    const saved = await premium.call<SavedSearch[]>('GET', '/api/saved_searches')
+    const { id } = saved.find(({ name }) => name === 'Narwhals')!
+    const looked = await premium.call<SavedSearchNews>('POST', `/api/saved_searches/${id}/check`)
+    expect(looked.entered.map(({ name }) => name)).toEqual(['Narwhal Works'])
+  })
 })
 
 describe('hostile input', () => {

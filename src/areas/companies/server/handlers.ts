@@ -19,6 +19,7 @@ import {
   removeSavedSearch,
   saveSearch,
 } from './saved-searches.ts'
+import { findMailWish, saveMailWish } from './saved-search-store.ts'
 import { searchCompanies } from './search-companies.ts'
 import { listActiveCompanyRows } from './store.ts'
 
@@ -49,4 +50,11 @@ export const companiesHandlers = os.router({
   checkSavedSearch: os.checkSavedSearch.handler(({ context, input }) =>
     checkSavedSearch(context.deps, signedIn(context), input.savedSearchId),
   ),
+  savedSearchMail: os.savedSearchMail.handler(async ({ context }) => ({
+    wants_mail: await findMailWish(context.deps.db, signedIn(context).userId),
+  })),
+  changeSavedSearchMail: os.changeSavedSearchMail.handler(async ({ context, input }) => {
+    await saveMailWish(context.deps.db, signedIn(context).userId, input.wants_mail)
+    return input
+  }),
 })

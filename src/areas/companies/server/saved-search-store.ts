@@ -47,3 +47,31 @@ export async function deleteSavedSearch(db: Db, { workspaceId, userId, id }: Key
   const own = db.deleteFrom('saved_searches').where('workspace_id', '=', workspaceId).where('user_id', '=', userId)
   return (await own.where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n
 }
+
+export async function findMailWish(db: Db, userId: string): Promise<boolean> {
+  const own = db.selectFrom('saved_search_mails').select('wants_mail').where('user_id', '=', userId)
+  return (await own.executeTakeFirst())?.wants_mail ?? true
+}
+
+export async function saveMailWish(db: Db, userId: string, wantsMail: boolean): Promise<void> {
+  await db
+    .insertInto('saved_search_mails')
+    .values({ user_id: userId, wants_mail: wantsMail })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ wants_mail: wantsMail }))
+    .execute()
+}
+
+/** People with saved searches who did not switch the mail off, and in which workspaces they saved them. */
+export function listSearchOwnersForEveryone(db: Db): Promise<{ userId: string; workspaceIds: string[] }[]> {
+  return db
+    .selectFrom('saved_searches')
+    .leftJoin('saved_search_mails', 'saved_search_mails.user_id', 'saved_searches.user_id')
+    .where((eb) => eb.or([eb('wants_mail', 'is', null), eb('wants_mail', '=', true)]))
+    .select((eb) => [
+      'saved_searches.user_id as userId',
+      eb.fn.agg<string[]>('array_agg', ['saved_searches.workspace_id']).distinct().as('workspaceIds'),
+    ])
+    .groupBy('saved_searches.user_id')
+    .orderBy('saved_searches.user_id')
+    .execute()
+}

@@ -94,7 +94,21 @@ export function checkSavedSearch(deps: Deps, actor: Actor, id: string): Promise<
   })
 }
 
-async function look(db: Db, { workspaceId }: Actor, { sort: _sort, ...filter }: Query) {
+/** What a saved search finds now beside what it found at the last look, which stays as it is. */
+export async function peekSavedSearch(
+  db: Db,
+  owner: Pick<Actor, 'workspaceId'>,
+  { query, last_ids }: Pick<StoredSearch, 'query' | 'last_ids'>,
+): Promise<{ entered: string[]; left: string[] }> {
+  const found = await look(db, owner, query)
+  const [known, now] = [new Set(last_ids), new Set(found.last_ids)]
+  return {
+    entered: found.last_ids.filter((one) => !known.has(one)),
+    left: last_ids.filter((one) => !now.has(one)),
+  }
+}
+
+async function look(db: Db, { workspaceId }: Pick<Actor, 'workspaceId'>, { sort: _sort, ...filter }: Query) {
   const terms = await makeTerms(db, { workspaceId, filter })
   const { ids, hasMore } = terms.isImpossible ? { ids: [], hasMore: false } : await listMatchIds(db, terms)
   return { last_ids: ids, last_count: ids.length, last_count_is_exact: !hasMore }

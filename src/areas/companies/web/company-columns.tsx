@@ -1,14 +1,44 @@
 import type { Formatter } from '#core/format/formatter.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import type { Column, Sort } from '#web/ui/table/column.ts'
-import type { CompanyRow, CompanySort } from '../contract.ts'
+import { showCell, type Column, type Sort } from '#web/ui/table/column.ts'
+import type { CompanyRow, CompanySort, Figure } from '../contract.ts'
 import { messages } from './messages.ts'
+import { OriginMark } from './origin-mark.tsx'
 
 const texts = messages.results
 
 /** The columns of the result list; their names are the orders the search knows. */
 export function makeCompanyColumns(format: Formatter): Column<CompanyRow>[] {
   return [...makeNameColumns(), ...makeFigureColumns(format), ...makeMoreColumns(format)]
+}
+
+/** The same with a sign beside each figure that says how it is known. Not where a whole row is one button. */
+export function withOrigins(columns: readonly Column<CompanyRow>[]): Column<CompanyRow>[] {
+  return columns.map((column) => {
+    const figure = figureOf[column.id]
+    if (!figure) return column
+    return {
+      ...column,
+      show: (company) => (
+        <span className="inline-flex max-w-full items-center justify-end gap-1">
+          <span className="truncate">{showCell(column, company)}</span>
+          <OriginMark
+            label={column.label}
+            provenance={column.value(company) === null ? undefined : company.provenance[figure]}
+          />
+        </span>
+      ),
+    }
+  })
+}
+
+const figureOf: Readonly<Record<string, Figure | undefined>> = {
+  revenue: 'revenue_millions',
+  growth: 'growth_rate',
+  employees: 'employees',
+  founded: 'founded_year',
+  ebitda: 'ebitda_millions',
+  valuation: 'valuation_millions',
 }
 
 const { columns } = texts

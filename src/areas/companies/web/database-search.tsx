@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useSession } from '#areas/identity/web/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -9,7 +9,7 @@ import type { CompanyPage, CompanyRow } from '../contract.ts'
 import { LoadFailure, SignInPrompt, type AccessLinks } from './access-notice.tsx'
 import { ExportButton, type TableExport } from './export-button.tsx'
 import type { ChangeFilters } from './change-filters.ts'
-import type { Filters } from './filters.ts'
+import { noFilters, type Filters } from './filters.ts'
 import { GroupChoices } from './group-choices.tsx'
 import { messages } from './messages.ts'
 import { QualificationMetrics } from './qualification-metrics.tsx'
@@ -27,6 +27,9 @@ type Props = {
   renderActions: (company: CompanyRow) => ReactNode
   links: AccessLinks
   exportTable: TableExport
+  /** Whether the saved searches are open: the link of a mail opens them. */
+  isSavedOpen: boolean
+  onSaved: (isOpen: boolean) => void
 }
 
 /** The tab that searches the database; visitors are asked to sign in (G026). */
@@ -49,6 +52,8 @@ function Results({ search, ...props }: Props & { search: ReturnType<typeof useCo
   const { filters, onFilters } = props
   const isNarrow = useIsNarrow()
   const count = useCount(search.data?.pages[0])
+  // What could have been found: the same question without any filter.
+  const searched = useFacets(noFilters).data?.qualification.count
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
       {isNarrow ? null : <GroupChoices filters={filters} onFilters={onFilters} />}
@@ -56,6 +61,7 @@ function Results({ search, ...props }: Props & { search: ReturnType<typeof useCo
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p role="status" className="min-h-6 text-base font-semibold tabular-nums max-sm:w-full">
             {count ? texts.count(count) : <span className="sr-only">{texts.loading}</span>}
+            {count && searched ? <Searched count={searched} /> : null}
           </p>
           <div className="flex flex-wrap gap-2">
             <SavedSearchesButton {...props} />
@@ -73,22 +79,27 @@ function Results({ search, ...props }: Props & { search: ReturnType<typeof useCo
   )
 }
 
-function SavedSearchesButton({ filters, onFilters }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
+/** How many companies the answer was chosen from. */
+function Searched({ count }: { count: number }) {
+  const format = useFormatter()
+  return <span className="ml-2 text-sm font-normal text-muted">{texts.searched(format.number(count))}</span>
+}
+
+function SavedSearchesButton({ filters, onFilters, isSavedOpen, onSaved }: Props) {
   return (
     <>
-      <Button variant="secondary" icon={<Bookmark />} onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" icon={<Bookmark />} onClick={() => onSaved(true)}>
         {messages.saved.menu}
       </Button>
-      {isOpen ? (
+      {isSavedOpen ? (
         <Suspense>
           <SavedSearches
             filters={filters}
             onUse={(saved) => {
               onFilters(() => saved)
-              setIsOpen(false)
+              onSaved(false)
             }}
-            onClose={() => setIsOpen(false)}
+            onClose={() => onSaved(false)}
           />
         </Suspense>
       ) : null}

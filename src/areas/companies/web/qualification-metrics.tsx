@@ -20,9 +20,15 @@ export function QualificationMetrics({ facets, count }: Props) {
         <Metric label={texts.employees} value={format.number(of?.median_employees)} />
         <Metric label={texts.margin} value={format.percent(of?.median_ebitda_margin_percent)} />
       </dl>
-      {facets && !facets.is_exact ? <p className="mt-1 text-xs text-muted">{texts.largest}</p> : null}
+      {facets && note(facets) ? <p className="mt-1 text-xs text-muted">{note(facets)}</p> : null}
     </section>
   )
+}
+
+/** What is not exact about the figures above. */
+function note({ inexact }: CompanyFacets): string | null {
+  if (inexact.includes('industries')) return texts.largest
+  return inexact.includes('medians') ? texts.estimated : null
 }
 
 function Metric({ label, value }: { label: string; value: string }) {

@@ -10,7 +10,7 @@ import { Table } from '#web/ui/table/table.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
 import type { CompanyPage, CompanyRow, CompanySort } from '../contract.ts'
-import { makeCompanyColumns, toTableSort } from './company-columns.tsx'
+import { makeCompanyColumns, toTableSort, withOrigins } from './company-columns.tsx'
 import { describeFilters } from './describe-filters.ts'
 import type { ChangeFilters } from './change-filters.ts'
 import { noFilters, type Filters } from './filters.ts'
@@ -32,7 +32,10 @@ type Props = {
 export function ResultList({ search, filters, onFilters, onOpen, renderActions }: Props) {
   const format = useFormatter()
   const isNarrow = useIsNarrow()
-  const columns = useMemo(() => makeCompanyColumns(format), [format])
+  const columns = useMemo(() => {
+    const plain = makeCompanyColumns(format)
+    return isNarrow ? plain : withOrigins(plain)
+  }, [format, isNarrow])
   const pages = search.data?.pages
   const rows = useMemo(() => (pages ? uniqueRows(pages) : []), [pages])
   const { hasNextPage, isFetching, fetchNextPage } = search

@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFormatter } from '#web/ui/use-formatter.ts'
@@ -29,6 +30,7 @@ export function SavedSearches({ filters, onUse, onClose }: Props) {
   return (
     <Sheet open onOpenChange={(isOpen) => isOpen || onClose()} title={texts.menu}>
       <SaveForm filters={filters} />
+      <MailSwitch />
       <div className="mt-6">
         {saved.isPending ? <SkeletonLines label={texts.loading} lines={4} /> : null}
         {saved.isError ? (
@@ -79,6 +81,30 @@ function SaveForm({ filters }: { filters: Filters }) {
         {texts.save}
       </Button>
     </form>
+  )
+}
+
+/** The daily mail, with its off switch where the searches are. */
+function MailSwitch() {
+  const queries = useQueryClient()
+  const wish = useQuery(api.companies.savedSearchMail.queryOptions())
+  const change = useMutation(
+    api.companies.changeSavedSearchMail.mutationOptions({
+      onSuccess: (now) => queries.setQueryData(api.companies.savedSearchMail.queryKey(), now),
+      onError: (failure) => toast.destructive(texts.mailFailed, failure.message),
+    }),
+  )
+  const shown = change.isPending ? change.variables.wants_mail : wish.data?.wants_mail
+  return (
+    <div className="mt-6">
+      <Switch
+        label={texts.mail}
+        help={texts.mailHelp}
+        checked={shown ?? false}
+        disabled={shown === undefined || change.isPending}
+        onChange={(wantsMail) => change.mutate({ wants_mail: wantsMail })}
+      />
+    </div>
   )
 }
 

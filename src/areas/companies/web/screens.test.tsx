@@ -94,6 +94,7 @@ const facets: CompanyFacets = {
     median_ebitda_margin_percent: null,
   },
   is_exact: true,
+  inexact: [],
 }
 
 const session = (role: string) => ({
@@ -121,6 +122,7 @@ const answers = (more: Record<string, unknown> = {}) => ({
 /** The page without its address. */
 function Screen({ first = noFilters }: { first?: Filters }) {
   const [filters, setFilters] = useState(first)
+  const [isSavedOpen, setSavedOpen] = useState(false)
   return (
     <>
       <TargetFilters
@@ -134,6 +136,8 @@ function Screen({ first = noFilters }: { first?: Filters }) {
         onOpen={() => undefined}
         renderActions={() => null}
         links={{ signIn: <a href="/auth">Sign in</a>, plans: <a href="/billing">Plans</a> }}
+        isSavedOpen={isSavedOpen}
+        onSaved={setSavedOpen}
         exportTable={async (format, query, day) => new File([JSON.stringify(query)], `table-${day}.${format}`)}
       />
     </>

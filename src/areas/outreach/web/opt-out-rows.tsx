@@ -31,12 +31,12 @@ export function OptOutRows({ asked, onAll }: Props) {
     )
   }
   if (!list.data) return <SkeletonLines label={texts.loading} lines={5} />
-  const { rows, total } = list.data
+  const more = list.data.total > list.data.rows.length && limit < most
   return (
     <section aria-label={texts.list} className="mt-6">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-3">
         <p role="status" className="min-w-0 text-sm break-words text-muted tabular-nums">
-          {asked === null ? texts.total(format.number(total)) : answer(asked, rows)}
+          {asked === null ? texts.total(format.number(list.data.total)) : answer(asked, list.data.rows)}
         </p>
         {asked === null ? null : (
           <Button variant="quiet" size="small" onClick={onAll}>
@@ -44,20 +44,24 @@ export function OptOutRows({ asked, onAll }: Props) {
           </Button>
         )}
       </div>
-      {rows.length === 0 && asked === null ? <EmptyState className="mt-2" title={texts.empty} /> : null}
-      {rows.length > 0 ? (
-        <ul aria-label={texts.list} className="mt-2 divide-y divide-line border-y border-line">
-          {rows.map((row) => (
-            <OptOutRow key={row.id} row={row} />
-          ))}
-        </ul>
-      ) : null}
-      {asked === null && total > rows.length && limit < most ? (
+      <Rows rows={list.data.rows} isWhole={asked === null} />
+      {asked === null && more ? (
         <Button variant="quiet" className="mt-3" busy={list.isFetching} onClick={() => setLimit(limit + pageSize)}>
           {texts.more}
         </Button>
       ) : null}
     </section>
+  )
+}
+
+function Rows({ rows, isWhole }: { rows: readonly OptOut[]; isWhole: boolean }) {
+  if (rows.length === 0) return isWhole ? <EmptyState className="mt-2" title={texts.empty} /> : null
+  return (
+    <ul aria-label={texts.list} className="mt-2 divide-y divide-line border-y border-line">
+      {rows.map((row) => (
+        <OptOutRow key={row.id} row={row} />
+      ))}
+    </ul>
   )
 }
 

@@ -32,7 +32,11 @@ export function useTargetAddress() {
     (shown: string | null) => go((now) => ({ ...now, import: shown ?? undefined }), { replace: true }),
     [go],
   )
-  const { company, tab, import: shownImport } = address
+  const openSaved = useCallback(
+    (isOpen: boolean) => go((now) => ({ ...now, saved: isOpen ? 'list' : undefined }), { replace: true }),
+    [go],
+  )
+  const { company, tab, import: shownImport, saved } = address
   return {
     filters,
     changeFilters,
@@ -43,6 +47,8 @@ export function useTargetAddress() {
     changeTab,
     shownImport: shownImport === 'list' || isUuid(shownImport) ? shownImport : null,
     showImport,
+    isSavedOpen: saved === 'list',
+    openSaved,
   }
 }
 

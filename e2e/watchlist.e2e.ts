@@ -1,0 +1,105 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { signInWithRole } from './people.ts'
+
+test.describe.configure({ timeout: 90_000 })
+test.beforeEach(async ({ browser, context }) => {
+  await signInWithRole(browser, context, 'premium')
+})
+
+const results = (page: Page) => page.getByRole('grid', { name: 'Companies' })
+
+async function addCompany(page: Page, name: string): Promise<string> {
+  const answer = await page.request.post('/api/companies', {
+    headers: { origin: process.env['E2E_URL'] ?? '' },
+    data: { name, country: 'Chile', industry: 'Retail', employees: 20, revenue_millions: 40 },
+  })
+  expect(answer.status()).toBe(201)
+  const company: unknown = await answer.json()
+  return (company as { id: string }).id
+}
+
+test('a company is added once, kept with notes, priority and status, and let go', async ({ page }) => {
+  await addCompany(page, 'Zephyr Kiln Works')
+  await page.goto('/target-identification?q=Zephyr+Kiln+Works')
+  const row = results(page).locator('tbody tr').first()
+  await row.hover()
+  const add = row.getByRole('button', { name: 'Add to Watchlist: Zephyr Kiln Works' })
+  await add.click()
+  await expect(page.getByText('Added to Watchlist', { exact: true })).toBeVisible()
+  await row.hover()
+  await add.click()
+  await expect(page.getByText('Zephyr Kiln Works is already in your watchlist.')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Watchlist' }).click()
+  const list = page.getByRole('tabpanel')
+  await list.getByRole('button', { name: 'Add notes about Zephyr Kiln Works' }).click()
+  await list.getByRole('textbox').fill('Ask about the new plant.')
+  await list.getByRole('button', { name: 'Save notes' }).click()
+  await expect(list.getByText('Ask about the new plant.')).toBeVisible()
+  await choose(page, 'Priority', 'high')
+  await choose(page, 'Status', 'paused')
+  await page.reload()
+  await expect(list.getByText('Ask about the new plant.')).toBeVisible()
+  await expect(list.getByRole('combobox', { name: 'Priority' })).toContainText('high')
+  await expect(list.getByRole('combobox', { name: 'Status' })).toContainText('paused')
+  await list.getByRole('button', { name: /^Remove Zephyr Kiln Works/ }).click()
+  await expect(page.getByText('Removed from Watchlist')).toBeVisible()
+  await expect(list.getByText('Nothing is watched yet')).toBeVisible()
+})
+
+test('a company that changed since it was added says what changed, until the copy is made anew', async ({ page }) => {
+  const id = await addCompany(page, 'Onyx Ferry Lines')
+  const headers = { origin: process.env['E2E_URL'] ?? '' }
+  await page.request.post('/api/watchlist', { headers, data: { company_id: id } })
+  await page.request.patch(`/api/companies/${id}`, { headers, data: { employees: 25, revenue_millions: 52 } })
+  await page.goto('/target-identification?tab=watchlist')
+  const list = page.getByRole('tabpanel')
+  await expect(list.getByText(/Revenue.*40M.*52M/)).toBeVisible()
+  await expect(list.getByText(/Employees.*20.*25/)).toBeVisible()
+  await look(page, 'watchlist-changed')
+  await list.getByRole('button', { name: 'Take over the changes of Onyx Ferry Lines' }).click()
+  await expect(list.getByText(/Employees.*20.*25/)).toBeHidden()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`the watchlist passes axe and never scrolls sideways: ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      const headers = { origin: process.env['E2E_URL'] ?? '' }
+      for (const name of [
+        'Onyx Ferry Lines',
+        'A Company Whose Name Is Much Longer Than Anybody Would Ever Like To Read',
+      ]) {
+        const id = await addCompany(page, name)
+        const notes = 'Ask about the new plant.\nSecond line.'
+        await page.request.post('/api/watchlist', { headers, data: { company_id: id, notes } })
+        await page.request.patch(`/api/companies/${id}`, { headers, data: { employees: 25 } })
+      }
+      await page.goto('/target-identification?tab=watchlist')
+      await page.getByRole('tabpanel').getByText('Ask about the new plant.').first().waitFor()
+      await look(page, `watchlist-${colorScheme}-${width}`)
+    })
+  }
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('tabpanel').getByRole('combobox', { name: label }).click()
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
+  await page.getByRole('option', { name: option }).click()
+  await saved
+}
+
+async function look(page: Page, what: string): Promise<void> {
+  const pictures = process.env['E2E_PICTURES']
+  if (pictures) await page.screenshot({ path: `${pictures}/${what}.png` })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  expect.soft(found, what).toEqual([])
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect.soft(sideways, `${what} sideways`).toBeLessThanOrEqual(0)
+}

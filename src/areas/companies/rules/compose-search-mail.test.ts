@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { composeSearchMail } from './compose-search-mail.ts'
+
+const one = { name: 'Large and French', entered: ['Alder'], left: [], enteredCount: 1, leftCount: 0 }
+
+test('names what entered and left, and where all of it is', () => {
+  expect(composeSearchMail([{ ...one, left: ['Birch\nSubject: x'], leftCount: 1 }], 'https://x.example/list')).toEqual({
+    subject: 'A saved search changed',
+    text: [
+      'Since you last looked:',
+      '',
+      'Large and French',
+      '  1 entered:',
+      '  - Alder',
+      '  1 left:',
+      '  - Birch Subject: x',
+      '',
+      'Open your saved searches to see all of it, or to switch these mails off:',
+      'https://x.example/list',
+      '',
+    ].join('\n'),
+  })
+})
+
+test('one mail tells of all searches, and counts what it does not name', () => {
+  const names = Array.from({ length: 12 }, (_, index) => `Company ${index}`)
+  const { subject, text } = composeSearchMail(
+    [one, { ...one, entered: names, enteredCount: 1234 }],
+    'https://x.example',
+  )
+  expect(subject).toBe('2 saved searches changed')
+  expect(text).toContain('  1,234 entered:')
+  expect(text).toContain('  - Company 9\n  and 1,224 more')
+  expect(text).not.toContain('Company 10')
+})
