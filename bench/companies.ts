@@ -1,182 +1,164 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
-import { CompanyFilter, CompanySearch, SimilarSearch } from '#areas/companies/contract.ts'
-import { countFacets } from '#areas/companies/server/count-facets.ts'
-import { findSimilar } from '#areas/companies/server/find-similar.ts'
-import { refreshCompanyStatistics } from '#areas/companies/server/refresh-statistics.ts'
-import { searchCompanies } from '#areas/companies/server/search-companies.ts'
-import type { Actor } from '#areas/permissions.ts'
-import type { Db } from '#db/connection.ts'
-import { readConfig } from '#server/config.ts'
-import { openLog } from '#server/log.ts'
-import { startServer } from '#server/start.ts'
-import { makeRow } from './companies/generate-companies.ts'
-import { makeQuestions, type Question } from './companies/make-questions.ts'
+import type pg from 'pg'
+import { openDb } from '#db/connection.ts'
+import { findRunningDatabase } from '#db/embedded.ts'
+import { askKinds, recordStatements, type Asked, type Statement } from './companies/ask-kinds.ts'
+import { loadCompanies } from './companies/load.ts'
+import { startOtherWork, type OtherWork } from './companies/other-work.ts'
+import { findBackends, readProcessorMs } from './companies/processor-time.ts'
+import { runServer } from './companies/run-server.ts'
 import { signUpForBench, type BenchClient } from './companies/sign-up.ts'
 
 /**
- * Fills a universe with generated companies and measures each kind of question twice: through the API, and as the
- * statements alone that the API sent. `npm run bench -- companies 100000`; with DATABASE_URL on that database, which
- * must be empty or already hold as many companies.
+ * Measures each kind of question twice in one run: through the API of a real server process, and as the statements alone
+ * that it sent. `npm run bench -- companies 100000` takes the embedded database; with DATABASE_URL that database, which
+ * is filled when it has fewer companies. `busy` does all that a second time beside 50 other requests a second, and
+ * `save` keeps the figures for the chart (bench/draw-search-chart.ts).
  */
-type Measured = { kind: string; sql: number[]; api: number[] }
-type Asked = { method: 'GET' | 'POST'; path: string; body?: object; run(db: Db): Promise<unknown> }
+type Figures = Record<
+  'first95' | 'sql50' | 'sql95' | 'api50' | 'api95' | 'sqlCpu95' | 'apiCpu95' | 'sqlCpu50' | 'apiCpu50',
+  number
+> & {
+  kind: string
+}
 
 const each = Number(process.env['BENCH_EACH'] ?? 100)
+const only = process.env['BENCH_ONLY']
+const figuresFile = path.join(import.meta.dirname, 'companies', 'figures.json')
 
-async function main(rows: number): Promise<void> {
+async function main(rows: number, wishes: readonly string[]): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ma-bench-'))
-  const given = process.env['DATABASE_URL'] ? { DATABASE_URL: process.env['DATABASE_URL'] } : {}
-  const config = {
-    ...readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', SAMPLE_COMPANIES: 'no', ...given }),
-    rateLimitFactor: 1e9,
-  }
-  const running = await startServer({
-    config,
-    log: openLog('error', process.stderr),
-    webFolder: path.join(dataDir, 'none'),
-  })
+  const given = process.env['DATABASE_URL']
+  const server = await runServer({ DATA_DIR: dataDir, ...(given ? { DATABASE_URL: given } : {}) })
+  const url = given ?? findRunningDatabase(dataDir) ?? ''
+  // One connection: its process is the one whose work is counted.
+  const { db, pool, close } = openDb(url, { max: 1 })
   try {
-    await fill(running.deps.db, rows)
-    const client = await signUpForBench(running, config)
-    for (const measured of await measureAll(running.deps.db, client, rows)) console.log(toLine(measured))
-    await client.pool.end()
+    await loadCompanies(url, rows, console.log)
+    const client = await signUpForBench(server.url, { db, dataDir })
+    const all = await askKinds(db, client.actor, { rows, each })
+    const kinds = only === undefined ? all : all.filter(([kind]) => kind.startsWith(only))
+    console.log(
+      `\n${rows.toLocaleString('en')} companies, ${each} questions of each kind, load ${loadavg()[0]?.toFixed(1)}\n`,
+    )
+    const tools = { client, pool, server: server.pid }
+    const quiet = await measureAll(kinds, tools)
+    if (wishes.includes('save')) await save(rows, quiet)
+    if (wishes.includes('busy')) await measureBusy(kinds, { ...tools, quiet })
+    console.log(`\nload ${loadavg()[0]?.toFixed(1)} at the end`)
   } finally {
-    await running.stop()
+    await close()
+    await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-async function fill(db: Db, rows: number): Promise<void> {
-  const { count } = await db
-    .selectFrom('companies')
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const from = performance.now()
-  const batch = 5000
-  for (let start = count; start < rows; start += batch) {
-    const records = Array.from({ length: Math.min(batch, rows - start) }, (_, index) => makeRow(start + index))
-    const columns = Object.keys(records[0] ?? {}).join(', ')
-    await db.executeQuery(
-      CompiledQuery.raw(
-        `insert into companies (${columns}) select ${columns} from json_populate_recordset(null::companies, $1)`,
-        [JSON.stringify(records)],
-      ),
-    )
+type Tools = { client: BenchClient; pool: pg.Pool; /** Its process. */ server: number }
+
+async function measureBusy(
+  kinds: [string, Asked[]][],
+  { quiet, ...tools }: Tools & { quiet: Figures[] },
+): Promise<void> {
+  const alone = await startOtherWork(tools.client)
+  await new Promise((resolve) => setTimeout(resolve, 20_000))
+  const before = await alone.stop()
+  const beside = await startOtherWork(tools.client)
+  console.log('\nBeside 50 other requests a second:\n')
+  const busy = await measureAll(kinds, tools, { withSql: false })
+  const during = await beside.stop()
+  for (const { kind, api95 } of busy) {
+    const usual = quiet.find((one) => one.kind === kind)?.api95 ?? Number.NaN
+    console.log(`${kind.padEnd(20)} p95 ${api95.toFixed(1)} ms, ${(api95 / usual).toFixed(2)} times the quiet run`)
   }
-  const seconds = (performance.now() - from) / 1000
-  console.log(
-    `${rows - count} companies with their search in ${seconds.toFixed(1)} s, ${Math.round((rows - count) / seconds)} a second`,
-  )
-  await refreshCompanyStatistics(db)
-  await db.executeQuery(CompiledQuery.raw('vacuum analyze companies, company_search, company_name_deletions'))
+  console.log(`\nThe other requests: alone ${toWords(before)}; beside the searches ${toWords(during)}`)
 }
 
-async function measureAll(db: Db, client: BenchClient, rows: number): Promise<Measured[]> {
-  const { actor } = client
-  const some = await db.selectFrom('companies').select('id').orderBy('id').limit(each).execute()
-  const searches = Object.entries(makeQuestions(rows, each)).map(
-    ([kind, questions]) => [kind, questions.map((question) => askSearch(actor, question))] as const,
-  )
-  const deep = await findDeepPages(db, actor)
-  const facets = makeQuestions(rows, each)
-  const kinds: (readonly [string, Asked[]])[] = [
-    ...searches,
-    ['deep page', deep.map((question) => askSearch(actor, question))],
-    ['facets of filters', (facets['filters, by revenue'] ?? []).map((question) => askFacets(actor, question))],
-    ['facets of a text', (facets['text, one word'] ?? []).map((question) => askFacets(actor, question))],
-    ['similar', some.map(({ id }) => askSimilar(actor, id))],
-  ]
-  const results: Measured[] = []
-  for (const [kind, asked] of kinds) results.push(await measure(kind, asked, client))
+function toWords({ times, refused, lagMs }: OtherWork): string {
+  return `p50 ${at(times, 0.5).toFixed(1)}, p95 ${at(times, 0.95).toFixed(1)} ms of ${times.length} (${refused} failed, ${lagMs.toFixed(0)} ms late at most)`
+}
+
+async function measureAll(kinds: [string, Asked[]][], tools: Tools, { withSql = true } = {}): Promise<Figures[]> {
+  if (withSql) console.log(header)
+  const results: Figures[] = []
+  for (const [kind, asked] of kinds) {
+    const figures = await measure(kind, asked, { ...tools, withSql })
+    if (withSql) console.log(toLine(figures))
+    results.push(figures)
+  }
   return results
 }
 
-/** Pages far behind the first, reached as a reader would reach them. */
-async function findDeepPages(db: Db, actor: Actor): Promise<Question[]> {
-  const pages: Question[] = []
-  let after: string | undefined
-  for (let page = 0; page < each; page += 1) {
-    const { next } = await searchCompanies({ db }, actor, CompanySearch.parse({ limit: 200, after }))
-    if (next === null) break
-    after = next
-    pages.push({ after })
-  }
-  return pages.slice(Math.floor(pages.length / 2))
-}
-
-function askSearch(actor: Actor, question: Question): Asked {
-  return {
-    method: 'GET',
-    path: `/api/companies/search?${toQuery(question)}`,
-    run: (db) => searchCompanies({ db }, actor, CompanySearch.parse(question)),
-  }
-}
-
-function askFacets(actor: Actor, { sort: _sort, ...question }: Question): Asked {
-  return {
-    method: 'GET',
-    path: `/api/companies/facets?${toQuery(question)}`,
-    run: (db) => countFacets({ db }, actor, CompanyFilter.parse(question)),
-  }
-}
-
-function askSimilar(actor: Actor, id: string): Asked {
-  const body = { like: [id] }
-  return {
-    method: 'POST',
-    path: '/api/companies/similar',
-    body,
-    run: (db) => findSimilar({ db }, actor, SimilarSearch.parse(body)),
-  }
-}
-
-function toQuery(question: Question): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(question)) {
-    if (Array.isArray(value)) for (const [index, one] of value.entries()) query.set(`${name}[${index}]`, one)
-    else query.set(name, String(value))
-  }
-  return query.toString()
-}
-
-async function measure(kind: string, asked: readonly Asked[], client: BenchClient): Promise<Measured> {
-  const { pool } = client
-  const sent: { sql: string; parameters: readonly unknown[] }[] = []
-  const log = (event: { level: string; query: { sql: string; parameters: readonly unknown[] } }) =>
-    void sent.push(event.query)
-  const listening = new Kysely({ dialect: new PostgresDialect({ pool }), log }) as unknown as Db
-  const measured: Measured = { kind, sql: [], api: [] }
+/** The first time each question is asked says what it costs when nobody asked before; then both ways take turns. */
+async function measure(
+  kind: string,
+  asked: readonly Asked[],
+  { client, pool, server, withSql }: Tools & { withSql: boolean },
+): Promise<Figures> {
+  const first: Spent[] = []
+  const sql: Spent[] = []
+  const api: Spent[] = []
+  const { own, others } = await findBackends(pool)
+  const askServer = (question: Asked) => spentOn(() => client.ask(question), [server, ...others])
+  for (const question of asked) first.push(await askServer(question))
   for (const [index, question] of asked.entries()) {
-    sent.length = 0
-    await question.run(listening)
-    const statements = [...sent]
-    const sql = await timeOf(async () => {
-      for (const { sql: text, parameters } of statements) await pool.query(text, [...parameters])
-    })
-    const api = await timeOf(() => client.ask(question))
-    // The first tenth warms caches and compilers.
-    if (index >= asked.length / 10) {
-      measured.sql.push(sql)
-      measured.api.push(api)
-    }
+    const statements = withSql ? await recordStatements(pool, question) : []
+    const isDatabaseFirst = index % 2 === 0
+    if (withSql && isDatabaseFirst) sql.push(await spentOn(() => replay(pool, statements), own))
+    api.push(await askServer(question))
+    if (withSql && !isDatabaseFirst) sql.push(await spentOn(() => replay(pool, statements), own))
   }
-  return measured
+  const ms = (list: readonly Spent[], share: number) =>
+    at(
+      list.map((one) => one.ms),
+      share,
+    )
+  const cpu = (list: readonly Spent[], share: number) =>
+    at(
+      list.map((one) => one.processorMs),
+      share,
+    )
+  return {
+    kind,
+    first95: ms(first, 0.95),
+    sql50: ms(sql, 0.5),
+    sql95: ms(sql, 0.95),
+    api50: ms(api, 0.5),
+    api95: ms(api, 0.95),
+    sqlCpu50: cpu(sql, 0.5),
+    sqlCpu95: cpu(sql, 0.95),
+    apiCpu50: cpu(api, 0.5),
+    apiCpu95: cpu(api, 0.95),
+  }
 }
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
+async function replay(pool: pg.Pool, statements: readonly Statement[]): Promise<void> {
+  for (const { sql: text, parameters } of statements) await pool.query(text, [...parameters])
+}
+
+type Spent = { ms: number; processorMs: number }
+
+async function spentOn(work: () => Promise<unknown>, pids: readonly number[]): Promise<Spent> {
+  const before = await readProcessorMs(pids)
   const from = performance.now()
   await work()
-  return performance.now() - from
+  const ms = performance.now() - from
+  return { ms, processorMs: (await readProcessorMs(pids)) - before }
 }
 
-function toLine({ kind, sql, api }: Measured): string {
-  const [sql50, sql95, api50, api95] = [at(sql, 0.5), at(sql, 0.95), at(api, 0.5), at(api, 0.95)]
-  const figures = [sql50, sql95, api50, api95].map((ms) => ms.toFixed(1).padStart(7)).join(' | ')
-  return `| ${kind.padEnd(20)} | ${figures} | ${(api50 / sql50).toFixed(2)} | ${(api95 / sql95).toFixed(2)} |`
+const header = `| Kind | first p95 | SQL p50 | SQL p95 | API p50 | API p95 | ratio p50 | ratio p95 | CPU SQL p50 | p95 | CPU API p50 | p95 |
+|---|---|---|---|---|---|---|---|---|---|---|---|`
+
+function toLine(of: Figures): string {
+  const times = [of.first95, of.sql50, of.sql95, of.api50, of.api95].map(toCell).join(' | ')
+  const processor = [of.sqlCpu50, of.sqlCpu95, of.apiCpu50, of.apiCpu95].map(toCell).join(' | ')
+  return `| ${of.kind.padEnd(20)} | ${times} | ${(of.api50 / of.sql50).toFixed(2)} | ${(of.api95 / of.sql95).toFixed(2)} | ${processor} |`
+}
+
+function toCell(ms: number): string {
+  return ms.toFixed(1).padStart(6)
 }
 
 function at(times: readonly number[], share: number): number {
@@ -184,4 +166,15 @@ function at(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(Number(process.argv[2] ?? 100_000))
+async function save(rows: number, figures: Figures[]): Promise<void> {
+  const known = JSON.parse(await readFile(figuresFile, 'utf8').catch(() => '{}')) as Record<string, Figures[]>
+  const place = `${process.env['DATABASE_URL'] ? 'postgresql' : 'embedded'} ${rows}`
+  const kept = figures.map(({ kind, ...times }) => ({
+    kind,
+    ...Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, Math.round(ms * 10) / 10])),
+  }))
+  await writeFile(figuresFile, `${JSON.stringify({ ...known, [place]: kept }, null, 2)}\n`)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await main(Number(process.argv[2] ?? 100_000), process.argv.slice(3))

@@ -30,8 +30,30 @@ const onsets = 'b br c ch cl d dr f fl g gr h j k kr l m n p pl pr qu r s sh sl 
 const vowels = 'a e i o u ai ea io ou'.split(' ')
 const codas = ['', '', 'n', 'r', 's', 'l', 'm', 'x', 'nd', 'rt', 'ck']
 
-/** A pronounceable word for each number. */
+const frequentWords = new Map<number, string>()
+
+/** A pronounceable word for each number; the frequent ones are kept. */
 export function makeWord(number: number): string {
+  const known = frequentWords.get(number)
+  if (known !== undefined) return known
+  const word = spell(number)
+  if (frequentWords.size < 200_000) frequentWords.set(number, word)
+  return word
+}
+
+/** An id for each row, the same every time. */
+export function makeId(index: number): string {
+  const random = makeRandom(index + 5_000_011)
+  const digits = Array.from({ length: 4 }, () =>
+    Math.floor(random() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0'),
+  ).join('')
+  const [a, b, c, d] = [digits.slice(0, 8), digits.slice(8, 12), digits.slice(13, 16), digits.slice(17, 20)]
+  return `${a}-${b}-4${c}-8${d}-${digits.slice(20)}`
+}
+
+function spell(number: number): string {
   const random = makeRandom(number * 7 + 3)
   const syllable = () => pick(random, onsets) + pick(random, vowels) + pick(random, codas)
   return syllable() + syllable() + (random() < 0.3 ? syllable() : '')

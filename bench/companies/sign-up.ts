@@ -1,47 +1,39 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
 import PostalMime from 'postal-mime'
-import { openDb } from '#db/connection.ts'
-import { findRunningDatabase } from '#db/embedded.ts'
+import type { Db } from '#db/connection.ts'
 import type { Actor } from '#areas/permissions.ts'
-import type { Config } from '#server/config.ts'
-import type { startServer } from '#server/start.ts'
+
+export type Ask = { method: string; path: string; body?: object }
+export type Answer = { status: number; cookies: string[]; text: string }
 
 export type BenchClient = {
   actor: Actor
-  pool: pg.Pool
   /** Waits for the whole answer; throws when it is not a success. */
-  ask(request: { method: string; path: string; body?: object }): Promise<void>
+  ask(ask: Ask): Promise<Answer>
 }
 
 /** Somebody who may see companies, signed up through the product itself. */
-export async function signUpForBench(
-  running: Awaited<ReturnType<typeof startServer>>,
-  config: Config,
-): Promise<BenchClient> {
-  const { db } = running.deps
+export async function signUpForBench(url: string, { db, dataDir }: { db: Db; dataDir: string }): Promise<BenchClient> {
   const person = { email: `bench${Date.now()}@example.com`, password: 'seven calm harbour lamps', name: 'Bench' }
+  const agent = new Agent({ keepAlive: true })
   let cookie = ''
-  const send = async (method: string, pathname: string, body?: object) => {
-    const headers = { origin: running.url, cookie, ...(body ? { 'content-type': 'application/json' } : {}) }
-    const response = await fetch(running.url + pathname, {
-      method,
-      headers,
-      redirect: 'manual',
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    const text = await response.text()
-    if (response.status >= 400) throw new Error(`${method} ${pathname} answered ${response.status}: ${text}`)
-    const set = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
-    if (set.length > 0) cookie = set.join('; ')
-    return text
+  const ask = async (asked: Ask) => {
+    const answer = await send(url, { ...asked, cookie, agent })
+    if (answer.status >= 400) throw new Error(`${asked.method} ${asked.path} answered ${answer.status}: ${answer.text}`)
+    if (answer.cookies.length > 0) cookie = answer.cookies.map((line) => line.split(';')[0] ?? '').join('; ')
+    return answer
   }
-  await send('POST', '/api/auth/sign-up/email', person)
-  const link = new URL(await findLink(path.join(config.dataDir, 'outbox')))
-  await send('GET', link.pathname + link.search)
-  await send('POST', '/api/auth/sign-in/email', { email: person.email, password: person.password })
+  await ask({ method: 'POST', path: '/api/auth/sign-up/email', body: person })
+  const link = new URL(await findLink(path.join(dataDir, 'outbox')))
+  await ask({ method: 'GET', path: link.pathname + link.search })
+  await ask({
+    method: 'POST',
+    path: '/api/auth/sign-in/email',
+    body: { email: person.email, password: person.password },
+  })
   const user = await db.selectFrom('users').select('id').where('email', '=', person.email).executeTakeFirstOrThrow()
   await db.updateTable('user_roles').set({ role: 'premium' }).where('user_id', '=', user.id).execute()
   const member = await db
@@ -50,12 +42,36 @@ export async function signUpForBench(
     .where('user_id', '=', user.id)
     .executeTakeFirstOrThrow()
   // Only the workspace of the actor matters to the search.
-  const actor = { userId: user.id, workspaceId: member.workspace_id } as Actor
-  return {
-    actor,
-    pool: openDb(config.databaseUrl ?? findRunningDatabase(config.dataDir) ?? '').pool,
-    ask: async ({ method, path: pathname, body }) => void (await send(method, pathname, body)),
+  return { actor: { userId: user.id, workspaceId: member.workspace_id } as Actor, ask }
+}
+
+/** By the plainest client there is, so that little of the time is its own. */
+function send(
+  url: string,
+  { method, path: pathname, body, cookie, agent }: Ask & { cookie: string; agent: Agent },
+): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const text = body ? JSON.stringify(body) : ''
+  const headers = {
+    origin: url,
+    cookie,
+    ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}),
   }
+  const sent = request(url + pathname, { method, headers, agent }, (response) => {
+    const chunks: Buffer[] = []
+    response.on('data', (chunk: Buffer) => chunks.push(chunk))
+    response.on('error', reject)
+    response.on('end', () =>
+      resolve({
+        status: response.statusCode ?? 0,
+        cookies: response.headers['set-cookie'] ?? [],
+        text: Buffer.concat(chunks).toString('utf8'),
+      }),
+    )
+  })
+  sent.on('error', reject)
+  sent.end(text)
+  return promise
 }
 
 async function findLink(outbox: string): Promise<string> {

@@ -1,38 +1,152 @@
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
-import type { CompanyFacets, CompanyFilter } from '../contract.ts'
+import type { CompanyFacets, CompanyFilter, FacetCount, InexactFacet } from '../contract.ts'
+import { countBands, estimateMedian, type BandedFigure } from '../rules/bands.ts'
 import { acquisitionTypes, companyTypes, qualityIndicators } from '../rules/company-groups.ts'
-import { countAllFacets, countDimension, countGroups, type AllFacets, type DimensionFacet } from './facet-store.ts'
+import { groups } from '../rules/group-company.ts'
+import {
+  canCountOthers,
+  countFigures,
+  countOthers,
+  countPlaces,
+  type CubeFilter,
+  type FigureCount,
+  type GroupList,
+} from './cube-store.ts'
+import {
+  countAllFacets,
+  countDetails,
+  countList,
+  dimensionFacets,
+  type AllFacets,
+  type Counted,
+  type Details,
+  type DimensionFacet,
+} from './facet-store.ts'
 import { countLimit } from './search-store.ts'
-import { makeTerms } from './search-terms.ts'
+import { makeTerms, type SearchTerms } from './search-terms.ts'
 
 type Deps = { db: Db }
-type GroupFacet = 'company_types' | 'quality' | 'acquisition_types'
 
 /** How many companies each choice has; what is chosen in a list does not narrow that list itself. */
 export async function countFacets(deps: Deps, actor: Actor, filter: CompanyFilter): Promise<CompanyFacets> {
   const termsOf = (some: CompanyFilter) => makeTerms(deps.db, { workspaceId: actor.workspaceId, filter: some })
   const terms = await termsOf(filter)
-  const all = terms.isImpossible ? nothing : await countAllFacets(deps.db, terms)
-  const dimensions = Object.entries(ownFields).map(async ([facet, fields]) => {
-    const name = facet as DimensionFacet
-    if (!fields.some((field) => isSet(filter[field]))) return [name, all[name]] as const
+  const { cube } = terms
+  if (cube === null || terms.isImpossible) return countRowByRow(deps.db, { filter, terms, termsOf })
+  return countByCells(deps.db, terms, cube)
+}
+
+/** Largest companies from which is estimated what no cells count. */
+const sampleSize = 1500
+
+async function countByCells(db: Db, terms: SearchTerms, cube: CubeFilter): Promise<CompanyFacets> {
+  const [figures, industries, countries, regions] = await Promise.all([
+    countFigures(db, cube),
+    countPlaces(db, cube, 'industries'),
+    countPlaces(db, cube, 'countries'),
+    countPlaces(db, cube, 'regions'),
+  ])
+  const total = figures.reduce((sum, { count }) => sum + count, 0)
+  const isFew = total <= countLimit
+  const [details, others, lists] = await Promise.all([
+    countDetails(db, terms, isFew ? countLimit : sampleSize),
+    !isFew && canCountOthers(cube) ? countOthers(db, cube) : null,
+    countGroupLists(db, cube, figures),
+  ])
+  const share = isFew ? 1 : sampleSize / total
+  const inexact: InexactFacet[] = isFew ? [] : others ? ['medians'] : ['stages', 'technologies', 'metrics', 'medians']
+  return {
+    industries,
+    countries,
+    regions,
+    ...(others ?? scale(details, share)),
+    ...lists,
+    qualification: isFew ? details.qualification : { ...estimate(figures), count: total, ...marginOf(details) },
+    is_exact: inexact.length === 0,
+    inexact,
+  }
+}
+
+function marginOf({ qualification }: Details): Pick<CompanyFacets['qualification'], 'median_ebitda_margin_percent'> {
+  return { median_ebitda_margin_percent: qualification.median_ebitda_margin_percent }
+}
+
+function scale(
+  { stages, technologies, metrics }: Details,
+  share: number,
+): Pick<CompanyFacets, 'stages' | 'technologies' | 'metrics'> {
+  const toAll = (list: readonly FacetCount[]) =>
+    list.map(({ value, count }) => ({ value, count: Math.round(count / share) }))
+  return { stages: toAll(stages), technologies: toAll(technologies), metrics: toAll(metrics) }
+}
+
+function estimate(figures: readonly FigureCount[]) {
+  const medianOf = (figure: BandedFigure) => estimateMedian(figure, countBands(figure, figures))
+  return {
+    median_revenue_millions: medianOf('revenue'),
+    median_growth_percent: medianOf('growth'),
+    median_employees: medianOf('employees'),
+  }
+}
+
+async function countGroupLists(
+  db: Db,
+  cube: CubeFilter,
+  figures: readonly FigureCount[],
+): Promise<Record<GroupList, FacetCount[]>> {
+  const lists = groupLists.map(async (name) => {
+    const others = cube.groups.filter(({ list }) => list !== name)
+    const own = others.length === cube.groups.length ? figures : await countFigures(db, { ...cube, groups: others })
+    return [name, countGroupBits(own, groupFacets[name])] as const
+  })
+  // groupLists names every list.
+  return Object.fromEntries(await Promise.all(lists)) as Record<GroupList, FacetCount[]>
+}
+
+function countGroupBits(figures: readonly FigureCount[], ids: readonly string[]): FacetCount[] {
+  return groups.flatMap((group, bit) => {
+    const has = figures.filter((one) => one.figures & (1 << bit))
+    return ids.includes(group) ? [{ value: group, count: has.reduce((sum, { count }) => sum + count, 0) }] : []
+  })
+}
+
+type RowByRow = {
+  filter: CompanyFilter
+  terms: SearchTerms
+  termsOf(some: CompanyFilter): Promise<SearchTerms>
+}
+
+/** For texts and for limits inside a band: matches are counted one by one, the largest of them up to the limit. */
+async function countRowByRow(db: Db, { filter, terms, termsOf }: RowByRow): Promise<CompanyFacets> {
+  const all = terms.isImpossible ? nothing : await countAllFacets(db, terms)
+  const matches = all.qualification.count
+  const countOwn = async (
+    fields: readonly (keyof CompanyFilter)[],
+    facet: DimensionFacet | 'groups',
+  ): Promise<Counted> => {
+    if (!fields.some((field) => isSet(filter[field]))) return { list: all[facet], matches }
     const own = await termsOf(without(filter, fields))
-    return [name, own.isImpossible ? [] : await countDimension(deps.db, own, name)] as const
-  })
-  const groups = Object.entries(groupFacets).map(async ([facet, ids]) => {
-    const name = facet as GroupFacet
-    const own = isSet(filter[name]) ? await termsOf(without(filter, [name])) : null
-    const counts = own === null ? all.groups : own.isImpossible ? [] : await countGroups(deps.db, own)
-    return [name, counts.filter(({ value }) => ids.includes(value))] as const
-  })
-  const qualification = { ...all.qualification, count: Math.min(all.qualification.count, countLimit) }
-  // Both lists name every facet once.
-  const lists = Object.fromEntries([...(await Promise.all(dimensions)), ...(await Promise.all(groups))]) as Omit<
-    CompanyFacets,
-    'qualification' | 'is_exact'
+    return own.isImpossible ? { list: [], matches: 0 } : countList(db, own, facet)
+  }
+  const counted = await Promise.all([
+    ...dimensionFacets.map(async (name) => ({ name, ...(await countOwn(ownFields[name], name)) })),
+    ...groupLists.map(async (name) => {
+      const { list, matches: found } = await countOwn([name], 'groups')
+      return { name, list: list.filter(({ value }) => groupFacets[name].includes(value)), matches: found }
+    }),
+  ])
+  // Every list is named once.
+  const lists = Object.fromEntries(counted.map(({ name, list }) => [name, list])) as Record<
+    DimensionFacet | GroupList,
+    FacetCount[]
   >
-  return { ...lists, qualification, is_exact: all.qualification.count <= countLimit }
+  const inexact: InexactFacet[] = [
+    ...counted.filter((one) => one.matches > countLimit).map(({ name }) => name),
+    ...(matches > countLimit ? (['medians'] as const) : []),
+  ]
+  const qualification = { ...all.qualification, count: Math.min(matches, countLimit) }
+  return { ...lists, qualification, is_exact: inexact.length === 0, inexact }
 }
 
 /** The fields of the filter that choose from each list. */
@@ -45,11 +159,12 @@ const ownFields: Record<DimensionFacet, (keyof CompanyFilter)[]> = {
   metrics: ['metrics'],
 }
 
-const groupFacets: Record<GroupFacet, string[]> = {
+const groupFacets: Record<GroupList, string[]> = {
   company_types: companyTypes.map(({ id }) => id),
   quality: qualityIndicators.map(({ id }) => id),
   acquisition_types: acquisitionTypes.map(({ id }) => id),
 }
+const groupLists = Object.keys(groupFacets) as GroupList[]
 
 function isSet(value: CompanyFilter[keyof CompanyFilter]): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== ''

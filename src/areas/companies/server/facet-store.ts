@@ -7,9 +7,8 @@ import type { SearchTerms } from './search-terms.ts'
 
 export type DimensionFacet = 'industries' | 'countries' | 'regions' | 'stages' | 'technologies' | 'metrics'
 
-type GroupCounts = { value: string; count: number }[]
 export type AllFacets = Record<DimensionFacet, FacetCount[]> & {
-  groups: GroupCounts
+  groups: FacetCount[]
   qualification: CompanyFacets['qualification']
 }
 
@@ -21,7 +20,7 @@ const kinds: Record<DimensionFacet, string> = {
   technologies: 'technology',
   metrics: 'metric',
 }
-const dimensionFacets = Object.keys(kinds) as DimensionFacet[]
+export const dimensionFacets = Object.keys(kinds) as DimensionFacet[]
 
 /** Everything that is counted over the matches of one filter, in one statement. */
 export async function countAllFacets(db: Db, terms: SearchTerms): Promise<AllFacets> {
@@ -35,22 +34,37 @@ export async function countAllFacets(db: Db, terms: SearchTerms): Promise<AllFac
   return rows[0].facets
 }
 
-export async function countDimension(db: Db, terms: SearchTerms, facet: DimensionFacet): Promise<FacetCount[]> {
-  const { rows } = await sql<{ list: FacetCount[] }>`
-    with matches as materialized (${matchesOf(terms)}), ${counted} select ${listOf(facet)} as list`.execute(db)
-  return rows[0]?.list ?? []
+/** A list, and over how many matches it was counted; more than the limit were not all counted. */
+export type Counted = { list: FacetCount[]; matches: number }
+
+export async function countList(db: Db, terms: SearchTerms, facet: DimensionFacet | 'groups'): Promise<Counted> {
+  const list = facet === 'groups' ? groupCounts : listOf(facet)
+  const { rows } = await sql<Counted>`
+    with matches as materialized (${matchesOf(terms)}), ${counted}
+    select ${list} as list, (select count(*) from matches)::integer as matches`.execute(db)
+  return rows[0] ?? { list: [], matches: 0 }
 }
 
-export async function countGroups(db: Db, terms: SearchTerms): Promise<GroupCounts> {
-  const { rows } = await sql<{ list: GroupCounts }>`
-    with matches as materialized (${matchesOf(terms)}) select ${groupCounts} as list`.execute(db)
-  return rows[0]?.list ?? []
+export type Details = Pick<AllFacets, 'stages' | 'technologies' | 'metrics' | 'qualification'>
+
+/** What no cells count, over the largest matches up to a limit. */
+export async function countDetails(db: Db, terms: SearchTerms, limit: number): Promise<Details> {
+  const lists = (['stages', 'technologies', 'metrics'] as const).map(
+    (facet) => sql`${sql.lit(facet)}, ${listOf(facet)}`,
+  )
+  const { rows } = await sql<{ details: Details }>`
+    with matches as materialized (${matchesOf(terms, limit)}), counted as materialized (
+      select d.id, count(*)::integer as count from matches cross join lateral unnest(others) d (id) group by 1
+    )
+    select json_build_object(${sql.join(lists)}, 'qualification', ${qualification}) as details`.execute(db)
+  if (!rows[0]) throw new Error('Counting details returned no row')
+  return rows[0].details
 }
 
 /** One more than is counted exactly, so that the answer can say whether these were all. */
-function matchesOf({ where }: SearchTerms): RawBuilder<unknown> {
+function matchesOf({ where }: SearchTerms, limit = countLimit + 1): RawBuilder<unknown> {
   return sql`select industry_id, country_id, region_id, others, groups, nrev, ngrowth, nemployees, margin
-    from company_search where ${where} limit ${countLimit + 1}`
+    from company_search where ${where} limit ${limit}`
 }
 
 /** Numbers of dimensions are different for each kind, so one pass counts all kinds. */
@@ -65,13 +79,14 @@ function listOf(facet: DimensionFacet): RawBuilder<unknown> {
   )`
 }
 
+/** Few combinations of groups exist, so they are counted first. */
 const groupCounts = sql`(
   select json_build_array(${sql.join(
     groups.map(
       (group, bit) =>
-        sql`json_build_object('value', ${sql.lit(group)}, 'count', (count(*) filter (where groups & ${sql.lit(1 << bit)} <> 0)))`,
+        sql`json_build_object('value', ${sql.lit(group)}, 'count', coalesce(sum(count) filter (where groups & ${sql.lit(1 << bit)} <> 0), 0))`,
     ),
-  )}) from matches
+  )}) from (select groups, count(*) as count from matches group by 1) g
 )`
 
 const qualification = sql`(

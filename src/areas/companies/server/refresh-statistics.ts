@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
 import type { Db } from '#db/connection.ts'
+import { foldCubeForEveryone } from './cube-store.ts'
 import { refreshStatisticsForEveryone } from './search-store.ts'
 
 /** Counts anew how rare each word is, which "similar companies" lives from. Call it after many companies came or went. */
@@ -18,4 +19,18 @@ export const refreshStatistics: JobDefinition<{ db: Db }, Record<string, never>>
   concurrency: 1,
   cron: '11 3 * * *',
   run: ({ db }) => refreshCompanyStatistics(db),
+}
+
+/** Keeps short what readers of the counts have to add up themselves. */
+export const foldCube: JobDefinition<{ db: Db }, Record<string, never>> = {
+  kind: 'fold-company-cube',
+  title: () => 'Bring the counts of companies up to date',
+  input: z.strictObject({}),
+  retryLimit: 0,
+  timeoutSeconds: 600,
+  concurrency: 1,
+  cron: '* * * * *',
+  run: async ({ db }) => {
+    await foldCubeForEveryone(db)
+  },
 }

@@ -5,6 +5,7 @@ import type { CompanyPage, CompanySearch } from '../contract.ts'
 import { toCompanyRow } from './company-row.ts'
 import { readCursor, writeCursor, type Cursor } from './cursor.ts'
 import { findCorrections } from './find-corrections.ts'
+import { countTotal } from './cube-store.ts'
 import { countAndSort, countLimit, rank, walk, walkBehindRanked, type Found, type SortKey } from './search-store.ts'
 import { makeTerms, type SearchTerms } from './search-terms.ts'
 
@@ -48,11 +49,17 @@ async function findPage(db: Db, terms: SearchTerms, { sort, cursor, limit }: Wan
   const after = cursor ? { key: cursor.key, id: cursor.id } : null
   const isKnownMany = (cursor?.total ?? 0) > countLimit
   if (sort === 'relevance') return findRanked(db, terms, { cursor, limit: more, isKnownMany })
-  const counted = isKnownMany
-    ? { total: countLimit + 1, rows: [] }
-    : await countAndSort(db, terms, { sort, after, limit: more })
+  const counted =
+    isKnownMany || (await isSurelyMany(db, terms))
+      ? { total: countLimit + 1, rows: [] }
+      : await countAndSort(db, terms, { sort, after, limit: more })
   const rows = counted.total > countLimit ? await walk(db, terms, { sort, after, limit: more }) : counted.rows
   return { total: counted.total, rows: rows.map((row) => ({ ...row, isBehind: false })) }
+}
+
+/** Whether the counted cells say that there are more than are counted one by one. */
+async function isSurelyMany(db: Db, { cube }: SearchTerms): Promise<boolean> {
+  return cube !== null && (await countTotal(db, cube)) > countLimit
 }
 
 type RankWanted = { cursor: Cursor | null; limit: number; isKnownMany: boolean }

@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import { wordsOf } from '#core/names/fold-text.ts'
 import type { CompanyFilter } from '../contract.ts'
+import { toBandRanges } from '../rules/bands.ts'
 import { groups, type Group } from '../rules/group-company.ts'
+import type { CubeFilter, GroupList } from './cube-store.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -17,6 +19,8 @@ export type SearchTerms = {
   workspaceId: string
   /** Something is asked for that no company has. */
   isImpossible: boolean
+  /** The same filter over counted cells; null when they cannot tell what it asks for. */
+  cube: CubeFilter | null
 }
 
 type Options = {
@@ -44,7 +48,34 @@ export async function makeTerms(db: Db, { workspaceId, filter, instead }: Option
     words,
     workspaceId,
     isImpossible: chosen.some((ids) => ids.length === 0),
+    cube: words.length > 0 ? null : toCubeFilter(workspaceId, filter, numbers),
   }
+}
+
+/** Cells know neither texts nor several stages, technologies and metrics at once. */
+function toCubeFilter(workspaceId: string, filter: CompanyFilter, numbers: Record<string, number>): CubeFilter | null {
+  const { industry, country, region, stages = [], technologies = [], metrics = [] } = filter
+  const ranges = toBandRanges(filter)
+  if (ranges === null || stages.length + technologies.length + metrics.length > 0) return null
+  const numberOf = (kind: string, name: string | undefined) => (name ? (numbers[`${kind}:${name}`] ?? null) : null)
+  const lists: [GroupList, readonly Group[]][] = [
+    ['company_types', filter.company_types ?? []],
+    ['quality', filter.quality ?? []],
+    ['acquisition_types', filter.acquisition_types ?? []],
+  ]
+  const set = lists.filter(([, chosen]) => chosen.length > 0)
+  return {
+    workspaceId,
+    industryId: numberOf('industry', industry),
+    countryId: numberOf('country', country),
+    regionId: numberOf('region', region),
+    ranges,
+    groups: set.map(([list, chosen]) => ({ list, bits: toBits(chosen) })),
+  }
+}
+
+function toBits(chosen: readonly Group[]): number {
+  return chosen.reduce((bits, group) => bits | (1 << groups.indexOf(group)), 0)
 }
 
 /** Words of one or two letters must be a word; longer ones begin one (matchesFilter). Only letters and digits come in. */
@@ -97,7 +128,7 @@ function groupWords({ company_types = [], quality = [], acquisition_types = [] }
   return lists.filter((list) => list.length > 0).map((list) => list.map((group) => `P${groups.indexOf(group)}`))
 }
 
-// The thresholds that company_filter_words of the migration gives each company.
+// The thresholds that company_filter_text of the migration gives each company.
 const growthSteps = [0, 10, 15, 20, 25, 40, 50]
 const employeeSteps = [10, 50, 100, 250, 500, 1000, 5000]
 const employeeLimits = [10, 50, 250, 1000, 5000]

@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+
+/**
+ * Milliseconds that these processes have spent on a processor. On a machine that others use at the same time this says
+ * more than the clock; only Linux tells it, elsewhere it is not a number.
+ */
+export async function readProcessorMs(pids: readonly number[]): Promise<number> {
+  const times = await Promise.all(pids.map(readOne))
+  return times.reduce((sum, time) => sum + time, 0)
+}
+
+async function readOne(pid: number): Promise<number> {
+  const folder = `/proc/${pid}/task`
+  const threads = await readdir(folder).catch(() => null)
+  if (threads === null) return Number.NaN
+  const times = await Promise.all(
+    threads.map(async (thread) =>
+      Number((await readFile(path.join(folder, thread, 'schedstat'), 'utf8').catch(() => '0')).split(' ')[0]),
+    ),
+  )
+  return times.reduce((sum, nanoseconds) => sum + nanoseconds / 1e6, 0)
+}
+
+/** The processes that answer this program, and those that answer the other programs of the product. */
+export async function findBackends(pool: pg.Pool): Promise<{ own: number[]; others: number[] }> {
+  const { rows } = await pool.query<{ pid: number; is_own: boolean }>(
+    `select pid, pid = pg_backend_pid() as is_own from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend'`,
+  )
+  return {
+    own: rows.filter((row) => row.is_own).map(({ pid }) => pid),
+    others: rows.filter((row) => !row.is_own).map(({ pid }) => pid),
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { countBands, estimateMedian, toBandRanges } from './bands.ts'
+
+test('a limit on an edge is a band of its own, so that at least and at most are both exact', () => {
+  expect(toBandRanges({ revenue_min: 10, revenue_max: 500 })).toEqual([
+    { figure: 'revenue', shift: 15, mask: 31, first: 5, last: 15 },
+  ])
+  expect(toBandRanges({ growth_min: 0 })).toEqual([{ figure: 'growth', shift: 20, mask: 31, first: 1, last: 31 }])
+  expect(toBandRanges({ employees_max: 5000 })).toEqual([
+    { figure: 'employees', shift: 25, mask: 15, first: 0, last: 13 },
+  ])
+})
+
+test('a limit inside a band cannot be told, and zero revenue or employees is no limit', () => {
+  expect(toBandRanges({ revenue_min: 33 })).toBeNull()
+  expect(toBandRanges({ growth_max: 12.5 })).toBeNull()
+  expect(toBandRanges({ revenue_min: 0, employees_min: 0 })).toEqual([])
+})
+
+test('the median lies in its band as far as the middle of the counts', () => {
+  // 10 below 10, 20 between 10 and 25, 10 between 25 and 50: the middle is the tenth of the twenty, 17.5.
+  expect(
+    estimateMedian(
+      'revenue',
+      new Map([
+        [4, 10],
+        [6, 20],
+        [8, 10],
+      ]),
+    ),
+  ).toBe(17.5)
+  // Half of the companies have exactly 15 %.
+  expect(
+    estimateMedian(
+      'growth',
+      new Map([
+        [2, 2],
+        [5, 6],
+        [6, 4],
+      ]),
+    ),
+  ).toBe(15)
+  expect(estimateMedian('revenue', new Map([[31, 7]]))).toBeNull()
+})
+
+test('packed figures are counted by band', () => {
+  const packed = [
+    { figures: (6 << 15) | (31 << 20) | (2 << 25) | 1, count: 4 },
+    { figures: (6 << 15) | (4 << 20) | (15 << 25), count: 3 },
+  ]
+  expect([...countBands('revenue', packed)]).toEqual([[6, 7]])
+  expect([...countBands('growth', packed)]).toEqual([
+    [31, 4],
+    [4, 3],
+  ])
+  expect([...countBands('employees', packed)]).toEqual([
+    [2, 4],
+    [15, 3],
+  ])
+})

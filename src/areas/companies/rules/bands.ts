@@ -1,0 +1,81 @@
+import type { CompanyFilter } from '../contract.ts'
+
+/**
+ * The edges of the bands in which company_cube counts figures; migration 0017 has the same. Band 0 lies below the first
+ * edge, 1 on it, 2 between the first and the second, and so on.
+ */
+const figures = {
+  revenue: { edges: [1, 5, 10, 25, 50, 100, 250, 500, 1000], unknown: 31, shift: 15 },
+  growth: { edges: [0, 10, 15, 20, 25, 30, 40, 50], unknown: 31, shift: 20 },
+  employees: { edges: [10, 50, 100, 250, 500, 1000, 5000], unknown: 15, shift: 25 },
+} as const
+
+export type BandedFigure = keyof typeof figures
+
+/** Which bands of a figure a filter lets pass; what is unknown passes always. */
+export type BandRange = { figure: BandedFigure; shift: number; mask: number; first: number; last: number }
+
+/** The limits of a filter as bands; null when one of them lies inside a band, which counts cannot tell apart. */
+export function toBandRanges(filter: CompanyFilter): BandRange[] | null {
+  const wanted = [
+    { figure: 'revenue', min: filter.revenue_min || undefined, max: filter.revenue_max },
+    { figure: 'growth', min: filter.growth_min, max: filter.growth_max },
+    { figure: 'employees', min: filter.employees_min || undefined, max: filter.employees_max },
+  ] as const
+  const ranges: BandRange[] = []
+  for (const { figure, min, max } of wanted) {
+    if (min === undefined && max === undefined) continue
+    const { unknown, shift } = figures[figure]
+    const first = min === undefined ? 0 : bandOf(figure, min)
+    const last = max === undefined ? unknown : bandOf(figure, max)
+    if (first === null || last === null) return null
+    ranges.push({ figure, shift, mask: unknown, first, last })
+  }
+  return ranges
+}
+
+/** The band that is this edge; null for what is no edge. */
+function bandOf(figure: BandedFigure, limit: number): number | null {
+  const edges: readonly number[] = figures[figure].edges
+  const at = edges.indexOf(limit)
+  return at === -1 ? null : 2 * at + 1
+}
+
+/** How many companies lie in which band of a figure. */
+type BandCounts = ReadonlyMap<number, number>
+
+/** Figures packed as company_figures of the migration does it, counted by the bands of one of them. */
+export function countBands(figure: BandedFigure, packed: readonly { figures: number; count: number }[]): BandCounts {
+  const { shift, unknown } = figures[figure]
+  const counts = new Map<number, number>()
+  for (const one of packed) {
+    const band = (one.figures >> shift) & unknown
+    counts.set(band, (counts.get(band) ?? 0) + one.count)
+  }
+  return counts
+}
+
+/** About the median: the band in which the middle lies, and the place of the middle between its edges. */
+export function estimateMedian(figure: BandedFigure, counts: BandCounts): number | null {
+  const known = [...counts]
+    .filter(([band]) => band !== figures[figure].unknown)
+    .toSorted(([one], [other]) => one - other)
+  const middle = known.reduce((sum, [, count]) => sum + count, 0) / 2
+  let below = 0
+  for (const [band, count] of known) {
+    if (below + count >= middle && count > 0) return valueIn(figure, band, (middle - below) / count)
+    below += count
+  }
+  return null
+}
+
+function valueIn(figure: BandedFigure, band: number, share: number): number {
+  const edges: readonly number[] = figures[figure].edges
+  const at = band >> 1
+  if (band % 2 === 1) return edges[at] ?? 0
+  const [first = 0, last = 0] = [edges[0], edges.at(-1)]
+  // Bands without an end are taken to be as wide as what they adjoin.
+  const lower = edges[at - 1] ?? (figure === 'growth' ? first - 10 : 0)
+  const upper = edges[at] ?? last * 2
+  return Math.round((lower + (upper - lower) * share) * 10) / 10
+}
