@@ -10,7 +10,7 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 export function InstallationLogDialog({ open, onOpenChange }: Props) {
   const tabs = [
     { value: 'log', label: messages.title, content: <AuditLogView scope="installation" ownId={null} /> },
-    { value: 'events', label: securityMessages.title, content: <SecurityEventsView /> },
+    { value: 'events', label: securityMessages.title, content: <SecurityEventsView scope="installation" /> },
   ]
   return (
     <Dialog

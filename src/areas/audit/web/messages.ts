@@ -10,6 +10,8 @@ export const eventNames: Readonly<Record<SecurityEventType, string>> = {
 export const securityMessages = {
   title: 'Security events',
   note: 'What the server saw, and hints from pages, which can claim anything. People appear as digests only.',
+  ownNote:
+    'Attempts to sign in to your account and what else concerned its safety. If something here was not you, change your password and sign out all sessions.',
   table: 'Security events',
   columns: {
     when: 'When',

@@ -8,15 +8,15 @@ import type { SecurityEventRow } from '../contract.ts'
 import { describeDetails } from './describe-entry.ts'
 import { eventNames, securityMessages as text } from './messages.ts'
 import { ScrollRegion } from './scroll-region.tsx'
-import { useAllSecurityEvents } from './use-security-events.ts'
+import { useSecurityEvents, type SecurityScope } from './use-security-events.ts'
 
 /** What the server saw and what pages hinted at, newest first. */
-export function SecurityEventsView() {
-  const list = useAllSecurityEvents()
+export function SecurityEventsView({ scope }: { scope: SecurityScope }) {
+  const list = useSecurityEvents(scope)
   const events = list.data?.pages.flat() ?? []
   return (
     <div className="flex flex-col gap-4">
-      <p className="max-w-prose text-sm text-muted">{text.note}</p>
+      <p className="max-w-prose text-sm text-muted">{scope === 'own' ? text.ownNote : text.note}</p>
       {list.isPending ? <Spinner label={text.loading} /> : null}
       {list.isError ? (
         <ErrorState title={text.failed} text={list.error.message} onRetry={() => void list.refetch()} />

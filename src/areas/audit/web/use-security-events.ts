@@ -3,10 +3,13 @@ import { api } from '#web/api.ts'
 
 const pageSize = 50
 
-/** Security events of everybody, for admins of the product. */
-export function useAllSecurityEvents() {
+export type SecurityScope = 'own' | 'installation'
+
+/** Security events of the own account, or of everybody for admins of the product. */
+export function useSecurityEvents(scope: SecurityScope) {
+  const calls = scope === 'own' ? api.audit.listSecurityEvents : api.audit.listAllSecurityEvents
   return useInfiniteQuery(
-    api.audit.listAllSecurityEvents.infiniteOptions({
+    calls.infiniteOptions({
       input: (before: string | undefined) => ({ limit: pageSize, ...(before && { before }) }),
       initialPageParam: undefined,
       getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),

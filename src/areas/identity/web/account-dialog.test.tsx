@@ -130,6 +130,28 @@ test('lists sessions and signs out a single one', async () => {
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1))
 })
 
+test('shows what happened around the own account, and nothing of others is asked for', async () => {
+  const event = {
+    id: current.user.id,
+    event_type: 'auth_attempt',
+    user_id: current.user.id,
+    success: false,
+    details: { method: 'password' },
+    resource: null,
+    address: '203.0.113.0/24',
+    user_agent: null,
+    source: 'server',
+    created_at: at,
+  }
+  const { asked } = await openDialog('Account', { 'GET /api/security_events': { body: [event] } })
+  await person.click(await screen.findByRole('tab', { name: 'Activity' }))
+  const table = await screen.findByRole('table')
+  expect(within(table).getByText('Attempt to sign in or up')).toBeTruthy()
+  expect(within(table).getByText('Failed')).toBeTruthy()
+  expect(within(table).getByText('203.0.113.0/24')).toBeTruthy()
+  expect(asked.some((each) => each.includes('installation'))).toBe(false)
+})
+
 test('deletes the account only with the password and a deliberate mark', async () => {
   const { router } = await openDialog('Account', {
     'POST /api/auth/delete-user': { body: { success: true, message: 'x' } },

@@ -1,3 +1,4 @@
+import { SecurityEventsView } from '#areas/audit/web/security-events-view.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { AccountProfile } from './account-profile.tsx'
@@ -19,6 +20,7 @@ export function AccountDialog({ open, onOpenChange }: Props) {
     { value: 'profile', label: texts.tabs.profile, content: <AccountProfile user={user} /> },
     { value: 'security', label: texts.tabs.security, content: <AccountSecurity user={user} /> },
     { value: 'sessions', label: texts.tabs.sessions, content: <AccountSessions /> },
+    { value: 'events', label: texts.tabs.events, content: <SecurityEventsView scope="own" /> },
     { value: 'removal', label: texts.tabs.removal, content: <AccountRemoval onRemoved={() => onOpenChange(false)} /> },
   ]
   return (

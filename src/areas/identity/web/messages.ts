@@ -92,6 +92,7 @@ export const messages = {
       profile: 'Profile',
       security: 'Security',
       sessions: 'Sessions',
+      events: 'Activity',
       removal: 'Delete',
     },
     save: 'Save',
