@@ -14,4 +14,4 @@ export const longestPauseSeconds = 86_400
 /** How long a linked record is taken as it was before its register is asked again. */
 export const checkAfterMs = 7 * 24 * hourMs
 /** Linked records of one register that one run asks about. */
-export const linksPerRun = 100
+export const linksPerRun = 500

@@ -23,7 +23,7 @@ export const refreshLinks: JobDefinition<RegistryDeps, Record<string, never>> = 
   retryLimit: 1,
   timeoutSeconds: 3600,
   concurrency: 1,
-  cron: '23 */6 * * *',
+  cron: '29 2 * * *',
   run: async (deps, _input, control) => {
     await Promise.all(deps.registers.map((register) => refreshThose(deps, register, control)))
   },

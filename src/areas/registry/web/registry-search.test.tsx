@@ -109,6 +109,11 @@ describe('the registry search', () => {
     expect(screen.getByRole('button', { name: 'Previous' }).hasAttribute('disabled')).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Next' }))
     expect(await screen.findByText('Page 2 of 3')).toBeTruthy()
+    // The button that was pressed went with its page: the keyboard goes on at the top of the next one.
+    expect(document.activeElement?.textContent).toBe('61 companies')
+    expect(screen.getByText('61 companies. Page 2 of 3. Answered by OpenCorporates').getAttribute('role')).toBe(
+      'status',
+    )
   })
 
   test('says that nothing was found, and what to try', async () => {

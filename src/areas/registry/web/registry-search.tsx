@@ -44,6 +44,9 @@ export function RegistrySearch({ search, record, onSearch, onRecord }: Props) {
     <section aria-label={messages.title} className="flex flex-col gap-6">
       <p className="max-w-prose text-muted">{messages.text}</p>
       <SearchForm search={search} busy={query.isFetching} onSearch={start} />
+      <p role="status" className="sr-only">
+        {useAnnouncement(search, query)}
+      </p>
       <Answer search={search} query={query} onSearch={start} onOpen={open} />
       <Suspense>
         <ChangedRecords onOpen={open} />
@@ -51,6 +54,18 @@ export function RegistrySearch({ search, record, onSearch, onRecord }: Props) {
       <Suspense>{wasOpened ? <RecordSheet record={record} onClose={() => onRecord(null)} /> : null}</Suspense>
     </section>
   )
+}
+
+/** What a screen reader says when an answer comes: it hears a region that was there before. */
+function useAnnouncement(search: Search | null, { data, isFetching }: ReturnType<typeof useRegistrySearch>): string {
+  const format = useFormatter()
+  if (search === null) return ''
+  if (isFetching) return messages.searching
+  if (!data) return ''
+  const { total_count, sources, page, total_pages } = data.results
+  const count = messages.counts[search.kind](format.number(total_count))
+  const place = total_pages > 1 ? [messages.page(format.number(page), format.number(total_pages))] : []
+  return [count, ...place, `${messages.answeredBy} ${sources.map(({ name }) => name).join(', ')}`].join('. ')
 }
 
 /** Once the record closes, the keyboard stands where it was opened from: the panel has no button of its own. */
@@ -76,6 +91,7 @@ type AnswerProps = {
 }
 
 function Answer({ search, query, onSearch, onOpen }: AnswerProps) {
+  const [turnedTo, setTurnedTo] = useState('')
   if (search === null) return <EmptyState title={messages.start} text={messages.startText} />
   if (query.isFetching && (!query.data || query.isPlaceholderData)) {
     return <SkeletonLines label={messages.loading} lines={6} />
@@ -93,10 +109,16 @@ function Answer({ search, query, onSearch, onOpen }: AnswerProps) {
   if (!query.data) return null
   return (
     <Results
+      key={query.data.results.page}
       kind={search.kind}
       results={query.data.results}
       busy={query.isFetching}
-      onPage={(page) => onSearch({ ...search, page })}
+      beginsAtTop={turnedTo === JSON.stringify(search)}
+      onPage={(page) => {
+        const next = { ...search, page }
+        setTurnedTo(JSON.stringify(next))
+        onSearch(next)
+      }}
       onOpen={onOpen}
     />
   )
@@ -106,17 +128,25 @@ type ResultsProps = {
   kind: Kind
   results: RegistryAnswer['results']
   busy: boolean
+  /** Whether somebody turned the page: its button is gone, so the keyboard goes on at the top of the new page. */
+  beginsAtTop: boolean
   onPage: (page: number) => void
   onOpen: (key: RecordKey) => void
 }
 
-function Results({ kind, results, busy, onPage, onOpen }: ResultsProps) {
+function Results({ kind, results, busy, beginsAtTop, onPage, onOpen }: ResultsProps) {
   const format = useFormatter()
+  const top = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (beginsAtTop) top.current?.focus()
+  }, [beginsAtTop])
   const isEmpty = results.companies.length === 0 && results.officers.length === 0
   return (
     <div className="flex flex-col gap-4">
-      <div role="status" className="flex flex-col gap-1">
-        <p className="font-medium tabular-nums">{messages.counts[kind](format.number(results.total_count))}</p>
+      <div className="flex flex-col gap-1">
+        <p ref={top} tabIndex={-1} className="scroll-mt-24 font-medium tabular-nums outline-none">
+          {messages.counts[kind](format.number(results.total_count))}
+        </p>
         {results.sources.map((origin) => (
           <OriginLine key={origin.id} origin={origin} />
         ))}
