@@ -20,6 +20,8 @@ export const AuditEntry = z.object({
   action: z.string(),
   subject_type: z.string(),
   subject_id: z.string(),
+  /** Of a person; null for everything else, and when the account is gone. */
+  subject_name: z.string().nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])),
   previous_hash: Hash,
   hash: Hash,

@@ -52,6 +52,16 @@ test('names who acted, and nobody where the product did', async () => {
   expect((await list(workspaceId, {})).map((entry) => entry.actor_name)).toEqual(['Ada Berg', null, 'Ada Berg'])
 })
 
+test('names the person acted upon, and no thing', async () => {
+  const workspaceId = randomUUID()
+  const about = (subject: { type: string; id: string }) =>
+    recordAudit(own.db, makeAuditEntry({ workspaceId, action: 'member.left', subject }))
+  await about({ type: 'user', id: ada })
+  await about({ type: 'user', id: randomUUID() })
+  await about({ type: 'deal', id: ada })
+  expect((await list(workspaceId, {})).map((entry) => entry.subject_name)).toEqual([null, null, 'Ada Berg'])
+})
+
 test('shows nothing of another workspace', async () => {
   await writeThree()
   expect(await list(randomUUID(), {})).toEqual([])

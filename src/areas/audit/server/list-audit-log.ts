@@ -5,7 +5,7 @@ import { listAuditEntries, type AuditRow } from './store.ts'
 
 type Deps = { db: Db; findPeople: FindPeople }
 
-/** One page of a chain, newest first, with the names of those who acted. */
+/** One page of a chain, newest first, with the names of those who acted and of those who were acted upon. */
 export async function listAuditLog(deps: Deps, chainId: string, query: AuditQuery): Promise<AuditEntry[]> {
   const rows = await listAuditEntries(deps.db, chainId, {
     before: query.before,
@@ -17,10 +17,14 @@ export async function listAuditLog(deps: Deps, chainId: string, query: AuditQuer
     from: toDate(query.from),
     to: toDate(query.to),
   })
-  const actors = [...new Set(rows.flatMap((row) => row.actor_id ?? []))]
-  const people = actors.length > 0 ? await deps.findPeople(deps.db, actors) : []
+  const ids = [...new Set(rows.flatMap((row) => [row.actor_id, personIn(row)].filter((id) => id !== null)))]
+  const people = ids.length > 0 ? await deps.findPeople(deps.db, ids) : []
   const names = new Map(people.map((person) => [person.userId, person.name || person.email]))
   return rows.map((row) => toAuditEntry(row, names))
+}
+
+function personIn(row: AuditRow): string | null {
+  return row.subject_type === 'user' ? row.subject_id : null
 }
 
 function toAuditEntry(row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry {
@@ -33,6 +37,7 @@ function toAuditEntry(row: AuditRow, names: ReadonlyMap<string, string>): AuditE
     action: row.action,
     subject_type: row.subject_type,
     subject_id: row.subject_id,
+    subject_name: names.get(personIn(row) ?? '') ?? null,
     details: toPlain(row.details),
     previous_hash: row.previous_hash,
     hash: row.hash,

@@ -24,6 +24,7 @@ function makeEntry(seq: number, only: Partial<AuditEntry> = {}): AuditEntry {
     action: 'deal.changed',
     subject_type: 'deal',
     subject_id: 'deal-abcdef',
+    subject_name: null,
     details: { fields: ['stage', 'value'] },
     previous_hash: '0'.repeat(64),
     hash: 'a'.repeat(64),
@@ -41,6 +42,14 @@ test('says in words who did what', async () => {
   expect(rows[0]).toContain('Fields of a deal were changed.')
   expect(rows[0]).toContain('fields: stage, value')
   expect(rows[1]).toContain('The product')
+})
+
+test('names the person it was about, and things by kind and the end of their id', async () => {
+  const person = { action: 'member.left', subject_type: 'user', subject_id: ada, subject_name: 'Bea Cole' }
+  show({ 'GET /api/audit_log': [makeEntry(2, person), makeEntry(1)] })
+  const rows = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent)
+  expect(rows[0]).toContain('Bea Cole')
+  expect(rows[1]).toContain('deal abcdef')
 })
 
 test('shows details in the order of the action, whatever order they come in', async () => {

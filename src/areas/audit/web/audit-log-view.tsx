@@ -9,7 +9,7 @@ import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { AuditEntry } from '../contract.ts'
 import { AuditFilterRow, type Actor } from './audit-filters.tsx'
 import { AuditVerdict } from './audit-verdict.tsx'
-import { describeAction, describeEntryDetails, nameActor } from './describe-entry.ts'
+import { describeAction, describeEntryDetails, describeSubject, nameActor } from './describe-entry.ts'
 import { messages } from './messages.ts'
 import { ScrollRegion } from './scroll-region.tsx'
 import { saveFile } from './save-file.ts'
@@ -121,7 +121,7 @@ function EntryTable({ entries, ownId }: { entries: readonly AuditEntry[]; ownId:
               <td className={cell}>{nameActor(entry, ownId)}</td>
               <td className={cell}>{describeAction(entry.action)}</td>
               <td className={cell} title={entry.subject_id}>
-                {entry.subject_type.replaceAll('_', ' ')} {entry.subject_id.slice(-6)}
+                {describeSubject(entry, ownId)}
               </td>
               <td className={`${cell} text-muted`}>{describeEntryDetails(entry)}</td>
             </tr>

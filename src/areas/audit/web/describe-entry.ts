@@ -19,6 +19,12 @@ export function nameActor(entry: AuditEntry, ownId: string | null): string {
   return entry.actor_name ?? messages.goneAccount
 }
 
+/** Whom or what it was about: by name where there is one, else by kind and the end of the id. */
+export function describeSubject(entry: AuditEntry, ownId: string | null): string {
+  if (entry.subject_type === 'user' && entry.subject_id === ownId) return messages.you
+  return entry.subject_name ?? `${entry.subject_type.replaceAll('_', ' ')} ${entry.subject_id.slice(-6)}`
+}
+
 /** Details of an entry in the order of the action's list; the database keeps no order. */
 export function describeEntryDetails({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
   const names: readonly string[] = isKnown(action) ? auditActions[action].details : []
