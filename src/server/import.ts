@@ -1,13 +1,14 @@
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import * as realSystem from '#adapters/system/real.ts'
-import { checkImport } from '#areas/imports/server/check-import.ts'
 import { runNow } from '#areas/imports/server/run-now.ts'
 import { keepImport } from '#areas/imports/server/upload-import.ts'
 import { sampleWorkspaceId } from '#areas/workspaces/server/create-sample-workspace.ts'
 import { openDb } from '#db/connection.ts'
+import { migrate } from '#db/migrate.ts'
 import { readConfig } from './config.ts'
 import { openInstallation } from './open-installation.ts'
+import { seedSampleWorkspace } from './seed.ts'
 import { openStorage } from './wire.ts'
 
 /** `npm run import -- FILE`: an operator takes a public file into the universe. `--check` only tells what is in it. */
@@ -20,10 +21,12 @@ async function importFile(file: string, isCheckOnly: boolean): Promise<void> {
     process.stderr.write(`\r${step}${total ? ` (${done ?? 0} of ${total} MB)` : ''}   `)
   const control = { signal: new AbortController().signal, report }
   try {
+    // A server that runs has done both already.
+    await migrate(db)
+    await seedSampleWorkspace(db, realSystem)
     const owner = { workspaceId: sampleWorkspaceId, userId: null }
     const name = path.basename(file)
     const row = await keepImport(deps, owner, { name, scope: 'universe', content: createReadStream(file) })
-    await checkImport(deps, row, control)
     const done = await runNow(deps, row, { control, isCheckOnly })
     const { rows_read, rows_new, rows_known, rows_repeated, rows_refused, created_count, changed_count } = done
     process.stderr.write('\n')

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import type { JobControl, JobDefinition } from '#areas/tasks/server/job-definition.ts'
 import type { Db } from '#db/connection.ts'
@@ -23,11 +24,18 @@ export async function fillSearch(
     signal.throwIfAborted()
     // One statement is one transaction.
     const count = await fillOwedSearchForEveryone(db, loadId, companiesAtOnce)
-    if (count === null) return
+    if (count === null) {
+      if (loadId === null || !(await countSearchOwedForEveryone(db, [loadId])).has(loadId)) return
+      // Somebody is just changing one of them, or filling in as well.
+      await sleep(waitMs, undefined, { signal })
+      continue
+    }
     total += count
     onFilled(total)
   }
 }
+
+const waitMs = 200
 
 /** For loads that ended before their search did: their process was killed, or somebody cancelled them. */
 export const fillLeftSearch: JobDefinition<Deps, Record<string, never>> = {

@@ -14,6 +14,7 @@ import { useTestDb } from '#test/use-test-db.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Import } from '../contract.ts'
 import { exportCompanies } from './export-companies.ts'
+import { fillImportSearch } from './fill-import-search.ts'
 import { importsHandlers } from './handlers.ts'
 import { importsJobs } from './jobs.ts'
 import { runImport } from './run-import.ts'
@@ -264,6 +265,88 @@ describe('what goes on', () => {
     })
   })
 })
+
+describe('large files', () => {
+  const control = { signal: new AbortController().signal, report: () => {} }
+  /** As if the dry run had counted so many that the search follows later. */
+  async function store(actor: Actor, content: string): Promise<Import> {
+    const { id } = await check(actor, content)
+    const change = database.db.updateTable('imports').set({ state: 'importing', rows_new: 30_000 })
+    const row = await change.where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+    await runImport(worker.deps, row, control)
+    return await as(actor).get({ importId: id })
+  }
+  const searched = async (actor: Actor) => {
+    const query = database.db.selectFrom('company_search').select((eb) => eb.fn.countAll<number>().as('count'))
+    return (await query.where('workspace_id', '=', actor.workspaceId).executeTakeFirstOrThrow()).count
+  }
+
+  test('are stored first, say what the search does not have yet, and are found afterwards', async () => {
+    const eve = await newcomer()
+    const done = await store(eve, `Name,Country\n${numbered(3000)}\n`)
+    expect(done).toMatchObject({ state: 'done', created_count: 3000, search_owed: 3000 })
+    expect(await searched(eve)).toBe(0)
+    const steps: string[] = []
+    await fillImportSearch(worker.deps, done.id, { ...control, report: ({ step }) => steps.push(step) })
+    expect(steps[0]).toBe('In the search: 0 of 3,000 companies')
+    expect(steps.at(-1)).toBe('In the search: 3,000 of 3,000 companies')
+    expect(await searched(eve)).toBe(3000)
+    expect(await as(eve).get({ importId: done.id })).toMatchObject({ search_owed: 0 })
+  })
+
+  test('are taken back before the search has them, without what somebody changed since', async () => {
+    const eve = await newcomer()
+    const done = await store(eve, `Name,Country\n${numbered(3000)}\n`)
+    await database.db
+      .updateTable('companies')
+      .set({ employees: 7, updated_at: new Date() })
+      .where('workspace_id', '=', eve.workspaceId)
+      .where('name', '=', 'Company 7')
+      .execute()
+    expect(await undo(eve, done.id)).toMatchObject({ state: 'undone', kept_count: 1 })
+    await fillImportSearch(worker.deps, done.id, control)
+    expect((await companiesOf(eve)).map(({ name }) => name)).toEqual(['Company 7'])
+    expect(await searched(eve)).toBe(1)
+  })
+
+  test('a row that repeats a company of an earlier batch adds to it, and the undo knows it as created', async () => {
+    const eve = await newcomer()
+    await take(eve, 'Name,Country\nCompany 1,Chile\n')
+    const before = await companiesOf(eve)
+    const done = await take(eve, `Name,Country,Employees\n${numbered(3000)}\nCompany 9,Chile,99\nCompany 1,Chile,11\n`)
+    expect(done).toMatchObject({ state: 'done', created_count: 2999, changed_count: 1 })
+    const nine = (await companiesOf(eve)).find(({ name }) => name === 'Company 9')
+    expect(nine?.employees).toBe(99)
+    expect((await as(eve).changes({ importId: done.id })).map(({ kind }) => kind)).toEqual(['changed'])
+    expect(await undo(eve, done.id)).toMatchObject({ state: 'undone', kept_count: 0 })
+    expect(await companiesOf(eve)).toEqual(before)
+  })
+
+  test('two companies with one number of two courts stay two, and the second goes without the number', async () => {
+    const eve = await newcomer()
+    const file = `Name,LEI,Registration number,Jurisdiction\nAlpha,${'A'.repeat(20)},HRB 1,de\nBeta,${'B'.repeat(20)},HRB 1,de\n`
+    const done = await take(eve, file)
+    expect(done).toMatchObject({ state: 'done', created_count: 2, rows_refused: 0 })
+    const rows = await database.db
+      .selectFrom('companies')
+      .select(['name', 'registry_number'])
+      .where('workspace_id', '=', eve.workspaceId)
+      .orderBy('name')
+      .execute()
+    expect(rows).toEqual([
+      { name: 'Alpha', registry_number: 'HRB 1' },
+      { name: 'Beta', registry_number: null },
+    ])
+    const again = await check(eve, file)
+    expect(again.findings.map(({ message }) => message)).toContain(
+      'Alpha has the same registry number: the row is taken over without it.',
+    )
+  })
+})
+
+function numbered(count: number): string {
+  return Array.from({ length: count }, (_, index) => `Company ${index},Chile`).join('\n')
+}
 
 describe('files of our own', () => {
   test.each(['csv', 'xlsx'] as const)('%s comes back edited and updates instead of copying', async (format) => {

@@ -1,5 +1,6 @@
 import { AppError } from '#core/errors.ts'
 import type { JobControl } from '#areas/tasks/server/job-definition.ts'
+import { checkImport } from './check-import.ts'
 import type { ImportDeps } from './deps.ts'
 import { fillImportSearch } from './fill-import-search.ts'
 import { runImport } from './run-import.ts'
@@ -7,12 +8,10 @@ import { findImport, updateImport, type ImportRow } from './store.ts'
 
 type Wish = { control: Pick<JobControl, 'signal' | 'report'>; isCheckOnly: boolean }
 
-/** Writes a checked import in this process, without the queue: for an operator who waits at the command line. */
-export async function runNow(
-  deps: ImportDeps,
-  { workspace_id, id }: ImportRow,
-  { control, isCheckOnly }: Wish,
-): Promise<ImportRow> {
+/** Checks a file and takes it over in this process, without the queue: for an operator who waits at the command line. */
+export async function runNow(deps: ImportDeps, row: ImportRow, { control, isCheckOnly }: Wish): Promise<ImportRow> {
+  const { workspace_id, id } = row
+  await checkImport(deps, await updateImport(deps.db, row, { state: 'checking' }), control)
   const checked = await find(deps, workspace_id, id)
   if (isCheckOnly) return checked
   await runImport(deps, await updateImport(deps.db, checked, { state: 'importing' }), control)
