@@ -3,9 +3,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as realSystem from '#adapters/system/real.ts'
+import { countSearchOwed } from '#areas/companies/server/fill-search.ts'
+import { fillImportSearch } from '#areas/imports/server/fill-import-search.ts'
+import { runImport } from '#areas/imports/server/run-import.ts'
 import { compileCache } from '#test/compile-cache.ts'
 import { useTestDb } from '#test/use-test-db.ts'
+import { readConfig } from './config.ts'
+import { openStorage } from './wire.ts'
 
 /** `npm run import` as an operator runs it: a process of its own beside the database of the server. */
 const own = useTestDb()
@@ -17,10 +25,15 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function run(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+function launch(...args: string[]) {
   const env = { PATH: process.env.PATH, ...compileCache(), DATABASE_URL: own.url, DATA_DIR: path.join(folder, 'data') }
   const child = spawn(process.execPath, [entry, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return { child, ended }
+}
+
+async function run(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+  const { child, ended } = launch(...args)
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   return { code, out, err }
 }
@@ -99,6 +112,54 @@ test('a file that is no table is refused in one sentence', async () => {
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err.trim()).toBe('Row 2, column 1: a quotation mark opens here and is never closed.')
 })
+
+test(
+  'killed in the middle it has lost nothing and written nothing twice, and goes on',
+  { timeout: 120_000 },
+  async () => {
+    const rows = 30_000
+    const lines = Array.from({ length: rows }, (_, index) => `Quillon ${index},Chile,https://q${index}.example`)
+    const file = await keep('killed.csv', `Name,Country,Website\n${lines.join('\n')}\n`)
+    const { child, ended } = launch(file)
+    const stored = async () => {
+      const query = own.db.selectFrom('companies').select((eb) => eb.fn.countAll<number>().as('count'))
+      return (await query.where('name', 'like', 'Quillon %').executeTakeFirstOrThrow()).count
+    }
+    const row = () =>
+      own.db.selectFrom('imports').selectAll().where('name', '=', 'killed.csv').executeTakeFirstOrThrow()
+    while (child.exitCode === null && (await stored()) === 0) await sleep(20)
+    child.kill('SIGKILL')
+    await ended
+    await waitUntilRolledBack()
+
+    const half = await row()
+    expect(half).toMatchObject({ state: 'importing', rows_new: rows })
+    expect(half.created_count).toBeGreaterThan(0)
+    expect(half.created_count).toBeLessThan(rows)
+    // What was said to be done is there, and nothing else.
+    expect(await stored()).toBe(half.created_count)
+    expect((await countSearchOwed(own, [half.id])).get(half.id)).toBe(half.created_count)
+
+    const storage = await openStorage(readConfig({ DATABASE_URL: own.url, DATA_DIR: path.join(folder, 'data') }))
+    const control = { signal: new AbortController().signal, report: () => {} }
+    const deps = { ...realSystem, db: own.db, storage }
+    await runImport(deps, half, control)
+    expect(await row()).toMatchObject({ state: 'done', created_count: rows, changed_count: 0 })
+    expect(await stored()).toBe(rows)
+    await fillImportSearch(deps, half.id, control)
+    const search = own.db.selectFrom('company_search').select((eb) => eb.fn.countAll<number>().as('count'))
+    expect(await search.where('name_key', 'like', 'quillon %').executeTakeFirstOrThrow()).toEqual({ count: rows })
+  },
+)
+
+/** The database notices a dead client a moment later. */
+async function waitUntilRolledBack(): Promise<void> {
+  const others = own.db.selectNoFrom(
+    sql<number>`(select count(*) from pg_stat_activity
+      where datname = current_database() and xact_start is not null and pid <> pg_backend_pid())`.as('count'),
+  )
+  while ((await others.executeTakeFirstOrThrow()).count > 0) await sleep(20)
+}
 
 test('without a file it says how it is used', async () => {
   expect(await run()).toMatchObject({ code: 1, err: 'Usage: npm run import -- FILE [--check]\n' })
