@@ -122,7 +122,7 @@ test('goes to a page from the command palette, found by a part of its name', asy
 
 test.each([
   ['basic', ['Account', 'Workspace']],
-  ['admin', ['Account', 'Workspace', 'Users', 'Installation log', 'Opt-out list']],
+  ['admin', ['Account', 'Workspace', 'Users', 'Installation log', 'Mails and upkeep', 'Opt-out list']],
 ])('offers a person with the role %s the dialogs %j', async (role, dialogs) => {
   const user = userEvent.setup()
   const { body } = signedIn['GET /api/auth/get-session'] as { body: { user: object } }

@@ -38,6 +38,13 @@ export const userDialogs: readonly UserDialog[] = [
     ),
   },
   {
+    title: 'Mails and upkeep',
+    role: 'admin',
+    Dialog: lazy(() =>
+      import('#areas/tasks/web/system-work-dialog.tsx').then((part) => ({ default: part.SystemWorkDialog })),
+    ),
+  },
+  {
     title: 'Opt-out list',
     role: 'admin',
     Dialog: lazy(() =>

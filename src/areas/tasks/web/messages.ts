@@ -8,6 +8,17 @@ export const messages = {
   loading: 'Loading the background work',
   empty: 'Nothing is running.',
   failedToLoad: 'The background work could not be loaded.',
+  system: {
+    title: 'Mails and upkeep',
+    note: 'What the product does for the whole installation: mails to people, and upkeep. Failures stand first.',
+    label: 'Work of the installation',
+    loading: 'Loading the work of the installation',
+    empty: 'Nothing has run yet',
+    failedToLoad: 'The work of the installation could not be loaded',
+    failures: (count: number) => (count === 1 ? 'One of these failed.' : `${count} of these failed.`),
+    mailHint:
+      'A mail that failed was tried for about an hour and a half and will not be tried again. Its content is gone, so whoever misses it has to ask for it anew.',
+  },
   states: {
     queued: 'Waiting',
     running: 'Running',

@@ -12,9 +12,11 @@ import { messages } from './messages.ts'
 type TaskCardProps = {
   task: Task
   now: number
-  isBusy: boolean
-  onCancel: () => void
-  onRemove: () => void
+  isBusy?: boolean
+  /** Offered while it is under way; without it, nobody here may stop it. */
+  onCancel?: () => void
+  /** Offered once it is over. */
+  onRemove?: () => void
 }
 
 const tones: Record<TaskState, BadgeColour> = {
@@ -26,14 +28,14 @@ const tones: Record<TaskState, BadgeColour> = {
 }
 
 /** One piece of background work: what it does right now, for how long, and what came of it. */
-export function TaskCard({ task, now, isBusy, onCancel, onRemove }: TaskCardProps) {
+export function TaskCard({ task, now, isBusy = false, onCancel, onRemove }: TaskCardProps) {
   const isOver = !isUnderWay(task)
   return (
     <li className="border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">
       <div className="flex items-start gap-2">
         <p className="min-w-0 flex-1 font-medium break-words">{task.title}</p>
         <Badge tone={tones[task.state]}>{messages.states[task.state]}</Badge>
-        {isOver ? (
+        {isOver && onRemove ? (
           <IconButton
             label={messages.remove(task.title)}
             icon={<X />}
@@ -45,7 +47,7 @@ export function TaskCard({ task, now, isBusy, onCancel, onRemove }: TaskCardProp
       </div>
       {task.state === 'running' ? <Units task={task} /> : null}
       <TaskFacts task={task} now={now} />
-      {isOver ? null : (
+      {isOver || !onCancel ? null : (
         <Button
           size="small"
           variant="secondary"

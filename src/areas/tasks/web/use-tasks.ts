@@ -14,6 +14,11 @@ export function useTasks() {
   )
 }
 
+/** The newest hundred: failures come first, so no more are needed to see whether something is wrong. */
+export function useSystemTasks() {
+  return useQuery(api.tasks.listSystem.queryOptions({ input: { limit: 100 } }))
+}
+
 export function useCancelTask() {
   const queries = useQueryClient()
   return useMutation(
