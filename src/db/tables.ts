@@ -106,7 +106,16 @@ type CompanyCubeTable = {
   companies: number
 }
 
-type CompanyCubeChangeTable = Omit<CompanyCubeTable, 'level' | 'other_id'> & { id: Generated<number>; others: number[] }
+type CompanyCubeChangeTable = {
+  id: Generated<number>
+  workspace_id: string | null
+  industry_id: number
+  country_id: number
+  region_id: number
+  others: number[]
+  figures: number
+  companies: number
+}
 
 type OptOutTable = {
   id: Generated<string>

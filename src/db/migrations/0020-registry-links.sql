@@ -23,6 +23,6 @@ alter table registry_links
   add column changed_at timestamptz;
 update registry_links l set checked_at = fetched_at,
   filled = (select coalesce(jsonb_object_agg(field, null), '{}') from unnest(l.filled_fields) field);
-alter table registry_links alter column checked_at set not null, drop column filled_fields;
+alter table registry_links alter column checked_at set not null, alter column filled drop default, drop column filled_fields;
 create index registry_links_by_check on registry_links (source, checked_at);
 create index registry_links_changed on registry_links (changed_at) where changed_at is not null;
