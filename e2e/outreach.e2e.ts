@@ -188,9 +188,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 async function openOptOuts(page: Page): Promise<void> {
   await page.goto('/target-identification')
-  const menu = page.getByRole('button', { name: 'User menu' })
-  if (!(await menu.isVisible())) await page.getByRole('button', { name: /menu/i }).first().click()
-  await menu.click()
+  const isNarrow = (page.viewportSize()?.width ?? 1440) < 1150
+  if (isNarrow) await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Opt-out list' }).click()
   await page.getByRole('dialog', { name: 'Opt-out list' }).waitFor()
 }

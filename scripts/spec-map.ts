@@ -13,6 +13,10 @@ export const rowsOfSystem = {
   REG: 11,
   WL: 11,
   CONT: 5,
+  FILT: 10,
+  DB: 17,
+  CDLG: 5,
+  EXP: 3,
 } as const satisfies Record<string, number>
 
 export type SpecRow = {

@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -42,7 +41,7 @@ export function WatchlistRow({ entry, onOpen, children }: Props) {
           onSave={(notes) => change.mutateAsync({ entryId, notes }).then(() => toast.success(messages.saved, name))}
         />
       </div>
-      <div className="flex flex-wrap items-end gap-3 lg:justify-end">
+      <div className="flex flex-wrap items-end gap-3 self-start lg:justify-end">
         <Select
           label={texts.priority}
           className="w-32"
@@ -76,15 +75,19 @@ function Heading({ entry, onOpen }: Pick<Props, 'entry' | 'onOpen'>) {
   const { company_id: companyId, company_name: name } = entry
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <h3 className="text-base font-semibold break-words">
+      <h2 className="text-base font-semibold break-words">
         {companyId === null ? (
           name
         ) : (
-          <Button variant="quiet" size="small" className="-ml-3 text-base" onClick={() => onOpen(companyId)}>
+          <button
+            type="button"
+            onClick={() => onOpen(companyId)}
+            className="max-w-full rounded-sm text-left break-words underline-offset-2 hover:underline"
+          >
             {name}
-          </Button>
+          </button>
         )}
-      </h3>
+      </h2>
       {entry.company_data.is_sample ? <Badge>{texts.sample}</Badge> : null}
     </div>
   )
@@ -104,15 +107,17 @@ function Facts({ entry }: Pick<Props, 'entry'>) {
       <p className="mt-1 text-sm text-muted">
         {[place, texts.added(format.date(entry.created_at))].filter(Boolean).join(' · ')}
       </p>
-      <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        {facts.map(([label, value]) => (
-          <div key={label} className="flex gap-2">
-            <dt className="text-muted">{label}</dt>
-            <dd className="tabular-nums">{value}</dd>
-          </div>
-        ))}
-        <div className="text-muted">{texts.copied(format.date(entry.copied_at))}</div>
-      </dl>
+      <div className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <dl className="flex flex-wrap gap-x-6 gap-y-1">
+          {facts.map(([label, value]) => (
+            <div key={label} className="flex gap-2">
+              <dt className="text-muted">{label}</dt>
+              <dd className="tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-muted">{texts.copied(format.date(entry.copied_at))}</p>
+      </div>
     </>
   )
 }
