@@ -29,10 +29,12 @@ export async function checkImport(
   await using table = await openTable(sourceOf(deps, row))
   const plan = planReading(row.mapping as ImportMapping, row.columns, row.source)
   const memory = openRowMemory()
+  const columnOf = (wanted: string) => plan.cells.find(({ field }) => field === wanted)?.column ?? null
+  const columns: KeyColumns = { lei: columnOf('lei'), registry_number: columnOf('registry_number') }
   for await (const { reads, bytes } of readBatches(table, { plan, afterRow: 0, signal: control.signal })) {
     const sound = reads.filter(({ errors }) => errors.length === 0)
     const candidates = await findCandidates(deps.db, scopeOf(row), sound)
-    note(report, { reads, candidates, memory })
+    note(report, { reads, candidates, memory, columns })
     control.report({
       step: `Checked ${report.counts.rows_read.toLocaleString('en-US')} rows`,
       done: toMegabytes(bytes),
@@ -60,13 +62,18 @@ type Seen = {
   reads: readonly CompanyRead[]
   candidates: ReadonlyMap<number, readonly Candidate[]>
   memory: ReturnType<typeof openRowMemory>
+  columns: KeyColumns
 }
 
-function note(report: Report, { reads, candidates, memory }: Seen): void {
+/** Which columns of the file hold the keys that have one owner. */
+type KeyColumns = Record<'lei' | 'registry_number', string | null>
+
+function note(report: Report, { reads, candidates, memory, columns }: Seen): void {
   for (const read of reads) {
     report.counts.rows_read += 1
     if (read.errors.length > 0) noteErrors(report, read)
-    else noteSound(report, read, { candidates: candidates.get(read.row) ?? [], first: memory.firstRowOf(read) })
+    else
+      noteSound(report, read, { candidates: candidates.get(read.row) ?? [], first: memory.firstRowOf(read), columns })
   }
 }
 
@@ -79,20 +86,23 @@ function noteErrors(report: Report, read: CompanyRead): void {
 function noteSound(
   report: Report,
   read: CompanyRead,
-  { candidates, first }: { candidates: readonly Candidate[]; first: number | null },
+  { candidates, first, columns }: { candidates: readonly Candidate[]; first: number | null; columns: KeyColumns },
 ): void {
-  const about = (kind: Finding['kind'], message: string, id: string | null) =>
-    keep(report, { kind, row: read.row, column: null, message, company_id: id })
+  const about = (kind: Finding['kind'], message: string, more: Partial<Finding> = {}) =>
+    keep(report, { kind, row: read.row, column: null, company_id: null, message, ...more })
   const { found, taken } = identifyRow(read, candidates)
   for (const { by, owner } of taken)
-    about('known', `${owner.name} has the same ${keyWords[by]}: the row is taken over without it.`, owner.id)
+    about('known', `${owner.name} has the same ${keyWords[by]}: the row is taken over without it.`, {
+      column: columns[by],
+      company_id: owner.id,
+    })
   if (first !== null) {
     report.counts.rows_repeated += 1
-    about('repeated', `The same company as in row ${first}.`, null)
+    about('repeated', `The same company as in row ${first}.`)
   } else if (found) {
     report.counts.rows_known += 1
     const by = identifiedBy[found.rank - 1] ?? 'name'
-    about('known', `${found.name} is here already, found by its ${keyWords[by]}.`, found.id)
+    about('known', `${found.name} is here already, found by its ${keyWords[by]}.`, { company_id: found.id })
   } else {
     report.counts.rows_new += 1
   }

@@ -12,14 +12,15 @@ import { toImport } from './to-import.ts'
 export async function showImports(deps: { db: Db }, actor: Actor, rows: readonly ImportRow[]): Promise<Import[]> {
   const people = await findPeople(deps.db, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))])
   const names = new Map(people.map(({ userId, name, email }) => [userId, name === '' ? email : name]))
-  const keys = rows.flatMap(({ id, state }) => (stepOf[state] ? keysOf(id) : []))
   const owed = await countSearchOwed(
     deps,
     rows.map(({ id }) => id),
   )
+  const stepNow = ({ id, state }: ImportRow) => (state === 'done' && owed.has(id) ? 'run' : stepOf[state])
+  const keys = rows.flatMap((row) => (stepNow(row) ? keysOf(row.id) : []))
   const work = await findUnfinishedWork(deps, actor, { kind: importKind, keys })
   return rows.map((row) => {
-    const step = stepOf[row.state]
+    const step = stepNow(row)
     const task = step ? work.get(`${row.id}:${step}`) : undefined
     return toImport(row, {
       user_name: names.get(row.user_id ?? '') ?? '',
@@ -35,5 +36,5 @@ export async function showImport(deps: { db: Db }, actor: Actor, row: ImportRow)
   return shown
 }
 
-/** What has to go on in these states for them to end. */
+/** What has to go on in these states for them to end; what is done may still be on its way into the search. */
 const stepOf: Partial<Record<ImportRow['state'], Step>> = { checking: 'check', importing: 'run', undoing: 'undo' }

@@ -47,6 +47,7 @@ function Standing({ row }: { row: Import }) {
       <p>{isStopped(row) ? messages.stopped[row.state] : messages.states[row.state]}</p>
       {row.rows_read > 0 && row.state !== 'done' ? <p>{messages.found(row)}</p> : null}
       {row.state === 'done' ? <p>{messages.written(row)}</p> : null}
+      {row.state === 'done' && row.search_owed > 0 ? <p>{messages.owed(row.search_owed)}</p> : null}
       {row.kept_count > 0 ? <p>{messages.kept(row.kept_count)}</p> : null}
     </div>
   )

@@ -60,6 +60,7 @@ export const messages = {
     `${number(rows_read)} rows: ${number(rows_new)} new companies, ${number(rows_known)} known ones that will be updated, ${number(rows_repeated)} repeated in the file, ${number(rows_refused)} with errors that will be left out.`,
   written: ({ created_count, changed_count, rows_refused }: Import) =>
     `${number(created_count)} created, ${number(changed_count)} updated, ${number(rows_refused)} left out.`,
+  owed: (count: number) => `${number(count)} of them are still being added to the search and are not found yet.`,
   kept: (count: number) => `${number(count)} were changed by somebody since and stay as they are.`,
   row: (row: number, column: string | null) => (column ? `Row ${number(row)}, ${column}` : `Row ${number(row)}`),
   findings: 'Errors and duplicates',
