@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { contractRoutes } from './scripts/vite/contract-routes.ts'
+import { SlowFirst } from './test/slow-first.ts'
 
 const databaseTests = 'src/**/*.db.test.ts'
 const quietConsole = './test/quiet-console.ts'
@@ -16,6 +17,7 @@ export default defineConfig({
   test: {
     // most of the time is spent waiting for databases and servers, so no core is left to idle
     maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {
