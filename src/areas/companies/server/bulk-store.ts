@@ -81,8 +81,7 @@ export type CompanyKeys = {
   country: string | null
 }
 
-/** The strongest first: which key of a row a company has. */
-export const matchRanks = { id: 1, lei: 2, registry_number: 3, domain: 4, name: 5 } as const
+/** A company that has a key of row n. Ranks: 1 id, 2 LEI, 3 registry number, 4 domain, 5 name and country. */
 export type Match = { n: number; rank: number; id: string; name: string; lei: string | null }
 
 /** For each set of keys the companies that have one of them, the strongest key first. */

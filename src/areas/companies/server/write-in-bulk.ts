@@ -16,7 +16,6 @@ import {
   type NewBulkRow,
 } from './bulk-store.ts'
 
-export { matchRanks } from './bulk-store.ts'
 export type { BulkRow, CompanyKeys, KeptFields, Match } from './bulk-store.ts'
 
 /** Null is the universe. Whoever calls these has asked whether the actor may write there. */
