@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Provenance } from '../contract.ts'
+import { OriginMark } from './origin-mark.tsx'
+
+const reported: Provenance = { kind: 'reported', source: 'Annual report 2025', date: '2026-03-31' }
+
+test.each([
+  ['reported', 'R'],
+  ['estimated', 'E'],
+  ['ai_found', 'AI'],
+  ['typed', 'T'],
+  ['sample', 'S'],
+] as const)('a figure that is %s carries the sign %s', (kind, sign) => {
+  render(<OriginMark label="Revenue" provenance={{ ...reported, kind }} />)
+  expect(screen.getByRole('button').textContent).toBe(sign)
+})
+
+test('source and day show on keyboard focus and go with it, and are part of the name', async () => {
+  const user = userEvent.setup()
+  render(<OriginMark label="Revenue" provenance={reported} />)
+  const mark = screen.getByRole('button', {
+    name: 'Revenue: Reported. Source: Annual report 2025, As of Mar 31, 2026',
+  })
+  expect(screen.queryByRole('tooltip')).toBeNull()
+  await user.tab()
+  expect(document.activeElement).toBe(mark)
+  expect(screen.getByRole('tooltip').textContent).toBe('ReportedSource: Annual report 2025As of Mar 31, 2026')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('tooltip')).toBeNull()
+  await user.hover(mark)
+  expect(screen.getByRole('tooltip')).toBeTruthy()
+  await user.unhover(mark)
+  expect(screen.queryByRole('tooltip')).toBeNull()
+})
+
+test('a figure whose origin nobody kept has no sign', () => {
+  render(<OriginMark label="Revenue" provenance={undefined} />)
+  expect(screen.queryByRole('button')).toBeNull()
+})
