@@ -93,3 +93,29 @@ const tests: Record<Group, (facts: Facts) => boolean> = {
   turnaround: ({ growth, ebitda }) => growth < 0 || ebitda < 0,
   transformational: ({ revenue }) => revenue >= 500,
 }
+
+type Bounds = { min: number; max: number }
+const boundless: Bounds = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY }
+
+/** Revenue that every company of a group has, in millions: what the tests above say of it, edges included. */
+const revenueBounds: Partial<Record<Group, Bounds>> = {
+  'high-growth': { min: 10, max: 500 },
+  'cash-generating': { ...boundless, min: 50 },
+  'market-leaders': { ...boundless, min: 100 },
+  'high-quality': { ...boundless, min: 50 },
+  emerging: { min: 10, max: 50 },
+  mature: { ...boundless, min: 100 },
+  platform: { ...boundless, min: 100 },
+  'bolt-on': { ...boundless, max: 25 },
+  technology: { ...boundless, max: 50 },
+  succession: { ...boundless, max: 100 },
+  'roll-up': { min: 10, max: 100 },
+  'scale-up': { ...boundless, max: 100 },
+  transformational: { ...boundless, min: 500 },
+}
+
+/** Revenue that every company of any of these groups has. */
+export function revenueOfGroups(chosen: readonly Group[]): Bounds {
+  const bounds = chosen.map((group) => revenueBounds[group] ?? boundless)
+  return { min: Math.min(...bounds.map(({ min }) => min)), max: Math.max(...bounds.map(({ max }) => max)) }
+}

@@ -86,6 +86,8 @@ test('counted cells say what counting row by row says, after random writes and w
   for (const [round, seed] of [3, 4, 5].entries()) {
     const rows = fc.sample(someCompany, { numRuns: 300, seed }).map((row, at) => ({
       ...row,
+      technologies: [...row.technologies],
+      metrics: [...row.metrics],
       name: `Company ${seed} ${at}`,
       // Own companies count for their own workspace only.
       workspace_id: at % 5 === 0 ? workspaceId : null,

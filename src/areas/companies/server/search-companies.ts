@@ -48,7 +48,7 @@ async function findPage(db: Db, terms: SearchTerms, { sort, cursor, limit }: Wan
   const more = limit + 1
   const after = cursor ? { key: cursor.key, id: cursor.id } : null
   const isKnownMany = (cursor?.total ?? 0) > countLimit
-  if (sort === 'relevance') return findRanked(db, terms, { cursor, limit: more, isKnownMany })
+  if (sort === 'relevance') return findRanked(db, terms, { cursor, limit: more })
   const counted =
     isKnownMany || (await isSurelyMany(db, terms))
       ? { total: countLimit + 1, rows: [] }
@@ -62,18 +62,15 @@ async function isSurelyMany(db: Db, { cube }: SearchTerms): Promise<boolean> {
   return cube !== null && (await countTotal(db, cube)) > countLimit
 }
 
-type RankWanted = { cursor: Cursor | null; limit: number; isKnownMany: boolean }
+type RankWanted = { cursor: Cursor | null; limit: number }
 
-async function findRanked(db: Db, terms: SearchTerms, { cursor, limit, isKnownMany }: RankWanted): Promise<Page> {
+async function findRanked(db: Db, terms: SearchTerms, { cursor, limit }: RankWanted): Promise<Page> {
   const place = cursor ? { key: cursor.key, id: cursor.id } : null
   const behind = (rows: readonly Found[]) => rows.map((row) => ({ ...row, isBehind: true }))
   if (cursor?.isBehind && place) {
     return { total: cursor.total, rows: behind(await walkBehindRanked(db, terms, { after: place, limit })) }
   }
-  const wanted = { after: place, limit }
-  const first = await rank(db, terms, { ...wanted, isMany: isKnownMany })
-  const isMany = first.total > countLimit
-  const ranked = isMany && !isKnownMany ? await rank(db, terms, { ...wanted, isMany }) : first
+  const ranked = await rank(db, terms, { after: place, limit })
   const rows = ranked.rows.map((row) => ({ ...row, isBehind: false }))
   const missing = limit - rows.length
   if (missing === 0 || ranked.end === null) return { total: ranked.total, rows }

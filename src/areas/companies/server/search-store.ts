@@ -58,22 +58,62 @@ export async function walk(db: Db, terms: SearchTerms, { sort, after, limit }: W
 }
 
 export type Ranked = Counted & { /** The last of the ranked by revenue, when more matches follow. */ end: Place | null }
-type RankWanted = { after: Place | null; limit: number; isMany: boolean }
+type RankWanted = { after: Place | null; limit: number }
 
-/** Ranks the largest matches and those whose name begins with the text. */
-export async function rank(db: Db, terms: SearchTerms, { after, limit, isMany }: RankWanted): Promise<Ranked> {
-  const keys = sql`id, nrev, name_key from company_search where ${terms.where}`
-  const source = isMany ? sql`(select ${keys}) matches` : sql`matches`
-  const counting = isMany
-    ? sql`counted as (select ${countLimit + 1}::integer as total)`
-    : sql`matches as materialized (select ${keys} limit ${countLimit + 1}), counted as (select count(*)::integer as total from matches)`
-  // More matches than are counted are ranked by a second statement, so this one need not.
-  const isWanted = isMany ? sql`true` : sql`(select total from counted) <= ${countLimit}`
+// Where the partitions of the search begin, by minus the revenue.
+const partitionStarts = sql`'{-1000,-500,-250,-125,-60,-25,-7,1}'::double precision[]`
+
+/**
+ * Ranks the largest matches and those whose name begins with the text. Matches are collected partition by partition, the
+ * largest companies first; where that ends at the limit, those of the partitions before the last one are complete, and
+ * nearly always they are enough.
+ */
+export async function rank(db: Db, terms: SearchTerms, wanted: RankWanted): Promise<Ranked> {
+  const collected = sql`
+    matches as materialized (select id, nrev, name_key from company_search where ${terms.where} limit ${countLimit + 1}),
+    counted as materialized (select count(*)::integer as total, max(nrev) as furthest from matches),
+    edge as materialized (
+      select case when total <= ${countLimit} then 'infinity' else (
+        select max(start) from unnest(${partitionStarts}) start where start <= furthest
+      ) end as nrev from counted
+    ),
+    largest as materialized (
+      select * from matches where nrev < (select nrev from edge) order by nrev, id limit ${rankLimit}
+    ),
+    named as materialized (
+      select * from (
+        select * from matches where (select total from counted) <= ${countLimit} and ${isNamed(terms)}
+        union all
+        select id, nrev, name_key from company_search
+        where (select total from counted) > ${countLimit} and ${terms.where} and ${isNamed(terms)}
+      ) n order by name_key, id limit ${nameLimit}
+    )`
+  const rows = await listRanked(db, terms, { ...wanted, collected })
+  const [first] = rows
+  const isEnough = !first || first.total <= countLimit || first.end_id !== null
+  return toRanked(isEnough ? rows : await rankAlongRevenue(db, terms, wanted))
+}
+
+/** The same for the rare text of which too few are among the largest companies: a walk by revenue. */
+function rankAlongRevenue(db: Db, terms: SearchTerms, wanted: RankWanted): Promise<RankedRow[]> {
+  const keys = sql`select id, nrev, name_key from company_search where ${terms.where}`
+  const collected = sql`
+    counted as (select ${countLimit + 1}::integer as total),
+    largest as materialized (${keys} order by nrev, id limit ${rankLimit}),
+    named as materialized (${keys} and ${isNamed(terms)} order by name_key, id limit ${nameLimit})`
+  return listRanked(db, terms, { ...wanted, collected })
+}
+
+type RankedRow = CountedRow & { end_key: string | null; end_id: string | null }
+
+async function listRanked(
+  db: Db,
+  terms: SearchTerms,
+  { after, limit, collected }: RankWanted & { collected: RawBuilder<unknown> },
+): Promise<RankedRow[]> {
   const type = sql`double precision`
-  const { rows } = await sql<CountedRow & { end_key: string | null; end_id: string | null }>`
-    with ${counting},
-      largest as materialized (select * from ${source} where ${isWanted} order by nrev, id limit ${rankLimit}),
-      named as materialized (select * from ${source} where ${isWanted} and ${isNamed(terms)} order by name_key, id limit ${nameLimit}),
+  const { rows } = await sql<RankedRow>`
+    with ${collected},
       candidates as materialized (select * from largest union all select * from named where id not in (select id from largest)),
       ranked as (
         select c.id, -(ts_rank('{0.05, 0.1, 0.4, 1}', s.words, ${terms.textQuery}::tsquery) + 0.02 * ln(greatest(1 - c.nrev, 1))
@@ -85,6 +125,10 @@ export async function rank(db: Db, terms: SearchTerms, { after, limit, isMany }:
     select counted.total, page.key::text as key, last.nrev::text as end_key, last.id as end_id, companies.*
     from counted left join last on true left join page on true left join companies on companies.id = page.id
     order by page.key, page.id`.execute(db)
+  return rows
+}
+
+function toRanked(rows: readonly RankedRow[]): Ranked {
   const [first] = rows
   const end = first?.end_key && first.end_id ? { key: first.end_key, id: first.end_id } : null
   return { ...toCounted(rows), end }

@@ -3,7 +3,7 @@ import type { Db } from '#db/connection.ts'
 import { wordsOf } from '#core/names/fold-text.ts'
 import type { CompanyFilter } from '../contract.ts'
 import { toBandRanges } from '../rules/bands.ts'
-import { groups, type Group } from '../rules/group-company.ts'
+import { groups, revenueOfGroups, type Group } from '../rules/group-company.ts'
 import type { CubeFilter, GroupList } from './cube-store.ts'
 
 type Condition = RawBuilder<unknown>
@@ -40,7 +40,12 @@ export async function makeTerms(db: Db, { workspaceId, filter, instead }: Option
   const lexemes = [text, ...lists.map(anyOf)].filter((part) => part !== '').join(' & ')
   return {
     where: sql.join(
-      [visibleTo(workspaceId), ...(lexemes === '' ? [] : [sql`words @@ ${lexemes}::tsquery`]), ...rangesOf(filter)],
+      [
+        visibleTo(workspaceId),
+        ...(lexemes === '' ? [] : [sql`words @@ ${lexemes}::tsquery`]),
+        ...rangesOf(filter),
+        ...rangesOfGroups(filter),
+      ],
       sql` and `,
     ),
     textQuery: text === '' ? null : text,
@@ -123,9 +128,24 @@ function dimensionsOf(filter: CompanyFilter): string[][] {
   return named.filter((names) => names.length > 0)
 }
 
-function groupWords({ company_types = [], quality = [], acquisition_types = [] }: CompanyFilter): string[][] {
+function groupLists({ company_types = [], quality = [], acquisition_types = [] }: CompanyFilter) {
   const lists: (readonly Group[])[] = [company_types, quality, acquisition_types]
-  return lists.filter((list) => list.length > 0).map((list) => list.map((group) => `P${groups.indexOf(group)}`))
+  return lists.filter((list) => list.length > 0)
+}
+
+function groupWords(filter: CompanyFilter): string[][] {
+  return groupLists(filter).map((list) => list.map((group) => `P${groups.indexOf(group)}`))
+}
+
+/** What groups say about revenue, so that partitions in which none of theirs can be are left out. */
+function rangesOfGroups(filter: CompanyFilter): Condition[] {
+  return groupLists(filter).flatMap((list) => {
+    const { min, max } = revenueOfGroups(list)
+    return [
+      ...(Number.isFinite(max) ? [sql`nrev >= ${-max}::double precision`] : []),
+      ...(Number.isFinite(min) ? [sql`nrev <= ${-min}::double precision`] : []),
+    ]
+  })
 }
 
 // The thresholds that company_filter_text of the migration gives each company.

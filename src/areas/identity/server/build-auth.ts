@@ -145,6 +145,14 @@ const noTokens = {
   refreshTokenExpiresAt: null,
 }
 
+const sessionSeconds = 7 * 24 * 3600
+const renewAfterSeconds = 3600
+
+/** Whether the library would make a session that ends then last longer now. */
+export function isRenewalDue(expiresAt: Date, now: Date): boolean {
+  return expiresAt.getTime() - (sessionSeconds - renewAfterSeconds) * 1000 <= now.getTime()
+}
+
 const created = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 const tableNames = {
@@ -161,9 +169,9 @@ const tableNames = {
     additionalFields: {
       activeWorkspaceId: { type: 'string', required: false, input: false, fieldName: 'active_workspace_id' },
     },
-    expiresIn: 7 * 24 * 3600,
+    expiresIn: sessionSeconds,
     // Every use after an hour makes the session last another week.
-    updateAge: 3600,
+    updateAge: renewAfterSeconds,
   },
   account: {
     modelName: 'accounts',

@@ -2,7 +2,9 @@ import type { Role } from '../../permissions.ts'
 import { askLibrary } from './ask-library.ts'
 import { completeAccount } from './complete-account.ts'
 import type { IdentityDeps } from './deps.ts'
-import { touchSession } from './session-store.ts'
+import { isRenewalDue } from './build-auth.ts'
+import { readSessionToken } from './read-session-token.ts'
+import { findHeldSession, isTouchDue, touchSession } from './session-store.ts'
 import { findUser } from './store.ts'
 
 export type SignedIn = {
@@ -21,6 +23,9 @@ type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'auth' | 'accountHooks' | 'confi
  * once. With `reply`, a session in use is renewed and the answer carries its cookie.
  */
 export async function findSignedIn(deps: Deps, headers: Headers, reply?: Headers): Promise<SignedIn | null> {
+  if (!headers.has('cookie')) return null
+  const plain = await findPlainSession(deps, headers, { isRenewable: reply !== undefined })
+  if (plain) return plain
   const held = await findLibrarySession(deps, headers, reply)
   if (!held) return null
   let user = await findUser(deps.db, held.user.id)
@@ -37,6 +42,30 @@ export async function findSignedIn(deps: Deps, headers: Headers, reply?: Headers
     sessionId: held.session.id,
     role: user.role ?? 'basic',
     activeWorkspaceId: held.session.activeWorkspaceId ?? null,
+  }
+}
+
+/**
+ * The usual case, read by ourselves: a session that is open, of a complete account, and not yet to be renewed. Null for
+ * everything else, which the library then decides.
+ */
+async function findPlainSession(
+  { db, clock, auth }: Deps,
+  headers: Headers,
+  { isRenewable }: { isRenewable: boolean },
+): Promise<SignedIn | null> {
+  const token = await readSessionToken(auth, headers)
+  const held = token === null ? undefined : await findHeldSession(db, token)
+  const now = clock.now()
+  if (!held?.role || held.expires_at <= now || (isRenewable && isRenewalDue(held.expires_at, now))) return null
+  if (isTouchDue(held.last_used_at, now)) await touchSession(db, held.id, now)
+  return {
+    userId: held.user_id,
+    email: held.email,
+    name: held.name,
+    sessionId: held.id,
+    role: held.role,
+    activeWorkspaceId: held.active_workspace_id,
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import type { Trx } from './deps.ts'
 
@@ -22,6 +23,27 @@ export async function findSession(db: Anywhere, userId: string, sessionId: strin
     .executeTakeFirst()
 }
 
+/** The session with this token and its person, in one statement: what every request asks. */
+export async function findHeldSession(db: Anywhere, token: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('user_roles', 'user_roles.user_id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.expires_at',
+      'sessions.last_used_at',
+      'sessions.active_workspace_id',
+      'users.email',
+      'users.name',
+      'user_roles.role',
+    ])
+    .where('sessions.token', '=', token)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
 export async function deleteSession(db: Anywhere, userId: string, sessionId: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('sessions')
@@ -36,6 +58,11 @@ export async function deleteSessions(db: Anywhere, userId: string, except?: { se
   let query = db.deleteFrom('sessions').where('user_id', '=', userId)
   if (except) query = query.where('id', '<>', except.sessionId)
   await query.execute()
+}
+
+/** Whether the last use of a session was noted so long ago that this one is noted as well: at most once a minute. */
+export function isTouchDue(lastUsedAt: Date, now: Date): boolean {
+  return now.getTime() - lastUsedAt.getTime() > 60_000
 }
 
 /** Writes at most once a minute for each session, because every call comes through here. */
