@@ -42,6 +42,19 @@ describe('the sample universe', () => {
     expect(few).toEqual([])
   })
 
+  test('has a handful for every chip, card and indicator in each country', () => {
+    const counts = new Map<string, number>()
+    for (const company of companies) {
+      const all = groupsOf({ ...company, growth_percent: readGrowth(company.growth_rate), knownInYear: 2026 })
+      for (const group of [...all.company_types, ...all.quality, ...all.acquisition_types]) {
+        const key = `${group} in ${company.country}`
+        counts.set(key, (counts.get(key) ?? 0) + 1)
+      }
+    }
+    const pairs = groups.flatMap((group) => countries.map(({ name }) => `${group} in ${name}`))
+    expect(pairs.filter((pair) => (counts.get(pair) ?? 0) < 4)).toEqual([])
+  })
+
   test('is coherent: employees fit revenue, margins fit reason, the young grow faster, texts say what is true', () => {
     for (const {
       revenue_millions: revenue,

@@ -9,6 +9,8 @@ export type SampleCompany = ReturnType<typeof makeCompany>
 /** Companies of each industry in each country: 34 × 15 × 10. */
 const each = 10
 const sampleYear = 2026
+/** One of them grows fast: young, of middle size, and with a thinner margin. Every country has some for each chip. */
+const fastOne = 3
 
 /**
  * The sample universe: the same companies every time, invented and coherent in themselves. Employees follow from revenue,
@@ -40,7 +42,8 @@ function makeCompany({ country, industry, nth, number, names, random }: Place) {
   const technology = atTurn(industry.technologies, nth)
   const second = atTurn(industry.technologies, nth + 1 + Math.floor(random() * 3))
   const region = country.regions.length > 0 ? atTurn(country.regions as readonly string[], number) : null
-  const figures = hideSome(makeFigures({ usual, random, maturity: stageIndex / (industry.stages.length - 1) }), random)
+  const maturity = stageIndex / (industry.stages.length - 1)
+  const figures = hideSome(makeFigures({ usual, random, maturity, isFast: nth === fastOne }), random)
   const name = `${names.next().value} ${pick(usual.nouns, random)} ${pick(place.suffixes, random)}`
   const slug = `${name.toLowerCase().split(' ').slice(0, 2).join('-')}-${number + 1}`
   const text = { product: pick(usual.products, random), customers: pick(usual.customers, random), technology, random }
@@ -72,12 +75,15 @@ function makeCompany({ country, industry, nth, number, names, random }: Place) {
   }
 }
 
-function makeFigures({ usual, random, maturity }: { usual: SampleIndustry; random: Random; maturity: number }) {
+type Usual = { usual: SampleIndustry; random: Random; maturity: number; isFast: boolean }
+
+function makeFigures({ usual, random, maturity, isFast }: Usual) {
   // From about 3 million for beginners to about 300 million for public companies, with a wide spread.
-  const revenue = tidy(Math.exp(1.1 + 4.6 * maturity + 1.1 * bell(random)))
-  const age = Math.round(2 + maturity * 30 + random() * 14 * (1 + maturity * 2))
-  const growth = tidy(usual.growth * (age < 8 ? 3.4 - age * 0.22 : Math.max(0.35, 1.5 - age / 40)) + 8 * bell(random))
-  const margin = usual.margin - (age < 6 ? 14 : 0) + 5 * bell(random)
+  const revenue = tidy(isFast ? Math.exp(2.5 + 2 * random()) : Math.exp(1.1 + 4.6 * maturity + 1.1 * bell(random)))
+  const age = isFast ? Math.round(4 + 8 * random()) : Math.round(2 + maturity * 30 + random() * 14 * (1 + maturity * 2))
+  const pace = age < 8 ? 3.4 - age * 0.22 : Math.max(0.35, 1.5 - age / 40)
+  const growth = tidy(isFast ? 28 + 36 * random() : usual.growth * pace + 8 * bell(random))
+  const margin = usual.margin - (isFast ? 6 : age < 6 ? 14 : 0) + 5 * bell(random)
   const employees = Math.max(
     2,
     Math.round((revenue * 1000) / (usual.revenuePerEmployee * Math.exp(0.3 * bell(random)))),
