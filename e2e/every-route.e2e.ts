@@ -90,7 +90,7 @@ for (const width of widths) {
       await users.getByRole('list', { name: 'Accounts' }).waitFor()
       await check('the users')
       const work = await openDialog(page, 'Mails and upkeep')
-      await work.getByRole('list', { name: 'Work of the installation' }).waitFor()
+      await expect(work.getByText('Loading the work of the installation')).toHaveCount(0)
       await check('mails and upkeep')
       const optOuts = await openDialog(page, 'Opt-out list')
       await expect(optOuts.locator('[aria-busy=true]')).toHaveCount(0)

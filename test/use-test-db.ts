@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { openDb, type Db, type OpenDb } from '#db/connection.ts'
 import { productRole } from '#db/ensure-database.ts'
-import { socketUrl } from '#db/postmaster.ts'
+import { adminRole, socketUrl } from '#db/postmaster.ts'
 
 export type OwnDatabase = { url: string; drop(): Promise<void> }
 
@@ -35,12 +35,13 @@ export async function createTestDatabase(template = inject('testDatabase').templ
   await runSql(folder, `create database ${name} template ${template}`)
   return {
     url: socketUrl(folder, productRole, name),
-    drop: () => runSql(folder, `drop database if exists ${name} with (force)`),
+    // As administrator: nobody else may end the database's own housekeeping, which may be at work in there.
+    drop: () => runSql(folder, `drop database if exists ${name} with (force)`, adminRole),
   }
 }
 
-async function runSql(folder: string, statement: string): Promise<void> {
-  const { pool, close } = openDb(socketUrl(folder, productRole, 'postgres'), { max: 1 })
+async function runSql(folder: string, statement: string, role = productRole): Promise<void> {
+  const { pool, close } = openDb(socketUrl(folder, role, 'postgres'), { max: 1 })
   try {
     await pool.query(statement)
   } finally {

@@ -13,16 +13,17 @@ import { useSecurityEvents, type SecurityScope } from './use-security-events.ts'
 /** What the server saw and what pages hinted at, newest first. */
 export function SecurityEventsView({ scope }: { scope: SecurityScope }) {
   const list = useSecurityEvents(scope)
+  const { note, List } = views[scope]
   const events = list.data?.pages.flat() ?? []
   return (
     <div className="flex flex-col gap-4">
-      <p className="max-w-prose text-sm text-muted">{scope === 'own' ? text.ownNote : text.note}</p>
+      <p className="max-w-prose text-sm text-muted">{note}</p>
       {list.isPending ? <Spinner label={text.loading} /> : null}
       {list.isError ? (
         <ErrorState title={text.failed} text={list.error.message} onRetry={() => void list.refetch()} />
       ) : null}
       {list.isSuccess && events.length === 0 ? <EmptyState title={text.empty} /> : null}
-      {events.length > 0 ? <EventTable events={events} /> : null}
+      {events.length > 0 ? <List events={events} /> : null}
       {list.hasNextPage ? (
         <Button
           variant="secondary"
@@ -35,6 +36,40 @@ export function SecurityEventsView({ scope }: { scope: SecurityScope }) {
       ) : null}
     </div>
   )
+}
+
+const views = {
+  own: { note: text.ownNote, List: OwnEvents },
+  installation: { note: text.note, List: EventTable },
+}
+
+/** In the words of somebody who looks for what was not them: no digests, and who told it only when it was a page. */
+function OwnEvents({ events }: { events: readonly SecurityEventRow[] }) {
+  const format = useFormatter()
+  return (
+    <ul aria-label={text.table}>
+      {events.map((event) => (
+        <li key={event.id} className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-2 text-sm">
+          <span className="flex-1 basis-60 font-medium">
+            {eventNames[event.event_type]}
+            {event.success ? '' : ` · ${text.refused}`}
+          </span>
+          <time dateTime={event.created_at} className="tabular-nums">
+            {format.dateTime(event.created_at)}
+          </time>
+          <span className="basis-full break-words text-muted">
+            {[event.address, event.source === 'page' ? text.fromPage : null, describeDetails(withoutDigests(event))]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function withoutDigests({ details }: SecurityEventRow): SecurityEventRow['details'] {
+  return Object.fromEntries(Object.entries(details).filter(([name]) => !name.endsWith('_hash')))
 }
 
 const cell = 'border-b border-line py-2 pr-4 align-top'
