@@ -8,7 +8,7 @@ import { findRunningDatabase } from '#db/embedded.ts'
 import { askKinds, recordStatements, type Asked, type Statement } from './companies/ask-kinds.ts'
 import { loadCompanies } from './companies/load.ts'
 import { startOtherWork, type OtherWork } from './companies/other-work.ts'
-import { findBackends, readProcessorMs } from './companies/processor-time.ts'
+import { findBackends, readProcessorMs, spentBetween } from './companies/processor-time.ts'
 import { runServer } from './companies/run-server.ts'
 import { signUpForBench, type BenchClient } from './companies/sign-up.ts'
 
@@ -100,8 +100,11 @@ async function measure(
   const first: Spent[] = []
   const sql: Spent[] = []
   const api: Spent[] = []
-  const { own, others } = await findBackends(pool)
-  const askServer = (question: Asked) => spentOn(() => client.ask(question), [server, ...others])
+  const { own } = await findBackends(pool)
+  const askServer = async (question: Asked) => {
+    const { others } = await findBackends(pool)
+    return spentOn(() => client.ask(question), [server, ...others])
+  }
   for (const question of asked) first.push(await askServer(question))
   for (const [index, question] of asked.entries()) {
     const statements = withSql ? await recordStatements(pool, question) : []
@@ -145,7 +148,7 @@ async function spentOn(work: () => Promise<unknown>, pids: readonly number[]): P
   const from = performance.now()
   await work()
   const ms = performance.now() - from
-  return { ms, processorMs: (await readProcessorMs(pids)) - before }
+  return { ms, processorMs: spentBetween(before, await readProcessorMs(pids)) }
 }
 
 const header = `| Kind | first p95 | SQL p50 | SQL p95 | API p50 | API p95 | ratio p50 | ratio p95 | CPU SQL p50 | p95 | CPU API p50 | p95 |

@@ -2,13 +2,20 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 
+type Spent = ReadonlyMap<number, number>
+
 /**
- * Milliseconds that these processes have spent on a processor. On a machine that others use at the same time this says
- * more than the clock; only Linux tells it, elsewhere it is not a number.
+ * Milliseconds that these processes have spent on a processor so far. On a machine that others use at the same time this
+ * says more than the clock; only Linux tells it.
  */
-export async function readProcessorMs(pids: readonly number[]): Promise<number> {
-  const times = await Promise.all(pids.map(readOne))
-  return times.reduce((sum, time) => sum + time, 0)
+export async function readProcessorMs(pids: readonly number[]): Promise<Spent> {
+  return new Map(await Promise.all(pids.map(async (pid) => [pid, await readOne(pid)] as const)))
+}
+
+/** What those that were there both times have spent in between; not a number where nobody tells. */
+export function spentBetween(before: Spent, after: Spent): number {
+  const both = [...after].filter(([pid, ms]) => Number.isFinite(ms) && Number.isFinite(before.get(pid)))
+  return both.length === 0 ? Number.NaN : both.reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0)
 }
 
 async function readOne(pid: number): Promise<number> {

@@ -77,6 +77,7 @@ export type Tables = {
   company_name_words: { workspace_id: string | null; word: string }
   company_name_deletions: { hash: number; word: string; workspace_id: string | null }
   company_word_counts: { word: string; companies: number }
+  company_words: { word: string }
   company_cube: CompanyCubeTable
   company_cube_changes: CompanyCubeChangeTable
   imports: ImportTable

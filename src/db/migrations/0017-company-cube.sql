@@ -116,20 +116,44 @@ create trigger note_cube_inserted after insert on company_search
 create trigger note_cube_deleted after delete on company_search
   referencing old table as changed_rows for each statement execute function note_company_cube();
 
--- Counts everything anew.
+-- Counts everything anew, from the search itself: what fold_company_cube says, for all companies at once.
 create function rebuild_company_cube() returns void
   language plpgsql
 as $$
 begin
   lock table company_search in share mode;
   truncate company_cube, company_cube_changes;
-  insert into company_cube_changes (workspace_id, industry_id, country_id, region_id, others, figures, companies)
-    select workspace_id, industry_id, country_id, coalesce(region_id, 0), others,
-      company_figures(groups, nrev, ngrowth, nemployees), count(*)
-    from company_search group by 1, 2, 3, 4, 5, 6;
-  perform fold_company_cube(9223372036854775807);
-  -- Readers would walk over what was taken out of it.
-  truncate company_cube_changes;
+  with cells as materialized (
+    select workspace_id, industry_id, country_id, coalesce(region_id, 0) as region_id,
+      company_figures(groups, nrev, ngrowth, nemployees) as figures, count(*) as companies
+    from company_search group by 1, 2, 3, 4, 5
+  ),
+  parts as (
+    select *, figures & 32767 as groups, (figures >> 15) << 15 as bands from cells
+  )
+  insert into company_cube (level, workspace_id, industry_id, country_id, region_id, other_id, figures, companies)
+    select case grouping(industry_id, country_id, region_id, figures, groups, bands)
+        when 27 then 1 when 43 then 2 when 11 then 4 when 3 then 5
+        when 29 then 11 when 45 then 12 when 37 then 13 when 13 then 14 when 5 then 15
+        when 30 then 21 when 46 then 22 when 38 then 23 when 14 then 24 else 8 end as level,
+      workspace_id, coalesce(industry_id, 0), coalesce(country_id, 0), coalesce(region_id, 0), 0,
+      coalesce(figures, groups, bands, 0), sum(companies)
+    from parts
+    group by grouping sets (
+      (workspace_id, industry_id, figures), (workspace_id, country_id, figures),
+      (workspace_id, industry_id, country_id, figures), (workspace_id, industry_id, country_id, region_id, figures),
+      (workspace_id, industry_id, groups), (workspace_id, country_id, groups), (workspace_id, country_id, region_id, groups),
+      (workspace_id, industry_id, country_id, groups), (workspace_id, industry_id, country_id, region_id, groups),
+      (workspace_id, industry_id, bands), (workspace_id, country_id, bands), (workspace_id, country_id, region_id, bands),
+      (workspace_id, industry_id, country_id, bands), (workspace_id, industry_id, country_id, region_id)
+    )
+    order by 1, 4, 3, 5, 7;
+  insert into company_cube (level, workspace_id, industry_id, country_id, region_id, other_id, figures, companies)
+    select 7, workspace_id, industry_id, country_id, coalesce(region_id, 0), o.id, 0, count(*)
+    from company_search cross join lateral unnest(others) o (id) group by 2, 3, 4, 5, 6
+    union all
+    select 16, workspace_id, industry_id, 0, 0, o.id, groups, count(*)
+    from company_search cross join lateral unnest(others) o (id) group by 2, 3, 6, 7;
   analyze company_cube;
 end $$;
 

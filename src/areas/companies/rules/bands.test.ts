@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countBands, estimateMedian, toBandRanges } from './bands.ts'
+import { countBands, estimateMedian, revenueOfBands, toBandRanges } from './bands.ts'
 
 test('a limit on an edge is a band of its own, so that at least and at most are both exact', () => {
   expect(toBandRanges({ revenue_min: 10, revenue_max: 500 })).toEqual([
@@ -57,4 +57,13 @@ test('packed figures are counted by band', () => {
     [2, 4],
     [15, 3],
   ])
+})
+
+test('bands say between which edges revenue lies', () => {
+  // 10 exactly, up to between 25 and 50.
+  expect(revenueOfBands(5, 8)).toEqual({ min: 10, max: 50 })
+  // Between 5 and 10, up to 500 exactly.
+  expect(revenueOfBands(4, 15)).toEqual({ min: 5, max: 500 })
+  expect(revenueOfBands(0, 18)).toEqual({ min: 0, max: Number.POSITIVE_INFINITY })
+  expect(revenueOfBands(null, null)).toBeNull()
 })

@@ -41,6 +41,14 @@ function bandOf(figure: BandedFigure, limit: number): number | null {
   return at === -1 ? null : 2 * at + 1
 }
 
+/** The revenue that companies of these bands have, edges included; null when there is no band. */
+export function revenueOfBands(first: number | null, last: number | null): { min: number; max: number } | null {
+  if (first === null || last === null) return null
+  const edges: readonly number[] = figures.revenue.edges
+  const lower = first % 2 === 1 ? edges[first >> 1] : edges[(first >> 1) - 1]
+  return { min: lower ?? 0, max: edges[last >> 1] ?? Number.POSITIVE_INFINITY }
+}
+
 /** How many companies lie in which band of a figure. */
 type BandCounts = ReadonlyMap<number, number>
 

@@ -18,12 +18,12 @@ import {
   countDetails,
   countList,
   dimensionFacets,
+  facetLimit,
   type AllFacets,
   type Counted,
   type Details,
   type DimensionFacet,
 } from './facet-store.ts'
-import { countLimit } from './search-store.ts'
 import { makeTerms, type SearchTerms } from './search-terms.ts'
 
 type Deps = { db: Db }
@@ -48,9 +48,9 @@ async function countByCells(db: Db, terms: SearchTerms, cube: CubeFilter): Promi
     countPlaces(db, cube, 'regions'),
   ])
   const total = figures.reduce((sum, { count }) => sum + count, 0)
-  const isFew = total <= countLimit
+  const isFew = total <= facetLimit
   const [details, others, lists] = await Promise.all([
-    countDetails(db, terms, isFew ? countLimit : sampleSize),
+    countDetails(db, terms, isFew ? facetLimit : sampleSize),
     !isFew && canCountOthers(cube) ? countOthers(db, cube) : null,
     countGroupLists(db, cube, figures),
   ])
@@ -142,10 +142,10 @@ async function countRowByRow(db: Db, { filter, terms, termsOf }: RowByRow): Prom
     FacetCount[]
   >
   const inexact: InexactFacet[] = [
-    ...counted.filter((one) => one.matches > countLimit).map(({ name }) => name),
-    ...(matches > countLimit ? (['medians'] as const) : []),
+    ...counted.filter((one) => one.matches > facetLimit).map(({ name }) => name),
+    ...(matches > facetLimit ? (['medians'] as const) : []),
   ]
-  const qualification = { ...all.qualification, count: Math.min(matches, countLimit) }
+  const qualification = { ...all.qualification, count: Math.min(matches, facetLimit) }
   return { ...lists, qualification, is_exact: inexact.length === 0, inexact }
 }
 

@@ -32,10 +32,21 @@ export async function countFigures(db: Db, filter: CubeFilter): Promise<FigureCo
   return (rows[0]?.list ?? []).map(([figures, count]) => ({ figures, count }))
 }
 
-export async function countTotal(db: Db, filter: CubeFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(companies), 0)::integer as count from ${cells(filter, { level: levelOf(filter) })}`.execute(db)
-  return rows[0]?.count ?? 0
+export type Total = {
+  count: number
+  /** Known revenue lies in these bands; null when cells do not tell. */ first: number | null
+  last: number | null
+}
+
+export async function countTotal(db: Db, filter: CubeFilter): Promise<Total> {
+  const band = sql`(figures >> 15) & 31`
+  // Only where there are ranges does the level tell bands apart.
+  const isKnown = filter.ranges.length > 0 ? sql`${band} <> 31 and companies > 0` : sql`false`
+  const { rows } = await sql<Total>`
+    select coalesce(sum(companies), 0)::integer as count, min(${band}) filter (where ${isKnown}) as first,
+      max(${band}) filter (where ${isKnown}) as last
+    from ${cells(filter, { level: levelOf(filter) })}`.execute(db)
+  return rows[0] ?? { count: 0, first: null, last: null }
 }
 
 export function countPlaces(db: Db, filter: CubeFilter, list: PlaceList): Promise<FacetCount[]> {

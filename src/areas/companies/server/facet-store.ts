@@ -2,8 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import type { CompanyFacets, FacetCount } from '../contract.ts'
 import { groups } from '../rules/group-company.ts'
-import { countLimit } from './search-store.ts'
 import type { SearchTerms } from './search-terms.ts'
+
+/** Matches that are counted one by one beside the filters; of more the largest are. */
+export const facetLimit = 5000
 
 export type DimensionFacet = 'industries' | 'countries' | 'regions' | 'stages' | 'technologies' | 'metrics'
 
@@ -62,7 +64,7 @@ export async function countDetails(db: Db, terms: SearchTerms, limit: number): P
 }
 
 /** One more than is counted exactly, so that the answer can say whether these were all. */
-function matchesOf({ where }: SearchTerms, limit = countLimit + 1): RawBuilder<unknown> {
+function matchesOf({ where }: SearchTerms, limit = facetLimit + 1): RawBuilder<unknown> {
   return sql`select industry_id, country_id, region_id, others, groups, nrev, ngrowth, nemployees, margin
     from company_search where ${where} limit ${limit}`
 }

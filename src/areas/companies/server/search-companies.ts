@@ -1,13 +1,15 @@
+import { sql } from 'kysely'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { CompanyPage, CompanySearch } from '../contract.ts'
+import { revenueOfBands } from '../rules/bands.ts'
 import { toCompanyRow } from './company-row.ts'
 import { readCursor, writeCursor, type Cursor } from './cursor.ts'
 import { findCorrections } from './find-corrections.ts'
 import { countTotal } from './cube-store.ts'
 import { countAndSort, countLimit, rank, walk, walkBehindRanked, type Found, type SortKey } from './search-store.ts'
-import { makeTerms, type SearchTerms } from './search-terms.ts'
+import { makeTerms, withRevenue, type SearchTerms } from './search-terms.ts'
 
 type Deps = { db: Db }
 
@@ -49,17 +51,26 @@ async function findPage(db: Db, terms: SearchTerms, { sort, cursor, limit }: Wan
   const after = cursor ? { key: cursor.key, id: cursor.id } : null
   const isKnownMany = (cursor?.total ?? 0) > countLimit
   if (sort === 'relevance') return findRanked(db, terms, { cursor, limit: more })
+  const narrowed = await narrowToMany(db, terms)
   const counted =
-    isKnownMany || (await isSurelyMany(db, terms))
+    isKnownMany || narrowed
       ? { total: countLimit + 1, rows: [] }
       : await countAndSort(db, terms, { sort, after, limit: more })
-  const rows = counted.total > countLimit ? await walk(db, terms, { sort, after, limit: more }) : counted.rows
+  const rows =
+    counted.total > countLimit ? await walk(db, narrowed ?? terms, { sort, after, limit: more }) : counted.rows
   return { total: counted.total, rows: rows.map((row) => ({ ...row, isBehind: false })) }
 }
 
-/** Whether the counted cells say that there are more than are counted one by one. */
-async function isSurelyMany(db: Db, { cube }: SearchTerms): Promise<boolean> {
-  return cube !== null && (await countTotal(db, cube)) > countLimit
+/**
+ * When the counted cells say that there are more than are counted one by one: the same search, told in which revenue its
+ * companies lie, so that it looks into no partition that has none of them.
+ */
+async function narrowToMany(db: Db, terms: SearchTerms): Promise<SearchTerms | null> {
+  if (terms.cube === null) return null
+  const { count, first, last } = await countTotal(db, terms.cube)
+  if (count <= countLimit) return null
+  const revenue = revenueOfBands(first, last)
+  return revenue === null ? terms : { ...terms, where: sql`${terms.where} and ${withRevenue(revenue)}` }
 }
 
 type RankWanted = { cursor: Cursor | null; limit: number }

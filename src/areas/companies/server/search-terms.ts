@@ -3,6 +3,7 @@ import type { Db } from '#db/connection.ts'
 import { wordsOf } from '#core/names/fold-text.ts'
 import type { CompanyFilter } from '../contract.ts'
 import { toBandRanges } from '../rules/bands.ts'
+import { listWordsAround } from './word-store.ts'
 import { groups, revenueOfGroups, type Group } from '../rules/group-company.ts'
 import type { CubeFilter, GroupList } from './cube-store.ts'
 
@@ -32,7 +33,10 @@ type Options = {
 export async function makeTerms(db: Db, { workspaceId, filter, instead }: Options): Promise<SearchTerms> {
   const { folded, numbers } = await prepare(db, filter)
   const words = folded === '' ? [] : folded.split(' ')
-  const text = words.map((word) => toWordQuery(word, instead?.get(word) ?? [])).join(' & ')
+  const around = await listWordsAround(db, words)
+  const text = words
+    .map((word) => toWordQuery(word, { around: around.get(word) ?? [], others: instead?.get(word) ?? [] }))
+    .join(' & ')
   const chosen = dimensionsOf(filter).map((names) =>
     names.map((name) => numbers[name]).filter((id) => id !== undefined),
   )
@@ -83,10 +87,18 @@ function toBits(chosen: readonly Group[]): number {
   return chosen.reduce((bits, group) => bits | (1 << groups.indexOf(group)), 0)
 }
 
-/** Words of one or two letters must be a word; longer ones begin one (matchesFilter). Only letters and digits come in. */
-function toWordQuery(word: string, others: readonly string[]): string {
+type Alternatives = {
+  /** Words that have this one inside. */
+  around: readonly string[]
+  /** Words of names to look for instead. */
+  others: readonly string[]
+}
+
+/** Words of one or two letters must be a word; longer ones may be a part (matchesFilter). Only letters and digits come in. */
+function toWordQuery(word: string, { around, others }: Alternatives): string {
   const own = word.length < 3 ? `'${word}'` : `'${word}':*`
-  return others.length === 0 ? own : `(${[own, ...others.map((other) => `'${other}':A`)].join(' | ')})`
+  const all = [own, ...around.map((other) => `'${other}'`), ...others.map((other) => `'${other}':A`)]
+  return all.length === 1 ? own : `(${all.join(' | ')})`
 }
 
 function anyOf(words: readonly string[]): string {
@@ -179,4 +191,10 @@ function rangesOf(filter: CompanyFilter): Condition[] {
   if (employees_min && !employeeSteps.includes(employees_min))
     conditions.push(sql`(nemployees <= ${-employees_min}::double precision or nemployees = 1)`)
   return conditions
+}
+
+/** Companies of this revenue, and those of which it is not known. */
+export function withRevenue({ min, max }: { min: number; max: number }): Condition {
+  const upper = Number.isFinite(max) ? sql`nrev >= ${-max}::double precision` : sql`true`
+  return sql`((${upper} and nrev <= ${-min}::double precision) or nrev = 1)`
 }

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connection.ts'
+
+/** A part that more words have inside than this says so little that only what begins with it is looked for. */
+const mostWords = 300
+
+/** For each of these words those that have it inside, not at their beginning; the index of the search finds beginnings. */
+export async function listWordsAround(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
+  const parts = [...new Set(words)].filter((word) => word.length >= 3)
+  if (parts.length === 0) return new Map()
+  // Letters and digits only, so nothing in them means something to LIKE.
+  const { rows } = await sql<{ part: string; words: string[] }>`
+    select part, array(
+      select word from company_words where word like '%' || part || '%' and word not like part || '%' limit ${mostWords + 1}
+    ) as words from unnest(${parts}::text[]) part`.execute(db)
+  return new Map(rows.filter((row) => row.words.length <= mostWords).map((row) => [row.part, row.words]))
+}
