@@ -75,12 +75,17 @@ try {
 
 async function time(what: string, work: () => Promise<unknown>): Promise<number> {
   peakBytes = 0
+  const before = process.cpuUsage()
   const from = performance.now()
   await work()
   const seconds = (performance.now() - from) / 1000
   const speed = Math.round(rows / seconds).toLocaleString('en-US')
   const peak = Math.round(peakBytes / 1e6)
-  console.log(`${what}: ${seconds.toFixed(1)} s, ${speed} rows/s, peak ${peak} MB (goal below ${goal.megabytes})`)
+  const { user, system } = process.cpuUsage(before)
+  const busy = ((user + system) / rows).toFixed(1)
+  console.log(
+    `${what}: ${seconds.toFixed(1)} s, ${speed} rows/s, ${busy} µs a row of this process, peak ${peak} MB (goal below ${goal.megabytes})`,
+  )
   return seconds
 }
 

@@ -11,7 +11,7 @@ const [name, ...args] = process.argv.slice(2)
 const file = path.join(root, 'bench', `${name}.ts`)
 
 if (name && existsSync(file)) {
-  const child = spawn(process.execPath, [file, ...args], { cwd: root, stdio: 'inherit' })
+  const child = spawn(process.execPath, [...process.execArgv, file, ...args], { cwd: root, stdio: 'inherit' })
   child.on('exit', (code) => (process.exitCode = code ?? 1))
 } else {
   console.log(`Measurements: ${names.join(', ')}.\nRun one with: npm run bench -- <name>`)

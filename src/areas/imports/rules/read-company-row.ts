@@ -130,7 +130,9 @@ function readMillions(text: string, { field, scale, usd_rate }: ColumnMapping): 
   if (emptyWords.test(text) || usd_rate === 0) return { value: null }
   const number = readNumber(text)
   if (!number || number.isPercent) return notANumber(text)
-  const millions = Number((number.value * (number.hasUnit ? 1e-6 : factors[scale]) * usd_rate).toPrecision(12))
+  const factor = (number.hasUnit ? 1e-6 : factors[scale]) * usd_rate
+  // What is multiplied leaves dust at the seventeenth digit.
+  const millions = factor === 1 && text.length <= 12 ? number.value : Number((number.value * factor).toPrecision(12))
   if (Math.abs(millions) > 1e9 || (millions < 0 && field !== 'ebitda_millions'))
     return { problem: `${shorten(text)} is beyond what this field holds.` }
   return { value: millions }
