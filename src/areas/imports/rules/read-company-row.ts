@@ -131,8 +131,7 @@ function readMillions(text: string, { field, scale, usd_rate }: ColumnMapping): 
   const number = readNumber(text)
   if (!number || number.isPercent) return notANumber(text)
   const factor = (number.hasUnit ? 1e-6 : factors[scale]) * usd_rate
-  // What is multiplied leaves dust at the seventeenth digit.
-  const millions = factor === 1 && text.length <= 12 ? number.value : Number((number.value * factor).toPrecision(12))
+  const millions = times(number.value, factor)
   if (Math.abs(millions) > 1e9 || (millions < 0 && field !== 'ebitda_millions'))
     return { problem: `${shorten(text)} is beyond what this field holds.` }
   return { value: millions }
@@ -148,6 +147,11 @@ function readWithin(text: string, least: number, most: number): Outcome {
 }
 
 /** '11-50' and '10,000+' are taken at their beginning. */
+/** What is multiplied leaves dust at the seventeenth digit. */
+function times(value: number, factor: number): number {
+  return factor === 1 ? value : Number((value * factor).toPrecision(12))
+}
+
 function readWhole(text: string, most: number): Outcome {
   const outcome = readWithin(text.replace(/\s*[-–]\s*\d[\d.,]*$|\+$/, ''), 0, most)
   return 'value' in outcome && typeof outcome.value === 'number' ? { value: Math.round(outcome.value) } : outcome

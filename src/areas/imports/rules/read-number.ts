@@ -39,8 +39,7 @@ export function readNumber(written: string): NumberRead {
   const factor = unit === '' ? 1 : units[unit.toLowerCase()]
   const plain = toPlain(digits)
   if (plain === null || factor === undefined) return null
-  // Fifteen digits are what a number keeps: only what was multiplied can have dust behind them.
-  const value = factor === 1 && plain.length <= 16 ? Number(plain) : tidy(Number(plain) * factor)
+  const value = tidy(Number(plain) * factor)
   return {
     value: isNegative([opened, openedLater, sign]) ? 0 - value : value,
     isPercent: percent === '%',
