@@ -1,7 +1,7 @@
 import type { CompanyRead } from '../rules/read-company-row.ts'
 
 /** Rows of a file by what they are known by, so that a second row of one company is seen. Twelve bytes a row. */
-export function openRowMemory(): { firstRowOf(read: CompanyRead): number | null; isFull(): boolean } {
+export function openRowMemory(): { firstRowOf(read: CompanyRead): number | null } {
   let slots = 1 << 16
   let keys = new Float64Array(slots)
   let rows = new Uint32Array(slots)
@@ -18,7 +18,8 @@ export function openRowMemory(): { firstRowOf(read: CompanyRead): number | null;
     slots *= 2
     keys = new Float64Array(slots)
     rows = new Uint32Array(slots)
-    for (const [index, key] of oldKeys.entries()) {
+    for (let index = 0; index < oldKeys.length; index += 1) {
+      const key = oldKeys[index] ?? 0
       if (key === 0) continue
       const at = place(key)
       keys[at] = key
@@ -27,7 +28,6 @@ export function openRowMemory(): { firstRowOf(read: CompanyRead): number | null;
   }
 
   return {
-    isFull: () => used >= mostKeys,
     firstRowOf(read) {
       const text = keyOf(read)
       if (text === null) return null
@@ -45,8 +45,8 @@ export function openRowMemory(): { firstRowOf(read: CompanyRead): number | null;
   }
 }
 
-/** About 50 MB. */
-const mostKeys = 1 << 21
+/** About 25 MB: the import itself finds what repeats rows beyond these. */
+const mostKeys = 1_200_000
 
 function keyOf({ id, fields, matchName }: CompanyRead): string | null {
   if (id) return `id ${id}`
@@ -57,7 +57,7 @@ function keyOf({ id, fields, matchName }: CompanyRead): string | null {
 }
 
 /**
- * 53 bits, and never 0: among two million rows two different ones meet once in some thousand files. Two multiplicative
+ * 53 bits, and never 0: among a million rows two different ones meet once in some thousand files. Two multiplicative
  * mixes of 32 bits (cyrb53): a digest of cryptography costs ten times as much and says no more here.
  */
 function hash(text: string): number {
