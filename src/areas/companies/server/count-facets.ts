@@ -25,6 +25,7 @@ import {
   type DimensionFacet,
 } from './facet-store.ts'
 import { makeTerms, type SearchTerms } from './search-terms.ts'
+import { withManyWords } from './word-store.ts'
 
 type Deps = { db: Db }
 
@@ -33,7 +34,10 @@ export async function countFacets(deps: Deps, actor: Actor, filter: CompanyFilte
   const termsOf = (some: CompanyFilter) => makeTerms(deps.db, { workspaceId: actor.workspaceId, filter: some })
   const terms = await termsOf(filter)
   const { cube } = terms
-  if (cube === null || terms.isImpossible) return countRowByRow(deps.db, { filter, terms, termsOf })
+  if (cube === null || terms.isImpossible) {
+    const count = (db: Db) => countRowByRow(db, { filter, terms, termsOf })
+    return terms.hasManyWords ? withManyWords(deps.db, count) : count(deps.db)
+  }
   return countByCells(deps.db, terms, cube)
 }
 

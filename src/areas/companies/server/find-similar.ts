@@ -3,6 +3,7 @@ import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { SimilarCompany, SimilarSearch } from '../contract.ts'
 import { scoreSimilar } from '../rules/score-similar.ts'
+import { listCompaniesById } from './candidate-store.ts'
 import { toCompanyRow } from './company-row.ts'
 import { listCandidates, listTellingWords } from './similar-store.ts'
 import { findCompanyRow } from './store.ts'
@@ -32,13 +33,30 @@ export async function findSimilar({ db }: Deps, actor: Actor, input: SimilarSear
     words: [...weights.keys()],
     unlike: [...unlikeWeights.keys()],
     not: [...like, ...unlike],
+    size: by === 'all' ? sizeOf(seeds) : null,
     limit: candidateLimit,
   })
-  const scored = candidates.map(({ shared, shared_unlike, ...row }) => ({
-    company: toCompanyRow(row),
-    ...scoreSimilar(row, seeds, { by, shared, sharedUnlike: shared_unlike, weights, unlikeWeights }),
-    shared_words: shared,
-  }))
-  const sorted = scored.toSorted((a, b) => b.score - a.score || a.company.name.localeCompare(b.company.name, 'en'))
-  return sorted.slice(0, limit)
+  const scored = candidates.map((candidate) => {
+    const { shared, shared_unlike: sharedUnlike } = candidate
+    return { candidate, ...scoreSimilar(candidate, seeds, { by, shared, sharedUnlike, weights, unlikeWeights }) }
+  })
+  const sorted = scored.toSorted((a, b) => b.score - a.score || a.candidate.name.localeCompare(b.candidate.name, 'en'))
+  const best = sorted.slice(0, limit)
+  // Only those that are shown are read whole.
+  const whole = await listCompaniesById(
+    db,
+    actor.workspaceId,
+    best.map(({ candidate }) => candidate.id),
+  )
+  const companies = new Map(whole.map((row) => [row.id, row]))
+  return best.flatMap(({ candidate, ...rest }) => {
+    const company = companies.get(candidate.id)
+    return company ? [{ company: toCompanyRow(company), ...rest, shared_words: candidate.shared }] : []
+  })
+}
+
+/** From a tenth of the smallest seed to ten times the largest: others get no points for their size. */
+function sizeOf(seeds: readonly { revenue_millions: number | null }[]): { min: number; max: number } | null {
+  const known = seeds.flatMap(({ revenue_millions: revenue }) => (revenue ? [revenue] : []))
+  return known.length === 0 ? null : { min: Math.min(...known) / 10, max: Math.max(...known) * 10 }
 }

@@ -10,6 +10,7 @@ import { findCorrections } from './find-corrections.ts'
 import { countTotal } from './cube-store.ts'
 import { countAndSort, countLimit, rank, walk, walkBehindRanked, type Found, type SortKey } from './search-store.ts'
 import { makeTerms, withRevenue, type SearchTerms } from './search-terms.ts'
+import { withManyWords } from './word-store.ts'
 
 type Deps = { db: Db }
 
@@ -45,7 +46,12 @@ function toSort({ sort, text }: CompanySearch): Sort {
   return sort === 'relevance' && !hasText ? 'revenue' : sort
 }
 
-async function findPage(db: Db, terms: SearchTerms, { sort, cursor, limit }: Wanted): Promise<Page> {
+function findPage(db: Db, terms: SearchTerms, wanted: Wanted): Promise<Page> {
+  const find = (guided: Db) => findPageIn(guided, terms, wanted)
+  return terms.hasManyWords ? withManyWords(db, find) : find(db)
+}
+
+async function findPageIn(db: Db, terms: SearchTerms, { sort, cursor, limit }: Wanted): Promise<Page> {
   // One more than asked for says whether there is a next page.
   const more = limit + 1
   const after = cursor ? { key: cursor.key, id: cursor.id } : null

@@ -22,6 +22,8 @@ export type SearchTerms = {
   isImpossible: boolean
   /** The same filter over counted cells; null when they cannot tell what it asks for. */
   cube: CubeFilter | null
+  /** The search needs withManyWords. */
+  hasManyWords: boolean
 }
 
 type Options = {
@@ -57,6 +59,7 @@ export async function makeTerms(db: Db, { workspaceId, filter, instead }: Option
     words,
     workspaceId,
     isImpossible: chosen.some((ids) => ids.length === 0),
+    hasManyWords: [...around.values(), ...(instead?.values() ?? [])].some((list) => list.length > 3),
     cube: words.length > 0 ? null : toCubeFilter(workspaceId, filter, numbers),
   }
 }
