@@ -4,6 +4,7 @@ import { dealsContract } from './areas/deals/contract.ts'
 import { documentStreams, documentsContract } from './areas/documents/contract.ts'
 import { importStreams, importsContract } from './areas/imports/contract.ts'
 import { identityContract } from './areas/identity/contract.ts'
+import { modelsContract } from './areas/models/contract.ts'
 import { outreachContract, outreachStreams } from './areas/outreach/contract.ts'
 import { registryContract } from './areas/registry/contract.ts'
 import { tasksContract } from './areas/tasks/contract.ts'
@@ -16,6 +17,7 @@ export const contract = {
   identity: identityContract,
   workspaces: workspacesContract,
   tasks: tasksContract,
+  models: modelsContract,
   documents: documentsContract,
   deals: dealsContract,
   companies: companiesContract,

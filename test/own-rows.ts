@@ -28,6 +28,7 @@ export const ownRows: Record<string, MakeRow> = {
   'workspaces.invitationId': invite,
   'workspaces.invitation_id': invite,
   'tasks.id': insertTask,
+  'models.before': insertAiCall,
   'documents.id': async ({ owner }) => {
     const headers = { 'content-type': 'text/plain' }
     const answer = await owner.fetch('/api/documents/upload?name=own.txt', {
@@ -138,5 +139,18 @@ async function insertSavedSearch({ app, owner }: Scene): Promise<string> {
     created_at: at,
   }
   await db.insertInto('saved_searches').values(row).execute()
+  return id
+}
+
+async function insertAiCall({ app, owner }: Scene): Promise<string> {
+  const { db, newId, clock } = app.deps
+  const id = newId()
+  const about = { provider: 'openai' as const, model: 'own-model', is_outside: true, purpose: 'discovery' }
+  const cost = { cost_micros: 1, cost_basis: 'settings' as const }
+  const sent = { sent_sha256: Buffer.alloc(32), sent_bytes: 1, created_at: clock.now() }
+  await db
+    .insertInto('ai_calls')
+    .values({ id, workspace_id: owner.workspaceId, ...about, ...cost, ...sent })
+    .execute()
   return id
 }

@@ -10,6 +10,7 @@ export const floorPlan = {
   identity: ['audit'],
   workspaces: ['audit', 'identity'],
   tasks: ['audit', 'identity', 'workspaces'],
+  models: [],
   documents: [],
   deals: ['documents'],
   companies: [],

@@ -28,6 +28,8 @@ export type Tables = {
     started_at: Date | null
     finished_at: Date | null
   }
+  model_policies: ModelPolicyTable
+  ai_calls: AiCallTable
   documents: {
     id: string
     workspace_id: string
@@ -437,4 +439,34 @@ type ImportChangeTable = {
   before: unknown
   written_at: Date
   outcome: 'undone' | 'kept' | null
+}
+
+type ModelPolicyTable = {
+  workspace_id: string
+  is_outside_allowed: boolean | null
+  notice_version: number | null
+  accepted_by: string | null
+  accepted_at: Date | null
+  daily_budget_micros: number | null
+  updated_at: Date
+}
+
+type AiCallTable = {
+  id: string
+  workspace_id: string
+  user_id: string | null
+  purpose: string
+  provider: 'openai' | 'openai-compatible' | 'anthropic' | 'perplexity'
+  model: string
+  is_outside: boolean
+  outcome: Generated<'running' | 'answered' | 'failed' | 'unreadable' | 'cancelled'>
+  failure: 'key' | 'credit' | 'quota' | 'down' | 'slow' | 'rejected' | 'declined' | 'unreadable' | 'cancelled' | null
+  tokens_in: Generated<number>
+  tokens_out: Generated<number>
+  cost_micros: number
+  cost_basis: 'reported' | 'settings' | 'assumed'
+  duration_ms: number | null
+  sent_sha256: Buffer
+  sent_bytes: number
+  created_at: Date
 }

@@ -6,6 +6,7 @@ import * as audit from '#areas/audit/contract.ts'
 import * as deals from '#areas/deals/contract.ts'
 import * as documents from '#areas/documents/contract.ts'
 import * as identity from '#areas/identity/contract.ts'
+import * as models from '#areas/models/contract.ts'
 import * as tasks from '#areas/tasks/contract.ts'
 import * as workspaces from '#areas/workspaces/contract.ts'
 import { errorStatus } from '#core/errors.ts'
@@ -13,7 +14,7 @@ import { contract, streams } from '#contract'
 import { listCalls } from './calls.ts'
 
 /** Where the named schemas stand: what an area's contract exports under a name, the description calls by that name. */
-const vocabularies = { audit, identity, workspaces, tasks, documents, deals }
+const vocabularies = { audit, identity, workspaces, tasks, models, documents, deals }
 
 /** The description of all calls (OpenAPI 3.1), made from the contract at the first request. */
 export function describeApi(publicUrl: string): () => Promise<ApiDescription> {

@@ -4,6 +4,7 @@ import { dealsHandlers } from '#areas/deals/server/handlers.ts'
 import { documentsHandlers } from '#areas/documents/server/handlers.ts'
 import { importsHandlers } from '#areas/imports/server/handlers.ts'
 import { identityHandlers } from '#areas/identity/server/handlers.ts'
+import { modelsHandlers } from '#areas/models/server/handlers.ts'
 import { outreachHandlers } from '#areas/outreach/server/handlers.ts'
 import { registryHandlers } from '#areas/registry/server/handlers.ts'
 import { tasksHandlers } from '#areas/tasks/server/handlers.ts'
@@ -16,6 +17,7 @@ export const router = {
   identity: identityHandlers,
   workspaces: workspacesHandlers,
   tasks: tasksHandlers,
+  models: modelsHandlers,
   documents: documentsHandlers,
   deals: dealsHandlers,
   imports: importsHandlers,

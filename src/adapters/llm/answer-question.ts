@@ -51,7 +51,7 @@ const longestPauseMs = 20_000
 /** Asks until there is an answer, the time is over or asking again is of no use. */
 export async function answerQuestion<Value>(asking: Asking, question: Question<Value>): Promise<Completion<Value>> {
   const startedAt = performance.now()
-  const deadline = AbortSignal.timeout(asking.patience.timeoutMs)
+  const deadline = AbortSignal.timeout(Math.min(asking.patience.timeoutMs, question.timeoutMs ?? Infinity))
   const signal = question.signal ? AbortSignal.any([question.signal, deadline]) : deadline
   const heard: Heard = { text: '', citations: new Map(), usage: noUsage, model: asking.model, costMicros: null }
   try {
@@ -84,18 +84,29 @@ async function askAgain(asking: Asking, talk: Talk): Promise<void> {
     } catch (thrown) {
       talk.signal.throwIfAborted()
       const why = thrown instanceof Unanswered ? thrown.why : down
-      if (why.refusesSampling && withSampling) {
-        withSampling = false
-        continue
-      }
-      const pauseMs =
-        why.retryAfterSeconds === null ? asking.patience.pauseMs * 2 ** (attempt - 1) : why.retryAfterSeconds * 1000
-      // Text that somebody is reading already cannot be taken back.
-      const isRead = talk.heard.text !== '' && talk.question.onText !== undefined
-      if (attempt === tries || !isWorthAgain(why) || pauseMs > longestPauseMs || isRead) throw thrown
-      await sleep(pauseMs, undefined, { signal: talk.signal })
+      const isFirstRefusal = why.refusesSampling === true && withSampling
+      if (isFirstRefusal) withSampling = false
+      else await pause(talk, { thrown, pauseMs: findPause(asking, { why, attempt, talk }) })
     }
   }
+}
+
+/** Waits before the next try; null gives up. */
+async function pause(
+  { signal }: Talk,
+  { thrown, pauseMs }: { thrown: unknown; pauseMs: number | null },
+): Promise<void> {
+  if (pauseMs === null) throw thrown
+  await sleep(pauseMs, undefined, { signal })
+}
+
+function findPause(asking: Asking, { why, attempt, talk }: { why: Why; attempt: number; talk: Talk }): number | null {
+  // Text that somebody is reading already cannot be taken back.
+  const isRead = talk.heard.text !== '' && talk.question.onText !== undefined
+  if (attempt >= tries || !isWorthAgain(why) || isRead) return null
+  const { retryAfterSeconds } = why
+  const pauseMs = retryAfterSeconds === null ? asking.patience.pauseMs * 2 ** (attempt - 1) : retryAfterSeconds * 1000
+  return pauseMs > longestPauseMs ? null : pauseMs
 }
 
 const down: Why = { reason: 'down', status: null, retryAfterSeconds: null }
@@ -147,10 +158,11 @@ function cite({ citations }: Heard, { url, title, date }: Citation): void {
   const address = URL.parse(url)
   // What is shown as a link must be one, and nothing that runs in the browser.
   if (!address || !/^https?:$/.test(address.protocol) || citations.size >= mostCitations) return
-  const known = citations.get(address.href)
-  const day = /^\d{4}-\d{2}-\d{2}/.exec(date ?? '')?.[0] ?? known?.date
-  const shown = title.trim().slice(0, 300) || known?.title || address.hostname
-  citations.set(address.href, { url: address.href, title: shown, ...(day ? { date: day } : {}) })
+  const { href, hostname } = address
+  // A page that is cited twice may tell its title or its day only once.
+  const known = citations.get(href) ?? { url: href, title: hostname }
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(date ?? '')?.[0]
+  citations.set(href, { ...known, title: title.trim().slice(0, 300) || known.title, ...(day ? { date: day } : {}) })
 }
 
 /** Tokens of every try count; a provider that declined or was cut off bills them all the same. */

@@ -306,28 +306,29 @@ export async function startModelServer(dialect: Dialect): Promise<ModelServer> {
 type Stage = { response: ServerResponse; scene: Scene }
 
 async function answer(dialect: Dialect, asked: Asked, { response, scene }: Stage): Promise<void> {
-  const refuse = (status: number, code: string, param: string | null = null) =>
-    response
-      .writeHead(status, { 'content-type': 'application/json' })
-      .end(JSON.stringify(dialect.refuse(status, code, param)))
-  if (!asked.path.endsWith(dialect.path)) return void refuse(404, 'not_found')
-  if (!dialect.isKeyGood(asked.headers)) return void refuse(401, 'invalid_api_key')
-  const wrong = dialect.check?.(asked)
-  if (wrong) return void refuse(400, wrong.code, wrong.param)
-  if (scene === 'silence') return
-  if (scene === 'malformed') {
+  const refusal = findRefusal(dialect, asked, scene)
+  if (refusal) {
+    const { status, headers, code, param } = refusal
+    for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value)
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(dialect.refuse(status, code ?? 'error', param ?? null)))
+  } else if (scene === 'malformed') {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Maintenance</html>')
-    return
-  }
-  if (scene === 'broken-stream') {
+  } else if (scene === 'broken-stream') {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: {"type": "resp\n\ndata: soon\n\n')
-    return
+  } else if (typeof scene === 'object' && 'text' in scene) {
+    await stream(dialect.speak(scene, asked), { response, scene })
   }
-  if ('status' in scene) {
-    for (const [name, value] of Object.entries(scene.headers ?? {})) response.setHeader(name, value)
-    return void refuse(scene.status, scene.code ?? 'error', scene.param)
-  }
-  await stream(dialect.speak(scene, asked), { response, scene })
+}
+
+type Refused = Extract<Scene, { status: number }>
+
+function findRefusal(dialect: Dialect, asked: Asked, scene: Scene): Refused | null {
+  if (!asked.path.endsWith(dialect.path)) return { status: 404, code: 'not_found' }
+  if (!dialect.isKeyGood(asked.headers)) return { status: 401, code: 'invalid_api_key' }
+  const wrong = dialect.check?.(asked)
+  if (wrong) return { status: 400, ...wrong }
+  return typeof scene === 'object' && 'status' in scene ? scene : null
 }
 
 async function stream(

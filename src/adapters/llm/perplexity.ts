@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { answerQuestion, Unanswered, type Piece, type Send, type Patience } from './answer-question.ts'
 import { fetchStraight } from './ask-with-sdk.ts'
-import type { LanguageModel, Question } from './port.ts'
+import type { LanguageModel, Question, Shape } from './port.ts'
 import { estimateMicros, type Prices } from './prices.ts'
 import { readEvents } from './read-events.ts'
 import { readRefusal } from './read-refusal.ts'
@@ -74,7 +74,7 @@ function toRequest(question: Question<unknown>, { model, withSampling }: { model
   }
 }
 
-function describe(schema: z.ZodType) {
+function describe(schema: Shape<unknown>) {
   return { name: 'response', schema: toJsonSchema(schema), strict: false }
 }
 
@@ -140,17 +140,20 @@ function* toCitations(sources: z.infer<typeof Sources>): Generator<Piece> {
 }
 
 function toEnd({ type, response }: Extract<z.infer<typeof Event>, { response: object }>, asked: string): Piece {
-  const { usage, model, status, error } = response
-  const isDeclined = type === 'response.failed' && error?.code === 'content_filter'
-  if (type === 'response.failed' && !isDeclined)
-    throw new Unanswered({ reason: 'down', status: 200, retryAfterSeconds: null })
-  const isTooLong = type === 'response.incomplete' || status === 'incomplete'
-  const cost = usage?.cost?.total_cost
+  const cost = response.usage?.cost?.total_cost
   return {
     type: 'end',
-    ending: isDeclined ? 'declined' : isTooLong ? 'too-long' : 'complete',
-    usage: { inputTokens: usage?.input_tokens ?? 0, outputTokens: usage?.output_tokens ?? 0 },
-    model: model ?? asked,
+    ending: nameEnding(type, response),
+    usage: { inputTokens: response.usage?.input_tokens ?? 0, outputTokens: response.usage?.output_tokens ?? 0 },
+    model: response.model ?? asked,
     ...(cost === undefined ? {} : { costMicros: cost * 1e6 }),
   }
+}
+
+function nameEnding(type: string, { status, error }: z.infer<typeof Ending>): 'complete' | 'too-long' | 'declined' {
+  if (type === 'response.failed') {
+    if (error?.code === 'content_filter') return 'declined'
+    throw new Unanswered({ reason: 'down', status: 200, retryAfterSeconds: null })
+  }
+  return type === 'response.incomplete' || status === 'incomplete' ? 'too-long' : 'complete'
 }

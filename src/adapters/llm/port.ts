@@ -1,5 +1,3 @@
-import type * as z from 'zod'
-
 /** Whose models we know how to ask. `openai-compatible` is any server that speaks OpenAI's chat completions. */
 export type ProviderId = 'openai' | 'openai-compatible' | 'anthropic' | 'perplexity'
 
@@ -8,13 +6,19 @@ export type Recency = 'day' | 'week' | 'month' | 'year'
 
 export type Turn = { role: 'user' | 'assistant'; content: string }
 
+/** A zod schema, as far as it is needed to ask for its shape and to read by it. */
+export type Shape<Value> = {
+  safeParse(value: unknown): { success: true; data: Value } | { success: false }
+  toJSONSchema(options: { io: 'input'; unrepresentable: 'any' }): object
+}
+
 export type Question<Value = undefined> = {
   /** What the model is and must do. Text of documents or people never belongs here. */
   system: string
   /** One question, or the turns of a conversation, the newest last. */
   prompt: string | readonly Turn[]
   /** With it the answer is JSON of this shape, read into `value`; JSON inside prose or cut off is repaired. */
-  schema?: z.ZodType<Value>
+  schema?: Shape<Value>
   /** These two go out where the model still takes them and are left out where it does not. */
   temperature?: number
   topP?: number
@@ -22,6 +26,8 @@ export type Question<Value = undefined> = {
   webSearch?: boolean
   recency?: Recency
   signal?: AbortSignal
+  /** How long to wait at most, all tries together; the settings may say less. */
+  timeoutMs?: number
   /** Gets the text piece by piece while it comes. */
   onText?: (piece: string) => void
 }

@@ -1,8 +1,8 @@
-import * as z from 'zod'
 import { findJson } from '#core/loose-json/find-json.ts'
+import type { Shape } from './port.ts'
 
 /** The first JSON in the text that has the shape; null when none has. */
-export function readValue<Value>(schema: z.ZodType<Value>, text: string): { value: Value } | null {
+export function readValue<Value>(schema: Shape<Value>, text: string): { value: Value } | null {
   for (const { value } of findJson(text)) {
     for (const candidate of [value, ...unwrap(value)]) {
       const read = schema.safeParse(candidate)
@@ -20,9 +20,9 @@ function unwrap(value: object): unknown[] {
 type JsonSchema = Record<string, unknown> & { type?: unknown }
 
 /** What is sent of a schema: always an object at its root. */
-export function toJsonSchema(schema: z.ZodType): JsonSchema {
+export function toJsonSchema(schema: Shape<unknown>): JsonSchema {
   // `io: input`: the model writes what the schema reads. What JSON Schema cannot say is left open.
-  const { $schema: _, ...said } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  const { $schema: _, ...said } = schema.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as JsonSchema
   if (said.type === 'object') return said
   return { type: 'object', properties: { items: said }, required: ['items'], additionalProperties: false }
 }

@@ -90,7 +90,7 @@ function readString(cursor: Cursor): Read {
   const raw = match(cursor, closedString)
   if (raw === null) return cutOff(cursor)
   try {
-    return { value: JSON.parse(raw.replaceAll(/[\u0000-\u001f]/g, escapeControl)) }
+    return { value: JSON.parse(raw.replaceAll(/[^\u0020-\u{10ffff}]/gu, escapeControl)) }
   } catch {
     // A backslash before a letter that needs none.
     return { value: raw.slice(1, -1).replaceAll(/\\([^])/g, '$1') }

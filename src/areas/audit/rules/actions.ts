@@ -35,6 +35,11 @@ export const auditActions = {
   'invitation.revoked': { when: 'An invitation was withdrawn, or its sender lost the right to give it.', details: [] },
   'invitation.declined': { when: 'The invited person declined.', details: [] },
 
+  'ai.policy_changed': {
+    when: 'An owner or admin allowed or forbade AI providers, or set the AI budget.',
+    details: ['outside_from', 'outside_to', 'notice_version', 'daily_budget_micros'],
+  },
+
   'document.uploaded': { when: 'A file was uploaded.', details: ['category', 'file_type', 'file_size'] },
   'document.removed': { when: 'A document was deleted with its file.', details: [] },
 

@@ -30,3 +30,23 @@ export const silences = [
   'cancelled',
 ] as const
 export type Silence = (typeof silences)[number]
+
+/** How a question to a model ended. */
+export const outcomes = ['running', 'answered', 'failed', 'unreadable', 'cancelled'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** Why it ended badly; the words of the port. */
+export const failures = [
+  'key',
+  'credit',
+  'quota',
+  'down',
+  'slow',
+  'rejected',
+  'declined',
+  'unreadable',
+  'cancelled',
+] as const
+export type Failure = (typeof failures)[number]
+
+export const costBases = ['reported', 'settings', 'assumed'] as const

@@ -1,0 +1,16 @@
+import { implement } from '@orpc/server'
+import type { CallContext } from '#areas/identity/server/call-context.ts'
+import { signedIn } from '#areas/identity/server/call-context.ts'
+import { modelsContract } from '../contract.ts'
+import { changePolicy } from './change-policy.ts'
+import type { ModelsDeps } from './deps.ts'
+import { getPolicy } from './get-policy.ts'
+import { listCalls } from './list-calls.ts'
+
+const os = implement(modelsContract).$context<CallContext<ModelsDeps>>()
+
+export const modelsHandlers = os.router({
+  policy: os.policy.handler(({ context }) => getPolicy(context.deps, signedIn(context))),
+  changePolicy: os.changePolicy.handler(({ context, input }) => changePolicy(context.deps, signedIn(context), input)),
+  calls: os.calls.handler(({ context, input }) => listCalls(context.deps, signedIn(context), input)),
+})
