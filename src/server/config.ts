@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod'
 import type { ProviderId } from '#adapters/llm/port.ts'
@@ -360,12 +361,11 @@ function toPrices(given: string | undefined): GivenPrices | null {
   return input && output ? { input: Number(input), output: Number(output) } : null
 }
 
-/** Names without a dot and addresses that no public network routes. */
+/** Names without a dot, names that no public directory knows, and addresses that no public network routes. */
 function isOwnNetwork(hostname: string): boolean {
-  if (/^\[|\.(local|lan|internal|intranet|home\.arpa)$/.test(hostname)) {
-    return !hostname.startsWith('[') || /^\[(::1|f[cd]|fe80)/i.test(hostname)
-  }
-  return !hostname.includes('.') || /^(127|10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\./.test(hostname)
+  if (hostname.startsWith('[')) return /^\[(::1\]|f[cd]|fe80)/i.test(hostname)
+  if (isIPv4(hostname)) return /^(127|10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\./.test(hostname)
+  return !hostname.includes('.') || /\.(local|lan|internal|intranet|home\.arpa)$/.test(hostname)
 }
 
 function toS3(given: z.infer<typeof Settings>): Config['s3'] {
