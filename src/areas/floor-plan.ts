@@ -18,4 +18,5 @@ export const floorPlan = {
   registry: ['companies'],
   watchlist: ['companies'],
   outreach: ['companies'],
+  valuation: ['companies', 'deals', 'models'],
 } as const satisfies Record<string, readonly string[]>
