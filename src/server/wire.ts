@@ -22,6 +22,7 @@ import { buildAuth } from '#areas/identity/server/build-auth.ts'
 import { findPeople } from '#areas/identity/server/find-people.ts'
 import { isSessionOpen } from '#areas/identity/server/is-session-open.ts'
 import type { Actor } from '#areas/permissions.ts'
+import type { ChatDeps } from '#areas/models/server/deps.ts'
 import { openNewsBoard } from '#areas/tasks/server/news-board.ts'
 import { queueMail } from '#areas/tasks/server/send-mail.ts'
 import { findMembership } from '#areas/workspaces/server/find-membership.ts'
@@ -69,7 +70,8 @@ export async function wire({ config, database, log, system }: Parts) {
     accountHooks: hooks,
   }
   const sendMail: WorkspacesDeps['sendMail'] = (trx, mail) => queueMail(base, trx, mail)
-  return { ...base, sendMail, workspaceHooks }
+  const answerDiscovery: ChatDeps['answerDiscovery'] = null
+  return { ...base, sendMail, workspaceHooks, answerDiscovery }
 }
 
 /** Registers that can be asked: those without a key always, the others once they have what they want to know of us. */

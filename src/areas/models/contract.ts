@@ -60,6 +60,52 @@ export const AiCall = z.object({
 })
 export type AiCall = z.infer<typeof AiCall>
 
+/** `apiKey` is ours, of the session that asked, and good for nothing but `/api/discovery/chat/completions` (G001). */
+const IssuedKey = z.object({ success: z.literal(true), apiKey: z.string(), expires_at: z.string() })
+export type IssuedKey = z.infer<typeof IssuedKey>
+
+const ChatMessage = z.object({
+  role: z.enum(['system', 'user', 'assistant']),
+  content: z.string().trim().min(1).max(20_000),
+})
+
+/** As the specification sends it; all parameters but these are the server's and are ignored here. */
+export const ChatQuestion = z.object({
+  messages: z
+    .array(ChatMessage)
+    .min(1)
+    .max(10)
+    .refine((messages) => messages.some(({ role }) => role === 'user'), { error: 'needs a message of the user' }),
+  max_tokens: z.number().int().min(1).max(1_000_000).optional(),
+})
+export type ChatQuestion = z.infer<typeof ChatQuestion>
+
+export const ChatAnswer = z.object({
+  id: z.string(),
+  object: z.literal('chat.completion'),
+  created: z.number().int(),
+  /** Who truly answered: the model as its provider names it, or `built-in-analyst`. */
+  model: z.string(),
+  choices: z.array(
+    z.object({
+      index: z.number().int(),
+      message: z.object({ role: z.literal('assistant'), content: z.string() }),
+      finish_reason: z.literal('stop'),
+    }),
+  ),
+  citations: z.array(z.string()),
+  search_results: z.array(z.object({ url: z.string(), title: z.string(), date: z.string().nullable() })),
+  usage: z.object({
+    prompt_tokens: z.number().int(),
+    completion_tokens: z.number().int(),
+    total_tokens: z.number().int(),
+  }),
+  answered_by: z.enum(['model', 'built-in']),
+  /** Why no model answered. */
+  reason: z.string().nullable(),
+})
+export type ChatAnswer = z.infer<typeof ChatAnswer>
+
 const tags = ['models']
 
 export const modelsContract = {
@@ -74,4 +120,21 @@ export const modelsContract = {
     .route({ method: 'GET', path: '/api/ai_calls', tags, summary: 'Questions that went to models, the newest first' })
     .input(z.strictObject({ before: z.uuid().optional() }))
     .output(z.array(AiCall)),
+  issueKey: call('use_account', { quota: 'write' })
+    .route({
+      method: 'POST',
+      path: '/functions/v1/get-perplexity-key',
+      tags,
+      summary: 'A key of this session for our own discovery, minutes long',
+    })
+    .output(IssuedKey),
+  chat: call('anyone', { quota: 'visitor' })
+    .route({
+      method: 'POST',
+      path: '/api/discovery/chat/completions',
+      tags,
+      summary: 'Ask for companies as chat completions do, with the key of a session as bearer token',
+    })
+    .input(ChatQuestion)
+    .output(ChatAnswer),
 }

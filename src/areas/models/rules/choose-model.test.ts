@@ -6,7 +6,7 @@ const openai = { id: 'openai', isOutside: true, canSearchWeb: true } as const
 const anthropic = { id: 'anthropic', isOutside: true, canSearchWeb: true } as const
 const perplexity = { id: 'perplexity', isOutside: true, canSearchWeb: true } as const
 const own = { id: 'openai-compatible', isOutside: false, canSearchWeb: false } as const
-const all = [own, perplexity, anthropic, openai]
+const all: Parameters<typeof chooseModel>[0] = [own, perplexity, anthropic, openai]
 
 type Wish = Parameters<typeof chooseModel>[1]
 const wish = (more: Partial<Wish> = {}): Wish => ({ webSearch: false, preferred: [], outside: 'open', ...more })
@@ -39,8 +39,8 @@ describe('who is asked', () => {
     ['notice-needed', {}, [], 'not-configured'],
     ['open', { webSearch: true }, [own], 'not-configured'],
     ['switched-off', { webSearch: true }, [own], 'not-configured'],
-    ['notice-needed', {}, [openai as never], 'notice-needed'],
-    ['switched-off', {}, [openai as never], 'switched-off'],
+    ['notice-needed', {}, [openai], 'notice-needed'],
+    ['switched-off', {}, [openai], 'switched-off'],
   ])('nobody while outside is %s, with %j', (outside, more, models, silence) => {
     expect(chosen(models, { ...more, outside })).toBe(silence)
   })

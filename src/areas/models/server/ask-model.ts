@@ -11,13 +11,16 @@ import type { ModelsDeps } from './deps.ts'
 import { findPolicy, insertCall, lockSpending, sumSpent, updateCall } from './store.ts'
 import type { Ask, Told } from './told.ts'
 
+/** On whose behalf; background work knows no more of a person. */
+export type Asking = Pick<Actor, 'workspaceId' | 'userId'>
+
 /**
  * Asks a model, as far as one is set up and the workspace allows and can afford it. Whatever goes wrong with the
  * provider is an answer too, so that the caller can go on without a model.
  */
 export async function askModel<Value = undefined>(
   deps: ModelsDeps,
-  actor: Actor,
+  actor: Asking,
   ask: Ask<Value>,
 ): Promise<Told<Value>> {
   const begun = await reserve(deps, actor, ask)
@@ -46,7 +49,7 @@ export async function askModel<Value = undefined>(
 type Begun = { model: LanguageModel; callId: string } | { silence: keyof typeof unaskedSentences }
 
 /** Chooses a model and sets aside the most that the question can cost, so that two at once cannot overspend. */
-async function reserve(deps: ModelsDeps, actor: Actor, ask: Ask<unknown>): Promise<Begun> {
+async function reserve(deps: ModelsDeps, actor: Asking, ask: Ask<unknown>): Promise<Begun> {
   const { workspaceId, userId } = actor
   const now = deps.clock.now()
   return deps.db.transaction().execute(async (trx) => {
