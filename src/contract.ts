@@ -1,6 +1,7 @@
 import { auditContract } from './areas/audit/contract.ts'
 import { companiesContract } from './areas/companies/contract.ts'
 import { dealsContract } from './areas/deals/contract.ts'
+import { discoveryContract } from './areas/discovery/contract.ts'
 import { documentStreams, documentsContract } from './areas/documents/contract.ts'
 import { importStreams, importsContract } from './areas/imports/contract.ts'
 import { identityContract } from './areas/identity/contract.ts'
@@ -26,6 +27,7 @@ export const contract = {
   watchlist: watchlistContract,
   outreach: outreachContract,
 }
+  discovery: discoveryContract,
 
 /** Calls whose body or answer is a file: declared like all others, but streamed instead of read into memory. */
 export const streams = {

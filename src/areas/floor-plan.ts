@@ -18,5 +18,7 @@ export const floorPlan = {
   registry: ['companies'],
   watchlist: ['companies'],
   outreach: ['companies'],
+  matching: ['companies', 'outreach'],
+  discovery: ['models', 'companies', 'registry', 'watchlist'],
   valuation: ['companies', 'deals', 'models'],
 } as const satisfies Record<string, readonly string[]>

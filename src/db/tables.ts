@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /**
  * Every table of the product, one entry a table, in the order of the migrations.
@@ -64,6 +64,9 @@ export type Tables = {
   workspace_members: WorkspaceMemberTable
   workspace_invitations: WorkspaceInvitationTable
   deals: DealTable
+  valuations: ValuationTable
+  valuation_adjustments: ValuationAdjustmentTable
+  valuation_versions: ValuationVersionTable
   companies: CompanyTable
   saved_searches: SavedSearchTable
   company_seeds: { name: string; seeded_at: Date }
@@ -79,8 +82,11 @@ export type Tables = {
   imports: ImportTable
   import_changes: ImportChangeTable
   watchlist: WatchlistTable
+  discovery_runs: DiscoveryRunTable
   contacts: ContactTable
   opt_outs: { address_hash: Buffer; created_at: Date }
+  matching_weights: MatchingWeightsTable
+  match_runs: MatchRunTable
   opt_out_links: { token_hash: Buffer; address_hash: Buffer; created_at: Date }
   installation_secrets: { name: string; value: string; created_at: Date }
   request_counts: { key: Buffer; count: number; ends_at: Date }
@@ -256,6 +262,50 @@ type DealTable = {
   updated_at: Date
 }
 
+type ValuationTable = {
+  id: string
+  workspace_id: string
+  deal_id: string | null
+  company_id: string | null
+  created_by: string | null
+  name: string
+  currency: string
+  /** A day, as 2026-03-31. */
+  valuation_on: string
+  inputs: unknown
+  revision: Generated<number>
+  is_sample: Generated<boolean>
+  created_at: Date
+  updated_at: Date
+}
+
+type ValuationAdjustmentTable = {
+  id: string
+  valuation_id: string
+  kind: 'ebitda' | 'debt' | 'cash'
+  amount_millions: number
+  reason: string
+  source: string
+  created_by: string | null
+  created_at: Date
+}
+
+type ValuationVersionTable = {
+  valuation_id: string
+  number: number
+  note: Generated<string>
+  inputs: unknown
+  adjustments: unknown
+  low_millions: number | null
+  base_millions: number | null
+  high_millions: number | null
+  equity_millions: number | null
+  created_by: string | null
+  created_at: Date
+  locked_by: string | null
+  locked_at: Date | null
+}
+
 type Provenance = {
   kind: 'reported' | 'estimated' | 'ai_found' | 'typed' | 'sample'
   source: string
@@ -329,6 +379,56 @@ type CompanySearchTable = {
   region_id: number | null
   others: number[]
   words: string
+}
+
+/** Lists as JSON: written as text, read as what the area's contract says. */
+type JsonList = ColumnType<unknown, string, string>
+
+type DiscoveryRunTable = {
+  id: string
+  workspace_id: string
+  user_id: string
+  query: string
+  criteria: JsonList
+  not_understood: JsonList
+  companies: JsonList
+  count: number
+  count_is_exact: boolean
+  only_sample: boolean
+  model_state: 'unasked' | 'running' | 'answered' | 'silent' | 'cancelled'
+  model_sentence: string | null
+  model_provider: string | null
+  model_name: string | null
+  model_found: Generated<number>
+  task_id: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+type MatchingWeightsTable = {
+  workspace_id: string
+  version: number
+  weights: unknown
+  user_id: string | null
+  changed_at: Date
+}
+
+type MatchRunTable = {
+  id: string
+  workspace_id: string
+  user_id: string | null
+  kind: 'find_matches' | 'bulk_analysis' | 'target_finder'
+  sector: string
+  min_synergy_score: number
+  acquirer: unknown
+  weights_version: number
+  weights: unknown
+  state: 'running' | 'done'
+  task_id: string | null
+  found_count: Generated<number>
+  result: unknown
+  created_at: Date
+  finished_at: Date | null
 }
 
 type WatchlistTable = {

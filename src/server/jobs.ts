@@ -3,6 +3,7 @@ import type { Mailer } from '#adapters/mail/port.ts'
 import type { Storage } from '#adapters/storage/port.ts'
 import type { NewId } from '#adapters/system/port.ts'
 import { companiesJobs } from '#areas/companies/server/jobs.ts'
+import { discoveryJobs } from '#areas/discovery/server/jobs.ts'
 import { documentsJobs } from '#areas/documents/server/jobs.ts'
 import { outreachJobs } from '#areas/outreach/server/jobs.ts'
 import { importsJobs } from '#areas/imports/server/jobs.ts'
@@ -24,6 +25,7 @@ export const jobs: readonly AnyJobDefinition<JobDeps>[] = [
 ]
 
 /** Runs background work in this process until the queue stops. */
+  ...discoveryJobs,
 export async function startJobs(
   deps: JobDeps,
   definitions: readonly AnyJobDefinition<JobDeps>[] = jobs,

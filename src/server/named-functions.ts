@@ -3,10 +3,6 @@
  * answer 401 from the beginning, whether or not their area exists yet; an area that delivers one takes it off here.
  */
 export const functionsToCome: ReadonlySet<string> = new Set([
-  'ai-analytics',
-  'company-matching-engine',
-  'acquisition-target-finder',
-  'send-acquisition-outreach',
   'ai-document-analysis',
   'enhanced-market-scan',
   'contract-analyzer',

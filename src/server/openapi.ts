@@ -4,6 +4,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import * as z from 'zod'
 import * as audit from '#areas/audit/contract.ts'
 import * as deals from '#areas/deals/contract.ts'
+import * as discovery from '#areas/discovery/contract.ts'
 import * as documents from '#areas/documents/contract.ts'
 import * as identity from '#areas/identity/contract.ts'
 import * as models from '#areas/models/contract.ts'
@@ -14,7 +15,7 @@ import { contract, streams } from '#contract'
 import { listCalls } from './calls.ts'
 
 /** Where the named schemas stand: what an area's contract exports under a name, the description calls by that name. */
-const vocabularies = { audit, identity, workspaces, tasks, models, documents, deals }
+const vocabularies = { audit, identity, workspaces, tasks, models, documents, deals, valuation, discovery }
 
 /** The description of all calls (OpenAPI 3.1), made from the contract at the first request. */
 export function describeApi(publicUrl: string): () => Promise<ApiDescription> {

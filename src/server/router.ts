@@ -1,6 +1,7 @@
 import { auditHandlers } from '#areas/audit/server/handlers.ts'
 import { companiesHandlers } from '#areas/companies/server/handlers.ts'
 import { dealsHandlers } from '#areas/deals/server/handlers.ts'
+import { discoveryHandlers } from '#areas/discovery/server/handlers.ts'
 import { documentsHandlers } from '#areas/documents/server/handlers.ts'
 import { importsHandlers } from '#areas/imports/server/handlers.ts'
 import { identityHandlers } from '#areas/identity/server/handlers.ts'
@@ -26,3 +27,4 @@ export const router = {
   watchlist: watchlistHandlers,
   outreach: outreachHandlers,
 }
+  discovery: discoveryHandlers,

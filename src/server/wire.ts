@@ -22,6 +22,7 @@ import { buildAuth } from '#areas/identity/server/build-auth.ts'
 import { findPeople } from '#areas/identity/server/find-people.ts'
 import { isSessionOpen } from '#areas/identity/server/is-session-open.ts'
 import type { Actor } from '#areas/permissions.ts'
+import { answerDiscovery as answer } from '#areas/discovery/server/answer-discovery.ts'
 import type { ChatDeps } from '#areas/models/server/deps.ts'
 import { openNewsBoard } from '#areas/tasks/server/news-board.ts'
 import { queueMail } from '#areas/tasks/server/send-mail.ts'
@@ -70,7 +71,7 @@ export async function wire({ config, database, log, system }: Parts) {
     accountHooks: hooks,
   }
   const sendMail: WorkspacesDeps['sendMail'] = (trx, mail) => queueMail(base, trx, mail)
-  const answerDiscovery: ChatDeps['answerDiscovery'] = null
+  const answerDiscovery: ChatDeps['answerDiscovery'] = (actor, messages) => answer(base, actor, messages)
   return { ...base, sendMail, workspaceHooks, answerDiscovery }
 }
 

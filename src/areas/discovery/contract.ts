@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { call } from '../call.ts'
+import { Figure, Provenance } from '../companies/contract.ts'
 import { criterionFigures, criterionNameKinds } from './rules/criteria.ts'
 
 const text = (max: number) => z.string().trim().max(max)
@@ -49,3 +51,240 @@ export const NotUnderstood = z.strictObject({
   to: z.number().int().min(0).max(5000),
 })
 export type NotUnderstood = z.infer<typeof NotUnderstood>
+
+/** One criterion of a fit. What is not known earns half; `near` missed by little and earns less than that. */
+export const FitPart = z.object({
+  criterion_id: z.string(),
+  state: z.enum(['met', 'near', 'missed', 'unknown']),
+  /** What the company has: a figure, a name, or null where nothing is known. */
+  value: z.union([z.number(), z.string()]).nullable(),
+  points: z.number().int(),
+  most: z.number().int(),
+})
+export type FitPart = z.infer<typeof FitPart>
+
+const lists = z.array(z.string())
+
+/** A page that a model says it read. */
+export const Citation = z.object({ url: z.string(), title: z.string() })
+export type Citation = z.infer<typeof Citation>
+
+/** A company as discovery answers it: the fields of the specification (S0 §3), and what they rest on. */
+export const DiscoveredCompany = z.object({
+  /** Of a stored company; null for one that a model found on the web. */
+  id: z.uuid().nullable(),
+  origin: z.enum(['stored', 'ai_found']),
+  name: z.string(),
+  industry: z.string(),
+  description: z.string(),
+  revenue_millions: z.number().nullable(),
+  employees: z.number().nullable(),
+  growth_rate: z.string().nullable(),
+  country: z.string(),
+  region: z.string().nullable(),
+  /** 0 to 100, the sum of the points of the parts. */
+  strategic_fit_score: z.number().int().min(0).max(100),
+  ai_rationale: z.string(),
+  recent_developments: lists,
+  financial_highlights: lists,
+  competitive_advantages: lists,
+  /** Of a company that was analysed by itself; empty before. */
+  strategic_considerations: lists,
+  parts: z.array(FitPart),
+  /** Where the figures come from, by field; the days are those of the figures. */
+  provenance: z.partialRecord(Figure, Provenance),
+  citations: z.array(Citation),
+  is_sample: z.boolean(),
+  /** When the stored row was last written, or when the model found it. */
+  as_of: z.string(),
+})
+export type DiscoveredCompany = z.infer<typeof DiscoveredCompany>
+
+/** What became of the question to a language model. The built-in answer is there whatever this says. */
+export const ModelPart = z.object({
+  /** `unasked`: nobody asked one. `silent`: it gave no answer, and `sentence` says why. */
+  state: z.enum(['unasked', 'running', 'answered', 'silent', 'cancelled']),
+  sentence: z.string().nullable(),
+  provider: z.string().nullable(),
+  /** As the provider names it. */
+  model: z.string().nullable(),
+  /** Companies that it named, and how many of them are in the list. */
+  found: z.number().int(),
+})
+export type ModelPart = z.infer<typeof ModelPart>
+
+export const Discovery = z.object({
+  /** Null for visitors, whose answers are not kept. */
+  id: z.uuid().nullable(),
+  query: z.string(),
+  criteria: z.array(Criterion),
+  not_understood: z.array(NotUnderstood),
+  companies: z.array(DiscoveredCompany),
+  /** Stored companies that miss no criterion; counted to 10,000. */
+  count: z.number().int(),
+  count_is_exact: z.boolean(),
+  /** Only the sample companies were searched. */
+  only_sample: z.boolean(),
+  model: ModelPart,
+  task_id: z.uuid().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Discovery = z.infer<typeof Discovery>
+
+const DiscoverySummary = Discovery.pick({ query: true, created_at: true, updated_at: true }).extend({
+  id: z.uuid(),
+  companies: z.number().int(),
+  model_state: ModelPart.shape.state,
+})
+export type DiscoverySummary = z.infer<typeof DiscoverySummary>
+
+const range = z.strictObject({
+  min: z.number().min(-1e9).max(1e9).nullish(),
+  max: z.number().min(-1e9).max(1e9).nullish(),
+})
+
+/** The filters of the specification (S0 §3): revenue in millions, growth in percent. */
+export const DiscoveryFilters = z
+  .strictObject({
+    industry: text(200),
+    revenueRange: range,
+    country: text(100),
+    growthRate: range,
+    employees: range,
+  })
+  .partial()
+export type DiscoveryFilters = z.infer<typeof DiscoveryFilters>
+
+const query = text(2000)
+const criteria = z.array(Criterion).max(40)
+
+export const DiscoveryQuestion = z.strictObject({
+  query,
+  filters: DiscoveryFilters.default({}),
+  /** Already read and perhaps changed: then the text is not read again. */
+  criteria: criteria.optional(),
+})
+export type DiscoveryQuestion = z.infer<typeof DiscoveryQuestion>
+
+/** S0 §3, AI search result: fit from 0 to 10. */
+export const SmartResult = z.object({
+  id: z.string(),
+  name: z.string(),
+  industry: z.string(),
+  description: z.string(),
+  revenue_millions: z.number().nullable(),
+  employees: z.number().nullable(),
+  location: z.string(),
+  country: z.string(),
+  strategic_fit: z.number().min(0).max(10),
+  ai_insights: z.string(),
+  /** What a language model said of it with the help of the web; null when none was asked or none answered. */
+  perplexity_analysis: z.string().nullable(),
+  origin: z.enum(['stored', 'ai_found']),
+  citations: z.array(Citation),
+  is_sample: z.boolean(),
+  /** The same fit by criterion, for whoever wants to see what it is made of. */
+  parts: z.array(FitPart),
+})
+export type SmartResult = z.infer<typeof SmartResult>
+
+const SmartAnswer = z.object({
+  success: z.literal(true),
+  results: z.array(SmartResult),
+  criteria: z.array(Criterion),
+  not_understood: z.array(NotUnderstood),
+  count: z.number().int(),
+  only_sample: z.boolean(),
+  model: ModelPart,
+})
+export type SmartAnswer = z.infer<typeof SmartAnswer>
+
+const figure = z.number().min(-1e9).max(1e9).nullish()
+const told = (max: number) => text(max).nullish()
+
+/** A company that is to be analysed: one of ours by its id, or what is known of any other. */
+const AnalysedData = z.object({
+  id: z.uuid().nullish(),
+  name: text(300).min(1),
+  industry: told(200),
+  description: told(10_000),
+  country: told(100),
+  region: told(200),
+  location: told(300),
+  revenue_millions: figure,
+  growth_rate: told(50),
+  employees: figure,
+  ebitda_millions: figure,
+  valuation_millions: figure,
+  founded_year: figure,
+  customers: figure,
+  retention_rate: figure,
+})
+
+export const AnalysisQuestion = z.strictObject({
+  data: AnalysedData,
+  /** The thesis it is judged by; without one the general rules of the watchlist judge. */
+  context: text(2000).nullish(),
+  /** Whom the person would rather ask; the server decides (G113). */
+  provider: z.enum(['built-in', 'openai', 'openai-compatible', 'anthropic', 'perplexity']).nullish(),
+  /** The discovery whose list takes the analysed company in. */
+  run_id: z.uuid().nullish(),
+})
+export type AnalysisQuestion = z.infer<typeof AnalysisQuestion>
+
+const AnalysisAnswer = z.object({ success: z.literal(true), analysis: DiscoveredCompany, model: ModelPart })
+export type AnalysisAnswer = z.infer<typeof AnalysisAnswer>
+
+const RunId = z.strictObject({ runId: z.uuid() })
+const tags = ['discovery']
+
+export const discoveryContract = {
+  discover: call('anyone', { quota: 'visitor' })
+    .route({ method: 'POST', path: '/api/discovery', tags, summary: 'Companies that fit a thesis in plain words' })
+    .input(DiscoveryQuestion)
+    .output(Discovery),
+  score: call('anyone', { quota: 'read' })
+    .route({
+      method: 'POST',
+      path: '/api/discovery/score',
+      tags,
+      summary: 'Companies that fit criteria, without keeping the answer',
+    })
+    .input(z.strictObject({ criteria }))
+    .output(Discovery),
+  runs: call('use_account', { quota: 'read' })
+    .route({ method: 'GET', path: '/api/discovery/runs', tags, summary: 'The latest discoveries of the user' })
+    .output(z.array(DiscoverySummary)),
+  run: call('use_account', { quota: 'read' })
+    .route({ method: 'GET', path: '/api/discovery/runs/{runId}', tags, summary: 'One discovery with its companies' })
+    .input(RunId)
+    .output(Discovery),
+  changeRun: call('use_account', { quota: 'write' })
+    .route({ method: 'PATCH', path: '/api/discovery/runs/{runId}', tags, summary: 'Score anew by changed criteria' })
+    .input(z.strictObject({ runId: z.uuid(), criteria }))
+    .output(Discovery),
+  removeRun: call('use_account', { quota: 'write' })
+    .route({
+      method: 'DELETE',
+      path: '/api/discovery/runs/{runId}',
+      tags,
+      summary: 'Forget a discovery',
+      successStatus: 204,
+    })
+    .input(RunId)
+    .output(z.void()),
+  smartSearch: call('anyone', { quota: 'visitor' })
+    .route({
+      method: 'POST',
+      path: '/functions/v1/smart-company-search',
+      tags,
+      summary: 'Search companies in plain words',
+    })
+    .input(z.strictObject({ query }))
+    .output(SmartAnswer),
+  analyse: call('use_account', { quota: 'write', whenSignedOut: 'Please sign in to run AI analysis.' })
+    .route({ method: 'POST', path: '/functions/v1/ai-analytics', tags, summary: 'Analyse one company' })
+    .input(AnalysisQuestion)
+    .output(AnalysisAnswer),
+}

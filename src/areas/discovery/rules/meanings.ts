@@ -7,7 +7,7 @@ export type Side = 'min' | 'max' | 'about' | 'between' | 'after' | 'before'
 
 /** What a word or a phrase of a thesis says. */
 export type Meaning =
-  | { is: 'name'; kind: CriterionNameKind; names: readonly string[]; not?: true; says?: string }
+  | { is: 'name'; kind: CriterionNameKind; names: readonly string[]; not?: boolean; says?: string | null }
   | { is: 'figure'; figure: ReadFigure; units: readonly FigureUnit[]; alone?: Limits }
   | { is: 'bound'; side: Side; figure?: ReadFigure }
   | { is: 'tail'; side: 'min' | 'max' }

@@ -182,3 +182,16 @@ export const tradePhrases: PhraseTable = [
   ...table('stage', bare(stages)),
   ...table('text', bare(metrics)),
 ]
+
+const spellings = new Map(
+  technologyWords.map(([name, words]) => [name, [name, ...words.split('|').filter(isTelling)].slice(0, 8)] as const),
+)
+
+/** Two letters say too little in a text about anything. */
+function isTelling(phrase: string): boolean {
+  return phrase.length > 2
+}
+
+export function technologySpellings(technology: string): readonly string[] {
+  return spellings.get(technology) ?? [technology]
+}
