@@ -6,6 +6,7 @@ import { documentStreams, documentsContract } from './areas/documents/contract.t
 import { importStreams, importsContract } from './areas/imports/contract.ts'
 import { identityContract } from './areas/identity/contract.ts'
 import { modelsContract } from './areas/models/contract.ts'
+import { matchingContract } from './areas/matching/contract.ts'
 import { outreachContract, outreachStreams } from './areas/outreach/contract.ts'
 import { registryContract } from './areas/registry/contract.ts'
 import { tasksContract } from './areas/tasks/contract.ts'
@@ -26,6 +27,7 @@ export const contract = {
   registry: registryContract,
   watchlist: watchlistContract,
   outreach: outreachContract,
+  matching: matchingContract,
 }
   discovery: discoveryContract,
 

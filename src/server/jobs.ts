@@ -5,6 +5,7 @@ import type { NewId } from '#adapters/system/port.ts'
 import { companiesJobs } from '#areas/companies/server/jobs.ts'
 import { discoveryJobs } from '#areas/discovery/server/jobs.ts'
 import { documentsJobs } from '#areas/documents/server/jobs.ts'
+import { matchingJobs } from '#areas/matching/server/jobs.ts'
 import { outreachJobs } from '#areas/outreach/server/jobs.ts'
 import { importsJobs } from '#areas/imports/server/jobs.ts'
 import type { AnyJobDefinition } from '#areas/tasks/server/job-definition.ts'
@@ -21,6 +22,7 @@ export const jobs: readonly AnyJobDefinition<JobDeps>[] = [
   ...documentsJobs,
   ...companiesJobs,
   ...outreachJobs,
+  ...matchingJobs,
   ...importsJobs,
 ]
 

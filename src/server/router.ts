@@ -6,6 +6,7 @@ import { documentsHandlers } from '#areas/documents/server/handlers.ts'
 import { importsHandlers } from '#areas/imports/server/handlers.ts'
 import { identityHandlers } from '#areas/identity/server/handlers.ts'
 import { modelsHandlers } from '#areas/models/server/handlers.ts'
+import { matchingHandlers } from '#areas/matching/server/handlers.ts'
 import { outreachHandlers } from '#areas/outreach/server/handlers.ts'
 import { registryHandlers } from '#areas/registry/server/handlers.ts'
 import { tasksHandlers } from '#areas/tasks/server/handlers.ts'
@@ -26,5 +27,6 @@ export const router = {
   registry: registryHandlers,
   watchlist: watchlistHandlers,
   outreach: outreachHandlers,
+  matching: matchingHandlers,
 }
   discovery: discoveryHandlers,

@@ -47,6 +47,13 @@ export const auditActions = {
   'deal.changed': { when: 'Fields of a deal were changed.', details: ['fields'] },
   'deal.removed': { when: 'A deal was removed.', details: [] },
 
+  'matching.weights_changed': {
+    when: 'A workspace weighs the parts of matching scores in another way, or as delivered again.',
+    details: ['version', 'is_default'],
+  },
+  'match_run.created': { when: 'Somebody searched for pairs of a sector or for targets.', details: ['kind'] },
+  'match_run.removed': { when: 'A matching result was removed.', details: ['kind'] },
+
   'company.linked': {
     when: 'A register record was linked to a company and filled in what was missing there.',
     details: ['source', 'fields'],
