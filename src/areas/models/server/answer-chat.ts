@@ -62,7 +62,8 @@ async function admit(deps: ChatDeps, { headers, actor }: Caller): Promise<Actor>
 
 async function findHolder({ db }: ChatDeps, key: SessionKey, now: Date): Promise<Actor | null> {
   const person = await findSessionHolder(db, key, now)
-  const membership = person && (await findMembership(db, key.userId, key.workspaceId))
+  if (!person) return null
+  const membership = await findMembership(db, key.userId, key.workspaceId)
   // Whoever left it is a member of another one.
   return membership?.workspaceId === key.workspaceId ? { ...person, ...membership } : null
 }
