@@ -13,6 +13,7 @@ export const rowsOfSystem = {
   REG: 11,
   WL: 11,
   CONT: 5,
+  AIC: 5,
 } as const satisfies Record<string, number>
 
 export type SpecRow = {

@@ -10,9 +10,10 @@ export const unaskedSentences: Readonly<Record<Unasked, string>> = {
   'over-budget': 'The AI budget of this workspace is used up for today.',
 }
 
-/** Why whoever was asked did not answer. */
-export function failureSentence(name: string, failure: Failure): string {
-  return `${name} ${predicates[failure]}`
+/** Why whoever was asked did not answer; a refusal begins with the words of the specification (AIC-05). */
+export function failureSentence(name: string, { reason, status }: { reason: Failure; status: number | null }): string {
+  const stated = status !== null && status >= 400 ? `${name} API error: ${status}. ` : ''
+  return `${stated}${name} ${predicates[reason]}`
 }
 
 const predicates: Readonly<Record<Failure, string>> = {

@@ -172,8 +172,11 @@ describe('the answer', () => {
   })
 
   test.each([
-    [{ status: 401 }, 'Perplexity does not accept the key of this installation.'],
-    [{ status: 500 }, 'Perplexity cannot be reached right now. Please try again in a moment.'],
+    [{ status: 401 }, 'Perplexity API error: 401. Perplexity does not accept the key of this installation.'],
+    [
+      { status: 500 },
+      'Perplexity API error: 500. Perplexity cannot be reached right now. Please try again in a moment.',
+    ],
     [{ text: '' }, 'Perplexity gave an answer that could not be read.'],
   ] as const)('comes from the built-in analyst, marked as such, when the model ends with %j', async (scene, reason) => {
     perplexity.play(scene)

@@ -42,7 +42,7 @@ export async function askModel<Value = undefined>(
     await updateCall(deps.db, place, { outcome: reason, failure, ...toColumns(refusal, durationMs) })
     const { purpose } = ask
     deps.log.warn({ callId, provider: model.id, purpose, failure, status, durationMs }, 'A model did not answer')
-    return { answered: false, reason, sentence: failureSentence(model.name, failure), callId }
+    return { answered: false, reason, sentence: failureSentence(model.name, refusal), callId }
   }
 }
 

@@ -159,20 +159,25 @@ describe('once it is allowed', () => {
   })
 
   test.each([
-    [{ status: 401 }, 'failed', 'key', 'OpenAI does not accept the key of this installation.'],
+    [{ status: 401 }, 'failed', 'key', 'OpenAI API error: 401. OpenAI does not accept the key of this installation.'],
     [
       { status: 402 },
       'failed',
       'credit',
-      'OpenAI refuses because the account of this installation there has no money left or reached its own limit.',
+      'OpenAI API error: 402. OpenAI refuses because the account of this installation there has no money left or reached its own limit.',
     ],
     [
       { status: 429, headers: { 'retry-after': '900' } },
       'failed',
       'quota',
-      'OpenAI takes no more questions right now. Please try again in a moment.',
+      'OpenAI API error: 429. OpenAI takes no more questions right now. Please try again in a moment.',
     ],
-    [{ status: 404 }, 'failed', 'rejected', 'OpenAI does not take this question. The configured model may be wrong.'],
+    [
+      { status: 404 },
+      'failed',
+      'rejected',
+      'OpenAI API error: 404. OpenAI does not take this question. The configured model may be wrong.',
+    ],
     [{ text: 'No.', ending: 'declined' }, 'failed', 'declined', 'OpenAI declined to answer.'],
     [{ text: '' }, 'unreadable', 'unreadable', 'OpenAI gave an answer that could not be read.'],
   ] as const)('%j is told as %s: %s', async (scene, reason, failure, sentence) => {
