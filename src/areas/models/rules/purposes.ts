@@ -33,7 +33,6 @@ export type Silence = (typeof silences)[number]
 
 /** How a question to a model ended. */
 export const outcomes = ['running', 'answered', 'failed', 'unreadable', 'cancelled'] as const
-export type Outcome = (typeof outcomes)[number]
 
 /** Why it ended badly; the words of the port. */
 export const failures = [
