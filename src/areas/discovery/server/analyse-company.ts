@@ -137,7 +137,11 @@ async function addModel(
     ...(provider && { provider }),
     ...analysisParameters,
   })
-  if (!told.answered) return { analysis: builtIn, model: { ...unasked, state: 'silent', sentence: told.sentence } }
+  if (!told.answered) {
+    const isUnreadable = told.reason === 'unreadable'
+    const sentence = isUnreadable ? 'Could not parse company analysis from response' : told.sentence
+    return { analysis: builtIn, model: { ...unasked, state: 'silent', sentence } }
+  }
   const { value, providerName, model } = told
   const mark = (lines: readonly string[]) => lines.map((line) => `${line} (according to ${model})`)
   const citations = told.citations.filter(({ url }) => /^https?:\/\//i.test(url)).slice(0, 10)

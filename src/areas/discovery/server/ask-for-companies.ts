@@ -120,7 +120,8 @@ async function keep(deps: DiscoveryDeps, owner: Owner, { runId, read, asked }: K
 function outcomeOf(asked: Kept['asked'], found: number) {
   if (!asked.answered) {
     const state = asked.reason === 'cancelled' ? ('cancelled' as const) : ('silent' as const)
-    return { model_state: state, model_sentence: asked.sentence.slice(0, 500) }
+    const sentence = asked.reason === 'unreadable' ? 'Could not parse company data from response' : asked.sentence
+    return { model_state: state, model_sentence: sentence.slice(0, 500) }
   }
   const { providerName, model } = asked
   return { model_state: 'answered' as const, model_provider: providerName, model_name: model, model_found: found }

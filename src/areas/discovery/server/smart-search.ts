@@ -48,7 +48,8 @@ async function askForMore(
     ...discoveryParameters,
   })
   if (!told.answered) {
-    return { found: [], said: new Map(), model: { ...unasked, state: 'silent', sentence: told.sentence } }
+    const sentence = told.reason === 'unreadable' ? 'Could not parse company data from response' : told.sentence
+    return { found: [], said: new Map(), model: { ...unasked, state: 'silent', sentence } }
   }
   const { value, citations, model, providerName } = told
   const at = deps.clock.now().toISOString()
