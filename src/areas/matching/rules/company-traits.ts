@@ -19,6 +19,8 @@ export type ComparedCompany = {
   founded_year: number | null
   retention_rate: number | null
   is_sample: boolean
+  /** From peers, where no value is stored: good enough for size and means, not to tell how a business earns money. */
+  estimated_value_millions?: number | null
 }
 
 /** Numbers for names: the same name, however it is written, gets the same number; no name gets none. */
@@ -48,10 +50,14 @@ export function toTraits(company: ComparedCompany, { sector, country }: Numberin
     sector: sector(company.industry),
     ...tradesOf(company),
     country: country(company.country),
-    size: toSize(figures),
+    size: toSize({ ...figures, valueMillions: valueOf(company) }),
     growthPercent: company.growth_percent ?? Number.NaN,
     indicators: toIndicators(figures),
   }
+}
+
+function valueOf({ valuation_millions, estimated_value_millions }: ComparedCompany): number | null {
+  return valuation_millions ?? estimated_value_millions ?? null
 }
 
 /** Name and the first sentences say what a company does; further on descriptions tell of customers and history. */
@@ -63,7 +69,7 @@ export function toSynergyFigures(company: ComparedCompany): SynergyFigures {
   return {
     revenueMillions: company.revenue_millions,
     ebitdaMillions: company.ebitda_millions,
-    valueMillions: company.valuation_millions,
+    valueMillions: valueOf(company),
     employees: company.employees,
     growthPercent: company.growth_percent,
     retentionPercent: company.retention_rate,

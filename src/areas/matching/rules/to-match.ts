@@ -20,7 +20,7 @@ export function toMatch(
     potential_acquirer: toMatched(acquirer),
     synergy_score: toTenth(judgement.synergyScore),
     score_parts: toScoreParts(judgement),
-    estimated_synergy_value: toTenth(judgement.synergies.npv.base),
+    estimated_synergy_value: toHundredth(judgement.synergies.npv.base),
     ai_rationale: writeRationale(told),
     operational_synergies: lists.operational,
     revenue_synergies: lists.revenue,

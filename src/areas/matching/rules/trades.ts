@@ -85,7 +85,8 @@ const bitsToAWord = 31
 export function readTrades(text: string): Trades {
   let tradesLow = 0
   let tradesHigh = 0
-  for (const word of foldText(text).split(' ')) {
+  // Folded word by word and once each: accents and signs are slow to take away, and words repeat.
+  for (const word of text.split(/[^\p{L}\p{N}\p{M}]+/u)) {
     const trade = tradesOf(word)
     tradesLow |= trade.tradesLow
     tradesHigh |= trade.tradesHigh
@@ -113,7 +114,7 @@ const mostKnown = 50_000
 function tradesOf(word: string): Trades {
   const before = known.get(word)
   if (before) return before
-  const found = word.length < 2 ? none : findTrades(word)
+  const found = word.length < 2 ? none : findTrades(foldText(word))
   if (known.size < mostKnown) known.set(word, found)
   return found
 }

@@ -1,12 +1,13 @@
 import { countries } from '#areas/companies/rules/countries.ts'
 import { listCompared, listComparedOutside, type ComparedRow } from '#areas/companies/server/list-compared.ts'
 import { listContacts } from '#areas/outreach/server/list-contacts.ts'
+import { valueFromPeers } from '#core/synergy/value-from-peers.ts'
 import { scoreFit } from '#core/synergy/score-fit.ts'
 import { wordsOf } from '#core/names/fold-text.ts'
 import type { Actor } from '../../permissions.ts'
 import type { AcquirerData, ContactInfo, FinderAnswer, FoundTarget, MatchWeights } from '../contract.ts'
 import { makePeerFinder } from '../rules/choose-peers.ts'
-import { makeNumbering, toTraits, type ComparedCompany } from '../rules/company-traits.ts'
+import { makeNumbering, toSynergyFigures, toTraits, type ComparedCompany } from '../rules/company-traits.ts'
 import { judgePair } from '../rules/judge-pair.ts'
 import { mostCompanies, mostTargets } from '../rules/limits.ts'
 import { measureSector } from '../rules/measure-sector.ts'
@@ -44,12 +45,16 @@ export async function findTargets(
 type Search = { data: AcquirerData; weights: MatchWeights }
 
 async function search(deps: MatchingDeps, actor: Actor, { data, weights }: Search): Promise<FoundTarget[]> {
-  const acquirer = toAcquirer(data, new Set(countries.map(({ name }) => name)))
+  const typed = toAcquirer(data, new Set(countries.map(({ name }) => name)))
   const sector = await listCompared(deps, actor, { industry: data.industry, limit: mostCompanies })
+  const ownPeers = makePeerFinder(sector, data.industry)
+  // The form knows no value: peers say what such a company is worth, so that size is compared with size.
+  const worth = valueFromPeers(toSynergyFigures(typed), ownPeers(typed).figures)
+  const acquirer = { ...typed, estimated_value_millions: worth?.millions.base ?? null }
   const others = await listNeighbours(deps, actor, acquirer)
   const best = await rank(acquirer, [...sector, ...others], weights)
   // Peers and market of the acquirer's own sector are known from here; a neighbour is compared with neighbours.
-  const own = { peersOf: makePeerFinder(sector, data.industry), market: measureSector(sector, []) }
+  const own = { peersOf: ownPeers, market: measureSector(sector, []) }
   const other = { peersOf: makePeerFinder(others, 'other sectors'), market: measureSector([], []) }
   const targets: FoundTarget[] = []
   for (const target of best) {

@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 import { messages } from './messages.ts'
 import { PairDetails, type Judged } from './pair-details.tsx'
 
-/** Opens and closes the parts of a judgement. `about` names it for those who hear the button without seeing the card. */
+/** For a row of buttons that wraps: what opens takes a line of its own below them. Opens and closes the parts of a judgement. `about` names it for those who hear the button without seeing the card. */
 export function DetailsToggle({ about, judged }: { about: string; judged: Judged }) {
   const [isOpen, setOpen] = useState(false)
   const texts = messages.pair
@@ -14,7 +14,6 @@ export function DetailsToggle({ about, judged }: { about: string; judged: Judged
       <Button
         variant="quiet"
         size="small"
-        className="mt-3 -ml-2"
         aria-expanded={isOpen}
         aria-label={isOpen ? texts.hideNamed(about) : texts.showNamed(about)}
         icon={<ChevronDown className={cx('transition-transform', isOpen && 'rotate-180')} />}

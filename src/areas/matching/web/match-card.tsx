@@ -47,11 +47,9 @@ export function MatchCard({ match, onOpen, renderActions }: Props) {
       <Scores match={match} />
       <p className="mt-3 max-w-prose text-sm text-muted">{match.ai_rationale}</p>
       <Lists match={match} />
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <div>
-          <DetailsToggle about={about} judged={match} />
-        </div>
-        {renderActions ? <div className="mt-3 flex gap-2">{renderActions(target)}</div> : null}
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        {renderActions?.(target)}
+        <DetailsToggle about={about} judged={match} />
       </div>
     </li>
   )

@@ -187,7 +187,7 @@ export const messages = {
     open: 'Touch base',
     openNamed: (name: string) => `Touch base with ${name}`,
     title: 'Touch base by e-mail',
-    description: (name: string) => `To ${name}. Nothing goes out before you have seen and confirmed it.`,
+    description: (name: string) => `Nothing goes out to ${name} before you have seen and confirmed it.`,
     person: 'Contact person',
     email: 'E-mail address',
     emailHelp: 'One recipient. You will see the whole e-mail before it goes out.',

@@ -22,7 +22,7 @@ export type Judged = Pick<
 /** How a judgement came about: reasons both ways, synergies line by line, and what everything else is made of. */
 export function PairDetails({ judged }: { judged: Judged }) {
   return (
-    <div className="mt-4 grid gap-6 border-t border-line pt-4">
+    <div className="mt-2 grid basis-full gap-6 border-t border-line pt-4">
       <div className="grid gap-6 sm:grid-cols-2">
         <Reasons title={texts.buy} reasons={judged.reasons_to_buy} none={texts.noReasons} />
         <Reasons title={texts.refuse} reasons={judged.reasons_to_refuse} none={texts.noRefusal} />

@@ -55,8 +55,8 @@ export function TargetCard({ acquirer, target, onOpen, renderActions }: Props) {
       <div className="mt-3 flex flex-wrap gap-2">
         <TouchBaseButton acquirer={acquirer} target={target} />
         {renderActions?.(company)}
+        <DetailsToggle about={company.name} judged={target} />
       </div>
-      <DetailsToggle about={company.name} judged={target} />
     </li>
   )
 }
