@@ -7,6 +7,9 @@ type Address = Record<string, unknown>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** The tabs of the page; the first one to be seen is Database Search. */
+const tabs = ['finder', 'database', 'ai-matches', 'matching', 'watchlist'] as const
+
 /** The page's state is its address: filters, tab and open company, so that a link shows the same to everybody. */
 export function useTargetAddress() {
   const address: Address = useSearch({ strict: false })
@@ -26,14 +29,20 @@ export function useTargetAddress() {
     [go],
   )
   const changeTab = useCallback((tab: string) => go((now) => ({ ...now, tab })), [go])
-  const { company, tab } = address
+  const changeRun = useCallback(
+    (runId: string | null) => go((now) => ({ ...now, tab: 'ai-matches', run: runId ?? undefined })),
+    [go],
+  )
+  const { company, tab, run } = address
   return {
     filters,
     changeFilters,
     changeText,
     companyId: typeof company === 'string' && uuid.test(company) ? company : null,
     openCompany,
-    tab: tab === 'watchlist' ? tab : 'database',
+    tab: tabs.find((known) => known === tab) ?? 'database',
+    runId: typeof run === 'string' && uuid.test(run) ? run : null,
+    changeRun,
     changeTab,
   }
 }
