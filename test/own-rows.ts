@@ -63,6 +63,7 @@ export const ownRows: Record<string, MakeRow> = {
   'discovery.runId': discoverOnce,
   'discovery.run_id': discoverOnce,
   'discovery.id': insertCompany,
+  'discovery.scanId': scanOnce,
   'watchlist.company_id': insertCompany,
   'watchlist.userId': ({ owner }) => owner.userId,
   'watchlist.entryId': ({ owner }) => makeOnce(owner, '/api/watchlist', (n) => ({ company_name: `Own Entry ${n}` })),
@@ -104,6 +105,11 @@ let discovered = 0
 async function discoverOnce({ owner }: Scene): Promise<string> {
   discovered += 1
   return (await owner.call<Row>('POST', '/api/discovery', { query: `robotics, founded after ${1900 + discovered}` })).id
+}
+
+async function scanOnce({ owner }: Scene): Promise<string> {
+  const order = { criteria: { country: 'Norway' } }
+  return (await owner.call<{ data: Row }>('POST', '/functions/v1/enhanced-market-scan', order)).data.id
 }
 
 let invited = 0

@@ -83,6 +83,7 @@ export type Tables = {
   import_changes: ImportChangeTable
   watchlist: WatchlistTable
   discovery_runs: DiscoveryRunTable
+  market_scans: MarketScanTable
   contacts: ContactTable
   opt_outs: { address_hash: Buffer; created_at: Date }
   matching_weights: MatchingWeightsTable
@@ -383,6 +384,26 @@ type CompanySearchTable = {
 
 /** Lists as JSON: written as text, read as what the area's contract says. */
 type JsonList = ColumnType<unknown, string, string>
+
+type MarketScanTable = {
+  id: string
+  workspace_id: string
+  user_id: string | null
+  filter: JsonList
+  state: 'running' | 'done'
+  task_id: string | null
+  result: unknown
+  confidence: Generated<number>
+  company_count: Generated<number>
+  web: unknown
+  model_state: DiscoveryRunTable['model_state']
+  model_sentence: string | null
+  model_provider: string | null
+  model_name: string | null
+  model_found: Generated<number>
+  created_at: Date
+  taken_at: Date | null
+}
 
 type DiscoveryRunTable = {
   id: string

@@ -4,7 +4,6 @@
  */
 export const functionsToCome: ReadonlySet<string> = new Set([
   'ai-document-analysis',
-  'enhanced-market-scan',
   'contract-analyzer',
   'financial-analyzer',
   'comprehensive-dd-platform',

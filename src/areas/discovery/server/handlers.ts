@@ -7,7 +7,9 @@ import { scoreCriteria } from './answer-built-in.ts'
 import type { DiscoveryDeps } from './deps.ts'
 import { discover } from './discover.ts'
 import { changeCriteria, getDiscovery, listDiscoveries, removeDiscovery } from './runs.ts'
+import { getScan, listScans, removeScan } from './scans.ts'
 import { smartSearch } from './smart-search.ts'
+import { takeScan } from './take-scan.ts'
 
 const os = implement(discoveryContract).$context<CallContext<DiscoveryDeps>>()
 
@@ -24,4 +26,8 @@ export const discoveryHandlers = os.router({
   ),
   smartSearch: os.smartSearch.handler(({ context, input }) => smartSearch(context.deps, context.actor, input.query)),
   analyse: os.analyse.handler(({ context, input }) => analyseCompany(context.deps, signedIn(context), input)),
+  scanMarket: os.scanMarket.handler(({ context, input }) => takeScan(context.deps, signedIn(context), input)),
+  listScans: os.listScans.handler(({ context }) => listScans(context.deps, signedIn(context))),
+  getScan: os.getScan.handler(({ context, input }) => getScan(context.deps, signedIn(context), input.scanId)),
+  removeScan: os.removeScan.handler(({ context, input }) => removeScan(context.deps, signedIn(context), input.scanId)),
 })
