@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { signInWithRole } from './people.ts'
 
 const thesis = 'profitable German robotics makers with 5 to 300 million revenue, at most 2,000 employees, with soul'
-const cards = (page: Page) => page.getByRole('list', { name: 'Discovered companies' }).getByRole('listitem')
+const cards = (page: Page) => page.getByRole('list', { name: 'Discovered companies' }).locator(':scope > li')
 
 async function discover(page: Page, words: string): Promise<void> {
   await page.goto('/target-identification')
@@ -93,6 +93,9 @@ test('fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await discover(page, 'solar parks in Spain')
   await expect(cards(page).first()).toBeVisible()
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    clientWidth: document.documentElement.clientWidth,
+  }))
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 })

@@ -10,6 +10,7 @@ import { matchingContract } from './areas/matching/contract.ts'
 import { outreachContract, outreachStreams } from './areas/outreach/contract.ts'
 import { registryContract } from './areas/registry/contract.ts'
 import { tasksContract } from './areas/tasks/contract.ts'
+import { valuationContract } from './areas/valuation/contract.ts'
 import { watchlistContract } from './areas/watchlist/contract.ts'
 import { workspacesContract } from './areas/workspaces/contract.ts'
 
@@ -26,10 +27,11 @@ export const contract = {
   imports: importsContract,
   registry: registryContract,
   watchlist: watchlistContract,
+  discovery: discoveryContract,
   outreach: outreachContract,
   matching: matchingContract,
+  valuation: valuationContract,
 }
-  discovery: discoveryContract,
 
 /** Calls whose body or answer is a file: declared like all others, but streamed instead of read into memory. */
 export const streams = {

@@ -9,11 +9,12 @@ import { matchingJobs } from '#areas/matching/server/jobs.ts'
 import { outreachJobs } from '#areas/outreach/server/jobs.ts'
 import { importsJobs } from '#areas/imports/server/jobs.ts'
 import type { AnyJobDefinition } from '#areas/tasks/server/job-definition.ts'
+import type { ModelsDeps } from '#areas/models/server/deps.ts'
 import { tasksJobs } from '#areas/tasks/server/jobs.ts'
 import { giveUpTask, runTask, type RunTaskDeps } from '#areas/tasks/server/run-task.ts'
 import { forgetOldSecurityEvents } from './forget-security-events.ts'
 
-export type JobDeps = RunTaskDeps & { queue: JobQueue; mailer: Mailer; storage: Storage; newId: NewId }
+export type JobDeps = RunTaskDeps & ModelsDeps & { queue: JobQueue; mailer: Mailer; storage: Storage; newId: NewId }
 
 /** All background work of the product, one line an area. */
 export const jobs: readonly AnyJobDefinition<JobDeps>[] = [
@@ -24,10 +25,10 @@ export const jobs: readonly AnyJobDefinition<JobDeps>[] = [
   ...outreachJobs,
   ...matchingJobs,
   ...importsJobs,
+  ...discoveryJobs,
 ]
 
 /** Runs background work in this process until the queue stops. */
-  ...discoveryJobs,
 export async function startJobs(
   deps: JobDeps,
   definitions: readonly AnyJobDefinition<JobDeps>[] = jobs,

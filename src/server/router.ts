@@ -10,6 +10,7 @@ import { matchingHandlers } from '#areas/matching/server/handlers.ts'
 import { outreachHandlers } from '#areas/outreach/server/handlers.ts'
 import { registryHandlers } from '#areas/registry/server/handlers.ts'
 import { tasksHandlers } from '#areas/tasks/server/handlers.ts'
+import { valuationHandlers } from '#areas/valuation/server/handlers.ts'
 import { watchlistHandlers } from '#areas/watchlist/server/handlers.ts'
 import { workspacesHandlers } from '#areas/workspaces/server/handlers.ts'
 
@@ -26,7 +27,8 @@ export const router = {
   companies: companiesHandlers,
   registry: registryHandlers,
   watchlist: watchlistHandlers,
+  discovery: discoveryHandlers,
   outreach: outreachHandlers,
   matching: matchingHandlers,
+  valuation: valuationHandlers,
 }
-  discovery: discoveryHandlers,

@@ -39,7 +39,8 @@ export function nameOfCriterion(criterion: Criterion): string {
   return criterion.kind === 'range' ? figureWords[criterion.figure] : kindWords[criterion.kind]
 }
 
-function describeLimits(range: RangeCriterion): string {
+/** The limits without the name of their figure: '20 to 80 million'. */
+export function describeLimits(range: RangeCriterion): string {
   const { figure, min, max, currency } = range
   const say = (value: number) => `${writeNumber(value, figure)}${unitOf(figure, currency)}`
   const isYear = figure === 'founded'

@@ -157,8 +157,8 @@ export class Gathering {
   }
 }
 
-/** Sector and place are asked for to be kept; limits and words are weighed. */
-const mustKinds: ReadonlySet<CriterionNameKind> = new Set(['industry', 'country', 'region'])
+/** Trade and place are asked for to be kept; limits are weighed, and words, which a text may say otherwise. */
+const mustKinds: ReadonlySet<CriterionNameKind> = new Set(['industry', 'technology', 'country', 'region'])
 
 function largest(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other)

@@ -14,13 +14,15 @@ export type PlannedNames = {
 
 /**
  * Passes over the companies, from all criteria to only those that must be kept: what fulfils everything comes first, and
- * when that is little, what misses something is looked for too. The first pass is the one that is counted.
+ * when that is little, what is of the right kind in another size, then what has the right size, then what keeps the musts.
+ * The first pass is the one that is counted.
  */
 export function planSearch(criteria: readonly Criterion[]): Pass[] {
   const musts = criteria.filter(({ must }) => must)
-  const withRanges = criteria.filter(({ must, kind }) => must || kind === 'range')
-  const plans = [toPass(criteria), toPass(withRanges.map(widen)), toPass(musts.map(widen))]
-  const lists = [criteria, withRanges, musts]
+  const named = criteria.filter(({ must, kind }) => must || kind !== 'range')
+  const sized = criteria.filter(({ must, kind }) => must || kind === 'range')
+  const lists = [criteria, named, sized, musts]
+  const plans = lists.map((list, at) => toPass(at === 0 ? list : list.map(widen)))
   // A pass without any condition would be a walk through all companies.
   return plans.filter((_, at) => at === 0 || (lists[at]?.length ?? 0) > 0)
 }

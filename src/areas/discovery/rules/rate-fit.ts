@@ -27,11 +27,14 @@ export type RatedCompany = {
 
 export type Fit = { score: number; parts: FitPart[] }
 
-/** How much a criterion counts beside the others. The points of all of them are brought to 100. */
+/**
+ * How much a criterion counts beside the others; the points of all of them are brought to 100. What a company does says
+ * more than where and how large it is.
+ */
 export const weights: Record<Exclude<Criterion['kind'], 'range'> | CriterionFigure, number> = {
-  industry: 20,
-  technology: 20,
-  text: 20,
+  industry: 30,
+  technology: 30,
+  text: 30,
   country: 15,
   region: 15,
   city: 15,

@@ -1,5 +1,5 @@
 import type { Criterion, FitPart } from '../contract.ts'
-import { describeCriterion, describeValue, nameOfCriterion } from './describe-criterion.ts'
+import { describeCriterion, describeLimits, describeValue, nameOfCriterion } from './describe-criterion.ts'
 import type { Fit } from './rate-fit.ts'
 
 /** Why a company fits, written from the parts of its score and from nothing else. */
@@ -29,7 +29,7 @@ function tellMet({ value }: FitPart, criterion: Criterion): string {
   const isExclusion = criterion.kind !== 'range' && criterion.not
   if (isExclusion || value === null) return wanted
   return criterion.kind === 'range'
-    ? `${lower(nameOfCriterion(criterion))} of ${describeValue(criterion, value)} (${wanted})`
+    ? `${lower(nameOfCriterion(criterion))} ${describeValue(criterion, value)} (${describeLimits(criterion)})`
     : `${lower(nameOfCriterion(criterion))} ${describeValue(criterion, value)}`
 }
 

@@ -62,24 +62,23 @@ const settled = (client: SignedInClient, id: string | null) =>
 describe('the built-in analyst', () => {
   test('finds what fits, best first, and nothing from elsewhere', async () => {
     const found = await discover(ada, thesis)
-    // Of 100: country, growth and EBITDA 18 each, technology and revenue 23 each; half for what is not known.
+    // Of 100: country, growth and EBITDA 16 each, technology 31, revenue 21; half for what is not known.
     expect(found.companies.map(({ name, strategic_fit_score }) => [name, strategic_fit_score])).toEqual([
       ['Auge Systeme', 100],
-      ['Sample Vision', 91],
-      // 12 % instead of 15 %: 18 × 0.45 × (1 - 3 / 10), rounded.
-      ['Blick Werke', 88],
-      ['Verlust Vision', 82],
-      ['Pumpen Nord', 71],
-      ['Dunkel Optik', 71],
+      ['Sample Vision', 92],
+      // 12 % instead of 15 %: 16 × 0.45 × (1 - 3 / 10), rounded.
+      ['Blick Werke', 89],
+      ['Verlust Vision', 84],
+      ['Dunkel Optik', 74],
     ])
     const [best] = found.companies
     expect(best).toMatchObject({ strategic_fit_score: 100, origin: 'stored', citations: [] })
     expect(best?.parts).toEqual([
-      { criterion_id: 'country', state: 'met', value: 'Germany', points: 18, most: 18 },
-      { criterion_id: 'technology', state: 'met', value: 'Machine Vision', points: 23, most: 23 },
-      { criterion_id: 'revenue', state: 'met', value: 45, points: 23, most: 23 },
-      { criterion_id: 'growth', state: 'met', value: 22, points: 18, most: 18 },
-      { criterion_id: 'ebitda', state: 'met', value: 6, points: 18, most: 18 },
+      { criterion_id: 'country', state: 'met', value: 'Germany', points: 16, most: 16 },
+      { criterion_id: 'technology', state: 'met', value: 'Machine Vision', points: 31, most: 31 },
+      { criterion_id: 'revenue', state: 'met', value: 45, points: 21, most: 21 },
+      { criterion_id: 'growth', state: 'met', value: 22, points: 16, most: 16 },
+      { criterion_id: 'ebitda', state: 'met', value: 6, points: 16, most: 16 },
     ])
     for (const { parts, strategic_fit_score } of found.companies)
       expect(parts.reduce((sum, { points }) => sum + points, 0)).toBe(strategic_fit_score)
@@ -142,10 +141,10 @@ describe('smart-company-search', () => {
       revenue_millions: 40,
       location: 'Germany',
       country: 'Germany',
-      strategic_fit: 9.1,
+      strategic_fit: 9.2,
       perplexity_analysis: null,
     })
-    expect(results[0]?.ai_insights).toContain('Fits 91 of 100.')
+    expect(results[0]?.ai_insights).toContain('Fits 92 of 100.')
   })
 })
 

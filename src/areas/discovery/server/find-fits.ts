@@ -10,7 +10,7 @@ const passLimit = 150
 /** With so many good ones the next, wider pass is not needed. */
 const enough = 50
 /** What earns less is no answer to the question. */
-const leastScore = 30
+const leastScore = 40
 export const mostFits = 50
 
 export type Fitted = { company: StoredCompany; fit: Fit }

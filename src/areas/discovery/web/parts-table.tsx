@@ -51,7 +51,7 @@ export function PartsTable({ company, criteria }: Props) {
             <td className="py-1.5 pr-3">
               <Badge tone={tones[part.state]}>{texts.states[part.state]}</Badge>
             </td>
-            <td className="py-1.5 text-right tabular-nums">
+            <td className="py-1.5 text-right whitespace-nowrap tabular-nums">
               {part.points} / {part.most}
             </td>
           </tr>
