@@ -55,7 +55,7 @@ export function RunState({ run }: { run: MatchRun }) {
   }
   return (
     <div className="mt-4 grid max-w-prose gap-2">
-      <Progress label={texts.running} value={null} valueText={step ?? ''} />
+      <Progress label={texts.running} value={null} />
       <p role="status" className="min-h-5 text-sm text-muted">
         {step}
       </p>
