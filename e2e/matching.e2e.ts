@@ -4,9 +4,8 @@ import type { Page } from '@playwright/test'
 import { signInWithRole } from './people.ts'
 
 async function choose(page: Page, name: string, typed: string): Promise<void> {
-  const panel = page.getByRole('tabpanel')
-  await panel.getByRole('combobox', { name }).fill(typed)
-  await page.keyboard.press('Enter')
+  await page.getByRole('tabpanel').getByRole('combobox', { name }).fill(typed)
+  await page.getByRole('option', { name: new RegExp(`^${typed}`) }).click()
 }
 
 test.describe('with a plan', () => {

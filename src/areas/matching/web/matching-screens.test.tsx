@@ -216,7 +216,9 @@ describe('M&A Matching', () => {
     }
     const { asked } = showTab(
       network({
-        'GET /api/matching_weights': current,
+        // As the server has it: asked again after the change, it answers with the new version.
+        'GET /api/matching_weights': () =>
+          Response.json({ ...current, version: asked.some(({ call }) => call.startsWith('PUT')) ? 1 : 0 }),
         'PUT /api/matching_weights': { ...current, version: 1, is_default: false },
       }),
     )
@@ -337,7 +339,9 @@ describe('Target Finder', () => {
       [letterCall]: { success: true, contact_id: contact.id, state: 'queued' },
       'GET /api/contacts': [contact],
     })
-    await waitFor(() => expect(listToasts()).toMatchObject([{ kind: 'success', title: 'Email Sent' }]), 5000)
+    await waitFor(() => expect(listToasts()).toMatchObject([{ kind: 'success', title: 'Email Sent' }]), {
+      timeout: 5000,
+    })
     expect(asked.find(({ call }) => call === letterCall)?.body).toMatchObject({
       target: { id: target.id, name: 'Inlet Pumps' },
       contact_info: { email: 'dora@inlet.example' },

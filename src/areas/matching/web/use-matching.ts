@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTasks } from '#areas/tasks/web/use-tasks.ts'
 import { api, ApiError } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
-import type { MatchRun, RunKind } from '../contract.ts'
+import type { MatchRun, RunKind, WeightVersion } from '../contract.ts'
 import { messages } from './messages.ts'
 
 /** The results of some kinds, newest first, and the one that is looked at: the newest unless another was chosen. */
@@ -76,12 +76,17 @@ export function useRemoveRun() {
 }
 
 export function useWeights() {
+  return useQuery(api.matching.getWeights.queryOptions())
+}
+
+/** `onSaved` is told by the mutation itself: the form goes as soon as the new version is there. */
+export function useWeightChanges(onSaved: (saved: WeightVersion) => void) {
   const onSettled = useRefresh()
   const onError = (error: Error) => toast.destructive(messages.weights.failed, error.message)
+  const told = { onSettled, onError, onSuccess: onSaved }
   return {
-    current: useQuery(api.matching.getWeights.queryOptions()),
-    change: useMutation(api.matching.changeWeights.mutationOptions({ onSettled, onError })),
-    reset: useMutation(api.matching.resetWeights.mutationOptions({ onSettled, onError })),
+    change: useMutation(api.matching.changeWeights.mutationOptions(told)),
+    reset: useMutation(api.matching.resetWeights.mutationOptions(told)),
   }
 }
 

@@ -10,7 +10,7 @@ import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { MatchWeights, WeightVersion } from '../contract.ts'
 import { checkWeights, fitPartNames, mostWeight } from '../rules/weights.ts'
 import { messages } from './messages.ts'
-import { useWeights } from './use-matching.ts'
+import { useWeightChanges, useWeights } from './use-matching.ts'
 
 const texts = messages.weights
 
@@ -28,7 +28,7 @@ export function WeightsButton() {
 }
 
 function WeightsDialog({ onClose }: { onClose: () => void }) {
-  const { current } = useWeights()
+  const current = useWeights()
   if (current.data) return <WeightsForm key={current.data.version} current={current.data} onClose={onClose} />
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()} title={texts.title}>
@@ -43,12 +43,11 @@ function WeightsDialog({ onClose }: { onClose: () => void }) {
 
 function WeightsForm({ current, onClose }: { current: WeightVersion; onClose: () => void }) {
   const [weights, setWeights] = useState<MatchWeights>(current.weights)
-  const { change, reset } = useWeights()
   const problem = checkWeights(weights)
-  const onSuccess = ({ version }: WeightVersion) => {
+  const { change, reset } = useWeightChanges(({ version }) => {
     toast.success(texts.saved, texts.savedText(String(version)))
     onClose()
-  }
+  })
   const isBusy = change.isPending || reset.isPending
   return (
     <Dialog
@@ -56,7 +55,7 @@ function WeightsForm({ current, onClose }: { current: WeightVersion; onClose: ()
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={texts.title}
       description={texts.description}
-      onSubmit={() => problem ?? change.mutate(weights, { onSuccess })}
+      onSubmit={() => problem ?? change.mutate(weights)}
       footer={
         <>
           <Button
@@ -64,7 +63,7 @@ function WeightsForm({ current, onClose }: { current: WeightVersion; onClose: ()
             className="mr-auto"
             busy={reset.isPending}
             disabled={current.is_default || isBusy}
-            onClick={() => reset.mutate(undefined, { onSuccess })}
+            onClick={() => reset.mutate(undefined)}
           >
             {texts.reset}
           </Button>
