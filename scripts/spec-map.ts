@@ -14,6 +14,9 @@ export const rowsOfSystem = {
   WL: 11,
   CONT: 5,
   AIC: 5,
+  DISC: 11,
+  AIS: 9,
+  AIM: 3,
 } as const satisfies Record<string, number>
 
 export type SpecRow = {

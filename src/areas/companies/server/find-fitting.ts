@@ -23,7 +23,12 @@ export type WantedNames = {
   not: boolean
 }
 
-export type FittingSearch = { wanted: readonly WantedNames[]; ranges: readonly WantedRange[]; limit: number }
+export type FittingSearch = {
+  wanted: readonly WantedNames[]
+  ranges: readonly WantedRange[]
+  limit: number
+  countedAtMost: number
+}
 export type Fitting = { companies: StoredCompany[]; count: number }
 
 /** Ready to search with what is wanted as often as needed: the names of the dimensions are read once. */
@@ -32,13 +37,13 @@ export async function prepareFitting(
   view: View,
 ): Promise<(search: FittingSearch) => Promise<Fitting>> {
   const dimensions = await listDimensions(db)
-  return async ({ wanted, ranges, limit }) => {
+  return async ({ wanted, ranges, limit, countedAtMost }) => {
     const withIds = wanted.map(({ kind, isMeant, phrases, not }) => ({
       phrases,
       not,
       ids: dimensions.filter((one) => one.kind === kind && isMeant(one.name)).map(({ id }) => id),
     }))
-    const { rows, count } = await listFitting(db, { ...view, wanted: withIds, ranges, limit })
+    const { rows, count } = await listFitting(db, { ...view, wanted: withIds, ranges, limit, countedAtMost })
     return { companies: rows.map(toStoredCompany), count }
   }
 }

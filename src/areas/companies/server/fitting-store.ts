@@ -21,29 +21,28 @@ export type FittingQuery = {
   wanted: readonly Wanted[]
   ranges: readonly WantedRange[]
   limit: number
+  /** So many matches are counted and sorted; of more, the largest are found by a walk along revenue. */
+  countedAtMost: number
 }
 
 type Condition = RawBuilder<unknown>
 
-/** Matches that are counted one by one; more are told as this many and more. */
-export const fittingCountLimit = 10_000
-
 /** The companies that have what is wanted, largest first. One scan counts and sorts; of very many, a walk along revenue. */
 export async function listFitting(db: Db, query: FittingQuery): Promise<{ rows: StoredCompany[]; count: number }> {
   const where = conditionOf(query)
-  const { limit } = query
+  const { limit, countedAtMost } = query
   const counted = await sql<StoredCompany & { total: number; place: number | null }>`
     with matches as materialized (
-        select id, nrev from company_search where ${where} limit ${fittingCountLimit + 1}
+        select id, nrev from company_search where ${where} limit ${countedAtMost + 1}
       ),
       counted as (select count(*)::integer as total from matches),
       page as (
-        select id, nrev as place from matches where (select total from counted) <= ${fittingCountLimit} order by nrev, id limit ${limit}
+        select id, nrev as place from matches where (select total from counted) <= ${countedAtMost} order by nrev, id limit ${limit}
       )
     select counted.total, page.place, companies.* from counted left join page on true left join companies using (id)
     order by page.place, page.id`.execute(db)
   const count = counted.rows[0]?.total ?? 0
-  if (count <= fittingCountLimit) return { count, rows: counted.rows.filter(({ place }) => place !== null).map(bare) }
+  if (count <= countedAtMost) return { count, rows: counted.rows.filter(({ place }) => place !== null).map(bare) }
   const walked = await sql<StoredCompany & { place: number }>`
     with page as (select id, nrev as place from company_search where ${where} order by nrev, id limit ${limit})
     select page.place, companies.* from page join companies using (id) order by page.place, page.id`.execute(db)

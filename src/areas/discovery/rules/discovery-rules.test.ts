@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DiscoveredCompany } from '../contract.ts'
 import { considerCompany, rateWithoutThesis } from './analyse-company.ts'
+import { fitTone } from './fit-tone.ts'
 import { criteriaFromFilters, joinCriteria } from './from-filters.ts'
 import { addFound, isSameCompany, placeAnalysed } from './merge-companies.ts'
 import { planSearch } from './plan-search.ts'
@@ -97,11 +98,9 @@ describe('the plan of a search', () => {
     ])
   })
 
-  it('has no pass without a condition', () => {
-    expect(plan('revenue above 5 million')).toEqual([
-      [[], ['revenue']],
-      [[], ['revenue']],
-    ])
+  it('has no pass without a condition and none twice', () => {
+    expect(plan('revenue above 5 million')).toEqual([[[], ['revenue']]])
+    expect(plan('robotics in Germany')).toEqual([[['country', 'technology'], []]])
   })
 })
 
@@ -159,6 +158,15 @@ describe('what one would think about', () => {
       ['known figures', 'met', 10],
     ])
   })
+})
+
+it.each([
+  [8, 'green'],
+  [7.9, 'yellow'],
+  [6, 'yellow'],
+  [5.9, 'red'],
+])('a fit of %s is green at 8, yellow at 6 and red below: %s', (fit, tone) => {
+  expect(fitTone(fit)).toBe(tone)
 })
 
 it('the summary speaks of the list and of nothing else', () => {

@@ -21,10 +21,10 @@ export function planSearch(criteria: readonly Criterion[]): Pass[] {
   const musts = criteria.filter(({ must }) => must)
   const named = criteria.filter(({ must, kind }) => must || kind !== 'range')
   const sized = criteria.filter(({ must, kind }) => must || kind === 'range')
-  const lists = [criteria, named, sized, musts]
-  const plans = lists.map((list, at) => toPass(at === 0 ? list : list.map(widen)))
-  // A pass without any condition would be a walk through all companies.
-  return plans.filter((_, at) => at === 0 || (lists[at]?.length ?? 0) > 0)
+  const lists = [[...criteria], ...[named, sized, musts].map((list) => list.map(widen))]
+  // A pass without any condition would be a walk through all companies, and one that was made brings nothing new.
+  const keys = lists.map((list) => list.map(({ id, kind }) => `${id} ${kind}`).join('; '))
+  return lists.filter((_, at) => at === 0 || (keys[at] !== '' && keys.indexOf(keys[at] ?? '') === at)).map(toPass)
 }
 
 /** Of a company without a region nobody knows whether it is there: then its country decides who is looked at. */

@@ -7,8 +7,11 @@ import { rateFit, type Fit } from '../rules/rate-fit.ts'
 
 /** Companies that one pass brings to be rated. */
 const passLimit = 150
+/** How many that miss nothing are counted, and how many matches of the wider passes are sorted. */
+const countedAtMost = 10_000
+const sortedAtMost = 1500
 /** With so many good ones the next, wider pass is not needed. */
-const enough = 50
+const enough = 20
 /** What earns less is no answer to the question. */
 const leastScore = 40
 export const mostFits = 50
@@ -24,7 +27,11 @@ export async function findFits(deps: { db: Db }, view: View, criteria: readonly 
   let count = 0
   for (const [at, pass] of planSearch(criteria).entries()) {
     if (at > 0 && found.size >= enough) break
-    const { companies, count: counted } = await search({ ...toSearch(pass), limit: passLimit })
+    const { companies, count: counted } = await search({
+      ...toSearch(pass),
+      limit: passLimit,
+      countedAtMost: at === 0 ? countedAtMost : sortedAtMost,
+    })
     if (at === 0) count = counted
     for (const company of companies) {
       const fit = rateFit(company, criteria)
@@ -32,7 +39,7 @@ export async function findFits(deps: { db: Db }, view: View, criteria: readonly 
     }
   }
   const sorted = [...found.values()].toSorted(compareFits)
-  return { fits: sorted.slice(0, mostFits), count: Math.min(count, 10_000), isExact: count <= 10_000 }
+  return { fits: sorted.slice(0, mostFits), count: Math.min(count, countedAtMost), isExact: count <= countedAtMost }
 }
 
 function toSearch({ wanted, ranges }: Pass): { wanted: Pass['wanted']; ranges: WantedRange[] } {

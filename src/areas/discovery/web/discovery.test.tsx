@@ -245,3 +245,30 @@ test('the search card wants a query, answers in place, and a visitor can neither
   await userEvent.click(screen.getByRole('button', { name: 'Analyze Auge Systeme' }))
   expect(toasts()).toContainEqual(['Authentication required', 'Please sign in to run AI analysis.'])
 })
+
+test('a search that fails says why', async () => {
+  renderWithNetwork(<CompanySearchCard />, {
+    ...visitor,
+    'POST /functions/v1/smart-company-search': refusal(429, 'Too many requests.'),
+  })
+  await userEvent.type(screen.getByLabelText('Search companies in plain words'), 'pumps{Enter}')
+  await waitFor(() => expect(toasts()).toEqual([['Search Failed', 'Too many requests.']]))
+})
+
+test('a search result opens its overlay', async () => {
+  renderWithNetwork(<CompanySearchCard />, { ...visitor, 'POST /functions/v1/smart-company-search': answer })
+  await userEvent.type(screen.getByLabelText('Search companies in plain words'), 'cameras{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: 'View details of Auge Systeme' }))
+  expect(within(await screen.findByRole('dialog')).getByText('Fits 79 of 100.')).toBeTruthy()
+})
+
+test('a change that cannot be scored is told', async () => {
+  renderWithNetwork(<Screen run={runId} />, {
+    ...signedIn,
+    [`GET /api/discovery/runs/${runId}`]: makeDiscovery(),
+    [`PATCH /api/discovery/runs/${runId}`]: refusal(500, 'Something went wrong.'),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Change: Country: Germany' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(toasts()).toEqual([['Error', 'The change could not be scored.']]))
+})

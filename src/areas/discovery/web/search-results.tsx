@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { DiscoveredCompany, SmartAnswer, SmartResult } from '../contract.ts'
+import { fitTone } from '../rules/fit-tone.ts'
 import { AnalyseButton } from './analyse-button.tsx'
 import { messages } from './messages.ts'
 import { ModelNote } from './model-note.tsx'
@@ -95,12 +96,10 @@ function Result({ result, query, onOpen, onAnalysed }: ResultProps) {
   )
 }
 
-/** Green at 8 or more, yellow at 6 or more, red below (S0 §9). */
 function FitBadge({ fit }: { fit: number }) {
   const format = useFormatter()
-  const tone = fit >= 8 ? 'green' : fit >= 6 ? 'yellow' : 'red'
   return (
-    <Badge tone={tone}>
+    <Badge tone={fitTone(fit)}>
       <span className="sr-only">{texts.fit}: </span>
       {format.number(fit, { places: 1 })} / 10
     </Badge>
