@@ -17,6 +17,8 @@ export const rowsOfSystem = {
   DISC: 11,
   AIS: 9,
   AIM: 3,
+  MM: 9,
+  FIND: 8,
 } as const satisfies Record<string, number>
 
 export type SpecRow = {
