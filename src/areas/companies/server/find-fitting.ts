@@ -4,7 +4,7 @@ import { listCompaniesById } from './candidate-store.ts'
 import { toStoredCompany, type StoredCompany } from './find-companies.ts'
 import { listDimensions, listFitting, type RangeName, type WantedRange } from './fitting-store.ts'
 
-export type { RangeName, WantedRange } from './fitting-store.ts'
+export type { WantedRange } from './fitting-store.ts'
 
 /** Which companies somebody may see: visitors and people without the right to view companies see the sample ones. */
 export type View = { workspaceId: string | null; onlySample: boolean }

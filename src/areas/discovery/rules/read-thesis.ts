@@ -7,9 +7,6 @@ import { splitSigns } from './split-signs.ts'
 
 export type Reading = { criteria: Criterion[]; notUnderstood: NotUnderstood[] }
 
-/** Theses are read to this length; what follows is told as not understood. */
-export const longestThesis = 2000
-
 /**
  * A thesis in plain words as criteria. Nothing is dropped silently: what no rule understands is returned with its place.
  * `year` is the year in which it is read; ages depend on it.
