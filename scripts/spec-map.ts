@@ -17,6 +17,12 @@ export const rowsOfSystem = {
   DB: 17,
   CDLG: 5,
   EXP: 3,
+  AIC: 5,
+  DISC: 11,
+  AIS: 9,
+  AIM: 3,
+  MM: 9,
+  FIND: 8,
 } as const satisfies Record<string, number>
 
 export type SpecRow = {

@@ -1,12 +1,16 @@
 import { auditContract } from './areas/audit/contract.ts'
 import { companiesContract } from './areas/companies/contract.ts'
 import { dealsContract } from './areas/deals/contract.ts'
+import { discoveryContract } from './areas/discovery/contract.ts'
 import { documentStreams, documentsContract } from './areas/documents/contract.ts'
 import { importStreams, importsContract } from './areas/imports/contract.ts'
 import { identityContract } from './areas/identity/contract.ts'
+import { modelsContract } from './areas/models/contract.ts'
+import { matchingContract } from './areas/matching/contract.ts'
 import { outreachContract, outreachStreams } from './areas/outreach/contract.ts'
 import { registryContract } from './areas/registry/contract.ts'
 import { tasksContract } from './areas/tasks/contract.ts'
+import { valuationContract } from './areas/valuation/contract.ts'
 import { watchlistContract } from './areas/watchlist/contract.ts'
 import { workspacesContract } from './areas/workspaces/contract.ts'
 
@@ -16,13 +20,17 @@ export const contract = {
   identity: identityContract,
   workspaces: workspacesContract,
   tasks: tasksContract,
+  models: modelsContract,
   documents: documentsContract,
   deals: dealsContract,
   companies: companiesContract,
   imports: importsContract,
   registry: registryContract,
   watchlist: watchlistContract,
+  discovery: discoveryContract,
   outreach: outreachContract,
+  matching: matchingContract,
+  valuation: valuationContract,
 }
 
 /** Calls whose body or answer is a file: declared like all others, but streamed instead of read into memory. */

@@ -28,6 +28,7 @@ export const ownRows: Record<string, MakeRow> = {
   'workspaces.invitationId': invite,
   'workspaces.invitation_id': invite,
   'tasks.id': insertTask,
+  'models.before': insertAiCall,
   'documents.id': async ({ owner }) => {
     const headers = { 'content-type': 'text/plain' }
     const answer = await owner.fetch('/api/documents/upload?name=own.txt', {
@@ -73,9 +74,15 @@ export const ownRows: Record<string, MakeRow> = {
       .execute()
     return id
   },
+  'discovery.runId': discoverOnce,
+  'discovery.run_id': discoverOnce,
+  'discovery.id': insertCompany,
+  'discovery.scanId': scanOnce,
   'watchlist.company_id': insertCompany,
   'watchlist.userId': ({ owner }) => owner.userId,
   'watchlist.entryId': ({ owner }) => makeOnce(owner, '/api/watchlist', (n) => ({ company_name: `Own Entry ${n}` })),
+  'matching.id': insertCompany,
+  'matching.runId': insertMatchRun,
   'outreach.company_id': insertCompany,
   'outreach.contactId': ({ owner }) =>
     makeOnce(owner, '/api/contacts', (n) => ({ company_name: `Own Contact ${n}`, method: 'phone', message: 'Call' })),
@@ -86,6 +93,15 @@ export const ownRows: Record<string, MakeRow> = {
     await app.deps.db.insertInto('opt_outs').values(row).execute()
     return id
   },
+  'valuation.valuationId': insertValuation,
+  'valuation.deal_id': async ({ owner }) => (await owner.call<Row>('POST', '/api/deals', { target: 'Own Target' })).id,
+  'valuation.company_id': insertCompany,
+  'valuation.adjustmentId': async (scene) => {
+    const body = { kind: 'debt', amount: 1, reason: 'Own reason', source: 'Own source' }
+    return (await scene.owner.call<Row>('POST', `/api/valuations/${await insertValuation(scene)}/adjustments`, body)).id
+  },
+  // The number of a version inside a valuation; its valuationId belongs to the owner, or does not.
+  'valuation.number': () => '914073',
   'deals.dealId': async ({ owner }) => (await owner.call<Row>('POST', '/api/deals', { target: 'Own Target' })).id,
 }
 
@@ -99,6 +115,22 @@ async function firstOf(owner: SignedInClient, pathname: string): Promise<Row> {
 function toRow(answer: unknown): Row {
   if (typeof answer === 'object' && answer !== null && 'id' in answer) return { id: String(answer.id) }
   throw new Error(`Not a row: ${JSON.stringify(answer)}`)
+}
+
+async function insertValuation({ owner }: Scene): Promise<string> {
+  return (await owner.call<Row>('POST', '/api/valuations', { name: 'Own Valuation' })).id
+}
+
+let discovered = 0
+
+async function discoverOnce({ owner }: Scene): Promise<string> {
+  discovered += 1
+  return (await owner.call<Row>('POST', '/api/discovery', { query: `robotics, founded after ${1900 + discovered}` })).id
+}
+
+async function scanOnce({ owner }: Scene): Promise<string> {
+  const order = { criteria: { country: 'Norway' } }
+  return (await owner.call<{ data: Row }>('POST', '/functions/v1/enhanced-market-scan', order)).data.id
 }
 
 let invited = 0
@@ -144,6 +176,30 @@ async function insertCompany({ app, owner }: Scene): Promise<string> {
   return id
 }
 
+async function insertMatchRun({ app, owner }: Scene): Promise<string> {
+  const { db, newId, clock } = app.deps
+  const id = newId()
+  const scored = { min_synergy_score: 7, weights_version: 0, weights: '{}', found_count: 0 }
+  const done = {
+    state: 'done' as const,
+    result: '{"matches":[],"insights":null,"targets":[]}',
+    finished_at: clock.now(),
+  }
+  await db
+    .insertInto('match_runs')
+    .values({
+      id,
+      workspace_id: owner.workspaceId,
+      kind: 'find_matches',
+      sector: 'Own sector',
+      ...scored,
+      ...done,
+      created_at: clock.now(),
+    })
+    .execute()
+  return id
+}
+
 async function insertSavedSearch({ app, owner }: Scene): Promise<string> {
   const { db, newId, clock } = app.deps
   const id = newId()
@@ -159,5 +215,18 @@ async function insertSavedSearch({ app, owner }: Scene): Promise<string> {
     created_at: at,
   }
   await db.insertInto('saved_searches').values(row).execute()
+  return id
+}
+
+async function insertAiCall({ app, owner }: Scene): Promise<string> {
+  const { db, newId, clock } = app.deps
+  const id = newId()
+  const about = { provider: 'openai' as const, model: 'own-model', is_outside: true, purpose: 'discovery' }
+  const cost = { cost_micros: 1, cost_basis: 'settings' as const }
+  const sent = { sent_sha256: Buffer.alloc(32), sent_bytes: 1, created_at: clock.now() }
+  await db
+    .insertInto('ai_calls')
+    .values({ id, workspace_id: owner.workspaceId, ...about, ...cost, ...sent })
+    .execute()
   return id
 }

@@ -10,6 +10,7 @@ export const floorPlan = {
   identity: ['audit'],
   workspaces: ['audit', 'identity'],
   tasks: ['audit', 'identity', 'workspaces'],
+  models: [],
   documents: [],
   deals: ['documents'],
   companies: [],
@@ -17,4 +18,7 @@ export const floorPlan = {
   registry: ['companies'],
   watchlist: ['companies'],
   outreach: ['companies'],
+  matching: ['companies', 'outreach'],
+  discovery: ['models', 'companies', 'registry', 'watchlist'],
+  valuation: ['companies', 'deals', 'models'],
 } as const satisfies Record<string, readonly string[]>

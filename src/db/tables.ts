@@ -28,6 +28,8 @@ export type Tables = {
     started_at: Date | null
     finished_at: Date | null
   }
+  model_policies: ModelPolicyTable
+  ai_calls: AiCallTable
   documents: {
     id: string
     workspace_id: string
@@ -63,6 +65,9 @@ export type Tables = {
   workspace_members: WorkspaceMemberTable
   workspace_invitations: WorkspaceInvitationTable
   deals: DealTable
+  valuations: ValuationTable
+  valuation_adjustments: ValuationAdjustmentTable
+  valuation_versions: ValuationVersionTable
   companies: CompanyTable
   saved_searches: SavedSearchTable
   saved_search_mails: { user_id: string; wants_mail: boolean }
@@ -84,8 +89,12 @@ export type Tables = {
   import_changes: ImportChangeTable
   import_batches: ImportBatchTable
   watchlist: WatchlistTable
+  discovery_runs: DiscoveryRunTable
+  market_scans: MarketScanTable
   contacts: ContactTable
   opt_outs: OptOutTable
+  matching_weights: MatchingWeightsTable
+  match_runs: MatchRunTable
   opt_out_links: { token_hash: Buffer; address_hash: Buffer; created_at: Date }
   installation_secrets: { name: string; value: string; created_at: Date }
   request_counts: { key: Buffer; count: number; ends_at: Date }
@@ -293,6 +302,50 @@ type DealTable = {
   updated_at: Date
 }
 
+type ValuationTable = {
+  id: string
+  workspace_id: string
+  deal_id: string | null
+  company_id: string | null
+  created_by: string | null
+  name: string
+  currency: string
+  /** A day, as 2026-03-31. */
+  valuation_on: string
+  inputs: unknown
+  revision: Generated<number>
+  is_sample: Generated<boolean>
+  created_at: Date
+  updated_at: Date
+}
+
+type ValuationAdjustmentTable = {
+  id: string
+  valuation_id: string
+  kind: 'ebitda' | 'debt' | 'cash'
+  amount_millions: number
+  reason: string
+  source: string
+  created_by: string | null
+  created_at: Date
+}
+
+type ValuationVersionTable = {
+  valuation_id: string
+  number: number
+  note: Generated<string>
+  inputs: unknown
+  adjustments: unknown
+  low_millions: number | null
+  base_millions: number | null
+  high_millions: number | null
+  equity_millions: number | null
+  created_by: string | null
+  created_at: Date
+  locked_by: string | null
+  locked_at: Date | null
+}
+
 type Provenance = {
   kind: 'reported' | 'estimated' | 'ai_found' | 'typed' | 'sample'
   source: string
@@ -381,6 +434,76 @@ type CompanySearchOwedTable = {
   companies: number
   filled: Generated<number>
   noted_at: Generated<Date>
+}
+
+/** Lists as JSON: written as text, read as what the area's contract says. */
+type JsonList = ColumnType<unknown, string, string>
+
+type MarketScanTable = {
+  id: string
+  workspace_id: string
+  user_id: string | null
+  filter: JsonList
+  state: 'running' | 'done'
+  task_id: string | null
+  result: unknown
+  confidence: Generated<number>
+  company_count: Generated<number>
+  web: unknown
+  model_state: DiscoveryRunTable['model_state']
+  model_sentence: string | null
+  model_provider: string | null
+  model_name: string | null
+  model_found: Generated<number>
+  created_at: Date
+  taken_at: Date | null
+}
+
+type DiscoveryRunTable = {
+  id: string
+  workspace_id: string
+  user_id: string
+  query: string
+  criteria: JsonList
+  not_understood: JsonList
+  companies: JsonList
+  count: number
+  count_is_exact: boolean
+  only_sample: boolean
+  model_state: 'unasked' | 'running' | 'answered' | 'silent' | 'cancelled'
+  model_sentence: string | null
+  model_provider: string | null
+  model_name: string | null
+  model_found: Generated<number>
+  task_id: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+type MatchingWeightsTable = {
+  workspace_id: string
+  version: number
+  weights: unknown
+  user_id: string | null
+  changed_at: Date
+}
+
+type MatchRunTable = {
+  id: string
+  workspace_id: string
+  user_id: string | null
+  kind: 'find_matches' | 'bulk_analysis' | 'target_finder'
+  sector: string
+  min_synergy_score: number
+  acquirer: unknown
+  weights_version: number
+  weights: unknown
+  state: 'running' | 'done'
+  task_id: string | null
+  found_count: Generated<number>
+  result: unknown
+  created_at: Date
+  finished_at: Date | null
 }
 
 type WatchlistTable = {
@@ -504,4 +627,34 @@ type ImportBatchTable = {
   created: number
   written_at: Date
   kept: number | null
+}
+
+type ModelPolicyTable = {
+  workspace_id: string
+  is_outside_allowed: boolean | null
+  notice_version: number | null
+  accepted_by: string | null
+  accepted_at: Date | null
+  daily_budget_micros: number | null
+  updated_at: Date
+}
+
+type AiCallTable = {
+  id: string
+  workspace_id: string
+  user_id: string | null
+  purpose: string
+  provider: 'openai' | 'openai-compatible' | 'anthropic' | 'perplexity'
+  model: string
+  is_outside: boolean
+  outcome: Generated<'running' | 'answered' | 'failed' | 'unreadable' | 'cancelled'>
+  failure: 'key' | 'credit' | 'quota' | 'down' | 'slow' | 'rejected' | 'declined' | 'unreadable' | 'cancelled' | null
+  tokens_in: Generated<number>
+  tokens_out: Generated<number>
+  cost_micros: number
+  cost_basis: 'reported' | 'settings' | 'assumed'
+  duration_ms: number | null
+  sent_sha256: Buffer
+  sent_bytes: number
+  created_at: Date
 }

@@ -59,15 +59,30 @@ describe('readConfig', () => {
     ['TRUST_PROXY', 'yes'],
     ['CLAIMS_CONFIRMED', 'true'],
     ['SIGN_UP_ANSWERS', 'maybe'],
+    ['OPENAI_API_KEY', 'two words'],
+    ['OPENAI_URL', 'api.openai.com'],
+    ['OPENAI_MODEL', 'a model'],
+    ['OPENAI_PRICES', '0.25'],
+    ['ANTHROPIC_VERSION', 'latest'],
+    ['PERPLEXITY_PATH', 'v1/agent'],
+    ['AI_PROVIDERS', 'discovery=google'],
+    ['AI_PROVIDERS', 'gossip=openai'],
+    ['AI_TIMEOUT_SECONDS', '4'],
+    ['AI_DAILY_BUDGET_USD', '-1'],
+    ['AI_SERVER_URL', 'http://localhost:11434/v1'],
+    ['AI_SERVER_OUTSIDE', 'perhaps'],
   ])('refuses %s=%s', (name, value) => {
     const mistakes = mistakesOf({ [name]: value })
     expect(mistakes).toHaveLength(1)
     expect(mistakes[0]).toContain(name)
   })
 
-  test.each(['DATABASE_URL', 'SMTP_URL', 'AUTH_SECRET', 'METRICS_TOKEN'])('never repeats the value of %s', (name) => {
-    expect(mistakesOf({ [name]: 's3cret' }).join()).not.toContain('s3cret')
-  })
+  test.each(['DATABASE_URL', 'SMTP_URL', 'AUTH_SECRET', 'METRICS_TOKEN', 'OPENAI_API_KEY', 'AI_SERVER_KEY'])(
+    'never repeats the value of %s',
+    (name) => {
+      expect(mistakesOf({ [name]: 's3cret key' }).join()).not.toContain('s3cret')
+    },
+  )
 
   test('counts an empty setting as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null })
@@ -81,5 +96,60 @@ describe('readConfig', () => {
     expect(readConfig({}).signUpAnswers).toBe('open')
     expect(readConfig({ SMTP_URL: 'smtp://mail:25' }).signUpAnswers).toBe('alike')
     expect(readConfig({ SMTP_URL: 'smtp://mail:25', SIGN_UP_ANSWERS: 'open' }).signUpAnswers).toBe('open')
+  })
+})
+
+describe('language models', () => {
+  test('none is set up without a key', () => {
+    expect(readConfig({ OPENAI_MODEL: 'gpt-6-luna' }).ai).toEqual({
+      openAi: null,
+      anthropic: null,
+      perplexity: null,
+      ownServer: null,
+      providerOf: {},
+      timeoutSeconds: 60,
+      dailyBudgetMicros: 5_000_000,
+    })
+  })
+
+  test('a key is enough; models, addresses, prices and purposes can be chosen', () => {
+    const { ai } = readConfig({
+      OPENAI_API_KEY: 'sk-1',
+      OPENAI_PRICES: '0.25/2',
+      PERPLEXITY_API_KEY: 'pplx-1',
+      PERPLEXITY_MODEL: 'openai/gpt-6-luna',
+      AI_PROVIDERS: 'discovery=perplexity, negotiation = openai',
+      AI_DAILY_BUDGET_USD: '20',
+    })
+    expect(ai.openAi).toEqual({
+      key: 'sk-1',
+      url: 'https://api.openai.com/v1',
+      model: 'gpt-6-luna',
+      prices: { input: 0.25, output: 2 },
+    })
+    expect(ai.perplexity).toMatchObject({ path: '/v1/agent', model: 'openai/gpt-6-luna', prices: null })
+    expect(ai.providerOf).toEqual({ discovery: 'perplexity', negotiation: 'openai' })
+    expect(ai.dailyBudgetMicros).toBe(20_000_000)
+  })
+
+  test.each([
+    ['http://localhost:11434/v1', false],
+    ['http://127.0.0.1:8000/v1', false],
+    ['http://[::1]:8000/v1', false],
+    ['http://10.2.3.4/v1', false],
+    ['http://172.20.1.1/v1', false],
+    ['http://172.32.1.1/v1', true],
+    ['http://192.168.1.9/v1', false],
+    ['http://ollama:11434/v1', false],
+    ['https://models.corp.internal/v1', false],
+    ['https://api.example.com/v1', true],
+    ['http://[2001:db8::1]/v1', true],
+    ['https://10.example.com/v1', true],
+    ['https://127.0.0.1.example.com/v1', true],
+  ])('a server at %s is outside: %s', (url, isOutside) => {
+    const settings = { AI_SERVER_URL: url, AI_SERVER_MODEL: 'qwen3:32b' }
+    expect(readConfig(settings).ai.ownServer?.isOutside).toBe(isOutside)
+    expect(readConfig({ ...settings, AI_SERVER_OUTSIDE: 'yes' }).ai.ownServer?.isOutside).toBe(true)
+    expect(readConfig({ ...settings, AI_SERVER_OUTSIDE: 'no' }).ai.ownServer?.isOutside).toBe(false)
   })
 })

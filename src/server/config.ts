@@ -1,5 +1,8 @@
+import { isIPv4 } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod'
+import type { ProviderId } from '#adapters/llm/port.ts'
+import { providerIds, purposes, type Purpose } from '#areas/models/rules/purposes.ts'
 
 export type Config = {
   port: number
@@ -31,6 +34,26 @@ export type Config = {
     /** `contact`: the e-mail address that the SEC wants to know from its callers. */
     sec: { contact: string | null; filesUrl: string; dataUrl: string }
   }
+  /** Language models. Without any, the product answers with its own rules alone. */
+  ai: {
+    openAi: OutsideModel | null
+    anthropic: (OutsideModel & { version: string }) | null
+    perplexity: (OutsideModel & { path: string }) | null
+    /** A server that speaks OpenAI's chat completions, as Ollama and vLLM do. */
+    ownServer: {
+      url: string
+      model: string
+      name: string
+      key: string | null
+      isOutside: boolean
+      prices: GivenPrices | null
+    } | null
+    /** Who serves a purpose, where the settings chose somebody. */
+    providerOf: Partial<Record<Purpose, ProviderId>>
+    timeoutSeconds: number
+    /** What a workspace may spend a day until its people set their own, in millionths of a US dollar. */
+    dailyBudgetMicros: number
+  }
   /** How many proxies stand before us, whose X-Forwarded-For is believed. */
   trustProxy: number
   /** Whether sign-up tells that an address has an account (`open`) or answers everybody alike. */
@@ -45,6 +68,10 @@ export type Config = {
   /** Multiplies how many requests everybody may make. */
   rateLimitFactor: number
 }
+
+type OutsideModel = { key: string; url: string; model: string; prices: GivenPrices | null }
+/** US dollars for a million tokens. */
+type GivenPrices = { input: number; output: number }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -100,6 +127,27 @@ const key = (name: string) =>
 
 const baseAddress = (name: string) => text(name, 'an address such as https://registers.example.com', isWebAddress)
 
+const price = /^(\d{1,4}(?:\.\d{1,6})?)\/(\d{1,4}(?:\.\d{1,6})?)$/
+const prices = (name: string) =>
+  text(name, 'US dollars for a million tokens in and out, such as 0.25/2', (value) => price.test(value)).optional()
+
+const modelName = (name: string) =>
+  text(name, 'the name of a model such as gpt-6-luna', (value) => /^[\w./:@-]{1,150}$/.test(value))
+
+/** 'discovery=perplexity, negotiation=anthropic' */
+function readProviders(value: string): [string, string][] {
+  return value.split(',').map((pair) => {
+    const [purpose = '', provider = ''] = pair.split('=').map((word) => word.trim())
+    return [purpose, provider]
+  })
+}
+
+const knowsProviders = (value: string) =>
+  readProviders(value).every(
+    ([purpose, provider]) =>
+      (purposes as readonly string[]).includes(purpose) && (providerIds as readonly string[]).includes(provider),
+  )
+
 const email = z.email()
 const isMailbox = (value: string) => email.safeParse(/<([^<>]+)>$/.exec(value)?.[1] ?? value).success
 
@@ -143,6 +191,39 @@ const Settings = z
     ).optional(),
     SEC_FILES_URL: baseAddress('SEC_FILES_URL').default('https://www.sec.gov'),
     SEC_DATA_URL: baseAddress('SEC_DATA_URL').default('https://data.sec.gov'),
+    OPENAI_API_KEY: key('OPENAI_API_KEY').optional(),
+    OPENAI_URL: baseAddress('OPENAI_URL').default('https://api.openai.com/v1'),
+    OPENAI_MODEL: modelName('OPENAI_MODEL').default('gpt-6-luna'),
+    OPENAI_PRICES: prices('OPENAI_PRICES'),
+    ANTHROPIC_API_KEY: key('ANTHROPIC_API_KEY').optional(),
+    ANTHROPIC_URL: baseAddress('ANTHROPIC_URL').default('https://api.anthropic.com/v1'),
+    ANTHROPIC_MODEL: modelName('ANTHROPIC_MODEL').default('claude-sonnet-5-5'),
+    ANTHROPIC_VERSION: text('ANTHROPIC_VERSION', 'a day such as 2023-06-01', (value) =>
+      /^20\d\d-\d\d-\d\d$/.test(value),
+    ).default('2023-06-01'),
+    ANTHROPIC_PRICES: prices('ANTHROPIC_PRICES'),
+    PERPLEXITY_API_KEY: key('PERPLEXITY_API_KEY').optional(),
+    PERPLEXITY_URL: baseAddress('PERPLEXITY_URL').default('https://api.perplexity.ai'),
+    PERPLEXITY_PATH: text('PERPLEXITY_PATH', 'a path such as /v1/agent', (value) =>
+      /^(\/[\w.-]+){1,6}$/.test(value),
+    ).default('/v1/agent'),
+    PERPLEXITY_MODEL: modelName('PERPLEXITY_MODEL').default('perplexity/sonar'),
+    PERPLEXITY_PRICES: prices('PERPLEXITY_PRICES'),
+    AI_SERVER_URL: baseAddress('AI_SERVER_URL').optional(),
+    AI_SERVER_MODEL: modelName('AI_SERVER_MODEL').optional(),
+    AI_SERVER_NAME: text('AI_SERVER_NAME', 'a name of at most 60 letters', (value) => value.length <= 60).default(
+      'Own AI server',
+    ),
+    AI_SERVER_KEY: key('AI_SERVER_KEY').optional(),
+    AI_SERVER_OUTSIDE: yesNo('AI_SERVER_OUTSIDE').optional(),
+    AI_SERVER_PRICES: prices('AI_SERVER_PRICES'),
+    AI_PROVIDERS: text(
+      'AI_PROVIDERS',
+      `pairs such as discovery=perplexity, of a purpose (${purposes.join(', ')}) and a provider (${providerIds.join(', ')})`,
+      knowsProviders,
+    ).optional(),
+    AI_TIMEOUT_SECONDS: wholeNumber('AI_TIMEOUT_SECONDS', 5, 600).default('60'),
+    AI_DAILY_BUDGET_USD: wholeNumber('AI_DAILY_BUDGET_USD', 0, 1_000_000).default('5'),
     TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 10).default('0'),
     SIGN_UP_ANSWERS: oneOf('SIGN_UP_ANSWERS', ['open', 'alike']).optional(),
     CLAIMS_CONFIRMED: yesNo('CLAIMS_CONFIRMED').default('no'),
@@ -160,6 +241,10 @@ const Settings = z
     error: 'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all or none.',
     when: () => true,
   })
+  .refine(isTogether('AI_SERVER_URL', 'AI_SERVER_MODEL'), {
+    error: 'AI_SERVER_URL and AI_SERVER_MODEL belong together: set both or neither.',
+    when: () => true,
+  })
 
 function toConfig(given: z.infer<typeof Settings>): Config {
   return {
@@ -170,6 +255,7 @@ function toConfig(given: z.infer<typeof Settings>): Config {
     google: toGoogle(given),
     s3: toS3(given),
     registers: toRegisters(given),
+    ai: toAi(given),
     trustProxy: Number(given.TRUST_PROXY),
     claimsConfirmed: given.CLAIMS_CONFIRMED === 'yes',
     sampleCompanies: given.SAMPLE_COMPANIES === 'yes',
@@ -220,6 +306,68 @@ function toRegisters(given: z.infer<typeof Settings>): Config['registers'] {
     gleif: { url: given.GLEIF_URL },
     sec: { contact: given.SEC_CONTACT_EMAIL ?? null, filesUrl: given.SEC_FILES_URL, dataUrl: given.SEC_DATA_URL },
   }
+}
+
+function toAi(given: z.infer<typeof Settings>): Config['ai'] {
+  const { OPENAI_API_KEY, ANTHROPIC_API_KEY, PERPLEXITY_API_KEY } = given
+  return {
+    openAi: OPENAI_API_KEY
+      ? {
+          key: OPENAI_API_KEY,
+          url: given.OPENAI_URL,
+          model: given.OPENAI_MODEL,
+          prices: toPrices(given.OPENAI_PRICES),
+        }
+      : null,
+    anthropic: ANTHROPIC_API_KEY
+      ? {
+          key: ANTHROPIC_API_KEY,
+          url: given.ANTHROPIC_URL,
+          model: given.ANTHROPIC_MODEL,
+          version: given.ANTHROPIC_VERSION,
+          prices: toPrices(given.ANTHROPIC_PRICES),
+        }
+      : null,
+    perplexity: PERPLEXITY_API_KEY
+      ? {
+          key: PERPLEXITY_API_KEY,
+          url: given.PERPLEXITY_URL,
+          path: given.PERPLEXITY_PATH,
+          model: given.PERPLEXITY_MODEL,
+          prices: toPrices(given.PERPLEXITY_PRICES),
+        }
+      : null,
+    ownServer: toOwnServer(given),
+    // Checked above: every pair is a purpose and a provider.
+    providerOf: Object.fromEntries(given.AI_PROVIDERS ? readProviders(given.AI_PROVIDERS) : []),
+    timeoutSeconds: Number(given.AI_TIMEOUT_SECONDS),
+    dailyBudgetMicros: Number(given.AI_DAILY_BUDGET_USD) * 1_000_000,
+  }
+}
+
+function toOwnServer(given: z.infer<typeof Settings>): Config['ai']['ownServer'] {
+  const { AI_SERVER_URL: url, AI_SERVER_MODEL: model, AI_SERVER_OUTSIDE: outside } = given
+  if (!url || !model) return null
+  return {
+    url,
+    model,
+    name: given.AI_SERVER_NAME,
+    key: given.AI_SERVER_KEY ?? null,
+    isOutside: outside ? outside === 'yes' : !isOwnNetwork(new URL(url).hostname),
+    prices: toPrices(given.AI_SERVER_PRICES),
+  }
+}
+
+function toPrices(given: string | undefined): GivenPrices | null {
+  const [, input, output] = price.exec(given ?? '') ?? []
+  return input && output ? { input: Number(input), output: Number(output) } : null
+}
+
+/** Names without a dot, names that no public directory knows, and addresses that no public network routes. */
+function isOwnNetwork(hostname: string): boolean {
+  if (hostname.startsWith('[')) return /^\[(::1\]|f[cd]|fe80)/i.test(hostname)
+  if (isIPv4(hostname)) return /^(127|10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\./.test(hostname)
+  return !hostname.includes('.') || /\.(local|lan|internal|intranet|home\.arpa)$/.test(hostname)
 }
 
 function toS3(given: z.infer<typeof Settings>): Config['s3'] {

@@ -4,16 +4,19 @@ import type { CompanyRegister } from '#adapters/company-registry/port.ts'
 import type { Storage } from '#adapters/storage/port.ts'
 import type { NewId } from '#adapters/system/port.ts'
 import { companiesJobs } from '#areas/companies/server/jobs.ts'
+import { discoveryJobs } from '#areas/discovery/server/jobs.ts'
 import { documentsJobs } from '#areas/documents/server/jobs.ts'
+import { matchingJobs } from '#areas/matching/server/jobs.ts'
 import { outreachJobs } from '#areas/outreach/server/jobs.ts'
 import { importsJobs } from '#areas/imports/server/jobs.ts'
 import { registryJobs } from '#areas/registry/server/jobs.ts'
 import type { AnyJobDefinition } from '#areas/tasks/server/job-definition.ts'
+import type { ModelsDeps } from '#areas/models/server/deps.ts'
 import { tasksJobs } from '#areas/tasks/server/jobs.ts'
 import { giveUpTask, runTask, type RunTaskDeps } from '#areas/tasks/server/run-task.ts'
 import { forgetOldSecurityEvents } from './forget-security-events.ts'
 
-export type JobDeps = RunTaskDeps & {
+export type JobDeps = RunTaskDeps & ModelsDeps & {
   queue: JobQueue
   mailer: Mailer
   storage: Storage
@@ -29,8 +32,10 @@ export const jobs: readonly AnyJobDefinition<JobDeps>[] = [
   ...documentsJobs,
   ...companiesJobs,
   ...outreachJobs,
+  ...matchingJobs,
   ...importsJobs,
   ...registryJobs,
+  ...discoveryJobs,
 ]
 
 /** Runs background work in this process until the queue stops. */

@@ -3,13 +3,7 @@
  * answer 401 from the beginning, whether or not their area exists yet; an area that delivers one takes it off here.
  */
 export const functionsToCome: ReadonlySet<string> = new Set([
-  'get-perplexity-key',
-  'ai-analytics',
-  'company-matching-engine',
-  'acquisition-target-finder',
-  'send-acquisition-outreach',
   'ai-document-analysis',
-  'enhanced-market-scan',
   'contract-analyzer',
   'financial-analyzer',
   'comprehensive-dd-platform',

@@ -1,5 +1,6 @@
 import { seedSampleCompanies } from '#areas/companies/server/seed-sample-companies.ts'
 import { seedSampleDeals } from '#areas/deals/server/seed-sample-deals.ts'
+import { seedSampleValuation } from '#areas/valuation/server/sample-valuation.ts'
 import { createSampleWorkspace, sampleWorkspaceId } from '#areas/workspaces/server/create-sample-workspace.ts'
 import type { Db } from '#db/connection.ts'
 import type { System } from './wire.ts'
@@ -7,6 +8,7 @@ import type { System } from './wire.ts'
 /** Everything a workspace starts with, one line an area, marked as sample. */
 export async function seedSampleRows(trx: Db, workspaceId: string, { clock, newId }: System): Promise<void> {
   await seedSampleDeals(trx, workspaceId, { newId, at: clock.now() })
+  await seedSampleValuation(trx, workspaceId, { newId, at: clock.now() })
 }
 
 /** Fills the sample workspace when the product starts for the first time. */

@@ -5,6 +5,12 @@ import { openOpenCorporates } from '#adapters/company-registry/opencorporates.ts
 import type { CompanyRegister } from '#adapters/company-registry/port.ts'
 import { openSecEdgar } from '#adapters/company-registry/sec-edgar.ts'
 import { openPgBoss } from '#adapters/jobs/pg-boss.ts'
+import { openAnthropic } from '#adapters/llm/anthropic.ts'
+import { openOpenAiCompatible } from '#adapters/llm/openai-compatible.ts'
+import { openOpenAi } from '#adapters/llm/openai.ts'
+import { openPerplexity } from '#adapters/llm/perplexity.ts'
+import type { LanguageModel } from '#adapters/llm/port.ts'
+import { assumedPrices, noPrices, type Prices } from '#adapters/llm/prices.ts'
 import { openOutbox } from '#adapters/mail/outbox.ts'
 import type { Mailer } from '#adapters/mail/port.ts'
 import { openSmtp } from '#adapters/mail/smtp.ts'
@@ -16,6 +22,8 @@ import { buildAuth } from '#areas/identity/server/build-auth.ts'
 import { findPeople } from '#areas/identity/server/find-people.ts'
 import { isSessionOpen } from '#areas/identity/server/is-session-open.ts'
 import type { Actor } from '#areas/permissions.ts'
+import { answerDiscovery as answer } from '#areas/discovery/server/answer-discovery.ts'
+import type { ChatDeps } from '#areas/models/server/deps.ts'
 import { openNewsBoard } from '#areas/tasks/server/news-board.ts'
 import { queueMail } from '#areas/tasks/server/send-mail.ts'
 import { findMembership } from '#areas/workspaces/server/find-membership.ts'
@@ -45,11 +53,13 @@ export async function wire({ config, database, log, system }: Parts) {
   const hooks = makeAccountHooks(system, workspaceHooks)
   const auth = buildAuth({ db, log, ...system, config: { ...config, authSecret }, accountHooks: hooks })
   const registers = openRegisters(config, system)
+  const models = openModels(config)
   const base = {
     ...system,
     db,
     log,
     registers,
+    models,
     config,
     mailer,
     storage,
@@ -61,7 +71,8 @@ export async function wire({ config, database, log, system }: Parts) {
     accountHooks: hooks,
   }
   const sendMail: WorkspacesDeps['sendMail'] = (trx, mail) => queueMail(base, trx, mail)
-  return { ...base, sendMail, workspaceHooks }
+  const answerDiscovery: ChatDeps['answerDiscovery'] = (actor, messages) => answer(base, actor, messages)
+  return { ...base, sendMail, workspaceHooks, answerDiscovery }
 }
 
 /** Registers that can be asked: those without a key always, the others once they have what they want to know of us. */
@@ -76,6 +87,25 @@ function openRegisters({ registers }: Config, { clock }: System): CompanyRegiste
     openGleif(gleif),
     ...(contact === null ? [] : [openSecEdgar({ ...sec, contact, clock })]),
   ]
+}
+
+/** Models whose settings are complete; without any the product does without. */
+function openModels({ ai }: Config): LanguageModel[] {
+  const { openAi, anthropic, perplexity, ownServer } = ai
+  const patience = { timeoutMs: ai.timeoutSeconds * 1000, pauseMs: 500 }
+  return [
+    ...(openAi ? [openOpenAi({ ...openAi, patience, prices: toPrices(openAi) })] : []),
+    ...(anthropic ? [openAnthropic({ ...anthropic, patience, prices: toPrices(anthropic) })] : []),
+    ...(perplexity ? [openPerplexity({ ...perplexity, patience, prices: toPrices(perplexity) })] : []),
+    ...(ownServer ? [openOpenAiCompatible({ ...ownServer, patience, prices: toPrices(ownServer) })] : []),
+  ]
+}
+
+type Priced = { prices: { input: number; output: number } | null; isOutside?: boolean }
+
+function toPrices({ prices, isOutside = true }: Priced): Prices {
+  if (prices) return { ...assumedPrices, ...prices, basis: 'settings' }
+  return isOutside ? assumedPrices : noPrices
 }
 
 function openMailer({ smtpUrl, mailFrom, dataDir, publicUrl }: Config & { publicUrl: string }, log: Log): Mailer {

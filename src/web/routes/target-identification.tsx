@@ -5,6 +5,9 @@ import { toQuery, type Filters } from '#areas/companies/web/filters.ts'
 import { messages } from '#areas/companies/web/messages.ts'
 import { TargetFilters } from '#areas/companies/web/target-filters.tsx'
 import { useMayLook } from '#areas/companies/web/use-may-look.ts'
+import type { DiscoveryFilters } from '#areas/discovery/contract.ts'
+import { DiscoveryBox } from '#areas/discovery/web/discovery-box.tsx'
+import { useDiscovery, type DiscoveryState } from '#areas/discovery/web/use-discovery.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Page } from '../ui/page.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
@@ -13,6 +16,21 @@ import { useTargetAddress } from './target-identification/use-target-address.ts'
 
 const DatabaseSearch = lazy(() =>
   import('#areas/companies/web/database-search.tsx').then((part) => ({ default: part.DatabaseSearch })),
+)
+const AiMatches = lazy(() =>
+  import('#areas/discovery/web/ai-matches.tsx').then((part) => ({ default: part.AiMatches })),
+)
+const CompanySearchCard = lazy(() =>
+  import('#areas/discovery/web/company-search-card.tsx').then((part) => ({ default: part.CompanySearchCard })),
+)
+const TargetFinder = lazy(() =>
+  import('#areas/matching/web/target-finder.tsx').then((part) => ({ default: part.TargetFinder })),
+)
+const MatchingTab = lazy(() =>
+  import('#areas/matching/web/matching-tab.tsx').then((part) => ({ default: part.MatchingTab })),
+)
+const AddToWatchlistButton = lazy(() =>
+  import('#areas/watchlist/web/add-to-watchlist-button.tsx').then((part) => ({ default: part.AddToWatchlistButton })),
 )
 const WatchlistTab = lazy(() =>
   import('#areas/watchlist/web/watchlist-tab.tsx').then((part) => ({ default: part.WatchlistTab })),
@@ -52,6 +70,7 @@ const exportTable: TableExport = async (...wish) =>
 export function TargetIdentificationPage() {
   const address = useTargetAddress()
   const mayLook = useMayLook()
+  const discovery = useDiscovery({ runId: address.runId, onRun: address.changeRun })
   return (
     <Page
       title="AI Target Identification"
@@ -65,8 +84,19 @@ export function TargetIdentificationPage() {
         </div>
       }
     >
+      <DiscoveryBox
+        query={discovery.discovery?.query ?? ''}
+        busy={discovery.isAsking}
+        onAsk={(query) => discovery.ask(query, toDiscoveryFilters(address.filters))}
+      />
       <TargetFilters filters={address.filters} onFilters={address.changeFilters} onText={address.changeText} />
-      <Ways address={address} />
+      {/* As high as the card, so that the tabs stay where they are when it comes. */}
+      <div className="min-h-42 sm:min-h-21.5">
+        <Suspense>
+          <CompanySearchCard />
+        </Suspense>
+      </div>
+      <Ways address={address} discovery={discovery} />
       {address.companyId && mayLook ? (
         <Suspense>
           <CompanyDialog
@@ -87,7 +117,9 @@ export function TargetIdentificationPage() {
 }
 
 /** The tabs: one list of companies each. */
-function Ways({ address }: { address: ReturnType<typeof useTargetAddress> }) {
+type WaysProps = { address: ReturnType<typeof useTargetAddress>; discovery: DiscoveryState }
+
+function Ways({ address, discovery }: WaysProps) {
   return (
     <Tabs
       label={messages.tabs.list}
@@ -95,6 +127,7 @@ function Ways({ address }: { address: ReturnType<typeof useTargetAddress> }) {
       value={address.tab}
       onChange={address.changeTab}
       tabs={[
+        finderTab(address),
         {
           value: 'database',
           label: messages.tabs.database,
@@ -118,6 +151,16 @@ function Ways({ address }: { address: ReturnType<typeof useTargetAddress> }) {
           ),
         },
         {
+          value: 'ai-matches',
+          label: messages.tabs.matches,
+          content: (
+            <Suspense fallback={<SkeletonLines label={messages.tabs.matches} lines={8} />}>
+              <AiMatches state={discovery} onRun={address.changeRun} />
+            </Suspense>
+          ),
+        },
+        matchingTab(address),
+        {
           value: 'watchlist',
           label: messages.tabs.watchlist,
           content: (
@@ -136,6 +179,41 @@ function Ways({ address }: { address: ReturnType<typeof useTargetAddress> }) {
   )
 }
 
+type Address = ReturnType<typeof useTargetAddress>
+
+function finderTab(address: Address) {
+  return {
+    value: 'finder',
+    label: messages.tabs.finder,
+    content: (
+      <Suspense fallback={<SkeletonLines label={messages.tabs.finder} lines={8} />}>
+        <TargetFinder links={links} onOpen={address.openCompany} renderActions={renderWatch} />
+      </Suspense>
+    ),
+  }
+}
+
+function matchingTab(address: Address) {
+  return {
+    value: 'matching',
+    label: messages.tabs.matching,
+    content: (
+      <Suspense fallback={<SkeletonLines label={messages.tabs.matching} lines={8} />}>
+        <MatchingTab links={links} onOpen={address.openCompany} renderActions={renderWatch} />
+      </Suspense>
+    ),
+  }
+}
+
+/** On the cards of matching: a target that pleases is watched from there. */
+function renderWatch(company: { id: string; name: string }) {
+  return (
+    <Suspense>
+      <AddToWatchlistButton company={company} />
+    </Suspense>
+  )
+}
+
 /** As wide as the two buttons, so that the figures beside them stay where they are. */
 function ActionsToCome() {
   return (
@@ -144,6 +222,19 @@ function ActionsToCome() {
       <span className="inline-block size-8 shrink-0" />
     </>
   )
+}
+
+/** The filters above the tabs, in the words of discovery (S0 §3). */
+function toDiscoveryFilters(filters: Filters): DiscoveryFilters {
+  const { industry, country, revenue_min, revenue_max, growth_min, growth_max, employees_min, employees_max } =
+    toQuery(filters)
+  return {
+    ...(industry && { industry }),
+    ...(country && { country }),
+    revenueRange: { min: revenue_min ?? null, max: revenue_max ?? null },
+    growthRate: { min: growth_min ?? null, max: growth_max ?? null },
+    employees: { min: employees_min ?? null, max: employees_max ?? null },
+  }
 }
 
 /** What the smart watchlist goes by: the filters above the tabs, as far as it knows them. */

@@ -21,9 +21,7 @@ export const userDialogs: readonly UserDialog[] = [
   {
     title: 'Workspace',
     role: null,
-    Dialog: lazy(() =>
-      import('#areas/workspaces/web/workspace-dialog.tsx').then((part) => ({ default: part.WorkspaceDialog })),
-    ),
+    Dialog: lazy(() => import('./workspace-settings.tsx').then((part) => ({ default: part.WorkspaceSettings }))),
   },
   {
     title: 'Users',

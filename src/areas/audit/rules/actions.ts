@@ -35,12 +35,39 @@ export const auditActions = {
   'invitation.revoked': { when: 'An invitation was withdrawn, or its sender lost the right to give it.', details: [] },
   'invitation.declined': { when: 'The invited person declined.', details: [] },
 
+  'ai.policy_changed': {
+    when: 'An owner or admin allowed or forbade AI providers, or set the AI budget.',
+    details: ['outside_from', 'outside_to', 'notice_version', 'daily_budget_micros'],
+  },
+
   'document.uploaded': { when: 'A file was uploaded.', details: ['category', 'file_type', 'file_size'] },
   'document.removed': { when: 'A document was deleted with its file.', details: [] },
 
   'deal.created': { when: 'A deal was added.', details: ['stage'] },
   'deal.changed': { when: 'Fields of a deal were changed.', details: ['fields'] },
   'deal.removed': { when: 'A deal was removed.', details: [] },
+
+  'valuation.created': { when: 'A valuation was begun.', details: [] },
+  'valuation.changed': {
+    when: 'A valuation was renamed or moved to another deal, day or currency.',
+    details: ['fields'],
+  },
+  'valuation.removed': { when: 'A valuation was removed with its versions.', details: [] },
+  'valuation.adjusted': { when: 'EBITDA, debt or cash of a valuation was adjusted.', details: ['kind'] },
+  'valuation.adjustment_withdrawn': { when: 'An adjustment of a valuation was taken back.', details: [] },
+  'valuation.version_saved': { when: 'The draft of a valuation was kept as a version.', details: ['number'] },
+  'valuation.version_restored': { when: 'A version of a valuation became its draft again.', details: ['number'] },
+  'valuation.version_locked': { when: 'A version of a valuation was locked.', details: ['number'] },
+
+  'matching.weights_changed': {
+    when: 'A workspace weighs the parts of matching scores in another way, or as delivered again.',
+    details: ['version', 'is_default'],
+  },
+  'match_run.created': { when: 'Somebody searched for pairs of a sector or for targets.', details: ['kind'] },
+  'match_run.removed': { when: 'A matching result was removed.', details: ['kind'] },
+
+  'market_scan.created': { when: 'Somebody measured a market.', details: [] },
+  'market_scan.removed': { when: 'A market scan was removed.', details: [] },
 
   'company.linked': {
     when: 'A register record was linked to a company and filled in what was missing there.',

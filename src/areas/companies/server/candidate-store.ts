@@ -14,7 +14,11 @@ export type CandidateQuery = {
 }
 
 /** Companies of the universe and of this workspace, without any that is not there. */
-export function listCompaniesById(db: Db, workspaceId: string, ids: readonly string[]): Promise<StoredCompanyRow[]> {
+export function listCompaniesById(
+  db: Db,
+  workspaceId: string | null,
+  ids: readonly string[],
+): Promise<StoredCompanyRow[]> {
   return db
     .selectFrom('companies')
     .selectAll()

@@ -40,7 +40,14 @@ export const messages = {
       employees: (range: string) => `Employees ${range}`,
     },
   },
-  tabs: { list: 'Ways to find companies', database: 'Database Search', watchlist: 'Watchlist' },
+  tabs: {
+    list: 'Ways to find companies',
+    database: 'Database Search',
+    finder: 'Target Finder',
+    matching: 'M&A Matching',
+    matches: 'AI Matches',
+    watchlist: 'Watchlist',
+  },
   groups: {
     acquisition: 'Strategic acquisition type',
     types: 'Company type',

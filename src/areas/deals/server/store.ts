@@ -28,6 +28,15 @@ export function insertDeals(db: Db, rows: readonly Insertable<Tables['deals']>[]
   return db.insertInto('deals').values(rows).returningAll().execute()
 }
 
+export function findDealRow(db: Db, key: DealKey): Promise<DealRow | undefined> {
+  return db
+    .selectFrom('deals')
+    .selectAll()
+    .where('workspace_id', '=', key.workspaceId)
+    .where('id', '=', key.dealId)
+    .executeTakeFirst()
+}
+
 /** Locks the row until the transaction ends, so that two changes of one deal follow each other. */
 export function findDealForChange(db: Db, key: DealKey): Promise<DealRow | undefined> {
   return db

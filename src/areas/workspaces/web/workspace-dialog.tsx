@@ -10,14 +10,19 @@ import { LoadingOrFailed } from './states.tsx'
 import { useMembers, useWorkspaces } from './use-workspaces.ts'
 import { WorkspacesTab } from './workspaces-tab.tsx'
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void }
-
-/** People, invitations and the workspaces of a person, opened from the user menu. */
-export function WorkspaceDialog({ open, onOpenChange }: Props) {
-  return open ? <OpenDialog onOpenChange={onOpenChange} /> : null
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Sections of areas that this one does not know. */
+  moreTabs?: readonly Tab[]
 }
 
-function OpenDialog({ onOpenChange }: Pick<Props, 'onOpenChange'>) {
+/** People, invitations and the workspaces of a person, opened from the user menu. */
+export function WorkspaceDialog({ open, ...rest }: Props) {
+  return open ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog({ onOpenChange, moreTabs = [] }: Omit<Props, 'open'>) {
   const workspaces = useWorkspaces()
   const active = workspaces.data?.find((workspace) => workspace.is_active)
   return (
@@ -29,7 +34,11 @@ function OpenDialog({ onOpenChange }: Pick<Props, 'onOpenChange'>) {
       description={active ? messages.dialogNote(active.name) : undefined}
     >
       {workspaces.data && active ? (
-        <Tabs key={active.id} label={messages.sections} tabs={listTabs(workspaces.data, active)} />
+        <Tabs
+          key={active.id}
+          label={messages.sections}
+          tabs={[...listTabs(workspaces.data, active), ...moreTabs, ...listLogTab(active)]}
+        />
       ) : (
         <LoadingOrFailed query={workspaces} />
       )}
@@ -52,8 +61,11 @@ function listTabs(workspaces: readonly Workspace[], active: Workspace): Tab[] {
     ...tabs.slice(0, 1),
     { value: 'invitations', label: messages.tabs.invitations, content: <InvitationsTab ownRole={role} /> },
     ...tabs.slice(1),
-    { value: 'log', label: messages.tabs.log, content: <WorkspaceLog /> },
   ]
+}
+
+function listLogTab({ role }: Workspace): Tab[] {
+  return managesWorkspace(role) ? [{ value: 'log', label: messages.tabs.log, content: <WorkspaceLog /> }] : []
 }
 
 function WorkspaceLog() {

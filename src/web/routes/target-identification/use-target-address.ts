@@ -8,6 +8,8 @@ type Address = Record<string, unknown>
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)
+/** The tabs of the page; the first one to be seen is Database Search. */
+const tabs = ['finder', 'database', 'ai-matches', 'matching', 'watchlist'] as const
 
 /** The page's state is its address: filters, tab and open company, so that a link shows the same to everybody. */
 export function useTargetAddress() {
@@ -36,14 +38,20 @@ export function useTargetAddress() {
     (isOpen: boolean) => go((now) => ({ ...now, saved: isOpen ? 'list' : undefined }), { replace: true }),
     [go],
   )
-  const { company, tab, import: shownImport, saved } = address
+  const changeRun = useCallback(
+    (runId: string | null) => go((now) => ({ ...now, tab: 'ai-matches', run: runId ?? undefined })),
+    [go],
+  )
+  const { company, tab, import: shownImport, saved, run } = address
   return {
     filters,
     changeFilters,
     changeText,
     companyId: isUuid(company) ? company : null,
     openCompany,
-    tab: tab === 'watchlist' ? tab : 'database',
+    tab: tabs.find((known) => known === tab) ?? 'database',
+    runId: isUuid(run) ? run : null,
+    changeRun,
     changeTab,
     shownImport: shownImport === 'list' || isUuid(shownImport) ? shownImport : null,
     showImport,

@@ -1,0 +1,43 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { answerQuestion, type Patience } from './answer-question.ts'
+import { fetchStraight, sendWithSdk } from './ask-with-sdk.ts'
+import type { LanguageModel } from './port.ts'
+import { estimateMicros, type Prices } from './prices.ts'
+
+type Options = {
+  key: string | null
+  url: string
+  model: string
+  /** What people call this server. */
+  name: string
+  isOutside: boolean
+  prices: Prices
+  patience: Patience
+}
+
+/** A server that speaks OpenAI's chat completions: Ollama, vLLM, or any other, for data that may not leave. */
+export function openOpenAiCompatible({ key, url, isOutside, prices, patience, ...about }: Options): LanguageModel {
+  const provider = createOpenAICompatible({
+    name: 'compatible',
+    baseURL: url,
+    // Ollama wants some key, vLLM none unless it was started with one.
+    apiKey: key ?? 'none',
+    includeUsage: true,
+    supportsStructuredOutputs: true,
+    fetch: fetchStraight,
+  })
+  const send = sendWithSdk({
+    model: provider(about.model),
+    searchTools: null,
+    providerOptions: { compatible: { strictJsonSchema: false } },
+  })
+  const id = 'openai-compatible'
+  return {
+    id,
+    ...about,
+    isOutside,
+    canSearchWeb: false,
+    estimateMicros: (question) => estimateMicros(question, prices),
+    complete: (question) => answerQuestion({ id, ...about, prices, patience, send }, question),
+  }
+}

@@ -1,0 +1,27 @@
+import { createOpenAI } from '@ai-sdk/openai'
+import { answerQuestion, type Patience } from './answer-question.ts'
+import { fetchStraight, sendWithSdk } from './ask-with-sdk.ts'
+import type { LanguageModel } from './port.ts'
+import { estimateMicros, type Prices } from './prices.ts'
+
+type Options = { key: string; url: string; model: string; prices: Prices; patience: Patience }
+
+/** OpenAI's Responses. Nothing is kept there for later turns. */
+export function openOpenAi({ key, url, model, prices, patience }: Options): LanguageModel {
+  const provider = createOpenAI({ apiKey: key, baseURL: url, fetch: fetchStraight })
+  const send = sendWithSdk({
+    model: provider.responses(model),
+    searchTools: { web_search: provider.tools.webSearch({}) },
+    // Not strict: fields may be left out, and the answer is read by the schema anyway. Little thinking, because
+    // thought counts against the tokens of the answer.
+    providerOptions: { openai: { store: false, strictJsonSchema: false, reasoningEffort: 'low' } },
+  })
+  const about = { id: 'openai', name: 'OpenAI', model } as const
+  return {
+    ...about,
+    isOutside: true,
+    canSearchWeb: true,
+    estimateMicros: (question) => estimateMicros(question, prices),
+    complete: (question) => answerQuestion({ ...about, prices, patience, send }, question),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Unanswered } from './answer-question.ts'
+
+type Refused = { status: number; headers: Headers; body: string }
+
+/** What a status and the machine-readable part of its body mean; the sentences in it are for nobody. */
+export function readRefusal({ status, headers, body }: Refused): Unanswered['why'] {
+  const retryAfterSeconds = readRetryAfter(headers)
+  const why = { status, retryAfterSeconds }
+  if (status === 401 || status === 403) return { ...why, reason: 'key' }
+  // No money, or a limit that the account's owner set: asking again changes nothing.
+  if (status === 402 || isOutOfCredit(body)) return { ...why, reason: 'credit' }
+  if (status === 429) return { ...why, reason: 'quota' }
+  if (status >= 500 || status === 408 || status === 409) return { ...why, reason: 'down' }
+  return { ...why, reason: 'rejected', refusesSampling: status === 400 && /\b(temperature|top_p)\b/.test(body) }
+}
+
+function isOutOfCredit(body: string): boolean {
+  return /insufficient_quota|billing|credit_balance|enforced_spend_limit_reached|spend_limit/.test(body)
+}
+
+/** Seconds, or a date, told by the provider's own clock. */
+function readRetryAfter(headers: Headers): number | null {
+  const value = headers.get('retry-after') ?? ''
+  if (/^\d{1,6}(\.\d+)?$/.test(value)) return Number(value)
+  const waitMs = Date.parse(value) - Date.parse(headers.get('date') ?? '')
+  return Number.isNaN(waitMs) ? null : Math.max(0, Math.ceil(waitMs / 1000))
+}

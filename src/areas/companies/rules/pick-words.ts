@@ -1,0 +1,46 @@
+import { wordsOf } from '#core/names/fold-text.ts'
+
+type Counted = { word: string; count: number }
+type Setting = {
+  /** The companies whose words were counted. */
+  of: number
+  /** How many companies of the universe have a word; without a count it is taken for one that few have. */
+  known: ReadonlyMap<string, number>
+  industry: string
+  most: number
+}
+
+/** Words that part nothing wherever they stand. */
+const empty = new Set(
+  'about above across after also among and are based been being below between both business businesses company companies customer customers deal deals employees every focus focused for founded from group have headquartered into leading main makes making many market markets more most offer offers offering other over people product products provide provides providing range sell sells serve serves service services since solution solutions some sold specialised specialized supply supplies such team than that their them these they this through under used uses using well which while with work works world worldwide year years'.split(
+    ' ',
+  ),
+)
+
+/** The share of the companies that a word must have at least, and may have at most, to be a segment. */
+const least = 0.02
+const most = 0.5
+
+/**
+ * Words of descriptions that part an industry, most frequent first: neither in nearly every text nor in hardly any, not
+ * the industry's own name, and more frequent here than among all companies where that is known.
+ */
+export function pickWords(counted: readonly Counted[], { of: all, known, industry, most: limit }: Setting): string[] {
+  const own = wordsOf(industry)
+  const candidates = counted.filter(
+    ({ word, count }) =>
+      count >= 2 &&
+      count >= all * least &&
+      count <= all * most &&
+      !empty.has(word) &&
+      !own.some((part) => part.slice(0, 5) === word.slice(0, 5)),
+  )
+  const rated = candidates.map(({ word, count }) => ({ word, rate: count / Math.sqrt(known.get(word) ?? count) }))
+  const picked: string[] = []
+  for (const { word } of rated.toSorted((one, other) => other.rate - one.rate || (one.word < other.word ? -1 : 1))) {
+    // The search finds 'pumps' with 'pump', so one of them says both.
+    if (!picked.some((has) => has.startsWith(word) || word.startsWith(has))) picked.push(word)
+    if (picked.length === limit) break
+  }
+  return picked
+}

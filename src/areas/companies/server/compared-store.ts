@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connection.ts'
+
+/** What it takes to compare companies with each other, without the texts that only people read. */
+export type ComparedRow = {
+  id: string
+  name: string
+  industry: string
+  /** The beginning only. */
+  description: string
+  country: string
+  region: string | null
+  location: string | null
+  technologies: string[]
+  revenue_millions: number | null
+  growth_percent: number | null
+  growth_rate: string | null
+  employees: number | null
+  valuation_millions: number | null
+  ebitda_millions: number | null
+  founded_year: number | null
+  retention_rate: number | null
+  is_sample: boolean
+}
+
+export type ComparedQuery = {
+  workspaceId: string
+  industryIds: readonly number[]
+  /** `in`: companies of these industries; `outside`: of all others. */
+  side: 'in' | 'outside'
+  revenue: { min: number; max: number } | null
+  limit: number
+}
+
+const columns = sql`c.id, c.name, c.industry, left(c.description, 300) as description, c.country, c.region, c.location,
+  c.technologies, c.revenue_millions, c.growth_percent, c.growth_rate, c.employees, c.valuation_millions,
+  c.ebitda_millions, c.founded_year, c.retention_rate, c.is_sample`
+
+/** Largest first, so that a limit leaves out the smallest. Industries are words of the text index: see 0011. */
+export async function listComparedRows(db: Db, query: ComparedQuery): Promise<ComparedRow[]> {
+  const { limit } = query
+  const { rows } = await sql<ComparedRow>`
+    select ${columns}
+    from (select id, nrev from company_search where ${toCondition(query)} order by nrev, id limit ${limit}) s
+    join companies c on c.id = s.id
+    order by s.nrev, s.id`.execute(db)
+  return rows
+}
+
+/** Counts no further than `most`. */
+export async function countComparedRows(db: Db, query: ComparedQuery, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from (select from company_search where ${toCondition(query)} limit ${most}) s`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+function toCondition({ workspaceId, industryIds, side, revenue }: ComparedQuery) {
+  const any = industryIds.map((id) => `D${id}`).join(' | ')
+  const words = side === 'in' ? sql`words @@ ${any}::tsquery` : sql`not (industry_id = any (${industryIds}))`
+  const size = revenue
+    ? sql`nrev between ${-revenue.max}::double precision and ${-revenue.min}::double precision`
+    : sql`true`
+  return sql`(workspace_id is null or workspace_id = ${workspaceId}::uuid) and ${words} and ${size}`
+}
+
+/** Ids of industries of this name, however it is written. */
+export async function listIndustryIds(db: Db, name: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('company_dimensions')
+    .select('id')
+    .where('kind', '=', 'industry')
+    .where(sql`lower(name)`, '=', name.trim().toLowerCase())
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,40 @@
+import type { Db } from '#db/connection.ts'
+import { countComparedRows, listComparedRows, listIndustryIds, type ComparedRow } from './compared-store.ts'
+
+export type { ComparedRow } from './compared-store.ts'
+
+type Deps = { db: Db }
+/** Whose companies beside the universe. Who may ask is decided before background work is ordered. */
+type Viewer = { workspaceId: string }
+
+/** Active companies of one industry, largest first, with what a comparison needs. */
+export async function listCompared(
+  deps: Deps,
+  { workspaceId }: Viewer,
+  { industry, limit }: { industry: string; limit: number },
+): Promise<ComparedRow[]> {
+  const industryIds = await listIndustryIds(deps.db, industry)
+  if (industryIds.length === 0) return []
+  return await listComparedRows(deps.db, { workspaceId, industryIds, side: 'in', revenue: null, limit })
+}
+
+/** How many there are, counted no further than `most`. */
+export async function countCompared(
+  deps: Deps,
+  { workspaceId }: Viewer,
+  { industry, most }: { industry: string; most: number },
+): Promise<number> {
+  const industryIds = await listIndustryIds(deps.db, industry)
+  if (industryIds.length === 0) return 0
+  return await countComparedRows(deps.db, { workspaceId, industryIds, side: 'in', revenue: null, limit: most }, most)
+}
+
+/** Companies of all other industries within a range of revenue, largest first. */
+export async function listComparedOutside(
+  deps: Deps,
+  { workspaceId }: Viewer,
+  { industry, revenue, limit }: { industry: string; revenue: { min: number; max: number }; limit: number },
+): Promise<ComparedRow[]> {
+  const industryIds = await listIndustryIds(deps.db, industry)
+  return await listComparedRows(deps.db, { workspaceId, industryIds, side: 'outside', revenue, limit })
+}

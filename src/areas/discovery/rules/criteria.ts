@@ -1,0 +1,22 @@
+/** The figures a criterion can set limits to, in the order in which they are shown. */
+export const criterionFigures = [
+  'revenue',
+  'growth',
+  'margin',
+  'ebitda',
+  'employees',
+  'valuation',
+  'founded',
+  'customers',
+  'retention',
+] as const
+export type CriterionFigure = (typeof criterionFigures)[number]
+
+/** What a criterion can name. Any one of its names suffices. */
+export const criterionNameKinds = ['industry', 'country', 'region', 'city', 'stage', 'technology', 'text'] as const
+export type CriterionNameKind = (typeof criterionNameKinds)[number]
+
+/** Figures whose unit is money. */
+export const moneyFigures: ReadonlySet<CriterionFigure> = new Set(['revenue', 'ebitda', 'valuation'])
+/** Figures whose unit is percent. */
+export const percentFigures: ReadonlySet<CriterionFigure> = new Set(['growth', 'margin', 'retention'])

@@ -1,0 +1,114 @@
+import { industries } from '#areas/companies/rules/industries.ts'
+import type { PhraseTable } from './figure-words.ts'
+import type { Limits, Meaning } from './meanings.ts'
+
+/** A company that is this many years old or less is young. */
+export const youngYears = 10
+
+const limits = (figure: Limits['figure'], [min, max]: [number | null, number | null], says: string): Limits => ({
+  figure,
+  min,
+  max,
+  says,
+})
+
+/** A thousand of the currency is the least that counts as a profit: figures are kept in millions. */
+const profit = limits('ebitda', [0.001, null], 'EBITDA above 0')
+const loss = limits('ebitda', [null, -0.001], 'EBITDA below 0')
+const fast = limits('growth', [25, null], 'growth of at least 25 %')
+const notShrinking = limits('growth', [0, null], 'growth of at least 0 %')
+const shrinking = limits('growth', [null, -1], 'growth of -1 % or less')
+
+const phrases = (meaning: Meaning, words: string): PhraseTable =>
+  words.split('|').map((phrase) => [phrase.trim(), meaning] as const)
+const defined = (words: string, is: Limits, opposite?: Limits): PhraseTable =>
+  phrases({ is: 'defined', limits: is, ...(opposite && { opposite }) }, words)
+
+const stagesThat = (test: (stage: string, place: number) => boolean): string[] => [
+  ...new Set(industries.flatMap(({ stages }) => (stages as readonly string[]).filter(test))),
+]
+
+/** Stages of the industries of our list that the everyday words mean. */
+export const stageGroups = {
+  early: stagesThat((_stage, place) => place === 0).filter((stage) => !/boutique|licence holder/i.test(stage)),
+  growth: stagesThat((stage) => /^(growth stage|scale-up)$/i.test(stage)),
+  mature: stagesThat((stage) => /established|mature|serial production|prime contractor|operating$/i.test(stage)),
+} as const
+
+const stage = (words: string, names: readonly string[], not?: true): PhraseTable =>
+  phrases({ is: 'name', kind: 'stage', names, ...(not && { not }) }, words)
+
+export const definedPhrases: PhraseTable = [
+  ...defined(
+    'profitable|profit making|profitably|cash generating|cash generative|ebitda positive|positive ebitda|in the black|rentabel|profitabel|gewinnbringend|rentable|rentables|redditizie|positive earnings|makes a profit|making a profit',
+    profit,
+    loss,
+  ),
+  ...defined(
+    'loss making|lossmaking|unprofitable|not profitable|loss-making|negative ebitda|ebitda negative|in the red|defizitar|unrentabel|deficitaire|deficitaires|not yet profitable|losing money',
+    loss,
+    profit,
+  ),
+  ...defined(
+    'fast growing|high growth|rapidly growing|quickly growing|strongly growing|rapid growth|fast growth|strong growth|growing fast|growing quickly|growing rapidly|schnell wachsend|stark wachsend|wachstumsstark|a forte croissance|en forte croissance|de alto crecimiento|hypergrowth',
+    fast,
+    limits('growth', [null, 25], 'growth of at most 25 %'),
+  ),
+  ...defined(
+    'shrinking|declining|contracting|schrumpfend|rucklaufig|en declin|en decroissance',
+    shrinking,
+    notShrinking,
+  ),
+  ...defined('not growing|stagnant|stagnating|flat sales', limits('growth', [null, 0], 'growth of at most 0 %')),
+  ...defined(
+    'high margin|high margins|margin rich|margenstark',
+    limits('margin', [20, null], 'EBITDA margin of at least 20 %'),
+  ),
+  ...defined(
+    'low margin|low margins|thin margins|margenschwach',
+    limits('margin', [null, 5], 'EBITDA margin of at most 5 %'),
+  ),
+  ...defined('micro|tiny|very small', limits('employees', [null, 9], 'up to 9 employees (EU definition)')),
+  ...defined(
+    'small|smaller|klein|petit|pequena|piccola',
+    limits('employees', [null, 49], 'up to 49 employees (EU definition)'),
+  ),
+  ...defined(
+    'mid sized|midsized|medium sized|mid size|medium|mittelgross|moyenne taille|medianas',
+    limits('employees', [50, 249], '50 to 249 employees (EU definition)'),
+  ),
+  ...defined(
+    'small and medium sized|small and mid sized|small to medium sized|sme|smes|kmu|pme|pymes|pmi',
+    limits('employees', [null, 249], 'up to 249 employees (EU definition)'),
+  ),
+  ...defined(
+    'mittelstand|mittelstandisch|mittelstandler',
+    limits('employees', [null, 499], 'up to 499 employees (definition of the IfM Bonn)'),
+  ),
+  ...defined(
+    'large|big|very large|gross|grosse|grandes|grandi',
+    limits('employees', [250, null], 'at least 250 employees (EU definition)'),
+  ),
+  ...defined('lower mid market', limits('revenue', [10, 50], 'revenue of 10 to 50 million')),
+  ...defined('mid market|middle market', limits('revenue', [50, 500], 'revenue of 50 to 500 million')),
+  ...defined(
+    'young|newly founded|jung|jeunes|recently founded',
+    limits('age', [null, youngYears], 'at most 10 years old'),
+  ),
+  ...defined('old|long established|traditional|traditionsreich', limits('age', [30, null], 'at least 30 years old')),
+  ...stage(
+    'family owned|family run|family business|family businesses|family held|owner managed|owner run|familiengefuhrt|familienunternehmen|familienbetrieb|familiale|familiales|familiar|familiares|a conduzione familiare|family owned businesses|family firms|family companies',
+    ['Family-Owned'],
+  ),
+  ...stage(
+    'public companies|public company|publicly listed|publicly traded|stock listed|exchange listed|listed|quoted|borsennotiert|cotees|cotizadas|quotate|public stage',
+    ['Public'],
+  ),
+  ...stage('private|privately held|privately owned|unlisted|non listed|not yet listed', ['Public'], true),
+  ...stage('startup|startups|start up|start ups|early stage|seed stage|young startups', stageGroups.early),
+  ...stage('growth stage|scale up|scale ups|scaleup|scaleups|late stage|later stage', stageGroups.growth),
+  ...stage(
+    'mature|established companies|well established|etabliert|established businesses|established firms',
+    stageGroups.mature,
+  ),
+]

@@ -1,0 +1,157 @@
+import type { Meaning } from './meanings.ts'
+
+/** Phrases, each in its folded form, by what they say. A later table never overrides an earlier one. */
+export type PhraseTable = readonly (readonly [string, Meaning])[]
+
+const all = (meaning: Meaning, phrases: string): PhraseTable =>
+  phrases.split('|').map((phrase) => [phrase.trim(), meaning] as const)
+
+const figures: PhraseTable = [
+  ...all(
+    { is: 'figure', figure: 'revenue', units: ['money'] },
+    'revenue|revenues|sales|turnover|arr|annual recurring revenue|recurring revenue|top line|umsatz|jahresumsatz|erlose|chiffre d affaires|ventas|facturacion|ingresos|fatturato|ricavi|omzet|omsattning|omsaetning|receita|annual revenue|annual sales|net sales',
+  ),
+  ...all(
+    { is: 'figure', figure: 'ebitda', units: ['money'] },
+    'ebitda|profit|profits|earnings|operating profit|gewinn|benefice|adjusted ebitda',
+  ),
+  ...all(
+    { is: 'figure', figure: 'margin', units: ['percent'] },
+    'margin|margins|ebitda margin|ebitda margins|ebitda marge|marge|operating margin|profit margin|marge d ebitda|margen|margine|profitability|rendite|umsatzrendite',
+  ),
+  ...all(
+    { is: 'figure', figure: 'employees', units: ['count'] },
+    'employees|employee|employ|employs|employing|staff|people|headcount|head count|heads|ftes|fte|workers|workforce|mitarbeiter|mitarbeitende|mitarbeitenden|mitarbeitern|beschaftigte|beschaftigten|arbeitnehmer|salaries|employes|collaborateurs|effectif|empleados|trabajadores|dipendenti|addetti|funcionarios|medewerkers|anstallda|ansatte|personnes|team members',
+  ),
+  ...all(
+    { is: 'figure', figure: 'valuation', units: ['money'] },
+    'valuation|valuations|valued|enterprise value|worth|priced|price|asking price|deal value|deal size|equity value|bewertung|unternehmenswert|valorisation|valoracion|valutazione|market cap|market capitalisation|market capitalization',
+  ),
+  ...all(
+    { is: 'figure', figure: 'founded', units: ['year'] },
+    'founded|established|incorporated|set up|started|founding year|gegrundet|grundung|fondee|fondees|fonde|creee|creees|fundada|fundadas|fondata|fondate|in business since|in operation since',
+  ),
+  ...all(
+    { is: 'figure', figure: 'customers', units: ['count'] },
+    'customers|customer|clients|users|subscribers|kunden|nutzer|utilisateurs|clientes|clienti|abonnes',
+  ),
+  ...all(
+    { is: 'figure', figure: 'retention', units: ['percent'] },
+    'retention|net retention|net revenue retention|nrr|customer retention|client retention|retention rate|gross retention',
+  ),
+  ...all(
+    { is: 'figure', figure: 'age', units: ['count'] },
+    'years old|year old|years of age|years in business|years of history|jahre alt|years|jahre|jahren|ans|anos|anni',
+  ),
+  ...all(
+    {
+      is: 'figure',
+      figure: 'growth',
+      units: ['percent'],
+      alone: { figure: 'growth', min: 1, max: null, says: 'growth of at least 1 %' },
+    },
+    'growth|growing|grows|grow|grown|growth rate|revenue growth|annual growth|sales growth|cagr|yoy|wachstum|umsatzwachstum|wachsend|wachst|wachsen|croissance|crecimiento|creciendo|crescita|grew',
+  ),
+]
+
+const bounds: PhraseTable = [
+  ...all(
+    { is: 'bound', side: 'min' },
+    'above|over|more than|at least|no less than|not less than|not below|not under|not fewer than|no fewer than|minimum|minimum of|a minimum of|min|exceeding|exceeds|in excess of|upwards of|upward of|north of|greater than|larger than|bigger than|better than|higher than|from|starting at|starting from|beyond|mehr als|uber|mindestens|ab|nicht unter|nicht weniger als|wenigstens|grosser als|plus de|au moins|au minimum|superieur a|superieure a|superieurs a|a partir de|mas de|al menos|por lo menos|minimo|superior a|desde|oltre|piu di|almeno|superiore a|a partire da|> =|>|≥|≧|meer dan|minstens|mer an',
+  ),
+  ...all(
+    { is: 'bound', side: 'max' },
+    'below|under|less than|fewer than|smaller than|lower than|up to|at most|no more than|not more than|not above|not over|not exceeding|maximum|maximum of|a maximum of|max|south of|short of|unter|weniger als|hochstens|maximal|bis zu|nicht mehr als|nicht uber|kleiner als|moins de|jusqu a|au plus|au maximum|inferieur a|inferieure a|pas plus de|menos de|hasta|como maximo|inferior a|no mas de|meno di|fino a|al massimo|inferiore a|< =|<|≤|≦|minder dan|hooguit',
+  ),
+  ...all(
+    { is: 'bound', side: 'about' },
+    'around|about|approximately|approx|roughly|circa|ca|some|nearly|close to|in the region of|rund|etwa|ungefahr|zirka|environ|autour de|aproximadamente|alrededor de|unos|~|≈|about the',
+  ),
+  ...all(
+    { is: 'bound', side: 'between' },
+    'between|anywhere between|somewhere between|ranging from|zwischen|entre|tra|fra|tussen|von|de entre',
+  ),
+  ...all({ is: 'bound', side: 'after' }, 'after|later than|nach|apres|despues de|dopo il|dopo'),
+  ...all({ is: 'bound', side: 'before' }, 'before|prior to|earlier than|vor|avant|antes de|prima del'),
+  ...all({ is: 'bound', side: 'min' }, 'since|seit|depuis|dal|as of'),
+  ...all({ is: 'bound', side: 'min', figure: 'age' }, 'older than|alter als|plus vieux que'),
+  ...all({ is: 'bound', side: 'max', figure: 'age' }, 'younger than|junger als|not older than|no older than'),
+  ...all(
+    { is: 'tail', side: 'min' },
+    '+|plus|or more|or better|or higher|or above|and above|and more|and up|or over|upwards|oder mehr|und mehr|ou plus|o mas|o piu|at minimum|at least that|minimum',
+  ),
+  ...all(
+    { is: 'tail', side: 'max' },
+    'or less|or fewer|or below|or under|at most|max|maximum|oder weniger|ou moins|o menos|o meno|tops',
+  ),
+]
+
+const amounts: PhraseTable = [
+  ...all({ is: 'scale', factor: 1e3 }, 'k|thousand|tsd|tausend|mille|mil|teur|keur|miles'),
+  ...all(
+    { is: 'scale', factor: 1e6 },
+    'm|mn|mm|mio|mln|mill|million|millions|millionen|millones|milioni|milione|milhoes|miljoen|miljoner|millioner|mm',
+  ),
+  ...all(
+    { is: 'scale', factor: 1e9 },
+    'b|bn|bln|billion|billions|mrd|milliarde|milliarden|milliard|milliards|miliardi',
+  ),
+  ...all({ is: 'scale', factor: 1e12 }, 'tn|trillion|trillions'),
+  ...all({ is: 'scale', factor: 1e7 }, 'crore|crores|cr'),
+  ...all({ is: 'scale', factor: 1e5 }, 'lakh|lakhs'),
+  ...all({ is: 'scale', factor: 100 }, 'hundred|hundert|cent'),
+  ...all({ is: 'percent' }, '%|percent|per cent|percentage points|prozent|pour cent|por ciento|per cento|pct'),
+  ...all({ is: 'currency', code: 'EUR' }, '€|eur|euro|euros'),
+  ...all({ is: 'currency', code: 'USD' }, '$|us$|usd|us dollar|us dollars|dollar|dollars|dolares|dollari'),
+  ...all({ is: 'currency', code: 'GBP' }, '£|gbp|pound|pounds|pounds sterling|sterling|pfund'),
+  ...all({ is: 'currency', code: 'CHF' }, 'chf|swiss franc|swiss francs|franken|sfr|francs suisses'),
+  ...all({ is: 'currency', code: 'SEK' }, 'sek|kronor|swedish kronor'),
+  ...all({ is: 'currency', code: 'DKK' }, 'dkk|kroner|danish kroner'),
+  ...all({ is: 'currency', code: 'NOK' }, 'nok|norwegian kroner'),
+  ...all({ is: 'currency', code: 'PLN' }, 'pln|zloty|zlotys|zl'),
+  ...all({ is: 'currency', code: 'CZK' }, 'czk|koruna|korunas'),
+  ...all({ is: 'currency', code: 'JPY' }, '¥|jpy|yen'),
+  ...all({ is: 'currency', code: 'CNY' }, 'cny|rmb|yuan|renminbi'),
+  ...all({ is: 'currency', code: 'INR' }, '₹|inr|rs|rupee|rupees'),
+  ...all({ is: 'currency', code: 'AUD' }, 'a$|au$|aud|australian dollars'),
+  ...all({ is: 'currency', code: 'CAD' }, 'c$|ca$|cad|canadian dollars'),
+  ...all({ is: 'currency', code: 'SGD' }, 's$|sgd|singapore dollars'),
+  ...all({ is: 'currency', code: 'BRL' }, 'r$|brl|real|reais'),
+  ...all({ is: 'currency', code: 'MXN' }, 'mxn|pesos'),
+  ...all({ is: 'currency', code: 'ZAR' }, 'zar|rand'),
+  ...all({ is: 'currency', code: 'ILS' }, 'ils|shekel|shekels|nis'),
+  ...all({ is: 'currency', code: 'AED' }, 'aed|dirham|dirhams'),
+  ...all({ is: 'currency', code: 'SAR' }, 'sar|riyal|riyals'),
+  ...all({ is: 'currency', code: 'KRW' }, '₩|krw|won'),
+]
+
+const numberWords =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'
+const germanTens = 'zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig'
+const germanWords = 'null eins zwei drei vier funf sechs sieben acht neun zehn elf zwolf'
+const number = (word: string, value: number) => [word, { is: 'number', value }] as const
+
+const numbers: PhraseTable = [
+  ...numberWords.split(' ').map((word, value) => number(word, value)),
+  ...tens.split(' ').map((word, index) => number(word, (index + 2) * 10)),
+  ...germanWords.split(' ').map((word, value) => number(word, value)),
+  ...germanTens.split(' ').map((word, index) => number(word, (index + 2) * 10)),
+  number('half a', 0.5),
+  number('a quarter of a', 0.25),
+  number('one and a half', 1.5),
+  number('a dozen', 12),
+  number('a hundred', 100),
+  number('one hundred', 100),
+  number('a thousand', 1000),
+  number('a million', 1e6),
+  number('one million', 1e6),
+  number('a billion', 1e9),
+  number('eine halbe', 0.5),
+  number('einer halben', 0.5),
+  number('un demi', 0.5),
+  number('medio', 0.5),
+  number('mezzo', 0.5),
+]
+
+export const figurePhrases: PhraseTable = [...figures, ...bounds, ...amounts, ...numbers]

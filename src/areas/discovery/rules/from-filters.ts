@@ -1,0 +1,53 @@
+import type { Criterion, DiscoveryFilters, RangeCriterion } from '../contract.ts'
+
+/** The filters that are set, as criteria of their own. They are asked for, so the must be kept. */
+export function criteriaFromFilters({
+  industry,
+  country,
+  revenueRange,
+  growthRate,
+  employees,
+}: DiscoveryFilters): Criterion[] {
+  return [
+    ...fromName('industry', industry),
+    ...fromName('country', country),
+    ...fromRange('revenue', revenueRange),
+    ...fromRange('growth', growthRate),
+    ...fromRange('employees', employees),
+  ]
+}
+
+/** What the text says stands; a filter that speaks of the same narrows it. */
+export function joinCriteria(read: readonly Criterion[], filters: readonly Criterion[]): Criterion[] {
+  const joined = read.map((criterion) => {
+    const filter = filters.find(({ id }) => id === criterion.id)
+    return filter ? narrow(criterion, filter) : criterion
+  })
+  return [...joined, ...filters.filter(({ id }) => !read.some((criterion) => criterion.id === id))]
+}
+
+function narrow(criterion: Criterion, filter: Criterion): Criterion {
+  if (criterion.kind !== 'range' || filter.kind !== 'range') return filter
+  const min = pick(Math.max, criterion.min, filter.min)
+  const max = pick(Math.min, criterion.max, filter.max)
+  return { ...criterion, min, max, must: true }
+}
+
+function pick(choose: (...values: number[]) => number, one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : choose(one, other)
+}
+
+const fromFilter = { must: true, note: null, said: null } as const
+
+function fromName(kind: 'industry' | 'country', name: string | undefined): Criterion[] {
+  return name ? [{ ...fromFilter, id: kind, kind, names: [name], not: false }] : []
+}
+
+function fromRange(
+  figure: RangeCriterion['figure'],
+  limits: { min?: number | null | undefined; max?: number | null | undefined } | undefined,
+): Criterion[] {
+  const { min = null, max = null } = limits ?? {}
+  if (min === null && max === null) return []
+  return [{ ...fromFilter, id: figure, kind: 'range', figure, min, max, currency: null }]
+}

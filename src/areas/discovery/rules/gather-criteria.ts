@@ -1,0 +1,169 @@
+import type { Criterion, NameCriterion, NotUnderstood, RangeCriterion } from '../contract.ts'
+import type { Claimed } from './choose-figures.ts'
+import { criterionFigures, criterionNameKinds, type CriterionNameKind } from './criteria.ts'
+import type { Limits, Meaning } from './meanings.ts'
+import type { Reading, Run } from './read-thesis.ts'
+
+type NameMeaning = Extract<Meaning, { is: 'name' }>
+type Piece = { from: number; to: number }
+type Names = { kind: CriterionNameKind; names: readonly string[]; not: boolean; says: string | null }
+
+/** Collects what the runs of a thesis say; criteria of one kind become one. */
+export class Gathering {
+  readonly #thesis: string
+  readonly #year: number
+  readonly #names: NameCriterion[] = []
+  readonly #ranges: RangeCriterion[] = []
+  readonly #unknown: Piece[] = []
+  #trade: (Piece & { name: string }) | null = null
+
+  constructor(thesis: string, year: number) {
+    this.#thesis = thesis
+    this.#year = year
+  }
+
+  take({ how, parts }: Run): void {
+    for (const part of parts) this.#takePart(how, part)
+  }
+
+  finish(): Reading {
+    this.#takeTrade()
+    return {
+      criteria: [...this.#sortedNames(), ...this.#sortedRanges()],
+      notUnderstood: this.#joinUnknown(),
+    }
+  }
+
+  #takePart(how: Run['how'], part: readonly Claimed[]): void {
+    const isUnclear = part.some(({ meaning }) => meaning.is === 'unknown' || meaning.is === 'vague')
+    if (how === 'unknown') for (const { from, to } of part) this.#unknown.push({ from, to })
+    else if (how === 'as-is' || !isUnclear) for (const item of part) this.#takeItem(item, how === 'not')
+    else this.#addText(part, how === 'not')
+  }
+
+  #takeItem({ meaning, from, to }: Claimed, not: boolean): void {
+    const place = { from, to }
+    switch (meaning.is) {
+      case 'name':
+        return this.#addName(meaning, not, place)
+      case 'quoted':
+        return this.#addNames({ kind: 'text', names: [this.#unquote(place)], not, says: null }, place)
+      case 'limits':
+        return this.#addRange(meaning.limits, meaning.currency, place)
+      case 'defined':
+        return this.#takeDefined(not ? meaning.opposite : meaning.limits, place)
+      case 'maker':
+        this.#noteTrade(meaning.trade, place)
+        return
+      case 'unknown':
+        this.#unknown.push(place)
+        return
+      default:
+    }
+  }
+
+  /** 'private' excludes what 'listed' asks for, and 'not private' asks for it again. */
+  #addName({ kind, names, not: isNot = false, says = null }: NameMeaning, not: boolean, place: Piece): void {
+    this.#addNames({ kind, names, not: not !== isNot, says }, place)
+  }
+
+  #noteTrade(name: string | undefined, place: Piece): void {
+    if (name !== undefined) this.#trade ??= { name, ...place }
+  }
+
+  #unquote({ from, to }: Piece): string {
+    return this.#thesis.slice(from + 1, to - 1).trim()
+  }
+
+  /** 'small manufacturers' names a trade unless something else says what they make. */
+  #takeTrade(): void {
+    const saysMore = this.#names.some(({ kind, not }) => !not && ['industry', 'technology', 'text'].includes(kind))
+    if (!this.#trade || saysMore) return
+    const { name, ...place } = this.#trade
+    this.#addNames({ kind: 'industry', names: [name], not: false, says: null }, place)
+  }
+
+  /** A word with a meaning of ours that cannot be turned round is not understood behind a 'not'. */
+  #takeDefined(limits: Limits | undefined, place: Piece): void {
+    if (!limits) this.#unknown.push(place)
+    else if (limits.figure !== 'age') this.#addRange(limits, null, place)
+    else {
+      const { min, max, says } = limits
+      const founded = { min: max === null ? null : this.#year - max, max: min === null ? null : this.#year - min }
+      this.#addRange({ figure: 'founded', says, ...founded }, null, place)
+    }
+  }
+
+  #addText(part: readonly Claimed[], not: boolean): void {
+    const place = { from: part[0]?.from ?? 0, to: part.at(-1)?.to ?? 0 }
+    const words = this.#thesis.slice(place.from, place.to).trim().slice(0, 200)
+    this.#addNames({ kind: 'text', names: [words], not, says: null }, place)
+  }
+
+  #addNames({ kind, names, not, says }: Names, { from, to }: Piece): void {
+    const said = this.#thesis.slice(from, to).slice(0, 300)
+    const note = says === null ? null : `${said}: ${names.join(', ')}`.slice(0, 300)
+    const existing = kind === 'text' ? undefined : this.#names.find((one) => one.kind === kind && one.not === not)
+    if (existing) {
+      existing.names = [...new Set([...existing.names, ...names])]
+      existing.said = `${existing.said}, ${said}`.slice(0, 300)
+      if (note) existing.note = [existing.note, note].filter(Boolean).join('; ').slice(0, 300)
+      return
+    }
+    const id = `${not ? 'not ' : ''}${kind}${kind === 'text' ? `: ${names.join(', ').toLowerCase()}` : ''}`.slice(
+      0,
+      200,
+    )
+    if (this.#names.some((one) => one.id === id)) return
+    this.#names.push({ id, kind, names: [...names], not, must: not || mustKinds.has(kind), note, said })
+  }
+
+  #addRange({ figure, min, max, says }: Limits, currency: string | null, { from, to }: Piece): void {
+    if (figure === 'age') return
+    const said = this.#thesis.slice(from, to).trim().slice(0, 300)
+    const existing = this.#ranges.find((range) => range.figure === figure)
+    const note = says === '' ? null : says.slice(0, 300)
+    if (!existing) {
+      this.#ranges.push({ id: figure, kind: 'range', figure, min, max, currency, must: false, note, said })
+      return
+    }
+    existing.min = largest(existing.min, min)
+    existing.max = smallest(existing.max, max)
+    existing.currency ??= currency
+    existing.said = `${existing.said}, ${said}`.slice(0, 300)
+    existing.note = [existing.note, note].filter(Boolean).join('; ').slice(0, 300) || null
+  }
+
+  #sortedNames(): Criterion[] {
+    const place = ({ kind, not }: NameCriterion) => criterionNameKinds.indexOf(kind) + (not ? 100 : 0)
+    return this.#names.toSorted((one, other) => place(one) - place(other))
+  }
+
+  #sortedRanges(): Criterion[] {
+    const place = ({ figure }: RangeCriterion) => criterionFigures.indexOf(figure)
+    return this.#ranges.toSorted((one, other) => place(one) - place(other))
+  }
+
+  /** Pieces with nothing but small words between them are one. */
+  #joinUnknown(): NotUnderstood[] {
+    const joined: Piece[] = []
+    for (const piece of this.#unknown.toSorted((one, other) => one.from - other.from)) {
+      const last = joined.at(-1)
+      const between = last ? this.#thesis.slice(last.to, piece.from) : ''
+      if (last && /^[\s\-’']*((of|the|and|a|de|von|der)\s+)?$/i.test(between)) last.to = piece.to
+      else joined.push({ ...piece })
+    }
+    return joined.map(({ from, to }) => ({ from, to, words: this.#thesis.slice(from, to).slice(0, 300) }))
+  }
+}
+
+/** Trade and place are asked for to be kept; limits are weighed, and words, which a text may say otherwise. */
+const mustKinds: ReadonlySet<CriterionNameKind> = new Set(['industry', 'technology', 'country', 'region'])
+
+function largest(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other)
+}
+
+function smallest(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other)
+}

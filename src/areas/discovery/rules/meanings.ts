@@ -1,0 +1,36 @@
+import type { CriterionFigure, CriterionNameKind } from './criteria.ts'
+
+/** Age in years is told in a thesis and kept as the year of foundation. */
+export type ReadFigure = CriterionFigure | 'age'
+export type FigureUnit = 'money' | 'percent' | 'count' | 'year'
+export type Side = 'min' | 'max' | 'about' | 'between' | 'after' | 'before'
+
+/** What a word or a phrase of a thesis says. */
+export type Meaning =
+  | { is: 'name'; kind: CriterionNameKind; names: readonly string[]; not?: boolean; says?: string | null }
+  | { is: 'figure'; figure: ReadFigure; units: readonly FigureUnit[]; alone?: Limits }
+  | { is: 'bound'; side: Side; figure?: ReadFigure }
+  | { is: 'tail'; side: 'min' | 'max' }
+  | { is: 'scale'; factor: number }
+  | { is: 'currency'; code: string }
+  | { is: 'number'; value: number }
+  | { is: 'digits'; raw: string }
+  | { is: 'percent' }
+  | { is: 'defined'; limits: Limits; opposite?: Limits }
+  | { is: 'not' }
+  | { is: 'to' }
+  | { is: 'and' }
+  /** `trade` is the industry that the word names when nothing else does. */
+  | { is: 'maker'; trade?: string }
+  | { is: 'offering' }
+  | { is: 'ending' }
+  | { is: 'vague' }
+  | { is: 'stop' }
+  | { is: 'mark' }
+  | { is: 'quoted' }
+  | { is: 'unknown' }
+
+export type Limits = { figure: ReadFigure; min: number | null; max: number | null; says: string }
+
+/** A piece of the thesis and what it says; `from` and `to` are its place in the text. */
+export type Sign = { meaning: Meaning; from: number; to: number }

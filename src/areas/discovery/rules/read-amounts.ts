@@ -1,0 +1,176 @@
+import type { Meaning, ReadFigure, Sign, Side } from './meanings.ts'
+
+/** A number or a range of numbers with everything that was said of it. */
+export type Amount = {
+  is: 'amount'
+  from: number
+  to: number
+  side: Side | null
+  low: number
+  /** Of 'A to B'; null for a single number. */
+  high: number | null
+  isPercent: boolean
+  currency: string | null
+  /** A word such as 'million' was there. */
+  hasScale: boolean
+  /** 'older than' says of what. */
+  figure: ReadFigure | null
+  /** A plain number of four digits may be a year. */
+  isYearLike: boolean
+}
+
+export type Item = Sign | Amount
+
+export const isAmount = (item: Item | undefined): item is Amount => item !== undefined && 'is' in item
+
+/** Joins the signs of each amount into one; all other signs stay as they are. */
+export function joinAmounts(signs: readonly Sign[]): Item[] {
+  const items: Item[] = []
+  for (let at = 0; at < signs.length;) {
+    const read = readAmount(signs, at)
+    const sign = signs[at]
+    if (read) items.push(read.amount)
+    else if (sign) items.push(sign)
+    at = read ? read.next : at + 1
+  }
+  return items
+}
+
+type Value = {
+  value: number
+  scale: number
+  raw: string | null
+  currency: string | null
+  isPercent: boolean
+  next: number
+}
+type Bound = { side: Side | null; figure: ReadFigure | null; next: number }
+
+function readAmount(signs: readonly Sign[], at: number): { amount: Amount; next: number } | null {
+  const bound = readBounds(signs, at)
+  const first = readValue(signs, bound.next)
+  if (!first) return null
+  const second = readSecond(signs, first.next, bound.side)
+  const values = second ? [first, second] : [first]
+  const tail = readTail(signs, values.at(-1)?.next ?? at)
+  return {
+    next: tail.next,
+    amount: {
+      is: 'amount',
+      from: startOf(signs, at),
+      to: endOf(signs, tail.next - 1),
+      side: tail.side ?? bound.side,
+      ...(second ? shareScale(first, second) : { low: toNumber(first), high: null }),
+      isPercent: values.some(({ isPercent }) => isPercent),
+      currency: values.find(({ currency }) => currency !== null)?.currency ?? null,
+      hasScale: values.some(({ scale }) => scale !== 1),
+      figure: bound.figure,
+      isYearLike: values.every(({ raw, scale }) => scale === 1 && /^(1[5-9]|20|21)\d\d$/.test(raw ?? '')),
+    },
+  }
+}
+
+const startOf = (signs: readonly Sign[], at: number): number => signs[at]?.from ?? 0
+const endOf = (signs: readonly Sign[], at: number): number => signs[at]?.to ?? 0
+
+/** 'at least about', 'between the': bounds in a row, with small words between them and the number. */
+function readBounds(signs: readonly Sign[], at: number): Bound {
+  let bound: Bound = { side: null, figure: null, next: at }
+  for (let place = at; place < at + 4; place += 1) {
+    const meaning = signs[place]?.meaning
+    if (meaning?.is === 'bound')
+      bound = { side: bound.side ?? meaning.side, figure: meaning.figure ?? bound.figure, next: place + 1 }
+    else if (meaning?.is !== 'stop' || bound.next === at) break
+    else bound = { ...bound, next: place + 1 }
+  }
+  return bound
+}
+
+function readValue(signs: readonly Sign[], at: number): Value | null {
+  const before = signs[at]?.meaning
+  const currency = before?.is === 'currency' ? before.code : null
+  const place = currency === null ? at : at + 1
+  const number = signs[place]?.meaning
+  const start = { scale: 1, currency, isPercent: false, next: place + 1 }
+  if (number?.is === 'digits') return readUnits(signs, { ...start, raw: number.raw, value: 0 })
+  return number?.is === 'number' ? readUnits(signs, { ...start, raw: null, value: number.value }) : null
+}
+
+/** What stands behind a number: 'million', 'euros', '%', with 'of' and its like between them. */
+function readUnits(signs: readonly Sign[], start: Value): Value {
+  let value = start
+  for (const [offset, { meaning }] of signs.slice(start.next, start.next + 6).entries()) {
+    const more = withUnit(value, meaning)
+    if (more) value = { ...more, next: start.next + offset + 1 }
+    else if (meaning.is !== 'stop' || value.scale === 1) break
+  }
+  return value
+}
+
+function withUnit(value: Value, meaning: Meaning): Value | null {
+  if (meaning.is === 'scale') return { ...value, scale: value.scale * meaning.factor }
+  if (meaning.is === 'percent') return { ...value, isPercent: true }
+  const isCurrency = meaning.is === 'currency' && (value.currency ?? meaning.code) === meaning.code
+  return isCurrency ? { ...value, currency: meaning.code } : null
+}
+
+/** The other end of a range. 'and' joins two numbers only after 'between'. */
+function readSecond(signs: readonly Sign[], at: number, side: Side | null): Value | null {
+  const joint = signs[at]?.meaning
+  const isJoint = joint?.is === 'to' || (joint?.is === 'and' && side === 'between') || isUpTo(joint)
+  return isJoint ? readValue(signs, at + 1) : null
+}
+
+/** 'bis zu', 'up to' and 'fino a' stand for 'to' between two numbers. */
+function isUpTo(meaning: Sign['meaning'] | undefined): boolean {
+  return meaning?.is === 'bound' && meaning.side === 'max'
+}
+
+function readTail(signs: readonly Sign[], at: number): { side: Side | null; next: number } {
+  const meaning = signs[at]?.meaning
+  const next = at + 1
+  if (meaning?.is === 'tail') return { side: meaning.side, next }
+  // 'at most' behind a number belongs to it when nothing follows.
+  if (meaning?.is === 'bound' && endsHere(signs, next)) return { side: meaning.side, next }
+  return { side: null, next: at }
+}
+
+function endsHere(signs: readonly Sign[], at: number): boolean {
+  return at >= signs.length || signs[at]?.meaning.is === 'mark'
+}
+
+/** In '20 to 80 million' both are millions; in '800 million to 1.2bn' each has its own. */
+function shareScale(first: Value, second: Value): { low: number; high: number } {
+  const shared = first.scale === 1 && second.scale !== 1 && !isLargerThan(first, second)
+  const low = toNumber(shared ? { ...first, scale: second.scale } : first)
+  return { low, high: toNumber(second) }
+}
+
+/** '500,000 to 2 million': what is written out needs no scale. */
+function isLargerThan(first: Value, second: Value): boolean {
+  return readDigits(first.raw ?? '0', false) > readDigits(second.raw ?? '0', true) * 100
+}
+
+function toNumber({ raw, value, scale }: Value): number {
+  const number = raw === null ? value : readDigits(raw, scale !== 1)
+  // Millions are read as money and kept to the cent of a thousand, not to the last bit.
+  return Number((number * scale).toPrecision(12))
+}
+
+/**
+ * '1.200' and '1,200' are a thousand two hundred, '1.2' and '1,2' are not; before a word such as 'billion' a single group
+ * of three behind a dot is a fraction, because nobody writes 1.250 billion for 1,250 billion.
+ */
+export function readDigits(raw: string, hasScale: boolean): number {
+  const sign = raw.startsWith('-') ? -1 : 1
+  const digits = raw.replace(/^-/, '')
+  const groups = /^(?<head>\d{1,3})(?<rest>(?:[.,'’\u00a0\u2009\u202f ]\d{3})+)(?<fraction>[.,]\d+)?$/.exec(
+    digits,
+  )?.groups
+  if (!groups) return sign * Number(digits.replace(',', '.'))
+  const isSingle = /^\d+.\d{3}$/.test(digits)
+  const isFraction = isSingle && (groups['head'] === '0' || (hasScale && digits.includes('.')))
+  if (isFraction) return sign * Number(digits.replace(',', '.'))
+  const whole = `${groups['head']}${groups['rest']}`.replaceAll(/\D/g, '')
+  return sign * Number(`${whole}${groups['fraction'] ?? ''}`.replace(',', '.'))
+}

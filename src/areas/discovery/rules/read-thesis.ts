@@ -1,0 +1,114 @@
+import type { Criterion, NotUnderstood } from '../contract.ts'
+import { chooseFigures, type Claimed } from './choose-figures.ts'
+import { Gathering } from './gather-criteria.ts'
+import type { Meaning } from './meanings.ts'
+import { joinAmounts } from './read-amounts.ts'
+import { splitSigns } from './split-signs.ts'
+
+export type Reading = { criteria: Criterion[]; notUnderstood: NotUnderstood[] }
+
+/**
+ * A thesis in plain words as criteria. Nothing is dropped silently: what no rule understands is returned with its place.
+ * `year` is the year in which it is read; ages depend on it.
+ */
+export function readThesis(thesis: string, year: number): Reading {
+  const items = chooseFigures(joinAmounts(splitSigns(thesis)), year)
+  const gathering = new Gathering(thesis, year)
+  let isHead = true
+  for (let at = 0; at < items.length;) {
+    const run = readRun(items, at, isHead)
+    if (run.endsHead) isHead = false
+    gathering.take(run)
+    at = run.next
+  }
+  return gathering.finish()
+}
+
+/** Items that are understood together. `not` and `text` say how. */
+export type Run = {
+  how: 'as-is' | 'not' | 'text' | 'unknown'
+  parts: Claimed[][]
+  next: number
+  endsHead: boolean
+}
+
+type Is = Meaning['is'] | 'limits'
+const isOf = (item: Claimed | undefined): Is | null => item?.meaning.is ?? null
+const breaks: ReadonlySet<Is | null> = new Set(['mark', 'ending', 'offering', 'not', 'limits', 'defined', null])
+const silent: ReadonlySet<Is | null> = new Set(['stop', 'to', 'tail', 'maker'])
+
+function readRun(items: readonly Claimed[], at: number, isHead: boolean): Run {
+  const item = items[at]
+  const is = isOf(item)
+  if (is === 'not') return readNegated(items, at)
+  if (is === 'offering' || (is === 'maker' && isOfWord(items, at))) return readOffered(items, at)
+  if (is === 'unknown' || is === 'vague') return readUnknown(items, at, isHead)
+  const endsHead = is === 'ending' || is === 'limits'
+  return { how: 'as-is', parts: item ? [[item]] : [], next: at + 1, endsHead }
+}
+
+/** 'makers of', 'Hersteller von': the maker noun and the small word behind it. */
+function isOfWord(items: readonly Claimed[], at: number): boolean {
+  return isOf(items[at + 1]) === 'stop' && isOf(items[at + 2]) === 'unknown' && items[at + 1]?.isOf === true
+}
+
+function readNegated(items: readonly Claimed[], at: number): Run {
+  let start = at + 1
+  while (['stop', 'ending', 'maker', 'to', 'offering'].includes(isOf(items[start]) ?? '')) start += 1
+  const next = items[start]
+  if (isOf(next) === 'defined') return { how: 'not', parts: next ? [[next]] : [], next: start + 1, endsHead: false }
+  const { parts, next: end } = readParts(items, start)
+  return { how: 'not', parts, next: Math.max(end, at + 1), endsHead: true }
+}
+
+function readOffered(items: readonly Claimed[], at: number): Run {
+  let start = at + 1
+  while (['stop', 'to'].includes(isOf(items[start]) ?? '')) start += 1
+  const { parts, next } = readParts(items, start)
+  return { how: 'text', parts, next: Math.max(next, at + 1), endsHead: true }
+}
+
+/** Parts joined by 'and' or 'or', until something else begins. */
+function readParts(items: readonly Claimed[], start: number): { parts: Claimed[][]; next: number } {
+  const parts: Claimed[][] = [[]]
+  let at = start
+  for (; at < items.length; at += 1) {
+    const item = items[at]
+    if (breaks.has(isOf(item))) break
+    if (isOf(item) === 'and') {
+      if (!continuesList(items, at + 1, parts)) break
+      parts.push([])
+    } else if (item) parts.at(-1)?.push(item)
+  }
+  return { parts: parts.map(trimSilent).filter((part) => part.length > 0), next: at }
+}
+
+/** What follows 'and' belongs to the list when it is of the kind of what stands before it. */
+function continuesList(items: readonly Claimed[], at: number, parts: readonly Claimed[][]): boolean {
+  let place = at
+  while (['stop', 'to'].includes(isOf(items[place]) ?? '')) place += 1
+  const before = parts.at(-1)?.find((item) => !silent.has(isOf(item)))
+  const after = items[place]
+  if (!before || !after) return false
+  return kindOf(before) === kindOf(after)
+}
+
+function kindOf({ meaning }: Claimed): string {
+  return meaning.is === 'name' ? meaning.kind : meaning.is === 'vague' ? 'unknown' : meaning.is
+}
+
+function trimSilent(part: readonly Claimed[]): Claimed[] {
+  const loud = part.map((item) => !['stop', 'to', 'tail'].includes(isOf(item) ?? ''))
+  return part.slice(Math.max(0, loud.indexOf(true)), loud.lastIndexOf(true) + 1)
+}
+
+/** Words of no known meaning: what is sought when they stand at the head or beside a maker, else not understood. */
+function readUnknown(items: readonly Claimed[], at: number, isHead: boolean): Run {
+  let next = at
+  while (['unknown', 'vague'].includes(isOf(items[next]) ?? '')) next += 1
+  const words = items.slice(at, next)
+  const isProduct = isOf(items[next]) === 'maker' || isHead
+  const telling = words.filter((item) => isOf(item) === 'unknown')
+  if (!isProduct || telling.length === 0) return { how: 'unknown', parts: [words], next, endsHead: false }
+  return { how: 'text', parts: [telling], next, endsHead: false }
+}

@@ -1,0 +1,53 @@
+import type { ScanFigures } from '../contract.ts'
+
+type Known = { count: number; revenueKnown: number; growthKnown: number }
+type Second = { /** Companies that another source named for this market. */ named: number; known: number }
+
+/** So many companies are half of what would be enough to speak of a market. */
+const halfEnough = 20
+const weights = { figures: 0.4, number: 0.2, agreement: 0.4 }
+
+/**
+ * How far a scan can be trusted, 0 to 1 (G122): 40 % for the share of figures that are known (revenue and growth, half
+ * each), 20 % for the number of companies, n / (n + 20), and 40 % for the agreement with a second source,
+ * (known + 1) / (named + 2) by Laplace's rule: one half when nobody was asked, and nearer to the true share the more
+ * companies were named. Without companies it is 0.
+ */
+export function rateConfidence(
+  { count, revenueKnown, growthKnown }: Known,
+  { named, known }: Second,
+): { confidence: number; parts: ScanFigures['confidence_parts'] } {
+  const values =
+    count === 0
+      ? { figures: 0, number: 0, agreement: 0 }
+      : {
+          figures: (revenueKnown + growthKnown) / (2 * count),
+          number: count / (count + halfEnough),
+          agreement: (known + 1) / (named + 2),
+        }
+  const parts = (['figures', 'number', 'agreement'] as const).map((part) => ({
+    part,
+    value: values[part],
+    weight: weights[part],
+  }))
+  return {
+    parts,
+    confidence: Math.min(
+      1,
+      parts.reduce((sum, { value, weight }) => sum + value * weight, 0),
+    ),
+  }
+}
+
+/** So few names say nothing about the rest. */
+const leastNamed = 3
+
+/**
+ * How many companies of a market are probably missing here: two lists of which some names are on both, as animals are
+ * counted by catching them twice (Chapman's estimator). Null when too few were named to say.
+ */
+export function estimateMissing(count: number, { named, known }: Second): number | null {
+  if (named < leastNamed) return null
+  const all = ((count + 1) * (named + 1)) / (known + 1) - 1
+  return Math.max(0, Math.round(all - count))
+}

@@ -1,0 +1,26 @@
+import type { DiscoveredCompany } from '../contract.ts'
+
+export type MatchSummary = {
+  shown: number
+  averageFit: number | null
+  best: { name: string; score: number } | null
+  /** The countries with most of them, at most three. */
+  places: { name: string; count: number }[]
+  found: number
+}
+
+/** What stands above the cards; figures of the list itself and nothing else. */
+export function summariseMatches(companies: readonly DiscoveredCompany[]): MatchSummary {
+  const total = companies.reduce((sum, { strategic_fit_score }) => sum + strategic_fit_score, 0)
+  const best = companies.toSorted((one, other) => other.strategic_fit_score - one.strategic_fit_score)[0]
+  const counts = new Map<string, number>()
+  for (const { country } of companies) if (country !== '') counts.set(country, (counts.get(country) ?? 0) + 1)
+  const places = [...counts].map(([name, count]) => ({ name, count }))
+  return {
+    shown: companies.length,
+    averageFit: companies.length === 0 ? null : Math.round(total / companies.length),
+    best: best ? { name: best.name, score: best.strategic_fit_score } : null,
+    places: places.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)).slice(0, 3),
+    found: companies.filter(({ origin }) => origin === 'ai_found').length,
+  }
+}

@@ -1,0 +1,53 @@
+import type { Clock } from '#adapters/system/port.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import { viewOf, type View } from '#areas/companies/server/find-fitting.ts'
+import type { Actor } from '../../permissions.ts'
+import type { Criterion, Discovery, DiscoveryQuestion } from '../contract.ts'
+import { criteriaFromFilters, joinCriteria } from '../rules/from-filters.ts'
+import { readThesis, type Reading } from '../rules/read-thesis.ts'
+import { findFits } from './find-fits.ts'
+import { toDiscovered } from './to-discovered.ts'
+import { unasked } from './to-discovery.ts'
+
+type Deps = { db: Db; clock: Clock }
+
+/** What the built-in analyst reads and finds; nothing is kept. */
+export async function answerBuiltIn(deps: Deps, actor: Actor | null, question: DiscoveryQuestion): Promise<Discovery> {
+  const { criteria, notUnderstood } = readQuestion(deps, question)
+  if (criteria.length === 0 && notUnderstood.length === 0 && question.criteria === undefined) {
+    throw new AppError('BAD_REQUEST', 'Please enter a search query')
+  }
+  return scoreCriteria(deps, viewOf(actor), { query: question.query, criteria, notUnderstood })
+}
+
+function readQuestion({ clock }: Deps, { query, filters, criteria }: DiscoveryQuestion): Reading {
+  if (criteria) return { criteria, notUnderstood: [] }
+  const reading = readThesis(query, clock.now().getUTCFullYear())
+  return { ...reading, criteria: joinCriteria(reading.criteria, criteriaFromFilters(filters)) }
+}
+
+type Scored = { query: string; criteria: Criterion[]; notUnderstood: Reading['notUnderstood'] }
+
+export async function scoreCriteria(
+  deps: Deps,
+  view: View,
+  { query, criteria, notUnderstood }: Scored,
+): Promise<Discovery> {
+  const { fits, count, isExact } = await findFits(deps, view, criteria)
+  const now = deps.clock.now().toISOString()
+  return {
+    id: null,
+    query,
+    criteria,
+    not_understood: notUnderstood,
+    companies: fits.map(({ company, fit }) => toDiscovered(company, fit, criteria)),
+    count,
+    count_is_exact: isExact,
+    only_sample: view.onlySample,
+    model: unasked,
+    task_id: null,
+    created_at: now,
+    updated_at: now,
+  }
+}

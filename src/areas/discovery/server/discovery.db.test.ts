@@ -1,0 +1,245 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as emulated from '#adapters/llm/model-servers.fixture.ts'
+import { makeCompanies } from '#areas/companies/server/companies.fixture.ts'
+import { allowOutside } from '#areas/models/server/models.fixture.ts'
+import { readConfig } from '#server/config.ts'
+import { asUser, asVisitor, type SignedInClient } from '#test/as-user.ts'
+import { startApp, type App } from '#test/start-app.ts'
+import type { AnalysisAnswer, Criterion, Discovery, SmartAnswer } from '../contract.ts'
+
+const sampleId = (n: number) => `00000000-0000-7000-8c00-0000000009${String(n).padStart(2, '0')}`
+const thesis = 'profitable German machine-vision makers with 20 to 80 million revenue growing above 15 %'
+
+let app: App
+let perplexity: emulated.ModelServer
+let ada: SignedInClient
+let bea: SignedInClient
+let cleo: SignedInClient
+
+beforeAll(async () => {
+  perplexity = await emulated.startModelServer(emulated.perplexity)
+  const { ai } = readConfig({ PERPLEXITY_API_KEY: emulated.secret, PERPLEXITY_URL: perplexity.url })
+  app = await startApp({ config: { ai } })
+  await asUser(app)
+  ada = await asUser(app, { name: 'Ada Berg', role: 'premium' })
+  bea = await asUser(app, { name: 'Bea Chen', role: 'premium' })
+  cleo = await asUser(app, { name: 'Cleo Basic' })
+  const vision = {
+    industry: 'Manufacturing & Industrials',
+    country: 'Germany',
+    technologies: ['Machine Vision'],
+    description: 'Cameras for inspection lines',
+  }
+  await makeCompanies(app.deps.db, [
+    { name: 'Auge Systeme', ...vision, revenue_millions: 45, growth_rate: '22%', ebitda_millions: 6 },
+    { name: 'Blick Werke', ...vision, revenue_millions: 60, growth_rate: '12%', ebitda_millions: 9 },
+    { name: 'Dunkel Optik', ...vision, revenue_millions: null, growth_rate: null, ebitda_millions: null },
+    { name: 'Verlust Vision', ...vision, revenue_millions: 30, growth_rate: '18%', ebitda_millions: -3 },
+    { name: 'Regard SA', ...vision, country: 'France', revenue_millions: 45, growth_rate: '22%', ebitda_millions: 6 },
+    { name: 'Pumpen Nord', industry: 'Manufacturing & Industrials', country: 'Germany', revenue_millions: 50 },
+    { id: sampleId(1), name: 'Sample Vision', ...vision, revenue_millions: 40, growth_rate: '20%', is_sample: true },
+  ])
+})
+afterAll(async () => {
+  await app.stop()
+  await perplexity.close()
+})
+afterEach(() => perplexity.play(null))
+
+const discover = (client: Pick<SignedInClient, 'call'>, query: string, more: object = {}) =>
+  client.call<Discovery>('POST', '/api/discovery', { query, ...more })
+const names = ({ companies }: Pick<Discovery, 'companies'>) => companies.map(({ name }) => name)
+const settled = (client: SignedInClient, id: string | null) =>
+  vi.waitFor(
+    async () => {
+      const run = await client.call<Discovery>('GET', `/api/discovery/runs/${id}`)
+      expect(run.model.state).not.toBe('running')
+      return run
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+
+describe('the built-in analyst', () => {
+  test('finds what fits, best first, and nothing from elsewhere', async () => {
+    const found = await discover(ada, thesis)
+    // Of 100: country, growth and EBITDA 16 each, technology 31, revenue 21; half for what is not known.
+    expect(found.companies.map(({ name, strategic_fit_score }) => [name, strategic_fit_score])).toEqual([
+      ['Auge Systeme', 100],
+      ['Sample Vision', 92],
+      // 12 % instead of 15 %: 16 × 0.45 × (1 - 3 / 10), rounded.
+      ['Blick Werke', 89],
+      ['Verlust Vision', 84],
+      ['Dunkel Optik', 74],
+    ])
+    const [best] = found.companies
+    expect(best).toMatchObject({ strategic_fit_score: 100, origin: 'stored', citations: [] })
+    expect(best?.parts).toEqual([
+      { criterion_id: 'country', state: 'met', value: 'Germany', points: 16, most: 16 },
+      { criterion_id: 'technology', state: 'met', value: 'Machine Vision', points: 31, most: 31 },
+      { criterion_id: 'revenue', state: 'met', value: 45, points: 21, most: 21 },
+      { criterion_id: 'growth', state: 'met', value: 22, points: 16, most: 16 },
+      { criterion_id: 'ebitda', state: 'met', value: 6, points: 16, most: 16 },
+    ])
+    for (const { parts, strategic_fit_score } of found.companies)
+      expect(parts.reduce((sum, { points }) => sum + points, 0)).toBe(strategic_fit_score)
+    // Auge, Sample and Dunkel miss nothing: two fit, and of one it is not known.
+    expect(found).toMatchObject({ count: 3, count_is_exact: true, only_sample: false })
+  })
+
+  test('tells visitors and people without the right of sample companies only, and keeps nothing for visitors', async () => {
+    const visitor = asVisitor(app)
+    const seen = await discover(visitor, thesis)
+    expect(names(seen)).toEqual(['Sample Vision'])
+    expect(seen).toMatchObject({ id: null, only_sample: true })
+    expect(names(await discover(cleo, thesis))).toEqual(['Sample Vision'])
+    expect((await visitor.fetch('/api/discovery/runs')).status).toBe(401)
+  })
+
+  test('scores by changed criteria without reading again, and tells what it did not understand', async () => {
+    const found = await discover(ada, `${thesis} with soul`)
+    expect(found.not_understood).toMatchObject([{ words: 'soul' }])
+    const criteria = found.criteria.map((criterion): Criterion =>
+      criterion.id === 'country' && criterion.kind !== 'range' ? { ...criterion, names: ['France'] } : criterion,
+    )
+    const changed = await ada.call<Discovery>('PATCH', `/api/discovery/runs/${found.id}`, { criteria })
+    expect(names(changed)).toEqual(['Regard SA'])
+    expect(await ada.call<Discovery>('GET', `/api/discovery/runs/${found.id}`)).toMatchObject({ criteria })
+    const scored = await asVisitor(app).call<Discovery>('POST', '/api/discovery/score', { criteria: found.criteria })
+    expect(names(scored)).toEqual(['Sample Vision'])
+  })
+
+  test('takes the filters of the page as criteria that must be kept', async () => {
+    const found = await discover(ada, '', { filters: { country: 'France', revenueRange: { min: 20, max: 80 } } })
+    expect(names(found)).toEqual(['Regard SA'])
+    const empty = await ada.fetch('/api/discovery', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"query":" "}',
+    })
+    expect(await empty.json()).toMatchObject({ error: 'Please enter a search query' })
+  })
+
+  test('keeps discoveries for their person alone, and forgets one when asked', async () => {
+    const { id } = await discover(ada, 'machine vision in Germany')
+    expect((await bea.fetch(`/api/discovery/runs/${id}`)).status).toBe(404)
+    expect((await bea.fetch(`/api/discovery/runs/${id}`, { method: 'DELETE' })).status).toBe(404)
+    await settled(ada, id)
+    expect((await ada.fetch(`/api/discovery/runs/${id}`, { method: 'DELETE' })).status).toBe(204)
+    expect((await ada.fetch(`/api/discovery/runs/${id}`)).status).toBe(404)
+  })
+})
+
+describe('smart-company-search', () => {
+  test('answers the fields of the specification with a fit of 0 to 10', async () => {
+    const { success, results } = await asVisitor(app).call<SmartAnswer>('POST', '/functions/v1/smart-company-search', {
+      query: thesis,
+    })
+    expect(success).toBe(true)
+    expect(results[0]).toMatchObject({
+      id: sampleId(1),
+      name: 'Sample Vision',
+      revenue_millions: 40,
+      location: 'Germany',
+      country: 'Germany',
+      strategic_fit: 9.2,
+      perplexity_analysis: null,
+    })
+    expect(results[0]?.ai_insights).toContain('Fits 92 of 100.')
+  })
+})
+
+describe('the analysis of one company', () => {
+  test('comes from the figures, judged by the thesis, and takes the place of its company in the discovery', async () => {
+    const run = await discover(ada, thesis)
+    const auge = run.companies[0]
+    const { analysis } = await ada.call<AnalysisAnswer>('POST', '/functions/v1/ai-analytics', {
+      data: { id: auge?.id, name: 'Auge Systeme' },
+      context: thesis,
+      provider: 'built-in',
+      run_id: run.id,
+    })
+    expect(analysis).toMatchObject({ name: 'Auge Systeme', strategic_fit_score: 100 })
+    expect(analysis.strategic_considerations).toEqual(['Not known yet, so ask for it first: employees, valuation.'])
+    const later = await settled(ada, run.id)
+    expect(names(later)).toEqual(names(run))
+    expect(later.companies[0]?.strategic_considerations).toHaveLength(1)
+  })
+
+  test('puts a company that is not in the list first, and needs a session', async () => {
+    const run = await discover(ada, thesis)
+    const data = { name: 'Newcomer', country: 'Germany', revenue_millions: 50, growth_rate: '-4%', ebitda_millions: 1 }
+    await ada.call('POST', '/functions/v1/ai-analytics', { data, context: null, provider: 'built-in', run_id: run.id })
+    const { companies } = await settled(ada, run.id)
+    expect(companies[0]).toMatchObject({ name: 'Newcomer', origin: 'ai_found', id: null })
+    expect(companies[0]?.strategic_considerations).toEqual([
+      'Shrinks by 4 % a year: the price must leave room for a turnaround.',
+      'EBITDA margin of 2 %: little room for error; cost synergies would decide.',
+      'Not known yet, so ask for it first: employees, valuation.',
+    ])
+    const refused = await asVisitor(app).fetch('/functions/v1/ai-analytics', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ data }),
+    })
+    expect(await refused.json()).toMatchObject({ success: false, error: 'Please sign in to run AI analysis.' })
+  })
+})
+
+describe('with a language model', () => {
+  const found = [
+    {
+      name: 'Webfund Optik',
+      industry: 'Manufacturing',
+      country: 'Germany',
+      revenue_millions: '35 million',
+      growth_rate: '19%',
+      description: 'Machine vision cameras',
+      sources: ['https://news.example/webfund'],
+    },
+    { name: 'AUGE SYSTEME', country: 'Germany', revenue_millions: 999, sources: [] },
+  ]
+  const sources = [{ url: 'https://news.example/webfund', title: 'Webfund grows' }]
+
+  test('the answer of the workspace that has not agreed stays the built-in one and says why', async () => {
+    const { id } = await discover(bea, thesis)
+    const run = await settled(bea, id)
+    expect(run.model).toMatchObject({ state: 'silent', sentence: expect.stringContaining('accept the notice') })
+    expect(names(run)).toContain('Auge Systeme')
+    expect(perplexity.asked).toHaveLength(0)
+  })
+
+  test('adds marked and cited companies, and never touches a stored figure', async () => {
+    await allowOutside(ada)
+    perplexity.play({ text: `Here they are:\n\`\`\`json\n${JSON.stringify(found)}\n\`\`\``, sources })
+    const { id, model } = await discover(ada, thesis)
+    expect(model.state).toBe('running')
+    const run = await settled(ada, id)
+    expect(run.model).toMatchObject({ state: 'answered', found: 2 })
+    const web = run.companies.find(({ name }) => name === 'Webfund Optik')
+    expect(web).toMatchObject({ origin: 'ai_found', id: null, revenue_millions: 35, citations: sources })
+    expect(web?.provenance.revenue_millions).toMatchObject({ kind: 'ai_found' })
+    expect(web?.ai_rationale).toContain('its figures are unchecked')
+    expect(run.companies.filter(({ name }) => name.toLowerCase() === 'auge systeme')).toMatchObject([
+      { origin: 'stored', revenue_millions: 45 },
+    ])
+    expect(JSON.stringify(perplexity.asked.at(-1)?.body)).toContain('List at least 5-10 companies.')
+  })
+
+  test.each([
+    ['is down', { status: 500 } as const],
+    ['does not know our key', { status: 401 } as const],
+    [
+      'talks nonsense',
+      { text: 'I would rather talk about the weather.' },
+      'Could not parse company data from response',
+    ],
+  ])('a model that %s leaves the built-in answer, marked as such', async (_how, scene, sentence = '') => {
+    perplexity.play(scene)
+    const { id } = await discover(ada, thesis)
+    const run = await settled(ada, id)
+    expect(run.model.state).toBe('silent')
+    expect(run.model.sentence).toMatch(sentence || /./)
+    expect(names(run)[0]).toBe('Auge Systeme')
+    expect(run.companies.every(({ origin }) => origin === 'stored')).toBe(true)
+  })
+})

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useId, useState, type FormEvent } from 'react'
+import { api } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Input } from '#web/ui/field.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useFormatter } from '#web/ui/use-formatter.ts'
+import { messages } from './messages.ts'
+
+const SearchResults = lazy(() => import('./search-results.tsx').then((part) => ({ default: part.SearchResults })))
+
+const texts = messages.search
+
+/** The search card above the tabs (AIS): its answers stay in the card. */
+export function CompanySearchCard() {
+  const id = useId()
+  const format = useFormatter()
+  const [typed, setTyped] = useState('')
+  const search = useMutation(
+    api.discovery.smartSearch.mutationOptions({
+      onSuccess: ({ results, count }) =>
+        toast.success(texts.complete, texts.completeText(format.number(results.length), format.number(count))),
+      onError: (error) => toast.destructive(texts.failed, error.message || texts.failedText),
+    }),
+  )
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    const query = typed.trim()
+    if (query === '') toast.destructive(texts.required, texts.requiredText)
+    else search.mutate({ query })
+  }
+  return (
+    <Card className="mt-4 p-4">
+      <form onSubmit={send} className="flex flex-col gap-2 sm:flex-row sm:items-center">
+        <h2 className="shrink-0 font-medium sm:mr-2">{texts.title}</h2>
+        <label htmlFor={id} className="sr-only">
+          {texts.label}
+        </label>
+        <Input
+          id={id}
+          maxLength={2000}
+          autoComplete="off"
+          placeholder={texts.placeholder}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" variant="secondary" icon={<Search />} busy={search.isPending}>
+          {texts.button}
+        </Button>
+      </form>
+      {search.isPending ? <Waiting /> : null}
+      {search.data && !search.isPending ? (
+        <Suspense fallback={<Waiting />}>
+          <SearchResults answer={search.data} query={search.variables.query} onClose={search.reset} />
+        </Suspense>
+      ) : null}
+    </Card>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="mt-4">
+      <SkeletonLines label={texts.loading} lines={3} />
+    </div>
+  )
+}

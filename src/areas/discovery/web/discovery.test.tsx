@@ -1,0 +1,274 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
+import { listToasts, toast } from '#web/ui/toast.ts'
+import type { Criterion, DiscoveredCompany, Discovery, SmartAnswer } from '../contract.ts'
+import { AiMatches } from './ai-matches.tsx'
+import { CompanySearchCard } from './company-search-card.tsx'
+import { DiscoveryBox } from './discovery-box.tsx'
+import { useDiscovery } from './use-discovery.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const { id } of listToasts()) toast.dismiss(id)
+})
+
+const runId = '00000000-0000-4000-8000-0000000000d1'
+const ada = '00000000-0000-4000-8000-00000000000a'
+const session = {
+  session: { id: ada, activeWorkspaceId: null, expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
+  user: { id: ada, email: 'ada@example.com', name: 'Ada Berg' },
+}
+const signedIn = { 'GET /api/auth/get-session': session, 'GET /api/discovery/runs': [], 'GET /api/watchlist': [] }
+const visitor = { 'GET /api/auth/get-session': null }
+
+const criteria: Criterion[] = [
+  { id: 'country', kind: 'country', names: ['Germany'], not: false, must: true, note: null, said: 'German' },
+  {
+    id: 'revenue',
+    kind: 'range',
+    figure: 'revenue',
+    min: 20,
+    max: 80,
+    currency: null,
+    must: false,
+    note: null,
+    said: '20 to 80 million',
+  },
+]
+
+function makeCompany(only: Partial<DiscoveredCompany> = {}): DiscoveredCompany {
+  return {
+    id: '00000000-0000-4000-8000-0000000000c1',
+    origin: 'stored',
+    name: 'Auge Systeme',
+    industry: 'Manufacturing & Industrials',
+    description: 'Cameras for inspection lines.',
+    revenue_millions: 45,
+    employees: 210,
+    growth_rate: '22%',
+    country: 'Germany',
+    region: null,
+    strategic_fit_score: 100,
+    ai_rationale: 'Fits 100 of 100.',
+    recent_developments: ['One', 'Two', 'Three', 'Four'],
+    financial_highlights: [],
+    competitive_advantages: [],
+    strategic_considerations: [],
+    parts: [
+      { criterion_id: 'country', state: 'met', value: 'Germany', points: 43, most: 43 },
+      { criterion_id: 'revenue', state: 'met', value: 45, points: 57, most: 57 },
+    ],
+    provenance: { revenue_millions: { kind: 'reported', source: 'Annual report', date: '2026-03-31' } },
+    citations: [],
+    is_sample: false,
+    as_of: '2026-11-01T12:00:00.000Z',
+    ...only,
+  }
+}
+
+function makeDiscovery(only: Partial<Discovery> = {}): Discovery {
+  return {
+    id: runId,
+    query: 'German makers, 20 to 80 million',
+    criteria,
+    not_understood: [],
+    companies: [makeCompany()],
+    count: 1,
+    count_is_exact: true,
+    only_sample: false,
+    model: { state: 'unasked', sentence: null, provider: null, model: null, found: 0 },
+    task_id: null,
+    created_at: '2026-11-21T12:00:00.000Z',
+    updated_at: '2026-11-21T12:00:00.000Z',
+    ...only,
+  }
+}
+
+/** The parts of the page that discovery fills, with the address in a state of the test. */
+function Screen({ run = null }: { run?: string | null }) {
+  const [runInAddress, setRun] = useState(run)
+  const state = useDiscovery({ runId: runInAddress, onRun: setRun })
+  return (
+    <>
+      <DiscoveryBox
+        query={state.discovery?.query ?? ''}
+        busy={state.isAsking}
+        onAsk={(query) => state.ask(query, { country: 'Germany' })}
+      />
+      <AiMatches state={state} onRun={setRun} />
+    </>
+  )
+}
+
+const toasts = () => listToasts().map(({ title, body }) => [title, body])
+
+test('asks in plain words, with the filters, and says how many were found', async () => {
+  const { asked } = renderWithNetwork(<Screen />, { ...signedIn, 'POST /api/discovery': makeDiscovery() })
+  await userEvent.type(screen.getByLabelText('What are you looking for?'), 'German makers')
+  await userEvent.click(screen.getByRole('button', { name: 'AI Discovery' }))
+  expect(await screen.findByRole('heading', { name: 'Auge Systeme' })).toBeTruthy()
+  expect(toasts()).toContainEqual(['Targets Discovered', 'Found 1 potential acquisition targets'])
+  expect(asked.find(({ call }) => call === 'POST /api/discovery')?.body).toEqual({
+    query: 'German makers',
+    filters: { country: 'Germany' },
+  })
+})
+
+test('a failure says why', async () => {
+  renderWithNetwork(<Screen />, { ...visitor, 'POST /api/discovery': refusal(429, 'Too many requests.') })
+  await userEvent.click(screen.getByRole('button', { name: 'AI Discovery' }))
+  await waitFor(() => expect(toasts()).toEqual([['Discovery Failed', 'Too many requests.']]))
+})
+
+test('shows three lines of a list at most, and the parts of the fit on demand', async () => {
+  renderWithNetwork(<Screen run={runId} />, { ...signedIn, [`GET /api/discovery/runs/${runId}`]: makeDiscovery() })
+  const card = within(await screen.findByRole('list', { name: 'Discovered companies' }))
+  expect(card.getByText('Three')).toBeTruthy()
+  expect(card.queryByText('Four')).toBeNull()
+  await userEvent.click(card.getByRole('button', { name: 'Why: Fit' }))
+  // At the chip and among the parts.
+  await waitFor(() => expect(screen.getAllByText('Revenue 20 to 80 million')).toHaveLength(2))
+})
+
+test('a changed chip scores anew, without reading again', async () => {
+  const changed = makeDiscovery({ companies: [], count: 0 })
+  const { asked } = renderWithNetwork(<Screen run={runId} />, {
+    ...signedIn,
+    [`GET /api/discovery/runs/${runId}`]: makeDiscovery(),
+    [`PATCH /api/discovery/runs/${runId}`]: changed,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Change: Revenue 20 to 80 million' }))
+  const least = await screen.findByLabelText('At least')
+  await userEvent.clear(least)
+  await userEvent.type(least, '90')
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(await screen.findByText('The upper limit is below the lower one.')).toBeTruthy()
+  await userEvent.clear(least)
+  await userEvent.type(least, '30')
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(await screen.findByText('No companies found matching your search criteria')).toBeTruthy()
+  const sent = asked.find(({ call }) => call.startsWith('PATCH'))?.body as { criteria: Criterion[] }
+  expect(sent.criteria[1]).toMatchObject({ id: 'revenue', min: 30, max: 80 })
+})
+
+test('words that were not understood are shown and can be looked for as words', async () => {
+  const { asked } = renderWithNetwork(<Screen run={runId} />, {
+    ...signedIn,
+    [`GET /api/discovery/runs/${runId}`]: makeDiscovery({ not_understood: [{ words: 'soul', from: 3, to: 7 }] }),
+    [`PATCH /api/discovery/runs/${runId}`]: makeDiscovery(),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Look for ‘soul’ in texts' }))
+  await waitFor(() => expect(asked.some(({ call }) => call.startsWith('PATCH'))).toBe(true))
+  const sent = asked.find(({ call }) => call.startsWith('PATCH'))?.body as { criteria: Criterion[] }
+  expect(sent.criteria.at(-1)).toMatchObject({ kind: 'text', names: ['soul'] })
+})
+
+test('a silent model is said, and what a model found is marked', async () => {
+  const silent = { state: 'silent', sentence: 'OpenAI is down.', provider: null, model: null, found: 0 } as const
+  const found = makeCompany({ id: null, name: 'Webfund', origin: 'ai_found' })
+  renderWithNetwork(<Screen run={runId} />, {
+    ...signedIn,
+    [`GET /api/discovery/runs/${runId}`]: makeDiscovery({ model: silent, companies: [found] }),
+  })
+  expect(await screen.findByText('Answered by the built-in analyst alone. OpenAI is down.')).toBeTruthy()
+  expect(within(screen.getByRole('list', { name: 'Discovered companies' })).getByText('AI-found')).toBeTruthy()
+})
+
+test('an analysis replaces its company, and a visitor is asked to sign in first', async () => {
+  const analysis = makeCompany({ name: 'AUGE SYSTEME', id: null, strategic_considerations: ['Ask for the churn.'] })
+  renderWithNetwork(<Screen run={runId} />, {
+    ...signedIn,
+    [`GET /api/discovery/runs/${runId}`]: makeDiscovery(),
+    'POST /functions/v1/ai-analytics': { success: true, analysis, model: makeDiscovery().model },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Analyze Auge Systeme' }))
+  expect(await screen.findByText('Ask for the churn.')).toBeTruthy()
+  expect(toasts()).toContainEqual(['Analysis Complete', 'Analyzed AUGE SYSTEME successfully'])
+  expect(screen.getByRole('list', { name: 'Discovered companies', hidden: true }).children).toHaveLength(1)
+})
+
+test('Clear Results empties the tab and forgets the run', async () => {
+  const { asked } = renderWithNetwork(<Screen run={runId} />, {
+    ...signedIn,
+    [`GET /api/discovery/runs/${runId}`]: makeDiscovery(),
+    [`DELETE /api/discovery/runs/${runId}`]: () => new Response(null, { status: 204 }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear Results' }))
+  expect(await screen.findByText('No discovery yet')).toBeTruthy()
+  expect(asked.some(({ call }) => call.startsWith('DELETE'))).toBe(true)
+})
+
+const answer: SmartAnswer = {
+  success: true,
+  criteria,
+  not_understood: [],
+  count: 1,
+  only_sample: true,
+  model: makeDiscovery().model,
+  results: [
+    {
+      id: '00000000-0000-4000-8000-0000000000c1',
+      name: 'Auge Systeme',
+      industry: 'Manufacturing & Industrials',
+      description: 'Cameras',
+      revenue_millions: 45,
+      employees: 210,
+      location: 'Germany',
+      country: 'Germany',
+      strategic_fit: 7.9,
+      ai_insights: 'Fits 79 of 100.',
+      perplexity_analysis: null,
+      origin: 'stored',
+      citations: [],
+      is_sample: true,
+      parts: [],
+    },
+  ],
+}
+
+test('the search card wants a query, answers in place, and a visitor can neither watch nor analyse', async () => {
+  const { asked } = renderWithNetwork(<CompanySearchCard />, {
+    ...visitor,
+    'POST /functions/v1/smart-company-search': (one: Asked) => Response.json(one.body ? answer : null),
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+  expect(toasts()).toEqual([['Search Required', 'Please enter a search query']])
+  expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false)
+  await userEvent.type(screen.getByLabelText('Search companies in plain words'), 'cameras in Germany{Enter}')
+  expect(await screen.findByText('7.9 / 10')).toBeTruthy()
+  expect(toasts().map(([title]) => title)).toContain('Search Complete')
+  const watch = screen.getByRole('button', { name: /watchlist/i })
+  await waitFor(() => expect((watch as HTMLButtonElement).disabled).toBe(true))
+  await userEvent.click(screen.getByRole('button', { name: 'Analyze Auge Systeme' }))
+  expect(toasts()).toContainEqual(['Authentication required', 'Please sign in to run AI analysis.'])
+})
+
+test('a search that fails says why', async () => {
+  renderWithNetwork(<CompanySearchCard />, {
+    ...visitor,
+    'POST /functions/v1/smart-company-search': refusal(429, 'Too many requests.'),
+  })
+  await userEvent.type(screen.getByLabelText('Search companies in plain words'), 'pumps{Enter}')
+  await waitFor(() => expect(toasts()).toEqual([['Search Failed', 'Too many requests.']]))
+})
+
+test('a search result opens its overlay', async () => {
+  renderWithNetwork(<CompanySearchCard />, { ...visitor, 'POST /functions/v1/smart-company-search': answer })
+  await userEvent.type(screen.getByLabelText('Search companies in plain words'), 'cameras{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: 'View details of Auge Systeme' }))
+  expect(within(await screen.findByRole('dialog')).getByText('Fits 79 of 100.')).toBeTruthy()
+})
+
+test('a change that cannot be scored is told', async () => {
+  renderWithNetwork(<Screen run={runId} />, {
+    ...signedIn,
+    [`GET /api/discovery/runs/${runId}`]: makeDiscovery(),
+    [`PATCH /api/discovery/runs/${runId}`]: refusal(500, 'Something went wrong.'),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Change: Country: Germany' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(toasts()).toEqual([['Error', 'The change could not be scored.']]))
+})

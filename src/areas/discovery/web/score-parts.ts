@@ -1,0 +1,17 @@
+import type { ScorePart } from '#web/ui/score.tsx'
+import type { Criterion, FitPart } from '../contract.ts'
+import { describeCriterion } from '../rules/describe-criterion.ts'
+
+/** Parts with names for people; the general rules name theirs themselves. */
+export function toScoreParts(parts: readonly FitPart[], criteria: readonly Criterion[]): ScorePart[] {
+  return parts.map(({ criterion_id, points, most }) => ({
+    label: labelOf(criterion_id, criteria),
+    value: points,
+    max: most,
+  }))
+}
+
+export function labelOf(id: string, criteria: readonly Criterion[]): string {
+  const criterion = criteria.find((one) => one.id === id)
+  return criterion ? describeCriterion(criterion) : `${id[0]?.toUpperCase() ?? ''}${id.slice(1)}`
+}

@@ -1,0 +1,324 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { synergySlider } from './rules/limits.ts'
+import { recommendations } from './rules/recommend.ts'
+import { mostWeight } from './rules/weights.ts'
+
+const text = (max: number) => z.string().trim().max(max)
+const millions = z.number().min(0).max(1e9)
+const Weight = z.number().min(0).max(mostWeight)
+
+export const MatchWeights = z.strictObject({
+  sector: Weight,
+  business: Weight,
+  size: Weight,
+  activity: Weight,
+  place: Weight,
+  growth: Weight,
+})
+export type MatchWeights = z.infer<typeof MatchWeights>
+
+export const WeightVersion = z.object({
+  /** Counts up with each change of this workspace; 0 as delivered. */
+  version: z.number().int(),
+  weights: MatchWeights,
+  defaults: MatchWeights,
+  is_default: z.boolean(),
+  changed_at: z.string().nullable(),
+})
+export type WeightVersion = z.infer<typeof WeightVersion>
+
+const FitPart = z.object({
+  name: z.enum(['sector', 'business', 'size', 'activity', 'place', 'growth']),
+  points: z.number(),
+  weight: z.number(),
+  is_known: z.boolean(),
+})
+export type FitPart = z.infer<typeof FitPart>
+
+const ThreeWays = z.object({ low: z.number(), base: z.number(), high: z.number() })
+
+const Synergies = z.object({
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      title: z.string(),
+      kind: z.enum(['cost', 'revenue', 'expansion']),
+      basis_millions: z.number(),
+      millions: ThreeWays,
+    }),
+  ),
+  unknown: z.array(z.object({ title: z.string(), needs: z.array(z.string()) })),
+  yearly_millions: ThreeWays,
+  one_off_millions: ThreeWays,
+  ramp_millions: z.array(z.number()),
+  npv_millions: ThreeWays,
+})
+export type Synergies = z.infer<typeof Synergies>
+
+const Points = z.object({ name: z.string(), points: z.number().nullable(), most: z.number() })
+
+/** What every answer about a pair carries besides its score. */
+const judgement = {
+  /** 0 to 10, and the four parts it is made of; a part without points is not known and counts half. */
+  strategic_value: z.number(),
+  strategic_parts: z.array(Points),
+  synergies: Synergies,
+  integration_complexity: z.enum(['Low', 'Medium', 'High']),
+  integration_parts: z.array(Points),
+  ability_to_pay: z.object({
+    level: z.enum(['comfortable', 'able', 'stretched', 'out of reach', 'unknown']),
+    ratio: z.number().nullable(),
+    means_millions: z.number().nullable(),
+    price_millions: z.number().nullable(),
+    sources: z.array(z.object({ name: z.string(), millions: z.number() })),
+  }),
+  market_overlap: z.object({
+    acquirer_share: z.number().nullable(),
+    target_share: z.number().nullable(),
+    concentration_rise: z.number().nullable(),
+    is_warning: z.boolean(),
+  }),
+  buyer_tier: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  acquisition_recommendation: z.enum(recommendations),
+  reasons_to_buy: z.array(z.string()),
+  reasons_to_refuse: z.array(z.string()),
+  valuation_analysis: z.string(),
+}
+
+const MatchedCompany = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  industry: z.string(),
+  country: z.string(),
+  revenue_millions: z.number().nullable(),
+  employees: z.number().nullable(),
+  is_sample: z.boolean(),
+})
+
+export const Match = z.object({
+  target_company: MatchedCompany,
+  potential_acquirer: MatchedCompany,
+  /** 0 to 10: the fit, as the sum of its parts in points of 100. */
+  synergy_score: z.number(),
+  score_parts: z.array(FitPart),
+  /** Base case of the synergies today, in millions. */
+  estimated_synergy_value: z.number(),
+  ai_rationale: z.string(),
+  operational_synergies: z.array(z.string()),
+  revenue_synergies: z.array(z.string()),
+  cost_synergies: z.array(z.string()),
+  market_expansion: z.array(z.string()),
+  ...judgement,
+})
+export type Match = z.infer<typeof Match>
+
+export const SectorInsights = z.object({
+  average_synergy_score: z.number(),
+  strong_buy_opportunities: z.number().int(),
+  total_estimated_value: z.number(),
+  consolidation_potential: z.enum(['High', 'Medium', 'Low']),
+  key_themes: z.array(z.string()),
+  /** Companies that were compared. */
+  companies: z.number().int(),
+  /** True when the sector has more companies than one search takes: then the largest were compared. */
+  is_cut: z.boolean(),
+})
+export type SectorInsights = z.infer<typeof SectorInsights>
+
+export const ContactInfo = z.object({
+  /** From what this workspace wrote down about the company before; null where nothing is stored (G118). */
+  contact_person: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+export type ContactInfo = z.infer<typeof ContactInfo>
+
+export const FoundTarget = z.object({
+  company: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    industry: z.string(),
+    country: z.string(),
+    location: z.string().nullable(),
+    revenue_millions: z.number().nullable(),
+    employees: z.number().nullable(),
+    valuation_millions: z.number().nullable(),
+    growth_rate: z.string().nullable(),
+    is_sample: z.boolean(),
+  }),
+  /** Percent, the sum of its parts. */
+  match_score: z.number(),
+  score_parts: z.array(FitPart),
+  strategic_rationale: z.string(),
+  synergy_analysis: z.string(),
+  contact_info: ContactInfo,
+  ...judgement,
+})
+export type FoundTarget = z.infer<typeof FoundTarget>
+
+export const AcquirerData = z.strictObject({
+  name: text(300).min(1),
+  industry: text(200).min(1),
+  /** In millions; 0 where it is not given. */
+  revenue: millions.default(0),
+  employees: z.number().int().min(0).max(10_000_000).default(0),
+  location: text(300).default(''),
+  description: text(5000).default(''),
+})
+export type AcquirerData = z.infer<typeof AcquirerData>
+
+export const RunKind = z.enum(['find_matches', 'bulk_analysis', 'target_finder'])
+export type RunKind = z.infer<typeof RunKind>
+
+const runFields = {
+  id: z.uuid(),
+  kind: RunKind,
+  state: z.enum(['running', 'done', 'failed', 'cancelled']),
+  sector: z.string(),
+  min_synergy_score: z.number(),
+  /** The acquirer of a target search. */
+  acquirer: AcquirerData.nullable(),
+  /** The version of the weights that the result was made with, and those weights. */
+  weights_version: z.number().int(),
+  weights: MatchWeights,
+  /** How many matches or targets there are. */
+  count: z.number().int(),
+  error: z.string().nullable(),
+  created_at: z.string(),
+  finished_at: z.string().nullable(),
+}
+export const MatchRun = z.object(runFields)
+export type MatchRun = z.infer<typeof MatchRun>
+
+export const MatchRunResult = z.object({
+  ...runFields,
+  matches: z.array(Match),
+  insights: SectorInsights.nullable(),
+  targets: z.array(FoundTarget),
+})
+export type MatchRunResult = z.infer<typeof MatchRunResult>
+
+const MinSynergyScore = z.number().min(0).max(10).default(synergySlider.default)
+
+const EngineOrder = z.union([
+  z.strictObject({
+    action: z.literal('find_matches'),
+    sector: text(200).min(1),
+    criteria: z.strictObject({ minSynergyScore: MinSynergyScore }).prefault({}),
+  }),
+  z.strictObject({
+    action: z.literal('bulk_analysis'),
+    criteria: z.strictObject({ sector: text(200).min(1) }),
+  }),
+])
+export type EngineOrder = z.infer<typeof EngineOrder>
+
+const EngineAnswer = z.object({
+  success: z.literal(true),
+  data: z.object({
+    matches: z.array(Match),
+    /** Null while a large sector is worked on in the background; `run` tells where the result will be. */
+    insights: SectorInsights.nullable(),
+    run: MatchRun,
+  }),
+})
+export type EngineAnswer = z.infer<typeof EngineAnswer>
+
+const FinderAnswer = z.object({ success: z.literal(true), matches: z.array(FoundTarget), run: MatchRun })
+export type FinderAnswer = z.infer<typeof FinderAnswer>
+
+export const OutreachOrder = z.strictObject({
+  acquirer: AcquirerData,
+  target: z.strictObject({ id: z.uuid().nullable().default(null), name: text(300).min(1) }),
+  analysis: z.strictObject({
+    match_score: z.number().min(0).max(100),
+    synergy_analysis: text(5000).default(''),
+    strategic_rationale: text(5000).default(''),
+  }),
+  contact_info: z.strictObject({
+    contact_person: text(200).nullable().default(null),
+    email: text(254).min(3),
+    phone: text(50).nullable().default(null),
+  }),
+  /** As the preview showed them; left out, the proposed letter goes out. */
+  subject: text(200).min(1).optional(),
+  message: text(20_000).min(1).optional(),
+  /** The same e-mail address once more: the user has seen it in the preview and says it is right (G010). */
+  confirmed_address: text(254).default(''),
+  /** The same form sent twice is one mail. */
+  once_key: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{8,64}$/)
+    .nullable()
+    .default(null),
+})
+export type OutreachOrder = z.infer<typeof OutreachOrder>
+
+const OutreachAnswer = z.object({
+  success: z.literal(true),
+  contact_id: z.uuid(),
+  /** What truly happened so far: a mail is queued first, and its contact tells when a mail server took it. */
+  state: z.enum(['queued', 'sent', 'written-to-outbox', 'failed', 'task-open', 'task-done']),
+})
+export type OutreachAnswer = z.infer<typeof OutreachAnswer>
+
+const tags = ['matching']
+const RunId = z.strictObject({ runId: z.uuid() })
+
+export const matchingContract = {
+  engine: call('view_companies', { quota: 'write' })
+    .route({
+      method: 'POST',
+      path: '/functions/v1/company-matching-engine',
+      tags,
+      summary: 'The best acquirer-target pairs of a sector',
+    })
+    .input(EngineOrder)
+    .output(EngineAnswer),
+  findTargets: call('view_companies', { quota: 'write' })
+    .route({
+      method: 'POST',
+      path: '/functions/v1/acquisition-target-finder',
+      tags,
+      summary: 'Companies that fit an acquirer',
+    })
+    .input(z.strictObject({ acquirer_data: AcquirerData }))
+    .output(FinderAnswer),
+  sendOutreach: call('write_workspace', { quota: 'write' })
+    .route({
+      method: 'POST',
+      path: '/functions/v1/send-acquisition-outreach',
+      tags,
+      summary: 'Write to a target, after a preview',
+    })
+    .input(OutreachOrder)
+    .output(OutreachAnswer),
+  listRuns: call('view_companies', { quota: 'read' })
+    .route({ method: 'GET', path: '/api/match_runs', tags, summary: 'Matching results of the workspace, newest first' })
+    .output(z.array(MatchRun)),
+  getRun: call('view_companies', { quota: 'read' })
+    .route({ method: 'GET', path: '/api/match_runs/{runId}', tags, summary: 'One matching result' })
+    .input(RunId)
+    .output(MatchRunResult),
+  removeRun: call('view_companies', { quota: 'write' })
+    .route({
+      method: 'DELETE',
+      path: '/api/match_runs/{runId}',
+      tags,
+      summary: 'Forget a matching result, and stop it when it is still worked on',
+      successStatus: 204,
+    })
+    .input(RunId)
+    .output(z.void()),
+  getWeights: call('view_companies', { quota: 'read' })
+    .route({ method: 'GET', path: '/api/matching_weights', tags, summary: 'How much each part of a score counts' })
+    .output(WeightVersion),
+  changeWeights: call('write_workspace', { quota: 'write' })
+    .route({ method: 'PUT', path: '/api/matching_weights', tags, summary: 'Weigh the parts of a score in another way' })
+    .input(MatchWeights)
+    .output(WeightVersion),
+  resetWeights: call('write_workspace', { quota: 'write' })
+    .route({ method: 'DELETE', path: '/api/matching_weights', tags, summary: 'Weigh the parts as delivered' })
+    .output(WeightVersion),
+}

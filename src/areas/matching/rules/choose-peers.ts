@@ -1,0 +1,46 @@
+import type { SynergyFigures } from '#core/synergy/synergy-figures.ts'
+import { toSynergyFigures, type ComparedCompany } from './company-traits.ts'
+
+export type Peers = {
+  figures: SynergyFigures[]
+  /** Whose peers they are, for the sentence about the value. */
+  of: string
+}
+
+/** Peers in the same country when there are at least so many with a known value; else the whole sector. */
+const fewestAtHome = 8
+
+/** The nearest in size: a company is valued like companies of its own league. */
+const mostPeers = 200
+
+/** Finds companies to compare a value with. Built once for a sector, asked once a target. */
+export function makePeerFinder(
+  companies: readonly ComparedCompany[],
+  sector: string,
+): (target: ComparedCompany) => Peers {
+  const valued = companies.filter(isValued).toSorted((one, other) => revenueOf(one) - revenueOf(other))
+  const byCountry = Map.groupBy(valued, ({ country }) => country)
+  return (target) => {
+    const home = byCountry.get(target.country) ?? []
+    const isHome = target.country !== '' && home.filter(({ id }) => id !== target.id).length >= fewestAtHome
+    const near = nearest(isHome ? home : valued, revenueOf(target)).filter(({ id }) => id !== target.id)
+    return { figures: near.map(toSynergyFigures), of: isHome ? `${sector} in ${target.country}` : sector }
+  }
+}
+
+function isValued({ valuation_millions, revenue_millions }: ComparedCompany): boolean {
+  return valuation_millions !== null && valuation_millions > 0 && revenue_millions !== null && revenue_millions > 0
+}
+
+function revenueOf({ revenue_millions }: ComparedCompany): number {
+  return revenue_millions ?? 0
+}
+
+/** A window of the sorted list around the place of this revenue. */
+function nearest(sorted: readonly ComparedCompany[], revenue: number): readonly ComparedCompany[] {
+  if (sorted.length <= mostPeers) return sorted
+  const place = sorted.findIndex((company) => revenueOf(company) >= revenue)
+  const middle = place === -1 ? sorted.length : place
+  const from = Math.min(Math.max(0, middle - mostPeers / 2), sorted.length - mostPeers)
+  return sorted.slice(from, from + mostPeers)
+}

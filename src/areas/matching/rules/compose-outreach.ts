@@ -1,0 +1,31 @@
+export type OutreachParties = {
+  acquirer: { name: string; industry: string }
+  target: { name: string }
+  contactPerson: string
+  senderName: string
+}
+
+/** The letter that is proposed. The sender reads and changes it before anything goes out; it quotes no score. */
+export function composeOutreach({ acquirer, target, contactPerson, senderName }: OutreachParties): {
+  subject: string
+  message: string
+} {
+  const greeting = contactPerson.trim() === '' ? 'Dear Sir or Madam' : `Dear ${contactPerson.trim()}`
+  return {
+    subject: `${acquirer.name} and ${target.name}: a first conversation`.slice(0, 200),
+    message: [
+      `${greeting},`,
+      '',
+      `I am writing on behalf of ${acquirer.name}, which is active in ${acquirer.industry}. We have followed ` +
+        `${target.name} with interest and see several points where our two companies could strengthen each other.`,
+      '',
+      'We would welcome a confidential first conversation about whether working together more closely, up to joining ' +
+        'the two companies, is something you could imagine. There is no obligation on either side.',
+      '',
+      'Would you have half an hour in the coming weeks?',
+      '',
+      'Kind regards',
+      ...(senderName.trim() === '' ? [] : [senderName.trim()]),
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest'
+import { makePeerFinder } from './choose-peers.ts'
+import { makeNumbering, toRelation, toTraits, type ComparedCompany } from './company-traits.ts'
+import { composeOutreach } from './compose-outreach.ts'
+import { judgePair } from './judge-pair.ts'
+import { measureSector } from './measure-sector.ts'
+import { rateBuyer, recommend } from './recommend.ts'
+import { colourOfMatch } from './score-colour.ts'
+import { concentrationOf, sumUpSector, type SectorFacts } from './sum-up-sector.ts'
+import { toAcquirer } from './to-acquirer.ts'
+import { isRegulated, listTrades, readTrades, tradeNames } from './trades.ts'
+import { checkWeights, defaultFitWeights } from './weights.ts'
+import { whyBuy, whyRefuse, writeRationale } from './write-reasons.ts'
+import { writeValuation } from './write-valuation.ts'
+
+function makeCompared(change: Partial<ComparedCompany> = {}): ComparedCompany {
+  return {
+    id: 'one',
+    name: 'Harbour Pumps',
+    industry: 'Manufacturing',
+    description: 'Makes pumps for ships.',
+    country: 'Germany',
+    region: 'Hamburg',
+    technologies: ['Robotics'],
+    revenue_millions: 100,
+    growth_percent: 5,
+    employees: 500,
+    valuation_millions: 200,
+    ebitda_millions: 15,
+    founded_year: 1980,
+    retention_rate: 90,
+    is_sample: false,
+    ...change,
+  }
+}
+const setting = { weights: defaultFitWeights, peers: [], marketMillions: null }
+
+describe('trades', () => {
+  test.each([
+    { text: 'First Savings Bancorp', trades: ['banking'] },
+    { text: 'Semiconductors and microchips', trades: ['semiconductors'] },
+    { text: 'Oil exploration', trades: ['oilAndGas'] },
+    { text: 'Boiling foil', trades: [] },
+    { text: 'General Holdings', trades: [] },
+    { text: 'Genetics, antibodies and vaccines', trades: ['pharma', 'biotech'] },
+    { text: 'Law firms', trades: ['legal'] },
+    { text: 'Lawn mowers', trades: [] },
+    { text: 'Café and pizzas', trades: ['restaurants'] },
+  ])('"$text" names $trades', ({ text, trades }) => {
+    expect(listTrades(readTrades(text))).toEqual(trades)
+  })
+  test('fit into two words of 31 bits', () => {
+    expect(tradeNames.length).toBeLessThanOrEqual(62)
+    expect(new Set(tradeNames).size).toBe(tradeNames.length)
+  })
+  test('are regulated, not regulated, or not known', () => {
+    expect(isRegulated(['banking', 'data'])).toBe(true)
+    expect(isRegulated(['packaging'])).toBe(false)
+    expect(isRegulated([])).toBeNull()
+  })
+})
+
+describe('recommendations', () => {
+  test.each([
+    { synergyScore: 8.5, strategicValue: 6, name: 'Strong Buy' },
+    { synergyScore: 8.49, strategicValue: 6, name: 'Buy' },
+    { synergyScore: 8.5, strategicValue: 5.99, name: 'Buy' },
+    { synergyScore: 7.5, strategicValue: 5, name: 'Buy' },
+    { synergyScore: 7.49, strategicValue: 5, name: 'Hold' },
+    { synergyScore: 6.5, strategicValue: 4, name: 'Hold' },
+    { synergyScore: 6.49, strategicValue: 9, name: 'Consider' },
+    { synergyScore: 5, strategicValue: 3, name: 'Consider' },
+    { synergyScore: 4.99, strategicValue: 9, name: 'Avoid' },
+    { synergyScore: 9, strategicValue: 2.99, name: 'Avoid' },
+  ])('$synergyScore and $strategicValue is $name', ({ name, ...scores }) => {
+    expect(recommend({ ...scores, pay: 'able', isOverlapWarning: false })).toBe(name)
+  })
+  test('a price out of reach leaves at most Consider, a large overlap at most Hold, and neither lifts anything', () => {
+    const best = { synergyScore: 10, strategicValue: 10 }
+    expect(recommend({ ...best, pay: 'out of reach', isOverlapWarning: false })).toBe('Consider')
+    expect(recommend({ ...best, pay: 'able', isOverlapWarning: true })).toBe('Hold')
+    expect(recommend({ synergyScore: 1, strategicValue: 1, pay: 'out of reach', isOverlapWarning: true })).toBe('Avoid')
+  })
+  test.each([
+    { synergyScore: 7.5, pay: 'able' as const, tier: 1 },
+    { synergyScore: 7.4, pay: 'able' as const, tier: 2 },
+    { synergyScore: 9, pay: 'unknown' as const, tier: 2 },
+    { synergyScore: 9, pay: 'out of reach' as const, tier: 2 },
+    { synergyScore: 7, pay: 'stretched' as const, tier: 3 },
+  ])('a buyer with $synergyScore who is $pay is tier $tier', ({ tier, ...buyer }) => {
+    expect(rateBuyer(buyer)).toBe(tier)
+  })
+  test.each([
+    [85, 'green'],
+    [84.9, 'yellow'],
+    [70, 'yellow'],
+    [69.9, 'red'],
+  ] as const)('%s percent is %s (S0 §9)', (percent, colour) => {
+    expect(colourOfMatch(percent)).toBe(colour)
+  })
+})
+
+describe('a pair', () => {
+  const acquirer = makeCompared({
+    id: 'a',
+    name: 'Large Pumps',
+    revenue_millions: 1000,
+    valuation_millions: 2000,
+    ebitda_millions: 150,
+    employees: 5000,
+  })
+  const target = makeCompared({ growth_percent: 30 })
+
+  test('is judged alike every time, with a score that is the sum of its parts', () => {
+    const judgement = judgePair(acquirer, target, setting)
+    expect(judgePair(acquirer, target, setting)).toEqual(judgement)
+    expect(judgement.fit.parts.reduce((sum, { points }) => sum + points, 0) / 10).toBeCloseTo(judgement.synergyScore, 9)
+    expect(judgement.strategicParts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(
+      judgement.strategicValue,
+      9,
+    )
+  })
+
+  test('overlaps only within one sector and country', () => {
+    const market = { ...setting, marketMillions: 2000 }
+    expect(judgePair(acquirer, target, market).overlap).toMatchObject({
+      acquirerShare: 0.5,
+      targetShare: 0.05,
+      isWarning: true,
+    })
+    expect(judgePair(acquirer, makeCompared({ country: 'France' }), market).overlap.acquirerShare).toBeNull()
+  })
+
+  test('has reasons both ways, and none that the figures do not give', () => {
+    const told = { acquirer, target, judgement: judgePair(acquirer, target, setting) }
+    expect(whyBuy(told)).toContain('Grows by 30% a year.')
+    expect(whyRefuse(told)).toContain('The target grows much faster alone; its owners may want to wait.')
+    const nothing = makeCompared({
+      industry: '',
+      description: '',
+      name: 'Silent',
+      country: '',
+      region: null,
+      technologies: [],
+      revenue_millions: null,
+      growth_percent: null,
+      employees: null,
+      valuation_millions: null,
+      ebitda_millions: null,
+      founded_year: null,
+      retention_rate: null,
+    })
+    const silent = { acquirer: nothing, target: nothing, judgement: judgePair(nothing, nothing, setting) }
+    expect(whyBuy(silent)).toEqual([])
+    expect(whyRefuse(silent)).toEqual([])
+    expect(writeRationale(silent)).toContain('Too little is known to estimate synergies.')
+    // Half of everything.
+    expect(silent.judgement.synergyScore).toBeCloseTo(5, 9)
+  })
+
+  test('of a loss-making target warns of it', () => {
+    const loss = makeCompared({ ebitda_millions: -5 })
+    expect(whyRefuse({ acquirer, target: loss, judgement: judgePair(acquirer, loss, setting) })).toContain(
+      'The target loses money.',
+    )
+  })
+})
+
+describe('what is compared', () => {
+  test('the same sector however it is written, and none where none is given', () => {
+    const numberings = { sector: makeNumbering(), country: makeNumbering() }
+    const one = toTraits(makeCompared({ industry: 'Retail ' }), numberings)
+    expect(toTraits(makeCompared({ industry: 'retail' }), numberings).sector).toBe(one.sector)
+    expect(toTraits(makeCompared({ industry: '' }), numberings).sector).toBeNaN()
+  })
+  test('technologies in common stand for systems: one of three is a third', () => {
+    const other = makeCompared({ technologies: ['Robotics', 'Vision', 'Motion'] })
+    expect(toRelation(makeCompared(), other).systems).toBeCloseTo(1 / 3, 9)
+    expect(toRelation(makeCompared(), makeCompared({ technologies: [] })).systems).toBeNull()
+  })
+  test('an acquirer of the form: 0 is not given, and a place is taken only where we know it', () => {
+    const data = { name: 'A', industry: 'B', revenue: 0, employees: 0, location: 'Lyon, france', description: '' }
+    const known = new Set(['France', 'Spain'])
+    expect(toAcquirer(data, known)).toMatchObject({ country: 'France', revenue_millions: null, employees: null })
+    expect(toAcquirer({ ...data, location: 'Atlantis' }, known).country).toBe('')
+  })
+  test('a value estimated from peers counts for size and not for the ratios', () => {
+    const numberings = { sector: makeNumbering(), country: makeNumbering() }
+    const estimated = toTraits(makeCompared({ valuation_millions: null, estimated_value_millions: 300 }), numberings)
+    expect(estimated.size).toBeCloseTo(Math.log(300), 9)
+    expect(estimated.indicators[2]).toBeNaN()
+  })
+})
+
+describe('peers', () => {
+  const make = (count: number, country: string) =>
+    Array.from({ length: count }, (_, index) =>
+      makeCompared({ id: `${country} ${index}`, country, revenue_millions: index + 1 }),
+    )
+  test('are those of the country when there are eight, else those of the sector', () => {
+    const find = makePeerFinder([...make(8, 'France'), ...make(7, 'Spain')], 'Pumps')
+    expect(find(makeCompared({ country: 'France' }))).toMatchObject({ of: 'Pumps in France', figures: { length: 8 } })
+    expect(find(makeCompared({ country: 'Spain' }))).toMatchObject({ of: 'Pumps', figures: { length: 15 } })
+  })
+  test('are the nearest in size where there are many, never the target itself', () => {
+    const companies = make(1000, 'France')
+    const target = companies[500] ?? makeCompared()
+    const { figures } = makePeerFinder(companies, 'Pumps')(target)
+    const revenues = figures.map(({ revenueMillions }) => revenueMillions ?? 0)
+    expect([Math.min(...revenues), Math.max(...revenues)]).toEqual([401, 600])
+    expect(revenues).not.toContain(501)
+  })
+  test('too few of them are said to be too few', () => {
+    expect(writeValuation(null, 'Pumps')).toContain('Too few companies of Pumps')
+  })
+})
+
+describe('a sector', () => {
+  const facts: SectorFacts = {
+    companies: 20,
+    revenueMillions: 100,
+    companiesWithRevenue: 20,
+    sumOfSquares: 500,
+    trades: [],
+  }
+  const match = (target: string, value: number, recommendation: 'Strong Buy' | 'Hold') => ({
+    target_company: { id: target, country: 'France' },
+    potential_acquirer: { id: 'buyer', country: 'Spain' },
+    synergy_score: 8,
+    estimated_synergy_value: value,
+    acquisition_recommendation: recommendation,
+  })
+  test('counts each target once, with its best acquirer', () => {
+    const matches = [match('one', 5, 'Strong Buy'), match('one', 8, 'Hold'), match('two', 3, 'Strong Buy')]
+    expect(sumUpSector(matches, 'Pumps', facts)).toMatchObject({
+      average_synergy_score: 8,
+      strong_buy_opportunities: 2,
+      total_estimated_value: 11,
+      // Twenty companies of 5 each: 20 times 25 over 10,000 is 500 of 10,000.
+      consolidation_potential: 'High',
+    })
+    expect(concentrationOf(facts)).toBeCloseTo(500, 9)
+  })
+  test.each([
+    { why: 'nineteen companies', change: { companies: 19 }, potential: 'Medium' },
+    { why: 'concentration of 1,000', change: { sumOfSquares: 1000 }, potential: 'Medium' },
+    { why: 'concentration of 1,800', change: { sumOfSquares: 1800 }, potential: 'Low' },
+    { why: 'no revenue known', change: { revenueMillions: 0 }, potential: 'Low' },
+  ])('$why is $potential', ({ change, potential }) => {
+    expect(sumUpSector([], 'Pumps', { ...facts, ...change }).consolidation_potential).toBe(potential)
+  })
+  test('is measured by what is known', () => {
+    const companies = [makeCompared(), makeCompared({ revenue_millions: 50 }), makeCompared({ revenue_millions: null })]
+    const { facts: measured, revenueByCountry } = measureSector(companies, [readTrades('pumps'), readTrades('pumps')])
+    expect(measured).toMatchObject({
+      companies: 3,
+      revenueMillions: 150,
+      companiesWithRevenue: 2,
+      sumOfSquares: 12_500,
+    })
+    expect(measured.trades).toEqual([{ name: 'machinery', companies: 2 }])
+    expect(revenueByCountry.get('Germany')).toBe(150)
+  })
+})
+
+test('a letter names both companies and nothing of what we think of them', () => {
+  const parties = {
+    acquirer: { name: 'Buyer', industry: 'Pumps' },
+    target: { name: 'Target' },
+    contactPerson: 'Dora',
+    senderName: 'Ada',
+  }
+  const { subject, message } = composeOutreach(parties)
+  expect(subject).toBe('Buyer and Target: a first conversation')
+  expect(message).toMatch(/^Dear Dora,\n[\s\S]*Ada$/)
+  expect(composeOutreach({ ...parties, contactPerson: ' ' }).message).toMatch(/^Dear Sir or Madam,/)
+  expect(message).not.toMatch(/score|synerg/i)
+})
+
+test('weights that are all nothing are refused', () => {
+  const nothing = { sector: 0, business: 0, size: 0, activity: 0, place: 0, growth: 0 }
+  expect(checkWeights(nothing)).toBe('At least one part must count.')
+  expect(checkWeights({ ...nothing, place: 1 })).toBeNull()
+})

@@ -1,0 +1,18 @@
+import { formatMillions } from '#core/format/money.ts'
+import { formatNumber, formatPercent, formatRatio } from '#core/format/numbers.ts'
+
+/** Sentences of this area are written on the server, in one language for all who share a result. */
+const locale = 'en-US'
+
+export const inMillions = (millions: number) => formatMillions(millions, locale, { currency: 'USD' })
+export const inPercent = (percent: number) => formatPercent(percent, locale, { places: 0 })
+export const asShare = (share: number) => formatRatio(share, locale, { places: 0 })
+export const asMultiple = (multiple: number) => `${formatNumber(multiple, locale, { places: 1 })}x`
+export const asCount = (count: number) => formatNumber(count, locale)
+
+/** 'a, b and c' */
+export function listWords(words: readonly string[]): string {
+  const last = words.at(-1)
+  if (last === undefined) return ''
+  return words.length === 1 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
+}

@@ -1,0 +1,3 @@
+import { runSearch } from './run-search.ts'
+
+export const matchingJobs = [runSearch] as const

@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { makeCompanies, makeCompany } from '#areas/companies/server/companies.fixture.ts'
+import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
+import { startApp, type App } from '#test/start-app.ts'
+import type { Contact } from '#areas/outreach/contract.ts'
+import type {
+  EngineAnswer,
+  FinderAnswer,
+  MatchRun,
+  MatchRunResult,
+  MatchWeights,
+  OutreachAnswer,
+  WeightVersion,
+} from '../contract.ts'
+
+let app: App
+let ada: SignedInClient
+let bea: SignedInClient
+let vera: SignedInClient
+let cleo: SignedInClient
+beforeAll(async () => {
+  app = await startApp()
+  await asUser(app)
+  ada = await asUser(app, { name: 'Ada Berg', role: 'premium' })
+  bea = await asUser(app, { name: 'Bea Chen', role: 'premium' })
+  vera = await asUser(app, { name: 'Vera Viewer', role: 'premium' })
+  cleo = await asUser(app, { name: 'Cleo Basic' })
+  await joinWorkspace(app, ada, vera, 'viewer')
+})
+afterAll(() => app.stop())
+
+const json = (body: unknown) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+const engine = '/functions/v1/company-matching-engine'
+const finder = '/functions/v1/acquisition-target-finder'
+const letters = '/functions/v1/send-acquisition-outreach'
+const match = (client: SignedInClient, sector: string, minSynergyScore = 5) =>
+  client.call<EngineAnswer>('POST', engine, { action: 'find_matches', sector, criteria: { minSynergyScore } })
+
+/** Revenue 100 and value 200, so that 30 and 60 is a target of three tenths. */
+const usual = {
+  country: 'Germany',
+  description: 'Makes industrial pumps and valves for shipyards.',
+  revenue_millions: 100,
+  ebitda_millions: 15,
+  valuation_millions: 200,
+  employees: 500,
+  growth_rate: '5%',
+}
+const small = { ...usual, revenue_millions: 30, ebitda_millions: 4.5, valuation_millions: 60, employees: 150 }
+
+describe('matches of a sector', () => {
+  test('name the best pair first, with a score that is the sum of its parts', async () => {
+    const industry = 'Pump Making'
+    const buyer = await makeCompany(app.deps.db, { name: 'Harbour Pumps', industry, ...usual })
+    const target = await makeCompany(app.deps.db, { name: 'Inlet Pumps', industry, ...small, growth_rate: '25%' })
+    await makeCompany(app.deps.db, { name: 'Unknown Pumps', industry })
+    const { success, data } = await match(ada, industry)
+    expect(success).toBe(true)
+    const [best] = data.matches
+    expect(best?.potential_acquirer).toMatchObject({ id: buyer, name: 'Harbour Pumps', revenue_millions: 100 })
+    expect(best?.target_company).toMatchObject({ id: target, employees: 150, country: 'Germany' })
+    // Same sector, ratios, trades and country, three tenths of the size, growth 20 points faster: everything.
+    expect(best?.synergy_score).toBe(10)
+    for (const { synergy_score, score_parts } of data.matches) {
+      expect(score_parts.reduce((sum, { points }) => sum + points, 0) / 10).toBeCloseTo(synergy_score, 0)
+    }
+    expect(best?.score_parts.map(({ is_known }) => is_known)).toEqual(Array(6).fill(true))
+    expect(best?.integration_complexity).toBe('Low')
+    expect(best?.cost_synergies[0]).toContain('a year')
+    expect(best?.ai_rationale).toContain('Inlet Pumps fits Harbour Pumps with 10.0 of 10')
+    expect(data.insights).toMatchObject({ companies: 3, is_cut: false })
+  })
+
+  test('leave out pairs below the least score', async () => {
+    const industry = 'Valve Making'
+    await makeCompany(app.deps.db, { name: 'One Valve', industry, ...usual })
+    await makeCompany(app.deps.db, { name: 'Other Valve', industry, ...small })
+    const scores = (await match(ada, industry)).data.matches.map(({ synergy_score }) => synergy_score)
+    expect(scores).toHaveLength(2)
+    const least = Math.max(...scores)
+    expect((await match(ada, industry, least - 0.2)).data.matches).toHaveLength(1)
+    expect((await match(ada, industry, 10)).data.matches).toHaveLength(0)
+  })
+
+  test('say what is unknown and count it half', async () => {
+    const industry = 'Gear Making'
+    await makeCompany(app.deps.db, { name: 'Silent One', industry })
+    await makeCompany(app.deps.db, { name: 'Silent Two', industry })
+    const [first] = (await match(ada, industry)).data.matches
+    // The sector in full, half of everything else: 35 + 65 / 2, and both names say nothing of a trade.
+    expect(first?.synergy_score).toBe(6.8)
+    expect(first?.score_parts.filter(({ is_known }) => is_known).map(({ name }) => name)).toEqual(['sector'])
+    expect(first?.ability_to_pay.level).toBe('unknown')
+    expect(first?.synergies.unknown.length).toBeGreaterThan(0)
+    expect(first?.ai_rationale).toContain('Not known and counted half')
+  })
+
+  test('never show companies of another workspace', async () => {
+    const industry = 'Private Making'
+    await makeCompany(app.deps.db, { name: 'Bea One', industry, workspace_id: bea.workspaceId })
+    await makeCompany(app.deps.db, { name: 'Bea Two', industry, workspace_id: bea.workspaceId })
+    expect((await match(ada, industry)).data).toMatchObject({ matches: [], insights: { companies: 0 } })
+    expect((await match(bea, industry)).data.matches).toHaveLength(2)
+  })
+
+  test('of a sector analysis are there whatever their score, with what they say together', async () => {
+    const industry = 'Seal Making'
+    await makeCompanies(
+      app.deps.db,
+      Array.from({ length: 25 }, (_, index) => ({
+        ...usual,
+        name: `Seal ${index}`,
+        industry,
+        revenue_millions: 10 + index * 8,
+        valuation_millions: 20 + index * 16,
+      })),
+    )
+    const { data } = await ada.call<EngineAnswer>('POST', engine, {
+      action: 'bulk_analysis',
+      criteria: { sector: industry },
+    })
+    expect(data.matches).toHaveLength(50)
+    const scores = data.matches.map(({ synergy_score }) => synergy_score)
+    expect(scores).toEqual(scores.toSorted((one, other) => other - one))
+    expect(data.insights?.average_synergy_score).toBeCloseTo(scores.reduce((sum, one) => sum + one, 0) / 50, 0)
+    // 25 companies of alike size: a concentration far below 1,000.
+    expect(data.insights?.consolidation_potential).toBe('High')
+    expect(data.run).toMatchObject({ kind: 'bulk_analysis', state: 'done', count: 50, weights_version: 0 })
+  })
+
+  test('need the right to view companies', async () => {
+    const order = { action: 'find_matches', sector: 'Pump Making', criteria: {} }
+    expect((await asVisitor(app).fetch(engine, { method: 'POST', ...json(order) })).status).toBe(401)
+    const refused = await cleo.fetch(engine, { method: 'POST', ...json(order) })
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({
+      success: false,
+      error: 'Insufficient permissions to view companies',
+    })
+  })
+})
+
+test('a large sector is worked on in the background, shows as running, and its result stays', async () => {
+  const industry = 'Large Making'
+  await makeCompanies(
+    app.deps.db,
+    Array.from({ length: 5001 }, (_, index) => ({ ...small, name: `Large ${index}`, industry, employees: 10 + index })),
+  )
+  const { data } = await match(ada, industry)
+  expect(data).toMatchObject({ matches: [], insights: null, run: { state: 'running', count: 0 } })
+  const result = () => ada.call<MatchRunResult>('GET', `/api/match_runs/${data.run.id}`)
+  await vi.waitFor(async () => expect((await result()).state).toBe('done'), 25_000)
+  expect(await result()).toMatchObject({ count: 50, insights: { companies: 5001 } })
+})
+
+describe('results', () => {
+  test('are listed newest first, read and removed by the workspace alone', async () => {
+    const industry = 'Kept Making'
+    await makeCompany(app.deps.db, { name: 'Kept One', industry, ...usual })
+    await makeCompany(app.deps.db, { name: 'Kept Two', industry, ...small })
+    const { data } = await match(ada, industry)
+    const [newest] = await ada.call<MatchRun[]>('GET', '/api/match_runs')
+    expect(newest).toEqual(data.run)
+    const kept = await vera.call<MatchRunResult>('GET', `/api/match_runs/${data.run.id}`)
+    expect(kept.matches).toEqual(data.matches)
+    expect((await bea.fetch(`/api/match_runs/${data.run.id}`)).status).toBe(404)
+    expect((await bea.fetch(`/api/match_runs/${data.run.id}`, { method: 'DELETE' })).status).toBe(404)
+    await ada.call('DELETE', `/api/match_runs/${data.run.id}`)
+    expect((await ada.fetch(`/api/match_runs/${data.run.id}`)).status).toBe(404)
+  })
+
+  test('that are still worked on are stopped when they are removed', async () => {
+    const { db, newId, clock } = app.deps
+    const { id } = await startWaitingRun({ db, newId, clock })
+    await ada.call('DELETE', `/api/match_runs/${id.run}`)
+    const task = await db.selectFrom('tasks').select('state').where('id', '=', id.task).executeTakeFirstOrThrow()
+    expect(task.state).toBe('cancelled')
+  })
+
+  test('whose work failed say so', async () => {
+    const { db, newId, clock } = app.deps
+    const { id } = await startWaitingRun({ db, newId, clock })
+    const at = clock.now()
+    const failed = { state: 'failed' as const, error: 'It broke.', started_at: at, finished_at: at }
+    await db.updateTable('tasks').set(failed).where('id', '=', id.task).execute()
+    expect(await ada.call('GET', `/api/match_runs/${id.run}`)).toMatchObject({ state: 'failed', error: 'It broke.' })
+  })
+})
+
+/** A run whose task waits for a time that does not come in this test. */
+async function startWaitingRun({ db, newId, clock }: Pick<App['deps'], 'db' | 'newId' | 'clock'>) {
+  const id = { run: newId(), task: newId() }
+  const owner = { workspace_id: ada.workspaceId, user_id: ada.userId }
+  const work = { kind: 'match-companies', title: 'Waiting', input: '{}', created_at: clock.now() }
+  await db
+    .insertInto('tasks')
+    .values({ id: id.task, ...owner, ...work })
+    .execute()
+  const scored = { min_synergy_score: 7, weights_version: 0, weights: JSON.stringify(equal) }
+  const waiting = { state: 'running' as const, task_id: id.task, created_at: clock.now() }
+  await db
+    .insertInto('match_runs')
+    .values({ id: id.run, ...owner, kind: 'find_matches', sector: 'Waiting', ...scored, ...waiting })
+    .execute()
+  return { id }
+}
+
+const equal: MatchWeights = { sector: 10, business: 10, size: 10, activity: 10, place: 10, growth: 10 }
+
+describe('weights', () => {
+  const get = (client: SignedInClient) => client.call<WeightVersion>('GET', '/api/matching_weights')
+
+  test('are versions of the workspace; a result names the one it was made with', async () => {
+    expect(await get(bea)).toMatchObject({ version: 0, is_default: true, changed_at: null })
+    const industry = 'Weighed Making'
+    await makeCompany(app.deps.db, { name: 'Weighed One', industry, ...usual })
+    await makeCompany(app.deps.db, { name: 'Weighed Two', industry, ...usual, country: 'France' })
+    const onlyPlace = { sector: 0, business: 0, size: 0, activity: 0, place: 50, growth: 0 }
+    expect(await bea.call('PUT', '/api/matching_weights', onlyPlace)).toMatchObject({ version: 1, is_default: false })
+    const { data } = await match(bea, industry, 0)
+    // Another country is four tenths of the only part that counts.
+    expect(data.matches[0]?.synergy_score).toBe(4)
+    expect(data.run).toMatchObject({ weights_version: 1, weights: onlyPlace })
+    expect(await bea.call('DELETE', '/api/matching_weights')).toMatchObject({ version: 2, is_default: true })
+    expect((await match(bea, industry, 0)).data.run.weights_version).toBe(2)
+    expect((await get(ada)).version).toBe(0)
+    const log = await app.deps.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('actor_id', '=', bea.userId)
+      .where('action', '=', 'matching.weights_changed')
+      .execute()
+    expect(log).toHaveLength(2)
+  })
+
+  test('of ten people at once are ten versions', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => ada.call('PUT', '/api/matching_weights', equal)))
+    expect((await get(ada)).version).toBe(10)
+    await ada.call('DELETE', '/api/matching_weights')
+  })
+
+  test('that are all nothing, negative or of viewers are refused', async () => {
+    const put = (client: SignedInClient, body: object) =>
+      client.fetch('/api/matching_weights', { method: 'PUT', ...json(body) })
+    const nothing = { sector: 0, business: 0, size: 0, activity: 0, place: 0, growth: 0 }
+    const refused = await put(ada, nothing)
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ error: 'At least one part must count.' })
+    expect((await put(ada, { ...equal, size: -1 })).status).toBe(400)
+    expect((await put(vera, equal)).status).toBe(403)
+  })
+})
+
+describe('targets for an acquirer', () => {
+  const acquirer = {
+    name: 'Search Works',
+    industry: 'Target Making',
+    revenue: 100,
+    employees: 500,
+    location: 'Hamburg, Germany',
+    description: 'Pumps and valves for ships',
+  }
+  const find = (client: SignedInClient, change: object = {}) =>
+    client.call<FinderAnswer>('POST', finder, { acquirer_data: { ...acquirer, ...change } })
+
+  test('are the best of the sector first, without the acquirer itself', async () => {
+    const industry = acquirer.industry
+    await makeCompany(app.deps.db, { name: 'Search Works', industry, ...usual })
+    const near = await makeCompany(app.deps.db, { name: 'Near Pumps', industry, ...small, growth_rate: '25%' })
+    await makeCompany(app.deps.db, {
+      name: 'Far Giant',
+      industry,
+      ...usual,
+      revenue_millions: 90_000,
+      country: 'Japan',
+    })
+    const { success, matches, run } = await find(ada)
+    expect(success).toBe(true)
+    expect(matches.map(({ company }) => company.name)).not.toContain('Search Works')
+    expect(matches[0]?.company).toMatchObject({ id: near, growth_rate: '25%', valuation_millions: 60 })
+    for (const { match_score, score_parts } of matches) {
+      expect(score_parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(match_score, 0)
+    }
+    expect(run).toMatchObject({ kind: 'target_finder', state: 'done', acquirer: { name: 'Search Works' } })
+    const kept = await ada.call<MatchRunResult>('GET', `/api/match_runs/${run.id}`)
+    expect(kept.targets).toEqual(matches)
+  })
+
+  test('with nothing but a name and an industry are found too: 0 means not given', async () => {
+    const { matches } = await find(ada, { revenue: 0, employees: 0, location: '', description: '' })
+    const near = matches.find(({ company }) => company.name === 'Near Pumps')
+    const unknown = near?.score_parts.filter(({ is_known }) => !is_known).map(({ name }) => name)
+    expect(unknown).toEqual(['business', 'size', 'activity', 'place', 'growth'])
+  })
+
+  test('have contacts that somebody of the workspace wrote down, and none that were made up', async () => {
+    const [before] = (await find(ada)).matches
+    expect(before?.contact_info).toEqual({ contact_person: null, email: null, phone: null })
+    const id = before?.company.id
+    const note = {
+      company_id: id,
+      method: 'phone',
+      contact_person: 'Carla Diaz',
+      address: '+49 40 1234',
+      message: 'Call',
+    }
+    await ada.call('POST', '/api/contacts', note)
+    expect((await find(ada)).matches[0]?.contact_info).toEqual({
+      contact_person: 'Carla Diaz',
+      email: null,
+      phone: '+49 40 1234',
+    })
+    expect((await find(bea)).matches[0]?.contact_info.contact_person).toBeNull()
+  })
+
+  test('get a letter that was previewed, and its contact says what became of it', async () => {
+    const target = { id: null, name: 'Written Pumps' }
+    const analysis = { match_score: 88, synergy_analysis: 'Much', strategic_rationale: 'Good' }
+    const contact_info = { contact_person: 'Dora Ek', email: 'dora@written.example' }
+    const order = { acquirer, target, analysis, contact_info }
+    const unconfirmed = await ada.fetch(letters, { method: 'POST', ...json(order) })
+    expect(unconfirmed.status).toBe(400)
+    expect(await unconfirmed.json()).toMatchObject({
+      success: false,
+      error: 'Confirm the address of the recipient first.',
+    })
+    const confirmed = { ...order, confirmed_address: 'dora@written.example' }
+    const answer = await ada.call<OutreachAnswer>('POST', letters, confirmed)
+    expect(answer).toMatchObject({ success: true, state: 'queued' })
+    const mail = await app.mailTo('dora@written.example')
+    expect(mail.subject).toBe('Search Works and Written Pumps: a first conversation')
+    expect(mail.text).toContain('Dear Dora Ek,')
+    // What we think of them stays with us.
+    expect(mail.text).not.toContain('88')
+    const stateNow = async () => {
+      const contacts = await ada.call<Contact[]>('GET', '/api/contacts?company_name=Written%20Pumps')
+      return contacts.find(({ id }) => id === answer.contact_id)?.state
+    }
+    await vi.waitFor(async () => expect(await stateNow()).toBe('written-to-outbox'), 10_000)
+    const hidden = { ...confirmed, subject: 'Hi\r\nBcc: eve@example.com' }
+    expect((await ada.fetch(letters, { method: 'POST', ...json(hidden) })).status).toBe(400)
+    expect((await vera.fetch(letters, { method: 'POST', ...json(confirmed) })).status).toBe(403)
+  })
+})

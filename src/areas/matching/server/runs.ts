@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { AppError } from '#core/errors.ts'
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { cancelTask } from '#areas/tasks/server/cancel-task.ts'
+import { findTaskEnds, type TaskEnd } from '#areas/tasks/server/find-task-ends.ts'
+import { publishNews } from '#areas/tasks/server/publish-news.ts'
+import type { Db } from '#db/connection.ts'
+import type { Actor } from '../../permissions.ts'
+import { AcquirerData, MatchRunResult, MatchWeights, type MatchRun } from '../contract.ts'
+import { keptRuns } from '../rules/limits.ts'
+import type { MatchingDeps } from './deps.ts'
+import { deleteRun, findRun, listRunHeads, type RunHead } from './store.ts'
+
+type Deps = { db: Db }
+
+export async function listRuns(deps: Deps, actor: Actor): Promise<MatchRun[]> {
+  return await showRuns(deps, actor, await listRunHeads(deps.db, actor.workspaceId, keptRuns))
+}
+
+export async function getRun(deps: Deps, actor: Actor, { runId }: { runId: string }): Promise<MatchRunResult> {
+  const row = await findRun(deps.db, actor.workspaceId, runId)
+  if (!row) throw notFound()
+  const [run] = await showRuns(deps, actor, [row])
+  const found = Findings.parse(row.result ?? nothing)
+  if (!run) throw new Error('A run that was just read is not shown')
+  return { ...run, ...found }
+}
+
+const Findings = z.object(MatchRunResult.shape).pick({ matches: true, insights: true, targets: true })
+const nothing = { matches: [], insights: null, targets: [] }
+
+/** What still works on it is stopped, by whoever may. */
+export async function removeRun(deps: MatchingDeps, actor: Actor, { runId }: { runId: string }): Promise<void> {
+  const row = await findRun(deps.db, actor.workspaceId, runId)
+  if (!row) throw notFound()
+  const [run] = await showRuns(deps, actor, [row])
+  if (run?.state === 'running' && row.task_id !== null) await cancelTask(deps, actor, { id: row.task_id })
+  await deps.db.transaction().execute(async (trx) => {
+    const removed = await deleteRun(trx, actor.workspaceId, runId)
+    if (!removed) throw notFound()
+    await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'matching', id: runId })
+    await recordAudit(trx, {
+      workspaceId: actor.workspaceId,
+      actorId: actor.userId,
+      action: 'match_run.removed',
+      subject: { type: 'match_run', id: runId },
+      details: { kind: removed.kind },
+      at: deps.clock.now(),
+    })
+  })
+}
+
+function notFound(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such result.')
+}
+
+/** A run that waits for a task is as far as that task is. */
+export async function showRuns(deps: Deps, actor: Actor, rows: readonly RunHead[]): Promise<MatchRun[]> {
+  const waiting = rows.filter(({ state }) => state === 'running').flatMap(({ task_id }) => task_id ?? [])
+  const tasks = await findTaskEnds(deps, actor, waiting)
+  return rows.map((row) => toRun(row, tasks.get(row.task_id ?? '') ?? null))
+}
+
+function toRun(row: RunHead, task: TaskEnd | null): MatchRun {
+  return {
+    id: row.id,
+    kind: row.kind,
+    ...toState(row, task),
+    sector: row.sector,
+    min_synergy_score: row.min_synergy_score,
+    acquirer: row.acquirer === null ? null : AcquirerData.parse(row.acquirer),
+    weights_version: row.weights_version,
+    weights: MatchWeights.parse(row.weights),
+    count: row.found_count,
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+  }
+}
+
+function toState(row: RunHead, task: TaskEnd | null): Pick<MatchRun, 'state' | 'error'> {
+  if (row.state === 'done') return { state: 'done', error: null }
+  if (task?.state === 'cancelled') return { state: 'cancelled', error: null }
+  if (task === null || task.state === 'failed') return { state: 'failed', error: task?.error ?? null }
+  return { state: 'running', error: null }
+}

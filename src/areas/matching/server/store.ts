@@ -1,0 +1,123 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+
+export type RunRow = Selectable<Tables['match_runs']>
+/** A run without what it found, which may be long. */
+export type RunHead = Omit<RunRow, 'result'>
+
+const head = [
+  'id',
+  'workspace_id',
+  'user_id',
+  'kind',
+  'sector',
+  'min_synergy_score',
+  'acquirer',
+  'weights_version',
+  'weights',
+  'state',
+  'task_id',
+  'found_count',
+  'created_at',
+  'finished_at',
+] as const
+
+export function insertRun(db: Db, row: Insertable<Tables['match_runs']>): Promise<RunHead> {
+  return db.insertInto('match_runs').values(row).returning(head).executeTakeFirstOrThrow()
+}
+
+export async function setRunTask(db: Db, { workspace_id, id }: RunHead, taskId: string): Promise<void> {
+  await db
+    .updateTable('match_runs')
+    .set({ task_id: taskId })
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+export function listRunHeads(db: Db, workspaceId: string, limit: number): Promise<RunHead[]> {
+  return db
+    .selectFrom('match_runs')
+    .select(head)
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function findRun(db: Db, workspaceId: string, id: string): Promise<RunRow | undefined> {
+  return db
+    .selectFrom('match_runs')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function deleteRun(db: Db, workspaceId: string, id: string): Promise<RunHead | undefined> {
+  return db
+    .deleteFrom('match_runs')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returning(head)
+    .executeTakeFirst()
+}
+
+/** Of a workspace only the newest results are kept. */
+export async function deleteOldRuns(db: Db, workspaceId: string, kept: number): Promise<void> {
+  await db
+    .deleteFrom('match_runs')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('match_runs as old')
+        .select('old.id')
+        .where('old.workspace_id', '=', workspaceId)
+        .orderBy('old.created_at', 'desc')
+        .orderBy('old.id', 'desc')
+        .offset(kept),
+    )
+    .execute()
+}
+
+type Finished = { result: string; foundCount: number; at: Date }
+
+/** False when the run was removed meanwhile, or is finished already. */
+export async function finishRun(db: Db, { workspace_id, id }: RunHead, end: Finished): Promise<boolean> {
+  const done = await db
+    .updateTable('match_runs')
+    .set({ state: 'done', result: end.result, found_count: end.foundCount, finished_at: end.at })
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+export type WeightsRow = Selectable<Tables['matching_weights']>
+
+export function findNewestWeights(db: Db, workspaceId: string): Promise<WeightsRow | undefined> {
+  return db
+    .selectFrom('matching_weights')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+type NewWeights = { workspaceId: string; weights: string; userId: string; at: Date }
+
+/** Two changes at the same moment wait for each other: the lock lasts until the transaction ends. */
+export async function insertWeights(trx: Db, { workspaceId, weights, userId, at }: NewWeights): Promise<WeightsRow> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`matching weights of ${workspaceId}`}, 0))`.execute(trx)
+  const newest = await findNewestWeights(trx, workspaceId)
+  const version = (newest?.version ?? 0) + 1
+  return await trx
+    .insertInto('matching_weights')
+    .values({ workspace_id: workspaceId, version, weights, user_id: userId, changed_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,360 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { refusal, renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
+import { listToasts, toast } from '#web/ui/toast.ts'
+import type { ComparedCompany } from '../rules/company-traits.ts'
+import { judgePair } from '../rules/judge-pair.ts'
+import { toJudged, toMatch, toScoreParts } from '../rules/to-match.ts'
+import { defaultFitWeights } from '../rules/weights.ts'
+import type { FoundTarget, MatchRun, MatchRunResult } from '../contract.ts'
+import { MatchingTab } from './matching-tab.tsx'
+import { TargetFinder } from './target-finder.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const { id } of listToasts()) toast.dismiss(id)
+})
+
+const id = (last: string) => `00000000-0000-4000-8000-0000000000${last}`
+const sessionOf = (role: 'basic' | 'premium') => ({
+  session: { id: id('aa'), activeWorkspaceId: null, expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
+  user: { id: id('aa'), email: 'ada@example.com', name: 'Ada Berg', role },
+})
+
+function makeCompany(only: Partial<ComparedCompany> = {}): ComparedCompany & { id: string } {
+  return {
+    name: 'Inlet Pumps',
+    industry: 'Pump Making',
+    description: 'Makes pumps and valves.',
+    country: 'Germany',
+    region: null,
+    technologies: ['Robotics'],
+    revenue_millions: 30,
+    growth_percent: 25,
+    employees: 150,
+    valuation_millions: 60,
+    ebitda_millions: 5,
+    founded_year: 1990,
+    retention_rate: 80,
+    is_sample: false,
+    ...only,
+    id: only.id ?? id('c1'),
+  }
+}
+
+const target = makeCompany()
+const acquirer = makeCompany({
+  id: id('c2'),
+  name: 'Harbour Pumps',
+  revenue_millions: 100,
+  valuation_millions: 200,
+  ebitda_millions: 16,
+  retention_rate: 95,
+})
+const judgement = judgePair(acquirer, target, { weights: defaultFitWeights, peers: [], marketMillions: null })
+const match = toMatch({ acquirer, target }, judgement, 'Pump Making')
+
+const run: MatchRun = {
+  id: id('b1'),
+  kind: 'find_matches',
+  state: 'done',
+  sector: 'Pump Making',
+  min_synergy_score: 7,
+  acquirer: null,
+  weights_version: 0,
+  weights: { ...defaultFitWeights },
+  count: 1,
+  error: null,
+  created_at: '2026-11-01T12:00:00.000Z',
+  finished_at: '2026-11-01T12:00:01.000Z',
+}
+const insights = {
+  average_synergy_score: 9.4,
+  strong_buy_opportunities: 1,
+  total_estimated_value: 3.2,
+  consolidation_potential: 'High' as const,
+  key_themes: ['Most frequent work: machinery (2)'],
+  companies: 2,
+  is_cut: false,
+}
+const result: MatchRunResult = { ...run, matches: [match], insights, targets: [] }
+const links = { signIn: <a href="/auth">Sign in</a>, plans: <a href="/billing">See the plans</a> }
+
+const network = (only: Record<string, unknown> = {}) => ({
+  'GET /api/auth/get-session': sessionOf('premium'),
+  'GET /api/companies/industries': ['Pump Making', 'Valve Making'],
+  'GET /api/match_runs': [run],
+  [`GET /api/match_runs/${run.id}`]: result,
+  'GET /api/tasks': [],
+  ...only,
+})
+const none = { 'GET /api/match_runs': [] }
+const showTab = (answers: Record<string, unknown>) =>
+  renderWithNetwork(<MatchingTab links={links} onOpen={() => {}} />, answers)
+
+async function chooseSector(user: ReturnType<typeof userEvent.setup>, name = 'Sector'): Promise<void> {
+  const box = await screen.findByRole('combobox', { name })
+  await user.click(box)
+  await user.click(await screen.findByRole('option', { name: 'Pump Making' }))
+}
+
+describe('M&A Matching', () => {
+  test('asks visitors to sign in, and tells basic users why there is nothing', async () => {
+    const { asked, unmount } = showTab(network({ 'GET /api/auth/get-session': null }))
+    expect(await screen.findByRole('link', { name: 'Sign in' })).toBeTruthy()
+    expect(asked.some(({ call }) => call.includes('match_runs'))).toBe(false)
+    unmount()
+    showTab(network({ 'GET /api/auth/get-session': sessionOf('basic') }))
+    expect(await screen.findByText('Insufficient permissions to view companies')).toBeTruthy()
+  })
+
+  test('keeps both actions disabled until a sector is chosen; the slider goes from 5 to 10 by halves from 7', async () => {
+    const user = userEvent.setup()
+    showTab(network(none))
+    const find = await screen.findByRole('button', { name: 'Find Matches' })
+    const analyse = screen.getByRole('button', { name: 'Sector Analysis' })
+    expect([find, analyse].map((button) => (button as HTMLButtonElement).disabled)).toEqual([true, true])
+    const slider = screen.getByRole('slider', { name: 'Minimum synergy score' })
+    expect(['aria-valuemin', 'aria-valuemax', 'aria-valuenow'].map((name) => slider.getAttribute(name))).toEqual([
+      '5',
+      '10',
+      '7',
+    ])
+    slider.focus()
+    await user.keyboard('{ArrowRight}')
+    expect(slider.getAttribute('aria-valuenow')).toBe('7.5')
+    await chooseSector(user)
+    expect([find, analyse].map((button) => (button as HTMLButtonElement).disabled)).toEqual([false, false])
+  })
+
+  test('sends sector and threshold, tells what was found, and shows it', async () => {
+    const user = userEvent.setup()
+    const answer = { success: true, data: { matches: [match], insights, run } }
+    const { asked } = showTab(network({ 'POST /functions/v1/company-matching-engine': answer }))
+    await chooseSector(user)
+    await user.click(screen.getByRole('button', { name: 'Find Matches' }))
+    await waitFor(() => expect(listToasts()).toMatchObject([{ kind: 'success', title: 'Matches Found' }]))
+    expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+      action: 'find_matches',
+      sector: 'Pump Making',
+      criteria: { minSynergyScore: 7 },
+    })
+    const card = await screen.findByRole('listitem', { name: 'Harbour Pumps buys Inlet Pumps' })
+    expect(within(card).getByText(match.ai_rationale)).toBeTruthy()
+    expect(screen.getByText('9.4 / 10')).toBeTruthy()
+  })
+
+  test.each([
+    { button: 'Find Matches', text: 'Failed to find matches. Please try again.' },
+    { button: 'Sector Analysis', text: 'Failed to complete sector analysis. Please try again.' },
+  ])('tells of a failure of $button in the words of the specification', async ({ button, text }) => {
+    const user = userEvent.setup()
+    showTab(network({ ...none, 'POST /functions/v1/company-matching-engine': refusal(500, 'Broken.') }))
+    await chooseSector(user)
+    await user.click(screen.getByRole('button', { name: button }))
+    await waitFor(() => expect(listToasts()).toMatchObject([{ kind: 'destructive', title: 'Error', body: text }]))
+  })
+
+  test('an analysis sends its sector as a criterion and tells that it is complete', async () => {
+    const user = userEvent.setup()
+    const answer = { success: true, data: { matches: [match], insights, run: { ...run, kind: 'bulk_analysis' } } }
+    const { asked } = showTab(network({ 'POST /functions/v1/company-matching-engine': answer }))
+    await chooseSector(user)
+    await user.click(screen.getByRole('button', { name: 'Sector Analysis' }))
+    await waitFor(() => expect(listToasts()).toMatchObject([{ title: 'Sector Analysis Complete' }]))
+    expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+      action: 'bulk_analysis',
+      criteria: { sector: 'Pump Making' },
+    })
+  })
+
+  test('nothing found says so with a way on', async () => {
+    showTab(network({ [`GET /api/match_runs/${run.id}`]: { ...result, matches: [], count: 0 } }))
+    expect(await screen.findByText('No Matches Found')).toBeTruthy()
+    expect(screen.getByText('Try adjusting the synergy threshold or choosing a different sector.')).toBeTruthy()
+  })
+
+  test('shows three of each list at most, and the parts when asked', async () => {
+    const user = userEvent.setup()
+    const long = { ...match, cost_synergies: ['one', 'two', 'three', 'four'] }
+    showTab(network({ [`GET /api/match_runs/${run.id}`]: { ...result, matches: [long] } }))
+    expect(await screen.findByText('three')).toBeTruthy()
+    expect(screen.queryByText('four')).toBeNull()
+    expect(screen.queryByText('Why they would buy')).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Show how this came about/ }))
+    expect(screen.getByText('Why they would buy')).toBeTruthy()
+    expect(screen.getByText('Why they would refuse')).toBeTruthy()
+    expect(screen.getByRole('rowheader', { name: 'Worth today, after tax and one-off cost' })).toBeTruthy()
+  })
+
+  test('what is still worked on shows its step and can be cancelled', async () => {
+    const user = userEvent.setup()
+    const running = { ...run, state: 'running' as const, finished_at: null }
+    const task = { id: id('d1'), kind: 'match-companies', state: 'running', step: 'Comparing 90,000 companies' }
+    const { asked } = showTab(
+      network({
+        'GET /api/match_runs': [running],
+        [`GET /api/match_runs/${run.id}`]: { ...result, ...running, matches: [], insights: null },
+        'GET /api/tasks': [task],
+        [`DELETE /api/match_runs/${run.id}`]: () => new Response(null, { status: 204 }),
+      }),
+    )
+    expect(await screen.findByText('Comparing 90,000 companies')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(asked.some(({ call }) => call.startsWith('DELETE'))).toBe(true))
+  })
+
+  test('weights are moved, saved and told as a version', async () => {
+    const user = userEvent.setup()
+    const current = {
+      version: 0,
+      weights: defaultFitWeights,
+      defaults: defaultFitWeights,
+      is_default: true,
+      changed_at: null,
+    }
+    const { asked } = showTab(
+      network({
+        // As the server has it: asked again after the change, it answers with the new version.
+        'GET /api/matching_weights': () =>
+          Response.json({ ...current, version: asked.some(({ call }) => call.startsWith('PUT')) ? 1 : 0 }),
+        'PUT /api/matching_weights': { ...current, version: 1, is_default: false },
+      }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Weights' }))
+    const place = await screen.findByRole('slider', { name: 'Place' })
+    place.focus()
+    await user.keyboard('{ArrowRight}')
+    await user.click(screen.getByRole('button', { name: 'Save weights' }))
+    await waitFor(() => expect(listToasts()).toMatchObject([{ title: 'Weights saved' }]))
+    expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ ...defaultFitWeights, place: 6 })
+  })
+})
+
+const acquirerData = {
+  name: 'Search Works',
+  industry: 'Pump Making',
+  revenue: 0,
+  employees: 0,
+  location: '',
+  description: '',
+}
+const found: FoundTarget = {
+  company: {
+    id: target.id,
+    name: target.name,
+    industry: target.industry,
+    country: target.country,
+    location: 'Kiel',
+    revenue_millions: 30,
+    employees: 150,
+    valuation_millions: 60,
+    growth_rate: '25%',
+    is_sample: false,
+  },
+  match_score: 86,
+  score_parts: toScoreParts(judgement),
+  strategic_rationale: 'It fits.',
+  synergy_analysis: 'It brings.',
+  contact_info: { contact_person: null, email: null, phone: null },
+  ...toJudged({ acquirer, target, judgement }, 'Pump Making'),
+}
+const finderRun = { ...run, kind: 'target_finder' as const, acquirer: acquirerData }
+const finderNetwork = (only: Record<string, unknown> = {}) =>
+  network({
+    'GET /api/match_runs': [finderRun],
+    [`GET /api/match_runs/${run.id}`]: { ...finderRun, matches: [], insights: null, targets: [found] },
+    ...only,
+  })
+const showFinder = (answers: Record<string, unknown>) =>
+  renderWithNetwork(<TargetFinder links={links} onOpen={() => {}} />, answers)
+
+describe('Target Finder', () => {
+  test('wants name and industry, and asks nothing of the server without them', async () => {
+    const user = userEvent.setup()
+    const { asked } = showFinder(finderNetwork(none))
+    await user.click(await screen.findByRole('button', { name: 'Find Targets' }))
+    expect(listToasts()).toMatchObject([
+      { title: 'Missing Information', body: 'Please fill in at least company name and industry' },
+    ])
+    expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false)
+  })
+
+  test('sends figures as numbers that default to 0', async () => {
+    const user = userEvent.setup()
+    const answer = { success: true, matches: [found], run: finderRun }
+    const { asked } = showFinder(finderNetwork({ 'POST /functions/v1/acquisition-target-finder': answer }))
+    await user.type(await screen.findByRole('textbox', { name: 'Company name' }), 'Search Works')
+    await chooseSector(user, 'Industry')
+    await user.type(screen.getByRole('textbox', { name: /^Revenue/ }), '1,250.5')
+    await user.click(screen.getByRole('button', { name: 'Find Targets' }))
+    await waitFor(() =>
+      expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+        acquirer_data: { ...acquirerData, revenue: 1250.5 },
+      }),
+    )
+  })
+
+  test('tells of a failed search in the words of the specification', async () => {
+    const user = userEvent.setup()
+    showFinder(finderNetwork({ ...none, 'POST /functions/v1/acquisition-target-finder': refusal(500, 'Broken.') }))
+    await user.type(await screen.findByRole('textbox', { name: 'Company name' }), 'Search Works')
+    await chooseSector(user, 'Industry')
+    await user.click(screen.getByRole('button', { name: 'Find Targets' }))
+    await waitFor(() =>
+      expect(listToasts()).toMatchObject([
+        { title: 'Search Failed', body: 'Unable to find targets. Please try again.' },
+      ]),
+    )
+  })
+
+  test('shows score, reasons and value of a target, and that no contact is stored', async () => {
+    showFinder(finderNetwork())
+    const card = await screen.findByRole('listitem', { name: 'Inlet Pumps' })
+    for (const text of ['86%', 'It fits.', 'It brings.', found.valuation_analysis]) {
+      expect(within(card).getByText(text)).toBeTruthy()
+    }
+    expect(within(card).getByText(/^No contact stored/)).toBeTruthy()
+  })
+
+  const letterCall = 'POST /functions/v1/send-acquisition-outreach'
+  const contact = { id: id('e1'), state: 'sent' }
+
+  async function writeLetter(answers: Record<string, unknown>) {
+    const user = userEvent.setup()
+    const { asked } = showFinder(finderNetwork(answers))
+    await user.click(await screen.findByRole('button', { name: 'Touch base with Inlet Pumps' }))
+    await user.type(await screen.findByRole('textbox', { name: /^E-mail address/ }), 'dora@inlet.example')
+    await user.click(screen.getByRole('button', { name: 'Preview e-mail' }))
+    const send = screen.getByRole('button', { name: 'Send e-mail' })
+    expect((send as HTMLButtonElement).disabled).toBe(true)
+    await user.click(screen.getByRole('checkbox', { name: 'dora@inlet.example is the right recipient' }))
+    await user.click(send)
+    return asked
+  }
+
+  test('a letter is previewed, confirmed, and called sent only once a mail server took it', async () => {
+    const asked = await writeLetter({
+      [letterCall]: { success: true, contact_id: contact.id, state: 'queued' },
+      'GET /api/contacts': [contact],
+    })
+    await waitFor(() => expect(listToasts()).toMatchObject([{ kind: 'success', title: 'Email Sent' }]), {
+      timeout: 5000,
+    })
+    expect(asked.find(({ call }) => call === letterCall)?.body).toMatchObject({
+      target: { id: target.id, name: 'Inlet Pumps' },
+      contact_info: { email: 'dora@inlet.example' },
+      confirmed_address: 'dora@inlet.example',
+      subject: 'Search Works and Inlet Pumps: a first conversation',
+    })
+  })
+
+  test('a letter that could not be sent says so, and nothing that was written is lost', async () => {
+    await writeLetter({ [letterCall]: refusal(500, 'Broken.') })
+    await waitFor(() =>
+      expect(listToasts()).toMatchObject([{ title: 'Email Failed', body: 'Unable to send email. Please try again.' }]),
+    )
+    expect(screen.getByRole('dialog', { name: 'Touch base by e-mail' })).toBeTruthy()
+  })
+})

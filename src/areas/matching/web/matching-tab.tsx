@@ -1,0 +1,145 @@
+import { useState, type ReactNode } from 'react'
+import { Search, ChartColumn } from 'lucide-react'
+import type { AccessLinks } from '#areas/companies/web/access-notice.tsx'
+import { useIndustries } from '#areas/companies/web/use-companies.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Slider } from '#web/ui/slider.tsx'
+import type { MatchRunResult } from '../contract.ts'
+import { synergySlider } from '../rules/limits.ts'
+import { AccessGate } from './access-gate.tsx'
+import { InsightsPanel } from './insights-panel.tsx'
+import { MatchCard } from './match-card.tsx'
+import { messages } from './messages.ts'
+import { RunBar, RunState } from './run-bar.tsx'
+import { useMatchCompanies, useRuns } from './use-matching.ts'
+import { WeightsButton } from './weights-button.tsx'
+
+const texts = messages.pairs
+const kinds = ['find_matches', 'bulk_analysis'] as const
+
+type Props = {
+  links: AccessLinks
+  onOpen: (companyId: string) => void
+  renderActions?: (company: { id: string; name: string }) => ReactNode
+}
+
+/** The best acquirer-target pairs of a sector (MM-01). */
+export function MatchingTab({ links, ...props }: Props) {
+  return (
+    <AccessGate links={links}>
+      <Matching {...props} />
+    </AccessGate>
+  )
+}
+
+type Inner = Omit<Props, 'links'>
+
+function Matching(props: Inner) {
+  const results = useRuns(kinds)
+  return (
+    <>
+      <MatchForm onRun={({ id }) => results.choose(id)} />
+      <Results {...props} results={results} />
+    </>
+  )
+}
+
+function MatchForm({ onRun }: { onRun: (run: { id: string }) => void }) {
+  const [sector, setSector] = useState<string | null>(null)
+  const [minSynergyScore, setMinSynergyScore] = useState<number>(synergySlider.default)
+  const industries = useIndustries()
+  const search = useMatchCompanies(onRun)
+  const isRunning = (action: string) => search.isPending && search.variables.action === action
+  return (
+    <section aria-label={texts.title}>
+      <p className="text-sm text-muted">{texts.note}</p>
+      <div className="mt-4 grid items-start gap-x-6 gap-y-4 sm:grid-cols-2 lg:max-w-4xl">
+        <Combobox
+          label={texts.sector}
+          placeholder={texts.chooseSector}
+          emptyText={texts.nothingFits}
+          options={(industries.data ?? []).map((name) => ({ value: name, label: name }))}
+          value={sector}
+          onChange={setSector}
+        />
+        <Slider
+          label={texts.synergy}
+          help={texts.synergyHelp}
+          {...synergySlider}
+          value={minSynergyScore}
+          onChange={setMinSynergyScore}
+          format={(value) => value.toFixed(1)}
+        />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          icon={<Search />}
+          busy={isRunning('find_matches')}
+          busyLabel={texts.finding}
+          disabled={sector === null || search.isPending}
+          onClick={() =>
+            sector !== null && search.mutate({ action: 'find_matches', sector, criteria: { minSynergyScore } })
+          }
+        >
+          {texts.find}
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<ChartColumn />}
+          busy={isRunning('bulk_analysis')}
+          busyLabel={texts.analysing}
+          disabled={sector === null || search.isPending}
+          onClick={() => sector !== null && search.mutate({ action: 'bulk_analysis', criteria: { sector } })}
+        >
+          {texts.analyse}
+        </Button>
+        <WeightsButton />
+      </div>
+    </section>
+  )
+}
+
+function Results({ results, ...props }: Inner & { results: ReturnType<typeof useRuns> }) {
+  const { list, runs, runId, run, choose } = results
+  const error = list.error ?? run.error
+  if (error) {
+    const again = () => void Promise.all([list.refetch(), run.refetch()])
+    return <ErrorState className="mt-6" title={messages.runs.failed} text={error.message} onRetry={again} />
+  }
+  if (list.data && runId === null) return <EmptyState className="mt-6" title={texts.start} text={texts.startText} />
+  if (!run.data) {
+    return (
+      <div className="mt-6">
+        <SkeletonLines label={messages.runs.loading} lines={8} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <RunBar runs={runs} run={run.data} onChoose={choose} />
+      <RunState run={run.data} />
+      {run.data.state === 'done' ? <Found {...props} result={run.data} /> : null}
+    </>
+  )
+}
+
+function Found({ result, onOpen, renderActions }: Inner & { result: MatchRunResult }) {
+  if (result.matches.length === 0) return <EmptyState className="mt-4" title={texts.none} text={texts.noneText} />
+  return (
+    <>
+      {result.insights ? <InsightsPanel insights={result.insights} /> : null}
+      <ul className="mt-6 divide-y divide-line border-y border-line">
+        {result.matches.map((match) => (
+          <MatchCard
+            key={`${match.potential_acquirer.id} ${match.target_company.id}`}
+            {...{ match, onOpen, renderActions }}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Trash2 } from 'lucide-react'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { useFormatter } from '#web/ui/use-formatter.ts'
+import type { MatchRun } from '../contract.ts'
+import { isDefault } from '../rules/weights.ts'
+import { messages } from './messages.ts'
+import { useMatchingStep, useRemoveRun } from './use-matching.ts'
+
+const texts = messages.runs
+
+type BarProps = { runs: readonly MatchRun[]; run: MatchRun; onChoose: (runId: string) => void }
+
+/** Which result is looked at, and with which weights it was made; earlier ones are one choice away. */
+export function RunBar({ runs, run, onChoose }: BarProps) {
+  const format = useFormatter()
+  const remove = useRemoveRun()
+  const name = ({ kind, sector, acquirer, created_at }: MatchRun) =>
+    texts.named(texts.kinds[kind], acquirer?.name ?? sector, format.dateTime(Date.parse(created_at)))
+  return (
+    <div className="mt-6 flex flex-wrap items-end gap-x-3 gap-y-2 border-t border-line pt-4">
+      <Select
+        label={texts.earlier}
+        className="min-w-0 flex-1 basis-64 sm:max-w-md"
+        value={run.id}
+        onChange={onChoose}
+        options={runs.map((each) => ({ value: each.id, label: name(each) }))}
+      />
+      <IconButton
+        label={texts.remove}
+        icon={<Trash2 />}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate({ runId: run.id })}
+      />
+      <p className="pb-2 text-sm text-muted">{texts.weights(String(run.weights_version), isDefault(run.weights))}</p>
+    </div>
+  )
+}
+
+/** What a result is before it is done, or instead; null when it is done. */
+export function RunState({ run }: { run: MatchRun }) {
+  const remove = useRemoveRun()
+  const step = useMatchingStep()
+  if (run.state === 'done') return null
+  if (run.state === 'cancelled') return <p className="mt-4 text-sm text-muted">{texts.cancelled}</p>
+  if (run.state === 'failed') {
+    return (
+      <Alert tone="bad" className="mt-4">
+        {texts.broken} {run.error ?? texts.brokenText}
+      </Alert>
+    )
+  }
+  return (
+    <div className="mt-4 grid max-w-prose gap-2">
+      <Progress label={texts.running} value={null} />
+      <p role="status" className="min-h-5 text-sm text-muted">
+        {step}
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        className="justify-self-start"
+        busy={remove.isPending}
+        onClick={() => remove.mutate({ runId: run.id })}
+      >
+        {texts.cancel}
+      </Button>
+    </div>
+  )
+}

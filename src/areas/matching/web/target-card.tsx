@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { Badge } from '#web/ui/badge.tsx'
+import { Score } from '#web/ui/score.tsx'
+import { useFormatter } from '#web/ui/use-formatter.ts'
+import type { AcquirerData, FoundTarget } from '../contract.ts'
+import { colourOfMatch } from '../rules/score-colour.ts'
+import { DetailsToggle } from './details-toggle.tsx'
+import { recommendationTones } from './match-card.tsx'
+import { messages } from './messages.ts'
+import { toScoreParts, writePoints } from './score-parts.ts'
+import { TouchBaseButton } from './touch-base-button.tsx'
+
+const texts = messages.finder
+
+type Props = {
+  acquirer: AcquirerData
+  target: FoundTarget
+  onOpen: (companyId: string) => void
+  renderActions?: ((company: { id: string; name: string }) => ReactNode) | undefined
+}
+
+/** One target: how well it fits in percent, why, what it would bring and is worth, and the way to write to it. */
+export function TargetCard({ acquirer, target, onOpen, renderActions }: Props) {
+  const { company } = target
+  return (
+    <li className="py-5" aria-label={company.name}>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <button
+            type="button"
+            onClick={() => onOpen(company.id)}
+            className="max-w-full truncate rounded-sm text-left font-medium underline-offset-2 hover:underline"
+          >
+            {company.name}
+          </button>
+          <Facts company={company} />
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone={colourOfMatch(target.match_score)}>{`${writePoints(target.match_score)}%`}</Badge>
+          <Badge tone={recommendationTones[target.acquisition_recommendation]}>
+            {target.acquisition_recommendation}
+          </Badge>
+          <Badge>{messages.pair.complexity(target.integration_complexity)}</Badge>
+        </div>
+      </div>
+      <Score
+        className="mt-3"
+        label={messages.pair.match}
+        value={target.match_score}
+        max={100}
+        parts={toScoreParts(target.score_parts, 100)}
+        format={writePoints}
+      />
+      <Analysis target={target} />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <TouchBaseButton acquirer={acquirer} target={target} />
+        {renderActions?.(company)}
+        <DetailsToggle about={company.name} judged={target} />
+      </div>
+    </li>
+  )
+}
+
+function Facts({ company }: Pick<FoundTarget, 'company'>) {
+  const format = useFormatter()
+  const inDollars = (millions: number) => format.millions(millions, { currency: 'USD' })
+  const { revenue_millions, employees, valuation_millions, growth_rate } = company
+  const facts = [
+    company.industry,
+    company.location ?? company.country,
+    revenue_millions === null ? '' : messages.pair.revenue(inDollars(revenue_millions)),
+    employees === null ? '' : messages.pair.employees(format.number(employees)),
+    valuation_millions === null ? '' : texts.valued(inDollars(valuation_millions)),
+    growth_rate === null ? '' : texts.growth(growth_rate),
+    company.is_sample ? messages.pair.sample : '',
+  ].filter((fact) => fact !== '')
+  return <p className="text-sm text-muted tabular-nums">{facts.join(' · ')}</p>
+}
+
+function Analysis({ target }: { target: FoundTarget }) {
+  const { contact_person, email, phone } = target.contact_info
+  const contact = [contact_person, email, phone].filter((part) => part !== null).join(' · ')
+  const facts = [
+    { label: texts.rationale, value: target.strategic_rationale },
+    { label: texts.synergies, value: target.synergy_analysis },
+    { label: texts.valuation, value: target.valuation_analysis },
+    { label: texts.contact, value: contact === '' ? texts.noContact : contact },
+  ]
+  return (
+    <dl className="mt-3 grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-xs font-medium">{label}</dt>
+          <dd className="max-w-prose text-muted">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

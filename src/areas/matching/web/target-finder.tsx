@@ -1,0 +1,193 @@
+import { useState, type ReactNode } from 'react'
+import { Search } from 'lucide-react'
+import type { AccessLinks } from '#areas/companies/web/access-notice.tsx'
+import { useIndustries } from '#areas/companies/web/use-companies.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { AcquirerData, MatchRunResult } from '../contract.ts'
+import { AccessGate } from './access-gate.tsx'
+import { messages } from './messages.ts'
+import { RunBar } from './run-bar.tsx'
+import { TargetCard } from './target-card.tsx'
+import { useFindTargets, useRuns } from './use-matching.ts'
+import { WeightsButton } from './weights-button.tsx'
+
+const texts = messages.finder
+const kinds = ['target_finder'] as const
+
+type Props = {
+  links: AccessLinks
+  onOpen: (companyId: string) => void
+  renderActions?: (company: { id: string; name: string }) => ReactNode
+}
+
+/** Companies that fit an acquirer (FIND-01). */
+export function TargetFinder({ links, ...props }: Props) {
+  return (
+    <AccessGate links={links}>
+      <Finder {...props} />
+    </AccessGate>
+  )
+}
+
+type Inner = Omit<Props, 'links'>
+
+function Finder(props: Inner) {
+  const results = useRuns(kinds)
+  return (
+    <>
+      <AcquirerForm onRun={({ id }) => results.choose(id)} />
+      <Results {...props} results={results} />
+    </>
+  )
+}
+
+type Draft = Record<keyof AcquirerData, string>
+const emptyDraft: Draft = { name: '', industry: '', revenue: '', employees: '', location: '', description: '' }
+
+function AcquirerForm({ onRun }: { onRun: (run: { id: string }) => void }) {
+  const [draft, setDraft] = useState(emptyDraft)
+  const search = useFindTargets(onRun)
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
+
+  function submit(): void {
+    if (draft.name.trim() === '' || draft.industry.trim() === '') {
+      toast.destructive(texts.missing, texts.missingText)
+      return
+    }
+    const revenue = toNumber(draft.revenue)
+    const employees = Math.round(toNumber(draft.employees))
+    search.mutate({ acquirer_data: { ...draft, revenue, employees } })
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={texts.title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <p className="text-sm text-muted">{texts.note}</p>
+      <div className="mt-4 grid items-start gap-4 sm:grid-cols-2 lg:max-w-4xl">
+        <AcquirerFields draft={draft} onChange={set} />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button type="submit" icon={<Search />} busy={search.isPending} busyLabel={texts.finding}>
+          {texts.find}
+        </Button>
+        <WeightsButton />
+      </div>
+    </form>
+  )
+}
+
+/** Figures default to 0, which means that they are not given (S0 §5). */
+function toNumber(text: string): number {
+  const number = Number(text.replaceAll(/[\s,]/g, ''))
+  return Number.isFinite(number) && number > 0 ? number : 0
+}
+
+function AcquirerFields({ draft, onChange }: { draft: Draft; onChange: (change: Partial<Draft>) => void }) {
+  const industries = useIndustries()
+  return (
+    <>
+      <TextField
+        label={texts.name}
+        required
+        maxLength={300}
+        autoComplete="organization"
+        value={draft.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <Combobox
+        label={texts.industry}
+        required
+        placeholder={texts.chooseIndustry}
+        emptyText={messages.pairs.nothingFits}
+        options={(industries.data ?? []).map((name) => ({ value: name, label: name }))}
+        value={draft.industry === '' ? null : draft.industry}
+        onChange={(industry) => onChange({ industry: industry ?? '' })}
+      />
+      <TextField
+        label={texts.revenue}
+        optional
+        inputMode="decimal"
+        placeholder="0"
+        maxLength={20}
+        value={draft.revenue}
+        onChange={({ target }) => onChange({ revenue: target.value })}
+      />
+      <TextField
+        label={texts.employees}
+        optional
+        inputMode="numeric"
+        placeholder="0"
+        maxLength={20}
+        value={draft.employees}
+        onChange={({ target }) => onChange({ employees: target.value })}
+      />
+      <TextField
+        label={texts.location}
+        optional
+        help={texts.locationHelp}
+        maxLength={300}
+        value={draft.location}
+        onChange={({ target }) => onChange({ location: target.value })}
+      />
+      <TextAreaField
+        label={texts.description}
+        optional
+        help={texts.descriptionHelp}
+        rows={2}
+        maxLength={5000}
+        value={draft.description}
+        onChange={({ target }) => onChange({ description: target.value })}
+      />
+    </>
+  )
+}
+
+function Results({ results, ...props }: Inner & { results: ReturnType<typeof useRuns> }) {
+  const { list, runs, runId, run, choose } = results
+  const error = list.error ?? run.error
+  if (error) {
+    const again = () => void Promise.all([list.refetch(), run.refetch()])
+    return <ErrorState className="mt-6" title={messages.runs.failed} text={error.message} onRetry={again} />
+  }
+  if (list.data && runId === null) return <EmptyState className="mt-6" title={texts.start} text={texts.startText} />
+  if (!run.data) {
+    return (
+      <div className="mt-6">
+        <SkeletonLines label={messages.runs.loading} lines={8} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <RunBar runs={runs} run={run.data} onChoose={choose} />
+      <Found {...props} result={run.data} />
+    </>
+  )
+}
+
+function Found({ result, onOpen, renderActions }: Inner & { result: MatchRunResult }) {
+  const { acquirer, targets } = result
+  if (!acquirer || targets.length === 0) return <EmptyState className="mt-4" title={texts.none} text={texts.noneText} />
+  return (
+    <>
+      <p className="mt-4 text-sm text-muted">{texts.count(String(targets.length), acquirer.name)}</p>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {targets.map((target) => (
+          <TargetCard key={target.company.id} {...{ acquirer, target, onOpen, renderActions }} />
+        ))}
+      </ul>
+    </>
+  )
+}

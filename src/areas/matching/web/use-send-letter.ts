@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Contact } from '#areas/outreach/contract.ts'
+import type { Draft } from '#areas/outreach/web/draft.ts'
+import { api, client } from '#web/api.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { AcquirerData, FoundTarget } from '../contract.ts'
+import { messages } from './messages.ts'
+import { reasonOf } from './use-matching.ts'
+
+const texts = messages.letter
+
+type Letter = { acquirer: AcquirerData; target: FoundTarget; onDone: () => void }
+
+/** Sends a letter and waits for a short while until a mail server has it: only then it is called sent (G010). */
+export function useSendLetter({ acquirer, target, onDone }: Letter) {
+  const queries = useQueryClient()
+  const { company, contact_info, match_score, synergy_analysis, strategic_rationale } = target
+  return useMutation({
+    async mutationFn(draft: Draft): Promise<Contact['state']> {
+      const email = draft.address.trim()
+      const { contact_id, state } = await client.matching.sendOutreach({
+        acquirer,
+        target: { id: company.id, name: company.name },
+        analysis: {
+          match_score,
+          synergy_analysis: synergy_analysis.slice(0, 5000),
+          strategic_rationale: strategic_rationale.slice(0, 5000),
+        },
+        contact_info: { contact_person: draft.contact_person, email, phone: contact_info.phone },
+        subject: draft.subject,
+        message: draft.message,
+        confirmed_address: email,
+        once_key: draft.onceKey,
+      })
+      return state === 'queued' ? await waitForMail(company.id, contact_id) : state
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: api.outreach.key() }),
+    onSuccess: (state) => {
+      tell(state, company.name)
+      if (state !== 'failed') onDone()
+    },
+    onError: (error) => toast.destructive(texts.failed, reasonOf(error) ?? texts.failedText),
+  })
+}
+
+function tell(state: Contact['state'], name: string): void {
+  if (state === 'sent') toast.success(texts.sent, texts.sentText(name))
+  else if (state === 'written-to-outbox') toast.note(texts.outbox, texts.outboxText)
+  else if (state === 'failed') toast.destructive(texts.failed, texts.failedText)
+  else toast.note(texts.queued, texts.queuedText)
+}
+
+const lookEveryMs = 700
+const looks = 12
+
+/** Asks a few times what became of the mail; still queued after that, the history tells later. */
+async function waitForMail(companyId: string, contactId: string): Promise<Contact['state']> {
+  for (let look = 0; look < looks; look += 1) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, lookEveryMs)
+    })
+    const contacts = await client.outreach.list({ company_id: companyId }).catch(() => [])
+    const state = contacts.find(({ id }) => id === contactId)?.state
+    if (state && state !== 'queued') return state
+  }
+  return 'queued'
+}

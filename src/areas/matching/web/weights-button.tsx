@@ -1,0 +1,106 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Slider } from '#web/ui/slider.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useFormatter } from '#web/ui/use-formatter.ts'
+import type { MatchWeights, WeightVersion } from '../contract.ts'
+import { checkWeights, fitPartNames, mostWeight } from '../rules/weights.ts'
+import { messages } from './messages.ts'
+import { useWeightChanges, useWeights } from './use-matching.ts'
+
+const texts = messages.weights
+
+/** What counts in a score, for this workspace. */
+export function WeightsButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" icon={<SlidersHorizontal />} onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+      {isOpen ? <WeightsDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function WeightsDialog({ onClose }: { onClose: () => void }) {
+  const current = useWeights()
+  if (current.data) return <WeightsForm key={current.data.version} current={current.data} onClose={onClose} />
+  return (
+    <Dialog open onOpenChange={(isOpen) => isOpen || onClose()} title={texts.title}>
+      {current.error ? (
+        <ErrorState title={texts.loadFailed} text={current.error.message} onRetry={() => void current.refetch()} />
+      ) : (
+        <SkeletonLines label={texts.loading} lines={6} />
+      )}
+    </Dialog>
+  )
+}
+
+function WeightsForm({ current, onClose }: { current: WeightVersion; onClose: () => void }) {
+  const [weights, setWeights] = useState<MatchWeights>(current.weights)
+  const problem = checkWeights(weights)
+  const { change, reset } = useWeightChanges(({ version }) => {
+    toast.success(texts.saved, texts.savedText(String(version)))
+    onClose()
+  })
+  const isBusy = change.isPending || reset.isPending
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={texts.title}
+      description={texts.description}
+      onSubmit={() => problem ?? change.mutate(weights)}
+      footer={
+        <>
+          <Button
+            variant="quiet"
+            className="mr-auto"
+            busy={reset.isPending}
+            disabled={current.is_default || isBusy}
+            onClick={() => reset.mutate(undefined)}
+          >
+            {texts.reset}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" busy={change.isPending} disabled={problem !== null || isBusy}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <Sliders weights={weights} onChange={setWeights} />
+      <p role="status" className="mt-2 min-h-5 text-sm text-bad">
+        {problem}
+      </p>
+    </Dialog>
+  )
+}
+
+function Sliders({ weights, onChange }: { weights: MatchWeights; onChange: (weights: MatchWeights) => void }) {
+  const format = useFormatter()
+  const sum = fitPartNames.reduce((total, name) => total + weights[name], 0)
+  return (
+    <div className="grid gap-3">
+      {fitPartNames.map((name) => (
+        <Slider
+          key={name}
+          label={messages.parts[name]}
+          min={0}
+          max={mostWeight}
+          step={1}
+          value={weights[name]}
+          onChange={(value) => onChange({ ...weights, [name]: value })}
+          format={(value) => texts.share(format.ratio(sum > 0 ? value / sum : 0, { places: 0 }))}
+        />
+      ))}
+    </div>
+  )
+}

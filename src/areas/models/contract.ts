@@ -1,0 +1,140 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { costBases, failures, outcomes, providerIds } from './rules/purposes.ts'
+
+const Provider = z.enum(providerIds)
+/** Millionths of a US dollar. */
+const Micros = z.number().int().min(0)
+
+const SetUpModel = z.object({
+  provider: Provider,
+  name: z.string(),
+  model: z.string(),
+  /** Whether what is sent leaves the operator's network. */
+  is_outside: z.boolean(),
+  can_search_web: z.boolean(),
+})
+
+/** What a workspace allows, and what is set up. */
+export const AiPolicy = z.object({
+  models: z.array(SetUpModel),
+  outside: z.enum(['open', 'switched-off', 'notice-needed']),
+  /** The notice to accept; whoever accepts says which one they read. */
+  notice_version: z.number().int(),
+  accepted_at: z.string().nullable(),
+  accepted_by: z.uuid().nullable(),
+  daily_budget_micros: Micros,
+  spent_today_micros: Micros,
+  spent_this_month_micros: Micros,
+  /** Whether a part of what was spent was worked out from assumed prices. */
+  is_partly_assumed: z.boolean(),
+})
+export type AiPolicy = z.infer<typeof AiPolicy>
+
+export const AiPolicyChange = z.strictObject({
+  is_outside_allowed: z.boolean().optional(),
+  /** Allowing needs the version of the notice that was read. */
+  accepted_notice_version: z.number().int().min(1).max(1_000_000).optional(),
+  daily_budget_micros: z.number().int().min(0).max(1_000_000_000_000).optional(),
+})
+export type AiPolicyChange = z.infer<typeof AiPolicyChange>
+
+/** A question that went to a model. Its words are kept nowhere; the digest proves which they were. */
+export const AiCall = z.object({
+  id: z.uuid(),
+  purpose: z.string(),
+  provider: Provider,
+  model: z.string(),
+  is_outside: z.boolean(),
+  outcome: z.enum(outcomes),
+  failure: z.enum(failures).nullable(),
+  tokens_in: z.number().int(),
+  tokens_out: z.number().int(),
+  cost_micros: Micros,
+  cost_basis: z.enum(costBases),
+  duration_ms: z.number().int().nullable(),
+  sent_sha256: z.string(),
+  sent_bytes: z.number().int(),
+  created_at: z.string(),
+  is_yours: z.boolean(),
+})
+export type AiCall = z.infer<typeof AiCall>
+
+/** `apiKey` is ours, of the session that asked, and good for nothing but `/api/discovery/chat/completions` (G001). */
+const IssuedKey = z.object({ success: z.literal(true), apiKey: z.string(), expires_at: z.string() })
+export type IssuedKey = z.infer<typeof IssuedKey>
+
+const ChatMessage = z.object({
+  role: z.enum(['system', 'user', 'assistant']),
+  content: z.string().trim().min(1).max(20_000),
+})
+
+/** As the specification sends it; all parameters but these are the server's and are ignored here. */
+export const ChatQuestion = z.object({
+  messages: z
+    .array(ChatMessage)
+    .min(1)
+    .max(10)
+    .refine((messages) => messages.some(({ role }) => role === 'user'), { error: 'needs a message of the user' }),
+  max_tokens: z.number().int().min(1).max(1_000_000).optional(),
+})
+export type ChatQuestion = z.infer<typeof ChatQuestion>
+
+export const ChatAnswer = z.object({
+  id: z.string(),
+  object: z.literal('chat.completion'),
+  created: z.number().int(),
+  /** Who truly answered: the model as its provider names it, or `built-in-analyst`. */
+  model: z.string(),
+  choices: z.array(
+    z.object({
+      index: z.number().int(),
+      message: z.object({ role: z.literal('assistant'), content: z.string() }),
+      finish_reason: z.literal('stop'),
+    }),
+  ),
+  citations: z.array(z.string()),
+  search_results: z.array(z.object({ url: z.string(), title: z.string(), date: z.string().nullable() })),
+  usage: z.object({
+    prompt_tokens: z.number().int(),
+    completion_tokens: z.number().int(),
+    total_tokens: z.number().int(),
+  }),
+  answered_by: z.enum(['model', 'built-in']),
+  /** Why no model answered. */
+  reason: z.string().nullable(),
+})
+export type ChatAnswer = z.infer<typeof ChatAnswer>
+
+const tags = ['models']
+
+export const modelsContract = {
+  policy: call('read_workspace')
+    .route({ method: 'GET', path: '/api/ai_policy', tags, summary: 'What this workspace allows AI providers' })
+    .output(AiPolicy),
+  changePolicy: call('manage_workspace', { quota: 'write' })
+    .route({ method: 'PATCH', path: '/api/ai_policy', tags, summary: 'Allow or forbid AI providers, set the budget' })
+    .input(AiPolicyChange)
+    .output(AiPolicy),
+  calls: call('read_workspace')
+    .route({ method: 'GET', path: '/api/ai_calls', tags, summary: 'Questions that went to models, the newest first' })
+    .input(z.strictObject({ before: z.uuid().optional() }))
+    .output(z.array(AiCall)),
+  issueKey: call('use_account', { quota: 'write' })
+    .route({
+      method: 'POST',
+      path: '/functions/v1/get-perplexity-key',
+      tags,
+      summary: 'A key of this session for our own discovery, minutes long',
+    })
+    .output(IssuedKey),
+  chat: call('anyone', { quota: 'visitor' })
+    .route({
+      method: 'POST',
+      path: '/api/discovery/chat/completions',
+      tags,
+      summary: 'Ask for companies as chat completions do, with the key of a session as bearer token',
+    })
+    .input(ChatQuestion)
+    .output(ChatAnswer),
+}

@@ -1,0 +1,51 @@
+/** What a model may be asked for. The settings say which provider serves which of them. */
+export const purposes = [
+  'thesis',
+  'discovery',
+  'company-search',
+  'company-analysis',
+  'matching',
+  'outreach',
+  'market-scan',
+  'document-analysis',
+  'contract-analysis',
+  'legal',
+  'diligence',
+  'financial-analysis',
+  'negotiation',
+  'chat',
+] as const
+export type Purpose = (typeof purposes)[number]
+
+export const providerIds = ['openai', 'openai-compatible', 'anthropic', 'perplexity'] as const
+
+/** Why a question got no answer from a model. */
+export const silences = [
+  'not-configured',
+  'switched-off',
+  'notice-needed',
+  'over-budget',
+  'failed',
+  'unreadable',
+  'cancelled',
+] as const
+export type Silence = (typeof silences)[number]
+
+/** How a question to a model ended. */
+export const outcomes = ['running', 'answered', 'failed', 'unreadable', 'cancelled'] as const
+
+/** Why it ended badly; the words of the port. */
+export const failures = [
+  'key',
+  'credit',
+  'quota',
+  'down',
+  'slow',
+  'rejected',
+  'declined',
+  'unreadable',
+  'cancelled',
+] as const
+export type Failure = (typeof failures)[number]
+
+export const costBases = ['reported', 'settings', 'assumed'] as const

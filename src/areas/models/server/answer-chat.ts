@@ -1,0 +1,106 @@
+import type { Citation } from '#adapters/llm/port.ts'
+import { findSessionHolder } from '#areas/identity/server/find-session-holder.ts'
+import { findMembership } from '#areas/workspaces/server/find-membership.ts'
+import { AppError } from '#core/errors.ts'
+import type { Actor } from '../../permissions.ts'
+import type { ChatAnswer, ChatQuestion } from '../contract.ts'
+import { askModel } from './ask-model.ts'
+import type { ChatDeps } from './deps.ts'
+import { readSessionKey, type SessionKey } from './session-key.ts'
+import type { Told } from './told.ts'
+
+type Caller = {
+  headers: Headers
+  /** Who is signed in besides, if anybody. */
+  actor: Actor | null
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * The chat completions of the specification (AIC-01 to AIC-03), behind our own key. The parameters are the server's;
+ * without a model the built-in analyst answers, and the answer says who it was.
+ */
+export async function answerChat(deps: ChatDeps, caller: Caller, question: ChatQuestion): Promise<ChatAnswer> {
+  const actor = await admit(deps, caller)
+  const told = await askModel(deps, actor, {
+    purpose: 'discovery',
+    system: [duty, ...textsOf(question, 'system')].join('\n\n'),
+    prompt: textsOf(question, 'user').join('\n\n'),
+    maxTokens: Math.min(question.max_tokens ?? mostTokens, mostTokens),
+    ...parameters,
+    ...(caller.signal ? { signal: caller.signal } : {}),
+  })
+  if (told.answered) return toAnswer(deps, { ...told, answeredBy: 'model', reason: null })
+  const text = (await deps.answerDiscovery?.(actor, question.messages)) ?? ''
+  if (text.trim() !== '') return toAnswer(deps, { ...builtIn, text, reason: told.sentence })
+  throw new AppError('UNAVAILABLE', told.reason === 'not-configured' ? keyNotFound : noContent)
+}
+
+const duty =
+  'You find and analyse companies for mergers and acquisitions, and answer nothing else. Name only companies that ' +
+  'exist, and say that you do not know a figure rather than guess it.'
+
+/** AIC-02, as far as providers still take it; the wait stays below that of the whole call. */
+const parameters = { temperature: 0.2, topP: 0.9, webSearch: true, recency: 'month', timeoutMs: 20_000 } as const
+const mostTokens = 2000
+
+const keyNotFound = 'Perplexity API key not found'
+const noContent = 'No content received from Perplexity API'
+
+/** Whose key it is, while the session behind it is open and its person still works in that workspace. */
+async function admit(deps: ChatDeps, { headers, actor }: Caller): Promise<Actor> {
+  const now = deps.clock.now()
+  const given = /^Bearer (\S{1,1000})$/.exec(headers.get('authorization') ?? '')?.[1]
+  const key = given === undefined ? null : readSessionKey(deps.authSecret, given, now)
+  const holder = key && (await findHolder(deps, key, now))
+  // Somebody who is signed in does not ask with the key of another session.
+  if (!holder || (actor !== null && actor.sessionId !== holder.sessionId)) {
+    throw new AppError('UNAUTHORIZED', keyNotFound)
+  }
+  return holder
+}
+
+async function findHolder({ db }: ChatDeps, key: SessionKey, now: Date): Promise<Actor | null> {
+  const person = await findSessionHolder(db, key, now)
+  if (!person) return null
+  const membership = await findMembership(db, key.userId, key.workspaceId)
+  // Whoever left it is a member of another one.
+  return membership?.workspaceId === key.workspaceId ? { ...person, ...membership } : null
+}
+
+function textsOf({ messages }: ChatQuestion, role: 'system' | 'user'): string[] {
+  return messages.filter((message) => message.role === role).map(({ content }) => content)
+}
+
+const builtIn = {
+  model: 'built-in-analyst',
+  citations: [],
+  usage: { inputTokens: 0, outputTokens: 0 },
+  answeredBy: 'built-in',
+} as const
+
+type Answered = Pick<Extract<Told, { answered: true }>, 'text' | 'model' | 'usage'> & {
+  citations: readonly Citation[]
+  answeredBy: 'model' | 'built-in'
+  reason: string | null
+}
+
+function toAnswer({ clock, newId }: ChatDeps, answered: Answered): ChatAnswer {
+  const { text, model, citations, usage, answeredBy, reason } = answered
+  return {
+    id: newId(),
+    object: 'chat.completion',
+    created: Math.floor(clock.now().getTime() / 1000),
+    model,
+    choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }],
+    citations: citations.map(({ url }) => url),
+    search_results: citations.map(({ url, title, date }) => ({ url, title, date: date ?? null })),
+    usage: {
+      prompt_tokens: usage.inputTokens,
+      completion_tokens: usage.outputTokens,
+      total_tokens: usage.inputTokens + usage.outputTokens,
+    },
+    answered_by: answeredBy,
+    reason,
+  }
+}

@@ -1,0 +1,23 @@
+import { implement } from '@orpc/server'
+import type { CallContext } from '#areas/identity/server/call-context.ts'
+import { signedIn } from '#areas/identity/server/call-context.ts'
+import { modelsContract } from '../contract.ts'
+import { answerChat } from './answer-chat.ts'
+import { changePolicy } from './change-policy.ts'
+import type { ChatDeps } from './deps.ts'
+import { getPolicy } from './get-policy.ts'
+import { issueKey } from './issue-key.ts'
+import { listCalls } from './list-calls.ts'
+
+const os = implement(modelsContract).$context<CallContext<ChatDeps>>()
+
+export const modelsHandlers = os.router({
+  policy: os.policy.handler(({ context }) => getPolicy(context.deps, signedIn(context))),
+  changePolicy: os.changePolicy.handler(({ context, input }) => changePolicy(context.deps, signedIn(context), input)),
+  calls: os.calls.handler(({ context, input }) => listCalls(context.deps, signedIn(context), input)),
+  issueKey: os.issueKey.handler(({ context }) => issueKey(context.deps, signedIn(context))),
+  chat: os.chat.handler(({ context, input, signal }) => {
+    const { headers } = context.request
+    return answerChat(context.deps, { headers, actor: context.actor, signal }, input)
+  }),
+})

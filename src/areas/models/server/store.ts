@@ -1,0 +1,63 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+
+export type PolicyRow = Selectable<Tables['model_policies']>
+export type CallRow = Selectable<Tables['ai_calls']>
+
+export async function findPolicy(db: Db, workspaceId: string): Promise<PolicyRow | undefined> {
+  return db.selectFrom('model_policies').selectAll().where('workspace_id', '=', workspaceId).executeTakeFirst()
+}
+
+export async function savePolicy(db: Db, row: Insertable<Tables['model_policies']>): Promise<void> {
+  const { workspace_id: _, ...values } = row
+  await db
+    .insertInto('model_policies')
+    .values(row)
+    .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(values))
+    .execute()
+}
+
+/** Lets one after the other spend from the budget of a workspace, until the end of the transaction. */
+export async function lockSpending(trx: Db, workspaceId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`models of ${workspaceId}`}, 0))`.execute(trx)
+}
+
+export type Spent = { micros: number; isPartlyAssumed: boolean }
+
+/** Costs since an instant; running calls count with the most they can cost. */
+export async function sumSpent(db: Db, workspaceId: string, since: Date): Promise<Spent> {
+  const row = await db
+    .selectFrom('ai_calls')
+    .select(({ fn }) => [
+      sql<string>`coalesce(${fn.sum('cost_micros')}, 0)`.as('micros'),
+      sql<boolean>`coalesce(bool_or(cost_basis = 'assumed' and cost_micros > 0), false)`.as('assumed'),
+    ])
+    .where('workspace_id', '=', workspaceId)
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return { micros: Number(row.micros), isPartlyAssumed: row.assumed }
+}
+
+export async function insertCall(db: Db, row: Insertable<Tables['ai_calls']>): Promise<void> {
+  await db.insertInto('ai_calls').values(row).execute()
+}
+
+export async function updateCall(
+  db: Db,
+  { workspaceId, id }: { workspaceId: string; id: string },
+  values: Updateable<Tables['ai_calls']>,
+): Promise<void> {
+  await db.updateTable('ai_calls').set(values).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+}
+
+/** Ids sort by the time they were made. */
+export async function listCallRows(
+  db: Db,
+  workspaceId: string,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<CallRow[]> {
+  let query = db.selectFrom('ai_calls').selectAll().where('workspace_id', '=', workspaceId)
+  if (before) query = query.where('id', '<', before)
+  return query.orderBy('id', 'desc').limit(limit).execute()
+}

@@ -1,0 +1,102 @@
+import { ScrollRegion } from '#areas/audit/web/scroll-region.tsx'
+import type { Formatter } from '#core/format/formatter.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useFormatter } from '#web/ui/use-formatter.ts'
+import type { AiCall } from '../contract.ts'
+import { formatMicros } from './format-micros.ts'
+import { failureNames, messages, outcomeNames, purposeNames } from './messages.ts'
+import { useAiCalls } from './use-models.ts'
+
+const text = messages.calls
+
+/** Every question that went to a model, the newest first, without its words. */
+export function CallList() {
+  const calls = useAiCalls()
+  const format = useFormatter()
+  if (calls.error) {
+    return <ErrorState title={messages.failed} text={calls.error.message} onRetry={() => void calls.refetch()} />
+  }
+  if (!calls.data) return <Spinner label={messages.loading} />
+  const rows = calls.data.pages.flat()
+  if (rows.length === 0) return <EmptyState title={text.empty} text={text.emptyText} />
+  return (
+    <>
+      <ScrollRegion label={text.title}>
+        <table className="rows-when-narrow w-full text-left text-sm">
+          <thead>
+            <tr className="text-xs text-muted">
+              {Object.values(text.columns).map((column) => (
+                <th key={column} scope="col" className="border-b border-line py-2 pr-4 font-medium whitespace-nowrap">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((call) => (
+              <CallRow key={call.id} call={call} format={format} />
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      {calls.hasNextPage ? (
+        <Button
+          variant="secondary"
+          className="mt-3"
+          busy={calls.isFetchingNextPage}
+          onClick={() => void calls.fetchNextPage()}
+        >
+          {text.older}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+const cell = 'border-b border-line py-2 pr-4'
+const small = 'block text-xs text-muted'
+
+function CallRow({ call, format }: { call: AiCall; format: Formatter }) {
+  const { outcome, failure } = call
+  return (
+    <tr>
+      <td className={`${cell} whitespace-nowrap`}>
+        {format.dateTime(call.created_at)}
+        {call.is_yours ? <span className={small}>{text.yours}</span> : null}
+      </td>
+      <td className={cell}>{namePurpose(call.purpose)}</td>
+      <td className={`${cell} break-words`}>{call.model}</td>
+      <td className={`${cell} whitespace-nowrap tabular-nums`}>
+        {format.number(call.tokens_in)} / {format.number(call.tokens_out)}
+      </td>
+      <td className={`${cell} whitespace-nowrap tabular-nums`}>
+        {outcome === 'running' ? null : formatMicros(format, call.cost_micros)}
+        {outcome !== 'running' && call.cost_basis === 'assumed' && call.cost_micros > 0 ? (
+          <span className={small}>{text.assumed}</span>
+        ) : null}
+      </td>
+      <td className={`${cell} whitespace-nowrap tabular-nums`}>{format.duration(call.duration_ms)}</td>
+      <td className={cell}>
+        <Badge tone={tones[outcome]}>{outcomeNames[outcome]}</Badge>
+        {failure && failure !== outcome ? <span className={small}>{failureNames[failure]}</span> : null}
+      </td>
+    </tr>
+  )
+}
+
+const tones = {
+  running: 'information',
+  answered: 'good',
+  failed: 'bad',
+  unreadable: 'warning',
+  cancelled: 'neutral',
+} as const
+
+/** A purpose that a later release wrote is shown as it is. */
+function namePurpose(purpose: string): string {
+  return Object.hasOwn(purposeNames, purpose) ? purposeNames[purpose as keyof typeof purposeNames] : purpose
+}

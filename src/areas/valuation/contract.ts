@@ -1,0 +1,198 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { Adjustment, ValuationInputs } from './rules/inputs.ts'
+
+export { Adjustment, Method, Origin, ValuationInputs } from './rules/inputs.ts'
+export type { Comparable, Scenario } from './rules/inputs.ts'
+
+const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Give a day as 2026-03-31.')
+const name = z.string().trim().min(1).max(300)
+const Currency = z.string().regex(/^[A-Z]{3}$/, 'Use a three-letter currency code such as USD.')
+
+/** Millions of the valuation's currency; null where no method gives a value. */
+const Worth = z.object({
+  low_millions: z.number().nullable(),
+  base_millions: z.number().nullable(),
+  high_millions: z.number().nullable(),
+  equity_millions: z.number().nullable(),
+})
+
+export const ValuationRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  currency: z.string(),
+  valuation_on: z.string(),
+  deal_id: z.uuid().nullable(),
+  company_id: z.uuid().nullable(),
+  company_name: z.string(),
+  is_sample: z.boolean(),
+  revision: z.number().int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  ...Worth.shape,
+})
+export type ValuationRow = z.infer<typeof ValuationRow>
+
+export const StoredAdjustment = Adjustment.extend({ created_by: z.uuid().nullable(), created_at: z.string() })
+export type StoredAdjustment = z.infer<typeof StoredAdjustment>
+
+export const ValuationVersion = z.object({
+  number: z.number().int(),
+  note: z.string(),
+  created_by: z.uuid().nullable(),
+  created_by_name: z.string().nullable(),
+  created_at: z.string(),
+  locked_by: z.uuid().nullable(),
+  locked_by_name: z.string().nullable(),
+  locked_at: z.string().nullable(),
+  ...Worth.shape,
+})
+export type ValuationVersion = z.infer<typeof ValuationVersion>
+
+export const Valuation = ValuationRow.extend({
+  inputs: ValuationInputs,
+  adjustments: z.array(StoredAdjustment),
+  versions: z.array(ValuationVersion),
+})
+export type Valuation = z.infer<typeof Valuation>
+
+export const VersionDetails = ValuationVersion.extend({ inputs: ValuationInputs, adjustments: z.array(Adjustment) })
+export type VersionDetails = z.infer<typeof VersionDetails>
+
+const NewValuation = z.strictObject({
+  name: name.optional(),
+  currency: Currency.default('USD'),
+  valuation_on: Day.optional(),
+  company_id: z.uuid().nullable().default(null),
+  deal_id: z.uuid().nullable().default(null),
+})
+export type NewValuation = z.input<typeof NewValuation>
+
+const ValuationChange = z.strictObject({
+  valuationId: z.uuid(),
+  /** The revision that was read: another one by now is a conflict. */
+  revision: z.number().int().min(1),
+  name: name.optional(),
+  currency: Currency.optional(),
+  valuation_on: Day.optional(),
+  deal_id: z.uuid().nullable().optional(),
+  inputs: ValuationInputs.optional(),
+})
+export type ValuationChange = z.infer<typeof ValuationChange>
+
+const NewAdjustment = z.strictObject({
+  valuationId: z.uuid(),
+  kind: Adjustment.shape.kind,
+  amount: Adjustment.shape.amount,
+  reason: z.string().trim().min(1).max(1000),
+  source: z.string().trim().min(1).max(300),
+})
+export type NewAdjustment = z.infer<typeof NewAdjustment>
+
+const tags = ['valuation']
+const one = z.strictObject({ valuationId: z.uuid() })
+const version = z.strictObject({ valuationId: z.uuid(), number: z.coerce.number().int().min(1).max(1_000_000) })
+
+export const valuationContract = {
+  list: call('read_workspace')
+    .route({
+      method: 'GET',
+      path: '/api/valuations',
+      tags,
+      summary: 'The valuations of the workspace, last changed first',
+    })
+    .input(
+      z.strictObject({
+        deal_id: z.uuid().optional(),
+        limit: z.coerce.number().int().min(1).max(200).default(100),
+      }),
+    )
+    .output(z.array(ValuationRow)),
+  get: call('read_workspace')
+    .route({
+      method: 'GET',
+      path: '/api/valuations/{valuationId}',
+      tags,
+      summary: 'A valuation with its inputs and versions',
+    })
+    .input(one)
+    .output(Valuation),
+  create: call('write_workspace')
+    .route({
+      method: 'POST',
+      path: '/api/valuations',
+      tags,
+      summary: 'Begin a valuation of a company, a deal or from nothing',
+      successStatus: 201,
+    })
+    .input(NewValuation)
+    .output(Valuation),
+  change: call('write_workspace')
+    .route({ method: 'PATCH', path: '/api/valuations/{valuationId}', tags, summary: 'Save the draft' })
+    .input(ValuationChange)
+    .output(Valuation),
+  remove: call('write_workspace')
+    .route({
+      method: 'DELETE',
+      path: '/api/valuations/{valuationId}',
+      tags,
+      summary: 'Remove a valuation without locked versions',
+      successStatus: 204,
+    })
+    .input(one)
+    .output(z.void()),
+  adjust: call('write_workspace')
+    .route({
+      method: 'POST',
+      path: '/api/valuations/{valuationId}/adjustments',
+      tags,
+      summary: 'Adjust EBITDA, debt or cash, with reason and source',
+      successStatus: 201,
+    })
+    .input(NewAdjustment)
+    .output(StoredAdjustment),
+  withdrawAdjustment: call('write_workspace')
+    .route({
+      method: 'DELETE',
+      path: '/api/valuations/{valuationId}/adjustments/{adjustmentId}',
+      tags,
+      summary: 'Take an adjustment back',
+      successStatus: 204,
+    })
+    .input(z.strictObject({ valuationId: z.uuid(), adjustmentId: z.uuid() }))
+    .output(z.void()),
+  saveVersion: call('write_workspace')
+    .route({
+      method: 'POST',
+      path: '/api/valuations/{valuationId}/versions',
+      tags,
+      summary: 'Keep the draft as a version',
+      successStatus: 201,
+    })
+    .input(
+      z.strictObject({
+        valuationId: z.uuid(),
+        revision: z.number().int().min(1),
+        note: z.string().trim().max(1000).default(''),
+      }),
+    )
+    .output(ValuationVersion),
+  getVersion: call('read_workspace')
+    .route({
+      method: 'GET',
+      path: '/api/valuations/{valuationId}/versions/{number}',
+      tags,
+      summary: 'A version with its inputs',
+    })
+    .input(version)
+    .output(VersionDetails),
+  lockVersion: call('manage_workspace')
+    .route({
+      method: 'POST',
+      path: '/api/valuations/{valuationId}/versions/{number}/lock',
+      tags,
+      summary: 'Lock a version: it and its valuation stay',
+    })
+    .input(version)
+    .output(ValuationVersion),
+}

@@ -1,0 +1,125 @@
+import type { Origin, ValuationInputs } from './inputs.ts'
+
+/** What is known of the company when its valuation begins; figures in millions. */
+export type KnownCompany = {
+  name: string
+  industry: string
+  country: string
+  description: string
+  revenueMillions: number | null
+  ebitdaMillions: number | null
+  growthPercent: number | null
+  /** Where the stored figures come from. */
+  origins: Partial<Record<'revenue' | 'ebitda' | 'growth', Origin>>
+}
+
+const plannedYears = 5
+/** Growth fades in equal steps to what an economy grows by in the long run. */
+const lastGrowth = 0.03
+/** EBITDA margin of a company that has told none: about the middle of what listed companies earn. */
+const usualMargin = 0.15
+
+/**
+ * What a new valuation starts with: the stored figures with their origin, and assumptions that everybody can see and
+ * change. Nothing is invented about the company: what is not known is 0 and stays without an origin.
+ */
+export function beginInputs(known: KnownCompany): ValuationInputs {
+  const revenue = known.revenueMillions ?? 0
+  const ebitda = known.ebitdaMillions ?? 0
+  const margin = revenue > 0 && known.ebitdaMillions !== null ? clamp(ebitda / revenue, -0.9, 0.9) : usualMargin
+  const firstGrowth = clamp((known.growthPercent ?? 100 * lastGrowth) / 100, -0.5, 1)
+  const { name, industry, country, description } = known
+  return {
+    company: { name, industry, country, description },
+    origins: toOrigins(known.origins),
+    base: {
+      revenue,
+      ebitda,
+      netIncome: null,
+      bookEquity: null,
+      workingCapital: round(revenue * 0.1),
+      debt: 0,
+      cash: 0,
+      minorities: 0,
+      preferred: 0,
+      shares: null,
+    },
+    drivers: Array.from({ length: plannedYears }, (_, year) => ({
+      revenueGrowth: round(firstGrowth + ((lastGrowth - firstGrowth) * year) / (plannedYears - 1)),
+      ebitdaMargin: round(margin),
+      depreciationOfRevenue: 0.03,
+      capexOfRevenue: 0.04,
+      workingCapitalOfRevenue: 0.1,
+      taxRate: 0.25,
+    })),
+    ...assumptions(),
+  }
+}
+
+function toOrigins({ revenue, ebitda, growth }: KnownCompany['origins']): ValuationInputs['origins'] {
+  return {
+    ...(revenue && { 'base.revenue': revenue }),
+    ...(ebitda && { 'base.ebitda': ebitda, 'drivers.0.ebitdaMargin': ebitda }),
+    ...(growth && { 'drivers.0.revenueGrowth': growth }),
+  }
+}
+
+/** Rates of a mid-sized company; whoever values looks at each of them. */
+function assumptions(): Omit<ValuationInputs, 'company' | 'origins' | 'base' | 'drivers'> {
+  return {
+    discount: {
+      mode: 'built',
+      given: 0.1,
+      riskFree: 0.04,
+      beta: 1,
+      marketPremium: 0.055,
+      furtherPremiums: 0.02,
+      costOfDebt: 0.065,
+      taxRate: 0.25,
+      debtShare: 0.2,
+    },
+    terminal: { method: 'growth', growth: 0.02, multiple: 8 },
+    midYear: true,
+    comparables: { figure: 'ebitda', basis: 'ltm', range: 'quartiles', peers: [] },
+    precedents: { figure: 'ebitda', range: 'quartiles', deals: [] },
+    assets: { owned: [], owed: [] },
+    weights: { dcf: 0.5, comparable: 0.5, precedent: 0, asset: 0 },
+    scenarios: [
+      { id: 'base', name: 'Base', probability: 0.5, growth: 0, margin: 0, discountRate: 0, multiple: 0 },
+      { id: 'upside', name: 'Upside', probability: 0.25, growth: 0.03, margin: 0.02, discountRate: 0, multiple: 1 },
+      {
+        id: 'downside',
+        name: 'Downside',
+        probability: 0.25,
+        growth: -0.03,
+        margin: -0.02,
+        discountRate: 0.01,
+        multiple: -1,
+      },
+    ],
+    grid: { discountRateStep: 0.01, growthStep: 0.005, multipleStep: 0.5 },
+    offer: { value: null, by: '' },
+    simulation: { seed: 1, runs: 5000, growthDeviation: 0.03, marginDeviation: 0.02, discountRateDeviation: 0.01 },
+    buyout: { entryMultiple: 8, exitMultiple: 8, leverage: 3.5, interestRate: 0.085, feesOfPrice: 0.02 },
+    effect: {
+      buyerName: '',
+      netIncome: 0,
+      shares: 0,
+      sharePrice: 0,
+      paidInCash: 1,
+      paidWithDebt: 0,
+      interestOnCash: 0.03,
+      interestOnDebt: 0.07,
+      synergies: 0,
+    },
+  }
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value))
+}
+
+/** Four decimals: a tenth of a basis point is beyond what anybody plans. */
+function round(value: number): number {
+  return Math.round(value * 10_000) / 10_000
+}

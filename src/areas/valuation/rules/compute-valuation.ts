@@ -1,0 +1,249 @@
+import { valueByAssets, type AssetValue } from '#core/valuation/asset-based.ts'
+import { weighCostOfCapital, type CostOfCapital } from '#core/valuation/cost-of-capital.ts'
+import { discountCashFlow, type DiscountedCashFlow, type TerminalValue } from '#core/valuation/discounted-cash-flow.ts'
+import { bridgeToEquity, type EquityBridge } from '#core/valuation/equity-bridge.ts'
+import { multipleOf, valueByMultiples, type MultiplesRange } from '#core/valuation/multiples.ts'
+import { planCashFlows, type PlannedYear } from '#core/valuation/plan-cash-flows.ts'
+import type { Refusal, Refused } from '#core/valuation/refused.ts'
+import { stepsAround, twoWayGrid } from '#core/valuation/sensitivity.ts'
+import type { Adjustment, Comparable, Method, ValuationInputs } from './inputs.ts'
+
+/** A method's answer: what the business is worth, from low to high, or why it cannot say. */
+export type MethodValue = { ok: true; low: number; base: number; high: number } | Refused
+
+export type Valuation = {
+  years: PlannedYear[]
+  discountRate: { ok: true; rate: number; built: CostOfCapital | null } | Refused
+  dcf: DiscountedCashFlow | Refused
+  grid: { rates: number[]; terminals: number[]; values: (number | null)[][] }
+  comparable: MultiplesRange | Refused
+  precedent: MultiplesRange | Refused
+  asset: AssetValue
+  methods: Record<Method, MethodValue>
+  /** The methods' values by their weights; null when no weighted method gives one. */
+  blended: { low: number; base: number; high: number } | null
+  bridge: EquityBridge | null
+  valuePerShare: number | null
+  scenarios: { id: string; name: string; probability: number; value: number | null; because: Refusal | null }[]
+  /** The scenarios' values by their probabilities; null unless all have one and the probabilities add up to one. */
+  expected: number | null
+}
+
+/** Works out the whole valuation from its inputs. Pure and quick: it runs in the browser with every key stroke. */
+export function computeValuation(given: ValuationInputs, adjustments: readonly Adjustment[] = []): Valuation {
+  const inputs = applyAdjustments(given, adjustments)
+  const years = planCashFlows(inputs.base, inputs.drivers)
+  const discountRate = findDiscountRate(inputs)
+  const dcf = discountRate.ok ? discount(inputs, years, discountRate.rate) : discountRate
+  const grid = makeGrid(inputs, years, discountRate.ok ? discountRate.rate : null)
+  const own = { base: inputs.base, years }
+  const comparable = compare(own, inputs.comparables.peers, inputs.comparables)
+  const precedent = compare(own, inputs.precedents.deals, { ...inputs.precedents, basis: 'ltm' })
+  const asset = valueByAssets(inputs.assets.owned, inputs.assets.owed)
+  const methods: Valuation['methods'] = {
+    dcf: rangeOfGrid(dcf, grid.values),
+    comparable: rangeOf(comparable, inputs.comparables.range),
+    precedent: rangeOf(precedent, inputs.precedents.range),
+    asset: rangeOfAssets(inputs, asset),
+  }
+  const blended = blend(methods, inputs.weights)
+  const bridge = blended ? bridgeToEquity(blended.base, bridgeItems(inputs)) : null
+  const scenarios = inputs.scenarios.map((scenario) => valueScenario(inputs, scenario))
+  return {
+    years,
+    discountRate,
+    dcf,
+    grid,
+    comparable,
+    precedent,
+    asset,
+    methods,
+    blended,
+    bridge,
+    valuePerShare: bridge && inputs.base.shares ? bridge.equityValue / inputs.base.shares : null,
+    scenarios,
+    expected: expectedValue(scenarios),
+  }
+}
+
+/** The inputs with what was found elsewhere: a lower EBITDA lowers the planned margins in the same proportion to revenue. */
+export function applyAdjustments(inputs: ValuationInputs, adjustments: readonly Adjustment[]): ValuationInputs {
+  const total = (kind: Adjustment['kind']) =>
+    adjustments.filter((one) => one.kind === kind).reduce((sum, { amount }) => sum + amount, 0)
+  const ebitda = total('ebitda')
+  const { base } = inputs
+  const marginShift = base.revenue > 0 ? ebitda / base.revenue : 0
+  return {
+    ...inputs,
+    base: { ...base, ebitda: base.ebitda + ebitda, debt: base.debt + total('debt'), cash: base.cash + total('cash') },
+    drivers: inputs.drivers.map((year) => ({ ...year, ebitdaMargin: year.ebitdaMargin + marginShift })),
+  }
+}
+
+function findDiscountRate({ discount: input }: ValuationInputs): Valuation['discountRate'] {
+  if (input.mode === 'given') return { ok: true, rate: input.given, built: null }
+  const { riskFree, beta, marketPremium, furtherPremiums, costOfDebt, taxRate, debtShare } = input
+  const built = weighCostOfCapital({
+    equity: { riskFree, beta, marketPremium, furtherPremiums },
+    costOfDebt,
+    taxRate,
+    equityValue: 1 - debtShare,
+    debtValue: debtShare,
+  })
+  return built.ok ? { ok: true, rate: built.wacc, built } : built
+}
+
+function discount(inputs: ValuationInputs, years: readonly PlannedYear[], rate: number): DiscountedCashFlow | Refused {
+  return discountCashFlow({
+    flows: years.map(({ freeCashFlow }) => freeCashFlow),
+    discountRate: rate,
+    terminal: terminalOf(inputs, years),
+    midYear: inputs.midYear,
+    lastEbitda: years.at(-1)?.ebitda ?? 0,
+  })
+}
+
+function terminalOf({ terminal }: ValuationInputs, years: readonly PlannedYear[]): TerminalValue {
+  return terminal.method === 'growth'
+    ? { method: 'growth', growth: terminal.growth }
+    : { method: 'multiple', multiple: terminal.multiple, figure: years.at(-1)?.ebitda ?? 0 }
+}
+
+/** Five rates by five terminal assumptions around the base case. */
+function makeGrid(inputs: ValuationInputs, years: readonly PlannedYear[], rate: number | null): Valuation['grid'] {
+  if (rate === null) return { rates: [], terminals: [], values: [] }
+  const { terminal, grid } = inputs
+  const byGrowth = terminal.method === 'growth'
+  const rates = stepsAround(rate, grid.discountRateStep, 5)
+  const terminals = byGrowth
+    ? stepsAround(terminal.growth, grid.growthStep, 5)
+    : stepsAround(terminal.multiple, grid.multipleStep, 5)
+  const values = twoWayGrid(rates, terminals, (row, column) => {
+    const changed = byGrowth ? { ...terminal, growth: column } : { ...terminal, multiple: column }
+    const found = discount({ ...inputs, terminal: changed }, years, row)
+    return found.ok ? found.enterpriseValue : null
+  })
+  return { rates, terminals, values }
+}
+
+type Comparison = { figure: 'ebitda' | 'revenue'; basis: 'ltm' | 'ntm' }
+
+function compare(
+  { base, years }: { base: ValuationInputs['base']; years: readonly PlannedYear[] },
+  others: readonly Comparable[],
+  { figure, basis }: Comparison,
+): MultiplesRange | Refused {
+  const own = basis === 'ltm' ? base[figure] : (years[0]?.[figure] ?? 0)
+  const multiples = others.flatMap((other) => {
+    const multiple = comparableMultiple(other, { figure, basis })
+    if (multiple === null) return []
+    return [{ id: other.id, multiple, ...(other.isIncluded ? {} : { leftOut: 'by-hand' as const }) }]
+  })
+  return valueByMultiples(own, multiples)
+}
+
+/** What was paid for a peer or in a deal, over the figure that is compared; null where one of them is not known or not positive. */
+export function comparableMultiple(other: Comparable, { figure, basis }: Comparison): number | null {
+  const last = figure === 'ebitda' ? other.ebitda : other.revenue
+  const next = figure === 'ebitda' ? other.nextEbitda : other.nextRevenue
+  return multipleOf(other.value, basis === 'ltm' ? last : next)
+}
+
+/** From the lowest to the highest value of the grid's inner part: one step up and down, both inputs at once. */
+function rangeOfGrid(dcf: DiscountedCashFlow | Refused, values: readonly (readonly (number | null)[])[]): MethodValue {
+  if (!dcf.ok) return dcf
+  const inner = values
+    .slice(1, -1)
+    .flatMap((row) => row.slice(1, -1))
+    .filter((value) => value !== null)
+  return {
+    ok: true,
+    low: Math.min(dcf.enterpriseValue, ...inner),
+    base: dcf.enterpriseValue,
+    high: Math.max(dcf.enterpriseValue, ...inner),
+  }
+}
+
+function rangeOf(found: MultiplesRange | Refused, range: 'quartiles' | 'all'): MethodValue {
+  if (!found.ok) return found
+  if (range === 'quartiles') return { ok: true, low: found.low, base: found.base, high: found.high }
+  const figure = found.base / found.quartiles.median
+  return { ok: true, low: figure * found.quartiles.low, base: found.base, high: figure * found.quartiles.high }
+}
+
+/** Assets less debts are worth the shares; the business is worth that plus net debt, so that all methods stand on one line. */
+function rangeOfAssets({ base, assets }: ValuationInputs, { value, bookValue }: AssetValue): MethodValue {
+  if (assets.owned.length === 0) return { ok: false, because: 'nothing-to-value' }
+  const netDebt = base.debt + base.minorities + base.preferred - base.cash
+  return {
+    ok: true,
+    low: Math.min(value, bookValue) + netDebt,
+    base: value + netDebt,
+    high: Math.max(value, bookValue) + netDebt,
+  }
+}
+
+function blend(methods: Valuation['methods'], weights: ValuationInputs['weights']): Valuation['blended'] {
+  const used = (Object.keys(weights) as Method[]) // the keys of weights are the methods
+    .flatMap((method) => {
+      const value = methods[method]
+      return value.ok && weights[method] > 0 ? [{ ...value, weight: weights[method] }] : []
+    })
+  const total = used.reduce((sum, { weight }) => sum + weight, 0)
+  if (total === 0) return null
+  const mean = (key: 'low' | 'base' | 'high') =>
+    used.reduce((sum, value) => sum + (value[key] * value.weight) / total, 0)
+  return { low: mean('low'), base: mean('base'), high: mean('high') }
+}
+
+/** From the business to its shares. The names are keys of the sentences that people read. */
+function bridgeItems({
+  base,
+}: ValuationInputs): { name: 'debt' | 'minorities' | 'preferred' | 'cash'; amount: number }[] {
+  return [
+    { name: 'debt', amount: -base.debt },
+    { name: 'minorities', amount: -base.minorities },
+    { name: 'preferred', amount: -base.preferred },
+    { name: 'cash', amount: base.cash },
+  ]
+}
+
+function valueScenario(
+  inputs: ValuationInputs,
+  scenario: ValuationInputs['scenarios'][number],
+): Valuation['scenarios'][number] {
+  const changed = applyScenario(inputs, scenario)
+  const rate = findDiscountRate(changed)
+  const found = rate.ok
+    ? discount(changed, planCashFlows(changed.base, changed.drivers), rate.rate + scenario.discountRate)
+    : rate
+  const { id, name, probability } = scenario
+  return found.ok
+    ? { id, name, probability, value: found.enterpriseValue, because: null }
+    : { id, name, probability, value: null, because: found.because }
+}
+
+/** The inputs as they are when things go that way; the discount rate is shifted where it is used. */
+export function applyScenario(
+  inputs: ValuationInputs,
+  { growth, margin, multiple }: ValuationInputs['scenarios'][number],
+): ValuationInputs {
+  return {
+    ...inputs,
+    drivers: inputs.drivers.map((year) => ({
+      ...year,
+      revenueGrowth: year.revenueGrowth + growth,
+      ebitdaMargin: year.ebitdaMargin + margin,
+    })),
+    terminal: { ...inputs.terminal, multiple: inputs.terminal.multiple + multiple },
+  }
+}
+
+function expectedValue(scenarios: Valuation['scenarios']): number | null {
+  const total = scenarios.reduce((sum, { probability }) => sum + probability, 0)
+  if (Math.abs(total - 1) > 1e-9) return null
+  return scenarios.reduce<number | null>(
+    (sum, { value, probability }) => (sum === null || value === null ? null : sum + value * probability),
+    0,
+  )
+}

@@ -1,0 +1,72 @@
+import type { Clock, NewId } from '#adapters/system/port.ts'
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { publishNews } from '#areas/tasks/server/publish-news.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import type { Actor } from '../../permissions.ts'
+import type { NewAdjustment, StoredAdjustment } from '../contract.ts'
+import { deleteAdjustment, findValuationForChange, insertAdjustment, listAdjustments } from './store.ts'
+import { toStoredAdjustment } from './to-valuation.ts'
+
+type Deps = { db: Db; clock: Clock; newId: NewId }
+
+/** More would not be read by anybody. */
+const adjustmentLimit = 200
+
+/** Changes EBITDA, debt or cash by what was found elsewhere; the reason and the source stay beside the amount. */
+export function adjustValuation(deps: Deps, actor: Actor, input: NewAdjustment): Promise<StoredAdjustment> {
+  const { valuationId, kind, amount, reason, source } = input
+  const key = { workspaceId: actor.workspaceId, valuationId }
+  const at = deps.clock.now()
+  return deps.db.transaction().execute(async (trx) => {
+    if (!(await findValuationForChange(trx, key))) throw new AppError('NOT_FOUND', 'There is no such valuation.')
+    if ((await listAdjustments(trx, key)).length >= adjustmentLimit) {
+      throw new AppError('CONFLICT', `A valuation has at most ${adjustmentLimit} adjustments.`)
+    }
+    const row = {
+      id: deps.newId(),
+      valuation_id: valuationId,
+      kind,
+      amount_millions: amount,
+      reason,
+      source,
+      created_by: actor.userId,
+      created_at: at,
+    }
+    await insertAdjustment(trx, row)
+    await announce(trx, actor, { action: 'valuation.adjusted', valuationId, kind, at })
+    return toStoredAdjustment(row)
+  })
+}
+
+export function withdrawAdjustment(
+  deps: Deps,
+  actor: Actor,
+  { valuationId, adjustmentId }: { valuationId: string; adjustmentId: string },
+): Promise<void> {
+  const at = deps.clock.now()
+  return deps.db.transaction().execute(async (trx) => {
+    const key = { workspaceId: actor.workspaceId, valuationId, adjustmentId }
+    if (!(await deleteAdjustment(trx, key))) throw new AppError('NOT_FOUND', 'There is no such adjustment.')
+    await announce(trx, actor, { action: 'valuation.adjustment_withdrawn', valuationId, at })
+  })
+}
+
+type Change = {
+  action: 'valuation.adjusted' | 'valuation.adjustment_withdrawn'
+  valuationId: string
+  kind?: NewAdjustment['kind']
+  at: Date
+}
+
+async function announce(trx: Db, actor: Actor, { action, valuationId, kind, at }: Change): Promise<void> {
+  await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuations', id: valuationId })
+  await recordAudit(trx, {
+    workspaceId: actor.workspaceId,
+    actorId: actor.userId,
+    action,
+    subject: { type: 'valuation', id: valuationId },
+    ...(kind && { details: { kind } }),
+    at,
+  })
+}

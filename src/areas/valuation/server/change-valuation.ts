@@ -1,0 +1,61 @@
+import type { Clock } from '#adapters/system/port.ts'
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { findDeal } from '#areas/deals/server/find-deal.ts'
+import { publishNews } from '#areas/tasks/server/publish-news.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import type { Actor } from '../../permissions.ts'
+import type { Valuation, ValuationChange } from '../contract.ts'
+import { getValuation } from './get-valuation.ts'
+import { findValuationForChange, updateValuation } from './store.ts'
+
+type Deps = { db: Db; clock: Clock }
+
+/** Saves the draft. Whoever read an older revision is told, and nothing of the other's work is overwritten. */
+export function changeValuation(deps: Deps, actor: Actor, input: ValuationChange): Promise<Valuation> {
+  const { valuationId, revision, inputs, ...fields } = input
+  const key = { workspaceId: actor.workspaceId, valuationId }
+  const at = deps.clock.now()
+  return deps.db.transaction().execute(async (trx) => {
+    const before = await findValuationForChange(trx, key)
+    if (!before) throw new AppError('NOT_FOUND', 'There is no such valuation.')
+    if (before.revision !== revision) {
+      throw new AppError('CONFLICT', 'Somebody changed this valuation in the meantime. Load it again.', {
+        data: { revision: before.revision },
+      })
+    }
+    await checkDeal(trx, actor, fields.deal_id)
+    await updateValuation(trx, key, {
+      name: fields.name ?? before.name,
+      currency: fields.currency ?? before.currency,
+      valuation_on: fields.valuation_on ?? before.valuation_on,
+      deal_id: fields.deal_id === undefined ? before.deal_id : fields.deal_id,
+      ...(inputs && { inputs: JSON.stringify(inputs) }),
+      revision: revision + 1,
+      updated_at: at,
+    })
+    await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuations', id: valuationId })
+    await recordChange(trx, actor, { valuationId, fields: Object.keys(fields), at })
+    return getValuation({ db: trx }, actor, valuationId)
+  })
+}
+
+async function checkDeal(trx: Db, actor: Actor, dealId: string | null | undefined): Promise<void> {
+  if (typeof dealId !== 'string' || (await findDeal({ db: trx }, actor, dealId))) return
+  throw new AppError('NOT_FOUND', 'There is no such deal.')
+}
+
+type Change = { valuationId: string; fields: string[]; at: Date }
+
+/** The draft is saved with every pause in typing: only what names or moves the valuation is worth an entry. */
+async function recordChange(trx: Db, actor: Actor, { valuationId, fields, at }: Change): Promise<void> {
+  if (fields.length === 0) return
+  await recordAudit(trx, {
+    workspaceId: actor.workspaceId,
+    actorId: actor.userId,
+    action: 'valuation.changed',
+    subject: { type: 'valuation', id: valuationId },
+    details: { fields },
+    at,
+  })
+}

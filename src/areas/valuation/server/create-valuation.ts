@@ -1,0 +1,111 @@
+import type { Clock, NewId } from '#adapters/system/port.ts'
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { findCompanies, type StoredCompany } from '#areas/companies/server/find-companies.ts'
+import type { Deal } from '#areas/deals/contract.ts'
+import { findDeal } from '#areas/deals/server/find-deal.ts'
+import { publishNews } from '#areas/tasks/server/publish-news.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import type { Actor } from '../../permissions.ts'
+import type { Origin, Valuation } from '../contract.ts'
+import { beginInputs, type KnownCompany } from '../rules/begin-inputs.ts'
+import { getValuation } from './get-valuation.ts'
+import { insertValuation } from './store.ts'
+
+type Deps = { db: Db; clock: Clock; newId: NewId }
+type Input = {
+  name?: string | undefined
+  currency: string
+  valuation_on?: string | undefined
+  company_id: string | null
+  deal_id: string | null
+}
+
+/** Begins a valuation with what is stored of the company or the deal; both must be the actor's to see. */
+export function createValuation(deps: Deps, actor: Actor, input: Input): Promise<Valuation> {
+  const at = deps.clock.now()
+  return deps.db.transaction().execute(async (trx) => {
+    const known = await findKnown(trx, actor, input)
+    const id = deps.newId()
+    const name = input.name ?? known.name
+    await insertValuation(trx, {
+      id,
+      workspace_id: actor.workspaceId,
+      deal_id: input.deal_id,
+      company_id: input.company_id,
+      created_by: actor.userId,
+      name,
+      currency: input.currency,
+      valuation_on: input.valuation_on ?? at.toISOString().slice(0, 10),
+      inputs: JSON.stringify(beginInputs({ ...known, name: known.name || name })),
+      created_at: at,
+      updated_at: at,
+    })
+    await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuations', id })
+    await recordAudit(trx, {
+      workspaceId: actor.workspaceId,
+      actorId: actor.userId,
+      action: 'valuation.created',
+      subject: { type: 'valuation', id },
+      at,
+    })
+    return getValuation({ db: trx }, actor, id)
+  })
+}
+
+async function findKnown(trx: Db, actor: Actor, { company_id, deal_id, name }: Input): Promise<KnownCompany> {
+  const deal = deal_id === null ? undefined : await findDeal({ db: trx }, actor, deal_id)
+  if (deal_id !== null && !deal) throw new AppError('NOT_FOUND', 'There is no such deal.')
+  if (company_id !== null) {
+    const [company] = await findCompanies({ db: trx }, actor, [company_id])
+    if (!company) throw new AppError('NOT_FOUND', 'There is no such company.')
+    return toKnown(company)
+  }
+  return deal ? knownFromDeal(deal) : { ...nothingKnown, name: name ?? 'New valuation' }
+}
+
+const nothingKnown: KnownCompany = {
+  name: '',
+  industry: '',
+  country: '',
+  description: '',
+  revenueMillions: null,
+  ebitdaMillions: null,
+  growthPercent: null,
+  origins: {},
+}
+
+function knownFromDeal({ target, industry, ebitda, updated_at }: Deal): KnownCompany {
+  const known = { ...nothingKnown, name: target, industry }
+  if (ebitda === null) return known
+  const origin = { kind: 'stored' as const, source: 'The deal', on: updated_at.slice(0, 10) }
+  return { ...known, ebitdaMillions: ebitda / 1_000_000, origins: { ebitda: origin } }
+}
+
+function toKnown(company: StoredCompany): KnownCompany {
+  const originOf = (figure: 'revenue_millions' | 'ebitda_millions' | 'growth_rate'): Origin | undefined => {
+    const from = company.provenance[figure]
+    if (company[figure] === null) return undefined
+    if (!from) return { kind: 'stored', source: 'Company database', on: company.updated_at.slice(0, 10) }
+    const { url } = from
+    return {
+      kind: from.kind === 'sample' ? 'sample' : 'stored',
+      source: from.source,
+      on: from.date,
+      ...(url && { url }),
+    }
+  }
+  const revenue = originOf('revenue_millions')
+  const ebitda = originOf('ebitda_millions')
+  const growth = originOf('growth_rate')
+  return {
+    name: company.name,
+    industry: company.industry,
+    country: company.country,
+    description: company.description,
+    revenueMillions: company.revenue_millions,
+    ebitdaMillions: company.ebitda_millions,
+    growthPercent: company.growth_percent,
+    origins: { ...(revenue && { revenue }), ...(ebitda && { ebitda }), ...(growth && { growth }) },
+  }
+}

@@ -1,0 +1,22 @@
+import { findPeople } from '#areas/identity/server/find-people.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import type { Actor } from '../../permissions.ts'
+import type { Valuation } from '../contract.ts'
+import { findValuationRow, listAdjustments, listVersions } from './store.ts'
+import { toStoredAdjustment, toValuation, toVersion } from './to-valuation.ts'
+
+export async function getValuation({ db }: { db: Db }, actor: Actor, valuationId: string): Promise<Valuation> {
+  const key = { workspaceId: actor.workspaceId, valuationId }
+  const row = await findValuationRow(db, key)
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such valuation.')
+  const adjustments = await listAdjustments(db, key)
+  const versions = await listVersions(db, key)
+  const ids = versions.flatMap((version) => [version.created_by, version.locked_by]).filter((id) => id !== null)
+  const people = await findPeople(db, [...new Set(ids)])
+  return toValuation(
+    row,
+    adjustments.map(toStoredAdjustment),
+    versions.map((version) => toVersion(version, people)),
+  )
+}

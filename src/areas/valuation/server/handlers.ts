@@ -1,0 +1,35 @@
+import { implement } from '@orpc/server'
+import type { Clock, NewId } from '#adapters/system/port.ts'
+import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import type { Db } from '#db/connection.ts'
+import { valuationContract } from '../contract.ts'
+import { adjustValuation, withdrawAdjustment } from './adjust-valuation.ts'
+import { changeValuation } from './change-valuation.ts'
+import { createValuation } from './create-valuation.ts'
+import { getValuation } from './get-valuation.ts'
+import { getVersion } from './get-version.ts'
+import { listValuations } from './list-valuations.ts'
+import { lockVersion } from './lock-version.ts'
+import { removeValuation } from './remove-valuation.ts'
+import { saveVersion } from './save-version.ts'
+
+type Deps = { db: Db; clock: Clock; newId: NewId }
+
+const os = implement(valuationContract).$context<CallContext<Deps>>()
+
+export const valuationHandlers = os.router({
+  list: os.list.handler(({ context, input }) => listValuations(context.deps, signedIn(context), input)),
+  get: os.get.handler(({ context, input }) => getValuation(context.deps, signedIn(context), input.valuationId)),
+  create: os.create.handler(({ context, input }) => createValuation(context.deps, signedIn(context), input)),
+  change: os.change.handler(({ context, input }) => changeValuation(context.deps, signedIn(context), input)),
+  remove: os.remove.handler(({ context, input }) =>
+    removeValuation(context.deps, signedIn(context), input.valuationId),
+  ),
+  adjust: os.adjust.handler(({ context, input }) => adjustValuation(context.deps, signedIn(context), input)),
+  withdrawAdjustment: os.withdrawAdjustment.handler(({ context, input }) =>
+    withdrawAdjustment(context.deps, signedIn(context), input),
+  ),
+  saveVersion: os.saveVersion.handler(({ context, input }) => saveVersion(context.deps, signedIn(context), input)),
+  getVersion: os.getVersion.handler(({ context, input }) => getVersion(context.deps, signedIn(context), input)),
+  lockVersion: os.lockVersion.handler(({ context, input }) => lockVersion(context.deps, signedIn(context), input)),
+})

@@ -1,0 +1,30 @@
+import type { Clock } from '#adapters/system/port.ts'
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { publishNews } from '#areas/tasks/server/publish-news.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import type { Actor } from '../../permissions.ts'
+import { deleteValuation, findValuationForChange, listVersions } from './store.ts'
+
+type Deps = { db: Db; clock: Clock }
+
+/** Removes a valuation with its versions. One that was locked stays: somebody relies on it. */
+export function removeValuation(deps: Deps, actor: Actor, valuationId: string): Promise<void> {
+  const key = { workspaceId: actor.workspaceId, valuationId }
+  return deps.db.transaction().execute(async (trx) => {
+    if (!(await findValuationForChange(trx, key))) throw new AppError('NOT_FOUND', 'There is no such valuation.')
+    const versions = await listVersions(trx, key)
+    if (versions.some(({ locked_at }) => locked_at !== null)) {
+      throw new AppError('CONFLICT', 'A version of this valuation is locked, so it cannot be removed.')
+    }
+    await deleteValuation(trx, key)
+    await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuations', id: valuationId })
+    await recordAudit(trx, {
+      workspaceId: actor.workspaceId,
+      actorId: actor.userId,
+      action: 'valuation.removed',
+      subject: { type: 'valuation', id: valuationId },
+      at: deps.clock.now(),
+    })
+  })
+}

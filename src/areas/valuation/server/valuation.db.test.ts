@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
+import { startApp, type App } from '#test/start-app.ts'
+import type { StoredAdjustment, Valuation, ValuationRow, ValuationVersion, VersionDetails } from '../contract.ts'
+
+let app: App
+let ann: SignedInClient
+let bob: SignedInClient
+
+beforeAll(async () => {
+  app = await startApp()
+  ann = await asUser(app, { name: 'Ann' })
+  bob = await asUser(app, { name: 'Bob' })
+})
+
+afterAll(() => app.stop())
+
+const begin = (person: SignedInClient, body: object = { name: 'Zeta' }) =>
+  person.call<Valuation>('POST', '/api/valuations', body)
+const read = (person: SignedInClient, id: string) => person.call<Valuation>('GET', `/api/valuations/${id}`)
+const send = (person: SignedInClient, method: string, path: string, body?: object) =>
+  person.fetch(path, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+
+describe('the sample valuation of a new account', () => {
+  it('comes to the figures of the specification, and is a copy of its own', async () => {
+    const [row] = await ann.call<ValuationRow[]>('GET', '/api/valuations')
+    expect(row).toMatchObject({ is_sample: true, company_name: 'Millbrook Workflow' })
+    const sample = await read(ann, row?.id ?? '')
+    expect(sample.inputs.comparables.peers).toHaveLength(4)
+    const [theirs] = await bob.call<ValuationRow[]>('GET', '/api/valuations')
+    expect(theirs?.id).not.toBe(row?.id)
+  })
+
+  it('goes with the sample data, and takes nothing of the person along', async () => {
+    const carol = await asUser(app, { name: 'Carol' })
+    const own = await begin(carol)
+    await carol.call('POST', '/api/workspaces/sample-data/remove', {})
+    const left = await carol.call<ValuationRow[]>('GET', '/api/valuations')
+    expect(left.map(({ id }) => id)).toEqual([own.id])
+  })
+})
+
+describe('a valuation', () => {
+  it('begins with what the deal knows, and says where it is from', async () => {
+    const deal = await ann.call<{ id: string }>('POST', '/api/deals', {
+      target: 'Omega',
+      industry: 'Energy',
+      ebitda: 7_500_000,
+    })
+    const found = await begin(ann, { deal_id: deal.id })
+    expect(found).toMatchObject({ name: 'Omega', deal_id: deal.id, revision: 1, versions: [], adjustments: [] })
+    expect(found.inputs.base.ebitda).toBe(7.5)
+    expect(found.inputs.origins['base.ebitda']).toMatchObject({ kind: 'stored', source: 'The deal' })
+    // without a revenue there is nothing to discount, and it says so by having no value
+    expect(found.base_millions).toBeNull()
+    const listed = await ann.call<ValuationRow[]>('GET', `/api/valuations?deal_id=${deal.id}`)
+    expect(listed.map(({ id }) => id)).toEqual([found.id])
+  })
+
+  it('saves its draft, and refuses the second of two tabs', async () => {
+    const { id, inputs } = await begin(ann)
+    const changed = { ...inputs, base: { ...inputs.base, revenue: 50, ebitda: 10 } }
+    const saved = await ann.call<Valuation>('PATCH', `/api/valuations/${id}`, { revision: 1, inputs: changed })
+    expect(saved.revision).toBe(2)
+    expect(saved.base_millions).toBeGreaterThan(0)
+    const late = await send(ann, 'PATCH', `/api/valuations/${id}`, { revision: 1, inputs })
+    expect(late.status).toBe(409)
+    expect((await read(ann, id)).inputs.base.revenue).toBe(50)
+  })
+
+  it.each([
+    ['a loss of all growth', { terminal: { method: 'growth', growth: -1, multiple: 8 } }],
+    ['no planned year', { drivers: [] }],
+    ['an unknown field', { surprise: 1 }],
+    ['too much money', { base: { revenue: 1e12 } }],
+  ])('refuses %s and changes nothing', async (_reason, change) => {
+    const { id, inputs } = await begin(ann)
+    const answer = await send(ann, 'PATCH', `/api/valuations/${id}`, { revision: 1, inputs: { ...inputs, ...change } })
+    expect(answer.status).toBe(400)
+    expect((await read(ann, id)).revision).toBe(1)
+  })
+
+  it('belongs to its workspace: others find nothing, viewers change nothing', async () => {
+    const { id, inputs } = await begin(ann)
+    expect((await send(bob, 'GET', `/api/valuations/${id}`)).status).toBe(404)
+    expect((await send(bob, 'PATCH', `/api/valuations/${id}`, { revision: 1, inputs })).status).toBe(404)
+    expect((await send(bob, 'DELETE', `/api/valuations/${id}`)).status).toBe(404)
+    const viewer = await asUser(app, { name: 'Vera' })
+    await joinWorkspace(app, ann, viewer, 'viewer')
+    expect((await read(viewer, id)).id).toBe(id)
+    expect((await send(viewer, 'PATCH', `/api/valuations/${id}`, { revision: 1, inputs })).status).toBe(403)
+  })
+
+  it('does not take a deal of another workspace', async () => {
+    const deal = await bob.call<{ id: string }>('POST', '/api/deals', { target: 'Secret' })
+    expect((await send(ann, 'POST', '/api/valuations', { deal_id: deal.id })).status).toBe(404)
+    const { id } = await begin(ann)
+    expect((await send(ann, 'PATCH', `/api/valuations/${id}`, { revision: 1, deal_id: deal.id })).status).toBe(404)
+  })
+})
+
+describe('adjustments', () => {
+  it('change the value with reason and source, and can be taken back', async () => {
+    const [sample] = await ann.call<ValuationRow[]>('GET', '/api/valuations?limit=200')
+    const rows = await ann.call<ValuationRow[]>('GET', '/api/valuations')
+    const { id, equity_millions: before } = rows.find(({ is_sample }) => is_sample) ??
+      sample ?? { id: '', equity_millions: 0 }
+    const body = { kind: 'debt', amount: 2, reason: 'A lease was left out', source: 'Lease agreement, page 4' }
+    const made = await ann.call<StoredAdjustment>('POST', `/api/valuations/${id}/adjustments`, body)
+    expect((await read(ann, id)).equity_millions).toBeCloseTo((before ?? 0) - 2, 8)
+    expect((await send(bob, 'DELETE', `/api/valuations/${id}/adjustments/${made.id}`)).status).toBe(404)
+    await ann.call('DELETE', `/api/valuations/${id}/adjustments/${made.id}`)
+    expect((await read(ann, id)).equity_millions).toBeCloseTo(before ?? 0, 8)
+    expect((await send(ann, 'POST', `/api/valuations/${id}/adjustments`, { ...body, reason: ' ' })).status).toBe(400)
+  })
+})
+
+describe('versions', () => {
+  it('keep the draft as it was, counted from one', async () => {
+    const { id, inputs } = await begin(ann)
+    const changed = { ...inputs, base: { ...inputs.base, revenue: 50, ebitda: 10 } }
+    await ann.call('PATCH', `/api/valuations/${id}`, { revision: 1, inputs: changed })
+    const first = await ann.call<ValuationVersion>('POST', `/api/valuations/${id}/versions`, {
+      revision: 2,
+      note: 'For the board',
+    })
+    expect(first).toMatchObject({ number: 1, note: 'For the board', created_by_name: 'Ann', locked_at: null })
+    await ann.call('PATCH', `/api/valuations/${id}`, { revision: 2, inputs })
+    const second = await ann.call<ValuationVersion>('POST', `/api/valuations/${id}/versions`, { revision: 3 })
+    expect(second.number).toBe(2)
+    const kept = await ann.call<VersionDetails>('GET', `/api/valuations/${id}/versions/1`)
+    expect(kept.inputs.base.revenue).toBe(50)
+    expect((await send(bob, 'GET', `/api/valuations/${id}/versions/1`)).status).toBe(404)
+    expect((await send(ann, 'POST', `/api/valuations/${id}/versions`, { revision: 1 })).status).toBe(409)
+  })
+
+  it('are locked once, and then neither change nor go', async () => {
+    const { id } = await begin(ann)
+    await ann.call('POST', `/api/valuations/${id}/versions`, { revision: 1 })
+    const locked = await ann.call<ValuationVersion>('POST', `/api/valuations/${id}/versions/1/lock`, {})
+    expect(locked).toMatchObject({ locked_by_name: 'Ann' })
+    expect(await ann.call<ValuationVersion>('POST', `/api/valuations/${id}/versions/1/lock`, {})).toEqual(locked)
+    expect((await send(ann, 'DELETE', `/api/valuations/${id}`)).status).toBe(409)
+    const change = app.deps.db.updateTable('valuation_versions').set({ note: 'Other' }).where('valuation_id', '=', id)
+    await expect(change.execute()).rejects.toThrow('does not change')
+  })
+
+  it('an unlocked one does not change either, and goes with its valuation', async () => {
+    const { id } = await begin(ann)
+    await ann.call('POST', `/api/valuations/${id}/versions`, { revision: 1 })
+    const change = app.deps.db
+      .updateTable('valuation_versions')
+      .set({ base_millions: 1 })
+      .where('valuation_id', '=', id)
+    await expect(change.execute()).rejects.toThrow('does not change')
+    await ann.call('DELETE', `/api/valuations/${id}`)
+    expect((await send(ann, 'GET', `/api/valuations/${id}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,64 @@
+import { internalRateOfReturn } from './cash-flows.ts'
+import type { PlannedYear } from './plan-cash-flows.ts'
+import type { Refused } from './refused.ts'
+
+export type BuyoutInput = {
+  /** EBITDA of the last full year, which the entry price is a multiple of. */
+  entryEbitda: number
+  entryMultiple: number
+  exitMultiple: number
+  /** Debt at the start as a multiple of EBITDA. */
+  leverage: number
+  interestRate: number
+  taxRate: number
+  /** Fees as a share of the price. */
+  feesOfPrice: number
+  years: readonly PlannedYear[]
+}
+
+export type Buyout = {
+  ok: true
+  price: number
+  debt: number
+  equity: number
+  debtByYear: number[]
+  exitValue: number
+  exitEquity: number
+  moneyMultiple: number
+  /** Null when the equity is lost. */
+  rateOfReturn: number | null
+}
+
+/** What a financial buyer earns: bought with debt, all free cash repays it, sold at the end. */
+export function modelBuyout(input: BuyoutInput): Buyout | Refused {
+  const { entryEbitda, entryMultiple, exitMultiple, leverage, interestRate, taxRate, feesOfPrice, years } = input
+  if (years.length === 0) return { ok: false, because: 'no-years' }
+  if (!(entryEbitda > 0)) return { ok: false, because: 'no-earnings' }
+  if (!(entryMultiple > 0) || !(exitMultiple > 0)) return { ok: false, because: 'multiple-not-positive' }
+  const price = entryEbitda * entryMultiple
+  const debt = entryEbitda * leverage
+  const equity = price * (1 + feesOfPrice) - debt
+  if (!(equity > 0)) return { ok: false, because: 'no-capital' }
+  const debtByYear: number[] = []
+  let owed = debt
+  for (const year of years) {
+    // Interest lowers taxes as far as there is a profit to lower.
+    const interest = owed * interestRate
+    const taxSaved = Math.min(interest, Math.max(0, year.ebit)) * taxRate
+    owed = owed + interest - taxSaved - year.freeCashFlow
+    debtByYear.push(owed)
+  }
+  const exitValue = (years.at(-1)?.ebitda ?? 0) * exitMultiple
+  const exitEquity = exitValue - owed
+  return {
+    ok: true,
+    price,
+    debt,
+    equity,
+    debtByYear,
+    exitValue,
+    exitEquity,
+    moneyMultiple: Math.max(0, exitEquity) / equity,
+    rateOfReturn: exitEquity > 0 ? internalRateOfReturn([-equity, ...years.slice(1).map(() => 0), exitEquity]) : null,
+  }
+}
