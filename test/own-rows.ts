@@ -50,8 +50,14 @@ export const ownRows: Record<string, MakeRow> = {
     await db
       .insertInto('registry_links')
       .values({
-        ...{ id, company_id: await insertCompany(scene), workspace_id: scene.owner.workspaceId, ...key },
-        ...{ filled: '{}', fetched_at: at, checked_at: at, linked_at: at },
+        id,
+        company_id: await insertCompany(scene),
+        workspace_id: scene.owner.workspaceId,
+        ...key,
+        filled: '{}',
+        fetched_at: at,
+        checked_at: at,
+        linked_at: at,
       })
       .execute()
     return id

@@ -16,14 +16,15 @@ import { tasksJobs } from '#areas/tasks/server/jobs.ts'
 import { giveUpTask, runTask, type RunTaskDeps } from '#areas/tasks/server/run-task.ts'
 import { forgetOldSecurityEvents } from './forget-security-events.ts'
 
-export type JobDeps = RunTaskDeps & ModelsDeps & {
-  queue: JobQueue
-  mailer: Mailer
-  storage: Storage
-  newId: NewId
-  registers: readonly CompanyRegister[]
-  config: { publicUrl: string }
-}
+export type JobDeps = RunTaskDeps &
+  ModelsDeps & {
+    queue: JobQueue
+    mailer: Mailer
+    storage: Storage
+    newId: NewId
+    registers: readonly CompanyRegister[]
+    config: { publicUrl: string }
+  }
 
 /** All background work of the product, one line an area. */
 export const jobs: readonly AnyJobDefinition<JobDeps>[] = [

@@ -82,7 +82,7 @@ export function indicatorLikeness(distance: number, index: number): number {
 }
 
 /** How alike two businesses are, indicator by indicator, for whoever asks why; only what is known of both. */
-export function compareIndicators(
+function compareIndicators(
   one: readonly number[],
   other: readonly number[],
 ): { name: IndicatorName; likeness: number }[] {

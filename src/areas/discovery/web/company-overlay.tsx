@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useMayLook } from '#areas/companies/web/use-may-look.ts'
+import type { RecordKey, Search as RegisterSearch } from '#areas/registry/web/address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -94,6 +95,15 @@ function Sources({ company: { citations, origin } }: { company: DiscoveredCompan
 /** A company of the web is looked up in a register before it is taken in (G119). */
 function Check({ company }: { company: DiscoveredCompany }) {
   const [isOpen, setIsOpen] = useState(false)
+  // The name that was found is the first question; what is asked after that stays in this overlay.
+  const [search, setSearch] = useState<RegisterSearch>({
+    kind: 'company',
+    query: company.name,
+    jurisdiction: null,
+    source: null,
+    page: 1,
+  })
+  const [record, setRecord] = useState<RecordKey | null>(null)
   const mayLook = useMayLook()
   return (
     <Section title={texts.check} level={3}>
@@ -107,7 +117,7 @@ function Check({ company }: { company: DiscoveredCompany }) {
       {isOpen ? (
         <div className="mt-4">
           <Suspense fallback={<SkeletonLines label={texts.check} lines={4} />}>
-            <RegistrySearch />
+            <RegistrySearch search={search} record={record} onSearch={setSearch} onRecord={setRecord} />
           </Suspense>
         </div>
       ) : null}

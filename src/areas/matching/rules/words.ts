@@ -11,7 +11,7 @@ export const asMultiple = (multiple: number) => `${formatNumber(multiple, locale
 export const asCount = (count: number) => formatNumber(count, locale)
 
 /** 'a, b and c' */
-export function listWords(words: readonly string[]): string {
+function listWords(words: readonly string[]): string {
   const last = words.at(-1)
   if (last === undefined) return ''
   return words.length === 1 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
