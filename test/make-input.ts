@@ -106,9 +106,10 @@ function makeObject(schema: Schema, { ids }: Place): Record<string, unknown> {
   )
 }
 
-function makeNumber({ minimum = 0, maximum = 1_000_000, multipleOf = 1 }: Schema): number {
+function makeNumber({ type, minimum = 0, maximum = 1_000_000, multipleOf }: Schema): number {
   const wanted = Math.min(Math.max(1, minimum), maximum)
-  return multipleOf >= 1 ? Math.ceil(wanted / multipleOf) * multipleOf : wanted
+  const step = multipleOf ?? (type === 'integer' ? 1 : 0)
+  return step >= 1 ? Math.ceil(wanted / step) * step : wanted
 }
 
 const formats: Record<string, string> = {

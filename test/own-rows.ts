@@ -1,3 +1,4 @@
+import { defaultFitWeights } from '#core/synergy/score-fit.ts'
 import type { SignedInClient } from './as-user.ts'
 import type { App } from './start-app.ts'
 
@@ -102,6 +103,9 @@ export const ownRows: Record<string, MakeRow> = {
   'valuation.valuationId': insertValuation,
   'valuation.deal_id': async ({ owner }) => (await owner.call<Row>('POST', '/api/deals', { target: 'Own Target' })).id,
   'valuation.company_id': insertCompany,
+  'valuation.companyId': insertCompany,
+  // Of a line inside the inputs, which are one value.
+  'valuation.id': () => 'line-1',
   'valuation.adjustmentId': async (scene) => {
     const body = { kind: 'debt', amount: 1, reason: 'Own reason', source: 'Own source' }
     return (await scene.owner.call<Row>('POST', `/api/valuations/${await insertValuation(scene)}/adjustments`, body)).id
@@ -185,7 +189,12 @@ async function insertCompany({ app, owner }: Scene): Promise<string> {
 async function insertMatchRun({ app, owner }: Scene): Promise<string> {
   const { db, newId, clock } = app.deps
   const id = newId()
-  const scored = { min_synergy_score: 7, weights_version: 0, weights: '{}', found_count: 0 }
+  const scored = {
+    min_synergy_score: 7,
+    weights_version: 0,
+    weights: JSON.stringify(defaultFitWeights),
+    found_count: 0,
+  }
   const done = {
     state: 'done' as const,
     result: '{"matches":[],"insights":null,"targets":[]}',

@@ -450,7 +450,7 @@ type MarketScanTable = {
   confidence: Generated<number>
   company_count: Generated<number>
   web: unknown
-  model_state: DiscoveryRunTable['model_state']
+  model_state: 'unasked' | 'running' | 'answered' | 'silent' | 'cancelled'
   model_sentence: string | null
   model_provider: string | null
   model_name: string | null

@@ -110,7 +110,7 @@ describe('functions', () => {
   test('answer 404 when nobody knows them, signed in or out', async () => {
     expect((await post('/functions/v1/no-such-function')).status).toBe(404)
     expect((await ann.fetch('/functions/v1/no-such-function', { method: 'POST' })).status).toBe(404)
-    expect((await ann.fetch('/functions/v1/ai-analytics', { method: 'POST' })).status).toBe(404)
+    expect((await ann.fetch('/functions/v1/financial-analyzer', { method: 'POST' })).status).toBe(404)
     expect((await app.fetch('/functions/v1/no-such-function')).status).toBe(404)
   })
 })

@@ -81,17 +81,6 @@ export function indicatorLikeness(distance: number, index: number): number {
   return Math.exp(-distance / (indicatorScales[index] ?? 1))
 }
 
-/** How alike two businesses are, indicator by indicator, for whoever asks why; only what is known of both. */
-function compareIndicators(
-  one: readonly number[],
-  other: readonly number[],
-): { name: IndicatorName; likeness: number }[] {
-  return indicatorNames.flatMap((name, index) => {
-    const distance = Math.abs((one[index] ?? Number.NaN) - (other[index] ?? Number.NaN))
-    return Number.isNaN(distance) ? [] : [{ name, likeness: indicatorLikeness(distance, index) }]
-  })
-}
-
 /** A target of three tenths of the acquirer's size is easiest: it matters, and can still be paid and taken in. */
 export const bestLogRatio = Math.log(0.3)
 const sizeSpread = 1.2
