@@ -10,7 +10,7 @@ import { findCorrections } from './find-corrections.ts'
 import { countTotal } from './cube-store.ts'
 import { countAndSort, countLimit, rank, walk, walkBehindRanked, type Found, type SortKey } from './search-store.ts'
 import { makeTerms, withRevenue, type SearchTerms } from './search-terms.ts'
-import { withManyWords } from './word-store.ts'
+import { listWordsAround, withManyWords } from './word-store.ts'
 
 type Deps = { db: Db }
 
@@ -25,12 +25,20 @@ export async function searchCompanies(deps: Deps, actor: Actor, input: CompanySe
   const wanted = { sort, cursor, limit }
   const page = await findPage(deps.db, terms, wanted)
   if (page.total > 0 || terms.words.length === 0) return toPage(page, wanted)
+  const own = { workspaceId: actor.workspaceId, filter }
+  const around = await listWordsAround(deps.db, terms.words)
+  const inside =
+    around.size === 0 ? null : await findPage(deps.db, await makeTerms(deps.db, { ...own, around }), wanted)
+  if (inside && inside.total > 0) return { ...toPage(inside, wanted), corrections: toCorrections(around) }
   const instead = await findCorrections(deps.db, terms)
   if (instead.size === 0) return emptyPage
-  const corrected = await makeTerms(deps.db, { workspaceId: actor.workspaceId, filter, instead })
-  const found = await findPage(deps.db, corrected, wanted)
-  if (found.total === 0) return emptyPage
-  return { ...toPage(found, wanted), corrections: [...instead].map(([word, words]) => ({ word, instead: [...words] })) }
+  const found = await findPage(deps.db, await makeTerms(deps.db, { ...own, instead }), wanted)
+  return found.total === 0 ? emptyPage : { ...toPage(found, wanted), corrections: toCorrections(instead) }
+}
+
+/** What was looked for instead, the first of it. */
+function toCorrections(words: ReadonlyMap<string, readonly string[]>): CompanyPage['corrections'] {
+  return [...words].map(([word, others]) => ({ word, instead: others.slice(0, 8) }))
 }
 
 type Sort = SortKey | 'relevance'
