@@ -26,18 +26,28 @@ export async function searchCompanies(deps: Deps, actor: Actor, input: CompanySe
   const page = await findPage(deps.db, terms, wanted)
   if (page.total > 0 || terms.words.length === 0) return toPage(page, wanted)
   const own = { workspaceId: actor.workspaceId, filter }
-  const around = await listWordsAround(deps.db, terms.words)
-  const inside =
-    around.size === 0 ? null : await findPage(deps.db, await makeTerms(deps.db, { ...own, around }), wanted)
-  if (inside && inside.total > 0) return { ...toPage(inside, wanted), corrections: toCorrections(around) }
+  const askWith = async (other: OtherWords) => findPage(deps.db, await makeTerms(deps.db, { ...own, ...other }), wanted)
+  // Of several words each has many others around it, and all of them together would be looked for too long.
+  const around = terms.words.length === 1 ? await listWordsAround(deps.db, terms.words) : new Map<string, string[]>()
+  const inside = await findInstead(around, () => askWith({ around }))
+  if (inside) return { ...toPage(inside, wanted), corrections: toCorrections(around) }
   const instead = await findCorrections(deps.db, terms)
-  if (instead.size === 0) return emptyPage
-  const found = await findPage(deps.db, await makeTerms(deps.db, { ...own, instead }), wanted)
-  return found.total === 0 ? emptyPage : { ...toPage(found, wanted), corrections: toCorrections(instead) }
+  const near = await findInstead(instead, () => askWith({ instead }))
+  return near ? { ...toPage(near, wanted), corrections: toCorrections(instead) } : emptyPage
+}
+
+type Words = ReadonlyMap<string, readonly string[]>
+type OtherWords = { around: Words } | { instead: Words }
+
+/** Null where there are no other words, or they find nobody either. */
+async function findInstead(words: Words, ask: () => Promise<Page>): Promise<Page | null> {
+  if (words.size === 0) return null
+  const page = await ask()
+  return page.total > 0 ? page : null
 }
 
 /** What was looked for instead, the first of it. */
-function toCorrections(words: ReadonlyMap<string, readonly string[]>): CompanyPage['corrections'] {
+function toCorrections(words: Words): CompanyPage['corrections'] {
   return [...words].map(([word, others]) => ({ word, instead: others.slice(0, 8) }))
 }
 

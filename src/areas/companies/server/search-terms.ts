@@ -60,7 +60,7 @@ export async function makeTerms(db: Db, { workspaceId, filter, instead, around }
     words,
     workspaceId,
     isImpossible: chosen.some((ids) => ids.length === 0),
-    hasManyWords: [...(around?.values() ?? []), ...(instead?.values() ?? [])].some((list) => list.length > 3),
+    hasManyWords: [...(around?.values() ?? [])].some((list) => list.length > 3),
     cube: words.length > 0 ? null : toCubeFilter(workspaceId, filter, numbers),
   }
 }

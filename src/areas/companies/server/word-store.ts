@@ -22,12 +22,14 @@ export async function listWordsAround(db: Db, words: readonly string[]): Promise
 
 /**
  * Work with a search of many words. The planner takes each word it has no figures of for a frequent one and would read
- * all companies rather than its index; within this transaction it does not.
+ * all companies rather than the index of words; within this transaction it does not.
  */
 export async function withManyWords<Answer>(db: Db, work: (db: Db) => Promise<Answer>): Promise<Answer> {
   if (db.isTransaction) return work(db)
   return db.transaction().execute(async (trx) => {
-    await sql`set local enable_seqscan = off`.execute(trx)
+    await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
+      trx,
+    )
     return work(trx)
   })
 }
