@@ -25,13 +25,14 @@ export function matchesFilter(company: FilteredCompany, filter: CompanyFilter): 
 }
 
 /**
- * Each word of the text must be a part of a word of the name, the industry or the description (S0 §5); words of one or
- * two letters must be one, because nearly every text has a word with them.
+ * Each word of the text must begin a word of the name, the industry or the description; words of one or two letters
+ * must be one, because nearly every text has a word that begins with them. Only where that finds nobody, the search
+ * looks for words that have the text inside.
  */
 function hasWords({ name, industry, description }: FilteredCompany, text = ''): boolean {
   const words = wordsOf(`${name} ${industry} ${description}`)
   return wordsOf(text).every((wanted) =>
-    words.some((word) => (wanted.length < 3 ? word === wanted : word.includes(wanted))),
+    words.some((word) => (wanted.length < 3 ? word === wanted : word.startsWith(wanted))),
   )
 }
 

@@ -10,7 +10,7 @@ import { findCorrections } from './find-corrections.ts'
 import { countTotal } from './cube-store.ts'
 import { countAndSort, countLimit, rank, walk, walkBehindRanked, type Found, type SortKey } from './search-store.ts'
 import { makeTerms, withRevenue, type SearchTerms } from './search-terms.ts'
-import { withManyWords } from './word-store.ts'
+import { listWordsAround, withManyWords } from './word-store.ts'
 
 type Deps = { db: Db }
 
@@ -25,12 +25,30 @@ export async function searchCompanies(deps: Deps, actor: Actor, input: CompanySe
   const wanted = { sort, cursor, limit }
   const page = await findPage(deps.db, terms, wanted)
   if (page.total > 0 || terms.words.length === 0) return toPage(page, wanted)
+  const own = { workspaceId: actor.workspaceId, filter }
+  const askWith = async (other: OtherWords) => findPage(deps.db, await makeTerms(deps.db, { ...own, ...other }), wanted)
+  // Of several words each has many others around it, and all of them together would be looked for too long.
+  const around = terms.words.length === 1 ? await listWordsAround(deps.db, terms.words) : new Map<string, string[]>()
+  const inside = await findInstead(around, () => askWith({ around }))
+  if (inside) return { ...toPage(inside, wanted), corrections: toCorrections(around) }
   const instead = await findCorrections(deps.db, terms)
-  if (instead.size === 0) return emptyPage
-  const corrected = await makeTerms(deps.db, { workspaceId: actor.workspaceId, filter, instead })
-  const found = await findPage(deps.db, corrected, wanted)
-  if (found.total === 0) return emptyPage
-  return { ...toPage(found, wanted), corrections: [...instead].map(([word, words]) => ({ word, instead: [...words] })) }
+  const near = await findInstead(instead, () => askWith({ instead }))
+  return near ? { ...toPage(near, wanted), corrections: toCorrections(instead) } : emptyPage
+}
+
+type Words = ReadonlyMap<string, readonly string[]>
+type OtherWords = { around: Words } | { instead: Words }
+
+/** Null where there are no other words, or they find nobody either. */
+async function findInstead(words: Words, ask: () => Promise<Page>): Promise<Page | null> {
+  if (words.size === 0) return null
+  const page = await ask()
+  return page.total > 0 ? page : null
+}
+
+/** What was looked for instead, the first of it. */
+function toCorrections(words: Words): CompanyPage['corrections'] {
+  return [...words].map(([word, others]) => ({ word, instead: others.slice(0, 8) }))
 }
 
 type Sort = SortKey | 'relevance'

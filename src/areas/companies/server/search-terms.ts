@@ -3,7 +3,6 @@ import type { Db } from '#db/connection.ts'
 import { wordsOf } from '#core/names/fold-text.ts'
 import type { CompanyFilter } from '../contract.ts'
 import { toBandRanges } from '../rules/bands.ts'
-import { listWordsAround } from './word-store.ts'
 import { groups, revenueOfGroups, type Group } from '../rules/group-company.ts'
 import type { CubeFilter, GroupList } from './cube-store.ts'
 
@@ -29,15 +28,17 @@ export type SearchTerms = {
 type Options = {
   workspaceId: string
   filter: CompanyFilter
-  /** Other words to look for, by the word of the text. */ instead?: ReadonlyMap<string, readonly string[]>
+  /** Words of names to look for as well, by the word of the text. */
+  instead?: ReadonlyMap<string, readonly string[]>
+  /** Words that have the word of the text inside. */
+  around?: ReadonlyMap<string, readonly string[]>
 }
 
-export async function makeTerms(db: Db, { workspaceId, filter, instead }: Options): Promise<SearchTerms> {
+export async function makeTerms(db: Db, { workspaceId, filter, instead, around }: Options): Promise<SearchTerms> {
   const { folded, numbers } = await prepare(db, filter)
   const words = folded === '' ? [] : folded.split(' ')
-  const around = await listWordsAround(db, words)
   const text = words
-    .map((word) => toWordQuery(word, { around: around.get(word) ?? [], others: instead?.get(word) ?? [] }))
+    .map((word) => toWordQuery(word, { around: around?.get(word) ?? [], others: instead?.get(word) ?? [] }))
     .join(' & ')
   const chosen = dimensionsOf(filter).map((names) =>
     names.map((name) => numbers[name]).filter((id) => id !== undefined),
@@ -59,7 +60,7 @@ export async function makeTerms(db: Db, { workspaceId, filter, instead }: Option
     words,
     workspaceId,
     isImpossible: chosen.some((ids) => ids.length === 0),
-    hasManyWords: [...around.values(), ...(instead?.values() ?? [])].some((list) => list.length > 3),
+    hasManyWords: [...(around?.values() ?? [])].some((list) => list.length > 3),
     cube: words.length > 0 ? null : toCubeFilter(workspaceId, filter, numbers),
   }
 }
@@ -97,7 +98,7 @@ type Alternatives = {
   others: readonly string[]
 }
 
-/** Words of one or two letters must be a word; longer ones may be a part (matchesFilter). Only letters and digits come in. */
+/** Words of one or two letters must be a word; longer ones begin one (matchesFilter). Only letters and digits come in. */
 function toWordQuery(word: string, { around, others }: Alternatives): string {
   const own = word.length < 3 ? `'${word}'` : `'${word}':*`
   const all = [own, ...around.map((other) => `'${other}'`), ...others.map((other) => `'${other}':A`)]

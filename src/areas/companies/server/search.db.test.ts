@@ -243,13 +243,14 @@ test('the medians are those of the current result', async () => {
   })
 })
 
-test('a part of a word is enough, and words that begin with it are found as before', async () => {
-  const inside = await makeCompany(own.db, { name: 'Grammophonwerk' })
+test('where no word begins with the text, words that have it inside are found, and the answer says which', async () => {
+  const inside = await makeCompany(own.db, { name: 'Grammophonwerk', description: 'Handles waxcylinders' })
   const first = await makeCompany(own.db, { name: 'Phonwerk Labs' })
-  const ids = async (text: string) => (await find({ text })).rows.map(({ id }) => id)
-  expect(new Set(await ids('phonwe'))).toEqual(new Set([inside, first]))
-  expect(await ids('mmoph')).toEqual([inside])
-  expect((await find({ text: 'mmoph' })).corrections).toEqual([])
+  const idsOf = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id)
+  expect(idsOf(await find({ text: 'phonwe' }))).toEqual([first])
+  const found = await find({ text: 'mmoph' })
+  expect([idsOf(found), found.corrections]).toEqual([[inside], [{ word: 'mmoph', instead: ['grammophonwerk'] }]])
+  expect(idsOf(await find({ text: 'xcylind' }))).toEqual([inside])
 })
 
 test('of more than ten thousand matches of a text the largest come first, page after page', async () => {
