@@ -1,4 +1,4 @@
-import { indicatorNames, indicatorScales, type FitTraits, type IndicatorName } from './fit-traits.ts'
+import { indicatorScales, type FitTraits } from './fit-traits.ts'
 
 export const fitPartNames = ['sector', 'business', 'size', 'activity', 'place', 'growth'] as const
 export type FitPartName = (typeof fitPartNames)[number]
