@@ -158,7 +158,8 @@ async function insertCompany({ app, owner }: Scene): Promise<string> {
 async function insertMatchRun({ app, owner }: Scene): Promise<string> {
   const { db, newId, clock } = app.deps
   const id = newId()
-  const scored = { min_synergy_score: 7, weights_version: 0, weights: '{}', found_count: 0 }
+  const weights = '{"sector":1,"business":1,"size":1,"activity":1,"place":1,"growth":1}'
+  const scored = { min_synergy_score: 7, weights_version: 0, weights, found_count: 0 }
   const done = {
     state: 'done' as const,
     result: '{"matches":[],"insights":null,"targets":[]}',
