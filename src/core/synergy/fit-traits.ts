@@ -33,7 +33,6 @@ export const indicatorNames = [
   'bookToRevenue',
   'revenuePerEmployee',
 ] as const
-export type IndicatorName = (typeof indicatorNames)[number]
 
 /**
  * At which distance two businesses are about a third as alike (1/e): ten points of EBITDA margin, seven of net margin,

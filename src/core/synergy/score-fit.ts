@@ -1,4 +1,4 @@
-import { indicatorNames, indicatorScales, type FitTraits, type IndicatorName } from './fit-traits.ts'
+import { indicatorScales, type FitTraits } from './fit-traits.ts'
 
 export const fitPartNames = ['sector', 'business', 'size', 'activity', 'place', 'growth'] as const
 export type FitPartName = (typeof fitPartNames)[number]
@@ -79,17 +79,6 @@ export function businessShare(one: readonly number[], other: readonly number[]):
 /** 1 at no distance, 1/e at one scale. */
 export function indicatorLikeness(distance: number, index: number): number {
   return Math.exp(-distance / (indicatorScales[index] ?? 1))
-}
-
-/** How alike two businesses are, indicator by indicator, for whoever asks why; only what is known of both. */
-export function compareIndicators(
-  one: readonly number[],
-  other: readonly number[],
-): { name: IndicatorName; likeness: number }[] {
-  return indicatorNames.flatMap((name, index) => {
-    const distance = Math.abs((one[index] ?? Number.NaN) - (other[index] ?? Number.NaN))
-    return Number.isNaN(distance) ? [] : [{ name, likeness: indicatorLikeness(distance, index) }]
-  })
 }
 
 /** A target of three tenths of the acquirer's size is easiest: it matters, and can still be paid and taken in. */

@@ -1,6 +1,6 @@
-import { defaultFitWeights, fitPartNames, type FitPartName, type FitWeights } from '#core/synergy/score-fit.ts'
+import { defaultFitWeights, fitPartNames, type FitWeights } from '#core/synergy/score-fit.ts'
 
-export { defaultFitWeights, fitPartNames, type FitPartName, type FitWeights }
+export { defaultFitWeights, fitPartNames, type FitWeights }
 
 /** A part counts from not at all to as much as everything else may. */
 export const mostWeight = 100

@@ -9,10 +9,3 @@ export const inPercent = (percent: number) => formatPercent(percent, locale, { p
 export const asShare = (share: number) => formatRatio(share, locale, { places: 0 })
 export const asMultiple = (multiple: number) => `${formatNumber(multiple, locale, { places: 1 })}x`
 export const asCount = (count: number) => formatNumber(count, locale)
-
-/** 'a, b and c' */
-export function listWords(words: readonly string[]): string {
-  const last = words.at(-1)
-  if (last === undefined) return ''
-  return words.length === 1 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
-}
