@@ -79,7 +79,12 @@ function Opened(props: OpenedProps) {
       />
     )
   }
-  return <ScanView {...props} scan={scan.data} />
+  return (
+    <div className="flex flex-col gap-5">
+      <FiltersInForce filters={props.filters} />
+      <ScanView {...props} scan={scan.data} />
+    </div>
+  )
 }
 
 /** G075: what will be scanned, above the button. */

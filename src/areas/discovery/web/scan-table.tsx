@@ -13,8 +13,7 @@ type Props<Row> = {
 /** A short table without sorting; the first column names the row. */
 export function ScanTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls sideways is reached by keyboard
-    <div role="region" aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
+    <div className="overflow-x-auto">
       <table className="w-full">
         <caption className="sr-only">{caption}</caption>
         <thead>

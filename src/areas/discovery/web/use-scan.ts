@@ -90,7 +90,7 @@ function tellEnd({ state, error, count, filter }: MarketScan, { number }: Format
 
 /** G076: the server answered and refused, or the call itself failed. */
 function tellFailure(error: Error): void {
-  const hasAnswered = error instanceof ApiError && error.status > 0
-  if (hasAnswered) toast.destructive(texts.failed, error.message || texts.failedText)
-  else toast.destructive(texts.error, texts.callFailed)
+  if (!(error instanceof ApiError) || error.status === 0) toast.destructive(texts.error, texts.callFailed)
+  // A refusal of ours has a code; whatever stands between us and the page may answer without a word.
+  else toast.destructive(texts.failed, error.code === `HTTP_${error.status}` ? texts.failedText : error.message)
 }
