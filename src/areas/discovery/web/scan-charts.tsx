@@ -19,7 +19,8 @@ export function ScanCharts({ figures: { segments, growth } }: { figures: ScanFig
         title={texts.sizeChart}
         summary={texts.sizeChartText}
         data={{ kind: 'bar', series: [{ id: 'count', label: texts.companies }], rows: counts }}
-        format={(value) => number(value)}
+        // Between two ticks there is no half company.
+        format={(value) => (Number.isInteger(value) ? number(value) : '')}
         height={220}
       />
       {low !== null && high !== null && median !== null ? (

@@ -77,7 +77,7 @@ export const scanMessages = {
   columns: {
     name: 'Segment',
     count: 'Companies',
-    revenue: 'Known revenue',
+    revenue: 'Revenue',
     share: 'Share',
     growth: 'Growth',
     company: 'Company',

@@ -98,7 +98,7 @@ function nameOf({ kind, name, is_rest }: ScanSegment): string {
 /** The name over a bar as long as its share; the figure stands in its own column. */
 function Share({ name, ratio }: { name: string; ratio: number | null }) {
   return (
-    <span className="block min-w-28">
+    <span className="block min-w-22">
       <span className="block">{name}</span>
       <span aria-hidden="true" className="mt-1 block h-1 w-full max-w-48 rounded-full bg-raised">
         <span

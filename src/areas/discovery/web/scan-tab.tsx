@@ -83,6 +83,7 @@ function Opened(props: OpenedProps) {
     <div className="flex flex-col gap-5">
       <FiltersInForce filters={props.filters} />
       <ScanView {...props} scan={scan.data} />
+      <Earlier scans={props.scans.filter(({ id }) => id !== props.scanId)} onScan={props.onScan} />
     </div>
   )
 }

@@ -49,5 +49,5 @@ export function ScanTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
 
 function cellClass(isFigure: boolean | undefined, more: string): string {
   const side = isFigure ? 'text-right tabular-nums whitespace-nowrap' : 'text-left'
-  return cx('px-2 align-top first:pl-0 last:pr-0', side, more)
+  return cx('px-1.5 align-top first:pl-0 last:pr-0 sm:px-2', side, more)
 }
