@@ -9,7 +9,7 @@ export function ScanCharts({ figures: { segments, growth } }: { figures: ScanFig
   const { number, percent } = useFormatter()
   const sizes = segments.filter(({ kind }) => kind === 'size')
   const counts = [...sizeBands.map(({ id }) => id), ''].map((name) => ({
-    label: texts.sizes[name] ?? name,
+    label: texts.shortSizes[name] ?? name,
     values: { count: sizes.find((one) => one.name === name && !one.is_rest)?.count ?? 0 },
   }))
   const { low, high, median, weighted } = growth
