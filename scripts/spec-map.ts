@@ -23,6 +23,7 @@ export const rowsOfSystem = {
   AIM: 3,
   MM: 9,
   FIND: 8,
+  SCAN: 7,
 } as const satisfies Record<string, number>
 
 export type SpecRow = {

@@ -405,7 +405,10 @@ async function inParallel<Item>(
 
 // ---- what is kept
 
-/** Refusals themselves leave traces, and reading notes when a session was last used. Everything else must stay as it is. */
+/**
+ * Refusals themselves leave traces, reading notes when a session was last used, and what was counted is folded by the
+ * minute. Everything else must stay as it is.
+ */
 const mayChange = new Set([
   'audit_log',
   'audit_chains',
@@ -413,6 +416,8 @@ const mayChange = new Set([
   'sign_in_attempts',
   'request_counts',
   'verifications',
+  'company_cube',
+  'company_cube_changes',
 ])
 
 /** What the clock starts by itself may fall into these seconds. */

@@ -33,7 +33,6 @@ export const indicatorNames = [
   'bookToRevenue',
   'revenuePerEmployee',
 ] as const
-export type IndicatorName = (typeof indicatorNames)[number]
 
 /**
  * At which distance two businesses are about a third as alike (1/e): ten points of EBITDA margin, seven of net margin,
@@ -41,13 +40,16 @@ export type IndicatorName = (typeof indicatorNames)[number]
  */
 export const indicatorScales: readonly number[] = [0.1, 0.07, 0.5, 0.5, 0.5, 0.5]
 
-/** Value of a company for each unit of revenue, where only its revenue is known. */
+/** Value of a company for each unit of revenue, where only its revenue is known and nothing of its sector. */
 const usualValueToRevenue = 1.5
 
-/** Size as value in millions; where no value is known, 1.5 times the revenue. */
-export function toSize({ valueMillions, revenueMillions }: FitFigures): number {
+/** Size as value in millions; where no value is known, what its sector is usually worth for this revenue. */
+export function toSize(
+  { valueMillions, revenueMillions }: FitFigures,
+  valueToRevenue: number = usualValueToRevenue,
+): number {
   if (valueMillions !== null && valueMillions > 0) return Math.log(valueMillions)
-  return revenueMillions !== null && revenueMillions > 0 ? Math.log(revenueMillions * usualValueToRevenue) : Number.NaN
+  return revenueMillions !== null && revenueMillions > 0 ? Math.log(revenueMillions * valueToRevenue) : Number.NaN
 }
 
 /** Ratios that tell a bank from an insurer and a chip maker from a software house, whatever their size. */

@@ -29,6 +29,9 @@ const TargetFinder = lazy(() =>
 const MatchingTab = lazy(() =>
   import('#areas/matching/web/matching-tab.tsx').then((part) => ({ default: part.MatchingTab })),
 )
+const MarketScanTab = lazy(() =>
+  import('#areas/discovery/web/scan-tab.tsx').then((part) => ({ default: part.MarketScanTab })),
+)
 const AddToWatchlistButton = lazy(() =>
   import('#areas/watchlist/web/add-to-watchlist-button.tsx').then((part) => ({ default: part.AddToWatchlistButton })),
 )
@@ -160,6 +163,7 @@ function Ways({ address, discovery }: WaysProps) {
           ),
         },
         matchingTab(address),
+        scanTab(address),
         {
           value: 'watchlist',
           label: messages.tabs.watchlist,
@@ -200,6 +204,25 @@ function matchingTab(address: Address) {
     content: (
       <Suspense fallback={<SkeletonLines label={messages.tabs.matching} lines={8} />}>
         <MatchingTab links={links} onOpen={address.openCompany} renderActions={renderWatch} />
+      </Suspense>
+    ),
+  }
+}
+
+function scanTab(address: Address) {
+  return {
+    value: 'market-scan',
+    label: messages.tabs.scan,
+    content: (
+      <Suspense fallback={<SkeletonLines label={messages.tabs.scan} lines={8} />}>
+        <MarketScanTab
+          filters={address.filters}
+          scanId={address.scanId}
+          onScan={address.changeScan}
+          onOpen={address.openCompany}
+          onCompanies={address.showCompanies}
+          links={links}
+        />
       </Suspense>
     ),
   }

@@ -86,15 +86,11 @@ export async function sumDimension(
 ): Promise<MarketPart[]> {
   const { rows } = await sql<MarketPart>`
     select d.name, ${sums}
-    from company_search cross join lateral unnest(others) o (id)
+    from (select nrev, ngrowth, others from company_search where ${where}) m
+    cross join lateral unnest(m.others) o (id)
     join company_dimensions d on d.id = o.id and d.kind = ${kind}
-    where ${qualify(where)} group by d.name order by count(*) desc, d.name limit ${mostParts}`.execute(db)
+    group by d.name order by count(*) desc, d.name limit ${mostParts}`.execute(db)
   return rows
-}
-
-/** The conditions name columns of the search table alone, of which the join has but one table. */
-function qualify(where: Condition): Condition {
-  return sql`company_search.id in (select id from company_search where ${where})`
 }
 
 /** Of the largest companies: how many of them have each word of the description. */
@@ -116,10 +112,12 @@ export async function countWordsOfLargest(
 export async function sumWords(db: Db, { where }: SearchTerms, words: readonly string[]): Promise<MarketPart[]> {
   if (words.length === 0) return []
   const { rows } = await sql<MarketPart>`
-    with matches as materialized (select nrev, ngrowth, words from company_search where ${where})
-    select w.word as name, ${sums} from matches
-    join unnest(${[...words]}::text[]) w (word) on matches.words @@ (quote_literal(w.word) || ':*')::tsquery
-    group by w.word order by count(*) desc, w.word`.execute(db)
+    with wanted as materialized (
+        select word, (quote_literal(word) || ':*')::tsquery as query from unnest(${[...words]}::text[]) w (word)
+      )
+    select wanted.word as name, ${sums}
+    from wanted join (select nrev, ngrowth, words from company_search where ${where}) m on m.words @@ wanted.query
+    group by wanted.word order by count(*) desc, wanted.word`.execute(db)
   return rows
 }
 

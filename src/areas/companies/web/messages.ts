@@ -46,6 +46,7 @@ export const messages = {
     finder: 'Target Finder',
     matching: 'M&A Matching',
     matches: 'AI Matches',
+    scan: 'Market Scan',
     watchlist: 'Watchlist',
   },
   groups: {

@@ -111,7 +111,7 @@ function toSegment(kind: SegmentKind, part: Named, { revenue, isRest }: { revenu
   const { name, count, revenue_known } = part
   // What is left of a sum of fractions may be a trace below nothing.
   const revenue_sum = revenue_known > 0 ? Math.max(0, part.revenue_sum) : 0
-  const revenue_ratio = revenue > 0 ? revenue_sum / revenue : null
+  const revenue_ratio = revenue > 0 && revenue_known > 0 ? revenue_sum / revenue : null
   const growth = part.growth_known > 0 && part.weight_sum > 1e-6 ? weigh(part) : null
   return { kind, name, is_rest: isRest, count, revenue_known, revenue_sum, revenue_ratio, growth }
 }

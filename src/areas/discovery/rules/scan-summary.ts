@@ -43,12 +43,15 @@ const bandWords = {
   high: 'highly concentrated',
 }
 
-function sayConcentration({ concentration }: ScanFigures, companies: readonly ScanCompany[]): string {
+function sayConcentration({ concentration, size }: ScanFigures, companies: readonly ScanCompany[]): string {
   const { hhi, band, four_ratio } = concentration
   if (hhi === null || band === null) return ''
+  const market = `The market is ${bandWords[band]} (HHI ${number(Math.round(hhi))})`
+  // Four of four have everything, which says nothing.
+  if (size.revenue_known <= 4) return `${market}.`
   const leader = companies.find(({ lists }) => lists.includes('leader'))
-  const lead = leader ? `; the largest is ${leader.name}` : ''
-  return `The market is ${bandWords[band]} (HHI ${number(Math.round(hhi))}), the four largest have ${ratio(four_ratio)} of the known revenue${lead}.`
+  const lead = leader ? `, with ${leader.name} first,` : ''
+  return `${market}; the four largest${lead} have ${ratio(four_ratio)} of the known revenue.`
 }
 
 /** The largest part of the finest partition that says something. */

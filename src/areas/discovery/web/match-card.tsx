@@ -85,8 +85,8 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
       <h4 className="font-medium">{title}</h4>
       <ul className="mt-0.5 list-disc pl-4 text-muted">
         {lines.slice(0, shownLines).map((line) => (
-          <li key={line} className="line-clamp-2">
-            {line}
+          <li key={line}>
+            <span className="line-clamp-2">{line}</span>
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ export const messages = {
     required: 'Search Required',
     requiredText: 'Please enter a search query',
     complete: 'Search Complete',
-    completeText: (shown: string, all: string) => `${shown} shown; ${all} miss none of the criteria.`,
+    completeText: (shown: string, all: string) => `${shown} companies shown, best fit first; ${all} miss no criterion.`,
     failed: 'Search Failed',
     failedText: 'Please try again later',
     results: 'Results of the company search',

@@ -1,4 +1,5 @@
 import type { SynergyFigures } from '#core/synergy/synergy-figures.ts'
+import { quantile } from '#core/synergy/value-from-peers.ts'
 import { toSynergyFigures, type ComparedCompany } from './company-traits.ts'
 
 export type Peers = {
@@ -26,6 +27,19 @@ export function makePeerFinder(
     const near = nearest(isHome ? home : valued, revenueOf(target)).filter(({ id }) => id !== target.id)
     return { figures: near.map(toSynergyFigures), of: isHome ? `${sector} in ${target.country}` : sector }
   }
+}
+
+/** Fewer valued companies say nothing of a sector. */
+const fewestValued = 5
+
+/** The middle of value over revenue among companies with both; undefined when there are too few. */
+export function findValueToRevenue(companies: readonly ComparedCompany[]): number | undefined {
+  const ratios = companies.filter(isValued).map((company) => (company.valuation_millions ?? 0) / revenueOf(company))
+  if (ratios.length < fewestValued) return undefined
+  return quantile(
+    ratios.toSorted((one, other) => one - other),
+    0.5,
+  )
 }
 
 function isValued({ valuation_millions, revenue_millions }: ComparedCompany): boolean {

@@ -37,9 +37,14 @@ export function makeNumbering(): Numbering {
   }
 }
 
-type Numberings = { sector: Numbering; country: Numbering }
+type Numberings = {
+  sector: Numbering
+  country: Numbering
+  /** What companies of the sector are worth for a unit of revenue, where that is known. */
+  valueToRevenue?: number | undefined
+}
 
-export function toTraits(company: ComparedCompany, { sector, country }: Numberings): FitTraits {
+export function toTraits(company: ComparedCompany, { sector, country, valueToRevenue }: Numberings): FitTraits {
   const figures = {
     valueMillions: company.valuation_millions,
     revenueMillions: company.revenue_millions,
@@ -50,7 +55,7 @@ export function toTraits(company: ComparedCompany, { sector, country }: Numberin
     sector: sector(company.industry),
     ...tradesOf(company),
     country: country(company.country),
-    size: toSize({ ...figures, valueMillions: valueOf(company) }),
+    size: toSize({ ...figures, valueMillions: valueOf(company) }, valueToRevenue),
     growthPercent: company.growth_percent ?? Number.NaN,
     indicators: toIndicators(figures),
   }

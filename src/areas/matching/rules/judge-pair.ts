@@ -12,6 +12,8 @@ import { rateStrategicValue, type StrategicPart } from './strategic-value.ts'
 /** What is known around a pair: the peers of the target, and the revenue that we know of its market. */
 export type PairSetting = {
   weights: FitWeights
+  /** What companies of the target's sector are worth for a unit of revenue; left out where too few are valued. */
+  valueToRevenue?: number | undefined
   peers: readonly SynergyFigures[]
   /** Sector and country of the target together, in millions; null when nothing of it is known. */
   marketMillions: number | null
@@ -34,7 +36,8 @@ export type PairJudgement = {
 
 /** Everything there is to say about one pair; the same input always gives the same answer. */
 export function judgePair(acquirer: ComparedCompany, target: ComparedCompany, setting: PairSetting): PairJudgement {
-  const numberings = { sector: makeNumbering(), country: makeNumbering() }
+  const { valueToRevenue } = setting
+  const numberings = { sector: makeNumbering(), country: makeNumbering(), valueToRevenue }
   const [buyer, bought] = [toSynergyFigures(acquirer), toSynergyFigures(target)]
   const relation = toRelation(acquirer, target)
   const fit = scoreFit(toTraits(acquirer, numberings), toTraits(target, numberings), setting.weights)

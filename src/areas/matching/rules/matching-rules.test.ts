@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makePeerFinder } from './choose-peers.ts'
+import { findValueToRevenue, makePeerFinder } from './choose-peers.ts'
 import { makeNumbering, toRelation, toTraits, type ComparedCompany } from './company-traits.ts'
 import { composeOutreach } from './compose-outreach.ts'
 import { judgePair } from './judge-pair.ts'
@@ -190,6 +190,15 @@ describe('what is compared', () => {
     expect(estimated.size).toBeCloseTo(Math.log(300), 9)
     expect(estimated.indicators[2]).toBeNaN()
   })
+})
+
+test('where no value is stored, size is what the sector is worth for the revenue', () => {
+  const companies = [1, 2, 3, 4, 8].map((multiple) => makeCompared({ valuation_millions: multiple * 100 }))
+  const valueToRevenue = findValueToRevenue(companies)
+  expect(valueToRevenue).toBe(3)
+  expect(findValueToRevenue(companies.slice(1))).toBeUndefined()
+  const numberings = { sector: makeNumbering(), country: makeNumbering(), valueToRevenue }
+  expect(toTraits(makeCompared({ valuation_millions: null }), numberings).size).toBeCloseTo(Math.log(300), 9)
 })
 
 describe('peers', () => {

@@ -4,7 +4,7 @@ import type { FitTraits } from '#core/synergy/fit-traits.ts'
 import { listCompared, type ComparedRow } from '#areas/companies/server/list-compared.ts'
 import type { Db } from '#db/connection.ts'
 import type { Match, MatchWeights, SectorInsights } from '../contract.ts'
-import { makePeerFinder } from '../rules/choose-peers.ts'
+import { findValueToRevenue, makePeerFinder } from '../rules/choose-peers.ts'
 import { makeNumbering, toTraits } from '../rules/company-traits.ts'
 import { judgePair } from '../rules/judge-pair.ts'
 import { mostCompanies, mostMatches } from '../rules/limits.ts'
@@ -24,7 +24,8 @@ export async function findPairs(deps: { db: Db }, order: PairOrder, pause: Pause
   // One more than are taken: then it is known that there are more.
   const rows = await listCompared(deps, order, { industry: order.sector, limit: mostCompanies + 1 })
   const companies = rows.slice(0, mostCompanies)
-  const traits = await readTraits(companies, pause)
+  const valueToRevenue = findValueToRevenue(companies)
+  const traits = await readTraits(companies, valueToRevenue, pause)
   const pairs = await search(traits, order, pause)
   await pause('Writing down what was found')
   const peersOf = makePeerFinder(companies, order.sector)
@@ -35,6 +36,7 @@ export async function findPairs(deps: { db: Db }, order: PairOrder, pause: Pause
     const peers = peersOf(bought)
     const setting = {
       weights: order.weights,
+      valueToRevenue,
       peers: peers.figures,
       marketMillions: market.revenueByCountry.get(bought.country) ?? null,
     }
@@ -47,8 +49,12 @@ export async function findPairs(deps: { db: Db }, order: PairOrder, pause: Pause
 /** Companies between two pauses: some ten milliseconds of work. */
 const atOnce = 2000
 
-async function readTraits(companies: readonly ComparedRow[], pause: Pause): Promise<FitTraits[]> {
-  const numberings = { sector: makeNumbering(), country: makeNumbering() }
+async function readTraits(
+  companies: readonly ComparedRow[],
+  valueToRevenue: number | undefined,
+  pause: Pause,
+): Promise<FitTraits[]> {
+  const numberings = { sector: makeNumbering(), country: makeNumbering(), valueToRevenue }
   const traits: FitTraits[] = []
   for (let from = 0; from < companies.length; from += atOnce) {
     await pause(`Comparing ${companies.length.toLocaleString('en-US')} companies`)

@@ -6,7 +6,7 @@ import { scoreFit } from '#core/synergy/score-fit.ts'
 import { wordsOf } from '#core/names/fold-text.ts'
 import type { Actor } from '../../permissions.ts'
 import type { AcquirerData, ContactInfo, FinderAnswer, FoundTarget, MatchWeights } from '../contract.ts'
-import { makePeerFinder } from '../rules/choose-peers.ts'
+import { findValueToRevenue, makePeerFinder } from '../rules/choose-peers.ts'
 import { makeNumbering, toSynergyFigures, toTraits, type ComparedCompany } from '../rules/company-traits.ts'
 import { judgePair } from '../rules/judge-pair.ts'
 import { mostCompanies, mostTargets } from '../rules/limits.ts'
@@ -52,16 +52,26 @@ async function search(deps: MatchingDeps, actor: Actor, { data, weights }: Searc
   const worth = valueFromPeers(toSynergyFigures(typed), ownPeers(typed).figures)
   const acquirer = { ...typed, estimated_value_millions: worth?.millions.base ?? null }
   const others = await listNeighbours(deps, actor, acquirer)
-  const best = await rank(acquirer, [...sector, ...others], weights)
   // Peers and market of the acquirer's own sector are known from here; a neighbour is compared with neighbours.
-  const own = { peersOf: ownPeers, market: measureSector(sector, []) }
-  const other = { peersOf: makePeerFinder(others, 'other sectors'), market: measureSector([], []) }
+  const own = {
+    companies: sector,
+    valueToRevenue: findValueToRevenue(sector),
+    peersOf: ownPeers,
+    market: measureSector(sector, []),
+  }
+  const other = {
+    companies: others,
+    valueToRevenue: findValueToRevenue(others),
+    peersOf: makePeerFinder(others, 'other sectors'),
+    market: measureSector([], []),
+  }
+  const best = await rank(acquirer, [own, other], weights)
   const targets: FoundTarget[] = []
   for (const target of best) {
-    const { peersOf, market } = isSameName(target.industry, data.industry) ? own : other
+    const { peersOf, market, valueToRevenue } = isSameName(target.industry, data.industry) ? own : other
     const peers = peersOf(target)
     const marketMillions = market.revenueByCountry.get(target.country) ?? null
-    const judgement = judgePair(acquirer, target, { weights, peers: peers.figures, marketMillions })
+    const judgement = judgePair(acquirer, target, { weights, valueToRevenue, peers: peers.figures, marketMillions })
     const told = { acquirer, target, judgement }
     targets.push({
       company: toFound(target),
@@ -91,19 +101,22 @@ const atOnce = 2000
 
 async function rank(
   acquirer: ComparedCompany,
-  companies: readonly ComparedRow[],
+  pools: readonly { companies: readonly ComparedRow[]; valueToRevenue: number | undefined }[],
   weights: MatchWeights,
 ): Promise<ComparedRow[]> {
   const numberings = { sector: makeNumbering(), country: makeNumbering() }
   const own = toTraits(acquirer, numberings)
   let best: { company: ComparedRow; score: number }[] = []
-  for (let from = 0; from < companies.length; from += atOnce) {
-    for (const company of companies.slice(from, from + atOnce)) {
-      if (isSameName(company.name, acquirer.name)) continue
-      best.push({ company, score: scoreFit(own, toTraits(company, numberings), weights).score })
+  for (const { companies, valueToRevenue } of pools) {
+    for (let from = 0; from < companies.length; from += atOnce) {
+      const some = companies.slice(from, from + atOnce).filter(({ name }) => !isSameName(name, acquirer.name))
+      const scored = some.map((company) => {
+        const traits = toTraits(company, { ...numberings, valueToRevenue })
+        return { company, score: scoreFit(own, traits, weights).score }
+      })
+      best = [...best, ...scored].toSorted((one, other) => other.score - one.score).slice(0, mostTargets)
+      await letOthersWork()
     }
-    best = best.toSorted((one, other) => other.score - one.score).slice(0, mostTargets)
-    await letOthersWork()
   }
   return best.map(({ company }) => company)
 }

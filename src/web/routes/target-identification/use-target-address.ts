@@ -2,14 +2,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { readAddress, writeAddress } from '#areas/companies/web/address.ts'
 import type { ChangeFilters } from '#areas/companies/web/change-filters.ts'
+import type { Filters } from '#areas/companies/web/filters.ts'
 
 type Address = Record<string, unknown>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)
+
 /** The tabs of the page; the first one to be seen is Database Search. */
-const tabs = ['finder', 'database', 'ai-matches', 'matching', 'watchlist'] as const
+const tabs = ['finder', 'database', 'ai-matches', 'matching', 'market-scan', 'watchlist'] as const
 
 /** The page's state is its address: filters, tab and open company, so that a link shows the same to everybody. */
 export function useTargetAddress() {
@@ -42,7 +44,15 @@ export function useTargetAddress() {
     (runId: string | null) => go((now) => ({ ...now, tab: 'ai-matches', run: runId ?? undefined })),
     [go],
   )
-  const { company, tab, import: shownImport, saved, run } = address
+  const changeScan = useCallback(
+    (scanId: string | null) => go((now) => ({ ...now, tab: 'market-scan', scan: scanId ?? undefined })),
+    [go],
+  )
+  const showCompanies = useCallback(
+    (shown: Filters) => go((now) => ({ ...now, ...writeAddress(shown), tab: 'database' })),
+    [go],
+  )
+  const { company, tab, import: shownImport, saved, run, scan } = address
   return {
     filters,
     changeFilters,
@@ -52,6 +62,9 @@ export function useTargetAddress() {
     tab: tabs.find((known) => known === tab) ?? 'database',
     runId: isUuid(run) ? run : null,
     changeRun,
+    scanId: isUuid(scan) ? scan : null,
+    changeScan,
+    showCompanies,
     changeTab,
     shownImport: shownImport === 'list' || isUuid(shownImport) ? shownImport : null,
     showImport,

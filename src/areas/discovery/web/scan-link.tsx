@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+type Props = { label: string; onPress: () => void; children: ReactNode }
+
+/** A figure or a name that leads to what is behind it. */
+export function ScanLink({ label, onPress, children }: Props) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className="min-h-6 min-w-6 text-left text-accent underline underline-offset-2 hover:decoration-2"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,158 @@
+import { Radar } from 'lucide-react'
+import { LoadFailure, SignInPrompt, type AccessLinks } from '#areas/companies/web/access-notice.tsx'
+import { describeFilters } from '#areas/companies/web/describe-filters.ts'
+import { toQuery, type Filters } from '#areas/companies/web/filters.ts'
+import { useSession } from '#areas/identity/web/use-session.ts'
+import { ApiError } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { useFormatter } from '#web/ui/use-formatter.ts'
+import type { MarketScanHead, ScanQuestion } from '../contract.ts'
+import { nameMarket } from '../rules/scan-filter.ts'
+import { scanMessages as texts } from './scan-messages.ts'
+import { ScanView } from './scan-view.tsx'
+import { useScan, useScans, useTakeScan } from './use-scan.ts'
+
+export type ScanTabProps = {
+  filters: Filters
+  scanId: string | null
+  onScan: (scanId: string | null) => void
+  onOpen: (companyId: string) => void
+  /** Shows the companies of these filters in Database Search. */
+  onCompanies: (filters: Filters) => void
+  links: AccessLinks
+}
+
+/** The tab that measures a market. Visitors are asked to sign in; who may scan is decided by the server. */
+export function MarketScanTab(props: ScanTabProps) {
+  const session = useSession()
+  if (session.state === 'loading') return <SkeletonLines label={texts.loading} lines={6} />
+  if (session.state === 'signed-out') return <SignInPrompt links={props.links} />
+  return <Scans {...props} />
+}
+
+function Scans(props: ScanTabProps) {
+  const { filters, scanId, onScan, links } = props
+  const scans = useScans()
+  const take = useTakeScan(onScan)
+  const start = () => take.mutate(toQuestion(filters))
+  if (scans.isPending) return <SkeletonLines label={texts.loading} lines={6} />
+  if (scans.isError && !scans.data)
+    return <LoadFailure error={scans.error} links={links} onRefresh={() => void scans.refetch()} />
+  if (scanId) return <Opened {...props} scanId={scanId} scans={scans.data} isTaking={take.isPending} onStart={start} />
+  return (
+    <div className="flex flex-col gap-6">
+      <FiltersInForce filters={filters} />
+      <div className="max-w-prose">
+        <p className="font-medium">{texts.startTitle}</p>
+        <p className="mt-1 text-muted">{texts.startText}</p>
+        <Button icon={<Radar />} busy={take.isPending} busyLabel={texts.scanning} className="mt-4" onClick={start}>
+          {texts.start}
+        </Button>
+      </div>
+      <Earlier scans={scans.data} onScan={onScan} />
+    </div>
+  )
+}
+
+type OpenedProps = ScanTabProps & {
+  scanId: string
+  scans: readonly MarketScanHead[]
+  isTaking: boolean
+  onStart: () => void
+}
+
+function Opened(props: OpenedProps) {
+  const scan = useScan(props.scanId)
+  if (scan.isPending) return <SkeletonLines label={texts.loading} lines={8} />
+  if (scan.isError) {
+    const { error } = scan
+    const isGone = error instanceof ApiError && error.status === 404
+    return (
+      <ErrorState
+        title={texts.loadFailed}
+        text={error.message}
+        retryLabel={isGone ? texts.newScan : texts.retry}
+        onRetry={() => (isGone ? props.onScan(null) : void scan.refetch())}
+      />
+    )
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <FiltersInForce filters={props.filters} />
+      <ScanView {...props} scan={scan.data} />
+      <Earlier scans={props.scans.filter(({ id }) => id !== props.scanId)} onScan={props.onScan} />
+    </div>
+  )
+}
+
+/** G075: what will be scanned, above the button. */
+function FiltersInForce({ filters }: { filters: Filters }) {
+  const words = describeFilters(filters)
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm">
+      <span className="text-muted">{texts.inForce}</span>
+      {words.length === 0 ? <span>{texts.noFilters}</span> : null}
+      {words.map(({ key, label }) => (
+        <span key={key} className="inline-flex h-7 max-w-full items-center rounded-md border border-line px-2.5">
+          <span className="truncate">{label}</span>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function Earlier({ scans, onScan }: { scans: readonly MarketScanHead[]; onScan: (scanId: string) => void }) {
+  const format = useFormatter()
+  if (scans.length === 0) return null
+  return (
+    <Section title={texts.earlier} level={3}>
+      <ul className="divide-y divide-line">
+        {scans.map(({ id, filter, timestamp, state, count, confidence }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => onScan(id)}
+              className="flex w-full flex-wrap items-baseline justify-between gap-x-4 py-2 text-left hover:bg-raised"
+            >
+              <span className="min-w-0 flex-1 basis-60 truncate">{nameMarket(filter)}</span>
+              <span className="text-sm text-muted tabular-nums">
+                {state === 'done'
+                  ? texts.earlierCount(format.number(count), format.ratio(confidence, { places: 0 }))
+                  : texts.states[state]}{' '}
+                · {format.dateTime(Date.parse(timestamp))}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** The filters of the page, in the words of the specification and with those that it has no word for. */
+function toQuestion(filters: Filters): ScanQuestion {
+  const {
+    industry,
+    country,
+    revenue_min,
+    revenue_max,
+    growth_min,
+    growth_max,
+    employees_min,
+    employees_max,
+    ...filter
+  } = toQuery(filters)
+  return {
+    criteria: {
+      ...(industry && { industry }),
+      ...(country && { country }),
+      revenueRange: { min: revenue_min ?? null, max: revenue_max ?? null },
+      growthRate: { min: growth_min ?? null, max: growth_max ?? null },
+      employees: { min: employees_min ?? null, max: employees_max ?? null },
+    },
+    filter,
+  }
+}
