@@ -24,7 +24,7 @@ export function InsightsPanel({ insights }: { insights: SectorInsights }) {
         {facts.map(({ label, value, note }) => (
           <div key={label}>
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+            <dd className="text-base font-semibold tabular-nums">{value}</dd>
             {note ? <dd className="text-xs text-muted">{note}</dd> : null}
           </div>
         ))}
