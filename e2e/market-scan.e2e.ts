@@ -38,7 +38,7 @@ test.describe('with a plan', () => {
     await germany.click()
     await expect(page).toHaveURL(/tab=database/)
     await expect(page).toHaveURL(/country=Germany/)
-    await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${count} companies$`) })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${count} companies`) })).toBeVisible()
     await page.goBack()
     await page
       .getByRole('button', { name: /^Open / })

@@ -94,7 +94,7 @@ export function TargetIdentificationPage() {
       />
       <TargetFilters filters={address.filters} onFilters={address.changeFilters} onText={address.changeText} />
       {/* As high as the card, so that the tabs stay where they are when it comes. */}
-      <div className="min-h-42 sm:min-h-21.5">
+      <div className="mt-4 min-h-38 sm:min-h-17.5">
         <Suspense>
           <CompanySearchCard />
         </Suspense>

@@ -127,5 +127,9 @@ export function keepOpenForToasts(event: { target: EventTarget | null; preventDe
 
 /** Scrolls by itself; reachable by keyboard where nothing inside takes the focus. */
 function DialogBody({ children }: { children: ReactNode }) {
-  return <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-1 pb-6">{children}</div>
+  return (
+    <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-1 pb-6">
+      {children}
+    </div>
+  )
 }

@@ -33,7 +33,7 @@ export function CompanySearchCard() {
     else search.mutate({ query })
   }
   return (
-    <Card className="mt-4 p-4">
+    <Card className="p-4">
       <form onSubmit={send} className="flex flex-col gap-2 sm:flex-row sm:items-center">
         <h2 className="shrink-0 font-medium sm:mr-2">{texts.title}</h2>
         <label htmlFor={id} className="sr-only">
