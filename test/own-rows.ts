@@ -79,6 +79,10 @@ export const ownRows: Record<string, MakeRow> = {
     const body = { kind: 'debt', amount: 1, reason: 'Own reason', source: 'Own source' }
     return (await scene.owner.call<Row>('POST', `/api/valuations/${await insertValuation(scene)}/adjustments`, body)).id
   },
+  'valuation.reviewId': async (scene) => {
+    const body = { starts_at: '2030-01-02T10:00:00Z', minutes: 30, attendees: ['guest@example.com'] }
+    return (await scene.owner.call<Row>('POST', `/api/valuations/${await insertValuation(scene)}/reviews`, body)).id
+  },
   // The number of a version inside a valuation; its valuationId belongs to the owner, or does not.
   'valuation.number': () => '914073',
   'deals.dealId': async ({ owner }) => (await owner.call<Row>('POST', '/api/deals', { target: 'Own Target' })).id,
