@@ -44,3 +44,19 @@ export function pickWords(counted: readonly Counted[], { of: all, known, industr
   }
   return picked
 }
+
+type Summed = { name: string; count: number; revenue_known: number; revenue_sum: number }
+
+/** 'Artificial' and 'intelligence' stand in the same texts: of words with the same companies the first one is told. */
+export function dropTwins<Part extends Summed>(parts: readonly Part[]): Part[] {
+  return parts.filter((part, at) => part.revenue_known === 0 || !parts.slice(0, at).some((one) => isTwin(one, part)))
+}
+
+function isTwin(one: Summed, other: Summed): boolean {
+  return (
+    one.count === other.count &&
+    one.revenue_known === other.revenue_known &&
+    // Added up in another order, the same revenues differ in their last digits.
+    Math.abs(one.revenue_sum - other.revenue_sum) <= 1e-9 * one.revenue_sum
+  )
+}
