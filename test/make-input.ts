@@ -108,7 +108,9 @@ function makeObject(schema: Schema, { ids }: Place): Record<string, unknown> {
 
 function makeNumber({ minimum = 0, maximum = 1_000_000, multipleOf = 1 }: Schema): number {
   const wanted = Math.min(Math.max(1, minimum), maximum)
-  return multipleOf >= 1 ? Math.ceil(wanted / multipleOf) * multipleOf : wanted
+  const whole = multipleOf >= 1 ? Math.ceil(wanted / multipleOf) * multipleOf : wanted
+  // a share ends below one, where no whole number lies above the least
+  return Math.min(whole, maximum)
 }
 
 const formats: Record<string, string> = {

@@ -75,6 +75,9 @@ export const ownRows: Record<string, MakeRow> = {
   'valuation.valuationId': insertValuation,
   'valuation.deal_id': async ({ owner }) => (await owner.call<Row>('POST', '/api/deals', { target: 'Own Target' })).id,
   'valuation.company_id': insertCompany,
+  // Peers inside the inputs: the id is their own inside the list, the company is kept as it was named and never looked up.
+  'valuation.id': () => 'peer-1',
+  'valuation.companyId': insertCompany,
   'valuation.adjustmentId': async (scene) => {
     const body = { kind: 'debt', amount: 1, reason: 'Own reason', source: 'Own source' }
     return (await scene.owner.call<Row>('POST', `/api/valuations/${await insertValuation(scene)}/adjustments`, body)).id

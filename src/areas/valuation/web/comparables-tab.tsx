@@ -107,7 +107,9 @@ function Comparables({ list, field, found }: TableProps) {
               <th className={figureHeadClass}>{usesNext ? head.nextEbitda : head.ebitda}</th>
               <th className={figureHeadClass}>{head.multiple}</th>
               <th className={headClass}>{head.reason}</th>
-              <th aria-label={messages.rowActions} />
+              <th>
+                <span className="sr-only">{messages.rowActions}</span>
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -250,7 +250,9 @@ function AssetTable({ side, title }: { side: Side; title: string }) {
               <th className={headClass}>{head.book}</th>
               <th className={headClass}>{head.worth}, %</th>
               <th className="py-1 text-right text-xs font-medium text-muted">{head.now}</th>
-              <th aria-label={messages.rowActions} />
+              <th>
+                <span className="sr-only">{messages.rowActions}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
