@@ -84,7 +84,9 @@ export const ownRows: Record<string, MakeRow> = {
   },
   'valuation.reviewId': async (scene) => {
     const body = { starts_at: '2030-01-02T10:00:00Z', minutes: 30, attendees: ['guest@example.com'] }
-    return (await scene.owner.call<Row>('POST', `/api/valuations/${await insertValuation(scene)}/reviews`, body)).id
+    const review = await scene.owner.call<Row>('POST', `/api/valuations/${await insertValuation(scene)}/reviews`, body)
+    await untilMailsAreSent(scene)
+    return review.id
   },
   // The number of a version inside a valuation; its valuationId belongs to the owner, or does not.
   'valuation.number': () => '914073',
@@ -92,6 +94,17 @@ export const ownRows: Record<string, MakeRow> = {
 }
 
 type Row = { id: string }
+
+/** A mail on its way would still change its task while somebody looks whether anything changes. */
+async function untilMailsAreSent({ app }: Scene): Promise<void> {
+  const open = app.deps.db.selectFrom('tasks').select('id').where('kind', '=', 'send-mail')
+  for (let tries = 0; tries < 300; tries += 1) {
+    const left = await open.where('state', 'in', ['queued', 'running']).limit(1).execute()
+    if (left.length === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The invitation of a review was not sent within 30 seconds.')
+}
 
 async function firstOf(owner: SignedInClient, pathname: string): Promise<Row> {
   const [first] = await owner.call<Row[]>('GET', pathname)
