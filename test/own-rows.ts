@@ -103,12 +103,18 @@ export const ownRows: Record<string, MakeRow> = {
   'valuation.valuationId': insertValuation,
   'valuation.deal_id': async ({ owner }) => (await owner.call<Row>('POST', '/api/deals', { target: 'Own Target' })).id,
   'valuation.company_id': insertCompany,
+  // Peers inside the inputs: the id is their own inside the list, the company is kept as it was named and never looked up.
+  'valuation.id': () => 'peer-1',
   'valuation.companyId': insertCompany,
-  // Of a line inside the inputs, which are one value.
-  'valuation.id': () => 'line-1',
   'valuation.adjustmentId': async (scene) => {
     const body = { kind: 'debt', amount: 1, reason: 'Own reason', source: 'Own source' }
     return (await scene.owner.call<Row>('POST', `/api/valuations/${await insertValuation(scene)}/adjustments`, body)).id
+  },
+  'valuation.reviewId': async (scene) => {
+    const body = { starts_at: '2030-01-02T10:00:00Z', minutes: 30, attendees: ['guest@example.com'] }
+    const review = await scene.owner.call<Row>('POST', `/api/valuations/${await insertValuation(scene)}/reviews`, body)
+    await untilMailsAreSent(scene)
+    return review.id
   },
   // The number of a version inside a valuation; its valuationId belongs to the owner, or does not.
   'valuation.number': () => '914073',
@@ -116,6 +122,17 @@ export const ownRows: Record<string, MakeRow> = {
 }
 
 type Row = { id: string }
+
+/** A mail on its way would still change its task while somebody looks whether anything changes. */
+async function untilMailsAreSent({ app }: Scene): Promise<void> {
+  const open = app.deps.db.selectFrom('tasks').select('id').where('kind', '=', 'send-mail')
+  for (let tries = 0; tries < 300; tries += 1) {
+    const left = await open.where('state', 'in', ['queued', 'running']).limit(1).execute()
+    if (left.length === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The invitation of a review was not sent within 30 seconds.')
+}
 
 async function firstOf(owner: SignedInClient, pathname: string): Promise<Row> {
   const [first] = await owner.call<Row[]>('GET', pathname)

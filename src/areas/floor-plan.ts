@@ -20,5 +20,5 @@ export const floorPlan = {
   outreach: ['companies'],
   matching: ['companies', 'outreach'],
   discovery: ['models', 'companies', 'registry', 'watchlist'],
-  valuation: ['companies', 'deals', 'models'],
+  valuation: ['companies', 'deals', 'outreach', 'models'],
 } as const satisfies Record<string, readonly string[]>

@@ -68,6 +68,8 @@ export type Tables = {
   valuations: ValuationTable
   valuation_adjustments: ValuationAdjustmentTable
   valuation_versions: ValuationVersionTable
+  valuation_reviews: ValuationReviewTable
+  valuation_review_mails: ValuationReviewMailTable
   companies: CompanyTable
   saved_searches: SavedSearchTable
   saved_search_mails: { user_id: string; wants_mail: boolean }
@@ -329,6 +331,23 @@ type ValuationAdjustmentTable = {
   created_by: string | null
   created_at: Date
 }
+
+type ValuationReviewTable = {
+  id: string
+  valuation_id: string
+  starts_at: Date
+  minutes: number
+  place: string
+  note: string
+  attendees: unknown
+  sequence: Generated<number>
+  cancelled_at: Date | null
+  created_by: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+type ValuationReviewMailTable = { id: string; user_id: string | null; recipient_hash: Buffer; created_at: Date }
 
 type ValuationVersionTable = {
   valuation_id: string

@@ -68,6 +68,8 @@ const targetIdentification = createRoute({
 const valuation = createRoute({
   getParentRoute: () => framed,
   path: '/valuation',
+  // The valuation and its tab, as the page reads them.
+  validateSearch: (search: Record<string, unknown>) => search,
   staticData: { title: 'AI Valuation Analysis' },
   component: lazyRouteComponent(() => import('./routes/valuation.tsx'), 'ValuationPage'),
 })

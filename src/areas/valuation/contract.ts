@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { Adjustment, ValuationInputs } from './rules/inputs.ts'
+import { Adjustment, Comparable, ValuationInputs } from './rules/inputs.ts'
 
 export { Adjustment, Method, Origin, ValuationInputs } from './rules/inputs.ts'
 export type { Comparable, Scenario } from './rules/inputs.ts'
@@ -8,6 +8,23 @@ export type { Comparable, Scenario } from './rules/inputs.ts'
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Give a day as 2026-03-31.')
 const name = z.string().trim().min(1).max(300)
 const Currency = z.string().regex(/^[A-Z]{3}$/, 'Use a three-letter currency code such as USD.')
+
+/** Why there is no figure, as in core/valuation/refused.ts. */
+const Refusal = z.enum([
+  'no-years',
+  'not-a-number',
+  'rate-below-minus-one',
+  'growth-not-below-rate',
+  'growth-below-minus-one',
+  'last-flow-not-positive',
+  'multiple-not-positive',
+  'no-capital',
+  'negative-capital',
+  'too-few-peers',
+  'nothing-to-value',
+  'no-price',
+  'no-earnings',
+])
 
 /** Millions of the valuation's currency; null where no method gives a value. */
 const Worth = z.object({
@@ -59,6 +76,51 @@ export type Valuation = z.infer<typeof Valuation>
 export const VersionDetails = ValuationVersion.extend({ inputs: ValuationInputs, adjustments: z.array(Adjustment) })
 export type VersionDetails = z.infer<typeof VersionDetails>
 
+export const PeerProposal = z.object({ peer: Comparable, is_in: z.boolean() })
+export type PeerProposal = z.infer<typeof PeerProposal>
+
+export const ProposedPeers = z.object({
+  industry: z.string(),
+  looked_at: z.number().int(),
+  proposals: z.array(PeerProposal),
+  /** What the values of all companies looked at say about this one. */
+  second_opinion: z.discriminatedUnion('ok', [
+    z.object({
+      ok: z.literal(true),
+      value: z.number(),
+      low: z.number(),
+      high: z.number(),
+      by_regression: z.number(),
+      by_multiples: z.number(),
+    }),
+    z.object({ ok: z.literal(false), because: Refusal }),
+  ]),
+})
+export type ProposedPeers = z.infer<typeof ProposedPeers>
+
+const reviewFields = {
+  starts_at: z.iso.datetime({ offset: true }),
+  minutes: z.number().int().min(5).max(1440),
+  /** A room, or the link of a call. */
+  place: z.string().trim().max(300),
+  note: z.string().trim().max(2000),
+  attendees: z.array(z.email().max(254)).min(1).max(20),
+}
+export const Review = z.object({
+  id: z.uuid(),
+  ...reviewFields,
+  sequence: z.number().int(),
+  cancelled_at: z.string().nullable(),
+})
+export type Review = z.infer<typeof Review>
+
+const ReviewPlan = z.strictObject({
+  ...reviewFields,
+  place: reviewFields.place.default(''),
+  note: reviewFields.note.default(''),
+})
+export type ReviewPlan = z.infer<typeof ReviewPlan>
+
 const NewValuation = z.strictObject({
   name: name.optional(),
   currency: Currency.default('USD'),
@@ -91,6 +153,7 @@ export type NewAdjustment = z.infer<typeof NewAdjustment>
 
 const tags = ['valuation']
 const one = z.strictObject({ valuationId: z.uuid() })
+const review = z.strictObject({ valuationId: z.uuid(), reviewId: z.uuid() })
 const version = z.strictObject({ valuationId: z.uuid(), number: z.coerce.number().int().min(1).max(1_000_000) })
 
 export const valuationContract = {
@@ -161,6 +224,15 @@ export const valuationContract = {
     })
     .input(z.strictObject({ valuationId: z.uuid(), adjustmentId: z.uuid() }))
     .output(z.void()),
+  proposePeers: call('view_companies')
+    .route({
+      method: 'GET',
+      path: '/api/valuations/{valuationId}/peers',
+      tags,
+      summary: 'Comparable companies of the database, with reasons in and out',
+    })
+    .input(one)
+    .output(ProposedPeers),
   saveVersion: call('write_workspace')
     .route({
       method: 'POST',
@@ -186,6 +258,15 @@ export const valuationContract = {
     })
     .input(version)
     .output(VersionDetails),
+  restoreVersion: call('write_workspace')
+    .route({
+      method: 'POST',
+      path: '/api/valuations/{valuationId}/versions/{number}/restore',
+      tags,
+      summary: 'Make a version the draft again',
+    })
+    .input(z.strictObject({ ...version.shape, revision: z.number().int().min(1) }))
+    .output(Valuation),
   lockVersion: call('manage_workspace')
     .route({
       method: 'POST',
@@ -195,4 +276,77 @@ export const valuationContract = {
     })
     .input(version)
     .output(ValuationVersion),
+  exportWorkbook: call('read_workspace', { quota: 'write' })
+    .route({
+      method: 'GET',
+      path: '/api/valuations/{valuationId}/workbook',
+      tags,
+      summary: 'The valuation as an Excel workbook with formulas',
+    })
+    .input(one)
+    .output(z.file()),
+  exportPrint: call('read_workspace', { quota: 'write' })
+    .route({
+      method: 'GET',
+      path: '/api/valuations/{valuationId}/print',
+      tags,
+      summary: 'The valuation as a PDF report',
+    })
+    .input(one)
+    .output(z.file()),
+  proceed: call('write_workspace')
+    .route({
+      method: 'POST',
+      path: '/api/valuations/{valuationId}/proceed',
+      tags,
+      summary: 'Go on to due diligence with the deal, which is made where there is none',
+    })
+    .input(one)
+    .output(z.object({ deal_id: z.uuid(), target: z.string() })),
+  listReviews: call('read_workspace')
+    .route({
+      method: 'GET',
+      path: '/api/valuations/{valuationId}/reviews',
+      tags,
+      summary: 'Review meetings, latest first',
+    })
+    .input(one)
+    .output(z.array(Review)),
+  scheduleReview: call('write_workspace')
+    .route({
+      method: 'POST',
+      path: '/api/valuations/{valuationId}/reviews',
+      tags,
+      summary: 'Invite to a review meeting',
+      successStatus: 201,
+    })
+    .input(z.strictObject({ ...one.shape, ...ReviewPlan.shape }))
+    .output(Review),
+  changeReview: call('write_workspace')
+    .route({
+      method: 'PUT',
+      path: '/api/valuations/{valuationId}/reviews/{reviewId}',
+      tags,
+      summary: 'Change a review meeting and tell everybody',
+    })
+    .input(z.strictObject({ ...review.shape, ...ReviewPlan.shape }))
+    .output(Review),
+  cancelReview: call('write_workspace')
+    .route({
+      method: 'POST',
+      path: '/api/valuations/{valuationId}/reviews/{reviewId}/cancel',
+      tags,
+      summary: 'Cancel a review meeting and tell everybody',
+    })
+    .input(review)
+    .output(Review),
+  exportReview: call('read_workspace')
+    .route({
+      method: 'GET',
+      path: '/api/valuations/{valuationId}/reviews/{reviewId}/calendar',
+      tags,
+      summary: 'A review meeting as a calendar file',
+    })
+    .input(review)
+    .output(z.file()),
 }

@@ -56,6 +56,10 @@ export const auditActions = {
   'valuation.adjusted': { when: 'EBITDA, debt or cash of a valuation was adjusted.', details: ['kind'] },
   'valuation.adjustment_withdrawn': { when: 'An adjustment of a valuation was taken back.', details: [] },
   'valuation.version_saved': { when: 'The draft of a valuation was kept as a version.', details: ['number'] },
+  'valuation.review_scheduled': { when: 'People were invited to review a valuation.', details: [] },
+  'valuation.review_changed': { when: 'The review of a valuation was changed.', details: [] },
+  'valuation.review_cancelled': { when: 'The review of a valuation was cancelled.', details: [] },
+  'valuation.exported': { when: 'A valuation was exported as workbook or report.', details: ['format'] },
   'valuation.version_restored': { when: 'A version of a valuation became its draft again.', details: ['number'] },
   'valuation.version_locked': { when: 'A version of a valuation was locked.', details: ['number'] },
 

@@ -12,7 +12,7 @@ type Setting = {
 
 /** Words that part nothing wherever they stand. */
 const empty = new Set(
-  'about above across after also among and are based been being below between both business businesses company companies customer customers deal deals employees every focus focused for founded from group have headquartered innovation into known leading main makes making many market markets more most offer offers offering other output over part partners people product products provide provides providing range region regions sell sells serve serves service services since solution solutions some sold specialised specialized steady supply supplies such team than that their them these they this through under used uses using well which while with work works world worldwide year years'.split(
+  'about above across after also among and are based been being below between both business businesses companies company customer customers deal deals develop develops employees every export exports focus focused for founded from group have headquartered innovation into known leading main makes making many market markets more most offer offering offers other output over part partners people product products provide provides providing range region regions sell sells serve serves service services since sold solution solutions some specialised specialized steady such supplies supply team than that their them these they this through under used uses using well which while with work works world worldwide year years'.split(
     ' ',
   ),
 )
@@ -43,4 +43,20 @@ export function pickWords(counted: readonly Counted[], { of: all, known, industr
     if (picked.length === limit) break
   }
   return picked
+}
+
+type Summed = { name: string; count: number; revenue_known: number; revenue_sum: number }
+
+/** 'Artificial' and 'intelligence' stand in the same texts: of words with the same companies the first one is told. */
+export function dropTwins<Part extends Summed>(parts: readonly Part[]): Part[] {
+  return parts.filter((part, at) => part.revenue_known === 0 || !parts.slice(0, at).some((one) => isTwin(one, part)))
+}
+
+function isTwin(one: Summed, other: Summed): boolean {
+  return (
+    one.count === other.count &&
+    one.revenue_known === other.revenue_known &&
+    // Added up in another order, the same revenues differ in their last digits.
+    Math.abs(one.revenue_sum - other.revenue_sum) <= 1e-9 * one.revenue_sum
+  )
 }

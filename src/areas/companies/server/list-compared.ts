@@ -18,6 +18,17 @@ export async function listCompared(
   return await listComparedRows(deps.db, { workspaceId, industryIds, side: 'in', revenue: null, limit })
 }
 
+/** The same within a range of revenue. */
+export async function listComparedWithin(
+  deps: Deps,
+  { workspaceId }: Viewer,
+  { industry, revenue, limit }: { industry: string; revenue: { min: number; max: number }; limit: number },
+): Promise<ComparedRow[]> {
+  const industryIds = await listIndustryIds(deps.db, industry)
+  if (industryIds.length === 0) return []
+  return await listComparedRows(deps.db, { workspaceId, industryIds, side: 'in', revenue, limit })
+}
+
 /** How many there are, counted no further than `most`. */
 export async function countCompared(
   deps: Deps,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import type { CompanyFilter } from '../contract.ts'
-import { pickWords } from '../rules/pick-words.ts'
+import { dropTwins, pickWords } from '../rules/pick-words.ts'
 import type { MarketMeasure } from '../rules/market-measure.ts'
 import { listCompaniesById } from './candidate-store.ts'
 import { toStoredCompany, type StoredCompany } from './find-companies.ts'
@@ -84,7 +84,7 @@ async function sumSegments(db: Db, terms: SearchTerms, { industry, count }: { in
   return {
     stages: await sumDimension(db, terms, 'stage'),
     technologies: await sumDimension(db, terms, 'technology'),
-    words: await sumWords(db, terms, words),
+    words: dropTwins(await sumWords(db, terms, words)),
   }
 }
 

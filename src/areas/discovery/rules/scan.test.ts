@@ -6,7 +6,7 @@ import {
   type MarketMeasure,
   type MarketSums,
 } from '#areas/companies/rules/market-measure.ts'
-import { pickWords } from '#areas/companies/rules/pick-words.ts'
+import { dropTwins, pickWords } from '#areas/companies/rules/pick-words.ts'
 import type { MarketScan, ScanSegment } from '../contract.ts'
 import { compareScans } from './scan-changes.ts'
 import { estimateMissing, rateConfidence } from './scan-confidence.ts'
@@ -229,7 +229,8 @@ describe('white spots', () => {
 describe('the words of an industry', () => {
   test('are those that some have and not all, without its own name and without a word twice', () => {
     const counted = [
-      { word: 'develops', count: 100 },
+      { word: 'based', count: 100 },
+      { word: 'develops', count: 25 },
       { word: 'billing', count: 20 },
       { word: 'billings', count: 15 },
       { word: 'software', count: 45 },
@@ -242,6 +243,19 @@ describe('the words of an industry', () => {
       'billing',
       'hospitals',
     ])
+  })
+
+  test('with the same companies are told once', () => {
+    const part = (name: string, revenue_sum: number, revenue_known = 2) => ({
+      name,
+      count: 2,
+      revenue_known,
+      revenue_sum,
+    })
+    const parts = [part('artificial', 0.3), part('intelligence', 0.1 + 0.2), part('apps', 0.4)]
+    expect(dropTwins(parts).map(({ name }) => name)).toEqual(['artificial', 'apps'])
+    // Without a revenue nothing says that they are the same.
+    expect(dropTwins([part('nets', 0, 0), part('rods', 0, 0)])).toHaveLength(2)
   })
 })
 

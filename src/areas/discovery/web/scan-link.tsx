@@ -9,7 +9,7 @@ export function ScanLink({ label, onPress, children }: Props) {
       type="button"
       aria-label={label}
       onClick={onPress}
-      className="min-h-6 min-w-6 text-left text-accent underline underline-offset-2 hover:decoration-2"
+      className="min-h-6 min-w-6 [text-align:inherit] text-accent underline underline-offset-2 hover:decoration-2"
     >
       {children}
     </button>

@@ -155,12 +155,12 @@ export const scanMessages = {
     'from-1000': '1B and more',
     '': 'Not known',
   } as Readonly<Record<string, string>>,
-  /** The same under the bars of a chart. */
+  /** The same under the bars of a chart, each without those before it. */
   shortSizes: {
     'under-10': '<10M',
-    '10-50': '10–50M',
-    '50-250': '50–250M',
-    '250-1000': '250M–1B',
+    '10-50': '<50M',
+    '50-250': '<250M',
+    '250-1000': '<1B',
     'from-1000': '≥1B',
     '': 'Unknown',
   } as Readonly<Record<string, string>>,

@@ -37,7 +37,7 @@ const DriverYear = z.strictObject({
 })
 
 /** A company or a deal that others are measured by. Its value is that of the whole business. */
-const Comparable = z.strictObject({
+export const Comparable = z.strictObject({
   id,
   companyId: z.uuid().nullable(),
   name: text(300).min(1),

@@ -60,7 +60,7 @@ type Change = {
 }
 
 async function announce(trx: Db, actor: Actor, { action, valuationId, kind, at }: Change): Promise<void> {
-  await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuations', id: valuationId })
+  await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuation', id: valuationId })
   await recordAudit(trx, {
     workspaceId: actor.workspaceId,
     actorId: actor.userId,

@@ -6,6 +6,8 @@ import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Valuation, ValuationChange } from '../contract.ts'
+import { traceChanges } from '../rules/input-path.ts'
+import { ValuationInputs } from '../rules/inputs.ts'
 import { getValuation } from './get-valuation.ts'
 import { findValuationForChange, updateValuation } from './store.ts'
 
@@ -30,14 +32,20 @@ export function changeValuation(deps: Deps, actor: Actor, input: ValuationChange
       currency: fields.currency ?? before.currency,
       valuation_on: fields.valuation_on ?? before.valuation_on,
       deal_id: fields.deal_id === undefined ? before.deal_id : fields.deal_id,
-      ...(inputs && { inputs: JSON.stringify(inputs) }),
+      ...(inputs && { inputs: JSON.stringify(trace(before.inputs, inputs, { by: actor.name, at })) }),
       revision: revision + 1,
       updated_at: at,
     })
-    await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuations', id: valuationId })
+    await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuation', id: valuationId })
     await recordChange(trx, actor, { valuationId, fields: Object.keys(fields), at })
     return getValuation({ db: trx }, actor, valuationId)
   })
+}
+
+/** Who typed what is noted here: what the page says about it does not count. */
+function trace(before: unknown, inputs: ValuationInputs, { by, at }: { by: string; at: Date }): ValuationInputs {
+  const on = at.toISOString().slice(0, 10)
+  return { ...inputs, origins: traceChanges(ValuationInputs.parse(before), inputs, { by, on }) }
 }
 
 async function checkDeal(trx: Db, actor: Actor, dealId: string | null | undefined): Promise<void> {

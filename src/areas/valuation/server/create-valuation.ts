@@ -41,7 +41,7 @@ export function createValuation(deps: Deps, actor: Actor, input: Input): Promise
       created_at: at,
       updated_at: at,
     })
-    await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuations', id })
+    await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuation', id })
     await recordAudit(trx, {
       workspaceId: actor.workspaceId,
       actorId: actor.userId,

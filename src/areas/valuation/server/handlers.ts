@@ -10,10 +10,22 @@ import { getValuation } from './get-valuation.ts'
 import { getVersion } from './get-version.ts'
 import { listValuations } from './list-valuations.ts'
 import { lockVersion } from './lock-version.ts'
+import { exportPrint, exportWorkbook } from './export-valuation.ts'
+import { proceed } from './proceed.ts'
+import { proposePeers } from './propose-peers.ts'
 import { removeValuation } from './remove-valuation.ts'
+import { restoreVersion } from './restore-version.ts'
 import { saveVersion } from './save-version.ts'
+import {
+  cancelReview,
+  changeReview,
+  exportReview,
+  listReviews,
+  scheduleReview,
+  type ReviewDeps,
+} from './schedule-review.ts'
 
-type Deps = { db: Db; clock: Clock; newId: NewId }
+type Deps = ReviewDeps & { db: Db; clock: Clock; newId: NewId }
 
 const os = implement(valuationContract).$context<CallContext<Deps>>()
 
@@ -29,7 +41,29 @@ export const valuationHandlers = os.router({
   withdrawAdjustment: os.withdrawAdjustment.handler(({ context, input }) =>
     withdrawAdjustment(context.deps, signedIn(context), input),
   ),
+  proposePeers: os.proposePeers.handler(({ context, input }) =>
+    proposePeers(context.deps, signedIn(context), input.valuationId),
+  ),
   saveVersion: os.saveVersion.handler(({ context, input }) => saveVersion(context.deps, signedIn(context), input)),
   getVersion: os.getVersion.handler(({ context, input }) => getVersion(context.deps, signedIn(context), input)),
+  restoreVersion: os.restoreVersion.handler(({ context, input }) =>
+    restoreVersion(context.deps, signedIn(context), input),
+  ),
   lockVersion: os.lockVersion.handler(({ context, input }) => lockVersion(context.deps, signedIn(context), input)),
+  exportWorkbook: os.exportWorkbook.handler(({ context, input }) =>
+    exportWorkbook(context.deps, signedIn(context), input.valuationId),
+  ),
+  exportPrint: os.exportPrint.handler(({ context, input }) =>
+    exportPrint(context.deps, signedIn(context), input.valuationId),
+  ),
+  proceed: os.proceed.handler(({ context, input }) => proceed(context.deps, signedIn(context), input.valuationId)),
+  listReviews: os.listReviews.handler(({ context, input }) =>
+    listReviews(context.deps, signedIn(context), input.valuationId),
+  ),
+  scheduleReview: os.scheduleReview.handler(({ context, input }) =>
+    scheduleReview(context.deps, signedIn(context), input),
+  ),
+  changeReview: os.changeReview.handler(({ context, input }) => changeReview(context.deps, signedIn(context), input)),
+  cancelReview: os.cancelReview.handler(({ context, input }) => cancelReview(context.deps, signedIn(context), input)),
+  exportReview: os.exportReview.handler(({ context, input }) => exportReview(context.deps, signedIn(context), input)),
 })

@@ -23,7 +23,7 @@ export function lockVersion(
     const before = await getVersion({ db: trx }, actor, input)
     if (before.locked_at === null) {
       await updateLock(trx, input, { by: actor.userId, at })
-      await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuations', id: input.valuationId })
+      await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuation', id: input.valuationId })
       await recordAudit(trx, {
         workspaceId: actor.workspaceId,
         actorId: actor.userId,

@@ -18,7 +18,7 @@ export function removeValuation(deps: Deps, actor: Actor, valuationId: string): 
       throw new AppError('CONFLICT', 'A version of this valuation is locked, so it cannot be removed.')
     }
     await deleteValuation(trx, key)
-    await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuations', id: valuationId })
+    await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuation', id: valuationId })
     await recordAudit(trx, {
       workspaceId: actor.workspaceId,
       actorId: actor.userId,

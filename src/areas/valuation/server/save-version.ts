@@ -38,7 +38,7 @@ export function saveVersion(deps: Deps, actor: Actor, input: Input): Promise<Val
       locked_at: null,
     }
     await insertVersion(trx, row)
-    await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuations', id: draft.id })
+    await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuation', id: draft.id })
     await recordAudit(trx, {
       workspaceId: actor.workspaceId,
       actorId: actor.userId,

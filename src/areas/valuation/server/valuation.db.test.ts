@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
-import type { StoredAdjustment, Valuation, ValuationRow, ValuationVersion, VersionDetails } from '../contract.ts'
+import type { Deal } from '../../deals/contract.ts'
+import type {
+  Review,
+  StoredAdjustment,
+  Valuation,
+  ValuationRow,
+  ValuationVersion,
+  VersionDetails,
+} from '../contract.ts'
 
 let app: App
 let ann: SignedInClient
@@ -160,3 +168,130 @@ describe('versions', () => {
     expect((await send(ann, 'GET', `/api/valuations/${id}`)).status).toBe(404)
   })
 })
+
+describe('who typed a figure', () => {
+  it('is noted by the server, whatever the page says about it', async () => {
+    const { id, inputs } = await begin(ann)
+    const forged = { 'base.revenue': { kind: 'stored', source: 'Audited report', on: null } }
+    const changed = { ...inputs, origins: forged, base: { ...inputs.base, revenue: 50 } }
+    const saved = await ann.call<Valuation>('PATCH', `/api/valuations/${id}`, { revision: 1, inputs: changed })
+    expect(saved.inputs.origins).toEqual({ 'base.revenue': { kind: 'typed', source: 'Ann', on: today() } })
+  })
+
+  it('comes back with a version', async () => {
+    const { id, inputs } = await begin(ann)
+    const path = `/api/valuations/${id}`
+    await ann.call('PATCH', path, { revision: 1, inputs: { ...inputs, base: { ...inputs.base, revenue: 50 } } })
+    await ann.call('POST', `${path}/versions`, { revision: 2 })
+    await ann.call('PATCH', path, { revision: 2, inputs })
+    expect((await send(ann, 'POST', `${path}/versions/1/restore`, { revision: 2 })).status).toBe(409)
+    expect((await send(bob, 'POST', `${path}/versions/1/restore`, { revision: 3 })).status).toBe(404)
+    const back = await ann.call<Valuation>('POST', `${path}/versions/1/restore`, { revision: 3 })
+    expect([back.revision, back.inputs.base.revenue]).toEqual([4, 50])
+    expect(back.inputs.origins['base.revenue']?.source).toBe('Ann')
+  })
+})
+
+describe('the report', () => {
+  it.each([
+    ['workbook', 'PK', 'valuation-Zeta.xlsx'],
+    ['print', '%PDF', 'valuation-Zeta.pdf'],
+  ])('as %s is a file of its kind', async (kind, magic, name) => {
+    const { id } = await begin(ann)
+    const answer = await send(ann, 'GET', `/api/valuations/${id}/${kind}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-disposition')).toContain(name)
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, magic.length)
+        .toString(),
+    ).toBe(magic)
+    expect((await send(bob, 'GET', `/api/valuations/${id}/${kind}`)).status).toBe(404)
+  })
+})
+
+describe('going on to due diligence', () => {
+  it('makes one deal, however often one clicks', async () => {
+    const { id } = await begin(ann, { name: 'Onward' })
+    const answers = await Promise.all([1, 2, 3].map(() => ann.call<Proceeded>('POST', `/api/valuations/${id}/proceed`)))
+    expect(new Set(answers.map(({ deal_id }) => deal_id)).size).toBe(1)
+    const deals = await ann.call<Deal[]>('GET', '/api/deals')
+    expect(deals.filter(({ target }) => target === 'Onward').map(({ stage }) => stage)).toEqual(['Due Diligence'])
+    expect((await read(ann, id)).deal_id).toBe(answers[0]?.deal_id)
+    expect((await send(bob, 'POST', `/api/valuations/${id}/proceed`)).status).toBe(404)
+  })
+
+  it.each([
+    ['Target Review', 'Due Diligence'],
+    ['Negotiation', 'Negotiation'],
+  ])('a deal in %s is afterwards in %s', async (before, after) => {
+    const deal = await ann.call<Deal>('POST', '/api/deals', { target: 'Omega', stage: before })
+    const { id } = await begin(ann, { deal_id: deal.id })
+    expect(await ann.call<Proceeded>('POST', `/api/valuations/${id}/proceed`)).toEqual({
+      deal_id: deal.id,
+      target: 'Omega',
+    })
+    const deals = await ann.call<Deal[]>('GET', '/api/deals')
+    expect(deals.find((one) => one.id === deal.id)?.stage).toBe(after)
+  })
+})
+
+describe('a review', () => {
+  const plan = { starts_at: '2031-05-06T09:30:00.000Z', minutes: 45, place: 'Room 4' }
+
+  it('is stored, changed and cancelled, and counts on for the calendars', async () => {
+    const { id } = await begin(ann)
+    const path = `/api/valuations/${id}/reviews`
+    const made = await ann.call<Review>('POST', path, {
+      ...plan,
+      attendees: ['Guest@Example.com', 'guest@example.com'],
+    })
+    expect(made).toMatchObject({ attendees: ['guest@example.com'], sequence: 0, cancelled_at: null })
+    const changed = await ann.call<Review>('PUT', `${path}/${made.id}`, {
+      ...plan,
+      minutes: 60,
+      attendees: ['new@example.com'],
+    })
+    expect(changed).toMatchObject({ sequence: 1, minutes: 60 })
+    const calendar = await (await send(ann, 'GET', `${path}/${made.id}/calendar`)).text()
+    expect(calendar).toContain(`UID:${made.id}@`)
+    expect(calendar).toContain('SEQUENCE:1\r\n')
+    const cancelled = await ann.call<Review>('POST', `${path}/${made.id}/cancel`)
+    expect([cancelled.sequence, cancelled.cancelled_at === null]).toEqual([2, false])
+    expect((await send(ann, 'POST', `${path}/${made.id}/cancel`)).status).toBe(409)
+    const mails = await app.deps.db.selectFrom('tasks').select('title').where('kind', '=', 'send-mail').execute()
+    const titles = mails.map(({ title }) => title)
+    expect(titles).toContain('Mail to g…@example.com: Invitation: valuation review of Zeta')
+    expect(titles).toContain('Mail to g…@example.com: Cancelled: valuation review of Zeta')
+    expect(titles).toContain('Mail to n…@example.com: Changed: valuation review of Zeta')
+  })
+
+  it('does not go to somebody a fourth time within a week, nor to more than fifty a day', async () => {
+    const { id } = await begin(ann)
+    const invite = (attendees: string[]) => send(ann, 'POST', `/api/valuations/${id}/reviews`, { ...plan, attendees })
+    const statuses: number[] = []
+    for (let time = 0; time < 4; time += 1) statuses.push((await invite(['busy@example.com'])).status)
+    expect(statuses).toEqual([201, 201, 201, 429])
+    const crowd = (name: string) => Array.from({ length: 20 }, (_, index) => `${name}${index}@example.com`)
+    expect([
+      (await invite(crowd('a'))).status,
+      (await invite(crowd('b'))).status,
+      (await invite(crowd('c'))).status,
+    ]).toEqual([201, 201, 429])
+  })
+
+  it('belongs to its workspace', async () => {
+    const { id } = await begin(bob)
+    const path = `/api/valuations/${id}/reviews`
+    const made = await bob.call<Review>('POST', path, { ...plan, attendees: ['one@example.com'] })
+    expect((await send(ann, 'GET', path)).status).toBe(404)
+    expect((await send(ann, 'POST', `${path}/${made.id}/cancel`)).status).toBe(404)
+    expect((await send(ann, 'GET', `${path}/${made.id}/calendar`)).status).toBe(404)
+  })
+})
+
+type Proceeded = { deal_id: string; target: string }
+
+function today(): string {
+  return app.deps.clock.now().toISOString().slice(0, 10)
+}

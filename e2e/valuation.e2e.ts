@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { signInWithRole } from './people.ts'
+
+const tabs = ['Company Info', 'Financials', 'Methodology', 'AI Comparables', 'Results']
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
+
+async function seeAll(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  for (const name of tabs) {
+    await openTab(page, name)
+    await page.waitForLoadState('networkidle')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([])
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(wide, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+  }
+}
+
+test('a visitor reads the sample valuation and is led to the sign-in', async ({ page }) => {
+  await page.goto('/valuation')
+  await expect(page.getByText('This is the sample valuation, to look at')).toBeVisible()
+  await openTab(page, 'AI Comparables')
+  await expect(page.getByText('Median 8.5x')).toBeVisible()
+  await openTab(page, 'Results')
+  await page.getByRole('button', { name: 'Show as table' }).first().click()
+  const methods = page.getByRole('table').first()
+  await expect(methods.getByRole('row', { name: /^Discounted cash flows \$25M \$45M/ })).toBeVisible()
+  await expect(methods.getByRole('row', { name: /^Comparable companies \$28M \$42M/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Export Report' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+})
+
+test('a company is valued from start to end, live, and kept', async ({ page, browser, context }) => {
+  test.setTimeout(90_000)
+  await signInWithRole(browser, context, 'premium')
+  await page.goto('/valuation')
+  await page.getByRole('button', { name: 'New valuation' }).click()
+  await page.getByRole('radio', { name: 'A name and figures of your own' }).click()
+  await page.getByLabel('Name of the company').fill('Alder Works')
+  await page.getByRole('button', { name: 'Begin valuation' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Alder Works')
+  await openTab(page, 'Financials')
+  await page.getByRole('textbox', { name: 'Revenue', exact: true }).fill('40')
+  await page.getByRole('textbox', { name: 'EBITDA', exact: true }).fill('8')
+  // a value is there before anything is saved
+  await expect(page.getByText('No method with a weight gives a value')).toBeHidden()
+  const growth = page.getByRole('textbox', { name: 'Revenue growth, year 1' })
+  await growth.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('textbox', { name: 'EBITDA margin, year 1' })).toBeFocused()
+  await page.keyboard.type('20')
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'EBITDA margin, year 1' })).toHaveValue('20')
+  await expect(page.getByText(/^Typed by Ada Lovelace/).first()).toBeVisible()
+  await openTab(page, 'Methodology')
+  await page.getByRole('textbox', { name: 'Growth for ever' }).fill('30')
+  await expect(page.getByText('would make the company worth more than everything').first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Growth for ever' }).fill('2')
+  await openTab(page, 'Results')
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep as a version' }).click()
+  await expect(page.getByText('Version 1', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Add an adjustment' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Debt' }).click()
+  await dialog.getByLabel('Amount to add, in millions').fill('2')
+  await dialog.getByLabel('Reason').fill('A lease was left out')
+  await dialog.getByLabel('Source').fill('Lease, page 4')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('A lease was left out')).toBeVisible()
+})
+
+test('the report, the review and the way on', async ({ page, browser, context }) => {
+  test.setTimeout(90_000)
+  await signInWithRole(browser, context, 'premium')
+  await page.goto('/valuation')
+  for (const [entry, magic] of [
+    ['Excel workbook with formulas', 'PK'],
+    ['PDF report', '%PDF'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Export Report' }).click()
+    const coming = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: entry }).click()
+    const file = await readFile(await (await coming).path())
+    expect(file.subarray(0, magic.length).toString()).toBe(magic)
+  }
+  await page.getByRole('button', { name: 'Schedule Review' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Day').fill('2031-05-06')
+  await dialog.getByLabel('E-mail addresses').fill(`guest-${crypto.randomUUID()}@example.com`)
+  await dialog.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(page.getByText('Review scheduled')).toBeVisible()
+  await openTab(page, 'Results')
+  await expect(page.getByText(/May 6, 2031/)).toBeVisible()
+  await page.getByRole('button', { name: 'Proceed to Due Diligence' }).click()
+  await expect(page).toHaveURL(/\/due-diligence\?.*deal=[0-9a-f-]{36}.*target=Millbrook/)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    test(`every tab is accessible and fits, ${theme}, ${width} pixels`, async ({ page, browser, context }) => {
+      test.setTimeout(90_000)
+      await signInWithRole(browser, context, 'premium')
+      await page.setViewportSize({ width, height })
+      await page.goto('/valuation')
+      await seeAll(page, theme)
+    })
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { choosePeers, type Candidate } from './choose-peers.ts'
+
+const valued = { companyId: 'own', country: 'Germany', revenue: 20, ebitda: 4, growthPercent: 10 }
+
+function candidate(id: string, only: Partial<Candidate> = {}): Candidate {
+  return {
+    id,
+    name: id,
+    country: 'France',
+    revenue_millions: 20,
+    ebitda_millions: 4,
+    growth_percent: 10,
+    valuation_millions: 34,
+    is_sample: false,
+    ...only,
+  }
+}
+
+it('says why a company is in: size, margin, growth, place', () => {
+  const [found] = choosePeers(valued, [
+    candidate('twin', { country: 'Germany', revenue_millions: 30, ebitda_millions: 3 }),
+  ])
+  expect(found?.isIn).toBe(true)
+  expect(found?.peer.reason).toBe(
+    'Same industry, same country, 1.5 times the revenue, margin 10% against 20%, grows 10% against 10%',
+  )
+  // 30 and 3, each ten percent more
+  expect([found?.peer.nextRevenue, found?.peer.nextEbitda]).toEqual([33, 3.3])
+})
+
+it.each<[Partial<Candidate>, string]>([
+  [{ revenue_millions: 300, ebitda_millions: 60 }, 'Another size: 15 times the revenue'],
+  [{ ebitda_millions: -2 }, 'It makes a loss; another margin: -10% against 20%'],
+  [{ ebitda_millions: null }, 'Its EBITDA is not known'],
+  [{ ebitda_millions: 12 }, 'Another margin: 60% against 20%'],
+])('leaves out %j and says why', (only, reason) => {
+  const [found] = choosePeers(valued, [candidate('one', only)])
+  expect([found?.isIn, found?.peer.reason]).toEqual([false, reason])
+})
+
+it('never proposes the company itself, nor one whose value is not known', () => {
+  expect(choosePeers(valued, [candidate('own'), candidate('dark', { valuation_millions: null })])).toEqual([])
+})
+
+it('puts the most alike first, those that are out last, and ends somewhere', () => {
+  const many = Array.from({ length: 40 }, (_, index) => candidate(`c${index}`, { revenue_millions: 20 + index * 3 }))
+  const found = choosePeers(valued, [candidate('far', { revenue_millions: 900, ebitda_millions: 90 }), ...many])
+  expect(found.map(({ peer }) => peer.id)).toEqual([...Array.from({ length: 10 }, (_, index) => `c${index}`), 'far'])
+})

@@ -1,0 +1,154 @@
+import type { Comparable } from './inputs.ts'
+
+/** A company of the database, as far as it can be compared; figures in millions. */
+export type Candidate = {
+  id: string
+  name: string
+  country: string
+  revenue_millions: number | null
+  ebitda_millions: number | null
+  growth_percent: number | null
+  valuation_millions: number | null
+  is_sample: boolean
+}
+
+/** What is being valued, in the same terms. */
+export type Valued = {
+  companyId: string | null
+  country: string
+  revenue: number
+  ebitda: number
+  growthPercent: number | null
+}
+
+export type Proposal = { peer: Comparable; isIn: boolean; likeness: number }
+
+/** More nobody reads one by one. */
+const mostIn = 10
+const mostOut = 6
+/** Beyond this a company is of another size, and its multiple tells of that. */
+const farSize = 8
+const farMargin = 0.25
+/** Percentage points. */
+const farGrowth = 40
+
+/**
+ * Companies of one industry, most like first: size counts half, margin and growth a quarter each, as far as they are
+ * known. Each carries in words why it is in or out.
+ */
+export function choosePeers(valued: Valued, candidates: readonly Candidate[]): Proposal[] {
+  const judged = candidates
+    .filter(({ id, valuation_millions: value }) => id !== valued.companyId && value !== null && value > 0)
+    .map((candidate) => judge(valued, candidate))
+    .toSorted((one, other) => other.likeness - one.likeness || (one.peer.name < other.peer.name ? -1 : 1))
+  const inside = judged.filter(({ isIn }) => isIn).slice(0, mostIn)
+  return [...inside, ...judged.filter(({ isIn }) => !isIn).slice(0, mostOut)]
+}
+
+/** How far the candidate lies from what is valued; null where one of both is not known. */
+type Distance = {
+  ratio: number | null
+  margins: [number, number] | null
+  growths: [number, number] | null
+}
+
+function judge(valued: Valued, candidate: Candidate): Proposal {
+  const distance = measure(valued, candidate)
+  const faults = listFaults(candidate, distance)
+  const isIn = faults.length === 0
+  const isNear = candidate.country === valued.country && valued.country !== ''
+  const reason = isIn ? listVirtues(distance, isNear).join(', ') : capital(faults.join('; '))
+  return { peer: toPeer(candidate, reason), isIn, likeness: likenessOf(distance) }
+}
+
+function measure(valued: Valued, candidate: Candidate): Distance {
+  const margins = [
+    marginOf(candidate.ebitda_millions, candidate.revenue_millions),
+    marginOf(valued.ebitda, valued.revenue),
+  ]
+  return {
+    ratio: ratioOf(candidate.revenue_millions, valued.revenue),
+    margins: both(margins[0], margins[1]),
+    growths: both(candidate.growth_percent, valued.growthPercent),
+  }
+}
+
+function both(one: number | null | undefined, other: number | null | undefined): [number, number] | null {
+  return typeof one === 'number' && typeof other === 'number' ? [one, other] : null
+}
+
+function listFaults({ ebitda_millions: ebitda }: Candidate, { ratio, margins }: Distance): string[] {
+  const faults: string[] = []
+  if (ratio === null) faults.push('its revenue is not known')
+  else if (ratio > farSize || ratio < 1 / farSize) faults.push(`another size: ${times(ratio)} the revenue`)
+  if (ebitda === null) faults.push('its EBITDA is not known')
+  else if (ebitda <= 0) faults.push('it makes a loss')
+  if (margins && gap(margins) > farMargin) {
+    faults.push(`another margin: ${percent(margins[0])} against ${percent(margins[1])}`)
+  }
+  return faults
+}
+
+function listVirtues({ ratio, margins, growths }: Distance, isNear: boolean): string[] {
+  return [
+    'Same industry',
+    ...(isNear ? ['same country'] : []),
+    ...(ratio === null ? [] : [`${times(ratio)} the revenue`]),
+    ...(margins ? [`margin ${percent(margins[0])} against ${percent(margins[1])}`] : []),
+    ...(growths ? [`grows ${Math.round(growths[0])}% against ${Math.round(growths[1])}%`] : []),
+  ]
+}
+
+function likenessOf({ ratio, margins, growths }: Distance): number {
+  const size = ratio === null ? 0 : Math.max(0, 1 - Math.abs(Math.log(ratio)) / Math.log(farSize))
+  const margin = margins ? Math.max(0, 1 - gap(margins) / farMargin) : 0
+  const growth = growths ? Math.max(0, 1 - gap(growths) / farGrowth) : 0
+  return 0.5 * size + 0.25 * margin + 0.25 * growth
+}
+
+function gap([one, other]: [number, number]): number {
+  return Math.abs(one - other)
+}
+
+function toPeer(candidate: Candidate, reason: string): Comparable {
+  return {
+    id: candidate.id,
+    companyId: candidate.id,
+    name: candidate.name,
+    on: null,
+    value: candidate.valuation_millions,
+    revenue: candidate.revenue_millions,
+    ebitda: candidate.ebitda_millions,
+    nextRevenue: next(candidate.revenue_millions, candidate.growth_percent),
+    nextEbitda: next(candidate.ebitda_millions, candidate.growth_percent),
+    isIncluded: true,
+    reason,
+    source: candidate.is_sample ? 'Company database, sample' : 'Company database',
+  }
+}
+
+/** Of the coming year: this year's, grown as it grew before. */
+function next(figure: number | null, growthPercent: number | null): number | null {
+  if (figure === null || growthPercent === null || growthPercent <= -99) return null
+  return Number((figure * (1 + growthPercent / 100)).toPrecision(6))
+}
+
+function ratioOf(one: number | null, other: number): number | null {
+  return one !== null && one > 0 && other > 0 ? one / other : null
+}
+
+function marginOf(ebitda: number | null, revenue: number | null): number | null {
+  return ebitda !== null && revenue !== null && revenue > 0 ? ebitda / revenue : null
+}
+
+function times(ratio: number): string {
+  return `${ratio >= 10 ? Math.round(ratio) : Number(ratio.toPrecision(2))} times`
+}
+
+function percent(ratio: number): string {
+  return `${Math.round(ratio * 100)}%`
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bridgeAdjustments } from './adjustment-bridge.ts'
+import { compareInputs } from './compare-inputs.ts'
+import { computeValuation } from './compute-valuation.ts'
+import { listInputs, readInput, traceChanges, writeInput } from './input-path.ts'
+import type { Adjustment } from './inputs.ts'
+import {
+  levers,
+  makeLeverGrid,
+  makeTornado,
+  moveLever,
+  readLever,
+  simulateValuation,
+  valueBuyout,
+  valueEffect,
+} from './levers.ts'
+import { sampleCase } from './sample-case.ts'
+
+const sample = sampleCase('Millbrook Workflow', 'Software & SaaS')
+const base = { inputs: sample, adjustments: [], what: 'blended' as const }
+
+describe('a place in the inputs', () => {
+  it('is read and written without touching what lies beside it', () => {
+    const changed = writeInput(sample, 'drivers.2.ebitdaMargin', 0.3)
+    expect(readInput(changed, 'drivers.2.ebitdaMargin')).toBe(0.3)
+    expect(changed.drivers[1]).toBe(sample.drivers[1])
+    expect(readInput(sample, 'drivers.99.taxRate')).toBeUndefined()
+  })
+
+  it('gets its origin from whoever changed it, and others keep theirs', () => {
+    const changed = writeInput(writeInput(sample, 'base.revenue', 30), 'terminal.growth', 0.03)
+    const origins = traceChanges(sample, changed, { by: 'Ann', on: '2026-11-21' })
+    expect(origins['base.revenue']).toEqual({ kind: 'typed', source: 'Ann', on: '2026-11-21' })
+    expect(origins['terminal.growth']).toEqual({ kind: 'typed', source: 'Ann', on: '2026-11-21' })
+    expect(origins['base.ebitda']).toEqual({ kind: 'sample', source: 'Sample figures', on: null })
+  })
+
+  it('rows of a list go by their id, so that taking the first one out changes that one alone', () => {
+    const peers = sample.comparables.peers.slice(1)
+    const changed = { ...sample, comparables: { ...sample.comparables, peers } }
+    const gone = [...listInputs(sample).keys()].filter((path) => !listInputs(changed).has(path))
+    expect(gone.every((path) => path.startsWith('comparables.peers.peer-1.'))).toBe(true)
+  })
+})
+
+describe('levers', () => {
+  it.each(levers)('%s comes to stand where it was moved', (lever) => {
+    const value = readLever(sample, lever) + 0.01
+    expect(readLever(moveLever(sample, lever, value), lever)).toBeCloseTo(value, 10)
+  })
+
+  it('any two make a grid whose middle is the value itself', () => {
+    const grid = makeLeverGrid(base, 'discountRate', 'ebitdaMargin')
+    expect(grid.values[2]?.[2]).toBeCloseTo(computeValuation(sample).blended?.base ?? 0, 8)
+    // a higher rate is worth less, a higher margin more
+    expect(grid.values[4]?.[2]).toBeLessThan(grid.values[0]?.[2] ?? 0)
+    expect(grid.values[2]?.[4]).toBeGreaterThan(grid.values[2]?.[0] ?? 0)
+  })
+
+  it('a grid takes less than 50 ms', () => {
+    makeLeverGrid(base, 'discountRate', 'terminalGrowth')
+    const times = Array.from({ length: 9 }, () => {
+      const start = performance.now()
+      makeLeverGrid(base, 'discountRate', 'terminalGrowth')
+      return performance.now() - start
+    }).toSorted((one, other) => one - other)
+    expect(times[4]).toBeLessThan(50)
+  })
+
+  it('the tornado shows the widest first and not the terminal method that is not used', () => {
+    const bars = makeTornado(base)
+    const widths = bars.map(({ width }) => width)
+    expect(widths).toEqual(widths.toSorted((one, other) => other - one))
+    expect(bars.map(({ name }) => name)).not.toContain('exitMultiple')
+  })
+
+  it('chance with the same seed gives the same spread, around the value', () => {
+    const first = simulateValuation(sample, [])
+    expect(simulateValuation(sample, [])).toEqual(first)
+    const { dcf } = computeValuation(sample)
+    const value = dcf.ok ? dcf.enterpriseValue : 0
+    expect(first?.p5).toBeLessThan(value)
+    expect(first?.p95).toBeGreaterThan(value)
+  })
+
+  it('a buyer on debt and a buyer on shares are told what they get', () => {
+    const buyout = valueBuyout(sample, [])
+    // 4.12 × 8.5 = 35.02
+    expect(buyout.ok && buyout.price).toBeCloseTo(35.02, 10)
+    expect(valueEffect(sample, []).ok).toBe(true)
+    expect(valueEffect({ ...sample, base: { ...sample.base, netIncome: null } }, [])).toEqual({
+      ok: false,
+      because: 'no-earnings',
+    })
+  })
+})
+
+describe('bridges', () => {
+  const adjustment = (kind: Adjustment['kind'], amount: number): Adjustment => ({
+    id: '01890a5d-ac96-774b-bcce-b302099a8057',
+    kind,
+    amount,
+    reason: 'Found',
+    source: 'Report',
+  })
+
+  it('from the old value to the new one, the steps are what lies between', () => {
+    const kinds = fc.constantFrom<Adjustment['kind']>('ebitda', 'debt', 'cash')
+    const one = fc.record({ kind: kinds, amount: fc.integer({ min: -50, max: 100 }) })
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 5 }), (list) => {
+        const all = list.map(({ kind, amount }) => adjustment(kind, amount / 100))
+        const bridge = bridgeAdjustments(sample, all)
+        const sum = bridge?.steps.reduce((total, { amount }) => total + amount, bridge.before) ?? Number.NaN
+        expect(sum).toBeCloseTo(computeValuation(sample, all).bridge?.equityValue ?? 0, 8)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('a lower debt of 2 lifts the shares by 2', () => {
+    expect(bridgeAdjustments(sample, [adjustment('debt', -2)])?.steps[0]?.amount).toBeCloseTo(2, 10)
+  })
+
+  it('between two versions names the inputs that differ and adds up', () => {
+    const changed = writeInput(writeInput(sample, 'base.ebitda', 5), 'terminal.growth', 0.01)
+    const found = compareInputs({ inputs: sample, adjustments: [] }, { inputs: changed, adjustments: [] })
+    expect(found.changes).toEqual([
+      { path: 'base.ebitda', before: 4.12, after: 5 },
+      { path: 'terminal.growth', before: 0.025, after: 0.01 },
+    ])
+    expect(found.steps.map(({ part }) => part)).toEqual(['base', 'terminal'])
+    const sum = found.steps.reduce((total, { amount }) => total + amount, found.before ?? 0)
+    expect(sum).toBeCloseTo(found.after ?? 0, 10)
+  })
+})

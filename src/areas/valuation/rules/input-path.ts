@@ -1,0 +1,67 @@
+import type { Origin, ValuationInputs } from './inputs.ts'
+
+/** A place in the inputs, such as 'base.revenue' or 'drivers.2.ebitdaMargin'. */
+export type InputPath = string
+
+type Leaf = string | number | boolean | null
+
+/** What stands at this place; undefined where there is none. */
+export function readInput(inputs: ValuationInputs, path: InputPath): unknown {
+  return path.split('.').reduce<unknown>((part, key) => (isNode(part) ? part[key] : undefined), inputs)
+}
+
+/** The inputs with another value at this place; everything beside the way to it stays the same object. */
+export function writeInput(inputs: ValuationInputs, path: InputPath, value: unknown): ValuationInputs {
+  // the schema checks what is stored; here only the place is followed
+  return write(inputs, path.split('.'), value) as ValuationInputs
+}
+
+function write(part: unknown, [key, ...rest]: string[], value: unknown): unknown {
+  if (key === undefined) return value
+  if (Array.isArray(part))
+    return part.map((one: unknown, index) => (index === Number(key) ? write(one, rest, value) : one))
+  return { ...(isNode(part) ? part : {}), [key]: write(isNode(part) ? part[key] : undefined, rest, value) }
+}
+
+/** Every value of the inputs by its place, without the origins. Rows of lists go by their id where they have one. */
+export function listInputs({ origins: _origins, ...inputs }: ValuationInputs): Map<InputPath, Leaf> {
+  const found = new Map<InputPath, Leaf>()
+  collect(inputs, '', found)
+  return found
+}
+
+function collect(part: unknown, path: string, found: Map<InputPath, Leaf>): void {
+  if (Array.isArray(part)) {
+    part.forEach((one: unknown, index) => collect(one, `${path}.${nameOf(one, index)}`, found))
+  } else if (isNode(part)) {
+    for (const [key, value] of Object.entries(part)) collect(value, path === '' ? key : `${path}.${key}`, found)
+  } else if (part === null || typeof part !== 'object') {
+    found.set(path, part as Leaf) // what is neither list nor object is a leaf of JSON
+  }
+}
+
+function nameOf(row: unknown, index: number): string {
+  return isNode(row) && typeof row['id'] === 'string' ? row['id'] : String(index)
+}
+
+function isNode(part: unknown): part is Record<string, unknown> {
+  return typeof part === 'object' && part !== null
+}
+
+/** Where a single figure has an origin of its own; rows of lists name their source themselves. */
+const traced = /^(base|drivers|discount|terminal|weights|offer|effect|buyout)\./
+
+/** The origins after a change: what is another figure now was typed by this person on this day, all else stays as it was. */
+export function traceChanges(
+  before: ValuationInputs,
+  after: ValuationInputs,
+  typed: { by: string; on: string },
+): ValuationInputs['origins'] {
+  const [old, now] = [listInputs(before), listInputs(after)]
+  const kept = Object.entries(before.origins).filter(([path]) => now.has(path) && now.get(path) === old.get(path))
+  const origin: Origin = { kind: 'typed', source: typed.by.slice(0, 300), on: typed.on }
+  const changed = [...now]
+    .filter(([path, value]) => traced.test(path) && old.has(path) && old.get(path) !== value)
+    .map(([path]) => [path, origin] as const)
+  return Object.fromEntries([...kept, ...changed])
+}

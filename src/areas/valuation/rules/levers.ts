@@ -1,0 +1,167 @@
+import { simulate, type Simulation } from '#core/valuation/monte-carlo.ts'
+import { stepsAround, tornado, twoWayGrid, type TornadoBar } from '#core/valuation/sensitivity.ts'
+import { modelBuyout, type Buyout } from '#core/valuation/leveraged-buyout.ts'
+import { rateDealEffect, type DealEffect } from '#core/valuation/earnings-per-share.ts'
+import { planCashFlows } from '#core/valuation/plan-cash-flows.ts'
+import { discountCashFlow } from '#core/valuation/discounted-cash-flow.ts'
+import type { Refused } from '#core/valuation/refused.ts'
+import { applyAdjustments, applyScenario, computeValuation } from './compute-valuation.ts'
+import type { Adjustment, ValuationInputs } from './inputs.ts'
+
+/** Inputs that are moved to see what the value does; those of all years move together. */
+export const levers = [
+  'discountRate',
+  'terminalGrowth',
+  'exitMultiple',
+  'revenueGrowth',
+  'ebitdaMargin',
+  'capex',
+  'taxRate',
+  'ebitda',
+  'debt',
+] as const
+export type Lever = (typeof levers)[number]
+
+/** How a lever is written, and one step of it. */
+export const leverSteps: Record<Lever, { kind: 'percent' | 'multiple' | 'millions'; step: number }> = {
+  discountRate: { kind: 'percent', step: 0.01 },
+  terminalGrowth: { kind: 'percent', step: 0.005 },
+  exitMultiple: { kind: 'multiple', step: 0.5 },
+  revenueGrowth: { kind: 'percent', step: 0.01 },
+  ebitdaMargin: { kind: 'percent', step: 0.01 },
+  capex: { kind: 'percent', step: 0.005 },
+  taxRate: { kind: 'percent', step: 0.025 },
+  ebitda: { kind: 'millions', step: 0.5 },
+  debt: { kind: 'millions', step: 1 },
+}
+
+type DriverName = keyof ValuationInputs['drivers'][number]
+const driverOf: Partial<Record<Lever, DriverName>> = {
+  revenueGrowth: 'revenueGrowth',
+  ebitdaMargin: 'ebitdaMargin',
+  capex: 'capexOfRevenue',
+  taxRate: 'taxRate',
+}
+
+/** Where the lever stands; of years that differ, the first. */
+export function readLever(inputs: ValuationInputs, lever: Lever): number {
+  const driver = driverOf[lever]
+  if (driver) return inputs.drivers[0]?.[driver] ?? 0
+  if (lever === 'discountRate') {
+    const { discountRate } = computeValuation(inputs)
+    return discountRate.ok ? discountRate.rate : inputs.discount.given
+  }
+  if (lever === 'terminalGrowth') return inputs.terminal.growth
+  if (lever === 'exitMultiple') return inputs.terminal.multiple
+  return inputs.base[lever === 'ebitda' ? 'ebitda' : 'debt']
+}
+
+/** The inputs with the lever moved to a value. Years that differ keep their distance. */
+export function moveLever(inputs: ValuationInputs, lever: Lever, value: number): ValuationInputs {
+  const driver = driverOf[lever]
+  if (driver) {
+    const shift = value - readLever(inputs, lever)
+    return { ...inputs, drivers: inputs.drivers.map((year) => ({ ...year, [driver]: year[driver] + shift })) }
+  }
+  if (lever === 'discountRate') return { ...inputs, discount: { ...inputs.discount, mode: 'given', given: value } }
+  if (lever === 'terminalGrowth')
+    return { ...inputs, terminal: { ...inputs.terminal, method: 'growth', growth: value } }
+  if (lever === 'exitMultiple')
+    return { ...inputs, terminal: { ...inputs.terminal, method: 'multiple', multiple: value } }
+  return { ...inputs, base: { ...inputs.base, [lever]: value } }
+}
+
+/** What is watched while levers move: the value by discounted flows, by all methods, or of the shares. */
+export const watched = ['dcf', 'blended', 'equity'] as const
+export type Watched = (typeof watched)[number]
+
+function valueOf(inputs: ValuationInputs, adjustments: readonly Adjustment[], what: Watched): number | null {
+  const { dcf, blended, bridge } = computeValuation(inputs, adjustments)
+  if (what === 'dcf') return dcf.ok ? dcf.enterpriseValue : null
+  return (what === 'blended' ? blended?.base : bridge?.equityValue) ?? null
+}
+
+type Case = { inputs: ValuationInputs; adjustments: readonly Adjustment[]; what: Watched }
+
+export type LeverGrid = { rows: number[]; columns: number[]; values: (number | null)[][] }
+
+/** The value for each pair of two levers around where they stand. */
+export function makeLeverGrid({ inputs, adjustments, what }: Case, row: Lever, column: Lever): LeverGrid {
+  const rows = stepsAround(readLever(inputs, row), leverSteps[row].step, 5)
+  const columns = stepsAround(readLever(inputs, column), leverSteps[column].step, 5)
+  const values = twoWayGrid(rows, columns, (atRow, atColumn) =>
+    valueOf(moveLever(moveLever(inputs, row, atRow), column, atColumn), adjustments, what),
+  )
+  return { rows, columns, values }
+}
+
+/** How far the value moves when one lever moves by two steps either way, widest first, without those that do not move it. */
+export function makeTornado({ inputs, adjustments, what }: Case): TornadoBar[] {
+  const { method } = inputs.terminal
+  const unused = method === 'growth' ? 'exitMultiple' : 'terminalGrowth'
+  const moved = levers
+    .filter((lever) => lever !== unused)
+    .map((lever) => {
+      const [middle, width] = [readLever(inputs, lever), 2 * leverSteps[lever].step]
+      return { name: lever, low: middle - width, high: middle + width }
+    })
+  const valueAt = (name: string, value: number) => valueOf(moveLever(inputs, name as Lever, value), adjustments, what) // the names above
+  return tornado(moved, valueAt).filter(({ width }) => width > 1e-9)
+}
+
+/** The value by discounted flows when growth, margin and discount rate come by chance; the same seed, the same answer. */
+export function simulateValuation(given: ValuationInputs, adjustments: readonly Adjustment[]): Simulation | null {
+  const inputs = applyAdjustments(given, adjustments)
+  const { discountRate } = computeValuation(inputs)
+  if (!discountRate.ok) return null
+  const { seed, runs, growthDeviation, marginDeviation, discountRateDeviation } = inputs.simulation
+  const around = (mean: number, deviation: number) => ({ kind: 'normal' as const, mean, deviation })
+  const spreads = {
+    growth: around(0, growthDeviation),
+    margin: around(0, marginDeviation),
+    rate: around(discountRate.rate, discountRateDeviation),
+  }
+  return simulate(spreads, { seed, runs }, ({ growth, margin, rate }) => {
+    const { drivers, terminal } = applyScenario(inputs, { ...unmoved, growth, margin })
+    const years = planCashFlows(inputs.base, drivers)
+    const lastEbitda = years.at(-1)?.ebitda ?? 0
+    const found = discountCashFlow({
+      flows: years.map(({ freeCashFlow }) => freeCashFlow),
+      discountRate: rate,
+      terminal:
+        terminal.method === 'growth'
+          ? { method: 'growth', growth: terminal.growth }
+          : { method: 'multiple', multiple: terminal.multiple, figure: lastEbitda },
+      midYear: inputs.midYear,
+    })
+    return found.ok ? found.enterpriseValue : null
+  })
+}
+
+const unmoved = { id: '', name: '', probability: 0, growth: 0, margin: 0, discountRate: 0, multiple: 0 }
+
+/** What a financial buyer would earn on the same plan. */
+export function valueBuyout(given: ValuationInputs, adjustments: readonly Adjustment[]): Buyout | Refused {
+  const { base, drivers, buyout } = applyAdjustments(given, adjustments)
+  return modelBuyout({
+    ...buyout,
+    entryEbitda: base.ebitda,
+    taxRate: drivers[0]?.taxRate ?? 0,
+    years: planCashFlows(base, drivers),
+  })
+}
+
+/** What paying the value of the shares does to the buyer's earnings per share. */
+export function valueEffect(inputs: ValuationInputs, adjustments: readonly Adjustment[]): DealEffect | Refused {
+  const { base, effect, drivers } = inputs
+  const { bridge } = computeValuation(inputs, adjustments)
+  if (base.netIncome === null || !bridge) return { ok: false, because: 'no-earnings' }
+  const { netIncome, shares, sharePrice, buyerName: _name, ...payment } = effect
+  return rateDealEffect({
+    ...payment,
+    buyer: { netIncome, shares, sharePrice },
+    target: { netIncome: base.netIncome },
+    price: bridge.equityValue,
+    taxRate: drivers[0]?.taxRate ?? 0,
+  })
+}

@@ -1,0 +1,36 @@
+/** The same as for letters to companies (outreach). */
+export const reviewLimits = { perDay: 50, perRecipient: 3, recipientDays: 7 } as const
+
+type ReviewMail = {
+  method: 'REQUEST' | 'CANCEL'
+  company: string
+  /** Who invites. */
+  by: string
+  startsAt: string
+  minutes: number
+  place: string
+  note: string
+  isChange: boolean
+}
+
+/** What the mail says beside the calendar file, for those whose mail program shows only text. Times in UTC. */
+export function describeReview(mail: ReviewMail): { subject: string; text: string } {
+  const { method, company, by, startsAt, minutes, place, note, isChange } = mail
+  const verb = isChange ? 'Changed' : 'Invitation'
+  const what = method === 'CANCEL' ? 'Cancelled' : verb
+  // a header holds one line
+  const subject = `${what}: valuation review of ${company}`.replaceAll(/\s+/g, ' ').slice(0, 200)
+  const start = `${startsAt.slice(0, 10)} ${startsAt.slice(11, 16)} UTC`
+  const lines = [
+    method === 'CANCEL'
+      ? `${by} has cancelled the review of the valuation of ${company}, or no longer asks you to take part.`
+      : `${by} invites you to look at the valuation of ${company} together.`,
+    '',
+    `When: ${start}, ${minutes} minutes`,
+    ...(place === '' ? [] : [`Where: ${place}`]),
+    ...(note === '' ? [] : ['', note]),
+    '',
+    'The attached file puts the meeting into your calendar, or takes it out.',
+  ]
+  return { subject, text: lines.join('\n') }
+}

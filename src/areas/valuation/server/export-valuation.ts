@@ -1,0 +1,54 @@
+import type { Clock } from '#adapters/system/port.ts'
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import type { Db } from '#db/connection.ts'
+import type { Actor } from '../../permissions.ts'
+import { writeWorkbook } from '../rules/write-workbook.ts'
+import { getValuation } from './get-valuation.ts'
+import { toPdf } from './to-pdf.ts'
+import { toXlsx } from './to-xlsx.ts'
+
+type Deps = { db: Db; clock: Clock }
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The valuation as it is now, as a workbook that works it out again. */
+export async function exportWorkbook(deps: Deps, actor: Actor, valuationId: string): Promise<File> {
+  const valuation = await getValuation(deps, actor, valuationId)
+  const { name, currency, valuation_on: on, inputs, adjustments } = valuation
+  const at = deps.clock.now()
+  const content = await toXlsx(writeWorkbook({ name, currency, on, inputs, adjustments }), { creator: actor.name, at })
+  await note(deps, actor, { valuationId, format: 'xlsx', at })
+  return new File([content], `${fileName(name)}.xlsx`, { type: xlsxType })
+}
+
+/** The same as a report to print. */
+export async function exportPrint(deps: Deps, actor: Actor, valuationId: string): Promise<File> {
+  const valuation = await getValuation(deps, actor, valuationId)
+  const at = deps.clock.now()
+  const content = await toPdf(valuation, { by: actor.name, at })
+  await note(deps, actor, { valuationId, format: 'pdf', at })
+  return new File([content], `${fileName(valuation.name)}.pdf`, { type: 'application/pdf' })
+}
+
+type Exported = { valuationId: string; format: 'xlsx' | 'pdf'; at: Date }
+
+async function note({ db }: Deps, actor: Actor, { valuationId, format, at }: Exported): Promise<void> {
+  await recordAudit(db, {
+    workspaceId: actor.workspaceId,
+    actorId: actor.userId,
+    action: 'valuation.exported',
+    subject: { type: 'valuation', id: valuationId },
+    details: { format },
+    at,
+  })
+}
+
+/** Letters and digits only: it stands in a header and on all kinds of disks. */
+function fileName(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/[^\w -]/g, '')
+    .trim()
+    .replaceAll(/\s+/g, '-')
+  return `valuation-${plain.slice(0, 60) || 'report'}`
+}

@@ -1,0 +1,267 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { Workbook } from '@cj-tech-master/excelts'
+import fc from 'fast-check'
+import { HyperFormula } from 'hyperformula'
+import { describe, expect, it } from 'vitest'
+import { computeValuation } from '../rules/compute-valuation.ts'
+import type { Adjustment, Comparable, ValuationInputs } from '../rules/inputs.ts'
+import { sampleCase } from '../rules/sample-case.ts'
+import { writeWorkbook, type Sheet } from '../rules/write-workbook.ts'
+import { toXlsx } from './to-xlsx.ts'
+
+const sample = sampleCase('Millbrook Workflow', 'Software & SaaS')
+
+/** Works all sheets out with an engine that knows nothing of ours. */
+function recalculate(sheets: readonly Sheet[]): Map<string, unknown> {
+  const content = Object.fromEntries(
+    sheets.map(({ name, rows }) => [
+      name,
+      rows.map((row) => row.map(({ value, formula }) => (formula === undefined ? value : `=${formula}`))),
+    ]),
+  )
+  const names = sheets.flatMap(({ name: sheet, rows }) =>
+    rows.flatMap((row, down) =>
+      row.flatMap(({ name }, right) =>
+        name ? [{ name, expression: `=${sheet}!$${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.charAt(right)}$${down + 1}` }] : [],
+      ),
+    ),
+  )
+  const engine = HyperFormula.buildFromSheets(content, { licenseKey: 'gpl-v3', precisionEpsilon: 1e-13 }, names)
+  const found = new Map<string, unknown>()
+  for (const { name, expression } of names) {
+    const [, sheet = '', column = '', row = ''] = /^=(\w+)!\$(\w)\$(\d+)$/.exec(expression) ?? []
+    const address = {
+      sheet: engine.getSheetId(sheet) ?? 0,
+      col: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.indexOf(column),
+      row: Number(row) - 1,
+    }
+    found.set(name, engine.getCellValue(address))
+  }
+  engine.destroy()
+  return found
+}
+
+function sheetsOf(inputs: ValuationInputs, adjustments: readonly Adjustment[] = []): Sheet[] {
+  return writeWorkbook({ name: 'Alder', currency: 'USD', on: '2026-11-21', inputs, adjustments })
+}
+
+function compare(inputs: ValuationInputs, adjustments: readonly Adjustment[] = []): void {
+  const found = recalculate(sheetsOf(inputs, adjustments))
+  for (const [name, ours] of listExpected(inputs, adjustments)) {
+    const theirs = found.get(name)
+    if (typeof ours === 'string') expect([name, theirs]).toEqual([name, ours])
+    else {
+      const miss = Math.abs(Number(theirs) - ours) / Math.max(1, Math.abs(ours))
+      expect(miss, `${name}: ${String(theirs)} against ${ours}`).toBeLessThanOrEqual(1e-6)
+    }
+  }
+  expect(found.get('all_agree')).toBe(true)
+}
+
+function listExpected(inputs: ValuationInputs, adjustments: readonly Adjustment[]): [string, number | string][] {
+  const { methods, blended, bridge } = computeValuation(inputs, adjustments)
+  const parts = (['dcf', 'comparable', 'precedent', 'asset'] as const).flatMap((key) =>
+    (['low', 'base', 'high'] as const).map((part): [string, number | string] => {
+      const method = methods[key]
+      return [`${key}_${part}`, method.ok ? method[part] : 'none']
+    }),
+  )
+  return [
+    ...parts,
+    ['business_low', blended?.low ?? 'none'],
+    ['business_base', blended?.base ?? 'none'],
+    ['business_high', blended?.high ?? 'none'],
+    ['shares_value', bridge?.equityValue ?? 'none'],
+  ]
+}
+
+// Of whole ten-thousandths: doubles by chance are nearly all next to zero.
+const figure = (min: number, max: number) =>
+  fc.integer({ min: Math.round(min * 10_000), max: Math.round(max * 10_000) }).map((value) => value / 10_000)
+const maybe = (min: number, max: number) => fc.option(figure(min, max), { freq: 8 })
+
+const peer: fc.Arbitrary<Comparable> = fc.record({
+  id: fc.uuid(),
+  companyId: fc.constant(null),
+  name: fc.constant('Peer'),
+  on: fc.constant(null),
+  value: maybe(0, 400),
+  revenue: maybe(0, 200),
+  ebitda: maybe(-10, 50),
+  nextRevenue: maybe(0, 200),
+  nextEbitda: maybe(-10, 50),
+  isIncluded: fc.boolean(),
+  reason: fc.constant('Same industry'),
+  source: fc.constant('Database'),
+})
+const peers = fc.uniqueArray(peer, { maxLength: 12, selector: ({ id }) => id })
+const lines = fc.array(
+  fc.record({ id: fc.uuid(), name: fc.constant('Line'), book: figure(-20, 50), worthRatio: figure(0, 3) }),
+  { maxLength: 4 },
+)
+const share = figure(0, 1)
+
+const cases: fc.Arbitrary<{ inputs: ValuationInputs; adjustments: Adjustment[] }> = fc.record({
+  inputs: fc.record({
+    company: fc.constant(sample.company),
+    origins: fc.constant(sample.origins),
+    base: fc.record({
+      revenue: figure(0, 300),
+      ebitda: figure(-20, 60),
+      netIncome: fc.constant(null),
+      bookEquity: fc.constant(null),
+      workingCapital: figure(-10, 30),
+      debt: figure(0, 80),
+      cash: figure(0, 40),
+      minorities: figure(0, 5),
+      preferred: figure(0, 5),
+      shares: maybe(0, 20),
+    }),
+    drivers: fc.array(
+      fc.record({
+        revenueGrowth: figure(-0.3, 0.5),
+        ebitdaMargin: figure(-0.1, 0.5),
+        depreciationOfRevenue: figure(0, 0.1),
+        capexOfRevenue: figure(0, 0.1),
+        workingCapitalOfRevenue: figure(-0.1, 0.3),
+        taxRate: figure(0, 0.4),
+      }),
+      { minLength: 1, maxLength: 15 },
+    ),
+    discount: fc.record({
+      mode: fc.constantFrom('given', 'built'),
+      given: figure(-0.1, 0.3),
+      riskFree: figure(0, 0.06),
+      beta: figure(-0.5, 2.5),
+      marketPremium: figure(0, 0.08),
+      furtherPremiums: figure(0, 0.05),
+      costOfDebt: figure(0, 0.12),
+      taxRate: share,
+      debtShare: share,
+    }),
+    terminal: fc.record({
+      method: fc.constantFrom('growth', 'multiple'),
+      growth: figure(-0.05, 0.12),
+      multiple: figure(-1, 15),
+    }),
+    midYear: fc.boolean(),
+    comparables: fc.record({
+      figure: fc.constantFrom('ebitda', 'revenue'),
+      basis: fc.constantFrom('ltm', 'ntm'),
+      range: fc.constantFrom('quartiles', 'all'),
+      peers,
+    }),
+    precedents: fc.record({
+      figure: fc.constantFrom('ebitda', 'revenue'),
+      range: fc.constantFrom('quartiles', 'all'),
+      deals: peers,
+    }),
+    assets: fc.record({ owned: lines, owed: lines }),
+    weights: fc.record({ dcf: share, comparable: share, precedent: share, asset: share }),
+    scenarios: fc.constant([]),
+    grid: fc.record({
+      discountRateStep: figure(0.0001, 0.03),
+      growthStep: figure(0.0001, 0.02),
+      multipleStep: figure(0.01, 2),
+    }),
+    offer: fc.constant(sample.offer),
+    simulation: fc.constant(sample.simulation),
+    buyout: fc.constant(sample.buyout),
+    effect: fc.constant(sample.effect),
+  }),
+  adjustments: fc.array(
+    fc.record({
+      id: fc.uuid(),
+      kind: fc.constantFrom('ebitda', 'debt', 'cash'),
+      amount: figure(-3, 3),
+      reason: fc.constant('Found'),
+      source: fc.constant('Report'),
+    }),
+    { maxLength: 4 },
+  ),
+})
+
+describe('the workbook, worked out by another engine', () => {
+  it('comes to the values of the sample valuation', () => {
+    compare(sample)
+    expect(recalculate(sheetsOf(sample)).get('comparables_base')).toBeCloseTo(35.02, 8)
+  })
+
+  it('comes to our values in 200 generated cases', { timeout: 120_000 }, () => {
+    const withValue = { dcf: 0, comparable: 0, precedent: 0, asset: 0 }
+    fc.assert(
+      fc.property(cases, ({ inputs, adjustments }) => {
+        compare(inputs, adjustments)
+        const { methods } = computeValuation(inputs, adjustments)
+        for (const key of ['dcf', 'comparable', 'precedent', 'asset'] as const)
+          withValue[key] += methods[key].ok ? 1 : 0
+      }),
+      { numRuns: 200, seed: 20_261_121 },
+    )
+    // the cases are no good when a method hardly ever gives a value
+    expect(Math.min(...Object.values(withValue))).toBeGreaterThan(40)
+  })
+
+  it('notices on its sheet of checks when an input was changed in it', () => {
+    const sheets = sheetsOf(sample).map((sheet) => ({
+      ...sheet,
+      rows: sheet.rows.map((row) => row.map((cell) => (cell.name === 'revenue' ? { ...cell, value: 30 } : cell))),
+    }))
+    expect(recalculate(sheets).get('all_agree')).toBe(false)
+  })
+})
+
+describe('the file', () => {
+  const at = new Date('2026-11-21T10:00:00Z')
+
+  it('carries formulas, names, colours and sources', async () => {
+    const workbook = new Workbook()
+    await workbook.xlsx.load(Buffer.from(await toXlsx(sheetsOf(sample), { creator: 'Ann', at })))
+    const revenue = workbook.getWorksheet('Inputs')?.getCell('B3')
+    expect(revenue?.value).toBe(22)
+    expect(revenue?.font?.color?.argb).toBe('FF0000FF')
+    expect(JSON.stringify(revenue?.note)).toContain('Sample figures')
+    expect(workbook.definedNames.getNames('Inputs!$B$3')).toEqual(['revenue'])
+    expect(workbook.getWorksheet('Plan')?.getCell('B9').formula).toBe('revenue*(1+B3)')
+    expect(workbook.getWorksheet('Summary')?.getCell('C10').formula).toContain('SUMPRODUCT')
+  })
+
+  it('never makes a formula of a text', async () => {
+    const [first, ...rest] = sample.comparables.peers
+    if (!first) throw new Error('The sample has peers')
+    const named = { ...sample.comparables, peers: [{ ...first, name: '=HYPERLINK("http://bad.example")' }, ...rest] }
+    const workbook = new Workbook()
+    await workbook.xlsx.load(
+      Buffer.from(await toXlsx(sheetsOf({ ...sample, comparables: named }), { creator: 'Ann', at })),
+    )
+    const cell = workbook.getWorksheet('Comparables')?.getCell('A3')
+    expect([cell?.formula, cell?.value]).toEqual([undefined, '=HYPERLINK("http://bad.example")'])
+  })
+
+  it.runIf(process.env['SOFFICE'])('is worked out to our values by LibreOffice', { timeout: 120_000 }, async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'workbook-'))
+    try {
+      const sheets = sheetsOf(sample)
+      await writeFile(path.join(folder, 'in.xlsx'), await toXlsx(sheets, { creator: 'Ann', at }))
+      const soffice = process.env['SOFFICE'] ?? ''
+      await promisify(execFile)(soffice, [
+        '--headless',
+        '--convert-to',
+        'xlsx:Calc MS Excel 2007 XML',
+        '--outdir',
+        path.join(folder, 'out'),
+        path.join(folder, 'in.xlsx'),
+      ])
+      const workbook = new Workbook()
+      await workbook.xlsx.load(await readFile(path.join(folder, 'out', 'in.xlsx')))
+      const checks = sheets.find(({ name }) => name === 'Checks')?.rows.length ?? 0
+      expect(workbook.getWorksheet('Checks')?.getCell(`D${checks}`).result).toBe(true)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+})

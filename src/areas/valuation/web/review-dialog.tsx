@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, client } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Review } from '../contract.ts'
+import { messages } from './messages.ts'
+
+const texts = messages.review
+
+type Props = { valuationId: string; review: Review | null; onClose: () => void }
+type Form = { on: string; at: string; minutes: string; place: string; attendees: string; note: string }
+
+/** Invites to a meeting about the valuation, or changes one. */
+export function ReviewDialog({ valuationId, review, onClose }: Props) {
+  const [form, setForm] = useState<Form>(() => toForm(review))
+  const send = useSend({ valuationId, review, onClose })
+  const plan = readForm(form)
+  const text = (name: keyof Form) => ({
+    value: form[name],
+    onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [name]: target.value }),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      size="medium"
+      title={texts.title}
+      description={texts.description}
+      onSubmit={() => plan && send.mutate(plan)}
+      footer={
+        <>
+          <DialogClose>
+            <Button variant="secondary">{messages.actions.cancel}</Button>
+          </DialogClose>
+          <Button type="submit" busy={send.isPending} disabled={!plan}>
+            {review ? texts.change : texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextField label={texts.on} type="date" required {...text('on')} />
+          <TextField label={texts.at} type="time" required {...text('at')} />
+          <TextField label={texts.minutes} type="number" min={5} max={1440} required {...text('minutes')} />
+        </div>
+        <TextField
+          label={texts.attendees}
+          help={texts.attendeesHelp}
+          required
+          maxLength={5000}
+          {...text('attendees')}
+        />
+        <TextField label={texts.place} optional maxLength={300} {...text('place')} />
+        <TextAreaField label={texts.note} optional maxLength={2000} {...text('note')} />
+      </div>
+    </Dialog>
+  )
+}
+
+type Plan = NonNullable<ReturnType<typeof readForm>>
+
+function useSend({ valuationId, review, onClose }: Props) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (plan: Plan) =>
+      review
+        ? client.valuation.changeReview({ valuationId, reviewId: review.id, ...plan })
+        : client.valuation.scheduleReview({ valuationId, ...plan }),
+    onSuccess: async ({ attendees }) => {
+      toast.success(texts.scheduled, texts.scheduledText(attendees.length))
+      await queries.invalidateQueries({ queryKey: api.valuation.listReviews.key() })
+      onClose()
+    },
+    onError: (error) => toast.destructive(texts.failed, error.message),
+  })
+}
+
+function toForm(review: Review | null): Form {
+  if (!review) return { on: '', at: '10:00', minutes: '60', place: '', attendees: '', note: '' }
+  const { starts_at, minutes, place, attendees, note } = review
+  const start = new Date(starts_at)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return {
+    on: `${start.getFullYear()}-${two(start.getMonth() + 1)}-${two(start.getDate())}`,
+    at: `${two(start.getHours())}:${two(start.getMinutes())}`,
+    minutes: String(minutes),
+    place,
+    attendees: attendees.join(', '),
+    note,
+  }
+}
+
+/** What is sent, or null while something is missing. Day and time are the reader's own. */
+function readForm({ on, at, minutes, place, attendees, note }: Form) {
+  const start = new Date(`${on}T${at}`)
+  const length = Number(minutes)
+  const addresses = attendees.split(/[\s,;]+/).filter((address) => address !== '')
+  const isWhole = Number.isInteger(length) && length >= 5 && length <= 1440
+  const areAddresses =
+    addresses.length > 0 && addresses.length <= 20 && addresses.every((one) => /^[^@]+@[^@]+\.[^@]+$/.test(one))
+  if (Number.isNaN(start.getTime()) || !isWhole || !areAddresses) return null
+  return { starts_at: start.toISOString(), minutes: length, place, note, attendees: addresses }
+}

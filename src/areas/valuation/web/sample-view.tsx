@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Alert } from '#web/ui/alert.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Valuation } from '../contract.ts'
+import { sampleCase } from '../rules/sample-case.ts'
+import { messages } from './messages.ts'
+import { Workbench, type TabName } from './workbench.tsx'
+
+type Props = { tab: TabName; onTab: (tab: TabName) => void; signIn: ReactNode }
+
+/** What a visitor sees: the sample valuation, worked out here from its rows, to read. */
+export function SampleView({ tab, onTab, signIn }: Props) {
+  return (
+    <>
+      <Alert tone="information" title={messages.visitor.title} action={signIn} className="mb-6">
+        {messages.visitor.text}
+      </Alert>
+      <p className="mb-4 flex items-center gap-2 text-sm text-muted">
+        <Badge>{messages.sample}</Badge> {messages.sampleNote}
+      </p>
+      <Workbench valuation={sample} mayWrite={false} isShown tab={tab} onTab={onTab} />
+    </>
+  )
+}
+
+const inputs = sampleCase('Millbrook Workflow', 'Software & SaaS')
+
+const sample: Valuation = {
+  id: '00000000-0000-4000-8000-000000000000',
+  name: inputs.company.name,
+  currency: 'USD',
+  valuation_on: '2026-09-30',
+  deal_id: null,
+  company_id: null,
+  company_name: inputs.company.name,
+  is_sample: true,
+  revision: 1,
+  created_at: '2026-09-30T00:00:00.000Z',
+  updated_at: '2026-09-30T00:00:00.000Z',
+  low_millions: null,
+  base_millions: null,
+  high_millions: null,
+  equity_millions: null,
+  inputs,
+  adjustments: [],
+  versions: [],
+}

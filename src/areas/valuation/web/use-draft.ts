@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { api, ApiError, client } from '#web/api.ts'
+import type { Valuation, ValuationInputs } from '../contract.ts'
+import { computeValuation, type Valuation as Worth } from '../rules/compute-valuation.ts'
+import { writeInput, type InputPath } from '../rules/input-path.ts'
+import type { Adjustment } from '../rules/inputs.ts'
+
+/** What every tab of the valuation shares: the inputs as they are on the page, and what they come to. */
+export type Draft = {
+  inputs: ValuationInputs
+  adjustments: readonly Adjustment[]
+  worth: Worth
+  currency: string
+  mayWrite: boolean
+  change(path: InputPath, value: unknown): void
+}
+
+export const DraftContext = createContext<Draft | null>(null)
+
+export function useDraft(): Draft {
+  const draft = useContext(DraftContext)
+  if (!draft) throw new Error('A part of the valuation stands outside of its draft.')
+  return draft
+}
+
+type Edit = { inputs: ValuationInputs; revision: number }
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'conflict' | 'failed'
+
+/** Long enough for a word, short enough that nobody waits for it. */
+const pauseMs = 700
+
+/** The draft with what is typed and not saved yet. It is saved at each pause; an older revision is refused by the server. */
+export function useEditedDraft(valuation: Valuation, mayWrite: boolean) {
+  const [edit, setEdit] = useState<Edit | null>(null)
+  const { save, adopt } = useSave(valuation.id, setEdit)
+  useSaving(valuation.id, edit, save)
+  const inputs = edit?.inputs ?? valuation.inputs
+  const { adjustments, currency, revision } = valuation
+  const stored = valuation.inputs
+  const change = useCallback(
+    (path: InputPath, value: unknown) =>
+      setEdit((now) => ({
+        inputs: writeInput(now?.inputs ?? stored, path, value),
+        revision: now?.revision ?? revision,
+      })),
+    [stored, revision],
+  )
+  const draft = useMemo<Draft>(
+    () => ({
+      inputs: { ...inputs, origins: stored.origins },
+      adjustments,
+      worth: computeValuation(inputs, adjustments),
+      currency,
+      mayWrite,
+      change,
+    }),
+    [inputs, stored, adjustments, currency, mayWrite, change],
+  )
+  return {
+    draft,
+    state: stateOf(edit, save),
+    failure: save.error,
+    again: () => edit && save.mutate(edit),
+    reload: () => {
+      setEdit(null)
+      save.reset()
+      void adopt()
+    },
+  }
+}
+
+function useSave(valuationId: string, setEdit: (next: (now: Edit | null) => Edit | null) => void) {
+  const queries = useQueryClient()
+  const { queryKey } = api.valuation.get.queryOptions({ input: { valuationId } })
+  const save = useMutation({
+    mutationFn: ({ inputs, revision }: Edit) => client.valuation.change({ valuationId, revision, inputs }),
+    onSuccess: (saved, sent) => {
+      queries.setQueryData(queryKey, saved)
+      void queries.invalidateQueries({ queryKey: api.valuation.list.key() })
+      // what was typed while the answer was on its way is saved next
+      setEdit((now) => (now && now.inputs !== sent.inputs ? { ...now, revision: saved.revision } : null))
+    },
+  })
+  return { save, adopt: () => queries.invalidateQueries({ queryKey }) }
+}
+
+type Save = ReturnType<typeof useSave>['save']
+
+function useSaving(valuationId: string, edit: Edit | null, { mutate, isPending, isError }: Save): void {
+  const left = useRef<Edit | null>(null)
+  useEffect(() => {
+    left.current = isPending || isError ? null : edit
+    if (!edit || isPending || isError) return undefined
+    const timer = setTimeout(() => mutate(edit), pauseMs)
+    return () => clearTimeout(timer)
+  }, [edit, isPending, isError, mutate])
+  useEffect(
+    // Whoever leaves the page within the pause has typed it all the same.
+    () => () => {
+      if (left.current) void client.valuation.change({ valuationId, ...left.current }).catch(() => undefined)
+    },
+    [valuationId],
+  )
+}
+
+function stateOf(edit: Edit | null, { isPending, error }: Save): SaveState {
+  if (isPending) return 'saving'
+  if (error) return error instanceof ApiError && error.status === 409 ? 'conflict' : 'failed'
+  return edit ? 'unsaved' : 'saved'
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/api.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import type { Valuation } from '../contract.ts'
+import { compareInputs, type Comparison, type InputChange } from '../rules/compare-inputs.ts'
+import { messages } from './messages.ts'
+import { ScrollTable } from './scroll-table.tsx'
+import { nameInput } from './name-input.ts'
+import { writeNumber } from './number-text.ts'
+import { useDraft } from './use-draft.ts'
+import { Walk } from './walk.tsx'
+
+const texts = messages.results
+const draft = 'draft'
+/** More nobody reads; the rest is counted. */
+const shown = 40
+
+/** Which inputs changed between a version and another one, or the draft, and what that did to the value. */
+export function VersionComparison({ valuation, number }: { valuation: Valuation; number: number }) {
+  const [other, setOther] = useState(draft)
+  const { inputs, adjustments } = useDraft()
+  const one = useVersion(valuation.id, number)
+  const second = useVersion(valuation.id, other === draft ? null : Number(other))
+  const to = other === draft ? { inputs, adjustments } : second.data
+  const options = valuation.versions
+    .filter((version) => version.number !== number)
+    .map((version) => ({ value: String(version.number), label: texts.version(version.number) }))
+  return (
+    <div className="mt-4 rounded-md border border-line p-4">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <h3 className="font-medium">
+          {texts.comparison(texts.version(number), other === draft ? texts.draft : texts.version(Number(other)))}
+        </h3>
+        <Select
+          label={texts.compareWith}
+          options={[{ value: draft, label: texts.draft }, ...options]}
+          value={other}
+          onChange={setOther}
+          className="w-48"
+        />
+      </div>
+      {one.data && to ? (
+        <Differences found={compareInputs(one.data, to)} />
+      ) : (
+        <Waiting failure={one.error ?? second.error} />
+      )}
+    </div>
+  )
+}
+
+function Waiting({ failure }: { failure: Error | null }) {
+  if (failure) return <ErrorState title={messages.failed} text={failure.message} />
+  return <SkeletonLines label={messages.loading} />
+}
+
+function useVersion(valuationId: string, number: number | null) {
+  return useQuery(
+    api.valuation.getVersion.queryOptions({
+      input: { valuationId, number: number ?? 1 },
+      enabled: number !== null,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  )
+}
+
+function Differences({ found }: { found: Comparison }) {
+  const { changes, steps, before, after } = found
+  if (changes.length === 0 && steps.length === 0) return <p className="text-muted">{texts.same}</p>
+  return (
+    <div className="flex flex-col gap-6">
+      {before !== null && after !== null ? (
+        <div>
+          <h4 className="mb-2 text-sm font-medium">{texts.steps}</h4>
+          <Walk
+            from={{ label: texts.before, value: before }}
+            steps={steps.map(({ part, amount }) => ({ id: part, label: messages.parts[part], amount }))}
+            to={{ label: texts.after, value: after }}
+          />
+        </div>
+      ) : null}
+      {changes.length > 0 ? <Changes changes={changes} /> : null}
+    </div>
+  )
+}
+
+function Changes({ changes }: { changes: readonly InputChange[] }) {
+  const { changeHead: head } = texts
+  return (
+    <>
+      <ScrollTable label={texts.changedInputs} className="w-full text-sm">
+        <caption className="mb-2 text-left font-medium">{texts.changedInputs}</caption>
+        <thead>
+          <tr className="border-b border-line text-xs text-muted">
+            <th className="py-1 pr-4 text-left font-medium">{head.input}</th>
+            <th className="py-1 pr-4 text-right font-medium">{head.before}</th>
+            <th className="py-1 text-right font-medium">{head.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.slice(0, shown).map(({ path, before, after }) => (
+            <tr key={path} className="border-b border-line">
+              <td className="py-1 pr-4">{nameInput(path)}</td>
+              <td className="py-1 pr-4 text-right tabular-nums">{writeValue(path, before)}</td>
+              <td className="py-1 text-right tabular-nums">{writeValue(path, after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+      {changes.length > shown ? (
+        <p className="mt-2 text-sm text-muted">{texts.more_changes(changes.length - shown)}</p>
+      ) : null}
+    </>
+  )
+}
+
+const ratios =
+  /^(drivers\.\d+\.|discount\.(?!beta|mode)|terminal\.growth|weights\.|scenarios\..+\.(probability|growth|margin|discountRate)|simulation\..+Deviation|buyout\.(interest|fees)|effect\.(paid|interest)|grid\.(discount|growth))/
+
+function writeValue(path: string, value: InputChange['before']): string {
+  if (value === undefined || value === null || value === '') return '–'
+  if (typeof value !== 'number') return String(value)
+  return ratios.test(path) ? `${writeNumber(value, 'percent')}%` : writeNumber(value, 'number')
+}

@@ -1,0 +1,121 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
+import type { Valuation } from '../contract.ts'
+import { sampleCase } from '../rules/sample-case.ts'
+import { fillBlock } from './financials-tab.tsx'
+import { Workbench, type TabName } from './workbench.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const id = '7d6a5c1e-3f0b-4a52-9b8e-000000000001'
+const inputs = sampleCase('Alder Works', 'Industry')
+
+function makeValuation(only: Partial<Valuation> = {}): Valuation {
+  return {
+    id,
+    name: 'Alder Works',
+    currency: 'USD',
+    valuation_on: '2026-11-21',
+    deal_id: null,
+    company_id: null,
+    company_name: 'Alder Works',
+    is_sample: false,
+    revision: 3,
+    created_at: '2026-11-20T09:00:00.000Z',
+    updated_at: '2026-11-20T09:00:00.000Z',
+    low_millions: null,
+    base_millions: null,
+    high_millions: null,
+    equity_millions: null,
+    inputs,
+    adjustments: [],
+    versions: [],
+    ...only,
+  }
+}
+
+function Screen({ mayWrite = true, first = 'financials' }: { mayWrite?: boolean; first?: TabName }) {
+  const [tab, setTab] = useState<TabName>(first)
+  return <Workbench valuation={makeValuation()} mayWrite={mayWrite} tab={tab} onTab={setTab} />
+}
+
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const save = `PATCH /api/valuations/${id}`
+
+test('what is typed counts at once and is saved with the revision that was read', async () => {
+  const answer = ({ body }: Asked) => Response.json({ ...makeValuation(), ...(body as object), revision: 4 })
+  const { asked } = renderWithNetwork(<Screen />, { [save]: answer })
+  const debt = await field('Debt')
+  // 0.5 × 31.87 + 0.35 × 8.5 × 4.12 + 0.15 × 8.2 × 4.12, less 6 of debt, plus 2.5 of cash
+  expect(screen.getByText('$29.8M')).toBeTruthy()
+  await userEvent.clear(debt)
+  await userEvent.type(debt, '8')
+  // two more of debt, two less for the shares
+  expect(screen.getByText('$27.8M')).toBeTruthy()
+  await waitFor(() => expect(asked.filter(({ call }) => call === save)).toHaveLength(1), { timeout: 3000 })
+  expect(asked.at(-1)?.body).toMatchObject({ revision: 3, inputs: { base: { debt: 8 } } })
+})
+
+test('a change of somebody else is told and what was typed stays on the page', async () => {
+  renderWithNetwork(<Screen />, { [save]: refusal(409, 'Somebody changed this valuation in the meantime.') })
+  const cash = await field('Cash')
+  await userEvent.clear(cash)
+  await userEvent.type(cash, '9')
+  expect(await screen.findByText('Somebody changed this valuation in the meantime', {}, { timeout: 3000 })).toBeTruthy()
+  expect(cash.value).toBe('9')
+  expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy()
+})
+
+test('says what is wrong with a figure, and does not save it', async () => {
+  const { asked } = renderWithNetwork(<Screen />, {})
+  const debt = await field('Debt')
+  await userEvent.clear(debt)
+  await userEvent.type(debt, 'much')
+  expect(screen.getByText('Give a number.')).toBeTruthy()
+  expect(asked).toEqual([])
+})
+
+test('walks through the sheet by arrow keys, and takes a block from a spreadsheet', async () => {
+  renderWithNetwork(<Screen />, { [save]: refusal(500, 'Not now.') })
+  const first = await field('Revenue growth, year 1')
+  first.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(await field('EBITDA margin, year 1'))
+  const clipboardData = { getData: () => '11\t12\n21%\tn/a\n' }
+  fireEvent.paste(await field('Revenue growth, year 2'), { clipboardData })
+  expect((await field('Revenue growth, year 2')).value).toBe('11')
+  expect((await field('Revenue growth, year 3')).value).toBe('12')
+  expect((await field('EBITDA margin, year 2')).value).toBe('21')
+  expect((await field('EBITDA margin, year 3')).value).toBe('18.5')
+})
+
+test('a block beyond the table or its bounds leaves cells as they are', () => {
+  const filled = fillBlock(inputs.drivers, {
+    block: [
+      ['30', '140'],
+      ['1', '2'],
+    ],
+    row: 5,
+    column: 4,
+  })
+  expect(filled.map(({ taxRate }) => taxRate)).toEqual([0.25, 0.25, 0.25, 0.25, 0.3])
+  const beyond = fillBlock(inputs.drivers, { block: [['140']], row: 5, column: 0 })
+  expect(beyond[0]?.taxRate).toBe(0.25)
+})
+
+test('nonsense gets a sentence instead of a number', async () => {
+  renderWithNetwork(<Screen first="methodology" />, { [save]: refusal(500, 'Not now.') })
+  const growth = await field('Growth for ever')
+  await userEvent.clear(growth)
+  await userEvent.type(growth, '40')
+  expect((await screen.findAllByText(/would make the company worth more than everything/)).length).toBeGreaterThan(0)
+})
+
+test('whoever only reads cannot type', async () => {
+  renderWithNetwork(<Screen mayWrite={false} />, {})
+  expect((await field('Debt')).readOnly).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Add a year' })).toBeNull()
+})
