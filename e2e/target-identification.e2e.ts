@@ -126,7 +126,9 @@ test.describe('with a plan', () => {
   test('exports the whole result as JSON', async ({ page }) => {
     await page.goto('/target-identification?country=Germany')
     await results(page).waitFor()
-    const wanted = Number(/^[\d,]+/.exec((await page.getByText(/^[\d,]+ compan/).textContent()) ?? '')?.[0].replaceAll(',', ''))
+    const wanted = Number(
+      /^[\d,]+/.exec((await page.getByText(/^[\d,]+ compan/).textContent()) ?? '')?.[0].replaceAll(',', ''),
+    )
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export Results' }).click()
     const file = await download

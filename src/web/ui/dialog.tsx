@@ -128,6 +128,7 @@ export function keepOpenForToasts(event: { target: EventTarget | null; preventDe
 /** Scrolls by itself; reachable by keyboard where nothing inside takes the focus. */
 function DialogBody({ children }: { children: ReactNode }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard (axe)
     <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-1 pb-6">
       {children}
     </div>
