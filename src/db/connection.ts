@@ -61,6 +61,7 @@ const unreachableCodes = new Set([
 ])
 const unreachableTexts = [
   'Connection terminated',
+  'is not currently accepting connections',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error',
   'Cannot use a pool after calling end',
