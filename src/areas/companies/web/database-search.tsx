@@ -82,7 +82,9 @@ function Results({ search, ...props }: Props & { search: ReturnType<typeof useCo
 /** How many companies the answer was chosen from. */
 function Searched({ count }: { count: number }) {
   const format = useFormatter()
-  return <span className="ml-2 text-sm font-normal text-muted">{texts.searched(format.number(count))}</span>
+  return (
+    <span className="ml-2 text-sm leading-none font-normal text-muted">{texts.searched(format.number(count))}</span>
+  )
 }
 
 function SavedSearchesButton({ filters, onFilters, isSavedOpen, onSaved }: Props) {

@@ -20,7 +20,8 @@ export function QualificationMetrics({ facets, count }: Props) {
         <Metric label={texts.employees} value={format.number(of?.median_employees)} />
         <Metric label={texts.margin} value={format.percent(of?.median_ebitda_margin_percent)} />
       </dl>
-      {facets && note(facets) ? <p className="mt-1 text-xs text-muted">{note(facets)}</p> : null}
+      {/* Its place is there before it is, so that the list below stays where it is. */}
+      <p className="mt-1 min-h-4 text-xs text-muted">{facets ? note(facets) : null}</p>
     </section>
   )
 }

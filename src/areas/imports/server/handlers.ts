@@ -3,22 +3,16 @@ import { signedIn, type CallContext } from '#areas/identity/server/call-context.
 import { importsContract } from '../contract.ts'
 import { cancelImport } from './cancel-import.ts'
 import type { OrderDeps } from './deps.ts'
-import { getImport } from './get-import.ts'
 import { listChanges } from './list-changes.ts'
 import { orderCheck, orderImport, orderUndo, removeImport } from './order-import.ts'
-import { showImport, showImports } from './show-imports.ts'
-import { listImportRows } from './store.ts'
+import { listImports, readImport } from './read-imports.ts'
 import { undoMerge } from './undo-import.ts'
 
 const os = implement(importsContract).$context<CallContext<OrderDeps>>()
 
 export const importsHandlers = os.router({
-  list: os.list.handler(async ({ context }) =>
-    showImports(context.deps, signedIn(context), await listImportRows(context.deps.db, signedIn(context).workspaceId)),
-  ),
-  get: os.get.handler(async ({ context, input }) =>
-    showImport(context.deps, signedIn(context), await getImport(context.deps.db, signedIn(context), input.importId)),
-  ),
+  list: os.list.handler(({ context }) => listImports(context.deps, signedIn(context))),
+  get: os.get.handler(({ context, input }) => readImport(context.deps, signedIn(context), input.importId)),
   check: os.check.handler(({ context, input }) => orderCheck(context.deps, signedIn(context), input)),
   start: os.start.handler(({ context, input }) => orderImport(context.deps, signedIn(context), input)),
   cancel: os.cancel.handler(({ context, input }) => cancelImport(context.deps, signedIn(context), input)),
