@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { askModel } from '#areas/models/server/ask-model.ts'
 import type { JobControl, JobDefinition } from '#areas/tasks/server/job-definition.ts'
-import type { Criterion } from '../contract.ts'
+import type { Criterion, DiscoveredCompany } from '../contract.ts'
 import { joinCriteria } from '../rules/from-filters.ts'
 import { addFound } from '../rules/merge-companies.ts'
 import {
@@ -100,14 +100,14 @@ async function keep(deps: DiscoveryDeps, owner: Owner, { runId, read, asked }: K
           }),
         )
       : []
-    const stored = base.companies.map((company) =>
-      company.origin === 'ai_found' ? rateFound(company, base.criteria) : company,
-    )
+    // With nothing new the list stays as it is: an analysed company that was put first does not move.
+    const isSame = base === row && found.length === 0
+    const companies = isSame ? row.companies : addFound(rateAnew(base), found)
     await updateRun(trx, owner, {
       id: runId,
       criteria: JSON.stringify(base.criteria),
       not_understood: JSON.stringify(rescored && !isChanged ? read.notUnderstood : row.not_understood),
-      companies: JSON.stringify(addFound(stored, found)),
+      companies: JSON.stringify(companies),
       count: base.count,
       count_is_exact: base.count_is_exact,
       ...outcomeOf(asked, found.length),
@@ -115,6 +115,11 @@ async function keep(deps: DiscoveryDeps, owner: Owner, { runId, read, asked }: K
     })
     await tellRuns(trx, owner, runId)
   })
+}
+
+/** What a model or a person brought in is scored by the criteria as they are now. */
+function rateAnew({ companies, criteria }: Pick<DiscoveryRow, 'companies' | 'criteria'>): DiscoveredCompany[] {
+  return companies.map((company) => (company.origin === 'ai_found' ? rateFound(company, criteria) : company))
 }
 
 function outcomeOf(asked: Kept['asked'], found: number) {
