@@ -25,7 +25,7 @@ export function ValuationPage() {
       answers={messages.answers}
       action={
         // The place of the buttons is there before they are, so that nothing below moves.
-        <div className="min-h-27 w-full sm:min-h-9 sm:w-auto">
+        <div className="min-h-20 min-w-80 sm:min-w-140 lg:min-h-9 lg:min-w-149">
           {state === 'signed-out' ? <VisitorActions /> : null}
           <Suspense>
             {state === 'signed-in' ? (
