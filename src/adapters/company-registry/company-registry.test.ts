@@ -17,7 +17,8 @@ import {
 } from './register-servers.fixture.ts'
 import { openSecEdgar } from './sec-edgar.ts'
 
-const timeoutMs = 300
+/** Long enough for a busy machine to answer at all, short enough to wait for where nothing answers. */
+const timeoutMs = 1500
 const calls = { callsPerDay: 50, callsPerMonth: 200 }
 const clock = makeFixedClock(new Date('2026-03-02T08:00:00Z'))
 const openSec = (url: string, contact = 'desk@example.com') =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { median } from './quartiles.ts'
-import { valueByPeers, type PeerFigures, type PricedPeer } from './value-by-peers.ts'
+import { measureMisses, valueByPeers, type PeerFigures, type PricedPeer } from './value-by-peers.ts'
 
 /** Companies of one trade that are worth 8 times their EBITDA, more or less. */
 function makePeers(count: number, multiple = 8): PricedPeer[] {
@@ -119,8 +119,11 @@ describe.skipIf(!existsSync(folder))('real companies whose value was kept back',
     const task = read('comparables_task.json') as { peers: Row[]; targets: Row[] }
     const truth = read('comparables_answers.json') as Record<string, number>
     const peers = task.peers.map(toPeer)
-    const found = task.targets.slice(0, 24).map((row) => {
-      const { value: guess, low, high } = worth(peers, toPeer(row))
+    const misses = measureMisses(peers)
+    const found = task.targets.slice(0, 40).map((row) => {
+      const valued = valueByPeers(toPeer(row), peers, misses)
+      if (!valued.ok) throw new Error(valued.because)
+      const { value: guess, low, high } = valued
       const real = truth[row.symbol] ?? Number.NaN
       return { miss: Math.abs(guess / real - 1), isInside: low <= real && real <= high }
     })

@@ -50,8 +50,12 @@ const priorPeers = 10
  * which a peer counts as much as it resembles the company. The range comes from how far the same way misses peers whose
  * value was kept from it.
  */
-export function valueByPeers(company: PeerFigures, peers: readonly PricedPeer[]): PeerValue | Refused {
-  const usable = peers.filter((peer) => peer.value > 0 && baseOf(peer) !== null)
+export function valueByPeers(
+  company: PeerFigures,
+  peers: readonly PricedPeer[],
+  misses: readonly Miss[] = measureMisses(peers),
+): PeerValue | Refused {
+  const usable = peers.filter(isUsable)
   if (usable.length < 8) return { ok: false, because: 'too-few-peers' }
   if (baseOf(company) === null) return { ok: false, because: 'nothing-to-value' }
   const groups = [...new Set(usable.map(({ group }) => group))]
@@ -60,7 +64,7 @@ export function valueByPeers(company: PeerFigures, peers: readonly PricedPeer[])
   const byRegression = predict(model, company, groups)
   const { log: byMultiples, multiples } = medianMultiples(company, usable)
   const log = byMultiples === null ? byRegression : (byRegression + byMultiples) / 2
-  const reach = rangeReach * usualMiss(company.group, usable, groups)
+  const reach = rangeReach * usualMiss(company.group, misses)
   return {
     ok: true,
     value: Math.exp(log),
@@ -94,22 +98,39 @@ function medianMultiples(
   return { log: shared.reduce((sum, { value, weight }) => sum + weight * Math.log(value), 0), multiples: shared }
 }
 
-/** Half of the misses are smaller: over ten parts of the peers, each valued by the other nine. */
-function usualMiss(group: string, peers: readonly PricedPeer[], groups: readonly string[]): number {
-  const parts = Math.min(10, peers.length)
-  const misses: { group: string; miss: number }[] = []
+/** How far the way of this file misses a peer, on logarithms. */
+type Miss = { group: string; miss: number }
+
+/**
+ * Values each peer by the others, ten parts in turn. It depends on the peers alone: whoever values many companies by the
+ * same peers measures once and passes it on.
+ */
+export function measureMisses(peers: readonly PricedPeer[]): Miss[] {
+  const usable = peers.filter(isUsable)
+  const groups = [...new Set(usable.map(({ group }) => group))]
+  const parts = Math.min(10, usable.length)
+  const misses: Miss[] = []
   for (let part = 0; part < parts; part += 1) {
-    const known = peers.filter((_, index) => index % parts !== part)
+    const known = usable.filter((_, index) => index % parts !== part)
     const model = fit(known, groups, () => 1)
-    for (const peer of peers.filter((_, index) => index % parts === part)) {
+    for (const peer of usable.filter((_, index) => index % parts === part)) {
       const byRegression = predict(model, peer, groups)
       const byMultiples = medianMultiples(peer, known).log ?? byRegression
       misses.push({ group: peer.group, miss: Math.abs(Math.log(peer.value) - (byRegression + byMultiples) / 2) })
     }
   }
+  return misses
+}
+
+/** Half of the misses are smaller; where the group has few peers, those of all count too. */
+function usualMiss(group: string, misses: readonly Miss[]): number {
   const own = misses.filter((one) => one.group === group).map(({ miss }) => miss)
   const overall = median(misses.map(({ miss }) => miss))
   return own.length === 0 ? overall : (own.length * median(own) + priorPeers * overall) / (own.length + priorPeers)
+}
+
+function isUsable(peer: PricedPeer): boolean {
+  return peer.value > 0 && baseOf(peer) !== null
 }
 
 function fit(
