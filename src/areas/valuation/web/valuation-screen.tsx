@@ -37,7 +37,7 @@ export function ValuationScreen({ valuationId, tab, onTab, onOpen }: Props) {
   return (
     <>
       {rows.data && rows.data.length > 0 ? (
-        <div className="mb-6 flex flex-wrap items-end gap-3">
+        <div className="mb-6 flex min-h-27 flex-wrap content-start items-end gap-3 sm:min-h-15">
           <Chooser rows={rows.data} value={shownId} onOpen={onOpen} />
           {begin}
         </div>
