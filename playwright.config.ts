@@ -20,14 +20,16 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  // Ceilings for two busy cores beside the other tests; a page that is ready earlier is not waited for.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ...jsonReport()],
   use: {
     baseURL: url,
     launchOptions: await findBrowser(),
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording each step costs a third of the time; `E2E_TRACE=1 npm run e2e` keeps the steps of what failed.
+    trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
   ...(isOurs ? { webServer: builtProduct() } : {}),

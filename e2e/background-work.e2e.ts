@@ -17,7 +17,7 @@ async function findConfirmation(to: string): Promise<string> {
     const texts = mails.filter((mail) => mail.to?.[0]?.address === to).map((mail) => mail.text ?? '')
     link = texts.map((text) => /https?:\/\/\S+verify-email\S+/.exec(text)?.[0]).find(Boolean)
     expect(link).toBeTruthy()
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 30_000 })
   const { pathname, search } = new URL(link ?? '')
   return pathname + search
 }

@@ -5,7 +5,6 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { signInAsAdmin, signInWithRole } from './people.ts'
 
-test.describe.configure({ timeout: 90_000 })
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Initiate Contact' })
 const headers = { origin: process.env['E2E_URL'] ?? '' }
@@ -208,7 +207,7 @@ async function findMail(address: string): Promise<{ text: string; link: string }
       if (link) found = { text, link: new URL(link).pathname + new URL(link).search }
     }
     expect(found.link).not.toBe('')
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 30_000 })
   return { ...found, link: (process.env['E2E_URL'] ?? '') + found.link }
 }
 

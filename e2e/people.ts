@@ -38,7 +38,7 @@ async function signUpAndIn(request: APIRequestContext, email: string): Promise<v
   await expect(async () => {
     await request.get(await findConfirmation(email), { maxRedirects: 0 })
     expect((await request.post('/api/auth/sign-in/email', { headers, data: account })).ok()).toBe(true)
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 30_000 })
 }
 
 async function post(request: APIRequestContext, url: string, data: unknown): Promise<void> {

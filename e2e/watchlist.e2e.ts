@@ -3,7 +3,6 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { signInWithRole } from './people.ts'
 
-test.describe.configure({ timeout: 90_000 })
 test.beforeEach(async ({ browser, context }) => {
   await signInWithRole(browser, context, 'premium')
 })

@@ -17,7 +17,7 @@ async function findLink(to: string, pattern: RegExp): Promise<string> {
     const texts = mails.filter((mail) => mail.to?.[0]?.address === to).map((mail) => mail.text ?? '')
     link = texts.map((text) => pattern.exec(text)?.[0]).find(Boolean)
     expect(link).toBeTruthy()
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 30_000 })
   // mails name the public address; this browser came by another name of the same product
   const { pathname, search } = new URL(link ?? '')
   return pathname + search

@@ -2,24 +2,41 @@ import { describe, expect, it } from 'vitest'
 import { addTallies, describeTally, tallyPlaywright, tallyVitest, withExitCode } from './tally.ts'
 
 const report = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] }
+const spec = { title: 'opens', file: 'door.e2e.ts', line: 7 }
 
 describe('the count of the tests', () => {
   it('takes passed, failed and left-out tests from the unit tests', () => {
-    expect(tallyVitest(report)).toEqual({ passed: 5, failed: 1, skipped: 3 })
+    expect(tallyVitest(report)).toEqual({ passed: 5, failed: 1, skipped: 3, failures: [] })
   })
 
-  it('counts a file that could not be loaded as a failure', () => {
+  it('counts a file that could not be loaded as a failure, and names what failed', () => {
+    const passed = { status: 'passed', fullName: 'adds', failureMessages: [] }
+    const failed = { status: 'failed', fullName: 'takes away', failureMessages: ['expected 3\n  at sum.ts:4'] }
     const testResults = [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{}] },
-      { status: 'passed', assertionResults: [] },
+      { name: 'broken.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      { name: 'sum.test.ts', status: 'failed', assertionResults: [passed, failed] },
+      { name: 'fine.test.ts', status: 'passed', assertionResults: [passed] },
     ]
-    expect(tallyVitest({ ...report, testResults }).failed).toBe(2)
+    const tally = tallyVitest({ ...report, testResults })
+    expect(tally.failed).toBe(2)
+    expect(tally.failures).toEqual(['sum.test.ts › takes away\n    expected 3', 'broken.test.ts\n    no such module'])
   })
 
   it('counts flaky browser tests and errors outside of tests as failures', () => {
     const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 4 }
-    expect(tallyPlaywright({ stats, errors: ['no server'] })).toEqual({ passed: 7, failed: 3, skipped: 4 })
+    const red = {
+      ...spec,
+      tests: [{ status: 'unexpected', results: [{ error: { message: '\u001B[31mno key\u001B[39m' } }] }],
+    }
+    const shaky = { ...spec, title: 'shuts', tests: [{ status: 'flaky', results: [{}] }] }
+    const green = { ...spec, title: 'stands', tests: [{ status: 'expected', results: [{}] }] }
+    const suites = [{ suites: [{ specs: [red, green] }], specs: [shaky] }]
+    expect(tallyPlaywright({ stats, suites, errors: [{ message: 'no server' }] })).toEqual({
+      passed: 7,
+      failed: 3,
+      skipped: 4,
+      failures: ['door.e2e.ts:7 › shuts', 'door.e2e.ts:7 › opens\n    no key', 'outside of any test\n    no server'],
+    })
   })
 
   it.each([
@@ -27,15 +44,16 @@ describe('the count of the tests', () => {
     { exitCode: 1, failed: 0, expected: 1, why: 'the runner broke outside of its tests' },
     { exitCode: 1, failed: 3, expected: 3, why: 'the exit code only repeats the failures' },
   ])('with exit code $exitCode and $failed failures says $expected: $why', ({ exitCode, failed, expected }) => {
-    expect(withExitCode({ passed: 1, failed, skipped: 0 }, exitCode).failed).toBe(expected)
+    expect(withExitCode({ passed: 1, failed, skipped: 0, failures: [] }, exitCode).failed).toBe(expected)
   })
 
   it('adds up and says it in one line', () => {
     const total = addTallies([
-      { passed: 2, failed: 0, skipped: 0 },
-      { passed: 40, failed: 1, skipped: 3 },
+      { passed: 2, failed: 0, skipped: 0, failures: [] },
+      { passed: 40, failed: 1, skipped: 3, failures: ['one'] },
     ])
     expect(describeTally(total)).toBe('42 passed, 1 failed, 3 skipped')
-    expect(describeTally({ passed: 42, failed: 0, skipped: 0 })).toBe('42 passed, 0 failed')
+    expect(total.failures).toEqual(['one'])
+    expect(describeTally({ passed: 42, failed: 0, skipped: 0, failures: [] })).toBe('42 passed, 0 failed')
   })
 })
