@@ -4,7 +4,6 @@ import { expect, test } from '@playwright/test'
 import type { Download, Page } from '@playwright/test'
 import { signInWithRole } from './people.ts'
 
-
 test.beforeEach(async ({ browser, context }) => {
   await signInWithRole(browser, context, 'premium')
 })

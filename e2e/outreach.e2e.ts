@@ -5,7 +5,6 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { signInAsAdmin, signInWithRole } from './people.ts'
 
-
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Initiate Contact' })
 const headers = { origin: process.env['E2E_URL'] ?? '' }
 const recipient = () => `recipient-${crypto.randomUUID()}@target.example`
