@@ -14,10 +14,13 @@ import type { AnyJobDefinition } from '#areas/tasks/server/job-definition.ts'
 import type { ModelsDeps } from '#areas/models/server/deps.ts'
 import { tasksJobs } from '#areas/tasks/server/jobs.ts'
 import { giveUpTask, runTask, type RunTaskDeps } from '#areas/tasks/server/run-task.ts'
+import type { IdentityDeps } from '#areas/identity/server/deps.ts'
 import { forgetOldSecurityEvents } from './forget-security-events.ts'
+import { identityJobs } from './identity-jobs.ts'
 
 export type JobDeps = RunTaskDeps &
-  ModelsDeps & {
+  ModelsDeps &
+  Pick<IdentityDeps, 'auth' | 'log'> & {
     queue: JobQueue
     mailer: Mailer
     storage: Storage
@@ -30,6 +33,7 @@ export type JobDeps = RunTaskDeps &
 export const jobs: readonly AnyJobDefinition<JobDeps>[] = [
   ...tasksJobs,
   forgetOldSecurityEvents,
+  ...identityJobs,
   ...documentsJobs,
   ...companiesJobs,
   ...outreachJobs,

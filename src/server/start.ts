@@ -5,7 +5,6 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
 import * as realSystem from '#adapters/system/real.ts'
-import { startIdentityJobs } from '#areas/identity/server/jobs.ts'
 import { openDb, type OpenDb } from '#db/connection.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
@@ -73,7 +72,6 @@ async function open(options: Options, closers: Closers): Promise<Omit<Running, '
     stopJobs,
   )
   await startJobs(deps)
-  await startIdentityJobs(deps)
   const app = makeApp({ deps, pool: database.pool, webFolder, closing: closing.signal, stopping: stopping.signal })
   door.admit(app.fetch)
   return { url: toUrl(config.host, door.port), deps, databaseFolder: database.folder }

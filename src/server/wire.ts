@@ -19,6 +19,7 @@ import type { Storage } from '#adapters/storage/port.ts'
 import { openS3 } from '#adapters/storage/s3.ts'
 import type { Clock, NewId, RandomBytes } from '#adapters/system/port.ts'
 import { buildAuth } from '#areas/identity/server/build-auth.ts'
+import type { IdentityDeps } from '#areas/identity/server/deps.ts'
 import { findPeople } from '#areas/identity/server/find-people.ts'
 import { isSessionOpen } from '#areas/identity/server/is-session-open.ts'
 import type { Actor } from '#areas/permissions.ts'
@@ -26,12 +27,14 @@ import { answerDiscovery as answer } from '#areas/discovery/server/answer-discov
 import type { ChatDeps } from '#areas/models/server/deps.ts'
 import { openNewsBoard } from '#areas/tasks/server/news-board.ts'
 import { queueMail } from '#areas/tasks/server/send-mail.ts'
+import { startTask } from '#areas/tasks/server/start-task.ts'
 import { findMembership } from '#areas/workspaces/server/find-membership.ts'
 import type { WorkspacesDeps } from '#areas/workspaces/server/deps.ts'
 import type { Db, OpenDb } from '#db/connection.ts'
 import { makeAccountHooks, makeWorkspaceHooks } from './account-hooks.ts'
 import { findAuthSecret } from './auth-secret.ts'
 import type { Config } from './config.ts'
+import { accountMail } from './identity-jobs.ts'
 import type { Log } from './log.ts'
 
 /** Time, ids and chance: tests give their own. */
@@ -70,9 +73,11 @@ export async function wire({ config, database, log, system }: Parts) {
     findPeople,
     accountHooks: hooks,
   }
+  const startMail: IdentityDeps['startMail'] = (transaction, input) =>
+    startTask(base, 'system', { definition: accountMail, input, transaction })
   const sendMail: WorkspacesDeps['sendMail'] = (trx, mail) => queueMail(base, trx, mail)
   const answerDiscovery: ChatDeps['answerDiscovery'] = (actor, messages) => answer(base, actor, messages)
-  return { ...base, sendMail, workspaceHooks, answerDiscovery }
+  return { ...base, startMail, sendMail, workspaceHooks, answerDiscovery }
 }
 
 /** Registers that can be asked: those without a key always, the others once they have what they want to know of us. */

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
-import type { JobQueue } from '#adapters/jobs/port.ts'
 import type { Mailer } from '#adapters/mail/port.ts'
 import type { Clock, NewId } from '#adapters/system/port.ts'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Auth } from './build-auth.ts'
+import type { AccountMail } from './order-mail.ts'
 
 export type Trx = Transaction<Tables>
 
@@ -37,7 +37,8 @@ export type IdentityDeps = {
   clock: Clock
   newId: NewId
   mailer: Mailer
-  queue: JobQueue
+  /** Orders the mail as background work of the areas above; it exists exactly when the transaction commits. */
+  startMail(trx: Trx, mail: AccountMail): Promise<unknown>
   log: IdentityLog
   config: IdentityConfig
   accountHooks: AccountHooks

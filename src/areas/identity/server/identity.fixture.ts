@@ -1,4 +1,3 @@
-import type { JobQueue } from '#adapters/jobs/port.ts'
 import type { Mail, Mailer } from '#adapters/mail/port.ts'
 import { makeFixedClock } from '#adapters/system/fixed.ts'
 import { newId } from '#adapters/system/real.ts'
@@ -8,7 +7,8 @@ import { buildAuth, type GoogleConfig } from './build-auth.ts'
 import type { CallContext } from './call-context.ts'
 import type { IdentityConfig, IdentityDeps } from './deps.ts'
 import { findSignedIn } from './find-signed-in.ts'
-import { startIdentityJobs } from './jobs.ts'
+import type { AccountMail } from './order-mail.ts'
+import { sendAccountMail } from './send-account-mail.ts'
 
 type Options = { config?: Partial<IdentityConfig>; google?: GoogleConfig; via?: 'smtp' | 'outbox' }
 
@@ -39,17 +39,17 @@ export function makeIdentity(db: Db, { config, google, via = 'outbox' }: Options
     ...base,
     config: { ...settings, authSecret: 'secret-of-the-tests-32-letters-xx', google: google ?? null },
   })
-  const queue = makeMemoryQueue()
-  const deps: IdentityDeps = { ...base, auth, queue, mailer: makeMemoryMailer(mails, via) }
-  return { deps, clock, mails, created, deleted, problems, queue, openBrowser: () => openBrowser(deps) }
+  const orders: (AccountMail & { id: string })[] = []
+  const startMail = async (_trx: unknown, mail: AccountMail) => void orders.push({ ...mail, id: newId() })
+  const deps: IdentityDeps = { ...base, auth, startMail, mailer: makeMemoryMailer(mails, via) }
+  return { deps, clock, mails, created, deleted, problems, orders, openBrowser: () => openBrowser(deps) }
 }
 
 export type Identity = ReturnType<typeof makeIdentity>
 
 /** Runs what was ordered and answers the mails sent so far. */
 export async function deliverMails(identity: Identity): Promise<Mail[]> {
-  await startIdentityJobs(identity.deps)
-  await identity.queue.runAll()
+  for (const order of identity.orders.splice(0)) await sendAccountMail(identity.deps, order)
   return identity.mails
 }
 
@@ -111,26 +111,6 @@ function makeMemoryMailer(mails: Mail[], via: 'smtp' | 'outbox'): Mailer {
       return { id: mail.id, via }
     },
     close: async () => {},
-  }
-}
-
-type Run = Parameters<JobQueue['work']>[2]
-
-function makeMemoryQueue() {
-  const waiting: { id: string; name: string; data: object }[] = []
-  const workers = new Map<string, Run>()
-  return {
-    waiting,
-    enqueue: async (name: string, data: object, { id }: { id: string }) => void waiting.push({ id, name, data }),
-    cancel: async () => {},
-    work: async (name: string, _options: unknown, run: Run) => void workers.set(name, run),
-    ping: async () => {},
-    stop: async () => {},
-    async runAll() {
-      for (const job of waiting.splice(0)) {
-        await workers.get(job.name)?.({ ...job, signal: new AbortController().signal, attempt: 1 })
-      }
-    },
   }
 }
 

@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import type { IdentityDeps, Trx } from './deps.ts'
 
-export const accountMailJob = 'identity.account-mail'
-
 /** What a mail is about. Its text and its secret come about when it is sent, so no row of the queue opens an account. */
 export const AccountMail = z.strictObject({
   kind: z.enum([
@@ -22,10 +20,9 @@ export type AccountMail = z.infer<typeof AccountMail>
 
 /** Orders a mail that is sent exactly when the transaction commits, and tried again while the mail server is away. */
 export async function orderMail(
-  { queue, newId, clock }: Pick<IdentityDeps, 'queue' | 'newId' | 'clock'>,
+  { startMail, clock }: Pick<IdentityDeps, 'startMail' | 'clock'>,
   trx: Trx,
   order: Omit<AccountMail, 'orderedAt'>,
 ): Promise<void> {
-  const mail: AccountMail = { ...order, orderedAt: clock.now().toISOString() }
-  await queue.enqueue(accountMailJob, mail, { id: newId(), transaction: trx })
+  await startMail(trx, { ...order, orderedAt: clock.now().toISOString() })
 }

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asUser, type SignedInClient } from '#test/as-user.ts'
+import { startApp, type App } from '#test/start-app.ts'
+
+let app: App
+let admin: SignedInClient
+
+beforeAll(async () => {
+  app = await startApp()
+  admin = await asUser(app)
+})
+afterAll(() => app.stop())
+
+test('mails of accounts are work that administrators see, without the addresses they went to', async () => {
+  const person = await asUser(app, { email: 'somebody@deals.example' })
+  const listed = await admin.call<{ kind: string; title: string }[]>('GET', '/api/system-tasks')
+  expect(listed.filter(({ kind }) => kind === 'account-mail').map(({ title }) => title)).toContain(
+    'Mail that confirms an address',
+  )
+  expect(JSON.stringify(listed)).not.toContain('somebody@')
+  expect((await person.fetch('/api/system-tasks')).status).toBe(403)
+})
+
+test('what such a mail was about is forgotten once it is sent', async () => {
+  await asUser(app, { email: 'another@deals.example' })
+  await expect
+    .poll(() => app.deps.db.selectFrom('tasks').select('input').where('kind', '=', 'account-mail').execute())
+    .not.toContainEqual({ input: expect.objectContaining({ to: 'another@deals.example' }) })
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import type { IdentityDeps } from '#areas/identity/server/deps.ts'
+import { AccountMail } from '#areas/identity/server/order-mail.ts'
+import { sendAccountMail } from '#areas/identity/server/send-account-mail.ts'
+import { sweepExpired } from '#areas/identity/server/sweep-expired.ts'
+import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
+
+type MailDeps = Pick<IdentityDeps, 'db' | 'auth' | 'mailer' | 'log'>
+
+const titles: Record<AccountMail['kind'], string> = {
+  'confirm-email': 'Mail that confirms an address',
+  'change-email': 'Mail that confirms a new address',
+  'reset-password': 'Mail for a new password',
+  'known-address': 'Mail about an address that has an account',
+  'address-changed': 'Mail about a changed address',
+  'password-changed': 'Mail about a changed password',
+}
+
+/** Background work of identity. It stands here because that area lies below the tasks in the floor plan. */
+export const accountMail: JobDefinition<MailDeps, AccountMail> = {
+  kind: 'account-mail',
+  title: ({ kind }) => titles[kind],
+  input: AccountMail,
+  // A mail server that is away for a day loses no mail; each retry waits longer.
+  retryLimit: 10,
+  timeoutSeconds: 60,
+  concurrency: 5,
+  forgetInput: true,
+  async run(deps, mail, { taskId }) {
+    await sendAccountMail(deps, { ...mail, id: taskId })
+  },
+}
+
+const forgetExpiredSessions: JobDefinition<Pick<IdentityDeps, 'db' | 'clock'>, Record<string, never>> = {
+  kind: 'forget-expired-sessions',
+  title: () => 'Forget expired sessions and links',
+  input: z.strictObject({}),
+  retryLimit: 2,
+  timeoutSeconds: 300,
+  concurrency: 1,
+  cron: '17 3 * * *',
+  async run(deps) {
+    await sweepExpired(deps)
+  },
+}
+
+export const identityJobs = [accountMail, forgetExpiredSessions] as const
