@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connection.ts'
+
+// What pipeline reads of many deals at once: sums and stays, worked out by the database. Removed deals are in none of
+// it but in the past, where they were still there.
+
+export type CurrencySumRow = { currency: string; deals: number; totalMinor: string; probabilities: number }
+
+export async function sumOpenDealRows(db: Db, workspaceId: string): Promise<CurrencySumRow[]> {
+  const { rows } = await sql<CurrencySumRow>`
+    select currency, count(*) as deals, sum(value_minor)::text as "totalMinor", sum(probability)::int as probabilities
+    from deals
+    where workspace_id = ${workspaceId} and removed_at is null and stage not in ('Closed', 'Integration')
+    group by currency`.execute(db)
+  return rows
+}
+
+/** As it was at that moment, told by the versions that were valid then. */
+export async function sumOpenDealRowsAt(db: Db, workspaceId: string, at: Date): Promise<CurrencySumRow[]> {
+  const { rows } = await sql<CurrencySumRow>`
+    select currency, count(*) as deals, sum(value_minor)::text as "totalMinor", sum(probability)::int as probabilities
+    from deal_versions
+    where workspace_id = ${workspaceId} and valid_from <= ${at} and (valid_to is null or valid_to > ${at})
+      and removed_at is null and stage not in ('Closed', 'Integration')
+    group by currency`.execute(db)
+  return rows
+}
+
+export async function hasVersionAt(db: Db, workspaceId: string, at: Date): Promise<boolean> {
+  const query = db
+    .selectFrom('deal_versions')
+    .select('deal_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('valid_from', '<=', at)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
+}
+
+const openColumns = [
+  'id',
+  'target',
+  'industry',
+  'stage',
+  'status',
+  'value_minor',
+  'ebitda_minor',
+  'currency',
+  'probability',
+  'owner_id',
+  'expected_close',
+  'stage_since',
+] as const
+
+export function listOpenDealRows(db: Db, workspaceId: string) {
+  return db
+    .selectFrom('deals')
+    .select(openColumns)
+    .where('workspace_id', '=', workspaceId)
+    .where('removed_at', 'is', null)
+    .where('stage', 'not in', ['Closed', 'Integration'])
+    .execute()
+}
+
+export type StageTimeRow = {
+  stage: string
+  ended: number
+  /** The ends of the middle half and the middle itself, in days; null where no stay has ended. */
+  quartiles: [number, number, number] | null
+  standing: number
+  standingMedian: number | null
+}
+
+/** Stays of less than an hour are corrections of a mistake and do not count as ended ones. */
+export async function measureStageTimeRows(db: Db, workspaceId: string, now: Date): Promise<StageTimeRow[]> {
+  const { rows } = await sql<StageTimeRow>`
+    with stays as (
+      select v.stage, bool_or(v.valid_to is null) as runs,
+        extract(epoch from max(v.valid_to) - v.stage_since) / 86400 as days,
+        extract(epoch from ${now}::timestamptz - v.stage_since) / 86400 as days_so_far
+      from deal_versions v join deals d on d.id = v.deal_id
+      where v.workspace_id = ${workspaceId} and d.removed_at is null
+      group by v.deal_id, v.stage, v.stage_since
+    )
+    select stage,
+      count(*) filter (where not runs and days >= 1.0 / 24) as ended,
+      percentile_cont(array[0.25, 0.5, 0.75]) within group (order by days::float8)
+        filter (where not runs and days >= 1.0 / 24) as quartiles,
+      count(*) filter (where runs) as standing,
+      percentile_cont(0.5) within group (order by days_so_far::float8) filter (where runs) as "standingMedian"
+    from stays group by stage`.execute(db)
+  return rows
+}
+
+export type ReachRow = {
+  /** The furthest stage before Closed that such deals ever stood in, counted from 0. */
+  furthest: number
+  stage: string
+  outcome: string | null
+  deals: number
+  ids: string[]
+}
+
+/** Deals by how far they came, where they stand and how they ended, with the ids of the newest. */
+export async function countReachRows(db: Db, workspaceId: string, idsShown: number): Promise<ReachRow[]> {
+  const { rows } = await sql<ReachRow>`
+    with reached as (
+      select deal_id, max(array_position(array['Target Review', 'Due Diligence', 'Valuation', 'Negotiation'], stage)) as place
+      from deal_versions where workspace_id = ${workspaceId} group by deal_id
+    )
+    select coalesce(r.place, 1) - 1 as furthest, d.stage, d.outcome, count(*) as deals,
+      (array_agg(d.id order by d.created_at desc, d.id))[1:${sql.lit(idsShown)}] as ids
+    from deals d left join reached r on r.deal_id = d.id
+    where d.workspace_id = ${workspaceId} and d.removed_at is null
+    group by 1, d.stage, d.outcome`.execute(db)
+  return rows
+}
+
+export type CloseRow = {
+  currency: string
+  part: 'quarter' | 'late' | 'undated'
+  /** The first day of the quarter. */
+  quarter: string | null
+  deals: number
+  valueMinor: string
+  /** Value times probability in percent. */
+  weightedMinor: string
+  ids: string[]
+}
+
+/** Open deals by the quarter in which they are expected to close, the most valuable ids first. */
+export async function sumCloseRows(
+  db: Db,
+  workspaceId: string,
+  { today, idsShown }: { today: string; idsShown: number },
+): Promise<CloseRow[]> {
+  const { rows } = await sql<CloseRow>`
+    select currency,
+      case when expected_close is null then 'undated' when expected_close < ${today} then 'late' else 'quarter' end as part,
+      case when expected_close >= ${today} then date_trunc('quarter', expected_close)::date end as quarter,
+      count(*) as deals, sum(value_minor)::text as "valueMinor",
+      (sum(value_minor::numeric * probability) / 100)::numeric(40, 0)::text as "weightedMinor",
+      (array_agg(id order by value_minor desc, id))[1:${sql.lit(idsShown)}] as ids
+    from deals
+    where workspace_id = ${workspaceId} and removed_at is null and stage not in ('Closed', 'Integration')
+    group by 1, 2, 3`.execute(db)
+  return rows
+}
+
+/** The states of one deal, oldest first; of very long histories the newest. */
+export async function listStateRows(db: Db, { workspaceId, dealId }: { workspaceId: string; dealId: string }) {
+  const rows = await db
+    .selectFrom('deal_versions')
+    .select(['valid_from', 'stage', 'stage_since', 'value_minor', 'currency', 'probability'])
+    .where('workspace_id', '=', workspaceId)
+    .where('deal_id', '=', dealId)
+    .where('removed_at', 'is', null)
+    .orderBy('version', 'desc')
+    .limit(500)
+    .execute()
+  return rows.toReversed()
+}
