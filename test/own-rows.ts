@@ -101,7 +101,7 @@ export const ownRows: Record<string, MakeRow> = {
     return id
   },
   'valuation.valuationId': insertValuation,
-  'valuation.deal_id': async ({ owner }) => (await owner.call<Row>('POST', '/api/deals', { target: 'Own Target' })).id,
+  'valuation.deal_id': insertDeal,
   'valuation.company_id': insertCompany,
   // Peers inside the inputs: the id is their own inside the list, the company is kept as it was named and never looked up.
   'valuation.id': () => 'peer-1',
@@ -118,7 +118,19 @@ export const ownRows: Record<string, MakeRow> = {
   },
   // The number of a version inside a valuation; its valuationId belongs to the owner, or does not.
   'valuation.number': () => '914073',
-  'deals.dealId': async ({ owner }) => (await owner.call<Row>('POST', '/api/deals', { target: 'Own Target' })).id,
+  'deals.company_id': insertCompany,
+  'deals.owner_id': ({ owner }) => owner.userId,
+  // The match, entry or valuation that a deal was made from: kept as it was named and never looked up.
+  'deals.origin_id': () => '0199a000-0000-7000-8000-0000009140ff',
+  'deals.after': insertDeal,
+  'deals.owner': ({ owner }) => owner.userId,
+  'deals.change_id': async ({ owner }) => {
+    const deal = await owner.call<{ change_id: string }>('POST', '/api/deals', { target: 'Own Target' })
+    return deal.change_id
+  },
+  'deals.viewId': ({ owner }) =>
+    makeOnce(owner, '/api/deal-views', (n) => ({ name: `Own view ${n}`, layout: 'list', query: '' })),
+  'deals.dealId': insertDeal,
 }
 
 type Row = { id: string }
@@ -142,6 +154,10 @@ async function firstOf(owner: SignedInClient, pathname: string): Promise<Row> {
 function toRow(answer: unknown): Row {
   if (typeof answer === 'object' && answer !== null && 'id' in answer) return { id: String(answer.id) }
   throw new Error(`Not a row: ${JSON.stringify(answer)}`)
+}
+
+async function insertDeal({ owner }: Scene): Promise<string> {
+  return (await owner.call<Row>('POST', '/api/deals', { target: 'Own Target' })).id
 }
 
 async function insertValuation({ owner }: Scene): Promise<string> {

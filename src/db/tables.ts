@@ -65,6 +65,8 @@ export type Tables = {
   workspace_members: WorkspaceMemberTable
   workspace_invitations: WorkspaceInvitationTable
   deals: DealTable
+  deal_versions: DealVersionTable
+  deal_views: DealViewTable
   valuations: ValuationTable
   valuation_adjustments: ValuationAdjustmentTable
   valuation_versions: ValuationVersionTable
@@ -284,13 +286,15 @@ type WorkspaceInvitationTable = {
   answered_at: Date | null
 }
 
+type DealStage = 'Target Review' | 'Due Diligence' | 'Valuation' | 'Negotiation' | 'Closed' | 'Integration'
+
 type DealTable = {
   id: string
   workspace_id: string
   created_by: string | null
   target: string
   industry: Generated<string>
-  stage: 'Target Review' | 'Due Diligence' | 'Valuation' | 'Negotiation'
+  stage: DealStage
   status: 'hot' | 'active' | 'cold'
   value_minor: number
   synergies_minor: number
@@ -299,9 +303,64 @@ type DealTable = {
   probability: number
   timeline: Generated<string>
   growth: Generated<string>
+  company_id: string | null
+  owner_id: string | null
+  team_ids: Generated<string[]>
+  expected_close: string | null
+  outcome: 'won' | 'lost' | null
+  outcome_reason: Generated<string>
+  closed_at: Date | null
+  origin: Generated<'hand' | 'company' | 'match' | 'watchlist' | 'valuation' | 'import' | 'sample'>
+  origin_id: string | null
+  stage_since: Date
+  version: Generated<number>
+  change_id: string
+  removed_at: Date | null
   is_sample: Generated<boolean>
   created_at: Date
   updated_at: Date
+}
+
+type DealVersionTable = {
+  deal_id: string
+  version: number
+  change_id: string
+  workspace_id: string
+  valid_from: Date
+  valid_to: Date | null
+  changed_by: string | null
+  kind: 'created' | 'changed' | 'removed' | 'undone' | 'imported'
+  override_reason: string | null
+  target: string
+  industry: string
+  stage: DealStage
+  status: 'hot' | 'active' | 'cold'
+  value_minor: number
+  synergies_minor: number
+  ebitda_minor: number | null
+  currency: string
+  probability: number
+  timeline: string
+  growth: string
+  company_id: string | null
+  owner_id: string | null
+  team_ids: string[]
+  expected_close: string | null
+  outcome: 'won' | 'lost' | null
+  outcome_reason: string
+  closed_at: Date | null
+  stage_since: Date
+  removed_at: Date | null
+}
+
+type DealViewTable = {
+  id: string
+  workspace_id: string
+  user_id: string
+  name: string
+  layout: 'list' | 'board'
+  query: string
+  created_at: Date
 }
 
 type ValuationTable = {

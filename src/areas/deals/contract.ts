@@ -138,7 +138,10 @@ export const DealSort = z.enum(dealSorts)
 export type DealSort = z.infer<typeof DealSort>
 
 const list = <T extends z.ZodType>(item: T, max: number) =>
-  z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).max(max).optional())
+  z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(item).max(max).optional(),
+  )
 
 /** Which deals are asked for; what is left out does not narrow. */
 const filter = {
@@ -184,6 +187,15 @@ export const StageTotal = z.object({
   weighted: z.number(),
 })
 export type StageTotal = z.infer<typeof StageTotal>
+
+const DealSummary = z.object({
+  total_value: z.number(),
+  active_deals: z.number().int(),
+  average_value: z.number().nullable(),
+  success_rate: z.number().nullable(),
+  currency: z.string(),
+})
+export type DealSummary = z.infer<typeof DealSummary>
 
 /** One change of one deal, as its history tells it. */
 export const DealVersion = z.object({
@@ -257,9 +269,17 @@ const ViewId = z.strictObject({ viewId: z.uuid() })
 
 export const dealsContract = {
   list: call('read_workspace')
-    .route({ method: 'GET', path: '/api/deals', tags, summary: 'The deals of the workspace, newest first unless asked' })
+    .route({
+      method: 'GET',
+      path: '/api/deals',
+      tags,
+      summary: 'The deals of the workspace, newest first unless asked',
+    })
     .input(DealQuery)
     .output(z.array(Deal)),
+  summary: call('read_workspace')
+    .route({ method: 'GET', path: '/api/deals/summary', tags, summary: 'The four figures of the dashboard' })
+    .output(DealSummary),
   totals: call('read_workspace')
     .route({ method: 'GET', path: '/api/deals/totals', tags, summary: 'How many deals, worth what, in each stage' })
     .input(DealFilter)
@@ -272,7 +292,12 @@ export const dealsContract = {
     .input(DealId)
     .output(Deal),
   history: call('read_workspace')
-    .route({ method: 'GET', path: '/api/deals/{dealId}/history', tags, summary: 'Every change of a deal, newest first' })
+    .route({
+      method: 'GET',
+      path: '/api/deals/{dealId}/history',
+      tags,
+      summary: 'Every change of a deal, newest first',
+    })
     .input(z.strictObject({ dealId: z.uuid(), limit: z.coerce.number().int().min(1).max(500).default(100) }))
     .output(z.array(DealVersion)),
   create: call('write_workspace')

@@ -1,12 +1,5 @@
 /** The four stages of the specification (S0 §4), and what comes after them. A deal goes through them in this order. */
-export const stages = [
-  'Target Review',
-  'Due Diligence',
-  'Valuation',
-  'Negotiation',
-  'Closed',
-  'Integration',
-] as const
+export const stages = ['Target Review', 'Due Diligence', 'Valuation', 'Negotiation', 'Closed', 'Integration'] as const
 
 export const statuses = ['hot', 'active', 'cold'] as const
 
