@@ -1,6 +1,6 @@
 import { auditContract } from './areas/audit/contract.ts'
 import { companiesContract } from './areas/companies/contract.ts'
-import { dealsContract } from './areas/deals/contract.ts'
+import { dealsContract, dealStreams } from './areas/deals/contract.ts'
 import { discoveryContract } from './areas/discovery/contract.ts'
 import { documentStreams, documentsContract } from './areas/documents/contract.ts'
 import { importStreams, importsContract } from './areas/imports/contract.ts'
@@ -37,5 +37,6 @@ export const contract = {
 export const streams = {
   documents: documentStreams,
   imports: importStreams,
+  deals: dealStreams,
   outreach: outreachStreams,
 }

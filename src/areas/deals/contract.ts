@@ -167,6 +167,12 @@ const filter = {
 export const DealFilter = z.strictObject(filter)
 export type DealFilter = z.infer<typeof DealFilter>
 
+export const DealExport = z.strictObject({ ...filter, format: z.enum(exportFormats).default('csv') })
+export type DealExport = z.infer<typeof DealExport>
+
+/** The parts of a filter that an address may name again and again. */
+export const filterLists = ['stage', 'status', 'outcome', 'ids'] as const
+
 export const DealQuery = z.strictObject({
   ...filter,
   sort: DealSort.default('created_at'),
@@ -236,10 +242,16 @@ export type Member = z.infer<typeof Member>
 export const dealFileLimitBytes = 5 * 1024 * 1024
 export const dealFileRows = 10_000
 
-const MappedColumn = z.strictObject({ field: z.enum(importedFields), column: z.string().max(300) })
+export const MappedColumn = z.strictObject({ field: z.enum(importedFields), column: z.string().max(300) })
 export type MappedColumn = z.infer<typeof MappedColumn>
 
-const RowFinding = z.object({ row: z.number().int(), column: z.string().nullable(), message: z.string() })
+const RowFinding = z.object({
+  /** 'known' only reminds of a deal that is here already by name. */
+  kind: z.enum(['error', 'known']),
+  row: z.number().int(),
+  column: z.string().nullable(),
+  message: z.string(),
+})
 
 /** What a file of deals would do, or has done. Nothing is written unless every row can be. */
 export const FileResult = z.object({
@@ -257,7 +269,7 @@ export const FileResult = z.object({
 })
 export type FileResult = z.infer<typeof FileResult>
 
-const FileQuery = z.strictObject({
+export const FileQuery = z.strictObject({
   name: z.string().min(1).max(255),
   /** JSON of the columns that become fields; left out, they are guessed from the head of the file. */
   mapping: z.string().max(10_000).optional(),
@@ -357,6 +369,6 @@ export const dealStreams = {
     .output(FileResult),
   exportFile: call('read_workspace')
     .route({ method: 'GET', path: '/api/deals/export', summary: 'The deals of a filter as a file', tags })
-    .input(z.strictObject({ ...filter, format: z.enum(exportFormats).default('csv') }))
+    .input(DealExport)
     .output(z.file()),
 }

@@ -83,6 +83,20 @@ export function listDealsForChange(db: Db, workspaceId: string, ids: readonly st
     .execute()
 }
 
+/** Which of these names, in small letters, deals of the workspace have already. */
+export async function listKnownTargets(db: Db, workspaceId: string, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const rows = await db
+    .selectFrom('deals')
+    .select(sql<string>`lower(target)`.as('name'))
+    .distinct()
+    .where('workspace_id', '=', workspaceId)
+    .where('removed_at', 'is', null)
+    .where(sql`lower(target)`, '=', sql<string>`any(${names}::text[])`)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
 /** A statement takes at most 65,535 values. */
 const chunkRows = 1000
 
