@@ -5,8 +5,8 @@ import { cx } from './cx.ts'
 export type Tab = {
   value: string
   label: string
-  /** How many things wait behind the tab. */
-  count?: number | undefined
+  /** How many things wait behind the tab; null while nobody knows, which keeps the place. */
+  count?: number | null | undefined
   disabled?: boolean | undefined
   content: ReactNode
 }
@@ -58,7 +58,9 @@ function TabTrigger({ tab }: { tab: Tab }) {
     >
       {tab.label}
       {tab.count === undefined ? null : (
-        <span className="rounded-sm bg-raised px-1.5 text-xs text-muted tabular-nums">{tab.count}</span>
+        <span className="min-w-6 rounded-sm bg-raised px-1.5 text-center text-xs text-muted tabular-nums">
+          {tab.count ?? '\u00a0'}
+        </span>
       )}
     </Radix.Trigger>
   )
