@@ -30,15 +30,7 @@ export const ownRows: Record<string, MakeRow> = {
   'workspaces.invitation_id': invite,
   'tasks.id': insertTask,
   'models.before': insertAiCall,
-  'documents.id': async ({ owner }) => {
-    const headers = { 'content-type': 'text/plain' }
-    const answer = await owner.fetch('/api/documents/upload?name=own.txt', {
-      method: 'POST',
-      headers,
-      body: 'the text of a file',
-    })
-    return toRow(await answer.json()).id
-  },
+  'documents.id': insertDocument,
   'companies.companyId': insertCompany,
   'companies.after': insertCompany,
   'companies.savedSearchId': insertSavedSearch,
@@ -131,6 +123,19 @@ export const ownRows: Record<string, MakeRow> = {
   'deals.viewId': ({ owner }) =>
     makeOnce(owner, '/api/deal-views', (n) => ({ name: `Own view ${n}`, layout: 'list', query: '' })),
   'deals.dealId': insertDeal,
+  'pipeline.dealId': insertDeal,
+  'dealWork.dealId': insertDeal,
+  'dealWork.assignee_id': ({ owner }) => owner.userId,
+  'dealWork.assignee': ({ owner }) => owner.userId,
+  'dealWork.taskId': (scene) => addToDeal(scene, 'tasks', { title: 'Own task' }),
+  'dealWork.noteId': (scene) => addToDeal(scene, 'notes', { text: 'Own note' }),
+  'dealWork.after': (scene) => addToDeal(scene, 'notes', { text: 'Own note' }),
+  'dealWork.decisionId': (scene) => {
+    const body = { title: 'Own decision', decision: 'Go on', decided_by: 'Own board', decided_on: '2026-11-21' }
+    return addToDeal(scene, 'decisions', body)
+  },
+  'dealWork.documentId': insertDocument,
+  'dealWork.document_id': insertDocument,
 }
 
 type Row = { id: string }
@@ -158,6 +163,20 @@ function toRow(answer: unknown): Row {
 
 async function insertDeal({ owner }: Scene): Promise<string> {
   return (await owner.call<Row>('POST', '/api/deals', { target: 'Own Target' })).id
+}
+
+async function addToDeal(scene: Scene, what: string, body: object): Promise<string> {
+  return (await scene.owner.call<Row>('POST', `/api/deals/${await insertDeal(scene)}/${what}`, body)).id
+}
+
+async function insertDocument({ owner }: Scene): Promise<string> {
+  const headers = { 'content-type': 'text/plain' }
+  const answer = await owner.fetch('/api/documents/upload?name=own.txt', {
+    method: 'POST',
+    headers,
+    body: 'the text of a file',
+  })
+  return toRow(await answer.json()).id
 }
 
 async function insertValuation({ owner }: Scene): Promise<string> {

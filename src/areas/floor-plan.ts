@@ -21,4 +21,6 @@ export const floorPlan = {
   matching: ['companies', 'outreach'],
   discovery: ['models', 'companies', 'registry', 'watchlist'],
   valuation: ['companies', 'deals', 'outreach', 'models'],
+  'deal-work': ['documents', 'companies', 'deals'],
+  pipeline: ['models', 'companies', 'watchlist', 'discovery', 'deals', 'deal-work'],
 } as const satisfies Record<string, readonly string[]>

@@ -194,15 +194,6 @@ export const StageTotal = z.object({
 })
 export type StageTotal = z.infer<typeof StageTotal>
 
-const DealSummary = z.object({
-  total_value: z.number(),
-  active_deals: z.number().int(),
-  average_value: z.number().nullable(),
-  success_rate: z.number().nullable(),
-  currency: z.string(),
-})
-export type DealSummary = z.infer<typeof DealSummary>
-
 /** One change of one deal, as its history tells it. */
 export const DealVersion = z.object({
   version: z.number().int(),
@@ -289,9 +280,6 @@ export const dealsContract = {
     })
     .input(DealQuery)
     .output(z.array(Deal)),
-  summary: call('read_workspace')
-    .route({ method: 'GET', path: '/api/deals/summary', tags, summary: 'The four figures of the dashboard' })
-    .output(DealSummary),
   totals: call('read_workspace')
     .route({ method: 'GET', path: '/api/deals/totals', tags, summary: 'How many deals, worth what, in each stage' })
     .input(DealFilter)

@@ -75,6 +75,9 @@ export const auditActions = {
     details: ['deal_id', 'figures', 'revises_id'],
   },
 
+  'deal.sheet_printed': { when: 'The sheet of a deal was printed as a PDF.', details: [] },
+  'pipeline.sheet_printed': { when: 'The sheet of all open deals was printed as a PDF.', details: [] },
+
   'valuation.created': { when: 'A valuation was begun.', details: ['deal_id'] },
   'valuation.changed': {
     when: 'A valuation was renamed or moved to another deal, day or currency.',

@@ -12,7 +12,6 @@ import { listHistory } from './list-history.ts'
 import { listViews, removeView, saveView } from './manage-views.ts'
 import { getDeal, listDeals, totalDeals } from './read-deals.ts'
 import { removeDeal } from './remove-deal.ts'
-import { summarisePipeline } from './summarise-pipeline.ts'
 import { undoChange } from './undo-change.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId }
@@ -21,7 +20,6 @@ const os = implement(dealsContract).$context<CallContext<Deps>>()
 
 export const dealsHandlers = os.router({
   list: os.list.handler(({ context, input }) => listDeals(context.deps, signedIn(context), input)),
-  summary: os.summary.handler(({ context }) => summarisePipeline(context.deps, signedIn(context))),
   totals: os.totals.handler(({ context, input }) => totalDeals(context.deps, signedIn(context), input)),
   members: os.members.handler(({ context }) => listDealMembers(context.deps, signedIn(context))),
   get: os.get.handler(({ context, input }) => getDeal(context.deps, signedIn(context), input.dealId)),

@@ -158,3 +158,21 @@ export async function listStateRows(db: Db, { workspaceId, dealId }: { workspace
     .execute()
   return rows.toReversed()
 }
+
+export type MoveRow = { dealId: string; target: string; from: string | null; to: string; at: Date; by: string | null }
+
+/** Deals that came or changed their stage since then, the newest first. */
+export async function listMoveRows(
+  db: Db,
+  workspaceId: string,
+  { since, limit }: { since: Date; limit: number },
+): Promise<MoveRow[]> {
+  const { rows } = await sql<MoveRow>`
+    select d.id as "dealId", d.target, before.stage as "from", v.stage as "to", v.valid_from as at, v.changed_by as by
+    from deal_versions v
+    join deals d on d.id = v.deal_id and d.removed_at is null
+    left join deal_versions before on before.deal_id = v.deal_id and before.version = v.version - 1
+    where v.workspace_id = ${workspaceId} and v.valid_from >= ${since} and before.stage is distinct from v.stage
+    order by v.valid_from desc, d.id limit ${limit}`.execute(db)
+  return rows
+}
