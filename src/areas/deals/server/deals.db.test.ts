@@ -103,21 +103,21 @@ describe('a deal', () => {
   it('can be read but not changed by a viewer, and found by no stranger', async () => {
     const viewer = await asUser(app)
     await joinWorkspace(app, ann, viewer, 'viewer')
-    const [deal] = await dealsOf(viewer)
-    expect(deal?.id).toBe((await dealsOf(ann))[0]?.id)
+    const { id, change_id } = await dealCalls(ann).add({ target: 'Shown' })
+    expect((await dealsOf(viewer))[0]?.id).toBe(id)
     const asked = [
-      ['DELETE', `/api/deals/${deal?.id}`, undefined],
-      ['PATCH', `/api/deals/${deal?.id}`, { status: 'hot' }],
-      ['POST', '/api/deals/bulk', { deal_ids: [deal?.id], change: { remove: true } }],
-      ['POST', '/api/deals/undo', { change_id: deal?.change_id }],
+      ['DELETE', `/api/deals/${id}`, undefined],
+      ['PATCH', `/api/deals/${id}`, { status: 'hot' }],
+      ['POST', '/api/deals/bulk', { deal_ids: [id], change: { remove: true } }],
+      ['POST', '/api/deals/undo', { change_id }],
     ] as const
     for (const [method, path, body] of asked) {
       expect((await dealCalls(viewer).send(method, path, body)).status).toBe(403)
       expect((await dealCalls(bob).send(method, path, body)).status).toBe(404)
     }
-    for (const path of [`/api/deals/${deal?.id}`, `/api/deals/${deal?.id}/history`])
+    for (const path of [`/api/deals/${id}`, `/api/deals/${id}/history`])
       expect((await dealCalls(bob).send('GET', path)).status).toBe(404)
-    expect(await dealCalls(bob).list(`?ids=${deal?.id}`)).toEqual([])
+    expect(await dealCalls(bob).list(`?ids=${id}`)).toEqual([])
   })
 })
 
@@ -146,7 +146,7 @@ describe('a deal made from a company', () => {
     const own = { id, workspace_id: eve.workspaceId, name: 'Voltage Works', industry: 'Energy' }
     await db
       .insertInto('companies')
-      .values({ ...own, ebitda_millions: 6.5, growth_percent: 12.34 })
+      .values({ ...own, ebitda_millions: 6.5, growth_rate: '12.34%' })
       .execute()
     const { add, change } = dealCalls(eve)
     const taken = await add({ target: 'Voltage', company_id: id, origin: 'company' })

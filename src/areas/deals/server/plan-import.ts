@@ -57,7 +57,9 @@ export async function planImport(trx: Db, file: DealFile, scene: Scene): Promise
 type ReadRow = CellsRead & { number: number; written: ReadonlyMap<ImportedField, string> }
 
 function readRows(file: DealFile, { mapping, members }: Scene): ReadRow[] {
-  const places = mapping.map(({ field, column }) => ({ field, place: file.columns.indexOf(column) }))
+  const places = mapping
+    .map(({ field, column }) => ({ field, place: file.columns.indexOf(column) }))
+    .toSorted((one, other) => one.place - other.place)
   const missing = mapping.find(({ column }) => !file.columns.includes(column))
   if (missing) throw new AppError('BAD_REQUEST', `This file has no column "${missing.column}".`)
   const ways = { members, isText: file.format === 'delimited' }
