@@ -25,7 +25,7 @@ describe('the portfolio', () => {
       },
       {
         // 50² + 30² + 20² = 3,800; 10,000 / 3,800 = 2.63
-        text: 'The value is spread as over 2.6 deals of one size, of 3 there are.',
+        text: 'By value the 3 deals weigh like 2.6 of equal size.',
         reasons: [{ kind: 'spread', text: 'Herfindahl index of the values 3,800 of 10,000.' }],
         link: { page: '/dashboard', search: { state: 'open', sort: 'value', direction: 'desc' } },
       },

@@ -71,7 +71,7 @@ function describeSpread({ shown, total }: Scene): InsightLine[] {
   const equal = formatter.number(10_000 / hhi, { places: 1 })
   return [
     {
-      text: `The value is spread as over ${equal} deals of one size, of ${formatter.number(shown.length)} there are.`,
+      text: `By value the ${formatter.number(shown.length)} deals weigh like ${equal} of equal size.`,
       reasons: [
         { kind: 'spread', text: `Herfindahl index of the values ${formatter.number(Math.round(hhi))} of 10,000.` },
       ],
