@@ -67,6 +67,11 @@ export type Tables = {
   deals: DealTable
   deal_versions: DealVersionTable
   deal_views: DealViewTable
+  deal_tasks: DealTaskTable
+  deal_notes: DealNoteTable
+  deal_files: DealFileTable
+  deal_decisions: DealDecisionTable
+  deal_assumptions: DealAssumptionTable
   valuations: ValuationTable
   valuation_adjustments: ValuationAdjustmentTable
   valuation_versions: ValuationVersionTable
@@ -361,6 +366,72 @@ type DealViewTable = {
   layout: 'list' | 'board'
   query: string
   created_at: Date
+}
+
+type DealTaskTable = {
+  id: string
+  workspace_id: string
+  deal_id: string
+  title: string
+  due_on: string | null
+  assignee_id: string | null
+  done_at: Date | null
+  done_by: string | null
+  created_by: string | null
+  created_at: Date
+}
+
+type DealNoteTable = {
+  id: string
+  workspace_id: string
+  deal_id: string
+  author_id: string | null
+  text: string
+  created_at: Date
+  edited_at: Date | null
+}
+
+type DealFileTable = {
+  deal_id: string
+  document_id: string
+  workspace_id: string
+  attached_by: string | null
+  attached_at: Date
+}
+
+type DealDecisionTable = {
+  id: string
+  workspace_id: string
+  deal_id: string
+  revises_id: string | null
+  title: string
+  decision: string
+  reason: string
+  decided_by: string
+  decided_on: string
+  recorded_by: string
+  recorded_at: Date
+}
+
+type DealAssumptionTable = {
+  decision_id: string
+  workspace_id: string
+  figure:
+    | 'value'
+    | 'synergies'
+    | 'ebitda'
+    | 'probability'
+    | 'expected_close'
+    | 'stage'
+    | 'company_revenue'
+    | 'company_ebitda'
+    | 'company_growth'
+    | 'company_employees'
+  company_id: string | null
+  amount_minor: number | null
+  currency: string | null
+  number_value: number | null
+  text_value: string | null
 }
 
 type ValuationTable = {

@@ -1,3 +1,4 @@
+import { dealWorkStreamHandlers } from '#areas/deal-work/server/streams.ts'
 import { dealStreamHandlers } from '#areas/deals/server/streams.ts'
 import { documentStreamHandlers } from '#areas/documents/server/streams.ts'
 import { outreachStreamHandlers } from '#areas/outreach/server/streams.ts'
@@ -13,6 +14,7 @@ const handlers: Record<string, Record<string, StreamHandler>> = {
   documents: documentStreamHandlers,
   imports: importStreamHandlers,
   deals: dealStreamHandlers,
+  dealWork: dealWorkStreamHandlers,
   outreach: outreachStreamHandlers,
 }
 

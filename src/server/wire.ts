@@ -26,6 +26,7 @@ import { answerDiscovery as answer } from '#areas/discovery/server/answer-discov
 import type { ChatDeps } from '#areas/models/server/deps.ts'
 import { openNewsBoard } from '#areas/tasks/server/news-board.ts'
 import { queueMail } from '#areas/tasks/server/send-mail.ts'
+import { findValuationNames } from '#areas/valuation/server/find-valuation-names.ts'
 import { findMembership } from '#areas/workspaces/server/find-membership.ts'
 import type { WorkspacesDeps } from '#areas/workspaces/server/deps.ts'
 import type { Db, OpenDb } from '#db/connection.ts'
@@ -69,6 +70,7 @@ export async function wire({ config, database, log, system }: Parts) {
     authSecret,
     findPeople,
     accountHooks: hooks,
+    subjectNames: { valuation: findValuationNames },
   }
   const sendMail: WorkspacesDeps['sendMail'] = (trx, mail) => queueMail(base, trx, mail)
   const answerDiscovery: ChatDeps['answerDiscovery'] = (actor, messages) => answer(base, actor, messages)

@@ -91,7 +91,7 @@ export function listAuditEntries(
 const dealOfEntry = sql<string>`coalesce(details ->> 'deal_id', case when subject_type = 'deal' then subject_id end)`
 
 /** Entries about a deal, or about something else that carries its id, from the newest back. */
-export function listDealRows(
+export function listDealEntryRows(
   db: Db,
   chainId: string,
   page: { dealId: string; actions: readonly AuditAction[]; before: number | undefined; limit: number },

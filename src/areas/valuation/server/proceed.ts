@@ -1,5 +1,4 @@
 import type { Clock, NewId } from '#adapters/system/port.ts'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { findCompanies } from '#areas/companies/server/find-companies.ts'
 import { changeDeal } from '#areas/deals/server/change-deal.ts'
 import { createDeal } from '#areas/deals/server/create-deal.ts'
@@ -10,6 +9,7 @@ import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import { ValuationInputs } from '../rules/inputs.ts'
 import { toDueDiligence, toNewDeal } from '../rules/to-new-deal.ts'
+import { recordValuation } from './record-valuation.ts'
 import { findValuationForChange, listAdjustments, updateValuation } from './store.ts'
 import { toAdjustment, worthOf } from './to-valuation.ts'
 
@@ -44,7 +44,7 @@ export function proceed(deps: Deps, actor: Actor, valuationId: string): Promise<
     })
     await updateValuation(trx, key, { deal_id: deal.id, updated_at: at })
     await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuation', id: valuationId })
-    await recordAudit(trx, {
+    await recordValuation(trx, {
       workspaceId: actor.workspaceId,
       actorId: actor.userId,
       action: 'valuation.changed',
