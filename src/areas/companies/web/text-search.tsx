@@ -47,7 +47,7 @@ export function TextSearch({ value, onChange }: Props) {
 type Typing = { typed: string; seen: string; sent: readonly string[] }
 
 /** Hands on what is typed after a pause, and takes over a text that was set elsewhere, but never an echo of its own. */
-function usePause(value: string, onChange: (text: string) => void) {
+export function usePause(value: string, onChange: (text: string) => void) {
   const [state, setState] = useState<Typing>({ typed: value, seen: value, sent: [] })
   if (value !== state.seen) {
     const echo = state.sent.indexOf(value)
