@@ -13,6 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const path = `/api/deals/${helixId}`
 
+const listTabs = () => [{ value: 'tasks', label: 'Tasks', content: <p>Call the seller</p> }]
 const renderLinks = ({ target }: Deal) => <a href="/due-diligence">Due diligence of {target}</a>
 
 function Panel({ first }: { first: string }) {
@@ -24,7 +25,7 @@ function Panel({ first }: { first: string }) {
         tab={tab}
         onTab={setTab}
         onClose={() => {}}
-        tabs={() => [{ value: 'tasks', label: 'Tasks', content: <p>Call the seller</p> }]}
+        tabs={listTabs}
         renderLinks={renderLinks}
       />
       <Toaster />
