@@ -15,11 +15,10 @@ type Deps = Pick<DealWorkDeps, 'db' | 'subjectNames'>
 /** What happened on a deal, out of the audit log: entries have ids only, names are those of today. */
 export async function listActivity(deps: Deps, actor: Actor, page: ActivityPage): Promise<ActivityEntry[]> {
   const { dealId, kind, before, limit } = page
-  const deal = await getDeal(deps.db, actor, dealId)
+  await getDeal(deps.db, actor, dealId)
   const query = { dealId, actions: actionsOf(kind), before, limit }
   const entries = await listDealEntries(deps.db, actor.workspaceId, query)
   const known = new Map([...(await nameThings(deps, actor, entries)), ...(await nameActors(deps.db, entries))])
-  known.set(deal.id, deal.target)
   return entries.flatMap(({ subject_type: _type, action, ...entry }) => {
     if (!isDealAction(action)) return []
     const names = Object.fromEntries(idsIn(entry).flatMap((id) => (known.has(id) ? [[id, known.get(id) ?? '']] : [])))

@@ -199,8 +199,9 @@ test('one changes what one may change', async () => {
       [`PATCH /api/deal-notes/${rowId}`]: makeNote({ text: 'Better' }),
     }),
   )
-  await user.click(await screen.findByRole('button', { name: 'Change note' }))
-  expect(screen.getAllByRole('button', { name: 'Remove note', hidden: true }).length).toBeLessThanOrEqual(1)
+  const list = within(await screen.findByRole('list', { name: 'Notes' }))
+  expect(list.getAllByRole('button', { name: 'Remove note' })).toHaveLength(1)
+  await user.click(list.getByRole('button', { name: 'Change note' }))
   const field = screen.getByLabelText('Note')
   await user.clear(field)
   await user.type(field, 'Better')
