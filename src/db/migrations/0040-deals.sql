@@ -33,6 +33,8 @@ alter table deals
 
 create index deals_by_company on deals (company_id) where company_id is not null;
 create index deals_by_owner on deals (owner_id) where owner_id is not null;
+-- The order of the list by name.
+create index deals_by_target on deals (workspace_id, lower(target), id);
 create index deals_removed on deals (removed_at) where removed_at is not null;
 
 -- One row for each time in which the facts of a deal were the same. Who, when and what of each change, the figures of

@@ -8,12 +8,15 @@ import { stages } from '../rules/words.ts'
 type Deals = ExpressionBuilder<Tables, 'deals'>
 
 /** Hundredths of the currency, whatever places it has: what amounts of different currencies are compared by. */
-const valueHundredths = sql<number>`(deals.value_minor * case ${sql.join(
-  Object.entries(unusualPlaces).map(
-    ([currency, places]) => sql`when deals.currency = ${sql.lit(currency)} then ${sql.lit(10 ** (2 - places))}`,
-  ),
-  sql` `,
-)} else 1 end)`
+const valueHundredths = sql<number>`(case
+  when deals.currency = any(${currenciesOf(0)}) then deals.value_minor * 100
+  when deals.currency = any(${currenciesOf(3)}) then deals.value_minor / 10
+  else deals.value_minor end)`
+
+function currenciesOf(places: number) {
+  const codes = Object.keys(unusualPlaces).filter((code) => unusualPlaces[code] === places)
+  return sql`${sql.lit(`{${codes.join(',')}}`)}::text[]`
+}
 
 /** The deals of a workspace that are there and that the filter names. */
 export function fitting(eb: Deals, workspaceId: string, filter: DealFilter): Expression<SqlBool> {
