@@ -7,7 +7,7 @@ import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import { ListState } from './list-state.tsx'
 import { messages } from './messages.ts'
-import { useDealWork } from './use-deal-work.ts'
+import { useAttachFile } from './use-deal-work.ts'
 
 const texts = messages.files
 
@@ -17,7 +17,7 @@ type Props = { dealId: string; attached: readonly string[]; onClose: () => void 
 export function AttachDialog({ dealId, attached, onClose }: Props) {
   const format = useFormatter()
   const query = useQuery(api.documents.list.queryOptions({ input: { limit: 500 } }))
-  const { attachFile } = useDealWork()
+  const attachFile = useAttachFile()
   const [chosen, setChosen] = useState<string | null>(null)
   const left = (query.data ?? []).filter(({ id }) => !attached.includes(id))
   return (

@@ -10,7 +10,7 @@ import { longestNote } from '../rules/limits.ts'
 import { ListState } from './list-state.tsx'
 import { messages } from './messages.ts'
 import { NoteRow } from './note-row.tsx'
-import { useDealWork } from './use-deal-work.ts'
+import { useAddNote } from './use-deal-work.ts'
 
 const texts = messages.notes
 const pageSize = 30
@@ -56,7 +56,7 @@ export function DealNotes({ dealId }: { dealId: string }) {
 }
 
 function NewNote({ dealId }: { dealId: string }) {
-  const { addNote } = useDealWork()
+  const addNote = useAddNote()
   const [typed, setTyped] = useState('')
   const text = typed.trim()
   return (

@@ -10,7 +10,7 @@ import { ListState } from './list-state.tsx'
 import { messages } from './messages.ts'
 import { TaskForm } from './task-form.tsx'
 import { TaskRow } from './task-row.tsx'
-import { useDealWork } from './use-deal-work.ts'
+import { useAddTask } from './use-deal-work.ts'
 import { useToday } from './use-today.ts'
 
 const texts = messages.tasks
@@ -19,7 +19,7 @@ const texts = messages.tasks
 export function DealTasks({ dealId }: { dealId: string }) {
   const query = useQuery(api.dealWork.listTasks.queryOptions({ input: { dealId } }))
   const mayWrite = useMayWrite()
-  const { addTask } = useDealWork()
+  const addTask = useAddTask()
   return (
     <div className="flex flex-col gap-5">
       {mayWrite ? (

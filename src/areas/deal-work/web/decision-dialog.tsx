@@ -12,7 +12,7 @@ import { toDay } from '../rules/is-overdue.ts'
 import { longestDecision } from '../rules/limits.ts'
 import { figuresOfCompany, figuresOfDeal, type AssumedFigure } from '../rules/words.ts'
 import { messages } from './messages.ts'
-import { useDealWork } from './use-deal-work.ts'
+import { useRecordDecision, useReviseDecision } from './use-deal-work.ts'
 
 const texts = messages.decisions
 
@@ -36,7 +36,8 @@ export function DecisionDialog({ deal, revised, onClose }: Props) {
   const [form, setForm] = useForm(revised)
   const mayLook = useMayLook()
   const offered = [...figuresOfDeal, ...(deal.company_id !== null && mayLook ? figuresOfCompany : [])]
-  const { recordDecision, reviseDecision } = useDealWork()
+  const recordDecision = useRecordDecision()
+  const reviseDecision = useReviseDecision()
   const isReady = [form.title, form.decision, form.decided_by, form.decided_on].every((text) => text.trim() !== '')
   const busy = recordDecision.isPending || reviseDecision.isPending
   const submit = () => {

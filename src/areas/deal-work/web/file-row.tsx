@@ -8,7 +8,7 @@ import { Tooltip } from '#web/ui/tooltip.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { DealFile } from '../contract.ts'
 import { messages } from './messages.ts'
-import { useDealWork } from './use-deal-work.ts'
+import { useDeleteFile, useDetachFile } from './use-deal-work.ts'
 
 const texts = messages.files
 
@@ -50,7 +50,8 @@ function TypeIcon({ type }: { type: string }) {
 }
 
 function RowActions({ file: { deal_id: dealId, document } }: { file: DealFile }) {
-  const { detachFile, deleteFile } = useDealWork()
+  const detachFile = useDetachFile()
+  const deleteFile = useDeleteFile()
   const [isDeleting, setDeleting] = useState(false)
   const key = { dealId, documentId: document.id }
   const detach = () =>

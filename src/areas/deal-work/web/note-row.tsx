@@ -9,7 +9,7 @@ import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { DealNote } from '../contract.ts'
 import { longestNote } from '../rules/limits.ts'
 import { messages } from './messages.ts'
-import { useDealWork } from './use-deal-work.ts'
+import { useChangeNote, useRemoveNote } from './use-deal-work.ts'
 
 const texts = messages.notes
 
@@ -52,7 +52,7 @@ function Heading({ note, author }: { note: DealNote; author: string }) {
 }
 
 function RowActions({ note, onEdit }: { note: DealNote; onEdit: () => void }) {
-  const { removeNote } = useDealWork()
+  const removeNote = useRemoveNote()
   return (
     <span className="flex shrink-0">
       {note.may_edit ? <IconButton label={texts.edit} icon={<Pencil />} onClick={onEdit} /> : null}
@@ -70,7 +70,7 @@ function RowActions({ note, onEdit }: { note: DealNote; onEdit: () => void }) {
 }
 
 function EditNote({ note, onClose }: { note: DealNote; onClose: () => void }) {
-  const { changeNote } = useDealWork()
+  const changeNote = useChangeNote()
   const [typed, setTyped] = useState(note.text)
   const text = typed.trim()
   return (

@@ -11,7 +11,7 @@ import type { DealTask } from '../contract.ts'
 import { isOverdue } from '../rules/is-overdue.ts'
 import { messages } from './messages.ts'
 import { TaskForm } from './task-form.tsx'
-import { useDealWork } from './use-deal-work.ts'
+import { useChangeTask, useRemoveTask } from './use-deal-work.ts'
 
 const texts = messages.tasks
 
@@ -24,7 +24,7 @@ type Props = {
 }
 
 export function TaskRow({ task, today, mayWrite, deal }: Props) {
-  const { changeTask } = useDealWork()
+  const changeTask = useChangeTask()
   const [isEdited, setEdited] = useState(false)
   if (isEdited) {
     return (
@@ -87,7 +87,7 @@ function useFacts({ done_at, done_by_name, due_on, assignee_id, assignee_name }:
 }
 
 function RowActions({ task, onEdit }: { task: DealTask; onEdit: () => void }) {
-  const { removeTask } = useDealWork()
+  const removeTask = useRemoveTask()
   return (
     <span className="flex shrink-0">
       <IconButton label={texts.edit(task.title)} icon={<Pencil />} onClick={onEdit} />

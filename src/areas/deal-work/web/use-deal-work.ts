@@ -3,24 +3,23 @@ import { api } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import { messages } from './messages.ts'
 
-/** All changes of this area; after each one what is shown of it is read again. */
-export function useDealWork() {
+/** What every change of this area does afterwards: what is shown of it is read again, and a failure is told. */
+function useAfterwards() {
   const queries = useQueryClient()
-  const shared = {
+  return {
     onSettled: () => queries.invalidateQueries({ queryKey: api.dealWork.key() }),
     onError: (error: Error) => void toast.destructive(messages.failed, error.message),
   }
-  return {
-    addTask: useMutation(api.dealWork.addTask.mutationOptions(shared)),
-    changeTask: useMutation(api.dealWork.changeTask.mutationOptions(shared)),
-    removeTask: useMutation(api.dealWork.removeTask.mutationOptions(shared)),
-    addNote: useMutation(api.dealWork.addNote.mutationOptions(shared)),
-    changeNote: useMutation(api.dealWork.changeNote.mutationOptions(shared)),
-    removeNote: useMutation(api.dealWork.removeNote.mutationOptions(shared)),
-    attachFile: useMutation(api.dealWork.attachFile.mutationOptions(shared)),
-    detachFile: useMutation(api.dealWork.detachFile.mutationOptions(shared)),
-    deleteFile: useMutation(api.dealWork.deleteFile.mutationOptions(shared)),
-    recordDecision: useMutation(api.dealWork.recordDecision.mutationOptions(shared)),
-    reviseDecision: useMutation(api.dealWork.reviseDecision.mutationOptions(shared)),
-  }
 }
+
+export const useAddTask = () => useMutation(api.dealWork.addTask.mutationOptions(useAfterwards()))
+export const useChangeTask = () => useMutation(api.dealWork.changeTask.mutationOptions(useAfterwards()))
+export const useRemoveTask = () => useMutation(api.dealWork.removeTask.mutationOptions(useAfterwards()))
+export const useAddNote = () => useMutation(api.dealWork.addNote.mutationOptions(useAfterwards()))
+export const useChangeNote = () => useMutation(api.dealWork.changeNote.mutationOptions(useAfterwards()))
+export const useRemoveNote = () => useMutation(api.dealWork.removeNote.mutationOptions(useAfterwards()))
+export const useAttachFile = () => useMutation(api.dealWork.attachFile.mutationOptions(useAfterwards()))
+export const useDetachFile = () => useMutation(api.dealWork.detachFile.mutationOptions(useAfterwards()))
+export const useDeleteFile = () => useMutation(api.dealWork.deleteFile.mutationOptions(useAfterwards()))
+export const useRecordDecision = () => useMutation(api.dealWork.recordDecision.mutationOptions(useAfterwards()))
+export const useReviseDecision = () => useMutation(api.dealWork.reviseDecision.mutationOptions(useAfterwards()))
