@@ -24,10 +24,18 @@ export type OpenDeal = Pick<
 /** All open deals of the workspace at once, with the fields that are compared and no more. */
 export async function listOpenDeals({ db }: { db: Db }, actor: Actor): Promise<OpenDeal[]> {
   const rows = await listOpenDealRows(db, actor.workspaceId)
-  return rows.map(({ value_minor, ebitda_minor, stage_since, ...row }) => ({
-    ...row,
-    value: fromMinorUnits(value_minor, row.currency),
-    ebitda: ebitda_minor === null ? null : fromMinorUnits(ebitda_minor, row.currency),
-    stage_since: stage_since.toISOString(),
+  return rows.map((row) => ({
+    id: row.id,
+    target: row.target,
+    industry: row.industry,
+    stage: row.stage,
+    status: row.status,
+    value: fromMinorUnits(row.value_minor, row.currency),
+    ebitda: row.ebitda_minor === null ? null : fromMinorUnits(row.ebitda_minor, row.currency),
+    currency: row.currency,
+    probability: row.probability,
+    owner_id: row.owner_id,
+    expected_close: row.expected_close,
+    stage_since: row.stage_since,
   }))
 }

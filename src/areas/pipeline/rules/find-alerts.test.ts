@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeOpenDeal } from './open-deal.fixture.ts'
-import { countKinds, findAlerts, type AlertContext } from './find-alerts.ts'
+import { countKinds, findAlerts, tellReasons, type AlertContext } from './find-alerts.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
@@ -10,7 +10,9 @@ const context: AlertContext = { now, stays: new Map(), flags: new Map(), overdue
 const known = { ...context, stays: new Map([['Valuation' as const, { ended: 3, median: 20 }]]) }
 
 const textsOf = (given: Parameters<typeof makeOpenDeal>[0], of: AlertContext = context) =>
-  findAlerts([makeOpenDeal(given)], of).flatMap(({ reasons }) => reasons.map(({ text }) => text))
+  findAlerts([makeOpenDeal(given)], of)
+    .flatMap(tellReasons)
+    .map(({ text }) => text)
 
 describe('a deal asks for attention', () => {
   it.each([
@@ -58,7 +60,7 @@ it('says the figures of each reason', () => {
     flags: new Map([[deal.id, 2]]),
     overdueTasks: new Map([[deal.id, 1]]),
   })
-  expect(alert?.reasons).toEqual([
+  expect(alert && tellReasons(alert)).toEqual([
     { kind: 'overdue_close', text: 'Its expected close was Nov 9, 2026, 12 days ago.' },
     { kind: 'stalled', text: '41 days in Negotiation; the median of your 12 earlier stays is 18 days.' },
     { kind: 'missing_facts', text: 'In Negotiation without EBITDA and owner.' },

@@ -27,7 +27,8 @@ export type AlertContext = {
 }
 
 export type AlertReason = { kind: AlertKind; text: string }
-export type Alert = { deal: OpenDeal; reasons: AlertReason[] }
+/** Of thousands of deals only a few are read: a sentence is put together when somebody asks for it. */
+export type Alert = { deal: OpenDeal; reasons: { kind: AlertKind; tell: () => string }[] }
 
 /** What somebody loses who overlooks it: a date, a standstill, a gap before signing, then the rest. */
 const urgency: Record<AlertKind, number> = {
@@ -42,32 +43,40 @@ const urgency: Record<AlertKind, number> = {
 
 /** The deals that ask for attention, each with every reason; the most urgent first, of equals the most valuable. */
 export function findAlerts(deals: readonly OpenDeal[], context: AlertContext): Alert[] {
-  return deals
-    .map((deal) => ({ deal, reasons: findReasons(deal, context) }))
-    .filter(({ reasons }) => reasons.length > 0)
+  const scene = { ...context, today: toDay(context.now) }
+  const found: { alert: Alert; urgency: number }[] = []
+  for (const deal of deals) {
+    const alert = { deal, reasons: findReasons(deal, scene) }
+    if (alert.reasons.length > 0) found.push({ alert, urgency: urgencyOf(alert) })
+  }
+  return found
     .toSorted(
       (one, other) =>
-        urgencyOf(other) - urgencyOf(one) ||
-        other.deal.value - one.deal.value ||
-        (one.deal.id < other.deal.id ? -1 : 1),
+        other.urgency - one.urgency ||
+        other.alert.deal.value - one.alert.deal.value ||
+        (one.alert.deal.id < other.alert.deal.id ? -1 : 1),
     )
+    .map(({ alert }) => alert)
+}
+
+export function tellReasons({ reasons }: Alert): AlertReason[] {
+  return reasons.map(({ kind, tell }) => ({ kind, text: tell() }))
 }
 
 /** How many deals have each reason, and which, in the order of the vocabulary. */
 export function countKinds(alerts: readonly Alert[]): { kind: AlertKind; ids: string[] }[] {
-  return alertKinds
-    .map((kind) => ({
-      kind,
-      ids: alerts.filter(({ reasons }) => reasons.some((reason) => reason.kind === kind)).map(({ deal }) => deal.id),
-    }))
-    .filter(({ ids }) => ids.length > 0)
+  const ids = new Map<AlertKind, string[]>(alertKinds.map((kind) => [kind, []]))
+  for (const { deal, reasons } of alerts) for (const { kind } of reasons) ids.get(kind)?.push(deal.id)
+  return [...ids].map(([kind, found]) => ({ kind, ids: found })).filter((one) => one.ids.length > 0)
 }
 
 function urgencyOf({ reasons }: Alert): number {
   return reasons.reduce((sum, { kind }) => sum + urgency[kind], 0)
 }
 
-type Finder = (deal: OpenDeal, context: AlertContext) => string | null
+type Scene = AlertContext & { today: string }
+/** How to say it, where there is something to say. */
+type Finder = (deal: OpenDeal, scene: Scene) => (() => string) | null
 
 const finders: Record<AlertKind, Finder> = {
   overdue_close: findOverdueClose,
@@ -81,34 +90,39 @@ const finders: Record<AlertKind, Finder> = {
   overdue_tasks: ({ id }, { overdueTasks }) =>
     sayCount(overdueTasks.get(id), ['A task is overdue.', (count) => `${count} tasks are overdue.`]),
   unlikely: ({ probability }) =>
-    probability < lowProbability ? `A success probability of only ${probability}%.` : null,
+    probability < lowProbability ? () => `A success probability of only ${probability}%.` : null,
   cold: ({ status, stage, probability }) =>
-    status === 'cold' ? `Cold in ${stage} at ${probability}% probability.` : null,
+    status === 'cold' ? () => `Cold in ${stage} at ${probability}% probability.` : null,
 }
 
-function findReasons(deal: OpenDeal, context: AlertContext): AlertReason[] {
-  return alertKinds.flatMap((kind) => {
-    const text = finders[kind](deal, context)
-    return text === null ? [] : [{ kind, text }]
-  })
+function findReasons(deal: OpenDeal, scene: Scene): Alert['reasons'] {
+  const reasons: Alert['reasons'] = []
+  for (const kind of alertKinds) {
+    const tell = finders[kind](deal, scene)
+    if (tell !== null) reasons.push({ kind, tell })
+  }
+  return reasons
 }
 
-function findOverdueClose({ expected_close: day }: OpenDeal, { now }: AlertContext): string | null {
-  const today = toDay(now)
+function findOverdueClose({ expected_close: day }: OpenDeal, { today }: Scene): ReturnType<Finder> {
   if (day === null || day >= today) return null
-  const days = daysBetween(day, today)
-  return `Its expected close was ${formatter.day(day)}, ${days === 1 ? 'a day' : `${formatter.number(days)} days`} ago.`
+  return () => {
+    const days = daysBetween(day, today)
+    return `Its expected close was ${formatter.day(day)}, ${days === 1 ? 'a day' : `${formatter.number(days)} days`} ago.`
+  }
 }
 
-function findStandstill({ stage, stage_since }: OpenDeal, { now, stays }: AlertContext): string | null {
+function findStandstill({ stage, stage_since }: OpenDeal, { now, stays }: Scene): ReturnType<Finder> {
   const days = daysBetween(stage_since, now.getTime())
   const own = stays.get(stage)
   const median = own && own.ended >= enoughStays ? own.median : null
   if (days < stalledDays || days <= (median ?? usualDays)) return null
-  const standing = `${formatter.number(days)} days in ${stage}`
-  return median === null
-    ? `${standing}; more than ${usualDays} count as long until ${enoughStays} deals have left that stage.`
-    : `${standing}; the median of your ${formatter.number(own?.ended)} earlier stays is ${sayDays(median)}.`
+  return () => {
+    const standing = `${formatter.number(days)} days in ${stage}`
+    return median === null
+      ? `${standing}; more than ${usualDays} count as long until ${enoughStays} deals have left that stage.`
+      : `${standing}; the median of your ${formatter.number(own?.ended)} earlier stays is ${sayDays(median)}.`
+  }
 }
 
 function sayDays(days: number): string {
@@ -127,10 +141,11 @@ const factNames: Record<GateField, string> = {
 }
 
 /** Only sample deals, deals taken over and those moved by somebody who may stand behind a gate without its facts. */
-function findMissingFacts(deal: OpenDeal): string | null {
+function findMissingFacts(deal: OpenDeal): ReturnType<Finder> {
   const facts = { ...deal, outcome: null, outcome_reason: '' }
-  const missing = missingFacts(facts, gatesBetween(stages[0], deal.stage)).map((field) => factNames[field])
-  return missing.length === 0 ? null : `In ${deal.stage} without ${joinWords(missing)}.`
+  const missing = missingFacts(facts, gatesBetween(stages[0], deal.stage))
+  if (missing.length === 0) return null
+  return () => `In ${deal.stage} without ${joinWords(missing.map((field) => factNames[field]))}.`
 }
 
 function joinWords(words: readonly string[]): string {
@@ -138,7 +153,10 @@ function joinWords(words: readonly string[]): string {
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last
 }
 
-function sayCount(count: number | undefined, [one, many]: readonly [string, (count: string) => string]): string | null {
+function sayCount(
+  count: number | undefined,
+  [one, many]: readonly [string, (count: string) => string],
+): ReturnType<Finder> {
   if (!count) return null
-  return count === 1 ? one : many(formatter.number(count))
+  return () => (count === 1 ? one : many(formatter.number(count)))
 }

@@ -9,7 +9,14 @@ import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { InsightLine, PipelineInsights } from '../contract.ts'
 import { describePortfolio } from '../rules/describe-portfolio.ts'
-import { countKinds, findAlerts, type Alert, type AlertContext, type OwnMedian } from '../rules/find-alerts.ts'
+import {
+  countKinds,
+  findAlerts,
+  tellReasons,
+  type Alert,
+  type AlertContext,
+  type OwnMedian,
+} from '../rules/find-alerts.ts'
 import { linkToDeal, linkToIds } from '../rules/link-rows.ts'
 import { formatter } from '../rules/texts.ts'
 import { writeBriefing } from '../rules/write-briefing.ts'
@@ -67,8 +74,8 @@ function toMedian(ended: number, quartiles: readonly [number, number, number] | 
   return { ended, median: quartiles?.[1] ?? null }
 }
 
-function toLine({ deal, reasons }: Alert): InsightLine {
-  const { target, value, currency, id } = deal
+function toLine(alert: Alert): InsightLine {
+  const { target, value, currency, id } = alert.deal
   const text = value === 0 ? target : `${target}, ${formatter.short(value, { currency })}`
-  return { text, reasons, link: linkToDeal(id) }
+  return { text, reasons: tellReasons(alert), link: linkToDeal(id) }
 }
