@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { NotebookPen } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
 import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -58,17 +58,23 @@ export function DealNotes({ dealId }: { dealId: string }) {
 function NewNote({ dealId }: { dealId: string }) {
   const addNote = useAddNote()
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
   const text = typed.trim()
+  const onSuccess = () => {
+    setTyped('')
+    field.current?.focus()
+  }
   return (
     <form
       noValidate
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (text !== '' && !addNote.isPending) addNote.mutate({ dealId, text }, { onSuccess: () => setTyped('') })
+        if (text !== '' && !addNote.isPending) addNote.mutate({ dealId, text }, { onSuccess })
       }}
     >
       <TextAreaField
+        ref={field}
         label={texts.label}
         placeholder={texts.placeholder}
         rows={3}

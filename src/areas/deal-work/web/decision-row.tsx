@@ -20,7 +20,7 @@ type Props = {
 export function DecisionRow({ decision, titleOf, onRevise }: Props) {
   const { id, title, reason, assumptions } = decision
   return (
-    <li id={anchorOf(id)} className="flex scroll-mt-4 flex-col gap-2 py-4">
+    <li id={anchorOf(id)} tabIndex={-1} className="flex scroll-mt-4 flex-col gap-2 py-4">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="font-semibold break-words">{title}</h3>
@@ -103,7 +103,8 @@ function Jump({ to, label }: { to: string; label: string }) {
     <button
       type="button"
       className="text-left break-words text-accent underline underline-offset-2 hover:no-underline"
-      onClick={() => document.getElementById(anchorOf(to))?.scrollIntoView({ block: 'start' })}
+      // the keyboard goes on where the eye is
+      onClick={() => document.getElementById(anchorOf(to))?.focus()}
     >
       {label}
     </button>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMembers } from '#areas/deals/web/use-deals.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -26,14 +26,16 @@ const empty: TaskFields = { title: '', due_on: null, assignee_id: null }
 
 export function TaskForm({ initial = empty, titleLabel, submitLabel, busy, onSubmit, onCancel }: Props) {
   const [fields, setFields] = useState(initial)
+  const titleField = useRef<HTMLInputElement>(null)
   const title = fields.title.trim()
   const submit = () => {
     if (title === '' || busy) return
+    const makeRoomForNext = () => {
+      setFields({ ...empty, assignee_id: fields.assignee_id })
+      titleField.current?.focus()
+    }
     // the failure was told by a toast; what was typed stays
-    onSubmit({ ...fields, title }).then(
-      () => setFields({ ...empty, assignee_id: fields.assignee_id }),
-      () => {},
-    )
+    onSubmit({ ...fields, title }).then(makeRoomForNext, () => {})
   }
   return (
     <form
@@ -45,6 +47,7 @@ export function TaskForm({ initial = empty, titleLabel, submitLabel, busy, onSub
       }}
     >
       <TextField
+        ref={titleField}
         label={titleLabel}
         maxLength={longestTitle}
         autoComplete="off"

@@ -48,8 +48,8 @@ export function TaskRow({ task, today, mayWrite, deal }: Props) {
       <CheckboxControl
         aria-label={isDone ? texts.markOpen(task.title) : texts.markDone(task.title)}
         // shows at once what was pressed; the answer of the server follows
-        checked={changeTask.isPending ? changeTask.variables.is_done === true : isDone}
-        disabled={!mayWrite || changeTask.isPending}
+        checked={(changeTask.isPending ? changeTask.variables.is_done : undefined) ?? isDone}
+        disabled={!mayWrite}
         onChange={(is_done) => changeTask.mutate({ taskId: task.id, is_done })}
       />
       <div className="min-w-0 flex-1 pt-0.5">
