@@ -300,23 +300,23 @@ export const dealsContract = {
     })
     .input(z.strictObject({ dealId: z.uuid(), limit: z.coerce.number().int().min(1).max(500).default(100) }))
     .output(z.array(DealVersion)),
-  create: call('write_workspace')
+  create: call('write_workspace', { quota: 'write' })
     .route({ method: 'POST', path: '/api/deals', tags, summary: 'Add a deal', successStatus: 201 })
     .input(NewDeal)
     .output(Deal),
-  change: call('write_workspace')
+  change: call('write_workspace', { quota: 'write' })
     .route({ method: 'PATCH', path: '/api/deals/{dealId}', tags, summary: 'Change fields of a deal, its stage too' })
     .input(DealChange)
     .output(Deal),
-  bulk: call('write_workspace')
+  bulk: call('write_workspace', { quota: 'write' })
     .route({ method: 'POST', path: '/api/deals/bulk', tags, summary: 'Change or remove many deals at once' })
     .input(BulkChange)
     .output(BatchResult),
-  undo: call('write_workspace')
+  undo: call('write_workspace', { quota: 'write' })
     .route({ method: 'POST', path: '/api/deals/undo', tags, summary: 'Take the last change of one or many deals back' })
     .input(z.strictObject({ change_id: z.uuid() }))
     .output(BatchResult),
-  remove: call('write_workspace')
+  remove: call('write_workspace', { quota: 'write' })
     .route({ method: 'DELETE', path: '/api/deals/{dealId}', tags, summary: 'Remove a deal', successStatus: 204 })
     .input(DealId)
     .output(z.void()),
@@ -335,7 +335,7 @@ export const dealsContract = {
 
 /** Calls whose body or answer is a file. */
 export const dealStreams = {
-  checkFile: call('write_workspace')
+  checkFile: call('write_workspace', { quota: 'write' })
     .route({
       method: 'POST',
       path: '/api/deals/import/check',
@@ -345,7 +345,7 @@ export const dealStreams = {
     })
     .input(z.object({ query: FileQuery }))
     .output(FileResult),
-  importFile: call('write_workspace')
+  importFile: call('write_workspace', { quota: 'write' })
     .route({
       method: 'POST',
       path: '/api/deals/import',

@@ -136,6 +136,7 @@ export async function hasSampleDealRow(db: Db, workspaceId: string): Promise<boo
     .select('id')
     .where('workspace_id', '=', workspaceId)
     .where('is_sample', '=', true)
+    .where('removed_at', 'is', null)
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
