@@ -60,7 +60,13 @@ function TaskLists({ tasks, mayWrite }: { tasks: readonly DealTask[]; mayWrite: 
       )}
       {done.length > 0 ? (
         <div>
-          <Button variant="quiet" size="small" aria-expanded={showsDone} onClick={() => setShowsDone(!showsDone)}>
+          <Button
+            variant="quiet"
+            size="small"
+            className="-ml-3"
+            aria-expanded={showsDone}
+            onClick={() => setShowsDone(!showsDone)}
+          >
             {showsDone ? texts.hideDone(done.length) : texts.showDone(done.length)}
           </Button>
           {showsDone ? (

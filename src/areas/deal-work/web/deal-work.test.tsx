@@ -155,11 +155,14 @@ test('a list that could not be read says why and is asked for again', async () =
 test('my tasks name their deals and lead to them', async () => {
   const { asked } = renderWithNetwork(
     <MyTasks dealLink={({ id, target }) => <a href={`/dashboard?deal=${id}`}>{target}</a>} />,
-    network('owner', { 'GET /api/deal-tasks': [makeTask({ due_on: dayFromToday(-1) })] }),
+    network('owner', {
+      'GET /api/deal-tasks': [makeTask({ due_on: dayFromToday(-1), assignee_id: ada, assignee_name: 'Ada Berg' })],
+    }),
   )
   const link = await screen.findByRole('link', { name: 'Northwind' })
   expect(link.getAttribute('href')).toBe(`/dashboard?deal=${dealId}`)
   expect(screen.getByText('Overdue')).toBeTruthy()
+  expect(screen.queryByText(/Ada Berg/)).toBeNull()
   expect(asked.find(({ call }) => call === 'GET /api/deal-tasks')?.query).toEqual({
     assignee: 'me',
     state: 'open',

@@ -77,11 +77,11 @@ function Assumptions({ decision: { assumptions, revised_by_id } }: Pick<Props, '
   return (
     <dl aria-label={texts.assumptions} className="flex flex-col gap-1 border-l-2 border-line pl-3 text-sm">
       {assumptions.map((assumption) => (
-        <div key={assumption.figure} className="flex flex-wrap gap-x-2">
+        <div key={assumption.figure} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
           <dt className="text-muted">{texts.figures[assumption.figure]}</dt>
-          <dd className="flex items-center gap-1.5 tabular-nums">
-            {revised_by_id === null && raisesFlag(assumption.standing) ? <Raised assumption={assumption} /> : null}
+          <dd className="tabular-nums">
             {describeAssumption(assumption, format)}
+            {revised_by_id === null && raisesFlag(assumption.standing) ? <Raised assumption={assumption} /> : null}
           </dd>
         </div>
       ))}
@@ -90,7 +90,9 @@ function Assumptions({ decision: { assumptions, revised_by_id } }: Pick<Props, '
 }
 
 function Raised({ assumption: { standing } }: { assumption: Assumption }) {
-  return <Flag role="img" aria-label={texts.flag} data-standing={standing} className="size-3.5 shrink-0 text-warning" />
+  return (
+    <Flag role="img" aria-label={texts.flag} data-standing={standing} className="ml-1.5 inline size-3.5 text-warning" />
+  )
 }
 
 function anchorOf(decisionId: string): string {

@@ -26,9 +26,10 @@ export function describeAssumption({ figure, assumed, now, standing }: Assumptio
     now === null ? null : describeFigure(figure, now, format),
     { assumed, now },
   )
-  if (standing === 'gone') return texts.gone(then)
-  if (standing === 'hidden') return texts.hidden(then)
-  return standing === 'changed' ? texts.changed(then, today ?? texts.unknown) : texts.same(then)
+  const before = assumed.value === null ? texts.assumedUnknown : texts.assumed(then)
+  if (standing === 'gone') return texts.gone(before)
+  if (standing === 'hidden') return texts.hidden(before)
+  return standing === 'changed' ? texts.changed(before, today ?? texts.unknown) : before
 }
 
 type Both = Pick<Assumption, 'assumed' | 'now'>

@@ -119,11 +119,11 @@ export const messages = {
         ? 'One decision rests on figures that have changed.'
         : `${count} decisions rest on figures that have changed.`,
     unknown: 'not known',
-    same: (assumed: string) => `assumed ${assumed}`,
-    changed: (assumed: string, now: string) => `assumed ${assumed}, now ${now}`,
-    gone: (assumed: string) => `assumed ${assumed}; the company is gone`,
-    hidden: (assumed: string) => `assumed ${assumed}; today's figure is only for those who may view companies`,
-    holds: 'unchanged',
+    assumed: (figure: string) => `assumed ${figure}`,
+    assumedUnknown: 'was not known',
+    changed: (assumed: string, now: string) => `${assumed}, now ${now}`,
+    gone: (assumed: string) => `${assumed}; the company is gone`,
+    hidden: (assumed: string) => `${assumed}; today's figure is only for those who may view companies`,
     flag: 'changed',
     list: 'Decision log',
     figures: {

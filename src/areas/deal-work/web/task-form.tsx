@@ -40,7 +40,7 @@ export function TaskForm({ initial = empty, titleLabel, submitLabel, busy, onSub
   return (
     <form
       noValidate
-      className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_11rem]"
+      className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_11rem]"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -49,6 +49,7 @@ export function TaskForm({ initial = empty, titleLabel, submitLabel, busy, onSub
       <TextField
         ref={titleField}
         label={titleLabel}
+        className="col-span-full sm:col-span-1"
         maxLength={longestTitle}
         autoComplete="off"
         value={fields.title}
@@ -61,7 +62,7 @@ export function TaskForm({ initial = empty, titleLabel, submitLabel, busy, onSub
         onChange={({ target }) => setFields({ ...fields, due_on: target.value || null })}
       />
       <AssigneeSelect value={fields.assignee_id} onChange={(assignee_id) => setFields({ ...fields, assignee_id })} />
-      <div className="flex justify-end gap-2 sm:col-span-full">
+      <div className="col-span-full flex justify-end gap-2">
         {onCancel ? (
           <Button variant="secondary" size="small" onClick={onCancel}>
             {messages.cancel}
