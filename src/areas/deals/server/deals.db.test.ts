@@ -211,6 +211,8 @@ describe('the list', () => {
     ['?q=energ', ['Alpha']],
     ['?stage=Valuation', ['bravo']],
     ['?stage=Valuation&stage=Closed', ['delta', 'bravo']],
+    ['?stage[0]=Valuation&stage[1]=Closed', ['delta', 'bravo']],
+    ['?stage[0]=Valuation', ['bravo']],
     ['?status=hot', ['bravo']],
     ['?outcome=won', ['delta']],
     ['?state=open', ['Charlie', 'bravo', 'Alpha']],
