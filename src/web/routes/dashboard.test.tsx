@@ -114,7 +114,7 @@ test.each(['/dashboard', '/agreements'])('%s shows the very same screen', async 
 })
 
 test('whoever comes for the agreements is led to them, and only there', async () => {
-  const scrolled = vi.fn()
+  const scrolled = vi.fn<() => void>()
   Element.prototype.scrollIntoView = scrolled
   const { router } = renderApp('/agreements', answers)
   const section = (await screen.findByRole('heading', { name: 'Agreements' })).closest('[tabindex]')

@@ -30,7 +30,7 @@ const teamShown = 12
 /** One deal on one page: lists are cut to what the page holds, and say how much more there is. */
 export async function writeDealSheet(facts: DealFacts): Promise<Uint8Array<ArrayBuffer>> {
   const { deal, by, at } = facts
-  const paper = openPaper({ title: `Deal sheet: ${deal.target}`, by, at })
+  const paper = openPaper({ title: `Deal sheet: ${deal.target.slice(0, 60)}`, by, at })
   const { pdf } = paper
   writeHead(pdf, deal)
   drawTrack(pdf, facts)

@@ -127,15 +127,15 @@ function writeItem(pdf: Pdf, text: string): void {
 }
 
 const dealColumns: Column[] = [
-  { label: 'Target', width: 126 },
-  { label: 'Stage', width: 72 },
-  { label: 'Status', width: 36 },
+  { label: 'Target', width: 120 },
+  { label: 'Stage', width: 70 },
+  { label: 'Status', width: 37 },
   { label: 'Value', width: 46, ...right },
-  { label: 'Prob.', width: 34, ...right },
+  { label: 'Prob.', width: 36, ...right },
   { label: 'Weighted', width: 50, ...right },
-  { label: 'Close', width: 66, ...right },
-  { label: 'Days', width: 30, ...right },
-  { label: 'Owner', width: 39 },
+  { label: 'Close', width: 64, ...right },
+  { label: 'Days', width: 32, ...right },
+  { label: 'Owner', width: 44 },
 ]
 
 /** By stage, the furthest first, and by value inside it. */

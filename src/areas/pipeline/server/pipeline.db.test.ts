@@ -86,7 +86,7 @@ describe('the four figures', () => {
   it('are compared with what they were a month ago, whatever became of those deals', async () => {
     const ann = await withoutSamples('Ann')
     const deals = dealCalls(ann)
-    const grows = await deals.add({ target: 'Grows', value: 10e6, probability: 40, ...{ industry: 'Energy' } })
+    const grows = await deals.add({ target: 'Grows', value: 10e6, probability: 40 })
     const goes = await deals.add({ target: 'Goes', value: 30e6, probability: 60 })
     await letPass(ann, 20)
     await deals.change(grows.id, { value: 25e6, probability: 90 })
@@ -267,7 +267,6 @@ describe('the market', () => {
 
   it('tells scans with what changed since the last, changed companies and saved searches', async () => {
     const ann = await asUser(app, { role: 'premium' })
-    const trade = { industry: 'Rope Making', country: 'Norway' }
     const makeRope = (name: string, revenue_millions: number, growth_rate: string) =>
       makeCompany(app.deps.db, { name, industry: 'Rope Making', country: 'Norway', revenue_millions, growth_rate })
     const anker = await makeRope('Anker Tau', 100, '10%')

@@ -86,6 +86,7 @@ export function table(pdf: Pdf, columns: readonly Column[], rows: readonly (read
 }
 
 const rowHeight = 14
+const cellGap = 9
 
 type Row = { cells: readonly string[]; isHead: boolean; x: number }
 
@@ -95,7 +96,7 @@ function writeRow(pdf: Pdf, columns: readonly Column[], { cells, isHead, x: from
   cells.forEach((cell, index) => {
     const { width = 50, align = 'left' } = columns[index] ?? {}
     const look = isHead ? { font: 'Helvetica-Bold', colour: colours.muted } : {}
-    line(pdf, cell, { x, y: y + 3, width: width - 6, size: 8, align, ...look })
+    line(pdf, cell, { x, y: y + 3, width: width - cellGap, size: 8, align, ...look })
     x += width
   })
   rule(pdf, { x: from, y: y + rowHeight, width: columns.reduce((sum, { width }) => sum + width, 0) })

@@ -3,7 +3,6 @@ import { Sparkles } from 'lucide-react'
 import { useAiPolicy } from '#areas/models/web/use-models.ts'
 import { client } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Section } from '#web/ui/section.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFormatter } from '#web/ui/use-formatter.ts'
@@ -19,15 +18,18 @@ export function Briefing({ builtIn }: { builtIn: PipelineInsights | null }) {
   const written = useQuery<BriefingText | null>({ queryKey: key, queryFn: () => null, staleTime: Infinity }).data
   if (!builtIn) return <SkeletonLines label={messages.insights.loading} lines={4} />
   return (
-    <Section
-      title={texts.title}
-      action={<AskModel hasDeals={builtIn.open_deals > 0} isAgain={written?.written_by === 'model'} />}
-    >
+    <section aria-labelledby="briefing">
+      <div className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-4">
+        <h2 id="briefing" className="text-base font-semibold">
+          {texts.title}
+        </h2>
+        <AskModel hasDeals={builtIn.open_deals > 0} isAgain={written?.written_by === 'model'} />
+      </div>
       <p className="max-w-prose text-base break-words">
         {written?.written_by === 'model' ? written.text : builtIn.briefing}
       </p>
       <Author written={written ?? null} />
-    </Section>
+    </section>
   )
 }
 

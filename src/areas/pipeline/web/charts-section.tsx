@@ -17,7 +17,7 @@ export function ChartsSection({ renderRows }: { renderRows: RenderRows }) {
   return (
     <Section title={texts.title} note={texts.note}>
       {charts.data ? (
-        <div className="grid min-h-112 gap-x-10 gap-y-10 lg:grid-cols-3">
+        <div className="grid min-h-64 gap-x-10 gap-y-10 lg:grid-cols-3">
           <StageTimeChart times={charts.data.stage_times} renderRows={renderRows} />
           <FunnelChart steps={charts.data.funnel} renderRows={renderRows} />
           <ForecastChart forecast={charts.data.forecast} renderRows={renderRows} />

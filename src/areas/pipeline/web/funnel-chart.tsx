@@ -10,7 +10,8 @@ const texts = messages.charts.funnel
 /** How many deals came into each stage, and what share of them came further. */
 export function FunnelChart({ steps, renderRows }: { steps: readonly FunnelStep[]; renderRows: RenderRows }) {
   const format = useFormatter()
-  const share = ({ reached, went_on }: FunnelStep) => (reached === 0 ? '–' : format.ratio(went_on / reached))
+  const share = ({ reached, went_on }: FunnelStep) =>
+    reached === 0 ? '–' : format.ratio(went_on / reached, { places: 0 })
   const isLast = (step: FunnelStep) => step === steps.at(-1)
   const link: LinkFigure = (place, content) => {
     const target = findLink(steps, place)

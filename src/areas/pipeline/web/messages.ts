@@ -75,6 +75,7 @@ export const messages = {
       standing: 'Here now',
       ended: 'Left',
       days: (days: string) => `${days} d`,
+      underOne: 'under 1 d',
     },
     funnel: {
       title: 'Funnel',

@@ -10,7 +10,8 @@ const texts = messages.charts.times
 /** How long deals stay in each stage: the middle half and the median of the stays that have ended. */
 export function StageTimeChart({ times, renderRows }: { times: readonly StageTime[]; renderRows: RenderRows }) {
   const format = useFormatter()
-  const writeDays = (days: number) => texts.days(format.number(days, { places: days < 10 ? 1 : 0 }))
+  const writeDays = (days: number) =>
+    days < 1 ? texts.underOne : texts.days(format.number(days, { places: days < 10 ? 1 : 0 }))
   const ended = times.filter(({ median }) => median !== null)
   const shown = ended.length > 0 ? ended : times
   const link: LinkFigure = ({ row }, content) => {
@@ -40,7 +41,8 @@ export function StageTimeChart({ times, renderRows }: { times: readonly StageTim
     : {
         kind: 'rows',
         names: { value: texts.now },
-        rows: times.map(({ stage, standing_median }) => ({ label: stage, value: standing_median ?? 0 })),
+        // Hours are not drawn: of deals that came today the bars would be as long as of old ones.
+        rows: times.map(({ stage, standing_median }) => ({ label: stage, value: Math.floor(standing_median ?? 0) })),
         more: [standing],
       }
   return <Chart title={texts.title} summary={summary} data={data} format={writeDays} link={link} />
