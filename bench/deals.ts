@@ -40,6 +40,7 @@ async function main(count: number): Promise<void> {
     console.log(header)
     const tools = { client, pool, server: server.pid }
     for (const [kind, ask] of Object.entries(askKinds(client.actor, ids))) await measure(kind, ask, tools)
+    await measureWrites(client, ids)
     console.log(`\nload ${loadavg()[0]?.toFixed(1)} at the end`)
   } finally {
     await close()
@@ -154,6 +155,20 @@ async function explain(pool: pg.Pool, statements: Awaited<ReturnType<typeof reco
     const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${text}`, [...parameters])
     console.log(`\n${text}\n${rows.map((row) => row['QUERY PLAN']).join('\n')}\n`)
   }
+}
+
+/** What somebody does to many deals at once; each is one request. */
+async function measureWrites({ ask }: BenchClient, ids: readonly string[]): Promise<void> {
+  const tell = async (what: string, asked: Parameters<BenchClient['ask']>[0]) => {
+    const from = performance.now()
+    const { text } = await ask(asked)
+    console.log(`${what}: ${Math.round(performance.now() - from)} ms`)
+    return JSON.parse(text) as { change_id: string }
+  }
+  console.log('')
+  const change = { deal_ids: ids.slice(0, 1000), change: { status: 'cold' } }
+  const { change_id } = await tell('1,000 deals changed', { method: 'POST', path: '/api/deals/bulk', body: change })
+  await tell('and taken back', { method: 'POST', path: '/api/deals/undo', body: { change_id } })
 }
 
 type Spent = { ms: number; processorMs: number }
