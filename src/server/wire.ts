@@ -18,6 +18,7 @@ import { openFolder } from '#adapters/storage/folder.ts'
 import type { Storage } from '#adapters/storage/port.ts'
 import { openS3 } from '#adapters/storage/s3.ts'
 import type { Clock, NewId, RandomBytes } from '#adapters/system/port.ts'
+import { recordLostFiles } from '#areas/deal-work/server/record-lost-files.ts'
 import { buildAuth } from '#areas/identity/server/build-auth.ts'
 import { findPeople } from '#areas/identity/server/find-people.ts'
 import { isSessionOpen } from '#areas/identity/server/is-session-open.ts'
@@ -70,6 +71,7 @@ export async function wire({ config, database, log, system }: Parts) {
     authSecret,
     findPeople,
     accountHooks: hooks,
+    beforeDocumentRemoval: recordLostFiles,
     subjectNames: { valuation: findValuationNames },
   }
   const sendMail: WorkspacesDeps['sendMail'] = (trx, mail) => queueMail(base, trx, mail)

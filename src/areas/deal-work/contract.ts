@@ -232,16 +232,6 @@ export const dealWorkContract = {
     })
     .input(FileKey)
     .output(z.void()),
-  deleteFile: call('write_workspace')
-    .route({
-      method: 'DELETE',
-      path: '/api/deals/{dealId}/files/{documentId}/document',
-      tags,
-      summary: 'Delete the document behind a file, wherever it is attached',
-      successStatus: 204,
-    })
-    .input(FileKey)
-    .output(z.void()),
   listDecisions: call('read_workspace')
     .route({ method: 'GET', path: '/api/deals/{dealId}/decisions', tags, summary: 'Decisions on a deal, newest first' })
     .input(DealId)

@@ -68,7 +68,7 @@ export const auditActions = {
   'deal_file.uploaded': { when: 'A file was uploaded straight to a deal.', details: ['deal_id'] },
   'deal_file.attached': { when: 'A document was attached to a deal.', details: ['deal_id'] },
   'deal_file.detached': { when: 'A document was taken off a deal and kept.', details: ['deal_id'] },
-  'deal_file.deleted': { when: 'A document was deleted from within a deal.', details: ['deal_id'] },
+  'deal_file.deleted': { when: 'A document that was attached to a deal was deleted.', details: ['deal_id'] },
   'deal_decision.recorded': { when: 'A decision on a deal was recorded.', details: ['deal_id', 'figures'] },
   'deal_decision.revised': {
     when: 'A decision on a deal was revised by a new one.',

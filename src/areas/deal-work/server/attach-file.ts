@@ -1,9 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Clock } from '#adapters/system/port.ts'
 import { findDocuments } from '#areas/documents/server/find-documents.ts'
-import { removeDocumentWithin } from '#areas/documents/server/remove-document.ts'
 import { uploadDocument, type UploadDeps } from '#areas/documents/server/upload-document.ts'
-import type { StartTaskDeps } from '#areas/tasks/server/start-task.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
@@ -63,16 +61,6 @@ export function detachFile(deps: Deps, actor: Actor, key: FileKey): Promise<void
   })
 }
 
-/** Deletes the document itself: it goes from every deal it was attached to. */
-export function deleteFile(deps: StartTaskDeps, actor: Actor, key: FileKey): Promise<void> {
-  return deps.db.transaction().execute(async (trx) => {
-    await getDeal(trx, actor, key.dealId)
-    await getFile(trx, actor.workspaceId, key)
-    await removeDocumentWithin({ ...deps, trx }, actor, key.documentId)
-    await recordWork(trx, actor, { action: 'deal_file.deleted', ...about(key), at: deps.clock.now() })
-  })
-}
-
 type NewFile = { dealId: string; document: Document; at: Date }
 
 async function attach(
@@ -87,16 +75,14 @@ async function attach(
     attached_by: userId,
     attached_at: at,
   })
-  if (!row) return { row: await getFile(trx, workspaceId, { dealId, documentId: document.id }), isNew: false }
+  if (!row) {
+    const known = await findFileRow(trx, { workspaceId, dealId, documentId: document.id })
+    if (!known) throw noSuchFile()
+    return { row: known, isNew: false }
+  }
   if ((await countFileRows(trx, { workspaceId, dealId })) > filesOfDeal)
     throw new AppError('CONFLICT', `A deal has at most ${filesOfDeal} files.`)
   return { row, isNew: true }
-}
-
-async function getFile(db: Db, workspaceId: string, key: FileKey): Promise<FileRow> {
-  const row = await findFileRow(db, { workspaceId, ...key })
-  if (!row) throw noSuchFile()
-  return row
 }
 
 function noSuchFile(): AppError {

@@ -3,7 +3,7 @@ import { files, strangers } from '#areas/documents/server/documents.fixture.ts'
 import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
 import type { Document } from '../../documents/contract.ts'
-import type { DealFile } from '../contract.ts'
+import type { ActivityEntry, DealFile } from '../contract.ts'
 
 let app: App
 let ann: SignedInClient
@@ -85,24 +85,21 @@ describe('a file of a deal', () => {
     expect((await ann.fetch(`/api/deals/${deal}/files/${document.id}`, { method: 'DELETE' })).status).toBe(404)
   })
 
-  it('leaves every deal when its document is deleted, here or elsewhere', async () => {
-    const [one, other] = [await makeDeal(), await makeDeal()]
-    const [here, elsewhere] = [await keep(), await keep()]
-    for (const deal of [one, other]) for (const { id } of [here, elsewhere]) await attach(deal, id)
-    await ann.call('DELETE', `/api/deals/${one}/files/${here.id}/document`)
-    expect((await filesOf(other)).map(({ document }) => document.id)).toEqual([elsewhere.id])
-    await ann.call('DELETE', `/api/documents/${elsewhere.id}`)
-    for (const deal of [one, other]) expect(await filesOf(deal)).toEqual([])
-    const kept = await app.deps.db.selectFrom('deal_files').selectAll().where('deal_id', 'in', [one, other]).execute()
-    expect(kept).toEqual([])
-    expect((await ann.fetch(`/api/documents/${here.id}/content`)).status).toBe(404)
-  })
-
-  it('can only be deleted from where it is attached', async () => {
-    const deal = await makeDeal()
-    const document = await keep()
-    expect((await ann.fetch(`/api/deals/${deal}/files/${document.id}/document`, { method: 'DELETE' })).status).toBe(404)
-    expect((await documentsOf()).map(({ id }) => id)).toContain(document.id)
+  it('leaves every deal when its document is deleted, and each of them tells of it', async () => {
+    const deals = [await makeDeal(), await makeDeal()]
+    const [document, other] = [await keep(), await keep()]
+    for (const deal of deals) for (const { id } of [document, other]) await attach(deal, id)
+    await ann.call('DELETE', `/api/documents/${document.id}`)
+    for (const deal of deals) {
+      expect((await filesOf(deal)).map((file) => file.document.id)).toEqual([other.id])
+      const [last] = await ann.call<ActivityEntry[]>('GET', `/api/deals/${deal}/activity`)
+      expect(last).toMatchObject({ action: 'deal_file.deleted', subject_id: document.id })
+      // the name goes with the document
+      expect(last?.names).toEqual({ [ann.userId]: 'Ann Arden' })
+    }
+    const left = app.deps.db.selectFrom('deal_files').selectAll().where('document_id', '=', document.id)
+    expect(await left.execute()).toEqual([])
+    expect((await ann.fetch(`/api/documents/${document.id}`, { method: 'DELETE' })).status).toBe(404)
   })
 })
 
@@ -125,9 +122,7 @@ describe('files and other people', () => {
     expect((await attach(deal, theirs.id, stranger)).status).toBe(404)
     expect((await attach(deal, theirs.id)).status).toBe(404)
     expect((await attach(await makeDeal(stranger), mine.id, stranger)).status).toBe(404)
-    expect((await stranger.fetch(`/api/deals/${deal}/files/${mine.id}/document`, { method: 'DELETE' })).status).toBe(
-      404,
-    )
+    expect((await stranger.fetch(`/api/documents/${mine.id}`, { method: 'DELETE' })).status).toBe(404)
     expect(await filesOf(deal)).toHaveLength(1)
     expect(await documentsOf(stranger)).toHaveLength(1)
   })

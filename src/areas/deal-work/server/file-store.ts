@@ -47,6 +47,20 @@ export function findFileRow(db: Db, key: DealKey & { documentId: string }): Prom
     .executeTakeFirst()
 }
 
+export async function listDealsOfFile(
+  db: Db,
+  { workspaceId, documentId }: { workspaceId: string; documentId: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deal_files')
+    .select('deal_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('document_id', '=', documentId)
+    .orderBy('deal_id')
+    .execute()
+  return rows.map(({ deal_id }) => deal_id)
+}
+
 export async function deleteFileRow(db: Db, key: DealKey & { documentId: string }): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('deal_files')

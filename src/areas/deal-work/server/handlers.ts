@@ -2,7 +2,7 @@ import { implement } from '@orpc/server'
 import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { dealWorkContract } from '../contract.ts'
 import { addTask } from './add-task.ts'
-import { attachFile, deleteFile, detachFile } from './attach-file.ts'
+import { attachFile, detachFile } from './attach-file.ts'
 import { changeTask, removeTask } from './change-task.ts'
 import type { DealWorkDeps } from './deps.ts'
 import { listActivity } from './list-activity.ts'
@@ -30,7 +30,6 @@ export const dealWorkHandlers = os.router({
     attachFile(context.deps, signedIn(context), { dealId, documentId: document_id }),
   ),
   detachFile: os.detachFile.handler(({ context, input }) => detachFile(context.deps, signedIn(context), input)),
-  deleteFile: os.deleteFile.handler(({ context, input }) => deleteFile(context.deps, signedIn(context), input)),
   listDecisions: os.listDecisions.handler(({ context, input }) =>
     listDecisions(context.deps, signedIn(context), input),
   ),

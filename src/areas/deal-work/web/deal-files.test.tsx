@@ -175,10 +175,10 @@ test('a document of the workspace is attached; those attached already are not of
 })
 
 test('a document is deleted only after a question; viewers are not even asked', async () => {
-  const call = `DELETE /api/deals/${dealId}/files/${documentId}/document`
+  const call = `DELETE /api/documents/${documentId}`
   const { asked, unmount } = renderWithNetwork(
     <DealFiles dealId={dealId} />,
-    network({ [filesCall]: [makeFile()], [call]: () => new Response(null, { status: 204 }) }),
+    network({ [filesCall]: [makeFile()], [call]: { id: documentId } }),
   )
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'More about NDA.pdf' }))

@@ -8,7 +8,7 @@ import { Tooltip } from '#web/ui/tooltip.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { DealFile } from '../contract.ts'
 import { messages } from './messages.ts'
-import { useDeleteFile, useDetachFile } from './use-deal-work.ts'
+import { useDeleteDocument, useDetachFile } from './use-deal-work.ts'
 
 const texts = messages.files
 
@@ -51,7 +51,7 @@ function TypeIcon({ type }: { type: string }) {
 
 function RowActions({ file: { deal_id: dealId, document } }: { file: DealFile }) {
   const detachFile = useDetachFile()
-  const deleteFile = useDeleteFile()
+  const deleteDocument = useDeleteDocument()
   const [isDeleting, setDeleting] = useState(false)
   const key = { dealId, documentId: document.id }
   const detach = () =>
@@ -64,7 +64,7 @@ function RowActions({ file: { deal_id: dealId, document } }: { file: DealFile })
           <IconButton
             label={texts.more(document.name)}
             icon={<Ellipsis />}
-            busy={detachFile.isPending || deleteFile.isPending}
+            busy={detachFile.isPending || deleteDocument.isPending}
           />
         }
         entries={[
@@ -80,7 +80,7 @@ function RowActions({ file: { deal_id: dealId, document } }: { file: DealFile })
         confirmLabel={texts.delete}
         onConfirm={() => {
           setDeleting(false)
-          deleteFile.mutate(key)
+          deleteDocument.mutate({ id: document.id })
         }}
       />
     </>

@@ -20,6 +20,6 @@ export const useChangeNote = () => useMutation(api.dealWork.changeNote.mutationO
 export const useRemoveNote = () => useMutation(api.dealWork.removeNote.mutationOptions(useAfterwards()))
 export const useAttachFile = () => useMutation(api.dealWork.attachFile.mutationOptions(useAfterwards()))
 export const useDetachFile = () => useMutation(api.dealWork.detachFile.mutationOptions(useAfterwards()))
-export const useDeleteFile = () => useMutation(api.dealWork.deleteFile.mutationOptions(useAfterwards()))
+export const useDeleteDocument = () => useMutation(api.documents.remove.mutationOptions(useAfterwards()))
 export const useRecordDecision = () => useMutation(api.dealWork.recordDecision.mutationOptions(useAfterwards()))
 export const useReviseDecision = () => useMutation(api.dealWork.reviseDecision.mutationOptions(useAfterwards()))
