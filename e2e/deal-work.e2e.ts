@@ -148,6 +148,7 @@ for (const width of [1440, 390]) {
     for (const [tab, text] of Object.entries(seen)) {
       await openTab(page, id, tab)
       await expect(page.getByRole('dialog').getByText(text).first()).toBeVisible()
+      await expect(page.getByRole('tab', { selected: true }).last()).toBeInViewport({ ratio: 1 })
       await look(page, `deal-${tab}-${width}`)
     }
     await page.goto('/dashboard')

@@ -32,7 +32,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, className }: 
       <div className="overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]">
         <Radix.List aria-label={label} className="flex w-max min-w-full gap-1">
           {tabs.map((tab) => (
-            <TabTrigger key={tab.value} tab={tab} />
+            <TabTrigger key={tab.value} tab={tab} isChosen={tab.value === value} />
           ))}
         </Radix.List>
       </div>
@@ -45,9 +45,10 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, className }: 
   )
 }
 
-function TabTrigger({ tab }: { tab: Tab }) {
+function TabTrigger({ tab, isChosen }: { tab: Tab; isChosen: boolean }) {
   return (
     <Radix.Trigger
+      ref={isChosen ? showInList : null}
       value={tab.value}
       disabled={tab.disabled}
       className={cx(
@@ -65,4 +66,12 @@ function TabTrigger({ tab }: { tab: Tab }) {
       )}
     </Radix.Trigger>
   )
+}
+
+/** An address may open a tab that lies beyond the edge of its list. Only the list moves, never the page. */
+function showInList(trigger: HTMLElement | null): void {
+  const list = trigger?.parentElement?.parentElement
+  if (!trigger || !list) return
+  const [own, seen] = [trigger.getBoundingClientRect(), list.getBoundingClientRect()]
+  list.scrollLeft += Math.max(0, own.right - seen.right) - Math.max(0, seen.left - own.left)
 }
