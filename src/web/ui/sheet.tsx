@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { keepOpenForToasts } from './dialog.tsx'
+import { beginInside, keepOpenForToasts } from './dialog.tsx'
 
 type SheetProps = {
   open: boolean
@@ -25,6 +25,7 @@ export function Sheet({ open, onOpenChange, title, description, footer, size = '
           {...(!description && { 'aria-describedby': undefined })}
           onInteractOutside={keepOpenForToasts}
           onEscapeKeyDown={leaveToField}
+          onOpenAutoFocus={beginInside}
           className={cx(
             'fixed inset-y-0 right-0 z-50 flex w-full flex-col border-l border-line bg-surface text-ink shadow-float outline-none data-[state=open]:animate-side',
             size === 'large' ? 'sm:max-w-3xl' : 'sm:max-w-md',

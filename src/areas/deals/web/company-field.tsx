@@ -47,7 +47,7 @@ export function CompanyRow({ deal, mayWrite }: { deal: Deal; mayWrite: boolean }
             />
           </button>
         ) : (
-          <span className="break-words">{name}</span>
+          <span className="pr-6.5 break-words">{name}</span>
         )}
       </dd>
     </div>

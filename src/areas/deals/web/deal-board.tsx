@@ -46,7 +46,7 @@ export function DealBoard({ address, onAddress, mayWrite }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, and the keyboard must reach that
         tabIndex={0}
         className={cx(
-          'relative mt-3 grid snap-x snap-mandatory auto-cols-[85%] grid-flow-col gap-3 overflow-x-auto pb-2 sm:snap-none sm:auto-cols-[minmax(13rem,1fr)]',
+          'relative mt-3 grid snap-x snap-mandatory auto-cols-[85%] grid-flow-col gap-3 overflow-x-auto pb-2 sm:snap-none sm:auto-cols-[minmax(11.5rem,1fr)]',
           drag.held && 'cursor-grabbing select-none',
         )}
       >

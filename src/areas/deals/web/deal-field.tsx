@@ -22,8 +22,6 @@ export type DealFieldProps = {
 
 const helps: Partial<Record<FieldName, string>> = {
   value: messages.fieldHelp.money,
-  synergies: messages.fieldHelp.money,
-  ebitda: messages.fieldHelp.money,
   probability: messages.fieldHelp.probability,
   timeline: messages.fieldHelp.timeline,
   growth: messages.fieldHelp.growth,

@@ -40,7 +40,7 @@ function Version({ version, mayWrite }: { version: DealVersion; mayWrite: boolea
         <ul className="mt-1 text-sm">
           {version.changes.map(({ field, before, after }) => (
             <li key={field} className="break-words tabular-nums">
-              <span className="text-muted">{nameField(field)}:</span> {before ?? texts.nothing} →{' '}
+              <span className="text-muted">{nameField(field)}:</span> {before === null ? null : `${before} → `}
               {after ?? texts.nothing}
             </li>
           ))}

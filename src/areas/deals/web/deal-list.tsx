@@ -12,7 +12,7 @@ import { ApiError } from '#web/api.ts'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { Deal, DealSort } from '../contract.ts'
 import { stages } from '../rules/words.ts'
-import type { ChangeAddress, DealAddress, SortOrder } from './address.ts'
+import type { ChangeAddress, DealAddress, Filter, SortOrder } from './address.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { makeDealColumns } from './deal-columns.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -49,7 +49,13 @@ export function DealList({ address, onAddress, mayWrite, noDeals }: Props) {
         columns={columns}
         rowId={rowId}
         sorting={{ sort: toTableSort(address.sort), onSort: (id) => onAddress(sortBy(id as DealSort)) }}
-        filters={<FilterChips filter={address.filter} onAddress={onAddress} />}
+        actionsWidth={56}
+        filters={
+          <>
+            <Sums filter={address.filter} />
+            <FilterChips filter={address.filter} onAddress={onAddress} />
+          </>
+        }
         onOpen={open}
         onNearEnd={useLoadMore(pages)}
         isLoading={pages.isPending}
@@ -64,7 +70,7 @@ export function DealList({ address, onAddress, mayWrite, noDeals }: Props) {
           renderActions: (deal: Deal) => <RowActions deal={deal} moving={moving} onOpen={() => open(deal)} />,
         })}
       />
-      <Foot pages={pages} address={address} shown={rows.length} />
+      <Foot pages={pages} shown={rows.length} />
       {moving.dialog}
     </div>
   )
@@ -133,12 +139,24 @@ function NothingFits({ onAddress }: { onAddress: ChangeAddress }) {
   )
 }
 
-type FootProps = { pages: DealPages; address: DealAddress; shown: number }
+/** How many deals the filter has, and what they are worth in each currency. */
+function Sums({ filter }: { filter: Filter }) {
+  const format = useFormatter()
+  const totals = useTotals(filter).data
+  if (!totals) return <span className="h-5" />
+  const count = totals.reduce((sum, { deals }) => sum + deals, 0)
+  const sums = Map.groupBy(totals, ({ currency }) => currency)
+  const words = [...sums].map(([currency, lines]) =>
+    format.short(
+      lines.reduce((sum, { value }) => sum + value, 0),
+      { currency },
+    ),
+  )
+  return <span className="mr-2 text-sm text-muted tabular-nums">{[messages.deals(count), ...words].join(' · ')}</span>
+}
 
-/** How many there are, and what becomes of the next ones. */
-function Foot({ pages, address, shown }: FootProps) {
-  const totals = useTotals(address.filter)
-  const all = totals.data?.reduce((sum, { deals }) => sum + deals, 0)
+/** What becomes of the next ones. */
+function Foot({ pages, shown }: { pages: DealPages; shown: number }) {
   if (pages.isFetchNextPageError) {
     return (
       <Alert
@@ -155,13 +173,11 @@ function Foot({ pages, address, shown }: FootProps) {
   }
   return (
     <div className="mt-2 flex min-h-5 flex-wrap items-center justify-between gap-x-6 gap-y-1 text-xs text-muted">
-      <p role="status" className="flex items-center gap-2 tabular-nums">
+      <p role="status" className="flex items-center gap-2">
         {pages.isFetchingNextPage ? (
           <>
             <Spinner /> {texts.more}
           </>
-        ) : all !== undefined && shown > 0 ? (
-          texts.shown(shown, Math.max(all, shown))
         ) : null}
       </p>
       {shown > 0 ? <p className="max-sm:hidden">{texts.keys}</p> : null}

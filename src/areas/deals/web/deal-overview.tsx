@@ -9,16 +9,17 @@ import { useFieldEdit } from './use-field-edit.ts'
 
 const texts = messages.panel
 
-const figures: readonly FieldName[] = ['value', 'currency', 'synergies', 'ebitda', 'growth', 'probability']
-const facts: readonly FieldName[] = [
-  'target',
-  'industry',
-  'status',
+const figures: readonly FieldName[] = [
+  'value',
+  'currency',
+  'synergies',
+  'ebitda',
+  'growth',
+  'probability',
   'timeline',
   'expected_close',
-  'owner_id',
-  'team_ids',
 ]
+const facts: readonly FieldName[] = ['target', 'industry', 'status', 'owner_id', 'team_ids']
 const ending: readonly FieldName[] = ['outcome', 'outcome_reason']
 
 /** Every fact of the deal, changed where it stands. */
@@ -46,7 +47,7 @@ function Fixed({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex min-h-10 items-center justify-between gap-4 border-b border-line py-1.5">
       <dt className="shrink-0 text-muted">{label}</dt>
-      <dd className="min-w-0 text-right">{children}</dd>
+      <dd className="min-w-0 pr-6.5 text-right">{children}</dd>
     </div>
   )
 }

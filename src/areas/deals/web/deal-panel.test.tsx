@@ -59,7 +59,7 @@ test('tabs of other areas stand between overview and history', async () => {
   const user = userEvent.setup()
   show(makeDeal())
   await screen.findByRole('dialog', { name: 'Helix Diagnostics' })
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Overview', 'Tasks', 'History'])
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent.trim())).toEqual(['Overview', 'Tasks', 'History'])
   await user.click(screen.getByRole('tab', { name: 'Tasks' }))
   expect(screen.getByText('Call the seller')).toBeTruthy()
 })
@@ -191,9 +191,7 @@ test('the history names who, what and when; the last change is taken back', asyn
   const [first, second] = within(await screen.findByRole('list', { name: 'History of the deal' }))
     .getAllByRole('listitem')
     .filter((item) => item.querySelector('ul'))
-  expect(first?.textContent).toMatch(
-    /Ada Berg changed the deal.*Stage: Valuation → Negotiation.*Owner: nothing → Ada Berg/,
-  )
+  expect(first?.textContent).toMatch(/Ada Berg changed the deal.*Stage: Valuation → Negotiation.*Owner: Ada Berg/)
   expect(first?.textContent).toContain('Moved on without all facts: Board has agreed')
   expect(second?.textContent).toContain('The product added the deal')
   await user.click(screen.getByRole('button', { name: 'Take back' }))

@@ -95,11 +95,11 @@ function Toolbar({ address, onAddress, mayWrite, onFilters, onAdd }: ToolbarProp
       </Button>
       <ViewsMenu address={address} onAddress={onAddress} />
       <LayoutSwitch layout={address.layout} onChange={(layout) => onAddress((now) => ({ ...now, layout }))} />
-      <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+      <div className="ml-auto flex items-center gap-2">
         <FileMenu filter={address.filter} mayWrite={mayWrite} />
         {mayWrite ? (
           <Button variant="secondary" icon={<Plus />} onClick={onAdd}>
-            {messages.add.button}
+            <span className="max-sm:sr-only">{messages.add.button}</span>
           </Button>
         ) : null}
       </div>

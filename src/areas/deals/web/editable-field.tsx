@@ -51,7 +51,7 @@ export function EditableField({ name, deal, edit }: Props) {
             />
           </button>
         ) : (
-          <span className="break-words tabular-nums">{words ?? '–'}</span>
+          <span className="pr-6.5 break-words tabular-nums">{words ?? '–'}</span>
         )}
       </dd>
     </div>

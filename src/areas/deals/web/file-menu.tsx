@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
+import { FileSpreadsheet } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { saveFile } from '#areas/audit/web/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,9 +31,8 @@ export function FileMenu({ filter, mayWrite }: { filter: Filter; mayWrite: boole
     <>
       <Menu
         trigger={
-          <Button variant="secondary" busy={making.isPending}>
-            {texts.menu}
-            <ChevronDown aria-hidden="true" className="-mr-1 size-4" />
+          <Button variant="secondary" icon={<FileSpreadsheet />} busy={making.isPending}>
+            <span className="max-sm:sr-only">{texts.menu}</span>
           </Button>
         }
         entries={[

@@ -116,7 +116,6 @@ export const messages = {
     clearFilters: 'Clear filters',
     more: 'Loading more deals',
     moreFailed: 'The next deals could not be loaded.',
-    shown: (shown: number, all: number) => (shown < all ? `${number(shown)} of ${deals(all)}` : deals(all)),
     actionsOf: (target: string) => `Actions for ${target}`,
     open: 'Open',
     moveTo: 'Move to',

@@ -102,9 +102,9 @@ function Lines<Row extends object>({ model, row }: { model: TableModel<Row>; row
         {joined(details.map((column) => <span key={column.id}>{showCell(column, row)}</span>))}
       </span>
       {labelled.length > 0 ? (
-        <span className="mt-0.5 flex w-full gap-3 truncate text-xs tabular-nums">
+        <span className="mt-0.5 flex w-full gap-2 text-xs tabular-nums">
           {labelled.map((column) => (
-            <span key={column.id}>
+            <span key={column.id} className="shrink-0 last:min-w-0 last:shrink last:truncate">
               <span className="text-muted">{column.label} </span>
               {showCell(column, row)}
             </span>
