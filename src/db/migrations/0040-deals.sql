@@ -79,6 +79,8 @@ create table deal_versions (
 
 create unique index deal_versions_now on deal_versions (deal_id) where valid_to is null;
 create index deal_versions_by_change on deal_versions (change_id);
+-- How long deals stood in each stage, read from the index alone.
+create index deal_versions_by_stay on deal_versions (workspace_id, deal_id, stage, stage_since, valid_to);
 create index deal_versions_by_time on deal_versions (workspace_id, valid_to, valid_from);
 
 insert into deal_versions (
