@@ -11,7 +11,7 @@ const known = { ...context, stays: new Map([['Valuation' as const, { ended: 3, m
 
 const textsOf = (given: Parameters<typeof makeOpenDeal>[0], of: AlertContext = context) =>
   findAlerts([makeOpenDeal(given)], of)
-    .flatMap(tellReasons)
+    .flatMap((alert) => tellReasons(alert, of))
     .map(({ text }) => text)
 
 describe('a deal asks for attention', () => {
@@ -54,13 +54,14 @@ it('says the figures of each reason', () => {
     probability: 35,
     status: 'cold',
   })
-  const [alert] = findAlerts([deal], {
+  const about: AlertContext = {
     now,
     stays: new Map([['Negotiation', { ended: 12, median: 17.6 }]]),
     flags: new Map([[deal.id, 2]]),
     overdueTasks: new Map([[deal.id, 1]]),
-  })
-  expect(alert && tellReasons(alert)).toEqual([
+  }
+  const [alert] = findAlerts([deal], about)
+  expect(alert && tellReasons(alert, about)).toEqual([
     { kind: 'overdue_close', text: 'Its expected close was Nov 9, 2026, 12 days ago.' },
     { kind: 'stalled', text: '41 days in Negotiation; the median of your 12 earlier stays is 18 days.' },
     { kind: 'missing_facts', text: 'In Negotiation without EBITDA and owner.' },

@@ -27,8 +27,8 @@ export type AlertContext = {
 }
 
 export type AlertReason = { kind: AlertKind; text: string }
-/** Of thousands of deals only a few are read: a sentence is put together when somebody asks for it. */
-export type Alert = { deal: OpenDeal; reasons: { kind: AlertKind; tell: () => string }[] }
+/** Of thousands of deals only a few are read: `tellReasons` puts their sentences together. */
+export type Alert = { deal: OpenDeal; kinds: readonly AlertKind[] }
 
 /** What somebody loses who overlooks it: a date, a standstill, a gap before signing, then the rest. */
 const urgency: Record<AlertKind, number> = {
@@ -43,38 +43,45 @@ const urgency: Record<AlertKind, number> = {
 
 /** The deals that ask for attention, each with every reason; the most urgent first, of equals the most valuable. */
 export function findAlerts(deals: readonly OpenDeal[], context: AlertContext): Alert[] {
-  const scene = { ...context, today: toDay(context.now) }
-  const found: { alert: Alert; urgency: number }[] = []
+  const scene = toScene(context)
+  const same: KnownKinds = new Map()
+  const found: (Alert & { urgency: number })[] = []
   for (const deal of deals) {
-    const alert = { deal, reasons: findReasons(deal, scene) }
-    if (alert.reasons.length > 0) found.push({ alert, urgency: urgencyOf(alert) })
+    const kinds = findKinds(deal, scene, same)
+    if (kinds.length > 0) found.push({ deal, kinds, urgency: urgencyOf(kinds) })
   }
-  return found
-    .toSorted(
-      (one, other) =>
-        other.urgency - one.urgency ||
-        other.alert.deal.value - one.alert.deal.value ||
-        (one.alert.deal.id < other.alert.deal.id ? -1 : 1),
-    )
-    .map(({ alert }) => alert)
+  return found.toSorted(
+    (one, other) =>
+      other.urgency - one.urgency || other.deal.value - one.deal.value || (one.deal.id < other.deal.id ? -1 : 1),
+  )
 }
 
-export function tellReasons({ reasons }: Alert): AlertReason[] {
-  return reasons.map(({ kind, tell }) => ({ kind, text: tell() }))
+/** The reasons of one alert as a person reads them. */
+export function tellReasons({ deal, kinds }: Alert, context: AlertContext): AlertReason[] {
+  const scene = toScene(context)
+  return kinds.flatMap((kind) => {
+    const tell = finders[kind](deal, scene)
+    return tell === null ? [] : [{ kind, text: tell() }]
+  })
 }
 
 /** How many deals have each reason, and which, in the order of the vocabulary. */
 export function countKinds(alerts: readonly Alert[]): { kind: AlertKind; ids: string[] }[] {
   const ids = new Map<AlertKind, string[]>(alertKinds.map((kind) => [kind, []]))
-  for (const { deal, reasons } of alerts) for (const { kind } of reasons) ids.get(kind)?.push(deal.id)
+  for (const { deal, kinds } of alerts) for (const kind of kinds) ids.get(kind)?.push(deal.id)
   return [...ids].map(([kind, found]) => ({ kind, ids: found })).filter((one) => one.ids.length > 0)
 }
 
-function urgencyOf({ reasons }: Alert): number {
-  return reasons.reduce((sum, { kind }) => sum + urgency[kind], 0)
+function urgencyOf(kinds: readonly AlertKind[]): number {
+  return kinds.reduce((sum, kind) => sum + urgency[kind], 0)
 }
 
 type Scene = AlertContext & { today: string }
+
+function toScene(context: AlertContext): Scene {
+  return { ...context, today: toDay(context.now) }
+}
+
 /** How to say it, where there is something to say. */
 type Finder = (deal: OpenDeal, scene: Scene) => (() => string) | null
 
@@ -95,13 +102,17 @@ const finders: Record<AlertKind, Finder> = {
     status === 'cold' ? () => `Cold in ${stage} at ${probability}% probability.` : null,
 }
 
-function findReasons(deal: OpenDeal, scene: Scene): Alert['reasons'] {
-  const reasons: Alert['reasons'] = []
-  for (const kind of alertKinds) {
-    const tell = finders[kind](deal, scene)
-    if (tell !== null) reasons.push({ kind, tell })
-  }
-  return reasons
+/** By the numbers of the kinds: thousands of deals share the few lists that there are. */
+type KnownKinds = Map<number, readonly AlertKind[]>
+
+function findKinds(deal: OpenDeal, scene: Scene, same: KnownKinds): readonly AlertKind[] {
+  let key = 0
+  for (const [place, kind] of alertKinds.entries()) if (finders[kind](deal, scene) !== null) key |= 1 << place
+  const known = same.get(key)
+  if (known) return known
+  const kinds = alertKinds.filter((_, place) => (key & (1 << place)) > 0)
+  same.set(key, kinds)
+  return kinds
 }
 
 function findOverdueClose({ expected_close: day }: OpenDeal, { today }: Scene): ReturnType<Finder> {

@@ -33,7 +33,7 @@ export async function printDeal(deps: PipelineDeps, actor: Actor, dealId: string
     findNames(deps, [deal.owner_id, ...deal.team_ids]),
   ])
   const isOpen = deal.stage !== 'Closed' && deal.stage !== 'Integration'
-  const alerts = isOpen ? findAlerts([deal], context).flatMap(tellReasons) : []
+  const alerts = isOpen ? findAlerts([deal], context).flatMap((alert) => tellReasons(alert, context)) : []
   const facts = { deal, history, states, tasks, decisions, alerts, nameOf, by: actor.name || actor.email, at }
   const content = await writeDealSheet(facts)
   await record(deps, actor, { action: 'deal.sheet_printed', subject: { type: 'deal', id: dealId }, at })

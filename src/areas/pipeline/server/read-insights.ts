@@ -38,7 +38,7 @@ export async function readInsights(deps: Deps, actor: Actor): Promise<PipelineIn
   const found = findAlerts(deals, context)
   const alerts = {
     deals: found.length,
-    lines: found.slice(0, linesShown).map(toLine),
+    lines: found.slice(0, linesShown).map((alert) => toLine(alert, context)),
     kinds: countKinds(found).map(({ kind, ids }) => ({ kind, deals: ids.length, link: linkToIds(ids) })),
   }
   const portfolio = describePortfolio(deals, summary.currency)
@@ -74,8 +74,8 @@ function toMedian(ended: number, quartiles: readonly [number, number, number] | 
   return { ended, median: quartiles?.[1] ?? null }
 }
 
-function toLine(alert: Alert): InsightLine {
+function toLine(alert: Alert, context: AlertContext): InsightLine {
   const { target, value, currency, id } = alert.deal
   const text = value === 0 ? target : `${target}, ${formatter.short(value, { currency })}`
-  return { text, reasons: tellReasons(alert), link: linkToDeal(id) }
+  return { text, reasons: tellReasons(alert, context), link: linkToDeal(id) }
 }
