@@ -22,6 +22,8 @@ export const DealSummary = z.object({
     average_value: FigureChange,
     success_rate: FigureChange,
   }),
+  /** How many of the open deals are samples. */
+  sample_deals: z.number().int(),
   /** Open deals in other currencies: counted, but not in the two sums. */
   left_out: z.array(z.object({ currency: z.string(), deals: z.number().int(), total_value: z.number() })),
 })

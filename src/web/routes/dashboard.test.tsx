@@ -48,6 +48,7 @@ const summary = {
   currency: 'USD',
   compared_to: null as string | null,
   changes: unknown as object,
+  sample_deals: 4,
   left_out: [] as object[],
 }
 const helix = { page: '/dashboard', search: { deal: deal.id } }
@@ -153,7 +154,7 @@ test('sums up the pipeline, each figure the way to its deals, with a dash until 
     expect(link.getAttribute('href')).toBe(`/dashboard${search}`)
   }
   expect(screen.getAllByText(/from last month/)).toHaveLength(4)
-  expect(screen.getByText('There is no figure of last month to compare with.')).toBeTruthy()
+  expect(screen.getByText(/^There is no figure of last month to compare with\. 4 deals are samples/)).toBeTruthy()
 })
 
 test('says what has become of the figures within a month, and which currencies they leave out', async () => {
@@ -173,7 +174,9 @@ test('says what has become of the figures within a month, and which currencies t
   expect(screen.getByText(/^[-−]\$1\.5M \([-−]3\.8%\)$/)).toBeTruthy()
   expect(screen.getByText(/^[-−]2 points/)).toBeTruthy()
   expect(
-    screen.getByText(/Compared with Oct 21, 2026\. Value and average leave out 3 deals in EUR \(€9M\)/),
+    screen.getByText(
+      /Compared with Oct 21, 2026\. 4 deals are samples .* Value and average leave out 3 deals in EUR \(€9M\)/,
+    ),
   ).toBeTruthy()
 })
 

@@ -6,9 +6,10 @@ import type { Db } from '#db/connection.ts'
 
 export type CurrencySumRow = { currency: string; deals: number; totalMinor: string; probabilities: number }
 
-export async function sumOpenDealRows(db: Db, workspaceId: string): Promise<CurrencySumRow[]> {
-  const { rows } = await sql<CurrencySumRow>`
-    select currency, count(*) as deals, sum(value_minor)::text as "totalMinor", sum(probability)::int as probabilities
+export async function sumOpenDealRows(db: Db, workspaceId: string): Promise<(CurrencySumRow & { samples: number })[]> {
+  const { rows } = await sql<CurrencySumRow & { samples: number }>`
+    select currency, count(*) as deals, sum(value_minor)::text as "totalMinor", sum(probability)::int as probabilities,
+      count(*) filter (where is_sample) as samples
     from deals
     where workspace_id = ${workspaceId} and removed_at is null and stage not in ('Closed', 'Integration')
     group by currency`.execute(db)
@@ -50,15 +51,17 @@ const openColumns = [
 ] as const
 
 export function listOpenDealRows(db: Db, workspaceId: string) {
-  return db
-    .selectFrom('deals')
-    .select(openColumns)
-    // As it is on the wire: to read thousands of instants only to write them again takes longer than everything else.
-    .select(sql<string>`to_char(stage_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('stage_since'))
-    .where('workspace_id', '=', workspaceId)
-    .where('removed_at', 'is', null)
-    .where('stage', 'not in', ['Closed', 'Integration'])
-    .execute()
+  return (
+    db
+      .selectFrom('deals')
+      .select(openColumns)
+      // As it is on the wire: to read thousands of instants only to write them again takes longer than everything else.
+      .select(sql<string>`to_char(stage_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('stage_since'))
+      .where('workspace_id', '=', workspaceId)
+      .where('removed_at', 'is', null)
+      .where('stage', 'not in', ['Closed', 'Integration'])
+      .execute()
+  )
 }
 
 export type StageTimeRow = {

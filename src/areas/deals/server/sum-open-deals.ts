@@ -7,8 +7,10 @@ type Deps = { db: Db }
 /** The open deals of one currency: sums larger than any number that a float holds exactly. */
 export type OpenSum = { currency: string; deals: number; totalMinor: bigint; probabilities: number }
 
-export async function sumOpenDeals({ db }: Deps, actor: Actor): Promise<OpenSum[]> {
-  return (await sumOpenDealRows(db, actor.workspaceId)).map(toSum)
+/** Those of now, and how many of them are samples. */
+export async function sumOpenDeals({ db }: Deps, actor: Actor): Promise<(OpenSum & { samples: number })[]> {
+  const rows = await sumOpenDealRows(db, actor.workspaceId)
+  return rows.map(({ samples, ...row }) => ({ ...toSum(row), samples }))
 }
 
 /** The same at an earlier moment; null where the workspace had no deal yet. */

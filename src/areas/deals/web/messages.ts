@@ -5,45 +5,11 @@ const deals = (count: number) => (count === 1 ? '1 deal' : `${number(count)} dea
 
 /** Every sentence that somebody reads on the screens of this area. */
 export const messages = {
-  greeting: (name: string) => `Welcome back, ${name}`,
-  unnamed: 'M&A Professional',
-  newDeal: 'New Deal',
-  cards: {
-    total: 'Total Pipeline Value',
-    active: 'Active Deals',
-    average: 'Avg Deal Size',
-    success: 'Success Rate',
-  },
-  sinceLastMonth: 'from last month',
-  noMonthYet: 'There is no figure of last month to compare with.',
-  tabs: { pipeline: 'Deal Pipeline', targets: 'Target Analysis', insights: 'AI Insights' },
-  tabList: 'Parts of the dashboard',
-  columns: {
-    value: 'Deal value',
-    synergies: 'Synergies',
-    ebitda: 'EBITDA',
-    timeline: 'Timeline',
-    probability: 'Success probability',
-  },
   sample: 'Sample',
-  sampleNote: 'These deals are samples of your own. Change them as you like; the workspace dialog removes them.',
   noDeals: 'No deals yet',
   noDealsText: 'A deal begins with a target. Find one, and it will stand here with its stage, value and probability.',
   loading: 'Loading your deals',
-  failed: 'Your deals could not be loaded',
   retry: 'Try again',
-  targetSearch: 'Start a target search',
-  targetSearchText:
-    'Look through the companies by industry, place, size and growth, and begin a deal with the one that fits.',
-  openTargetSearch: 'Open target identification',
-  insights: {
-    market: 'Market intelligence',
-    alerts: 'AI deal analyst alerts',
-    portfolio: 'Portfolio intelligence',
-  },
-  noMarket: 'Nothing to report. Market scans of your sectors will be summed up here.',
-  nothingToSay: 'Nothing needs attention.',
-  basis: 'Computed from the deals of this workspace by the built-in analyst.',
 
   deals,
   fields: {

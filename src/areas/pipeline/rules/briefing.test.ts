@@ -12,6 +12,7 @@ const summary: DealSummary = {
   currency: 'USD',
   compared_to: null,
   changes: none,
+  sample_deals: 0,
   left_out: [],
 }
 const line: InsightLine = {

@@ -61,6 +61,7 @@ describe('the four figures', () => {
       currency: 'USD',
       compared_to: null,
       changes: nothing,
+      sample_deals: 4,
       left_out: [],
     })
   })
@@ -79,6 +80,7 @@ describe('the four figures', () => {
       average_value: 15e6,
       // (40 + 61 + 10) / 3
       success_rate: 37,
+      sample_deals: 0,
       left_out: [{ currency: 'EUR', deals: 1, total_value: 7e6 }],
     })
   })

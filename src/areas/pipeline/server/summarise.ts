@@ -28,6 +28,7 @@ export async function summarise(deps: Deps, actor: Actor): Promise<DealSummary> 
       average_value: compareFigures(figures.average_value, figuresBefore.average_value),
       success_rate: compareFigures(figures.success_rate, figuresBefore.success_rate),
     },
+    sample_deals: sums.reduce((all, { samples }) => all + samples, 0),
     left_out: now.leftOut.map(({ currency, deals, totalMinor }) => ({
       currency,
       deals,

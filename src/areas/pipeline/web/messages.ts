@@ -21,6 +21,10 @@ export const messages = {
   noMonthYet: 'There is no figure of last month to compare with.',
   comparedTo: (day: string) => `Compared with ${day}.`,
   leftOut: (others: string) => `Value and average leave out ${others}: currencies are not added up.`,
+  samples: (count: number) =>
+    count === 1
+      ? 'One deal is a sample of your own; the workspace dialog removes it.'
+      : `${count} deals are samples of your own; the workspace dialog removes them.`,
   otherCurrency: (deals: number, currency: string, value: string) =>
     `${deals === 1 ? '1 deal' : `${deals} deals`} in ${currency} (${value})`,
   tabs: { pipeline: 'Deal Pipeline', targets: 'Target Analysis', insights: 'AI Insights' },

@@ -134,6 +134,7 @@ function Basis({ summary }: { summary: DealSummary | undefined }) {
       {summary
         ? [
             summary.compared_to ? messages.comparedTo(format.day(summary.compared_to)) : messages.noMonthYet,
+            summary.sample_deals > 0 ? messages.samples(summary.sample_deals) : '',
             others.length > 0 ? messages.leftOut(others.join(', ')) : '',
           ]
             .filter(Boolean)
