@@ -261,8 +261,9 @@ export const dealWorkContract = {
       method: 'GET',
       path: '/api/deal-decisions/flags',
       tags,
-      summary: 'Deals with decisions whose assumptions no longer hold',
+      summary: 'Deals with decisions whose assumptions no longer hold, most flags first',
     })
+    .input(z.strictObject({ limit: z.coerce.number().int().min(1).max(500).default(100) }))
     .output(z.array(RaisedFlags)),
   listActivity: call('read_workspace')
     .route({

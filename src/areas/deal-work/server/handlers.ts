@@ -39,6 +39,8 @@ export const dealWorkHandlers = os.router({
   reviseDecision: os.reviseDecision.handler(({ context, input }) =>
     reviseDecision(context.deps, signedIn(context), input),
   ),
-  listFlags: os.listFlags.handler(({ context }) => countRaisedFlags(context.deps, signedIn(context))),
+  listFlags: os.listFlags.handler(async ({ context, input }) =>
+    (await countRaisedFlags(context.deps, signedIn(context))).slice(0, input.limit),
+  ),
   listActivity: os.listActivity.handler(({ context, input }) => listActivity(context.deps, signedIn(context), input)),
 })

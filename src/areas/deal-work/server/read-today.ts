@@ -1,8 +1,8 @@
 import { findCompanies } from '#areas/companies/server/find-companies.ts'
+import type { DealFigures } from '#areas/deals/server/find-deals.ts'
 import { fromMinorUnits, toMinorUnits } from '#core/money/minor-units.ts'
 import type { Db } from '#db/connection.ts'
 import { isAllowed, type Actor } from '../../permissions.ts'
-import type { Deal } from '../../deals/contract.ts'
 import type { Figure, Today } from '../rules/compare-figure.ts'
 import { isOfCompany, readCompanyFigure, readDealFigure } from '../rules/read-figure.ts'
 import type { AssumedFigure } from '../rules/words.ts'
@@ -15,7 +15,7 @@ type Asked = { dealId: string; figure: AssumedFigure; companyId: string | null }
 export async function readToday(
   { db }: { db: Db },
   actor: Actor,
-  known: { deals: readonly Deal[]; companyIds: readonly (string | null)[] },
+  known: { deals: readonly DealFigures[]; companyIds: readonly (string | null)[] },
 ): Promise<(asked: Asked) => Today> {
   const companyIds = [...new Set(known.companyIds.filter((id) => id !== null))]
   const companies = new Map((await findCompanies({ db }, actor, companyIds)).map((company) => [company.id, company]))

@@ -3,7 +3,7 @@ import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import type { DealFilter, DealQuery } from '../contract.ts'
 import { behind, fitting, sortKey } from './deal-filter.ts'
-import type { DealRow } from './deal-row.ts'
+import { factColumns, type DealRow } from './deal-row.ts'
 
 type DealKey = { workspaceId: string; dealId: string }
 export type NewDealRow = Insertable<Tables['deals']>
@@ -38,12 +38,12 @@ export function listStageTotals(db: Db, workspaceId: string, filter: DealFilter)
     .execute()
 }
 
-export function listDealFigures(db: Db, workspaceId: string) {
+export function listDealFigures(db: Db, workspaceId: string, ids: readonly string[]) {
   return db
     .selectFrom('deals')
-    .select(['value_minor', 'probability', 'currency'])
-    .where((eb) => fitting(eb, workspaceId, { state: 'open' }))
-    .orderBy('created_at', 'desc')
+    .select(['id', 'target', 'stage', 'value_minor', 'synergies_minor', 'ebitda_minor', 'currency'])
+    .select(['probability', 'expected_close'])
+    .where((eb) => fitting(eb, workspaceId, { ids: [...ids] }))
     .execute()
 }
 
@@ -100,13 +100,16 @@ export async function listKnownTargets(db: Db, workspaceId: string, names: reado
 /** A statement takes at most 65,535 values. */
 const chunkRows = 1000
 
+// the names are columns of the table, each with its value of the row that is given
+const asGiven = Object.fromEntries(
+  [...factColumns, 'version', 'change_id', 'updated_at'].map((name) => [name, sql.ref(`excluded.${name}`)]),
+) as Updateable<Tables['deals']>
+
 /** New deals are added, known ones become what the row says. A deal of another workspace stays what it is. */
 export async function saveDeals(db: Db, rows: readonly NewDealRow[]): Promise<DealRow[]> {
   const saved: DealRow[] = []
   for (let from = 0; from < rows.length; from += chunkRows) {
     const chunk = rows.slice(from, from + chunkRows)
-    const columns = Object.keys(chunk[0] ?? {}).filter((name) => !keptColumns.has(name))
-    const set = Object.fromEntries(columns.map((name) => [name, sql.ref(`excluded.${name}`)]))
     saved.push(
       ...(await db
         .insertInto('deals')
@@ -114,7 +117,7 @@ export async function saveDeals(db: Db, rows: readonly NewDealRow[]): Promise<De
         .onConflict((conflict) =>
           conflict
             .column('id')
-            .doUpdateSet(set as Updateable<Tables['deals']>)
+            .doUpdateSet(asGiven)
             .where('deals.workspace_id', '=', sql<string>`excluded.workspace_id`),
         )
         .returningAll()
@@ -123,8 +126,6 @@ export async function saveDeals(db: Db, rows: readonly NewDealRow[]): Promise<De
   }
   return saved
 }
-
-const keptColumns = new Set(['id', 'workspace_id', 'created_by', 'created_at', 'origin', 'origin_id', 'is_sample'])
 
 export async function deleteSampleDealRows(db: Db, workspaceId: string): Promise<void> {
   await db.deleteFrom('deals').where('workspace_id', '=', workspaceId).where('is_sample', '=', true).execute()
