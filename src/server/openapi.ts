@@ -49,7 +49,11 @@ export type ApiDescription = {
 
 async function generate(publicUrl: string): Promise<ApiDescription> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  const router = { ...contract, documents: { ...contract.documents, ...streams.documents } }
+  const router = {
+    ...contract,
+    documents: { ...contract.documents, ...streams.documents },
+    deals: { ...contract.deals, ...streams.deals },
+  }
   const generated = await generator.generate(router, {
     info: { title: 'M&A Intelligence', version: '1', description },
     servers: [{ url: publicUrl }],

@@ -259,7 +259,8 @@ describe('a change of many deals', () => {
     expect((await dealCalls(bob).send('POST', '/api/deals/bulk', asked)).status).toBe(404)
     const other = { deal_ids: [deal.id], change: { owner_id: bob.userId } }
     expect((await dealCalls(ann).send('POST', '/api/deals/bulk', other)).status).toBe(400)
-    expect((await dealCalls(ann).send('POST', '/api/deals/bulk', { deal_ids: [deal.id], change: {} })).status).toBe(400)
+    for (const change of [{}, { remove: true, status: 'hot' }])
+      expect((await dealCalls(ann).send('POST', '/api/deals/bulk', { deal_ids: [deal.id], change })).status).toBe(400)
     expect(await read(deal.id)).toEqual(deal)
   })
 
