@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Deal } from '../contract.ts'
 import { decideChange, decideNew } from './decide-change.ts'
+import { endStages, gatesBetween, missingFacts } from './stage-gates.ts'
+import { outcomes, stages } from './words.ts'
 
 const at = '2027-02-01T10:00:00.000Z'
 const before: Deal = {
@@ -101,6 +104,47 @@ describe('a change', () => {
 
   it('of other facts of a closed deal looks at no gate', () => {
     expect(decideChange(closed, { ...closed, value: 0, owner_id: null }, member)).toMatchObject({ isOverride: false })
+  })
+})
+
+const anyDeal = fc.record({
+  stage: fc.constantFrom(...stages),
+  industry: fc.constantFrom('', 'Energy'),
+  value: fc.constantFrom(0, 5),
+  ebitda: fc.constantFrom(null, 5),
+  owner_id: fc.constantFrom(null, before.owner_id),
+  probability: fc.constantFrom(0, 50),
+  expected_close: fc.constantFrom(null, '2027-03-31'),
+  outcome: fc.constantFrom(null, ...outcomes),
+  outcome_reason: fc.constantFrom('', 'Price'),
+})
+
+describe('whatever is wished', () => {
+  it('ends only at the end, begins its time only in a new stage, and passes no gate unseen', () => {
+    fc.assert(
+      fc.property(anyDeal, anyDeal, fc.boolean(), (given, wish, isOwner) => {
+        const isEnd = endStages.includes(given.stage)
+        const now: Deal = {
+          ...before,
+          ...given,
+          ...(isEnd ? { closed_at: at } : { outcome: null, outcome_reason: '' }),
+        }
+        const asked = { at, mayOverride: isOwner, ...(isOwner ? { overrideReason: 'Board' } : {}) }
+        const verdict = decideChange(now, { ...now, ...wish }, asked)
+        if (verdict.refusal) {
+          expect(verdict.refusal.sentence).toMatch(/^[A-Z].*\.$/)
+          return
+        }
+        const { deal, isOverride } = verdict
+        const hasEnded = endStages.includes(deal.stage)
+        if (!hasEnded) expect(deal).toMatchObject({ outcome: null, outcome_reason: '', closed_at: null })
+        expect(deal.closed_at !== null).toBe(hasEnded)
+        expect(deal.stage_since === at).toBe(deal.stage !== now.stage)
+        if (!isOverride) expect(missingFacts(deal, gatesBetween(now.stage, deal.stage))).toEqual([])
+        expect(isOverride).toBe(isOverride && isOwner)
+      }),
+      { numRuns: 2000 },
+    )
   })
 })
 
