@@ -2,6 +2,7 @@ import { restoreFormula } from '#core/table-files/write-delimited.ts'
 import { readNumber } from '../../imports/rules/read-number.ts'
 import type { Deal, Outcome } from '../contract.ts'
 import type { FileMember } from './deal-cells.ts'
+import type { Decimals } from './detect-decimals.ts'
 import type { ImportedField } from './guess-columns.ts'
 import { readDay } from './read-day.ts'
 import { outcomes, stages, statuses } from './words.ts'
@@ -32,6 +33,7 @@ type Ways = {
   members: readonly FileMember[]
   /** In a spreadsheet a figure is a figure; in text 45.000 may be forty-five or forty-five thousand. */
   isText: boolean
+  decimals: Decimals
 }
 
 type Read = { cells: DealCells } | { problem: string }
@@ -72,19 +74,29 @@ function word<Word extends string>(words: readonly Word[], to: (word: Word) => D
 }
 
 function money(to: (amount: number) => DealCells, empty: Read): Reader {
-  return (written, { isText }) => {
+  return (written, ways) => {
     if (written === '') return empty
-    if (isText && /^\d{1,3}\.\d{3}$/.test(written))
-      return {
-        problem: `${written} can be read in two ways. Write ${written.replace('.', '')} or ${written.slice(0, -1)}.`,
-      }
-    const read = readNumber(written)
+    const plain = toPlainAmount(written, ways)
+    if (plain === null)
+      return { problem: `${quote(written)} can be read in two ways. Write it without thousands signs.` }
+    const read = readNumber(plain)
     if (!read || read.isPercent) return { problem: `${quote(written)} is not an amount.` }
     if (read.value < 0) return { problem: 'An amount cannot be negative here.' }
     if (read.value > 1e13) return { problem: 'This amount is too large.' }
     if (Number(read.value.toFixed(2)) !== read.value) return { problem: `${quote(written)} has more than two places.` }
     return { cells: to(read.value) }
   }
+}
+
+const currencySigns = /^(?:us\$|usd|eur|gbp|chf|[$€£¥])\s*|\s*(?:usd|eur|gbp|chf|[$€£¥])$/gi
+
+/** One sign with three digits behind it cuts thousands or begins the cents: what the other amounts say decides. */
+function toPlainAmount(written: string, { isText, decimals }: Ways): string | null {
+  const bare = written.replaceAll(currencySigns, '')
+  if (!isText || !/^\d{1,3}[.,]\d{3}$/.test(bare)) return written
+  const isPoint = bare.includes('.')
+  if (isPoint) return decimals === 'comma' ? bare.replace('.', '') : null
+  return decimals === 'comma' ? null : bare.replace(',', '')
 }
 
 const readers: Record<ImportedField, Reader> = {
@@ -125,7 +137,7 @@ const readers: Record<ImportedField, Reader> = {
   outcome: (written) =>
     written === ''
       ? { cells: { outcome: null } }
-      : word(outcomes, (outcome) => ({ outcome }))(written, { members: [], isText: true }),
+      : word(outcomes, (outcome) => ({ outcome }))(written, { members: [], isText: true, decimals: null }),
   outcome_reason: text('outcome_reason', 500),
 }
 

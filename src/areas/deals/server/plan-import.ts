@@ -4,6 +4,7 @@ import type { Actor } from '../../permissions.ts'
 import type { FileResult, MappedColumn, NewDeal } from '../contract.ts'
 import { decideChange, decideNew } from '../rules/decide-change.ts'
 import { toDealCell, type FileMember } from '../rules/deal-cells.ts'
+import { detectDecimals } from '../rules/detect-decimals.ts'
 import type { ImportedField } from '../rules/guess-columns.ts'
 import { readDealCells, type CellProblem, type CellsRead, type DealCells } from '../rules/read-deal-cells.ts'
 import { changedFields } from './changed-fields.ts'
@@ -54,6 +55,8 @@ export async function planImport(trx: Db, file: DealFile, scene: Scene): Promise
   return plan
 }
 
+const moneyFields = new Set<ImportedField>(['value', 'synergies', 'ebitda'])
+
 type ReadRow = CellsRead & { number: number; written: ReadonlyMap<ImportedField, string> }
 
 function readRows(file: DealFile, { mapping, members }: Scene): ReadRow[] {
@@ -62,7 +65,10 @@ function readRows(file: DealFile, { mapping, members }: Scene): ReadRow[] {
     .toSorted((one, other) => one.place - other.place)
   const missing = mapping.find(({ column }) => !file.columns.includes(column))
   if (missing) throw new AppError('BAD_REQUEST', `This file has no column "${missing.column}".`)
-  const ways = { members, isText: file.format === 'delimited' }
+  const money = places.filter(({ field }) => moneyFields.has(field))
+  const amounts = file.rows.flatMap(({ cells }) => money.map(({ place }) => cells[place] ?? ''))
+  const decimals = detectDecimals(amounts, file.delimiter)
+  const ways = { members, isText: file.format === 'delimited', decimals }
   return file.rows.map(({ number, cells }) => {
     const written = new Map(places.map(({ field, place }) => [field, cells[place] ?? ''] as const))
     return { number, written, ...readDealCells(written, ways) }

@@ -4,7 +4,7 @@ import { AppError } from '#core/errors.ts'
 import type { Row } from '#core/table-files/read-delimited.ts'
 import { dealFileLimitBytes, dealFileRows } from '../contract.ts'
 
-export type DealFile = Pick<Table, 'columns' | 'format'> & { rows: Row[] }
+export type DealFile = Pick<Table, 'columns' | 'format' | 'delimiter'> & { rows: Row[] }
 
 /** A packed file of few bytes can hold a very long table. */
 const mostLetters = 30_000_000
@@ -25,7 +25,7 @@ export async function readDealFile(body: ReadableStream<Uint8Array> | null): Pro
     if (letters > mostLetters) throw new AppError('UNPROCESSABLE', 'This file holds too much text.')
   }
   if (rows.length === 0) throw new AppError('UNPROCESSABLE', 'This file has no rows below its header.')
-  return { columns: table.columns, format: table.format, rows }
+  return { columns: table.columns, format: table.format, delimiter: table.delimiter, rows }
 }
 
 async function readBytes(body: ReadableStream<Uint8Array> | null): Promise<Buffer> {
