@@ -295,6 +295,25 @@ describe('a change of many deals', () => {
     expect((await dealCalls(una).send('POST', '/api/deals/bulk', tooMany)).status).toBe(400)
   })
 
+  it('that meets another one on the same deals waits for it, and both are told whole', async () => {
+    const ids = (await Promise.all(Array.from({ length: 40 }, (_, n) => add({ target: `Crowd ${n}` })))).map(
+      ({ id }) => id,
+    )
+    const wishes = [
+      { status: 'hot' },
+      { expected_close: '2027-01-01' },
+      { owner_id: ann.userId },
+      { status: 'cold', expected_close: '2027-02-02' },
+    ]
+    const results = await Promise.all(
+      wishes.map((wish, n) => bulk(n % 2 ? ids : ids.toReversed(), wish, n % 2 ? ann : max)),
+    )
+    expect(results.map(({ changed }) => changed)).toEqual([40, 40, 40, 40])
+    const deals = await Promise.all(ids.map(read))
+    expect(new Set(deals.map(({ version, change_id }) => `${version} ${change_id}`)).size).toBe(1)
+    expect(deals[0]?.version).toBe(5)
+  })
+
   it('that fails half-way leaves every deal as it was', async () => {
     const ids = (await Promise.all(['Half', 'Whole'].map((target) => add({ target })))).map(({ id }) => id)
     const { db } = app.deps
