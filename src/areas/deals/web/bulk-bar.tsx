@@ -128,6 +128,7 @@ function useBulk() {
     onSuccess: ({ change_id, changed, refused }, { change }) => {
       const title = change.remove ? texts.removed(changed) : texts.changed(changed)
       if (changed > 0) tellDone(queries, { title, changeId: change_id })
+      else if (refused.length === 0) toast.note(texts.sameAlready)
       setLeft(refused.length > 0 ? { change, refused } : null)
       return refetchDeals(queries)
     },

@@ -131,7 +131,7 @@ test('rows chosen by key are changed at once; those refused are named, and the r
   expect(await screen.findByText('2 selected')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Set stage' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Negotiation' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '1 deal stayed as they are' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '1 deal stayed as it is' }))
   expect(dialog.getByText('Atlas Steel')).toBeTruthy()
   expect(dialog.getByText('Before Negotiation, this deal needs an owner.')).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Move them all the same' })).toBeNull()

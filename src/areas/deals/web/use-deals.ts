@@ -37,9 +37,9 @@ export function useRows({ data }: { data: { pages: readonly (readonly Deal[])[] 
   }, [data])
 }
 
-/** The cards of one stage, those that stand there longest first. */
+/** The cards of one stage, those that came last first: so a card that was just dropped is in sight. */
 export function useStageCards(filter: Filter, stage: Stage) {
-  return useDealPages({ ...filter, stage: [stage] }, { by: 'stage_since', direction: 'asc' }, cardsAtOnce)
+  return useDealPages({ ...filter, stage: [stage] }, { by: 'stage_since', direction: 'desc' }, cardsAtOnce)
 }
 
 export function useTotals(filter: Filter) {
