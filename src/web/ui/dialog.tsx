@@ -38,7 +38,7 @@ export function Dialog({
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-veil data-[state=open]:animate-appear" />
+        <Radix.Overlay className="fixed inset-0 z-50 bg-veil data-[state=open]:animate-appear" />
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
           onInteractOutside={keepOpenForToasts}
