@@ -113,7 +113,9 @@ export type ReachRow = {
 export async function countReachRows(db: Db, workspaceId: string, idsShown: number): Promise<ReachRow[]> {
   const { rows } = await sql<ReachRow>`
     with reached as (
-      select deal_id, max(array_position(array['Target Review', 'Due Diligence', 'Valuation', 'Negotiation'], stage)) as place
+      select deal_id, max(case stage
+          when 'Target Review' then 1 when 'Due Diligence' then 2 when 'Valuation' then 3 when 'Negotiation' then 4
+        end) as place
       from deal_versions where workspace_id = ${workspaceId} group by deal_id
     )
     select coalesce(r.place, 1) - 1 as furthest, d.stage, d.outcome, count(*) as deals,
