@@ -44,10 +44,9 @@ const urgency: Record<AlertKind, number> = {
 /** The deals that ask for attention, each with every reason; the most urgent first, of equals the most valuable. */
 export function findAlerts(deals: readonly OpenDeal[], context: AlertContext): Alert[] {
   const scene = toScene(context)
-  const same: KnownKinds = new Map()
   const found: (Alert & { urgency: number })[] = []
   for (const deal of deals) {
-    const kinds = findKinds(deal, scene, same)
+    const kinds = findKinds(deal, scene)
     if (kinds.length > 0) found.push({ deal, kinds, urgency: urgencyOf(kinds) })
   }
   return found.toSorted(
@@ -102,17 +101,8 @@ const finders: Record<AlertKind, Finder> = {
     status === 'cold' ? () => `Cold in ${stage} at ${probability}% probability.` : null,
 }
 
-/** By the numbers of the kinds: thousands of deals share the few lists that there are. */
-type KnownKinds = Map<number, readonly AlertKind[]>
-
-function findKinds(deal: OpenDeal, scene: Scene, same: KnownKinds): readonly AlertKind[] {
-  let key = 0
-  for (const [place, kind] of alertKinds.entries()) if (finders[kind](deal, scene) !== null) key |= 1 << place
-  const known = same.get(key)
-  if (known) return known
-  const kinds = alertKinds.filter((_, place) => (key & (1 << place)) > 0)
-  same.set(key, kinds)
-  return kinds
+function findKinds(deal: OpenDeal, scene: Scene): AlertKind[] {
+  return alertKinds.filter((kind) => finders[kind](deal, scene) !== null)
 }
 
 function findOverdueClose({ expected_close: day }: OpenDeal, { today }: Scene): ReturnType<Finder> {

@@ -18,7 +18,6 @@ export const marketKinds = ['scan', 'scan_change', 'watched_company', 'saved_sea
 
 /** The stages of an open deal; Closed and Integration come after them. */
 export const openStages = ['Target Review', 'Due Diligence', 'Valuation', 'Negotiation'] as const
-export type OpenStage = (typeof openStages)[number]
 
 /** A link names at most so many deals one by one. */
 export const linkedDeals = 100
