@@ -6,6 +6,8 @@ import { client } from '#web/api.ts'
  * answers stale like any list of deals.
  */
 const key = (part: string) => [['deals', 'pipeline', part]] as const
+/** Deals say nothing about the market; scans do. */
+const marketKey = [['discovery', 'pipeline', 'market']] as const
 
 export function useSummary() {
   return useQuery({ queryKey: key('summary'), queryFn: ({ signal }) => client.pipeline.summary(undefined, { signal }) })
@@ -19,7 +21,7 @@ export function useInsights() {
 }
 
 export function useMarket() {
-  return useQuery({ queryKey: key('market'), queryFn: ({ signal }) => client.pipeline.market(undefined, { signal }) })
+  return useQuery({ queryKey: marketKey, queryFn: ({ signal }) => client.pipeline.market(undefined, { signal }) })
 }
 
 export function useCharts() {
