@@ -5,6 +5,7 @@ import { client } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
 import type { BatchResult, BulkChange, Deal, Stage } from '../contract.ts'
 import { endStages } from '../rules/stage-gates.ts'
 import { stages, statuses } from '../rules/words.ts'
@@ -30,46 +31,79 @@ type Props = { deals: readonly Deal[]; onOpen: (dealId: string) => void }
 /** What can be done with the chosen deals at once. */
 export function BulkBar({ deals, onOpen }: Props) {
   const [asked, setAsked] = useState<Asked>(null)
+  const isNarrow = useIsNarrow()
   const bulk = useBulk()
-  const members = useMembers()
   const ids = deals.map(({ id }) => id)
   const apply = (change: BulkFields) => bulk.apply(ids, change)
   if (deals.length > bulkLimit) return <span className="text-sm text-muted">{texts.tooMany(bulkLimit)}</span>
+  const Controls = isNarrow ? OneMenu : SideBySide
   return (
     <>
-      <BulkMenu
-        label={texts.status}
-        busy={bulk.isPending}
-        entries={statuses.map((status) => ({ label: status, onSelect: () => apply({ status }) }))}
-      />
-      <BulkMenu
-        label={texts.stage}
-        busy={bulk.isPending}
-        entries={stages.map((stage) => ({
-          label: stage,
-          onSelect: () => (endStages.includes(stage) ? setAsked(stage) : apply({ stage })),
-        }))}
-      />
-      <BulkMenu
-        label={texts.owner}
-        busy={bulk.isPending}
-        entries={[
-          { label: messages.nobody, onSelect: () => apply({ owner_id: null }) },
-          ...(members.data ?? []).map(({ user_id, name }) => ({
-            label: name,
-            onSelect: () => apply({ owner_id: user_id }),
-          })),
-        ]}
-      />
-      <Button variant="secondary" size="small" disabled={bulk.isPending} onClick={() => setAsked('close')}>
-        {texts.close}
-      </Button>
-      <Button variant="secondary" size="small" disabled={bulk.isPending} onClick={() => apply({ remove: true })}>
-        {texts.remove}
-      </Button>
+      <Controls busy={bulk.isPending} apply={apply} ask={setAsked} />
       <BulkDialogs asked={asked} onAsked={setAsked} count={deals.length} apply={apply} bulk={bulk} onOpen={onOpen} />
     </>
   )
+}
+
+type ControlsProps = { busy: boolean; apply: (change: BulkFields) => void; ask: (asked: Asked) => void }
+
+function SideBySide({ busy, apply, ask }: ControlsProps) {
+  const choices = useChoices({ apply, ask })
+  return (
+    <>
+      <BulkMenu label={texts.status} busy={busy} entries={choices.status} />
+      <BulkMenu label={texts.stage} busy={busy} entries={choices.stage} />
+      <BulkMenu label={texts.owner} busy={busy} entries={choices.owner} />
+      <Button variant="secondary" size="small" disabled={busy} onClick={() => ask('close')}>
+        {texts.close}
+      </Button>
+      <Button variant="secondary" size="small" disabled={busy} onClick={() => apply({ remove: true })}>
+        {texts.remove}
+      </Button>
+    </>
+  )
+}
+
+/** On a phone the bar stays one line, so that the rows stay where they are. */
+function OneMenu({ busy, apply, ask }: ControlsProps) {
+  const choices = useChoices({ apply, ask })
+  return (
+    <BulkMenu
+      label={texts.change}
+      busy={busy}
+      entries={[
+        { heading: texts.status },
+        ...choices.status,
+        'line',
+        { heading: texts.stage },
+        ...choices.stage,
+        'line',
+        { heading: texts.owner },
+        ...choices.owner,
+        'line',
+        { label: texts.close, onSelect: () => ask('close') },
+        { label: texts.remove, destructive: true, onSelect: () => apply({ remove: true }) },
+      ]}
+    />
+  )
+}
+
+function useChoices({ apply, ask }: Pick<ControlsProps, 'apply' | 'ask'>) {
+  const members = useMembers()
+  return {
+    status: statuses.map((status) => ({ label: status, onSelect: () => apply({ status }) })),
+    stage: stages.map((stage) => ({
+      label: stage,
+      onSelect: () => (endStages.includes(stage) ? ask(stage) : apply({ stage })),
+    })),
+    owner: [
+      { label: messages.nobody, onSelect: () => apply({ owner_id: null }) },
+      ...(members.data ?? []).map(({ user_id, name }) => ({
+        label: name,
+        onSelect: () => apply({ owner_id: user_id }),
+      })),
+    ],
+  }
 }
 
 type DialogsProps = {

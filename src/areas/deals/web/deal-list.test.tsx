@@ -196,6 +196,22 @@ test('closing many asks how they ended, and a loss for its reason', async () => 
   )
 })
 
+test('on a phone everything that can be done with many stands in one menu', async () => {
+  const user = userEvent.setup()
+  const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }
+  vi.stubGlobal('matchMedia', () => narrow)
+  const { asked } = show([makeDeal(), atlas], {
+    answers: { 'POST /api/deals/bulk': { change_id: null, changed: 0, refused: [] } },
+  })
+  const [first] = within(await screen.findByRole('list', { name: 'Deals' })).getAllByRole('listitem')
+  expect(first?.textContent).toMatch(/Helix Diagnostics.*\$28M.*Synergies \$8M.*EBITDA \$4.2M.*Timeline 3 weeks/)
+  await user.click(screen.getByRole('checkbox', { name: 'Select row 1' }))
+  await user.click(screen.getByRole('button', { name: 'Change' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'cold' }))
+  expect(await screen.findByText('All of them were so already')).toBeTruthy()
+  expect(bodies(asked, 'POST /api/deals/bulk')).toEqual([{ deal_ids: [helixId], change: { status: 'cold' } }])
+})
+
 test('a deal is removed with a way back, which Ctrl Z takes too', async () => {
   const user = userEvent.setup()
   const { asked } = show([makeDeal()], {

@@ -148,6 +148,7 @@ export const messages = {
     owner: 'Set owner',
     close: 'Set expected close',
     remove: 'Remove',
+    change: 'Change',
     tooMany: (limit: number) => `At most ${number(limit)} deals are changed at once.`,
     changed: (count: number) => `${deals(count)} changed`,
     removed: (count: number) => `${deals(count)} removed`,

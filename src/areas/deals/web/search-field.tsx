@@ -1,4 +1,4 @@
-import { usePause } from '#areas/companies/web/text-search.tsx'
+import { usePause } from '#areas/companies/web/use-pause.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { messages } from './messages.ts'
 
