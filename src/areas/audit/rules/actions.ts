@@ -45,7 +45,7 @@ export const auditActions = {
 
   'deal.created': { when: 'A deal was added.', details: ['stage', 'origin', 'change_id'] },
   'deal.changed': {
-    when: 'Fields of a deal were changed, its stage among them; past a gate that was not met with is_override.',
+    when: 'Fields of a deal were changed.',
     details: ['fields', 'from', 'to', 'is_override', 'change_id'],
   },
   'deal.removed': { when: 'A deal was removed.', details: ['change_id'] },
