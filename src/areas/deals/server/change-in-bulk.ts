@@ -20,13 +20,13 @@ type Plan = { before: DealRow; after: DealRow; isOverride: boolean }
 /** Changes or removes many deals in one transaction. What one of them may not do, it does not; the others do. */
 export function changeInBulk(deps: Deps, actor: Actor, input: BulkChange): Promise<BatchResult> {
   const { remove, override_reason: overrideReason, ...wishes } = input.change
-  if (remove && Object.keys(wishes).length > 0)
-    throw new AppError('BAD_REQUEST', 'Deals are either removed or changed.')
   const at = deps.clock.now()
   const changeId = deps.newId()
   return deps.db.transaction().execute(async (trx) => {
     const rows = (await listDealsForChange(trx, actor.workspaceId, input.deal_ids)).filter(isThere)
     if (rows.length === 0) throw new AppError('NOT_FOUND', 'There are no such deals.')
+    if (remove && Object.keys(wishes).length > 0)
+      throw new AppError('BAD_REQUEST', 'Deals are either removed or changed.')
     const next = { changeId, at }
     const { plans, refused } = remove
       ? { plans: rows.map((row) => toRemoval(row, next)), refused: [] }
