@@ -184,7 +184,7 @@ describe('a file that we wrote', () => {
     'a;b,c\td|e',
   ]
 
-  it.each(['csv', 'xlsx'])('as %s comes back without changing anything, whatever it holds', async (format) => {
+  it.each(['csv', 'xlsx', 'json'])('as %s comes back without changing anything, whatever it holds', async (format) => {
     const ann = await begin('Ann')
     for (const target of hostile)
       await dealCalls(ann).add({ ...ready, target, growth: '-3%', value: 0.07, owner_id: ann.userId, timeline: '1.5' })
