@@ -147,6 +147,35 @@ test('a member cannot pass a gate, an owner can, with a reason', async () => {
   )
 })
 
+test('where somebody was faster than the gate, what is still needed stays filled in', async () => {
+  const user = userEvent.setup()
+  const path = `/api/deals/${valued.id}`
+  const conflict = { error: 'Somebody changed this deal meanwhile.', code: 'CONFLICT', requestId: 'r-1' }
+  const served: Record<string, unknown> = serve([valued])
+  const { asked } = renderWithNetwork(<PipelinePage search={{ layout: 'board' }} />, {
+    ...served,
+    // meanwhile the expected close was set by somebody else
+    [`GET ${path}`]: { ...valued, version: 4, expected_close: '2027-01-31' },
+    [`PATCH ${path}`]: (one: Asked) =>
+      (one.body as Deal).version === 4
+        ? (served[`PATCH ${path}`] as (one: Asked) => Response)(one)
+        : Response.json(conflict, { status: 409 }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Move Helix Diagnostics to…' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Negotiation' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('combobox', { name: 'Owner' }))
+  await user.click(await screen.findByRole('option', { name: 'Ada Berg' }))
+  fireEvent.change(dialog.getByLabelText('Expected close'), { target: { value: '2027-03-31' } })
+  await user.click(dialog.getByRole('button', { name: 'Move to Negotiation' }))
+  expect(await dialog.findByText('Somebody changed this deal meanwhile.')).toBeTruthy()
+  await waitFor(() => expect(dialog.queryByLabelText('Expected close')).toBeNull())
+  expect(dialog.getByRole('combobox', { name: 'Owner' }).textContent).toBe('Ada Berg')
+  await user.click(dialog.getByRole('button', { name: 'Move to Negotiation' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent(asked).at(-1)).toEqual({ version: 4, stage: 'Negotiation', owner_id: ada })
+})
+
 test('a deal that closes says how it ended, and a lost one why', async () => {
   const user = userEvent.setup()
   const ready = { ...valued, stage: 'Negotiation' as const, owner_id: ada, expected_close: '2027-03-31' }
