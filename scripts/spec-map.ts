@@ -24,6 +24,7 @@ export const rowsOfSystem = {
   MM: 9,
   FIND: 8,
   SCAN: 7,
+  DASH: 11,
   VAL: 4,
 } as const satisfies Record<string, number>
 

@@ -1,6 +1,7 @@
 import { auditContract } from './areas/audit/contract.ts'
 import { companiesContract } from './areas/companies/contract.ts'
-import { dealsContract } from './areas/deals/contract.ts'
+import { dealWorkContract, dealWorkStreams } from './areas/deal-work/contract.ts'
+import { dealsContract, dealStreams } from './areas/deals/contract.ts'
 import { discoveryContract } from './areas/discovery/contract.ts'
 import { documentStreams, documentsContract } from './areas/documents/contract.ts'
 import { importStreams, importsContract } from './areas/imports/contract.ts'
@@ -8,6 +9,7 @@ import { identityContract } from './areas/identity/contract.ts'
 import { modelsContract } from './areas/models/contract.ts'
 import { matchingContract } from './areas/matching/contract.ts'
 import { outreachContract, outreachStreams } from './areas/outreach/contract.ts'
+import { pipelineContract } from './areas/pipeline/contract.ts'
 import { registryContract } from './areas/registry/contract.ts'
 import { tasksContract } from './areas/tasks/contract.ts'
 import { valuationContract } from './areas/valuation/contract.ts'
@@ -31,11 +33,15 @@ export const contract = {
   outreach: outreachContract,
   matching: matchingContract,
   valuation: valuationContract,
+  dealWork: dealWorkContract,
+  pipeline: pipelineContract,
 }
 
 /** Calls whose body or answer is a file: declared like all others, but streamed instead of read into memory. */
 export const streams = {
   documents: documentStreams,
   imports: importStreams,
+  deals: dealStreams,
+  dealWork: dealWorkStreams,
   outreach: outreachStreams,
 }

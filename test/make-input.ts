@@ -137,7 +137,8 @@ export function toRequest(
   call: DeclaredCall,
   input: Record<string, unknown>,
 ): { pathname: string; body: string | undefined } {
-  const rest = { ...input }
+  // a call whose body is a file names what stands in its path apart
+  const rest = { ...input, ...(input['params'] as Record<string, unknown> | undefined) }
   const fill = (_: string, name: string) => {
     const value = String(rest[name])
     delete rest[name]

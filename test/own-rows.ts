@@ -30,15 +30,7 @@ export const ownRows: Record<string, MakeRow> = {
   'workspaces.invitation_id': invite,
   'tasks.id': insertTask,
   'models.before': insertAiCall,
-  'documents.id': async ({ owner }) => {
-    const headers = { 'content-type': 'text/plain' }
-    const answer = await owner.fetch('/api/documents/upload?name=own.txt', {
-      method: 'POST',
-      headers,
-      body: 'the text of a file',
-    })
-    return toRow(await answer.json()).id
-  },
+  'documents.id': insertDocument,
   'companies.companyId': insertCompany,
   'companies.after': insertCompany,
   'companies.savedSearchId': insertSavedSearch,
@@ -101,7 +93,7 @@ export const ownRows: Record<string, MakeRow> = {
     return id
   },
   'valuation.valuationId': insertValuation,
-  'valuation.deal_id': async ({ owner }) => (await owner.call<Row>('POST', '/api/deals', { target: 'Own Target' })).id,
+  'valuation.deal_id': insertDeal,
   'valuation.company_id': insertCompany,
   // Peers inside the inputs: the id is their own inside the list, the company is kept as it was named and never looked up.
   'valuation.id': () => 'peer-1',
@@ -118,7 +110,32 @@ export const ownRows: Record<string, MakeRow> = {
   },
   // The number of a version inside a valuation; its valuationId belongs to the owner, or does not.
   'valuation.number': () => '914073',
-  'deals.dealId': async ({ owner }) => (await owner.call<Row>('POST', '/api/deals', { target: 'Own Target' })).id,
+  'deals.company_id': insertCompany,
+  'deals.owner_id': ({ owner }) => owner.userId,
+  // The match, entry or valuation that a deal was made from: kept as it was named and never looked up.
+  'deals.origin_id': () => '0199a000-0000-7000-8000-0000009140ff',
+  'deals.after': insertDeal,
+  'deals.owner': ({ owner }) => owner.userId,
+  'deals.change_id': async ({ owner }) => {
+    const deal = await owner.call<{ change_id: string }>('POST', '/api/deals', { target: 'Own Target' })
+    return deal.change_id
+  },
+  'deals.viewId': ({ owner }) =>
+    makeOnce(owner, '/api/deal-views', (n) => ({ name: `Own view ${n}`, layout: 'list', query: '' })),
+  'deals.dealId': insertDeal,
+  'pipeline.dealId': insertDeal,
+  'dealWork.dealId': insertDeal,
+  'dealWork.assignee_id': ({ owner }) => owner.userId,
+  'dealWork.assignee': ({ owner }) => owner.userId,
+  'dealWork.taskId': (scene) => addToDeal(scene, 'tasks', { title: 'Own task' }),
+  'dealWork.noteId': (scene) => addToDeal(scene, 'notes', { text: 'Own note' }),
+  'dealWork.after': (scene) => addToDeal(scene, 'notes', { text: 'Own note' }),
+  'dealWork.decisionId': (scene) => {
+    const body = { title: 'Own decision', decision: 'Go on', decided_by: 'Own board', decided_on: '2026-11-21' }
+    return addToDeal(scene, 'decisions', body)
+  },
+  'dealWork.documentId': insertDocument,
+  'dealWork.document_id': insertDocument,
 }
 
 type Row = { id: string }
@@ -142,6 +159,24 @@ async function firstOf(owner: SignedInClient, pathname: string): Promise<Row> {
 function toRow(answer: unknown): Row {
   if (typeof answer === 'object' && answer !== null && 'id' in answer) return { id: String(answer.id) }
   throw new Error(`Not a row: ${JSON.stringify(answer)}`)
+}
+
+async function insertDeal({ owner }: Scene): Promise<string> {
+  return (await owner.call<Row>('POST', '/api/deals', { target: 'Own Target' })).id
+}
+
+async function addToDeal(scene: Scene, what: string, body: object): Promise<string> {
+  return (await scene.owner.call<Row>('POST', `/api/deals/${await insertDeal(scene)}/${what}`, body)).id
+}
+
+async function insertDocument({ owner }: Scene): Promise<string> {
+  const headers = { 'content-type': 'text/plain' }
+  const answer = await owner.fetch('/api/documents/upload?name=own.txt', {
+    method: 'POST',
+    headers,
+    body: 'the text of a file',
+  })
+  return toRow(await answer.json()).id
 }
 
 async function insertValuation({ owner }: Scene): Promise<string> {

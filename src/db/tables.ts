@@ -65,6 +65,13 @@ export type Tables = {
   workspace_members: WorkspaceMemberTable
   workspace_invitations: WorkspaceInvitationTable
   deals: DealTable
+  deal_versions: DealVersionTable
+  deal_views: DealViewTable
+  deal_tasks: DealTaskTable
+  deal_notes: DealNoteTable
+  deal_files: DealFileTable
+  deal_decisions: DealDecisionTable
+  deal_assumptions: DealAssumptionTable
   valuations: ValuationTable
   valuation_adjustments: ValuationAdjustmentTable
   valuation_versions: ValuationVersionTable
@@ -284,13 +291,15 @@ type WorkspaceInvitationTable = {
   answered_at: Date | null
 }
 
+type DealStage = 'Target Review' | 'Due Diligence' | 'Valuation' | 'Negotiation' | 'Closed' | 'Integration'
+
 type DealTable = {
   id: string
   workspace_id: string
   created_by: string | null
   target: string
   industry: Generated<string>
-  stage: 'Target Review' | 'Due Diligence' | 'Valuation' | 'Negotiation'
+  stage: DealStage
   status: 'hot' | 'active' | 'cold'
   value_minor: number
   synergies_minor: number
@@ -299,9 +308,130 @@ type DealTable = {
   probability: number
   timeline: Generated<string>
   growth: Generated<string>
+  company_id: string | null
+  owner_id: string | null
+  team_ids: Generated<string[]>
+  expected_close: string | null
+  outcome: 'won' | 'lost' | null
+  outcome_reason: Generated<string>
+  closed_at: Date | null
+  origin: Generated<'hand' | 'company' | 'match' | 'watchlist' | 'valuation' | 'import' | 'sample'>
+  origin_id: string | null
+  stage_since: Date
+  version: Generated<number>
+  change_id: string
+  removed_at: Date | null
   is_sample: Generated<boolean>
   created_at: Date
   updated_at: Date
+}
+
+type DealVersionTable = {
+  deal_id: string
+  version: number
+  change_id: string
+  workspace_id: string
+  valid_from: Date
+  valid_to: Date | null
+  changed_by: string | null
+  kind: 'created' | 'changed' | 'removed' | 'undone' | 'imported'
+  override_reason: string | null
+  target: string
+  industry: string
+  stage: DealStage
+  status: 'hot' | 'active' | 'cold'
+  value_minor: number
+  synergies_minor: number
+  ebitda_minor: number | null
+  currency: string
+  probability: number
+  timeline: string
+  growth: string
+  company_id: string | null
+  owner_id: string | null
+  team_ids: string[]
+  expected_close: string | null
+  outcome: 'won' | 'lost' | null
+  outcome_reason: string
+  closed_at: Date | null
+  stage_since: Date
+  removed_at: Date | null
+}
+
+type DealViewTable = {
+  id: string
+  workspace_id: string
+  user_id: string
+  name: string
+  layout: 'list' | 'board'
+  query: string
+  created_at: Date
+}
+
+type DealTaskTable = {
+  id: string
+  workspace_id: string
+  deal_id: string
+  title: string
+  due_on: string | null
+  assignee_id: string | null
+  done_at: Date | null
+  done_by: string | null
+  created_by: string | null
+  created_at: Date
+}
+
+type DealNoteTable = {
+  id: string
+  workspace_id: string
+  deal_id: string
+  author_id: string | null
+  text: string
+  created_at: Date
+  edited_at: Date | null
+}
+
+type DealFileTable = {
+  deal_id: string
+  document_id: string
+  workspace_id: string
+  attached_by: string | null
+  attached_at: Date
+}
+
+type DealDecisionTable = {
+  id: string
+  workspace_id: string
+  deal_id: string
+  revises_id: string | null
+  title: string
+  decision: string
+  reason: string
+  decided_by: string
+  decided_on: string
+  recorded_by: string
+  recorded_at: Date
+}
+
+type DealAssumptionTable = {
+  decision_id: string
+  workspace_id: string
+  figure:
+    | 'value'
+    | 'synergies'
+    | 'ebitda'
+    | 'probability'
+    | 'expected_close'
+    | 'stage'
+    | 'company_revenue'
+    | 'company_ebitda'
+    | 'company_growth'
+    | 'company_employees'
+  company_id: string | null
+  amount_minor: number | null
+  currency: string | null
+  number_value: number | null
+  text_value: string | null
 }
 
 type ValuationTable = {

@@ -4,6 +4,7 @@ import type { CompanyRegister } from '#adapters/company-registry/port.ts'
 import type { Storage } from '#adapters/storage/port.ts'
 import type { NewId } from '#adapters/system/port.ts'
 import { companiesJobs } from '#areas/companies/server/jobs.ts'
+import { dealsJobs } from '#areas/deals/server/jobs.ts'
 import { discoveryJobs } from '#areas/discovery/server/jobs.ts'
 import { documentsJobs } from '#areas/documents/server/jobs.ts'
 import { matchingJobs } from '#areas/matching/server/jobs.ts'
@@ -39,6 +40,7 @@ export const jobs: readonly AnyJobDefinition<JobDeps>[] = [
   ...outreachJobs,
   ...matchingJobs,
   ...importsJobs,
+  ...dealsJobs,
   ...registryJobs,
   ...discoveryJobs,
 ]

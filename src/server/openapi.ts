@@ -3,12 +3,14 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import * as z from 'zod'
 import * as audit from '#areas/audit/contract.ts'
+import * as dealWork from '#areas/deal-work/contract.ts'
 import * as deals from '#areas/deals/contract.ts'
 import * as discovery from '#areas/discovery/contract.ts'
 import * as documents from '#areas/documents/contract.ts'
 import * as identity from '#areas/identity/contract.ts'
 import * as matching from '#areas/matching/contract.ts'
 import * as models from '#areas/models/contract.ts'
+import * as pipeline from '#areas/pipeline/contract.ts'
 import * as tasks from '#areas/tasks/contract.ts'
 import * as valuation from '#areas/valuation/contract.ts'
 import * as workspaces from '#areas/workspaces/contract.ts'
@@ -17,7 +19,20 @@ import { contract, streams } from '#contract'
 import { listCalls } from './calls.ts'
 
 /** Where the named schemas stand: what an area's contract exports under a name, the description calls by that name. */
-const vocabularies = { audit, identity, workspaces, tasks, models, documents, deals, valuation, discovery, matching }
+const vocabularies = {
+  audit,
+  identity,
+  workspaces,
+  tasks,
+  models,
+  documents,
+  deals,
+  dealWork,
+  pipeline,
+  valuation,
+  discovery,
+  matching,
+}
 
 /** The description of all calls (OpenAPI 3.1), made from the contract at the first request. */
 export function describeApi(publicUrl: string): () => Promise<ApiDescription> {
@@ -34,7 +49,11 @@ export type ApiDescription = {
 
 async function generate(publicUrl: string): Promise<ApiDescription> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  const router = { ...contract, documents: { ...contract.documents, ...streams.documents } }
+  const router = {
+    ...contract,
+    documents: { ...contract.documents, ...streams.documents },
+    deals: { ...contract.deals, ...streams.deals },
+  }
   const generated = await generator.generate(router, {
     info: { title: 'M&A Intelligence', version: '1', description },
     servers: [{ url: publicUrl }],

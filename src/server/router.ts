@@ -1,5 +1,6 @@
 import { auditHandlers } from '#areas/audit/server/handlers.ts'
 import { companiesHandlers } from '#areas/companies/server/handlers.ts'
+import { dealWorkHandlers } from '#areas/deal-work/server/handlers.ts'
 import { dealsHandlers } from '#areas/deals/server/handlers.ts'
 import { discoveryHandlers } from '#areas/discovery/server/handlers.ts'
 import { documentsHandlers } from '#areas/documents/server/handlers.ts'
@@ -8,6 +9,7 @@ import { identityHandlers } from '#areas/identity/server/handlers.ts'
 import { modelsHandlers } from '#areas/models/server/handlers.ts'
 import { matchingHandlers } from '#areas/matching/server/handlers.ts'
 import { outreachHandlers } from '#areas/outreach/server/handlers.ts'
+import { pipelineHandlers } from '#areas/pipeline/server/handlers.ts'
 import { registryHandlers } from '#areas/registry/server/handlers.ts'
 import { tasksHandlers } from '#areas/tasks/server/handlers.ts'
 import { valuationHandlers } from '#areas/valuation/server/handlers.ts'
@@ -31,4 +33,6 @@ export const router = {
   outreach: outreachHandlers,
   matching: matchingHandlers,
   valuation: valuationHandlers,
+  dealWork: dealWorkHandlers,
+  pipeline: pipelineHandlers,
 }

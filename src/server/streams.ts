@@ -1,3 +1,5 @@
+import { dealWorkStreamHandlers } from '#areas/deal-work/server/streams.ts'
+import { dealStreamHandlers } from '#areas/deals/server/streams.ts'
 import { documentStreamHandlers } from '#areas/documents/server/streams.ts'
 import { outreachStreamHandlers } from '#areas/outreach/server/streams.ts'
 import { importStreamHandlers } from '#areas/imports/server/streams.ts'
@@ -11,6 +13,8 @@ type StreamHandler = (context: CallContext<Deps>, request: Request, params: Reco
 const handlers: Record<string, Record<string, StreamHandler>> = {
   documents: documentStreamHandlers,
   imports: importStreamHandlers,
+  deals: dealStreamHandlers,
+  dealWork: dealWorkStreamHandlers,
   outreach: outreachStreamHandlers,
 }
 

@@ -18,6 +18,7 @@ import { openFolder } from '#adapters/storage/folder.ts'
 import type { Storage } from '#adapters/storage/port.ts'
 import { openS3 } from '#adapters/storage/s3.ts'
 import type { Clock, NewId, RandomBytes } from '#adapters/system/port.ts'
+import { recordLostFiles } from '#areas/deal-work/server/record-lost-files.ts'
 import { buildAuth } from '#areas/identity/server/build-auth.ts'
 import type { IdentityDeps } from '#areas/identity/server/deps.ts'
 import { findPeople } from '#areas/identity/server/find-people.ts'
@@ -28,6 +29,7 @@ import type { ChatDeps } from '#areas/models/server/deps.ts'
 import { openNewsBoard } from '#areas/tasks/server/news-board.ts'
 import { queueMail } from '#areas/tasks/server/send-mail.ts'
 import { startTask } from '#areas/tasks/server/start-task.ts'
+import { findValuationNames } from '#areas/valuation/server/find-valuation-names.ts'
 import { findMembership } from '#areas/workspaces/server/find-membership.ts'
 import type { WorkspacesDeps } from '#areas/workspaces/server/deps.ts'
 import type { Db, OpenDb } from '#db/connection.ts'
@@ -72,6 +74,8 @@ export async function wire({ config, database, log, system }: Parts) {
     authSecret,
     findPeople,
     accountHooks: hooks,
+    beforeDocumentRemoval: recordLostFiles,
+    subjectNames: { valuation: findValuationNames },
   }
   const startMail: IdentityDeps['startMail'] = (transaction, input) =>
     startTask(base, 'system', { definition: accountMail, input, transaction })

@@ -52,6 +52,8 @@ const demo = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => guarded,
   path: '/dashboard',
+  // Tab, filters and open deal, as the page reads them.
+  validateSearch: (search: Record<string, unknown>) => search,
   staticData: { title: 'Dashboard' },
   component: lazyRouteComponent(() => import('./routes/dashboard.tsx'), 'DashboardPage'),
 })
@@ -115,6 +117,7 @@ const create = createRoute({
 const agreements = createRoute({
   getParentRoute: () => guarded,
   path: '/agreements',
+  validateSearch: (search: Record<string, unknown>) => search,
   staticData: { title: 'Agreements' },
   component: lazyRouteComponent(() => import('./routes/dashboard.tsx'), 'DashboardPage'),
 })

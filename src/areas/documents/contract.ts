@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { documentSizeLimitBytes } from './rules/limits.ts'
+
+export { documentSizeLimitBytes } from './rules/limits.ts'
 
 export const documentCategories = ['financial', 'legal', 'operational', 'technical', 'hr', 'market', 'general'] as const
 export const DocumentCategory = z.enum(documentCategories)
 export type DocumentCategory = z.infer<typeof DocumentCategory>
-
-export const documentSizeLimitBytes = 10 * 1024 * 1024
 
 /** The media types a document can have; decided by its content, never by what the sender says. */
 export const documentTypes = [

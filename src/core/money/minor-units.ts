@@ -1,5 +1,5 @@
 /** Decimal places of the currencies that do not have two (ISO 4217). */
-const unusualPlaces: Record<string, number> = {
+export const unusualPlaces: Readonly<Record<string, number>> = {
   BIF: 0,
   CLP: 0,
   DJF: 0,

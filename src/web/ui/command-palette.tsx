@@ -36,7 +36,7 @@ export function CommandPalette({ open, onOpenChange, groups, sources = noSources
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-veil data-[state=open]:animate-appear" />
+        <Radix.Overlay className="fixed inset-0 z-50 bg-veil data-[state=open]:animate-appear" />
         <Radix.Content
           aria-describedby={undefined}
           className="fixed inset-x-4 top-[12dvh] z-50 mx-auto max-w-xl overflow-hidden rounded-md border border-line bg-surface text-ink shadow-float outline-none data-[state=open]:animate-drop"

@@ -38,7 +38,7 @@ export function Dialog({
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-veil data-[state=open]:animate-appear" />
+        <Radix.Overlay className="fixed inset-0 z-50 bg-veil data-[state=open]:animate-appear" />
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
           onInteractOutside={keepOpenForToasts}
@@ -110,7 +110,7 @@ function DialogFrame({ children, footer, onSubmit }: Pick<DialogProps, 'children
  * A form begins at its first field. Anything else begins at the dialog itself: its name is read out, and no ring marks
  * the cross, as if closing were the thing to do.
  */
-function beginInside(event: Event): void {
+export function beginInside(event: Event): void {
   const dialog = event.currentTarget
   if (!(dialog instanceof HTMLElement)) return
   event.preventDefault()

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { keepOpenForToasts } from './dialog.tsx'
+import { cx } from './cx.ts'
+import { beginInside, keepOpenForToasts } from './dialog.tsx'
 
 type SheetProps = {
   open: boolean
@@ -9,11 +10,13 @@ type SheetProps = {
   title: string
   description?: ReactNode
   footer?: ReactNode
+  /** `large` for a record with tabs of its own. */
+  size?: 'medium' | 'large'
   children: ReactNode
 }
 
 /** A panel at the side: work that leaves the page in sight. On a narrow screen it takes the whole width. */
-export function Sheet({ open, onOpenChange, title, description, footer, children }: SheetProps) {
+export function Sheet({ open, onOpenChange, title, description, footer, size = 'medium', children }: SheetProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -21,7 +24,12 @@ export function Sheet({ open, onOpenChange, title, description, footer, children
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
           onInteractOutside={keepOpenForToasts}
-          className="fixed inset-y-0 right-0 z-50 flex w-full flex-col border-l border-line bg-surface text-ink shadow-float outline-none data-[state=open]:animate-side sm:max-w-md"
+          onEscapeKeyDown={leaveToField}
+          onOpenAutoFocus={beginInside}
+          className={cx(
+            'fixed inset-y-0 right-0 z-50 flex w-full flex-col border-l border-line bg-surface text-ink shadow-float outline-none data-[state=open]:animate-side',
+            size === 'large' ? 'sm:max-w-3xl' : 'sm:max-w-md',
+          )}
         >
           <div className="flex items-start gap-4 border-b border-line px-6 py-4">
             <div className="min-w-0 flex-1">
@@ -41,4 +49,9 @@ export function Sheet({ open, onOpenChange, title, description, footer, children
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Escape in a field that is being edited in place ends the editing, not the panel around it. */
+function leaveToField(event: KeyboardEvent): void {
+  if (event.target instanceof Element && event.target.closest('[data-keeps-escape]')) event.preventDefault()
 }

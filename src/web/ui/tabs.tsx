@@ -5,8 +5,8 @@ import { cx } from './cx.ts'
 export type Tab = {
   value: string
   label: string
-  /** How many things wait behind the tab. */
-  count?: number | undefined
+  /** How many things wait behind the tab; null while nobody knows, which keeps the place. */
+  count?: number | null | undefined
   disabled?: boolean | undefined
   content: ReactNode
 }
@@ -32,7 +32,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, className }: 
       <div className="overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]">
         <Radix.List aria-label={label} className="flex w-max min-w-full gap-1">
           {tabs.map((tab) => (
-            <TabTrigger key={tab.value} tab={tab} />
+            <TabTrigger key={tab.value} tab={tab} isChosen={tab.value === value} />
           ))}
         </Radix.List>
       </div>
@@ -45,9 +45,10 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, className }: 
   )
 }
 
-function TabTrigger({ tab }: { tab: Tab }) {
+function TabTrigger({ tab, isChosen }: { tab: Tab; isChosen: boolean }) {
   return (
     <Radix.Trigger
+      ref={isChosen ? showInList : null}
       value={tab.value}
       disabled={tab.disabled}
       className={cx(
@@ -56,10 +57,21 @@ function TabTrigger({ tab }: { tab: Tab }) {
         'focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:text-muted',
       )}
     >
-      {tab.label}
+      {/* the space is for those who hear it */}
+      {`${tab.label} `}
       {tab.count === undefined ? null : (
-        <span className="rounded-sm bg-raised px-1.5 text-xs text-muted tabular-nums">{tab.count}</span>
+        <span className="min-w-6 rounded-sm bg-raised px-1.5 text-center text-xs text-muted tabular-nums">
+          {tab.count ?? '\u00a0'}
+        </span>
       )}
     </Radix.Trigger>
   )
+}
+
+/** An address may open a tab that lies beyond the edge of its list. Only the list moves, never the page. */
+function showInList(trigger: HTMLElement | null): void {
+  const list = trigger?.parentElement?.parentElement
+  if (!trigger || !list) return
+  const [own, seen] = [trigger.getBoundingClientRect(), list.getBoundingClientRect()]
+  list.scrollLeft += Math.max(0, own.right - seen.right) - Math.max(0, seen.left - own.left)
 }

@@ -1,6 +1,16 @@
 /** Kept apart from the screen part, so that a toast can be raised before, while and after the screen part loads. */
 export type ToastKind = 'success' | 'destructive' | 'note'
-export type Toast = { id: number; kind: ToastKind; title: string; body: string | null; raisedAt: number }
+/** What can still be done about what happened: 'Undo'. */
+export type ToastAction = { label: string; onPress: () => void }
+export type Toast = {
+  id: number
+  kind: ToastKind
+  title: string
+  body: string | null
+  raisedAt: number
+  /** Does not outlive its document. */
+  action?: ToastAction | undefined
+}
 
 /** Long enough to read, and no shorter for those who read slowly: it waits while pointed at. */
 export const toastMs = 6000
@@ -11,9 +21,9 @@ let toasts: readonly Toast[] = []
 const listeners = new Set<() => void>()
 
 export const toast = {
-  success: (title: string, body?: string) => raise('success', title, body),
-  destructive: (title: string, body?: string) => raise('destructive', title, body),
-  note: (title: string, body?: string) => raise('note', title, body),
+  success: (title: string, body?: string, action?: ToastAction) => raise('success', { title, body, action }),
+  destructive: (title: string, body?: string) => raise('destructive', { title, body }),
+  note: (title: string, body?: string) => raise('note', { title, body }),
   dismiss: (id: number) => replace(toasts.filter((each) => each.id !== id)),
 }
 
@@ -39,15 +49,17 @@ export function takeToastsOfLastDocument(): void {
   try {
     const kept = sessionStorage.getItem(storageKey)
     sessionStorage.removeItem(storageKey)
-    for (const each of parseToasts(kept)) replace([...toasts, { ...each, id: nextId++ }])
+    for (const each of parseToasts(kept)) replace([...toasts, { ...each, id: nextId++, action: undefined }])
   } catch {
     // The same.
   }
 }
 
-function raise(kind: ToastKind, title: string, body?: string): number {
+type Words = { title: string; body?: string | undefined; action?: ToastAction | undefined }
+
+function raise(kind: ToastKind, { title, body, action }: Words): number {
   const id = nextId++
-  replace([...toasts, { id, kind, title, body: body || null, raisedAt: Date.now() }])
+  replace([...toasts, { id, kind, title, body: body || null, raisedAt: Date.now(), ...(action && { action }) }])
   return id
 }
 

@@ -52,6 +52,25 @@ test('a toast outlives a change of document', () => {
   expect(sessionStorage.length).toBe(0)
 })
 
+test('a toast can offer the way back: once, longer than others, and in its own document only', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  const onPress = vi.fn<() => void>()
+  const first = render(<Toaster />)
+  act(() => void toast.success('Deal removed', 'Alder', { label: 'Undo', onPress }))
+  act(() => void vi.advanceTimersByTime(toastMs + 1))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(onPress).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText('Deal removed')).toBeNull()
+  act(() => void toast.success('Deal removed', 'Birch', { label: 'Undo', onPress }))
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  first.unmount()
+  for (const each of listToasts()) toast.dismiss(each.id)
+  render(<Toaster />)
+  expect(screen.getByText('Birch')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
 test('what another program put into storage is not shown', () => {
   sessionStorage.setItem('toasts', '[{"kind":"alarm","title":"Pay now"},5,null]')
   render(<Toaster />)

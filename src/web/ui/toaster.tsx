@@ -60,12 +60,14 @@ const liveRegion = {
   'aria-label': 'Notifications',
 } as const
 
-function ToastCard({ toast: { id, kind, title, body, raisedAt }, isHeld }: { toast: Toast; isHeld: boolean }) {
+function ToastCard({ toast: { id, kind, title, body, raisedAt, action }, isHeld }: { toast: Toast; isHeld: boolean }) {
+  const hasAction = action !== undefined
   useEffect(() => {
     if (isHeld) return undefined
-    const timer = setTimeout(() => toast.dismiss(id), Math.max(leftToReadMs, toastMs - (Date.now() - raisedAt)))
+    const lifeMs = hasAction ? 2 * toastMs : toastMs
+    const timer = setTimeout(() => toast.dismiss(id), Math.max(leftToReadMs, lifeMs - (Date.now() - raisedAt)))
     return () => clearTimeout(timer)
-  }, [id, isHeld, raisedAt])
+  }, [id, isHeld, raisedAt, hasAction])
   const Icon = icons[kind]
   return (
     <div
@@ -80,6 +82,18 @@ function ToastCard({ toast: { id, kind, title, body, raisedAt }, isHeld }: { toa
         <p className="font-medium">{title}</p>
         {body ? <p className={cx('mt-0.5', kind !== 'destructive' && 'text-muted')}>{body}</p> : null}
       </div>
+      {action ? (
+        <button
+          type="button"
+          onClick={() => {
+            toast.dismiss(id)
+            action.onPress()
+          }}
+          className="-my-1 inline-flex h-7 shrink-0 items-center rounded-sm px-2 font-medium text-accent hover:bg-raised"
+        >
+          {action.label}
+        </button>
+      ) : null}
       <button
         type="button"
         aria-label="Dismiss"

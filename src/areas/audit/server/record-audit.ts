@@ -1,10 +1,10 @@
-import { appendLink } from '#core/ledger/hash-chain.ts'
+import { appendLink, type ChainEnd } from '#core/ledger/hash-chain.ts'
 import type { Db } from '#db/connection.ts'
 import type { AuditAction, AuditDetails } from '../rules/actions.ts'
 import { findUnfitDetail } from '../rules/check-details.ts'
 import { toContent } from './audit-content.ts'
 import { sha256 } from './sha256.ts'
-import { insertAuditEntry, lockChainEnd } from './store.ts'
+import { insertAuditEntries, insertAuditEntry, lockChainEnd, makeEntryIds } from './store.ts'
 
 /** The chain of what concerns no single workspace. */
 export const installationChain = 'installation'
@@ -26,14 +26,32 @@ export type AuditEntry<A extends AuditAction = AuditAction> = {
  */
 export async function recordAudit<A extends AuditAction>(db: Db, entry: AuditEntry<A>): Promise<void> {
   if (!db.isTransaction) return db.transaction().execute((trx) => recordAudit(trx, entry))
+  const chainId = entry.workspaceId ?? installationChain
+  const { end, nextId } = await lockChainEnd(db, chainId)
+  await insertAuditEntry(db, toRow(entry, { end, id: nextId }))
+}
+
+/** The same for many entries of one workspace, in the order in which they are given. */
+export async function recordAudits(trx: Db, entries: readonly AuditEntry[]): Promise<void> {
+  const [first] = entries
+  if (!first) return
+  const ids = await makeEntryIds(trx, entries.length)
+  let { end } = await lockChainEnd(trx, first.workspaceId ?? installationChain)
+  const rows = entries.map((entry, index) => {
+    const row = toRow({ ...entry, workspaceId: first.workspaceId }, { end, id: ids[index] ?? '' })
+    end = { seq: row.seq, hash: row.hash }
+    return row
+  })
+  await insertAuditEntries(trx, rows)
+}
+
+function toRow(entry: AuditEntry, { end, id }: { end: ChainEnd; id: string }) {
   const details = { ...entry.details }
   const unfit = findUnfitDetail(entry.action, details)
   if (unfit) throw new Error(unfit)
-  const chainId = entry.workspaceId ?? installationChain
-  const { end, nextId } = await lockChainEnd(db, chainId)
   const row = {
-    chain_id: chainId,
-    id: nextId,
+    chain_id: entry.workspaceId ?? installationChain,
+    id,
     at: entry.at,
     actor_id: entry.actorId,
     action: entry.action,
@@ -42,5 +60,5 @@ export async function recordAudit<A extends AuditAction>(db: Db, entry: AuditEnt
     details,
   }
   const link = appendLink(end, toContent(row), sha256)
-  await insertAuditEntry(db, { ...row, seq: link.seq, previous_hash: link.previousHash, hash: link.hash })
+  return { ...row, seq: link.seq, previous_hash: link.previousHash, hash: link.hash }
 }

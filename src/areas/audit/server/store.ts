@@ -38,6 +38,33 @@ export async function insertAuditEntry(trx: Db, row: Insertable<Tables['audit_lo
     .execute()
 }
 
+/** A statement takes at most 65,535 values. */
+const chunkRows = 2000
+
+/** Entries that follow each other, in their order; the chain ends with the last one. */
+export async function insertAuditEntries(trx: Db, rows: readonly Insertable<Tables['audit_log']>[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += chunkRows)
+    await trx
+      .insertInto('audit_log')
+      .values(rows.slice(from, from + chunkRows))
+      .execute()
+  const last = rows.at(-1)
+  if (!last) return
+  await trx
+    .updateTable('audit_chains')
+    .set({ last_seq: last.seq, last_hash: last.hash })
+    .where('chain_id', '=', last.chain_id)
+    .execute()
+}
+
+/** As many ids as there are entries to write. */
+export async function makeEntryIds(db: Db, count: number): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select gen_random_uuid() as id from generate_series(1, ${count}::int)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export async function findChainEnd(db: Db, chainId: string): Promise<ChainEnd | undefined> {
   const row = await db.selectFrom('audit_chains').selectAll().where('chain_id', '=', chainId).executeTakeFirst()
   return row && { seq: row.last_seq, hash: row.last_hash }
@@ -57,6 +84,21 @@ export function listAuditEntries(
   if (page.subjectId) query = query.where('subject_id', '=', page.subjectId)
   if (page.from) query = query.where('at', '>=', page.from)
   if (page.to) query = query.where('at', '<', page.to)
+  return query.orderBy('seq', 'desc').limit(page.limit).execute()
+}
+
+/** Written as the index `audit_log_by_deal` has it. */
+const dealOfEntry = sql<string>`coalesce(details ->> 'deal_id', case when subject_type = 'deal' then subject_id end)`
+
+/** Entries about a deal, or about something else that carries its id, from the newest back. */
+export function listDealEntryRows(
+  db: Db,
+  chainId: string,
+  page: { dealId: string; actions: readonly AuditAction[]; before: number | undefined; limit: number },
+): Promise<AuditRow[]> {
+  let query = db.selectFrom('audit_log').selectAll().where('chain_id', '=', chainId)
+  query = query.where(dealOfEntry, '=', page.dealId).where('action', 'in', page.actions)
+  if (page.before !== undefined) query = query.where('seq', '<', page.before)
   return query.orderBy('seq', 'desc').limit(page.limit).execute()
 }
 

@@ -13,15 +13,15 @@ type Answer = (asked: Asked) => Response | Promise<Response>
  */
 export function renderWithNetwork(screen: ReactElement, answers: Record<string, unknown>) {
   const asked: Asked[] = []
-  vi.stubGlobal('fetch', async (request: Request, init?: RequestInit) => {
-    const real = new Request(request, init)
+  vi.stubGlobal('fetch', async (request: Request | string, init?: RequestInit) => {
+    const real = new Request(typeof request === 'string' ? new URL(request, window.location.origin) : request, init)
     const { pathname, searchParams } = new URL(real.url)
     const text = await real.text()
     const call = `${real.method} ${pathname}`
     const one: Asked = {
       call,
       query: Object.fromEntries(searchParams),
-      body: text === '' ? undefined : JSON.parse(text),
+      body: readBody(text),
     }
     asked.push(one)
     if (!(call in answers)) throw new TypeError(`No answer was prepared for ${call}`)
@@ -31,6 +31,16 @@ export function renderWithNetwork(screen: ReactElement, answers: Record<string, 
   preparePointer()
   const view = render(<QueryClientProvider client={makeQueryClient()}>{screen}</QueryClientProvider>)
   return { ...view, asked }
+}
+
+/** Everything but an uploaded file is JSON. */
+function readBody(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }
 
 export function refusal(status: number, error: string): () => Response {

@@ -1,43 +1,81 @@
 import type { Clock, NewId } from '#adapters/system/port.ts'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
-import { publishNews } from '#areas/tasks/server/publish-news.ts'
+import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Deal, NewDeal } from '../contract.ts'
+import { decideNew } from '../rules/decide-change.ts'
+import { endStages } from '../rules/stage-gates.ts'
+import { checkPeople } from './check-people.ts'
 import { moneyColumns, toDeal } from './deal-row.ts'
-import { insertDeals } from './store.ts'
+import type { NewDealRow } from './store.ts'
+import { getDealCompany, takeFromCompany } from './take-from-company.ts'
+import { writeDeals } from './write-deals.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId }
 
 export function createDeal(deps: Deps, actor: Actor, input: NewDeal): Promise<Deal> {
   const at = deps.clock.now()
-  return deps.db.transaction().execute(async (trx) => {
-    const [row] = await insertDeals(trx, [
-      {
-        id: deps.newId(),
-        workspace_id: actor.workspaceId,
-        created_by: actor.userId,
-        target: input.target,
-        industry: input.industry,
-        stage: input.stage,
-        status: input.status,
-        ...moneyColumns(input),
-        probability: input.probability,
-        timeline: input.timeline,
-        growth: input.growth,
-        created_at: at,
-        updated_at: at,
-      },
-    ])
+  return inTransaction(deps.db, async (trx) => {
+    const company = input.company_id === null ? null : await getDealCompany({ db: trx }, actor, input.company_id)
+    const refusal = decideNew(input)
+    if (refusal) throw new AppError(refusal.code, refusal.sentence)
+    await checkPeople({ db: trx }, actor, { after: input })
+    const wished = company ? takeFromCompany(input, company) : input
+    const ids = { id: deps.newId(), changeId: deps.newId() }
+    const [row] = await writeDeals(trx, [toNewRow(wished, actor, { ...ids, at })], {
+      workspaceId: actor.workspaceId,
+      at,
+      changedBy: actor.userId,
+      kind: 'created',
+    })
     if (!row) throw new Error('The insert of a deal returned no row')
-    await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'deals', id: row.id })
     await recordAudit(trx, {
       workspaceId: actor.workspaceId,
       actorId: actor.userId,
       action: 'deal.created',
       subject: { type: 'deal', id: row.id },
+      details: { stage: row.stage, origin: row.origin },
       at,
     })
     return toDeal(row)
   })
+}
+
+type Making = { id: string; changeId: string; at: Date }
+
+export function toNewRow(
+  deal: Omit<NewDeal, 'origin'> & Pick<Deal, 'origin'>,
+  actor: Actor,
+  { id, changeId, at }: Making,
+): NewDealRow {
+  return {
+    id,
+    workspace_id: actor.workspaceId,
+    created_by: actor.userId,
+    target: deal.target,
+    industry: deal.industry,
+    stage: deal.stage,
+    status: deal.status,
+    ...moneyColumns(deal),
+    probability: deal.probability,
+    timeline: deal.timeline,
+    growth: deal.growth,
+    company_id: deal.company_id,
+    owner_id: deal.owner_id,
+    team_ids: [...new Set(deal.team_ids)],
+    expected_close: deal.expected_close,
+    outcome: deal.outcome,
+    outcome_reason: deal.outcome_reason,
+    closed_at: endStages.includes(deal.stage) ? at : null,
+    origin: deal.origin,
+    origin_id: deal.origin_id,
+    stage_since: at,
+    version: 1,
+    change_id: changeId,
+    removed_at: null,
+    created_at: at,
+    updated_at: at,
+  }
 }

@@ -5,22 +5,31 @@ import { signedIn } from '#areas/identity/server/call-context.ts'
 import type { Db } from '#db/connection.ts'
 import { dealsContract } from '../contract.ts'
 import { changeDeal } from './change-deal.ts'
+import { changeInBulk } from './change-in-bulk.ts'
+import { listDealMembers } from './check-people.ts'
 import { createDeal } from './create-deal.ts'
-import { toDeal } from './deal-row.ts'
+import { listHistory } from './list-history.ts'
+import { listViews, removeView, saveView } from './manage-views.ts'
+import { getDeal, listDeals, totalDeals } from './read-deals.ts'
 import { removeDeal } from './remove-deal.ts'
-import { listDealRows } from './store.ts'
-import { summarisePipeline } from './summarise-pipeline.ts'
+import { undoChange } from './undo-change.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId }
 
 const os = implement(dealsContract).$context<CallContext<Deps>>()
 
 export const dealsHandlers = os.router({
-  list: os.list.handler(async ({ context, input }) =>
-    (await listDealRows(context.deps.db, signedIn(context).workspaceId, input.limit)).map(toDeal),
-  ),
-  summary: os.summary.handler(({ context }) => summarisePipeline(context.deps, signedIn(context))),
+  list: os.list.handler(({ context, input }) => listDeals(context.deps, signedIn(context), input)),
+  totals: os.totals.handler(({ context, input }) => totalDeals(context.deps, signedIn(context), input)),
+  members: os.members.handler(({ context }) => listDealMembers(context.deps, signedIn(context))),
+  get: os.get.handler(({ context, input }) => getDeal(context.deps, signedIn(context), input.dealId)),
+  history: os.history.handler(({ context, input }) => listHistory(context.deps, signedIn(context), input)),
   create: os.create.handler(({ context, input }) => createDeal(context.deps, signedIn(context), input)),
   change: os.change.handler(({ context, input }) => changeDeal(context.deps, signedIn(context), input)),
+  bulk: os.bulk.handler(({ context, input }) => changeInBulk(context.deps, signedIn(context), input)),
+  undo: os.undo.handler(({ context, input }) => undoChange(context.deps, signedIn(context), input.change_id)),
   remove: os.remove.handler(({ context, input }) => removeDeal(context.deps, signedIn(context), input.dealId)),
+  views: os.views.handler(({ context }) => listViews(context.deps, signedIn(context))),
+  saveView: os.saveView.handler(({ context, input }) => saveView(context.deps, signedIn(context), input)),
+  removeView: os.removeView.handler(({ context, input }) => removeView(context.deps, signedIn(context), input.viewId)),
 })

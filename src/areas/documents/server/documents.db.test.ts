@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 const contextOf = (actor: Actor | null, over: { storage?: Storage } = {}) => ({
-  deps: { ...worker.deps, ...over },
+  deps: { ...worker.deps, beforeDocumentRemoval: () => Promise.resolve(), ...over },
   actor,
   request: { id: 'r', address: '127.0.0.1', userAgent: 'test', headers: new Headers() },
   reply: new Headers(),

@@ -1,11 +1,10 @@
 import { implement } from '@orpc/server'
-import type { StartTaskDeps } from '#areas/tasks/server/start-task.ts'
 import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { documentsContract } from '../contract.ts'
 import { listDocuments } from './list-documents.ts'
-import { removeDocument } from './remove-document.ts'
+import { removeDocument, type RemovalDeps } from './remove-document.ts'
 
-export type DocumentsDeps = StartTaskDeps
+export type DocumentsDeps = RemovalDeps
 
 const documents = implement(documentsContract).$context<CallContext<DocumentsDeps>>()
 

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import type { DocumentCategory } from '../contract.ts'
@@ -30,6 +30,15 @@ export async function findDocument(db: Db, workspaceId: string, id: string): Pro
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+export async function listDocumentsById(db: Db, workspaceId: string, ids: readonly string[]): Promise<DocumentRow[]> {
+  return await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
 }
 
 export async function deleteDocument(db: Db, workspaceId: string, id: string): Promise<DocumentRow | undefined> {

@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream'
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { Storage } from '#adapters/storage/port.ts'
 import * as z from 'zod'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
-import { documentSizeLimitBytes, UploadQuery, type Document } from '../contract.ts'
-import { cleanName } from '../rules/clean-name.ts'
+import type { Document } from '../contract.ts'
 import { openDocument } from './open-document.ts'
-import { tooLarge, uploadDocument, type UploadDeps } from './upload-document.ts'
+import { readUpload } from './read-upload.ts'
+import { uploadDocument, type UploadDeps } from './upload-document.ts'
 
 /** What http.ts needs for the calls of `documentStreams`: a request in, a response out, refusals thrown as AppError. */
 type StreamHandler<Deps> = (
@@ -20,10 +19,7 @@ type StreamHandler<Deps> = (
 export const documentStreamHandlers = {
   upload: async (context, request) => {
     const actor = signedIn(context)
-    const query = readQuery(request)
-    // A sender that says how much it is about to send need not send it.
-    if (Number(request.headers.get('content-length')) > documentSizeLimitBytes) throw tooLarge(cleanName(query.name))
-    const document = await uploadDocument(context.deps, actor, { ...query, content: toReadable(request.body) })
+    const document = await uploadDocument(context.deps, actor, readUpload(request))
     return Response.json(document, { status: 201 })
   },
   content: async (context, _request, params) => {
@@ -34,17 +30,6 @@ export const documentStreamHandlers = {
     return new Response(Readable.toWeb(content) as ReadableStream, { headers: contentHeaders(document) })
   },
 } satisfies Record<string, StreamHandler<UploadDeps & { db: Db; storage: Storage }>>
-
-function readQuery(request: Request): UploadQuery {
-  const query = UploadQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  if (query.success) return query.data
-  const issues = query.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
-  throw new AppError('BAD_REQUEST', 'Say the name of the file and, if you like, its category.', { data: { issues } })
-}
-
-function toReadable(body: ReadableStream<Uint8Array> | null): Readable {
-  return body ? Readable.fromWeb(body as NodeReadableStream) : Readable.from([])
-}
 
 /** A browser must never show or run what somebody uploaded under our own address: it is always saved. */
 function contentHeaders({ name, file_type, file_size, sha256 }: Document): Record<string, string> {

@@ -14,6 +14,9 @@ import { openExamination } from './examine-bytes.ts'
 import { insertDocument } from './store.ts'
 import { toDocument } from './to-document.ts'
 
+/** What is written together with the row of the document, or not at all. */
+export type Alongside = (trx: Db, document: Document) => Promise<void>
+
 export type UploadDeps = { db: Db; storage: Storage; clock: Clock; newId: NewId; log: Pick<Logger, 'warn'> }
 
 /**
@@ -23,12 +26,13 @@ export type UploadDeps = { db: Db; storage: Storage; clock: Clock; newId: NewId;
 export async function uploadDocument(
   deps: UploadDeps,
   actor: Actor,
-  upload: UploadQuery & { content: Readable },
+  upload: UploadQuery & { content: Readable; alongside?: Alongside },
 ): Promise<Document> {
+  const { category, alongside } = upload
   const name = cleanName(upload.name)
   const { file, type } = await keepFile(deps, `${actor.workspaceId}/${deps.newId()}`, { name, content: upload.content })
   try {
-    return await insertRow(deps, actor, { name, category: upload.category, file, type })
+    return await insertRow(deps, actor, { name, category, file, type, alongside })
   } catch (error) {
     // Where the connection broke at the commit nobody knows whether the row exists: then the file must stay.
     if (!isDatabaseAway(error)) await removeUnnamed(deps, file.key)
@@ -72,9 +76,16 @@ export function tooLarge(name: string, cause?: unknown): AppError {
   return new AppError('PAYLOAD_TOO_LARGE', `${name} exceeds the 10MB limit.`, { cause })
 }
 
-type NewRow = { name: string; category: UploadQuery['category']; file: StoredFile; type: DocumentType }
+type NewRow = {
+  name: string
+  category: UploadQuery['category']
+  file: StoredFile
+  type: DocumentType
+  alongside: Alongside | undefined
+}
 
-async function insertRow(deps: UploadDeps, actor: Actor, { name, category, file, type }: NewRow): Promise<Document> {
+async function insertRow(deps: UploadDeps, actor: Actor, upload: NewRow): Promise<Document> {
+  const { name, category, file, type, alongside } = upload
   const at = deps.clock.now()
   const { workspaceId, userId } = actor
   return await deps.db.transaction().execute(async (trx) => {
@@ -99,7 +110,9 @@ async function insertRow(deps: UploadDeps, actor: Actor, { name, category, file,
       details: { category, file_type: type, file_size: file.size },
       at,
     })
-    return toDocument(row)
+    const document = toDocument(row)
+    await alongside?.(trx, document)
+    return document
   })
 }
 

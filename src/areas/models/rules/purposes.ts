@@ -7,6 +7,7 @@ export const purposes = [
   'matching',
   'outreach',
   'market-scan',
+  'pipeline',
   'document-analysis',
   'contract-analysis',
   'legal',

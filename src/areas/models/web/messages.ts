@@ -8,6 +8,7 @@ export const purposeNames: Readonly<Record<Purpose, string>> = {
   matching: 'Matching',
   outreach: 'Outreach',
   'market-scan': 'Market scan',
+  pipeline: 'Pipeline briefing',
   'document-analysis': 'Document analysis',
   'contract-analysis': 'Contract analysis',
   legal: 'Legal analysis',

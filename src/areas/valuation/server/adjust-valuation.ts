@@ -1,10 +1,10 @@
 import type { Clock, NewId } from '#adapters/system/port.ts'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { publishNews } from '#areas/tasks/server/publish-news.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { NewAdjustment, StoredAdjustment } from '../contract.ts'
+import { recordValuation } from './record-valuation.ts'
 import { deleteAdjustment, findValuationForChange, insertAdjustment, listAdjustments } from './store.ts'
 import { toStoredAdjustment } from './to-valuation.ts'
 
@@ -61,7 +61,7 @@ type Change = {
 
 async function announce(trx: Db, actor: Actor, { action, valuationId, kind, at }: Change): Promise<void> {
   await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuation', id: valuationId })
-  await recordAudit(trx, {
+  await recordValuation(trx, {
     workspaceId: actor.workspaceId,
     actorId: actor.userId,
     action,

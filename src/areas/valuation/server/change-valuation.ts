@@ -1,5 +1,4 @@
 import type { Clock } from '#adapters/system/port.ts'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { findDeal } from '#areas/deals/server/find-deal.ts'
 import { publishNews } from '#areas/tasks/server/publish-news.ts'
 import { AppError } from '#core/errors.ts'
@@ -9,6 +8,7 @@ import type { Valuation, ValuationChange } from '../contract.ts'
 import { traceChanges } from '../rules/input-path.ts'
 import { ValuationInputs } from '../rules/inputs.ts'
 import { getValuation } from './get-valuation.ts'
+import { recordValuation } from './record-valuation.ts'
 import { findValuationForChange, updateValuation } from './store.ts'
 
 type Deps = { db: Db; clock: Clock }
@@ -58,7 +58,7 @@ type Change = { valuationId: string; fields: string[]; at: Date }
 /** The draft is saved with every pause in typing: only what names or moves the valuation is worth an entry. */
 async function recordChange(trx: Db, actor: Actor, { valuationId, fields, at }: Change): Promise<void> {
   if (fields.length === 0) return
-  await recordAudit(trx, {
+  await recordValuation(trx, {
     workspaceId: actor.workspaceId,
     actorId: actor.userId,
     action: 'valuation.changed',

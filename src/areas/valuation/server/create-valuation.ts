@@ -1,5 +1,4 @@
 import type { Clock, NewId } from '#adapters/system/port.ts'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { findCompanies, type StoredCompany } from '#areas/companies/server/find-companies.ts'
 import type { Deal } from '#areas/deals/contract.ts'
 import { findDeal } from '#areas/deals/server/find-deal.ts'
@@ -10,6 +9,7 @@ import type { Actor } from '../../permissions.ts'
 import type { Origin, Valuation } from '../contract.ts'
 import { beginInputs, type KnownCompany } from '../rules/begin-inputs.ts'
 import { getValuation } from './get-valuation.ts'
+import { recordValuation } from './record-valuation.ts'
 import { insertValuation } from './store.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId }
@@ -42,7 +42,7 @@ export function createValuation(deps: Deps, actor: Actor, input: Input): Promise
       updated_at: at,
     })
     await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuation', id })
-    await recordAudit(trx, {
+    await recordValuation(trx, {
       workspaceId: actor.workspaceId,
       actorId: actor.userId,
       action: 'valuation.created',

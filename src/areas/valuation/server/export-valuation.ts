@@ -1,9 +1,9 @@
 import type { Clock } from '#adapters/system/port.ts'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import { writeWorkbook } from '../rules/write-workbook.ts'
 import { getValuation } from './get-valuation.ts'
+import { recordValuation } from './record-valuation.ts'
 import { toPdf } from './to-pdf.ts'
 import { toXlsx } from './to-xlsx.ts'
 
@@ -33,7 +33,7 @@ export async function exportPrint(deps: Deps, actor: Actor, valuationId: string)
 type Exported = { valuationId: string; format: 'xlsx' | 'pdf'; at: Date }
 
 async function note({ db }: Deps, actor: Actor, { valuationId, format, at }: Exported): Promise<void> {
-  await recordAudit(db, {
+  await recordValuation(db, {
     workspaceId: actor.workspaceId,
     actorId: actor.userId,
     action: 'valuation.exported',

@@ -1,11 +1,11 @@
 import type { Clock } from '#adapters/system/port.ts'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { publishNews } from '#areas/tasks/server/publish-news.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { ValuationVersion } from '../contract.ts'
 import { getVersion } from './get-version.ts'
+import { recordValuation } from './record-valuation.ts'
 import { findValuationForChange, updateLock } from './store.ts'
 
 type Deps = { db: Db; clock: Clock }
@@ -24,7 +24,7 @@ export function lockVersion(
     if (before.locked_at === null) {
       await updateLock(trx, input, { by: actor.userId, at })
       await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuation', id: input.valuationId })
-      await recordAudit(trx, {
+      await recordValuation(trx, {
         workspaceId: actor.workspaceId,
         actorId: actor.userId,
         action: 'valuation.version_locked',

@@ -1,5 +1,5 @@
 import type { Clock, NewId } from '#adapters/system/port.ts'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { findCompanies } from '#areas/companies/server/find-companies.ts'
 import { changeDeal } from '#areas/deals/server/change-deal.ts'
 import { createDeal } from '#areas/deals/server/create-deal.ts'
 import { findDeal } from '#areas/deals/server/find-deal.ts'
@@ -8,7 +8,8 @@ import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import { ValuationInputs } from '../rules/inputs.ts'
-import { toNewDeal } from '../rules/to-new-deal.ts'
+import { toDueDiligence, toNewDeal } from '../rules/to-new-deal.ts'
+import { recordValuation } from './record-valuation.ts'
 import { findValuationForChange, listAdjustments, updateValuation } from './store.ts'
 import { toAdjustment, worthOf } from './to-valuation.ts'
 
@@ -25,17 +26,25 @@ export function proceed(deps: Deps, actor: Actor, valuationId: string): Promise<
   return deps.db.transaction().execute(async (trx) => {
     const row = await findValuationForChange(trx, key)
     if (!row) throw new AppError('NOT_FOUND', 'There is no such valuation.')
-    const known = row.deal_id === null ? undefined : await findDeal({ db: trx }, actor, row.deal_id)
+    const inDeals = { ...deps, db: trx }
+    const known = row.deal_id === null ? undefined : await findDeal(inDeals, actor, row.deal_id)
+    if (known && known.stage !== 'Target Review') return { deal_id: known.id, target: known.target }
+    const inputs = ValuationInputs.parse(row.inputs)
+    const valueMillions = worthOf(inputs, (await listAdjustments(trx, key)).map(toAdjustment)).base_millions
+    const { currency } = row
     if (known) {
-      if (known.stage === 'Target Review') await changeDeal(deps, actor, { dealId: known.id, stage: 'Due Diligence' })
+      await changeDeal(inDeals, actor, toDueDiligence(known, { inputs, valueMillions, currency }))
       return { deal_id: known.id, target: known.target }
     }
-    const inputs = ValuationInputs.parse(row.inputs)
-    const worth = worthOf(inputs, (await listAdjustments(trx, key)).map(toAdjustment))
-    const deal = await createDeal(deps, actor, toNewDeal(inputs, worth.base_millions, row.currency))
+    const companies = row.company_id === null ? [] : await findCompanies(inDeals, actor, [row.company_id])
+    const deal = await createDeal(inDeals, actor, {
+      ...toNewDeal(inputs, valueMillions, currency),
+      company_id: companies[0]?.id ?? null,
+      origin_id: valuationId,
+    })
     await updateValuation(trx, key, { deal_id: deal.id, updated_at: at })
     await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuation', id: valuationId })
-    await recordAudit(trx, {
+    await recordValuation(trx, {
       workspaceId: actor.workspaceId,
       actorId: actor.userId,
       action: 'valuation.changed',

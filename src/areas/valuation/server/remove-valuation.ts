@@ -12,7 +12,8 @@ type Deps = { db: Db; clock: Clock }
 export function removeValuation(deps: Deps, actor: Actor, valuationId: string): Promise<void> {
   const key = { workspaceId: actor.workspaceId, valuationId }
   return deps.db.transaction().execute(async (trx) => {
-    if (!(await findValuationForChange(trx, key))) throw new AppError('NOT_FOUND', 'There is no such valuation.')
+    const row = await findValuationForChange(trx, key)
+    if (!row) throw new AppError('NOT_FOUND', 'There is no such valuation.')
     const versions = await listVersions(trx, key)
     if (versions.some(({ locked_at }) => locked_at !== null)) {
       throw new AppError('CONFLICT', 'A version of this valuation is locked, so it cannot be removed.')
@@ -24,6 +25,7 @@ export function removeValuation(deps: Deps, actor: Actor, valuationId: string): 
       actorId: actor.userId,
       action: 'valuation.removed',
       subject: { type: 'valuation', id: valuationId },
+      ...(row.deal_id !== null && { details: { deal_id: row.deal_id } }),
       at: deps.clock.now(),
     })
   })

@@ -1,5 +1,4 @@
 import type { Clock } from '#adapters/system/port.ts'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { publishNews } from '#areas/tasks/server/publish-news.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
@@ -7,6 +6,7 @@ import type { Actor } from '../../permissions.ts'
 import type { Valuation } from '../contract.ts'
 import { getValuation } from './get-valuation.ts'
 import { getVersion } from './get-version.ts'
+import { recordValuation } from './record-valuation.ts'
 import { findValuationForChange, updateValuation } from './store.ts'
 
 type Deps = { db: Db; clock: Clock }
@@ -26,7 +26,7 @@ export function restoreVersion(deps: Deps, actor: Actor, input: Input): Promise<
     }
     await updateValuation(trx, key, { inputs: JSON.stringify(inputs), revision: revision + 1, updated_at: at })
     await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuation', id: valuationId })
-    await recordAudit(trx, {
+    await recordValuation(trx, {
       workspaceId: actor.workspaceId,
       actorId: actor.userId,
       action: 'valuation.version_restored',

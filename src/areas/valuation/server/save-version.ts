@@ -1,11 +1,11 @@
 import type { Clock } from '#adapters/system/port.ts'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { publishNews } from '#areas/tasks/server/publish-news.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { ValuationVersion } from '../contract.ts'
 import { ValuationInputs } from '../rules/inputs.ts'
+import { recordValuation } from './record-valuation.ts'
 import { findValuationForChange, insertVersion, listAdjustments, listVersions } from './store.ts'
 import { toAdjustment, toVersion, worthOf } from './to-valuation.ts'
 
@@ -39,7 +39,7 @@ export function saveVersion(deps: Deps, actor: Actor, input: Input): Promise<Val
     }
     await insertVersion(trx, row)
     await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuation', id: draft.id })
-    await recordAudit(trx, {
+    await recordValuation(trx, {
       workspaceId: actor.workspaceId,
       actorId: actor.userId,
       action: 'valuation.version_saved',

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { findConfirmedEmail } from '#areas/identity/server/find-confirmed-email.ts'
 import { digestRecipient, hasOptedOut } from '#areas/outreach/server/has-opted-out.ts'
 import { publishNews } from '#areas/tasks/server/publish-news.ts'
@@ -24,6 +23,7 @@ import {
   updateReview,
   type ReviewRow,
 } from './review-store.ts'
+import { recordValuation } from './record-valuation.ts'
 import { findValuationRow } from './store.ts'
 
 export type ReviewDeps = StartTaskDeps & { config: { publicUrl: string } }
@@ -209,7 +209,7 @@ type Change = {
 async function announce(trx: Trx, actor: Actor, { action, valuationId, at }: Change): Promise<void> {
   await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuation', id: valuationId })
   const subject = { type: 'valuation' as const, id: valuationId }
-  await recordAudit(trx, { workspaceId: actor.workspaceId, actorId: actor.userId, action, subject, at })
+  await recordValuation(trx, { workspaceId: actor.workspaceId, actorId: actor.userId, action, subject, at })
 }
 
 function toColumns({ starts_at, minutes, place, note, attendees }: ReviewPlan) {

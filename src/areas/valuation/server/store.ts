@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
@@ -47,6 +47,19 @@ export function findValuationForChange(db: Db, key: Key): Promise<StoredValuatio
 
 function keyed(db: Db, { workspaceId, valuationId }: Key) {
   return db.selectFrom('valuations').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', valuationId)
+}
+
+export function listValuationNames(
+  db: Db,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('valuations')
+    .select(['id', 'name'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
 }
 
 export async function insertValuation(db: Db, row: Insertable<Tables['valuations']>): Promise<void> {

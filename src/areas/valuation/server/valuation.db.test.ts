@@ -225,7 +225,8 @@ describe('going on to due diligence', () => {
     ['Target Review', 'Due Diligence'],
     ['Negotiation', 'Negotiation'],
   ])('a deal in %s is afterwards in %s', async (before, after) => {
-    const deal = await ann.call<Deal>('POST', '/api/deals', { target: 'Omega', stage: before })
+    const given = { target: 'Omega', industry: 'Energy', value: 1_000_000, stage: before }
+    const deal = await ann.call<Deal>('POST', '/api/deals', given)
     const { id } = await begin(ann, { deal_id: deal.id })
     expect(await ann.call<Proceeded>('POST', `/api/valuations/${id}/proceed`)).toEqual({
       deal_id: deal.id,
@@ -233,6 +234,14 @@ describe('going on to due diligence', () => {
     })
     const deals = await ann.call<Deal[]>('GET', '/api/deals')
     expect(deals.find((one) => one.id === deal.id)?.stage).toBe(after)
+  })
+
+  it('says what the deal still needs where the valuation does not know it either', async () => {
+    const deal = await ann.call<Deal>('POST', '/api/deals', { target: 'Unknown' })
+    const { id } = await begin(ann, { deal_id: deal.id })
+    const answer = await send(ann, 'POST', `/api/valuations/${id}/proceed`)
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ details: { missing: ['industry', 'value'] } })
   })
 })
 

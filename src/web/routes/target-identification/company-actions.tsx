@@ -1,14 +1,24 @@
+import { useNavigate } from '@tanstack/react-router'
+import { StartDealButton } from '#areas/deals/web/start-deal-button.tsx'
 import { InitiateContactButton } from '#areas/outreach/web/initiate-contact-button.tsx'
 import { AddToWatchlistButton } from '#areas/watchlist/web/add-to-watchlist-button.tsx'
 
 type Company = { id: string; name: string }
 
-/** What one does with a company besides reading about it: as icons in a row, as words in the dialog. */
+/** What one does with a company besides reading about it: as icons in a row, as words in the dialog, where a deal begins too. */
 export function CompanyActions({ company, size }: { company: Company; size: 'icon' | 'small' }) {
+  const navigate = useNavigate()
   return (
     <>
       <AddToWatchlistButton company={company} size={size} />
       <InitiateContactButton company={company} size={size} />
+      {size === 'small' ? (
+        <StartDealButton
+          company={company}
+          origin="company"
+          onStarted={(deal) => void navigate({ to: '/dashboard', search: { deal } })}
+        />
+      ) : null}
     </>
   )
 }

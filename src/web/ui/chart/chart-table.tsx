@@ -1,15 +1,17 @@
 import { cx } from '../cx.ts'
 import { toTable } from './chart-data.ts'
-import type { ChartData } from './chart-data.ts'
+import type { ChartData, LinkFigure } from './chart-data.ts'
 
 export function ChartTable({
   caption,
   data,
   format,
+  link = (_place, content) => content,
 }: {
   caption: string
   data: ChartData
   format: (value: number) => string
+  link?: LinkFigure | undefined
 }) {
   const { head, rows } = toTable(data, format)
   const end = (index: number) => (index === 0 ? 'text-left' : 'text-right tabular-nums')
@@ -27,14 +29,14 @@ export function ChartTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map(([label, ...figures]) => (
+          {rows.map(([label, ...figures], row) => (
             <tr key={label} className="border-b border-line">
               <th scope="row" className="py-1.5 pr-2 text-left font-normal">
-                {label}
+                {link({ row, column: 0 }, label)}
               </th>
               {figures.map((figure, index) => (
                 <td key={head[index + 1]} className="px-2 py-1.5 text-right tabular-nums last:pr-0">
-                  {figure}
+                  {link({ row, column: index + 1 }, figure)}
                 </td>
               ))}
             </tr>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Chart } from './chart.tsx'
 import { toTable } from './chart-data.ts'
-import type { ChartData } from './chart-data.ts'
+import type { ChartData, LinkFigure } from './chart-data.ts'
 import { spreadLabels } from './direct-label.tsx'
 
 afterEach(cleanup)
@@ -32,6 +32,29 @@ test('a missing value of a series is a dash in the table', () => {
     rows: [{ label: '2025', values: { a: null } }],
   }
   expect(toTable(data, String)).toEqual({ head: ['', 'A'], rows: [['2025', '–']] })
+})
+
+test('a bar that stands for rows leads to them, in the drawing and in the table', async () => {
+  const user = userEvent.setup()
+  const data: ChartData = {
+    kind: 'rows',
+    names: { value: 'Weighted', of: 'Value' },
+    rows: [
+      { label: 'Q1', value: 5, of: 10, note: '2 deals' },
+      { label: 'Q2', value: 0, of: 0 },
+    ],
+    more: [{ label: 'Deals', cells: ['2', '0'] }],
+  }
+  const link: LinkFigure = ({ row, column }, content) => <a href={`#${row}-${column}`}>{content}</a>
+  render(<Chart title="Forecast" summary="By quarter." data={data} format={(value) => `${value}M`} link={link} />)
+  const group = screen.getByRole('group', { name: 'Forecast. By quarter.' })
+  expect(within(group).getByRole('link', { name: 'Q1' }).getAttribute('href')).toBe('#0-0')
+  expect(group.textContent).toContain('5M of 10M · 2 deals')
+  await user.click(screen.getByRole('button', { name: 'Show as table' }))
+  const table = screen.getByRole('table', { name: 'Forecast' })
+  expect(within(table).getByRole('link', { name: '10M' }).getAttribute('href')).toBe('#0-2')
+  const rows = within(table).getAllByRole('row')
+  expect(rows.map((row) => row.textContent)).toEqual(['OfWeightedValueDeals', 'Q15M10M2', 'Q20M0M0'])
 })
 
 describe('names at the ends of lines', () => {

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { Skeleton } from '../skeleton.tsx'
 import { toneOf } from './chart-data.ts'
-import type { ChartData, Series } from './chart-data.ts'
+import type { ChartData, LinkFigure, Series } from './chart-data.ts'
 import { ChartTable } from './chart-table.tsx'
 import { RangeDrawing } from './range-drawing.tsx'
+import { RowsDrawing } from './rows-drawing.tsx'
 
 const SeriesDrawing = lazy(() => import('./series-drawing.tsx').then((module) => ({ default: module.SeriesDrawing })))
 
@@ -15,10 +16,12 @@ type ChartProps = {
   /** How a figure is written; units belong here. */
   format: (value: number) => string
   height?: number
+  /** Leads to what is behind a figure; for drawings of one bar a row, and for the table. */
+  link?: LinkFigure
 }
 
 /** A drawing with the same figures as a table behind it. The drawing library comes only with the first chart. */
-export function Chart({ title, summary, data, format, height = 240 }: ChartProps) {
+export function Chart({ title, summary, data, format, height = 240, link }: ChartProps) {
   const id = useId()
   const [isTable, setTable] = useState(false)
   return (
@@ -40,10 +43,10 @@ export function Chart({ title, summary, data, format, height = 240 }: ChartProps
         </button>
       </figcaption>
       {isTable ? (
-        <ChartTable caption={title} data={data} format={format} />
+        <ChartTable caption={title} data={data} format={format} link={link} />
       ) : (
-        <div {...picture} aria-label={`${title}. ${summary}`}>
-          <Drawing data={data} format={format} height={height} />
+        <div {...(link ? links : picture)} aria-label={`${title}. ${summary}`}>
+          <Drawing data={data} format={format} height={height} link={link} />
         </div>
       )}
     </figure>
@@ -52,9 +55,14 @@ export function Chart({ title, summary, data, format, height = 240 }: ChartProps
 
 /** To assistive technology the drawing is one picture; its figures are in the table. */
 const picture = { role: 'img' } as const
+/** With links inside it is none: whatever can be followed has to be found. */
+const links = { role: 'group' } as const
 
-function Drawing({ data, format, height }: Pick<ChartProps, 'data' | 'format'> & { height: number }) {
-  if (data.kind === 'range') return <RangeDrawing data={data} format={format} />
+type DrawingProps = Pick<ChartProps, 'data' | 'format'> & { height: number; link: LinkFigure | undefined }
+
+function Drawing({ data, format, height, link }: DrawingProps) {
+  if (data.kind === 'range') return <RangeDrawing data={data} format={format} link={link} />
+  if (data.kind === 'rows') return <RowsDrawing data={data} format={format} link={link} />
   return (
     <>
       {data.kind === 'bar' && data.series.length > 1 ? <SeriesNames series={data.series} /> : null}

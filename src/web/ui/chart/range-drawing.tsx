@@ -1,18 +1,18 @@
-import type { RangeChart, RangeRow } from './chart-data.ts'
+import type { LinkFigure, RangeChart, RangeRow } from './chart-data.ts'
 
-type RangeDrawingProps = { data: RangeChart; format: (value: number) => string }
+type RangeDrawingProps = { data: RangeChart; format: (value: number) => string; link?: LinkFigure | undefined }
 type Scale = (value: number) => string
 
 /** One bar from low to high a row, its ends in figures, and one line through all of them to compare with. */
-export function RangeDrawing({ data, format }: RangeDrawingProps) {
+export function RangeDrawing({ data, format, link = (_place, content) => content }: RangeDrawingProps) {
   const scale = makeScale(data)
   return (
     <div className="relative pb-6">
       {data.reference ? <Reference reference={data.reference} scale={scale} format={format} /> : null}
       <ul className="flex flex-col gap-3">
-        {data.rows.map((row) => (
+        {data.rows.map((row, index) => (
           <li key={row.label} className="grid gap-1 sm:grid-cols-[9rem_1fr] sm:items-center sm:gap-4">
-            <span className="text-sm">{row.label}</span>
+            <span className="text-sm">{link({ row: index, column: 0 }, row.label)}</span>
             <RangeBar row={row} scale={scale} format={format} />
           </li>
         ))}

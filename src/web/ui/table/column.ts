@@ -18,8 +18,11 @@ export type Column<Row> = {
   /** False for what always stands: the name. */
   hideable?: boolean
   hidden?: boolean
-  /** Its place in the two lines on a narrow screen. Left out: the first column is the title, the first figure stands beside it. */
-  narrow?: 'title' | 'figure' | 'detail' | 'none'
+  /**
+   * Its place in the two lines on a narrow screen. Left out: the first column is the title, the first figure stands
+   * beside it. What is `named` stands in a third line, with its label.
+   */
+  narrow?: 'title' | 'figure' | 'detail' | 'named' | 'none'
 }
 
 export type Sort = { id: string; descending: boolean }
@@ -30,12 +33,13 @@ export function showCell<Row>(column: Column<Row>, row: Row): ReactNode {
   return column.value(row) ?? '–'
 }
 
-/** Which columns make the two lines of a narrow row. */
+/** Which columns make the lines of a narrow row. */
 export function arrangeNarrow<Row>(columns: readonly Column<Row>[]) {
   const title = columns.find((column) => column.narrow === 'title') ?? columns[0]
-  const rest = columns.filter((column) => column !== title && column.narrow !== 'none')
+  const labelled = columns.filter((column) => column.narrow === 'named')
+  const rest = columns.filter((column) => column !== title && !labelled.includes(column) && column.narrow !== 'none')
   const figure = rest.find((column) => column.narrow === 'figure') ?? rest.find((column) => column.align === 'end')
   const others = rest.filter((column) => column !== figure)
   const named = others.filter((column) => column.narrow === 'detail')
-  return { title, figure, details: named.length > 0 ? named : others.slice(0, 3) }
+  return { title, figure, details: named.length > 0 ? named : others.slice(0, 3), labelled }
 }

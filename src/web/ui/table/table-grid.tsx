@@ -13,6 +13,8 @@ export type RowActs<Row> = {
   onOpen?: ((row: Row) => void) | undefined
   onPeek?: ((row: Row) => void) | undefined
   renderActions?: ((row: Row) => ReactNode) | undefined
+  /** What the actions of a row take, in pixels; room for three icons unless said otherwise. */
+  actionsWidth?: number | undefined
   onNearEnd?: ((loaded: number) => void) | undefined
 }
 
@@ -28,7 +30,7 @@ const rowHeights: Record<Density, number> = { comfortable: 40, compact: 32 }
 const headHeight = 36
 
 export function TableGrid<Row extends object>(props: GridProps<Row>) {
-  const { label, model, density, isSelectable, maxHeight, renderActions } = props
+  const { label, model, density, isSelectable, maxHeight, renderActions, actionsWidth = 112 } = props
   const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
   const grid = useGrid(props, scroller, id)
@@ -41,7 +43,7 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
         aria-rowcount={model.count + 1}
         className="w-full table-fixed border-separate border-spacing-0 outline-none"
       >
-        <TableHead model={model} isSelectable={isSelectable} hasActions={renderActions !== undefined} />
+        <TableHead model={model} isSelectable={isSelectable} actionsWidth={renderActions ? actionsWidth : null} />
         <tbody>
           <Spacer height={grid.rows.before} span={span} />
           {grid.rows.indexes.map((index) => (

@@ -4,12 +4,17 @@ import { cx } from '../cx.ts'
 import type { Column } from './column.ts'
 import type { TableModel } from './use-table-model.ts'
 
-type HeadProps<Row extends object> = { model: TableModel<Row>; isSelectable: boolean; hasActions: boolean }
+type HeadProps<Row extends object> = {
+  model: TableModel<Row>
+  isSelectable: boolean
+  /** Null where rows have no actions. */
+  actionsWidth: number | null
+}
 
 const cell =
   'sticky top-0 z-10 h-9 border-b border-line-strong bg-paper text-xs font-medium whitespace-nowrap text-muted'
 
-export function TableHead<Row extends object>({ model, isSelectable, hasActions }: HeadProps<Row>) {
+export function TableHead<Row extends object>({ model, isSelectable, actionsWidth }: HeadProps<Row>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -25,11 +30,11 @@ export function TableHead<Row extends object>({ model, isSelectable, hasActions 
         {model.columns.map((column) => (
           <HeadCell key={column.id} column={column} model={model} />
         ))}
-        {hasActions ? (
-          <th scope="col" className={cx(cell, 'w-28')}>
+        {actionsWidth === null ? null : (
+          <th scope="col" className={cell} style={{ width: actionsWidth }}>
             <span className="sr-only">Actions</span>
           </th>
-        ) : null}
+        )}
       </tr>
     </thead>
   )

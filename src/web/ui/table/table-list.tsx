@@ -14,28 +14,41 @@ type ListProps<Row extends object> = RowActs<Row> & {
   maxHeight: string
 }
 
-const rowHeight = 64
+const rowHeights = { two: 64, three: 84 }
 
-/** The table where it has no room: two lines a row. */
+/** The table where it has no room: two lines a row, or three where columns keep their labels. */
 export function TableList<Row extends object>(props: ListProps<Row>) {
   const { label, model, maxHeight, onNearEnd } = props
   const scroller = useRef<HTMLDivElement>(null)
+  const hasThird = model.columns.some(({ narrow }) => narrow === 'named')
+  const rowHeight = hasThird ? rowHeights.three : rowHeights.two
   const rows = useVirtualRows({ count: model.count, rowHeight, headHeight: 0, footHeight: 0, scroller })
   useNearEnd({ count: model.count, lastShown: rows.indexes.at(-1) ?? -1, onNearEnd })
   return (
     <div ref={scroller} className="overflow-y-auto border-y border-line" style={{ maxHeight }}>
       <ul aria-label={label} style={{ paddingTop: rows.before, paddingBottom: rows.after }}>
         {rows.indexes.map((index) => (
-          <ListRow key={model.rowAt(index)?.id} index={index} shown={model.rowAt(index)} {...props} />
+          <ListRow
+            key={model.rowAt(index)?.id}
+            height={rowHeight}
+            index={index}
+            shown={model.rowAt(index)}
+            {...props}
+          />
         ))}
       </ul>
     </div>
   )
 }
 
-type ListRowProps<Row extends object> = ListProps<Row> & { index: number; shown: ShownRow<Row> | null }
+type ListRowProps<Row extends object> = ListProps<Row> & {
+  index: number
+  shown: ShownRow<Row> | null
+  height: number
+}
 
-function ListRow<Row extends object>({ index, shown, model, isSelectable, onOpen, renderActions }: ListRowProps<Row>) {
+function ListRow<Row extends object>(props: ListRowProps<Row>) {
+  const { index, shown, height, model, isSelectable, onOpen, renderActions } = props
   if (!shown) return null
   const lines = <Lines model={model} row={shown.row} />
   return (
@@ -46,7 +59,7 @@ function ListRow<Row extends object>({ index, shown, model, isSelectable, onOpen
         'flex items-center gap-2 border-b border-line last:border-b-0',
         shown.isSelected && 'bg-accent-soft',
       )}
-      style={{ height: rowHeight }}
+      style={{ height }}
     >
       {isSelectable ? (
         <CheckboxControl
@@ -72,7 +85,7 @@ function ListRow<Row extends object>({ index, shown, model, isSelectable, onOpen
 }
 
 function Lines<Row extends object>({ model, row }: { model: TableModel<Row>; row: Row }) {
-  const { title, figure, details } = arrangeNarrow(model.columns)
+  const { title, figure, details, labelled } = arrangeNarrow(model.columns)
   return (
     <>
       <span className="flex w-full items-baseline justify-between gap-3">
@@ -88,6 +101,16 @@ function Lines<Row extends object>({ model, row }: { model: TableModel<Row>; row
       <span className="flex w-full items-center gap-1.5 truncate text-xs text-muted tabular-nums">
         {joined(details.map((column) => <span key={column.id}>{showCell(column, row)}</span>))}
       </span>
+      {labelled.length > 0 ? (
+        <span className="mt-0.5 flex w-full gap-2 text-xs tabular-nums">
+          {labelled.map((column) => (
+            <span key={column.id} className="shrink-0 last:min-w-0 last:shrink last:truncate">
+              <span className="text-muted">{column.label} </span>
+              {showCell(column, row)}
+            </span>
+          ))}
+        </span>
+      ) : null}
     </>
   )
 }

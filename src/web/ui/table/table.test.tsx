@@ -155,7 +155,7 @@ test('a column can be taken away and brought back', async () => {
   const user = userEvent.setup()
   show(few)
   await user.click(screen.getByRole('button', { name: 'Choose columns' }))
-  await user.click(screen.getByRole('menuitemcheckbox', { name: /Revenue/ }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: /Revenue/ }))
   expect(screen.queryByRole('columnheader', { name: /Revenue/ })).toBeNull()
 })
 
@@ -182,6 +182,24 @@ test('becomes a list of two lines where there is no room', () => {
       .getAllByRole('button')
       .map((each) => each.textContent),
   ).toEqual(['alder 10Revenue: 20', 'Alder 9Revenue: –', 'BirchRevenue: -5'])
+  Reflect.deleteProperty(window, 'matchMedia')
+})
+
+test('columns that keep their label make a third line, and the row is higher', () => {
+  window.matchMedia = (() => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as never
+  const named: Column<Company>[] = [
+    ...columns,
+    { id: 'code', label: 'Code', value: ({ id }) => id, narrow: 'named' },
+    { id: 'none', label: 'Nothing', value: () => null, narrow: 'none' },
+  ]
+  show(few.slice(0, 1), { columns: named })
+  const row = screen.getByRole('listitem')
+  expect(row.textContent).toBe('alder 10Revenue: 20Code a')
+  expect(row.style.height).toBe('84px')
   Reflect.deleteProperty(window, 'matchMedia')
 })
 

@@ -64,13 +64,14 @@ type RowsProps<Row extends object> = TableProps<Row> & {
 }
 
 function Rows<Row extends object>({ isNarrow, density, maxHeight = '70dvh', renderBulk, ...props }: RowsProps<Row>) {
-  const { label, model, onOpen, onPeek, renderActions, onNearEnd } = props
+  const { label, model, onOpen, onPeek, renderActions, actionsWidth, onNearEnd } = props
   const shared = {
     label,
     model,
     onOpen,
     onPeek,
     renderActions,
+    actionsWidth,
     onNearEnd,
     maxHeight,
     isSelectable: renderBulk !== undefined,

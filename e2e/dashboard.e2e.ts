@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { expectClean } from './axe.ts'
+import { signInWithRole } from './people.ts'
+
+const card = (page: Page, label: string) =>
+  page.getByRole('link', { name: new RegExp(`^${label}: .*Show these deals`) })
+
+/** Ready when nothing is under way. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+test('the sample pipeline has the figures of the specification, and each opens its rows', async ({
+  page,
+  browser,
+  context,
+}) => {
+  await signInWithRole(browser, context, 'premium')
+  await open(page, '/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada Lovelace')
+  for (const [label, value] of [
+    ['Total Pipeline Value', '$153M'],
+    ['Active Deals', '4'],
+    ['Avg Deal Size', '$38M'],
+    ['Success Rate', '87%'],
+  ] as const)
+    await expect(card(page, label)).toHaveText(value)
+  await card(page, 'Total Pipeline Value').click()
+  await expect(page).toHaveURL(/state=open&sort=value&direction=desc/)
+  await expect(page.getByRole('row').nth(1)).toContainText('Brightline Logistics')
+  await page.getByRole('link', { name: 'New Deal' }).click()
+  await expect(page).toHaveURL(/\/target-identification$/)
+})
+
+test('an insight leads to its deal, and the deal onto one page of paper', async ({ page, browser, context }) => {
+  await signInWithRole(browser, context, 'premium')
+  await open(page, '/dashboard')
+  await page.getByRole('tab', { name: 'AI Insights 2' }).click()
+  await expect(page.getByText('4 deals are open, worth $153M')).toBeVisible()
+  for (const name of ['Market intelligence', 'AI deal analyst alerts', 'Portfolio intelligence'])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  await page.getByRole('link', { name: 'Helix Diagnostics, $28M' }).click()
+  const record = page.getByRole('dialog', { name: 'Helix Diagnostics' })
+  await record.getByRole('tab', { name: 'Tasks' }).click()
+  await expect(page).toHaveURL(/dealTab=tasks/)
+  const coming = page.waitForEvent('download')
+  await record.getByRole('button', { name: 'Deal sheet (PDF)' }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toMatch(/^deal-sheet-Helix-Diagnostics-\d{4}-\d\d-\d\d\.pdf$/)
+  expect((await readFile(await download.path())).subarray(0, 4).toString()).toBe('%PDF')
+  await page.keyboard.press('Escape')
+  await expect(record).toHaveCount(0)
+  const all = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Deal sheet', exact: true }).click()
+  expect((await all).suggestedFilename()).toMatch(/^deal-sheet-\d{4}-\d\d-\d\d\.pdf$/)
+})
+
+test('a bar of a chart opens its deals, by keyboard too', async ({ page, browser, context }) => {
+  await signInWithRole(browser, context, 'premium')
+  await open(page, '/dashboard')
+  const charts = page.getByRole('heading', { name: 'How the pipeline moves' })
+  await charts.scrollIntoViewIfNeeded()
+  const funnel = page.getByRole('group', { name: /^Funnel/ })
+  await funnel.getByRole('link', { name: 'Negotiation' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/ids=[0-9a-f-]{36}/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row').nth(1)).toContainText('Helix Diagnostics')
+  await page.getByRole('button', { name: 'Show as table' }).last().click()
+  const forecast = page.getByRole('table', { name: 'Forecast in USD' })
+  await expect(forecast.getByRole('row').nth(1)).toHaveText(/Without a date\$131M\$153M4/)
+})
+
+test('whoever comes for the agreements finds them in view, and that there is none yet', async ({
+  page,
+  browser,
+  context,
+}) => {
+  await signInWithRole(browser, context, 'basic')
+  await open(page, '/agreements')
+  await expect(page.getByText('There is no agreement yet')).toBeInViewport()
+  await expect(page.locator('#agreements')).toBeFocused()
+  await expect(card(page, 'Active Deals')).toHaveText('4')
+})
+
+for (const width of [1440, 390]) {
+  test(`every tab is clean and fits, ${width} px`, async ({ page, browser, context }) => {
+    test.setTimeout(90_000)
+    await signInWithRole(browser, context, 'premium')
+    await page.setViewportSize({ width, height: 900 })
+    for (const [what, address] of [
+      ['the deals', '/dashboard'],
+      ['the target analysis', '/dashboard?tab=targets'],
+      ['the insights', '/dashboard?tab=insights'],
+    ] as const) {
+      await open(page, address)
+      await page.getByText('My tasks', { exact: true }).scrollIntoViewIfNeeded()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expectClean(page, what)
+    }
+  })
+}

@@ -1,0 +1,24 @@
+import type { Db } from '#db/connection.ts'
+import type { AuditEntry } from '../contract.ts'
+import type { AuditAction } from '../rules/actions.ts'
+import { listDealEntryRows } from './store.ts'
+
+export type DealEntry = Omit<AuditEntry, 'actor_name' | 'subject_name' | 'previous_hash' | 'hash'>
+
+type Page = { dealId: string; actions: readonly AuditAction[]; before: number | undefined; limit: number }
+
+/** What happened on a deal, newest first: entries about it, and those about other things that carry its id. */
+export async function listDealEntries(db: Db, workspaceId: string, page: Page): Promise<DealEntry[]> {
+  const rows = await listDealEntryRows(db, workspaceId, page)
+  return rows.map((row) => ({
+    seq: row.seq,
+    id: row.id,
+    at: row.at.toISOString(),
+    actor_id: row.actor_id,
+    action: row.action,
+    subject_type: row.subject_type,
+    subject_id: row.subject_id,
+    // the contract has no readonly lists; the row is ours alone
+    details: row.details as DealEntry['details'],
+  }))
+}

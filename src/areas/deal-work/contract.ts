@@ -1,0 +1,292 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { Document, documentSizeLimitBytes, UploadQuery } from '../documents/contract.ts'
+import { longestDecision, longestNote, longestTitle, tasksOfDeal } from './rules/limits.ts'
+import { activityKinds, assumedFigures, standings } from './rules/words.ts'
+
+const taskFields = {
+  title: z.string().trim().min(1).max(longestTitle),
+  due_on: z.iso.date().nullable(),
+  /** A member of the workspace. */
+  assignee_id: z.uuid().nullable(),
+}
+
+export const DealTask = z.object({
+  id: z.uuid(),
+  deal_id: z.uuid(),
+  deal_target: z.string(),
+  ...taskFields,
+  assignee_name: z.string().nullable(),
+  done_at: z.string().nullable(),
+  done_by_name: z.string().nullable(),
+  created_at: z.string(),
+})
+export type DealTask = z.infer<typeof DealTask>
+
+const NewTask = z.strictObject({
+  dealId: z.uuid(),
+  title: taskFields.title,
+  due_on: taskFields.due_on.default(null),
+  assignee_id: taskFields.assignee_id.default(null),
+})
+export type NewTask = z.infer<typeof NewTask>
+
+const TaskChange = z.strictObject({
+  taskId: z.uuid(),
+  ...z.object(taskFields).partial().shape,
+  is_done: z.boolean().optional(),
+})
+export type TaskChange = z.infer<typeof TaskChange>
+
+export const DealNote = z.object({
+  id: z.uuid(),
+  deal_id: z.uuid(),
+  text: z.string(),
+  author_id: z.uuid().nullable(),
+  author_name: z.string().nullable(),
+  created_at: z.string(),
+  edited_at: z.string().nullable(),
+  may_edit: z.boolean(),
+  may_remove: z.boolean(),
+})
+export type DealNote = z.infer<typeof DealNote>
+
+const NoteText = z.string().trim().min(1).max(longestNote)
+
+export const DealFile = z.object({
+  deal_id: z.uuid(),
+  document: Document,
+  attached_at: z.string(),
+  attached_by_name: z.string().nullable(),
+})
+export type DealFile = z.infer<typeof DealFile>
+
+export const AssumedFigure = z.enum(assumedFigures)
+export type AssumedFigure = z.infer<typeof AssumedFigure>
+
+/** Money in whole units of its currency; figures of companies in millions of US dollars, percent or people. */
+const Figure = z.object({ value: z.union([z.number(), z.string()]).nullable(), currency: z.string().nullable() })
+
+export const Assumption = z.object({
+  figure: AssumedFigure,
+  assumed: Figure,
+  /** Null where it cannot be told; `standing` says why. */
+  now: Figure.nullable(),
+  standing: z.enum(standings),
+})
+export type Assumption = z.infer<typeof Assumption>
+
+export const Decision = z.object({
+  id: z.uuid(),
+  deal_id: z.uuid(),
+  title: z.string(),
+  decision: z.string(),
+  reason: z.string(),
+  decided_by: z.string(),
+  decided_on: z.string(),
+  recorded_by_name: z.string().nullable(),
+  recorded_at: z.string(),
+  /** The decision that this one takes the place of. */
+  revises_id: z.uuid().nullable(),
+  /** The decision that took its place: this one no longer holds, and raises no flags. */
+  revised_by_id: z.uuid().nullable(),
+  assumptions: z.array(Assumption),
+  /** How many of its assumptions no longer hold. */
+  flags: z.number().int(),
+})
+export type Decision = z.infer<typeof Decision>
+
+const decisionFields = {
+  title: z.string().trim().min(1).max(200),
+  decision: z.string().trim().min(1).max(longestDecision),
+  reason: z.string().trim().max(longestDecision).default(''),
+  /** A person, or a committee. */
+  decided_by: z.string().trim().min(1).max(200),
+  decided_on: z.iso.date(),
+  /** The server notes what each of them is at this moment. */
+  assumes: z.array(AssumedFigure).max(assumedFigures.length).default([]),
+}
+const NewDecision = z.strictObject({ dealId: z.uuid(), ...decisionFields })
+export type NewDecision = z.infer<typeof NewDecision>
+const Revision = z.strictObject({ decisionId: z.uuid(), ...decisionFields })
+export type Revision = z.infer<typeof Revision>
+
+/** A deal of which decisions rest on figures that are no longer so. */
+export const RaisedFlags = z.object({ deal_id: z.uuid(), target: z.string(), flags: z.number().int() })
+export type RaisedFlags = z.infer<typeof RaisedFlags>
+
+export const ActivityKind = z.enum(activityKinds)
+export type ActivityKind = z.infer<typeof ActivityKind>
+
+/** One entry of the audit log about a deal, with the names that its sentence needs. */
+export const ActivityEntry = z.object({
+  seq: z.number().int(),
+  id: z.uuid(),
+  at: z.string(),
+  /** Null when the product acted by itself. */
+  actor_id: z.uuid().nullable(),
+  kind: ActivityKind,
+  action: z.string(),
+  subject_id: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])),
+  /** What the ids of actor, subject and details are called; those that are gone are left out. */
+  names: z.record(z.string(), z.string()),
+})
+export type ActivityEntry = z.infer<typeof ActivityEntry>
+
+const tags = ['deal work']
+const DealId = z.strictObject({ dealId: z.uuid() })
+const TaskId = z.strictObject({ taskId: z.uuid() })
+const NoteId = z.strictObject({ noteId: z.uuid() })
+const FileKey = z.strictObject({ dealId: z.uuid(), documentId: z.uuid() })
+const state = z.enum(['open', 'done', 'all'])
+
+const TaskQuery = z.strictObject({
+  /** 'me', or a member of the workspace; left out, everybody. */
+  assignee: z.union([z.literal('me'), z.uuid()]).optional(),
+  state: state.default('open'),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+})
+export type TaskQuery = z.infer<typeof TaskQuery>
+
+const NotePage = z.strictObject({
+  dealId: z.uuid(),
+  /** The last note of the page before: the page goes on behind it. */
+  after: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+})
+export type NotePage = z.infer<typeof NotePage>
+
+const ActivityPage = z.strictObject({
+  dealId: z.uuid(),
+  kind: ActivityKind.optional(),
+  /** The `seq` of the last entry already seen: answers older ones. */
+  before: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(40),
+})
+export type ActivityPage = z.infer<typeof ActivityPage>
+
+export const dealWorkContract = {
+  listTasks: call('read_workspace')
+    .route({
+      method: 'GET',
+      path: '/api/deals/{dealId}/tasks',
+      tags,
+      summary: 'Tasks of a deal, open ones first by day',
+    })
+    .input(z.strictObject({ dealId: z.uuid() }))
+    .output(z.array(DealTask).max(2 * tasksOfDeal)),
+  listAllTasks: call('read_workspace')
+    .route({ method: 'GET', path: '/api/deal-tasks', tags, summary: 'Tasks over all deals of the workspace, by day' })
+    .input(TaskQuery)
+    .output(z.array(DealTask)),
+  addTask: call('write_workspace')
+    .route({ method: 'POST', path: '/api/deals/{dealId}/tasks', tags, summary: 'Add a task', successStatus: 201 })
+    .input(NewTask)
+    .output(DealTask),
+  changeTask: call('write_workspace')
+    .route({ method: 'PATCH', path: '/api/deal-tasks/{taskId}', tags, summary: 'Change a task, or mark it as done' })
+    .input(TaskChange)
+    .output(DealTask),
+  removeTask: call('write_workspace')
+    .route({ method: 'DELETE', path: '/api/deal-tasks/{taskId}', tags, summary: 'Remove a task', successStatus: 204 })
+    .input(TaskId)
+    .output(z.void()),
+  listNotes: call('read_workspace')
+    .route({ method: 'GET', path: '/api/deals/{dealId}/notes', tags, summary: 'Notes on a deal, newest first' })
+    .input(NotePage)
+    .output(z.array(DealNote)),
+  addNote: call('write_workspace')
+    .route({ method: 'POST', path: '/api/deals/{dealId}/notes', tags, summary: 'Write a note', successStatus: 201 })
+    .input(z.strictObject({ dealId: z.uuid(), text: NoteText }))
+    .output(DealNote),
+  changeNote: call('write_workspace')
+    .route({ method: 'PATCH', path: '/api/deal-notes/{noteId}', tags, summary: 'Change your own note' })
+    .input(z.strictObject({ noteId: z.uuid(), text: NoteText }))
+    .output(DealNote),
+  removeNote: call('write_workspace')
+    .route({ method: 'DELETE', path: '/api/deal-notes/{noteId}', tags, summary: 'Remove a note', successStatus: 204 })
+    .input(NoteId)
+    .output(z.void()),
+  listFiles: call('read_workspace')
+    .route({ method: 'GET', path: '/api/deals/{dealId}/files', tags, summary: 'Files of a deal, newest first' })
+    .input(DealId)
+    .output(z.array(DealFile)),
+  attachFile: call('write_workspace')
+    .route({
+      method: 'POST',
+      path: '/api/deals/{dealId}/files',
+      tags,
+      summary: 'Attach a document of the workspace to a deal',
+      successStatus: 201,
+    })
+    .input(z.strictObject({ dealId: z.uuid(), document_id: z.uuid() }))
+    .output(DealFile),
+  detachFile: call('write_workspace')
+    .route({
+      method: 'DELETE',
+      path: '/api/deals/{dealId}/files/{documentId}',
+      tags,
+      summary: 'Take a file off a deal; the document stays in the workspace',
+      successStatus: 204,
+    })
+    .input(FileKey)
+    .output(z.void()),
+  listDecisions: call('read_workspace')
+    .route({ method: 'GET', path: '/api/deals/{dealId}/decisions', tags, summary: 'Decisions on a deal, newest first' })
+    .input(DealId)
+    .output(z.array(Decision)),
+  recordDecision: call('write_workspace')
+    .route({
+      method: 'POST',
+      path: '/api/deals/{dealId}/decisions',
+      tags,
+      summary: 'Record a decision with the figures it rests on',
+      successStatus: 201,
+    })
+    .input(NewDecision)
+    .output(Decision),
+  reviseDecision: call('write_workspace')
+    .route({
+      method: 'POST',
+      path: '/api/deal-decisions/{decisionId}/revisions',
+      tags,
+      summary: 'Decide anew: the old decision stays and says so',
+      successStatus: 201,
+    })
+    .input(Revision)
+    .output(Decision),
+  listFlags: call('read_workspace')
+    .route({
+      method: 'GET',
+      path: '/api/deal-decisions/flags',
+      tags,
+      summary: 'Deals with decisions whose assumptions no longer hold, most flags first',
+    })
+    .input(z.strictObject({ limit: z.coerce.number().int().min(1).max(500).default(100) }))
+    .output(z.array(RaisedFlags)),
+  listActivity: call('read_workspace')
+    .route({
+      method: 'GET',
+      path: '/api/deals/{dealId}/activity',
+      tags,
+      summary: 'What happened on a deal, newest first',
+    })
+    .input(ActivityPage)
+    .output(z.array(ActivityEntry)),
+}
+
+/** Calls whose body is a file. */
+export const dealWorkStreams = {
+  uploadFile: call('write_workspace', { quota: 'write' })
+    .route({
+      method: 'POST',
+      path: '/api/deals/{dealId}/files/upload',
+      summary: 'Upload a file straight to a deal: the request body is the file, the query names it',
+      tags,
+      inputStructure: 'detailed',
+      successStatus: 201,
+    })
+    .input(z.object({ params: DealId, query: UploadQuery, body: z.file().max(documentSizeLimitBytes) }))
+    .output(DealFile),
+}

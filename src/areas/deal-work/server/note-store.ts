@@ -1,0 +1,70 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+
+type NoteKey = { workspaceId: string; noteId: string }
+export type NoteRow = Selectable<Tables['deal_notes']>
+
+/** One page, newest first; `after` must be a note of this deal. */
+export function listNoteRows(
+  db: Db,
+  { workspaceId, dealId }: { workspaceId: string; dealId: string },
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<NoteRow[]> {
+  let query = db
+    .selectFrom('deal_notes')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('deal_id', '=', dealId)
+  if (after !== undefined) {
+    query = query.where((where) =>
+      where(
+        where.refTuple('created_at', 'id'),
+        '<',
+        where
+          .selectFrom('deal_notes as last')
+          .select(['last.created_at', 'last.id'])
+          .where('last.id', '=', after)
+          .$asTuple('created_at', 'id'),
+      ),
+    )
+  }
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+export function findNoteRow(db: Db, { workspaceId, noteId }: NoteKey): Promise<NoteRow | undefined> {
+  return db
+    .selectFrom('deal_notes')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', noteId)
+    .executeTakeFirst()
+}
+
+export function insertNote(db: Db, row: Insertable<Tables['deal_notes']>): Promise<NoteRow> {
+  return db.insertInto('deal_notes').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Nothing when somebody was faster in removing it. */
+export function updateNote(
+  db: Db,
+  { workspaceId, noteId }: NoteKey,
+  change: { text: string; edited_at: Date },
+): Promise<NoteRow | undefined> {
+  return db
+    .updateTable('deal_notes')
+    .set(change)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', noteId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function deleteNote(db: Db, { workspaceId, noteId }: NoteKey): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('deal_notes')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', noteId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,173 @@
+import type { ActivityEntry } from '../contract.ts'
+import type { DealAction } from '../rules/activity-kinds.ts'
+import { messages } from './messages.ts'
+
+/** What a sentence is made of: who did it, what it was about, and what the entry says besides. */
+export type Told = {
+  who: string
+  /** The name of the task, file, decision or valuation in quotation marks; null when it is gone. */
+  what: string | null
+  /** A detail as text; empty when the entry has none. */
+  detail: (name: string) => string
+  /** The name of the person that a detail names. */
+  person: (name: string) => string | null
+  /** A detail that is a list, in words: 'value, owner and team'. */
+  list: (name: string) => string
+}
+
+/** A sentence for each action that the activity of a deal can show. */
+export const activitySentences: Readonly<Record<DealAction, (told: Told) => string>> = {
+  'deal.created': ({ who, detail }) => `${who} added the deal${originOf(detail('origin'))}`,
+  'deal.changed': ({ who, detail, list }) => {
+    const moved = moveOf(detail)
+    const passed = detail('is_override') === 'true' ? ', past a gate that was not met' : ''
+    const fields = list('fields')
+    if (moved === null) return fields === '' ? `${who} changed the deal` : `${who} changed ${fields}`
+    return `${who} moved the deal ${moved}${passed}${fields === '' ? '' : ` and changed ${fields}`}`
+  },
+  'deal.removed': ({ who }) => `${who} removed the deal`,
+  'deal.undone': ({ who, detail }) => {
+    const moved = moveOf(detail)
+    return `${who} took the last change back${moved === null ? '' : `: the deal went ${moved}`}`
+  },
+  'deal.sheet_printed': ({ who }) => `${who} printed the deal sheet`,
+  'deal_task.added': ({ who, what, person }) => {
+    const assignee = person('assignee_id')
+    return `${who} added ${what ?? 'a task'}${assignee === null ? '' : ` for ${assignee}`}`
+  },
+  'deal_task.changed': ({ who, what, person, list }) => {
+    const assignee = person('assignee_id')
+    if (assignee !== null) return `${who} gave ${what ?? 'a task'} to ${assignee}`
+    const fields = list('fields')
+    return `${who} changed ${fields === '' ? '' : `${fields} of `}${what ?? 'a task'}`
+  },
+  'deal_task.done': ({ who, what }) => `${who} marked ${what ?? 'a task'} as done`,
+  'deal_task.reopened': ({ who, what }) => `${who} opened ${what ?? 'a task'} again`,
+  'deal_task.removed': ({ who }) => `${who} removed a task`,
+  'deal_note.added': ({ who }) => `${who} wrote a note`,
+  'deal_note.changed': ({ who }) => `${who} changed a note`,
+  'deal_note.removed': ({ who, person }) => {
+    const author = person('author_id')
+    return author === null || author === who || author === messages.activity.yourself
+      ? `${who} removed a note`
+      : `${who} removed a note by ${author}`
+  },
+  'deal_file.uploaded': ({ who, what }) => `${who} uploaded ${what ?? 'a file'}`,
+  'deal_file.attached': ({ who, what }) => `${who} attached ${what ?? 'a document'}`,
+  'deal_file.detached': ({ who, what }) => `${who} took ${what ?? 'a document'} off the deal`,
+  'deal_file.deleted': ({ who }) => `${who} deleted a document`,
+  'deal_decision.recorded': ({ who, what }) => `${who} recorded the decision ${what ?? ''}`.trimEnd(),
+  'deal_decision.revised': ({ who, what }) => `${who} revised a decision${what === null ? '' : `: ${what}`}`,
+  'valuation.created': ({ who, what }) => `${who} began ${valuation(what)}`,
+  'valuation.changed': ({ who, what, list }) => {
+    const fields = list('fields')
+    return `${who} changed ${fields === '' ? '' : `${fields} of `}${valuation(what)}`
+  },
+  'valuation.removed': ({ who }) => `${who} removed a valuation`,
+  'valuation.adjusted': ({ who, what, detail }) =>
+    `${who} adjusted ${adjusted[detail('kind')] ?? 'a figure'} of ${valuation(what)}`,
+  'valuation.adjustment_withdrawn': ({ who, what }) => `${who} took back an adjustment of ${valuation(what)}`,
+  'valuation.version_saved': ({ who, what, detail }) =>
+    `${who} saved version ${detail('number')} of ${valuation(what)}`,
+  'valuation.review_scheduled': ({ who, what }) => `${who} invited to a review of ${valuation(what)}`,
+  'valuation.review_changed': ({ who, what }) => `${who} changed the review of ${valuation(what)}`,
+  'valuation.review_cancelled': ({ who, what }) => `${who} cancelled the review of ${valuation(what)}`,
+  'valuation.exported': ({ who, what, detail }) =>
+    `${who} exported ${valuation(what)} as ${detail('format') === 'pdf' ? 'a report' : 'a workbook'}`,
+  'valuation.version_restored': ({ who, what, detail }) =>
+    `${who} went back to version ${detail('number')} of ${valuation(what)}`,
+  'valuation.version_locked': ({ who, what, detail }) =>
+    `${who} locked version ${detail('number')} of ${valuation(what)}`,
+}
+
+const origins: Readonly<Record<string, string>> = {
+  company: ' from a company',
+  match: ' from a match',
+  watchlist: ' from the watchlist',
+  valuation: ' from a valuation',
+  import: ' from a file',
+  sample: ' as a sample',
+}
+
+function originOf(origin: string): string {
+  return origins[origin] ?? ''
+}
+
+function moveOf(detail: Told['detail']): string | null {
+  return detail('to') === '' ? null : `from ${detail('from')} to ${detail('to')}`
+}
+
+const adjusted: Readonly<Record<string, string>> = { ebitda: 'EBITDA', debt: 'the debt', cash: 'the cash' }
+
+function valuation(what: string | null): string {
+  return what === null ? 'a valuation' : `the valuation ${what}`
+}
+
+/** Fields of deals, tasks and valuations, as they stand in a sentence. The stage has a sentence of its own. */
+const fieldNames: Readonly<Record<string, string | null>> = {
+  stage: null,
+  stage_since: null,
+  closed_at: null,
+  removed_at: null,
+  target: 'the name',
+  industry: 'the industry',
+  status: 'the status',
+  value: 'the value',
+  value_minor: 'the value',
+  synergies: 'the synergies',
+  synergies_minor: 'the synergies',
+  ebitda: 'the EBITDA',
+  ebitda_minor: 'the EBITDA',
+  currency: 'the currency',
+  probability: 'the probability',
+  timeline: 'the timeline',
+  growth: 'the growth',
+  company_id: 'the company',
+  owner_id: 'the owner',
+  team_ids: 'the team',
+  expected_close: 'the expected close',
+  outcome: 'the outcome',
+  outcome_reason: 'the reason of the outcome',
+  title: 'the title',
+  due_on: 'the day',
+  assignee_id: 'the person',
+  name: 'the name',
+  valuation_on: 'the day',
+  deal_id: 'the deal',
+}
+
+function describeField(name: string): string | null {
+  const known = fieldNames[name]
+  return known === undefined ? name.replaceAll('_', ' ') : known
+}
+
+/** What an entry says, as a sentence without its full stop. */
+export function describeActivity(entry: ActivityEntry, ownId: string | null): string {
+  const sentence = activitySentences[entry.action as DealAction] as ((told: Told) => string) | undefined
+  return sentence ? sentence(toTold(entry, ownId)) : entry.action
+}
+
+function toTold({ actor_id, subject_id, details, names }: ActivityEntry, ownId: string | null): Told {
+  const nameOf = (id: string) => (id === ownId ? messages.activity.you : (names[id] ?? messages.goneAccount))
+  const personOf = (id: string) => (id === ownId && id === actor_id ? messages.activity.yourself : nameOf(id))
+  const name = names[subject_id]
+  return {
+    who: actor_id === null ? messages.activity.product : capital(nameOf(actor_id)),
+    what: name === undefined ? null : `"${name}"`,
+    detail: (key) => String(details[key] ?? ''),
+    person: (key) => (typeof details[key] === 'string' ? personOf(details[key]) : null),
+    list: (key) => {
+      const value = details[key]
+      const words = (Array.isArray(value) ? value : []).map(describeField).filter((word) => word !== null)
+      return joinWords([...new Set(words)])
+    },
+  }
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function joinWords(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
+}

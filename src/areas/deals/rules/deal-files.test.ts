@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { columnTitles, type FileMember } from './deal-cells.ts'
+import { detectDecimals, type Decimals } from './detect-decimals.ts'
+import { importedFields } from './file-columns.ts'
+import { guessColumns, type ImportedField } from './guess-columns.ts'
+import { readDay } from './read-day.ts'
+import { readDealCells } from './read-deal-cells.ts'
+
+const members: FileMember[] = [
+  { user_id: 'u1', name: 'Ann Lee', email: 'ann@example.com' },
+  { user_id: 'u2', name: 'Sam Twin', email: 'sam1@example.com' },
+  { user_id: 'u3', name: 'Sam Twin', email: 'sam2@example.com' },
+]
+const read = (field: ImportedField, written: string, isText = true, decimals: Decimals = null) =>
+  readDealCells(new Map([[field, written]]), { members, isText, decimals })
+
+describe('a cell', () => {
+  it.each([
+    ['target', '  Acme  ', { target: 'Acme' }],
+    ['target', "'=1+1", { target: '=1+1' }],
+    ['stage', 'due-diligence', { stage: 'Due Diligence' }],
+    ['stage', '', {}],
+    ['status', 'HOT', { status: 'hot' }],
+    ['value', '1,234,567.89', { value: 1_234_567.89 }],
+    ['value', '1.234.567,89', { value: 1_234_567.89 }],
+    ['value', '45m', { value: 45_000_000 }],
+    ['value', '', {}],
+    ['ebitda', '', { ebitda: null }],
+    ['probability', '85', { probability: 85 }],
+    ['probability', '85 %', { probability: 85 }],
+    ['probability', '0.85', { probability: 85 }],
+    ['probability', '1', { probability: 1 }],
+    ['currency', 'eur', { currency: 'EUR' }],
+    ['owner', 'ann lee', { owner_id: 'u1' }],
+    ['owner', 'SAM2@example.com', { owner_id: 'u3' }],
+    ['owner', '', { owner_id: null }],
+    ['expected_close', '30.4.2027', { expected_close: '2027-04-30' }],
+    ['outcome', 'Won', { outcome: 'won' }],
+    ['outcome', '', { outcome: null }],
+    ['id', '0199A000-0000-7000-8000-000000000001', { id: '0199a000-0000-7000-8000-000000000001' }],
+  ] as const)('%s "%s" says %o', (field, written, cells) => {
+    expect(read(field, written)).toEqual({ cells, problems: [] })
+  })
+
+  it.each([
+    ['target', ''],
+    ['target', 'x'.repeat(201)],
+    ['target', 'half \ud800 a letter'],
+    ['stage', 'Signed'],
+    ['status', 'lukewarm'],
+    ['value', 'much'],
+    ['value', '-1'],
+    ['value', '(12)'],
+    ['value', '5%'],
+    ['value', '1.005,001'],
+    ['value', '45.000'],
+    ['value', '2e13'],
+    ['probability', '101'],
+    ['probability', '0.855'],
+    ['probability', '-1'],
+    ['currency', 'Euro'],
+    ['owner', 'Nobody'],
+    ['owner', 'Sam Twin'],
+    ['expected_close', '31.2.2027'],
+    ['expected_close', '3/4/2027'],
+    ['outcome', 'maybe'],
+    ['id', '17'],
+    ['growth', 'x'.repeat(21)],
+  ] as const)('%s "%s" is refused with a sentence', (field, written) => {
+    const { cells, problems } = read(field, written)
+    expect(cells).toEqual({})
+    expect(problems).toEqual([{ field, message: expect.stringMatching(/^[A-Z"\d].*\.$/) }])
+  })
+
+  it('of a spreadsheet is the figure it is', () => {
+    expect(read('value', '45.00', false).cells).toEqual({ value: 45 })
+    expect(read('value', '45.125', false).problems).toHaveLength(1)
+  })
+})
+
+describe('an amount with one sign and three digits behind it', () => {
+  it.each([
+    ['45.000', 'comma', 45_000],
+    ['45.000 €', 'comma', 45_000],
+    ['45,000', 'point', 45_000],
+    ['$45,000', null, 45_000],
+    ['45.000', 'point', undefined],
+    ['45.000', null, undefined],
+    ['45,000', 'comma', undefined],
+  ] as const)('%s beside amounts with a %s is %s', (written, decimals, value) => {
+    expect(read('value', written, true, decimals).cells.value).toBe(value)
+  })
+
+  it.each([
+    [['12,50', '45.000'], ',', 'comma'],
+    [['1.234.567'], ',', 'comma'],
+    [['12.5', '45.000'], ';', 'point'],
+    [['1,234,567'], ',', 'point'],
+    [['12,50', '12.50'], ';', null],
+    [['45.000', '850'], ';', 'comma'],
+    [['45.000', '850'], ',', null],
+    [[], '\t', null],
+  ] as const)('%o in columns cut by %s tell: %s', (amounts, delimiter, decimals) => {
+    expect(detectDecimals(amounts, delimiter)).toBe(decimals)
+  })
+})
+
+describe('a day', () => {
+  it.each([
+    ['2027-04-30', '2027-04-30'],
+    ['2027/4/3', '2027-04-03'],
+    ['3.4.2027', '2027-04-03'],
+    ['13/4/2027', '2027-04-13'],
+    ['4/13/2027', '2027-04-13'],
+    ['4/4/2027', '2027-04-04'],
+    ['29.2.2028', '2028-02-29'],
+  ])('%s is %s', (written, day) => {
+    expect(readDay(written)).toEqual({ day })
+  })
+
+  it.each([
+    ['3/4/2027', 'ambiguous'],
+    ['29.2.2027', 'unknown'],
+    ['2027-13-01', 'unknown'],
+    ['0000-01-01', 'unknown'],
+    ['soon', 'unknown'],
+    ['2027-04-30T09:00:00Z', 'unknown'],
+  ])('%s is %s', (written, problem) => {
+    expect(readDay(written)).toEqual({ problem })
+  })
+})
+
+describe('the head of a file', () => {
+  it('of ours names every field', () => {
+    const titles = importedFields.map((field) => columnTitles[field])
+    expect(guessColumns(titles)).toEqual(importedFields.map((field) => ({ field, column: columnTitles[field] })))
+  })
+
+  it('is understood in German, with units, and each column once', () => {
+    const guessed = guessColumns([
+      'Unternehmen',
+      'Branche',
+      'Wert (EUR)',
+      'Währung',
+      'Wahrscheinlichkeit [%]',
+      'Name',
+      'Notiz',
+    ])
+    expect(guessed).toEqual([
+      { field: 'target', column: 'Name' },
+      { field: 'industry', column: 'Branche' },
+      { field: 'value', column: 'Wert (EUR)' },
+      { field: 'currency', column: 'Währung' },
+      { field: 'probability', column: 'Wahrscheinlichkeit [%]' },
+    ])
+  })
+})

@@ -1,0 +1,10 @@
+/** The four stages of the specification (S0 §4), and what comes after them. A deal goes through them in this order. */
+export const stages = ['Target Review', 'Due Diligence', 'Valuation', 'Negotiation', 'Closed', 'Integration'] as const
+
+export const statuses = ['hot', 'active', 'cold'] as const
+
+export const outcomes = ['won', 'lost'] as const
+
+export const origins = ['hand', 'company', 'match', 'watchlist', 'valuation', 'import', 'sample'] as const
+
+export const layouts = ['list', 'board'] as const

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import { packWorkbook } from '#areas/imports/server/pack-workbook.ts'
+import { listMembers } from '#areas/workspaces/server/list-members.ts'
+import { toDelimitedRow } from '#core/table-files/write-delimited.ts'
+import type { Db } from '#db/connection.ts'
+import type { Actor } from '../../permissions.ts'
+import type { Deal, DealExport, DealFilter } from '../contract.ts'
+import { columnTitles, toDealCells } from '../rules/deal-cells.ts'
+import { importedFields } from '../rules/file-columns.ts'
+import { listDeals } from './read-deals.ts'
+
+type Deps = { db: Db }
+type Cells = (string | number | null)[]
+
+/** The deals of a filter as a file, read a page at a time. CSV and XLSX come back through the import as changes. */
+export function exportDeals(
+  deps: Deps,
+  actor: Actor,
+  { format, ...filter }: DealExport,
+): { content: Readable; type: string } {
+  const pages = () => readPages(deps, actor, filter)
+  if (format === 'json') return { content: Readable.from(toJson(pages())), type: 'application/json; charset=utf-8' }
+  const table = toTable(deps, actor, pages())
+  if (format === 'csv') return { content: Readable.from(toCsv(table)), type: 'text/csv; charset=utf-8' }
+  return {
+    content: Readable.from(packWorkbook('Deals', table)),
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  }
+}
+
+async function* readPages(deps: Deps, actor: Actor, filter: DealFilter): AsyncGenerator<Deal[]> {
+  let after: string | undefined
+  do {
+    const order = { sort: 'created_at', direction: 'desc', limit: 500 } as const
+    const page = await listDeals(deps, actor, { ...filter, ...order, ...(after === undefined ? {} : { after }) })
+    yield page
+    after = page.length === order.limit ? page.at(-1)?.id : undefined
+  } while (after !== undefined)
+}
+
+async function* toTable(deps: Deps, actor: Actor, pages: AsyncIterable<Deal[]>): AsyncGenerator<Cells[]> {
+  const members = await listMembers(deps, actor)
+  yield [importedFields.map((field) => columnTitles[field])]
+  for await (const deals of pages) yield deals.map((deal) => toDealCells(deal, members))
+}
+
+async function* toCsv(table: AsyncIterable<Cells[]>): AsyncGenerator<string> {
+  // The mark tells spreadsheet programs that this is UTF-8.
+  yield '\ufeff'
+  for await (const rows of table) yield rows.map(toDelimitedRow).join('')
+}
+
+async function* toJson(pages: AsyncIterable<Deal[]>): AsyncGenerator<string> {
+  let isFirst = true
+  yield '['
+  for await (const deals of pages) {
+    for (const deal of deals) {
+      yield `${isFirst ? '\n' : ',\n'}${JSON.stringify(deal)}`
+      isFirst = false
+    }
+  }
+  yield '\n]\n'
+}

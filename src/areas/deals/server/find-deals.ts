@@ -1,0 +1,24 @@
+import { fromMinorUnits } from '#core/money/minor-units.ts'
+import type { Db } from '#db/connection.ts'
+import type { Actor } from '../../permissions.ts'
+import type { Deal } from '../contract.ts'
+import { listDealFigures } from './store.ts'
+
+/** The name of a deal and its figures, for those who look at thousands at once. */
+export type DealFigures = Pick<
+  Deal,
+  'id' | 'target' | 'stage' | 'value' | 'synergies' | 'ebitda' | 'currency' | 'probability' | 'expected_close'
+>
+
+/** The deals of these ids that are in the actor's workspace and not removed, without the others; in no order. */
+export async function findDeals({ db }: { db: Db }, actor: Actor, ids: readonly string[]): Promise<DealFigures[]> {
+  if (ids.length === 0) return []
+  const rows = await listDealFigures(db, actor.workspaceId, ids)
+  return rows.map(({ value_minor, synergies_minor, ebitda_minor, currency, ...row }) => ({
+    ...row,
+    currency,
+    value: fromMinorUnits(value_minor, currency),
+    synergies: fromMinorUnits(synergies_minor, currency),
+    ebitda: ebitda_minor === null ? null : fromMinorUnits(ebitda_minor, currency),
+  }))
+}

@@ -1,0 +1,41 @@
+import { fromMinorUnits } from '#core/money/minor-units.ts'
+import type { Db } from '#db/connection.ts'
+import type { Actor } from '../../permissions.ts'
+import type { Deal } from '../contract.ts'
+import { listOpenDealRows } from './state-store.ts'
+
+/** What there is to say about a deal among many. */
+export type OpenDeal = Pick<
+  Deal,
+  | 'id'
+  | 'target'
+  | 'industry'
+  | 'stage'
+  | 'status'
+  | 'value'
+  | 'ebitda'
+  | 'currency'
+  | 'probability'
+  | 'owner_id'
+  | 'expected_close'
+  | 'stage_since'
+>
+
+/** All open deals of the workspace at once, with the fields that are compared and no more. */
+export async function listOpenDeals({ db }: { db: Db }, actor: Actor): Promise<OpenDeal[]> {
+  const rows = await listOpenDealRows(db, actor.workspaceId)
+  return rows.map((row) => ({
+    id: row.id,
+    target: row.target,
+    industry: row.industry,
+    stage: row.stage,
+    status: row.status,
+    value: fromMinorUnits(row.value_minor, row.currency),
+    ebitda: row.ebitda_minor === null ? null : fromMinorUnits(row.ebitda_minor, row.currency),
+    currency: row.currency,
+    probability: row.probability,
+    owner_id: row.owner_id,
+    expected_close: row.expected_close,
+    stage_since: row.stage_since,
+  }))
+}

@@ -1,0 +1,179 @@
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import type { Actor } from '../../permissions.ts'
+import type { FileResult, MappedColumn, NewDeal } from '../contract.ts'
+import { decideChange, decideNew } from '../rules/decide-change.ts'
+import { toDealCell, type FileMember } from '../rules/deal-cells.ts'
+import { detectDecimals } from '../rules/detect-decimals.ts'
+import type { ImportedField } from '../rules/guess-columns.ts'
+import { readDealCells, type CellProblem, type CellsRead, type DealCells } from '../rules/read-deal-cells.ts'
+import { changedFields } from './changed-fields.ts'
+import { toNewRow } from './create-deal.ts'
+import { toDeal, toFacts, type DealRow } from './deal-row.ts'
+import type { DealFile } from './read-deal-file.ts'
+import { listDealsForChange, listKnownTargets, type NewDealRow } from './store.ts'
+import { nextRow } from './write-deals.ts'
+
+type Finding = FileResult['findings'][number]
+type RowPlan =
+  | { created: NewDealRow }
+  | { before: DealRow; after: DealRow }
+  | { unchanged: true }
+  | { errors: Finding[] }
+
+export type ImportPlan = {
+  created: NewDealRow[]
+  changed: { before: DealRow; after: DealRow }[]
+  unchanged: number
+  refused: number
+  findings: Finding[]
+}
+
+type Scene = {
+  actor: Actor
+  members: readonly FileMember[]
+  mapping: readonly MappedColumn[]
+  next: { changeId: string; at: Date }
+  newId: () => string
+}
+
+/** So many errors show what is wrong with a file; so many deals that are here already remind. */
+const errorsKept = 100
+const knownKept = 20
+
+/** What a file does to the deals of the workspace, whose rows it locks. Nothing is written here. */
+export async function planImport(trx: Db, file: DealFile, scene: Scene): Promise<ImportPlan> {
+  const rows = readRows(file, scene)
+  const { workspaceId } = scene.actor
+  const ids = rows.flatMap(({ cells }) => cells.id ?? [])
+  const known = new Map((await listDealsForChange(trx, workspaceId, ids)).map((row) => [row.id, row]))
+  const seen = new Set<string>()
+  const plan: ImportPlan = { created: [], changed: [], unchanged: 0, refused: 0, findings: [] }
+  for (const row of rows) note(plan, planRow(row, { ...scene, known, seen }))
+  const names = [...new Set(plan.created.map(({ target }) => target.toLowerCase()))]
+  plan.findings.push(...remindOf(rows, new Set(await listKnownTargets(trx, workspaceId, names))))
+  return plan
+}
+
+const moneyFields = new Set<ImportedField>(['value', 'synergies', 'ebitda'])
+
+type ReadRow = CellsRead & { number: number; written: ReadonlyMap<ImportedField, string> }
+
+function readRows(file: DealFile, { mapping, members }: Scene): ReadRow[] {
+  const places = mapping
+    .map(({ field, column }) => ({ field, place: file.columns.indexOf(column) }))
+    .toSorted((one, other) => one.place - other.place)
+  const missing = mapping.find(({ column }) => !file.columns.includes(column))
+  if (missing) throw new AppError('BAD_REQUEST', `This file has no column "${missing.column}".`)
+  const money = places.filter(({ field }) => moneyFields.has(field))
+  const amounts = file.rows.flatMap(({ cells }) => money.map(({ place }) => cells[place] ?? ''))
+  const decimals = detectDecimals(amounts, file.delimiter)
+  const ways = { members, isText: file.format === 'delimited', decimals }
+  return file.rows.map(({ number, cells }) => {
+    const written = new Map(places.map(({ field, place }) => [field, cells[place] ?? ''] as const))
+    return { number, written, ...readDealCells(written, ways) }
+  })
+}
+
+type Known = Scene & { known: ReadonlyMap<string, DealRow>; seen: Set<string> }
+
+function planRow(row: ReadRow, scene: Known): RowPlan {
+  const { id } = row.cells
+  if (id === undefined) return planNew(row, scene)
+  const before = scene.known.get(id)
+  if (!before || before.removed_at !== null)
+    return refuse(row, scene, {
+      field: 'id',
+      message: 'There is no deal with this id. Leave the cell empty to add one.',
+    })
+  if (scene.seen.has(id))
+    return refuse(row, scene, { field: 'id', message: 'An earlier row changes this deal already.' })
+  scene.seen.add(id)
+  return planChange(row, before, scene)
+}
+
+function planNew(row: ReadRow, scene: Known): RowPlan {
+  const { cells, problems } = row
+  if (problems.length > 0) return { errors: problems.map((one) => toFinding(row, scene, one)) }
+  const { id: _id, target, ...given } = cells
+  if (target === undefined) return refuse(row, scene, { field: 'target', message: 'Every deal needs a target.' })
+  const deal = { ...emptyDeal, ...given, target }
+  const refusal = decideNew(deal)
+  if (refusal) return refuse(row, scene, { field: 'outcome', message: refusal.sentence })
+  return { created: toNewRow(deal, scene.actor, { id: scene.newId(), ...scene.next }) }
+}
+
+const emptyDeal: Omit<NewDeal, 'target' | 'origin'> & { origin: 'import' } = {
+  industry: '',
+  stage: 'Target Review',
+  status: 'active',
+  value: 0,
+  synergies: 0,
+  ebitda: null,
+  currency: 'USD',
+  probability: 0,
+  timeline: '',
+  growth: '',
+  company_id: null,
+  owner_id: null,
+  team_ids: [],
+  expected_close: null,
+  outcome: null,
+  outcome_reason: '',
+  origin: 'import',
+  origin_id: null,
+}
+
+function planChange(row: ReadRow, before: DealRow, scene: Known): RowPlan {
+  const deal = toDeal(before)
+  // What stands as we would write it is as it was, whatever it would be read as.
+  const isAsBefore = (field: ImportedField) =>
+    (row.written.get(field) ?? '') === String(toDealCell(deal, field, scene.members) ?? '')
+  const problems = row.problems.filter(({ field }) => !isAsBefore(field))
+  if (problems.length > 0) return { errors: problems.map((one) => toFinding(row, scene, one)) }
+  const { id: _id, ...fields } = Object.fromEntries(
+    Object.entries(row.cells).filter(([name]) => !isAsBefore(toField(name))),
+  ) as DealCells
+  const at = scene.next.at.toISOString()
+  const verdict = decideChange(deal, { ...deal, ...fields }, { at, mayOverride: false })
+  if (verdict.refusal) return refuse(row, scene, { field: 'stage', message: verdict.refusal.sentence })
+  const facts = toFacts(verdict.deal)
+  if (changedFields(before, facts).length === 0) return { unchanged: true }
+  return { before, after: nextRow(before, facts, scene.next) }
+}
+
+/** What a deal calls owner_id, a file calls owner. */
+function toField(name: string): ImportedField {
+  return (name === 'owner_id' ? 'owner' : name) as ImportedField
+}
+
+function refuse(row: ReadRow, scene: Scene, problem: CellProblem): RowPlan {
+  return { errors: [toFinding(row, scene, problem)] }
+}
+
+function toFinding({ number }: ReadRow, { mapping }: Scene, { field, message }: CellProblem): Finding {
+  const column = mapping.find((one) => one.field === field)?.column ?? null
+  return { kind: 'error', row: number, column, message }
+}
+
+function note(plan: ImportPlan, row: RowPlan): void {
+  if ('created' in row) plan.created.push(row.created)
+  else if ('after' in row) plan.changed.push(row)
+  else if ('unchanged' in row) plan.unchanged += 1
+  else {
+    plan.refused += 1
+    plan.findings.push(...row.errors.slice(0, Math.max(0, errorsKept - plan.findings.length)))
+  }
+}
+
+function remindOf(rows: readonly ReadRow[], targets: ReadonlySet<string>): Finding[] {
+  return rows
+    .filter(({ cells }) => cells.id === undefined && targets.has((cells.target ?? '').toLowerCase()))
+    .slice(0, knownKept)
+    .map(({ number, cells }) => ({
+      kind: 'known',
+      row: number,
+      column: null,
+      message: `There is a deal with ${cells.target} already; this row adds another one.`,
+    }))
+}

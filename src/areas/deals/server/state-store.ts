@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connection.ts'
+
+// What pipeline reads of many deals at once: sums and stays, worked out by the database. Removed deals are in none of
+// it but in the past, where they were still there.
+
+export type CurrencySumRow = { currency: string; deals: number; totalMinor: string; probabilities: number }
+
+export async function sumOpenDealRows(db: Db, workspaceId: string): Promise<(CurrencySumRow & { samples: number })[]> {
+  const { rows } = await sql<CurrencySumRow & { samples: number }>`
+    select currency, count(*) as deals, sum(value_minor)::text as "totalMinor", sum(probability)::int as probabilities,
+      count(*) filter (where is_sample) as samples
+    from deals
+    where workspace_id = ${workspaceId} and removed_at is null and stage not in ('Closed', 'Integration')
+    group by currency`.execute(db)
+  return rows
+}
+
+/** As it was at that moment, told by the versions that were valid then. */
+export async function sumOpenDealRowsAt(db: Db, workspaceId: string, at: Date): Promise<CurrencySumRow[]> {
+  const { rows } = await sql<CurrencySumRow>`
+    select currency, count(*) as deals, sum(value_minor)::text as "totalMinor", sum(probability)::int as probabilities
+    from deal_versions
+    where workspace_id = ${workspaceId} and valid_from <= ${at} and (valid_to is null or valid_to > ${at})
+      and removed_at is null and stage not in ('Closed', 'Integration')
+    group by currency`.execute(db)
+  return rows
+}
+
+export async function hasVersionAt(db: Db, workspaceId: string, at: Date): Promise<boolean> {
+  const query = db
+    .selectFrom('deal_versions')
+    .select('deal_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('valid_from', '<=', at)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
+}
+
+const openColumns = [
+  'id',
+  'target',
+  'industry',
+  'stage',
+  'status',
+  'value_minor',
+  'ebitda_minor',
+  'currency',
+  'probability',
+  'owner_id',
+  'expected_close',
+] as const
+
+export function listOpenDealRows(db: Db, workspaceId: string) {
+  return (
+    db
+      .selectFrom('deals')
+      .select(openColumns)
+      // As it is on the wire: to read thousands of instants only to write them again takes longer than everything else.
+      .select(sql<string>`to_char(stage_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('stage_since'))
+      .where('workspace_id', '=', workspaceId)
+      .where('removed_at', 'is', null)
+      .where('stage', 'not in', ['Closed', 'Integration'])
+      .execute()
+  )
+}
+
+export type StageTimeRow = {
+  stage: string
+  ended: number
+  /** The ends of the middle half and the middle itself, in days; null where no stay has ended. */
+  quartiles: [number, number, number] | null
+  standing: number
+  standingMedian: number | null
+}
+
+/**
+ * Stays of less than an hour are corrections of a mistake and do not count as ended ones. A version that began with the
+ * stay in which its deal is now belongs to that stay.
+ */
+export async function measureStageTimeRows(db: Db, workspaceId: string, now: Date): Promise<StageTimeRow[]> {
+  const { rows } = await sql<StageTimeRow>`
+    with ended as (
+      select v.stage, date_part('epoch', max(v.valid_to) - v.stage_since) / 86400 as days
+      from deal_versions v
+      join deals d on d.id = v.deal_id and d.removed_at is null
+        and (d.stage_since <> v.stage_since or d.stage <> v.stage)
+      where v.workspace_id = ${workspaceId}
+      group by v.deal_id, v.stage, v.stage_since
+    ), past as (
+      select stage, count(*) as ended, percentile_cont(array[0.25, 0.5, 0.75]) within group (order by days) as quartiles
+      from ended where days >= 1.0 / 24 group by stage
+    ), present as (
+      select stage, count(*) as standing,
+        percentile_cont(0.5) within group (order by date_part('epoch', ${now}::timestamptz - stage_since) / 86400) as median
+      from deals where workspace_id = ${workspaceId} and removed_at is null group by stage
+    )
+    select stage, coalesce(past.ended, 0) as ended, past.quartiles, coalesce(present.standing, 0) as standing,
+      present.median as "standingMedian"
+    from past full join present using (stage)`.execute(db)
+  return rows
+}
+
+export type ReachRow = {
+  /** The furthest stage before Closed that such deals ever stood in, counted from 0. */
+  furthest: number
+  stage: string
+  outcome: string | null
+  deals: number
+  ids: string[]
+}
+
+/** Deals by how far they came, where they stand and how they ended, with the ids of the newest. */
+export async function countReachRows(db: Db, workspaceId: string, idsShown: number): Promise<ReachRow[]> {
+  const { rows } = await sql<ReachRow>`
+    with reached as (
+      select deal_id, max(case stage
+          when 'Target Review' then 1 when 'Due Diligence' then 2 when 'Valuation' then 3 when 'Negotiation' then 4
+        end) as place
+      from deal_versions where workspace_id = ${workspaceId} group by deal_id
+    )
+    select coalesce(r.place, 1) - 1 as furthest, d.stage, d.outcome, count(*) as deals,
+      (array_agg(d.id order by d.created_at desc, d.id))[1:${sql.lit(idsShown)}] as ids
+    from deals d left join reached r on r.deal_id = d.id
+    where d.workspace_id = ${workspaceId} and d.removed_at is null
+    group by 1, d.stage, d.outcome`.execute(db)
+  return rows
+}
+
+export type CloseRow = {
+  currency: string
+  part: 'quarter' | 'late' | 'undated'
+  /** The first day of the quarter. */
+  quarter: string | null
+  deals: number
+  valueMinor: string
+  /** Value times probability in percent. */
+  weightedMinor: string
+  ids: string[]
+}
+
+/** Open deals by the quarter in which they are expected to close, the most valuable ids first. */
+export async function sumCloseRows(
+  db: Db,
+  workspaceId: string,
+  { today, idsShown }: { today: string; idsShown: number },
+): Promise<CloseRow[]> {
+  const { rows } = await sql<CloseRow>`
+    select currency,
+      case when expected_close is null then 'undated' when expected_close < ${today} then 'late' else 'quarter' end as part,
+      case when expected_close >= ${today} then date_trunc('quarter', expected_close)::date end as quarter,
+      count(*) as deals, sum(value_minor)::text as "valueMinor",
+      (sum(value_minor::numeric * probability) / 100)::numeric(40, 0)::text as "weightedMinor",
+      (array_agg(id order by value_minor desc, id))[1:${sql.lit(idsShown)}] as ids
+    from deals
+    where workspace_id = ${workspaceId} and removed_at is null and stage not in ('Closed', 'Integration')
+    group by 1, 2, 3`.execute(db)
+  return rows
+}
+
+/** The states of one deal, oldest first; of very long histories the newest. */
+export async function listStateRows(db: Db, { workspaceId, dealId }: { workspaceId: string; dealId: string }) {
+  const rows = await db
+    .selectFrom('deal_versions')
+    .select(['valid_from', 'stage', 'stage_since', 'value_minor', 'currency', 'probability'])
+    .where('workspace_id', '=', workspaceId)
+    .where('deal_id', '=', dealId)
+    .where('removed_at', 'is', null)
+    .orderBy('version', 'desc')
+    .limit(500)
+    .execute()
+  return rows.toReversed()
+}
+
+export type MoveRow = { dealId: string; target: string; from: string | null; to: string; at: Date; by: string | null }
+
+/** Deals that came or changed their stage since then, the newest first. */
+export async function listMoveRows(
+  db: Db,
+  workspaceId: string,
+  { since, limit }: { since: Date; limit: number },
+): Promise<MoveRow[]> {
+  const { rows } = await sql<MoveRow>`
+    select d.id as "dealId", d.target, before.stage as "from", v.stage as "to", v.valid_from as at, v.changed_by as by
+    from deal_versions v
+    join deals d on d.id = v.deal_id and d.removed_at is null
+    left join deal_versions before on before.deal_id = v.deal_id and before.version = v.version - 1
+    where v.workspace_id = ${workspaceId} and v.valid_from >= ${since} and before.stage is distinct from v.stage
+    order by v.valid_from desc, d.id limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,27 @@
+import type { Db } from '#db/connection.ts'
+import type { Actor } from '../../permissions.ts'
+import { sumCloseRows } from './state-store.ts'
+
+export type ExpectedCloses = {
+  currency: string
+  part: 'quarter' | 'late' | 'undated'
+  quarter: string | null
+  deals: number
+  valueMinor: bigint
+  weightedMinor: bigint
+  ids: string[]
+}
+
+/** What the open deals may bring, by the quarter of their expected close. */
+export async function sumExpectedCloses(
+  { db }: { db: Db },
+  actor: Actor,
+  wish: { today: string; idsShown: number },
+): Promise<ExpectedCloses[]> {
+  const rows = await sumCloseRows(db, actor.workspaceId, wish)
+  return rows.map(({ valueMinor, weightedMinor, ...row }) => ({
+    ...row,
+    valueMinor: BigInt(valueMinor),
+    weightedMinor: BigInt(weightedMinor),
+  }))
+}

@@ -1,0 +1,38 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+
+export type ViewRow = Selectable<Tables['deal_views']>
+type Owner = { workspaceId: string; userId: string }
+
+export function listViewRows(db: Db, { workspaceId, userId }: Owner): Promise<ViewRow[]> {
+  return db
+    .selectFrom('deal_views')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
+/** Undefined where the person has a view of this name in the workspace. */
+export function insertView(db: Db, row: Insertable<Tables['deal_views']>): Promise<ViewRow | undefined> {
+  return db
+    .insertInto('deal_views')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function deleteView(db: Db, { workspaceId, userId }: Owner, viewId: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('deal_views')
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .where('id', '=', viewId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

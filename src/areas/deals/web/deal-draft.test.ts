@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { readAmount, writeAmount } from './amount-text.ts'
+import { emptyDraft, readDraft, toDraft, type DealFields } from './deal-draft.ts'
+
+describe('an amount is read as people write it', () => {
+  test.each([
+    ['45000000', 45_000_000],
+    ['45,000,000', 45_000_000],
+    ['45M', 45_000_000],
+    ['45 m', 45_000_000],
+    ['$1.5 bn', 1_500_000_000],
+    ['250k', 250_000],
+    ['.5m', 500_000],
+    ['0', 0],
+    ['12.345', 12.35],
+    ['', null],
+    ['   ', null],
+    ['much', undefined],
+    ['-5', undefined],
+    ['1.2.3', undefined],
+    ['5x', undefined],
+    ['.', undefined],
+  ])('%s', (text, amount) => {
+    expect(readAmount(text)).toBe(amount)
+  })
+
+  test('and what is written can be read again', () => {
+    for (const amount of [0, 0.01, 999.99, 45_000_000, 1e13]) expect(readAmount(writeAmount(amount))).toBe(amount)
+    expect(writeAmount(45_000_000)).toBe('45,000,000')
+    expect(writeAmount(null)).toBe('')
+  })
+})
+
+const deal: DealFields = {
+  target: 'Helix',
+  industry: '',
+  stage: 'Valuation',
+  status: 'hot',
+  value: 28_000_000,
+  synergies: 0,
+  ebitda: null,
+  currency: 'EUR',
+  probability: 92,
+  timeline: '3 weeks',
+  growth: '',
+  owner_id: null,
+  team_ids: ['00000000-0000-4000-8000-00000000000a'],
+  expected_close: null,
+  outcome: null,
+  outcome_reason: '',
+}
+const names = Object.keys(deal) as (keyof DealFields)[]
+
+test('a deal that nobody touched reads back as it was', () => {
+  expect(readDraft(toDraft(deal), names)).toEqual({ fields: deal, errors: null })
+})
+
+describe('what is wrong with a field is said of that field', () => {
+  test.each([
+    ['target', '  ', 'Say whom the deal is about.'],
+    ['value', 'much', 'Write an amount of zero or more, such as 45,000,000 or 45M.'],
+    ['value', '10,000,000,000,001', 'This is more than any deal is worth.'],
+    ['probability', '101', 'Write a whole number from 0 to 100.'],
+    ['probability', '1.5', 'Write a whole number from 0 to 100.'],
+    ['currency', 'dollars', 'Use a three-letter currency code such as USD.'],
+    ['stage', 'Heaven', 'Choose one of these.'],
+  ] as const)('%s: %s', (name, text, sentence) => {
+    expect(readDraft({ ...emptyDraft, target: 'Helix', [name]: text }, names)).toEqual({
+      fields: null,
+      errors: { [name]: sentence },
+    })
+  })
+})
+
+test('an empty amount is nothing, an empty EBITDA is not known, a percent sign is allowed', () => {
+  const { fields } = readDraft({ ...emptyDraft, probability: '60 %', currency: 'eur' }, [
+    'value',
+    'ebitda',
+    'probability',
+    'currency',
+  ])
+  expect(fields).toEqual({ value: 0, ebitda: null, probability: 60, currency: 'EUR' })
+})

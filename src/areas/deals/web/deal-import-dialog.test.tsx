@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
+import type { FileResult } from '../contract.ts'
+import { exportDeals } from './deal-files.ts'
+import { DealImportDialog } from './deal-import-dialog.tsx'
+import { changeId, dealsNetwork } from './deals.fixture.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const file = new File(['Target,Worth\nAlder,5'], 'deals.csv', { type: 'text/csv' })
+
+function found(only: Partial<FileResult> = {}): FileResult {
+  return {
+    columns: ['Target', 'Worth'],
+    mapping: [{ field: 'target', column: 'Target' }],
+    sample: [['Alder', '5']],
+    rows: 3,
+    created: 2,
+    changed: 1,
+    unchanged: 0,
+    refused: 0,
+    findings: [],
+    change_id: null,
+    ...only,
+  }
+}
+
+const show = (answers: Record<string, unknown>) =>
+  renderWithNetwork(<DealImportDialog onClose={() => {}} />, { ...dealsNetwork([]), ...answers })
+
+async function choose(): Promise<void> {
+  await userEvent.upload(screen.getByLabelText('Choose a table of deals', { selector: 'input' }), file)
+}
+
+test('errors name their row and column, and nothing can be written while there are any', async () => {
+  show({
+    'POST /api/deals/import/check': found({
+      refused: 1,
+      findings: [{ kind: 'error', row: 4, column: 'Worth', message: 'much is no amount.' }],
+    }),
+  })
+  await choose()
+  expect(await screen.findByText('3 rows: 2 new deals, 1 to change, 0 as they are, 1 with errors.')).toBeTruthy()
+  const list = within(screen.getByRole('list', { name: 'Errors and deals that are here already' }))
+  expect(list.getByRole('listitem').textContent).toBe('Row 4, Worthmuch is no amount.')
+  expect(screen.getByRole('button', { name: 'Import 3 rows' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('a column given by hand is checked before anything is written, then all is taken over and back', async () => {
+  const user = userEvent.setup()
+  const mapping = [
+    { field: 'target', column: 'Target' },
+    { field: 'value', column: 'Worth' },
+  ]
+  const { asked } = show({
+    'POST /api/deals/import/check': ({ query }: Asked) =>
+      Response.json(found(query['mapping'] ? { mapping: JSON.parse(query['mapping']) } : {})),
+    'POST /api/deals/import': found({ change_id: changeId }),
+    'POST /api/deals/undo': { change_id: changeId, changed: 3, refused: [] },
+  })
+  await choose()
+  await user.click(await screen.findByRole('combobox', { name: 'Column of Deal value' }))
+  await user.click(await screen.findByRole('option', { name: 'Worth (5)' }))
+  expect(screen.getByRole('button', { name: 'Import 3 rows' }).hasAttribute('disabled')).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Check again' }))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Import 3 rows' }).hasAttribute('disabled')).toBe(false),
+  )
+  await user.click(screen.getByRole('button', { name: 'Import 3 rows' }))
+  expect(await screen.findByText('2 deals added, 1 changed.')).toBeTruthy()
+  const sent = asked.find(({ call }) => call === 'POST /api/deals/import')
+  expect(sent?.query['name']).toBe('deals.csv')
+  expect(JSON.parse(sent?.query['mapping'] ?? '')).toEqual(mapping)
+  await user.click(screen.getByRole('button', { name: 'Take everything back' }))
+  expect(await screen.findByText('The import was taken back.')).toBeTruthy()
+  expect(asked.find(({ call }) => call === 'POST /api/deals/undo')?.body).toEqual({ change_id: changeId })
+})
+
+test('a file that cannot be read is told, and another one can be chosen', async () => {
+  show({ 'POST /api/deals/import/check': refusal(400, 'This is no table.') })
+  await choose()
+  expect(await screen.findByText('This is no table.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Choose a table of deals/ }).hasAttribute('disabled')).toBe(false)
+})
+
+test('a file above the limit is not sent at all', async () => {
+  const { asked } = show({})
+  const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.csv')
+  await userEvent.upload(screen.getByLabelText('Choose a table of deals', { selector: 'input' }), large)
+  expect(await screen.findByText('This file is larger than 5 MB.')).toBeTruthy()
+  expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false)
+})
+
+test('an export asks for the deals of the filter, and a refusal keeps its sentence', async () => {
+  const { asked } = show({ 'GET /api/deals/export': () => new Response('id,target') })
+  const made = await exportDeals({ stage: ['Valuation', 'Negotiation'], q: 'steel' }, 'csv', new Date(2026, 10, 9))
+  expect([made.name, await made.text()]).toEqual(['deals-2026-11-09.csv', 'id,target'])
+  expect(asked.at(-1)?.query).toMatchObject({ format: 'csv', q: 'steel', stage: 'Negotiation' })
+  vi.unstubAllGlobals()
+  show({ 'GET /api/deals/export': refusal(429, 'Too many.') })
+  await expect(exportDeals({}, 'csv', new Date())).rejects.toThrow('Too many.')
+})

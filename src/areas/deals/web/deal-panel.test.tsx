@@ -1,0 +1,246 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
+import { Toaster } from '#web/ui/toaster.tsx'
+import type { Deal } from '../contract.ts'
+import { DealPanel } from './deal-panel.tsx'
+import { ada, changeId, dealsNetwork, helixId, makeDeal } from './deals.fixture.tsx'
+import { StartDealButton } from './start-deal-button.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const path = `/api/deals/${helixId}`
+
+const listTabs = () => [{ value: 'tasks', label: 'Tasks', content: <p>Call the seller</p> }]
+const renderLinks = ({ target }: Deal) => <a href="/due-diligence">Due diligence of {target}</a>
+
+function Panel({ first }: { first: string }) {
+  const [tab, setTab] = useState(first)
+  return (
+    <>
+      <DealPanel
+        dealId={helixId}
+        tab={tab}
+        onTab={setTab}
+        onClose={() => {}}
+        tabs={listTabs}
+        renderLinks={renderLinks}
+      />
+      <Toaster />
+    </>
+  )
+}
+
+type Show = { answers?: Record<string, unknown>; role?: string; tab?: string }
+
+function show(deal: Deal, { answers = {}, role = 'member', tab = 'overview' }: Show = {}) {
+  return renderWithNetwork(<Panel first={tab} />, {
+    ...dealsNetwork([deal], { role }),
+    [`GET ${path}`]: deal,
+    ...answers,
+  })
+}
+
+const bodies = (asked: Asked[], call: string) => asked.filter((one) => one.call === call).map(({ body }) => body)
+
+test('the record says its facts, its stage, and what the next stage asks for', async () => {
+  show(makeDeal({ owner_id: ada }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Helix Diagnostics' }))
+  expect(await panel.findByText('$28,000,000')).toBeTruthy()
+  const track = within(panel.getByRole('region', { name: 'Stages of the deal' }))
+  expect(track.getByRole('listitem', { current: 'step' }).textContent).toContain('Valuation')
+  expect(track.getByText('Before Negotiation, this deal needs an expected close.')).toBeTruthy()
+  expect(panel.getByRole('link', { name: 'Due diligence of Helix Diagnostics' })).toBeTruthy()
+})
+
+test('tabs of other areas stand between overview and history', async () => {
+  const user = userEvent.setup()
+  show(makeDeal())
+  await screen.findByRole('dialog', { name: 'Helix Diagnostics' })
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent.trim())).toEqual(['Overview', 'Tasks', 'History'])
+  await user.click(screen.getByRole('tab', { name: 'Tasks' }))
+  expect(screen.getByText('Call the seller')).toBeTruthy()
+})
+
+test('a deal of another workspace is told as if it did not exist', async () => {
+  show(makeDeal(), { answers: { [`GET ${path}`]: refusal(404, 'Not found.') } })
+  expect(await screen.findByRole('dialog', { name: 'There is no such deal here' })).toBeTruthy()
+  expect(screen.getByText('It was removed, or it belongs to another workspace.')).toBeTruthy()
+})
+
+test('a field is changed where it stands: Enter saves, Escape leaves it, the focus stays there', async () => {
+  const user = userEvent.setup()
+  let deal = makeDeal()
+  const { asked } = show(deal, {
+    answers: {
+      [`GET ${path}`]: () => Response.json(deal),
+      [`PATCH ${path}`]: ({ body }: Asked) => {
+        deal = { ...deal, ...(body as Partial<Deal>), version: 4 }
+        return Response.json(deal)
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Change Deal value: $28,000,000' }))
+  const field = screen.getByRole('textbox', { name: 'Deal value' })
+  expect(document.activeElement).toBe(field)
+  await user.clear(field)
+  await user.type(field, '31.5M{Enter}')
+  const changed = await screen.findByRole('button', { name: 'Change Deal value: $31,500,000' })
+  expect(document.activeElement).toBe(changed)
+  expect(bodies(asked, `PATCH ${path}`)).toEqual([{ version: 3, value: 31_500_000 }])
+  await user.click(changed)
+  await user.type(screen.getByRole('textbox', { name: 'Deal value' }), '9{Escape}')
+  expect(screen.getByRole('button', { name: 'Change Deal value: $31,500,000' })).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Helix Diagnostics' })).toBeTruthy()
+  expect(bodies(asked, `PATCH ${path}`)).toHaveLength(1)
+})
+
+test('a field that was not changed is not sent, and one that cannot be read says why', async () => {
+  const user = userEvent.setup()
+  const { asked } = show(makeDeal())
+  await user.click(await screen.findByRole('button', { name: /^Change Success probability/ }))
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('button', { name: /^Change Success probability/ }))
+  await user.keyboard('most likely{Enter}')
+  expect(screen.getByText('Write a whole number from 0 to 100.')).toBeTruthy()
+  expect(bodies(asked, `PATCH ${path}`)).toEqual([])
+})
+
+test('where somebody was faster, what was typed stays beside what the other changed, and either can win', async () => {
+  const user = userEvent.setup()
+  let deal = makeDeal()
+  const { asked } = show(deal, {
+    answers: {
+      [`GET ${path}`]: () => Response.json(deal),
+      [`GET ${path}/history`]: [
+        {
+          version: 4,
+          change_id: changeId,
+          at: '2026-11-20T10:00:00.000Z',
+          user_id: null,
+          user_name: 'Ben Kahn',
+          kind: 'changed',
+          stage: 'Valuation',
+          override_reason: null,
+          changes: [],
+          can_undo: true,
+        },
+      ],
+      [`PATCH ${path}`]: ({ body }: Asked) => {
+        const { version, ...fields } = body as Partial<Deal>
+        if (version !== 4) {
+          deal = makeDeal({ version: 4, value: 40_000_000, probability: 70 })
+          const refused = { error: 'Somebody changed this deal meanwhile.', code: 'CONFLICT', requestId: 'r-1' }
+          return Response.json(refused, { status: 409 })
+        }
+        deal = { ...deal, ...fields, version: 5 }
+        return Response.json(deal)
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Change Deal value/ }))
+  await user.clear(screen.getByRole('textbox', { name: 'Deal value' }))
+  await user.type(screen.getByRole('textbox', { name: 'Deal value' }), '31M{Enter}')
+  expect(await screen.findByText('What you typed is still here. Changed by Ben Kahn:')).toBeTruthy()
+  expect(screen.getByText('Deal value: $28,000,000 → $40,000,000')).toBeTruthy()
+  expect(screen.getByText('Success probability: 92% → 70%')).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Deal value' })).toHaveProperty('value', '31M')
+  await user.click(screen.getByRole('button', { name: 'Save mine' }))
+  expect(await screen.findByRole('button', { name: 'Change Deal value: $31,000,000' })).toBeTruthy()
+  expect(bodies(asked, `PATCH ${path}`)).toEqual([
+    { version: 3, value: 31_000_000 },
+    { version: 4, value: 31_000_000 },
+  ])
+})
+
+test('the history names who, what and when; the last change is taken back', async () => {
+  const user = userEvent.setup()
+  const version = {
+    version: 2,
+    change_id: changeId,
+    at: '2026-11-20T10:00:00.000Z',
+    user_id: ada,
+    user_name: 'Ada Berg',
+    kind: 'changed',
+    stage: 'Negotiation',
+    override_reason: 'Board has agreed',
+    changes: [
+      { field: 'stage', before: 'Valuation', after: 'Negotiation' },
+      { field: 'owner_id', before: null, after: 'Ada Berg' },
+    ],
+    can_undo: true,
+  }
+  const created = {
+    ...version,
+    version: 1,
+    kind: 'created',
+    changes: [],
+    can_undo: false,
+    override_reason: null,
+    user_name: '',
+  }
+  const { asked } = show(makeDeal(), {
+    tab: 'history',
+    answers: {
+      [`GET ${path}/history`]: [version, created],
+      'POST /api/deals/undo': { change_id: changeId, changed: 1, refused: [] },
+    },
+  })
+  const [first, second] = within(await screen.findByRole('list', { name: 'History of the deal' }))
+    .getAllByRole('listitem')
+    .filter((item) => item.querySelector('ul'))
+  expect(first?.textContent).toMatch(/Ada Berg changed the deal.*Stage: Valuation → Negotiation.*Owner: Ada Berg/)
+  expect(first?.textContent).toContain('Moved on without all facts: Board has agreed')
+  expect(second?.textContent).toContain('The product added the deal')
+  await user.click(screen.getByRole('button', { name: 'Take back' }))
+  expect(await screen.findByText('Taken back')).toBeTruthy()
+  expect(bodies(asked, 'POST /api/deals/undo')).toEqual([{ change_id: changeId }])
+})
+
+test('a viewer reads the record and changes nothing', async () => {
+  show(makeDeal(), { role: 'viewer' })
+  expect(await screen.findByText('$28,000,000')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
+})
+
+const company = { id: '00000000-0000-4000-8000-0000000000f1', name: 'Harbour Works' }
+const startButton = (onStarted: (dealId: string) => void) => (
+  <>
+    <StartDealButton company={company} origin="match" originId={helixId} onStarted={onStarted} />
+    <Toaster />
+  </>
+)
+
+test('a deal begins with a company and leads to its record', async () => {
+  const user = userEvent.setup()
+  const onStarted = vi.fn<(dealId: string) => void>()
+  const { asked } = renderWithNetwork(startButton(onStarted), {
+    ...dealsNetwork([]),
+    'POST /api/deals': () => Response.json(makeDeal({ target: 'Harbour Works' }), { status: 201 }),
+  })
+  await waitFor(() => expect(screen.getByRole('button').hasAttribute('disabled')).toBe(false))
+  await user.click(screen.getByRole('button', { name: 'Start a deal with Harbour Works' }))
+  await waitFor(() => expect(onStarted).toHaveBeenCalledWith(helixId))
+  expect(bodies(asked, 'POST /api/deals')).toEqual([
+    { target: 'Harbour Works', company_id: company.id, origin: 'match', origin_id: helixId },
+  ])
+  expect(asked.find(({ call }) => call === 'GET /api/deals')?.query).toMatchObject({
+    company_id: company.id,
+    state: 'open',
+  })
+})
+
+test('where an open deal with the company exists, it asks before another one begins', async () => {
+  const user = userEvent.setup()
+  const onStarted = vi.fn<(dealId: string) => void>()
+  const { asked } = renderWithNetwork(startButton(onStarted), dealsNetwork([makeDeal()]))
+  await waitFor(() => expect(screen.getByRole('button').hasAttribute('disabled')).toBe(false))
+  await user.click(screen.getByRole('button', { name: 'Start a deal with Harbour Works' }))
+  await screen.findByRole('dialog', { name: 'There is an open deal with Harbour Works' })
+  await user.click(screen.getByRole('button', { name: 'Open the deal' }))
+  expect(onStarted).toHaveBeenCalledWith(helixId)
+  expect(bodies(asked, 'POST /api/deals')).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { Deal, StageTotal } from '../contract.ts'
+import { readDealAddress, type DealAddress } from './address.ts'
+import { DealPipeline } from './deal-pipeline.tsx'
+
+export const ada = '00000000-0000-4000-8000-00000000000a'
+export const ben = '00000000-0000-4000-8000-00000000000b'
+export const helixId = '00000000-0000-4000-8000-000000000001'
+export const changeId = '00000000-0000-4000-8000-0000000000c1'
+
+export function makeDeal(only: Partial<Deal> = {}): Deal {
+  return {
+    id: helixId,
+    target: 'Helix Diagnostics',
+    industry: 'Healthcare',
+    stage: 'Valuation',
+    status: 'cold',
+    value: 28_000_000,
+    synergies: 8_000_000,
+    ebitda: 4_200_000,
+    currency: 'USD',
+    probability: 92,
+    timeline: '3 weeks',
+    growth: '18%',
+    company_id: null,
+    owner_id: null,
+    team_ids: [],
+    expected_close: null,
+    outcome: null,
+    outcome_reason: '',
+    closed_at: null,
+    origin: 'hand',
+    origin_id: null,
+    stage_since: '2026-11-01T00:00:00.000Z',
+    version: 3,
+    change_id: changeId,
+    is_sample: false,
+    created_at: '2026-10-01T00:00:00.000Z',
+    updated_at: '2026-11-01T00:00:00.000Z',
+    ...only,
+  }
+}
+
+export function totalOf({ stage, currency, value, probability }: Deal): StageTotal {
+  return { stage, currency, deals: 1, value, weighted: (value * probability) / 100 }
+}
+
+const workspace = (role: string) => ({
+  id: '00000000-0000-4000-8000-0000000000d1',
+  name: 'Berg & Co',
+  is_private: false,
+  role,
+  capabilities: [],
+  is_active: true,
+  member_count: 2,
+  created_at: '2026-10-01T00:00:00.000Z',
+})
+
+/** The network of a member with these deals; `role` is the one in the workspace. */
+export function dealsNetwork(deals: readonly Deal[], { role = 'member' }: { role?: string } = {}) {
+  return {
+    'GET /api/auth/get-session': {
+      session: { id: ada, activeWorkspaceId: null, expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
+      user: { id: ada, email: 'ada@example.com', name: 'Ada Berg', role: 'basic' },
+    },
+    'GET /api/workspaces': [workspace(role)],
+    'GET /api/deals': deals,
+    'GET /api/deals/totals': deals.map(totalOf),
+    'GET /api/deals/members': [
+      { user_id: ada, name: 'Ada Berg' },
+      { user_id: ben, name: 'Ben Kahn' },
+    ],
+    'GET /api/deal-views': [],
+  }
+}
+
+/** The screen with its address in the hands of the test instead of the router. */
+export function PipelinePage({ search = {}, onAddress }: PageProps) {
+  const [address, setAddress] = useState(() => readDealAddress(search))
+  return (
+    <DealPipeline
+      address={address}
+      onAddress={(change) => {
+        const next = change(address)
+        setAddress(next)
+        onAddress?.(next)
+      }}
+      targetSearch={<a href="/target-identification">Open target identification</a>}
+    />
+  )
+}
+
+type PageProps = { search?: Record<string, unknown>; onAddress?: (address: DealAddress) => void }

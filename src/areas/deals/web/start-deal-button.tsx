@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Handshake } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '#areas/identity/web/use-session.ts'
+import { client } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Deal, DealOrigin } from '../contract.ts'
+import { refetchDeals, tellDone } from './deal-changes.ts'
+import { messages } from './messages.ts'
+
+const texts = messages.start
+
+type Props = {
+  company: { id: string; name: string }
+  origin: Extract<DealOrigin, 'company' | 'match' | 'watchlist'>
+  /** The match or entry that it is made from. */
+  originId?: string
+  /** Leads to the deal: this area does not know the routes. */
+  onStarted: (dealId: string) => void
+  /** `icon` for the rows of a table. */
+  size?: 'small' | 'medium' | 'icon'
+}
+
+/** Makes a deal of a company, with what is stored about it. Where an open one exists already, it asks first. */
+export function StartDealButton({ company, origin, originId, onStarted, size = 'small' }: Props) {
+  const session = useSession()
+  const [known, setKnown] = useState<Deal | null>(null)
+  const start = useStart(onStarted)
+  const wish = { company, origin, ...(originId && { originId }) }
+  const look = useMutation({
+    mutationFn: () => client.deals.list({ company_id: company.id, state: 'open', limit: 1 }),
+    onSuccess: ([deal]) => (deal ? setKnown(deal) : start.mutate(wish)),
+    onError: (error) => toast.destructive(texts.failed, error.message),
+  })
+
+  function press(): void {
+    if (session.state === 'signed-in') look.mutate()
+    else toast.destructive(texts.signInFirst, texts.signInText)
+  }
+
+  const label = texts.named(company.name)
+  const shared = {
+    icon: <Handshake />,
+    busy: look.isPending || start.isPending,
+    disabled: session.state === 'loading',
+    onClick: press,
+  }
+  return (
+    <>
+      {size === 'icon' ? (
+        <IconButton label={label} {...shared} />
+      ) : (
+        <Button variant="secondary" size={size} aria-label={label} {...shared}>
+          {texts.button}
+        </Button>
+      )}
+      {known ? (
+        <KnownDeal
+          name={company.name}
+          onClose={() => setKnown(null)}
+          onOpen={() => onStarted(known.id)}
+          onAnother={() => {
+            setKnown(null)
+            start.mutate(wish)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+type Wish = Pick<Props, 'company' | 'origin' | 'originId'>
+
+function useStart(onStarted: Props['onStarted']) {
+  const queries = useQueryClient()
+  return useMutation({
+    // figures of the company are copied where they are read: on the server
+    mutationFn: ({ company, origin, originId }: Wish) =>
+      client.deals.create({
+        target: company.name,
+        company_id: company.id,
+        origin,
+        ...(originId && { origin_id: originId }),
+      }),
+    onSuccess: async (deal) => {
+      tellDone(queries, { title: texts.started(deal.target), changeId: deal.change_id })
+      await refetchDeals(queries)
+      onStarted(deal.id)
+    },
+    onError: (error) => toast.destructive(texts.failed, error.message),
+  })
+}
+
+type KnownProps = { name: string; onClose: () => void; onOpen: () => void; onAnother: () => void }
+
+function KnownDeal({ name, onClose, onOpen, onAnother }: KnownProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={texts.known(name)}
+      description={texts.knownText}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onAnother}>
+            {texts.another}
+          </Button>
+          <Button onClick={onOpen}>{texts.openKnown}</Button>
+        </>
+      }
+    />
+  )
+}

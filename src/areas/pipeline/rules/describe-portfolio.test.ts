@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { describePortfolio } from './describe-portfolio.ts'
+import { makeOpenDeal } from './open-deal.fixture.ts'
+
+const textsOf = (deals: Parameters<typeof describePortfolio>[0]) =>
+  describePortfolio(deals, 'USD').map(({ text }) => text)
+
+describe('the portfolio', () => {
+  it('names the largest deal, the share in negotiation and the spread, each with its figures', () => {
+    const acme = makeOpenDeal({ target: 'Acme', value: 50e6, stage: 'Negotiation', industry: '' })
+    const lines = describePortfolio(
+      [acme, makeOpenDeal({ value: 30e6, industry: '' }), makeOpenDeal({ value: 20e6, industry: '' })],
+      'USD',
+    )
+    expect(lines).toEqual([
+      {
+        text: "Acme makes up 50% of the pipeline's value.",
+        reasons: [{ kind: 'deal_share', text: '$50M of $100M.' }],
+        link: { page: '/dashboard', search: { deal: acme.id } },
+      },
+      {
+        text: "50% of the pipeline's value is in Negotiation.",
+        reasons: [{ kind: 'stage_share', text: '1 deal: $50M of $100M.' }],
+        link: { page: '/dashboard', search: { stage: 'Negotiation' } },
+      },
+      {
+        // 50² + 30² + 20² = 3,800; 10,000 / 3,800 = 2.63
+        text: 'By value the 3 deals weigh like 2.6 of equal size.',
+        reasons: [{ kind: 'spread', text: 'Herfindahl index of the values 3,800 of 10,000.' }],
+        link: { page: '/dashboard', search: { state: 'open', sort: 'value', direction: 'desc' } },
+      },
+    ])
+  })
+
+  it('says nothing about a deal of exactly 30 %', () => {
+    const deals = [30, 30, 30, 10].map((value) => makeOpenDeal({ value }))
+    expect(textsOf(deals).some((text) => text.includes('makes up'))).toBe(false)
+  })
+
+  it.each([
+    [60, 40, 1, 'more than two fifths in one industry'],
+    [40, 60, 1, 'whichever it is'],
+    [50, 50, 1, 'of equals the first by its letters'],
+  ])('of %i in Energy and %i in Health it names %i: %s', (energy, health, count, _reason) => {
+    const deals = [makeOpenDeal({ value: energy }), makeOpenDeal({ value: health, industry: 'Health' })]
+    expect(textsOf(deals).filter((text) => / is in (Energy|Health)/.test(text))).toHaveLength(count)
+  })
+
+  it('says nothing about industries of exactly 40 %', () => {
+    const deals = ['A', 'B', 'C', 'D', 'E'].map((industry, index) =>
+      makeOpenDeal({ industry: index < 2 ? 'Energy' : industry, value: 20 }),
+    )
+    expect(textsOf(deals).some((text) => text.includes('in Energy'))).toBe(false)
+  })
+
+  it('speaks of one currency, and of nothing without value', () => {
+    expect(textsOf([makeOpenDeal({ value: 0 }), makeOpenDeal({ currency: 'EUR' })])).toEqual([])
+  })
+})

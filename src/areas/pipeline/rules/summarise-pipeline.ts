@@ -1,0 +1,50 @@
+/** The open deals of one currency, added up. */
+export type CurrencySum = { currency: string; deals: number; totalMinor: bigint; probabilities: number }
+
+export type Figures = {
+  currency: string
+  totalMinor: bigint
+  count: number
+  averageMinor: bigint | null
+  successRate: number | null
+  leftOut: CurrencySum[]
+}
+
+/**
+ * The four figures of the dashboard: the sum of the values, how many deals are open, the average value rounded to the
+ * nearest minor unit, and the mean probability in whole percent (spec S0 §2, §9). Values of different currencies are
+ * never added up: sum and average speak of one currency, the count and the rate of all open deals.
+ */
+export function summarisePipeline(sums: readonly CurrencySum[], currency: string = chooseCurrency(sums)): Figures {
+  const shown = sums.find((sum) => sum.currency === currency)
+  const count = sums.reduce((all, { deals }) => all + deals, 0)
+  const probabilities = sums.reduce((all, sum) => all + sum.probabilities, 0)
+  return {
+    currency,
+    totalMinor: shown?.totalMinor ?? 0n,
+    count,
+    averageMinor: shown && shown.deals > 0 ? divide(shown.totalMinor, BigInt(shown.deals)) : null,
+    successRate: count === 0 ? null : Math.round(probabilities / count),
+    leftOut: sums.filter((sum) => sum !== shown && sum.deals > 0),
+  }
+}
+
+/** The currency of most open deals; of two with as many, the first by its letters. */
+export function chooseCurrency(sums: readonly Pick<CurrencySum, 'currency' | 'deals'>[]): string {
+  const [first] = sums.toSorted((one, other) => other.deals - one.deals || (one.currency < other.currency ? -1 : 1))
+  return first?.currency ?? 'USD'
+}
+
+export type Change = { amount: number; percent: number | null }
+
+/** Null where one of the two is not known; percent with one decimal, and none from nothing. */
+export function compareFigures(now: number | null, before: number | null): Change | null {
+  if (now === null || before === null) return null
+  const amount = now - before
+  return { amount, percent: before === 0 ? null : Math.round((amount / before) * 1000) / 10 }
+}
+
+/** Rounds halves up; amounts are never negative. */
+function divide(sum: bigint, count: bigint): bigint {
+  return (2n * sum + count) / (2n * count)
+}

@@ -1,0 +1,151 @@
+import type { Decision, DealTask } from '#areas/deal-work/contract.ts'
+import type { Deal, DealVersion } from '#areas/deals/contract.ts'
+import { stages } from '#areas/deals/rules/words.ts'
+import type { DealState } from '#areas/deals/server/list-deal-states.ts'
+import { daysBetween, toDay } from '#core/dates/calendar.ts'
+import type { AlertReason } from '../rules/find-alerts.ts'
+import { formatter } from '../rules/texts.ts'
+import { traceFigure, type TracedField } from '../rules/trace-figures.ts'
+import { drawCourse } from './draw-course.ts'
+import { colours, heading, line, openPaper, sheet, table, type Paper } from './sheet-paper.ts'
+
+export type DealFacts = {
+  deal: Deal
+  history: readonly DealVersion[]
+  states: readonly DealState[]
+  nameOf: (userId: string) => string
+  tasks: readonly DealTask[]
+  decisions: readonly Decision[]
+  alerts: readonly AlertReason[]
+  by: string
+  at: Date
+}
+
+type Pdf = Paper['pdf']
+
+const tasksShown = 7
+const decisionsShown = 4
+const teamShown = 12
+
+/** One deal on one page: lists are cut to what the page holds, and say how much more there is. */
+export async function writeDealSheet(facts: DealFacts): Promise<Uint8Array<ArrayBuffer>> {
+  const { deal, by, at } = facts
+  const paper = openPaper({ title: `Deal sheet: ${deal.target.slice(0, 60)}`, by, at })
+  const { pdf } = paper
+  writeHead(pdf, deal)
+  drawTrack(pdf, facts)
+  writeFigures(pdf, facts)
+  drawCourse(pdf, facts)
+  writeTeam(pdf, facts)
+  writeAlerts(pdf, facts)
+  writeTasks(pdf, facts)
+  writeDecisions(pdf, facts)
+  return await paper.finish()
+}
+
+function writeHead(pdf: Pdf, deal: Deal): void {
+  line(pdf, deal.target, { font: 'Times-Bold', size: 20 })
+  const words = [
+    deal.industry,
+    `${deal.status} deal`,
+    deal.outcome === null ? '' : `${deal.outcome}${deal.outcome_reason === '' ? '' : `: ${deal.outcome_reason}`}`,
+    deal.is_sample ? 'Sample: the figures are made up' : '',
+  ]
+  line(pdf, words.filter(Boolean).join(' · '), { colour: colours.muted })
+}
+
+/** Where it stands among the stages: what lies behind is filled, where it is has a frame. */
+function drawTrack(pdf: Pdf, { deal, at }: DealFacts): void {
+  const gap = 4
+  const width = (sheet.width - gap * (stages.length - 1)) / stages.length
+  const place = stages.indexOf(deal.stage)
+  const y = pdf.y + 8
+  stages.forEach((stage, index) => {
+    const x = sheet.left + index * (width + gap)
+    pdf.rect(x, y, width, 18)
+    if (index === place) pdf.fillAndStroke(colours.accent, colours.accent)
+    else if (index < place) pdf.fillAndStroke(colours.soft, colours.soft)
+    else pdf.lineWidth(0.5).strokeColor(colours.line).stroke()
+    const look = index === place ? { font: 'Helvetica-Bold', colour: '#ffffff' } : {}
+    line(pdf, stage, { x: x + 5, y: y + 5, width: width - 8, size: 8, ...look })
+  })
+  const days = daysBetween(deal.stage_since, at.getTime())
+  const since = `In ${deal.stage} since ${formatter.date(deal.stage_since)}, ${days === 1 ? '1 day' : `${formatter.number(days)} days`}.`
+  line(pdf, since, { y: y + 22, size: 8, colour: colours.muted })
+}
+
+function writeFigures(pdf: Pdf, { deal, history }: DealFacts): void {
+  heading(pdf, 'Figures')
+  const money = (amount: number | null) => formatter.short(amount, { currency: deal.currency })
+  const rows: [string, string, TracedField | null][] = [
+    ['Deal value', money(deal.value), 'value'],
+    ['Synergies', money(deal.synergies), 'synergies'],
+    ['EBITDA', money(deal.ebitda), 'ebitda'],
+    ['Value over EBITDA', deal.ebitda ? `${formatter.number(deal.value / deal.ebitda, { places: 1 })}x` : '–', null],
+    ['Success probability', formatter.percent(deal.probability), 'probability'],
+    ['Value by probability', money((deal.value * deal.probability) / 100), null],
+    ['Expected close', formatter.day(deal.expected_close), 'expected_close'],
+    ['Timeline', deal.timeline || '–', 'timeline'],
+    ['Growth', deal.growth || '–', 'growth'],
+  ]
+  const columns = [
+    { label: 'Figure', width: 140 },
+    { label: deal.currency, width: 119, align: 'right' as const },
+    { label: 'Origin', width: 240 },
+  ]
+  table(
+    pdf,
+    columns,
+    rows.map(([label, value, field]) => [
+      label,
+      value,
+      field === null ? 'Worked out' : value === '–' ? '' : traceFigure(deal, history, field),
+    ]),
+  )
+  pdf.x = sheet.left
+}
+
+function writeTeam(pdf: Pdf, { deal, nameOf }: DealFacts): void {
+  heading(pdf, 'Team')
+  const owner = deal.owner_id === null ? 'nobody yet' : nameOf(deal.owner_id)
+  const team = deal.team_ids.slice(0, teamShown).map(nameOf)
+  const others = team.length === 0 ? '' : ` · with ${team.join(', ')}${more(deal.team_ids.length - team.length)}`
+  line(pdf, `Owner: ${owner}${others}`)
+}
+
+function writeAlerts(pdf: Pdf, { alerts }: DealFacts): void {
+  if (alerts.length === 0) return
+  heading(pdf, 'Asks for attention')
+  for (const { text } of alerts) line(pdf, `•  ${text}`, { colour: colours.bad })
+}
+
+function writeTasks(pdf: Pdf, { tasks, at }: DealFacts): void {
+  const open = tasks.filter(({ done_at }) => done_at === null)
+  heading(pdf, `Open tasks (${formatter.number(open.length)})`)
+  if (open.length === 0) return void line(pdf, 'No task is open.', { colour: colours.muted })
+  const today = toDay(at)
+  for (const { title, due_on, assignee_name } of open.slice(0, tasksShown)) {
+    const due =
+      due_on === null
+        ? ''
+        : due_on < today
+          ? ` · overdue since ${formatter.day(due_on)}`
+          : ` · due ${formatter.day(due_on)}`
+    line(pdf, `•  ${title}${due}${assignee_name ? ` · ${assignee_name}` : ''}`)
+  }
+  if (open.length > tasksShown)
+    line(pdf, `${formatter.number(open.length - tasksShown)} more`, { colour: colours.muted })
+}
+
+function writeDecisions(pdf: Pdf, { decisions }: DealFacts): void {
+  const held = decisions.filter(({ revised_by_id }) => revised_by_id === null)
+  heading(pdf, 'Last decisions')
+  if (held.length === 0) return void line(pdf, 'No decision is recorded.', { colour: colours.muted })
+  for (const { title, decision, decided_by, decided_on, flags } of held.slice(0, decisionsShown)) {
+    const flag = flags === 0 ? '' : ` · ${flags === 1 ? '1 assumption' : `${flags} assumptions`} no longer so`
+    line(pdf, `${title} · ${decided_by}, ${formatter.day(decided_on)}${flag}`, { font: 'Helvetica-Bold' })
+    line(pdf, decision, { colour: colours.muted })
+  }
+}
+
+const more = (count: number) => (count > 0 ? ` and ${formatter.number(count)} more` : '')

@@ -1,0 +1,4 @@
+import type { ModelsDeps } from '#areas/models/server/deps.ts'
+
+/** What the use cases of this area ask for: the database, the clock, and whom models are asked through. */
+export type PipelineDeps = ModelsDeps

@@ -1,0 +1,173 @@
+import type { StageTotal } from '#areas/deals/contract.ts'
+import type { OpenDeal } from '#areas/deals/server/list-open-deals.ts'
+import type { StageMove } from '#areas/deals/server/list-stage-moves.ts'
+import { daysBetween } from '#core/dates/calendar.ts'
+import type { DealSummary, PipelineInsights } from '../contract.ts'
+import { formatter } from '../rules/texts.ts'
+import { openStages } from '../rules/words.ts'
+import { colours, heading, line, openPaper, sheet, table, type Column, type Paper } from './sheet-paper.ts'
+
+export type PipelineFacts = {
+  summary: DealSummary
+  insights: PipelineInsights
+  totals: readonly StageTotal[]
+  deals: readonly OpenDeal[]
+  moves: readonly StageMove[]
+  nameOf: (userId: string) => string
+  by: string
+  at: Date
+}
+
+type Pdf = Paper['pdf']
+
+/** More rows are a book, not a sheet; totals and counts speak of all. */
+const dealsShown = 200
+const alertsShown = 10
+
+/** The pipeline for the meeting of the week: figures, what moved, what asks for attention, every open deal. */
+export async function writePipelineSheet(facts: PipelineFacts): Promise<Uint8Array<ArrayBuffer>> {
+  const { by, at } = facts
+  const paper = openPaper({ title: `Deal sheet of ${formatter.date(at.toISOString())}`, by, at })
+  const { pdf } = paper
+  line(pdf, `Deal sheet, ${formatter.date(at.toISOString())}`, { font: 'Times-Bold', size: 20 })
+  writeCards(pdf, facts.summary)
+  writeTotals(pdf, facts.totals)
+  writeMoves(pdf, facts.moves)
+  writeAlerts(pdf, facts.insights)
+  writeDeals(pdf, facts)
+  return await paper.finish()
+}
+
+function writeCards(pdf: Pdf, { currency, changes, compared_to, ...figures }: DealSummary): void {
+  const money = (value: number | null) => formatter.short(value, { currency })
+  const signed = (value: number) => formatter.short(value, { currency, signed: true })
+  const points = (value: number) => `${formatter.number(value, { signed: true })} points`
+  const cards = [
+    ['Total Pipeline Value', money(figures.total_value), changes.total_value && signed(changes.total_value.amount)],
+    [
+      'Active Deals',
+      formatter.number(figures.active_deals),
+      changes.active_deals && formatter.number(changes.active_deals.amount, { signed: true }),
+    ],
+    ['Avg Deal Size', money(figures.average_value), changes.average_value && signed(changes.average_value.amount)],
+    [
+      'Success Rate',
+      formatter.percent(figures.success_rate),
+      changes.success_rate && points(changes.success_rate.amount),
+    ],
+  ] as const
+  const width = sheet.width / cards.length
+  const y = pdf.y + 10
+  cards.forEach(([label, value, change], index) => {
+    const x = sheet.left + index * width
+    line(pdf, label, { x, y, width: width - 8, size: 8, colour: colours.muted })
+    line(pdf, value, { x, y: y + 11, width: width - 8, size: 16, font: 'Times-Bold' })
+    line(pdf, change ?? '–', { x, y: y + 31, width: width - 8, size: 8, colour: colours.muted })
+  })
+  const note =
+    compared_to === null
+      ? 'There is no figure of last month to compare with.'
+      : `Changes since ${formatter.day(compared_to)}.`
+  const apart = figures.left_out.map(
+    ({ currency: other, deals, total_value }) =>
+      `${deals} in ${other} (${formatter.short(total_value, { currency: other })})`,
+  )
+  const others = apart.length === 0 ? '' : ` Value and average leave out ${apart.join(', ')}.`
+  line(pdf, note + others, { y: y + 44, size: 8, colour: colours.muted })
+}
+
+const right = { align: 'right' } as const
+const totalColumns: Column[] = [
+  { label: 'Stage', width: 150 },
+  { label: 'Currency', width: 70 },
+  { label: 'Deals', width: 70, ...right },
+  { label: 'Value', width: 100, ...right },
+  { label: 'By probability', width: 109, ...right },
+]
+
+function writeTotals(pdf: Pdf, totals: readonly StageTotal[]): void {
+  heading(pdf, 'Open deals by stage')
+  const currencies = [...new Set(totals.map(({ currency }) => currency))].toSorted()
+  const rows = currencies.flatMap((currency) => {
+    const own = totals.filter((total) => total.currency === currency)
+    const sum = (key: 'deals' | 'value' | 'weighted') => own.reduce((all, total) => all + total[key], 0)
+    return [
+      ...own.map((total) => toTotalRow(total.stage, total)),
+      toTotalRow('All', { currency, deals: sum('deals'), value: sum('value'), weighted: sum('weighted') }),
+    ]
+  })
+  table(pdf, totalColumns, rows)
+}
+
+function toTotalRow(name: string, { currency, deals, value, weighted }: Omit<StageTotal, 'stage'>): string[] {
+  const money = (amount: number) => formatter.short(amount, { currency })
+  return [name, currency, formatter.number(deals), money(value), money(weighted)]
+}
+
+function writeMoves(pdf: Pdf, moves: readonly StageMove[]): void {
+  heading(pdf, 'In the last seven days')
+  if (moves.length === 0) return void line(pdf, 'No deal came or changed its stage.', { colour: colours.muted })
+  for (const { target, from, to, at, by } of moves) {
+    const what = from === null ? `new in ${to}` : `from ${from} to ${to}`
+    writeItem(pdf, `${target}: ${what}, ${formatter.date(at.toISOString())}${by === '' ? '' : `, ${by}`}`)
+  }
+}
+
+function writeAlerts(pdf: Pdf, { alerts }: PipelineInsights): void {
+  heading(pdf, `Asks for attention (${formatter.number(alerts.deals)})`)
+  if (alerts.lines.length === 0) return void line(pdf, 'Nothing.', { colour: colours.muted })
+  for (const { text, reasons } of alerts.lines.slice(0, alertsShown)) {
+    writeItem(pdf, `${text}: ${reasons.map((reason) => reason.text).join(' ')}`)
+  }
+}
+
+function writeItem(pdf: Pdf, text: string): void {
+  if (pdf.y > sheet.bottom - 14) pdf.addPage()
+  line(pdf, `•  ${text}`)
+}
+
+const dealColumns: Column[] = [
+  { label: 'Target', width: 120 },
+  { label: 'Stage', width: 70 },
+  { label: 'Status', width: 37 },
+  { label: 'Value', width: 46, ...right },
+  { label: 'Prob.', width: 36, ...right },
+  { label: 'Weighted', width: 50, ...right },
+  { label: 'Close', width: 64, ...right },
+  { label: 'Days', width: 32, ...right },
+  { label: 'Owner', width: 44 },
+]
+
+/** By stage, the furthest first, and by value inside it. */
+function writeDeals(pdf: Pdf, { deals, nameOf, at }: PipelineFacts): void {
+  heading(pdf, `Open deals (${formatter.number(deals.length)})`)
+  const places: readonly string[] = openStages
+  const shown = deals
+    .toSorted((one, other) => other.value - one.value)
+    .slice(0, dealsShown)
+    .toSorted((one, other) => places.indexOf(other.stage) - places.indexOf(one.stage) || other.value - one.value)
+  table(
+    pdf,
+    dealColumns,
+    shown.map((deal) => toDealRow(deal, { nameOf, at })),
+  )
+  const rest = deals.length - shown.length
+  if (rest > 0)
+    line(pdf, `${formatter.number(rest)} smaller ones are counted above and not named.`, { colour: colours.muted })
+}
+
+function toDealRow(deal: OpenDeal, { nameOf, at }: Pick<PipelineFacts, 'nameOf' | 'at'>): string[] {
+  const { target, stage, status, value, currency, probability, expected_close, stage_since, owner_id } = deal
+  const money = (amount: number) => formatter.short(amount, { currency })
+  return [
+    target,
+    stage,
+    status,
+    money(value),
+    formatter.percent(probability),
+    money((value * probability) / 100),
+    formatter.day(expected_close),
+    formatter.number(daysBetween(stage_since, at.getTime())),
+    owner_id === null ? '–' : nameOf(owner_id),
+  ]
+}

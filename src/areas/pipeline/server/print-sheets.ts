@@ -1,0 +1,81 @@
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { listDecisions } from '#areas/deal-work/server/list-decisions.ts'
+import { listTasks } from '#areas/deal-work/server/list-tasks.ts'
+import { listDealStates } from '#areas/deals/server/list-deal-states.ts'
+import { listHistory } from '#areas/deals/server/list-history.ts'
+import { listOpenDeals } from '#areas/deals/server/list-open-deals.ts'
+import { listStageMoves } from '#areas/deals/server/list-stage-moves.ts'
+import { getDeal, totalDeals } from '#areas/deals/server/read-deals.ts'
+import { findPeople } from '#areas/identity/server/find-people.ts'
+import type { Actor } from '../../permissions.ts'
+import { findAlerts, tellReasons } from '../rules/find-alerts.ts'
+import { nameSheet } from '../rules/name-sheet.ts'
+import { writeDealSheet } from './deal-sheet.ts'
+import type { PipelineDeps } from './deps.ts'
+import { writePipelineSheet } from './pipeline-sheet.ts'
+import { gatherContext, readInsights } from './read-insights.ts'
+import { summarise } from './summarise.ts'
+
+const week = 7 * 86_400_000
+const movesShown = 20
+const changesRead = 500
+
+/** The deal on one page. */
+export async function printDeal(deps: PipelineDeps, actor: Actor, dealId: string): Promise<File> {
+  const at = deps.clock.now()
+  const deal = await getDeal(deps, actor, dealId)
+  const [history, states, tasks, decisions, context, nameOf] = await Promise.all([
+    listHistory(deps, actor, { dealId, limit: changesRead }),
+    listDealStates(deps, actor, dealId),
+    listTasks(deps, actor, { dealId }),
+    listDecisions(deps, actor, { dealId }),
+    gatherContext(deps, actor, at),
+    findNames(deps, [deal.owner_id, ...deal.team_ids]),
+  ])
+  const isOpen = deal.stage !== 'Closed' && deal.stage !== 'Integration'
+  const alerts = isOpen ? findAlerts([deal], context).flatMap((alert) => tellReasons(alert, context)) : []
+  const facts = { deal, history, states, tasks, decisions, alerts, nameOf, by: actor.name || actor.email, at }
+  const content = await writeDealSheet(facts)
+  await record(deps, actor, { action: 'deal.sheet_printed', subject: { type: 'deal', id: dealId }, at })
+  return new File([content], nameSheet(deal.target, at), { type: 'application/pdf' })
+}
+
+/** All open deals: the sheet of the week. */
+export async function printPipeline(deps: PipelineDeps, actor: Actor): Promise<File> {
+  const at = deps.clock.now()
+  const [summary, insights, totals, deals, moves] = await Promise.all([
+    summarise(deps, actor),
+    readInsights(deps, actor),
+    totalDeals(deps, actor, { state: 'open' }),
+    listOpenDeals(deps, actor),
+    listStageMoves(deps, actor, { since: new Date(at.getTime() - week), limit: movesShown }),
+  ])
+  const nameOf = await findNames(
+    deps,
+    deals.map(({ owner_id }) => owner_id),
+  )
+  const facts = { summary, insights, totals, deals, moves, nameOf, by: actor.name || actor.email, at }
+  const content = await writePipelineSheet(facts)
+  await record(deps, actor, {
+    action: 'pipeline.sheet_printed',
+    subject: { type: 'workspace', id: actor.workspaceId },
+    at,
+  })
+  return new File([content], nameSheet('', at), { type: 'application/pdf' })
+}
+
+async function findNames({ db }: PipelineDeps, ids: readonly (string | null)[]): Promise<(userId: string) => string> {
+  const people = await findPeople(db, [...new Set(ids.filter((id) => id !== null))])
+  const names = new Map(people.map(({ userId, name, email }) => [userId, name || email]))
+  return (userId) => names.get(userId) ?? 'somebody who is gone'
+}
+
+type Printed = {
+  action: 'deal.sheet_printed' | 'pipeline.sheet_printed'
+  subject: { type: string; id: string }
+  at: Date
+}
+
+async function record({ db }: PipelineDeps, actor: Actor, printed: Printed): Promise<void> {
+  await recordAudit(db, { workspaceId: actor.workspaceId, actorId: actor.userId, ...printed })
+}

@@ -1,0 +1,69 @@
+import { peekSavedSearches } from '#areas/companies/server/peek-saved-searches.ts'
+import type { MarketScanHead } from '#areas/discovery/contract.ts'
+import { getScan, listScans } from '#areas/discovery/server/scans.ts'
+import { listWatchlist } from '#areas/watchlist/server/list-watchlist.ts'
+import type { Db } from '#db/connection.ts'
+import { isAllowed, type Actor } from '../../permissions.ts'
+import type { InsightLine, MarketInsights } from '../contract.ts'
+import { readScans, readSearches, readWatched, type ScanPair } from '../rules/read-market.ts'
+import { formatter } from '../rules/texts.ts'
+
+type Deps = { db: Db }
+
+/** Of so many markets the newest scan is told. */
+const marketsShown = 3
+const watchedMost = 1000
+
+/** What is new outside: scanned markets, watched companies and saved searches of this person. */
+export async function readMarket(deps: Deps, actor: Actor): Promise<MarketInsights> {
+  if (!isAllowed(actor, 'view_companies')) return { lines: [], notes: [forViewers] }
+  const parts = await Promise.all([tellScans(deps, actor), tellWatched(deps, actor), tellSearches(deps, actor)])
+  return { lines: parts.flatMap(({ lines }) => lines), notes: parts.flatMap(({ notes }) => notes) }
+}
+
+const forViewers =
+  'Markets, watched companies and saved searches are told to people who may view companies. Your account may not yet.'
+
+type Part = { lines: InsightLine[]; notes: string[] }
+
+async function tellScans(deps: Deps, actor: Actor): Promise<Part> {
+  const heads = (await listScans(deps, actor)).filter(({ state }) => state === 'done')
+  const markets = [...Map.groupBy(heads, ({ filter }) => toKey(filter)).values()].slice(0, marketsShown)
+  const pairs = await Promise.all(markets.map((scans) => getPair(deps, actor, scans)))
+  const notes = pairs.length === 0 ? ['No market has been scanned in this workspace yet.'] : []
+  return { lines: readScans(pairs.flatMap((pair) => pair ?? [])), notes }
+}
+
+async function getPair(
+  deps: Deps,
+  actor: Actor,
+  [newest, earlier]: readonly MarketScanHead[],
+): Promise<ScanPair | null> {
+  if (!newest) return null
+  const [scan, before] = await Promise.all([
+    getScan(deps, actor, newest.id),
+    earlier ? getScan(deps, actor, earlier.id) : null,
+  ])
+  return { scan, before }
+}
+
+function toKey(filter: object): string {
+  return JSON.stringify(Object.entries(filter).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+async function tellWatched(deps: Deps, actor: Actor): Promise<Part> {
+  const entries = await listWatchlist(deps, actor, watchedMost)
+  const lines = readWatched(entries)
+  if (lines.length > 0) return { lines, notes: [] }
+  const none = `None of the ${formatter.number(entries.length)} companies that you watch has changed.`
+  return { lines, notes: [entries.length === 0 ? 'You watch no company yet.' : none] }
+}
+
+async function tellSearches(deps: Deps, actor: Actor): Promise<Part> {
+  const { changes, notLookedAt } = await peekSavedSearches(deps, actor)
+  const lines = readSearches(changes)
+  const some = notLookedAt > 0 ? ` The first ${changes.length} by name were looked at.` : ''
+  if (lines.length > 0) return { lines, notes: some === '' ? [] : [some.trim()] }
+  const none = 'No saved search of yours finds other companies than at your last look.'
+  return { lines, notes: [changes.length === 0 ? 'You have saved no search yet.' : `${none}${some}`] }
+}

@@ -1,0 +1,135 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { AiNotice } from '#areas/models/web/notice-card.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { useFormatter } from '#web/ui/use-formatter.ts'
+import type { InsightLine, MarketInsights, PipelineInsights } from '../contract.ts'
+import { Briefing } from './briefing.tsx'
+import { linkClass, type RenderRows } from './link-rows.ts'
+import { messages } from './messages.ts'
+import { useInsights, useMarket } from './use-pipeline.ts'
+
+const texts = messages.insights
+
+/** What the rows say: markets, single deals, the whole. Each line has its figures and the way to them. */
+export function InsightsTab({ renderRows }: { renderRows: RenderRows }) {
+  const insights = useInsights()
+  const market = useMarket()
+  const format = useFormatter()
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-4">
+        <Briefing builtIn={insights.data ?? null} />
+        <AiNotice />
+      </div>
+      <div className="grid gap-8 lg:grid-cols-3">
+        <Section title={texts.market}>
+          <Loaded query={market} loading={texts.loadingMarket}>
+            {(data) => <Market data={data} renderRows={renderRows} />}
+          </Loaded>
+        </Section>
+        <Section title={texts.alerts}>
+          <Loaded query={insights} loading={texts.loading}>
+            {({ alerts }) => <Alerts alerts={alerts} renderRows={renderRows} />}
+          </Loaded>
+        </Section>
+        <Section title={texts.portfolio}>
+          <Loaded query={insights} loading={texts.loading}>
+            {({ portfolio }) =>
+              portfolio.length > 0 ? (
+                <Lines lines={portfolio} renderRows={renderRows} />
+              ) : (
+                <p className="text-muted">{texts.noPortfolio}</p>
+              )
+            }
+          </Loaded>
+        </Section>
+      </div>
+      {insights.data ? (
+        <p className="text-xs text-muted">{texts.builtIn(format.dateTime(insights.data.as_of))}</p>
+      ) : null}
+    </div>
+  )
+}
+
+type LoadedProps<Data> = { query: UseQueryResult<Data>; loading: string; children: (data: Data) => ReactNode }
+
+function Loaded<Data>({ query, loading, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (!query.error) return <SkeletonLines label={loading} lines={8} />
+  return (
+    <Alert
+      title={texts.failed}
+      action={
+        <Button variant="secondary" size="small" onClick={() => void query.refetch()}>
+          {messages.retry}
+        </Button>
+      }
+    >
+      {query.error.message}
+    </Alert>
+  )
+}
+
+function Market({ data: { lines, notes }, renderRows }: { data: MarketInsights; renderRows: RenderRows }) {
+  return (
+    <>
+      {lines.length > 0 ? <Lines lines={lines} renderRows={renderRows} /> : null}
+      {notes.length > 0 ? (
+        <ul className="mt-4 flex flex-col gap-1 text-sm text-muted first:mt-0">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}
+
+function Alerts({ alerts, renderRows }: { alerts: PipelineInsights['alerts']; renderRows: RenderRows }) {
+  const format = useFormatter()
+  if (alerts.lines.length === 0) return <p className="text-muted">{texts.nothing}</p>
+  return (
+    <>
+      <ul aria-label={texts.kindList} className="mb-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {alerts.kinds.map(({ kind, deals, link }) => (
+          <li key={kind}>
+            {renderRows(
+              link,
+              <>
+                {texts.kinds[kind]} <span className="tabular-nums">{format.number(deals)}</span>
+              </>,
+              { className: linkClass },
+            )}
+          </li>
+        ))}
+      </ul>
+      <Lines lines={alerts.lines} renderRows={renderRows} />
+      {alerts.deals > alerts.lines.length ? (
+        <p className="mt-4 text-sm text-muted">{texts.shownOf(alerts.lines.length, format.number(alerts.deals))}</p>
+      ) : null}
+    </>
+  )
+}
+
+function Lines({ lines, renderRows }: { lines: readonly InsightLine[]; renderRows: RenderRows }) {
+  return (
+    <ul className="flex flex-col gap-4">
+      {lines.map((line) => (
+        <li key={`${line.text} ${JSON.stringify(line.link.search)}`} className="min-w-0">
+          <p className="font-medium break-words">{renderRows(line.link, line.text, { className: linkClass })}</p>
+          <ul className="mt-1 flex flex-col gap-0.5 text-sm text-muted">
+            {line.reasons.map(({ text }) => (
+              <li key={text} className="break-words">
+                {text}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
