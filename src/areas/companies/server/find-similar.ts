@@ -30,7 +30,7 @@ export async function findSimilar({ db }: Deps, actor: Actor, input: SimilarSear
   const unlikeWeights = new Map(against.map(({ word, weight }) => [word, weight]))
   const candidates = await listCandidates(db, {
     workspaceId: actor.workspaceId,
-    words: [...weights.keys()],
+    words: telling,
     unlike: [...unlikeWeights.keys()],
     not: [...like, ...unlike],
     size: by === 'all' ? sizeOf(seeds) : null,
