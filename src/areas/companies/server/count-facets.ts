@@ -76,8 +76,10 @@ function estimate(figures: readonly FigureCount[]) {
 }
 
 /** What is chosen in a list of groups does not narrow that list itself. */
-function countGroupLists({ figures, without }: CubeCounts): Record<GroupList, FacetCount[]> {
-  const lists = groupLists.map((name) => [name, countGroupBits(without[name] ?? figures, groupFacets[name])] as const)
+function countGroupLists({ figures, ownFigures }: CubeCounts): Record<GroupList, FacetCount[]> {
+  const lists = groupLists.map(
+    (name) => [name, countGroupBits(ownFigures[name] ?? figures, groupFacets[name])] as const,
+  )
   // groupLists names every list.
   return Object.fromEntries(lists) as Record<GroupList, FacetCount[]>
 }

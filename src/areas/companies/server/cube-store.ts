@@ -38,7 +38,7 @@ async function read<Answer>(db: Db, parts: { [Name in keyof Answer]: Json }): Pr
 export type CubeCounts = {
   figures: FigureCount[]
   /** The same without what each list of groups chooses itself; only of lists that choose. */
-  without: Partial<Record<GroupList, FigureCount[]>>
+  ownFigures: Partial<Record<GroupList, FigureCount[]>>
   places: Record<PlaceList, FacetCount[]>
   /** Null where cells do not tell. */
   others: Record<OtherList, FacetCount[]> | null
@@ -59,10 +59,10 @@ export async function countCells(db: Db, filter: CubeFilter): Promise<CubeCounts
     figures: Packed
     others?: KindCounts
   }
-  const without = own.map(([list]) => [list, unpack(answer[list] as Packed)] as const)
+  const ownFigures = own.map(([list]) => [list, unpack(answer[list] as Packed)] as const)
   return {
     figures: unpack(figures),
-    without: Object.fromEntries(without),
+    ownFigures: Object.fromEntries(ownFigures),
     places: { industries, countries, regions },
     others: others ? toOthers(others) : null,
   }

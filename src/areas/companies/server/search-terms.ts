@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { planKept } from '#db/kept-plans.ts'
 import { wordsOf } from '#core/names/fold-text.ts'
 import type { CompanyFilter } from '../contract.ts'
 import { toBandRanges } from '../rules/bands.ts'
@@ -202,7 +203,7 @@ async function prepare(db: Db, filter: CompanyFilter): Promise<Prepared> {
   if (isSimple) return { folded: words.join(' '), numbers: {}, counts: {}, known: {} }
   const kinds = dimensions.flatMap(({ kind, names }) => names.map(() => kind))
   const bare = dimensions.flatMap(({ names }) => names)
-  const { rows } = await sql<Prepared>`
+  const { rows } = await sql<Prepared>`${planKept}
     with chosen as (
       select d.id, d.kind || ':' || d.name as name from company_dimensions d
       join unnest(${kinds}::text[], ${bare}::text[]) as w (kind, name) on w.kind = d.kind and w.name = d.name
