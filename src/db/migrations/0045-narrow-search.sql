@@ -161,7 +161,8 @@ begin
   analyze company_words;
 end $$;
 
--- How many companies have each word of a filter, counted beside the others: a search looks first for what few have.
+-- How many companies have each word of a filter, counted beside the others: a search looks first for what few have. R0 to
+-- R8 are the partitions.
 create table company_filter_counts (
   word text collate "C" primary key,
   companies integer not null
@@ -191,6 +192,9 @@ begin
   insert into company_word_counts select * from counted_words where word not between 'A' and 'Z~';
   delete from company_filter_counts;
   insert into company_filter_counts select * from counted_words where word between 'A' and 'M~' or word between 'O' and 'Z~';
+  insert into company_filter_counts
+    select 'R' || right(c.relname, 1), greatest(c.reltuples, 0)::integer from pg_class c
+    where c.oid in (select inhrelid from pg_inherits where inhparent = 'company_search'::regclass);
   drop table counted_words;
   analyze company_word_counts;
   analyze company_filter_counts;

@@ -101,9 +101,12 @@ async function findPage(db: Db, terms: SearchTerms, { sort, cursor, limit }: Wan
  * companies lie, so that it looks into no partition that has none of them.
  */
 async function narrowToMany(db: Db, terms: SearchTerms): Promise<SearchTerms | null> {
-  if (terms.cube === null) return null
-  const { count, first, last } = await countTotal(db, terms.cube)
+  const { cube, leastCube } = terms
+  if (leastCube === null) return null
+  const { count, first, last } = await countTotal(db, leastCube)
   if (count <= countLimit) return null
+  // Those that cells cannot tell may lie outside of these bands.
+  if (cube === null) return terms
   const revenue = revenueOfBands(first, last)
   return revenue === null ? terms : { ...terms, walked: sql`${terms.walked} and ${withRevenue(revenue)}` }
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connection.ts'
-import type { SearchTerms } from './search-terms.ts'
+import { partitionEnds, type SearchTerms } from './search-terms.ts'
 import { scanWords } from './word-store.ts'
 import type { StoredCompany } from './store.ts'
 
@@ -64,15 +64,35 @@ export async function walk(db: Db, { walked }: SearchTerms, { sort, after, limit
 export type Ranked = Counted & { /** The last of the ranked by revenue, when more matches follow. */ end: Place | null }
 type RankWanted = { after: Place | null; limit: number }
 
-// Where the partitions of the search begin, by minus the revenue.
-const partitionStarts = sql`'{-1000,-500,-250,-125,-60,-25,-7,1}'::double precision[]`
+const partitionStarts = sql.raw(`'{${partitionEnds.join(',')}}'::double precision[]`)
 
 /**
  * Ranks the largest matches and those whose name begins with the text. Matches are collected partition by partition, the
  * largest companies first; where that ends at the limit, those of the partitions before the last one are complete, and
- * nearly always they are enough. Words are collected by where they lie; only those of the candidates are read.
+ * nearly always they are enough. Words are collected by where they lie; only those of the candidates are read. Of a word
+ * that far more companies have than are counted, as was counted at night, fewer are collected.
  */
 export async function rank(db: Db, terms: SearchTerms, wanted: RankWanted): Promise<Ranked> {
+  const head = terms.headEnd === null ? null : await rankHead(db, terms, wanted)
+  const ranked = head ?? (await rankCollected(db, terms, wanted))
+  if (ranked.total <= countLimit) return ranked
+  return { ...ranked, rows: mergeRanked(ranked.rows, await rankNamed(db, terms, wanted), wanted.limit) }
+}
+
+/** Null when the largest companies have the word less often than the others. */
+async function rankHead(db: Db, terms: SearchTerms, wanted: RankWanted): Promise<Ranked | null> {
+  const where = sql`${terms.where} and nrev < ${terms.headEnd}::double precision`
+  const collected = sql`
+    counted as (select ${countLimit + 1}::integer as total),
+    matches as materialized (${keysOf(where)}),
+    largest as materialized (select * from matches order by nrev, id limit ${rankLimit}),
+    named as (${noKeys})`
+  const rows = await scanWords(db, terms, (scanning) => listRanked(scanning, terms, { ...wanted, collected }))
+  const ranked = toRanked(rows)
+  return ranked.end === null ? null : ranked
+}
+
+async function rankCollected(db: Db, terms: SearchTerms, wanted: RankWanted): Promise<Ranked> {
   const collected = sql`
     matches as materialized (${keysOf(terms.where)} limit ${countLimit + 1}),
     counted as materialized (select count(*)::integer as total, max(nrev) as furthest from matches),
@@ -88,13 +108,11 @@ export async function rank(db: Db, terms: SearchTerms, wanted: RankWanted): Prom
       select * from matches where (select total from counted) <= ${countLimit} and ${isNamed(terms)}
       order by name_key, id limit ${nameLimit}
     )`
-  const ranked = await scanWords(db, terms, async (scanning) => {
+  return scanWords(db, terms, async (scanning) => {
     const found = toRanked(await listRanked(scanning, terms, { ...wanted, collected }))
     const isEnough = found.total <= countLimit || found.end !== null
     return isEnough ? found : rankAlongRevenue(scanning, terms, wanted)
   })
-  if (ranked.total <= countLimit) return ranked
-  return { ...ranked, rows: mergeRanked(ranked.rows, await rankNamed(db, terms, wanted), wanted.limit) }
 }
 
 const keysOf = (where: RawBuilder<unknown>) => sql`select id, nrev, name_key, words from company_search where ${where}`

@@ -3,7 +3,7 @@ import type { Db } from '#db/connection.ts'
 import { planKept } from '#db/kept-plans.ts'
 import { wordsOf } from '#core/names/fold-text.ts'
 import type { CompanyFilter } from '../contract.ts'
-import { toBandRanges } from '../rules/bands.ts'
+import { toBandRanges, type BandRange } from '../rules/bands.ts'
 import { groups, revenueOfGroups, type Group } from '../rules/group-company.ts'
 import type { CubeFilter, GroupList } from './cube-store.ts'
 
@@ -28,6 +28,13 @@ export type SearchTerms = {
   isImpossible: boolean
   /** The same filter over counted cells; null when they cannot tell what it asks for. */
   cube: CubeFilter | null
+  /** The same without the companies that cells cannot tell: there are at least so many. */
+  leastCube: CubeFilter | null
+  /**
+   * When nothing but a single word is asked for, that far more companies have than are counted: the end of the partitions
+   * of largest companies that have enough of them, as minus the revenue.
+   */
+  headEnd: number | null
 }
 
 type Options = {
@@ -42,58 +49,64 @@ type Options = {
 export async function makeTerms(db: Db, { workspaceId, filter, instead, around }: Options): Promise<SearchTerms> {
   const { folded, numbers, counts, known } = await prepare(db, filter)
   const words = folded === '' ? [] : folded.split(' ')
-  const text = words
-    .map((word) =>
-      toWordQuery(word, {
-        longer: known[word]?.longer ?? null,
-        around: around?.get(word) ?? [],
-        others: instead?.get(word) ?? [],
-      }),
-    )
-    .join(' & ')
   const chosen = dimensionsOf(filter).map(({ kind, names }) => ({
     kind,
     ids: names.map((name) => numbers[`${kind}:${name}`]).filter((id) => id !== undefined),
   }))
   const dimensions = chosen.map(({ ids }) => ids.map((id) => `D${id}`))
   const lists = [...dimensions, ...groupWords(filter), ...limitWords(filter)]
+  // A scan for one word alone does not have to put together what begins with it.
+  const isAlone = words.length === 1 && lists.length === 0
+  const toQuery = (word: string) =>
+    toWordQuery(word, {
+      longer: isAlone ? null : (known[word]?.longer ?? null),
+      around: around?.get(word) ?? [],
+      others: instead?.get(word) ?? [],
+    })
+  const text = words.map(toQuery).join(' & ')
   // What is looked for instead of the text has not been counted.
   const isCounted = words.length > 0 && instead === undefined && around === undefined
   const among = isCounted ? Math.min(...words.map((word) => known[word]?.companies ?? 0)) : null
   const useful = pickUseful(lists, { counts, among })
   const lexemes = [text, ...useful.map(anyOf)].filter((part) => part !== '').join(' & ')
-  const columns = [
+  const conditionsOf = (isScan: boolean) => [
     visibleTo(workspaceId),
-    ...rangesOf(filter),
+    ...rangesOf(filter, isScan),
     ...rangesOfGroups(filter),
     ...chosen.map(toColumn),
     ...groupLists(filter).map((list) => sql`groups & ${sql.lit(toBits(list))} <> 0`),
   ]
+  const columns = conditionsOf(false)
   // What has to be fetched from outside of the row comes last.
-  const and = (...more: Condition[]) => sql.join([...columns, ...more], sql` and `)
+  const and = (list: readonly Condition[], query: string) =>
+    sql.join(query === '' ? list : [...list, sql`words @@ ${query}::tsquery`], sql` and `)
   return {
     isByWords: lexemes !== '',
-    where: lexemes === '' ? and() : and(sql`words @@ ${lexemes}::tsquery`),
-    walked: text === '' ? and() : and(sql`words @@ ${text}::tsquery`),
-    withoutText: and(),
+    where: and(lexemes === '' ? columns : conditionsOf(true), lexemes),
+    walked: and(columns, text),
+    withoutText: and(columns, ''),
     textQuery: text === '' ? null : text,
     namePrefix: folded.slice(0, 40),
     words,
     workspaceId,
     isImpossible: chosen.some(({ ids }) => ids.length === 0),
-    cube: words.length > 0 ? null : toCubeFilter(workspaceId, filter, numbers),
+    cube: words.length > 0 ? null : toCubeFilter(filter, { workspaceId, numbers, bands: toBandRanges(filter) }),
+    leastCube:
+      words.length > 0 ? null : toCubeFilter(filter, { workspaceId, numbers, bands: toBandRanges(filter, 'within') }),
+    headEnd: isCounted && isAlone && columns.length === 1 ? toHeadEnd(among ?? 0, counts) : null,
   }
 }
 
 /** How many companies have each word of a filter, as counted at night. */
 type Counts = Readonly<Record<string, number>>
 
-/** Reading a row costs about as much as reading this many entries of a list of the index. */
-const entriesPerRow = 400
+/** In nanoseconds, about: reading a row; the least and the most that a further list costs for each company of the shortest. */
+const costs = { row: 1500, least: 60, entry: 3, most: 1000 }
 
 /**
- * The lists of words that make a scan of the index cheaper: those of few companies. A list of very many takes longer to
- * read through than the rows that it would spare. `among` is how many companies the text leaves; null without a text.
+ * The lists of words that make a scan of the index cheaper. The shortest is read through, and for each of its companies
+ * the others are looked into: that has to spare more rows than it costs. `among` is how many companies the text leaves;
+ * null without a text.
  */
 function pickUseful(
   lists: readonly string[][],
@@ -101,22 +114,49 @@ function pickUseful(
 ): string[][] {
   const all = Math.max(1, ...Object.values(counts))
   const sized = lists.map((list) => ({ list, size: list.reduce((sum, word) => sum + (counts[word] ?? 0), 0) }))
-  const useful: string[][] = []
-  let left = among ?? Number.POSITIVE_INFINITY
-  for (const { list, size } of sized.toSorted((a, b) => a.size - b.size)) {
-    const share = Math.min(1, size / all)
-    if (size > left * entriesPerRow * (1 - share)) continue
-    useful.push(list)
-    left = Math.min(left, all) * share
+  const sorted = sized.toSorted((a, b) => a.size - b.size)
+  const shortest = Math.min(sorted[0]?.size ?? 0, among ?? Number.POSITIVE_INFINITY)
+  // The text is always looked for; what it leaves is left to the others, unless it is the shortest itself.
+  let left = among === null || among === shortest ? 1 : Math.min(1, among / all)
+  return sorted
+    .filter(({ size }, index) => {
+      if (index === 0 && size === shortest && among !== shortest) return true
+      const share = Math.min(1, size / all)
+      const price = Math.min(costs.most, costs.least + (costs.entry * size) / Math.max(1, shortest))
+      const isUseful = left * (1 - share) * costs.row > price
+      if (isUseful) left *= share
+      return isUseful
+    })
+    .map(({ list }) => list)
+}
+
+/** Where the partitions of the search end, by minus the revenue. */
+export const partitionEnds = [-1000, -500, -250, -125, -60, -25, -7, 1]
+
+/** A word that fewer companies have is counted. */
+const surelyMany = 20_000
+/** Of those that are collected the first thousand are ranked. */
+const enough = 1500
+
+function toHeadEnd(among: number, counts: Counts): number | null {
+  if (among < surelyMany) return null
+  const sizes = [...partitionEnds.keys()].map((index) => counts[`R${index}`] ?? 0)
+  const all = sizes.reduce((sum, size) => sum + size, 0)
+  let inside = 0
+  for (const [index, end] of partitionEnds.entries()) {
+    inside += ((sizes[index] ?? 0) * among) / Math.max(1, all)
+    if (inside >= enough) return end
   }
-  return useful
+  return null
 }
 
 /** Cells know neither texts nor several stages, technologies and metrics at once. */
-function toCubeFilter(workspaceId: string, filter: CompanyFilter, numbers: Record<string, number>): CubeFilter | null {
-  const { industry, country, region, stages = [], technologies = [], metrics = [] } = filter
-  const ranges = toBandRanges(filter)
-  if (ranges === null || stages.length + technologies.length + metrics.length > 0) return null
+function toCubeFilter(
+  { industry, country, region, ...filter }: CompanyFilter,
+  { workspaceId, numbers, bands }: { workspaceId: string; numbers: Record<string, number>; bands: BandRange[] | null },
+): CubeFilter | null {
+  const { stages = [], technologies = [], metrics = [] } = filter
+  if (bands === null || stages.length + technologies.length + metrics.length > 0) return null
   const numberOf = (kind: string, name: string | undefined) => (name ? (numbers[`${kind}:${name}`] ?? null) : null)
   const lists: [GroupList, readonly Group[]][] = [
     ['company_types', filter.company_types ?? []],
@@ -129,7 +169,7 @@ function toCubeFilter(workspaceId: string, filter: CompanyFilter, numbers: Recor
     industryId: numberOf('industry', industry),
     countryId: numberOf('country', country),
     regionId: numberOf('region', region),
-    ranges,
+    ranges: bands,
     groups: set.map(([list, chosen]) => ({ list, bits: toBits(chosen) })),
   }
 }
@@ -190,7 +230,7 @@ type Prepared = {
 
 /** Companies from which on it is slow to put together what begins with a word, and how many words replace that. */
 const frequentFrom = 20_000
-const mostLonger = 64
+const mostLonger = 40
 
 /** The text in the words of the database itself, the numbers of the names that the filter chooses, and what few have. */
 async function prepare(db: Db, filter: CompanyFilter): Promise<Prepared> {
@@ -198,9 +238,8 @@ async function prepare(db: Db, filter: CompanyFilter): Promise<Prepared> {
   const text = filter.text ?? ''
   const limits = [...groupWords(filter), ...limitWords(filter)].flat()
   const words = wordsOf(text)
-  // A single word alone needs to know nothing.
-  const isSimple = dimensions.length === 0 && limits.length + words.length < 2 && /^[\x20-\x7e]*$/.test(text)
-  if (isSimple) return { folded: words.join(' '), numbers: {}, counts: {}, known: {} }
+  const isEmpty = text === '' && dimensions.length === 0 && limits.length === 0
+  if (isEmpty) return { folded: '', numbers: {}, counts: {}, known: {} }
   const kinds = dimensions.flatMap(({ kind, names }) => names.map(() => kind))
   const bare = dimensions.flatMap(({ names }) => names)
   const { rows } = await sql<Prepared>`${planKept}
@@ -210,7 +249,7 @@ async function prepare(db: Db, filter: CompanyFilter): Promise<Prepared> {
     ),
     counted as (
       select word, companies from company_filter_counts
-      where word = any (${limits}::text[]) or word in (select 'D' || id from chosen)
+      where word = any (${limits}::text[]) or word in (select 'D' || id from chosen) or word between 'R0' and 'R8'
       union all select 'all', max(companies) from company_filter_counts having max(companies) is not null
     )
     select fold_text(${text}) as folded, coalesce((select json_object_agg(name, id) from chosen), '{}') as numbers,
@@ -226,8 +265,7 @@ function knownOf(words: readonly string[]): Condition {
     sql`${column} >= t.word collate "C" and ${column} < t.word collate "C" || ${last}`
   return sql`(
     select json_object_agg(t.word, json_build_object('companies', c.companies, 'longer', case
-      when c.companies >= ${frequentFrom} and char_length(t.word) >= 4 and not exists (select from company_search_refill)
-        and cardinality(l.words) <= ${mostLonger} then l.words
+      when cardinality(l.words) <= ${mostLonger} and not exists (select from company_search_refill) then l.words
     end))
     from (select distinct unnest(${[...words]}::text[]) as word) t
     cross join lateral (
@@ -235,8 +273,10 @@ function knownOf(words: readonly string[]): Condition {
       where word = t.word or (char_length(t.word) >= 3 and ${begins(sql`word`)})
     ) c
     cross join lateral (
-      select case when c.companies >= ${frequentFrom}
-        then array(select word from company_words where ${begins(sql`word`)} limit ${mostLonger + 1}) end as words
+      -- The word itself may be too short to be kept there.
+      select case when c.companies >= ${frequentFrom} and char_length(t.word) >= 3 then array(
+        select t.word union (select word from company_words where ${begins(sql`word`)} limit ${mostLonger + 1})
+      ) end as words
     ) l
   )`
 }
@@ -296,17 +336,21 @@ function limitWords({ growth_min, employees_min, employees_max }: CompanyFilter)
   return steps.flatMap(([letter, step]) => (step === undefined ? [] : [[`${letter}${step}`]]))
 }
 
-/** The columns hold minus the figure; an unknown one stands where it passes every upper limit, and is let through the lower. */
-function rangesOf(filter: CompanyFilter): Condition[] {
+/**
+ * The columns hold minus the figure; an unknown one stands where it passes every upper limit, and is let through the lower.
+ * In a scan nothing but words and partitions shall be looked up, so what is only compared is written as a sum.
+ */
+function rangesOf(filter: CompanyFilter, isScan: boolean): Condition[] {
   const { revenue_min, revenue_max, growth_min, growth_max, employees_min, employees_max } = filter
+  const [growth, employees] = isScan ? [sql`(ngrowth + 0)`, sql`(nemployees + 0)`] : [sql`ngrowth`, sql`nemployees`]
   const conditions: Condition[] = []
   if (revenue_max !== undefined) conditions.push(sql`nrev >= ${-revenue_max}::double precision`)
   if (revenue_min) conditions.push(sql`(nrev <= ${-revenue_min}::double precision or nrev = 1)`)
-  if (growth_max !== undefined) conditions.push(sql`ngrowth >= ${-growth_max}::double precision`)
+  if (growth_max !== undefined) conditions.push(sql`${growth} >= ${-growth_max}::double precision`)
   if (growth_min !== undefined)
-    conditions.push(sql`(ngrowth <= ${-growth_min}::double precision or ngrowth = 'infinity')`)
-  if (employees_max !== undefined) conditions.push(sql`nemployees >= ${-employees_max}::double precision`)
-  if (employees_min) conditions.push(sql`(nemployees <= ${-employees_min}::double precision or nemployees = 1)`)
+    conditions.push(sql`(${growth} <= ${-growth_min}::double precision or ${growth} = 'infinity')`)
+  if (employees_max !== undefined) conditions.push(sql`${employees} >= ${-employees_max}::double precision`)
+  if (employees_min) conditions.push(sql`(${employees} <= ${-employees_min}::double precision or ${employees} = 1)`)
   return conditions
 }
 
