@@ -92,7 +92,7 @@ async function compareWithTriggers(client: pg.Client, making: Making): Promise<v
     `companies (${columns})`,
     linesOf(some, ({ id, row }) => toLine([id, ...Object.values(row)])),
   )
-  await client.query('create temp table made (like company_search) on commit drop')
+  await client.query('create temp table made (like company_search including defaults) on commit drop')
   await copy(
     client,
     `made (${searchColumns(making)})`,

@@ -44,7 +44,7 @@ export function makeSearchRow(id: string, row: Row, { dimensions, year }: { dime
   }
 }
 
-/** Words with their places: of the name A, of the industry B, of the description D; those of filters have no place. */
+/** Words with their places: of the name A, of the industry B, of the description D; those of filters and the second ones of names have none. */
 function toVector({ name, industry, description }: Row, filters: readonly string[]): string {
   const places = new Map<string, string>()
   let place = 0
@@ -59,7 +59,8 @@ function toVector({ name, industry, description }: Row, filters: readonly string
       places.set(word, `${known === undefined ? `${word}:` : `${known},`}${place}${weight}`)
     }
   }
-  return [...places.values(), ...filters].join(' ')
+  const named = new Set(wordsOf(name).map((word) => `N${word}`))
+  return [...places.values(), ...filters, ...named].join(' ')
 }
 
 type Figures = { bits: number; growth: number | null; employees: number }

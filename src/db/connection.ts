@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { AppError } from '#core/errors.ts'
 import { CopyIn } from './copy-in.ts'
+import { keepPlans } from './kept-plans.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -36,6 +37,7 @@ export function openDb(url: string, { max = 10, onIdleError = () => {} }: Option
   pool.on('error', onIdleError)
   // A connection that breaks while it is lent out says so beside failing its query; unheard, that would end the process.
   pool.on('connect', (connection) => void connection.on('error', () => {}))
+  pool.on('connect', keepPlans)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: CopyIn }) })
   let closing: Promise<void> | undefined
   return { db, pool, close: () => (closing ??= db.destroy().then(() => endPool(pool))) }

@@ -18,6 +18,8 @@ const derivedTables = [
   'company_name_words',
   'company_name_deletions',
   'company_word_counts',
+  'company_search_refill',
+  'company_filter_counts',
 ]
 
 /** Every table of the product and the queue's work; not the migrator's journal, which loading writes anew. */

@@ -90,7 +90,9 @@ export type Tables = {
   company_search_owed: CompanySearchOwedTable
   company_name_words: { workspace_id: string | null; word: string }
   company_name_deletions: { hash: number; word: string; workspace_id: string | null }
+  company_search_refill: { done_id: string | null }
   company_word_counts: { word: string; companies: number }
+  company_filter_counts: { word: string; companies: number }
   company_words: { word: string }
   company_cube: CompanyCubeTable
   company_cube_changes: CompanyCubeChangeTable
@@ -572,6 +574,7 @@ type CompanySearchTable = {
   region_id: number | null
   others: number[]
   words: string
+  filler: Generated<string>
 }
 
 type CompanySearchOwedTable = {

@@ -15,8 +15,11 @@ export type BandedFigure = keyof typeof figures
 /** Which bands of a figure a filter lets pass; what is unknown passes always. */
 export type BandRange = { figure: BandedFigure; shift: number; mask: number; first: number; last: number }
 
-/** The limits of a filter as bands; null when one of them lies inside a band, which counts cannot tell apart. */
-export function toBandRanges(filter: CompanyFilter): BandRange[] | null {
+/**
+ * The limits of a filter as bands; null when one of them lies inside a band, which counts cannot tell apart. With `within`
+ * that band is left out instead: counts are then of companies that surely pass, though not of all that do.
+ */
+export function toBandRanges(filter: CompanyFilter, within: 'exactly' | 'within' = 'exactly'): BandRange[] | null {
   const wanted = [
     { figure: 'revenue', min: filter.revenue_min || undefined, max: filter.revenue_max },
     { figure: 'growth', min: filter.growth_min, max: filter.growth_max },
@@ -26,18 +29,25 @@ export function toBandRanges(filter: CompanyFilter): BandRange[] | null {
   for (const { figure, min, max } of wanted) {
     if (min === undefined && max === undefined) continue
     const { unknown, shift } = figures[figure]
-    const first = min === undefined ? 0 : bandOf(figure, min)
-    const last = max === undefined ? unknown : bandOf(figure, max)
+    const edges: readonly number[] = figures[figure].edges
+    const isExact = [min, max].every((limit) => limit === undefined || edges.includes(limit))
+    if (within === 'exactly' && !isExact) return null
+    const first = min === undefined ? 0 : firstBandFrom(edges, min)
+    const last = max === undefined ? unknown : lastBandUpTo(edges, max)
     if (first === null || last === null) return null
     ranges.push({ figure, shift, mask: unknown, first, last })
   }
   return ranges
 }
 
-/** The band that is this edge; null for what is no edge. */
-function bandOf(figure: BandedFigure, limit: number): number | null {
-  const edges: readonly number[] = figures[figure].edges
-  const at = edges.indexOf(limit)
+/** The band of the first edge that is not below the limit; null when there is none. */
+function firstBandFrom(edges: readonly number[], limit: number): number | null {
+  const at = edges.findIndex((edge) => edge >= limit)
+  return at === -1 ? null : 2 * at + 1
+}
+
+function lastBandUpTo(edges: readonly number[], limit: number): number | null {
+  const at = edges.findLastIndex((edge) => edge <= limit)
   return at === -1 ? null : 2 * at + 1
 }
 

@@ -206,3 +206,9 @@ export async function fillOwedSearchForEveryone(db: Db, loadId: string | null, m
     select fill_owed_company_search(${loadId}, ${most}) as count`.execute(db)
   return rows[0]?.count ?? null
 }
+
+/** Writes the next companies of the search in its new shape. Null: all are, or somebody else is at it. */
+export async function refillSearchForEveryone(db: Db, most: number): Promise<number | null> {
+  const { rows } = await sql<{ count: number | null }>`select refill_company_search(${most}) as count`.execute(db)
+  return rows[0]?.count ?? null
+}

@@ -57,7 +57,11 @@ export async function countComparedRows(db: Db, query: ComparedQuery, most: numb
 
 function toCondition({ workspaceId, industryIds, side, revenue }: ComparedQuery) {
   const any = industryIds.map((id) => `D${id}`).join(' | ')
-  const words = side === 'in' ? sql`words @@ ${any}::tsquery` : sql`not (industry_id = any (${industryIds}))`
+  // The column first: words are fetched from outside of the row.
+  const words =
+    side === 'in'
+      ? sql`industry_id = any (${industryIds}) and words @@ ${any}::tsquery`
+      : sql`not (industry_id = any (${industryIds}))`
   const size = revenue
     ? sql`nrev between ${-revenue.max}::double precision and ${-revenue.min}::double precision`
     : sql`true`

@@ -4,15 +4,7 @@ import type { CompanyFacets, CompanyFilter, FacetCount, InexactFacet } from '../
 import { countBands, estimateMedian, type BandedFigure } from '../rules/bands.ts'
 import { acquisitionTypes, companyTypes, qualityIndicators } from '../rules/company-groups.ts'
 import { groups } from '../rules/group-company.ts'
-import {
-  canCountOthers,
-  countFigures,
-  countOthers,
-  countPlaces,
-  type CubeFilter,
-  type FigureCount,
-  type GroupList,
-} from './cube-store.ts'
+import { countCells, type CubeCounts, type CubeFilter, type FigureCount, type GroupList } from './cube-store.ts'
 import {
   countAllFacets,
   countDetails,
@@ -25,7 +17,6 @@ import {
   type DimensionFacet,
 } from './facet-store.ts'
 import { makeTerms, type SearchTerms } from './search-terms.ts'
-import { withManyWords } from './word-store.ts'
 
 type Deps = { db: Db }
 
@@ -34,10 +25,7 @@ export async function countFacets(deps: Deps, actor: Actor, filter: CompanyFilte
   const termsOf = (some: CompanyFilter) => makeTerms(deps.db, { workspaceId: actor.workspaceId, filter: some })
   const terms = await termsOf(filter)
   const { cube } = terms
-  if (cube === null || terms.isImpossible) {
-    const count = (db: Db) => countRowByRow(db, { filter, terms, termsOf })
-    return terms.hasManyWords ? withManyWords(deps.db, count) : count(deps.db)
-  }
+  if (cube === null || terms.isImpossible) return countRowByRow(deps.db, { filter, terms, termsOf })
   return countByCells(deps.db, terms, cube)
 }
 
@@ -45,25 +33,18 @@ export async function countFacets(deps: Deps, actor: Actor, filter: CompanyFilte
 const sampleSize = 1500
 
 async function countByCells(db: Db, terms: SearchTerms, cube: CubeFilter): Promise<CompanyFacets> {
-  const [figures, industries, countries, regions] = await Promise.all([
-    countFigures(db, cube),
-    countPlaces(db, cube, 'industries'),
-    countPlaces(db, cube, 'countries'),
-    countPlaces(db, cube, 'regions'),
-  ])
+  const [cells, sample] = await Promise.all([countCells(db, cube), countDetails(db, terms, sampleSize)])
+  const { figures, places } = cells
   const total = figures.reduce((sum, { count }) => sum + count, 0)
   const isFew = total <= facetLimit
-  const [details, others, lists] = await Promise.all([
-    countDetails(db, terms, isFew ? facetLimit : sampleSize),
-    !isFew && canCountOthers(cube) ? countOthers(db, cube) : null,
-    countGroupLists(db, cube, figures),
-  ])
+  // Few enough to be counted one by one, but more than were looked at.
+  const details = isFew && total > sampleSize ? await countDetails(db, terms, facetLimit) : sample
+  const others = isFew ? null : cells.others
+  const lists = countGroupLists(cells)
   const share = isFew ? 1 : sampleSize / total
   const inexact: InexactFacet[] = isFew ? [] : others ? ['medians'] : ['stages', 'technologies', 'metrics', 'medians']
   return {
-    industries,
-    countries,
-    regions,
+    ...places,
     ...(others ?? scale(details, share)),
     ...lists,
     qualification: isFew ? details.qualification : { ...estimate(figures), count: total, ...marginOf(details) },
@@ -94,18 +75,13 @@ function estimate(figures: readonly FigureCount[]) {
   }
 }
 
-async function countGroupLists(
-  db: Db,
-  cube: CubeFilter,
-  figures: readonly FigureCount[],
-): Promise<Record<GroupList, FacetCount[]>> {
-  const lists = groupLists.map(async (name) => {
-    const others = cube.groups.filter(({ list }) => list !== name)
-    const own = others.length === cube.groups.length ? figures : await countFigures(db, { ...cube, groups: others })
-    return [name, countGroupBits(own, groupFacets[name])] as const
-  })
+/** What is chosen in a list of groups does not narrow that list itself. */
+function countGroupLists({ figures, ownFigures }: CubeCounts): Record<GroupList, FacetCount[]> {
+  const lists = groupLists.map(
+    (name) => [name, countGroupBits(ownFigures[name] ?? figures, groupFacets[name])] as const,
+  )
   // groupLists names every list.
-  return Object.fromEntries(await Promise.all(lists)) as Record<GroupList, FacetCount[]>
+  return Object.fromEntries(lists) as Record<GroupList, FacetCount[]>
 }
 
 function countGroupBits(figures: readonly FigureCount[], ids: readonly string[]): FacetCount[] {
@@ -133,13 +109,13 @@ async function countRowByRow(db: Db, { filter, terms, termsOf }: RowByRow): Prom
     const own = await termsOf(without(filter, fields))
     return own.isImpossible ? { list: [], matches: 0 } : countList(db, own, facet)
   }
-  const counted = await Promise.all([
-    ...dimensionFacets.map(async (name) => ({ name, ...(await countOwn(ownFields[name], name)) })),
-    ...groupLists.map(async (name) => {
-      const { list, matches: found } = await countOwn([name], 'groups')
-      return { name, list: list.filter(({ value }) => groupFacets[name].includes(value)), matches: found }
-    }),
-  ])
+  // One after the other: side by side they would take most of the connections that there are.
+  const counted: ({ name: DimensionFacet | GroupList } & Counted)[] = []
+  for (const name of dimensionFacets) counted.push({ name, ...(await countOwn(ownFields[name], name)) })
+  for (const name of groupLists) {
+    const { list, matches: found } = await countOwn([name], 'groups')
+    counted.push({ name, list: list.filter(({ value }) => groupFacets[name].includes(value)), matches: found })
+  }
   // Every list is named once.
   const lists = Object.fromEntries(counted.map(({ name, list }) => [name, list])) as Record<
     DimensionFacet | GroupList,

@@ -24,12 +24,70 @@ type OtherList = 'stages' | 'technologies' | 'metrics'
 /** How many companies have which figures: `figures` as company_figures of the migration packs them. */
 export type FigureCount = { figures: number; count: number }
 
+/** A value of SQL that is one JSON document; several are read in one statement. */
+type Json = RawBuilder<unknown>
+
+async function read<Answer>(db: Db, parts: { [Name in keyof Answer]: Json }): Promise<Answer> {
+  const columns = Object.entries<Json>(parts).map(([name, part]) => sql`${part} as ${sql.ref(name)}`)
+  const { rows } = await sql<Answer>`select ${sql.join(columns)}`.execute(db)
+  if (!rows[0]) throw new Error('Counting cells returned no row')
+  return rows[0]
+}
+
+/** Everything that cells tell of a filter: one statement, because each takes a connection away from somebody else. */
+export type CubeCounts = {
+  figures: FigureCount[]
+  /** The same without what each list of groups chooses itself; only of lists that choose. */
+  ownFigures: Partial<Record<GroupList, FigureCount[]>>
+  places: Record<PlaceList, FacetCount[]>
+  /** Null where cells do not tell. */
+  others: Record<OtherList, FacetCount[]> | null
+}
+
+export async function countCells(db: Db, filter: CubeFilter): Promise<CubeCounts> {
+  const own = filter.groups.map(({ list }) => [list, figuresOf(withoutList(filter, list))] as const)
+  const answer = await read<Record<string, unknown>>(db, {
+    figures: figuresOf(filter),
+    industries: placesOf(filter, 'industries'),
+    countries: placesOf(filter, 'countries'),
+    regions: placesOf(filter, 'regions'),
+    ...(canCountOthers(filter) ? { others: othersOf(filter) } : {}),
+    ...Object.fromEntries(own),
+  })
+  // The columns are those that were just asked for.
+  const { figures, industries, countries, regions, others } = answer as Record<PlaceList, FacetCount[]> & {
+    figures: Packed
+    others?: KindCounts
+  }
+  const ownFigures = own.map(([list]) => [list, unpack(answer[list] as Packed)] as const)
+  return {
+    figures: unpack(figures),
+    ownFigures: Object.fromEntries(ownFigures),
+    places: { industries, countries, regions },
+    others: others ? toOthers(others) : null,
+  }
+}
+
+function withoutList(filter: CubeFilter, name: GroupList): CubeFilter {
+  return { ...filter, groups: filter.groups.filter(({ list }) => list !== name) }
+}
+
+type Packed = [figures: number, count: number][]
+
+function unpack(list: Packed): FigureCount[] {
+  return list.map(([figures, count]) => ({ figures, count }))
+}
+
 export async function countFigures(db: Db, filter: CubeFilter): Promise<FigureCount[]> {
-  const { rows } = await sql<{ list: [number, number][] }>`
-    select coalesce(json_agg(json_build_array(figures, count)), '[]') as list from (
+  return unpack((await read<{ list: Packed }>(db, { list: figuresOf(filter) })).list)
+}
+
+function figuresOf(filter: CubeFilter): Json {
+  return sql`(
+    select coalesce(json_agg(json_build_array(figures, count)), '[]') from (
       select figures, sum(companies)::integer as count from ${cells(filter, { level: figureLevel(filter) })} group by 1
-    ) f where count > 0`.execute(db)
-  return (rows[0]?.list ?? []).map(([figures, count]) => ({ figures, count }))
+    ) f where count > 0
+  )`
 }
 
 export type Total = {
@@ -49,13 +107,24 @@ export async function countTotal(db: Db, filter: CubeFilter): Promise<Total> {
   return rows[0] ?? { count: 0, first: null, last: null }
 }
 
-export function countPlaces(db: Db, filter: CubeFilter, list: PlaceList): Promise<FacetCount[]> {
+export async function countPlaces(db: Db, filter: CubeFilter, list: PlaceList): Promise<FacetCount[]> {
+  return (await read<{ places: FacetCount[] }>(db, { places: placesOf(filter, list) })).places
+}
+
+/** What is chosen in a list does not narrow that list itself. */
+function placesOf(filter: CubeFilter, list: PlaceList): Json {
   const own = {
     industries: { ...filter, industryId: null },
     countries: { ...filter, countryId: null, regionId: null },
     regions: { ...filter, regionId: null },
   }[list]
-  return countNames(db, own, { column: placeColumns[list], level: levelOf(own, list) })
+  return sql`(
+    select coalesce(json_agg(json_build_object('value', d.name, 'count', c.count) order by c.count desc, d.name), '[]')
+    from (
+      select ${placeColumns[list]} as id, sum(companies)::integer as count
+      from ${cells(own, { level: levelOf(own, list) })} group by 1
+    ) c join company_dimensions d using (id) where c.count > 0 and d.name <> ''
+  )`
 }
 
 /** Whether stages, technologies and metrics can be counted under this filter. */
@@ -63,31 +132,30 @@ export function canCountOthers({ ranges, groups, countryId, regionId }: CubeFilt
   return ranges.length === 0 && (groups.length === 0 || (countryId === null && regionId === null))
 }
 
+type KindCounts = { kind: string; list: FacetCount[] }[]
+
 export async function countOthers(db: Db, filter: CubeFilter): Promise<Record<OtherList, FacetCount[]>> {
+  return toOthers((await read<{ kinds: KindCounts }>(db, { kinds: othersOf(filter) })).kinds)
+}
+
+function othersOf(filter: CubeFilter): Json {
   const level = filter.groups.length > 0 ? 16 : 7
-  const { rows } = await sql<{ kind: string; list: FacetCount[] }>`
-    select d.kind, json_agg(json_build_object('value', d.name, 'count', c.count) order by c.count desc, d.name) as list
-    from (
-      select other_id as id, sum(companies)::integer as count from ${cells(filter, { level, withOthers: true })} group by 1
-    ) c join company_dimensions d using (id) where c.count > 0 and d.name <> '' group by 1`.execute(db)
-  const of = (kind: string) => rows.find((row) => row.kind === kind)?.list ?? []
+  return sql`(
+    select coalesce(json_agg(k), '[]') from (
+      select d.kind, json_agg(json_build_object('value', d.name, 'count', c.count) order by c.count desc, d.name) as list
+      from (
+        select other_id as id, sum(companies)::integer as count from ${cells(filter, { level, withOthers: true })} group by 1
+      ) c join company_dimensions d using (id) where c.count > 0 and d.name <> '' group by 1
+    ) k
+  )`
+}
+
+function toOthers(kinds: KindCounts): Record<OtherList, FacetCount[]> {
+  const of = (kind: string) => kinds.find((one) => one.kind === kind)?.list ?? []
   return { stages: of('stage'), technologies: of('technology'), metrics: of('metric') }
 }
 
 const placeColumns = { industries: sql`industry_id`, countries: sql`country_id`, regions: sql`region_id` }
-
-async function countNames(
-  db: Db,
-  filter: CubeFilter,
-  { column, level }: { column: Condition; level: number },
-): Promise<FacetCount[]> {
-  const { rows } = await sql<{ list: FacetCount[] }>`
-    select coalesce(json_agg(json_build_object('value', d.name, 'count', c.count) order by c.count desc, d.name), '[]') as list
-    from (
-      select ${column} as id, sum(companies)::integer as count from ${cells(filter, { level })} group by 1
-    ) c join company_dimensions d using (id) where c.count > 0 and d.name <> ''`.execute(db)
-  return rows[0]?.list ?? []
-}
 
 /** The coarsest level of the migration that still tells apart what the filter and the list need. */
 function levelOf(filter: CubeFilter, list?: PlaceList): number {
@@ -109,7 +177,7 @@ function placeLevel({ industryId, countryId, regionId }: CubeFilter, list?: Plac
   const hasCountry = countryId !== null || list === 'countries'
   if (hasRegion) return hasIndustry ? 5 : 3
   if (hasCountry) return hasIndustry ? 4 : 2
-  return 1
+  return hasIndustry ? 1 : 0
 }
 
 /** Counted cells of a level, and beside them what changed since they were counted. */

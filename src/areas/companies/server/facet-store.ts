@@ -3,6 +3,7 @@ import type { Db } from '#db/connection.ts'
 import type { CompanyFacets, FacetCount } from '../contract.ts'
 import { groups } from '../rules/group-company.ts'
 import type { SearchTerms } from './search-terms.ts'
+import { scanWords } from './word-store.ts'
 
 /** Matches that are counted one by one beside the filters; of more the largest are. */
 export const facetLimit = 5000
@@ -27,11 +28,10 @@ export const dimensionFacets = Object.keys(kinds) as DimensionFacet[]
 /** Everything that is counted over the matches of one filter, in one statement. */
 export async function countAllFacets(db: Db, terms: SearchTerms): Promise<AllFacets> {
   const lists = dimensionFacets.map((facet) => sql`${sql.lit(facet)}, ${listOf(facet)}`)
-  const { rows } = await sql<{ facets: AllFacets }>`
+  const query = sql<{ facets: AllFacets }>`
     with matches as materialized (${matchesOf(terms)}), ${counted}
-    select json_build_object(${sql.join(lists)}, 'groups', ${groupCounts}, 'qualification', ${qualification}) as facets`.execute(
-    db,
-  )
+    select json_build_object(${sql.join(lists)}, 'groups', ${groupCounts}, 'qualification', ${qualification}) as facets`
+  const { rows } = await scanWords(db, terms, (scanning) => query.execute(scanning))
   if (!rows[0]) throw new Error('Counting facets returned no row')
   return rows[0].facets
 }
@@ -41,9 +41,10 @@ export type Counted = { list: FacetCount[]; matches: number }
 
 export async function countList(db: Db, terms: SearchTerms, facet: DimensionFacet | 'groups'): Promise<Counted> {
   const list = facet === 'groups' ? groupCounts : listOf(facet)
-  const { rows } = await sql<Counted>`
+  const query = sql<Counted>`
     with matches as materialized (${matchesOf(terms)}), ${counted}
-    select ${list} as list, (select count(*) from matches)::integer as matches`.execute(db)
+    select ${list} as list, (select count(*) from matches)::integer as matches`
+  const { rows } = await scanWords(db, terms, (scanning) => query.execute(scanning))
   return rows[0] ?? { list: [], matches: 0 }
 }
 
@@ -54,11 +55,12 @@ export async function countDetails(db: Db, terms: SearchTerms, limit: number): P
   const lists = (['stages', 'technologies', 'metrics'] as const).map(
     (facet) => sql`${sql.lit(facet)}, ${listOf(facet)}`,
   )
-  const { rows } = await sql<{ details: Details }>`
+  const query = sql<{ details: Details }>`
     with matches as materialized (${matchesOf(terms, limit)}), counted as materialized (
       select d.id, count(*)::integer as count from matches cross join lateral unnest(others) d (id) group by 1
     )
-    select json_build_object(${sql.join(lists)}, 'qualification', ${qualification}) as details`.execute(db)
+    select json_build_object(${sql.join(lists)}, 'qualification', ${qualification}) as details`
+  const { rows } = await scanWords(db, terms, (scanning) => query.execute(scanning))
   if (!rows[0]) throw new Error('Counting details returned no row')
   return rows[0].details
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import type { JobControl, JobDefinition } from '#areas/tasks/server/job-definition.ts'
 import type { Db } from '#db/connection.ts'
-import { countSearchOwedForEveryone, fillOwedSearchForEveryone } from './bulk-store.ts'
+import { countSearchOwedForEveryone, fillOwedSearchForEveryone, refillSearchForEveryone } from './bulk-store.ts'
 
 type Deps = { db: Db }
 
@@ -51,4 +51,24 @@ export const fillLeftSearch: JobDefinition<Deps, Record<string, never>> = {
       signal: control.signal,
       onFilled: (count) => control.report({ step: `${count.toLocaleString('en-US')} companies added to the search` }),
     }),
+}
+
+/** After an update that gave the rows of the search another shape: those that were there before are written anew. */
+export const refillSearch: JobDefinition<Deps, Record<string, never>> = {
+  kind: 'refill-company-search',
+  title: () => 'Bring the search of companies into its new shape',
+  input: z.strictObject({}),
+  retryLimit: 2,
+  timeoutSeconds: 24 * 3600,
+  concurrency: 1,
+  cron: '*/10 * * * *',
+  async run({ db }, _input, { signal, report }: Pick<JobControl, 'signal' | 'report'>) {
+    for (let total = 0; ;) {
+      signal.throwIfAborted()
+      const count = await refillSearchForEveryone(db, companiesAtOnce)
+      if (count === null) return
+      total += count
+      report({ step: `${total.toLocaleString('en-US')} companies written anew` })
+    }
+  },
 }

@@ -8,10 +8,9 @@ type Mistyped = { workspaceId: string | null; words: readonly string[] }
 /** For a text that nothing has: words of names that differ from its words by a slip of the finger. */
 export async function findCorrections(db: Db, { workspaceId, words }: Mistyped): Promise<Map<string, string[]>> {
   const long = [...new Set(words)].filter((word) => word.length >= 4 && word.length <= 40).slice(0, 8)
-  const found = await Promise.all(
-    long.map(async (word) => [word, nearest(word, await listNearWords(db, workspaceId, word))] as const),
-  )
-  return new Map(found.filter(([, near]) => near.length > 0))
+  const found = await listNearWords(db, workspaceId, long)
+  const near = [...found].map(([word, others]) => [word, nearest(word, others)] as const)
+  return new Map(near.filter(([, others]) => others.length > 0))
 }
 
 function nearest(word: string, near: readonly string[]): string[] {

@@ -6,7 +6,6 @@ import { scoreSimilar } from '../rules/score-similar.ts'
 import { listCompaniesById } from './candidate-store.ts'
 import { toCompanyRow } from './company-row.ts'
 import { listCandidates, listTellingWords } from './similar-store.ts'
-import { findCompanyRow } from './store.ts'
 
 type Deps = { db: Db }
 
@@ -15,10 +14,17 @@ const candidateLimit = 400
 
 /** Companies like the given ones and unlike the others, best first. */
 export async function findSimilar({ db }: Deps, actor: Actor, input: SimilarSearch): Promise<SimilarCompany[]> {
-  const { like, unlike, by, limit } = input
-  const rows = await Promise.all([...like, ...unlike].map((id) => findCompanyRow(db, actor.workspaceId, id)))
-  const seeds = rows.slice(0, like.length).filter((row) => row !== undefined)
-  if (rows.includes(undefined)) throw new AppError('NOT_FOUND', 'There is no such company.')
+  const { by, limit } = input
+  // As the database writes them.
+  const [like, unlike] = [input.like, input.unlike].map((ids) => ids.map((id) => id.toLowerCase())) as [
+    string[],
+    string[],
+  ]
+  const known = new Map(
+    (await listCompaniesById(db, actor.workspaceId, [...like, ...unlike])).map((row) => [row.id, row]),
+  )
+  if ([...like, ...unlike].some((id) => !known.has(id))) throw new AppError('NOT_FOUND', 'There is no such company.')
+  const seeds = like.flatMap((id) => known.get(id) ?? [])
   const [telling, unwanted] = await Promise.all([
     listTellingWords(db, like),
     unlike.length > 0 ? listTellingWords(db, unlike) : [],
@@ -30,7 +36,7 @@ export async function findSimilar({ db }: Deps, actor: Actor, input: SimilarSear
   const unlikeWeights = new Map(against.map(({ word, weight }) => [word, weight]))
   const candidates = await listCandidates(db, {
     workspaceId: actor.workspaceId,
-    words: [...weights.keys()],
+    words: telling,
     unlike: [...unlikeWeights.keys()],
     not: [...like, ...unlike],
     size: by === 'all' ? sizeOf(seeds) : null,

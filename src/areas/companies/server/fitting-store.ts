@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import { wordsOf } from '#core/names/fold-text.ts'
 import type { StoredCompany } from './store.ts'
+import { scanWords } from './word-store.ts'
 
 /** One thing that is wanted: any of the names or any of the phrases suffices; with `not` none of them may be there. */
 export type Wanted = {
@@ -29,9 +30,10 @@ type Condition = RawBuilder<unknown>
 
 /** The companies that have what is wanted, largest first. One scan counts and sorts; of very many, a walk along revenue. */
 export async function listFitting(db: Db, query: FittingQuery): Promise<{ rows: StoredCompany[]; count: number }> {
-  const where = conditionOf(query)
+  const lexemes = [...query.wanted.map(toLexemes), ...query.ranges.flatMap(toThreshold)].filter((part) => part !== '')
+  const where = conditionOf(query, lexemes)
   const { limit, countedAtMost } = query
-  const counted = await sql<StoredCompany & { total: number; place: number | null }>`
+  const counting = sql<StoredCompany & { total: number; place: number | null }>`
     with matches as materialized (
         select id, nrev from company_search where ${where} limit ${countedAtMost + 1}
       ),
@@ -40,7 +42,8 @@ export async function listFitting(db: Db, query: FittingQuery): Promise<{ rows: 
         select id, nrev as place from matches where (select total from counted) <= ${countedAtMost} order by nrev, id limit ${limit}
       )
     select counted.total, page.place, companies.* from counted left join page on true left join companies using (id)
-    order by page.place, page.id`.execute(db)
+    order by page.place, page.id`
+  const counted = await scanWords(db, { isByWords: lexemes.length > 0 }, (scanning) => counting.execute(scanning))
   const count = counted.rows[0]?.total ?? 0
   if (count <= countedAtMost) return { count, rows: counted.rows.filter(({ place }) => place !== null).map(bare) }
   const walked = await sql<StoredCompany & { place: number }>`
@@ -64,16 +67,15 @@ export async function listDimensions(db: Db): Promise<{ id: number; kind: string
 const firstSampleId = '00000000-0000-7000-8c00-000000000000'
 const lastSampleId = '00000000-0000-7000-8c00-ffffffffffff'
 
-function conditionOf({ workspaceId, onlySample, wanted, ranges }: FittingQuery): Condition {
-  const lexemes = [...wanted.map(toLexemes), ...ranges.flatMap(toThreshold)].filter((part) => part !== '').join(' & ')
+function conditionOf({ workspaceId, onlySample, ranges }: FittingQuery, lexemes: readonly string[]): Condition {
   return sql.join(
     [
       workspaceId === null
         ? sql`workspace_id is null`
         : sql`(workspace_id is null or workspace_id = ${workspaceId}::uuid)`,
       ...(onlySample ? [sql`id between ${firstSampleId}::uuid and ${lastSampleId}::uuid`] : []),
-      ...(lexemes === '' ? [] : [sql`words @@ ${lexemes}::tsquery`]),
       ...ranges.flatMap(toLimits),
+      ...(lexemes.length === 0 ? [] : [sql`words @@ ${lexemes.join(' & ')}::tsquery`]),
     ],
     sql` and `,
   )

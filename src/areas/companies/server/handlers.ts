@@ -22,6 +22,7 @@ import {
 import { findMailWish, saveMailWish } from './saved-search-store.ts'
 import { searchCompanies } from './search-companies.ts'
 import { listActiveCompanyRows } from './store.ts'
+import { searchInTurn } from './take-turns.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId }
 
@@ -31,10 +32,16 @@ export const companiesHandlers = os.router({
   list: os.list.handler(async ({ context, input: { after, limit } }) =>
     (await listActiveCompanyRows(context.deps.db, signedIn(context).workspaceId, { after, limit })).map(toCompany),
   ),
-  search: os.search.handler(({ context, input }) => searchCompanies(context.deps, signedIn(context), input)),
-  facets: os.facets.handler(({ context, input }) => countFacets(context.deps, signedIn(context), input)),
+  search: os.search.handler(({ context, input }) =>
+    searchInTurn(() => searchCompanies(context.deps, signedIn(context), input)),
+  ),
+  facets: os.facets.handler(({ context, input }) =>
+    searchInTurn(() => countFacets(context.deps, signedIn(context), input)),
+  ),
   industries: os.industries.handler(({ context }) => listIndustries(context.deps, signedIn(context))),
-  similar: os.similar.handler(({ context, input }) => findSimilar(context.deps, signedIn(context), input)),
+  similar: os.similar.handler(({ context, input }) =>
+    searchInTurn(() => findSimilar(context.deps, signedIn(context), input)),
+  ),
   get: os.get.handler(({ context, input }) => getCompany(context.deps, signedIn(context), input.companyId)),
   create: os.create.handler(({ context, input }) => createCompany(context.deps, signedIn(context), input)),
   change: os.change.handler(({ context, input }) => changeCompany(context.deps, signedIn(context), input)),

@@ -1,6 +1,6 @@
-import { fillLeftSearch } from './fill-search.ts'
+import { fillLeftSearch, refillSearch } from './fill-search.ts'
 import { mailSavedSearches } from './mail-saved-searches.ts'
 import { foldCube, refreshStatistics } from './refresh-statistics.ts'
 
 /** The background work of this area. */
-export const companiesJobs = [refreshStatistics, foldCube, fillLeftSearch, mailSavedSearches] as const
+export const companiesJobs = [refreshStatistics, foldCube, fillLeftSearch, refillSearch, mailSavedSearches] as const

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import { sizeBands, type MarketCell, type MarketPart, type MarketTotals } from '../rules/market-measure.ts'
 import type { SearchTerms } from './search-terms.ts'
+import { scanWords } from './word-store.ts'
 
 /** Cells that are read: far more than any list shows, and an end for universes with thousands of industries. */
 const mostCells = 20_000
@@ -27,9 +28,8 @@ const sums = sql`
 /** The ids of the sample universe are consecutive: see sample-companies.ts. */
 const isSample = sql`id between '00000000-0000-7000-8c00-000000000000' and '00000000-0000-7000-8c00-ffffffffffff'`
 
-export async function sumMarket(db: Db, { where }: SearchTerms): Promise<MarketTotals> {
-  const { rows } = await sql<MarketTotals>`
-    with totals as (
+export async function sumMarket(db: Db, terms: SearchTerms): Promise<MarketTotals> {
+  const query = sql<Omit<MarketTotals, 'revenue_of_four'>>`
       select ${sums},
         -(percentile_cont(0.5) within group (order by ngrowth) filter (where ${knowsGrowth})) as growth_median,
         -(percentile_cont(0.75) within group (order by ngrowth) filter (where ${knowsGrowth})) as growth_low,
@@ -37,28 +37,28 @@ export async function sumMarket(db: Db, { where }: SearchTerms): Promise<MarketT
         (count(*) filter (where ngrowth < 0))::integer as growing,
         -(percentile_cont(0.5) within group (order by nrev) filter (where ${knowsRevenue})) as revenue_median,
         (count(*) filter (where ${isSample}))::integer as sample_count
-      from company_search where ${where}
-    ),
-    four as (select nrev from company_search where ${where} and ${knowsRevenue} order by nrev limit 4)
-    select totals.*, coalesce((select sum(-nrev) from four), 0) as revenue_of_four from totals`.execute(db)
+      from company_search where ${terms.where}`
+  const { rows } = await scanWords(db, terms, (scanning) => query.execute(scanning))
+  const { rows: four } = await sql<{ revenue: number }>`
+    select -nrev as revenue from company_search where ${terms.walked} and ${knowsRevenue} order by nrev limit 4`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw new Error('Adding up a market returned no row')
-  return row
+  return { ...row, revenue_of_four: four.reduce((sum, { revenue }) => sum + revenue, 0) }
 }
 
 /** By industry, country and size in one pass, those with most companies first. */
-export async function sumCells(
-  db: Db,
-  { where }: SearchTerms,
-): Promise<{ cells: MarketCell[]; has_all_cells: boolean }> {
-  const { rows } = await sql<MarketCell>`
+export async function sumCells(db: Db, terms: SearchTerms): Promise<{ cells: MarketCell[]; has_all_cells: boolean }> {
+  const query = sql<MarketCell>`
     select i.name as industry, c.name as country, s.band, ${sql.join(sumNames.map((name) => sql.ref(`s.${name}`)))}
     from (
-      select industry_id, country_id, ${band} as band, ${sums} from company_search where ${where}
+      select industry_id, country_id, ${band} as band, ${sums} from company_search where ${terms.where}
       group by 1, 2, 3 order by count(*) desc, 1, 2, 3 limit ${mostCells + 1}
     ) s
     join company_dimensions i on i.id = s.industry_id join company_dimensions c on c.id = s.country_id
-    order by s.count desc, i.name, c.name, s.band`.execute(db)
+    order by s.count desc, i.name, c.name, s.band`
+  const { rows } = await scanWords(db, terms, (scanning) => query.execute(scanning))
   return { cells: rows.slice(0, mostCells), has_all_cells: rows.length <= mostCells }
 }
 
@@ -79,28 +79,25 @@ const band = sql`case when nrev = 1 then null ${sql.join(
 )} else ${sql.lit(sizeBands.at(-1)?.id ?? '')} end`
 
 /** Stages or technologies with most companies. A company has one stage and any number of technologies. */
-export async function sumDimension(
-  db: Db,
-  { where }: SearchTerms,
-  kind: 'stage' | 'technology',
-): Promise<MarketPart[]> {
-  const { rows } = await sql<MarketPart>`
+export async function sumDimension(db: Db, terms: SearchTerms, kind: 'stage' | 'technology'): Promise<MarketPart[]> {
+  const query = sql<MarketPart>`
     select d.name, ${sums}
-    from (select nrev, ngrowth, others from company_search where ${where}) m
+    from (select nrev, ngrowth, others from company_search where ${terms.where}) m
     cross join lateral unnest(m.others) o (id)
     join company_dimensions d on d.id = o.id and d.kind = ${kind}
-    group by d.name order by count(*) desc, d.name limit ${mostParts}`.execute(db)
+    group by d.name order by count(*) desc, d.name limit ${mostParts}`
+  const { rows } = await scanWords(db, terms, (scanning) => query.execute(scanning))
   return rows
 }
 
 /** Of the largest companies: how many of them have each word of the description. */
 export async function countWordsOfLargest(
   db: Db,
-  { where }: SearchTerms,
+  { walked }: SearchTerms,
   sampled: number,
 ): Promise<{ word: string; count: number }[]> {
   const { rows } = await sql<{ word: string; count: number }>`
-    with largest as materialized (select words from company_search where ${where} order by nrev, id limit ${sampled})
+    with largest as materialized (select words from company_search where ${walked} order by nrev, id limit ${sampled})
     select lexeme as word, count(*)::integer as count
     from largest cross join lateral unnest(words)
     where lexeme ~ '^[a-z]{4,30}$' and 'D' = any (weights)
@@ -109,15 +106,18 @@ export async function countWordsOfLargest(
 }
 
 /** The companies that have a word beginning like each of these, as the text search finds them. */
-export async function sumWords(db: Db, { where }: SearchTerms, words: readonly string[]): Promise<MarketPart[]> {
+export async function sumWords(db: Db, terms: SearchTerms, words: readonly string[]): Promise<MarketPart[]> {
   if (words.length === 0) return []
-  const { rows } = await sql<MarketPart>`
+  // Each company's words are fetched once, for all that are wanted.
+  const query = sql<MarketPart>`
     with wanted as materialized (
         select word, (quote_literal(word) || ':*')::tsquery as query from unnest(${[...words]}::text[]) w (word)
       )
     select wanted.word as name, ${sums}
-    from wanted join (select nrev, ngrowth, words from company_search where ${where}) m on m.words @@ wanted.query
-    group by wanted.word order by count(*) desc, wanted.word`.execute(db)
+    from (select nrev, ngrowth, strip(words) as words from company_search where ${terms.where} offset 0) m
+    join wanted on m.words @@ wanted.query
+    group by wanted.word order by count(*) desc, wanted.word`
+  const { rows } = await scanWords(db, terms, (scanning) => query.execute(scanning))
   return rows
 }
 
@@ -134,10 +134,10 @@ export async function listWordCounts(db: Db, words: readonly string[]): Promise<
 export type Ends = { largest: string[]; rising: string[]; falling: string[] }
 
 /** The largest, and those from a million of revenue that grow and shrink fastest. */
-export async function listMarketEnds(db: Db, { where }: SearchTerms, limit: number): Promise<Ends> {
+export async function listMarketEnds(db: Db, { walked }: SearchTerms, limit: number): Promise<Ends> {
   const ids = async (condition: Condition, order: Condition) => {
     const { rows } = await sql<{ id: string }>`
-      select id from company_search where ${where} and ${condition} order by ${order}, id limit ${limit}`.execute(db)
+      select id from company_search where ${walked} and ${condition} order by ${order}, id limit ${limit}`.execute(db)
     return rows.map(({ id }) => id)
   }
   return {
@@ -150,7 +150,7 @@ export async function listMarketEnds(db: Db, { where }: SearchTerms, limit: numb
 /** Companies of the market by the names that somebody else gives them: the whole name, or its beginning before a legal form. */
 export async function findNamesInMarket(
   db: Db,
-  { where }: SearchTerms,
+  { walked }: SearchTerms,
   names: readonly string[],
 ): Promise<{ name: string; id: string }[]> {
   if (names.length === 0) return []
@@ -160,7 +160,7 @@ export async function findNamesInMarket(
     cross join lateral (select left(fold_text(n.name), 40) as key) k
     cross join lateral (
       select id, nrev from company_search
-      where ${where} and name_key >= k.key and name_key < k.key || ' ' || ${'\u{10FFFF}'}
+      where ${walked} and name_key >= k.key and name_key < k.key || ' ' || ${'\u{10FFFF}'}
         and (name_key = k.key or name_key like k.key || ' %')
       order by nrev limit 1
     ) s

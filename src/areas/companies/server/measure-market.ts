@@ -46,7 +46,7 @@ export async function measureMarket(
     .execute(async (trx) => {
       const terms = await makeTerms(trx, { workspaceId, filter })
       // A name that nobody has: the words would not say so.
-      const asked: SearchTerms = terms.isImpossible ? { ...terms, where: sql`false` } : terms
+      const asked: SearchTerms = terms.isImpossible ? { ...terms, where: none, walked: none } : terms
       await pause('Adding up revenue and growth')
       const totals = await sumMarket(trx, asked)
       await pause('Sorting by industry, country and size')
@@ -71,6 +71,7 @@ export async function measureMarket(
     })
 }
 
+const none = sql`false`
 const noSegments = { stages: [], technologies: [], words: [] }
 
 /** Stages and technologies belong to an industry, and so do words that part it. */

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
+import { openNameWords, scanWords } from './word-store.ts'
 
 export type RegisterRow = Pick<
   Selectable<Tables['companies']>,
@@ -53,8 +54,21 @@ type Search = {
 
 /** Active companies whose name has all words, the last of them maybe only begun; names that begin with them first. */
 export async function searchNames(db: Db, search: Search): Promise<{ rows: RegisterRow[]; total: number }> {
-  const { workspaceId, words, instead, country, limit, offset } = search
-  const lexemes = words.map((word) => toLexemes(word, instead.get(word) ?? [])).join(' & ')
+  const { words, instead } = search
+  const write = await openNameWords(db)
+  // Words of one or two letters must be one; longer ones begin one.
+  const lexemes = words
+    .map((word) => [write(word, word.length >= 3), ...(instead.get(word) ?? []).map((other) => write(other))])
+    .map((any) => `(${any.join(' | ')})`)
+    .join(' & ')
+  return scanWords(db, { isByWords: true }, (scanning) => listNames(scanning, search, lexemes))
+}
+
+async function listNames(
+  db: Db,
+  { workspaceId, words, country, limit, offset }: Search,
+  lexemes: string,
+): Promise<{ rows: RegisterRow[]; total: number }> {
   const found = db
     .selectFrom('company_search as found')
     .select(['found.id', 'found.name_key'])
@@ -85,12 +99,6 @@ export async function searchNames(db: Db, search: Search): Promise<{ rows: Regis
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { rows, total: total }
-}
-
-/** Words have letters and digits only, so quotes are enough. */
-function toLexemes(word: string, others: readonly string[]): string {
-  const own = word.length < 3 ? `'${word}':A` : `'${word}':*A`
-  return `(${[own, ...others.map((other) => `'${other}':A`)].join(' | ')})`
 }
 
 type Key = { workspaceId: string | null; number: string; jurisdiction: string }

@@ -10,7 +10,7 @@ import { findCorrections } from './find-corrections.ts'
 import { countTotal } from './cube-store.ts'
 import { countAndSort, countLimit, rank, walk, walkBehindRanked, type Found, type SortKey } from './search-store.ts'
 import { makeTerms, withRevenue, type SearchTerms } from './search-terms.ts'
-import { listWordsAround, withManyWords } from './word-store.ts'
+import { listUnknownWords, listWordsAround, openNameWords } from './word-store.ts'
 
 type Deps = { db: Db }
 
@@ -27,28 +27,44 @@ export async function searchCompanies(deps: Deps, actor: Actor, input: CompanySe
   if (page.total > 0 || terms.words.length === 0) return toPage(page, wanted)
   const own = { workspaceId: actor.workspaceId, filter }
   const askWith = async (other: OtherWords) => findPage(deps.db, await makeTerms(deps.db, { ...own, ...other }), wanted)
+  const unknown = await listUnknownWords(deps.db, terms.words)
+  if (unknown.length === 0) return emptyPage
   // Of several words each has many others around it, and all of them together would be looked for too long.
-  const around = terms.words.length === 1 ? await listWordsAround(deps.db, terms.words) : new Map<string, string[]>()
-  const inside = await findInstead(around, () => askWith({ around }))
-  if (inside) return { ...toPage(inside, wanted), corrections: toCorrections(around) }
-  const instead = await findCorrections(deps.db, terms)
-  const near = await findInstead(instead, () => askWith({ instead }))
-  return near ? { ...toPage(near, wanted), corrections: toCorrections(instead) } : emptyPage
+  const inside = await findInstead(await listAround(deps.db, terms.words), (around) => askWith({ around }))
+  if (inside) return toPageInstead(inside, wanted)
+  const instead = await findCorrections(deps.db, { workspaceId: actor.workspaceId, words: unknown })
+  const near = await findInstead(instead, async () => askWith({ instead: await inNames(deps.db, instead) }))
+  return near ? toPageInstead(near, wanted) : emptyPage
+}
+
+async function listAround(db: Db, words: readonly string[]): Promise<Words> {
+  const [word = ''] = words
+  const around = words.length === 1 ? await listWordsAround(db, word) : []
+  return new Map(around.length > 0 ? [[word, around]] : [])
 }
 
 type Words = ReadonlyMap<string, readonly string[]>
 type OtherWords = { around: Words } | { instead: Words }
 
-/** Null where there are no other words, or they find nobody either. */
-async function findInstead(words: Words, ask: () => Promise<Page>): Promise<Page | null> {
-  if (words.size === 0) return null
-  const page = await ask()
-  return page.total > 0 ? page : null
+/** Words as they are looked for in names. */
+async function inNames(db: Db, words: Words): Promise<Words> {
+  const write = await openNameWords(db)
+  return new Map([...words].map(([word, others]) => [word, others.map((other) => write(other))]))
 }
 
-/** What was looked for instead, the first of it. */
-function toCorrections(words: Words): CompanyPage['corrections'] {
-  return [...words].map(([word, others]) => ({ word, instead: others.slice(0, 8) }))
+type Instead = { page: Page; words: Words }
+
+/** Null where there are no other words, or they find nobody either. */
+async function findInstead(words: Words, ask: (words: Words) => Promise<Page>): Promise<Instead | null> {
+  if (words.size === 0) return null
+  const page = await ask(words)
+  return page.total > 0 ? { page, words } : null
+}
+
+/** With what was looked for instead, the first of it. */
+function toPageInstead({ page, words }: Instead, wanted: Wanted): CompanyPage {
+  const corrections = [...words].map(([word, others]) => ({ word, instead: others.slice(0, 8) }))
+  return { ...toPage(page, wanted), corrections }
 }
 
 type Sort = SortKey | 'relevance'
@@ -64,12 +80,7 @@ function toSort({ sort, text }: CompanySearch): Sort {
   return sort === 'relevance' && !hasText ? 'revenue' : sort
 }
 
-function findPage(db: Db, terms: SearchTerms, wanted: Wanted): Promise<Page> {
-  const find = (guided: Db) => findPageIn(guided, terms, wanted)
-  return terms.hasManyWords ? withManyWords(db, find) : find(db)
-}
-
-async function findPageIn(db: Db, terms: SearchTerms, { sort, cursor, limit }: Wanted): Promise<Page> {
+async function findPage(db: Db, terms: SearchTerms, { sort, cursor, limit }: Wanted): Promise<Page> {
   // One more than asked for says whether there is a next page.
   const more = limit + 1
   const after = cursor ? { key: cursor.key, id: cursor.id } : null
@@ -90,11 +101,14 @@ async function findPageIn(db: Db, terms: SearchTerms, { sort, cursor, limit }: W
  * companies lie, so that it looks into no partition that has none of them.
  */
 async function narrowToMany(db: Db, terms: SearchTerms): Promise<SearchTerms | null> {
-  if (terms.cube === null) return null
-  const { count, first, last } = await countTotal(db, terms.cube)
+  const { cube, leastCube } = terms
+  if (leastCube === null) return null
+  const { count, first, last } = await countTotal(db, leastCube)
   if (count <= countLimit) return null
+  // Those that cells cannot tell may lie outside of these bands.
+  if (cube === null) return terms
   const revenue = revenueOfBands(first, last)
-  return revenue === null ? terms : { ...terms, where: sql`${terms.where} and ${withRevenue(revenue)}` }
+  return revenue === null ? terms : { ...terms, walked: sql`${terms.walked} and ${withRevenue(revenue)}` }
 }
 
 type RankWanted = { cursor: Cursor | null; limit: number }

@@ -4,32 +4,68 @@ import type { Db } from '#db/connection.ts'
 /** A part that more words have inside than this says so little that nothing is looked for. */
 const mostWords = 100
 
-/** For each of these words those that have it inside, not at their beginning; the index of the search finds beginnings. */
-export async function listWordsAround(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
-  const parts = [...new Set(words)].filter((word) => word.length >= 3)
-  if (parts.length === 0) return new Map()
-  // Letters and digits only, so nothing in them means something to LIKE.
-  const { rows } = await sql<{ part: string; words: string[] }>`
-    select part, array(
-      select word from company_words where word like '%' || part || '%' and word not like part || '%' limit ${mostWords + 1}
-    ) as words from unnest(${parts}::text[]) part`.execute(db)
-  return new Map(
-    rows
-      .filter(({ words: found }) => found.length > 0 && found.length <= mostWords)
-      .map((row) => [row.part, row.words]),
+/** Words that have this part inside, not at their beginning; the index of the search finds beginnings. */
+export async function listWordsAround(db: Db, part: string): Promise<string[]> {
+  if (part.length < 3) return []
+  // Letters and digits only, so nothing in it means something to LIKE.
+  const { rows } = await sql<{ word: string }>`
+    select word from company_words where word like ${`%${part}%`} and word not like ${`${part}%`} limit ${mostWords + 1}`.execute(
+    db,
   )
+  return rows.length > mostWords ? [] : rows.map(({ word }) => word)
+}
+
+/** Those of these words with which no word of four letters or more begins: the others are not mistyped. */
+export async function listUnknownWords(db: Db, words: readonly string[]): Promise<string[]> {
+  const long = words.filter((word) => word.length >= 3)
+  if (long.length === 0) return []
+  const { rows } = await sql<{ word: string }>`
+    select w.word from unnest(${long}::text[]) w (word)
+    where not exists (
+      select from company_words k where k.word >= w.word collate "C" and k.word < w.word collate "C" || ${'\u{10FFFF}'}
+    )`.execute(db)
+  return rows.map(({ word }) => word)
 }
 
 /**
- * Work with a search of many words. The planner takes each word it has no figures of for a frequent one and would read
- * all companies rather than the index of words; within this transaction it does not.
+ * A scan by the index of words. The planner does not know that words lie outside of the rows, and takes each word it has
+ * no figures of for a frequent one: it would rather read all companies. Within this transaction it does not.
  */
-export async function withManyWords<Answer>(db: Db, work: (db: Db) => Promise<Answer>): Promise<Answer> {
-  if (db.isTransaction) return work(db)
-  return db.transaction().execute(async (trx) => {
-    await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
-      trx,
-    )
-    return work(trx)
-  })
+export async function scanWords<Answer>(
+  db: Db,
+  { isByWords }: { isByWords: boolean },
+  work: (db: Db) => Promise<Answer>,
+): Promise<Answer> {
+  if (!isByWords) return work(db)
+  if (!db.isTransaction)
+    return db.transaction().execute(async (trx) => {
+      await mayReadAll(trx, 'off')
+      return work(trx)
+    })
+  await mayReadAll(db, 'off')
+  const answer = await work(db)
+  await mayReadAll(db, 'on')
+  return answer
+}
+
+async function mayReadAll(trx: Db, value: 'on' | 'off'): Promise<void> {
+  await sql`select set_config('enable_seqscan', ${value}, true), set_config('enable_indexscan', ${value}, true)`.execute(
+    trx,
+  )
+}
+
+/** Whether every company has the words of its name once more behind an N; until then they are looked up. */
+async function areNamesMarked(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_done: boolean }>`
+    select not exists (select from company_search_refill) as is_done`.execute(db)
+  return rows[0]?.is_done ?? false
+}
+
+/** How words that must stand in the name are written in a search of the index; letters and digits only come in. */
+export async function openNameWords(db: Db): Promise<(word: string, isBegun?: boolean) => string> {
+  const isMarked = await areNamesMarked(db)
+  return (word, isBegun = false) => {
+    if (isMarked) return `'N${word}'${isBegun ? ':*' : ''}`
+    return `'${word}':${isBegun ? '*' : ''}A`
+  }
 }

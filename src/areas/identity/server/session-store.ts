@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { planKept } from '#db/kept-plans.ts'
 import type { Trx } from './deps.ts'
 
 type Anywhere = Db | Trx
@@ -29,6 +30,7 @@ export async function findHeldSession(db: Anywhere, token: string) {
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('user_roles', 'user_roles.user_id', 'sessions.user_id')
+    .modifyFront(planKept)
     .select([
       'sessions.id',
       'sessions.user_id',

@@ -12,7 +12,10 @@ export type PlannedBatch = {
   created: Row[]
   /** With how the company was before this batch and the first row of the file that changes it. */
   changed: { row: Row; before: Kept; number: number }[]
+  /** By which keys its companies are found: what was looked for before it was stored does not show them. */
+  index: RowIndex
 }
+export type RowIndex = ReturnType<typeof openRowIndex>
 
 type Known = {
   /** Companies of the database, by the number of the row that has one of their keys, and how they are. */
@@ -25,7 +28,7 @@ type Known = {
 const none: readonly Candidate[] = []
 
 type Plan = {
-  index: ReturnType<typeof openRowIndex>
+  index: RowIndex
   created: Map<string, Row>
   changed: Map<string, PlannedBatch['changed'][number]>
 }
@@ -42,7 +45,7 @@ export function planBatch(reads: readonly CompanyRead[], known: Known): PlannedB
     const isThere = found !== null && (plan.created.has(found.id) || known.before.has(found.id))
     planRow(plan, withoutTaken(read, taken), { known, id: isThere ? found.id : idOf(plan.created.size) })
   }
-  return { created: [...plan.created.values()], changed: [...plan.changed.values()] }
+  return { created: [...plan.created.values()], changed: [...plan.changed.values()], index: plan.index }
 }
 
 function planRow(

@@ -6,8 +6,9 @@ import { publishNews } from '#areas/tasks/server/publish-news.ts'
 import type { ImportMapping } from '../contract.ts'
 import { searchLaterAbove } from '../rules/limits.ts'
 import type { Origin } from '../rules/merge-company.ts'
-import { planBatch, type PlannedBatch } from '../rules/plan-batch.ts'
-import { planReading } from '../rules/read-company-row.ts'
+import type { Candidate } from '../rules/identify-row.ts'
+import { planBatch, type PlannedBatch, type RowIndex } from '../rules/plan-batch.ts'
+import { planReading, type CompanyRead } from '../rules/read-company-row.ts'
 import { sourceOf, toMegabytes } from './check-import.ts'
 import type { ImportDeps } from './deps.ts'
 import { findCandidates } from './find-candidates.ts'
@@ -29,38 +30,76 @@ export async function runImport(
   const plan = planReading(row.mapping as ImportMapping, row.columns, row.source)
   // One object for all rows: what is the same in a million rows is written out once.
   const origin = makeOrigin(row, deps.clock.now())
-  let written = row
-  for await (const batch of readBatches(table, { plan, afterRow: row.done_row, signal: control.signal })) {
-    // The batch in hand was read while the last one was written.
-    control.signal.throwIfAborted()
-    written = await deps.db.transaction().execute((trx) => writeBatch(deps, trx, { row, batch, origin }))
-    if (written.state !== 'importing') return
-    const step = `Took over ${(written.created_count + written.changed_count).toLocaleString('en-US')} companies`
-    control.report({ step, done: toMegabytes(batch.bytes), total: toMegabytes(row.file_size) })
+  const progress: Progress = { row, earlier: null }
+  let writing = Promise.resolve()
+  try {
+    for await (const batch of readBatches(table, { plan, afterRow: row.done_row, signal: control.signal })) {
+      const reads = batch.reads.filter(({ errors }) => errors.length === 0)
+      // The last batch is still being written. What it stores is not seen here, but its index knows it.
+      const candidates = await findCandidates(deps.db, scopeOf(row), reads)
+      await writing
+      control.signal.throwIfAborted()
+      if (progress.row.state !== 'importing') return
+      writing = write(deps, progress, { batch: { ...batch, reads }, candidates, origin }).then(() =>
+        report(progress, batch),
+      )
+      // A failure is heard when it is waited for.
+      writing.catch(() => {})
+    }
+    await writing
+  } finally {
+    await writing.catch(() => {})
   }
-  await deps.db.transaction().execute((trx) => finish(deps, trx, written))
+  if (progress.row.state === 'importing') await deps.db.transaction().execute((trx) => finish(deps, trx, progress.row))
+
+  function report({ row: { created_count, changed_count } }: Progress, { bytes }: Batch): void {
+    const step = `Took over ${(created_count + changed_count).toLocaleString('en-US')} companies`
+    control.report({ step, done: toMegabytes(bytes), total: toMegabytes(row.file_size) })
+  }
+}
+
+/** How far an import has come, and the index of its last batch. */
+type Progress = { row: ImportRow; earlier: RowIndex | null }
+type Work = { batch: Batch; candidates: Candidates; origin: Origin }
+
+async function write(deps: ImportDeps, progress: Progress, work: Work): Promise<void> {
+  const written = await deps.db.transaction().execute((trx) => writeBatch(deps, trx, { ...work, ...progress }))
+  progress.row = written.row
+  progress.earlier = written.earlier
 }
 
 function makeOrigin({ source, name }: ImportRow, at: Date): Origin {
   return { kind: source ? 'reported' : 'typed', source: source ?? name, date: at.toISOString().slice(0, 10) }
 }
 
-type Work = { row: ImportRow; batch: Batch; origin: Origin }
-
-async function writeBatch(deps: ImportDeps, trx: Db, { row, batch, origin }: Work): Promise<ImportRow> {
+async function writeBatch(deps: ImportDeps, trx: Db, work: Work & Progress): Promise<Progress> {
+  const { row, batch, earlier, origin } = work
   const now = await lockImport(trx, row.workspace_id, row.id)
-  if (!now || now.state !== 'importing') return { ...row, state: 'undoing' }
-  const reads = batch.reads.filter(({ row: number, errors }) => number > now.done_row && errors.length === 0)
-  const candidates = await findCandidates(trx, scopeOf(now), reads)
+  if (!now || now.state !== 'importing') return { row: { ...row, state: 'undoing' }, earlier: null }
+  const reads = batch.reads.filter(({ row: number }) => number > now.done_row)
+  const candidates = earlier ? withEarlier(reads, earlier, work.candidates) : work.candidates
   const ids = [...new Set([...candidates.values()].flat().map(({ id }) => id))]
   const before = new Map((await lockKnownCompanies(trx, scopeOf(now), ids)).map((kept) => [kept.id, kept]))
   const planned = planBatch(reads, { candidates, before, origin, freshId: deps.newId() })
   const changed = await storeBatch(deps, trx, { row: now, planned })
-  return await updateImport(trx, now, {
+  const counts = {
     done_row: Math.max(batch.lastRow, now.done_row),
     created_count: now.created_count + planned.created.length,
     changed_count: now.changed_count + changed,
-  })
+  }
+  return { row: await updateImport(trx, now, counts), earlier: planned.index }
+}
+
+type Candidates = ReadonlyMap<number, readonly Candidate[]>
+
+/** Companies by the number of the row that has one of their keys: those of the last batch before those of the database. */
+function withEarlier(reads: readonly CompanyRead[], earlier: RowIndex, known: Candidates): Candidates {
+  const all = new Map(known)
+  for (const read of reads) {
+    const found = earlier.find(read)
+    if (found.length > 0) all.set(read.row, [...found, ...(known.get(read.row) ?? [])])
+  }
+  return all
 }
 
 /** Answers how many companies were changed that this import had neither changed before nor created. */

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { planKept } from '#db/kept-plans.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Capability, MemberRole } from '../../permissions.ts'
 
@@ -99,11 +100,16 @@ export async function insertMember(db: Db, row: Insertable<Tables['workspace_mem
 }
 
 /** The membership in the chosen workspace, else the one in the private workspace. */
-export function findMembershipRow(db: Db, userId: string, chosenId: string | null): Promise<MemberRow | undefined> {
+export function findMembershipRow(
+  db: Db,
+  userId: string,
+  chosenId: string | null,
+): Promise<Pick<MemberRow, 'workspace_id' | 'role' | 'capabilities'> | undefined> {
   return db
     .selectFrom('workspace_members')
     .innerJoin('workspaces', 'workspaces.id', 'workspace_members.workspace_id')
-    .selectAll('workspace_members')
+    .modifyFront(planKept)
+    .select(['workspace_members.workspace_id', 'workspace_members.role', 'workspace_members.capabilities'])
     .where('workspace_members.user_id', '=', userId)
     .where((where) =>
       where.or([
