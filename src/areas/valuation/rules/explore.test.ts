@@ -36,6 +36,41 @@ describe('a place in the inputs', () => {
     expect(origins['base.ebitda']).toEqual({ kind: 'sample', source: 'Sample figures', on: null })
   })
 
+  it('of a row is its own: typed by hand, or as the database had it until somebody changes it', () => {
+    const [first] = sample.comparables.peers
+    if (!first) throw new Error('The sample has peers')
+    const companyId = '01890a5d-ac96-774b-bcce-b302099a8057'
+    const peers = [
+      ...sample.comparables.peers,
+      { ...first, id: 'line-9', value: 70, revenue: null },
+      { ...first, id: companyId, companyId },
+    ]
+    const taken = { ...sample, comparables: { ...sample.comparables, peers } }
+    const typed = { by: 'Ann', on: '2026-11-21' }
+    const origins = traceChanges(sample, taken, typed)
+    expect(origins['comparables.peers.line-9.value']).toMatchObject({ kind: 'typed', source: 'Ann' })
+    // what is not there has nobody who typed it, and a name is no figure
+    expect(Object.keys(origins).filter((path) => /line-9\.(revenue|name|reason)$/.test(path))).toEqual([])
+    expect(Object.keys(origins).filter((path) => path.includes(companyId))).toEqual([])
+    const changed = writeInput(taken, 'comparables.peers.5.value', 71)
+    expect(traceChanges(taken, changed, typed)[`comparables.peers.${companyId}.value`]).toMatchObject({ source: 'Ann' })
+  })
+
+  it('stays where the figure stays, with its document', () => {
+    const cited = {
+      kind: 'document' as const,
+      source: 'Annual report',
+      on: null,
+      place: 'page 4',
+      quote: 'EBITDA 4.12',
+    }
+    const before = { ...sample, origins: { 'base.ebitda': cited } }
+    const other = writeInput(before, 'base.debt', 7)
+    const typed = { by: 'Ann', on: '2026-11-21' }
+    expect(traceChanges(before, other, typed)['base.ebitda']).toEqual(cited)
+    expect(traceChanges(before, writeInput(before, 'base.ebitda', 5), typed)['base.ebitda']?.kind).toBe('typed')
+  })
+
   it('rows of a list go by their id, so that taking the first one out changes that one alone', () => {
     const peers = sample.comparables.peers.slice(1)
     const changed = { ...sample, comparables: { ...sample.comparables, peers } }

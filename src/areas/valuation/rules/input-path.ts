@@ -48,8 +48,14 @@ function isNode(part: unknown): part is Record<string, unknown> {
   return typeof part === 'object' && part !== null
 }
 
-/** Where a single figure has an origin of its own; rows of lists name their source themselves. */
-const traced = /^(base|drivers|discount|terminal|weights|offer|effect|buyout)\./
+/** Who the company is, and how it is looked at, is no figure that somebody could ask the origin of. */
+const untraced =
+  /^(company|comparables\.(figure|basis|range)$|precedents\.(figure|range)$)|\.(id|name|reason|source|on|companyId|isIncluded)$/
+
+/** Whether an input has an origin of its own. */
+export function isTraced(path: InputPath): boolean {
+  return !untraced.test(path)
+}
 
 /** The origins after a change: what is another figure now was typed by this person on this day, all else stays as it was. */
 export function traceChanges(
@@ -60,8 +66,17 @@ export function traceChanges(
   const [old, now] = [listInputs(before), listInputs(after)]
   const kept = Object.entries(before.origins).filter(([path]) => now.has(path) && now.get(path) === old.get(path))
   const origin: Origin = { kind: 'typed', source: typed.by.slice(0, 300), on: typed.on }
+  const stored = rowsOfDatabase(after)
   const changed = [...now]
-    .filter(([path, value]) => traced.test(path) && old.has(path) && old.get(path) !== value)
+    .filter(([path, value]) => isTraced(path) && old.get(path) !== value && (value !== null || old.has(path)))
+    // a row that was taken over from the database names its source itself, until somebody changes a figure of it
+    .filter(([path]) => old.has(path) || !stored.some((row) => path.startsWith(row)))
     .map(([path]) => [path, origin] as const)
   return Object.fromEntries([...kept, ...changed])
+}
+
+function rowsOfDatabase({ comparables, precedents }: ValuationInputs): string[] {
+  const begin = (list: string, rows: readonly { id: string; companyId: string | null }[]) =>
+    rows.filter(({ companyId }) => companyId !== null).map(({ id }) => `${list}.${id}.`)
+  return [...begin('comparables.peers', comparables.peers), ...begin('precedents.deals', precedents.deals)]
 }

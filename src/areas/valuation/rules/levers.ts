@@ -155,7 +155,8 @@ export function valueBuyout(given: ValuationInputs, adjustments: readonly Adjust
 export function valueEffect(inputs: ValuationInputs, adjustments: readonly Adjustment[]): DealEffect | Refused {
   const { base, effect, drivers } = inputs
   const { bridge } = computeValuation(inputs, adjustments)
-  if (base.netIncome === null || !bridge) return { ok: false, because: 'no-earnings' }
+  if (base.netIncome === null) return { ok: false, because: 'no-earnings' }
+  if (!bridge) return { ok: false, because: 'no-value' }
   const { netIncome, shares, sharePrice, buyerName: _name, ...payment } = effect
   return rateDealEffect({
     ...payment,

@@ -3,7 +3,7 @@ import { quartiles } from '#core/valuation/quartiles.ts'
 import type { Refused } from '#core/valuation/refused.ts'
 import { applyAdjustments, comparableMultiple, computeValuation, type MethodValue } from './compute-valuation.ts'
 import type { Adjustment, Comparable, Method, Origin, ValuationInputs } from './inputs.ts'
-import { methodLabels } from './report-texts.ts'
+import { describeOrigin, methodLabels } from './report-texts.ts'
 
 /** A cell of the exported workbook: inputs are what somebody may change there, formulas follow from them. */
 export type SheetCell = {
@@ -150,7 +150,7 @@ function inputSheet(context: Context): Sheet {
 type InputLine = [label: string, path: string, name: string, value: SheetCell['value']]
 
 function inputRow({ inputs }: Context, [label, path, name, value]: InputLine): SheetCell[] {
-  return [text(label), { value, name, look: 'input', note: describeOrigin(inputs.origins[path]) }]
+  return [text(label), { value, name, look: 'input', note: noteOrigin(inputs.origins[path]) }]
 }
 
 function baseRows(context: Context): SheetCell[][] {
@@ -244,10 +244,10 @@ function choiceRows(context: Context): SheetCell[][] {
 /** The row after the heading of the adjustments on the sheet Inputs; a test holds it against the sheet. */
 const firstAdjustment = 46
 
-function describeOrigin(origin: Origin | undefined): string {
-  if (!origin) return 'Assumption'
-  const day = origin.on === null ? '' : `, ${origin.on}`
-  return origin.kind === 'typed' ? `Typed by ${origin.source}${day}` : `${origin.source}${day}`
+/** The source of an input as a comment, with the words of the document where somebody noted them. */
+function noteOrigin(origin: Origin | undefined): string {
+  const words = describeOrigin(origin, (day) => day)
+  return origin?.quote ? `${words}: “${origin.quote}”` : words
 }
 
 /** Column letters of the planned years: B, C, … */
@@ -278,7 +278,7 @@ function planSheet(context: Context): Sheet {
         ...inputs.drivers.map((driver, index): SheetCell => ({
           value: driver[key],
           look: 'input',
-          note: describeOrigin(inputs.origins[`drivers.${index}.${key}`]),
+          note: noteOrigin(inputs.origins[`drivers.${index}.${key}`]),
         })),
       ]),
       ...profitRows(context),
