@@ -96,7 +96,33 @@ test('the report, the review and the way on', async ({ page, browser, context })
   await openTab(page, 'Results')
   await expect(page.getByText(/May 6, 2031/)).toBeVisible()
   await page.getByRole('button', { name: 'Proceed to Due Diligence' }).click()
-  await expect(page).toHaveURL(/\/due-diligence\?.*deal=[0-9a-f-]{36}.*target=Millbrook/)
+  await expect(page).toHaveURL(/\/due-diligence\?deal=[0-9a-f-]{36}$/)
+  const target = page.getByRole('region', { name: 'Target of the deal' })
+  await expect(target.getByText('Millbrook Workflow')).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Company name' })).toHaveValue('Millbrook Workflow')
+  await target.getByRole('link', { name: 'Its valuation' }).click()
+  await expect(page).toHaveURL(/\/valuation\?.*valuation=[0-9a-f-]{36}/)
+  await expect(page.getByRole('combobox', { name: 'Valuation' })).toHaveText(/Millbrook Workflow/)
+})
+
+test('a link to a deal begins its valuation, and opens it from then on', async ({ page, browser, context }) => {
+  await signInWithRole(browser, context, 'premium')
+  const headers = { origin: process.env['E2E_URL'] ?? '' }
+  const data = { target: 'Birch & Söhne', industry: 'Industry', currency: 'EUR', ebitda: 4_000_000 }
+  const made = await context.request.post('/api/deals', { headers, data })
+  const { id } = (await made.json()) as { id: string }
+  await page.goto(`/valuation?deal=${id}`)
+  await expect(page.getByText('Birch & Söhne has no valuation yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Begin the valuation' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Birch & Söhne')
+  await expect(page.getByRole('textbox', { name: 'Currency' })).toHaveValue('EUR')
+  await page.goto(`/valuation?deal=${id}&tab=financials`)
+  await expect(page).toHaveURL(/valuation=[0-9a-f-]{36}/)
+  await expect(page.getByRole('textbox', { name: 'EBITDA', exact: true })).toHaveValue('4')
+  await page.goto(`/valuation?deal=${crypto.randomUUID()}`)
+  await expect(page.getByText('This deal is not there')).toBeVisible()
+  await page.getByRole('link', { name: 'All valuations' }).click()
+  await expect(page.getByRole('combobox', { name: 'Valuation' })).toBeVisible()
 })
 
 for (const theme of ['light', 'dark'] as const) {
