@@ -71,6 +71,30 @@ function perShare(bridge: EquityBridge | null, shares: number | null): number | 
   return Number.isFinite(value) ? value : null
 }
 
+/** The middle of a valuation without its ranges, grid and scenarios: for whoever asks for the value a hundred times. */
+export function computeMiddle(
+  given: ValuationInputs,
+  adjustments: readonly Adjustment[] = [],
+): { dcf: number | null; blended: number | null; equity: number | null } {
+  const inputs = applyAdjustments(given, adjustments)
+  const { comparables, precedents, assets, weights } = inputs
+  const years = planCashFlows(inputs.base, inputs.drivers)
+  const discountRate = findDiscountRate(inputs)
+  const dcf = discountRate.ok ? discount(inputs, years, discountRate.rate) : discountRate
+  const own = { base: inputs.base, years }
+  const flat = (base: number): MethodValue => ({ ok: true, low: base, base, high: base })
+  const flatOf = (found: MultiplesRange | Refused): MethodValue => (found.ok ? flat(found.base) : found)
+  const methods: Valuation['methods'] = {
+    dcf: dcf.ok ? flat(dcf.enterpriseValue) : dcf,
+    comparable: flatOf(compare(own, comparables.peers, comparables)),
+    precedent: flatOf(compare(own, precedents.deals, { ...precedents, basis: 'ltm' })),
+    asset: rangeOfAssets(inputs, valueByAssets(assets.owned, assets.owed)),
+  }
+  const blended = blend(methods, weights)?.base ?? null
+  const equity = blended === null ? null : (walkToEquity(blended, inputs)?.equityValue ?? null)
+  return { dcf: dcf.ok ? dcf.enterpriseValue : null, blended, equity }
+}
+
 /** The inputs with what was found elsewhere: a lower EBITDA lowers the planned margins in the same proportion to revenue. */
 export function applyAdjustments(inputs: ValuationInputs, adjustments: readonly Adjustment[]): ValuationInputs {
   const total = (kind: Adjustment['kind']) =>
@@ -85,7 +109,7 @@ export function applyAdjustments(inputs: ValuationInputs, adjustments: readonly 
   }
 }
 
-function findDiscountRate({ discount: input }: ValuationInputs): Valuation['discountRate'] {
+export function findDiscountRate({ discount: input }: ValuationInputs): Valuation['discountRate'] {
   if (input.mode === 'given') return { ok: true, rate: input.given, built: null }
   const { riskFree, beta, marketPremium, furtherPremiums, costOfDebt, taxRate, debtShare } = input
   const built = weighCostOfCapital({

@@ -4,7 +4,7 @@ import { datedRateOfReturn, internalRateOfReturn, modifiedRateOfReturn } from '#
 import { valueByPeers } from '#core/valuation/value-by-peers.ts'
 import { makeFormatter } from '#core/format/formatter.ts'
 import { bridgeAdjustments } from './adjustment-bridge.ts'
-import { computeValuation } from './compute-valuation.ts'
+import { computeMiddle, computeValuation } from './compute-valuation.ts'
 import { describeResults } from './describe-results.ts'
 import { readInput, writeInput } from './input-path.ts'
 import type { Adjustment, ValuationInputs } from './inputs.ts'
@@ -78,6 +78,20 @@ describe('whatever the inputs are', () => {
         )
       }),
       { numRuns: 2000 },
+    )
+  })
+
+  it('the middle alone is that of the whole', () => {
+    fc.assert(
+      fc.property(changes, (list) => {
+        const inputs = toInputs(list)
+        const { dcf, blended, bridge } = computeValuation(inputs)
+        const found = computeMiddle(inputs)
+        expect(found.dcf).toEqual(dcf.ok ? dcf.enterpriseValue : null)
+        // a range that is too wide for numbers has no middle on the page
+        if (blended) expect([found.blended, found.equity]).toEqual([blended.base, bridge?.equityValue ?? null])
+      }),
+      { numRuns: 500 },
     )
   })
 

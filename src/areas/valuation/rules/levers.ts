@@ -5,7 +5,13 @@ import { rateDealEffect, type DealEffect } from '#core/valuation/earnings-per-sh
 import { planCashFlows } from '#core/valuation/plan-cash-flows.ts'
 import { discountCashFlow } from '#core/valuation/discounted-cash-flow.ts'
 import type { Refused } from '#core/valuation/refused.ts'
-import { applyAdjustments, applyScenario, computeValuation } from './compute-valuation.ts'
+import {
+  applyAdjustments,
+  applyScenario,
+  computeMiddle,
+  computeValuation,
+  findDiscountRate,
+} from './compute-valuation.ts'
 import type { Adjustment, ValuationInputs } from './inputs.ts'
 
 /** Inputs that are moved to see what the value does; those of all years move together. */
@@ -48,7 +54,7 @@ export function readLever(inputs: ValuationInputs, lever: Lever): number {
   const driver = driverOf[lever]
   if (driver) return inputs.drivers[0]?.[driver] ?? 0
   if (lever === 'discountRate') {
-    const { discountRate } = computeValuation(inputs)
+    const discountRate = findDiscountRate(inputs)
     return discountRate.ok ? discountRate.rate : inputs.discount.given
   }
   if (lever === 'terminalGrowth') return inputs.terminal.growth
@@ -76,9 +82,7 @@ export const watched = ['dcf', 'blended', 'equity'] as const
 export type Watched = (typeof watched)[number]
 
 function valueOf(inputs: ValuationInputs, adjustments: readonly Adjustment[], what: Watched): number | null {
-  const { dcf, blended, bridge } = computeValuation(inputs, adjustments)
-  if (what === 'dcf') return dcf.ok ? dcf.enterpriseValue : null
-  return (what === 'blended' ? blended?.base : bridge?.equityValue) ?? null
+  return computeMiddle(inputs, adjustments)[what]
 }
 
 type Case = { inputs: ValuationInputs; adjustments: readonly Adjustment[]; what: Watched }
@@ -112,7 +116,7 @@ export function makeTornado({ inputs, adjustments, what }: Case): TornadoBar[] {
 /** The value by discounted flows when growth, margin and discount rate come by chance; the same seed, the same answer. */
 export function simulateValuation(given: ValuationInputs, adjustments: readonly Adjustment[]): Simulation | null {
   const inputs = applyAdjustments(given, adjustments)
-  const { discountRate } = computeValuation(inputs)
+  const discountRate = findDiscountRate(inputs)
   if (!discountRate.ok) return null
   const { seed, runs, growthDeviation, marginDeviation, discountRateDeviation } = inputs.simulation
   const around = (mean: number, deviation: number) => ({ kind: 'normal' as const, mean, deviation })
