@@ -181,7 +181,7 @@ export type NewAdjustment = z.infer<typeof NewAdjustment>
 const NewSource = z.strictObject({
   valuationId: z.uuid(),
   path: z.string().min(1).max(100),
-  value: z.number().nullable(),
+  value: z.number(),
   source: z.string().trim().min(1).max(300),
   place: z.string().trim().max(100).default(''),
   quote: z.string().trim().max(500).default(''),

@@ -2,7 +2,7 @@ import type { Formatter } from '#core/format/formatter.ts'
 import { bridgeAdjustments } from './adjustment-bridge.ts'
 import { computeValuation, type Valuation as Worth } from './compute-valuation.ts'
 import type { Adjustment, Method, ValuationInputs } from './inputs.ts'
-import { makeTornado, type Lever } from './levers.ts'
+import { makeTornado, type MainLever } from './levers.ts'
 import { describeRefusal, inputLabels, leverLabels, methodLabels } from './report-texts.ts'
 
 export type Described = {
@@ -104,7 +104,7 @@ function sayCrossCheck({ worth: { dcf, comparable }, inputs, format }: Scene): s
 function sayLever({ inputs, adjustments, money }: Scene): string | null {
   const [widest] = makeTornado({ inputs, adjustments, what: 'blended' })
   if (!widest) return null
-  const label = inSentence(leverLabels[widest.name as Lever]) // the tornado's names are levers
+  const label = inSentence(leverLabels[widest.name as MainLever]) // the tornado's names are levers
   return `Of all inputs, ${label} moves the value most: two steps down and up, ${money(widest.low)} and ${money(widest.high)}.`
 }
 

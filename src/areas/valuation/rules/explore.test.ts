@@ -6,11 +6,13 @@ import { computeValuation } from './compute-valuation.ts'
 import { listInputs, readInput, traceChanges, writeInput } from './input-path.ts'
 import type { Adjustment } from './inputs.ts'
 import {
-  levers,
+  listLevers,
+  mainLevers,
   makeLeverGrid,
   makeTornado,
   moveLever,
   readLever,
+  stepOf,
   simulateValuation,
   valueBuyout,
   valueEffect,
@@ -80,7 +82,25 @@ describe('a place in the inputs', () => {
 })
 
 describe('levers', () => {
-  it.each(levers)('%s comes to stand where it was moved', (lever) => {
+  it('are all inputs that the value hangs on', () => {
+    const all = listLevers(sample)
+    // 9 main ones; 5 more of the last year; 5 years of 6; 7 of the rate; 4 and 3 companies of 3 figures; 6 lines of 2; 4 weights
+    expect(all).toHaveLength(9 + 5 + 30 + 7 + 12 + 9 + 12 + 4)
+    for (const lever of all) {
+      const value = readLever(sample, lever) + stepOf(sample, lever).step
+      expect(readLever(moveLever(sample, lever, value), lever)).toBeCloseTo(value, 10)
+    }
+  })
+
+  it('any single input moves the value as it does when it is typed', () => {
+    const grid = makeLeverGrid({ ...base, what: 'equity' }, 'input:base.cash', 'input:comparables.peers.peer-2.value')
+    // one step of the cash of 2.5 is 0.1, and each of it belongs to the shares
+    expect((grid.values[3]?.[2] ?? 0) - (grid.values[2]?.[2] ?? 0)).toBeCloseTo(0.1, 10)
+    const typed = writeInput(sample, 'comparables.peers.1.value', grid.columns[4])
+    expect(grid.values[2]?.[4]).toBeCloseTo(computeValuation(typed).bridge?.equityValue ?? 0, 10)
+  })
+
+  it.each(mainLevers)('%s comes to stand where it was moved', (lever) => {
     const value = readLever(sample, lever) + 0.01
     expect(readLever(moveLever(sample, lever, value), lever)).toBeCloseTo(value, 10)
   })

@@ -23,6 +23,34 @@ function write(part: unknown, [key, ...rest]: string[], value: unknown): unknown
   return { ...(isNode(part) ? part : {}), [key]: write(isNode(part) ? part[key] : undefined, rest, value) }
 }
 
+/** The same as `writeInput` for a place in which rows of lists go by their id; without that row nothing changes. */
+export function writeListed(inputs: ValuationInputs, path: InputPath, value: unknown): ValuationInputs {
+  const row = rowsOf(inputs).find(({ begin }) => path.startsWith(begin))
+  return writeInput(inputs, row ? `${row.at}${path.slice(row.begin.length)}` : path, value)
+}
+
+/** Where each row of a list begins: by its id, and by its number. */
+function rowsOf({ comparables, precedents, assets, scenarios }: ValuationInputs): { begin: string; at: string }[] {
+  const lists: [string, readonly { id: string }[]][] = [
+    ['comparables.peers', comparables.peers],
+    ['precedents.deals', precedents.deals],
+    ['assets.owned', assets.owned],
+    ['assets.owed', assets.owed],
+    ['scenarios', scenarios],
+  ]
+  return lists.flatMap(([list, rows]) =>
+    rows.map(({ id }, index) => ({ begin: `${list}.${id}.`, at: `${list}.${index}.` })),
+  )
+}
+
+/** Inputs that are ratios and read as percent. */
+const ratios =
+  /^(drivers\.\d+\.|discount\.(?!beta|mode)|terminal\.growth|weights\.|assets\..+\.worthRatio|scenarios\..+\.(probability|growth|margin|discountRate)|simulation\..+Deviation|buyout\.(interest|fees)|effect\.(paid|interest)|grid\.(discount|growth))/
+
+export function isRatio(path: InputPath): boolean {
+  return ratios.test(path)
+}
+
 /** Every value of the inputs by its place, without the origins. Rows of lists go by their id where they have one. */
 export function listInputs({ origins: _origins, ...inputs }: ValuationInputs): Map<InputPath, Leaf> {
   const found = new Map<InputPath, Leaf>()

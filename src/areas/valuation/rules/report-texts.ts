@@ -1,6 +1,6 @@
 import type { Refusal } from '#core/valuation/refused.ts'
 import type { Method, Origin } from './inputs.ts'
-import type { Lever } from './levers.ts'
+import type { MainLever } from './levers.ts'
 
 /** Words of the exported report, which is written on the server. */
 export const methodLabels: Record<Method, string> = {
@@ -10,7 +10,7 @@ export const methodLabels: Record<Method, string> = {
   asset: 'Assets less debts',
 }
 
-export const leverLabels: Record<Lever, string> = {
+export const leverLabels: Record<MainLever, string> = {
   discountRate: 'Discount rate',
   terminalGrowth: 'Growth for ever',
   exitMultiple: 'Exit multiple',
