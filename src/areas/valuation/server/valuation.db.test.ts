@@ -1,3 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as emulated from '#adapters/llm/model-servers.fixture.ts'
 import { allowOutside } from '#areas/models/server/models.fixture.ts'
@@ -377,6 +380,23 @@ describe('a review', () => {
     expect(titles).toContain('Mail to g…@example.com: Invitation: valuation review of Zeta')
     expect(titles).toContain('Mail to g…@example.com: Cancelled: valuation review of Zeta')
     expect(titles).toContain('Mail to n…@example.com: Changed: valuation review of Zeta')
+  })
+
+  it('comes by mail as a file that calendars take', async () => {
+    const { id } = await begin(ann, { name: 'Zeta & Söhne' })
+    const address = 'calendar@example.com'
+    await ann.call('POST', `/api/valuations/${id}/reviews`, { ...plan, attendees: [address] })
+    await app.mailTo(address, /^Invitation: valuation review of Zeta & Söhne$/)
+    const folder = join(app.config.dataDir, 'outbox')
+    const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))))
+    const mails = await Promise.all(files.map((file) => PostalMime.parse(file)))
+    const [calendar] = mails.find(({ to }) => to?.[0]?.address === address)?.attachments ?? []
+    expect(calendar?.mimeType).toBe('text/calendar')
+    const text = Buffer.from((calendar?.content ?? '') as ArrayBuffer).toString()
+    expect(text).toContain('METHOD:REQUEST\n')
+    expect(text).toContain('DTSTART:20310506T093000Z\n')
+    expect(text).toContain('DTEND:20310506T101500Z\n')
+    expect(text).toContain(`mailto:${address}`)
   })
 
   it('does not go to somebody a fourth time within a week, nor to more than fifty a day', async () => {
