@@ -18,7 +18,8 @@ export const floorPlan = {
   registry: ['companies'],
   watchlist: ['companies'],
   outreach: ['companies'],
-  matching: ['companies', 'outreach'],
-  discovery: ['models', 'companies', 'registry', 'watchlist'],
+  misfits: ['companies'],
+  matching: ['models', 'companies', 'outreach', 'misfits'],
+  discovery: ['models', 'companies', 'registry', 'watchlist', 'misfits'],
   valuation: ['companies', 'deals', 'outreach', 'models'],
 } as const satisfies Record<string, readonly string[]>

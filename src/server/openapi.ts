@@ -8,6 +8,7 @@ import * as discovery from '#areas/discovery/contract.ts'
 import * as documents from '#areas/documents/contract.ts'
 import * as identity from '#areas/identity/contract.ts'
 import * as matching from '#areas/matching/contract.ts'
+import * as misfits from '#areas/misfits/contract.ts'
 import * as models from '#areas/models/contract.ts'
 import * as tasks from '#areas/tasks/contract.ts'
 import * as valuation from '#areas/valuation/contract.ts'
@@ -17,7 +18,19 @@ import { contract, streams } from '#contract'
 import { listCalls } from './calls.ts'
 
 /** Where the named schemas stand: what an area's contract exports under a name, the description calls by that name. */
-const vocabularies = { audit, identity, workspaces, tasks, models, documents, deals, valuation, discovery, matching }
+const vocabularies = {
+  audit,
+  identity,
+  workspaces,
+  tasks,
+  models,
+  documents,
+  deals,
+  valuation,
+  misfits,
+  discovery,
+  matching,
+}
 
 /** The description of all calls (OpenAPI 3.1), made from the contract at the first request. */
 export function describeApi(publicUrl: string): () => Promise<ApiDescription> {

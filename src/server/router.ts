@@ -6,6 +6,7 @@ import { documentsHandlers } from '#areas/documents/server/handlers.ts'
 import { importsHandlers } from '#areas/imports/server/handlers.ts'
 import { identityHandlers } from '#areas/identity/server/handlers.ts'
 import { modelsHandlers } from '#areas/models/server/handlers.ts'
+import { misfitsHandlers } from '#areas/misfits/server/handlers.ts'
 import { matchingHandlers } from '#areas/matching/server/handlers.ts'
 import { outreachHandlers } from '#areas/outreach/server/handlers.ts'
 import { registryHandlers } from '#areas/registry/server/handlers.ts'
@@ -29,6 +30,7 @@ export const router = {
   watchlist: watchlistHandlers,
   discovery: discoveryHandlers,
   outreach: outreachHandlers,
+  misfits: misfitsHandlers,
   matching: matchingHandlers,
   valuation: valuationHandlers,
 }
