@@ -119,3 +119,51 @@ test('whoever only reads cannot type', async () => {
   expect((await field('Debt')).readOnly).toBe(true)
   expect(screen.queryByRole('button', { name: 'Add a year' })).toBeNull()
 })
+
+test('a document is named for a figure, with the place and the words', async () => {
+  const origins = {
+    'base.debt': { kind: 'document' as const, source: 'Loan agreement', place: 'page 2', on: null, by: 'Ann' },
+  }
+  const saved = makeValuation({ inputs: { ...inputs, origins } })
+  const { asked } = renderWithNetwork(<Screen first="company" />, {
+    [`PUT /api/valuations/${id}/sources`]: () => Response.json(saved),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Name a source: Debt' }))
+  const name = await screen.findByRole('button', { name: 'Name the source' })
+  expect((name as HTMLButtonElement).disabled).toBe(true)
+  await userEvent.type(screen.getByLabelText(/^Document/), 'Loan agreement')
+  await userEvent.type(screen.getByLabelText(/^Place in it/), 'page 2')
+  await userEvent.type(screen.getByLabelText(/^Web address/), 'loan')
+  expect(screen.getByText('Begin with https:// or http://.')).toBeTruthy()
+  await userEvent.clear(screen.getByLabelText(/^Web address/))
+  await userEvent.click(name)
+  const [sent] = asked.filter(({ call }) => call.startsWith('PUT'))
+  expect(sent?.body).toMatchObject({ path: 'base.debt', value: 6, source: 'Loan agreement', place: 'page 2' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('says in words what the figures say, and follows them', async () => {
+  renderWithNetwork(<Screen first="results" />, { [save]: refusal(500, 'Not now.') })
+  expect(await screen.findByText(/^The business is worth \$33\.3M/)).toBeTruthy()
+  const offer = await field('Offer')
+  await userEvent.clear(offer)
+  await userEvent.type(offer, '90')
+  expect(await screen.findByText(/The offer of \$90M \(Indicative offer\) lies above the range/)).toBeTruthy()
+})
+
+test('any input stands against any other', async () => {
+  renderWithNetwork(<Screen first="results" />, {})
+  const down = await screen.findByRole('combobox', { name: 'Down' })
+  await userEvent.clear(down)
+  await userEvent.type(down, 'Business value of Plantwise')
+  await userEvent.keyboard('{Enter}')
+  const table = await screen.findByRole('table', { name: /Business value of Plantwise, Growth for ever/ })
+  // a twentieth of 50.4 is 2.5, in round figures 3
+  expect([...table.querySelectorAll('tbody th')].map((cell) => cell.textContent)).toEqual([
+    '44.4M',
+    '47.4M',
+    '50.4M',
+    '53.4M',
+    '56.4M',
+  ])
+})
