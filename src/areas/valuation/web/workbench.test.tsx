@@ -167,3 +167,47 @@ test('any input stands against any other', async () => {
     '56.4M',
   ])
 })
+
+const policy = {
+  models: [{ provider: 'openai', name: 'OpenAI', model: 'gpt', is_outside: true, can_search_web: false }],
+  outside: 'open',
+  notice_version: 1,
+  accepted_at: '2026-11-01T00:00:00.000Z',
+  accepted_by: null,
+  daily_budget_micros: 5_000_000,
+  spent_today_micros: 0,
+  spent_this_month_micros: 0,
+  is_partly_assumed: false,
+}
+const prose = {
+  paragraphs: ['Worth $33.3M.'],
+  model: 'gpt-6',
+  provider: 'OpenAI',
+  sentence: null,
+  left_out: 2,
+  revision: 3,
+}
+
+test.each([
+  ['with its name, and what was left out', prose, ['Worth $33.3M.', 'OpenAI gpt-6', /2 sentences are left out/]],
+  ['with the state it was written of', { ...prose, revision: 2 }, [/The inputs have changed since/]],
+  ['or says why it is silent', { ...prose, paragraphs: [], sentence: 'OpenAI is down.' }, [/OpenAI is down\./]],
+])('a model writes %s', async (_reason, answer, texts) => {
+  renderWithNetwork(<Screen first="results" />, {
+    'GET /api/ai_policy': policy,
+    'GET /api/workspaces': [],
+    [`POST /api/valuations/${id}/commentary`]: answer,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Let a model write it' }))
+  for (const text of texts) expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test('without a model nobody is offered one', async () => {
+  renderWithNetwork(<Screen first="results" />, {
+    'GET /api/ai_policy': { ...policy, models: [] },
+    'GET /api/workspaces': [],
+  })
+  expect(await screen.findByText(/^The business is worth/)).toBeTruthy()
+  await waitFor(() => expect(screen.getByText('Reviews of this valuation')).toBeTruthy())
+  expect(screen.queryByRole('button', { name: 'Let a model write it' })).toBeNull()
+})
