@@ -539,7 +539,7 @@ type MatchRunTable = {
   task_id: string | null
   found_count: Generated<number>
   result: unknown
-  prose: ColumnType<unknown, string | undefined, string>
+  prose: Generated<unknown>
   created_at: Date
   finished_at: Date | null
 }

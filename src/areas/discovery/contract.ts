@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { CompanyFilter, Figure, Provenance } from '../companies/contract.ts'
 import { Misfit } from '../misfits/contract.ts'
-import { criterionFigures, criterionNameKinds } from './rules/criteria.ts'
+import { criterionFigures, criterionNameKinds, leastLimit, mostLimit } from './rules/criteria.ts'
 
 const text = (max: number) => z.string().trim().max(max)
-const limit = z.number().min(-1e9).max(2e9).nullable()
+const limit = z.number().min(leastLimit).max(mostLimit).nullable()
 
 const criterionFields = {
   /** One in a list of criteria, so that parts of a score can name it. */
