@@ -23,6 +23,17 @@ export function toNewDeal(
   }
 }
 
+type Facts = Pick<NewDeal, 'industry' | 'value' | 'currency'>
+
+/** What a deal does not know yet and its valuation does. Figures of another currency are nobody's. */
+export function fillGaps(deal: Facts, valued: Facts): Partial<Pick<Facts, 'industry' | 'value'>> {
+  const hasValue = deal.value === 0 && valued.value > 0 && deal.currency === valued.currency
+  return {
+    ...(deal.industry === '' && valued.industry !== '' && { industry: valued.industry }),
+    ...(hasValue && { value: valued.value }),
+  }
+}
+
 /** Whole units, as somebody would write the price of a company down. */
 function toUnits(millions: number | null): number {
   return Math.min(1e13, Math.max(0, Math.round((millions ?? 0) * 1_000_000)))

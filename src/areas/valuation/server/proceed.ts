@@ -8,7 +8,7 @@ import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import { ValuationInputs } from '../rules/inputs.ts'
-import { toNewDeal } from '../rules/to-new-deal.ts'
+import { fillGaps, toNewDeal } from '../rules/to-new-deal.ts'
 import { findValuationForChange, listAdjustments, updateValuation } from './store.ts'
 import { toAdjustment, worthOf } from './to-valuation.ts'
 
@@ -16,8 +16,8 @@ type Deps = { db: Db; clock: Clock; newId: NewId }
 type Answer = { deal_id: string; target: string }
 
 /**
- * Leads on to due diligence: the valuation's deal moves to that stage unless it is beyond it, and a valuation without a
- * deal gets one. The row is held meanwhile, so that a double click makes one deal.
+ * Leads on to due diligence: the valuation's deal moves to that stage unless it is beyond it, and learns what it did not
+ * know yet; a valuation without a deal gets one. The row is held meanwhile, so that a double click makes one deal.
  */
 export function proceed(deps: Deps, actor: Actor, valuationId: string): Promise<Answer> {
   const key = { workspaceId: actor.workspaceId, valuationId }
@@ -26,13 +26,16 @@ export function proceed(deps: Deps, actor: Actor, valuationId: string): Promise<
     const row = await findValuationForChange(trx, key)
     if (!row) throw new AppError('NOT_FOUND', 'There is no such valuation.')
     const known = row.deal_id === null ? undefined : await findDeal({ db: trx }, actor, row.deal_id)
-    if (known) {
-      if (known.stage === 'Target Review') await changeDeal(deps, actor, { dealId: known.id, stage: 'Due Diligence' })
-      return { deal_id: known.id, target: known.target }
-    }
     const inputs = ValuationInputs.parse(row.inputs)
     const worth = worthOf(inputs, (await listAdjustments(trx, key)).map(toAdjustment))
-    const deal = await createDeal(deps, actor, toNewDeal(inputs, worth.base_millions, row.currency))
+    const valued = toNewDeal(inputs, worth.base_millions, row.currency)
+    if (known) {
+      if (known.stage === 'Target Review') {
+        await changeDeal(deps, actor, { dealId: known.id, stage: 'Due Diligence', ...fillGaps(known, valued) })
+      }
+      return { deal_id: known.id, target: known.target }
+    }
+    const deal = await createDeal(deps, actor, valued)
     await updateValuation(trx, key, { deal_id: deal.id, updated_at: at })
     await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuation', id: valuationId })
     await recordAudit(trx, {

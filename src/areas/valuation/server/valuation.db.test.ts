@@ -352,6 +352,33 @@ describe('going on to due diligence', () => {
   })
 })
 
+describe('a deal that goes on', () => {
+  const proceedWith = async (deal: object) => {
+    const made = await ann.call<Deal>('POST', '/api/deals', { target: 'Omega', ...deal })
+    const { id, inputs } = await begin(ann, { deal_id: made.id })
+    const company = { ...inputs.company, industry: 'Energy' }
+    const base = { ...inputs.base, revenue: 50, ebitda: 10 }
+    const saved = await ann.call<Valuation>('PATCH', `/api/valuations/${id}`, {
+      revision: 1,
+      inputs: { ...inputs, company, base },
+    })
+    await ann.call('POST', `/api/valuations/${id}/proceed`)
+    const deals = await ann.call<Deal[]>('GET', '/api/deals')
+    return { after: deals.find((one) => one.id === made.id), worth: saved.base_millions ?? 0 }
+  }
+
+  it('learns industry and value from its valuation', async () => {
+    const { after, worth } = await proceedWith({})
+    expect(after).toMatchObject({ stage: 'Due Diligence', industry: 'Energy' })
+    expect(after?.value).toBe(Math.round(worth * 1_000_000))
+  })
+
+  it('keeps what it knows', async () => {
+    const { after } = await proceedWith({ industry: 'Utilities', value: 7_000_000 })
+    expect(after).toMatchObject({ stage: 'Due Diligence', industry: 'Utilities', value: 7_000_000 })
+  })
+})
+
 describe('a review', () => {
   const plan = { starts_at: '2031-05-06T09:30:00.000Z', minutes: 45, place: 'Room 4' }
 

@@ -223,7 +223,10 @@ export const messages = {
     out: 'Out',
     take: (count: number) => (count === 1 ? 'Take this company' : `Take these ${count} companies`),
     taken: 'Taken',
-    nobody: 'The database has no company of this industry whose value is known.',
+    nobody: (industry: string) =>
+      industry === ''
+        ? 'Name the industry on the tab Company Info first: companies of the same one are proposed.'
+        : `The database has no company of ${industry} whose value is known.`,
     second: 'Second opinion',
     secondNote:
       'Values of all companies looked at, carried over by their figures: medians of multiples and a regression.',

@@ -42,7 +42,7 @@ export function PeerProposals({ valuationId }: { valuationId: string }) {
 
 function Proposals({ found }: { found: ProposedPeers }) {
   const { inputs, change } = useDraft()
-  if (found.proposals.length === 0) return <p className="mt-4 text-muted">{texts.nobody}</p>
+  if (found.proposals.length === 0) return <p className="mt-4 text-muted">{texts.nobody(found.industry)}</p>
   const { peers } = inputs.comparables
   const isTaken = ({ peer }: PeerProposal) => peers.some(({ id }) => id === peer.id)
   const open = found.proposals.filter((one) => one.is_in && !isTaken(one)).map(({ peer }) => peer)
