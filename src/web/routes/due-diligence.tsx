@@ -32,7 +32,7 @@ function Target() {
   if (deal === null) return null
   const { links } = targetMessages
   return (
-    <div className="mb-6 min-h-26 sm:min-h-20">
+    <div className="mb-6 min-h-34 sm:min-h-26">
       <Suspense>
         <DealTargetLine
           found={found}

@@ -124,10 +124,13 @@ const shownAtFirst = 30
 function Origins({ mayCite, onCite }: { mayCite: boolean; onCite: (path: string) => void }) {
   const { inputs } = useDraft()
   const [isLong, setLong] = useState(false)
-  const rows = Object.entries(inputs.origins)
+  const figures = listInputs(inputs)
+  const rows = [...figures.keys()].flatMap((path) => {
+    const origin = inputs.origins[path]
+    return origin ? [[path, origin] as const] : []
+  })
   if (rows.length === 0) return <p className="text-muted">{texts.noOrigins}</p>
   const shown = isLong ? rows : rows.slice(0, shownAtFirst)
-  const figures = listInputs(inputs)
   return (
     <>
       <ScrollTable label={texts.origins} className="w-full max-w-4xl text-sm">

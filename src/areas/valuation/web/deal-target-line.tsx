@@ -19,15 +19,17 @@ export function DealTargetLine({ found, links }: Props) {
   if (found.state === 'loading') return <SkeletonLines label={texts.loading} lines={2} />
   if (found.state === 'signed-out') {
     return (
-      <Alert tone="information" title={texts.signedOut.title} action={links.signIn}>
+      <Alert tone="information" title={texts.signedOut.title}>
         {texts.signedOut.text}
+        <p>{links.signIn}</p>
       </Alert>
     )
   }
   if (found.state === 'absent') {
     return (
-      <Alert tone="warning" title={texts.absent.title} action={links.leave}>
+      <Alert tone="warning" title={texts.absent.title}>
         {texts.absent.text}
+        <p>{links.leave}</p>
       </Alert>
     )
   }

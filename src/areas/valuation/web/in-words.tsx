@@ -31,12 +31,13 @@ export function InWords({ valuation }: { valuation: Valuation | null }) {
 }
 
 function ModelPart({ valuation: { id, revision } }: { valuation: Valuation }) {
-  const models = useAiPolicy().data?.models ?? []
+  const policy = useAiPolicy().data
   const comment = useMutation({ mutationFn: () => client.valuation.comment({ valuationId: id }) })
-  if (models.length === 0) return null
+  if (!policy || policy.models.length === 0) return null
+  const canAsk = policy.models.some(({ is_outside }) => !is_outside || policy.outside === 'open')
+  if (!canAsk) return <div className="mt-4">{policy.outside === 'notice-needed' ? <AiNotice /> : null}</div>
   return (
     <div className="mt-4 flex flex-col gap-3">
-      <AiNotice />
       <Button
         variant="secondary"
         size="small"

@@ -196,7 +196,7 @@ function ScenarioRow({ index, name }: { index: number; name: string }) {
   const { worth } = useDraft()
   const found = worth.scenarios[index]
   const cell = (field: 'probability' | 'growth' | 'margin' | 'discountRate' | 'multiple', ends: [number, number]) => (
-    <td className="pr-2">
+    <td className="py-1 pr-2">
       <SheetCell
         path={`scenarios.${index}.${field}`}
         label={`${texts.scenarioHead[field]}, ${name}`}
@@ -249,7 +249,7 @@ function AssetTable({ side, title }: { side: Side; title: string }) {
               <th className={headClass}>{head.name}</th>
               <th className={headClass}>{head.book}</th>
               <th className={headClass}>{head.worth}, %</th>
-              <th className="py-1 text-right text-xs font-medium text-muted">{head.now}</th>
+              <th className="py-1 pl-4 text-right text-xs font-medium whitespace-nowrap text-muted">{head.now}</th>
               <th>
                 <span className="sr-only">{messages.rowActions}</span>
               </th>

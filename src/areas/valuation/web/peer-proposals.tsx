@@ -81,7 +81,9 @@ function ProposalRow({ proposal: { peer, is_in }, isTaken, onTake }: RowProps) {
   const format = useFormatter()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
-      <Badge tone={is_in ? 'good' : 'neutral'}>{is_in ? texts.in : texts.out}</Badge>
+      <Badge tone={is_in ? 'good' : 'neutral'} className="min-w-10 justify-center">
+        {is_in ? texts.in : texts.out}
+      </Badge>
       <span className="min-w-40 flex-1">
         <span className="font-medium">{peer.name}</span>
         <span className="block text-muted">{peer.reason}</span>

@@ -202,9 +202,12 @@ test.each([
   for (const text of texts) expect(await screen.findByText(text)).toBeTruthy()
 })
 
-test('without a model nobody is offered one', async () => {
+test.each([
+  ['nobody is set up', { models: [] }],
+  ['all are outside, and this workspace stays inside', { outside: 'switched-off' }],
+])('no model is offered where %s', async (_reason, change) => {
   renderWithNetwork(<Screen first="results" />, {
-    'GET /api/ai_policy': { ...policy, models: [] },
+    'GET /api/ai_policy': { ...policy, ...change },
     'GET /api/workspaces': [],
   })
   expect(await screen.findByText(/^The business is worth/)).toBeTruthy()
