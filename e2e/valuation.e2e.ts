@@ -102,7 +102,7 @@ test('the report, the review and the way on', async ({ page, browser, context })
   await expect(page.getByRole('searchbox', { name: 'Company name' })).toHaveValue('Millbrook Workflow')
   await target.getByRole('link', { name: 'Its valuation' }).click()
   await expect(page).toHaveURL(/\/valuation\?.*valuation=[0-9a-f-]{36}/)
-  await expect(page.getByRole('combobox', { name: 'Valuation' })).toHaveText(/Millbrook Workflow/)
+  await expect(page.getByRole('combobox', { name: 'Valuation' })).toHaveValue('Millbrook Workflow')
 })
 
 test('a link to a deal begins its valuation, and opens it from then on', async ({ page, browser, context }) => {
@@ -123,6 +123,53 @@ test('a link to a deal begins its valuation, and opens it from then on', async (
   await expect(page.getByText('This deal is not there')).toBeVisible()
   await page.getByRole('link', { name: 'All valuations' }).click()
   await expect(page.getByRole('combobox', { name: 'Valuation' })).toBeVisible()
+})
+
+test('all five tabs are used without a mouse', async ({ page, browser, context }) => {
+  test.setTimeout(90_000)
+  await signInWithRole(browser, context, 'premium')
+  await page.goto('/valuation')
+  const press = (...keys: string[]) =>
+    keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
+  await page.getByRole('tab', { name: 'Company Info' }).focus()
+  for (const name of tabs.slice(1)) {
+    await press('ArrowRight')
+    await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tab', { name })).toBeFocused()
+  }
+  // any other input against the discount rate
+  const across = page.getByRole('combobox', { name: 'Across' })
+  await across.focus()
+  await press('ControlOrMeta+a')
+  await page.keyboard.type('beta')
+  await press('Enter')
+  await expect(page.getByRole('table', { name: /Discount rate, Beta/ })).toBeVisible()
+  await page.getByRole('tab', { name: 'Results' }).focus()
+  await press('ArrowLeft')
+  const counts = page.getByRole('checkbox', { name: 'Plantwise counts' })
+  await counts.focus()
+  await press('Space')
+  // 6.8, 8.6 and 10.2 are left
+  await expect(page.getByText('Median 8.6x')).toBeVisible()
+  await press('Space')
+  await expect(page.getByText('Median 8.5x')).toBeVisible()
+  await page.getByRole('tab', { name: 'AI Comparables' }).focus()
+  await press('Home')
+  const name = page.getByRole('button', { name: 'Name a source: Debt' })
+  await name.focus()
+  await press('Enter')
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Figure' })).toBeFocused()
+  await press('Tab')
+  await page.keyboard.type('Loan agreement')
+  await press('Enter')
+  await expect(page.getByText(/^Loan agreement \(named by Ada Lovelace\)/)).toBeVisible()
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  const menu = page.getByRole('button', { name: 'Export Report' })
+  await menu.focus()
+  await press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Excel workbook with formulas' })).toBeFocused()
+  await press('Escape')
+  await expect(menu).toBeFocused()
 })
 
 for (const theme of ['light', 'dark'] as const) {
