@@ -10,12 +10,10 @@ export type Scene = Page & { valuation: Valuation; worth: ReturnType<typeof comp
 export const format = makeFormatter({ locale: 'en-US', timeZone: 'UTC' })
 
 const number = (value: number | null | undefined, places = 2) => format.number(value, { places })
-const columnOf = (places: number, style: 'decimal' | 'percent' = 'decimal') =>
-  new Intl.NumberFormat('en-US', { style, minimumFractionDigits: places, maximumFractionDigits: places })
 /** Figures of a column have equally many places, so that their points stand under each other. */
-const columns = { one: columnOf(1), two: columnOf(2), four: columnOf(4), percent: columnOf(2, 'percent') }
-const inColumn = (value: number | null | undefined, column: keyof typeof columns = 'two') =>
-  typeof value === 'number' ? columns[column].format(value).replace(/^-(?=[0.,]+%?$)/, '') : '–'
+const inColumn = (value: number | null | undefined, places = 2) => format.number(value, { places, isFixed: true })
+const percentInColumn = (ratio: number) => format.ratio(ratio, { places: 2, isFixed: true })
+
 const row = (cells: readonly string[]): Row => ({ cells })
 const total = (cells: readonly string[]): Row => ({ cells, isTotal: true })
 
@@ -55,7 +53,7 @@ function writePlan(scene: Scene): void {
     const lines = planLines.map(([label, key]) => [label, ...part.map((year) => inColumn(year[key]))])
     const discounted = dcf.ok
       ? [
-          ['Discount factor', ...part.map((_, index) => inColumn(dcf.discountFactors[first + index], 'four'))],
+          ['Discount factor', ...part.map((_, index) => inColumn(dcf.discountFactors[first + index], 4))],
           ['Present value', ...part.map((_, index) => inColumn(dcf.presentValues[first + index]))],
         ]
       : []
@@ -73,7 +71,7 @@ function writeGrid(scene: Scene): void {
   const { method } = scene.valuation.inputs.terminal
   if (grid.values.length === 0) return
   heading(scene, 'Sensitivity of the value by discounted cash flows', 120)
-  const terminal = (value: number) => (method === 'growth' ? inColumn(value, 'percent') : `${inColumn(value, 'one')}x`)
+  const terminal = (value: number) => (method === 'growth' ? percentInColumn(value) : `${inColumn(value, 1)}x`)
   const gridColumns: Column[] = [
     { label: method === 'growth' ? 'Discount rate / growth for ever' : 'Discount rate / exit multiple', width: 158 },
     ...grid.terminals.map((value): Column => ({ label: terminal(value), width: 65, align: 'right' })),
@@ -83,7 +81,7 @@ function writeGrid(scene: Scene): void {
     gridColumns,
     grid.rates.map((rate, down) =>
       row([
-        inColumn(rate, 'percent'),
+        percentInColumn(rate),
         ...(grid.values[down] ?? []).map((value) => (value === null ? 'none' : inColumn(value))),
       ]),
     ),
@@ -133,10 +131,10 @@ function peerCells(one: Comparable, { by, isUsed }: Comparison): string[] {
   const source = [one.source, one.on === null ? '' : format.day(one.on)].filter(Boolean).join(', ')
   return [
     one.name,
-    inColumn(one.value, 'one'),
-    inColumn(isNext ? one.nextRevenue : one.revenue, 'one'),
-    inColumn(isNext ? one.nextEbitda : one.ebitda, 'one'),
-    multiple === null ? '–' : `${inColumn(multiple, 'one')}x`,
+    inColumn(one.value, 1),
+    inColumn(isNext ? one.nextRevenue : one.revenue, 1),
+    inColumn(isNext ? one.nextEbitda : one.ebitda, 1),
+    multiple === null ? '–' : `${inColumn(multiple, 1)}x`,
     source === '' ? reason : `${reason} (${source})`,
   ]
 }
