@@ -241,6 +241,31 @@ describe('the file', () => {
     expect(workbook.getWorksheet('Summary')?.getCell('C10').formula).toContain('SUMPRODUCT')
   })
 
+  it('says in comments who typed a figure and where another one stands', async () => {
+    const typed = { kind: 'typed' as const, source: 'Ann', on: '2026-11-20' }
+    const cited = {
+      kind: 'document' as const,
+      source: 'Annual report',
+      place: 'page 4',
+      quote: 'Debt 6.0',
+      on: null,
+      by: 'Ann',
+    }
+    const origins = {
+      'comparables.peers.peer-2.value': typed,
+      'assets.owned.plant.book': typed,
+      'base.debt': cited,
+    }
+    const workbook = new Workbook()
+    await workbook.xlsx.load(Buffer.from(await toXlsx(sheetsOf({ ...sample, origins }), { creator: 'Ann', at })))
+    const note = (sheet: string, cell: string) => JSON.stringify(workbook.getWorksheet(sheet)?.getCell(cell).note)
+    expect(note('Comparables', 'B4')).toContain('Typed by Ann, 2026-11-20')
+    expect(note('Comparables', 'C4')).toContain('Sample figures')
+    expect(note('Assets', 'B4')).toContain('Typed by Ann, 2026-11-20')
+    expect(note('Assets', 'C4')).toContain('Assumption')
+    expect(note('Inputs', 'B6')).toContain('Annual report, page 4 (named by Ann): “Debt 6.0”')
+  })
+
   it('never makes a formula of a text', async () => {
     const [first, ...rest] = sample.comparables.peers
     if (!first) throw new Error('The sample has peers')
