@@ -164,6 +164,8 @@ export const messages = {
       value: 'Value',
     },
     expected: 'Expected by probabilities',
+    addScenario: 'Add a scenario',
+    newScenario: 'New scenario',
     notOne: (total: string) => `The probabilities add up to ${total}, so nothing is expected from them.`,
     assets: 'Assets and debts at what they are worth now',
     owned: 'What it owns',

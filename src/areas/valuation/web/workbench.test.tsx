@@ -114,6 +114,20 @@ test('nonsense gets a sentence instead of a number', async () => {
   expect((await screen.findAllByText(/would make the company worth more than everything/)).length).toBeGreaterThan(0)
 })
 
+test('a scenario more, and what is expected when the probabilities add up again', async () => {
+  renderWithNetwork(<Screen first="methodology" />, { [save]: refusal(500, 'Not now.') })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a scenario' }))
+  const name = await field('Scenario 4')
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Standstill')
+  const share = await field('Probability, Standstill')
+  await userEvent.clear(share)
+  await userEvent.type(share, '20')
+  expect(screen.getByText(/^The probabilities add up to 120%/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Standstill' }))
+  expect(screen.getByText(/^Expected by probabilities: /)).toBeTruthy()
+})
+
 test('whoever only reads cannot type', async () => {
   renderWithNetwork(<Screen mayWrite={false} />, {})
   expect((await field('Debt')).readOnly).toBe(true)
