@@ -15,7 +15,8 @@ export function listCodePoints(font: Uint8Array): Set<number> {
 }
 
 function findTable(view: DataView, tag: string): number | null {
-  const wanted = [...tag].reduce((sum, letter) => sum * 256 + letter.charCodeAt(0), 0)
+  let wanted = 0
+  for (const letter of tag) wanted = wanted * 256 + letter.charCodeAt(0)
   const count = view.getUint16(4)
   for (let index = 0; index < count; index += 1) {
     if (view.getUint32(12 + index * 16) === wanted) return view.getUint32(12 + index * 16 + 8)

@@ -67,8 +67,8 @@ describe('a font of the screens', () => {
     ['inter-greek', 'Ωλή', 'Ж'],
   ])('%s writes %s and not %s', (name, written, not) => {
     const known = listCodePoints(unpack(name))
-    expect([...written].filter((one) => !known.has(one.codePointAt(0) ?? 0))).toEqual([])
-    expect([...not].filter((one) => known.has(one.codePointAt(0) ?? 0))).toEqual([])
+    expect(Array.from(written).filter((one) => !known.has(one.codePointAt(0) ?? 0))).toEqual([])
+    expect(Array.from(not).filter((one) => known.has(one.codePointAt(0) ?? 0))).toEqual([])
   })
 
   it('knows the width of each letter again', () => {

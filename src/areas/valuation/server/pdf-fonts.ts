@@ -40,7 +40,7 @@ function loadFont(name: string): Font {
 export function toRuns(given: string, wanted: Face): Run[] {
   const text = clean(given)
   // A heading whose letters the serifs do not have is written without them as a whole.
-  const face = wanted === 'heading' && [...text].every((one) => fontFor(one, 'heading')) ? 'heading' : 'text'
+  const face = wanted === 'heading' && listCharacters(text).every((one) => fontFor(one, 'heading')) ? 'heading' : 'text'
   const runs: Run[] = []
   let unknown = ''
   const write = (characters: string) => {
@@ -68,7 +68,12 @@ export function toRuns(given: string, wanted: Face): Run[] {
 
 /** Whether something in a text cannot be written as it is. */
 export function hasUnknown(text: string): boolean {
-  return [...clean(text)].some((character) => fontFor(character, 'text') === null)
+  return listCharacters(clean(text)).some((character) => fontFor(character, 'text') === null)
+}
+
+/** By code points, as fonts know them. */
+function listCharacters(text: string): string[] {
+  return Array.from(text)
 }
 
 function fontFor(character: string, face: Face): Font | null {
@@ -101,7 +106,7 @@ const scripts: [name: string, letters: RegExp][] = [
 ]
 
 function describeUnknown(text: string): string {
-  const count = [...text].length
+  const count = listCharacters(text).length
   const script = scripts.find(([, letters]) => letters.test(text))?.[0]
   return `[${[count, script, count === 1 ? 'character' : 'characters'].filter(Boolean).join(' ')}]`
 }

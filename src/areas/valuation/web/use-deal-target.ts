@@ -14,10 +14,11 @@ export type DealTargetState =
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The text behind `deal=` in an address; null without one. Anybody may have typed it. */
+/** What stands behind `deal=` in an address; null without it. Anybody may have typed it, and numbers come as numbers. */
 export function readDeal(address: Readonly<Record<string, unknown>>): string | null {
   const { deal } = address
-  return deal === undefined || deal === '' ? null : String(deal)
+  if (deal === undefined || deal === '') return null
+  return typeof deal === 'string' ? deal : JSON.stringify(deal)
 }
 
 export function useDealTarget(deal: string | null): DealTargetState {
