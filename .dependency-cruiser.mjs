@@ -113,6 +113,8 @@ export default {
       { path: '^src/', pathNot: test },
       { path: `(${test}|^test/|^scripts/|^bench/|^e2e/)` },
     ),
+    // a tool of the tests may have a licence, a size or a hole that the product must not have (decision 008)
+    rule('no-tools-in-product', { path: '^src/', pathNot: test }, { dependencyTypes: ['npm-dev'] }),
     ...floorPlanRules,
   ],
   options: {

@@ -51,6 +51,35 @@ test('the way back, a reload and a link show the same list', async ({ page }) =>
   await expect(page.getByRole('combobox', { name: 'Jurisdiction' })).toHaveText('Germany')
 })
 
+test('a link about a deal says which one it is, or that it is not there', async ({ page, browser, context }) => {
+  const absent = `/due-diligence?deal=${crypto.randomUUID()}`
+  await page.goto(absent)
+  await expect(page.getByText('Sign in to see which one.')).toBeVisible()
+  await signInWithRole(browser, context, 'premium')
+  for (const address of [absent, '/due-diligence?deal=nonsense']) {
+    await page.goto(address)
+    await expect(page.getByText('It was removed, or it belongs to another workspace.')).toBeVisible()
+    await expectClean(page, 'a deal that is not there')
+  }
+  await page.getByRole('link', { name: 'Go on without a deal' }).click()
+  await expect(page).toHaveURL(/\/due-diligence$/)
+  const headers = { origin: process.env['E2E_URL'] ?? '' }
+  const made = await context.request.post('/api/deals', { headers, data: { target: 'Cedar Analytics' } })
+  const { id } = (await made.json()) as { id: string }
+  await page.goto(`/due-diligence?deal=${id}`)
+  const target = page.getByRole('region', { name: 'Target of the deal' })
+  await expect(target.getByText('Cedar Analytics')).toBeVisible()
+  const box = page.getByRole('searchbox', { name: 'Company name' })
+  await expect(box).toHaveValue('Cedar Analytics')
+  // nobody outside hears of the deal before somebody asks
+  await expect(page.getByRole('list', { name: 'Search results' })).toBeHidden()
+  await expectClean(page, 'the target of a deal')
+  await box.fill('software')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/deal=.*q=software/)
+  await expect(target.getByText('Cedar Analytics')).toBeVisible()
+})
+
 for (const width of [390, 1440]) {
   test(`search, results and record pass axe at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })

@@ -55,6 +55,11 @@ export const plantedImports: readonly Planted[] = [
     file: 'src/web/routes/planted-port.tsx',
     text: `import '#adapters/mail/port.ts'`,
   },
+  {
+    wall: 'no-tools-in-product',
+    file: 'src/areas/deals/server/planted-tool.ts',
+    text: `import { HyperFormula } from 'hyperformula'\nvoid HyperFormula`,
+  },
   { wall: 'web-has-no-node', file: 'src/areas/deals/web/planted-node.tsx', text: `import 'node:fs'` },
   { wall: 'web-takes-contracts-as-types', file: 'src/web/shell/planted-contract.tsx', text: `import '#contract'` },
   {

@@ -6,6 +6,7 @@ import { discoveryContract } from './areas/discovery/contract.ts'
 import { documentStreams, documentsContract } from './areas/documents/contract.ts'
 import { importStreams, importsContract } from './areas/imports/contract.ts'
 import { identityContract } from './areas/identity/contract.ts'
+import { misfitsContract } from './areas/misfits/contract.ts'
 import { modelsContract } from './areas/models/contract.ts'
 import { matchingContract } from './areas/matching/contract.ts'
 import { outreachContract, outreachStreams } from './areas/outreach/contract.ts'
@@ -31,6 +32,7 @@ export const contract = {
   watchlist: watchlistContract,
   discovery: discoveryContract,
   outreach: outreachContract,
+  misfits: misfitsContract,
   matching: matchingContract,
   valuation: valuationContract,
   dealWork: dealWorkContract,

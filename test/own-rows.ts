@@ -82,6 +82,16 @@ export const ownRows: Record<string, MakeRow> = {
   'watchlist.entryId': ({ owner }) => makeOnce(owner, '/api/watchlist', (n) => ({ company_name: `Own Entry ${n}` })),
   'matching.id': insertCompany,
   'matching.runId': insertMatchRun,
+  'matching.acquirer_id': insertCompany,
+  'matching.target_id': insertCompany,
+  'misfits.id': insertCompany,
+  'misfits.misfitId': ({ owner }) =>
+    makeOnce(owner, '/api/misfits', (n) => ({
+      kind: 'discovery',
+      thesis: 'own thesis',
+      company: { id: null, name: `Own Misfit ${n}` },
+      reason: 'too_small',
+    })),
   'outreach.company_id': insertCompany,
   'outreach.contactId': ({ owner }) =>
     makeOnce(owner, '/api/contacts', (n) => ({ company_name: `Own Contact ${n}`, method: 'phone', message: 'Call' })),
@@ -94,6 +104,7 @@ export const ownRows: Record<string, MakeRow> = {
   },
   'valuation.valuationId': insertValuation,
   'valuation.deal_id': insertDeal,
+  'valuation.dealId': insertDeal,
   'valuation.company_id': insertCompany,
   // Peers inside the inputs: the id is their own inside the list, the company is kept as it was named and never looked up.
   'valuation.id': () => 'peer-1',

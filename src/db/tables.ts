@@ -102,6 +102,7 @@ export type Tables = {
   watchlist: WatchlistTable
   discovery_runs: DiscoveryRunTable
   market_scans: MarketScanTable
+  misfits: MisfitTable
   contacts: ContactTable
   opt_outs: OptOutTable
   matching_weights: MatchingWeightsTable
@@ -632,6 +633,23 @@ type DiscoveryRunTable = {
   updated_at: Date
 }
 
+type MisfitTable = {
+  id: string
+  workspace_id: string
+  user_id: string | null
+  kind: 'discovery' | 'matching' | 'targets'
+  thesis: string
+  thesis_sha256: Buffer
+  role: 'target' | 'acquirer'
+  company_id: string | null
+  company_name: string
+  country: string
+  traits: unknown
+  reason: 'too_small' | 'too_large' | 'wrong_sector' | 'wrong_place' | 'owned_already' | 'other'
+  note: string
+  created_at: Date
+}
+
 type MatchingWeightsTable = {
   workspace_id: string
   version: number
@@ -654,6 +672,7 @@ type MatchRunTable = {
   task_id: string | null
   found_count: Generated<number>
   result: unknown
+  prose: Generated<unknown>
   created_at: Date
   finished_at: Date | null
 }

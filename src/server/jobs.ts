@@ -13,6 +13,7 @@ import { importsJobs } from '#areas/imports/server/jobs.ts'
 import { registryJobs } from '#areas/registry/server/jobs.ts'
 import type { AnyJobDefinition } from '#areas/tasks/server/job-definition.ts'
 import type { ModelsDeps } from '#areas/models/server/deps.ts'
+import { modelsJobs } from '#areas/models/server/jobs.ts'
 import { tasksJobs } from '#areas/tasks/server/jobs.ts'
 import { giveUpTask, runTask, type RunTaskDeps } from '#areas/tasks/server/run-task.ts'
 import type { IdentityDeps } from '#areas/identity/server/deps.ts'
@@ -35,6 +36,7 @@ export const jobs: readonly AnyJobDefinition<JobDeps>[] = [
   ...tasksJobs,
   forgetOldSecurityEvents,
   ...identityJobs,
+  ...modelsJobs,
   ...documentsJobs,
   ...companiesJobs,
   ...outreachJobs,

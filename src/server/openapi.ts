@@ -9,6 +9,7 @@ import * as discovery from '#areas/discovery/contract.ts'
 import * as documents from '#areas/documents/contract.ts'
 import * as identity from '#areas/identity/contract.ts'
 import * as matching from '#areas/matching/contract.ts'
+import * as misfits from '#areas/misfits/contract.ts'
 import * as models from '#areas/models/contract.ts'
 import * as pipeline from '#areas/pipeline/contract.ts'
 import * as tasks from '#areas/tasks/contract.ts'
@@ -30,6 +31,7 @@ const vocabularies = {
   dealWork,
   pipeline,
   valuation,
+  misfits,
   discovery,
   matching,
 }

@@ -7,6 +7,7 @@ import { documentsHandlers } from '#areas/documents/server/handlers.ts'
 import { importsHandlers } from '#areas/imports/server/handlers.ts'
 import { identityHandlers } from '#areas/identity/server/handlers.ts'
 import { modelsHandlers } from '#areas/models/server/handlers.ts'
+import { misfitsHandlers } from '#areas/misfits/server/handlers.ts'
 import { matchingHandlers } from '#areas/matching/server/handlers.ts'
 import { outreachHandlers } from '#areas/outreach/server/handlers.ts'
 import { pipelineHandlers } from '#areas/pipeline/server/handlers.ts'
@@ -31,6 +32,7 @@ export const router = {
   watchlist: watchlistHandlers,
   discovery: discoveryHandlers,
   outreach: outreachHandlers,
+  misfits: misfitsHandlers,
   matching: matchingHandlers,
   valuation: valuationHandlers,
   dealWork: dealWorkHandlers,

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { CompanyFilter, Figure, Provenance } from '../companies/contract.ts'
-import { criterionFigures, criterionNameKinds } from './rules/criteria.ts'
+import { Misfit } from '../misfits/contract.ts'
+import { criterionFigures, criterionNameKinds, leastLimit, mostLimit } from './rules/criteria.ts'
 
 const text = (max: number) => z.string().trim().max(max)
-const limit = z.number().min(-1e9).max(2e9).nullable()
+const limit = z.number().min(leastLimit).max(mostLimit).nullable()
 
 const criterionFields = {
   /** One in a list of criteria, so that parts of a score can name it. */
@@ -52,7 +53,10 @@ export const NotUnderstood = z.strictObject({
 })
 export type NotUnderstood = z.infer<typeof NotUnderstood>
 
-/** One criterion of a fit. What is not known earns half; `near` missed by little and earns less than that. */
+/**
+ * One criterion of a fit. What is not known earns half; `near` missed by little and earns less than that. The part
+ * 'misfit' has points below 0: what being like a refused company costs.
+ */
 export const FitPart = z.object({
   criterion_id: z.string(),
   state: z.enum(['met', 'near', 'missed', 'unknown']),
@@ -120,6 +124,8 @@ export const Discovery = z.object({
   criteria: z.array(Criterion),
   not_understood: z.array(NotUnderstood),
   companies: z.array(DiscoveredCompany),
+  /** Companies that this workspace said are not a fit for these words; they are left out above. */
+  misfits: z.array(Misfit),
   /** Stored companies that miss no criterion; counted to 10,000. */
   count: z.number().int(),
   count_is_exact: z.boolean(),
@@ -192,6 +198,7 @@ export type SmartResult = z.infer<typeof SmartResult>
 const SmartAnswer = z.object({
   success: z.literal(true),
   results: z.array(SmartResult),
+  misfits: z.array(Misfit),
   criteria: z.array(Criterion),
   not_understood: z.array(NotUnderstood),
   count: z.number().int(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { Misfit } from '../misfits/contract.ts'
 import { synergySlider } from './rules/limits.ts'
 import { recommendations } from './rules/recommend.ts'
 import { mostWeight } from './rules/weights.ts'
@@ -28,8 +29,9 @@ export const WeightVersion = z.object({
 })
 export type WeightVersion = z.infer<typeof WeightVersion>
 
+/** The part 'misfit' has no weight, and points below 0: what being like a refused company costs. */
 const FitPart = z.object({
-  name: z.enum(['sector', 'business', 'size', 'activity', 'place', 'growth']),
+  name: z.enum(['sector', 'business', 'size', 'activity', 'place', 'growth', 'misfit']),
   points: z.number(),
   weight: z.number(),
   is_known: z.boolean(),
@@ -171,6 +173,21 @@ export type AcquirerData = z.infer<typeof AcquirerData>
 export const RunKind = z.enum(['find_matches', 'bulk_analysis', 'target_finder'])
 export type RunKind = z.infer<typeof RunKind>
 
+/** What a language model wrote about one pair of a result, from its figures and from nothing else. */
+export const MatchProse = z.object({
+  /** Null: the acquirer that the search was made for. */
+  acquirer_id: z.uuid().nullable(),
+  target_id: z.uuid(),
+  text: z.string(),
+  /** Who truly wrote it. */
+  provider: z.string(),
+  model: z.string(),
+  /** Sentences that were left out, because they named figures that are not in the result. */
+  left_out: z.number().int(),
+  created_at: z.string(),
+})
+export type MatchProse = z.infer<typeof MatchProse>
+
 const runFields = {
   id: z.uuid(),
   kind: RunKind,
@@ -196,6 +213,9 @@ export const MatchRunResult = z.object({
   matches: z.array(Match),
   insights: SectorInsights.nullable(),
   targets: z.array(FoundTarget),
+  /** Companies that this workspace said are not a fit for this sector or acquirer; they are left out above. */
+  misfits: z.array(Misfit),
+  prose: z.array(MatchProse),
 })
 export type MatchRunResult = z.infer<typeof MatchRunResult>
 
@@ -263,6 +283,10 @@ const OutreachAnswer = z.object({
 })
 export type OutreachAnswer = z.infer<typeof OutreachAnswer>
 
+/** Without prose the sentence says why there is none; the built-in rationale stands either way. */
+const ProseAnswer = z.object({ prose: MatchProse.nullable(), sentence: z.string().nullable() })
+export type ProseAnswer = z.infer<typeof ProseAnswer>
+
 const tags = ['matching']
 const RunId = z.strictObject({ runId: z.uuid() })
 
@@ -301,6 +325,15 @@ export const matchingContract = {
     .route({ method: 'GET', path: '/api/match_runs/{runId}', tags, summary: 'One matching result' })
     .input(RunId)
     .output(MatchRunResult),
+  tellPair: call('view_companies', { quota: 'write' })
+    .route({
+      method: 'POST',
+      path: '/api/match_runs/{runId}/prose',
+      tags,
+      summary: 'Have a language model put the rationale of one pair in prose',
+    })
+    .input(z.strictObject({ runId: z.uuid(), acquirer_id: z.uuid().nullable(), target_id: z.uuid() }))
+    .output(ProseAnswer),
   removeRun: call('view_companies', { quota: 'write' })
     .route({
       method: 'DELETE',

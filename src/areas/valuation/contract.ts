@@ -24,6 +24,8 @@ const Refusal = z.enum([
   'nothing-to-value',
   'no-price',
   'no-earnings',
+  'no-value',
+  'paid-twice',
 ])
 
 /** Millions of the valuation's currency; null where no method gives a value. */
@@ -76,6 +78,29 @@ export type Valuation = z.infer<typeof Valuation>
 export const VersionDetails = ValuationVersion.extend({ inputs: ValuationInputs, adjustments: z.array(Adjustment) })
 export type VersionDetails = z.infer<typeof VersionDetails>
 
+/** A deal as the target of what comes next, with the valuation of it that was changed last. */
+export const DealTarget = z.object({
+  deal_id: z.uuid(),
+  target: z.string(),
+  currency: z.string(),
+  valuation_id: z.uuid().nullable(),
+})
+export type DealTarget = z.infer<typeof DealTarget>
+
+/** The results in prose, by a language model. Where it gave none, `sentence` says why; what is built in stays beside it. */
+export const ModelCommentary = z.object({
+  paragraphs: z.array(z.string()),
+  /** As the provider names it. */
+  model: z.string().nullable(),
+  provider: z.string().nullable(),
+  sentence: z.string().nullable(),
+  /** Sentences with figures that the model was not told. */
+  left_out: z.number().int(),
+  /** Of which state of the draft this was written. */
+  revision: z.number().int(),
+})
+export type ModelCommentary = z.infer<typeof ModelCommentary>
+
 export const PeerProposal = z.object({ peer: Comparable, is_in: z.boolean() })
 export type PeerProposal = z.infer<typeof PeerProposal>
 
@@ -123,7 +148,8 @@ export type ReviewPlan = z.infer<typeof ReviewPlan>
 
 const NewValuation = z.strictObject({
   name: name.optional(),
-  currency: Currency.default('USD'),
+  /** Where it is left out, that of the deal. */
+  currency: Currency.optional(),
   valuation_on: Day.optional(),
   company_id: z.uuid().nullable().default(null),
   deal_id: z.uuid().nullable().default(null),
@@ -151,6 +177,22 @@ const NewAdjustment = z.strictObject({
 })
 export type NewAdjustment = z.infer<typeof NewAdjustment>
 
+/** Where a figure of the inputs comes from. `value` is the figure that was read: another one by now is a conflict. */
+const NewSource = z.strictObject({
+  valuationId: z.uuid(),
+  path: z.string().min(1).max(100),
+  value: z.number(),
+  source: z.string().trim().min(1).max(300),
+  place: z.string().trim().max(100).default(''),
+  quote: z.string().trim().max(500).default(''),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .optional(),
+  on: Day.nullable().default(null),
+})
+export type NewSource = z.infer<typeof NewSource>
+
 const tags = ['valuation']
 const one = z.strictObject({ valuationId: z.uuid() })
 const review = z.strictObject({ valuationId: z.uuid(), reviewId: z.uuid() })
@@ -171,6 +213,15 @@ export const valuationContract = {
       }),
     )
     .output(z.array(ValuationRow)),
+  findTarget: call('read_workspace')
+    .route({
+      method: 'GET',
+      path: '/api/valuations/of-deal/{dealId}',
+      tags,
+      summary: 'The target of a deal, and the valuation of it that was changed last',
+    })
+    .input(z.strictObject({ dealId: z.uuid() }))
+    .output(DealTarget),
   get: call('read_workspace')
     .route({
       method: 'GET',
@@ -193,6 +244,15 @@ export const valuationContract = {
   change: call('write_workspace')
     .route({ method: 'PATCH', path: '/api/valuations/{valuationId}', tags, summary: 'Save the draft' })
     .input(ValuationChange)
+    .output(Valuation),
+  cite: call('write_workspace')
+    .route({
+      method: 'PUT',
+      path: '/api/valuations/{valuationId}/sources',
+      tags,
+      summary: 'Name the document that a figure comes from, with page and words',
+    })
+    .input(NewSource)
     .output(Valuation),
   remove: call('write_workspace')
     .route({
@@ -233,6 +293,15 @@ export const valuationContract = {
     })
     .input(one)
     .output(ProposedPeers),
+  comment: call('write_workspace', { quota: 'write' })
+    .route({
+      method: 'POST',
+      path: '/api/valuations/{valuationId}/commentary',
+      tags,
+      summary: 'The results in prose, by a language model where one is set up',
+    })
+    .input(one)
+    .output(ModelCommentary),
   saveVersion: call('write_workspace')
     .route({
       method: 'POST',

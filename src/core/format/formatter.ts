@@ -1,7 +1,7 @@
 import type { Instant } from '../dates/instant.ts'
 import { formatMillions, formatMoney, formatMoneyShort, formatShort } from './money.ts'
 import { formatFileSize, formatNumber, formatPercent, formatRatio } from './numbers.ts'
-import type { Missing } from './numbers.ts'
+import type { Missing, NumberOptions } from './numbers.ts'
 import { formatMillionsRange, formatRange } from './ranges.ts'
 import { formatAgo, formatDate, formatDateTime, formatDay, formatDuration, formatTime } from './times.ts'
 import type { Place } from './times.ts'
@@ -13,9 +13,9 @@ type Money = { minor: number | bigint | Missing; currency: string }
 export function makeFormatter(place: Place) {
   const { locale } = place
   return {
-    number: (value: Figure, options?: { places?: number; signed?: boolean }) => formatNumber(value, locale, options),
-    percent: (value: Figure, options?: { places?: number; signed?: boolean }) => formatPercent(value, locale, options),
-    ratio: (value: Figure, options?: { places?: number; signed?: boolean }) => formatRatio(value, locale, options),
+    number: (value: Figure, options?: NumberOptions) => formatNumber(value, locale, options),
+    percent: (value: Figure, options?: NumberOptions) => formatPercent(value, locale, options),
+    ratio: (value: Figure, options?: NumberOptions) => formatRatio(value, locale, options),
     money: (money: Money, options?: { whole?: boolean }) => formatMoney(money, locale, options),
     moneyShort: (money: Money, options?: { signed?: boolean }) => formatMoneyShort(money, locale, options),
     millions: (value: Figure, options?: { currency?: string; signed?: boolean }) =>

@@ -2,9 +2,11 @@ import { dash, isShown } from './dash.ts'
 import { numberFormat } from './intl.ts'
 
 export type Missing = null | undefined
-type NumberOptions = {
+export type NumberOptions = {
   /** At most so many decimal places; 0 when left out. */
   places?: number
+  /** All of them, zeros too: the points of a column stand under each other. */
+  isFixed?: boolean
   /** Shows a plus sign too: for a change. */
   signed?: boolean
 }
@@ -13,6 +15,7 @@ type NumberOptions = {
 export function formatNumber(value: number | Missing, locale: string, options: NumberOptions = {}): string {
   if (!isShown(value)) return dash
   return numberFormat(locale, {
+    ...(options.isFixed && { minimumFractionDigits: options.places ?? 0 }),
     maximumFractionDigits: options.places ?? 0,
     signDisplay: options.signed ? 'exceptZero' : 'negative',
   }).format(value)
@@ -23,6 +26,7 @@ export function formatPercent(percent: number | Missing, locale: string, options
   if (!isShown(percent)) return dash
   return numberFormat(locale, {
     style: 'percent',
+    ...(options.isFixed && { minimumFractionDigits: options.places ?? 1 }),
     maximumFractionDigits: options.places ?? 1,
     signDisplay: options.signed ? 'exceptZero' : 'negative',
   }).format(hundredth(percent))

@@ -40,7 +40,8 @@ export function modifiedRateOfReturn(
     0,
   )
   if (periods < 1 || spent === 0 || earned === 0) return null
-  return (earned / -spent) ** (1 / periods) - 1
+  const rate = (earned / -spent) ** (1 / periods) - 1
+  return Number.isFinite(rate) ? rate : null
 }
 
 const yearMs = 365 * 24 * 3600 * 1000

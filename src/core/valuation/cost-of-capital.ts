@@ -38,13 +38,15 @@ export function weighCostOfCapital(input: CapitalInput): CostOfCapital | Refused
   const debt = input.costOfDebt * (1 - input.taxRate)
   const equityShare = equityValue / capital
   const debtShare = debtValue / capital
+  const wacc = equityShare * equity + debtShare * debt
+  if (!Number.isFinite(wacc)) return { ok: false, because: 'not-a-number' }
   return {
     ok: true,
     costOfEquity: equity,
     costOfDebtAfterTax: debt,
     equityShare,
     debtShare,
-    wacc: equityShare * equity + debtShare * debt,
+    wacc,
   }
 }
 

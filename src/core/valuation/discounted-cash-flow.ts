@@ -48,6 +48,8 @@ export function discountCashFlow(input: DiscountedCashFlowInput): DiscountedCash
   const terminalFactor = factorAt(flows.length - (terminal.method === 'growth' ? shift : 0))
   const presentValueOfTerminal = terminalValue * terminalFactor
   const enterpriseValue = presentValueOfFlows + presentValueOfTerminal
+  // Figures that are numbers can still come to none: too large, or over next to nothing.
+  if (!Number.isFinite(enterpriseValue)) return { ok: false, because: 'not-a-number' }
   return {
     ok: true,
     presentValues,
@@ -56,7 +58,7 @@ export function discountCashFlow(input: DiscountedCashFlowInput): DiscountedCash
     terminalValue,
     presentValueOfTerminal,
     enterpriseValue,
-    terminalShare: enterpriseValue === 0 ? 0 : presentValueOfTerminal / enterpriseValue,
+    terminalShare: finite(presentValueOfTerminal / enterpriseValue) ?? 0,
     implied: implied(input, terminalValue, last),
   }
 }
@@ -95,13 +97,16 @@ function implied(
 ): DiscountedCashFlow['implied'] {
   const halfYear = midYear ? Math.sqrt(1 + w) : 1
   if (terminal.method === 'growth') {
-    const multiple = lastEbitda !== undefined && lastEbitda > 0 ? (terminalValue * halfYear) / lastEbitda : null
-    return { growth: terminal.growth, multiple }
+    const isPositive = lastEbitda !== undefined && lastEbitda > 0
+    return { growth: terminal.growth, multiple: isPositive ? finite((terminalValue * halfYear) / lastEbitda) : null }
   }
   const atStart = terminalValue / halfYear
   // TV = FCF (1+g) / (w-g), solved for g.
-  const growth = atStart + last === 0 ? null : (atStart * w - last) / (atStart + last)
-  return { growth, multiple: terminal.multiple }
+  return { growth: finite((atStart * w - last) / (atStart + last)), multiple: terminal.multiple }
+}
+
+function finite(value: number): number | null {
+  return Number.isFinite(value) ? value : null
 }
 
 function sum(values: readonly number[]): number {

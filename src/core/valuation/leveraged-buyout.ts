@@ -1,6 +1,6 @@
 import { internalRateOfReturn } from './cash-flows.ts'
 import type { PlannedYear } from './plan-cash-flows.ts'
-import type { Refused } from './refused.ts'
+import type { Refusal, Refused } from './refused.ts'
 
 export type BuyoutInput = {
   /** EBITDA of the last full year, which the entry price is a multiple of. */
@@ -21,6 +21,7 @@ export type Buyout = {
   price: number
   debt: number
   equity: number
+  /** Below zero: cash that is left when all is repaid. */
   debtByYear: number[]
   exitValue: number
   exitEquity: number
@@ -31,25 +32,19 @@ export type Buyout = {
 
 /** What a financial buyer earns: bought with debt, all free cash repays it, sold at the end. */
 export function modelBuyout(input: BuyoutInput): Buyout | Refused {
-  const { entryEbitda, entryMultiple, exitMultiple, leverage, interestRate, taxRate, feesOfPrice, years } = input
-  if (years.length === 0) return { ok: false, because: 'no-years' }
-  if (!(entryEbitda > 0)) return { ok: false, because: 'no-earnings' }
-  if (!(entryMultiple > 0) || !(exitMultiple > 0)) return { ok: false, because: 'multiple-not-positive' }
+  const { entryEbitda, entryMultiple, exitMultiple, leverage, feesOfPrice, years } = input
+  const because = refuse(input)
+  if (because) return { ok: false, because }
   const price = entryEbitda * entryMultiple
   const debt = entryEbitda * leverage
   const equity = price * (1 + feesOfPrice) - debt
   if (!(equity > 0)) return { ok: false, because: 'no-capital' }
-  const debtByYear: number[] = []
-  let owed = debt
-  for (const year of years) {
-    // Interest lowers taxes as far as there is a profit to lower.
-    const interest = owed * interestRate
-    const taxSaved = Math.min(interest, Math.max(0, year.ebit)) * taxRate
-    owed = owed + interest - taxSaved - year.freeCashFlow
-    debtByYear.push(owed)
-  }
+  const debtByYear = repay(debt, input)
+  const owed = debtByYear.at(-1) ?? debt
   const exitValue = (years.at(-1)?.ebitda ?? 0) * exitMultiple
   const exitEquity = exitValue - owed
+  if (![price, equity, exitEquity, exitEquity / equity].every(Number.isFinite))
+    return { ok: false, because: 'not-a-number' }
   return {
     ok: true,
     price,
@@ -61,4 +56,24 @@ export function modelBuyout(input: BuyoutInput): Buyout | Refused {
     moneyMultiple: Math.max(0, exitEquity) / equity,
     rateOfReturn: exitEquity > 0 ? internalRateOfReturn([-equity, ...years.slice(1).map(() => 0), exitEquity]) : null,
   }
+}
+
+function refuse({ years, entryEbitda, entryMultiple, exitMultiple }: BuyoutInput): Refusal | null {
+  if (years.length === 0) return 'no-years'
+  if (!(entryEbitda > 0)) return 'no-earnings'
+  return entryMultiple > 0 && exitMultiple > 0 ? null : 'multiple-not-positive'
+}
+
+/** What is owed after each year: interest comes on top, all free cash goes off. */
+function repay(debt: number, { interestRate, taxRate, years }: BuyoutInput): number[] {
+  const debtByYear: number[] = []
+  let owed = debt
+  for (const year of years) {
+    // Interest lowers taxes as far as there is a profit to lower. Cash that is left when all is repaid earns none.
+    const interest = Math.max(0, owed) * interestRate
+    const taxSaved = Math.min(interest, Math.max(0, year.ebit)) * taxRate
+    owed = owed + interest - taxSaved - year.freeCashFlow
+    debtByYear.push(owed)
+  }
+  return debtByYear
 }

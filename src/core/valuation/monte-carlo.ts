@@ -19,7 +19,7 @@ export type Simulation = {
   histogram: { from: number; to: number; count: number }[]
 }
 
-/** Draws inputs by chance and tells how the value spreads; the same seed gives the same answer on every machine. Null when no draw gave a value. */
+/** Draws inputs by chance and tells how the value spreads; the same seed gives the same answer on every machine. Null when no draw gave a value, or the values are too large to tell. */
 export function simulate<Name extends string>(
   spreads: Readonly<Record<Name, Spread>>,
   { runs, seed, columns = 24 }: { runs: number; seed: number; columns?: number },
@@ -35,10 +35,13 @@ export function simulate<Name extends string>(
   }
   if (values.length === 0) return null
   values.sort((one, other) => one - other)
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const spread = (values.at(-1) ?? 0) - (values[0] ?? 0)
+  if (!Number.isFinite(mean) || !Number.isFinite(spread)) return null
   return {
     runs,
     refused: runs - values.length,
-    mean: values.reduce((sum, value) => sum + value, 0) / values.length,
+    mean,
     p5: quantile(values, 0.05),
     p25: quantile(values, 0.25),
     p50: quantile(values, 0.5),

@@ -17,7 +17,9 @@ export type MultiplesRange = {
 
 /** The price of a peer over its figure; null where the figure is not positive, since such a multiple says nothing. */
 export function multipleOf(price: number | null, figure: number | null): number | null {
-  return price !== null && figure !== null && price > 0 && figure > 0 ? price / figure : null
+  if (price === null || figure === null || !(price > 0) || !(figure > 0)) return null
+  const multiple = price / figure
+  return Number.isFinite(multiple) ? multiple : null
 }
 
 /**
@@ -30,6 +32,7 @@ export function valueByMultiples(figure: number, multiples: readonly Multiple[])
   const used = judged.filter(({ leftOut }) => leftOut === undefined)
   const spread = quartiles(used.map(({ multiple }) => multiple))
   if (!spread) return { ok: false, because: 'too-few-peers' }
+  if (!Number.isFinite(figure * spread.high)) return { ok: false, because: 'not-a-number' }
   return {
     ok: true,
     used,
@@ -43,7 +46,9 @@ export function valueByMultiples(figure: number, multiples: readonly Multiple[])
 
 function judge(multiples: readonly Multiple[]): Multiple[] {
   const positive = multiples.map((one) =>
-    one.leftOut === undefined && !(one.multiple > 0) ? { ...one, leftOut: 'not-positive' as const } : one,
+    one.leftOut === undefined && !(one.multiple > 0 && Number.isFinite(one.multiple))
+      ? { ...one, leftOut: 'not-positive' as const }
+      : one,
   )
   const logs = positive.filter(({ leftOut }) => leftOut === undefined).map(({ multiple }) => Math.log(multiple))
   const spread = quartiles(logs)

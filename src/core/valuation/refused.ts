@@ -13,5 +13,7 @@ export type Refusal =
   | 'nothing-to-value'
   | 'no-price'
   | 'no-earnings'
+  | 'no-value'
+  | 'paid-twice'
 
 export type Refused = { ok: false; because: Refusal }

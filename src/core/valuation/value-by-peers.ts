@@ -65,6 +65,7 @@ export function valueByPeers(
   const { log: byMultiples, multiples } = medianMultiples(company, usable)
   const log = byMultiples === null ? byRegression : (byRegression + byMultiples) / 2
   const reach = rangeReach * usualMiss(company.group, misses)
+  if (![log - reach, Math.exp(log + reach)].every(Number.isFinite)) return { ok: false, because: 'not-a-number' }
   return {
     ok: true,
     value: Math.exp(log),

@@ -209,6 +209,12 @@ describe('buyout', () => {
     expect(modelBuyout({ ...input, exitMultiple: 1 })).toMatchObject({ moneyMultiple: 0, rateOfReturn: null })
   })
 
+  it('earns nothing on cash that is left when all is repaid', () => {
+    // Debt 10. Year 1: 10 + 1 − 0.25 − 20 = −9.25. Year 2: −9.25 − 20, and no interest on it.
+    const found = modelBuyout({ ...input, leverage: 1, years: [year(20, 11), year(20, 12)] })
+    expect(found.ok && found.debtByYear).toEqual([-9.25, -29.25])
+  })
+
   it.each([
     [{ years: [] }, 'no-years'],
     [{ entryEbitda: 0 }, 'no-earnings'],
@@ -242,14 +248,14 @@ describe('earnings per share', () => {
   it('stay as they were at the break-even synergies', () => {
     const dilutive = { ...input, target: { netIncome: 2 } }
     const found = rateDealEffect(dilutive)
-    const synergies = found.ok ? found.breakEvenSynergies : 0
+    const synergies = (found.ok && found.breakEvenSynergies) || 0
     expect(synergies).toBeGreaterThan(0)
     const after = rateDealEffect({ ...dilutive, synergies })
     expect(after.ok && after.change).toBeCloseTo(0, 10)
   })
 
-  it('need a price and earnings', () => {
-    expect(rateDealEffect({ ...input, price: 0 })).toEqual({ ok: false, because: 'no-price' })
+  it('need shares of the buyer, a value and earnings', () => {
+    expect(rateDealEffect({ ...input, price: 0 })).toEqual({ ok: false, because: 'no-value' })
     expect(rateDealEffect({ ...input, buyer: { ...input.buyer, netIncome: -1 } })).toEqual({
       ok: false,
       because: 'no-earnings',

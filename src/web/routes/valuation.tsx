@@ -2,6 +2,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback } from 'react'
 import { useSession } from '#areas/identity/web/use-session.ts'
 import { messages } from '#areas/valuation/web/messages.ts'
+import { targetMessages } from '#areas/valuation/web/target-messages.ts'
+import { readDeal } from '#areas/valuation/web/use-deal-target.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Page } from '../ui/page.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
@@ -12,13 +14,16 @@ const SampleView = lazy(() =>
 const ValuationScreen = lazy(() =>
   import('#areas/valuation/web/valuation-screen.tsx').then((part) => ({ default: part.ValuationScreen })),
 )
+const DealValuation = lazy(() =>
+  import('#areas/valuation/web/deal-valuation.tsx').then((part) => ({ default: part.DealValuation })),
+)
 const ValuationActions = lazy(() =>
   import('#areas/valuation/web/valuation-actions.tsx').then((part) => ({ default: part.ValuationActions })),
 )
 
 export function ValuationPage() {
   const { state } = useSession()
-  const { valuationId, tab, open, changeTab, leaveFor } = useValuationAddress()
+  const { valuationId, deal, tab, open, forward, changeTab, leaveFor } = useValuationAddress()
   return (
     <Page
       title={messages.title}
@@ -28,7 +33,7 @@ export function ValuationPage() {
         <div className="min-h-20 min-w-80 sm:min-w-140 lg:min-h-9 lg:min-w-149">
           {state === 'signed-out' ? <VisitorActions /> : null}
           <Suspense>
-            {state === 'signed-in' ? (
+            {state === 'signed-in' && deal === null ? (
               <ValuationActions valuationId={valuationId} onRemoved={() => open(null)} onProceed={leaveFor} />
             ) : null}
           </Suspense>
@@ -48,7 +53,18 @@ export function ValuationPage() {
             }
           />
         ) : null}
-        {state === 'signed-in' ? (
+        {state === 'signed-in' && deal !== null ? (
+          <DealValuation
+            deal={deal}
+            forward={forward}
+            leave={
+              <Link to="/valuation" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+                {targetMessages.others}
+              </Link>
+            }
+          />
+        ) : null}
+        {state === 'signed-in' && deal === null ? (
           <ValuationScreen valuationId={valuationId} tab={tab} onTab={changeTab} onOpen={open} />
         ) : null}
       </Suspense>
@@ -86,14 +102,25 @@ function useValuationAddress() {
     },
     [navigate],
   )
+  // A link to a deal is gone once it has led on: the way back leads past it.
+  const forward = useCallback(
+    (id: string) => {
+      const search = (now: Address) => ({ ...now, valuation: id, deal: undefined })
+      void navigate({ to: '/valuation', search, resetScroll: false, replace: true })
+    },
+    [navigate],
+  )
   const { valuation } = address
+  const valuationId = typeof valuation === 'string' && uuid.test(valuation) ? valuation : null
   return {
-    valuationId: typeof valuation === 'string' && uuid.test(valuation) ? valuation : null,
+    valuationId,
+    deal: valuationId === null ? readDeal(address) : null,
+    forward,
     tab: tabs.find((name) => name === address['tab']) ?? 'company',
-    open: (valuationId: string | null) => go({ valuation: valuationId ?? undefined }),
+    open: (id: string | null) => go({ valuation: id ?? undefined, deal: undefined }),
     changeTab: (tab: TabName) => go({ tab }),
-    leaveFor: ({ dealId, target }: { dealId: string; target: string }) => {
-      void navigate({ to: '/due-diligence', search: (): Address => ({ deal: dealId, target }) })
+    leaveFor: (dealId: string) => {
+      void navigate({ to: '/due-diligence', search: (): Address => ({ deal: dealId }) })
     },
   }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Popover } from './popover.tsx'
 
+/** `max` 0 is a deduction: its value is below 0. */
 export type ScorePart = { label: string; value: number; max: number }
 
 type ScoreProps = {
@@ -54,15 +55,28 @@ function PartsBar({ parts, max }: { parts: readonly ScorePart[]; max: number }) 
       aria-hidden="true"
       className="flex h-1.5 w-24 min-w-12 gap-px overflow-hidden rounded-full bg-raised inset-ring inset-ring-line"
     >
-      {parts.map((part, index) => (
+      {takeOff(parts).map((part, index) => (
         <span
           key={part.label}
           className={shades[index % shades.length]}
-          style={{ width: `${(Math.max(0, part.value) / max) * 100}%` }}
+          style={{ width: `${(part.value / max) * 100}%` }}
         />
       ))}
     </div>
   )
+}
+
+/** The parts as long as they are, without what deductions take from the end. */
+function takeOff(parts: readonly ScorePart[]): ScorePart[] {
+  let left = Math.max(
+    0,
+    parts.reduce((sum, { value }) => sum + value, 0),
+  )
+  return parts.flatMap((part) => {
+    const value = Math.min(left, Math.max(0, part.value))
+    left -= value
+    return part.max > 0 ? [{ ...part, value }] : []
+  })
 }
 
 function Reasons({
@@ -81,7 +95,7 @@ function Reasons({
           <div key={part.label} className="flex justify-between gap-4">
             <dt>{part.label}</dt>
             <dd className="text-muted tabular-nums">
-              {format(part.value)} of {format(part.max)}
+              {part.max > 0 ? `${format(part.value)} of ${format(part.max)}` : format(part.value)}
             </dd>
           </div>
         ))}

@@ -83,6 +83,7 @@ export const auditActions = {
     when: 'A valuation was renamed or moved to another deal, day or currency.',
     details: ['deal_id', 'fields'],
   },
+  'valuation.source_named': { when: 'A document was named for a figure of a valuation.', details: ['deal_id', 'path'] },
   'valuation.removed': { when: 'A valuation was removed with its versions.', details: ['deal_id'] },
   'valuation.adjusted': { when: 'EBITDA, debt or cash of a valuation was adjusted.', details: ['deal_id', 'kind'] },
   'valuation.adjustment_withdrawn': { when: 'An adjustment of a valuation was taken back.', details: ['deal_id'] },
@@ -106,6 +107,9 @@ export const auditActions = {
   },
   'match_run.created': { when: 'Somebody searched for pairs of a sector or for targets.', details: ['kind'] },
   'match_run.removed': { when: 'A matching result was removed.', details: ['kind'] },
+
+  'misfit.added': { when: 'Somebody said that a company is not a fit for a thesis.', details: ['kind', 'reason'] },
+  'misfit.taken_back': { when: 'A company that was not a fit may be one again.', details: ['kind', 'reason'] },
 
   'market_scan.created': { when: 'Somebody measured a market.', details: [] },
   'market_scan.removed': { when: 'A market scan was removed.', details: [] },

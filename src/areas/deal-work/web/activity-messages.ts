@@ -63,6 +63,7 @@ export const activitySentences: Readonly<Record<DealAction, (told: Told) => stri
     const fields = list('fields')
     return `${who} changed ${fields === '' ? '' : `${fields} of `}${valuation(what)}`
   },
+  'valuation.source_named': ({ who, what }) => `${who} named a document for a figure of ${valuation(what)}`,
   'valuation.removed': ({ who }) => `${who} removed a valuation`,
   'valuation.adjusted': ({ who, what, detail }) =>
     `${who} adjusted ${adjusted[detail('kind')] ?? 'a figure'} of ${valuation(what)}`,

@@ -1,5 +1,7 @@
+import { leastLimit, mostLimit } from './criteria.ts'
 import type { FigureUnit, Limits, Meaning, ReadFigure, Sign } from './meanings.ts'
 import { isAmount, type Amount, type Item } from './read-amounts.ts'
+import { readShrinking } from './read-shrinking.ts'
 
 /** A sign after the amounts found their figures; `limits` are amounts that did. */
 export type Claimed = {
@@ -21,17 +23,42 @@ export function chooseFigures(items: readonly Item[], year: number): Claimed[] {
   const claimed: Claimed[] = []
   let before: Before | null = null
   for (const [at, item] of items.entries()) {
-    if (!isAmount(item)) {
-      claimed.push(item)
-      continue
-    }
-    const found: Found | null = findFigure(items, at, taken) ?? defaultFigure(items, at, before)
-    if (found && found.at !== null) taken.add(found.at)
-    const limits = found && toLimits({ ...item, side: item.side ?? sideBehind(items, found.at) }, found.figure, year)
-    claimed.push(limits ? { meaning: limits, from: item.from, to: item.to } : { ...item, meaning: { is: 'unknown' } })
-    before = found && { figure: found.figure, unit: unitOf(item) }
+    const shrinking = isAmount(item) ? readShrinking(items, at) : null
+    if (shrinking && isPossible(shrinking))
+      claimed.push({ meaning: toMeaning(shrinking), from: item.from, to: item.to })
+    else if (isAmount(item)) {
+      const found = findFigure(items, at, taken) ?? defaultFigure(items, at, before)
+      claimed.push(claim(items, item, { found, year }))
+      if (typeof found?.at === 'number') taken.add(found.at)
+      before = toBefore(item, found)
+    } else claimed.push(item)
   }
   return settleFigures(claimed, taken)
+}
+
+function toBefore(amount: Amount, found: Found | null): Before | null {
+  return found && { figure: found.figure, unit: unitOf(amount) }
+}
+
+function claim(
+  items: readonly Item[],
+  amount: Amount,
+  { found, year }: { found: Found | null; year: number },
+): Claimed {
+  const { from, to } = amount
+  if (!found) return { from, to, meaning: { is: 'unknown' } }
+  const side = amount.side ?? sideBehind(items, found.at)
+  const meaning = toLimits({ ...amount, side }, found.figure, year)
+  // '100 billion employees' is said of no company, so nothing of that size is looked for.
+  return { from, to, meaning: isPossible(meaning.limits) ? meaning : { is: 'unknown' } }
+}
+
+function isPossible({ min, max }: Limits): boolean {
+  return [min, max].every((limit) => limit === null || (limit >= leastLimit && limit <= mostLimit))
+}
+
+function toMeaning(limits: Limits): LimitsMeaning {
+  return { is: 'limits', currency: null, limits }
 }
 
 /** 'twenty employees or more': the word for the figure stands between the number and its bound. */
@@ -44,7 +71,7 @@ function sideBehind(items: readonly Item[], at: number | null): Amount['side'] {
 function settleFigures(items: readonly Claimed[], taken: ReadonlySet<number>): Claimed[] {
   return items.map((item, at) => {
     const { meaning, from, to } = item
-    const isRepeated = meaning.is === 'figure' && repeats(items[at - 1], meaning.figure)
+    const isRepeated = meaning.is === 'figure' && (repeats(items[at - 1], meaning.figure) || isMeasured(items, at))
     if (meaning.is === 'figure') return { from, to, meaning: settled(meaning, isRepeated || taken.has(at)) }
     if (meaning.is === 'bound')
       return { from, to, meaning: { is: meaning.side === 'min' || meaning.side === 'after' ? 'ending' : 'stop' } }
@@ -58,6 +85,22 @@ function settleFigures(items: readonly Claimed[], taken: ReadonlySet<number>): C
 /** 'employ up to 180 people' names the figure on both sides. */
 function repeats(before: Claimed | undefined, figure: ReadFigure): boolean {
   return before?.meaning.is === 'limits' && before.meaning.limits.figure === figure
+}
+
+/** 'a margin of 10 % of sales', 'revenue is flat or growing': the word only says of what the other one is a share. */
+function isMeasured(items: readonly Claimed[], at: number): boolean {
+  const { meaning } = items[at] ?? {}
+  if (meaning?.is !== 'figure' || meaning.figure !== 'revenue') return false
+  const isLoud = (item: Claimed) => !['stop', 'ending'].includes(item.meaning.is)
+  const nearest = [items.slice(0, at).findLast(isLoud), items.slice(at + 1).find(isLoud)]
+  return nearest.some((item) => item !== undefined && shares.has(figureSaid(item) ?? 'revenue'))
+}
+
+const shares: ReadonlySet<ReadFigure> = new Set(['growth', 'margin'])
+
+function figureSaid({ meaning }: Claimed): ReadFigure | null {
+  if (meaning.is === 'limits' || meaning.is === 'defined') return meaning.limits.figure
+  return meaning.is === 'figure' && meaning.alone ? meaning.figure : null
 }
 
 function settled(meaning: FigureSign['meaning'], isTaken: boolean): Meaning {
@@ -136,8 +179,15 @@ function defaultFigure(items: readonly Item[], at: number, before: Before | null
   if (!isAmount(amount)) return null
   if (before && isJoined(items[at - 1]) && before.unit === unitOf(amount)) return { figure: before.figure, at: null }
   if (isMoney(amount)) return { figure: 'revenue', at: null }
+  if (countsPeople(amount, items[at + 1])) return { figure: 'employees', at: null }
   const isSince = amount.side === 'after' || amount.side === 'before'
   return amount.isYearLike && isSince ? { figure: 'founded', at: null } : null
+}
+
+/** 'with 20 to 100 developers' */
+function countsPeople(amount: Amount, next: Item | undefined): boolean {
+  const isPeople = next !== undefined && !isAmount(next) && next.meaning.is === 'maker' && next.meaning.people === true
+  return isPeople && unitOf(amount) === 'count'
 }
 
 function isJoined(item: Item | undefined): boolean {

@@ -16,6 +16,10 @@ export type CriterionFigure = (typeof criterionFigures)[number]
 export const criterionNameKinds = ['industry', 'country', 'region', 'city', 'stage', 'technology', 'text'] as const
 export type CriterionNameKind = (typeof criterionNameKinds)[number]
 
+/** What a limit of a criterion can be; no company has more. */
+export const leastLimit = -1e9
+export const mostLimit = 2e9
+
 /** Figures whose unit is money. */
 export const moneyFigures: ReadonlySet<CriterionFigure> = new Set(['revenue', 'ebitda', 'valuation'])
 /** Figures whose unit is percent. */

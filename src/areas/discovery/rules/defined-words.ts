@@ -40,12 +40,12 @@ const stage = (words: string, names: readonly string[], not?: true): PhraseTable
 
 export const definedPhrases: PhraseTable = [
   ...defined(
-    'profitable|profit making|profitably|cash generating|cash generative|ebitda positive|positive ebitda|in the black|rentabel|profitabel|gewinnbringend|rentable|rentables|redditizie|positive earnings|makes a profit|making a profit',
+    'profitable|profittevole|profittevoli|beneficiaire|beneficiaires|con beneficios|winstgevend|overskudsgivende|lonnsom|lonsam|profit making|profitably|cash generating|cash generative|ebitda positive|positive ebitda|in the black|rentabel|profitabel|gewinnbringend|rentable|rentables|redditizie|positive earnings|makes a profit|making a profit',
     profit,
     loss,
   ),
   ...defined(
-    'loss making|lossmaking|unprofitable|not profitable|loss-making|negative ebitda|ebitda negative|in the red|defizitar|unrentabel|deficitaire|deficitaires|not yet profitable|losing money',
+    'loss making|lossmaking|unprofitable|not profitable|loss-making|negative ebitda|ebitda negative|in the red|defizitar|unrentabel|deficitaire|deficitaires|not yet profitable|losing money|loss makers|loss maker|verlustbringer|making losses|macht verluste|machen verluste',
     loss,
     profit,
   ),
@@ -58,6 +58,14 @@ export const definedPhrases: PhraseTable = [
     'shrinking|declining|contracting|schrumpfend|rucklaufig|en declin|en decroissance',
     shrinking,
     notShrinking,
+  ),
+  ...defined(
+    'flat or growing|stable or growing|flat or rising|stable or rising|growing or flat|growing or stable',
+    notShrinking,
+  ),
+  ...defined(
+    'double digit growth|growing at double digits|growing double digits|zweistellig wachsend|zweistelliges wachstum|croissance a deux chiffres|crecimiento de dos digitos|crescita a due cifre',
+    limits('growth', [10, null], 'growth of at least 10 %'),
   ),
   ...defined('not growing|stagnant|stagnating|flat sales', limits('growth', [null, 0], 'growth of at most 0 %')),
   ...defined(
@@ -86,7 +94,7 @@ export const definedPhrases: PhraseTable = [
     limits('employees', [null, 499], 'up to 499 employees (definition of the IfM Bonn)'),
   ),
   ...defined(
-    'large|big|very large|gross|grosse|grandes|grandi',
+    'large|big|very large|grosse|grossen|grosser|grandes|grandi',
     limits('employees', [250, null], 'at least 250 employees (EU definition)'),
   ),
   ...defined('lower mid market', limits('revenue', [10, 50], 'revenue of 10 to 50 million')),

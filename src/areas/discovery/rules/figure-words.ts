@@ -57,11 +57,11 @@ const figures: PhraseTable = [
 const bounds: PhraseTable = [
   ...all(
     { is: 'bound', side: 'min' },
-    'above|over|more than|at least|no less than|not less than|not below|not under|not fewer than|no fewer than|minimum|minimum of|a minimum of|min|exceeding|exceeds|in excess of|upwards of|upward of|north of|greater than|larger than|bigger than|better than|higher than|from|starting at|starting from|beyond|mehr als|uber|mindestens|ab|nicht unter|nicht weniger als|wenigstens|grosser als|plus de|au moins|au minimum|superieur a|superieure a|superieurs a|a partir de|mas de|al menos|por lo menos|minimo|superior a|desde|oltre|piu di|almeno|superiore a|a partire da|> =|>|≥|≧|meer dan|minstens|mer an',
+    'above|over|more than|at least|no less than|not less than|not below|not under|not fewer than|no fewer than|minimum|minimum of|a minimum of|min|exceeding|exceeds|in excess of|upwards of|upward of|north of|greater than|larger than|bigger than|better than|higher than|from|starting at|starting from|beyond|mehr als|uber|mindestens|ab|nicht unter|nicht weniger als|wenigstens|grosser als|plus de|au moins|au minimum|superieur a|superieure a|superieurs a|a partir de|mas de|al menos|por lo menos|minimo|superior a|desde|oltre|piu di|almeno|superiore a|a partire da|> =|>|≥|≧|meer dan|minstens|mer an|mere end|flere end|mer enn|flere enn|fler an|mindst|minst|wiecej niz|ponad|and more than|or more than|und mehr als|oder mehr als|et plus de|ou plus de|y mas de|o mas de|e piu di|o piu di|sopra|sopra i|al di sopra di|por encima de|au dessus de|mais de|acima de|boven|faster than|schneller als|plus vite que|mas rapido que|piu veloce di',
   ),
   ...all(
     { is: 'bound', side: 'max' },
-    'below|under|less than|fewer than|smaller than|lower than|up to|at most|no more than|not more than|not above|not over|not exceeding|maximum|maximum of|a maximum of|max|south of|short of|unter|weniger als|hochstens|maximal|bis zu|nicht mehr als|nicht uber|kleiner als|moins de|jusqu a|au plus|au maximum|inferieur a|inferieure a|pas plus de|menos de|hasta|como maximo|inferior a|no mas de|meno di|fino a|al massimo|inferiore a|< =|<|≤|≦|minder dan|hooguit',
+    'below|under|mindre end|faerre end|mindre enn|mindre an|mniej niz|ponizej|hojst|sotto|sotto i|al di sotto di|por debajo de|au dessous de|en dessous de|abaixo de|onder|slower than|langsamer als|less than|fewer than|smaller than|lower than|up to|at most|no more than|not more than|not above|not over|not exceeding|maximum|maximum of|a maximum of|max|south of|short of|unter|weniger als|hochstens|maximal|bis zu|nicht mehr als|nicht uber|kleiner als|moins de|jusqu a|au plus|au maximum|inferieur a|inferieure a|pas plus de|menos de|hasta|como maximo|inferior a|no mas de|meno di|fino a|al massimo|inferiore a|< =|<|≤|≦|minder dan|hooguit',
   ),
   ...all(
     { is: 'bound', side: 'about' },
@@ -69,33 +69,39 @@ const bounds: PhraseTable = [
   ),
   ...all(
     { is: 'bound', side: 'between' },
-    'between|anywhere between|somewhere between|ranging from|zwischen|entre|tra|fra|tussen|von|de entre',
+    'between|anywhere between|somewhere between|ranging from|zwischen|entre|tra|fra|tussen|von|de entre|da',
   ),
   ...all({ is: 'bound', side: 'after' }, 'after|later than|nach|apres|despues de|dopo il|dopo'),
   ...all({ is: 'bound', side: 'before' }, 'before|prior to|earlier than|vor|avant|antes de|prima del'),
   ...all({ is: 'bound', side: 'min' }, 'since|seit|depuis|dal|as of'),
-  ...all({ is: 'bound', side: 'min', figure: 'age' }, 'older than|alter als|plus vieux que'),
-  ...all({ is: 'bound', side: 'max', figure: 'age' }, 'younger than|junger als|not older than|no older than'),
+  ...all({ is: 'bound', side: 'min', figure: 'growth' }, 'growing faster than|grows faster than|grow faster than'),
+  ...all(
+    { is: 'bound', side: 'min', figure: 'age' },
+    'older than|alter als|plus vieux que|mas antiguas que|piu vecchie di',
+  ),
+  ...all(
+    { is: 'bound', side: 'max', figure: 'age' },
+    'younger than|junger als|not older than|no older than|plus jeune que|plus jeunes que|mas jovenes que',
+  ),
   ...all(
     { is: 'tail', side: 'min' },
-    '+|plus|or more|or better|or higher|or above|and above|and more|and up|or over|upwards|oder mehr|und mehr|ou plus|o mas|o piu|at minimum|at least that|minimum',
+    '+|plus|or later|or newer|or after|and later|and after|onwards|oder spater|und spater|ou plus tard|ou apres|o mas tarde|o despues|o dopo|or more|or better|or higher|or above|and above|and more|and up|or over|upwards|oder mehr|und mehr|ou plus|o mas|o piu|at minimum|at least that|minimum',
   ),
   ...all(
     { is: 'tail', side: 'max' },
-    'or less|or fewer|or below|or under|at most|max|maximum|oder weniger|ou moins|o menos|o meno|tops',
+    'or earlier|or before|or older|and earlier|oder fruher|ou avant|o antes|or less|or fewer|or below|or under|at most|max|maximum|oder weniger|ou moins|o menos|o meno|tops',
   ),
 ]
 
 const amounts: PhraseTable = [
   ...all({ is: 'scale', factor: 1e3 }, 'k|thousand|tsd|tausend|mille|mil|teur|keur|miles'),
+  ...all({ is: 'scale', factor: 1e6 }, 'm|mn|mm|mln|mill|million|millions|milhoes|miljoen'),
   ...all(
-    { is: 'scale', factor: 1e6 },
-    'm|mn|mm|mio|mln|mill|million|millions|millionen|millones|milioni|milione|milhoes|miljoen|miljoner|millioner|mm',
+    { is: 'scale', factor: 1e6, comma: true },
+    'mio|millionen|millones|milioni|milione|miljoner|millioner|millions d|millions de',
   ),
-  ...all(
-    { is: 'scale', factor: 1e9 },
-    'b|bn|bln|billion|billions|mrd|milliarde|milliarden|milliard|milliards|miliardi',
-  ),
+  ...all({ is: 'scale', factor: 1e9 }, 'b|bn|bln|billion|billions'),
+  ...all({ is: 'scale', factor: 1e9, comma: true }, 'mrd|milliarde|milliarden|milliard|milliards|miliardi'),
   ...all({ is: 'scale', factor: 1e12 }, 'tn|trillion|trillions'),
   ...all({ is: 'scale', factor: 1e7 }, 'crore|crores|cr'),
   ...all({ is: 'scale', factor: 1e5 }, 'lakh|lakhs'),
@@ -131,6 +137,7 @@ const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'
 const germanTens = 'zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig'
 const germanWords = 'null eins zwei drei vier funf sechs sieben acht neun zehn elf zwolf'
 const number = (word: string, value: number) => [word, { is: 'number', value }] as const
+const part = (word: string, value: number) => [word, { is: 'number', value, isPercent: true }] as const
 
 const numbers: PhraseTable = [
   ...numberWords.split(' ').map((word, value) => number(word, value)),
@@ -140,6 +147,14 @@ const numbers: PhraseTable = [
   number('half a', 0.5),
   number('a quarter of a', 0.25),
   number('one and a half', 1.5),
+  ...['a quarter', 'one quarter', 'ein viertel', 'einem viertel', 'un quart', 'un cuarto', 'un quarto'].map((word) =>
+    part(word, 25),
+  ),
+  ...['a third', 'one third', 'ein drittel', 'einem drittel', 'un tiers', 'un tercio', 'un terzo'].map((word) =>
+    part(word, 33.3),
+  ),
+  ...['a fifth', 'one fifth', 'ein funftel', 'einem funftel'].map((word) => part(word, 20)),
+  ...['a tenth', 'one tenth', 'ein zehntel', 'einem zehntel'].map((word) => part(word, 10)),
   number('a dozen', 12),
   number('a hundred', 100),
   number('one hundred', 100),

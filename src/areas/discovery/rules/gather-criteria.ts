@@ -28,6 +28,7 @@ export class Gathering {
 
   finish(): Reading {
     this.#takeTrade()
+    this.#narrowExclusions()
     return {
       criteria: [...this.#sortedNames(), ...this.#sortedRanges()],
       notUnderstood: this.#joinUnknown(),
@@ -81,6 +82,23 @@ export class Gathering {
     if (!this.#trade || saysMore) return
     const { name, ...place } = this.#trade
     this.#addNames({ kind: 'industry', names: [name], not: false, says: null }, place)
+  }
+
+  /** 'consultancies, but no recruiters': an exclusion within the industry that is asked for excludes the words alone. */
+  #narrowExclusions(): void {
+    const asked = this.#names.find(({ kind, not }) => kind === 'industry' && !not)
+    const excluded = this.#names.find(({ kind, not }) => kind === 'industry' && not)
+    if (!asked || !excluded?.names.some((name) => asked.names.includes(name))) return
+    this.#names.splice(this.#names.indexOf(excluded), 1)
+    const others = excluded.names.filter((name) => !asked.names.includes(name))
+    if (others.length > 0) this.#names.push({ ...excluded, names: others })
+    const words = (excluded.said ?? '').slice(0, 200)
+    this.#names.push({
+      ...excluded,
+      id: `not text: ${words.toLowerCase()}`.slice(0, 200),
+      kind: 'text',
+      names: [words],
+    })
   }
 
   /** A word with a meaning of ours that cannot be turned round is not understood behind a 'not'. */
@@ -150,7 +168,7 @@ export class Gathering {
     for (const piece of this.#unknown.toSorted((one, other) => one.from - other.from)) {
       const last = joined.at(-1)
       const between = last ? this.#thesis.slice(last.to, piece.from) : ''
-      if (last && /^[\s\-’']*((of|the|and|a|de|von|der)\s+)?$/i.test(between)) last.to = piece.to
+      if (last && /^[\s\-’']*((of|the|and|a|are|is|in|to|de|von|der)\s+)?$/i.test(between)) last.to = piece.to
       else joined.push({ ...piece })
     }
     return joined.map(({ from, to }) => ({ from, to, words: this.#thesis.slice(from, to).slice(0, 300) }))

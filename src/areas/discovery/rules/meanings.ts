@@ -11,17 +11,19 @@ export type Meaning =
   | { is: 'figure'; figure: ReadFigure; units: readonly FigureUnit[]; alone?: Limits }
   | { is: 'bound'; side: Side; figure?: ReadFigure }
   | { is: 'tail'; side: 'min' | 'max' }
-  | { is: 'scale'; factor: number }
+  /** `comma`: a word of languages that write fractions behind a comma and group thousands by dots. */
+  | { is: 'scale'; factor: number; comma?: boolean }
   | { is: 'currency'; code: string }
-  | { is: 'number'; value: number }
+  /** `isPercent`: 'a quarter' is 25 %. */
+  | { is: 'number'; value: number; isPercent?: boolean }
   | { is: 'digits'; raw: string }
   | { is: 'percent' }
   | { is: 'defined'; limits: Limits; opposite?: Limits }
   | { is: 'not' }
   | { is: 'to' }
   | { is: 'and' }
-  /** `trade` is the industry that the word names when nothing else does. */
-  | { is: 'maker'; trade?: string }
+  /** `trade` is the industry that the word names when nothing else does; so many `people` are employees. */
+  | { is: 'maker'; trade?: string; people?: boolean }
   | { is: 'offering' }
   | { is: 'ending' }
   | { is: 'vague' }

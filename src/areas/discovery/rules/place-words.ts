@@ -318,10 +318,31 @@ const groups: PhraseTable = groupWords.flatMap(([members, words]) =>
   words.split('|').map((phrase) => [phrase, { is: 'name', kind: 'country', names: members, says: phrase }] as const),
 )
 
+const readLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'da', 'sv', 'nb']
+
+/** Every country of the world by its names in the languages that theses are written in; those above are known better. */
+function readWorld(): PhraseTable {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
+  const codes = letters.flatMap((first) => letters.map((second) => first + second))
+  const ours = new Map<string, string>(countries.map(({ iso, name }) => [iso, name]))
+  const known = new Set(countryWords.map(([name]) => name))
+  const [english, ...others] = readLanguages.map(
+    (language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
+  )
+  return codes.flatMap((code) => {
+    const name = ours.get(code) ?? english?.of(code)
+    if (!name) return []
+    const spoken = [...(known.has(name) ? [] : [name]), ...others.flatMap((language) => language.of(code) ?? [])]
+    const phrases = new Set(spoken.map(foldText).filter((phrase) => phrase.length > 3))
+    return [...phrases].map((phrase) => [phrase, { is: 'name', kind: 'country', names: [name] }] as const)
+  })
+}
+
 export const placePhrases: PhraseTable = [
   ...table('country', countryWords),
   ...groups,
   ...table('region', regionWords),
   ...table('region', plainRegions),
   ...table('city', cityWords),
+  ...readWorld(),
 ]

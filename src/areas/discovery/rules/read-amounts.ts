@@ -42,6 +42,8 @@ type Value = {
   raw: string | null
   currency: string | null
   isPercent: boolean
+  /** Its scale is a word of a language that groups thousands by dots. */
+  comma: boolean
   next: number
 }
 type Bound = { side: Side | null; figure: ReadFigure | null; next: number }
@@ -75,25 +77,52 @@ const endOf = (signs: readonly Sign[], at: number): number => signs[at]?.to ?? 0
 
 /** 'at least about', 'between the': bounds in a row, with small words between them and the number. */
 function readBounds(signs: readonly Sign[], at: number): Bound {
+  const isNegated = isNegatedBound(signs, at)
+  const start = isNegated ? at + 1 : at
   let bound: Bound = { side: null, figure: null, next: at }
-  for (let place = at; place < at + 4; place += 1) {
+  for (let place = start; place < start + 4; place += 1) {
     const meaning = signs[place]?.meaning
-    if (meaning?.is === 'bound')
-      bound = { side: bound.side ?? meaning.side, figure: meaning.figure ?? bound.figure, next: place + 1 }
+    const more = meaning && addBound(bound, meaning, isNegated)
+    if (more) bound = { ...more, next: place + 1 }
     else if (meaning?.is !== 'stop' || bound.next === at) break
     else bound = { ...bound, next: place + 1 }
   }
   return bound
 }
 
+function isNegatedBound(signs: readonly Sign[], at: number): boolean {
+  return signs[at]?.meaning.is === 'not' && signs[at + 1]?.meaning.is === 'bound'
+}
+
+/** The first side that was said counts; 'and above 5 %' is a bound as well. */
+function addBound(bound: Bound, meaning: Meaning, isNegated: boolean): Bound | null {
+  if (meaning.is !== 'bound' && meaning.is !== 'tail') return null
+  const side = isNegated ? contraryOf[meaning.side] : meaning.side
+  const figure = meaning.is === 'bound' ? (meaning.figure ?? null) : null
+  return { ...bound, side: bound.side ?? side, figure: figure ?? bound.figure }
+}
+
+/** 'not older than', 'nicht vor 2010': what is said with 'not' before it. */
+const contraryOf: Record<Side, Side> = {
+  min: 'max',
+  max: 'min',
+  after: 'max',
+  before: 'min',
+  about: 'about',
+  between: 'between',
+}
+
 function readValue(signs: readonly Sign[], at: number): Value | null {
   const before = signs[at]?.meaning
   const currency = before?.is === 'currency' ? before.code : null
   const place = currency === null ? at : at + 1
-  const number = signs[place]?.meaning
-  const start = { scale: 1, currency, isPercent: false, next: place + 1 }
-  if (number?.is === 'digits') return readUnits(signs, { ...start, raw: number.raw, value: 0 })
-  return number?.is === 'number' ? readUnits(signs, { ...start, raw: null, value: number.value }) : null
+  const number = toStart(signs[place]?.meaning)
+  return number && readUnits(signs, { ...number, scale: 1, currency, comma: false, next: place + 1 })
+}
+
+function toStart(meaning: Meaning | undefined): Pick<Value, 'raw' | 'value' | 'isPercent'> | null {
+  if (meaning?.is === 'digits') return { raw: meaning.raw, value: 0, isPercent: false }
+  return meaning?.is === 'number' ? { raw: null, value: meaning.value, isPercent: meaning.isPercent ?? false } : null
 }
 
 /** What stands behind a number: 'million', 'euros', '%', with 'of' and its like between them. */
@@ -108,7 +137,10 @@ function readUnits(signs: readonly Sign[], start: Value): Value {
 }
 
 function withUnit(value: Value, meaning: Meaning): Value | null {
-  if (meaning.is === 'scale') return { ...value, scale: value.scale * meaning.factor }
+  if (meaning.is === 'scale') {
+    const { factor, comma = false } = meaning
+    return { ...value, scale: value.scale * factor, comma: value.comma || comma }
+  }
   if (meaning.is === 'percent') return { ...value, isPercent: true }
   const isCurrency = meaning.is === 'currency' && (value.currency ?? meaning.code) === meaning.code
   return isCurrency ? { ...value, currency: meaning.code } : null
@@ -129,7 +161,8 @@ function isUpTo(meaning: Sign['meaning'] | undefined): boolean {
 function readTail(signs: readonly Sign[], at: number): { side: Side | null; next: number } {
   const meaning = signs[at]?.meaning
   const next = at + 1
-  if (meaning?.is === 'tail') return { side: meaning.side, next }
+  // '20 million and above 5 % growth': what another number follows belongs to that one.
+  if (meaning?.is === 'tail' && !readValue(signs, next)) return { side: meaning.side, next }
   // 'at most' behind a number belongs to it when nothing follows.
   if (meaning?.is === 'bound' && endsHere(signs, next)) return { side: meaning.side, next }
   return { side: null, next: at }
@@ -141,8 +174,8 @@ function endsHere(signs: readonly Sign[], at: number): boolean {
 
 /** In '20 to 80 million' both are millions; in '800 million to 1.2bn' each has its own. */
 function shareScale(first: Value, second: Value): { low: number; high: number } {
-  const shared = first.scale === 1 && second.scale !== 1 && !isLargerThan(first, second)
-  const low = toNumber(shared ? { ...first, scale: second.scale } : first)
+  const shared = first.scale === 1 && second.scale !== 1 && !isLargerThan(first, second) && !isWhole(first, second)
+  const low = toNumber(shared ? { ...first, scale: second.scale, comma: second.comma } : first)
   return { low, high: toNumber(second) }
 }
 
@@ -151,17 +184,23 @@ function isLargerThan(first: Value, second: Value): boolean {
   return readDigits(first.raw ?? '0', false) > readDigits(second.raw ?? '0', true) * 100
 }
 
-function toNumber({ raw, value, scale }: Value): number {
-  const number = raw === null ? value : readDigits(raw, scale !== 1)
+/** 'one hundred to four hundred': only up to nine are counted in hundreds. */
+function isWhole(first: Value, second: Value): boolean {
+  return second.scale === 100 && first.value >= 10
+}
+
+function toNumber({ raw, value, scale, comma }: Value): number {
+  const number = raw === null ? value : readDigits(raw, scale !== 1, comma ? ',' : '.')
   // Millions are read as money and kept to the cent of a thousand, not to the last bit.
   return Number((number * scale).toPrecision(12))
 }
 
 /**
  * '1.200' and '1,200' are a thousand two hundred, '1.2' and '1,2' are not; before a word such as 'billion' a single group
- * of three behind a dot is a fraction, because nobody writes 1.250 billion for 1,250 billion.
+ * of three behind a dot is a fraction, because nobody writes 1.250 billion for 1,250 billion; before 'Millionen' it is the
+ * one behind a comma.
  */
-export function readDigits(raw: string, hasScale: boolean): number {
+export function readDigits(raw: string, hasScale: boolean, point: '.' | ',' = '.'): number {
   const sign = raw.startsWith('-') ? -1 : 1
   const digits = raw.replace(/^-/, '')
   const groups = /^(?<head>\d{1,3})(?<rest>(?:[.,'’\u00a0\u2009\u202f ]\d{3})+)(?<fraction>[.,]\d+)?$/.exec(
@@ -169,7 +208,7 @@ export function readDigits(raw: string, hasScale: boolean): number {
   )?.groups
   if (!groups) return sign * Number(digits.replace(',', '.'))
   const isSingle = /^\d+.\d{3}$/.test(digits)
-  const isFraction = isSingle && (groups['head'] === '0' || (hasScale && digits.includes('.')))
+  const isFraction = isSingle && (groups['head'] === '0' || (hasScale && digits.includes(point)))
   if (isFraction) return sign * Number(digits.replace(',', '.'))
   const whole = `${groups['head']}${groups['rest']}`.replaceAll(/\D/g, '')
   return sign * Number(`${whole}${groups['fraction'] ?? ''}`.replace(',', '.'))

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Criterion } from '../contract.ts'
 import { stageGroups } from './defined-words.ts'
+import { heldBackTheses, lastTheses, laterTheses } from './later-theses.fixture.ts'
 import { moreTheses } from './more-theses.fixture.ts'
 import { countryGroups } from './place-words.ts'
 import { readDigits } from './read-amounts.ts'
@@ -83,6 +84,17 @@ describe('reading a thesis', () => {
     expect(share).toBeGreaterThanOrEqual(0.9)
   })
 
+  it.each([
+    ['thirty of other kinds', laterTheses, 30, 0.95],
+    ['fifteen that were held back', heldBackTheses, 15, 0.95],
+    ['fifteen written last', lastTheses, 15, 0.85],
+  ])('reads %s', (name, table, length, least) => {
+    const { share, right, all, wrong } = measure(table)
+    tell(`${name}: ${right} of ${all} criteria right (${(share * 100).toFixed(1)} %)`, wrong)
+    expect(table).toHaveLength(length)
+    expect(share).toBeGreaterThanOrEqual(least)
+  })
+
   it('never fails, and says where in the text each word stands that it did not understand', () => {
     const words = theses.flatMap(({ thesis }) => thesis.split(' '))
     const anyThesis = fc.oneof(
@@ -98,6 +110,12 @@ describe('reading a thesis', () => {
       }),
       { numRuns: 500 },
     )
+  })
+
+  it('asks for nothing of a size that no company has', () => {
+    const { criteria, notUnderstood } = readThesis('makers with 100 billion employees', year)
+    expect(criteria.filter(({ kind }) => kind === 'range')).toEqual([])
+    expect(notUnderstood.map(({ words }) => words)).toEqual(['100 billion'])
   })
 
   it('says what it assumed', () => {
@@ -124,5 +142,34 @@ describe('reading a thesis', () => {
     ['1,234,567.89', false, 1234567.89],
   ])('reads the digits %s (before a word such as million: %s) as %d', (raw, hasScale, value) => {
     expect(readDigits(raw, hasScale)).toBe(value)
+  })
+
+  it.each([
+    ['1.500', 1500],
+    ['1,500', 1.5],
+    ['2,5', 2.5],
+    ['1.234,5', 1234.5],
+  ])('reads the digits %s before a word such as Millionen or millones as %d', (raw, value) => {
+    expect(readDigits(raw, true, ',')).toBe(value)
+  })
+
+  it.each([
+    ['not older than 20 years', 'founded 2006..'],
+    ['nicht über 40 Mio. € Umsatz', 'revenue ..40 EUR'],
+    ['shrinking by up to 10 %', 'growth -10..-1'],
+    ['shrinking by more than 5 %', 'growth ..-5'],
+    ['sales that grow by a quarter', 'growth 25..'],
+    ['with 20 to 100 developers', 'employees 20..100'],
+    ['between one hundred and four hundred staff', 'employees 100..400'],
+    ['two to four hundred staff', 'employees 200..400'],
+    ['EBITDA of at least 10 % of sales', 'margin 10..'],
+    ['revenue is flat or growing', 'growth 0..'],
+    ['founded in 2015 or later', 'founded 2015..'],
+    ['except Ruritania and China', '!text Ruritania; !country China'],
+    ['consultancies, but no recruiters', 'industry Professional Services; !text recruiters'],
+  ])('reads ‘%s’ as %s', (thesis, expected) => {
+    const { criteria, notUnderstood } = readThesis(thesis, year)
+    expect(criteria.map(write).toSorted().join('; ')).toBe(expected.split('; ').toSorted().join('; '))
+    expect(notUnderstood).toEqual([])
   })
 })

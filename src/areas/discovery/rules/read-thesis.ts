@@ -57,7 +57,7 @@ function readNegated(items: readonly Claimed[], at: number): Run {
   while (['stop', 'ending', 'maker', 'to', 'offering'].includes(isOf(items[start]) ?? '')) start += 1
   const next = items[start]
   if (isOf(next) === 'defined') return { how: 'not', parts: next ? [[next]] : [], next: start + 1, endsHead: false }
-  const { parts, next: end } = readParts(items, start)
+  const { parts, next: end } = readParts(items, start, true)
   return { how: 'not', parts, next: Math.max(end, at + 1), endsHead: true }
 }
 
@@ -69,14 +69,14 @@ function readOffered(items: readonly Claimed[], at: number): Run {
 }
 
 /** Parts joined by 'and' or 'or', until something else begins. */
-function readParts(items: readonly Claimed[], start: number): { parts: Claimed[][]; next: number } {
+function readParts(items: readonly Claimed[], start: number, isNegated = false): { parts: Claimed[][]; next: number } {
   const parts: Claimed[][] = [[]]
   let at = start
   for (; at < items.length; at += 1) {
     const item = items[at]
     if (breaks.has(isOf(item))) break
     if (isOf(item) === 'and') {
-      if (!continuesList(items, at + 1, parts)) break
+      if (!continuesList(items, at + 1, parts) && !(isNegated && goesOnWithPlace(items, at + 1, parts))) break
       parts.push([])
     } else if (item) parts.at(-1)?.push(item)
   }
@@ -91,6 +91,15 @@ function continuesList(items: readonly Claimed[], at: number, parts: readonly Cl
   const after = items[place]
   if (!before || !after) return false
   return kindOf(before) === kindOf(after)
+}
+
+/** 'except Ruritania and China': a place nobody knows beside one that is known. Read apart, the second would be asked for. */
+function goesOnWithPlace(items: readonly Claimed[], at: number, parts: readonly Claimed[][]): boolean {
+  const isPlace = (item: Claimed | undefined) =>
+    item?.meaning.is === 'name' && ['country', 'region', 'city'].includes(item.meaning.kind)
+  const before = parts.at(-1)
+  const [only] = before ?? []
+  return before?.length === 1 && isOf(only) === 'unknown' && isPlace(items[at])
 }
 
 function kindOf({ meaning }: Claimed): string {

@@ -9,15 +9,15 @@ type Words = readonly (readonly [string, string])[]
 const industryWords: Words = [
   [
     'Software & SaaS',
-    'software|saas|software as a service|it services|it service|enterprise software|b2b software|vertical software|applications software|application software|systems software|apps|computer programming|logiciel|logiciels|softwarehaus|informatik|informatica|information technology|internet software|it consulting|it dienstleister|tech|technology|technologies|internet services',
+    'software house|software houses|editeur de logiciels|editeurs de logiciels|softwareentwickler|desarrolladores de software|sviluppatori di software|software|saas|software as a service|it services|it service|enterprise software|b2b software|vertical software|applications software|application software|systems software|apps|computer programming|logiciel|logiciels|softwarehaus|informatik|informatica|information technology|internet software|it consulting|it dienstleister|internet services',
   ],
   [
     'Financial Services',
-    'financial services|finance|financial|fintech|fintechs|bank|banks|banking|insurance|insurers|insurer|insurances|asset management|asset managers|wealth management|wealth managers|brokerage|lending|lenders|leasing|versicherung|versicherungen|versicherer|banken|finanzdienstleister|banque|banques|assurance|assurances|seguros|banche|financials|capital markets|factoring',
+    'bancaire|bancaires|bancario|bancaria|bancari|bankwesen|bankensektor|financier|financiere|financieres|financiero|financiera|finanziario|finanziaria|assurance|assurances|seguros|assicurazioni|financial services|finance|financial|fintech|fintechs|bank|banks|banking|insurance|insurers|insurer|insurances|asset management|asset managers|wealth management|wealth managers|brokerage|lending|lenders|leasing|versicherung|versicherungen|versicherer|banken|finanzdienstleister|banque|banques|assurance|assurances|seguros|banche|financials|capital markets|factoring',
   ],
   [
     'Healthcare & Life Sciences',
-    'healthcare|health care|healthcare services|health care services|life sciences|life science|biotech|biotechs|biotechnology|pharma|pharmaceutical|pharmaceuticals|medical|medtech|medical technology|health|healthtech|clinics|hospital operators|care homes|nursing homes operators|dental clinics|gesundheitswesen|pharmaunternehmen|sante|salud|sanita|farmaceutica|pharmaceutique|pharmaceutiques|veterinary',
+    'pharmaceutique|pharmaceutiques|farmaceutico|farmaceutica|farmaceuticas|farmaceutiche|medizin|medizinisch|medicale|medicales|medico|medica|salud|sante|sanitario|sanitaria|healthcare|health care|healthcare services|health care services|life sciences|life science|biotech|biotechs|biotechnology|pharma|pharmaceutical|pharmaceuticals|medical|medtech|medical technology|health|healthtech|clinics|hospital operators|care homes|nursing homes operators|dental clinics|gesundheitswesen|pharmaunternehmen|sante|salud|sanita|farmaceutica|pharmaceutique|pharmaceutiques|veterinary',
   ],
   [
     'Manufacturing & Industrials',
@@ -29,7 +29,7 @@ const industryWords: Words = [
   ],
   [
     'Energy & Utilities',
-    'energy|utilities|utility|renewable energy|renewables|renewable|power generation|oil and gas|oil|electricity|cleantech|clean energy|energie|energieversorger|stadtwerke|erneuerbare energien|energies renouvelables|energia|energias renovables|green energy|power producers|water utilities',
+    'energetique|energetiques|energetico|energetica|energetiche|energieerzeuger|energy|utilities|utility|renewable energy|renewables|renewable|power generation|oil and gas|oil|electricity|cleantech|clean energy|energie|energieversorger|stadtwerke|erneuerbare energien|energies renouvelables|energia|energias renovables|green energy|power producers|water utilities',
   ],
   [
     'Transportation & Logistics',
@@ -45,7 +45,7 @@ const industryWords: Words = [
   ],
   [
     'Real Estate & Construction',
-    'real estate|construction|construction groups|building contractors|property|property developers|contractors|builders|immobilien|bau|bauunternehmen|baugewerbe|construction firms|immobilier|batiment|construccion|inmobiliaria|edilizia|facility management|civil engineering',
+    'real estate|construction|construction groups|building contractors|property|property developers|contractors|immobilien|bau|bauunternehmen|baugewerbe|construction firms|immobilier|batiment|construccion|inmobiliaria|edilizia|facility management|civil engineering',
   ],
   [
     'Education & Training',
@@ -53,7 +53,7 @@ const industryWords: Words = [
   ],
   [
     'Food & Agriculture',
-    'food|agriculture|food and beverage|food and drink|beverage|beverages|food producer|foods|agri|agritech|agrifood|agtech|farming|farms|dairy|lebensmittel|landwirtschaft|nahrungsmittel|agroalimentaire|agroalimentaires|alimentaire|alimentaires|alimentari|alimentare|alimentacion|agricultura|meat processing|breweries|wineries',
+    'agricole|agricoles|agricola|agricolas|agricolo|agricoltura|agricultura|food|agriculture|food and beverage|food and drink|beverage|beverages|food producer|foods|agri|agritech|agrifood|agtech|farming|farms|dairy|lebensmittel|landwirtschaft|nahrungsmittel|agroalimentaire|agroalimentaires|alimentaire|alimentaires|alimentari|alimentare|alimentacion|agricultura|meat processing|breweries|wineries',
   ],
   [
     'Professional Services',
@@ -104,8 +104,14 @@ const technologyWords: Words = [
   ['Predictive Maintenance', 'condition monitoring'],
   ['Online Marketplace', 'marketplace|marketplaces|online marketplaces'],
   ['Point of Sale', 'pos systems|pos|checkout systems'],
-  ['Solar', 'photovoltaic|photovoltaics|pv|solar power|solar energy|solaranlagen|solaire|fotovoltaica|solar parks'],
-  ['Wind', 'wind power|wind energy|wind farms|windkraft|windenergie|eolien|eolica|offshore wind|onshore wind'],
+  [
+    'Solar',
+    'photovoltaic|photovoltaics|pv|solar power|solar energy|solaranlagen|solaire|fotovoltaica|solar parks|energia solar|energia solare|energie solaire|solarenergie|solarparks|parcs solaires|parques solares',
+  ],
+  [
+    'Wind',
+    'wind power|wind energy|wind farms|windkraft|windenergie|eolien|eolica|energia eolica|energie eolienne|windparks|parcs eoliens|parques eolicos|offshore wind|onshore wind',
+  ],
   ['Battery Storage', 'energy storage|batteries storage|batteriespeicher|grid batteries'],
   ['Smart Grid', 'smart grids|smart meters|smart metering'],
   ['Hydrogen', 'green hydrogen|electrolysers|wasserstoff|hydrogene|fuel cells'],
@@ -115,7 +121,10 @@ const technologyWords: Words = [
   ['Warehouse Automation', 'intralogistics|automated warehouses|intralogistik|warehouse robots'],
   ['Electric Vehicles', 'ev charging|electric vehicle|evs|electromobility|e mobility|elektromobilitat|electric trucks'],
   ['Freight Marketplace', 'digital freight|freight exchange'],
-  ['Cold Chain', 'refrigerated transport|temperature controlled logistics|kuhllogistik'],
+  [
+    'Cold Chain',
+    'refrigerated transport|refrigerated logistics|temperature controlled logistics|kuhllogistik|kuhltransport|kuhltransporte|kuhlkette|transport frigorifique|transports frigorifiques|logistique du froid|chaine du froid|transporte frigorifico|transporte refrigerado|cadena de frio|trasporto refrigerato|catena del freddo',
+  ],
   ['Streaming', 'video streaming|music streaming|ott'],
   ['Advertising Technology', 'adtech|ad tech|programmatic advertising'],
   ['Game Engines', 'game engine'],

@@ -16,8 +16,8 @@ import { tellRuns } from './tell-runs.ts'
 import { toDiscovered } from './to-discovered.ts'
 import { unasked } from './to-discovery.ts'
 
-/** How long a page waits for a model before the built-in analysis is answered alone. */
-const patienceMs = 45_000
+/** How long a page waits for a model before the built-in analysis is answered alone; below the time-out of a call. */
+const patienceMs = 25_000
 
 /** The analysis of one company: from its figures, and with what a language model adds, marked as such. */
 export async function analyseCompany(
@@ -133,7 +133,7 @@ async function addModel(
     system: analysisSystem,
     prompt: analysisPrompt(JSON.stringify(toSent(builtIn)), context),
     schema: NamedCompany,
-    signal: AbortSignal.timeout(patienceMs),
+    timeoutMs: patienceMs,
     ...(provider && { provider }),
     ...analysisParameters,
   })

@@ -12,7 +12,7 @@ import { unasked } from './to-discovery.ts'
 
 type Deps = { db: Db; clock: Clock }
 
-/** What the built-in analyst reads and finds; nothing is kept. */
+/** What the built-in analyst reads and finds, more than an answer shows; nothing is kept. */
 export async function answerBuiltIn(deps: Deps, actor: Actor | null, question: DiscoveryQuestion): Promise<Discovery> {
   const { criteria, notUnderstood } = readQuestion(deps, question)
   if (criteria.length === 0 && notUnderstood.length === 0 && question.criteria === undefined) {
@@ -42,6 +42,7 @@ export async function scoreCriteria(
     criteria,
     not_understood: notUnderstood,
     companies: fits.map(({ company, fit }) => toDiscovered(company, fit, criteria)),
+    misfits: [],
     count,
     count_is_exact: isExact,
     only_sample: view.onlySample,

@@ -6,7 +6,7 @@ import { askForCompanies } from './ask-for-companies.ts'
 import type { DiscoveryDeps } from './deps.ts'
 import { forgetOldRuns, insertRun } from './store.ts'
 import { tellRuns } from './tell-runs.ts'
-import { toDiscovery } from './to-discovery.ts'
+import { showFirst, toDiscovery } from './to-discovery.ts'
 
 /** Runs of one person in one workspace that are kept. */
 const keptRuns = 50
@@ -21,7 +21,7 @@ export async function discover(
   question: DiscoveryQuestion,
 ): Promise<Discovery> {
   const answer = await answerBuiltIn(deps, actor, question)
-  if (!actor) return answer
+  if (!actor) return showFirst(answer)
   const { workspaceId, userId } = actor
   const id = deps.newId()
   const asks = deps.models.length > 0

@@ -14,7 +14,10 @@ const sortedAtMost = 1500
 const enough = 20
 /** What earns less is no answer to the question. */
 const leastScore = 40
+/** Companies of an answer. */
 export const mostFits = 50
+/** So many are kept, so that others move up when some turn out to be misfits. */
+const keptFits = 80
 
 export type Fitted = { company: StoredCompany; fit: Fit }
 export type Fits = { fits: Fitted[]; count: number; isExact: boolean }
@@ -39,7 +42,7 @@ export async function findFits(deps: { db: Db }, view: View, criteria: readonly 
     }
   }
   const sorted = [...found.values()].toSorted(compareFits)
-  return { fits: sorted.slice(0, mostFits), count: Math.min(count, countedAtMost), isExact: count <= countedAtMost }
+  return { fits: sorted.slice(0, keptFits), count: Math.min(count, countedAtMost), isExact: count <= countedAtMost }
 }
 
 function toSearch({ wanted, ranges }: Pass): { wanted: Pass['wanted']; ranges: WantedRange[] } {

@@ -10,13 +10,14 @@ import { changeCriteria, getDiscovery, listDiscoveries, removeDiscovery } from '
 import { getScan, listScans, removeScan } from './scans.ts'
 import { smartSearch } from './smart-search.ts'
 import { takeScan } from './take-scan.ts'
+import { showFirst } from './to-discovery.ts'
 
 const os = implement(discoveryContract).$context<CallContext<DiscoveryDeps>>()
 
 export const discoveryHandlers = os.router({
   discover: os.discover.handler(({ context, input }) => discover(context.deps, context.actor, input)),
-  score: os.score.handler(({ context, input }) =>
-    scoreCriteria(context.deps, viewOf(context.actor), { query: '', notUnderstood: [], ...input }),
+  score: os.score.handler(async ({ context, input }) =>
+    showFirst(await scoreCriteria(context.deps, viewOf(context.actor), { query: '', notUnderstood: [], ...input })),
   ),
   runs: os.runs.handler(({ context }) => listDiscoveries(context.deps, signedIn(context))),
   run: os.run.handler(({ context, input }) => getDiscovery(context.deps, signedIn(context), input.runId)),

@@ -109,7 +109,7 @@ function toModelPart(row: ScanHeadRow, end: TaskEnd | null): ModelPart {
   const part: ModelPart = { state, sentence, provider: model_provider, model: model_name, found }
   if (state !== 'running') return part
   if (end?.state === 'cancelled') return { ...part, state: 'cancelled' }
-  return end?.state === 'queued' || end?.state === 'running'
-    ? part
-    : { ...part, state: 'silent', sentence: end?.error ?? null }
+  // A task that is done wrote its answer after this row was read: the next look finds it.
+  const isLost = end === null || end.state === 'failed'
+  return isLost ? { ...part, state: 'silent', sentence: end?.error ?? null } : part
 }

@@ -2,7 +2,9 @@ import type * as z from 'zod'
 import { AppError } from '#core/errors.ts'
 import { askModel } from '#areas/models/server/ask-model.ts'
 import type { Actor } from '../../permissions.ts'
+import { findMisfits } from '#areas/misfits/server/find-misfits.ts'
 import type { Criterion, DiscoveredCompany, ModelPart, SmartAnswer, SmartResult } from '../contract.ts'
+import { applyMisfits } from '../rules/apply-misfits.ts'
 import { addFound } from '../rules/merge-companies.ts'
 import { criteriaPrompt, discoveryParameters, discoverySystem } from '../rules/prompts.ts'
 import { answerBuiltIn } from './answer-built-in.ts'
@@ -10,8 +12,8 @@ import type { DiscoveryDeps } from './deps.ts'
 import { NamedCompanies, toFound } from './model-answers.ts'
 import { unasked } from './to-discovery.ts'
 
-/** How long a page waits for a model before the built-in answer comes alone. */
-const patienceMs = 30_000
+/** How long a page waits for a model before the built-in answer comes alone; below the time-out of a call. */
+const patienceMs = 25_000
 const mostResults = 20
 
 /** Companies in plain words for the search card (S0 §7). A language model is only asked for people with an account. */
@@ -19,10 +21,14 @@ export async function smartSearch(deps: DiscoveryDeps, actor: Actor | null, quer
   if (query.trim() === '') throw new AppError('BAD_REQUEST', 'Please enter a search query')
   const answer = await answerBuiltIn(deps, actor, { query, filters: {} })
   const { found, said, model } = await askForMore(deps, actor, { query, criteria: answer.criteria })
-  const companies = addFound(answer.companies, found).slice(0, mostResults)
+  const misfits = actor
+    ? await findMisfits(deps, actor, { kind: 'discovery', thesis: query })
+    : { shown: [], named: [] }
+  const companies = applyMisfits(addFound(answer.companies, found), misfits.named, answer).slice(0, mostResults)
   return {
     success: true,
     results: companies.map((company, at) => toResult(company, { at, said })),
+    misfits: misfits.shown,
     criteria: answer.criteria,
     not_understood: answer.not_understood,
     count: answer.count,
@@ -44,7 +50,7 @@ async function askForMore(
     system: discoverySystem,
     prompt: criteriaPrompt(query, criteria),
     schema: NamedCompanies,
-    signal: AbortSignal.timeout(patienceMs),
+    timeoutMs: patienceMs,
     ...discoveryParameters,
   })
   if (!told.answered) {

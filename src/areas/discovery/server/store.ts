@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Criterion, DiscoveredCompany, NotUnderstood } from '../contract.ts'
+import { mostFits } from './find-fits.ts'
 
 /** A run as it is read: the lists were written by this area and hold what its contract says. */
 export type DiscoveryRow = Omit<Selectable<Tables['discovery_runs']>, 'criteria' | 'not_understood' | 'companies'> & {
@@ -48,7 +49,7 @@ export function listRuns(db: Db, { workspaceId, userId }: Owner, limit: number) 
   return db
     .selectFrom('discovery_runs')
     .select(['id', 'query', 'model_state', 'created_at', 'updated_at'])
-    .select(sql<number>`jsonb_array_length(companies)`.as('companies'))
+    .select(sql<number>`least(jsonb_array_length(companies), ${mostFits}::int)`.as('companies'))
     .where('workspace_id', '=', workspaceId)
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')

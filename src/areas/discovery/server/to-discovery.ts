@@ -1,7 +1,10 @@
 import type { Db } from '#db/connection.ts'
+import { findMisfits } from '#areas/misfits/server/find-misfits.ts'
 import { findTaskEnds } from '#areas/tasks/server/find-task-ends.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Discovery, ModelPart } from '../contract.ts'
+import { applyMisfits, thesisOf } from '../rules/apply-misfits.ts'
+import { mostFits } from './find-fits.ts'
 import type { DiscoveryRow } from './store.ts'
 
 export const unasked: ModelPart = { state: 'unasked', sentence: null, provider: null, model: null, found: 0 }
@@ -10,12 +13,14 @@ export const unasked: ModelPart = { state: 'unasked', sentence: null, provider: 
 export async function toDiscovery(deps: { db: Db }, actor: Actor, row: DiscoveryRow): Promise<Discovery> {
   const ends = row.model_state === 'running' && row.task_id ? await findTaskEnds(deps, actor, [row.task_id]) : new Map()
   const end = row.task_id ? ends.get(row.task_id) : undefined
-  return {
+  const misfits = await findMisfits(deps, actor, { kind: 'discovery', thesis: thesisOf(row) })
+  return showFirst({
     id: row.id,
     query: row.query,
     criteria: row.criteria,
     not_understood: row.not_understood,
-    companies: row.companies,
+    companies: applyMisfits(row.companies, misfits.named, row),
+    misfits: misfits.shown,
     count: row.count,
     count_is_exact: row.count_is_exact,
     only_sample: row.only_sample,
@@ -23,7 +28,12 @@ export async function toDiscovery(deps: { db: Db }, actor: Actor, row: Discovery
     task_id: row.task_id,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-  }
+  })
+}
+
+/** As many companies as an answer has; more are kept, so that others move up. */
+export function showFirst(discovery: Discovery): Discovery {
+  return { ...discovery, companies: discovery.companies.slice(0, mostFits) }
 }
 
 function toModelPart(row: DiscoveryRow): ModelPart {

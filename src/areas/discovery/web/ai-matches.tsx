@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { localDay } from '#areas/companies/web/export-companies.ts'
 import { useSession } from '#areas/identity/web/use-session.ts'
+import { MisfitList } from '#areas/misfits/web/misfit-list.tsx'
 import { api, ApiError } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -11,6 +12,7 @@ import { Section } from '#web/ui/section.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { DiscoveredCompany, Discovery } from '../contract.ts'
+import { thesisOf } from '../rules/apply-misfits.ts'
 import { placeAnalysed } from '../rules/merge-companies.ts'
 import { CriteriaChips } from './criteria-chips.tsx'
 import { exportMatches } from './export-matches.ts'
@@ -73,6 +75,7 @@ function Matches({ discovery, state }: { discovery: Discovery; state: DiscoveryS
         </div>
       </div>
       <ModelNote model={discovery.model} onlySample={discovery.only_sample} />
+      <MisfitList misfits={discovery.misfits} />
       {companies.length === 0 ? (
         <EmptyState title={texts.none} text={texts.noneText} />
       ) : (
@@ -86,6 +89,7 @@ function Matches({ discovery, state }: { discovery: Discovery; state: DiscoveryS
                 criteria={criteria}
                 query={query}
                 runId={id}
+                thesis={thesisOf(discovery)}
                 onOpen={() => setOpened(keyOf(one))}
                 onAnalysed={keep}
               />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
 import { listToasts, toast } from '#web/ui/toast.ts'
+import type { Misfit } from '#areas/misfits/contract.ts'
 import type { Criterion, DiscoveredCompany, Discovery, SmartAnswer } from '../contract.ts'
 import { AiMatches } from './ai-matches.tsx'
 import { CompanySearchCard } from './company-search-card.tsx'
@@ -76,6 +77,7 @@ function makeDiscovery(only: Partial<Discovery> = {}): Discovery {
     criteria,
     not_understood: [],
     companies: [makeCompany()],
+    misfits: [],
     count: 1,
     count_is_exact: true,
     only_sample: false,
@@ -203,6 +205,7 @@ test('Clear Results empties the tab and forgets the run', async () => {
 
 const answer: SmartAnswer = {
   success: true,
+  misfits: [],
   criteria,
   not_understood: [],
   count: 1,
@@ -271,4 +274,103 @@ test('a change that cannot be scored is told', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Change: Country: Germany' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(toasts()).toEqual([['Error', 'The change could not be scored.']]))
+})
+
+const misfit: Misfit = {
+  id: '00000000-0000-4000-8000-0000000000f1',
+  company_id: makeCompany().id,
+  company_name: 'Auge Systeme',
+  country: 'Germany',
+  role: 'target',
+  reason: 'too_small',
+  note: '',
+  named_by: 'Ada Berg',
+  created_at: '2026-11-21T12:00:00.000Z',
+}
+const workspaces = (role: string) => [{ id: ada, name: 'Mine', is_active: true, is_private: true, role, members: 1 }]
+
+test('a company that is not a fit is taken off with a reason, and can come back', async () => {
+  const other = makeCompany({ id: '00000000-0000-4000-8000-0000000000c2', name: 'Blick Werke' })
+  let misfits: Misfit[] = []
+  const { asked } = renderWithNetwork(<Screen run={runId} />, {
+    ...signedIn,
+    'GET /api/workspaces': workspaces('owner'),
+    [`GET /api/discovery/runs/${runId}`]: () =>
+      Response.json(makeDiscovery({ misfits, companies: misfits.length > 0 ? [other] : [makeCompany(), other] })),
+    'POST /api/misfits': () => {
+      misfits = [misfit]
+      return Response.json(misfit, { status: 201 })
+    },
+    [`DELETE /api/misfits/${misfit.id}`]: () => {
+      misfits = []
+      return new Response(null, { status: 204 })
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Not a fit: Auge Systeme' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'too small' }))
+  const list = within(await screen.findByRole('region', { name: 'Not a fit' }))
+  expect(list.getByText('Auge Systeme: too small (Ada Berg)')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Auge Systeme' })).toBeNull()
+  expect(asked.find(({ call }) => call === 'POST /api/misfits')?.body).toMatchObject({
+    kind: 'discovery',
+    thesis: 'German makers, 20 to 80 million',
+    role: 'target',
+    reason: 'too_small',
+    company: { name: 'Auge Systeme' },
+  })
+  await userEvent.click(list.getByRole('button', { name: 'Take back: Auge Systeme' }))
+  expect(await screen.findByRole('heading', { name: 'Auge Systeme' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Not a fit' })).toBeNull()
+})
+
+test('another reason is asked for in own words', async () => {
+  const { asked } = renderWithNetwork(<Screen run={runId} />, {
+    ...signedIn,
+    'GET /api/workspaces': workspaces('owner'),
+    [`GET /api/discovery/runs/${runId}`]: makeDiscovery(),
+    'POST /api/misfits': misfit,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Not a fit: Auge Systeme' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Another reason …' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Take it off the list' }))
+  expect(await dialog.findByText('Say the reason.')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Lives off one customer')
+  await userEvent.click(dialog.getByRole('button', { name: 'Take it off the list' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.find(({ call }) => call === 'POST /api/misfits')?.body).toMatchObject({
+    reason: 'other',
+    note: 'Lives off one customer',
+  })
+})
+
+test('whoever may not write in the workspace takes nothing off and nothing back', async () => {
+  renderWithNetwork(<Screen run={runId} />, {
+    ...signedIn,
+    'GET /api/workspaces': workspaces('viewer'),
+    [`GET /api/discovery/runs/${runId}`]: makeDiscovery({ misfits: [misfit] }),
+  })
+  expect(await screen.findByRole('region', { name: 'Not a fit' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Not a fit/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull()
+})
+
+test('what is lost for being like a misfit stands among the parts of the score', async () => {
+  const company = makeCompany({
+    strategic_fit_score: 88,
+    parts: [
+      ...makeCompany().parts,
+      { criterion_id: 'misfit', state: 'missed', value: 'as small as Blick Werke', points: -12, most: 0 },
+    ],
+  })
+  renderWithNetwork(<Screen run={runId} />, {
+    ...signedIn,
+    'GET /api/workspaces': workspaces('owner'),
+    [`GET /api/discovery/runs/${runId}`]: makeDiscovery({ companies: [company] }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'View details of Auge Systeme' }))
+  const row = within(await screen.findByRole('row', { name: /^Like one you refused/ }))
+  expect(row.getByText('as small as Blick Werke')).toBeTruthy()
+  expect(row.getByText('Loses points')).toBeTruthy()
+  expect(row.getByText('-12')).toBeTruthy()
 })

@@ -1,4 +1,5 @@
 import { ProvenanceMark } from '#areas/companies/web/provenance-mark.tsx'
+import { NotAFitButton, type RefusedCompany } from '#areas/misfits/web/not-a-fit-button.tsx'
 import { AddToWatchlistButton } from '#areas/watchlist/web/add-to-watchlist-button.tsx'
 import type { FoundCompany } from '#areas/watchlist/contract.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,11 +21,13 @@ type Props = {
   criteria: readonly Criterion[]
   query: string
   runId: string | null
+  /** What misfits are kept for. */
+  thesis: string
   onOpen: () => void
   onAnalysed: (analysis: DiscoveredCompany) => void
 }
 
-export function MatchCard({ company, criteria, query, runId, onOpen, onAnalysed }: Props) {
+export function MatchCard({ company, criteria, query, runId, thesis, onOpen, onAnalysed }: Props) {
   return (
     <Card as="li" className="flex flex-col gap-3 p-4">
       <div>
@@ -56,6 +59,13 @@ export function MatchCard({ company, criteria, query, runId, onOpen, onAnalysed 
           company={{ id: company.id, name: company.name, data: toFound(company) }}
           signedOut="disabled"
         />
+        {runId === null ? null : (
+          <NotAFitButton
+            kind="discovery"
+            thesis={thesis}
+            companies={[{ role: 'target', company: toRefused(company) }]}
+          />
+        )}
       </div>
     </Card>
   )
@@ -92,6 +102,12 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
       </ul>
     </div>
   )
+}
+
+/** What is known of it, for one that is in no list of ours. */
+function toRefused(company: DiscoveredCompany): RefusedCompany['company'] {
+  const { id, name, industry, description, country, region, revenue_millions, employees } = company
+  return { id, name, industry, description, country, region, revenue_millions, employees }
 }
 
 /** What the watchlist keeps of a company that is in no list of ours. */

@@ -1,6 +1,8 @@
 import { ProvenanceMark } from '#areas/companies/web/provenance-mark.tsx'
 import type { Figure } from '#areas/companies/contract.ts'
+import { misfitPart } from '#areas/misfits/rules/lose-points.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { Criterion, DiscoveredCompany, FitPart } from '../contract.ts'
 import type { CriterionFigure } from '../rules/criteria.ts'
 import { describeValue } from '../rules/describe-criterion.ts'
@@ -28,6 +30,7 @@ type Props = { company: DiscoveredCompany; criteria: readonly Criterion[] }
 
 /** Each criterion with what the company has, where that is from, and the points it earned. */
 export function PartsTable({ company, criteria }: Props) {
+  const format = useFormatter()
   if (company.parts.length === 0) return null
   return (
     <table className="w-full text-sm">
@@ -49,10 +52,12 @@ export function PartsTable({ company, criteria }: Props) {
               <Value part={part} criteria={criteria} company={company} />
             </td>
             <td className="py-1.5 pr-3">
-              <Badge tone={tones[part.state]}>{texts.states[part.state]}</Badge>
+              <Badge tone={tones[part.state]}>
+                {part.criterion_id === misfitPart ? texts.loses : texts.states[part.state]}
+              </Badge>
             </td>
             <td className="py-1.5 text-right whitespace-nowrap tabular-nums">
-              {part.points} / {part.most}
+              {part.most > 0 ? `${part.points} / ${part.most}` : format.number(part.points)}
             </td>
           </tr>
         ))}

@@ -1,5 +1,7 @@
 import type { ScorePart } from '#web/ui/score.tsx'
 import type { Criterion, FitPart } from '../contract.ts'
+import { misfitPart } from '#areas/misfits/rules/lose-points.ts'
+import { messages as misfitTexts } from '#areas/misfits/web/messages.ts'
 import { describeCriterion } from '../rules/describe-criterion.ts'
 
 /** Parts with names for people; the general rules name theirs themselves. */
@@ -12,6 +14,7 @@ export function toScoreParts(parts: readonly FitPart[], criteria: readonly Crite
 }
 
 export function labelOf(id: string, criteria: readonly Criterion[]): string {
+  if (id === misfitPart) return misfitTexts.part
   const criterion = criteria.find((one) => one.id === id)
   return criterion ? describeCriterion(criterion) : `${id[0]?.toUpperCase() ?? ''}${id.slice(1)}`
 }

@@ -27,6 +27,11 @@ export function SearchResults({ answer, query, onClose }: Props) {
         <ModelNote model={answer.model} onlySample={answer.only_sample} />
         <IconButton label={texts.close} icon={<X />} onClick={onClose} />
       </div>
+      {answer.misfits.length > 0 ? (
+        <p className="mt-1 text-sm text-muted">
+          {texts.leftOut(answer.misfits.map(({ company_name }) => company_name).join(', '))}
+        </p>
+      ) : null}
       {answer.results.length === 0 ? (
         <EmptyState title={texts.none} text={texts.noneText} />
       ) : (

@@ -31,13 +31,22 @@ export type SectorInsights = {
 
 /** What the matches of a sector say together. Scores are averaged over the matches that are shown. */
 export function sumUpSector(matches: readonly MatchFacts[], sector: string, facts: SectorFacts): SectorInsights {
+  return {
+    ...sumUpMatches(matches),
+    consolidation_potential: toPotential(facts),
+    key_themes: writeThemes(matches, sector, facts),
+  }
+}
+
+/** The figures that speak of the matches alone. */
+export function sumUpMatches(
+  matches: readonly MatchFacts[],
+): Pick<SectorInsights, 'average_synergy_score' | 'strong_buy_opportunities' | 'total_estimated_value'> {
   const scores = matches.map(({ synergy_score }) => synergy_score)
   return {
     average_synergy_score: scores.length === 0 ? 0 : round(scores.reduce((sum, one) => sum + one, 0) / scores.length),
     strong_buy_opportunities: matches.filter((each) => each.acquisition_recommendation === 'Strong Buy').length,
     total_estimated_value: round(valueOfTargets(matches)),
-    consolidation_potential: toPotential(facts),
-    key_themes: writeThemes(matches, sector, facts),
   }
 }
 

@@ -1,4 +1,5 @@
+import type { ModelsDeps } from '#areas/models/server/deps.ts'
 import type { CreateContactDeps } from '#areas/outreach/server/deps.ts'
 
-/** What searches need, and what a mail to a target needs besides. */
-export type MatchingDeps = CreateContactDeps
+/** What searches need, what a mail to a target needs besides, and language models. */
+export type MatchingDeps = CreateContactDeps & ModelsDeps

@@ -19,6 +19,7 @@ import type { MatchingDeps } from './deps.ts'
 import { keepRun } from './keep-run.ts'
 import { letOthersWork } from './run-search.ts'
 import { showRuns } from './runs.ts'
+import { weighFindings } from './weigh-findings.ts'
 import { getWeights } from './weigh-parts.ts'
 
 /** The companies that fit an acquirer best, with all there is to say about each. */
@@ -36,10 +37,11 @@ export async function findTargets(
     acquirer: acquirer_data,
     weights,
   }
-  const row = await keepRun(deps, actor, { order, found: { matches: [], insights: null, targets } })
+  const found = { matches: [], insights: null, targets }
+  const row = await keepRun(deps, actor, { order, found })
   const [run] = await showRuns(deps, actor, [row])
   if (!run) throw new Error('A run that was just made is not shown')
-  return { success: true, matches: targets, run }
+  return { success: true, matches: (await weighFindings(deps, actor, { run, found })).targets, run }
 }
 
 type Search = { data: AcquirerData; weights: MatchWeights }

@@ -8,6 +8,7 @@ import { keepRun, orderRun, type RunOrder } from './keep-run.ts'
 import { letOthersWork } from './run-search.ts'
 import { showRuns } from './runs.ts'
 import type { RunHead } from './store.ts'
+import { weighFindings } from './weigh-findings.ts'
 import { getWeights } from './weigh-parts.ts'
 
 /** The best pairs of a sector: at once where that goes, otherwise in the background. */
@@ -22,7 +23,9 @@ export async function matchCompanies(deps: MatchingDeps, actor: Actor, input: En
   const wanted = { workspaceId, sector: order.sector, minSynergyScore: order.minSynergyScore }
   const found = await findPairs(deps, { ...wanted, weights: order.weights.weights }, letOthersWork)
   const row = await keepRun(deps, actor, { order, found: { ...found, targets: [] } })
-  return { success: true, data: { ...found, run: await show(deps, actor, row) } }
+  const run = await show(deps, actor, row)
+  const { matches, insights } = await weighFindings(deps, actor, { run, found: { ...found, targets: [] } })
+  return { success: true, data: { matches, insights, run } }
 }
 
 async function toRunOrder(deps: MatchingDeps, actor: Actor, input: EngineOrder): Promise<RunOrder> {

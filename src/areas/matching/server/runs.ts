@@ -6,10 +6,11 @@ import { findTaskEnds, type TaskEnd } from '#areas/tasks/server/find-task-ends.t
 import { publishNews } from '#areas/tasks/server/publish-news.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
-import { AcquirerData, MatchRunResult, MatchWeights, type MatchRun } from '../contract.ts'
+import { AcquirerData, MatchProse, MatchRunResult, MatchWeights, type MatchRun } from '../contract.ts'
 import { keptRuns } from '../rules/limits.ts'
 import type { MatchingDeps } from './deps.ts'
 import { deleteRun, findRun, listRunHeads, type RunHead } from './store.ts'
+import { weighFindings } from './weigh-findings.ts'
 
 type Deps = { db: Db }
 
@@ -23,7 +24,8 @@ export async function getRun(deps: Deps, actor: Actor, { runId }: { runId: strin
   const [run] = await showRuns(deps, actor, [row])
   const found = Findings.parse(row.result ?? nothing)
   if (!run) throw new Error('A run that was just read is not shown')
-  return { ...run, ...found }
+  const prose = z.array(MatchProse).parse(row.prose)
+  return { ...run, ...(await weighFindings(deps, actor, { run, found })), prose }
 }
 
 const Findings = z.object(MatchRunResult.shape).pick({ matches: true, insights: true, targets: true })

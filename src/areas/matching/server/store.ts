@@ -4,7 +4,7 @@ import type { Tables } from '#db/tables.ts'
 
 export type RunRow = Selectable<Tables['match_runs']>
 /** A run without what it found, which may be long. */
-export type RunHead = Omit<RunRow, 'result'>
+export type RunHead = Omit<RunRow, 'result' | 'prose'>
 
 const head = [
   'id',
@@ -94,6 +94,31 @@ export async function finishRun(db: Db, { workspace_id, id }: RunHead, end: Fini
     .where('state', '=', 'running')
     .executeTakeFirst()
   return done.numUpdatedRows > 0n
+}
+
+/** Prose of pairs, one change after the other: what `change` makes of it is what is kept. */
+export async function changeProse(
+  trx: Db,
+  { workspaceId, id }: { workspaceId: string; id: string },
+  change: (prose: unknown) => string,
+): Promise<void> {
+  const place = (row: { prose: unknown } | undefined) => (row ? change(row.prose) : null)
+  const prose = place(
+    await trx
+      .selectFrom('match_runs')
+      .select('prose')
+      .where('workspace_id', '=', workspaceId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+  if (prose === null) return
+  await trx
+    .updateTable('match_runs')
+    .set({ prose })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute()
 }
 
 export type WeightsRow = Selectable<Tables['matching_weights']>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { TriangleAlert } from 'lucide-react'
+import { NotAFitButton } from '#areas/misfits/web/not-a-fit-button.tsx'
 import { Badge, type BadgeColour } from '#web/ui/badge.tsx'
 import { Score } from '#web/ui/score.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
-import type { Match } from '../contract.ts'
+import type { Match, MatchProse } from '../contract.ts'
 import { DetailsToggle } from './details-toggle.tsx'
 import { messages } from './messages.ts'
+import { PairProse } from './pair-prose.tsx'
 import { toScoreParts, toStrategicParts, writePoints } from './score-parts.ts'
 
 const texts = messages.pair
@@ -26,13 +28,17 @@ const complexityTones: Record<Match['integration_complexity'], BadgeColour> = {
 
 type Props = {
   match: Match
+  /** What misfits are kept for. */
+  thesis: string
+  runId: string
+  prose: readonly MatchProse[]
   onOpen: (companyId: string) => void
   /** Watchlist and others, from other areas. */
   renderActions?: ((company: { id: string; name: string }) => ReactNode) | undefined
 }
 
 /** One pair: who buys whom, how well they fit, what it would bring; everything else one step away. */
-export function MatchCard({ match, onOpen, renderActions }: Props) {
+export function MatchCard({ match, thesis, runId, prose, onOpen, renderActions }: Props) {
   const { potential_acquirer: acquirer, target_company: target } = match
   const about = texts.buys(acquirer.name, target.name)
   return (
@@ -46,9 +52,18 @@ export function MatchCard({ match, onOpen, renderActions }: Props) {
       </div>
       <Scores match={match} />
       <p className="mt-3 max-w-prose text-sm text-muted">{match.ai_rationale}</p>
+      <PairProse about={about} place={{ runId, acquirer_id: acquirer.id, target_id: target.id }} prose={prose} />
       <Lists match={match} />
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {renderActions?.(target)}
+        <NotAFitButton
+          kind="matching"
+          thesis={thesis}
+          companies={[
+            { role: 'target', company: toRefused(target) },
+            { role: 'acquirer', company: toRefused(acquirer) },
+          ]}
+        />
         <DetailsToggle about={about} judged={match} />
       </div>
     </li>
@@ -77,6 +92,11 @@ function Side({ label, company, onOpen }: { label: string; company: Match['targe
       <p className="text-sm text-muted tabular-nums">{facts.join(' · ')}</p>
     </div>
   )
+}
+
+/** Of a stored company its id and name say enough: the server knows the rest. */
+export function toRefused({ id, name }: { id: string; name: string }): { id: string; name: string } {
+  return { id, name }
 }
 
 function Verdict({ match }: { match: Match }) {

@@ -78,7 +78,11 @@ const insights = {
   companies: 2,
   is_cut: false,
 }
-const result: MatchRunResult = { ...run, matches: [match], insights, targets: [] }
+const result: MatchRunResult = { ...run, matches: [match], insights, targets: [], misfits: [], prose: [] }
+const policy = {
+  outside: 'open',
+  models: [{ provider: 'perplexity', name: 'Perplexity', model: 'sonar', is_outside: true, can_search_web: true }],
+}
 const links = { signIn: <a href="/auth">Sign in</a>, plans: <a href="/billing">See the plans</a> }
 
 const network = (only: Record<string, unknown> = {}) => ({
@@ -188,6 +192,78 @@ describe('M&A Matching', () => {
     expect(screen.getByRole('rowheader', { name: 'Worth today, after tax and one-off cost' })).toBeTruthy()
   })
 
+  test('prose of a language model is asked for pair by pair, marked, and never stands in place of the figures', async () => {
+    const user = userEvent.setup()
+    const prose = {
+      acquirer_id: acquirer.id,
+      target_id: target.id,
+      text: 'Both make pumps.',
+      provider: 'Perplexity',
+      model: 'sonar',
+      left_out: 1,
+      created_at: '2026-11-01T12:00:00.000Z',
+    }
+    let kept: object[] = []
+    const { asked } = showTab(
+      network({
+        'GET /api/ai_policy': policy,
+        [`GET /api/match_runs/${run.id}`]: () => Response.json({ ...result, prose: kept }),
+        [`POST /api/match_runs/${run.id}/prose`]: () => {
+          kept = [prose]
+          return Response.json({ prose, sentence: null })
+        },
+      }),
+    )
+    await user.click(await screen.findByRole('button', { name: /^Have a language model put it in prose/ }))
+    const told = within(await screen.findByRole('figure'))
+    expect(told.getByText('Both make pumps.')).toBeTruthy()
+    expect(told.getByText(/^Written by Perplexity sonar, a language model/)).toBeTruthy()
+    expect(screen.getByText(match.ai_rationale)).toBeTruthy()
+    expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+      acquirer_id: acquirer.id,
+      target_id: target.id,
+    })
+  })
+
+  test('a model that gave no answer is said beside what the built-in analyst wrote', async () => {
+    const user = userEvent.setup()
+    const sentence = 'Perplexity did not answer in time.'
+    showTab(
+      network({
+        'GET /api/ai_policy': policy,
+        [`POST /api/match_runs/${run.id}/prose`]: { prose: null, sentence },
+      }),
+    )
+    await user.click(await screen.findByRole('button', { name: /^Have a language model put it in prose/ }))
+    expect(await screen.findByText(`What stands above is by the built-in analyst alone. ${sentence}`)).toBeTruthy()
+    expect(screen.getByText(match.ai_rationale)).toBeTruthy()
+  })
+
+  test('a pair is taken off by what is wrong with one of its sides', async () => {
+    const user = userEvent.setup()
+    const { asked } = showTab(
+      network({
+        'GET /api/workspaces': [
+          { id: id('ee'), name: 'Mine', is_active: true, is_private: true, role: 'owner', members: 1 },
+        ],
+        'POST /api/misfits': {},
+      }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Not a fit: Inlet Pumps, Harbour Pumps' }))
+    const reasons = await screen.findAllByRole('menuitem', { name: 'owned already' })
+    expect(reasons).toHaveLength(2)
+    await user.click(reasons[1] ?? document.body)
+    await waitFor(() => expect(asked.some(({ call }) => call === 'POST /api/misfits')).toBe(true))
+    expect(asked.find(({ call }) => call === 'POST /api/misfits')?.body).toEqual({
+      kind: 'matching',
+      thesis: 'Pump Making',
+      role: 'acquirer',
+      company: { id: acquirer.id, name: 'Harbour Pumps' },
+      reason: 'owned_already',
+      note: '',
+    })
+  })
+
   test('what is still worked on shows its step and can be cancelled', async () => {
     const user = userEvent.setup()
     const running = { ...run, state: 'running' as const, finished_at: null }
@@ -264,7 +340,14 @@ const finderRun = { ...run, kind: 'target_finder' as const, acquirer: acquirerDa
 const finderNetwork = (only: Record<string, unknown> = {}) =>
   network({
     'GET /api/match_runs': [finderRun],
-    [`GET /api/match_runs/${run.id}`]: { ...finderRun, matches: [], insights: null, targets: [found] },
+    [`GET /api/match_runs/${run.id}`]: {
+      ...finderRun,
+      matches: [],
+      insights: null,
+      targets: [found],
+      misfits: [],
+      prose: [],
+    },
     ...only,
   })
 const showFinder = (answers: Record<string, unknown>) =>

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Search, ChartColumn } from 'lucide-react'
 import type { AccessLinks } from '#areas/companies/web/access-notice.tsx'
 import { useIndustries } from '#areas/companies/web/use-companies.ts'
+import { MisfitList } from '#areas/misfits/web/misfit-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -128,15 +129,23 @@ function Results({ results, ...props }: Inner & { results: ReturnType<typeof use
 }
 
 function Found({ result, onOpen, renderActions }: Inner & { result: MatchRunResult }) {
-  if (result.matches.length === 0) return <EmptyState className="mt-4" title={texts.none} text={texts.noneText} />
+  if (result.matches.length === 0) {
+    return (
+      <>
+        <MisfitList misfits={result.misfits} className="mt-4" />
+        <EmptyState className="mt-4" title={texts.none} text={texts.noneText} />
+      </>
+    )
+  }
   return (
     <>
+      <MisfitList misfits={result.misfits} className="mt-4" />
       {result.insights ? <InsightsPanel insights={result.insights} /> : null}
       <ul className="mt-6 divide-y divide-line border-y border-line">
         {result.matches.map((match) => (
           <MatchCard
             key={`${match.potential_acquirer.id} ${match.target_company.id}`}
-            {...{ match, onOpen, renderActions }}
+            {...{ match, onOpen, renderActions, thesis: result.sector, runId: result.id, prose: result.prose }}
           />
         ))}
       </ul>

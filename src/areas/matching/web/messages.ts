@@ -1,3 +1,4 @@
+import { messages as misfitTexts } from '#areas/misfits/web/messages.ts'
 import type { FitPart, Match, RunKind } from '../contract.ts'
 
 /** Every sentence that somebody reads on the screens of this area. Titles of toasts as S0 §8 has them. */
@@ -84,6 +85,17 @@ export const messages = {
     hideNamed: (pair: string) => `Hide how this came about: ${pair}`,
     writtenBy: 'Written by the built-in analyst from the figures below.',
   },
+  prose: {
+    ask: 'Put it in prose',
+    askNamed: (about: string) => `Have a language model put it in prose: ${about}`,
+    silent: (sentence: string) => `What stands above is by the built-in analyst alone. ${sentence}`,
+    failed: 'A language model could not be asked',
+    writtenBy: (name: string) => `Written by ${name}, a language model, from the figures above; they decide.`,
+    leftOut: (count: number) =>
+      count === 1
+        ? 'One sentence with a figure that is not in this result was left out.'
+        : `${count} sentences with figures that are not in this result were left out.`,
+  },
   parts: {
     sector: 'Sector',
     business: 'How they earn money',
@@ -91,6 +103,7 @@ export const messages = {
     activity: 'What they do',
     place: 'Place',
     growth: 'Growth of the target',
+    misfit: misfitTexts.part,
   } satisfies Record<FitPart['name'], string>,
   otherParts: {
     worth: 'Synergies against the price',

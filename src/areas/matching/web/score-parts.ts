@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 /** The parts of a score on the scale it is shown in: points of 100, or of 10. */
 export function toScoreParts(parts: readonly FitPart[], scale: 10 | 100): ScorePart[] {
   return parts
-    .filter(({ weight }) => weight > 0)
+    .filter(({ weight, points }) => weight > 0 || points < 0)
     .map(({ name, points, weight, is_known }) => ({
       label: is_known ? messages.parts[name] : `${messages.parts[name]} (${messages.details.unknownPart})`,
       value: (points * scale) / 100,

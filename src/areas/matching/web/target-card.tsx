@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
+import { NotAFitButton } from '#areas/misfits/web/not-a-fit-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Score } from '#web/ui/score.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
-import type { AcquirerData, FoundTarget } from '../contract.ts'
+import type { AcquirerData, FoundTarget, MatchProse } from '../contract.ts'
+import { thesisOf } from '../rules/apply-misfits.ts'
 import { colourOfMatch } from '../rules/score-colour.ts'
 import { DetailsToggle } from './details-toggle.tsx'
-import { recommendationTones } from './match-card.tsx'
+import { recommendationTones, toRefused } from './match-card.tsx'
 import { messages } from './messages.ts'
+import { PairProse } from './pair-prose.tsx'
 import { toScoreParts, writePoints } from './score-parts.ts'
 import { TouchBaseButton } from './touch-base-button.tsx'
 
@@ -15,12 +18,14 @@ const texts = messages.finder
 type Props = {
   acquirer: AcquirerData
   target: FoundTarget
+  runId: string
+  prose: readonly MatchProse[]
   onOpen: (companyId: string) => void
   renderActions?: ((company: { id: string; name: string }) => ReactNode) | undefined
 }
 
 /** One target: how well it fits in percent, why, what it would bring and is worth, and the way to write to it. */
-export function TargetCard({ acquirer, target, onOpen, renderActions }: Props) {
+export function TargetCard({ acquirer, target, runId, prose, onOpen, renderActions }: Props) {
   const { company } = target
   return (
     <li className="py-5" aria-label={company.name}>
@@ -52,9 +57,14 @@ export function TargetCard({ acquirer, target, onOpen, renderActions }: Props) {
         format={writePoints}
       />
       <Analysis target={target} />
+      <PairProse about={company.name} place={{ runId, acquirer_id: null, target_id: company.id }} prose={prose} />
       <div className="mt-3 flex flex-wrap gap-2">
         <TouchBaseButton acquirer={acquirer} target={target} />
         {renderActions?.(company)}
+        <NotAFitButton
+          {...thesisOf({ sector: acquirer.industry, acquirer })}
+          companies={[{ role: 'target', company: toRefused(company) }]}
+        />
         <DetailsToggle about={company.name} judged={target} />
       </div>
     </li>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Search } from 'lucide-react'
+import { MisfitList } from '#areas/misfits/web/misfit-list.tsx'
 import type { AccessLinks } from '#areas/companies/web/access-notice.tsx'
 import { useIndustries } from '#areas/companies/web/use-companies.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -178,14 +179,22 @@ function Results({ results, ...props }: Inner & { results: ReturnType<typeof use
 }
 
 function Found({ result, onOpen, renderActions }: Inner & { result: MatchRunResult }) {
-  const { acquirer, targets } = result
-  if (!acquirer || targets.length === 0) return <EmptyState className="mt-4" title={texts.none} text={texts.noneText} />
+  const { id: runId, acquirer, targets, misfits, prose } = result
+  if (!acquirer || targets.length === 0) {
+    return (
+      <>
+        <MisfitList misfits={misfits} className="mt-4" />
+        <EmptyState className="mt-4" title={texts.none} text={texts.noneText} />
+      </>
+    )
+  }
   return (
     <>
+      <MisfitList misfits={misfits} className="mt-4" />
       <p className="mt-4 text-sm text-muted">{texts.count(String(targets.length), acquirer.name)}</p>
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {targets.map((target) => (
-          <TargetCard key={target.company.id} {...{ acquirer, target, onOpen, renderActions }} />
+          <TargetCard key={target.company.id} {...{ acquirer, target, runId, prose, onOpen, renderActions }} />
         ))}
       </ul>
     </>

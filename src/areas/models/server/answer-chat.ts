@@ -2,6 +2,7 @@ import type { Citation } from '#adapters/llm/port.ts'
 import { findSessionHolder } from '#areas/identity/server/find-session-holder.ts'
 import { findMembership } from '#areas/workspaces/server/find-membership.ts'
 import { AppError } from '#core/errors.ts'
+import { findJson } from '#core/loose-json/find-json.ts'
 import type { Actor } from '../../permissions.ts'
 import type { ChatAnswer, ChatQuestion } from '../contract.ts'
 import { askModel } from './ask-model.ts'
@@ -30,9 +31,17 @@ export async function answerChat(deps: ChatDeps, caller: Caller, question: ChatQ
     ...parameters,
     ...(caller.signal ? { signal: caller.signal } : {}),
   })
-  if (told.answered) return toAnswer(deps, { ...told, answeredBy: 'model', reason: null })
+  if (told.answered && namesCompany(told.text)) return toAnswer(deps, { ...told, answeredBy: 'model', reason: null })
+  return answerBuiltIn(deps, { actor, question, told })
+}
+
+type Unanswered = { actor: Actor; question: ChatQuestion; told: Told }
+
+async function answerBuiltIn(deps: ChatDeps, { actor, question, told }: Unanswered): Promise<ChatAnswer> {
+  const reason = told.answered ? couldNotParse : told.sentence
   const text = (await deps.answerDiscovery?.(actor, question.messages)) ?? ''
-  if (text.trim() !== '') return toAnswer(deps, { ...builtIn, text, reason: told.sentence })
+  if (text.trim() !== '') return toAnswer(deps, { ...builtIn, text, reason })
+  if (told.answered) throw new AppError('UNAVAILABLE', couldNotParse)
   throw new AppError('UNAVAILABLE', told.reason === 'not-configured' ? keyNotFound : noContent)
 }
 
@@ -46,6 +55,14 @@ const mostTokens = 2000
 
 const keyNotFound = 'Perplexity API key not found'
 const noContent = 'No content received from Perplexity API'
+const couldNotParse = 'Could not parse company data from response'
+
+/** Whoever asked reads the first array or object (AIC-03): without a company in one the answer is of no use to them. */
+function namesCompany(text: string): boolean {
+  const isCompany = (value: unknown) =>
+    typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
+  return findJson(text).some(({ value }) => [value, ...Object.values(value).flat()].some(isCompany))
+}
 
 /** Whose key it is, while the session behind it is open and its person still works in that workspace. */
 async function admit(deps: ChatDeps, { headers, actor }: Caller): Promise<Actor> {

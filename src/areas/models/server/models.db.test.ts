@@ -8,6 +8,7 @@ import { startApp, type App } from '#test/start-app.ts'
 import type { AiCall, AiPolicy } from '../contract.ts'
 import { askModel } from './ask-model.ts'
 import { actorOf, allowOutside } from './models.fixture.ts'
+import { tidyCalls } from './tidy-calls.ts'
 import type { Ask } from './told.ts'
 
 const { secret } = emulated
@@ -338,4 +339,40 @@ test('what a workspace asked goes with it', async () => {
   expect(await rows()).toHaveLength(1)
   await app.deps.db.deleteFrom('workspaces').where('id', '=', leaving.workspaceId).execute()
   await vi.waitFor(async () => expect(await rows()).toEqual([]))
+})
+
+test('a call that a dead process left running gets an end, and a call of last year is forgotten', async () => {
+  const { db, clock } = app.deps
+  await ask(stranger)
+  const now = clock.now().getTime()
+  const make = async (hoursAgo: number) => {
+    const id = app.deps.newId()
+    const row = {
+      id,
+      workspace_id: stranger.workspaceId,
+      user_id: stranger.userId,
+      purpose: 'thesis',
+      provider: 'openai' as const,
+      model: 'gpt',
+      is_outside: true,
+      cost_micros: 5036,
+      cost_basis: 'assumed' as const,
+      sent_sha256: Buffer.alloc(32),
+      sent_bytes: 1,
+      created_at: new Date(now - hoursAgo * 3_600_000),
+    }
+    await db.insertInto('ai_calls').values(row).execute()
+    return id
+  }
+  const [fresh, lost, old] = [await make(1), await make(3), await make(24 * 401)]
+  const control = { taskId: '', attempt: 1, signal: AbortSignal.any([]), report: () => {} }
+  await tidyCalls.run(app.deps, {}, control)
+  const rows = await db.selectFrom('ai_calls').selectAll().where('id', 'in', [fresh, lost, old]).orderBy('id').execute()
+  expect(
+    rows.map(({ id, outcome, failure, duration_ms, cost_micros }) => [id, outcome, failure, duration_ms, cost_micros]),
+  ).toEqual([
+    [fresh, 'running', null, null, 5036],
+    // Nobody knows what it did cost, so the most it can have cost stays.
+    [lost, 'cancelled', 'cancelled', 3 * 3_600_000, 5036],
+  ])
 })

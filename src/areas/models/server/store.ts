@@ -61,3 +61,21 @@ export async function listCallRows(
   if (before) query = query.where('id', '<', before)
   return query.orderBy('id', 'desc').limit(limit).execute()
 }
+
+/** What still runs since before an instant was left by a process that died; the most it can have cost stays. */
+export async function endCallsBeforeForEveryone(db: Db, before: Date, now: Date): Promise<void> {
+  await db
+    .updateTable('ai_calls')
+    .set({
+      outcome: 'cancelled',
+      failure: 'cancelled',
+      duration_ms: sql<number>`least(extract(epoch from ${now}::timestamptz - created_at) * 1000, 2147483647)::integer`,
+    })
+    .where('outcome', '=', 'running')
+    .where('created_at', '<', before)
+    .execute()
+}
+
+export async function deleteCallsBeforeForEveryone(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('ai_calls').where('created_at', '<', before).execute()
+}

@@ -23,12 +23,14 @@ type Props = {
   /** What the address says is looked for, and which record is open. */
   search: Search | null
   record: RecordKey | null
+  /** Stands in the form until something is looked for. */
+  suggested?: string | undefined
   onSearch: (search: Search) => void
   onRecord: (record: RecordKey | null) => void
 }
 
 /** Look-up of companies and officers in public registers (S0 §2). */
-export function RegistrySearch({ search, record, onSearch, onRecord }: Props) {
+export function RegistrySearch({ search, record, suggested, onSearch, onRecord }: Props) {
   const query = useRegistrySearch(search)
   const { wasOpened, remember } = useOpener(record)
   const open = (key: RecordKey) => {
@@ -43,7 +45,7 @@ export function RegistrySearch({ search, record, onSearch, onRecord }: Props) {
   return (
     <section aria-label={messages.title} className="flex flex-col gap-6">
       <p className="max-w-prose text-muted">{messages.text}</p>
-      <SearchForm search={search} busy={query.isFetching} onSearch={start} />
+      <SearchForm search={search} suggested={suggested} busy={query.isFetching} onSearch={start} />
       <p role="status" className="sr-only">
         {useAnnouncement(search, query)}
       </p>

@@ -11,10 +11,16 @@ import type { Kind, Search } from './address.ts'
 import { messages } from './messages.ts'
 import { useSources } from './use-registry.ts'
 
-type Props = { search: Search | null; busy: boolean; onSearch: (search: Search) => void }
+type Props = {
+  search: Search | null
+  /** A name to look up, as long as nothing is looked for. Nobody is asked before somebody presses the button. */
+  suggested?: string | undefined
+  busy: boolean
+  onSearch: (search: Search) => void
+}
 
-export function SearchForm({ search, busy, onSearch }: Props) {
-  const { kind, query, jurisdiction, source, change } = useDraft(search)
+export function SearchForm({ search, suggested = '', busy, onSearch }: Props) {
+  const { kind, query, jurisdiction, source, change } = useDraft(search, suggested)
   const needed = kind === 'company' ? messages.companyNameNeeded : messages.officerNameNeeded
 
   const submit = (event: FormEvent) => {
@@ -72,21 +78,22 @@ export function SearchForm({ search, busy, onSearch }: Props) {
 }
 
 /** What stands in the form: the search of the address, until somebody writes something else. */
-function useDraft(search: Search | null) {
-  const [followed, setFollowed] = useState(search)
-  const [draft, setDraft] = useState(() => toDraft(search))
-  // Back, forward and links change the address without the form.
-  if (followed !== search) {
-    setFollowed(search)
-    setDraft(toDraft(search))
+function useDraft(search: Search | null, suggested: string) {
+  const [followed, setFollowed] = useState({ search, suggested })
+  const [draft, setDraft] = useState(() => toDraft(search, suggested))
+  // Back, forward and links change the address without the form; a suggestion comes when its deal is loaded.
+  if (followed.search !== search || followed.suggested !== suggested) {
+    setFollowed({ search, suggested })
+    const isUntouched = draft.query === '' || draft.query === followed.suggested
+    if (followed.search !== search || isUntouched) setDraft(toDraft(search, suggested))
   }
   return { ...draft, change: (part: Partial<typeof draft>) => setDraft({ ...draft, ...part }) }
 }
 
-function toDraft(search: Search | null) {
+function toDraft(search: Search | null, suggested: string) {
   return {
     kind: search?.kind ?? 'company',
-    query: search?.query ?? '',
+    query: search?.query ?? suggested,
     jurisdiction: search?.jurisdiction ?? anyValue,
     source: search?.source ?? anyValue,
   }

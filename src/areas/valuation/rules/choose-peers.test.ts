@@ -39,6 +39,47 @@ it.each<[Partial<Candidate>, string]>([
   expect([found?.isIn, found?.peer.reason]).toEqual([false, reason])
 })
 
+it.each<[string, Partial<typeof valued>, Partial<Candidate>, boolean, string]>([
+  [
+    'by EBITDA where a deal tells no more',
+    { revenue: 0 },
+    { ebitda_millions: 6 },
+    true,
+    'Same industry, 1.5 times the EBITDA, grows 10% against 10%',
+  ],
+  [
+    'by EBITDA where its revenue is not known',
+    {},
+    { revenue_millions: null, ebitda_millions: 4.1 },
+    true,
+    'Same industry, the same EBITDA, grows 10% against 10%',
+  ],
+  [
+    'not at all, for want of a figure of the company',
+    { revenue: 0, ebitda: 0 },
+    {},
+    false,
+    'Its size cannot be compared: revenue or EBITDA of the company to value is missing',
+  ],
+  [
+    'not at all, for want of a figure of its own',
+    {},
+    { revenue_millions: null, ebitda_millions: null },
+    false,
+    'Its revenue is not known; its EBITDA is not known',
+  ],
+  [
+    'without a margin that nobody has told',
+    { ebitda: 0 },
+    {},
+    true,
+    'Same industry, the same revenue, grows 10% against 10%',
+  ],
+])('compares sizes %s', (_reason, own, only, isIn, reason) => {
+  const [found] = choosePeers({ ...valued, ...own }, [candidate('one', only)])
+  expect([found?.isIn, found?.peer.reason]).toEqual([isIn, reason])
+})
+
 it('never proposes the company itself, nor one whose value is not known', () => {
   expect(choosePeers(valued, [candidate('own'), candidate('dark', { valuation_millions: null })])).toEqual([])
 })

@@ -47,7 +47,8 @@ export function choosePeers(valued: Valued, candidates: readonly Candidate[]): P
 
 /** How far the candidate lies from what is valued; null where one of both is not known. */
 type Distance = {
-  ratio: number | null
+  /** By revenue, or by EBITDA where revenue is not known of one of both. */
+  size: { ratio: number; figure: 'revenue' | 'EBITDA' } | null
   margins: [number, number] | null
   growths: [number, number] | null
 }
@@ -64,10 +65,11 @@ function judge(valued: Valued, candidate: Candidate): Proposal {
 function measure(valued: Valued, candidate: Candidate): Distance {
   const margins = [
     marginOf(candidate.ebitda_millions, candidate.revenue_millions),
-    marginOf(valued.ebitda, valued.revenue),
+    // a valuation begins with 0 for what nobody has told yet
+    marginOf(valued.ebitda === 0 ? null : valued.ebitda, valued.revenue),
   ]
   return {
-    ratio: ratioOf(candidate.revenue_millions, valued.revenue),
+    size: sizeOf(candidate, valued),
     margins: both(margins[0], margins[1]),
     growths: both(candidate.growth_percent, valued.growthPercent),
   }
@@ -77,10 +79,18 @@ function both(one: number | null | undefined, other: number | null | undefined):
   return typeof one === 'number' && typeof other === 'number' ? [one, other] : null
 }
 
-function listFaults({ ebitda_millions: ebitda }: Candidate, { ratio, margins }: Distance): string[] {
+function sizeOf({ revenue_millions, ebitda_millions }: Candidate, { revenue, ebitda }: Valued): Distance['size'] {
+  const byRevenue = ratioOf(revenue_millions, revenue)
+  if (byRevenue !== null) return { ratio: byRevenue, figure: 'revenue' }
+  const byEbitda = ratioOf(ebitda_millions, ebitda)
+  return byEbitda === null ? null : { ratio: byEbitda, figure: 'EBITDA' }
+}
+
+function listFaults(candidate: Candidate, { size, margins }: Distance): string[] {
+  const { ebitda_millions: ebitda } = candidate
   const faults: string[] = []
-  if (ratio === null) faults.push('its revenue is not known')
-  else if (ratio > farSize || ratio < 1 / farSize) faults.push(`another size: ${times(ratio)} the revenue`)
+  if (size === null) faults.push(whyNoSize(candidate))
+  else if (size.ratio > farSize || size.ratio < 1 / farSize) faults.push(`another size: ${times(size)}`)
   if (ebitda === null) faults.push('its EBITDA is not known')
   else if (ebitda <= 0) faults.push('it makes a loss')
   if (margins && gap(margins) > farMargin) {
@@ -89,21 +99,28 @@ function listFaults({ ebitda_millions: ebitda }: Candidate, { ratio, margins }: 
   return faults
 }
 
-function listVirtues({ ratio, margins, growths }: Distance, isNear: boolean): string[] {
+/** Whose figure it is that is missing. */
+function whyNoSize({ revenue_millions: revenue }: Candidate): string {
+  return revenue !== null && revenue > 0
+    ? 'its size cannot be compared: revenue or EBITDA of the company to value is missing'
+    : 'its revenue is not known'
+}
+
+function listVirtues({ size, margins, growths }: Distance, isNear: boolean): string[] {
   return [
     'Same industry',
     ...(isNear ? ['same country'] : []),
-    ...(ratio === null ? [] : [`${times(ratio)} the revenue`]),
+    ...(size === null ? [] : [times(size)]),
     ...(margins ? [`margin ${percent(margins[0])} against ${percent(margins[1])}`] : []),
     ...(growths ? [`grows ${Math.round(growths[0])}% against ${Math.round(growths[1])}%`] : []),
   ]
 }
 
-function likenessOf({ ratio, margins, growths }: Distance): number {
-  const size = ratio === null ? 0 : Math.max(0, 1 - Math.abs(Math.log(ratio)) / Math.log(farSize))
+function likenessOf({ size, margins, growths }: Distance): number {
+  const near = size === null ? 0 : Math.max(0, 1 - Math.abs(Math.log(size.ratio)) / Math.log(farSize))
   const margin = margins ? Math.max(0, 1 - gap(margins) / farMargin) : 0
   const growth = growths ? Math.max(0, 1 - gap(growths) / farGrowth) : 0
-  return 0.5 * size + 0.25 * margin + 0.25 * growth
+  return 0.5 * near + 0.25 * margin + 0.25 * growth
 }
 
 function gap([one, other]: [number, number]): number {
@@ -141,8 +158,10 @@ function marginOf(ebitda: number | null, revenue: number | null): number | null 
   return ebitda !== null && revenue !== null && revenue > 0 ? ebitda / revenue : null
 }
 
-function times(ratio: number): string {
-  return `${ratio >= 10 ? Math.round(ratio) : Number(ratio.toPrecision(2))} times`
+/** '1.5 times the revenue'; what differs by less than a twentieth is the same. */
+function times({ ratio, figure }: NonNullable<Distance['size']>): string {
+  if (Math.abs(ratio - 1) < 0.05) return `the same ${figure}`
+  return `${ratio >= 10 ? Math.round(ratio) : Number(ratio.toPrecision(2))} times the ${figure}`
 }
 
 function percent(ratio: number): string {

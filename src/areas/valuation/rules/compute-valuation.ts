@@ -47,7 +47,7 @@ export function computeValuation(given: ValuationInputs, adjustments: readonly A
     asset: rangeOfAssets(inputs, asset),
   }
   const blended = blend(methods, inputs.weights)
-  const bridge = blended ? bridgeToEquity(blended.base, bridgeItems(inputs)) : null
+  const bridge = blended ? walkToEquity(blended.base, inputs) : null
   const scenarios = inputs.scenarios.map((scenario) => valueScenario(inputs, scenario))
   return {
     years,
@@ -60,10 +60,39 @@ export function computeValuation(given: ValuationInputs, adjustments: readonly A
     methods,
     blended,
     bridge,
-    valuePerShare: bridge && inputs.base.shares ? bridge.equityValue / inputs.base.shares : null,
+    valuePerShare: perShare(bridge, inputs.base.shares),
     scenarios,
     expected: expectedValue(scenarios),
   }
+}
+
+function perShare(bridge: EquityBridge | null, shares: number | null): number | null {
+  const value = bridge && shares ? bridge.equityValue / shares : Number.NaN
+  return Number.isFinite(value) ? value : null
+}
+
+/** The middle of a valuation without its ranges, grid and scenarios: for whoever asks for the value a hundred times. */
+export function computeMiddle(
+  given: ValuationInputs,
+  adjustments: readonly Adjustment[] = [],
+): { dcf: number | null; blended: number | null; equity: number | null } {
+  const inputs = applyAdjustments(given, adjustments)
+  const { comparables, precedents, assets, weights } = inputs
+  const years = planCashFlows(inputs.base, inputs.drivers)
+  const discountRate = findDiscountRate(inputs)
+  const dcf = discountRate.ok ? discount(inputs, years, discountRate.rate) : discountRate
+  const own = { base: inputs.base, years }
+  const flat = (base: number): MethodValue => ({ ok: true, low: base, base, high: base })
+  const flatOf = (found: MultiplesRange | Refused): MethodValue => (found.ok ? flat(found.base) : found)
+  const methods: Valuation['methods'] = {
+    dcf: dcf.ok ? flat(dcf.enterpriseValue) : dcf,
+    comparable: flatOf(compare(own, comparables.peers, comparables)),
+    precedent: flatOf(compare(own, precedents.deals, { ...precedents, basis: 'ltm' })),
+    asset: rangeOfAssets(inputs, valueByAssets(assets.owned, assets.owed)),
+  }
+  const blended = blend(methods, weights)?.base ?? null
+  const equity = blended === null ? null : (walkToEquity(blended, inputs)?.equityValue ?? null)
+  return { dcf: dcf.ok ? dcf.enterpriseValue : null, blended, equity }
 }
 
 /** The inputs with what was found elsewhere: a lower EBITDA lowers the planned margins in the same proportion to revenue. */
@@ -80,7 +109,7 @@ export function applyAdjustments(inputs: ValuationInputs, adjustments: readonly 
   }
 }
 
-function findDiscountRate({ discount: input }: ValuationInputs): Valuation['discountRate'] {
+export function findDiscountRate({ discount: input }: ValuationInputs): Valuation['discountRate'] {
   if (input.mode === 'given') return { ok: true, rate: input.given, built: null }
   const { riskFree, beta, marketPremium, furtherPremiums, costOfDebt, taxRate, debtShare } = input
   const built = weighCostOfCapital({
@@ -175,6 +204,7 @@ function rangeOf(found: MultiplesRange | Refused, range: 'quartiles' | 'all'): M
 function rangeOfAssets({ base, assets }: ValuationInputs, { value, bookValue }: AssetValue): MethodValue {
   if (assets.owned.length === 0) return { ok: false, because: 'nothing-to-value' }
   const netDebt = base.debt + base.minorities + base.preferred - base.cash
+  if (!Number.isFinite(value + bookValue + netDebt)) return { ok: false, because: 'not-a-number' }
   return {
     ok: true,
     low: Math.min(value, bookValue) + netDebt,
@@ -190,10 +220,16 @@ function blend(methods: Valuation['methods'], weights: ValuationInputs['weights'
       return value.ok && weights[method] > 0 ? [{ ...value, weight: weights[method] }] : []
     })
   const total = used.reduce((sum, { weight }) => sum + weight, 0)
-  if (total === 0) return null
+  if (!(total > 0)) return null
   const mean = (key: 'low' | 'base' | 'high') =>
     used.reduce((sum, value) => sum + (value[key] * value.weight) / total, 0)
-  return { low: mean('low'), base: mean('base'), high: mean('high') }
+  const found = { low: mean('low'), base: mean('base'), high: mean('high') }
+  return Object.values(found).every(Number.isFinite) ? found : null
+}
+
+function walkToEquity(enterpriseValue: number, inputs: ValuationInputs): EquityBridge | null {
+  const bridge = bridgeToEquity(enterpriseValue, bridgeItems(inputs))
+  return Number.isFinite(bridge.equityValue) ? bridge : null
 }
 
 /** From the business to its shares. The names are keys of the sentences that people read. */
@@ -241,7 +277,7 @@ export function applyScenario(
 
 function expectedValue(scenarios: Valuation['scenarios']): number | null {
   const total = scenarios.reduce((sum, { probability }) => sum + probability, 0)
-  if (Math.abs(total - 1) > 1e-9) return null
+  if (!(Math.abs(total - 1) <= 1e-9)) return null
   return scenarios.reduce<number | null>(
     (sum, { value, probability }) => (sum === null || value === null ? null : sum + value * probability),
     0,

@@ -23,6 +23,34 @@ function write(part: unknown, [key, ...rest]: string[], value: unknown): unknown
   return { ...(isNode(part) ? part : {}), [key]: write(isNode(part) ? part[key] : undefined, rest, value) }
 }
 
+/** The same as `writeInput` for a place in which rows of lists go by their id; without that row nothing changes. */
+export function writeListed(inputs: ValuationInputs, path: InputPath, value: unknown): ValuationInputs {
+  const row = rowsOf(inputs).find(({ begin }) => path.startsWith(begin))
+  return writeInput(inputs, row ? `${row.at}${path.slice(row.begin.length)}` : path, value)
+}
+
+/** Where each row of a list begins: by its id, and by its number. */
+function rowsOf({ comparables, precedents, assets, scenarios }: ValuationInputs): { begin: string; at: string }[] {
+  const lists: [string, readonly { id: string }[]][] = [
+    ['comparables.peers', comparables.peers],
+    ['precedents.deals', precedents.deals],
+    ['assets.owned', assets.owned],
+    ['assets.owed', assets.owed],
+    ['scenarios', scenarios],
+  ]
+  return lists.flatMap(([list, rows]) =>
+    rows.map(({ id }, index) => ({ begin: `${list}.${id}.`, at: `${list}.${index}.` })),
+  )
+}
+
+/** Inputs that are ratios and read as percent. */
+const ratios =
+  /^(drivers\.\d+\.|discount\.(?!beta|mode)|terminal\.growth|weights\.|assets\..+\.worthRatio|scenarios\..+\.(probability|growth|margin|discountRate)|simulation\..+Deviation|buyout\.(interest|fees)|effect\.(paid|interest)|grid\.(discount|growth))/
+
+export function isRatio(path: InputPath): boolean {
+  return ratios.test(path)
+}
+
 /** Every value of the inputs by its place, without the origins. Rows of lists go by their id where they have one. */
 export function listInputs({ origins: _origins, ...inputs }: ValuationInputs): Map<InputPath, Leaf> {
   const found = new Map<InputPath, Leaf>()
@@ -48,8 +76,14 @@ function isNode(part: unknown): part is Record<string, unknown> {
   return typeof part === 'object' && part !== null
 }
 
-/** Where a single figure has an origin of its own; rows of lists name their source themselves. */
-const traced = /^(base|drivers|discount|terminal|weights|offer|effect|buyout)\./
+/** Who the company is, and how it is looked at, is no figure that somebody could ask the origin of. */
+const untraced =
+  /^(company|comparables\.(figure|basis|range)$|precedents\.(figure|range)$)|\.(id|name|reason|source|on|companyId|isIncluded)$/
+
+/** Whether an input has an origin of its own. */
+export function isTraced(path: InputPath): boolean {
+  return !untraced.test(path)
+}
 
 /** The origins after a change: what is another figure now was typed by this person on this day, all else stays as it was. */
 export function traceChanges(
@@ -60,8 +94,17 @@ export function traceChanges(
   const [old, now] = [listInputs(before), listInputs(after)]
   const kept = Object.entries(before.origins).filter(([path]) => now.has(path) && now.get(path) === old.get(path))
   const origin: Origin = { kind: 'typed', source: typed.by.slice(0, 300), on: typed.on }
+  const stored = rowsOfDatabase(after)
   const changed = [...now]
-    .filter(([path, value]) => traced.test(path) && old.has(path) && old.get(path) !== value)
+    .filter(([path, value]) => isTraced(path) && old.get(path) !== value && (value !== null || old.has(path)))
+    // a row that was taken over from the database names its source itself, until somebody changes a figure of it
+    .filter(([path]) => old.has(path) || !stored.some((row) => path.startsWith(row)))
     .map(([path]) => [path, origin] as const)
   return Object.fromEntries([...kept, ...changed])
+}
+
+function rowsOfDatabase({ comparables, precedents }: ValuationInputs): string[] {
+  const begin = (list: string, rows: readonly { id: string; companyId: string | null }[]) =>
+    rows.filter(({ companyId }) => companyId !== null).map(({ id }) => `${list}.${id}.`)
+  return [...begin('comparables.peers', comparables.peers), ...begin('precedents.deals', precedents.deals)]
 }

@@ -15,6 +15,12 @@ export const Origin = z.strictObject({
   kind: z.enum(['stored', 'document', 'typed', 'sample']),
   /** 'Annual report 2025', or the person who typed it. */
   source: text(300),
+  /** Where in the source: 'page 12, note 4'. */
+  place: text(100).optional(),
+  /** The words of the source that hold the figure. */
+  quote: text(500).optional(),
+  /** Who named the source. */
+  by: text(300).optional(),
   /** The day the figure is from, or on which it was typed, as 2026-03-31. */
   on: z
     .string()

@@ -5,11 +5,18 @@ import { rateDealEffect, type DealEffect } from '#core/valuation/earnings-per-sh
 import { planCashFlows } from '#core/valuation/plan-cash-flows.ts'
 import { discountCashFlow } from '#core/valuation/discounted-cash-flow.ts'
 import type { Refused } from '#core/valuation/refused.ts'
-import { applyAdjustments, applyScenario, computeValuation } from './compute-valuation.ts'
+import {
+  applyAdjustments,
+  applyScenario,
+  computeMiddle,
+  computeValuation,
+  findDiscountRate,
+} from './compute-valuation.ts'
+import { isRatio, isTraced, listInputs, writeListed, type InputPath } from './input-path.ts'
 import type { Adjustment, ValuationInputs } from './inputs.ts'
 
-/** Inputs that are moved to see what the value does; those of all years move together. */
-export const levers = [
+/** Inputs that are moved first to see what the value does; those of all years move together. */
+export const mainLevers = [
   'discountRate',
   'terminalGrowth',
   'exitMultiple',
@@ -20,10 +27,14 @@ export const levers = [
   'ebitda',
   'debt',
 ] as const
-export type Lever = (typeof levers)[number]
+export type MainLever = (typeof mainLevers)[number]
+/** One of those, or any other single input by its place. */
+export type Lever = MainLever | `input:${InputPath}`
+
+type LeverStep = { kind: 'percent' | 'multiple' | 'millions' | 'number'; step: number }
 
 /** How a lever is written, and one step of it. */
-export const leverSteps: Record<Lever, { kind: 'percent' | 'multiple' | 'millions'; step: number }> = {
+const mainSteps: Record<MainLever, LeverStep> = {
   discountRate: { kind: 'percent', step: 0.01 },
   terminalGrowth: { kind: 'percent', step: 0.005 },
   exitMultiple: { kind: 'multiple', step: 0.5 },
@@ -35,8 +46,34 @@ export const leverSteps: Record<Lever, { kind: 'percent' | 'multiple' | 'million
   debt: { kind: 'millions', step: 1 },
 }
 
+/** Of a single input: a percentage point, or a twentieth of what it is. */
+export function stepOf(inputs: ValuationInputs, lever: Lever): LeverStep {
+  const path = pathOf(lever)
+  if (path === null) return mainSteps[lever as MainLever] // what has no path is one of those
+  if (isRatio(path)) return { kind: 'percent', step: 0.01 }
+  if (path === 'discount.beta') return { kind: 'number', step: 0.1 }
+  const size = Math.abs(readLever(inputs, lever))
+  return { kind: 'millions', step: size === 0 ? 0.5 : Number((size / 20).toPrecision(1)) }
+}
+
+function pathOf(lever: Lever): InputPath | null {
+  return lever.startsWith('input:') ? lever.slice('input:'.length) : null
+}
+
+/** What moves neither the value nor its way there, or is moved by a main lever. */
+const idle =
+  /^(base\.(netIncome|bookEquity|shares|ebitda|debt)$|discount\.given$|terminal\.|scenarios\.|grid\.|offer\.|simulation\.|buyout\.|effect\.)/
+
+/** Every input that can be moved: the main ones first. */
+export function listLevers(inputs: ValuationInputs): Lever[] {
+  const single = [...listInputs(inputs)].flatMap(([path, value]) =>
+    typeof value === 'number' && isTraced(path) && !idle.test(path) ? [`input:${path}` as const] : [],
+  )
+  return [...mainLevers, ...single]
+}
+
 type DriverName = keyof ValuationInputs['drivers'][number]
-const driverOf: Partial<Record<Lever, DriverName>> = {
+const driverOf: Partial<Record<MainLever, DriverName>> = {
   revenueGrowth: 'revenueGrowth',
   ebitdaMargin: 'ebitdaMargin',
   capex: 'capexOfRevenue',
@@ -45,10 +82,16 @@ const driverOf: Partial<Record<Lever, DriverName>> = {
 
 /** Where the lever stands; of years that differ, the first. */
 export function readLever(inputs: ValuationInputs, lever: Lever): number {
+  const path = pathOf(lever)
+  if (path !== null) return Number(listInputs(inputs).get(path) ?? 0)
+  return readMain(inputs, lever as MainLever) // what has no path is one of those
+}
+
+function readMain(inputs: ValuationInputs, lever: MainLever): number {
   const driver = driverOf[lever]
   if (driver) return inputs.drivers[0]?.[driver] ?? 0
   if (lever === 'discountRate') {
-    const { discountRate } = computeValuation(inputs)
+    const discountRate = findDiscountRate(inputs)
     return discountRate.ok ? discountRate.rate : inputs.discount.given
   }
   if (lever === 'terminalGrowth') return inputs.terminal.growth
@@ -58,9 +101,14 @@ export function readLever(inputs: ValuationInputs, lever: Lever): number {
 
 /** The inputs with the lever moved to a value. Years that differ keep their distance. */
 export function moveLever(inputs: ValuationInputs, lever: Lever, value: number): ValuationInputs {
+  const path = pathOf(lever)
+  return path === null ? moveMain(inputs, lever as MainLever, value) : writeListed(inputs, path, value) // as above
+}
+
+function moveMain(inputs: ValuationInputs, lever: MainLever, value: number): ValuationInputs {
   const driver = driverOf[lever]
   if (driver) {
-    const shift = value - readLever(inputs, lever)
+    const shift = value - readMain(inputs, lever)
     return { ...inputs, drivers: inputs.drivers.map((year) => ({ ...year, [driver]: year[driver] + shift })) }
   }
   if (lever === 'discountRate') return { ...inputs, discount: { ...inputs.discount, mode: 'given', given: value } }
@@ -76,9 +124,7 @@ export const watched = ['dcf', 'blended', 'equity'] as const
 export type Watched = (typeof watched)[number]
 
 function valueOf(inputs: ValuationInputs, adjustments: readonly Adjustment[], what: Watched): number | null {
-  const { dcf, blended, bridge } = computeValuation(inputs, adjustments)
-  if (what === 'dcf') return dcf.ok ? dcf.enterpriseValue : null
-  return (what === 'blended' ? blended?.base : bridge?.equityValue) ?? null
+  return computeMiddle(inputs, adjustments)[what]
 }
 
 type Case = { inputs: ValuationInputs; adjustments: readonly Adjustment[]; what: Watched }
@@ -87,8 +133,8 @@ export type LeverGrid = { rows: number[]; columns: number[]; values: (number | n
 
 /** The value for each pair of two levers around where they stand. */
 export function makeLeverGrid({ inputs, adjustments, what }: Case, row: Lever, column: Lever): LeverGrid {
-  const rows = stepsAround(readLever(inputs, row), leverSteps[row].step, 5)
-  const columns = stepsAround(readLever(inputs, column), leverSteps[column].step, 5)
+  const rows = stepsAround(readLever(inputs, row), stepOf(inputs, row).step, 5)
+  const columns = stepsAround(readLever(inputs, column), stepOf(inputs, column).step, 5)
   const values = twoWayGrid(rows, columns, (atRow, atColumn) =>
     valueOf(moveLever(moveLever(inputs, row, atRow), column, atColumn), adjustments, what),
   )
@@ -99,20 +145,21 @@ export function makeLeverGrid({ inputs, adjustments, what }: Case, row: Lever, c
 export function makeTornado({ inputs, adjustments, what }: Case): TornadoBar[] {
   const { method } = inputs.terminal
   const unused = method === 'growth' ? 'exitMultiple' : 'terminalGrowth'
-  const moved = levers
+  const moved = mainLevers
     .filter((lever) => lever !== unused)
     .map((lever) => {
-      const [middle, width] = [readLever(inputs, lever), 2 * leverSteps[lever].step]
+      const [middle, width] = [readLever(inputs, lever), 2 * mainSteps[lever].step]
       return { name: lever, low: middle - width, high: middle + width }
     })
-  const valueAt = (name: string, value: number) => valueOf(moveLever(inputs, name as Lever, value), adjustments, what) // the names above
+  const valueAt = (name: string, value: number) =>
+    valueOf(moveLever(inputs, name as MainLever, value), adjustments, what) // the names above
   return tornado(moved, valueAt).filter(({ width }) => width > 1e-9)
 }
 
 /** The value by discounted flows when growth, margin and discount rate come by chance; the same seed, the same answer. */
 export function simulateValuation(given: ValuationInputs, adjustments: readonly Adjustment[]): Simulation | null {
   const inputs = applyAdjustments(given, adjustments)
-  const { discountRate } = computeValuation(inputs)
+  const discountRate = findDiscountRate(inputs)
   if (!discountRate.ok) return null
   const { seed, runs, growthDeviation, marginDeviation, discountRateDeviation } = inputs.simulation
   const around = (mean: number, deviation: number) => ({ kind: 'normal' as const, mean, deviation })
@@ -155,7 +202,8 @@ export function valueBuyout(given: ValuationInputs, adjustments: readonly Adjust
 export function valueEffect(inputs: ValuationInputs, adjustments: readonly Adjustment[]): DealEffect | Refused {
   const { base, effect, drivers } = inputs
   const { bridge } = computeValuation(inputs, adjustments)
-  if (base.netIncome === null || !bridge) return { ok: false, because: 'no-earnings' }
+  if (base.netIncome === null) return { ok: false, because: 'no-earnings' }
+  if (!bridge) return { ok: false, because: 'no-value' }
   const { netIncome, shares, sharePrice, buyerName: _name, ...payment } = effect
   return rateDealEffect({
     ...payment,

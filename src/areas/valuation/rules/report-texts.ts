@@ -1,5 +1,6 @@
 import type { Refusal } from '#core/valuation/refused.ts'
-import type { Method } from './inputs.ts'
+import type { Method, Origin } from './inputs.ts'
+import type { MainLever } from './levers.ts'
 
 /** Words of the exported report, which is written on the server. */
 export const methodLabels: Record<Method, string> = {
@@ -7,6 +8,34 @@ export const methodLabels: Record<Method, string> = {
   comparable: 'Comparable companies',
   precedent: 'Precedent transactions',
   asset: 'Assets less debts',
+}
+
+export const leverLabels: Record<MainLever, string> = {
+  discountRate: 'Discount rate',
+  terminalGrowth: 'Growth for ever',
+  exitMultiple: 'Exit multiple',
+  revenueGrowth: 'Growth of all years',
+  ebitdaMargin: 'Margin of all years',
+  capex: 'Investments of all years',
+  taxRate: 'Taxes of all years',
+  ebitda: 'EBITDA of last year',
+  debt: 'Debt',
+}
+
+export const bridgeLabels: Record<'debt' | 'minorities' | 'preferred' | 'cash', string> = {
+  debt: 'Debt',
+  minorities: 'Minority interests',
+  preferred: 'Preferred shares',
+  cash: 'Cash',
+}
+
+/** Where an input comes from, in words; `writeDay` writes a day for whoever reads it. */
+export function describeOrigin(origin: Origin | undefined, writeDay: (day: string) => string): string {
+  if (!origin) return 'Assumption'
+  const { kind, source, place, on, by } = origin
+  const words = [source, place, on === null ? '' : writeDay(on)].filter(Boolean).join(', ')
+  if (kind === 'typed') return `Typed by ${words}`
+  return by ? `${words} (named by ${by})` : words
 }
 
 const one = (path: string, label: string, isRatio = false) => ({ path, label, isRatio })
@@ -66,6 +95,8 @@ const refusals: Record<Refusal, string> = {
   'no-price': 'Give shares and share price of the buyer.',
   'no-earnings':
     'It takes earnings: net income of the buyer and of the company, or EBITDA, are missing or not positive.',
+  'no-value': 'The shares have no value above zero that a buyer could pay.',
+  'paid-twice': 'Cash and debt together pay more than the whole price.',
 }
 
 /** Why there is no figure, in a sentence; screens and report say the same. */

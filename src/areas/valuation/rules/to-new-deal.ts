@@ -1,4 +1,4 @@
-import type { Deal, DealChange, NewDeal } from '../../deals/contract.ts'
+import type { NewDeal } from '../../deals/contract.ts'
 import type { ValuationInputs } from './inputs.ts'
 
 /** The deal that a valuation without one goes on as. A deal has no negative EBITDA: a loss is told by the valuation. */
@@ -31,14 +31,15 @@ export function toNewDeal(
   }
 }
 
-/** A deal that goes on to due diligence gets what its gate asks for and the valuation knows; what it has stays. */
-export function toDueDiligence(
-  deal: Deal,
-  { inputs, valueMillions, currency }: { inputs: ValuationInputs; valueMillions: number | null; currency: string },
-): DealChange {
-  const industry = deal.industry === '' ? { industry: inputs.company.industry.slice(0, 100) } : {}
-  const value = deal.value === 0 && deal.currency === currency ? { value: toUnits(valueMillions) } : {}
-  return { dealId: deal.id, stage: 'Due Diligence', ...industry, ...value }
+type Facts = Pick<NewDeal, 'industry' | 'value' | 'currency'>
+
+/** What a deal does not know yet and its valuation does. Figures of another currency are nobody's. */
+export function fillGaps(deal: Facts, valued: Facts): Partial<Pick<Facts, 'industry' | 'value'>> {
+  const hasValue = deal.value === 0 && valued.value > 0 && deal.currency === valued.currency
+  return {
+    ...(deal.industry === '' && valued.industry !== '' && { industry: valued.industry }),
+    ...(hasValue && { value: valued.value }),
+  }
 }
 
 /** Whole units, as somebody would write the price of a company down. */

@@ -3,7 +3,7 @@ import { quartiles } from '#core/valuation/quartiles.ts'
 import type { Refused } from '#core/valuation/refused.ts'
 import { applyAdjustments, comparableMultiple, computeValuation, type MethodValue } from './compute-valuation.ts'
 import type { Adjustment, Comparable, Method, Origin, ValuationInputs } from './inputs.ts'
-import { methodLabels } from './report-texts.ts'
+import { describeOrigin, methodLabels } from './report-texts.ts'
 
 /** A cell of the exported workbook: inputs are what somebody may change there, formulas follow from them. */
 export type SheetCell = {
@@ -150,7 +150,7 @@ function inputSheet(context: Context): Sheet {
 type InputLine = [label: string, path: string, name: string, value: SheetCell['value']]
 
 function inputRow({ inputs }: Context, [label, path, name, value]: InputLine): SheetCell[] {
-  return [text(label), { value, name, look: 'input', note: describeOrigin(inputs.origins[path]) }]
+  return [text(label), { value, name, look: 'input', note: noteOrigin(inputs.origins[path]) }]
 }
 
 function baseRows(context: Context): SheetCell[][] {
@@ -244,10 +244,10 @@ function choiceRows(context: Context): SheetCell[][] {
 /** The row after the heading of the adjustments on the sheet Inputs; a test holds it against the sheet. */
 const firstAdjustment = 46
 
-function describeOrigin(origin: Origin | undefined): string {
-  if (!origin) return 'Assumption'
-  const day = origin.on === null ? '' : `, ${origin.on}`
-  return origin.kind === 'typed' ? `Typed by ${origin.source}${day}` : `${origin.source}${day}`
+/** The source of an input as a comment, with the words of the document where somebody noted them. */
+function noteOrigin(origin: Origin | undefined): string {
+  const words = describeOrigin(origin, (day) => day)
+  return origin?.quote ? `${words}: “${origin.quote}”` : words
 }
 
 /** Column letters of the planned years: B, C, … */
@@ -278,7 +278,7 @@ function planSheet(context: Context): Sheet {
         ...inputs.drivers.map((driver, index): SheetCell => ({
           value: driver[key],
           look: 'input',
-          note: describeOrigin(inputs.origins[`drivers.${index}.${key}`]),
+          note: noteOrigin(inputs.origins[`drivers.${index}.${key}`]),
         })),
       ]),
       ...profitRows(context),
@@ -415,6 +415,7 @@ type PeerList = {
   basis: 'ltm' | 'ntm'
   found: MultiplesRange | Refused
   method: MethodValue
+  origins: ValuationInputs['origins']
 }
 
 const firstPeer = 3
@@ -431,6 +432,7 @@ function peerSheet(context: Context, name: 'Comparables' | 'Precedents'): Sheet 
           list: comparables.peers,
           found: worth.comparable,
           method: worth.methods.comparable,
+          origins: inputs.origins,
         }
       : {
           ...precedents,
@@ -439,6 +441,7 @@ function peerSheet(context: Context, name: 'Comparables' | 'Precedents'): Sheet 
           list: precedents.deals,
           found: worth.precedent,
           method: worth.methods.precedent,
+          origins: inputs.origins,
         }
   const last = firstPeer + Math.max(peers.list.length, 1) - 1
   const rows: SheetCell[][] = [
@@ -476,22 +479,29 @@ const peerHeads = [
 
 const isNext = (key: PeerList['key']) => (key === 'comparables' ? 'comparables_basis="ntm"' : 'FALSE()')
 
+/** Where the rows of a list stand in the inputs, and so their origins. */
+const rowPlaces: Record<PeerList['key'], string> = { comparables: 'comparables.peers', precedents: 'precedents.deals' }
+
 function peerRow(peers: PeerList, one: Comparable, row: number): SheetCell[] {
   const { key, found } = peers
   const multiple = comparableMultiple(one, peers)
   const used = found.ok ? found.used.find(({ id }) => id === one.id) : undefined
-  const money = (value: number | null): SheetCell => ({ value, look: 'input', note: one.source || 'No source' })
+  const { origins } = peers
+  const money = (field: 'value' | 'revenue' | 'ebitda' | 'nextRevenue' | 'nextEbitda'): SheetCell => {
+    const origin = origins[`${rowPlaces[key]}.${one.id}.${field}`]
+    return { value: one[field], look: 'input', note: origin ? noteOrigin(origin) : one.source || 'No source' }
+  }
   const next = isNext(key)
   const figure = `IF(${key}_figure="ebitda",IF(${next},F${row},D${row}),IF(${next},E${row},C${row}))`
   const inside = `AND(I${row}>=${key}_fence_low-0.000000001,I${row}<=${key}_fence_high+0.000000001)`
   const usedSource = `IF(ISNUMBER(I${row}),IF(COUNT(${key}_logs)<5,H${row},IF(${inside},H${row},"")),"")`
   return [
     text(one.name),
-    money(one.value),
-    money(one.revenue),
-    money(one.ebitda),
-    money(one.nextRevenue),
-    money(one.nextEbitda),
+    money('value'),
+    money('revenue'),
+    money('ebitda'),
+    money('nextRevenue'),
+    money('nextEbitda'),
     { value: one.isIncluded ? 1 : 0, look: 'input' },
     formula(`IF(AND(B${row}>0,${figure}>0),B${row}/${figure},"")`, multiple ?? '', { look: 'multiple' }),
     formula(`IF(AND(G${row}=1,ISNUMBER(H${row})),LN(H${row}),"")`, logOf(one, multiple) ?? ''),
@@ -562,12 +572,12 @@ function assetSheet({ inputs, worth }: Context): Sheet {
     const lines = inputs.assets[side]
     rows.push([text(side === 'owned' ? 'What it owns' : 'What it owes', 'head')])
     const first = rows.length + 1
-    for (const [index, { name, book, worthRatio }] of lines.entries()) {
+    for (const [index, { id, name, book, worthRatio }] of lines.entries()) {
       const row = first + index
       rows.push([
         text(name),
-        { value: book, look: 'input', note: 'Typed' },
-        { value: worthRatio, look: 'input', note: 'Typed' },
+        { value: book, look: 'input', note: noteOrigin(inputs.origins[`assets.${side}.${id}.book`]) },
+        { value: worthRatio, look: 'input', note: noteOrigin(inputs.origins[`assets.${side}.${id}.worthRatio`]) },
         formula(`B${row}*C${row}`, book * worthRatio),
       ])
     }

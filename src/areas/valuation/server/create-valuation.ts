@@ -15,7 +15,7 @@ import { insertValuation } from './store.ts'
 type Deps = { db: Db; clock: Clock; newId: NewId }
 type Input = {
   name?: string | undefined
-  currency: string
+  currency?: string | undefined
   valuation_on?: string | undefined
   company_id: string | null
   deal_id: string | null
@@ -25,7 +25,8 @@ type Input = {
 export function createValuation(deps: Deps, actor: Actor, input: Input): Promise<Valuation> {
   const at = deps.clock.now()
   return deps.db.transaction().execute(async (trx) => {
-    const known = await findKnown(trx, actor, input)
+    const deal = await findItsDeal(trx, actor, input.deal_id)
+    const known = await findKnown(trx, actor, { ...input, deal })
     const id = deps.newId()
     const name = input.name ?? known.name
     await insertValuation(trx, {
@@ -35,7 +36,7 @@ export function createValuation(deps: Deps, actor: Actor, input: Input): Promise
       company_id: input.company_id,
       created_by: actor.userId,
       name,
-      currency: input.currency,
+      currency: input.currency ?? deal?.currency ?? 'USD',
       valuation_on: input.valuation_on ?? at.toISOString().slice(0, 10),
       inputs: JSON.stringify(beginInputs({ ...known, name: known.name || name })),
       created_at: at,
@@ -53,9 +54,16 @@ export function createValuation(deps: Deps, actor: Actor, input: Input): Promise
   })
 }
 
-async function findKnown(trx: Db, actor: Actor, { company_id, deal_id, name }: Input): Promise<KnownCompany> {
-  const deal = deal_id === null ? undefined : await findDeal({ db: trx }, actor, deal_id)
-  if (deal_id !== null && !deal) throw new AppError('NOT_FOUND', 'There is no such deal.')
+async function findItsDeal(trx: Db, actor: Actor, dealId: string | null): Promise<Deal | undefined> {
+  if (dealId === null) return undefined
+  const deal = await findDeal({ db: trx }, actor, dealId)
+  if (!deal) throw new AppError('NOT_FOUND', 'There is no such deal.')
+  return deal
+}
+
+type Begun = Pick<Input, 'company_id' | 'name'> & { deal: Deal | undefined }
+
+async function findKnown(trx: Db, actor: Actor, { company_id, deal, name }: Begun): Promise<KnownCompany> {
   if (company_id !== null) {
     const [company] = await findCompanies({ db: trx }, actor, [company_id])
     if (!company) throw new AppError('NOT_FOUND', 'There is no such company.')

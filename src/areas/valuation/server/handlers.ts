@@ -1,11 +1,15 @@
 import { implement } from '@orpc/server'
 import type { Clock, NewId } from '#adapters/system/port.ts'
 import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import type { ModelsDeps } from '#areas/models/server/deps.ts'
 import type { Db } from '#db/connection.ts'
 import { valuationContract } from '../contract.ts'
 import { adjustValuation, withdrawAdjustment } from './adjust-valuation.ts'
 import { changeValuation } from './change-valuation.ts'
+import { citeInput } from './cite-input.ts'
+import { commentValuation } from './comment-valuation.ts'
 import { createValuation } from './create-valuation.ts'
+import { findTarget } from './find-target.ts'
 import { getValuation } from './get-valuation.ts'
 import { getVersion } from './get-version.ts'
 import { listValuations } from './list-valuations.ts'
@@ -25,15 +29,17 @@ import {
   type ReviewDeps,
 } from './schedule-review.ts'
 
-type Deps = ReviewDeps & { db: Db; clock: Clock; newId: NewId }
+type Deps = ReviewDeps & ModelsDeps & { db: Db; clock: Clock; newId: NewId }
 
 const os = implement(valuationContract).$context<CallContext<Deps>>()
 
 export const valuationHandlers = os.router({
   list: os.list.handler(({ context, input }) => listValuations(context.deps, signedIn(context), input)),
+  findTarget: os.findTarget.handler(({ context, input }) => findTarget(context.deps, signedIn(context), input.dealId)),
   get: os.get.handler(({ context, input }) => getValuation(context.deps, signedIn(context), input.valuationId)),
   create: os.create.handler(({ context, input }) => createValuation(context.deps, signedIn(context), input)),
   change: os.change.handler(({ context, input }) => changeValuation(context.deps, signedIn(context), input)),
+  cite: os.cite.handler(({ context, input }) => citeInput(context.deps, signedIn(context), input)),
   remove: os.remove.handler(({ context, input }) =>
     removeValuation(context.deps, signedIn(context), input.valuationId),
   ),
@@ -43,6 +49,9 @@ export const valuationHandlers = os.router({
   ),
   proposePeers: os.proposePeers.handler(({ context, input }) =>
     proposePeers(context.deps, signedIn(context), input.valuationId),
+  ),
+  comment: os.comment.handler(({ context, input }) =>
+    commentValuation(context.deps, signedIn(context), input.valuationId),
   ),
   saveVersion: os.saveVersion.handler(({ context, input }) => saveVersion(context.deps, signedIn(context), input)),
   getVersion: os.getVersion.handler(({ context, input }) => getVersion(context.deps, signedIn(context), input)),

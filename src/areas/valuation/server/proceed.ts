@@ -8,7 +8,7 @@ import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import { ValuationInputs } from '../rules/inputs.ts'
-import { toDueDiligence, toNewDeal } from '../rules/to-new-deal.ts'
+import { fillGaps, toNewDeal } from '../rules/to-new-deal.ts'
 import { recordValuation } from './record-valuation.ts'
 import { findValuationForChange, listAdjustments, updateValuation } from './store.ts'
 import { toAdjustment, worthOf } from './to-valuation.ts'
@@ -17,8 +17,8 @@ type Deps = { db: Db; clock: Clock; newId: NewId }
 type Answer = { deal_id: string; target: string }
 
 /**
- * Leads on to due diligence: the valuation's deal moves to that stage unless it is beyond it, and a valuation without a
- * deal gets one. The row is held meanwhile, so that a double click makes one deal.
+ * Leads on to due diligence: the valuation's deal moves to that stage unless it is beyond it, and learns what it did not
+ * know yet; a valuation without a deal gets one. The row is held meanwhile, so that a double click makes one deal.
  */
 export function proceed(deps: Deps, actor: Actor, valuationId: string): Promise<Answer> {
   const key = { workspaceId: actor.workspaceId, valuationId }
@@ -28,17 +28,17 @@ export function proceed(deps: Deps, actor: Actor, valuationId: string): Promise<
     if (!row) throw new AppError('NOT_FOUND', 'There is no such valuation.')
     const inDeals = { ...deps, db: trx }
     const known = row.deal_id === null ? undefined : await findDeal(inDeals, actor, row.deal_id)
-    if (known && known.stage !== 'Target Review') return { deal_id: known.id, target: known.target }
     const inputs = ValuationInputs.parse(row.inputs)
-    const valueMillions = worthOf(inputs, (await listAdjustments(trx, key)).map(toAdjustment)).base_millions
-    const { currency } = row
+    const worth = worthOf(inputs, (await listAdjustments(trx, key)).map(toAdjustment))
+    const valued = toNewDeal(inputs, worth.base_millions, row.currency)
     if (known) {
-      await changeDeal(inDeals, actor, toDueDiligence(known, { inputs, valueMillions, currency }))
+      if (known.stage === 'Target Review')
+        await changeDeal(inDeals, actor, { dealId: known.id, stage: 'Due Diligence', ...fillGaps(known, valued) })
       return { deal_id: known.id, target: known.target }
     }
     const companies = row.company_id === null ? [] : await findCompanies(inDeals, actor, [row.company_id])
     const deal = await createDeal(inDeals, actor, {
-      ...toNewDeal(inputs, valueMillions, currency),
+      ...valued,
       company_id: companies[0]?.id ?? null,
       origin_id: valuationId,
     })

@@ -12,11 +12,15 @@ const lookedAt = 1000
 /** Companies beyond so many times the revenue, or so small a part of it, are not even looked at. */
 const reach = 20
 
+/** Of a company that tells its EBITDA alone: about what companies of its size turn over. */
+const usualMargin = 0.15
+
 /** Companies of the same industry with reasons in and out, and what the values of all of them say together. */
 export async function proposePeers(deps: { db: Db }, actor: Actor, valuationId: string): Promise<ProposedPeers> {
   const { inputs, company_id } = await getValuation(deps, actor, valuationId)
   const { industry } = inputs.company
-  const rows = await listRows(deps, actor, { industry, revenue: inputs.base.revenue })
+  const { revenue, ebitda } = inputs.base
+  const rows = await listRows(deps, actor, { industry, revenue: revenue > 0 ? revenue : ebitda / usualMargin })
   const valued = toValued(inputs, company_id)
   const others = rows.filter(({ id }) => id !== company_id)
   return {

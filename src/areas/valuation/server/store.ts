@@ -33,6 +33,22 @@ export function listValuationRows(
     .execute()
 }
 
+/** The valuation of a deal that was changed last. */
+export function findLastOfDeal(
+  db: Db,
+  { workspaceId, dealId }: { workspaceId: string; dealId: string },
+): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('valuations')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('deal_id', '=', dealId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 type AdjustmentOfRow = Pick<AdjustmentRow, 'id' | 'kind' | 'amount_millions' | 'reason' | 'source'>
 export type AdjustmentRow = Selectable<Tables['valuation_adjustments']>
 

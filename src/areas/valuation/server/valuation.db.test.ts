@@ -1,8 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import * as emulated from '#adapters/llm/model-servers.fixture.ts'
+import { allowOutside } from '#areas/models/server/models.fixture.ts'
+import { readConfig } from '#server/config.ts'
 import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
 import type { Deal } from '../../deals/contract.ts'
 import type {
+  ModelCommentary,
   Review,
   StoredAdjustment,
   Valuation,
@@ -15,13 +22,21 @@ let app: App
 let ann: SignedInClient
 let bob: SignedInClient
 
+let openAi: emulated.ModelServer
+
 beforeAll(async () => {
-  app = await startApp()
+  openAi = await emulated.startModelServer(emulated.openAi)
+  const { ai } = readConfig({ OPENAI_API_KEY: emulated.secret, OPENAI_URL: openAi.url })
+  app = await startApp({ config: { ai } })
   ann = await asUser(app, { name: 'Ann' })
   bob = await asUser(app, { name: 'Bob' })
 })
 
-afterAll(() => app.stop())
+afterAll(async () => {
+  await app.stop()
+  await openAi.close()
+})
+afterEach(() => openAi.play(null))
 
 const begin = (person: SignedInClient, body: object = { name: 'Zeta' }) =>
   person.call<Valuation>('POST', '/api/valuations', body)
@@ -68,6 +83,27 @@ describe('a valuation', () => {
     expect(listed.map(({ id }) => id)).toEqual([found.id])
   })
 
+  it('of a deal is in the currency of the deal, unless another one is asked for', async () => {
+    const deal = await ann.call<Deal>('POST', '/api/deals', { target: 'Sigma', currency: 'EUR' })
+    expect((await begin(ann, { deal_id: deal.id })).currency).toBe('EUR')
+    expect((await begin(ann, { deal_id: deal.id, currency: 'CHF' })).currency).toBe('CHF')
+    expect((await begin(ann)).currency).toBe('USD')
+  })
+
+  it('is found by its deal: the one that was changed last', async () => {
+    const deal = await ann.call<Deal>('POST', '/api/deals', { target: 'Tau', currency: 'GBP' })
+    const path = `/api/valuations/of-deal/${deal.id}`
+    const target = { deal_id: deal.id, target: 'Tau', currency: 'GBP' }
+    expect(await ann.call('GET', path)).toEqual({ ...target, valuation_id: null })
+    const first = await begin(ann, { deal_id: deal.id })
+    await begin(ann, { deal_id: deal.id })
+    await ann.call('PATCH', `/api/valuations/${first.id}`, { revision: 1, name: 'Tau, once more' })
+    expect(await ann.call('GET', path)).toEqual({ ...target, valuation_id: first.id })
+    expect((await send(bob, 'GET', path)).status).toBe(404)
+    await ann.call('DELETE', `/api/deals/${deal.id}`)
+    expect((await send(ann, 'GET', path)).status).toBe(404)
+  })
+
   it('saves its draft, and refuses the second of two tabs', async () => {
     const { id, inputs } = await begin(ann)
     const changed = { ...inputs, base: { ...inputs.base, revenue: 50, ebitda: 10 } }
@@ -89,6 +125,38 @@ describe('a valuation', () => {
     const answer = await send(ann, 'PATCH', `/api/valuations/${id}`, { revision: 1, inputs: { ...inputs, ...change } })
     expect(answer.status).toBe(400)
     expect((await read(ann, id)).revision).toBe(1)
+  })
+
+  it('is told which document a figure is from, by whom, without a new revision', async () => {
+    const { id, inputs } = await begin(ann)
+    const typed = { ...inputs, base: { ...inputs.base, revenue: 50 } }
+    await ann.call('PATCH', `/api/valuations/${id}`, { revision: 1, inputs: typed })
+    const path = `/api/valuations/${id}/sources`
+    const source = {
+      path: 'base.revenue',
+      value: 50,
+      source: 'Annual report 2025',
+      place: 'page 4',
+      quote: 'Sales of 50.0',
+    }
+    const cited = await ann.call<Valuation>('PUT', path, { ...source, on: '2026-03-31' })
+    expect(cited.revision).toBe(2)
+    expect(cited.inputs.origins['base.revenue']).toEqual({
+      kind: 'document',
+      source: 'Annual report 2025',
+      place: 'page 4',
+      quote: 'Sales of 50.0',
+      on: '2026-03-31',
+      by: 'Ann',
+    })
+    const statuses = await Promise.all([
+      send(ann, 'PUT', path, { ...source, value: 51 }),
+      send(ann, 'PUT', path, { ...source, path: 'base.nothing' }),
+      send(ann, 'PUT', path, { ...source, path: 'company.name' }),
+      send(ann, 'PUT', path, { ...source, url: 'javascript:alert(1)' }),
+      send(bob, 'PUT', path, source),
+    ])
+    expect(statuses.map(({ status }) => status)).toEqual([409, 422, 422, 400, 404])
   })
 
   it('belongs to its workspace: others find nothing, viewers change nothing', async () => {
@@ -210,6 +278,54 @@ describe('the report', () => {
   })
 })
 
+describe('the results in prose', () => {
+  const comment = (person: SignedInClient, id: string) =>
+    person.call<ModelCommentary>('POST', `/api/valuations/${id}/commentary`)
+  const sampleOf = async (person: SignedInClient) => {
+    const rows = await person.call<ValuationRow[]>('GET', '/api/valuations')
+    return rows.find(({ is_sample }) => is_sample)?.id ?? ''
+  }
+
+  it('come from a model as soon as the workspace allows it, with its name, and without figures of its own', async () => {
+    const dora = await asUser(app, { name: 'Dora' })
+    const id = await sampleOf(dora)
+    const before = openAi.asked.length
+    expect(await comment(dora, id)).toMatchObject({
+      paragraphs: [],
+      model: null,
+      sentence: 'An owner or admin of this workspace has to read and accept the notice on AI providers first.',
+    })
+    expect(openAi.asked).toHaveLength(before)
+    await allowOutside(dora)
+    const paragraphs = ['The business is worth $33.3M. That is $99M too little.', 'Ask for the plan first.']
+    openAi.play({ text: JSON.stringify({ paragraphs }) })
+    expect(await comment(dora, id)).toEqual({
+      paragraphs: ['The business is worth $33.3M.', 'Ask for the plan first.'],
+      model: emulated.openAi.model,
+      provider: 'OpenAI',
+      sentence: null,
+      left_out: 1,
+      revision: 1,
+    })
+    expect(JSON.stringify(openAi.asked.at(-1)?.body)).not.toContain('Millbrook')
+    expect((await send(bob, 'POST', `/api/valuations/${id}/commentary`)).status).toBe(404)
+  })
+
+  it.each([
+    ['made up altogether', { text: '{"paragraphs":["It is worth $77M."]}' }, 'named figures that are not in'],
+    ['no JSON', { text: 'I would rather not.' }, 'could not be read'],
+    ['a refused key', { status: 401 }, 'does not accept the key'],
+    ['down', { status: 503 }, 'cannot be reached'],
+  ])('are missing with a reason when the answer is %s', async (_reason, scene, sentence) => {
+    const eve = await asUser(app, { name: 'Eve' })
+    await allowOutside(eve)
+    openAi.play(scene)
+    const found = await comment(eve, await sampleOf(eve))
+    expect(found.paragraphs).toEqual([])
+    expect(found.sentence).toContain(sentence)
+  })
+})
+
 describe('going on to due diligence', () => {
   it('makes one deal, however often one clicks', async () => {
     const { id } = await begin(ann, { name: 'Onward' })
@@ -245,6 +361,33 @@ describe('going on to due diligence', () => {
   })
 })
 
+describe('a deal that goes on', () => {
+  const proceedWith = async (deal: object) => {
+    const made = await ann.call<Deal>('POST', '/api/deals', { target: 'Omega', ...deal })
+    const { id, inputs } = await begin(ann, { deal_id: made.id })
+    const company = { ...inputs.company, industry: 'Energy' }
+    const base = { ...inputs.base, revenue: 50, ebitda: 10 }
+    const saved = await ann.call<Valuation>('PATCH', `/api/valuations/${id}`, {
+      revision: 1,
+      inputs: { ...inputs, company, base },
+    })
+    await ann.call('POST', `/api/valuations/${id}/proceed`)
+    const deals = await ann.call<Deal[]>('GET', '/api/deals')
+    return { after: deals.find((one) => one.id === made.id), worth: saved.base_millions ?? 0 }
+  }
+
+  it('learns industry and value from its valuation', async () => {
+    const { after, worth } = await proceedWith({})
+    expect(after).toMatchObject({ stage: 'Due Diligence', industry: 'Energy' })
+    expect(after?.value).toBe(Math.round(worth * 1_000_000))
+  })
+
+  it('keeps what it knows', async () => {
+    const { after } = await proceedWith({ industry: 'Utilities', value: 7_000_000 })
+    expect(after).toMatchObject({ stage: 'Due Diligence', industry: 'Utilities', value: 7_000_000 })
+  })
+})
+
 describe('a review', () => {
   const plan = { starts_at: '2031-05-06T09:30:00.000Z', minutes: 45, place: 'Room 4' }
 
@@ -273,6 +416,25 @@ describe('a review', () => {
     expect(titles).toContain('Mail to g…@example.com: Invitation: valuation review of Zeta')
     expect(titles).toContain('Mail to g…@example.com: Cancelled: valuation review of Zeta')
     expect(titles).toContain('Mail to n…@example.com: Changed: valuation review of Zeta')
+  })
+
+  it('comes by mail as a file that calendars take', async () => {
+    const { id } = await begin(ann, { name: 'Zeta & Söhne' })
+    const address = 'calendar@example.com'
+    await ann.call('POST', `/api/valuations/${id}/reviews`, { ...plan, attendees: [address] })
+    await app.mailTo(address, /^Invitation: valuation review of Zeta & Söhne$/)
+    const folder = join(app.config.dataDir, 'outbox')
+    const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))))
+    const mails = await Promise.all(files.map((file) => PostalMime.parse(file)))
+    const [calendar] = mails.find(({ to }) => to?.[0]?.address === address)?.attachments ?? []
+    expect(calendar?.mimeType).toBe('text/calendar')
+    const text = Buffer.from((calendar?.content ?? '') as ArrayBuffer)
+      .toString()
+      .replaceAll(/\r?\n /g, '') // long lines go on after a space
+    expect(text).toContain('METHOD:REQUEST\n')
+    expect(text).toContain('DTSTART:20310506T093000Z\n')
+    expect(text).toContain('DTEND:20310506T101500Z\n')
+    expect(text).toContain(`mailto:${address}`)
   })
 
   it('does not go to somebody a fourth time within a week, nor to more than fifty a day', async () => {

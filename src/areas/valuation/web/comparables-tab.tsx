@@ -10,7 +10,7 @@ import type { MultiplesRange } from '#core/valuation/multiples.ts'
 import type { Refused } from '#core/valuation/refused.ts'
 import type { Comparable } from '../contract.ts'
 import { useTextInput } from './input-field.tsx'
-import { describeRefusal } from '../rules/report-texts.ts'
+import { describeOrigin, describeRefusal } from '../rules/report-texts.ts'
 import { messages } from './messages.ts'
 import { ScrollTable } from './scroll-table.tsx'
 import { Choice } from './choice.tsx'
@@ -135,6 +135,16 @@ function Comparables({ list, field, found }: TableProps) {
   )
 }
 
+/** Where the row is from, and who changed a figure of it since. */
+function useSources(path: string, { id, source }: Comparable): string {
+  const format = useFormatter()
+  const { inputs } = useDraft()
+  const named = Object.entries(inputs.origins).flatMap(([place, origin]) =>
+    place.startsWith(`${path}.${id}.`) ? [describeOrigin(origin, format.day)] : [],
+  )
+  return [...new Set([source, ...named])].filter(Boolean).join('; ')
+}
+
 type RowProps = { row: Comparable; index: number; path: string; found: TableProps['found']; usesNext: boolean }
 
 function ComparableRow({ row, index, path, found, usesNext }: RowProps) {
@@ -174,7 +184,7 @@ function ComparableRow({ row, index, path, found, usesNext }: RowProps) {
       </td>
       <td className="min-w-72 pr-2">
         <TextCell label={texts.of(texts.head.reason, name)} text={useTextInput(`${at}.reason`)} />
-        <p className="mt-0.5 text-xs text-muted">{row.source}</p>
+        <p className="mt-0.5 text-xs text-muted">{useSources(path, row)}</p>
       </td>
       <td className="w-8">
         {mayWrite ? (

@@ -89,7 +89,9 @@ function Fields({ form, onChange }: { form: Form; onChange: (change: Partial<For
       {source === 'company' ? (
         <CompanySearch chosen={company} onChoose={(chosen) => onChange({ company: chosen })} />
       ) : null}
-      {source === 'deal' ? <DealChoice value={dealId} onChange={(chosen) => onChange({ dealId: chosen })} /> : null}
+      {source === 'deal' ? (
+        <DealChoice value={dealId} onChange={(deal) => onChange({ dealId: deal.id, currency: deal.currency })} />
+      ) : null}
       {source === 'nothing' ? (
         <TextField
           label={texts.name}
@@ -172,7 +174,9 @@ function Found({ rows, chosen, onChoose }: SearchProps & { rows: readonly Compan
   )
 }
 
-function DealChoice({ value, onChange }: { value: string | null; onChange: (dealId: string) => void }) {
+type DealProps = { value: string | null; onChange: (deal: { id: string; currency: string }) => void }
+
+function DealChoice({ value, onChange }: DealProps) {
   const deals = useQuery(api.deals.list.queryOptions({ input: {} }))
   if (deals.error) return <p className="text-bad">{deals.error.message}</p>
   if (deals.data?.length === 0) return <p className="text-muted">{texts.noDeals}</p>
@@ -180,7 +184,10 @@ function DealChoice({ value, onChange }: { value: string | null; onChange: (deal
     <Select
       label={texts.deal}
       value={value}
-      onChange={onChange}
+      onChange={(chosen) => {
+        const deal = deals.data?.find(({ id }) => id === chosen)
+        if (deal) onChange(deal)
+      }}
       options={(deals.data ?? []).map(({ id, target }) => ({ value: id, label: target }))}
     />
   )

@@ -170,7 +170,7 @@ const plannedRows = [
 function PlannedRows() {
   const format = useFormatter()
   const { worth } = useDraft()
-  const write = (value: number | undefined, places = 2) => format.number(value, { places })
+  const write = (value: number | undefined, places = 2) => format.number(value, { places, isFixed: true })
   const { dcf } = worth
   return (
     <>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Field, Input } from '#web/ui/field.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
-import type { Origin } from '../contract.ts'
 import { readInput } from '../rules/input-path.ts'
+import { describeOrigin } from '../rules/report-texts.ts'
 import { messages } from './messages.ts'
 import { nameInput } from './name-input.ts'
 import { readNumber, writeNumber, type NumberKind } from './number-text.ts'
@@ -24,7 +24,8 @@ type Props = {
 export function InputField({ path, kind, min, max, optional = false, whole = false }: Props) {
   const { inputs, mayWrite, currency } = useDraft()
   const label = nameInput(path)
-  const origin = useOriginText(inputs.origins[path])
+  const format = useFormatter()
+  const origin = describeOrigin(inputs.origins[path], format.day)
   const figure = useFigure({ path, kind, min, max, optional, whole })
   const unit = { millions: `${currency} m`, percent: '%', multiple: 'x', number: '' }[kind]
   return (
@@ -44,15 +45,6 @@ export function InputField({ path, kind, min, max, optional = false, whole = fal
       )}
     </Field>
   )
-}
-
-/** In words, for under a figure. */
-function useOriginText(origin: Origin | undefined): string {
-  const format = useFormatter()
-  if (!origin) return messages.origin.assumption
-  const day = origin.on === null ? null : format.day(origin.on)
-  if (origin.kind === 'typed') return messages.origin.typed(origin.source, day ?? '')
-  return messages.origin.stored(origin.source, day)
 }
 
 type FigureOptions = {

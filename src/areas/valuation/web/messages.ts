@@ -1,6 +1,6 @@
-import type { Method } from '../contract.ts'
 import type { ValuePart } from '../rules/compare-inputs.ts'
-import type { Lever, Watched } from '../rules/levers.ts'
+import type { Watched } from '../rules/levers.ts'
+import { bridgeLabels, leverLabels, methodLabels } from '../rules/report-texts.ts'
 
 /** Every sentence that somebody reads on the screens of this area. */
 export const messages = {
@@ -98,13 +98,27 @@ export const messages = {
     on: 'Valued on',
     origins: 'Where the figures come from',
     originsNote: 'Every figure that is not an assumption of the start names its source, or who typed it and when.',
-    originHead: { input: 'Input', source: 'Source', day: 'Day' },
+    originHead: { input: 'Input', figure: 'Figure', source: 'Source' },
+    originShown: (count: number) => `Show ${count} more`,
     noOrigins: 'All figures are still assumptions of the start.',
   },
-  origin: {
-    assumption: 'Assumption',
-    typed: (by: string, on: string) => `Typed by ${by}, ${on}`,
-    stored: (source: string, on: string | null) => (on === null ? source : `${source}, ${on}`),
+  cite: {
+    open: 'Name a source',
+    title: 'Name a source',
+    description:
+      'For a figure that stands in a document. It is noted who named it; whoever types another figure takes its place.',
+    figure: 'Figure',
+    noFigure: 'No figure of this name',
+    source: 'Document',
+    sourceHelp: 'For example: Annual report 2025.',
+    place: 'Place in it',
+    placeHelp: 'For example: page 12, note 4.',
+    quote: 'Words that hold the figure',
+    url: 'Web address',
+    notAnAddress: 'Begin with https:// or http://.',
+    on: 'Day of the document',
+    submit: 'Name the source',
+    failed: 'The source could not be noted',
   },
   financials: {
     base: 'Last full year',
@@ -150,6 +164,8 @@ export const messages = {
       value: 'Value',
     },
     expected: 'Expected by probabilities',
+    addScenario: 'Add a scenario',
+    newScenario: 'New scenario',
     notOne: (total: string) => `The probabilities add up to ${total}, so nothing is expected from them.`,
     assets: 'Assets and debts at what they are worth now',
     owned: 'What it owns',
@@ -209,7 +225,10 @@ export const messages = {
     out: 'Out',
     take: (count: number) => (count === 1 ? 'Take this company' : `Take these ${count} companies`),
     taken: 'Taken',
-    nobody: 'The database has no company of this industry whose value is known.',
+    nobody: (industry: string) =>
+      industry === ''
+        ? 'Name the industry on the tab Company Info first: companies of the same one are proposed.'
+        : `The database has no company of ${industry} whose value is known.`,
     second: 'Second opinion',
     secondNote:
       'Values of all companies looked at, carried over by their figures: medians of multiples and a regression.',
@@ -231,7 +250,7 @@ export const messages = {
     },
     blended: 'All methods by weight',
     bridge: 'From the business to its shares',
-    bridgeItems: { debt: 'Debt', minorities: 'Minority interests', preferred: 'Preferred shares', cash: 'Cash' },
+    bridgeItems: bridgeLabels,
     adjustments: 'Adjustments',
     adjustmentsNote:
       'What was found elsewhere and changes EBITDA, debt or cash, from the old value of the shares to the new one.',
@@ -314,6 +333,19 @@ export const messages = {
     steps: 'What that did to the value of the business',
     more_changes: (count: number) => `and ${count} more`,
   },
+  words: {
+    title: 'In words',
+    note: 'Written by the built-in analyst from the figures on this page, anew with each change.',
+    ask: 'Let a model write it',
+    asking: 'The model is writing…',
+    byModel: 'Written by a model',
+    silent: (reason: string) => `No model wrote about it. ${reason}`,
+    leftOut: (count: number) =>
+      count === 1
+        ? 'One sentence is left out: it named a figure that is not in this valuation.'
+        : `${count} sentences are left out: they named figures that are not in this valuation.`,
+    stale: 'The inputs have changed since this was written.',
+  },
   review: {
     title: 'Schedule Review',
     description: 'Stored with the valuation, and sent as an invitation to a calendar to everybody named here.',
@@ -343,23 +375,8 @@ export const messages = {
     file: 'Calendar file',
     line: (at: string, minutes: number) => `${at}, ${minutes} minutes`,
   },
-  methods: {
-    dcf: 'Discounted cash flows',
-    comparable: 'Comparable companies',
-    precedent: 'Precedent transactions',
-    asset: 'Assets less debts',
-  } satisfies Record<Method, string>,
-  levers: {
-    discountRate: 'Discount rate',
-    terminalGrowth: 'Growth for ever',
-    exitMultiple: 'Exit multiple',
-    revenueGrowth: 'Growth of all years',
-    ebitdaMargin: 'Margin of all years',
-    capex: 'Investments of all years',
-    taxRate: 'Taxes of all years',
-    ebitda: 'EBITDA of last year',
-    debt: 'Debt',
-  } satisfies Record<Lever, string>,
+  methods: methodLabels,
+  levers: leverLabels,
   parts: {
     base: 'Last full year',
     drivers: 'Planned years',

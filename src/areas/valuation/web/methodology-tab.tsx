@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
-import type { Method } from '../contract.ts'
+import type { Method, Scenario } from '../contract.ts'
 import { Choice } from './choice.tsx'
 import { InputField, useTextInput } from './input-field.tsx'
 import { describeRefusal } from '../rules/report-texts.ts'
@@ -157,9 +157,12 @@ function Terminal() {
 
 const headClass = 'py-1 pr-2 text-left text-xs font-medium text-muted'
 
+const mostScenarios = 10
+
 function Scenarios() {
   const format = useFormatter()
-  const { inputs, worth } = useDraft()
+  const { inputs, worth, mayWrite, change } = useDraft()
+  const add = () => change('scenarios', [...inputs.scenarios, newScenario(freshId(inputs.scenarios))])
   const total = inputs.scenarios.reduce((sum, { probability }) => sum + probability, 0)
   const { scenarioHead: head } = texts
   return (
@@ -174,6 +177,9 @@ function Scenarios() {
             <th className={headClass}>{head.discountRate}, %</th>
             <th className={headClass}>{head.multiple}, x</th>
             <th className="py-1 text-right text-xs font-medium text-muted">{head.value}</th>
+            <th>
+              <span className="sr-only">{messages.rowActions}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -182,6 +188,18 @@ function Scenarios() {
           ))}
         </tbody>
       </ScrollTable>
+      {mayWrite ? (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Plus />}
+          disabled={inputs.scenarios.length >= mostScenarios}
+          onClick={add}
+          className="mt-3"
+        >
+          {texts.addScenario}
+        </Button>
+      ) : null}
       <p className="mt-3 text-sm" role="status">
         {worth.expected === null
           ? Math.abs(total - 1) > 1e-9 && texts.notOne(format.ratio(total))
@@ -191,12 +209,17 @@ function Scenarios() {
   )
 }
 
+function newScenario(id: string): Scenario {
+  return { id, name: texts.newScenario, probability: 0, growth: 0, margin: 0, discountRate: 0, multiple: 0 }
+}
+
 function ScenarioRow({ index, name }: { index: number; name: string }) {
   const format = useFormatter()
-  const { worth } = useDraft()
+  const { inputs, worth, mayWrite, change } = useDraft()
+  const text = useTextInput(`scenarios.${index}.name`, { required: true })
   const found = worth.scenarios[index]
   const cell = (field: 'probability' | 'growth' | 'margin' | 'discountRate' | 'multiple', ends: [number, number]) => (
-    <td className="pr-2">
+    <td className="py-1 pr-2">
       <SheetCell
         path={`scenarios.${index}.${field}`}
         label={`${texts.scenarioHead[field]}, ${name}`}
@@ -209,7 +232,7 @@ function ScenarioRow({ index, name }: { index: number; name: string }) {
   return (
     <tr>
       <th scope="row" className="py-1 pr-2 text-left font-normal">
-        {name}
+        <TextCell label={`${texts.scenarioHead.name} ${index + 1}`} text={text} />
       </th>
       {cell('probability', [0, 1])}
       {cell('growth', [-1, 1])}
@@ -218,6 +241,15 @@ function ScenarioRow({ index, name }: { index: number; name: string }) {
       {cell('multiple', [-100, 100])}
       <td className="text-right tabular-nums">
         {found?.because ? describeRefusal(found.because) : format.millions(found?.value)}
+      </td>
+      <td className="w-8">
+        {mayWrite ? (
+          <IconButton
+            label={texts.removeLine(name)}
+            icon={<X />}
+            onClick={() => change('scenarios', inputs.scenarios.toSpliced(index, 1))}
+          />
+        ) : null}
       </td>
     </tr>
   )
@@ -249,7 +281,7 @@ function AssetTable({ side, title }: { side: Side; title: string }) {
               <th className={headClass}>{head.name}</th>
               <th className={headClass}>{head.book}</th>
               <th className={headClass}>{head.worth}, %</th>
-              <th className="py-1 text-right text-xs font-medium text-muted">{head.now}</th>
+              <th className="py-1 pl-4 text-right text-xs font-medium whitespace-nowrap text-muted">{head.now}</th>
               <th>
                 <span className="sr-only">{messages.rowActions}</span>
               </th>

@@ -42,7 +42,7 @@ export function PeerProposals({ valuationId }: { valuationId: string }) {
 
 function Proposals({ found }: { found: ProposedPeers }) {
   const { inputs, change } = useDraft()
-  if (found.proposals.length === 0) return <p className="mt-4 text-muted">{texts.nobody}</p>
+  if (found.proposals.length === 0) return <p className="mt-4 text-muted">{texts.nobody(found.industry)}</p>
   const { peers } = inputs.comparables
   const isTaken = ({ peer }: PeerProposal) => peers.some(({ id }) => id === peer.id)
   const open = found.proposals.filter((one) => one.is_in && !isTaken(one)).map(({ peer }) => peer)
@@ -81,7 +81,9 @@ function ProposalRow({ proposal: { peer, is_in }, isTaken, onTake }: RowProps) {
   const format = useFormatter()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
-      <Badge tone={is_in ? 'good' : 'neutral'}>{is_in ? texts.in : texts.out}</Badge>
+      <Badge tone={is_in ? 'good' : 'neutral'} className="min-w-10 justify-center">
+        {is_in ? texts.in : texts.out}
+      </Badge>
       <span className="min-w-40 flex-1">
         <span className="font-medium">{peer.name}</span>
         <span className="block text-muted">{peer.reason}</span>

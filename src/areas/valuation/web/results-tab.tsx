@@ -6,6 +6,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { Method, Valuation } from '../contract.ts'
 import { Adjustments } from './adjustments.tsx'
+import { InWords } from './in-words.tsx'
 import { InputField, useTextInput } from './input-field.tsx'
 import { describeRefusal } from '../rules/report-texts.ts'
 import { messages } from './messages.ts'
@@ -28,6 +29,7 @@ export function ResultsTab({ valuation }: { valuation: Valuation | null }) {
       <Section title={texts.field}>
         <FootballField />
       </Section>
+      <InWords valuation={valuation} />
       <div className="grid gap-8 lg:grid-cols-2">
         <Section title={texts.bridge}>
           <Bridge />

@@ -20,7 +20,7 @@ const texts = messages.actions
 type Props = {
   valuationId: string | null
   onRemoved: () => void
-  onProceed: (deal: { dealId: string; target: string }) => void
+  onProceed: (dealId: string) => void
 }
 
 /** What one does with the whole valuation. */
@@ -86,10 +86,10 @@ function ProceedButton({ id, onProceed }: { id: string | null; onProceed: Props[
   const queries = useQueryClient()
   const proceed = useMutation({
     mutationFn: (valuationId: string) => client.valuation.proceed({ valuationId }),
-    onSuccess: async ({ deal_id, target }) => {
+    onSuccess: async ({ deal_id }) => {
       await queries.invalidateQueries({ queryKey: api.valuation.key() })
       await queries.invalidateQueries({ queryKey: api.deals.key() })
-      onProceed({ dealId: deal_id, target })
+      onProceed(deal_id)
     },
     onError: (error) => toast.destructive(texts.proceedFailed, error.message),
   })

@@ -4,14 +4,14 @@ import { api } from '#web/api.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import type { Valuation } from '../contract.ts'
+import type { Valuation, ValuationInputs } from '../contract.ts'
 import { compareInputs, type Comparison, type InputChange } from '../rules/compare-inputs.ts'
 import { messages } from './messages.ts'
 import { ScrollTable } from './scroll-table.tsx'
 import { nameInput } from './name-input.ts'
-import { writeNumber } from './number-text.ts'
 import { useDraft } from './use-draft.ts'
 import { Walk } from './walk.tsx'
+import { writeInput } from './write-input.ts'
 
 const texts = messages.results
 const draft = 'draft'
@@ -28,12 +28,11 @@ export function VersionComparison({ valuation, number }: { valuation: Valuation;
   const options = valuation.versions
     .filter((version) => version.number !== number)
     .map((version) => ({ value: String(version.number), label: texts.version(version.number) }))
+  const names: [string, string] = [texts.version(number), other === draft ? texts.draft : texts.version(Number(other))]
   return (
     <div className="mt-4 rounded-md border border-line p-4">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
-        <h3 className="font-medium">
-          {texts.comparison(texts.version(number), other === draft ? texts.draft : texts.version(Number(other)))}
-        </h3>
+        <h3 className="font-medium">{texts.comparison(...names)}</h3>
         <Select
           label={texts.compareWith}
           options={[{ value: draft, label: texts.draft }, ...options]}
@@ -43,7 +42,7 @@ export function VersionComparison({ valuation, number }: { valuation: Valuation;
         />
       </div>
       {one.data && to ? (
-        <Differences found={compareInputs(one.data, to)} />
+        <Differences found={compareInputs(one.data, to)} sides={[to.inputs, one.data.inputs]} names={names} />
       ) : (
         <Waiting failure={one.error ?? second.error} />
       )}
@@ -66,7 +65,9 @@ function useVersion(valuationId: string, number: number | null) {
   )
 }
 
-function Differences({ found }: { found: Comparison }) {
+type DifferencesProps = { found: Comparison; sides: readonly ValuationInputs[]; names: [from: string, to: string] }
+
+function Differences({ found, sides, names }: DifferencesProps) {
   const { changes, steps, before, after } = found
   if (changes.length === 0 && steps.length === 0) return <p className="text-muted">{texts.same}</p>
   return (
@@ -75,18 +76,18 @@ function Differences({ found }: { found: Comparison }) {
         <div>
           <h4 className="mb-2 text-sm font-medium">{texts.steps}</h4>
           <Walk
-            from={{ label: texts.before, value: before }}
+            from={{ label: names[0], value: before }}
             steps={steps.map(({ part, amount }) => ({ id: part, label: messages.parts[part], amount }))}
-            to={{ label: texts.after, value: after }}
+            to={{ label: names[1], value: after }}
           />
         </div>
       ) : null}
-      {changes.length > 0 ? <Changes changes={changes} /> : null}
+      {changes.length > 0 ? <Changes changes={changes} sides={sides} /> : null}
     </div>
   )
 }
 
-function Changes({ changes }: { changes: readonly InputChange[] }) {
+function Changes({ changes, sides }: { changes: readonly InputChange[]; sides: readonly ValuationInputs[] }) {
   const { changeHead: head } = texts
   return (
     <>
@@ -102,9 +103,9 @@ function Changes({ changes }: { changes: readonly InputChange[] }) {
         <tbody>
           {changes.slice(0, shown).map(({ path, before, after }) => (
             <tr key={path} className="border-b border-line">
-              <td className="py-1 pr-4">{nameInput(path)}</td>
-              <td className="py-1 pr-4 text-right tabular-nums">{writeValue(path, before)}</td>
-              <td className="py-1 text-right tabular-nums">{writeValue(path, after)}</td>
+              <td className="py-1 pr-4">{nameInput(path, ...sides)}</td>
+              <td className="py-1 pr-4 text-right tabular-nums">{writeInput(path, before)}</td>
+              <td className="py-1 text-right tabular-nums">{writeInput(path, after)}</td>
             </tr>
           ))}
         </tbody>
@@ -114,13 +115,4 @@ function Changes({ changes }: { changes: readonly InputChange[] }) {
       ) : null}
     </>
   )
-}
-
-const ratios =
-  /^(drivers\.\d+\.|discount\.(?!beta|mode)|terminal\.growth|weights\.|scenarios\..+\.(probability|growth|margin|discountRate)|simulation\..+Deviation|buyout\.(interest|fees)|effect\.(paid|interest)|grid\.(discount|growth))/
-
-function writeValue(path: string, value: InputChange['before']): string {
-  if (value === undefined || value === null || value === '') return '–'
-  if (typeof value !== 'number') return String(value)
-  return ratios.test(path) ? `${writeNumber(value, 'percent')}%` : writeNumber(value, 'number')
 }

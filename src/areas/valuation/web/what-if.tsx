@@ -1,49 +1,58 @@
 import { useMemo, useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Section } from '#web/ui/section.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
-import { leverSteps, levers, makeLeverGrid, makeTornado, watched, type Lever, type Watched } from '../rules/levers.ts'
+import {
+  listLevers,
+  makeLeverGrid,
+  makeTornado,
+  stepOf,
+  watched,
+  type Lever,
+  type MainLever,
+  type Watched,
+} from '../rules/levers.ts'
+import type { ValuationInputs } from '../contract.ts'
 import { messages } from './messages.ts'
+import { nameInput } from './name-input.ts'
 import { ScrollTable } from './scroll-table.tsx'
 import { useDraft } from './use-draft.ts'
 
 const texts = messages.results
 
-/** Any two inputs against each other, and each alone. */
+/** Any two inputs against each other, and each of the main ones alone. */
 export function WhatIf() {
   const [row, setRow] = useState<Lever>('discountRate')
   const [column, setColumn] = useState<Lever | null>(null)
   const [what, setWhat] = useState<Watched>('dcf')
   const { inputs } = useDraft()
-  const across = column ?? (inputs.terminal.method === 'growth' ? 'terminalGrowth' : 'exitMultiple')
+  const all = listLevers(inputs)
+  const usual = inputs.terminal.method === 'growth' ? 'terminalGrowth' : 'exitMultiple'
+  // a row that was chosen may have been removed since
+  const down = all.includes(row) ? row : 'discountRate'
+  const across = column !== null && all.includes(column) ? column : usual
   const options = (other: Lever) =>
-    levers.map((lever) => ({ value: lever, label: messages.levers[lever], disabled: lever === other }))
+    all.filter((lever) => lever !== other).map((lever) => ({ value: lever, label: nameLever(lever, inputs) }))
+  const choose = (take: (lever: Lever) => void) => (value: string | null) => {
+    const lever = all.find((one) => one === value)
+    if (lever) take(lever)
+  }
   return (
     <>
       <Section title={texts.grid} note={texts.gridNote}>
         <div className="mb-4 grid max-w-3xl gap-4 sm:grid-cols-3">
-          {/* one of the options each */}
-          <Select
-            label={texts.rows}
-            options={options(across)}
-            value={row}
-            onChange={(value) => setRow(value as Lever)}
-          />
-          <Select
-            label={texts.columns}
-            options={options(row)}
-            value={across}
-            onChange={(value) => setColumn(value as Lever)}
-          />
+          <Combobox label={texts.rows} options={options(across)} value={down} onChange={choose(setRow)} />
+          <Combobox label={texts.columns} options={options(down)} value={across} onChange={choose(setColumn)} />
           <Select
             label={texts.watched}
             options={watched.map((one) => ({ value: one, label: texts.what[one] }))}
             value={what}
-            onChange={(value) => setWhat(value as Watched)}
+            onChange={(value) => setWhat(watched.find((one) => one === value) ?? 'dcf')}
           />
         </div>
-        <Grid row={row} column={across} what={what} />
+        <Grid row={down} column={across} what={what} />
       </Section>
       <Section title={texts.tornado} note={texts.tornadoNote}>
         <Tornado what={what} />
@@ -52,11 +61,19 @@ export function WhatIf() {
   )
 }
 
+function nameLever(lever: Lever, inputs: ValuationInputs): string {
+  return lever.startsWith('input:')
+    ? nameInput(lever.slice('input:'.length), inputs)
+    : messages.levers[lever as MainLever] // what is no input by its place
+}
+
 function useLeverText() {
   const format = useFormatter()
+  const { inputs } = useDraft()
   return (lever: Lever, value: number) => {
-    const { kind } = leverSteps[lever]
+    const { kind } = stepOf(inputs, lever)
     if (kind === 'percent') return format.ratio(value, { places: 2 })
+    if (kind === 'number') return format.number(value, { places: 2 })
     return kind === 'multiple' ? `${format.number(value, { places: 1 })}x` : format.millions(value)
   }
 }
@@ -69,14 +86,15 @@ function Grid({ row, column, what }: { row: Lever; column: Lever; what: Watched 
     () => makeLeverGrid({ inputs, adjustments, what }, row, column),
     [inputs, adjustments, what, row, column],
   )
-  const caption = `${texts.what[what]}: ${messages.levers[row]}, ${messages.levers[column]}`
+  const [down, across] = [nameLever(row, inputs), nameLever(column, inputs)]
+  const caption = `${texts.what[what]}: ${down}, ${across}`
   return (
     <ScrollTable label={caption} className="w-full max-w-3xl text-sm tabular-nums">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-line text-xs text-muted">
           <td className="py-1 pr-3">
-            {messages.levers[row]} / {messages.levers[column]}
+            {down} / {across}
           </td>
           {grid.columns.map((value) => (
             <th key={value} scope="col" className="px-2 py-1 text-right font-medium">
@@ -86,7 +104,7 @@ function Grid({ row, column, what }: { row: Lever; column: Lever; what: Watched 
         </tr>
       </thead>
       <tbody>
-        {grid.rows.map((value, down) => (
+        {grid.rows.map((value, index) => (
           <tr key={value} className="border-b border-line">
             <th scope="row" className="py-1.5 pr-3 text-left text-xs font-medium text-muted">
               {write(row, value)}
@@ -94,11 +112,11 @@ function Grid({ row, column, what }: { row: Lever; column: Lever; what: Watched 
             {grid.columns.map((at, right) => (
               <td
                 key={at}
-                className={cx('px-2 py-1.5 text-right', down === 2 && right === 2 && 'bg-accent-soft font-medium')}
+                className={cx('px-2 py-1.5 text-right', index === 2 && right === 2 && 'bg-accent-soft font-medium')}
               >
-                {grid.values[down]?.[right] === null
+                {grid.values[index]?.[right] === null
                   ? texts.noCell
-                  : format.millions(grid.values[down]?.[right], { currency })}
+                  : format.millions(grid.values[index]?.[right], { currency })}
               </td>
             ))}
           </tr>
@@ -123,7 +141,7 @@ function Tornado({ what }: { what: Watched }) {
           key={name}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 text-sm sm:grid-cols-[12rem_minmax(0,1fr)_10rem]"
         >
-          <span>{messages.levers[name as Lever]}</span>
+          <span>{messages.levers[name as MainLever]}</span>
           <span aria-hidden="true" className="relative hidden h-5 sm:block">
             <span
               className="absolute inset-y-0 min-w-0.5 rounded-sm border border-accent bg-accent-soft"

@@ -114,8 +114,117 @@ test('nonsense gets a sentence instead of a number', async () => {
   expect((await screen.findAllByText(/would make the company worth more than everything/)).length).toBeGreaterThan(0)
 })
 
+test('a scenario more, and what is expected when the probabilities add up again', async () => {
+  renderWithNetwork(<Screen first="methodology" />, { [save]: refusal(500, 'Not now.') })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a scenario' }))
+  const name = await field('Scenario 4')
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Standstill')
+  const share = await field('Probability, Standstill')
+  await userEvent.clear(share)
+  await userEvent.type(share, '20')
+  expect(screen.getByText(/^The probabilities add up to 120%/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Standstill' }))
+  expect(screen.getByText(/^Expected by probabilities: /)).toBeTruthy()
+})
+
 test('whoever only reads cannot type', async () => {
   renderWithNetwork(<Screen mayWrite={false} />, {})
   expect((await field('Debt')).readOnly).toBe(true)
   expect(screen.queryByRole('button', { name: 'Add a year' })).toBeNull()
+})
+
+test('a document is named for a figure, with the place and the words', async () => {
+  const origins = {
+    'base.debt': { kind: 'document' as const, source: 'Loan agreement', place: 'page 2', on: null, by: 'Ann' },
+  }
+  const saved = makeValuation({ inputs: { ...inputs, origins } })
+  const { asked } = renderWithNetwork(<Screen first="company" />, {
+    [`PUT /api/valuations/${id}/sources`]: () => Response.json(saved),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Name a source: Debt' }))
+  const name = await screen.findByRole('button', { name: 'Name the source' })
+  expect((name as HTMLButtonElement).disabled).toBe(true)
+  await userEvent.type(screen.getByLabelText(/^Document/), 'Loan agreement')
+  await userEvent.type(screen.getByLabelText(/^Place in it/), 'page 2')
+  await userEvent.type(screen.getByLabelText(/^Web address/), 'loan')
+  expect(screen.getByText('Begin with https:// or http://.')).toBeTruthy()
+  await userEvent.clear(screen.getByLabelText(/^Web address/))
+  await userEvent.click(name)
+  const [sent] = asked.filter(({ call }) => call.startsWith('PUT'))
+  expect(sent?.body).toMatchObject({ path: 'base.debt', value: 6, source: 'Loan agreement', place: 'page 2' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('says in words what the figures say, and follows them', async () => {
+  renderWithNetwork(<Screen first="results" />, { [save]: refusal(500, 'Not now.') })
+  expect(await screen.findByText(/^The business is worth \$33\.3M/)).toBeTruthy()
+  const offer = await field('Offer')
+  await userEvent.clear(offer)
+  await userEvent.type(offer, '90')
+  expect(await screen.findByText(/The offer of \$90M \(Indicative offer\) lies above the range/)).toBeTruthy()
+})
+
+test('any input stands against any other', async () => {
+  renderWithNetwork(<Screen first="results" />, {})
+  const down = await screen.findByRole('combobox', { name: 'Down' })
+  await userEvent.clear(down)
+  await userEvent.type(down, 'Business value of Plantwise')
+  await userEvent.keyboard('{Enter}')
+  const table = await screen.findByRole('table', { name: /Business value of Plantwise, Growth for ever/ })
+  // a twentieth of 50.4 is 2.5, in round figures 3
+  expect([...table.querySelectorAll('tbody th')].map((cell) => cell.textContent)).toEqual([
+    '44.4M',
+    '47.4M',
+    '50.4M',
+    '53.4M',
+    '56.4M',
+  ])
+})
+
+const policy = {
+  models: [{ provider: 'openai', name: 'OpenAI', model: 'gpt', is_outside: true, can_search_web: false }],
+  outside: 'open',
+  notice_version: 1,
+  accepted_at: '2026-11-01T00:00:00.000Z',
+  accepted_by: null,
+  daily_budget_micros: 5_000_000,
+  spent_today_micros: 0,
+  spent_this_month_micros: 0,
+  is_partly_assumed: false,
+}
+const prose = {
+  paragraphs: ['Worth $33.3M.'],
+  model: 'gpt-6',
+  provider: 'OpenAI',
+  sentence: null,
+  left_out: 2,
+  revision: 3,
+}
+
+test.each([
+  ['with its name, and what was left out', prose, ['Worth $33.3M.', 'OpenAI gpt-6', /2 sentences are left out/]],
+  ['with the state it was written of', { ...prose, revision: 2 }, [/The inputs have changed since/]],
+  ['or says why it is silent', { ...prose, paragraphs: [], sentence: 'OpenAI is down.' }, [/OpenAI is down\./]],
+])('a model writes %s', async (_reason, answer, texts) => {
+  renderWithNetwork(<Screen first="results" />, {
+    'GET /api/ai_policy': policy,
+    'GET /api/workspaces': [],
+    [`POST /api/valuations/${id}/commentary`]: answer,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Let a model write it' }))
+  for (const text of texts) expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test.each([
+  ['nobody is set up', { models: [] }],
+  ['all are outside, and this workspace stays inside', { outside: 'switched-off' }],
+])('no model is offered where %s', async (_reason, change) => {
+  renderWithNetwork(<Screen first="results" />, {
+    'GET /api/ai_policy': { ...policy, ...change },
+    'GET /api/workspaces': [],
+  })
+  expect(await screen.findByText(/^The business is worth/)).toBeTruthy()
+  await waitFor(() => expect(screen.getByText('Reviews of this valuation')).toBeTruthy())
+  expect(screen.queryByRole('button', { name: 'Let a model write it' })).toBeNull()
 })

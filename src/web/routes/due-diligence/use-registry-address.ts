@@ -8,10 +8,11 @@ import {
   type RecordKey,
   type Search,
 } from '#areas/registry/web/address.ts'
+import { readDeal } from '#areas/valuation/web/use-deal-target.ts'
 
 type Address = Record<string, unknown>
 
-/** What is looked for and which record is open stand in the address, so that a link and a reload show the same. */
+/** What is looked for, which record is open and which deal it is about stand in the address, so that a link and a reload show the same. */
 export function useRegistryAddress() {
   const address: Address = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -21,6 +22,7 @@ export function useRegistryAddress() {
   return {
     search: useMemo(() => readSearch(address), [address]),
     record: useMemo(() => readRecord(address), [address]),
+    deal: readDeal(address),
     changeSearch: (search: Search) => go({ ...writeSearch(search), record: undefined }),
     openRecord: (record: RecordKey | null) => go({ record: record ? writeRecord(record) : undefined }),
   }

@@ -1,0 +1,108 @@
+import {
+  isMisfit,
+  losePoints,
+  misfitPart,
+  type Asked,
+  type Loss,
+  type MisfitTraits,
+  type NamedMisfit,
+} from '#areas/misfits/rules/lose-points.ts'
+import type { MisfitKind } from '#areas/misfits/rules/reasons.ts'
+import type { FitPart, FoundTarget, Match, MatchRun } from '../contract.ts'
+import { rateBuyer, recommend } from './recommend.ts'
+
+/** What misfits of a run are kept for: the sector, or the acquirer and its industry. */
+export function thesisOf({ sector, acquirer }: Pick<MatchRun, 'sector' | 'acquirer'>): {
+  kind: Exclude<MisfitKind, 'discovery'>
+  thesis: string
+} {
+  return acquirer === null
+    ? { kind: 'matching', thesis: sector }
+    : { kind: 'targets', thesis: `${acquirer.name}, ${acquirer.industry}` }
+}
+
+/** `traitsOf` knows what is told of a company; one that is gone is known by what the result kept. */
+export type Misfits = { named: readonly NamedMisfit[]; sector: string; traitsOf: (id: string) => MisfitTraits | null }
+
+/** Pairs without the misfits on either side, best first again. */
+export function weighMatches(matches: readonly Match[], misfits: Misfits): Match[] {
+  const left = matches.filter(
+    ({ target_company, potential_acquirer }) =>
+      !misfits.named.some((one) => isMisfit(target_company, one) || isMisfit(potential_acquirer, one)),
+  )
+  const rated = left.map((match) => {
+    const loss = worse(
+      lossOf(match.target_company, 'target', misfits),
+      lossOf(match.potential_acquirer, 'acquirer', misfits),
+    )
+    return loss === null ? match : weighMatch(match, loss)
+  })
+  return sortUnlessSame(rated, left, ({ synergy_score }) => synergy_score)
+}
+
+/** Targets without the misfits, best first again. */
+export function weighTargets(targets: readonly FoundTarget[], misfits: Misfits): FoundTarget[] {
+  const left = targets.filter(({ company }) => !misfits.named.some((one) => isMisfit(company, one)))
+  const rated = left.map((target) => {
+    const loss = lossOf(target.company, 'target', misfits)
+    return loss === null ? target : weighTarget(target, loss)
+  })
+  return sortUnlessSame(rated, left, ({ match_score }) => match_score)
+}
+
+type Known = Omit<MisfitTraits, 'region' | 'words'> & { id: string }
+
+function lossOf(company: Known, role: NamedMisfit['role'], { named, sector, traitsOf }: Misfits): Loss | null {
+  const ofRole = named.filter((one) => one.role === role)
+  const asked: Asked = { industries: [sector], countries: [], words: [] }
+  return losePoints(traitsOf(company.id) ?? { ...company, region: null, words: [] }, ofRole, asked)
+}
+
+/** A pair loses what its worse side loses. */
+function worse(one: Loss | null, other: Loss | null): Loss | null {
+  return (other?.points ?? 0) > (one?.points ?? 0) ? other : one
+}
+
+function weighMatch(match: Match, loss: Loss): Match {
+  const points = Math.min(loss.points, match.synergy_score * 10)
+  const score = toTenth(match.synergy_score - points / 10)
+  const scores = { synergyScore: score, strategicValue: match.strategic_value, pay: match.ability_to_pay.level }
+  return {
+    ...match,
+    synergy_score: score,
+    score_parts: [...match.score_parts, toPart(points)],
+    acquisition_recommendation: recommend({ ...scores, isOverlapWarning: match.market_overlap.is_warning }),
+    buyer_tier: rateBuyer(scores),
+    ai_rationale: `${match.ai_rationale} ${sayLoss(toTenth(points / 10), score, loss)}`,
+  }
+}
+
+function weighTarget(target: FoundTarget, loss: Loss): FoundTarget {
+  const points = Math.min(loss.points, target.match_score)
+  const score = toTenth(target.match_score - points)
+  const scores = { synergyScore: score / 10, strategicValue: target.strategic_value, pay: target.ability_to_pay.level }
+  return {
+    ...target,
+    match_score: score,
+    score_parts: [...target.score_parts, toPart(points)],
+    acquisition_recommendation: recommend({ ...scores, isOverlapWarning: target.market_overlap.is_warning }),
+    buyer_tier: rateBuyer(scores),
+    strategic_rationale: `${target.strategic_rationale} ${sayLoss(points, score, loss)}`,
+  }
+}
+
+function toPart(points: number): FitPart {
+  return { name: misfitPart, points: -points, weight: 0, is_known: true }
+}
+
+function sayLoss(points: number, score: number, { because }: Loss): string {
+  return `Less ${points}, so ${score}, for being like what was refused: ${because}.`
+}
+
+/** Nobody moves unless somebody lost points. */
+function sortUnlessSame<Row>(rated: Row[], before: readonly Row[], scoreOf: (row: Row) => number): Row[] {
+  if (rated.every((row, at) => row === before[at])) return rated
+  return rated.toSorted((one, other) => scoreOf(other) - scoreOf(one))
+}
+
+const toTenth = (value: number) => Math.round(value * 10) / 10

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import type { ModelsDeps } from './deps.ts'
+import { deleteCallsBeforeForEveryone, endCallsBeforeForEveryone } from './store.ts'
+
+const hourMs = 3_600_000
+/** No question waits so long for its answer: the longest background work ends after a tenth of it. */
+const lostAfterHours = 2
+/** Long enough to look at last year's costs. */
+const keepDays = 400
+
+/** Ends calls whose process died before it could write how they ended, and forgets old ones. */
+export const tidyCalls: JobDefinition<Pick<ModelsDeps, 'db' | 'clock'>, Record<string, never>> = {
+  kind: 'tidy-ai-calls',
+  title: () => 'Tidy up calls of language models',
+  input: z.strictObject({}),
+  retryLimit: 3,
+  timeoutSeconds: 300,
+  concurrency: 1,
+  cron: '23 * * * *',
+  async run({ db, clock }) {
+    const now = clock.now()
+    await endCallsBeforeForEveryone(db, new Date(now.getTime() - lostAfterHours * hourMs), now)
+    await deleteCallsBeforeForEveryone(db, new Date(now.getTime() - keepDays * 24 * hourMs))
+  },
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { brotliDecompressSync } from 'node:zlib'
+import { listCodePoints } from '#core/fonts/list-code-points.ts'
+import { unpackWoff2 } from '#core/fonts/unpack-woff2.ts'
+
+/** A font of the product, as far as a report needs it. */
+export type Font = { name: string; bytes: Uint8Array; codePoints: ReadonlySet<number> }
+export type Face = 'text' | 'heading'
+/** A piece of text that one font can write. */
+export type Run = { font: Font; text: string }
+
+/** The fonts of the screens, each in parts by script; the first that knows a character writes it. */
+const parts: Record<Face, readonly string[]> = {
+  text: ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese', 'cyrillic-ext', 'greek-ext'].map(
+    (part) => `inter-${part}`,
+  ),
+  heading: ['newsreader-latin', 'newsreader-latin-ext', 'newsreader-vietnamese'],
+}
+
+const paths = createRequire(import.meta.url)
+const loaded = new Map<string, Font>()
+
+/** Read when a text first needs it: most reports need one part of two fonts. */
+function loadFont(name: string): Font {
+  const known = loaded.get(name)
+  if (known) return known
+  const family = name.slice(0, name.indexOf('-'))
+  const file = paths.resolve(`@fontsource-variable/${family}/files/${name}-wght-normal.woff2`)
+  const bytes = unpackWoff2(readFileSync(file), brotliDecompressSync)
+  const font = { name, bytes, codePoints: listCodePoints(bytes) }
+  loaded.set(name, font)
+  return font
+}
+
+/**
+ * A text in pieces that can be written. What no font knows is named in square brackets, by how many characters of which
+ * script it is: a report with boxes or question marks in it would hide that something is missing.
+ */
+export function toRuns(given: string, wanted: Face): Run[] {
+  const text = clean(given)
+  // A heading whose letters the serifs do not have is written without them as a whole.
+  const face = wanted === 'heading' && listCharacters(text).every((one) => fontFor(one, 'heading')) ? 'heading' : 'text'
+  const runs: Run[] = []
+  let unknown = ''
+  const write = (characters: string) => {
+    for (const character of characters) {
+      const font = fontFor(character, face) ?? loadFont('inter-latin')
+      const last = runs.at(-1)
+      if (last?.font === font) last.text += character
+      else runs.push({ font, text: character })
+    }
+  }
+  const tellUnknown = () => {
+    if (unknown !== '') write(describeUnknown(unknown))
+    unknown = ''
+  }
+  for (const character of text) {
+    if (fontFor(character, face) === null) unknown += character
+    else {
+      tellUnknown()
+      write(character)
+    }
+  }
+  tellUnknown()
+  return runs
+}
+
+/** Whether something in a text cannot be written as it is. */
+export function hasUnknown(text: string): boolean {
+  return listCharacters(clean(text)).some((character) => fontFor(character, 'text') === null)
+}
+
+/** By code points, as fonts know them. */
+function listCharacters(text: string): string[] {
+  return Array.from(text)
+}
+
+function fontFor(character: string, face: Face): Font | null {
+  const point = character.codePointAt(0) ?? 0
+  for (const name of parts[face]) {
+    const font = loadFont(name)
+    if (font.codePoints.has(point)) return font
+  }
+  return null
+}
+
+/** Characters that are there and cannot be seen have no glyph anywhere. */
+function clean(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\uFE0F]/gu, '')
+}
+
+const scripts: [name: string, letters: RegExp][] = [
+  ['Japanese', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ['Korean', /\p{Script=Hangul}/u],
+  ['Chinese', /\p{Script=Han}/u],
+  ['Arabic', /\p{Script=Arabic}/u],
+  ['Hebrew', /\p{Script=Hebrew}/u],
+  ['Thai', /\p{Script=Thai}/u],
+  ['Devanagari', /\p{Script=Devanagari}/u],
+  ['Georgian', /\p{Script=Georgian}/u],
+  ['Armenian', /\p{Script=Armenian}/u],
+]
+
+function describeUnknown(text: string): string {
+  const count = listCharacters(text).length
+  const script = scripts.find(([, letters]) => letters.test(text))?.[0]
+  return `[${[count, script, count === 1 ? 'character' : 'characters'].filter(Boolean).join(' ')}]`
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import type { Comparable, Valuation } from '../contract.ts'
+import type { ValuationInputs } from '../rules/inputs.ts'
+import { sampleCase } from '../rules/sample-case.ts'
+import { hasUnknown, toRuns } from './pdf-fonts.ts'
+import { toPdf } from './to-pdf.ts'
+
+const sample = sampleCase('Millbrook Workflow', 'Software & SaaS')
+const facts = { by: 'Ada Lovelace', at: new Date('2026-11-21T10:00:00Z') }
+
+function makeValuation(inputs: ValuationInputs, only: Partial<Valuation> = {}): Valuation {
+  return {
+    id: '7d6a5c1e-3f0b-4a52-9b8e-000000000001',
+    name: inputs.company.name,
+    currency: 'USD',
+    valuation_on: '2026-09-30',
+    deal_id: null,
+    company_id: null,
+    company_name: inputs.company.name,
+    is_sample: false,
+    revision: 1,
+    created_at: '2026-09-30T00:00:00.000Z',
+    updated_at: '2026-09-30T00:00:00.000Z',
+    low_millions: null,
+    base_millions: null,
+    high_millions: null,
+    equity_millions: null,
+    inputs,
+    adjustments: [],
+    versions: [],
+    ...only,
+  }
+}
+
+async function print(inputs: ValuationInputs, only: Partial<Valuation> = {}) {
+  const file = Buffer.from(await toPdf(makeValuation(inputs, only), facts)).toString('latin1')
+  const fonts = new Set([...file.matchAll(/\/FontName \/[A-Z]+\+([\w-]+)/g)].map(([, name]) => name))
+  return {
+    pages: file.match(/\/Type \/Page\b/g)?.length ?? 0,
+    fonts: [...fonts].toSorted((one = '', other = '') => one.localeCompare(other)),
+    embedded: file.match(/\/FontFile2/g)?.length ?? 0,
+    known: file.match(/\/BaseFont \/(Helvetica|Times|Courier)/g)?.length ?? 0,
+  }
+}
+
+const other: Comparable = {
+  id: 'other',
+  companyId: null,
+  name: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+  on: null,
+  value: null,
+  revenue: 12,
+  ebitda: -4,
+  nextRevenue: null,
+  nextEbitda: null,
+  isIncluded: true,
+  reason: 'It makes a loss',
+  source: '',
+}
+
+describe('a text of the report', () => {
+  const pieces = (text: string) => toRuns(text, 'text').map((run) => [run.font.name, run.text])
+
+  it('is written in the part of the font that knows its letters', () => {
+    expect(pieces('Łódź and ООО «Рассвет»')).toEqual([
+      ['inter-latin-ext', 'Ł'],
+      ['inter-latin', 'ód'],
+      ['inter-latin-ext', 'ź'],
+      ['inter-latin', ' and '],
+      ['inter-cyrillic', 'ООО'],
+      ['inter-latin', ' «'],
+      ['inter-cyrillic', 'Рассвет'],
+      ['inter-latin', '»'],
+    ])
+    expect(hasUnknown('Ελληνικά Πετρέλαια, Phở Việt, −8.5x')).toBe(false)
+  })
+
+  it.each([
+    ['株式会社トヨタ', '[7 Japanese characters]'],
+    ['华为 Ltd', '[2 Chinese characters] Ltd'],
+    ['삼성전자', '[4 Korean characters]'],
+    ['شركة', '[4 Arabic characters]'],
+    ['😀 up', '[1 character] up'],
+  ])('%s is named as what cannot be shown: %s', (text, shown) => {
+    expect(
+      toRuns(text, 'heading')
+        .map((run) => run.text)
+        .join(''),
+    ).toBe(shown)
+    expect(hasUnknown(text)).toBe(true)
+  })
+
+  it('has no line breaks and nothing that cannot be seen', () => {
+    expect(
+      toRuns('Al\u200Bder\n\tWorks\u0007', 'text')
+        .map((run) => run.text)
+        .join(''),
+    ).toBe('Alder Works')
+  })
+})
+
+describe('the report', { timeout: 60_000 }, () => {
+  it('brings its fonts along', async () => {
+    const { fonts, embedded, known } = await print(sample)
+    expect(fonts.map((name) => name?.replace(/\d.*/, ''))).toEqual(['Inter-Regular', 'Newsreader'])
+    expect(embedded).toBeGreaterThanOrEqual(2)
+    // A PDF of the library begins with Helvetica, which nobody writes in.
+    expect(known).toBeLessThanOrEqual(1)
+  })
+
+  it('embeds one part of the font for each script that names are in', async () => {
+    const [latin, all] = await Promise.all([
+      print(sample),
+      print({ ...sample, company: { ...sample.company, name: 'Рассвет', description: 'Ελλάδα, Łódź' } }),
+    ])
+    expect(all.embedded - latin.embedded).toBe(3)
+  })
+
+  it.each<[string, ValuationInputs, Partial<Valuation>]>([
+    ['more debts than value', { ...sample, base: { ...sample.base, debt: 900 } }, {}],
+    [
+      'nothing known',
+      {
+        ...sample,
+        base: { ...sample.base, revenue: 0, ebitda: 0 },
+        comparables: { ...sample.comparables, peers: [] },
+        precedents: { ...sample.precedents, deals: [] },
+        assets: { owned: [], owed: [] },
+        scenarios: [],
+        offer: { value: null, by: '' },
+      },
+      {},
+    ],
+    [
+      'names without end',
+      {
+        ...sample,
+        company: { ...sample.company, name: 'W'.repeat(300) },
+        comparables: { ...sample.comparables, peers: [...sample.comparables.peers, other] },
+      },
+      { name: 'W'.repeat(300), currency: 'JPY' },
+    ],
+  ])('is written with %s', async (_reason, inputs, only) => {
+    const { pages } = await print(inputs, only)
+    expect(pages).toBeGreaterThanOrEqual(3)
+    expect(pages).toBeLessThanOrEqual(8)
+  })
+
+  it('of fifteen years and a hundred companies takes more pages', async () => {
+    const [first] = sample.drivers
+    const peers = Array.from({ length: 100 }, (_, index) => ({ ...other, id: `peer-${index}` }))
+    const drivers = Array.from({ length: 15 }, () => first).filter((year) => year !== undefined)
+    const large = await print({ ...sample, drivers, comparables: { ...sample.comparables, peers } })
+    expect(large.pages).toBeGreaterThan((await print(sample)).pages + 3)
+  })
+})
