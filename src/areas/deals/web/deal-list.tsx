@@ -70,7 +70,7 @@ export function DealList({ address, onAddress, mayWrite, noDeals }: Props) {
           renderActions: (deal: Deal) => <RowActions deal={deal} moving={moving} onOpen={() => open(deal)} />,
         })}
       />
-      <Foot pages={pages} shown={rows.length} />
+      {pages.isPending ? null : <Foot pages={pages} shown={rows.length} />}
       {moving.dialog}
     </div>
   )
