@@ -111,7 +111,7 @@ test.each(['/dashboard', '/agreements'])('%s shows the very same screen', async 
   renderApp(path, answers)
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, Ada Banker' })).toBeTruthy()
   expect((await screen.findByRole('link', { name: 'New Deal' })).getAttribute('href')).toBe('/target-identification')
-  expect(screen.getByText('There is no agreement yet')).toBeTruthy()
+  expect(await screen.findByText('There is no agreement yet')).toBeTruthy()
 })
 
 test('whoever comes for the agreements is led to them, and only there', async () => {

@@ -6,12 +6,14 @@ import { ChartsSkeleton } from '#areas/pipeline/web/charts-skeleton.tsx'
 import { DashboardScreen } from '#areas/pipeline/web/dashboard-screen.tsx'
 import type { RenderRows } from '#areas/pipeline/web/link-rows.ts'
 import { messages } from '#areas/pipeline/web/messages.ts'
+import { chartsKey, tabKeys } from '#areas/pipeline/web/use-pipeline.ts'
 import { SheetButton } from '#areas/pipeline/web/sheet-button.tsx'
 import { ReceivedInvitations } from '#areas/workspaces/web/invitation-panel.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Page } from '../ui/page.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { useDashboardAddress } from './dashboard/use-dashboard-address.ts'
+import { useSettled } from './dashboard/use-settled.ts'
 import { WhenNear } from './dashboard/when-near.tsx'
 
 const DealPipeline = lazy(() =>
@@ -52,19 +54,7 @@ export function DashboardPage() {
         targetSearch={targetSearch}
         renderRows={renderRows}
       />
-      <div className="mt-10 grid gap-x-10 gap-y-8 lg:grid-cols-2">
-        <AgreementsSection
-          isWanted={address.isForAgreements}
-          create={
-            <Link to="/create" className={buttonClass({ variant: 'secondary' })}>
-              {messages.agreements.create}
-            </Link>
-          }
-        />
-        <Suspense fallback={<SkeletonLines label={messages.loading} lines={6} />}>
-          <MyTasks dealLink={linkToTasks} />
-        </Suspense>
-      </div>
+      <Below address={address} />
       <Record address={address} />
     </Page>
   )
@@ -74,19 +64,43 @@ type AddressProps = { address: ReturnType<typeof useDashboardAddress> }
 
 /** First the deals themselves; how they move stands below, and is worked out once somebody comes near. */
 function Pipeline({ address }: AddressProps) {
+  const isSettled = useSettled(tabKeys.pipeline)
   return (
     <>
       <Suspense fallback={<SkeletonLines label={messages.loading} lines={12} />}>
         <DealPipeline address={address.deals} onAddress={address.changeDeals} targetSearch={targetSearch} />
       </Suspense>
-      <div className="mt-10">
-        <WhenNear placeholder={<ChartsSkeleton />}>
-          <Suspense fallback={<ChartsSkeleton />}>
-            <ChartsSection renderRows={renderRows} />
-          </Suspense>
-        </WhenNear>
-      </div>
+      {isSettled ? (
+        <div className="mt-10">
+          <WhenNear isNow={address.isForAgreements} placeholder={<ChartsSkeleton />}>
+            <Suspense fallback={<ChartsSkeleton />}>
+              <ChartsSection renderRows={renderRows} />
+            </Suspense>
+          </WhenNear>
+        </div>
+      ) : null}
     </>
+  )
+}
+
+/** Under the tabs, once what stands above has its height: for the agreements the charts, too. */
+function Below({ address: { tab, isForAgreements } }: AddressProps) {
+  const isSettled = useSettled(isForAgreements && tab === 'pipeline' ? [...tabKeys[tab], chartsKey] : tabKeys[tab])
+  if (!isSettled) return null
+  return (
+    <div className="mt-10 grid gap-x-10 gap-y-8 lg:grid-cols-2">
+      <AgreementsSection
+        isWanted={isForAgreements}
+        create={
+          <Link to="/create" className={buttonClass({ variant: 'secondary' })}>
+            {messages.agreements.create}
+          </Link>
+        }
+      />
+      <Suspense fallback={<SkeletonLines label={messages.loading} lines={6} />}>
+        <MyTasks dealLink={linkToTasks} />
+      </Suspense>
+    </div>
   )
 }
 

@@ -60,7 +60,7 @@ function TabTrigger({ tab, isChosen }: { tab: Tab; isChosen: boolean }) {
       {/* the space is for those who hear it */}
       {`${tab.label} `}
       {tab.count === undefined ? null : (
-        <span className="min-w-6 rounded-sm bg-raised px-1.5 text-center text-xs text-muted tabular-nums">
+        <span className="min-w-7 rounded-sm bg-raised px-1.5 text-center text-xs text-muted tabular-nums">
           {tab.count ?? '\u00a0'}
         </span>
       )}

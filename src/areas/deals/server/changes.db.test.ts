@@ -214,6 +214,23 @@ describe('undo', () => {
     expect((await dealCalls(ann).send('GET', `/api/deals/${fresh.id}`)).status).toBe(404)
   })
 
+  it('by somebody who may not view companies names the company again, unless it is gone', async () => {
+    const { db, newId } = app.deps
+    const companyId = newId()
+    await db.insertInto('companies').values({ id: companyId, workspace_id: ann.workspaceId, name: 'Known' }).execute()
+    const { id } = await add({ target: 'About' })
+    await db.updateTable('deals').set({ company_id: companyId }).where('id', '=', id).execute()
+    await dealCalls(ann).change(id, { value: 1 })
+    const without = await dealCalls(max).change(id, { company_id: null })
+    const back = await undo(without.change_id, max)
+    expect(await read(id)).toMatchObject({ company_id: companyId })
+    await undo(back.change_id, max)
+    await db.deleteFrom('companies').where('id', '=', companyId).execute()
+    const [newest] = await historyOf(id)
+    expect(await undo(newest?.change_id ?? '', max)).toMatchObject({ changed: 1 })
+    expect(await read(id)).toMatchObject({ company_id: null, value: 1 })
+  })
+
   it('does not touch samples that nobody made', async () => {
     const [sample] = (await dealCalls(ann).list()).filter((deal) => deal.is_sample)
     expect(await undo(sample?.change_id ?? '')).toMatchObject({ changed: 0, change_id: null })

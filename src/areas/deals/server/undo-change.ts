@@ -1,6 +1,6 @@
 import type { Clock, NewId } from '#adapters/system/port.ts'
 import { recordAudits, type AuditEntry } from '#areas/audit/server/record-audit.ts'
-import { findCompanies } from '#areas/companies/server/find-companies.ts'
+import { findCompanyIds } from '#areas/companies/server/find-company-ids.ts'
 import { findPeople } from '#areas/identity/server/find-people.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
@@ -36,7 +36,7 @@ export function undoChange(deps: Deps, actor: Actor, changeId: string): Promise<
     const still = await findStillThere({ db: trx }, actor, [...past.values()])
     const plans = last.map((before) => {
       const earlier = past.get(before.id)
-      const facts = earlier ? restore(before, earlier, still) : { removed_at: at }
+      const facts = earlier ? restore(earlier, still) : { removed_at: at }
       return { before, after: nextRow(before, facts, next) }
     })
     const change = { workspaceId, at, changedBy: userId, kind: 'undone' } as const
@@ -74,20 +74,19 @@ async function findStillThere(deps: { db: Db }, actor: Actor, past: readonly Ver
   const owners = past.flatMap(({ owner_id }) => owner_id ?? [])
   const about = past.flatMap(({ company_id }) => company_id ?? [])
   const people = await findPeople(deps.db, [...new Set(owners)])
-  const companies = await findCompanies(deps, actor, [...new Set(about)])
   return {
     people: new Set(people.map(({ userId }) => userId)),
-    companies: new Set(companies.map(({ id }) => id)),
+    companies: await findCompanyIds(deps, actor, [...new Set(about)]),
   }
 }
 
 /** What a deal was, but for people and companies that are gone since. */
-function restore(before: DealRow, earlier: VersionRow, still: StillThere): Partial<DealFacts> {
+function restore(earlier: VersionRow, still: StillThere): Partial<DealFacts> {
   const facts = Object.fromEntries(factColumns.map((name) => [name, earlier[name]])) as DealFacts
   const { owner_id, company_id } = facts
   return {
     ...facts,
     owner_id: owner_id === null || still.people.has(owner_id) ? owner_id : null,
-    company_id: company_id === null || still.companies.has(company_id) ? company_id : before.company_id,
+    company_id: company_id === null || still.companies.has(company_id) ? company_id : null,
   }
 }

@@ -64,7 +64,7 @@ function SideBySide({ busy, apply, ask }: ControlsProps) {
   )
 }
 
-/** On a phone the bar stays one line, so that the rows stay where they are. */
+/** One menu on a phone, so that the bar does not push the rows out of sight. */
 function OneMenu({ busy, apply, ask }: ControlsProps) {
   const choices = useChoices({ apply, ask })
   return (

@@ -70,7 +70,7 @@ export function DealList({ address, onAddress, mayWrite, noDeals }: Props) {
           renderActions: (deal: Deal) => <RowActions deal={deal} moving={moving} onOpen={() => open(deal)} />,
         })}
       />
-      <Foot pages={pages} shown={rows.length} />
+      {pages.isPending ? null : <Foot pages={pages} shown={rows.length} />}
       {moving.dialog}
     </div>
   )
@@ -145,13 +145,9 @@ function Sums({ filter }: { filter: Filter }) {
   const totals = useTotals(filter).data
   if (!totals) return <span className="h-5" />
   const count = totals.reduce((sum, { deals }) => sum + deals, 0)
-  const sums = Map.groupBy(totals, ({ currency }) => currency)
-  const words = [...sums].map(([currency, lines]) =>
-    format.short(
-      lines.reduce((sum, { value }) => sum + value, 0),
-      { currency },
-    ),
-  )
+  const sums = new Map<string, number>()
+  for (const { currency, value } of totals) sums.set(currency, (sums.get(currency) ?? 0) + value)
+  const words = [...sums].map(([currency, value]) => format.short(value, { currency }))
   return <span className="mr-2 text-sm text-muted tabular-nums">{[messages.deals(count), ...words].join(' · ')}</span>
 }
 

@@ -89,7 +89,7 @@ function Figure({ label, value, change, write, link, isKnown, renderRows }: Figu
       <dd className="h-8 font-serif text-2xl tabular-nums">
         {isKnown ? renderRows(link, value, look) : <Skeleton className="mt-1 h-6 w-20" />}
       </dd>
-      <dd className="flex min-h-4 flex-wrap items-center gap-1 text-xs text-muted tabular-nums">
+      <dd className="flex min-h-9 flex-wrap content-start items-center gap-1 text-xs sm:min-h-4 text-muted tabular-nums">
         {change ? <Difference change={change} write={write} /> : <NoDifference />}
       </dd>
     </div>
@@ -130,7 +130,7 @@ function Basis({ summary }: { summary: DealSummary | undefined }) {
     messages.otherCurrency(deals, currency, format.short(total_value, { currency })),
   )
   return (
-    <p className="mt-2 min-h-8 text-xs text-muted sm:min-h-4">
+    <p className="mt-2 min-h-12 text-xs text-muted sm:min-h-4">
       {summary
         ? [
             summary.compared_to ? messages.comparedTo(format.day(summary.compared_to)) : messages.noMonthYet,

@@ -9,6 +9,14 @@ const key = (part: string) => [['deals', 'pipeline', part]] as const
 /** Deals say nothing about the market; scans do. */
 const marketKey = [['discovery', 'pipeline', 'market']] as const
 
+/** What each tab of the dashboard waits for before it has its height. */
+export const tabKeys = {
+  pipeline: [key('summary'), [['deals', 'list']]],
+  targets: [key('summary')],
+  insights: [key('summary'), key('insights'), marketKey],
+} as const
+export const chartsKey = key('charts')
+
 export function useSummary() {
   return useQuery({ queryKey: key('summary'), queryFn: ({ signal }) => client.pipeline.summary(undefined, { signal }) })
 }
@@ -25,5 +33,5 @@ export function useMarket() {
 }
 
 export function useCharts() {
-  return useQuery({ queryKey: key('charts'), queryFn: ({ signal }) => client.pipeline.charts(undefined, { signal }) })
+  return useQuery({ queryKey: chartsKey, queryFn: ({ signal }) => client.pipeline.charts(undefined, { signal }) })
 }

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { Deal } from '#areas/deals/contract.ts'
-import { DealPanel } from '#areas/deals/web/deal-panel.tsx'
 import { messages } from '#areas/pipeline/web/messages.ts'
 import { SheetButton } from '#areas/pipeline/web/sheet-button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ValuationWay } from './valuation-way.tsx'
 
+const DealPanel = lazy(() => import('#areas/deals/web/deal-panel.tsx').then((part) => ({ default: part.DealPanel })))
 const DealTasks = lazy(() =>
   import('#areas/deal-work/web/deal-tasks.tsx').then((part) => ({ default: part.DealTasks })),
 )

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-/** Shows its content once the place is nearly in sight; until then what holds the place. */
-export function WhenNear({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {
+type Props = { placeholder: ReactNode; children: ReactNode; isNow?: boolean }
+
+/** Shows its content once the place is nearly in sight, or at once; until then what holds the place. */
+export function WhenNear({ placeholder, children, isNow = false }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined')
+  const [isNear, setNear] = useState(isNow || typeof IntersectionObserver === 'undefined')
   useEffect(() => {
     if (isNear || !place.current) return undefined
     const observer = new IntersectionObserver(

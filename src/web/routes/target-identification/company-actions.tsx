@@ -1,7 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { StartDealButton } from '#areas/deals/web/start-deal-button.tsx'
+import { lazy, Suspense } from 'react'
 import { InitiateContactButton } from '#areas/outreach/web/initiate-contact-button.tsx'
 import { AddToWatchlistButton } from '#areas/watchlist/web/add-to-watchlist-button.tsx'
+
+const StartDealButton = lazy(() =>
+  import('#areas/deals/web/start-deal-button.tsx').then((part) => ({ default: part.StartDealButton })),
+)
 
 type Company = { id: string; name: string }
 
@@ -13,11 +17,14 @@ export function CompanyActions({ company, size }: { company: Company; size: 'ico
       <AddToWatchlistButton company={company} size={size} />
       <InitiateContactButton company={company} size={size} />
       {size === 'small' ? (
-        <StartDealButton
-          company={company}
-          origin="company"
-          onStarted={(deal) => void navigate({ to: '/dashboard', search: { deal } })}
-        />
+        // as wide as the button, so that those beside it stay where they are
+        <Suspense fallback={<span className="inline-block h-8 w-32 shrink-0" />}>
+          <StartDealButton
+            company={company}
+            origin="company"
+            onStarted={(deal) => void navigate({ to: '/dashboard', search: { deal } })}
+          />
+        </Suspense>
       ) : null}
     </>
   )

@@ -35,7 +35,7 @@ export function ChartTable({
                 {link({ row, column: 0 }, label)}
               </th>
               {figures.map((figure, index) => (
-                <td key={head[index + 1]} className="px-2 py-1.5 text-right tabular-nums last:pr-0">
+                <td key={head[index + 1]} className="px-2 py-1.5 text-right whitespace-nowrap tabular-nums last:pr-0">
                   {link({ row, column: index + 1 }, figure)}
                 </td>
               ))}

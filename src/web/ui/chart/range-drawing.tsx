@@ -31,10 +31,13 @@ function RangeBar({ row, scale, format }: { row: RangeRow; scale: Scale; format:
       {row.mark === undefined ? null : (
         <span className="absolute inset-y-0 w-0.5 bg-accent" style={{ left: scale(row.mark) }} />
       )}
-      <span className="absolute top-1 pr-1.5 text-xs tabular-nums" style={{ right: `calc(100% - ${scale(row.from)})` }}>
+      <span
+        className="absolute top-1 pr-1.5 text-xs whitespace-nowrap tabular-nums"
+        style={{ right: `calc(100% - ${scale(row.from)})` }}
+      >
         {format(row.from)}
       </span>
-      <span className="absolute top-1 pl-1.5 text-xs tabular-nums" style={{ left: scale(row.to) }}>
+      <span className="absolute top-1 pl-1.5 text-xs whitespace-nowrap tabular-nums" style={{ left: scale(row.to) }}>
         {format(row.to)}
       </span>
     </span>
