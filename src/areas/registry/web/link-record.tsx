@@ -42,13 +42,13 @@ export function LinkRecord({ company, source }: Props) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
+          link.reset()
           setWanted(name.trim())
         }}
         className="flex items-end gap-2"
       >
         <TextField
           label={texts.label}
-          help={texts.text}
           placeholder={texts.placeholder}
           maxLength={200}
           autoComplete="off"
@@ -56,12 +56,13 @@ export function LinkRecord({ company, source }: Props) {
           onChange={(event) => setName(event.target.value)}
           className="flex-1"
         />
-        <Button type="submit" variant="secondary" busy={found.isFetching} className="mb-5">
+        <Button type="submit" variant="secondary" busy={found.isFetching}>
           {texts.find}
         </Button>
       </form>
+      <p className="-mt-2 text-xs text-muted">{texts.text}</p>
       {found.isError ? <Alert title={found.error.message} /> : null}
-      {found.data ? (
+      {found.data && !link.data ? (
         <Choices
           rows={found.data.rows}
           busy={link.isPending}
@@ -69,10 +70,18 @@ export function LinkRecord({ company, source }: Props) {
         />
       ) : null}
       {link.data ? (
-        <Differences link={link.data.link} differences={left ?? link.data.differences} onLeft={setLeft} />
+        <div ref={showWhole} className="flex flex-col gap-3">
+          <p className="text-sm">{texts.linked(link.data.link.filled_fields)}</p>
+          <Differences link={link.data.link} differences={left ?? link.data.differences} onLeft={setLeft} />
+        </div>
       ) : null}
     </section>
   )
+}
+
+/** What came of it stands below the fold of a long record. */
+function showWhole(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }
 
 type ChoicesProps = { rows: readonly CompanyRow[]; busy: boolean; onChoose: (companyId: string) => void }

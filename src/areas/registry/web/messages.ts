@@ -97,6 +97,10 @@ export const messages = {
     done: 'Record linked',
     filled: (names: readonly LinkedField[]) => `Filled in: ${names.map((name) => fields[name]).join(', ')}.`,
     filledNothing: 'Nothing was missing.',
+    linked: (names: readonly LinkedField[]) =>
+      names.length === 0
+        ? 'Linked. Nothing was missing.'
+        : `Linked. Filled in: ${names.map((name) => fields[name]).join(', ')}.`,
     failed: 'Record not linked',
     differs: 'The register says otherwise. Nothing was overwritten.',
     take: 'Take over',
