@@ -29,10 +29,7 @@ export function LinkRecord({ company, source }: Props) {
   const found = useQuery({ ...api.companies.search.queryOptions({ input }), enabled: wanted !== '' })
   const link = useMutation({
     ...api.registry.link.mutationOptions(),
-    onSuccess({ link: made }) {
-      setLeft(null)
-      toast.success(texts.done, made.filled_fields.length > 0 ? texts.filled(made.filled_fields) : texts.filledNothing)
-    },
+    onSuccess: () => setLeft(null),
     onError: (error) => toast.destructive(texts.failed, error.message),
   })
   if (!mayLook) return null
@@ -71,7 +68,9 @@ export function LinkRecord({ company, source }: Props) {
       ) : null}
       {link.data ? (
         <div ref={showWhole} className="flex flex-col gap-3">
-          <p className="text-sm">{texts.linked(link.data.link.filled_fields)}</p>
+          <p role="status" className="text-sm">
+            {texts.linked(link.data.link.filled_fields)}
+          </p>
           <Differences link={link.data.link} differences={left ?? link.data.differences} onLeft={setLeft} />
         </div>
       ) : null}

@@ -94,13 +94,10 @@ export const messages = {
         ? 'One more company has this name; you may not change it, so you cannot link it.'
         : `${count} more companies have this name; you may not change them, so you cannot link them.`,
     choose: (name: string) => `Link to ${name}`,
-    done: 'Record linked',
-    filled: (names: readonly LinkedField[]) => `Filled in: ${names.map((name) => fields[name]).join(', ')}.`,
-    filledNothing: 'Nothing was missing.',
     linked: (names: readonly LinkedField[]) =>
       names.length === 0
-        ? 'Linked. Nothing was missing.'
-        : `Linked. Filled in: ${names.map((name) => fields[name]).join(', ')}.`,
+        ? 'Record linked. Nothing was missing.'
+        : `Record linked. Filled in: ${names.map((name) => fields[name]).join(', ')}.`,
     failed: 'Record not linked',
     differs: 'The register says otherwise. Nothing was overwritten.',
     take: 'Take over',
