@@ -52,6 +52,27 @@ test.describe('with a plan', () => {
     await expectNoViolations(page)
   })
 
+  test('a company that is not a fit leaves the list until it is taken back, and a reload knows of it', async ({ page }) => {
+    await discover(page, thesis)
+    const name = (await cards(page).first().getByRole('heading', { level: 3 }).textContent()) ?? ''
+    const found = await cards(page).count()
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Not a fit/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'owned already' }).click()
+    const list = page.getByRole('region', { name: 'Not a fit' })
+    await expect(list).toContainText('owned already')
+    await expect(list).toBeFocused()
+    await expect(cards(page)).toHaveCount(found - 1)
+    await page.reload()
+    await expect(list).toBeVisible()
+    await expectNoViolations(page)
+    await list.getByRole('button', { name: /^Take back/ }).click()
+    await expect(cards(page)).toHaveCount(found)
+    await expect(cards(page).first().getByRole('heading', { level: 3 })).toHaveText(name)
+  })
+
   test('an analysis opens with considerations, the list can be saved and cleared', async ({ page }) => {
     await discover(page, thesis)
     await cards(page)

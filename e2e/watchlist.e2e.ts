@@ -24,11 +24,10 @@ test('a company is added once, kept with notes, priority and status, and let go'
   await page.goto('/target-identification?q=Zephyr+Kiln+Works')
   const row = results(page).locator('tbody tr').first()
   await row.hover()
-  const add = row.getByRole('button', { name: 'Add to Watchlist: Zephyr Kiln Works' })
-  await add.click()
+  await row.getByRole('button', { name: 'Add to Watchlist: Zephyr Kiln Works' }).click()
   await expect(page.getByText('Added to Watchlist', { exact: true })).toBeVisible()
   await row.hover()
-  await add.click()
+  await row.getByRole('button', { name: 'In your watchlist: Zephyr Kiln Works (medium, active)' }).click()
   await expect(page.getByText('Zephyr Kiln Works is already in your watchlist.')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Watchlist' }).click()

@@ -739,6 +739,7 @@ type RegistryLinkTable = {
   company_number: string
   official_url: string | null
   filled: ColumnType<Record<string, string | number | null>, string, string>
+  replaced: Generated<Record<string, string | number | null>>
   record: unknown
   latest: unknown
   fetched_at: Date

@@ -156,6 +156,10 @@ export const RegistryLink = z.object({
   current_status: text,
   official_url: text,
   filled_fields: z.array(LinkedField),
+  /** Where the register's word was taken over in place of ours. */
+  replaced_fields: z.array(LinkedField),
+  /** Whether whoever asks may change the company, and so this link. */
+  may_change: z.boolean(),
   /** When the register said what is shown here, and when it was asked last. */
   fetched_at: z.string(),
   checked_at: z.string(),
@@ -182,8 +186,12 @@ export type NewRegistryLink = z.infer<typeof NewRegistryLink>
 const LinkResult = z.object({ link: RegistryLink, differences: z.array(Difference) })
 export type LinkResult = z.infer<typeof LinkResult>
 
-/** `kept` was changed since the link filled it in, and stays. */
-const Unlinked = z.object({ cleared: z.array(LinkedField), kept: z.array(LinkedField) })
+/** `restored` has again what stood there before; `kept` was changed since the link wrote it, and stays. */
+const Unlinked = z.object({
+  cleared: z.array(LinkedField),
+  restored: z.array(LinkedField),
+  kept: z.array(LinkedField),
+})
 export type Unlinked = z.infer<typeof Unlinked>
 
 const tags = ['registry']
@@ -223,6 +231,15 @@ export const registryContract = {
     })
     .input(z.strictObject({ linkId: z.uuid() }))
     .output(Unlinked),
+  takeOver: call('view_companies', { quota: 'write' })
+    .route({
+      method: 'POST',
+      path: '/api/registry_links/{linkId}/fields',
+      tags,
+      summary: 'Put what the register says in place of what the company says, for one field',
+    })
+    .input(z.strictObject({ linkId: z.uuid(), field: LinkedField }))
+    .output(CompanyLink),
   see: call('view_companies', { quota: 'write' })
     .route({
       method: 'POST',

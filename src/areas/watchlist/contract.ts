@@ -42,6 +42,7 @@ export const CompanyCopy = z.looseObject({
   industry: z.string().nullish(),
   country: z.string().nullish(),
   region: z.string().nullish(),
+  stage: z.string().nullish(),
   location: z.string().nullish(),
   revenue_millions: z.number().nullish(),
   growth_rate: z.string().nullish(),

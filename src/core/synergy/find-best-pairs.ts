@@ -2,6 +2,7 @@ import { makeHeap, type Heap } from './heap.ts'
 import { at, inOrder, pairActivity, pairPlace, toPairScale, type PairColumns, type PairScale } from './pair-columns.ts'
 import { buildPairTree, type PairTree } from './pair-tree.ts'
 import { scanPairs } from './scan-pairs.ts'
+import { listTradeGroups, walkTradePairs } from './trade-pairs.ts'
 import { bestLogRatio, growthShare, indicatorLikeness, sizeShare, unknownShare, type FitWeights } from './score-fit.ts'
 
 export type ScoredPair = { acquirer: number; target: number; score: number }
@@ -20,7 +21,7 @@ type Options = { weights: FitWeights; limit: number; least?: number }
 /**
  * The best acquirer-target pairs of one sector without comparing all with all. Groups of alike companies are paired; of
  * each pair of groups an upper bound of the score is known; the most promising is divided until the bounds of all that
- * is left are below what was found. So the result is exact: the same scores as comparing all with all would give.
+ * is left are below what was found. Groups of one set of trades come first, then those with the most in common. So the result is exact: the same scores as comparing all with all would give.
  */
 export function openPairSearch(unsorted: PairColumns, options: Options): PairSearch {
   const scale = toPairScale(options.weights)
@@ -30,13 +31,22 @@ export function openPairSearch(unsorted: PairColumns, options: Options): PairSea
   const best = keepBest(options.limit, options.least ?? 0)
   const counter = { scored: 0 }
   const state = { columns, scale, tree, waiting, best, counter }
-  if (columns.count > 1) offer(state, 0, 0)
+  // Within one set of trades first: what is found there leaves little of the rest to be looked at.
+  const groups = columns.count > 1 ? listTradeGroups(tree, columns) : []
+  const rest = walkTradePairs(groups, scale)
+  for (const { node } of groups) offer(state, node, node)
   return {
-    step(groups) {
-      for (let done = 0; done < groups; done += 1) {
-        if (waiting.topKey() <= best.worst()) return true
-        const packed = waiting.pop()
-        expand(state, Math.floor(packed / nodeSpan), packed % nodeSpan)
+    step(most) {
+      for (let done = 0; done < most; done += 1) {
+        if (waiting.topKey() > best.worst()) {
+          const packed = waiting.pop()
+          expand(state, Math.floor(packed / nodeSpan), packed % nodeSpan)
+        } else {
+          const isMore = rest.next(best.worst(), (one, other) => offer(state, one, other))
+          if (!isMore && waiting.topKey() <= best.worst()) return true
+          // A stretch of the rest takes as long as many groups.
+          done += 100
+        }
       }
       return false
     },

@@ -18,7 +18,8 @@ export function DescriptionList({
     <dl className={cx('grid gap-x-8', grid, className)}>
       {facts.map((fact) => (
         <div key={fact.label} className="flex justify-between gap-4 border-b border-line py-2">
-          <dt className="shrink-0 text-muted">{fact.label}</dt>
+          {/* A long label breaks before a short value does, and keeps a third of the line beside a long one. */}
+          <dt className="min-w-[30%] shrink-[999] text-muted">{fact.label}</dt>
           <dd className="min-w-0 text-right tabular-nums">{fact.value}</dd>
         </div>
       ))}

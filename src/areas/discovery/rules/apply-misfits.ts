@@ -1,4 +1,11 @@
-import { isMisfit, losePoints, misfitPart, type Asked, type MisfitTraits } from '#areas/misfits/rules/lose-points.ts'
+import {
+  isMisfit,
+  losePoints,
+  misfitPart,
+  sayLoss,
+  type Asked,
+  type MisfitTraits,
+} from '#areas/misfits/rules/lose-points.ts'
 import type { NamedMisfit } from '#areas/misfits/rules/lose-points.ts'
 import { tellingWords } from '#areas/misfits/rules/telling-words.ts'
 import type { Criterion, DiscoveredCompany, Discovery } from '../contract.ts'
@@ -47,7 +54,7 @@ function weigh(company: DiscoveredCompany, misfits: readonly NamedMisfit[], aske
       ...company.parts,
       { criterion_id: misfitPart, state: 'missed', value: loss.because, points: -points, most: 0 },
     ],
-    ai_rationale: `${company.ai_rationale} Less ${points}, so ${score}, for being like what was refused: ${loss.because}.`,
+    ai_rationale: `${company.ai_rationale} ${sayLoss(points, score, loss)}`,
   }
 }
 

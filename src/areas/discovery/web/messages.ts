@@ -27,7 +27,7 @@ export const messages = {
     noneText: 'Leave out a condition, or use other words.',
     close: 'Close results',
     fit: 'Strategic fit',
-    leftOut: (names: string) => `Left out, because you said that they are not a fit for these words: ${names}.`,
+    leftOut: (names: string) => `Left out as not a fit for these words: ${names}`,
     insights: 'Insights',
     webInsights: 'From the web, by a language model',
   },

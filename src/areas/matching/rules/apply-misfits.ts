@@ -2,6 +2,7 @@ import {
   isMisfit,
   losePoints,
   misfitPart,
+  sayLoss,
   type Asked,
   type Loss,
   type MisfitTraits,
@@ -93,10 +94,6 @@ function weighTarget(target: FoundTarget, loss: Loss): FoundTarget {
 
 function toPart(points: number): FitPart {
   return { name: misfitPart, points: -points, weight: 0, is_known: true }
-}
-
-function sayLoss(points: number, score: number, { because }: Loss): string {
-  return `Less ${points}, so ${score}, for being like what was refused: ${because}.`
 }
 
 /** Nobody moves unless somebody lost points. */

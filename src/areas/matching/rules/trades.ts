@@ -85,8 +85,9 @@ const bitsToAWord = 31
 export function readTrades(text: string): Trades {
   let tradesLow = 0
   let tradesHigh = 0
-  // Folded word by word and once each: accents and signs are slow to take away, and words repeat.
-  for (const word of text.split(/[^\p{L}\p{N}\p{M}]+/u)) {
+  // Folded word by word and once each: accents and signs are slow to take away, and words repeat. Most texts have none.
+  const words = isPlain(text) ? text.toLowerCase().split(/[^a-z0-9]+/) : text.split(/[^\p{L}\p{N}\p{M}]+/u)
+  for (const word of words) {
     const trade = tradesOf(word)
     tradesLow |= trade.tradesLow
     tradesHigh |= trade.tradesHigh
@@ -105,6 +106,11 @@ export function isRegulated(names: readonly string[]): boolean | null {
   return names.length === 0 ? null : names.some((name) => regulated.has(name))
 }
 
+/** Without any letter that would have to be folded. */
+function isPlain(text: string): boolean {
+  return !/[^\u0020-\u007e]/.test(text)
+}
+
 const none: Trades = { tradesLow: 0, tradesHigh: 0 }
 
 /** Words repeat: what one means is worked out once. Bounded, because a stream of made-up words must not fill the memory. */
@@ -114,7 +120,7 @@ const mostKnown = 50_000
 function tradesOf(word: string): Trades {
   const before = known.get(word)
   if (before) return before
-  const found = word.length < 2 ? none : findTrades(foldText(word))
+  const found = word.length < 2 ? none : findTrades(isPlain(word) ? word.toLowerCase() : foldText(word))
   if (known.size < mostKnown) known.set(word, found)
   return found
 }
@@ -125,10 +131,13 @@ const stems: readonly Stem[] = Object.values(trades).flatMap((list, trade) =>
   list.split(' ').map((stem) => ({ stem: stem.replace('=', ''), isWhole: stem.startsWith('='), trade })),
 )
 
+/** Each stem has two letters at least, so a word has to be held against few of them. */
+const stemsByStart = Map.groupBy(stems, ({ stem }) => stem.slice(0, 2))
+
 function findTrades(word: string): Trades {
   const fits = ({ stem, isWhole }: Stem) => (isWhole ? word === stem || word === `${stem}s` : word.startsWith(stem))
   let { tradesLow, tradesHigh } = none
-  for (const found of stems) {
+  for (const found of stemsByStart.get(word.slice(0, 2)) ?? []) {
     if (!fits(found)) continue
     if (found.trade < bitsToAWord) tradesLow |= 1 << found.trade
     else tradesHigh |= 1 << (found.trade % bitsToAWord)

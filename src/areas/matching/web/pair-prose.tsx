@@ -30,6 +30,7 @@ export function PairProse({ about, place, prose }: Props) {
       <Button
         variant="quiet"
         size="small"
+        className="-ml-3"
         icon={<Sparkles />}
         busy={ask.isPending}
         aria-label={texts.askNamed(about)}

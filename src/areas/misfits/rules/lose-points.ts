@@ -131,6 +131,11 @@ const likenesses: Record<MisfitReason, string> = {
   other: 'has the same as',
 }
 
+/** The same in a whole sentence; names such as 'Auge Inc.' bring their own dot. */
+export function sayLoss(points: number, score: number, { because }: Loss): string {
+  return `Less ${points}, so ${score}, for being like what was refused: ${because.replace(/\.$/, '')}.`
+}
+
 /** 'as small as Auge Systeme', for people. */
 function sayLikeness({ reason, company }: NamedMisfit): string {
   return `${likenesses[reason]} ${company.name}`

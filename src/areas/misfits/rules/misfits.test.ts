@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isMisfit, losePoints, type Asked, type MisfitTraits, type NamedMisfit } from './lose-points.ts'
+import { isMisfit, losePoints, sayLoss, type Asked, type MisfitTraits, type NamedMisfit } from './lose-points.ts'
 import type { MisfitReason } from './reasons.ts'
 import { tellingWords } from './telling-words.ts'
 
@@ -115,4 +115,10 @@ test('telling words are told once, without everyday ones', () => {
     technologies: ['Robotics'],
   })
   expect(words).toEqual(['pump', 'robotics', 'pumps', 'valves'])
+})
+
+test('a loss is told in a sentence with one dot at its end', () => {
+  expect(sayLoss(2, 7.5, { points: 20, because: 'as small as Auge Inc.' })).toBe(
+    'Less 2, so 7.5, for being like what was refused: as small as Auge Inc.',
+  )
 })

@@ -43,7 +43,8 @@ function compare({ differences }: FillPlan, field: LinkedField, { ours, theirs }
   differences.push({ field, ours, theirs })
 }
 
-function toFillable(record: RegistryCompany): Fillable {
+/** A record in the fields of a company; null for what it does not tell. */
+export function toFillable(record: RegistryCompany): Fillable {
   const year = Number(record.incorporation_date?.slice(0, 4))
   return {
     registry_number: record.registry_number,

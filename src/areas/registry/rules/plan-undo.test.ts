@@ -13,23 +13,39 @@ const company = {
 test('takes back what the link filled in and nothing else', () => {
   const filled = { registry_number: '07654321', registry_jurisdiction: 'gb', founded_year: 2014 }
   expect(planUndo(company, filled)).toEqual({
+    values: { registry_number: null, registry_jurisdiction: null, founded_year: null },
     cleared: ['registry_number', 'registry_jurisdiction', 'founded_year'],
+    restored: [],
     kept: [],
   })
 })
 
 test('what somebody changed since stays', () => {
   expect(planUndo(company, { location: '1 Dock Road', founded_year: 2014 })).toEqual({
+    values: { founded_year: null },
     cleared: ['founded_year'],
+    restored: [],
     kept: ['location'],
   })
 })
 
 test('a number stays with its register', () => {
   const filled = { registry_number: '07654321', registry_jurisdiction: 'ie' }
-  expect(planUndo(company, filled)).toEqual({ cleared: [], kept: ['registry_number', 'registry_jurisdiction'] })
+  expect(planUndo(company, filled)).toMatchObject({ values: {}, kept: ['registry_number', 'registry_jurisdiction'] })
 })
 
 test('what nobody remembers stays', () => {
-  expect(planUndo(company, { founded_year: null, lei: null })).toEqual({ cleared: [], kept: ['lei', 'founded_year'] })
+  expect(planUndo(company, { founded_year: null, lei: null })).toMatchObject({
+    values: {},
+    kept: ['lei', 'founded_year'],
+  })
+})
+
+test('where the word of the register was taken over, what stood there before comes back', () => {
+  expect(planUndo(company, { location: 'Glasgow', founded_year: 2014 }, { location: 'Leith' })).toEqual({
+    values: { location: 'Leith', founded_year: null },
+    cleared: ['founded_year'],
+    restored: ['location'],
+    kept: [],
+  })
 })

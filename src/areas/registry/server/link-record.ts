@@ -57,12 +57,13 @@ export async function linkRecord(deps: RegistryDeps, actor: Actor, input: NewReg
         details: { source, fields: Object.keys(filled) },
         at,
       })
-      return { link: toLink(row), differences }
+      return { link: toLink(actor, row), differences }
     }),
   )
 }
 
-function toOrigin(name: string, record: RegistryCompany, fetchedAt: Date) {
+/** Where a figure of a record is from. */
+export function toOrigin(name: string, record: RegistryCompany, fetchedAt: Date) {
   const url = record.official_url ?? record.opencorporates_url
   const origin = { kind: 'reported' as const, source: name, date: fetchedAt.toISOString().slice(0, 10) }
   return url && url.length <= 500 ? { ...origin, url } : origin

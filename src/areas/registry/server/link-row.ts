@@ -1,9 +1,15 @@
+import { isAllowed, type Actor } from '../../permissions.ts'
 import { RegistryCompany, type RegistryLink } from '../contract.ts'
 import { compareRecords } from '../rules/compare-records.ts'
 import { linkedFields } from '../rules/linked-fields.ts'
 import type { LinkRow } from './store.ts'
 
-export function toLink(row: LinkRow): RegistryLink {
+/** A link of the universe is changed by whoever may change the universe. */
+function mayChange(actor: Actor, { workspace_id }: LinkRow): boolean {
+  return isAllowed(actor, workspace_id === null ? 'manage_companies' : 'write_workspace')
+}
+
+export function toLink(actor: Actor, row: LinkRow): RegistryLink {
   const { record, latest } = readRecords(row)
   return {
     id: row.id,
@@ -15,6 +21,8 @@ export function toLink(row: LinkRow): RegistryLink {
     current_status: latest?.current_status ?? null,
     official_url: row.official_url,
     filled_fields: linkedFields.filter((field) => row.filled[field] !== undefined),
+    replaced_fields: linkedFields.filter((field) => row.replaced[field] !== undefined),
+    may_change: mayChange(actor, row),
     fetched_at: row.fetched_at.toISOString(),
     checked_at: row.checked_at.toISOString(),
     linked_at: row.linked_at.toISOString(),

@@ -1,3 +1,4 @@
+import type { Company } from '#areas/companies/contract.ts'
 import { findCompanies } from '#areas/companies/server/find-companies.ts'
 import { getCompany } from '#areas/companies/server/get-company.ts'
 import type { Actor } from '../../permissions.ts'
@@ -5,16 +6,18 @@ import type { CompanyLink, RegistryLink } from '../contract.ts'
 import { planFill } from '../rules/plan-fill.ts'
 import type { RegistryDeps } from './deps.ts'
 import { readRecords, toLink } from './link-row.ts'
-import { listChangedLinkRows, listLinkRows } from './store.ts'
+import { listChangedLinkRows, listLinkRows, type LinkRow } from './store.ts'
 
 /** Register records of one company, and what they say otherwise than the company does now. */
 export async function listLinks(deps: RegistryDeps, actor: Actor, companyId: string): Promise<CompanyLink[]> {
   const company = await getCompany(deps, actor, companyId)
   const rows = await listLinkRows(deps.db, actor.workspaceId, company.id)
-  return rows.map((row) => {
-    const { latest } = readRecords(row)
-    return { ...toLink(row), differences: latest ? planFill(company, latest).differences : [] }
-  })
+  return rows.map((row) => toCompanyLink(actor, company, row))
+}
+
+export function toCompanyLink(actor: Actor, company: Company, row: LinkRow): CompanyLink {
+  const { latest } = readRecords(row)
+  return { ...toLink(actor, row), differences: latest ? planFill(company, latest).differences : [] }
 }
 
 const mostChanged = 100
@@ -29,6 +32,6 @@ export async function listChanges(
   const names = new Map((await findCompanies(deps, actor, ids)).map(({ id, name }) => [id, name]))
   return rows.flatMap((row) => {
     const company_name = names.get(row.company_id)
-    return company_name === undefined ? [] : [{ ...toLink(row), company_name }]
+    return company_name === undefined ? [] : [{ ...toLink(actor, row), company_name }]
   })
 }

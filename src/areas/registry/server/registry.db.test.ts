@@ -427,6 +427,7 @@ describe('with registers', () => {
       const undone = await premium.call<Unlinked>('DELETE', `/api/registry_links/${made.id}`)
       expect(undone).toEqual({
         cleared: ['registry_number', 'registry_jurisdiction', 'location'],
+        restored: [],
         kept: ['founded_year'],
       })
       const company = await premium.call<Company>('GET', `/api/companies/${id}`)
@@ -439,6 +440,38 @@ describe('with registers', () => {
       })
       expect(await linksOf(id)).toEqual([])
       await expect(premium.call('DELETE', `/api/registry_links/${made.id}`)).rejects.toThrow('404')
+    })
+
+    test('is taken over field by field where it says otherwise, and what stood there comes back with its end', async () => {
+      const id = await makeOwn('Harbour to Take Over')
+      await premium.call('PATCH', `/api/companies/${id}`, { location: 'Glasgow', founded_year: 1999 })
+      const { link: made, differences } = await link(premium, id, harbour)
+      expect(differences.map(({ field }) => field)).toEqual(['location', 'founded_year'])
+      const take = (client: SignedInClient, field: string) =>
+        client.call<CompanyLink>('POST', `/api/registry_links/${made.id}/fields`, { field })
+      await expect(take(admin, 'location')).rejects.toThrow('404')
+      await expect(take(premium, 'website')).rejects.toThrow('The register does not say this any more.')
+      const after = await take(premium, 'founded_year')
+      expect(after).toMatchObject({ replaced_fields: ['founded_year'], may_change: true })
+      expect(after.differences.map(({ field }) => field)).toEqual(['location'])
+      const read = () => premium.call<Company>('GET', `/api/companies/${id}`)
+      expect(await read()).toMatchObject({
+        location: 'Glasgow',
+        founded_year: 2014,
+        provenance: { founded_year: { kind: 'reported', source: 'Companies House' } },
+      })
+      await take(premium, 'location')
+      const undone = await premium.call<Unlinked>('DELETE', `/api/registry_links/${made.id}`)
+      expect(undone).toMatchObject({ restored: ['location', 'founded_year'], kept: [] })
+      expect(await read()).toMatchObject({ location: 'Glasgow', founded_year: 1999, registry_number: null })
+    })
+
+    test('of the universe says to whoever may not change it that they may not', async () => {
+      const id = await makeCompany(app.deps.db, { name: 'Northwind for Reading' })
+      const { link: made } = await link(admin, id, harbour)
+      expect(made.may_change).toBe(true)
+      expect((await linksOf(id))[0]).toMatchObject({ id: made.id, may_change: false })
+      await admin.call('DELETE', `/api/registry_links/${made.id}`)
     })
 
     test('takes the origin of a figure back with the figure', async () => {

@@ -12,6 +12,6 @@ export async function seeChanges({ db }: RegistryDeps, actor: Actor, linkId: str
     const link = await findLinkForChange(trx, actor.workspaceId, linkId)
     if (!link) throw new AppError('NOT_FOUND', 'There is no such link.')
     await getForChange(trx, actor, link.company_id)
-    return toLink(await markLinkSeen(trx, link))
+    return toLink(actor, await markLinkSeen(trx, link))
   })
 }

@@ -186,6 +186,19 @@ export async function markLinkSeen(db: Db, { id, workspace_id }: LinkKey): Promi
     .executeTakeFirstOrThrow()
 }
 
+type Taken = { filled: LinkRow['filled']; replaced: LinkRow['replaced'] }
+
+/** What the link wrote into the company, and what stood there before. */
+export async function keepTakenOver(db: Db, { id, workspace_id }: LinkKey, taken: Taken): Promise<LinkRow> {
+  return db
+    .updateTable('registry_links')
+    .set({ filled: JSON.stringify(taken.filled), replaced: taken.replaced })
+    .where('id', '=', id)
+    .where('workspace_id', 'is not distinct from', workspace_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 /** Links whose register was asked longest ago, and not since `before`. */
 export function listDueLinksForEveryone(
   db: Db,

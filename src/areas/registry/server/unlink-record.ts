@@ -1,8 +1,10 @@
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import type { Company } from '#areas/companies/contract.ts'
 import { fillCompany } from '#areas/companies/server/fill-company.ts'
 import { AppError } from '#core/errors.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Unlinked } from '../contract.ts'
+import type { LinkedField } from '../rules/linked-fields.ts'
 import { planUndo } from '../rules/plan-undo.ts'
 import type { RegistryDeps } from './deps.ts'
 import { deleteLink, findLinkForChange } from './store.ts'
@@ -13,14 +15,16 @@ export async function unlinkRecord(deps: RegistryDeps, actor: Actor, linkId: str
   return deps.db.transaction().execute(async (trx) => {
     const link = await findLinkForChange(trx, actor.workspaceId, linkId)
     if (!link) throw new AppError('NOT_FOUND', 'There is no such link.')
-    const { company_id: companyId, source, filled } = link
-    let undone: Unlinked = { cleared: [], kept: [] }
+    const { company_id: companyId, source, filled, replaced } = link
+    let undone: Unlinked = { cleared: [], restored: [], kept: [] }
     await fillCompany(trx, actor, {
       companyId,
       at,
       plan: (company) => {
-        undone = planUndo(company, filled)
-        return Object.fromEntries(undone.cleared.map((field) => [field, null]))
+        const { values, ...told } = planUndo(company, filled, replaced)
+        undone = told
+        // Each value stood in this very field before.
+        return values as Partial<Pick<Company, LinkedField>>
       },
     })
     await deleteLink(trx, link)
@@ -29,7 +33,7 @@ export async function unlinkRecord(deps: RegistryDeps, actor: Actor, linkId: str
       actorId: actor.userId,
       action: 'company.unlinked',
       subject: { type: 'company', id: companyId },
-      details: { source, fields: undone.cleared, kept: undone.kept },
+      details: { source, fields: [...undone.cleared, ...undone.restored], kept: undone.kept },
       at,
     })
     return undone

@@ -30,7 +30,7 @@ export function ChangedRecords({ onOpen }: { onOpen: (key: RecordKey) => void })
               >
                 {link.company_name}
               </button>
-              <MarkSeen link={link} />
+              {link.may_change ? <MarkSeen link={link} /> : null}
             </div>
             <p className="text-sm text-muted">
               {sourceNames[link.source]}

@@ -1,19 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import type { Difference } from '../contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Difference, RegistryLink } from '../contract.ts'
 import { messages } from './messages.ts'
 
 const texts = messages.link
 
-/** What the register says otherwise than we do; a person has to see which of the two is right. */
-export function Differences({ differences }: { differences: readonly Difference[] }) {
+type Props = {
+  link: Pick<RegistryLink, 'id' | 'may_change'>
+  differences: readonly Difference[]
+  /** What is left, where the list is not asked for again. */
+  onLeft?: (differences: readonly Difference[]) => void
+}
+
+/** What the register says otherwise than we do; a person sees which of the two is right, field by field. */
+export function Differences({ link, differences, onLeft }: Props) {
+  const queries = useQueryClient()
+  const take = useMutation({
+    ...api.registry.takeOver.mutationOptions(),
+    async onSuccess(after, { field }) {
+      toast.success(texts.taken, texts.takenText(field))
+      onLeft?.(after.differences)
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: api.registry.key() }),
+        queries.invalidateQueries({ queryKey: api.companies.key() }),
+      ])
+    },
+    onError: (error) => toast.destructive(texts.takeFailed, error.message),
+  })
   if (differences.length === 0) return null
   return (
     <Alert tone="warning" title={texts.differs}>
-      <ul className="list-disc pl-4 break-words">
-        {differences.map(({ field, ours, theirs }) => (
-          <li key={field}>{texts.difference(field, ours, theirs)}</li>
+      <ul className="flex flex-col gap-2 break-words">
+        {differences.map((difference) => (
+          <li key={difference.field} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <Words difference={difference} />
+            {link.may_change ? (
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={texts.takeNamed(difference.field)}
+                busy={take.isPending && take.variables.field === difference.field}
+                disabled={take.isPending}
+                onClick={() => take.mutate({ linkId: link.id, field: difference.field })}
+              >
+                {texts.take}
+              </Button>
+            ) : null}
+          </li>
         ))}
       </ul>
     </Alert>
   )
+}
+
+function Words({ difference: { field, ours, theirs } }: { difference: Difference }) {
+  return <span className="min-w-0 flex-1 basis-56">{texts.difference(field, ours, theirs)}</span>
 }

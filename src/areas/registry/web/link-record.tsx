@@ -1,13 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
+import type { CompanyRow } from '#areas/companies/contract.ts'
 import { useMayLook } from '#areas/companies/web/use-may-look.ts'
+import { useSession } from '#areas/identity/web/use-session.ts'
+import { useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
 import { api } from '#web/api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { RegistryCompany } from '../contract.ts'
+import type { Difference, RegistryCompany } from '../contract.ts'
 import type { OutsideSourceId } from '../rules/sources.ts'
 import { Differences } from './differences.tsx'
 import { messages } from './messages.ts'
@@ -22,26 +24,28 @@ export function LinkRecord({ company, source }: Props) {
   const mayLook = useMayLook()
   const [name, setName] = useState(company.name)
   const [wanted, setWanted] = useState('')
+  const [left, setLeft] = useState<readonly Difference[] | null>(null)
   const input = { text: wanted, limit: shown }
   const found = useQuery({ ...api.companies.search.queryOptions({ input }), enabled: wanted !== '' })
   const link = useMutation({
     ...api.registry.link.mutationOptions(),
-    onSuccess: ({ link: made }) =>
-      toast.success(texts.done, made.filled_fields.length > 0 ? texts.filled(made.filled_fields) : texts.filledNothing),
+    onSuccess: () => setLeft(null),
     onError: (error) => toast.destructive(texts.failed, error.message),
   })
   if (!mayLook) return null
-  const find = (event: FormEvent) => {
-    event.preventDefault()
-    setWanted(name.trim())
-  }
   const { jurisdiction_code, company_number } = company
   return (
     <section aria-label={texts.title} className="flex flex-col gap-3 border-t border-line pt-4">
-      <form onSubmit={find} className="flex items-end gap-2">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          link.reset()
+          setWanted(name.trim())
+        }}
+        className="flex items-end gap-2"
+      >
         <TextField
           label={texts.label}
-          help={texts.text}
           placeholder={texts.placeholder}
           maxLength={200}
           autoComplete="off"
@@ -49,28 +53,64 @@ export function LinkRecord({ company, source }: Props) {
           onChange={(event) => setName(event.target.value)}
           className="flex-1"
         />
-        <Button type="submit" variant="secondary" busy={found.isFetching} className="mb-5">
+        <Button type="submit" variant="secondary" busy={found.isFetching}>
           {texts.find}
         </Button>
       </form>
+      <p className="-mt-2 text-xs text-muted">{texts.text}</p>
       {found.isError ? <Alert title={found.error.message} /> : null}
-      {found.data?.rows.length === 0 ? <p className="text-sm text-muted">{texts.none}</p> : null}
-      <ul className="flex flex-col items-start gap-2">
-        {found.data?.rows.map(({ id, name: title, country }) => (
+      {found.data && !link.data ? (
+        <Choices
+          rows={found.data.rows}
+          busy={link.isPending}
+          onChoose={(id) => link.mutate({ company_id: id, source, jurisdiction_code, company_number })}
+        />
+      ) : null}
+      {link.data ? (
+        <div ref={showWhole} className="flex flex-col gap-3">
+          <p role="status" className="text-sm">
+            {texts.linked(link.data.link.filled_fields)}
+          </p>
+          <Differences link={link.data.link} differences={left ?? link.data.differences} onLeft={setLeft} />
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+/** What came of it stands below the fold of a long record. */
+function showWhole(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
+type ChoicesProps = { rows: readonly CompanyRow[]; busy: boolean; onChoose: (companyId: string) => void }
+
+/** Companies of the universe are linked by whoever manages it, own ones by whoever may write in the workspace. */
+function Choices({ rows, busy, onChoose }: ChoicesProps) {
+  const session = useSession()
+  const mayWrite = useMayWrite()
+  const isAdmin = session.state === 'signed-in' && session.user.role === 'admin'
+  const open = rows.filter(({ is_universe }) => (is_universe ? isAdmin : mayWrite))
+  const closed = rows.length - open.length
+  return (
+    <>
+      {rows.length === 0 ? <p className="text-sm text-muted">{texts.none}</p> : null}
+      <ul className="flex flex-col items-start gap-2 empty:hidden">
+        {open.map(({ id, name, country }) => (
           <li key={id} className="max-w-full">
             <Button
               variant="secondary"
               size="small"
               className="max-w-full truncate"
-              disabled={link.isPending}
-              onClick={() => link.mutate({ company_id: id, source, jurisdiction_code, company_number })}
+              disabled={busy}
+              onClick={() => onChoose(id)}
             >
-              {texts.choose([title, country].filter(Boolean).join(', '))}
+              {texts.choose([name, country].filter(Boolean).join(', '))}
             </Button>
           </li>
         ))}
       </ul>
-      {link.data ? <Differences differences={link.data.differences} /> : null}
-    </section>
+      {closed > 0 ? <p className="text-sm text-muted">{texts.closed(closed)}</p> : null}
+    </>
   )
 }

@@ -17,6 +17,8 @@ const link: CompanyLink = {
   current_status: 'Dissolved',
   official_url: 'https://register.example/07654321',
   filled_fields: ['registry_number', 'founded_year'],
+  replaced_fields: [],
+  may_change: true,
   fetched_at: '2026-03-02T08:00:00.000Z',
   checked_at: '2026-03-09T08:00:00.000Z',
   linked_at: '2026-03-01T08:00:00.000Z',
@@ -79,13 +81,13 @@ test('takes a link away after asking, and says what that emptied and what it lef
     if (method === 'GET') return { body: rows }
     expect(path).toBe(`/api/registry_links/${link.id}`)
     rows = []
-    return { body: { cleared: ['registry_number'], kept: ['founded_year'] } }
+    return { body: { cleared: ['registry_number'], restored: ['location'], kept: ['founded_year'] } }
   })
   await user.click(await screen.findByRole('button', { name: 'Remove link' }))
   const question = await screen.findByRole('alertdialog', { name: 'Remove the record of Companies House?' })
-  expect(within(question).getByText(/becomes empty again, unless .* register number, founding year\./)).toBeTruthy()
+  expect(within(question).getByText(/is taken back, unless .* register number, founding year\./)).toBeTruthy()
   await user.click(within(question).getByRole('button', { name: 'Remove link' }))
-  expect(await screen.findByText('Empty again: register number. Kept: founding year.')).toBeTruthy()
+  expect(await screen.findByText('Empty again: register number. As before: address. Kept: founding year.')).toBeTruthy()
   expect(await screen.findByText('No register record is linked to this company.')).toBeTruthy()
 })
 
@@ -98,6 +100,29 @@ test('says why a link stays', async () => {
   const question = await screen.findByRole('alertdialog')
   await user.click(within(question).getByRole('button', { name: 'Remove link' }))
   await waitFor(() => expect(screen.getByText(error)).toBeTruthy())
+})
+
+test('what the register says otherwise is taken over field by field', async () => {
+  let rows = [link]
+  const user = show((method, path) => {
+    if (method === 'GET') return { body: rows }
+    expect(path).toBe(`/api/registry_links/${link.id}/fields`)
+    rows = [
+      { ...link, differences: [], filled_fields: [...link.filled_fields, 'location'], replaced_fields: ['location'] },
+    ]
+    return { body: rows[0] }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Take over from the register: address' }))
+  expect(await screen.findByText(/^The company has the address of the register now\./)).toBeTruthy()
+  expect(await screen.findByText('Filled in here: register number, founding year. Taken over: address.')).toBeTruthy()
+  expect(screen.queryByText(/^address: here Glasgow/)).toBeNull()
+})
+
+test('whoever may not change the company sees it all and changes nothing', async () => {
+  show(() => ({ body: [{ ...link, may_change: false }] }))
+  expect(await screen.findByText('address: here Glasgow, in the register 1 Dock Road, Leith')).toBeTruthy()
+  for (const name of [/^Take over/, 'Mark as seen', 'Remove link'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
 test('says that the records could not be loaded', async () => {

@@ -58,7 +58,7 @@ function toKey({ source, jurisdiction_code, company_number }: CompanyLink): Reco
 
 function LinkedRecord({ link, show }: { link: CompanyLink; show: ReactNode }) {
   const format = useFormatter()
-  const { source, filled_fields } = link
+  const { source } = link
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -66,24 +66,36 @@ function LinkedRecord({ link, show }: { link: CompanyLink; show: ReactNode }) {
         {link.name === null ? null : <StatusMark status={link.current_status} />}
         <span className="text-sm break-all text-muted">{messages.number(link.company_number)}</span>
       </div>
-      <p className="text-sm">{filled_fields.length > 0 ? texts.filled(filled_fields) : texts.filledNothing}</p>
+      <p className="text-sm">{describeWritten(link)}</p>
       <p className="text-sm text-muted">
         {texts.asked(sourceNames[source], format.dateTime(link.fetched_at))}
         {link.checked_at === link.fetched_at ? null : `, ${texts.checked(format.dateTime(link.checked_at))}`}
       </p>
       {link.changed_at && link.changes.length > 0 ? (
-        <Alert tone="information" title={texts.changed(format.day(link.changed_at))} action={<MarkSeen link={link} />}>
+        <Alert
+          tone="information"
+          title={texts.changed(format.day(link.changed_at))}
+          {...(link.may_change && { action: <MarkSeen link={link} /> })}
+        >
           <ChangeList changes={link.changes} />
         </Alert>
       ) : null}
-      <Differences differences={link.differences} />
+      <Differences link={link} differences={link.differences} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         {show}
         {link.official_url ? <OutsideLink href={link.official_url}>{messages.officialPage}</OutsideLink> : null}
-        <Unlink link={link} />
+        {link.may_change ? <Unlink link={link} /> : null}
       </div>
     </div>
   )
+}
+
+function describeWritten({ filled_fields, replaced_fields }: CompanyLink): string {
+  const own = filled_fields.filter((field) => !replaced_fields.includes(field))
+  if (own.length === 0 && replaced_fields.length === 0) return texts.filledNothing
+  return [own.length > 0 ? texts.filled(own) : '', replaced_fields.length > 0 ? texts.replaced(replaced_fields) : '']
+    .filter(Boolean)
+    .join(' ')
 }
 
 function Unlink({ link: { id, source, filled_fields } }: { link: CompanyLink }) {
@@ -119,9 +131,10 @@ function Unlink({ link: { id, source, filled_fields } }: { link: CompanyLink }) 
   )
 }
 
-function describe({ cleared, kept }: Unlinked): string {
+function describe({ cleared, restored, kept }: Unlinked): string {
   const parts = [
     ...(cleared.length > 0 ? [texts.cleared(cleared)] : []),
+    ...(restored.length > 0 ? [texts.restored(restored)] : []),
     ...(kept.length > 0 ? [texts.kept(kept)] : []),
   ]
   return parts.join(' ') || texts.clearedNothing

@@ -89,12 +89,23 @@ export const messages = {
     placeholder: 'Begin to type its name',
     find: 'Find',
     none: 'No company has this name.',
+    closed: (count: number) =>
+      count === 1
+        ? 'One more company has this name; you may not change it, so you cannot link it.'
+        : `${count} more companies have this name; you may not change them, so you cannot link them.`,
     choose: (name: string) => `Link to ${name}`,
-    done: 'Record linked',
-    filled: (names: readonly LinkedField[]) => `Filled in: ${names.map((name) => fields[name]).join(', ')}.`,
-    filledNothing: 'Nothing was missing.',
+    linked: (names: readonly LinkedField[]) =>
+      names.length === 0
+        ? 'Record linked. Nothing was missing.'
+        : `Record linked. Filled in: ${names.map((name) => fields[name]).join(', ')}.`,
     failed: 'Record not linked',
     differs: 'The register says otherwise. Nothing was overwritten.',
+    take: 'Take over',
+    takeNamed: (field: LinkedField) => `Take over from the register: ${fields[field]}`,
+    taken: 'Taken over',
+    takenText: (field: LinkedField) =>
+      `The company has the ${fields[field]} of the register now. It gets back what stood there when the link is removed.`,
+    takeFailed: 'Not taken over',
     difference: (field: LinkedField, ours: string, theirs: string) =>
       `${fields[field]}: here ${ours}, in the register ${theirs}`,
   },
@@ -109,6 +120,7 @@ export const messages = {
     gone: 'The register no longer has this record.',
     filled: (names: readonly LinkedField[]) => `Filled in here: ${names.map((name) => fields[name]).join(', ')}.`,
     filledNothing: 'Filled in nothing here.',
+    replaced: (names: readonly LinkedField[]) => `Taken over: ${names.map((name) => fields[name]).join(', ')}.`,
     asked: (source: string, fetched: string) => `${source}, fetched ${fetched}`,
     checked: (checked: string) => `looked at again ${checked}`,
     changed: (day: string) => `Changed since ${day}`,
@@ -119,10 +131,11 @@ export const messages = {
     unlinkText: (names: readonly LinkedField[]) =>
       names.length === 0
         ? 'It filled in nothing here, so nothing else changes.'
-        : `What it filled in becomes empty again, unless somebody changed it since: ${names.map((name) => fields[name]).join(', ')}.`,
+        : `What it wrote here is taken back, unless somebody changed it since: ${names.map((name) => fields[name]).join(', ')}.`,
     unlinked: 'Link removed',
     unlinkFailed: 'Link not removed',
     cleared: (names: readonly LinkedField[]) => `Empty again: ${names.map((name) => fields[name]).join(', ')}.`,
+    restored: (names: readonly LinkedField[]) => `As before: ${names.map((name) => fields[name]).join(', ')}.`,
     kept: (names: readonly LinkedField[]) => `Kept: ${names.map((name) => fields[name]).join(', ')}.`,
     clearedNothing: 'Nothing else changed.',
   },

@@ -270,6 +270,8 @@ describe('the registry search', () => {
       current_status: 'Dissolved',
       official_url: null,
       filled_fields: [],
+      replaced_fields: [],
+      may_change: true,
       fetched_at: at,
       checked_at: at,
       linked_at: at,

@@ -1,11 +1,11 @@
-import { Bookmark } from 'lucide-react'
+import { Bookmark, BookmarkCheck } from 'lucide-react'
 import { useSession } from '#areas/identity/web/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { FoundCompany } from '../contract.ts'
+import type { FoundCompany, WatchlistEntry } from '../contract.ts'
 import { messages } from './messages.ts'
-import { tellAddFailure, useWatchlistChanges } from './use-watchlist.ts'
+import { tellAddFailure, useWatchlist, useWatchlistChanges } from './use-watchlist.ts'
 
 type Props = {
   /** `id` is null for a company that is in no list of ours; then `data` is what is known about it. */
@@ -20,6 +20,7 @@ export function AddToWatchlistButton({ company, signedOut = 'told', size = 'smal
   const session = useSession()
   const { add } = useWatchlistChanges()
   const { id, name, data } = company
+  const watched = useWatched(company)
 
   function press(): void {
     if (session.state !== 'signed-in') {
@@ -34,15 +35,30 @@ export function AddToWatchlistButton({ company, signedOut = 'told', size = 'smal
   }
 
   const shared = {
-    icon: <Bookmark />,
+    icon: watched ? <BookmarkCheck className="text-accent" /> : <Bookmark />,
     busy: add.isPending,
     disabled: session.state === 'loading' || (session.state === 'signed-out' && signedOut === 'disabled'),
     onClick: press,
   }
-  if (size === 'icon') return <IconButton label={messages.addNamed(name)} {...shared} />
+  if (size === 'icon')
+    return <IconButton label={watched ? describeWatched(watched) : messages.addNamed(name)} {...shared} />
   return (
     <Button variant="secondary" size={size} aria-label={messages.addNamed(name)} {...shared}>
       {messages.add}
     </Button>
   )
+}
+
+/** The entry of this company in one's own list, as far as the list is known already. */
+function useWatched({ id, name }: Props['company']): WatchlistEntry | undefined {
+  const { data = [] } = useWatchlist()
+  return data.find(({ company_id, company_name }) =>
+    id === null ? company_name.toLowerCase() === name.toLowerCase() : company_id === id,
+  )
+}
+
+/** In a list of companies: how urgent it is, how it stands, and what was noted. */
+function describeWatched({ company_name: name, priority, status, notes }: WatchlistEntry): string {
+  const state = `${messages.priorities[priority]}, ${messages.statuses[status]}`
+  return messages.watched(name, state, notes.length > 120 ? `${notes.slice(0, 119)}…` : notes)
 }

@@ -2,6 +2,8 @@
 export const messages = {
   add: 'Add to Watchlist',
   addNamed: (name: string) => `Add to Watchlist: ${name}`,
+  watched: (name: string, state: string, notes: string) =>
+    `In your watchlist: ${name} (${state})${notes === '' ? '' : `: ${notes}`}`,
   signInFirst: 'Authentication Required',
   signInToAdd: 'Please sign in to add companies to your watchlist.',
   signInToCreate: 'Please sign in to create a smart watchlist.',

@@ -95,8 +95,8 @@ function Heading({ entry, onOpen }: Pick<Props, 'entry' | 'onOpen'>) {
 
 function Facts({ entry }: Pick<Props, 'entry'>) {
   const format = useFormatter()
-  const { industry, location, country, revenue_millions, growth_rate, employees } = entry.company_data
-  const place = [industry, location ?? country].filter(Boolean).join(' · ')
+  const { industry, location, country, stage, revenue_millions, growth_rate, employees } = entry.company_data
+  const place = [industry, location ?? country, stage].filter(Boolean).join(' · ')
   const facts = [
     [messages.fields.revenue_millions, format.millions(revenue_millions)],
     [messages.fields.growth_rate, growth_rate ?? texts.unknown],

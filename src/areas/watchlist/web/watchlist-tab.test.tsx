@@ -26,7 +26,13 @@ function makeEntry(only: Partial<WatchlistEntry> = {}): WatchlistEntry {
     user_id: ada,
     company_id: '00000000-0000-4000-8000-0000000000c1',
     company_name: 'Harbour Works',
-    company_data: { name: 'Harbour Works', industry: 'Shipping', country: 'Norway', revenue_millions: 40 },
+    company_data: {
+      name: 'Harbour Works',
+      industry: 'Shipping',
+      country: 'Norway',
+      stage: 'Growth Stage',
+      revenue_millions: 40,
+    },
     copied_at: '2026-11-01T12:00:00.000Z',
     changes: [],
     notes: '',
@@ -77,6 +83,7 @@ test('an entry shows its company, opens it, and tells which figures changed', as
     onOpen,
   )
   await user.click(await screen.findByRole('button', { name: 'Harbour Works' }))
+  expect(screen.getByText(/^Shipping · Norway · Growth Stage · Added/)).toBeTruthy()
   expect(onOpen).toHaveBeenCalledWith(makeEntry().company_id)
   const marks = within(screen.getByRole('list', { name: /^Changed since/ })).getAllByRole('listitem')
   expect(marks.map((mark) => mark.textContent)).toEqual(['Revenue: 40M → 52M', 'Growth: – → 12%'])
@@ -210,4 +217,18 @@ test('a spreadsheet runs nothing of what the list holds', () => {
   expect(csv.split('\r\n')[1]).toBe(
     `"'=HYPERLINK(""x"")",medium,active,"two\nlines",2026-11-01T12:00:00.000Z,2026-11-01T12:00:00.000Z,,,,,,,-3,,,`,
   )
+})
+
+test('in a list of companies the bookmark says that one is watched, how urgently, and what was noted', async () => {
+  const entry = makeEntry({ priority: 'high', notes: 'Call again in March' })
+  renderWithNetwork(
+    <>
+      <AddToWatchlistButton company={{ id: entry.company_id, name: 'Harbour Works' }} size="icon" />
+      <AddToWatchlistButton company={{ id: '00000000-0000-4000-8000-0000000000c9', name: 'Other Works' }} size="icon" />
+    </>,
+    network({ 'GET /api/watchlist': [entry] }),
+  )
+  const label = 'In your watchlist: Harbour Works (high, active): Call again in March'
+  expect(await screen.findByRole('button', { name: label })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Add to Watchlist: Other Works' })).toBeTruthy()
 })
