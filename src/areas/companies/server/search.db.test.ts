@@ -278,6 +278,24 @@ test('where no word begins with the text, words that have it inside are found, a
   expect(idsOf(await find({ text: 'xcylind' }))).toEqual([inside])
 })
 
+test('words of the companies of other workspaces are not named', async () => {
+  const person = randomUUID()
+  const workspace = randomUUID()
+  await own.db
+    .insertInto('users')
+    .values({ id: person, email: `${person}@example.com`, name: 'Someone' })
+    .execute()
+  await sql`insert into workspaces (id, name, is_private, created_by, created_at)
+    values (${workspace}, 'Other', true, ${person}, now())`.execute(own.db)
+  await makeCompany(own.db, { name: 'Secret', description: 'Plans a klabauterturbine', workspace_id: workspace })
+  await makeCompany(own.db, { name: 'Open', description: 'Sells a wasserturbine' })
+  const { rows, corrections } = await find({ text: 'erturb' })
+  expect([rows.map(({ name }) => name), corrections]).toEqual([
+    ['Open'],
+    [{ word: 'erturb', instead: ['wasserturbine'] }],
+  ])
+})
+
 test('of more than ten thousand matches of a text the largest come first, page after page', async () => {
   await sql`insert into companies (name, description, revenue_millions)
     select 'Foam ' || n, 'quantumfoam', case when n % 9 = 0 then 700 + n % 50 else n % 90 end
