@@ -25,19 +25,23 @@ export function toBandRanges(filter: CompanyFilter, within: 'exactly' | 'within'
     { figure: 'growth', min: filter.growth_min, max: filter.growth_max },
     { figure: 'employees', min: filter.employees_min || undefined, max: filter.employees_max },
   ] as const
-  const ranges: BandRange[] = []
-  for (const { figure, min, max } of wanted) {
-    if (min === undefined && max === undefined) continue
-    const { unknown, shift } = figures[figure]
-    const edges: readonly number[] = figures[figure].edges
-    const isExact = [min, max].every((limit) => limit === undefined || edges.includes(limit))
-    if (within === 'exactly' && !isExact) return null
-    const first = min === undefined ? 0 : firstBandFrom(edges, min)
-    const last = max === undefined ? unknown : lastBandUpTo(edges, max)
-    if (first === null || last === null) return null
-    ranges.push({ figure, shift, mask: unknown, first, last })
-  }
-  return ranges
+  const asked = wanted.filter(({ min, max }) => min !== undefined || max !== undefined)
+  const ranges = asked.map((one) => (within === 'within' || isOnEdges(one) ? toRange(one) : null))
+  return ranges.includes(null) ? null : ranges.filter((range) => range !== null)
+}
+
+type Limits = { figure: BandedFigure; min: number | undefined; max: number | undefined }
+
+function isOnEdges({ figure, min, max }: Limits): boolean {
+  const edges: readonly number[] = figures[figure].edges
+  return [min, max].every((limit) => limit === undefined || edges.includes(limit))
+}
+
+function toRange({ figure, min, max }: Limits): BandRange | null {
+  const { edges, unknown, shift } = figures[figure]
+  const first = min === undefined ? 0 : firstBandFrom(edges, min)
+  const last = max === undefined ? unknown : lastBandUpTo(edges, max)
+  return first === null || last === null ? null : { figure, shift, mask: unknown, first, last }
 }
 
 /** The band of the first edge that is not below the limit; null when there is none. */

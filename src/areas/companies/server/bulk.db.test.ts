@@ -5,8 +5,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useTestDb } from '#test/use-test-db.ts'
 import { matchName } from '../rules/match-name.ts'
-import { fillOwedSearchForEveryone, type NewBulkRow } from './bulk-store.ts'
+import type { Actor } from '../../permissions.ts'
+import { CompanySearch } from '../contract.ts'
+import { fillOwedSearchForEveryone, refillSearchForEveryone, type NewBulkRow } from './bulk-store.ts'
 import { countSearchOwed, fillSearch } from './fill-search.ts'
+import { searchCompanies } from './search-companies.ts'
 import { findKnownCompanies, writeCompaniesInBulk } from './write-in-bulk.ts'
 
 const own = useTestDb()
@@ -135,6 +138,47 @@ test('what a load left lying is filled in by the regular work, but not before it
   await own.db.updateTable('company_search_owed').set({ noted_at: long }).where('load_id', '=', load).execute()
   await fill(null)
   expect((await searched([one.id])).length).toBe(1)
+})
+
+test('rows of an earlier shape are written anew, are found meanwhile, and a change waits for whoever writes them', async () => {
+  const rows = ['Gildewerk', 'Steinkontor', 'Gone'].map((name) => row({ name, revenue_millions: 5 }))
+  const ids = rows.map(({ id }) => id)
+  await write(rows)
+  await own.db.updateTable('companies').set({ status: 'inactive' }).where('id', '=', ids[2]!).execute()
+  // As the search was before: no word of a name stands behind an N.
+  await sql`update company_search set words = ts_filter(words, '{a,b,c,d}') where id = any (${ids})`.execute(own.db)
+  await sql`insert into company_search_refill values (null)`.execute(own.db)
+  const actor = { workspaceId: randomUUID() } as Actor
+  const find = async () => {
+    const { rows: found } = await searchCompanies(own, actor, CompanySearch.parse({ text: 'gildewrek' }))
+    return found.map(({ id }) => id)
+  }
+  const marked = async () => {
+    const { rows: all } = await sql<{ id: string }>`
+      select id from company_search where id = any (${ids}) and words @@ 'Ngildewerk | Nsteinkontor'::tsquery`.execute(
+      own.db,
+    )
+    return all.map(({ id }) => id)
+  }
+  expect([await find(), await marked()]).toEqual([[ids[0]], []])
+  let isChanged = false
+  let changed: Promise<unknown> = Promise.resolve()
+  await own.db.transaction().execute(async (trx) => {
+    while ((await refillSearchForEveryone(trx, 10)) !== null);
+    const change = own.db.updateTable('companies').set({ revenue_millions: 700 }).where('id', '=', ids[0]!)
+    changed = change.execute().then(() => (isChanged = true))
+    expect(await refillSearchForEveryone(own.db, 10)).toBeNull()
+    expect(isChanged).toBe(false)
+  })
+  await changed
+  expect((await marked()).toSorted()).toEqual([ids[0]!, ids[1]!].toSorted())
+  expect((await searched(ids)).map(({ id, nrev }) => [id, nrev])).toEqual([
+    [ids[0], -700],
+    [ids[1], -5],
+  ])
+  expect(await find()).toEqual([ids[0]])
+  const left = await own.db.selectFrom('company_search_refill').selectAll().execute()
+  expect(left).toEqual([])
 })
 
 test('a company is found by its keys, the strongest first, and never by a weak one against another LEI', async () => {

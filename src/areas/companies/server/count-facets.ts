@@ -33,12 +33,15 @@ export async function countFacets(deps: Deps, actor: Actor, filter: CompanyFilte
 const sampleSize = 1500
 
 async function countByCells(db: Db, terms: SearchTerms, cube: CubeFilter): Promise<CompanyFacets> {
-  const [cells, sample] = await Promise.all([countCells(db, cube), countDetails(db, terms, sampleSize)])
+  const cells = await countCells(db, cube)
   const { figures, places } = cells
   const total = figures.reduce((sum, { count }) => sum + count, 0)
   const isFew = total <= facetLimit
-  // Few enough to be counted one by one, but more than were looked at.
-  const details = isFew && total > sampleSize ? await countDetails(db, terms, facetLimit) : sample
+  // Of many the first are near, wherever one looks.
+  const isDense = total * 50 >= terms.all
+  const details = isFew
+    ? await countDetails(db, terms, facetLimit)
+    : await countDetails(db, isDense ? { ...terms, isByWords: false, where: terms.walked } : terms, sampleSize)
   const others = isFew ? null : cells.others
   const lists = countGroupLists(cells)
   const share = isFew ? 1 : sampleSize / total

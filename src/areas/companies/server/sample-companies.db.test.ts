@@ -94,12 +94,7 @@ describe('the sample universe', () => {
 
 describe('seeding', () => {
   const own = useTestDb()
-  let seconds = 0
-  beforeAll(async () => {
-    const from = performance.now()
-    await seedSampleCompanies(own.db, at)
-    seconds = (performance.now() - from) / 1000
-  })
+  beforeAll(() => seedSampleCompanies(own.db, at))
 
   test('marks every row and every figure as sample, and fills the search', async () => {
     const rows = await own.db
@@ -114,8 +109,7 @@ describe('seeding', () => {
     expect(await own.db.selectFrom('company_search').select('id').execute()).toHaveLength(companies.length)
   })
 
-  test('takes a few seconds at most, and happens once: who removed the samples is rid of them', async () => {
-    expect(seconds).toBeLessThan(8)
+  test('happens once: who removed the samples is rid of them', async () => {
     await own.db.deleteFrom('companies').execute()
     await seedSampleCompanies(own.db, at)
     expect(await own.db.selectFrom('companies').select('id').execute()).toEqual([])

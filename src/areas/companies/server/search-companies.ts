@@ -10,7 +10,7 @@ import { findCorrections } from './find-corrections.ts'
 import { countTotal } from './cube-store.ts'
 import { countAndSort, countLimit, rank, walk, walkBehindRanked, type Found, type SortKey } from './search-store.ts'
 import { makeTerms, withRevenue, type SearchTerms } from './search-terms.ts'
-import { listUnknownWords, listWordsAround, openNameWords } from './word-store.ts'
+import { listUnknownWords, listVisibleWords, listWordsAround, mostShown, openNameWords } from './word-store.ts'
 
 type Deps = { db: Db }
 
@@ -26,15 +26,28 @@ export async function searchCompanies(deps: Deps, actor: Actor, input: CompanySe
   const page = await findPage(deps.db, terms, wanted)
   if (page.total > 0 || terms.words.length === 0) return toPage(page, wanted)
   const own = { workspaceId: actor.workspaceId, filter }
-  const askWith = async (other: OtherWords) => findPage(deps.db, await makeTerms(deps.db, { ...own, ...other }), wanted)
-  const unknown = await listUnknownWords(deps.db, terms.words)
-  if (unknown.length === 0) return emptyPage
+  const found = await searchInstead(deps.db, terms, async (other) =>
+    findPage(deps.db, await makeTerms(deps.db, { ...own, ...other }), wanted),
+  )
+  return found ? toPageInstead(found, wanted) : emptyPage
+}
+
+/** What nothing has may be mistyped: first words that have it inside, then words of names near it. */
+async function searchInstead(
+  db: Db,
+  { words, workspaceId }: SearchTerms,
+  ask: (other: OtherWords) => Promise<Page>,
+): Promise<Instead | null> {
+  const unknown = await listUnknownWords(db, words)
+  if (unknown.length === 0) return null
   // Of several words each has many others around it, and all of them together would be looked for too long.
-  const inside = await findInstead(await listAround(deps.db, terms.words), (around) => askWith({ around }))
-  if (inside) return toPageInstead(inside, wanted)
-  const instead = await findCorrections(deps.db, { workspaceId: actor.workspaceId, words: unknown })
-  const near = await findInstead(instead, async () => askWith({ instead: await inNames(deps.db, instead) }))
-  return near ? toPageInstead(near, wanted) : emptyPage
+  const inside = await findInstead(await listAround(db, words), (around) => ask({ around }))
+  if (inside) {
+    const [[word, around] = ['', []]] = inside.words
+    return { ...inside, words: new Map([[word, await listVisibleWords(db, workspaceId, around)]]) }
+  }
+  const instead = await findCorrections(db, { workspaceId, words: unknown })
+  return findInstead(instead, async () => ask({ instead: await inNames(db, instead) }))
 }
 
 async function listAround(db: Db, words: readonly string[]): Promise<Words> {
@@ -63,7 +76,7 @@ async function findInstead(words: Words, ask: (words: Words) => Promise<Page>): 
 
 /** With what was looked for instead, the first of it. */
 function toPageInstead({ page, words }: Instead, wanted: Wanted): CompanyPage {
-  const corrections = [...words].map(([word, others]) => ({ word, instead: others.slice(0, 8) }))
+  const corrections = [...words].map(([word, others]) => ({ word, instead: others.slice(0, mostShown) }))
   return { ...toPage(page, wanted), corrections }
 }
 

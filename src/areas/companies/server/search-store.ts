@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connection.ts'
-import { partitionEnds, type SearchTerms } from './search-terms.ts'
+import { partitionEnds } from './scan-plan.ts'
+import type { SearchTerms } from './search-terms.ts'
 import { scanWords } from './word-store.ts'
 import type { StoredCompany } from './store.ts'
 

@@ -168,6 +168,31 @@ test('finds in the database exactly what the rule says, and counts it', async ()
   expect(found).toBeGreaterThan(1000)
 })
 
+test('finds the same when words and filters have been counted, however often that says they are there', async () => {
+  await sql`insert into company_word_counts select word, 60000 from company_words on conflict do nothing`.execute(
+    own.db,
+  )
+  await sql`insert into company_filter_counts
+    select word, 100 + 700 * (row_number() over (order by word))::integer from (
+      select distinct unnest(tsvector_to_array(words)) as word from company_search
+    ) w where word ~ '^[DGELP]' on conflict do nothing`.execute(own.db)
+  await sql`insert into company_filter_counts select 'R' || n, 100 from generate_series(0, 8) n`.execute(own.db)
+  let found = 0
+  await fc.assert(
+    fc.asyncProperty(someFilter, fc.boolean(), async (filter, isTextAlone) => {
+      const asked = pick(filter, isTextAlone ? ['text'] : ['text', 'industry', 'growth_min', 'employees_min', 'stages'])
+      const expected = companies.filter((company) => matchesFilter(toFiltered(company), asked)).map(({ id }) => id)
+      const { ids, count, corrections } = await findAll({ ...asked, limit: 200 })
+      if (corrections.length > 0) return
+      found += expected.length
+      expect({ asked, ids: ids.toSorted(), count }).toEqual({ asked, ids: expected.toSorted(), count: expected.length })
+    }),
+    { numRuns: 60, seed: 7 },
+  )
+  expect(found).toBeGreaterThan(300)
+  await sql`truncate company_word_counts, company_filter_counts`.execute(own.db)
+})
+
 /** All pages of a search, one after the other. */
 async function findAll(input: Partial<CompanySearch>) {
   const pages = [await find(input)]
@@ -251,6 +276,24 @@ test('where no word begins with the text, words that have it inside are found, a
   const found = await find({ text: 'mmoph' })
   expect([idsOf(found), found.corrections]).toEqual([[inside], [{ word: 'mmoph', instead: ['grammophonwerk'] }]])
   expect(idsOf(await find({ text: 'xcylind' }))).toEqual([inside])
+})
+
+test('words of the companies of other workspaces are not named', async () => {
+  const person = randomUUID()
+  const workspace = randomUUID()
+  await own.db
+    .insertInto('users')
+    .values({ id: person, email: `${person}@example.com`, name: 'Someone' })
+    .execute()
+  await sql`insert into workspaces (id, name, is_private, created_by, created_at)
+    values (${workspace}, 'Other', true, ${person}, now())`.execute(own.db)
+  await makeCompany(own.db, { name: 'Secret', description: 'Plans a klabauterturbine', workspace_id: workspace })
+  await makeCompany(own.db, { name: 'Open', description: 'Sells a wasserturbine' })
+  const { rows, corrections } = await find({ text: 'erturb' })
+  expect([rows.map(({ name }) => name), corrections]).toEqual([
+    ['Open'],
+    [{ word: 'erturb', instead: ['wasserturbine'] }],
+  ])
 })
 
 test('of more than ten thousand matches of a text the largest come first, page after page', async () => {

@@ -60,8 +60,8 @@ export async function listCandidates(db: Db, wanted: Wanted): Promise<Candidate[
   return rows
 }
 
-const foundOfSize = 500
-const foundOfAny = 200
+const foundOfSize = 350
+const foundOfAny = 150
 
 /** The first and most telling search also looks among companies of another size. */
 function toScans({ workspaceId, words, not, size }: Wanted): RawBuilder<unknown>[] {

@@ -18,5 +18,5 @@ export function makeTurns(most: number): <Answer>(work: () => Promise<Answer>) =
   }
 }
 
-/** Of the ten connections of a process: facets take two. */
+/** Of the ten connections of a process each search takes one. */
 export const searchInTurn = makeTurns(3)

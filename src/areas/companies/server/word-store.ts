@@ -15,6 +15,20 @@ export async function listWordsAround(db: Db, part: string): Promise<string[]> {
   return rows.length > mostWords ? [] : rows.map(({ word }) => word)
 }
 
+/** Some of these words that companies have which this workspace sees: those of other workspaces are not told to it. */
+export async function listVisibleWords(db: Db, workspaceId: string, words: readonly string[]): Promise<string[]> {
+  const query = sql<{ word: string }>`
+    select w.word from unnest(${[...words]}::text[]) w (word) where exists (
+      select from company_search
+      where words @@ quote_literal(w.word)::tsquery and (workspace_id is null or workspace_id = ${workspaceId}::uuid)
+    ) limit ${mostShown}`
+  const { rows } = await scanWords(db, { isByWords: true }, (scanning) => query.execute(scanning))
+  return rows.map(({ word }) => word)
+}
+
+/** Words that an answer names as looked for instead. */
+export const mostShown = 8
+
 /** Those of these words with which no word of four letters or more begins: the others are not mistyped. */
 export async function listUnknownWords(db: Db, words: readonly string[]): Promise<string[]> {
   const long = words.filter((word) => word.length >= 3)

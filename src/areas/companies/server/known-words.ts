@@ -1,0 +1,77 @@
+import { sql, type RawBuilder } from 'kysely'
+import { wordsOf } from '#core/names/fold-text.ts'
+import type { Db } from '#db/connection.ts'
+import { planKept } from '#db/kept-plans.ts'
+import type { CompanyFilter } from '../contract.ts'
+import { dimensionsOf, fixedWords } from './filter-words.ts'
+import type { Counts, KnownWords } from './scan-plan.ts'
+
+type Condition = RawBuilder<unknown>
+
+/** What the database knows of a filter before it is asked. */
+export type Known = {
+  /** The text in the words of the database itself. */
+  folded: string
+  /** The numbers of the names that are chosen, as 'country:Chile'. */
+  numbers: Record<string, number>
+  counts: Counts
+  words: KnownWords
+}
+
+const nothing: Known = { folded: '', numbers: {}, counts: {}, words: {} }
+
+/** Companies from which on it is slow to put together what begins with a word, and how many words replace that. */
+const frequentFrom = 20_000
+const mostLonger = 500
+
+export async function readKnown(db: Db, filter: CompanyFilter): Promise<Known> {
+  const dimensions = dimensionsOf(filter)
+  const text = filter.text ?? ''
+  const fixed = fixedWords(filter).flat()
+  if (text === '' && dimensions.length === 0 && fixed.length === 0) return nothing
+  const kinds = dimensions.flatMap(({ kind, names }) => names.map(() => kind))
+  const bare = dimensions.flatMap(({ names }) => names)
+  const { rows } = await sql<Known>`${planKept}
+    with chosen as (
+      select d.id, d.kind || ':' || d.name as name from company_dimensions d
+      join unnest(${kinds}::text[], ${bare}::text[]) as w (kind, name) on w.kind = d.kind and w.name = d.name
+    ),
+    counted as (
+      select word, companies from company_filter_counts
+      where word = any (${fixed}::text[]) or word in (select 'D' || id from chosen) or word between 'R0' and 'R8'
+      union all select 'all', max(companies) from company_filter_counts having max(companies) is not null
+    )
+    select fold_text(${text}) as folded, coalesce((select json_object_agg(name, id) from chosen), '{}') as numbers,
+      coalesce((select json_object_agg(word, companies) from counted), '{}') as counts, ${knownOf(wordsOf(text))} as words`.execute(
+    db,
+  )
+  return rows[0] ?? nothing
+}
+
+function knownOf(words: readonly string[]): Condition {
+  if (words.length === 0) return sql`'{}'::json`
+  const begins = (column: Condition) =>
+    sql`${column} >= t.word collate "C" and ${column} < t.word collate "C" || ${last}`
+  return sql`(
+    select json_object_agg(t.word, json_build_object('companies', c.companies, 'longer', case
+      when cardinality(l.words) <= ${mostLonger} and not exists (select from company_search_refill) then (
+        select json_agg(json_build_array(w.word, coalesce(k.companies, 0) >= ${frequentFrom / 10}))
+        from unnest(l.words) w (word) left join company_word_counts k using (word)
+      )
+    end))
+    from (select distinct unnest(${[...words]}::text[]) as word) t
+    cross join lateral (
+      select coalesce(sum(companies), 0)::integer as companies from company_word_counts
+      where word = t.word or (char_length(t.word) >= 3 and ${begins(sql`word`)})
+    ) c
+    cross join lateral (
+      -- The word itself may be too short to be kept there.
+      select case when c.companies >= ${frequentFrom} and char_length(t.word) >= 3 then array(
+        select t.word union (select word from company_words where ${begins(sql`word`)} limit ${mostLonger + 1})
+      ) end as words
+    ) l
+  )`
+}
+
+/** Nothing sorts behind the last code point. */
+const last = '\u{10FFFF}'

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { planScan } from './scan-plan.ts'
+
+const rare = { companies: 50, longer: null }
+
+test('a word alone is looked for as it is, however many words begin with it', () => {
+  const words = { solar: { companies: 90_000, longer: [['solar', true] as const, ['solaris', false] as const] } }
+  const { queries } = planScan({ text: "'solar':*", words: ['solar'], lists: [] }, { counts: {}, words })
+  expect(queries).toEqual(["'solar':*"])
+})
+
+test('beside others a frequent beginning is written out, its frequent words apart from its rare ones', () => {
+  const words = {
+    solar: {
+      companies: 90_000,
+      longer: [['solar', true] as const, ['solaris', false] as const, ['solara', false] as const],
+    },
+    power: rare,
+  }
+  const { queries } = planScan({ text: '', words: ['solar', 'power'], lists: [] }, { counts: {}, words })
+  expect(queries).toEqual(["'solar' & 'power':*", "('solaris' | 'solara') & 'power':*"])
+})
+
+test('three words of two parts each would be eight searches: then the text is looked for as it stands', () => {
+  const one = { companies: 90_000, longer: [['a', true] as const, ['ab', false] as const] }
+  const text = "'aaa':* & 'bbb':* & 'ccc':*"
+  const known = { counts: {}, words: { aaa: one, bbb: one, ccc: one } }
+  expect(planScan({ text, words: ['aaa', 'bbb', 'ccc'], lists: [] }, known).queries).toEqual([text])
+})
+
+test('words of filters are looked for where they spare more rows than they cost', () => {
+  const counts = { all: 1_000_000, D1: 20_000, G10: 500_000, E10: 900_000 }
+  const plan = (companies: number) =>
+    planScan(
+      { text: "'zinc':*", words: ['zinc'], lists: [['E10'], ['D1'], ['G10']] },
+      { counts, words: { zinc: { companies, longer: null } } },
+    ).queries
+  // D1 is the shortest. Of its 20,000 the text leaves 10 %, and G10 would spare half of those: 75 ns for 60 + 3 * 25.
+  expect(plan(100_000)).toEqual(["'zinc':* & D1"])
+  // A text that nearly all have leaves G10 something to spare; E10 spares a tenth of what is left.
+  expect(plan(900_000)).toEqual(["'zinc':* & D1 & G10"])
+  // Nobody has counted: everything is looked for.
+  expect(planScan({ text: '', words: [], lists: [['E10'], ['D1', 'D2']] }, { counts: {}, words: {} }).queries).toEqual([
+    'E10 & (D1 | D2)',
+  ])
+})
+
+test('a frequent word alone is ranked among the partitions that have enough of it', () => {
+  const counts = { R0: 1000, R1: 9000, R2: 30_000, R3: 60_000, all: 100_000 }
+  const endOf = (companies: number, lists: string[][] = []) =>
+    planScan({ text: "'zinc':*", words: ['zinc'], lists }, { counts, words: { zinc: { companies, longer: null } } })
+      .headEnd
+  // Half of all: 500 of the first 1,000, 5,000 of the first 10,000.
+  expect(endOf(50_000)).toBe(-500)
+  // A fifth: 200, 2,000.
+  expect(endOf(20_000)).toBe(-500)
+  expect(endOf(19_999)).toBeNull()
+  expect(endOf(50_000, [['D1']])).toBeNull()
+})

@@ -1,0 +1,121 @@
+/** Of a word of the text about how many companies have it; of a frequent one all words that begin with it, if not too many. */
+export type KnownWords = Readonly<
+  Record<string, { companies: number; longer: (readonly [word: string, isFrequent: boolean])[] | null }>
+>
+
+/** Words of one or two letters must be a word; longer ones begin one (matchesFilter). Only letters and digits come in. */
+export function toWordQuery(word: string, others: readonly string[] = []): string {
+  return anyOf([word.length < 3 ? `'${word}'` : `'${word}':*`, ...others])
+}
+
+export function anyOf(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? '') : `(${words.join(' | ')})`
+}
+
+type Wish = {
+  /** The text as a search of the index. */
+  text: string
+  /** Its words; null where something else is looked for instead. */
+  words: readonly string[] | null
+  /** Words of filters: inside a list any one suffices, each list must be met. */
+  lists: readonly string[][]
+}
+type ScanPlan = {
+  /** Searches of the index, any of which suffices. */
+  queries: string[]
+  /** See SearchTerms. */
+  headEnd: number | null
+}
+
+/** What is looked up in the index of words; the rest is compared in the rows that it finds. */
+export function planScan({ text, words, lists }: Wish, { counts, words: known }: Knowledge): ScanPlan {
+  const isText = words !== null && words.length > 0
+  const among = isText ? Math.min(...words.map((word) => known[word]?.companies ?? 0)) : null
+  const useful = pickUseful(lists, { counts, among }).map(anyOf)
+  // A scan for one word alone does not have to put together what begins with it.
+  const isAlone = words?.length === 1 && lists.length === 0
+  const texts = (isText && !isAlone ? toScans(words, known) : null) ?? [text]
+  return {
+    queries: texts.map((one) => [one, ...useful].filter((part) => part !== '').join(' & ')),
+    headEnd: isAlone ? toHeadEnd(among ?? 0, counts) : null,
+  }
+}
+
+type Knowledge = { counts: Counts; words: KnownWords }
+
+/** Scans of one search at most; each has its own. */
+const mostScans = 4
+
+/**
+ * A text in several searches, any of which suffices: what begins with a frequent word is written out, the frequent words
+ * of it apart from the many rare ones. The index reads a list of few words fast, and one of rare words, but neither a
+ * frequent word among hundreds nor a frequent one that is only begun. Null where all words are rare.
+ */
+function toScans(words: readonly string[], known: KnownWords): string[] | null {
+  if (words.every((word) => !known[word]?.longer)) return null
+  const parts = words.map((word) => {
+    const longer = known[word]?.longer
+    if (!longer) return [toWordQuery(word)]
+    const written = (frequent: boolean) =>
+      longer.filter(([, isFrequent]) => isFrequent === frequent).map(([other]) => `'${other}'`)
+    return [written(true), written(false)].filter((list) => list.length > 0).map(anyOf)
+  })
+  const scans = parts.reduce<string[]>(
+    (before, part) => before.flatMap((scan) => part.map((one) => (scan === '' ? one : `${scan} & ${one}`))),
+    [''],
+  )
+  return scans.length > mostScans ? null : scans
+}
+
+/** How many companies have each word of a filter, and R0 to R8 the partitions, as counted at night. */
+export type Counts = Readonly<Record<string, number>>
+
+/** In nanoseconds, about: reading a row; the least and the most that a further list costs for each company of the shortest. */
+const costs = { row: 1500, least: 60, entry: 3, most: 1000 }
+
+/**
+ * The lists of words that make a scan of the index cheaper. The shortest is read through, and for each of its companies
+ * the others are looked into: that has to spare more rows than it costs. `among` is how many companies the text leaves;
+ * null without a text.
+ */
+function pickUseful(
+  lists: readonly string[][],
+  { counts, among }: { counts: Counts; among: number | null },
+): string[][] {
+  const all = Math.max(1, ...Object.values(counts))
+  const sized = lists.map((list) => ({ list, size: list.reduce((sum, word) => sum + (counts[word] ?? 0), 0) }))
+  const sorted = sized.toSorted((a, b) => a.size - b.size)
+  const shortest = Math.min(sorted[0]?.size ?? 0, among ?? Number.POSITIVE_INFINITY)
+  // The text is always looked for; what it leaves is left to the others, unless it is the shortest itself.
+  let left = among === null || among === shortest ? 1 : Math.min(1, among / all)
+  return sorted
+    .filter(({ size }, index) => {
+      if (index === 0 && size === shortest && among !== shortest) return true
+      const share = Math.min(1, size / all)
+      const price = Math.min(costs.most, costs.least + (costs.entry * size) / Math.max(1, shortest))
+      const isUseful = left * (1 - share) * costs.row > price
+      if (isUseful) left *= share
+      return isUseful
+    })
+    .map(({ list }) => list)
+}
+
+/** Where the partitions of the search end, by minus the revenue. */
+export const partitionEnds = [-1000, -500, -250, -125, -60, -25, -7, 1]
+
+/** A word that fewer companies have is counted. */
+const surelyMany = 20_000
+/** Of those that are collected the first thousand are ranked. */
+const enough = 1500
+
+function toHeadEnd(among: number, counts: Counts): number | null {
+  if (among < surelyMany) return null
+  const sizes = [...partitionEnds.keys()].map((index) => counts[`R${index}`] ?? 0)
+  const all = sizes.reduce((sum, size) => sum + size, 0)
+  let inside = 0
+  for (const [index, end] of partitionEnds.entries()) {
+    inside += ((sizes[index] ?? 0) * among) / Math.max(1, all)
+    if (inside >= enough) return end
+  }
+  return null
+}
