@@ -52,7 +52,9 @@ test.describe('with a plan', () => {
     await expectNoViolations(page)
   })
 
-  test('a company that is not a fit leaves the list until it is taken back, and a reload knows of it', async ({ page }) => {
+  test('a company that is not a fit leaves the list until it is taken back, and a reload knows of it', async ({
+    page,
+  }) => {
     await discover(page, thesis)
     const name = (await cards(page).first().getByRole('heading', { level: 3 }).textContent()) ?? ''
     const found = await cards(page).count()
