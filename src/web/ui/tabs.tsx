@@ -57,8 +57,9 @@ function TabTrigger({ tab, isChosen }: { tab: Tab; isChosen: boolean }) {
         'focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:text-muted',
       )}
     >
+      {tab.label}
       {/* the space is for those who hear it */}
-      {`${tab.label} `}
+      {tab.count === undefined ? null : ' '}
       {tab.count === undefined ? null : (
         <span className="min-w-7 rounded-sm bg-raised px-1.5 text-center text-xs text-muted tabular-nums">
           {tab.count ?? '\u00a0'}

@@ -94,8 +94,10 @@ function follow({ start, region, onStart, onMove, onOver, onEnd }: Follow): () =
     onEnd(stage)
   }
 
+  const drop = ({ clientX: x, clientY: y }: PointerEvent) => end(isDragging ? stageAt({ x, y }) : null)
+
   window.addEventListener('pointermove', move, { signal })
-  window.addEventListener('pointerup', ({ clientX: x, clientY: y }) => end(stageAt({ x, y })), { signal })
+  window.addEventListener('pointerup', drop, { signal })
   window.addEventListener('pointercancel', () => end(null), { signal })
   window.addEventListener('blur', () => end(null), { signal })
   window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(null), { signal })

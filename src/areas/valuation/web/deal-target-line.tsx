@@ -52,7 +52,7 @@ export function DealTargetLine({ found, links }: Props) {
     <section aria-label={texts.label} className="rounded-md border border-line bg-raised px-4 py-3">
       <p className="text-sm text-muted">{texts.label}</p>
       <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
-        <span className="min-w-0 font-serif text-lg break-words">{found.target.target}</span>
+        <span className="min-w-0 font-serif text-base break-words">{found.target.target}</span>
         <span className="flex flex-wrap gap-x-5 text-sm">
           {links.valuation}
           {links.deal}
