@@ -11,7 +11,7 @@ const marketKey = [['discovery', 'pipeline', 'market']] as const
 
 /** What each tab of the dashboard waits for before it has its height. */
 export const tabKeys = {
-  pipeline: [key('summary'), [['deals', 'list']]],
+  pipeline: [key('summary'), [['deals', 'list']], [['deals', 'totals']]],
   targets: [key('summary')],
   insights: [key('summary'), key('insights'), marketKey],
 } as const
