@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 export type Tab = {
@@ -23,13 +23,14 @@ export type TabsProps = {
 
 /** Only the chosen tab's content exists. On a narrow screen the list scrolls sideways by itself. */
 export function Tabs({ label, tabs, value, defaultValue, onChange, className }: TabsProps) {
+  const strip = useChosenInView(value)
   return (
     <Radix.Root
       {...(value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value ?? '' } : { value })}
       {...(onChange && { onValueChange: onChange })}
       className={className}
     >
-      <div className="overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]">
+      <div ref={strip} className="overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]">
         <Radix.List aria-label={label} className="flex w-max min-w-full gap-1">
           {tabs.map((tab) => (
             <TabTrigger key={tab.value} tab={tab} />
@@ -45,10 +46,26 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, className }: 
   )
 }
 
+/** A page that opens on a tab far to the right shows which one it is; the page itself does not move. */
+function useChosenInView(value: string | undefined) {
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const list = strip.current
+    const tabs = [...(list?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])]
+    const chosen = tabs.find(({ dataset }) => dataset['tab'] === value)
+    if (!list || !chosen) return
+    const [frame, place] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()]
+    if (place.left < frame.left) list.scrollLeft -= frame.left - place.left
+    else if (place.right > frame.right) list.scrollLeft += place.right - frame.right
+  }, [value])
+  return strip
+}
+
 function TabTrigger({ tab }: { tab: Tab }) {
   return (
     <Radix.Trigger
       value={tab.value}
+      data-tab={tab.value}
       disabled={tab.disabled}
       className={cx(
         'inline-flex h-10 items-center gap-2 rounded-t-sm border-b-2 border-transparent px-2 text-sm whitespace-nowrap text-muted hover:text-ink',
