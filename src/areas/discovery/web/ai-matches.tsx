@@ -81,6 +81,7 @@ function Matches({ discovery, state }: { discovery: Discovery; state: DiscoveryS
       ) : (
         <>
           <MatchInsights discovery={discovery} />
+          <h2 className="sr-only">{texts.list}</h2>
           <ul aria-label={texts.list} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
             {companies.map((one) => (
               <MatchCard

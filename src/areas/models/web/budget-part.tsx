@@ -40,7 +40,7 @@ function BudgetForm({ budget }: { budget: number }) {
   return (
     <form
       noValidate
-      className="flex flex-wrap items-start gap-3"
+      className="flex items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         const micros = readBudget(typed)
@@ -50,7 +50,7 @@ function BudgetForm({ budget }: { budget: number }) {
       }}
     >
       <TextField
-        className="min-w-56 flex-1"
+        className="flex-1"
         label={text.label}
         help={text.help}
         error={problem}
