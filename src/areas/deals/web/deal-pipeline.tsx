@@ -95,15 +95,14 @@ function Toolbar({ address, onAddress, mayWrite, onFilters, onAdd }: ToolbarProp
       </Button>
       <ViewsMenu address={address} onAddress={onAddress} />
       <LayoutSwitch layout={address.layout} onChange={(layout) => onAddress((now) => ({ ...now, layout }))} />
-      <div className="ml-auto flex items-center gap-2">
-        {/* Before the menu, which would be pushed aside when it is known who may add. */}
-        {mayWrite ? (
-          <Button variant="secondary" icon={<Plus />} onClick={onAdd}>
-            <span className="max-sm:sr-only">{messages.add.button}</span>
-          </Button>
-        ) : null}
-        <FileMenu filter={address.filter} mayWrite={mayWrite} />
-      </div>
+      <span className="flex-1" />
+      {/* Before the menu, which would be pushed aside when it is known who may add. */}
+      {mayWrite ? (
+        <Button variant="secondary" icon={<Plus />} onClick={onAdd}>
+          <span className="max-sm:sr-only">{messages.add.button}</span>
+        </Button>
+      ) : null}
+      <FileMenu filter={address.filter} mayWrite={mayWrite} />
     </div>
   )
 }
