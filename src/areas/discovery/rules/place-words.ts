@@ -320,6 +320,9 @@ const groups: PhraseTable = groupWords.flatMap(([members, words]) =>
 
 const readLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'da', 'sv', 'nb']
 
+/** Codes beside those of countries: unions, zones, and what is made for tests. */
+const noCountries = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
+
 /** Every country of the world by its names in the languages that theses are written in; those above are known better. */
 function readWorld(): PhraseTable {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
@@ -331,7 +334,7 @@ function readWorld(): PhraseTable {
   )
   return codes.flatMap((code) => {
     const name = ours.get(code) ?? english?.of(code)
-    if (!name) return []
+    if (!name || noCountries.has(code)) return []
     const spoken = [...(known.has(name) ? [] : [name]), ...others.flatMap((language) => language.of(code) ?? [])]
     const phrases = new Set(spoken.map(foldText).filter((phrase) => phrase.length > 3))
     return [...phrases].map((phrase) => [phrase, { is: 'name', kind: 'country', names: [name] }] as const)

@@ -166,6 +166,7 @@ describe('reading a thesis', () => {
     ['revenue is flat or growing', 'growth 0..'],
     ['founded in 2015 or later', 'founded 2015..'],
     ['except Ruritania and China', '!text Ruritania; !country China'],
+    ['nicht in Russland oder Belarus', '!country Russia|Belarus'],
     ['consultancies, but no recruiters', 'industry Professional Services; !text recruiters'],
   ])('reads ‘%s’ as %s', (thesis, expected) => {
     const { criteria, notUnderstood } = readThesis(thesis, year)
