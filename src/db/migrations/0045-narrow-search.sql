@@ -97,7 +97,7 @@ begin
     where char_length(w.word) >= 4 and w.word ~ '[^0-9]';
 end $$;
 
--- Companies that were in the search before are written anew, some thousand a minute: one row tells how far that came, and
+-- Companies that were in the search before are written anew, some thousand at a time: one row tells how far that came, and
 -- none that all are done. Until then they are found as before, only words of names have to be looked up.
 create table company_search_refill (
   done_id uuid
