@@ -134,7 +134,6 @@ test('a known address, a forgotten password, a dead link', async ({ page }) => {
 })
 
 test('a second factor, from the QR code to signing in with it', async ({ page }) => {
-  test.setTimeout(60_000)
   const email = await arrive(page, 'cleo')
   const dialog = await openAccount(page)
   await dialog.getByRole('tab', { name: 'Security' }).click()
@@ -169,7 +168,6 @@ test('a second factor, from the QR code to signing in with it', async ({ page })
 })
 
 test('the account dialog lists sessions and deletes the account', async ({ page, browser }) => {
-  test.setTimeout(60_000)
   const email = await arrive(page, 'dina')
   const phone = await (await browser.newContext()).newPage()
   await phone.goto('/auth')

@@ -88,7 +88,6 @@ test('whoever comes for the agreements finds them in view, and that there is non
 
 for (const width of [1440, 390]) {
   test(`every tab is clean and fits, ${width} px`, async ({ page, browser, context }) => {
-    test.setTimeout(90_000)
     await signInWithRole(browser, context, 'premium')
     await page.setViewportSize({ width, height: 900 })
     for (const [what, address] of [

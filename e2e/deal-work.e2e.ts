@@ -2,7 +2,6 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectClean } from './axe.ts'
 import { signInWithRole } from './people.ts'
 
-test.describe.configure({ timeout: 90_000 })
 test.beforeEach(async ({ browser, context }) => {
   await signInWithRole(browser, context, 'premium')
 })

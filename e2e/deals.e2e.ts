@@ -11,7 +11,7 @@ async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<vo
   await expect(async () => {
     if (!(await wanted.count())) await page.keyboard.press(key)
     expect(await wanted.count()).toBe(1)
-  }).toPass({ intervals: [0], timeout: 15_000 })
+  }).toPass({ intervals: [0], timeout: 30_000 })
 }
 
 test('a deal is added, found and moved over the board without a mouse, and taken back', async ({
@@ -19,7 +19,6 @@ test('a deal is added, found and moved over the board without a mouse, and taken
   browser,
   context,
 }) => {
-  test.setTimeout(90_000)
   await signInWithRole(browser, context, 'basic')
   await page.goto('/dashboard')
   await expect(page.getByRole('grid', { name: 'Deals' })).toBeVisible()
@@ -217,6 +216,25 @@ test('a deal begins with a company and leads back to it', async ({ page, browser
   await expect(panel.getByText('From a company of the database')).toBeVisible()
   await panel.getByRole('link', { name: 'Company' }).click()
   await expect(page).toHaveURL(new RegExp(`company=${company?.id}`))
+})
+
+test('a match and an entry of the watchlist become deals', async ({ page, browser, context }) => {
+  await signInWithRole(browser, context, 'premium')
+  await page.goto('/target-identification?tab=matching')
+  await page.getByRole('tabpanel').getByRole('combobox', { name: 'Sector' }).fill('Retail')
+  await page.getByRole('option', { name: /^Retail/ }).click()
+  await page.getByRole('button', { name: 'Find Matches' }).click()
+  const match = page.getByRole('listitem', { name: / buys / }).first()
+  const target = (await match.getAttribute('aria-label'))?.split(' buys ')[1] ?? ''
+  await match.getByRole('button', { name: `Add to Watchlist: ${target}` }).click()
+  await match.getByRole('button', { name: `Start a deal with ${target}` }).click()
+  await expect(page.getByRole('dialog', { name: target }).getByText('From a match')).toBeVisible()
+
+  await page.goto('/target-identification?tab=watchlist')
+  await page.getByRole('button', { name: `Start a deal with ${target}` }).click()
+  // there is one with this company already
+  await page.getByRole('button', { name: 'Start another one' }).click()
+  await expect(page.getByRole('dialog', { name: target }).getByText('From the watchlist')).toBeVisible()
 })
 
 for (const [width, height] of [

@@ -14,7 +14,6 @@ for (const width of [1440, 390]) {
     test.use({ viewport: { width, height: 900 } })
 
     test('every step of the demo passes axe and scrolls only downwards', async ({ page }) => {
-      test.setTimeout(60_000)
       await page.goto('/demo')
       for (let step = 1; step <= 6; step += 1) {
         await page.getByText(`Step ${step} of 6`).waitFor()

@@ -166,7 +166,6 @@ test.describe('with a plan', () => {
 
   for (const width of [1440, 390]) {
     test(`passes axe and never scrolls sideways: ${width} px`, async ({ page }) => {
-      test.setTimeout(90_000)
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/target-identification?country=Germany&type=high-growth')
       const list = width === 390 ? page.getByRole('list', { name: 'Companies' }) : results(page)

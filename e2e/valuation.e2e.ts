@@ -33,7 +33,6 @@ test('a visitor reads the sample valuation and is led to the sign-in', async ({ 
 })
 
 test('a company is valued from start to end, live, and kept', async ({ page, browser, context }) => {
-  test.setTimeout(90_000)
   await signInWithRole(browser, context, 'premium')
   await page.goto('/valuation')
   await page.getByRole('button', { name: 'New valuation' }).click()
@@ -74,7 +73,6 @@ test('a company is valued from start to end, live, and kept', async ({ page, bro
 })
 
 test('the report, the review and the way on', async ({ page, browser, context }) => {
-  test.setTimeout(90_000)
   await signInWithRole(browser, context, 'premium')
   await page.goto('/valuation')
   for (const [entry, magic] of [
@@ -126,7 +124,6 @@ test('a link to a deal begins its valuation, and opens it from then on', async (
 })
 
 test('all five tabs are used without a mouse', async ({ page, browser, context }) => {
-  test.setTimeout(90_000)
   await signInWithRole(browser, context, 'premium')
   await page.goto('/valuation')
   const press = (...keys: string[]) =>
@@ -178,7 +175,6 @@ for (const theme of ['light', 'dark'] as const) {
     [390, 844],
   ] as const) {
     test(`every tab is accessible and fits, ${theme}, ${width} pixels`, async ({ page, browser, context }) => {
-      test.setTimeout(90_000)
       await signInWithRole(browser, context, 'premium')
       await page.setViewportSize({ width, height })
       await page.goto('/valuation')

@@ -55,7 +55,6 @@ async function openDialog(page: Page): Promise<Locator> {
 }
 
 test('two people come to work together, and the log tells the story', async ({ page, browser }) => {
-  test.setTimeout(90_000)
   const host = await arrive(page, 'Hanna')
   await using elsewhere = await browser.newContext()
   const guest = await arrive(await elsewhere.newPage(), 'Gil')

@@ -12,6 +12,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { Page } from '../ui/page.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { StartDeal } from './target-identification/start-deal.tsx'
 import { useTargetAddress } from './target-identification/use-target-address.ts'
 
 const DatabaseSearch = lazy(() =>
@@ -173,7 +174,7 @@ function Ways({ address, discovery }: WaysProps) {
                 criteria={toCriteria(address.filters)}
                 signIn={links.signIn}
                 onOpen={address.openCompany}
-                renderActions={(company) => <InitiateContactButton company={company} />}
+                renderActions={renderWatched}
               />
             </Suspense>
           ),
@@ -191,7 +192,7 @@ function finderTab(address: Address) {
     label: messages.tabs.finder,
     content: (
       <Suspense fallback={<SkeletonLines label={messages.tabs.finder} lines={8} />}>
-        <TargetFinder links={links} onOpen={address.openCompany} renderActions={renderWatch} />
+        <TargetFinder links={links} onOpen={address.openCompany} renderActions={renderMatched} />
       </Suspense>
     ),
   }
@@ -203,7 +204,7 @@ function matchingTab(address: Address) {
     label: messages.tabs.matching,
     content: (
       <Suspense fallback={<SkeletonLines label={messages.tabs.matching} lines={8} />}>
-        <MatchingTab links={links} onOpen={address.openCompany} renderActions={renderWatch} />
+        <MatchingTab links={links} onOpen={address.openCompany} renderActions={renderMatched} />
       </Suspense>
     ),
   }
@@ -228,12 +229,23 @@ function scanTab(address: Address) {
   }
 }
 
-/** On the cards of matching: a target that pleases is watched from there. */
-function renderWatch(company: { id: string; name: string }) {
+/** On the cards of matching: a target that pleases is watched or becomes a deal from there. */
+function renderMatched(company: { id: string; name: string }, runId: string) {
   return (
     <Suspense>
       <AddToWatchlistButton company={company} />
+      <StartDeal company={company} origin="match" originId={runId} />
     </Suspense>
+  )
+}
+
+/** Beside an entry of the watchlist. Of a company that is gone only the name is left, which makes no deal. */
+function renderWatched({ id, name }: { id: string | null; name: string }, entryId: string) {
+  return (
+    <>
+      <InitiateContactButton company={{ id, name }} />
+      {id === null ? null : <StartDeal company={{ id, name }} origin="watchlist" originId={entryId} />}
+    </>
   )
 }
 

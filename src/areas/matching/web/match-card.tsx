@@ -34,7 +34,7 @@ type Props = {
   prose: readonly MatchProse[]
   onOpen: (companyId: string) => void
   /** Watchlist and others, from other areas. */
-  renderActions?: ((company: { id: string; name: string }) => ReactNode) | undefined
+  renderActions?: ((company: { id: string; name: string }, runId: string) => ReactNode) | undefined
 }
 
 /** One pair: who buys whom, how well they fit, what it would bring; everything else one step away. */
@@ -55,7 +55,7 @@ export function MatchCard({ match, thesis, runId, prose, onOpen, renderActions }
       <PairProse about={about} place={{ runId, acquirer_id: acquirer.id, target_id: target.id }} prose={prose} />
       <Lists match={match} />
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        {renderActions?.(target)}
+        {renderActions?.(target, runId)}
         <NotAFitButton
           kind="matching"
           thesis={thesis}

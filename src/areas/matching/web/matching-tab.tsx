@@ -25,7 +25,7 @@ const kinds = ['find_matches', 'bulk_analysis'] as const
 type Props = {
   links: AccessLinks
   onOpen: (companyId: string) => void
-  renderActions?: (company: { id: string; name: string }) => ReactNode
+  renderActions?: (company: { id: string; name: string }, runId: string) => ReactNode
 }
 
 /** The best acquirer-target pairs of a sector (MM-01). */

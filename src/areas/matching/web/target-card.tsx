@@ -21,7 +21,7 @@ type Props = {
   runId: string
   prose: readonly MatchProse[]
   onOpen: (companyId: string) => void
-  renderActions?: ((company: { id: string; name: string }) => ReactNode) | undefined
+  renderActions?: ((company: { id: string; name: string }, runId: string) => ReactNode) | undefined
 }
 
 /** One target: how well it fits in percent, why, what it would bring and is worth, and the way to write to it. */
@@ -60,7 +60,7 @@ export function TargetCard({ acquirer, target, runId, prose, onOpen, renderActio
       <PairProse about={company.name} place={{ runId, acquirer_id: null, target_id: company.id }} prose={prose} />
       <div className="mt-3 flex flex-wrap gap-2">
         <TouchBaseButton acquirer={acquirer} target={target} />
-        {renderActions?.(company)}
+        {renderActions?.(company, runId)}
         <NotAFitButton
           {...thesisOf({ sector: acquirer.industry, acquirer })}
           companies={[{ role: 'target', company: toRefused(company) }]}

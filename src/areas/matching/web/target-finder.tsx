@@ -24,7 +24,7 @@ const kinds = ['target_finder'] as const
 type Props = {
   links: AccessLinks
   onOpen: (companyId: string) => void
-  renderActions?: (company: { id: string; name: string }) => ReactNode
+  renderActions?: (company: { id: string; name: string }, runId: string) => ReactNode
 }
 
 /** Companies that fit an acquirer (FIND-01). */

@@ -24,7 +24,7 @@ type Props = {
   signIn: ReactNode
   onOpen: (companyId: string) => void
   /** Contact and others, from other areas. */
-  renderActions?: (company: { id: string | null; name: string }) => ReactNode
+  renderActions?: (company: { id: string | null; name: string }, entryId: string) => ReactNode
 }
 
 /** The companies that the user watches (WL-01). */
@@ -79,7 +79,7 @@ function Entries({ entries, onOpen, renderActions }: EntriesProps) {
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {entries.map((entry) => (
           <WatchlistRow key={entry.id} entry={entry} onOpen={onOpen}>
-            {renderActions?.({ id: entry.company_id, name: entry.company_name })}
+            {renderActions?.({ id: entry.company_id, name: entry.company_name }, entry.id)}
           </WatchlistRow>
         ))}
       </ul>
