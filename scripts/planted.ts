@@ -169,7 +169,7 @@ function plantForbiddenNeighbours(area: keyof typeof floorPlan): Planted[] {
 export const plantedAllowed: readonly { file: string; text: string; beside?: Record<string, string> }[] = [
   {
     file: 'src/areas/deals/server/planted-fine.ts',
-    text: `import '#areas/documents/contract.ts'\nimport '#db/tables.ts'`,
+    text: `import '#areas/companies/contract.ts'\nimport '#db/tables.ts'`,
   },
   {
     file: 'src/areas/deals/web/planted-fine.tsx',

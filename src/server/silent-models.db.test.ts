@@ -22,7 +22,7 @@ let match: { runId: string; acquirer_id: string; target_id: string; rationale: s
 beforeAll(async () => {
   perplexity = await emulated.startModelServer(emulated.perplexity)
   const { ai } = readConfig({ PERPLEXITY_API_KEY: emulated.secret, PERPLEXITY_URL: perplexity.url })
-  app = await startApp({ config: { ai: { ...ai, timeoutSeconds: 2 } } })
+  app = await startApp({ config: { ai: { ...ai, timeoutSeconds: 8 } } })
   await asUser(app)
   ada = await asUser(app, { name: 'Ada Berg', role: 'premium' })
   const usual = { industry, country: 'Germany', description: 'Gear wheels', growth_rate: '10%' }
@@ -58,7 +58,7 @@ const waitFor = <Answer extends { model: { state: string } }>(pathname: string) 
       expect(answer.model.state).not.toBe('running')
       return answer
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   )
 
 const both = ['Achsen Werk', 'Bolzen Werk']
@@ -169,7 +169,7 @@ describe('the built-in answer comes, marked as such', () => {
       perplexity.play(scene)
       await expectBuiltIn(sentences)
     },
-    40_000,
+    60_000,
   )
 
   test('when the budget is used up, and nobody is asked', async () => {

@@ -27,12 +27,14 @@ type Props = {
   address: DealAddress
   onAddress: ChangeAddress
   mayWrite: boolean
+  /** Until then the rows wait: the columns of whoever may write would push the others aside. */
+  isRightKnown: boolean
   /** What stands there while the workspace has no deal at all. */
   noDeals: ReactNode
 }
 
 /** Ten deals or ten thousand: only what is in sight is in the document, and more comes while one scrolls. */
-export function DealList({ address, onAddress, mayWrite, noDeals }: Props) {
+export function DealList({ address, onAddress, mayWrite, isRightKnown, noDeals }: Props) {
   const format = useFormatter()
   const nameMember = useMemberNames()
   const columns = useMemo(() => makeDealColumns({ format, nameMember }), [format, nameMember])
@@ -58,7 +60,7 @@ export function DealList({ address, onAddress, mayWrite, noDeals }: Props) {
         }
         onOpen={open}
         onNearEnd={useLoadMore(pages)}
-        isLoading={pages.isPending}
+        isLoading={pages.isPending || !isRightKnown}
         error={pages.isError && !pages.data ? pages.error.message : null}
         requestId={pages.error instanceof ApiError ? pages.error.requestId : null}
         onRetry={() => void pages.refetch()}
@@ -70,7 +72,7 @@ export function DealList({ address, onAddress, mayWrite, noDeals }: Props) {
           renderActions: (deal: Deal) => <RowActions deal={deal} moving={moving} onOpen={() => open(deal)} />,
         })}
       />
-      {pages.isPending ? null : <Foot pages={pages} shown={rows.length} />}
+      {pages.isPending || !isRightKnown ? null : <Foot pages={pages} shown={rows.length} />}
       {moving.dialog}
     </div>
   )

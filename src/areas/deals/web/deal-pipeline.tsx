@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ListFilter, Plus } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
-import { useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
+import { useWriteRight } from '#areas/workspaces/web/use-may-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -31,7 +31,7 @@ type Props = {
 
 /** The deals of the workspace as a list or a board, with everything that narrows, changes and files them. */
 export function DealPipeline({ address, onAddress, targetSearch }: Props) {
-  const mayWrite = useMayWrite()
+  const { mayWrite, isKnown } = useWriteRight()
   const [shown, setShown] = useState<'filters' | 'add' | null>(null)
   const close = () => setShown(null)
   useUndoKey(mayWrite)
@@ -51,12 +51,22 @@ export function DealPipeline({ address, onAddress, targetSearch }: Props) {
             <FilterChips filter={address.filter} onAddress={onAddress} />
           </div>
           <Suspense fallback={<SkeletonLines label={messages.loading} lines={12} />}>
-            <DealBoard address={address} onAddress={onAddress} mayWrite={mayWrite} />
+            {isKnown ? (
+              <DealBoard address={address} onAddress={onAddress} mayWrite={mayWrite} />
+            ) : (
+              <SkeletonLines label={messages.loading} lines={12} />
+            )}
           </Suspense>
         </>
       ) : (
         <div className="mt-2">
-          <DealList address={address} onAddress={onAddress} mayWrite={mayWrite} noDeals={noDeals} />
+          <DealList
+            address={address}
+            onAddress={onAddress}
+            mayWrite={mayWrite}
+            isRightKnown={isKnown}
+            noDeals={noDeals}
+          />
         </div>
       )}
       <Suspense>

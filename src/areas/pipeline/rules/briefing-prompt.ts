@@ -26,24 +26,3 @@ export function briefingPrompt({ briefing, alerts, portfolio, market }: Facts): 
 }
 
 export const briefingParameters = { maxTokens: 400, temperature: 0.2 } as const
-
-const figure = /\d+(?:[.,]\d+)*/g
-
-/** The sentences of which every figure stands among the facts, and how many others there were. */
-export function keepTrueSentences(prose: string, facts: string): { text: string; dropped: number } {
-  const known = new Set((facts.match(figure) ?? []).map(toPlain))
-  const sentences = splitSentences(prose)
-  const kept = sentences.filter((sentence) => (sentence.match(figure) ?? []).every((one) => known.has(toPlain(one))))
-  return { text: kept.join(' '), dropped: sentences.length - kept.length }
-}
-
-/** A full stop ends a sentence before a space and a capital; that of 'Nov. 9' or '4.5' does not. */
-function splitSentences(prose: string): string[] {
-  return prose
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .split(/(?<=[.!?])\s+(?=[A-Z“"])/)
-    .filter((sentence) => sentence !== '')
-}
-
-const toPlain = (text: string) => text.replaceAll(',', '').replace(/\.0+$/, '')

@@ -1,7 +1,8 @@
+import { keepTold } from '#areas/models/rules/keep-told.ts'
 import { askModel } from '#areas/models/server/ask-model.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Briefing } from '../contract.ts'
-import { briefingParameters, briefingPrompt, briefingSystem, keepTrueSentences } from '../rules/briefing-prompt.ts'
+import { briefingParameters, briefingPrompt, briefingSystem } from '../rules/briefing-prompt.ts'
 import type { PipelineDeps } from './deps.ts'
 import { readInsights } from './read-insights.ts'
 import { readMarket } from './read-market.ts'
@@ -25,13 +26,13 @@ export async function askBriefing(deps: PipelineDeps, actor: Actor): Promise<Bri
     ...briefingParameters,
   })
   if (!told.answered) return { ...builtIn, note: told.sentence }
-  const { text, dropped } = keepTrueSentences(told.text, prompt)
+  const { text, leftOut } = keepTold(told.text, [prompt])
   const { providerName: provider, model } = told
   if (text === '') return { ...builtIn, note: `${provider} said nothing that stands among the facts.` }
-  return { text, written_by: 'model', provider, model, note: dropped === 0 ? null : sayDropped(dropped), as_of }
+  return { text, written_by: 'model', provider, model, note: leftOut === 0 ? null : sayLeftOut(leftOut), as_of }
 }
 
-function sayDropped(count: number): string {
+function sayLeftOut(count: number): string {
   const sentences = count === 1 ? 'One sentence was' : `${count} sentences were`
   return `${sentences} left out because of a figure that stands in none of the facts.`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeFormatter } from '#core/format/formatter.ts'
-import { keepTold } from './check-prose.ts'
+import { keepToldParagraphs } from '../../models/rules/keep-told.ts'
 import { listFacts } from './commentary-prompt.ts'
 import { describeResults } from './describe-results.ts'
 import type { Adjustment, ValuationInputs } from './inputs.ts'
@@ -91,13 +91,13 @@ describe('what a model wrote', () => {
     ['It is worth $33.3M. That is 9x EBITDA.', 1],
     ['At $34M it would be cheap. Nothing else is sure.', 1],
   ])('%s: %i sentences name figures that were not told', (text, leftOut) => {
-    const found = keepTold([text], facts)
+    const found = keepToldParagraphs([text], facts)
     expect(found.leftOut).toBe(leftOut)
     expect(found.paragraphs.join(' ')).not.toMatch(/9x|34M/)
   })
 
   it('loses paragraphs of which nothing is left', () => {
-    expect(keepTold(['Worth 12.', 'Look at the debts first.'], facts)).toEqual({
+    expect(keepToldParagraphs(['Worth 12.', 'Look at the debts first.'], facts)).toEqual({
       paragraphs: ['Look at the debts first.'],
       leftOut: 1,
     })

@@ -1,9 +1,9 @@
+import { keepToldParagraphs } from '#areas/models/rules/keep-told.ts'
 import { askModel } from '#areas/models/server/ask-model.ts'
 import type { ModelsDeps } from '#areas/models/server/deps.ts'
 import { makeFormatter } from '#core/format/formatter.ts'
 import type { Actor } from '../../permissions.ts'
 import type { ModelCommentary } from '../contract.ts'
-import { keepTold } from '../rules/check-prose.ts'
 import {
   Commentary,
   commentaryParameters,
@@ -33,7 +33,7 @@ export async function commentValuation(deps: ModelsDeps, actor: Actor, valuation
   })
   const silent = { paragraphs: [], model: null, provider: null, left_out: 0, revision }
   if (!told.answered) return { ...silent, sentence: told.sentence }
-  const { paragraphs, leftOut } = keepTold(told.value.paragraphs, facts)
+  const { paragraphs, leftOut } = keepToldParagraphs(told.value.paragraphs, facts)
   if (paragraphs.length === 0) return { ...silent, sentence: onlyUntold, left_out: leftOut }
   const { model, providerName } = told
   return { paragraphs, model, provider: providerName, sentence: null, left_out: leftOut, revision }

@@ -3,7 +3,12 @@ import { api } from '#web/api.ts'
 
 /** Only keeps away what is sure to be refused; what may be changed is decided by the server. */
 export function useMayWrite(): boolean {
-  const workspaces = useQuery(api.workspaces.list.queryOptions({ staleTime: 60_000 }))
-  const active = workspaces.data?.find(({ is_active }) => is_active)
-  return active !== undefined && active.role !== 'viewer'
+  return useWriteRight().mayWrite
+}
+
+/** The same for what would move if it came after the rest: it waits until the right is known. */
+export function useWriteRight(): { mayWrite: boolean; isKnown: boolean } {
+  const { data, isPending } = useQuery(api.workspaces.list.queryOptions({ staleTime: 60_000 }))
+  const active = data?.find(({ is_active }) => is_active)
+  return { mayWrite: active !== undefined && active.role !== 'viewer', isKnown: !isPending }
 }
