@@ -7,7 +7,6 @@ import { computeValuation } from '../rules/compute-valuation.ts'
 import { describeResults } from '../rules/describe-results.ts'
 import { bridgeLabels, describeRefusal, methodLabels } from '../rules/report-texts.ts'
 import { drawField, drawWalk } from './pdf-charts.ts'
-import { hasUnknown } from './pdf-fonts.ts'
 import { type Fact, factGrid, heading, margins, numberPages, paragraph, styles, width, left } from './pdf-page.ts'
 import { makePen } from './pdf-pen.ts'
 import { format, writeDcf, writeInputs, writePeers, writeScenarios, type Scene } from './pdf-sections.ts'
@@ -179,7 +178,7 @@ const kinds = { ebitda: 'EBITDA', debt: 'debt', cash: 'cash' }
 
 /** A name in square brackets is explained where somebody looks for it: at the end. */
 function tellUnknown(scene: Scene): void {
-  if (!hasUnknown(JSON.stringify(scene.valuation))) return
+  if (!scene.pen.hasUnknown()) return
   scene.pdf.y += 6
   paragraph(
     scene,
