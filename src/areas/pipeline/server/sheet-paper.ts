@@ -1,7 +1,4 @@
-import { once } from 'node:events'
-// oxlint-disable-next-line import/no-named-as-default -- the types know the default export only
-import PDFDocument from 'pdfkit'
-import { makePen, type Pen } from '#areas/valuation/server/pdf-pen.ts'
+import { openPdf, type PdfFile } from '#areas/valuation/server/pdf-file.ts'
 import { formatter } from '../rules/texts.ts'
 
 export const colours = {
@@ -16,34 +13,26 @@ export const colours = {
 /** The area that is written on, in points. */
 export const sheet = { left: 48, top: 44, width: 499, bottom: 790 } as const
 
-/** Where a sheet is written: the cursor is `pdf.y`. `finish` writes the foot of each page and gives the file. */
-export type Paper = { pdf: PDFKit.PDFDocument; pen: Pen; finish: () => Promise<Uint8Array<ArrayBuffer>> }
+type Page = Pick<PdfFile, 'pdf' | 'pen'>
+/** Where a sheet is written. `finish` writes the foot of each page and gives the file. */
+export type Paper = Page & { finish: PdfFile['end'] }
 
-/** A4, vectors, selectable text and embedded fonts only. */
+const margins = {
+  top: sheet.top,
+  bottom: 842 - sheet.bottom,
+  left: sheet.left,
+  right: 595 - sheet.left - sheet.width,
+}
+
 export function openPaper({ title, by, at }: { title: string; by: string; at: Date }): Paper {
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margins: { top: sheet.top, bottom: 842 - sheet.bottom, left: sheet.left, right: 595 - sheet.left - sheet.width },
-    bufferPages: true,
-    pdfVersion: '1.7',
-    lang: 'en-US',
-    displayTitle: true,
-    info: { Title: title, Author: by, CreationDate: at },
-  })
-  const chunks: Buffer[] = []
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = once(pdf, 'end')
-  const pen = makePen(pdf)
+  const { pdf, pen, end } = openPdf({ title, subject: 'Deal sheet', by, at, margins })
   const finish = async () => {
     numberPages({ pdf, pen }, `Printed by ${by}, ${formatter.dateTime(at.toISOString())} UTC · ${title}`)
-    pdf.end()
-    await ended
-    return new Uint8Array(Buffer.concat(chunks))
+    return await end()
   }
   return { pdf, pen, finish }
 }
 
-type Page = Pick<Paper, 'pdf' | 'pen'>
 type Line = {
   x?: number
   y?: number

@@ -1,19 +1,13 @@
-import { once } from 'node:events'
-// oxlint-disable-next-line import/no-named-as-default -- the types know the default export only
-import PDFDocument from 'pdfkit'
 import { expect, it } from 'vitest'
-import { makePen, type Pen } from './pdf-pen.ts'
+import { openPdf } from './pdf-file.ts'
+import type { Pen } from './pdf-pen.ts'
 import { readPdf } from './pdf-text.fixture.ts'
 
 async function write(draw: (pen: Pen) => void) {
-  const pdf = new PDFDocument({ size: 'A4' })
-  const chunks: Buffer[] = []
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = once(pdf, 'end')
-  draw(makePen(pdf))
-  pdf.end()
-  await ended
-  return readPdf(Buffer.concat(chunks)).lines
+  const margins = { top: 40, bottom: 40, left: 40, right: 40 }
+  const { pen, end } = openPdf({ title: 'Pen', subject: 'Test', by: 'Ann', at: new Date(0), margins })
+  draw(pen)
+  return readPdf(await end()).lines
 }
 
 const heading = { face: 'heading', size: 20, colour: 'black' } as const
