@@ -23,5 +23,5 @@ export const floorPlan = {
   discovery: ['models', 'companies', 'registry', 'watchlist', 'misfits'],
   valuation: ['companies', 'deals', 'outreach', 'models'],
   'deal-work': ['documents', 'companies', 'deals'],
-  pipeline: ['models', 'companies', 'watchlist', 'discovery', 'deals', 'deal-work'],
+  pipeline: ['models', 'companies', 'watchlist', 'discovery', 'deals', 'valuation', 'deal-work'],
 } as const satisfies Record<string, readonly string[]>

@@ -7,7 +7,7 @@ import type { AlertReason } from '../rules/find-alerts.ts'
 import { formatter } from '../rules/texts.ts'
 import { traceFigure, type TracedField } from '../rules/trace-figures.ts'
 import { drawCourse } from './draw-course.ts'
-import { colours, heading, line, openPaper, sheet, table, type Paper } from './sheet-paper.ts'
+import { colours, heading, headline, line, openPaper, sheet, table, type Paper } from './sheet-paper.ts'
 
 export type DealFacts = {
   deal: Deal
@@ -21,8 +21,6 @@ export type DealFacts = {
   at: Date
 }
 
-type Pdf = Paper['pdf']
-
 const tasksShown = 7
 const decisionsShown = 4
 const teamShown = 12
@@ -31,34 +29,34 @@ const teamShown = 12
 export async function writeDealSheet(facts: DealFacts): Promise<Uint8Array<ArrayBuffer>> {
   const { deal, by, at } = facts
   const paper = openPaper({ title: `Deal sheet: ${deal.target.slice(0, 60)}`, by, at })
-  const { pdf } = paper
-  writeHead(pdf, deal)
-  drawTrack(pdf, facts)
-  writeFigures(pdf, facts)
-  drawCourse(pdf, facts)
-  writeTeam(pdf, facts)
-  writeAlerts(pdf, facts)
-  writeTasks(pdf, facts)
-  writeDecisions(pdf, facts)
+  writeHead(paper, deal)
+  drawTrack(paper, facts)
+  writeFigures(paper, facts)
+  drawCourse(paper, facts)
+  writeTeam(paper, facts)
+  writeAlerts(paper, facts)
+  writeTasks(paper, facts)
+  writeDecisions(paper, facts)
   return await paper.finish()
 }
 
-function writeHead(pdf: Pdf, deal: Deal): void {
-  line(pdf, deal.target, { font: 'Times-Bold', size: 20 })
+function writeHead(paper: Paper, deal: Deal): void {
+  headline(paper, deal.target)
   const words = [
     deal.industry,
     `${deal.status} deal`,
     deal.outcome === null ? '' : `${deal.outcome}${deal.outcome_reason === '' ? '' : `: ${deal.outcome_reason}`}`,
     deal.is_sample ? 'Sample: the figures are made up' : '',
   ]
-  line(pdf, words.filter(Boolean).join(' · '), { colour: colours.muted })
+  line(paper, words.filter(Boolean).join(' · '), { colour: colours.muted })
 }
 
 /** Where it stands among the stages: what lies behind is filled, where it is has a frame. */
-function drawTrack(pdf: Pdf, { deal, at }: DealFacts): void {
+function drawTrack(paper: Paper, { deal, at }: DealFacts): void {
   const gap = 4
   const width = (sheet.width - gap * (stages.length - 1)) / stages.length
   const place = stages.indexOf(deal.stage)
+  const { pdf } = paper
   const y = pdf.y + 8
   stages.forEach((stage, index) => {
     const x = sheet.left + index * (width + gap)
@@ -66,16 +64,16 @@ function drawTrack(pdf: Pdf, { deal, at }: DealFacts): void {
     if (index === place) pdf.fillAndStroke(colours.accent, colours.accent)
     else if (index < place) pdf.fillAndStroke(colours.soft, colours.soft)
     else pdf.lineWidth(0.5).strokeColor(colours.line).stroke()
-    const look = index === place ? { font: 'Helvetica-Bold', colour: '#ffffff' } : {}
-    line(pdf, stage, { x: x + 5, y: y + 5, width: width - 8, size: 8, ...look })
+    const look = index === place ? { isStrong: true, colour: '#ffffff' } : {}
+    line(paper, stage, { x: x + 5, y: y + 4, width: width - 8, size: 8, ...look })
   })
   const days = daysBetween(deal.stage_since, at.getTime())
   const since = `In ${deal.stage} since ${formatter.date(deal.stage_since)}, ${days === 1 ? '1 day' : `${formatter.number(days)} days`}.`
-  line(pdf, since, { y: y + 22, size: 8, colour: colours.muted })
+  line(paper, since, { y: y + 22, size: 8, colour: colours.muted })
 }
 
-function writeFigures(pdf: Pdf, { deal, history }: DealFacts): void {
-  heading(pdf, 'Figures')
+function writeFigures(paper: Paper, { deal, history }: DealFacts): void {
+  heading(paper, 'Figures')
   const money = (amount: number | null) => formatter.short(amount, { currency: deal.currency })
   const rows: [string, string, TracedField | null][] = [
     ['Deal value', money(deal.value), 'value'],
@@ -94,7 +92,7 @@ function writeFigures(pdf: Pdf, { deal, history }: DealFacts): void {
     { label: 'Origin', width: 240 },
   ]
   table(
-    pdf,
+    paper,
     columns,
     rows.map(([label, value, field]) => [
       label,
@@ -102,27 +100,27 @@ function writeFigures(pdf: Pdf, { deal, history }: DealFacts): void {
       field === null ? 'Worked out' : value === '–' ? '' : traceFigure(deal, history, field),
     ]),
   )
-  pdf.x = sheet.left
+  paper.pdf.x = sheet.left
 }
 
-function writeTeam(pdf: Pdf, { deal, nameOf }: DealFacts): void {
-  heading(pdf, 'Team')
+function writeTeam(paper: Paper, { deal, nameOf }: DealFacts): void {
+  heading(paper, 'Team')
   const owner = deal.owner_id === null ? 'nobody yet' : nameOf(deal.owner_id)
   const team = deal.team_ids.slice(0, teamShown).map(nameOf)
   const others = team.length === 0 ? '' : ` · with ${team.join(', ')}${more(deal.team_ids.length - team.length)}`
-  line(pdf, `Owner: ${owner}${others}`)
+  line(paper, `Owner: ${owner}${others}`)
 }
 
-function writeAlerts(pdf: Pdf, { alerts }: DealFacts): void {
+function writeAlerts(paper: Paper, { alerts }: DealFacts): void {
   if (alerts.length === 0) return
-  heading(pdf, 'Asks for attention')
-  for (const { text } of alerts) line(pdf, `•  ${text}`, { colour: colours.bad })
+  heading(paper, 'Asks for attention')
+  for (const { text } of alerts) line(paper, `• ${text}`, { colour: colours.bad })
 }
 
-function writeTasks(pdf: Pdf, { tasks, at }: DealFacts): void {
+function writeTasks(paper: Paper, { tasks, at }: DealFacts): void {
   const open = tasks.filter(({ done_at }) => done_at === null)
-  heading(pdf, `Open tasks (${formatter.number(open.length)})`)
-  if (open.length === 0) return void line(pdf, 'No task is open.', { colour: colours.muted })
+  heading(paper, `Open tasks (${formatter.number(open.length)})`)
+  if (open.length === 0) return line(paper, 'No task is open.', { colour: colours.muted })
   const today = toDay(at)
   for (const { title, due_on, assignee_name } of open.slice(0, tasksShown)) {
     const due =
@@ -131,20 +129,20 @@ function writeTasks(pdf: Pdf, { tasks, at }: DealFacts): void {
         : due_on < today
           ? ` · overdue since ${formatter.day(due_on)}`
           : ` · due ${formatter.day(due_on)}`
-    line(pdf, `•  ${title}${due}${assignee_name ? ` · ${assignee_name}` : ''}`)
+    line(paper, `• ${title}${due}${assignee_name ? ` · ${assignee_name}` : ''}`)
   }
   if (open.length > tasksShown)
-    line(pdf, `${formatter.number(open.length - tasksShown)} more`, { colour: colours.muted })
+    line(paper, `${formatter.number(open.length - tasksShown)} more`, { colour: colours.muted })
 }
 
-function writeDecisions(pdf: Pdf, { decisions }: DealFacts): void {
+function writeDecisions(paper: Paper, { decisions }: DealFacts): void {
   const held = decisions.filter(({ revised_by_id }) => revised_by_id === null)
-  heading(pdf, 'Last decisions')
-  if (held.length === 0) return void line(pdf, 'No decision is recorded.', { colour: colours.muted })
+  heading(paper, 'Last decisions')
+  if (held.length === 0) return line(paper, 'No decision is recorded.', { colour: colours.muted })
   for (const { title, decision, decided_by, decided_on, flags } of held.slice(0, decisionsShown)) {
     const flag = flags === 0 ? '' : ` · ${flags === 1 ? '1 assumption' : `${flags} assumptions`} no longer so`
-    line(pdf, `${title} · ${decided_by}, ${formatter.day(decided_on)}${flag}`, { font: 'Helvetica-Bold' })
-    line(pdf, decision, { colour: colours.muted })
+    line(paper, `${title} · ${decided_by}, ${formatter.day(decided_on)}${flag}`, { isStrong: true })
+    line(paper, decision, { colour: colours.muted })
   }
 }
 

@@ -3,51 +3,50 @@ import type { DealState } from '#areas/deals/server/list-deal-states.ts'
 import { formatter } from '../rules/texts.ts'
 import { colours, heading, line, rule, sheet, type Paper } from './sheet-paper.ts'
 
-type Pdf = Paper['pdf']
 type Course = { deal: Deal; states: readonly DealState[]; at: Date }
 
 const room = { x: sheet.left + 30, width: sheet.width - 80, height: 64 }
 
 /** How likely the deal was at each time, over the stages that it stood in. */
-export function drawCourse(pdf: Pdf, { states, at }: Course): void {
+export function drawCourse(paper: Paper, { states, at }: Course): void {
   const [first] = states
   const last = states.at(-1)
   if (!first || !last) return
-  heading(pdf, 'Success probability over time')
+  heading(paper, 'Success probability over time')
   const begin = first.from.getTime()
   const span = Math.max(at.getTime() - begin, 1)
   const toX = (time: Date) => room.x + ((time.getTime() - begin) / span) * room.width
-  const top = pdf.y + 4
+  const top = paper.pdf.y + 4
   const toY = (percent: number) => top + room.height - (percent / 100) * room.height
   for (const percent of [0, 50, 100]) {
-    rule(pdf, { x: room.x, y: toY(percent), width: room.width })
-    line(pdf, `${percent}%`, {
+    rule(paper, { x: room.x, y: toY(percent), width: room.width })
+    line(paper, `${percent}%`, {
       x: sheet.left,
-      y: toY(percent) - 4,
+      y: toY(percent) - 5,
       width: 26,
       size: 7,
       colour: colours.muted,
       align: 'right',
     })
   }
-  drawSteps(pdf, states, { toX, toY, end: room.x + room.width })
-  line(pdf, formatter.percent(last.probability), {
+  drawSteps(paper, states, { toX, toY, end: room.x + room.width })
+  line(paper, formatter.percent(last.probability), {
     x: room.x + room.width + 5,
-    y: toY(last.probability) - 5,
+    y: toY(last.probability) - 6,
     width: 45,
-    font: 'Helvetica-Bold',
+    isStrong: true,
     colour: colours.accent,
   })
-  drawStages(pdf, states, { toX, y: top + room.height + 4, end: room.x + room.width })
+  drawStages(paper, states, { toX, y: top + room.height + 4, end: room.x + room.width })
   const y = top + room.height + 20
-  line(pdf, formatter.date(first.from.toISOString()), { x: room.x, y, size: 7, colour: colours.muted })
+  line(paper, formatter.date(first.from.toISOString()), { x: room.x, y, size: 7, colour: colours.muted })
   const days = { x: room.x + room.width - 100, y, width: 100, size: 7, colour: colours.muted, align: 'right' as const }
-  line(pdf, formatter.date(at.toISOString()), days)
+  line(paper, formatter.date(at.toISOString()), days)
 }
 
 type Axes = { toX: (time: Date) => number; toY: (percent: number) => number; end: number }
 
-function drawSteps(pdf: Pdf, states: readonly DealState[], { toX, toY, end }: Axes): void {
+function drawSteps({ pdf }: Paper, states: readonly DealState[], { toX, toY, end }: Axes): void {
   states.forEach(({ from, probability }, index) => {
     const y = toY(probability)
     if (index === 0) pdf.moveTo(toX(from), y)
@@ -60,7 +59,7 @@ function drawSteps(pdf: Pdf, states: readonly DealState[], { toX, toY, end }: Ax
 
 /** A band of the stages; a stage too short for its name stays without. */
 function drawStages(
-  pdf: Pdf,
+  paper: Paper,
   states: readonly DealState[],
   { toX, y, end }: { toX: (time: Date) => number; y: number; end: number },
 ): void {
@@ -69,7 +68,7 @@ function drawStages(
     const x = toX(from)
     const next = begins[index + 1]
     const width = Math.max((next ? toX(next.from) : end) - x - 1, 0.5)
-    pdf.rect(x, y, width, 12).fill(colours.soft)
-    if (width > 60) line(pdf, stage, { x: x + 3, y: y + 2.5, width: width - 6, size: 7 })
+    paper.pdf.rect(x, y, width, 12).fill(colours.soft)
+    if (width > 60) line(paper, stage, { x: x + 3, y: y + 1.5, width: width - 6, size: 7 })
   })
 }

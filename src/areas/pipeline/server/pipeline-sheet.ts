@@ -5,7 +5,7 @@ import { daysBetween } from '#core/dates/calendar.ts'
 import type { DealSummary, PipelineInsights } from '../contract.ts'
 import { formatter } from '../rules/texts.ts'
 import { openStages } from '../rules/words.ts'
-import { colours, heading, line, openPaper, sheet, table, type Column, type Paper } from './sheet-paper.ts'
+import { colours, heading, headline, line, openPaper, sheet, table, type Column, type Paper } from './sheet-paper.ts'
 
 export type PipelineFacts = {
   summary: DealSummary
@@ -18,8 +18,6 @@ export type PipelineFacts = {
   at: Date
 }
 
-type Pdf = Paper['pdf']
-
 /** More rows are a book, not a sheet; totals and counts speak of all. */
 const dealsShown = 200
 const alertsShown = 10
@@ -28,17 +26,16 @@ const alertsShown = 10
 export async function writePipelineSheet(facts: PipelineFacts): Promise<Uint8Array<ArrayBuffer>> {
   const { by, at } = facts
   const paper = openPaper({ title: `Deal sheet of ${formatter.date(at.toISOString())}`, by, at })
-  const { pdf } = paper
-  line(pdf, `Deal sheet, ${formatter.date(at.toISOString())}`, { font: 'Times-Bold', size: 20 })
-  writeCards(pdf, facts.summary)
-  writeTotals(pdf, facts.totals)
-  writeMoves(pdf, facts.moves)
-  writeAlerts(pdf, facts.insights)
-  writeDeals(pdf, facts)
+  headline(paper, `Deal sheet, ${formatter.date(at.toISOString())}`)
+  writeCards(paper, facts.summary)
+  writeTotals(paper, facts.totals)
+  writeMoves(paper, facts.moves)
+  writeAlerts(paper, facts.insights)
+  writeDeals(paper, facts)
   return await paper.finish()
 }
 
-function writeCards(pdf: Pdf, { currency, changes, compared_to, ...figures }: DealSummary): void {
+function writeCards(paper: Paper, { currency, changes, compared_to, ...figures }: DealSummary): void {
   const money = (value: number | null) => formatter.short(value, { currency })
   const signed = (value: number) => formatter.short(value, { currency, signed: true })
   const points = (value: number) => `${formatter.number(value, { signed: true })} points`
@@ -57,12 +54,12 @@ function writeCards(pdf: Pdf, { currency, changes, compared_to, ...figures }: De
     ],
   ] as const
   const width = sheet.width / cards.length
-  const y = pdf.y + 10
+  const y = paper.pdf.y + 10
   cards.forEach(([label, value, change], index) => {
     const x = sheet.left + index * width
-    line(pdf, label, { x, y, width: width - 8, size: 8, colour: colours.muted })
-    line(pdf, value, { x, y: y + 11, width: width - 8, size: 16, font: 'Times-Bold' })
-    line(pdf, change ?? '–', { x, y: y + 31, width: width - 8, size: 8, colour: colours.muted })
+    line(paper, label, { x, y, width: width - 8, size: 8, colour: colours.muted })
+    line(paper, value, { x, y: y + 11, width: width - 8, size: 16, face: 'heading' })
+    line(paper, change ?? '–', { x, y: y + 31, width: width - 8, size: 8, colour: colours.muted })
   })
   const note =
     compared_to === null
@@ -73,7 +70,7 @@ function writeCards(pdf: Pdf, { currency, changes, compared_to, ...figures }: De
       `${deals} in ${other} (${formatter.short(total_value, { currency: other })})`,
   )
   const others = apart.length === 0 ? '' : ` Value and average leave out ${apart.join(', ')}.`
-  line(pdf, note + others, { y: y + 44, size: 8, colour: colours.muted })
+  line(paper, note + others, { y: y + 44, size: 8, colour: colours.muted })
 }
 
 const right = { align: 'right' } as const
@@ -85,8 +82,8 @@ const totalColumns: Column[] = [
   { label: 'By probability', width: 109, ...right },
 ]
 
-function writeTotals(pdf: Pdf, totals: readonly StageTotal[]): void {
-  heading(pdf, 'Open deals by stage')
+function writeTotals(paper: Paper, totals: readonly StageTotal[]): void {
+  heading(paper, 'Open deals by stage')
   const currencies = [...new Set(totals.map(({ currency }) => currency))].toSorted()
   const rows = currencies.flatMap((currency) => {
     const own = totals.filter((total) => total.currency === currency)
@@ -96,7 +93,7 @@ function writeTotals(pdf: Pdf, totals: readonly StageTotal[]): void {
       toTotalRow('All', { currency, deals: sum('deals'), value: sum('value'), weighted: sum('weighted') }),
     ]
   })
-  table(pdf, totalColumns, rows)
+  table(paper, totalColumns, rows)
 }
 
 function toTotalRow(name: string, { currency, deals, value, weighted }: Omit<StageTotal, 'stage'>): string[] {
@@ -104,26 +101,26 @@ function toTotalRow(name: string, { currency, deals, value, weighted }: Omit<Sta
   return [name, currency, formatter.number(deals), money(value), money(weighted)]
 }
 
-function writeMoves(pdf: Pdf, moves: readonly StageMove[]): void {
-  heading(pdf, 'In the last seven days')
-  if (moves.length === 0) return void line(pdf, 'No deal came or changed its stage.', { colour: colours.muted })
+function writeMoves(paper: Paper, moves: readonly StageMove[]): void {
+  heading(paper, 'In the last seven days')
+  if (moves.length === 0) return line(paper, 'No deal came or changed its stage.', { colour: colours.muted })
   for (const { target, from, to, at, by } of moves) {
     const what = from === null ? `new in ${to}` : `from ${from} to ${to}`
-    writeItem(pdf, `${target}: ${what}, ${formatter.date(at.toISOString())}${by === '' ? '' : `, ${by}`}`)
+    writeItem(paper, `${target}: ${what}, ${formatter.date(at.toISOString())}${by === '' ? '' : `, ${by}`}`)
   }
 }
 
-function writeAlerts(pdf: Pdf, { alerts }: PipelineInsights): void {
-  heading(pdf, `Asks for attention (${formatter.number(alerts.deals)})`)
-  if (alerts.lines.length === 0) return void line(pdf, 'Nothing.', { colour: colours.muted })
+function writeAlerts(paper: Paper, { alerts }: PipelineInsights): void {
+  heading(paper, `Asks for attention (${formatter.number(alerts.deals)})`)
+  if (alerts.lines.length === 0) return line(paper, 'Nothing.', { colour: colours.muted })
   for (const { text, reasons } of alerts.lines.slice(0, alertsShown)) {
-    writeItem(pdf, `${text}: ${reasons.map((reason) => reason.text).join(' ')}`)
+    writeItem(paper, `${text}: ${reasons.map((reason) => reason.text).join(' ')}`)
   }
 }
 
-function writeItem(pdf: Pdf, text: string): void {
-  if (pdf.y > sheet.bottom - 14) pdf.addPage()
-  line(pdf, `•  ${text}`)
+function writeItem(paper: Paper, text: string): void {
+  if (paper.pdf.y > sheet.bottom - 14) paper.pdf.addPage()
+  line(paper, `• ${text}`)
 }
 
 const dealColumns: Column[] = [
@@ -139,21 +136,21 @@ const dealColumns: Column[] = [
 ]
 
 /** By stage, the furthest first, and by value inside it. */
-function writeDeals(pdf: Pdf, { deals, nameOf, at }: PipelineFacts): void {
-  heading(pdf, `Open deals (${formatter.number(deals.length)})`)
+function writeDeals(paper: Paper, { deals, nameOf, at }: PipelineFacts): void {
+  heading(paper, `Open deals (${formatter.number(deals.length)})`)
   const places: readonly string[] = openStages
   const shown = deals
     .toSorted((one, other) => other.value - one.value)
     .slice(0, dealsShown)
     .toSorted((one, other) => places.indexOf(other.stage) - places.indexOf(one.stage) || other.value - one.value)
   table(
-    pdf,
+    paper,
     dealColumns,
     shown.map((deal) => toDealRow(deal, { nameOf, at })),
   )
   const rest = deals.length - shown.length
   if (rest > 0)
-    line(pdf, `${formatter.number(rest)} smaller ones are counted above and not named.`, { colour: colours.muted })
+    line(paper, `${formatter.number(rest)} smaller ones are counted above and not named.`, { colour: colours.muted })
 }
 
 function toDealRow(deal: OpenDeal, { nameOf, at }: Pick<PipelineFacts, 'nameOf' | 'at'>): string[] {

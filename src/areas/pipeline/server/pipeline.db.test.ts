@@ -3,11 +3,11 @@ import * as emulated from '#adapters/llm/model-servers.fixture.ts'
 import { makeCompany } from '#areas/companies/server/companies.fixture.ts'
 import { dealCalls, ready } from '#areas/deals/server/deals.fixture.ts'
 import { allowOutside } from '#areas/models/server/models.fixture.ts'
+import { readPdf } from '#areas/valuation/server/pdf-text.fixture.ts'
 import { readConfig } from '#server/config.ts'
 import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
 import type { Briefing, DealSummary, MarketInsights, PipelineCharts, PipelineInsights } from '../contract.ts'
-import { readPdf } from './pdf-text.fixture.ts'
 
 const day = 86_400_000
 const begin = new Date('2026-09-15T10:00:00Z')
@@ -375,7 +375,7 @@ describe('the deal sheet', () => {
       'Ann Banker, Sep 16, 2026',
       'Ann Banker, Sep 15, 2026',
       'Owner: Ann Banker',
-      '•  9 tasks are overdue.',
+      '• 9 tasks are overdue.',
       'Open tasks (9)',
       '2 more',
       'Go on · Committee, Sep 15, 2026',
@@ -405,7 +405,26 @@ describe('the deal sheet', () => {
       await deals.change(deal.id, { probability: count, value: count })
     }
     await letPass(ann, 40)
-    expect((await print(ann, `/api/deals/${deal.id}/sheet`)).pages).toBe(1)
+    const { pages, lines, text } = await print(ann, `/api/deals/${deal.id}/sheet`)
+    expect(pages).toBe(1)
+    const foot = lines.find((line) => line.text === 'Page 1 of 1')
+    const body = lines.filter(({ baseline }) => baseline < (foot?.baseline ?? 0) - 1)
+    expect(Math.max(...body.map(({ baseline }) => baseline))).toBeLessThan(790)
+    expect(Math.max(...lines.map(({ end }) => end))).toBeLessThan(48 + 499 + 0.5)
+    expect(body[0]?.text).toMatch(/^A very long name that .*…$/)
+    expect(text).toContain('Printed by Ann, Oct 28, 2026, 10:00 AM UTC · Deal sheet: A very long')
+  })
+
+  it('writes the letters of Europe as they are, and names what it has no font for', async () => {
+    const ann = await withoutSamples('Анна Иванова')
+    const target = 'Московский завод Ελλάς Łódź 日本'
+    const deal = await dealCalls(ann).add({ ...ready, target, owner_id: ann.userId })
+    const { pages, lines, text } = await print(ann, `/api/deals/${deal.id}/sheet`)
+    expect(pages).toBe(1)
+    expect(lines[0]?.text).toBe('Московский завод Ελλάς Łódź [2 Chinese characters]')
+    expect(text).toContain('\nOwner: Анна Иванова\n')
+    expect(text).toContain('Square brackets stand for characters that this sheet has no font for.')
+    expect(text).not.toContain('?')
   })
 
   it('of the pipeline has the figures, the totals, what moved and every open deal', async () => {

@@ -1,10 +1,5 @@
-import { once } from 'node:events'
-// oxlint-disable-next-line import/no-named-as-default -- the types know the default export only
-import PDFDocument from 'pdfkit'
+import { openPdf, type PdfFile } from '#areas/valuation/server/pdf-file.ts'
 import { formatter } from '../rules/texts.ts'
-import { toLatin } from '../rules/to-latin.ts'
-
-type Pdf = PDFKit.PDFDocument
 
 export const colours = {
   ink: '#1b1f1d',
@@ -18,26 +13,24 @@ export const colours = {
 /** The area that is written on, in points. */
 export const sheet = { left: 48, top: 44, width: 499, bottom: 790 } as const
 
-export type Paper = { pdf: Pdf; finish: () => Promise<Uint8Array<ArrayBuffer>> }
+type Page = Pick<PdfFile, 'pdf' | 'pen'>
+/** Where a sheet is written. `finish` writes the foot of each page and gives the file. */
+export type Paper = Page & { finish: PdfFile['end'] }
 
-/** A4, vectors and selectable text only. `finish` writes the foot of each page and gives the file. */
+const margins = {
+  top: sheet.top,
+  bottom: 842 - sheet.bottom,
+  left: sheet.left,
+  right: 595 - sheet.left - sheet.width,
+}
+
 export function openPaper({ title, by, at }: { title: string; by: string; at: Date }): Paper {
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margins: { top: sheet.top, bottom: 842 - sheet.bottom, left: sheet.left, right: 842 - sheet.left - sheet.width },
-    bufferPages: true,
-    info: { Title: title, Author: by, CreationDate: at },
-  })
-  const chunks: Buffer[] = []
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = once(pdf, 'end')
+  const { pdf, pen, end } = openPdf({ title, subject: 'Deal sheet', by, at, margins })
   const finish = async () => {
-    numberPages(pdf, `${title} · printed by ${by}, ${formatter.dateTime(at.toISOString())} UTC`)
-    pdf.end()
-    await ended
-    return new Uint8Array(Buffer.concat(chunks))
+    numberPages({ pdf, pen }, `Printed by ${by}, ${formatter.dateTime(at.toISOString())} UTC · ${title}`)
+    return await end()
   }
-  return { pdf, finish }
+  return { pdf, pen, finish }
 }
 
 type Line = {
@@ -46,42 +39,49 @@ type Line = {
   width?: number
   size?: number
   colour?: string
-  font?: string
+  face?: 'text' | 'heading'
+  isStrong?: boolean
   align?: 'left' | 'right'
 }
 
-/** One line, cut with an ellipsis where it is too long; returns its height. */
-export function line(pdf: Pdf, text: string, options: Line = {}): number {
+/** One line, cut with an ellipsis where it is too long. */
+export function line({ pdf, pen }: Page, text: string, options: Line = {}): void {
   const { x = sheet.left, y = pdf.y, width = sheet.width, size = 9, align = 'left' } = options
-  const height = size * 1.25
-  pdf
-    .font(options.font ?? 'Helvetica')
-    .fontSize(size)
-    .fillColor(options.colour ?? colours.ink)
-    .text(cut(pdf, toLatin(text), width), x, y, { width, align, lineBreak: false })
+  const { colour = colours.ink, face = 'text', isStrong = false } = options
+  pen.writeLine(text, { x, y, width, align }, { face, size, colour, isStrong })
   pdf.x = sheet.left
-  pdf.y = y + height
-  return height
+  pdf.y = y + size * lineHeight
 }
 
-export function heading(pdf: Pdf, text: string, options: Line = {}): void {
+const lineHeight = 1.25
+
+/** What the page is about, smaller where it is long. */
+export function headline(page: Page, text: string): void {
+  const [size, smaller] = [20, 14]
+  const isLong = page.pen.width(text, { face: 'heading', size, colour: colours.ink }) > sheet.width
+  line(page, text, { face: 'heading', size: isLong ? smaller : size })
+}
+
+export function heading(page: Page, text: string, options: Line = {}): void {
+  const { pdf } = page
   pdf.y = (options.y ?? pdf.y) + 10
-  line(pdf, text, { ...options, y: pdf.y, font: 'Times-Bold', size: 12 })
+  line(page, text, { ...options, y: pdf.y, face: 'heading', size: 12 })
   pdf.y += 2
 }
 
 export type Column = { label: string; width: number; align?: 'left' | 'right' }
 
 /** Rows of one line each; what goes over a page takes the head along. */
-export function table(pdf: Pdf, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+export function table(page: Page, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+  const { pdf } = page
   const x = pdf.x
-  writeRow(pdf, columns, { cells: columns.map(({ label }) => label), isHead: true, x })
+  writeRow(page, columns, { cells: columns.map(({ label }) => label), isHead: true, x })
   for (const cells of rows) {
     if (pdf.y + rowHeight > sheet.bottom) {
       pdf.addPage()
-      writeRow(pdf, columns, { cells: columns.map(({ label }) => label), isHead: true, x })
+      writeRow(page, columns, { cells: columns.map(({ label }) => label), isHead: true, x })
     }
-    writeRow(pdf, columns, { cells, isHead: false, x })
+    writeRow(page, columns, { cells, isHead: false, x })
   }
 }
 
@@ -90,21 +90,22 @@ const cellGap = 9
 
 type Row = { cells: readonly string[]; isHead: boolean; x: number }
 
-function writeRow(pdf: Pdf, columns: readonly Column[], { cells, isHead, x: from }: Row): void {
+function writeRow(page: Page, columns: readonly Column[], { cells, isHead, x: from }: Row): void {
+  const { pdf } = page
   const y = pdf.y
   let x = from
   cells.forEach((cell, index) => {
     const { width = 50, align = 'left' } = columns[index] ?? {}
-    const look = isHead ? { font: 'Helvetica-Bold', colour: colours.muted } : {}
-    line(pdf, cell, { x, y: y + 3, width: width - cellGap, size: 8, align, ...look })
+    const look = isHead ? { isStrong: true, colour: colours.muted } : {}
+    line(page, cell, { x, y: y + 2, width: width - cellGap, size: 8, align, ...look })
     x += width
   })
-  rule(pdf, { x: from, y: y + rowHeight, width: columns.reduce((sum, { width }) => sum + width, 0) })
+  rule(page, { x: from, y: y + rowHeight, width: columns.reduce((sum, { width }) => sum + width, 0) })
   pdf.x = from
   pdf.y = y + rowHeight
 }
 
-export function rule(pdf: Pdf, { x, y, width }: { x: number; y: number; width: number }): void {
+export function rule({ pdf }: Page, { x, y, width }: { x: number; y: number; width: number }): void {
   pdf
     .moveTo(x, y)
     .lineTo(x + width, y)
@@ -113,26 +114,24 @@ export function rule(pdf: Pdf, { x, y, width }: { x: number; y: number; width: n
     .stroke()
 }
 
-/** Halving finds the longest beginning that fits with few measurements. */
-function cut(pdf: Pdf, text: string, width: number): string {
-  if (pdf.widthOfString(text) <= width) return text
-  let [fits, tooLong] = [0, text.length]
-  while (tooLong - fits > 1) {
-    const middle = Math.floor((fits + tooLong) / 2)
-    if (pdf.widthOfString(`${text.slice(0, middle)}…`) <= width) fits = middle
-    else tooLong = middle
-  }
-  return `${text.slice(0, fits).trimEnd()}…`
-}
-
-function numberPages(pdf: Pdf, text: string): void {
+/** A name in square brackets is explained below it. */
+function numberPages(page: Page, text: string): void {
+  const { pdf, pen } = page
   const { start, count } = pdf.bufferedPageRange()
+  const isIncomplete = pen.hasUnknown()
   for (let index = start; index < start + count; index += 1) {
     pdf.switchToPage(index)
-    // The foot lies in the margin, where text would otherwise begin another page.
-    pdf.page.margins.bottom = 0
-    const look = { y: 808, size: 8, colour: colours.muted }
-    line(pdf, text, { ...look, width: sheet.width - 70 })
-    line(pdf, `Page ${index + 1} of ${count}`, { ...look, x: sheet.left + sheet.width - 70, width: 70, align: 'right' })
+    const look = { y: 806, size: 8, colour: colours.muted }
+    line(page, text, { ...look, width: sheet.width - 70 })
+    line(page, `Page ${index + 1} of ${count}`, {
+      ...look,
+      x: sheet.left + sheet.width - 70,
+      width: 70,
+      align: 'right',
+    })
+    if (isIncomplete) line(page, unknownNote, { ...look, y: 817 })
   }
 }
+
+const unknownNote =
+  'Square brackets stand for characters that this sheet has no font for. The deal on the screen shows them.'

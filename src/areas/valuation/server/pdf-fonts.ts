@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { listCodePoints } from '#core/fonts/list-code-points.ts'
 import { unpackWoff2 } from '#core/fonts/unpack-woff2.ts'
 
-/** A font of the product, as far as a report needs it. */
+/** A font of the product, as far as a PDF needs it. */
 export type Font = { name: string; bytes: Uint8Array; codePoints: ReadonlySet<number> }
 export type Face = 'text' | 'heading'
 /** A piece of text that one font can write. */
@@ -21,7 +21,7 @@ const parts: Record<Face, readonly string[]> = {
 const paths = createRequire(import.meta.url)
 const loaded = new Map<string, Font>()
 
-/** Read when a text first needs it: most reports need one part of two fonts. */
+/** Read when a text first needs it: most files need one part of two fonts. */
 function loadFont(name: string): Font {
   const known = loaded.get(name)
   if (known) return known
@@ -33,37 +33,43 @@ function loadFont(name: string): Font {
   return font
 }
 
-/**
- * A text in pieces that can be written. What no font knows is named in square brackets, by how many characters of which
- * script it is: a report with boxes or question marks in it would hide that something is missing.
- */
+/** A text in pieces that can be written, each by one font. */
 export function toRuns(given: string, wanted: Face): Run[] {
-  const text = clean(given)
-  // A heading whose letters the serifs do not have is written without them as a whole.
-  const face = wanted === 'heading' && listCharacters(text).every((one) => fontFor(one, 'heading')) ? 'heading' : 'text'
+  const { text, face } = toWritable(given, wanted)
   const runs: Run[] = []
-  let unknown = ''
-  const write = (characters: string) => {
-    for (const character of characters) {
-      const font = fontFor(character, face) ?? loadFont('inter-latin')
-      const last = runs.at(-1)
-      if (last?.font === font) last.text += character
-      else runs.push({ font, text: character })
-    }
+  for (const character of text) {
+    const font = fontFor(character, face) ?? loadFont('inter-latin')
+    const last = runs.at(-1)
+    if (last?.font === font) last.text += character
+    else runs.push({ font, text: character })
   }
+  return runs
+}
+
+/**
+ * A text as it will be written, and in which letters. What no font knows is named in square brackets, by how many
+ * characters of which script it is: a page with boxes or question marks in it would hide that something is missing.
+ */
+export function toWritable(given: string, wanted: Face): { text: string; face: Face } {
+  const whole = clean(given)
+  // A heading whose letters the serifs do not have is written without them as a whole.
+  const face =
+    wanted === 'heading' && listCharacters(whole).every((one) => fontFor(one, 'heading')) ? 'heading' : 'text'
+  let text = ''
+  let unknown = ''
   const tellUnknown = () => {
-    if (unknown !== '') write(describeUnknown(unknown))
+    if (unknown !== '') text += describeUnknown(unknown)
     unknown = ''
   }
-  for (const character of text) {
+  for (const character of whole) {
     if (fontFor(character, face) === null) unknown += character
     else {
       tellUnknown()
-      write(character)
+      text += character
     }
   }
   tellUnknown()
-  return runs
+  return { text, face }
 }
 
 /** Whether something in a text cannot be written as it is. */

@@ -1,4 +1,4 @@
-import { toRuns, type Face, type Run } from './pdf-fonts.ts'
+import { hasUnknown, toRuns, toWritable, type Face, type Run } from './pdf-fonts.ts'
 
 export type Style = { face?: Face; size: number; colour: string; isStrong?: boolean }
 type Box = { x: number; y: number; width: number; align?: 'left' | 'right' | 'center' }
@@ -14,6 +14,8 @@ export type Pen = {
   write: (text: string, box: Box, style: Style) => number
   /** One line; what does not fit ends in an ellipsis. */
   writeLine: (text: string, box: Box, style: Style) => void
+  /** Whether something was written that no font knows, and stands in square brackets. */
+  hasUnknown: () => boolean
 }
 
 const lineHeight = 1.32
@@ -22,46 +24,70 @@ const ascent = 0.98
 /** Lines drawn round letters make them bold: the fonts are there in one weight. */
 const boldLine = 1 / 32
 
-/** All digits equally wide, so that figures stand under each other. */
-const digits: { features?: PDFKit.Mixins.OpenTypeFeatures[] } = { features: ['tnum'] }
+/**
+ * All digits equally wide, so that figures stand under each other; and no look at neighbouring letters for other forms of
+ * them, which takes half of the time and changes arrows and the like.
+ */
+const switches = { tnum: true, calt: false }
+// The types know lists of features only; fontkit, to which they are handed on, takes switches too.
+const digits = { features: switches as unknown as PDFKit.Mixins.OpenTypeFeatures[] }
 /** Without digits nothing is asked: the library then remembers words. */
 const featuresOf = (text: string) => (/\d/.test(text) ? digits : {})
 
 export function makePen(pdf: PDFKit.PDFDocument): Pen {
   const measure = makeMeasure(pdf)
-  const toLines = (text: string, width: number, style: Style) => breakLines(text, width, { style, measure })
+  let isIncomplete = false
+  // Decided for a text as a whole: its words are measured in the letters that they will have on their line.
+  const prepare = (given: string, style: Style): { text: string; ruler: Ruler } => {
+    const { text, face } = toWritable(given, style.face ?? 'text')
+    return { text, ruler: { style: { ...style, face }, measure } }
+  }
+  const toLines = (given: string, width: number, style: Style) => {
+    const { text, ruler } = prepare(given, style)
+    return { text, ruler, lines: breakLines(text, width, ruler) }
+  }
   const writeRuns = ({ runs, width }: Line, { x, y, width: room, align }: Box, style: Style) => {
     let at = x + (align === 'right' ? room - width : align === 'center' ? (room - width) / 2 : 0)
     pdf.fillColor(style.colour)
     if (style.isStrong) pdf.strokeColor(style.colour).lineWidth(style.size * boldLine)
     for (const run of runs) {
-      const wide = measure.run(run, style.size)
+      measure.take(run, style.size)
       const stroke = style.isStrong ?? false
       const options = { lineBreak: false, baseline: 'alphabetic', fill: true, stroke, ...featuresOf(run.text) } as const
       pdf.text(run.text, at, y + style.size * ascent, options)
-      at += wide
+      at += measure.run(run, style.size)
     }
   }
   return {
-    width: (text, style) => toLine(text, { style, measure }).width,
-    height: (text, width, style) => toLines(text, width, style).length * style.size * lineHeight,
-    write: (text, box, style) => {
-      const lines = toLines(text, box.width, style)
+    width: (given, style) => {
+      const { text, ruler } = prepare(given, style)
+      return toLine(text, ruler).width
+    },
+    height: (text, width, style) => toLines(text, width, style).lines.length * style.size * lineHeight,
+    write: (given, box, style) => {
+      isIncomplete ||= hasUnknown(given)
+      const { lines, ruler } = toLines(given, box.width, style)
       lines.forEach((line, index) =>
-        writeRuns(toLine(line, { style, measure }), { ...box, y: box.y + index * style.size * lineHeight }, style),
+        writeRuns(toLine(line, ruler), { ...box, y: box.y + index * style.size * lineHeight }, style),
       )
       return lines.length * style.size * lineHeight
     },
-    writeLine: (text, box, style) => {
-      const [first, ...more] = toLines(text, box.width, style)
-      const ruler = { style, measure }
-      writeRuns(more.length === 0 ? toLine(first ?? '', ruler) : shorten(text, box.width, ruler), box, style)
+    writeLine: (given, box, style) => {
+      isIncomplete ||= hasUnknown(given)
+      const { text, ruler, lines } = toLines(given, box.width, style)
+      const [first = '', ...more] = lines
+      writeRuns(more.length === 0 ? toLine(first, ruler) : shorten(text, box.width, ruler), box, style)
     },
+    hasUnknown: () => isIncomplete,
   }
 }
 
-/** Width of a text, and of its pieces one by one. Texts of a report repeat, so each word is measured once. */
-type Measure = { run: (run: Run, size: number) => number; word: (word: string, style: Style) => number }
+/** Width of a run and of a word: texts of a file repeat, so each is measured once. `take` makes a font the current one. */
+type Measure = {
+  run: (run: Run, size: number) => number
+  word: (word: string, style: Style) => number
+  take: (run: Run, size: number) => void
+}
 type Ruler = { style: Style; measure: Measure }
 
 /** Widths grow in proportion to the size: they are kept for this one. */
@@ -69,20 +95,30 @@ const measuredSize = 100
 
 function makeMeasure(pdf: PDFKit.PDFDocument): Measure {
   const registered = new Set<string>()
+  const runs = new Map<string, number>()
   const words = new Map<string, number>()
-  const run = ({ font: { name, bytes }, text }: Run, size: number): number => {
+  const take = ({ font: { name, bytes } }: Run, size: number) => {
     if (!registered.has(name)) pdf.registerFont(name, bytes)
     registered.add(name)
-    return pdf.font(name).fontSize(size).widthOfString(text, featuresOf(text))
+    pdf.font(name).fontSize(size)
   }
-  const word = (text: string, { face = 'text', size }: Style): number => {
-    const key = `${face} ${text}`
-    const known = words.get(key)
-    const width = known ?? toRuns(text, face).reduce((sum, part) => sum + run(part, measuredSize), 0)
-    if (known === undefined) words.set(key, width)
-    return (width * size) / measuredSize
+  const measureRun = (one: Run) => {
+    take(one, measuredSize)
+    return pdf.widthOfString(one.text, featuresOf(one.text))
   }
-  return { run, word }
+  const run = (one: Run, size: number): number =>
+    (remember(runs, `${one.font.name} ${one.text}`, () => measureRun(one)) * size) / measuredSize
+  const measureWord = (text: string, face: Face) =>
+    toRuns(text, face).reduce((sum, part) => sum + run(part, measuredSize), 0)
+  const word = (text: string, { face = 'text', size }: Style): number =>
+    (remember(words, `${face} ${text}`, () => measureWord(text, face)) * size) / measuredSize
+  return { run, word, take }
+}
+
+function remember(widths: Map<string, number>, key: string, measure: () => number): number {
+  const width = widths.get(key) ?? measure()
+  widths.set(key, width)
+  return width
 }
 
 function toLine(text: string, { style, measure }: Ruler): Line {

@@ -3,6 +3,7 @@ import type { Comparable, Valuation } from '../contract.ts'
 import type { ValuationInputs } from '../rules/inputs.ts'
 import { sampleCase } from '../rules/sample-case.ts'
 import { hasUnknown, toRuns } from './pdf-fonts.ts'
+import { readPdf } from './pdf-text.fixture.ts'
 import { toPdf } from './to-pdf.ts'
 
 const sample = sampleCase('Millbrook Workflow', 'Software & SaaS')
@@ -33,10 +34,11 @@ function makeValuation(inputs: ValuationInputs, only: Partial<Valuation> = {}): 
 }
 
 async function print(inputs: ValuationInputs, only: Partial<Valuation> = {}) {
-  const file = Buffer.from(await toPdf(makeValuation(inputs, only), facts)).toString('latin1')
+  const content = await toPdf(makeValuation(inputs, only), facts)
+  const file = Buffer.from(content).toString('latin1')
   const fonts = new Set([...file.matchAll(/\/FontName \/[A-Z]+\+([\w-]+)/g)].map(([, name]) => name))
   return {
-    pages: file.match(/\/Type \/Page\b/g)?.length ?? 0,
+    ...readPdf(content),
     fonts: [...fonts].toSorted((one = '', other = '') => one.localeCompare(other)),
     embedded: file.match(/\/FontFile2/g)?.length ?? 0,
     known: file.match(/\/BaseFont \/(Helvetica|Times|Courier)/g)?.length ?? 0,
@@ -114,6 +116,17 @@ describe('the report', { timeout: 60_000 }, () => {
       print({ ...sample, company: { ...sample.company, name: 'Рассвет', description: 'Ελλάδα, Łódź' } }),
     ])
     expect(all.embedded - latin.embedded).toBe(3)
+  })
+
+  it('explains square brackets where it wrote some', async () => {
+    const note = 'Square brackets stand for characters that this report has no font for.'
+    const [plain, foreign] = await Promise.all([
+      print(sample),
+      print({ ...sample, company: { ...sample.company, name: '東京 Works' } }),
+    ])
+    expect(foreign.text).toContain('Valuation of [2 Chinese characters] Works')
+    expect(foreign.text).toContain(note)
+    expect(plain.text).not.toContain(note)
   })
 
   it.each<[string, ValuationInputs, Partial<Valuation>]>([

@@ -1,15 +1,11 @@
-import { once } from 'node:events'
-// oxlint-disable-next-line import/no-named-as-default -- the types know the default export only
-import PDFDocument from 'pdfkit'
 import type { Method, Valuation } from '../contract.ts'
 import { bridgeAdjustments } from '../rules/adjustment-bridge.ts'
 import { computeValuation } from '../rules/compute-valuation.ts'
 import { describeResults } from '../rules/describe-results.ts'
 import { bridgeLabels, describeRefusal, methodLabels } from '../rules/report-texts.ts'
 import { drawField, drawWalk } from './pdf-charts.ts'
-import { hasUnknown } from './pdf-fonts.ts'
+import { openPdf } from './pdf-file.ts'
 import { type Fact, factGrid, heading, margins, numberPages, paragraph, styles, width, left } from './pdf-page.ts'
-import { makePen } from './pdf-pen.ts'
 import { format, writeDcf, writeInputs, writePeers, writeScenarios, type Scene } from './pdf-sections.ts'
 
 type Facts = { by: string; at: Date }
@@ -17,20 +13,9 @@ type Facts = { by: string; at: Date }
 /** The report to print: A4, vectors and embedded fonts only, the page number on each page. */
 export async function toPdf(valuation: Valuation, { by, at }: Facts): Promise<Uint8Array<ArrayBuffer>> {
   const title = `Valuation of ${valuation.name}`
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margins,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    lang: 'en-US',
-    displayTitle: true,
-    info: { Title: title, Author: by, Subject: 'Valuation report', CreationDate: at },
-  })
-  const chunks: Buffer[] = []
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = once(pdf, 'end')
+  const { pdf, pen, end } = openPdf({ title, subject: 'Valuation report', by, at, margins })
   const { inputs, adjustments } = valuation
-  const scene: Scene = { pdf, pen: makePen(pdf), valuation, worth: computeValuation(inputs, adjustments) }
+  const scene: Scene = { pdf, pen, valuation, worth: computeValuation(inputs, adjustments) }
   writeCover(scene, title)
   writeBridges(scene)
   writeDcf(scene)
@@ -40,9 +25,7 @@ export async function toPdf(valuation: Valuation, { by, at }: Facts): Promise<Ui
   writeInputs(scene)
   tellUnknown(scene)
   numberPages(scene, `${title} · exported by ${by}, ${format.dateTime(at.toISOString())} UTC`)
-  pdf.end()
-  await ended
-  return new Uint8Array(Buffer.concat(chunks))
+  return await end()
 }
 
 function writeCover(scene: Scene, title: string): void {
@@ -179,7 +162,7 @@ const kinds = { ebitda: 'EBITDA', debt: 'debt', cash: 'cash' }
 
 /** A name in square brackets is explained where somebody looks for it: at the end. */
 function tellUnknown(scene: Scene): void {
-  if (!hasUnknown(JSON.stringify(scene.valuation))) return
+  if (!scene.pen.hasUnknown()) return
   scene.pdf.y += 6
   paragraph(
     scene,
