@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useMayLook } from '#areas/companies/web/use-may-look.ts'
-import { api, client } from '#web/api.ts'
+import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -10,6 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import type { Deal } from '../contract.ts'
 import { refetchDeals, rememberChange } from './deal-changes.ts'
 import { messages } from './messages.ts'
+import { sendChange } from './send-change.ts'
 import { useEscape } from './use-escape.ts'
 
 const texts = messages.company
@@ -101,8 +102,7 @@ function CompanyChoice({ deal, onClose }: { deal: Deal; onClose: () => void }) {
 function usePutCompany(deal: Deal, onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (companyId: string | null) =>
-      client.deals.change({ dealId: deal.id, version: deal.version, company_id: companyId }),
+    mutationFn: (companyId: string | null) => sendChange(queries, deal, { company_id: companyId }),
     onSuccess: ({ change_id }) => {
       rememberChange(change_id)
       onDone()

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client } from '#web/api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -13,6 +12,7 @@ import { readFresh, readRefusal, refetchDeals, tellDone } from './deal-changes.t
 import { readDraft, toDraft, type DealDraft, type DraftErrors } from './deal-draft.ts'
 import { DealField } from './deal-field.tsx'
 import { messages } from './messages.ts'
+import { sendChange } from './send-change.ts'
 import { useMayOverride } from './use-deals.ts'
 
 const texts = messages.gate
@@ -137,8 +137,7 @@ type MoveProps = Pick<Props, 'stage' | 'onClose'> & { onFresh: (deal: Deal) => v
 function useMove({ stage, onClose, onFresh }: MoveProps) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ deal, change }: { deal: Deal; change: Change }) =>
-      client.deals.change({ dealId: deal.id, version: deal.version, stage, ...change }),
+    mutationFn: ({ deal, change }: { deal: Deal; change: Change }) => sendChange(queries, deal, { stage, ...change }),
     onSuccess: ({ target, change_id }) => {
       tellDone(queries, { title: messages.moved(target, stage), changeId: change_id })
       onClose()

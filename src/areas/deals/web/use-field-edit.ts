@@ -5,6 +5,7 @@ import type { Deal } from '../contract.ts'
 import { readRefusal, refetchDeals, rememberChange } from './deal-changes.ts'
 import { readDraft, toDraft, type DealDraft, type DealFields, type FieldName } from './deal-draft.ts'
 import { messages } from './messages.ts'
+import { sendChange } from './send-change.ts'
 
 type Editing = { name: FieldName; draft: DealDraft; base: Deal }
 
@@ -32,8 +33,7 @@ export function useFieldEdit(deal: Deal) {
   }
 
   const saving = useMutation({
-    mutationFn: ({ fields, base }: { fields: Partial<DealFields>; base: Deal }) =>
-      client.deals.change({ dealId: base.id, version: base.version, ...fields }),
+    mutationFn: ({ fields, base }: { fields: Partial<DealFields>; base: Deal }) => sendChange(queries, base, fields),
     onSuccess: async (changed) => {
       queries.setQueryData(api.deals.get.queryKey({ input: { dealId: changed.id } }), changed)
       rememberChange(changed.change_id)

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { client } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Deal, Stage } from '../contract.ts'
 import { gatesBetween, missingFacts } from '../rules/stage-gates.ts'
 import { readFresh, readRefusal, refetchDeals, tellDone } from './deal-changes.ts'
 import { messages } from './messages.ts'
+import { sendChange } from './send-change.ts'
 
 const GateDialog = lazy(() => import('./gate-dialog.tsx').then((part) => ({ default: part.GateDialog })))
 
@@ -23,7 +23,7 @@ export function useMoveDeal(): MoveDeal {
   const queries = useQueryClient()
   const [wish, setWish] = useState<Wish | null>(null)
   const sending = useMutation({
-    mutationFn: ({ deal, stage }: Wish) => client.deals.change({ dealId: deal.id, version: deal.version, stage }),
+    mutationFn: ({ deal, stage }: Wish) => sendChange(queries, deal, { stage }),
     onSuccess: (deal) => {
       tellDone(queries, { title: messages.moved(deal.target, deal.stage), changeId: deal.change_id })
       return refetchDeals(queries)
