@@ -12,7 +12,6 @@ import { buttonClass } from '../ui/button-class.ts'
 import { Page } from '../ui/page.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { StartDeal } from './target-identification/start-deal.tsx'
 import { useTargetAddress } from './target-identification/use-target-address.ts'
 
 const DatabaseSearch = lazy(() =>
@@ -41,6 +40,9 @@ const WatchlistTab = lazy(() =>
 )
 const CompanyActions = lazy(() =>
   import('./target-identification/company-actions.tsx').then((part) => ({ default: part.CompanyActions })),
+)
+const StartDeal = lazy(() =>
+  import('./target-identification/start-deal.tsx').then((part) => ({ default: part.StartDeal })),
 )
 const InitiateContactButton = lazy(() =>
   import('#areas/outreach/web/initiate-contact-button.tsx').then((part) => ({ default: part.InitiateContactButton })),
@@ -234,7 +236,9 @@ function renderMatched(company: { id: string; name: string }, runId: string) {
   return (
     <Suspense>
       <AddToWatchlistButton company={company} />
-      <StartDeal company={company} origin="match" originId={runId} />
+      <Suspense fallback={<DealToCome />}>
+        <StartDeal company={company} origin="match" originId={runId} />
+      </Suspense>
     </Suspense>
   )
 }
@@ -244,9 +248,18 @@ function renderWatched({ id, name }: { id: string | null; name: string }, entryI
   return (
     <>
       <InitiateContactButton company={{ id, name }} />
-      {id === null ? null : <StartDeal company={{ id, name }} origin="watchlist" originId={entryId} />}
+      {id === null ? null : (
+        <Suspense fallback={<DealToCome />}>
+          <StartDeal company={{ id, name }} origin="watchlist" originId={entryId} />
+        </Suspense>
+      )}
     </>
   )
+}
+
+/** As wide as the button, so that those beside it stay where they are. */
+function DealToCome() {
+  return <span className="inline-block h-8 w-32 shrink-0" />
 }
 
 /** As wide as the two buttons, so that the figures beside them stay where they are. */
