@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { expectClean } from './axe.ts'
+import { movements } from './movements.ts'
 import { signInWithRole } from './people.ts'
 
 const card = (page: Page, label: string) =>
@@ -102,3 +103,24 @@ for (const width of [1440, 390]) {
     }
   })
 }
+
+test('stands still once it stands, on a slow machine too', async ({ page, browser, context }) => {
+  await signInWithRole(browser, context, 'premium')
+  const machine = await context.newCDPSession(page)
+  await machine.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  // In any order: each answer takes its own time.
+  let turn = 0
+  await page.route('**/api/**', async (route) => {
+    turn += 1
+    await new Promise((resolve) => setTimeout(resolve, (turn * 137) % 500))
+    await route.continue()
+  })
+  for (const width of [1440, 800]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/agreements')
+    await page.getByRole('heading', { name: 'Agreements' }).waitFor()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    expect(await movements(page), `${width} px`).toEqual([])
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})

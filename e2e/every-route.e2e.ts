@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectClean } from './axe.ts'
+import { movements } from './movements.ts'
 import { password, signInAsAdmin } from './people.ts'
 
 /**
@@ -130,26 +131,6 @@ async function expectSound(page: Page, what: string): Promise<void> {
   expect.soft(await page.getByRole('heading', { level: 1 }).count(), `main headings of ${what}`).toBe(1)
   expect.soft(await movements(page), `movements on ${what}`).toEqual([])
   await expectClean(page, what)
-}
-
-type Movement = { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] }
-
-/** What moved after it had been painted, as the browser itself counts it. */
-function movements(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const observer = new PerformanceObserver((list) => {
-          observer.disconnect()
-          // The library of types does not know this kind of entry.
-          const entries = list.getEntries() as unknown as Movement[]
-          const found = entries.filter(({ hadRecentInput }) => !hadRecentInput)
-          resolve(found.map(({ value, sources }) => `${value}: ${sources[0]?.node?.outerHTML?.slice(0, 200)}`))
-        })
-        observer.observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve([]), 50)
-      }),
-  )
 }
 
 /** Errors and warnings of the console. A page that does not exist says so there, and nothing else may. */

@@ -42,6 +42,7 @@ export function DealPipeline({ address, onAddress, targetSearch }: Props) {
         address={address}
         onAddress={onAddress}
         mayWrite={mayWrite}
+        isRightKnown={isKnown}
         onFilters={() => setShown('filters')}
         onAdd={() => setShown('add')}
       />
@@ -87,11 +88,12 @@ export function DealPipeline({ address, onAddress, targetSearch }: Props) {
 
 type ToolbarProps = Pick<Props, 'address' | 'onAddress'> & {
   mayWrite: boolean
+  isRightKnown: boolean
   onFilters: () => void
   onAdd: () => void
 }
 
-function Toolbar({ address, onAddress, mayWrite, onFilters, onAdd }: ToolbarProps) {
+function Toolbar({ address, onAddress, mayWrite, isRightKnown, onFilters, onAdd }: ToolbarProps) {
   const search = useCallback(
     (q: string) =>
       onAddress(({ filter: { q: _before, ...filter }, ...now }) => ({ ...now, filter: q ? { ...filter, q } : filter })),
@@ -106,9 +108,9 @@ function Toolbar({ address, onAddress, mayWrite, onFilters, onAdd }: ToolbarProp
       <ViewsMenu address={address} onAddress={onAddress} />
       <LayoutSwitch layout={address.layout} onChange={(layout) => onAddress((now) => ({ ...now, layout }))} />
       <span className="flex-1" />
-      {/* Before the menu, which would be pushed aside when it is known who may add. */}
-      {mayWrite ? (
-        <Button variant="secondary" icon={<Plus />} onClick={onAdd}>
+      {/* Its place is kept until it is known who may add: it would push a full line into a second one. */}
+      {mayWrite || !isRightKnown ? (
+        <Button variant="secondary" icon={<Plus />} onClick={onAdd} className={isRightKnown ? '' : 'invisible'}>
           <span className="max-sm:sr-only">{messages.add.button}</span>
         </Button>
       ) : null}

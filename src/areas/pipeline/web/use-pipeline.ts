@@ -9,9 +9,9 @@ const key = (part: string) => [['deals', 'pipeline', part]] as const
 /** Deals say nothing about the market; scans do. */
 const marketKey = [['discovery', 'pipeline', 'market']] as const
 
-/** What each tab of the dashboard waits for before it has its height. */
+/** What each tab of the dashboard waits for before it has its height; the rows of the list wait for the right to write. */
 export const tabKeys = {
-  pipeline: [key('summary'), [['deals', 'list']], [['deals', 'totals']]],
+  pipeline: [key('summary'), [['deals', 'list']], [['deals', 'totals']], [['workspaces', 'list']]],
   targets: [key('summary')],
   insights: [key('summary'), key('insights'), marketKey],
 } as const

@@ -1,20 +1,32 @@
-import { notifyManager, useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { notifyManager, useQueryClient, type QueryCache, type QueryKey } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 
 /**
  * Whether each of these has its first answer, or its first refusal; once true it stays so. What stands below waits for
- * it, because it would be pushed away.
+ * it, because it would be pushed away. The cache knows an answer before the list is told of it: whoever waits is told
+ * after the list.
  */
 export function useSettled(keys: readonly QueryKey[]): boolean {
   const cache = useQueryClient().getQueryCache()
-  const [wasSettled, setSettled] = useState(false)
-  const subscribe = useCallback((onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)), [cache])
-  const isSettled = useSyncExternalStore(subscribe, () =>
-    keys.every((queryKey) => {
-      const found = cache.findAll({ queryKey })
-      return found.length > 0 && found.every(({ state }) => state.status !== 'pending')
-    }),
-  )
-  if (isSettled && !wasSettled) setSettled(true)
-  return wasSettled || isSettled
+  const [isSettled, setSettled] = useState(() => haveAnswers(cache, keys))
+  const wanted = useRef(keys)
+  useEffect(() => {
+    wanted.current = keys
+  })
+  useEffect(() => {
+    if (isSettled) return undefined
+    const look = () => {
+      if (haveAnswers(cache, wanted.current)) notifyManager.schedule(() => setSettled(true))
+    }
+    look()
+    return cache.subscribe(notifyManager.batchCalls(look))
+  }, [cache, isSettled])
+  return isSettled
+}
+
+function haveAnswers(cache: QueryCache, keys: readonly QueryKey[]): boolean {
+  return keys.every((queryKey) => {
+    const found = cache.findAll({ queryKey })
+    return found.length > 0 && found.every(({ state }) => state.status !== 'pending')
+  })
 }
