@@ -18,7 +18,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   workers: 2,
-  retries: 0,
+  // What passes only at the second attempt is named at the end of `npm test` and counted apart.
+  retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   // Ceilings for two busy cores beside the other tests; a page that is ready earlier is not waited for.
   timeout: 90_000,

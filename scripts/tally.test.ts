@@ -6,7 +6,7 @@ const spec = { title: 'opens', file: 'door.e2e.ts', line: 7 }
 
 describe('the count of the tests', () => {
   it('takes passed, failed and left-out tests from the unit tests', () => {
-    expect(tallyVitest(report)).toEqual({ passed: 5, failed: 1, skipped: 3, failures: [] })
+    expect(tallyVitest(report)).toEqual({ passed: 5, failed: 1, skipped: 3, failures: [], unsteady: [] })
   })
 
   it('counts a file that could not be loaded as a failure, and names what failed', () => {
@@ -22,20 +22,25 @@ describe('the count of the tests', () => {
     expect(tally.failures).toEqual(['sum.test.ts › takes away\n    expected 3', 'broken.test.ts\n    no such module'])
   })
 
-  it('counts flaky browser tests and errors outside of tests as failures', () => {
+  it('counts browser tests and errors outside of tests as failures, and names what passed only the second time', () => {
     const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 4 }
     const red = {
       ...spec,
       tests: [{ status: 'unexpected', results: [{ error: { message: '\u001B[31mno key\u001B[39m' } }] }],
     }
-    const shaky = { ...spec, title: 'shuts', tests: [{ status: 'flaky', results: [{}] }] }
+    const shaky = {
+      ...spec,
+      title: 'shuts',
+      tests: [{ status: 'flaky', results: [{ error: { message: 'too slow' } }, {}] }],
+    }
     const green = { ...spec, title: 'stands', tests: [{ status: 'expected', results: [{}] }] }
     const suites = [{ suites: [{ specs: [red, green] }], specs: [shaky] }]
     expect(tallyPlaywright({ stats, suites, errors: [{ message: 'no server' }] })).toEqual({
-      passed: 7,
-      failed: 3,
+      passed: 8,
+      failed: 2,
       skipped: 4,
-      failures: ['door.e2e.ts:7 › shuts', 'door.e2e.ts:7 › opens\n    no key', 'outside of any test\n    no server'],
+      failures: ['door.e2e.ts:7 › opens\n    no key', 'outside of any test\n    no server'],
+      unsteady: ['door.e2e.ts:7 › shuts\n    too slow'],
     })
   })
 
@@ -44,16 +49,16 @@ describe('the count of the tests', () => {
     { exitCode: 1, failed: 0, expected: 1, why: 'the runner broke outside of its tests' },
     { exitCode: 1, failed: 3, expected: 3, why: 'the exit code only repeats the failures' },
   ])('with exit code $exitCode and $failed failures says $expected: $why', ({ exitCode, failed, expected }) => {
-    expect(withExitCode({ passed: 1, failed, skipped: 0, failures: [] }, exitCode).failed).toBe(expected)
+    expect(withExitCode({ passed: 1, failed, skipped: 0, failures: [], unsteady: [] }, exitCode).failed).toBe(expected)
   })
 
   it('adds up and says it in one line', () => {
     const total = addTallies([
-      { passed: 2, failed: 0, skipped: 0, failures: [] },
-      { passed: 40, failed: 1, skipped: 3, failures: ['one'] },
+      { passed: 2, failed: 0, skipped: 0, failures: [], unsteady: [] },
+      { passed: 40, failed: 1, skipped: 3, failures: ['one'], unsteady: ['two'] },
     ])
-    expect(describeTally(total)).toBe('42 passed, 1 failed, 3 skipped')
+    expect(describeTally(total)).toBe('42 passed, 1 failed, 3 skipped, 1 unsteady')
     expect(total.failures).toEqual(['one'])
-    expect(describeTally({ passed: 42, failed: 0, skipped: 0, failures: [] })).toBe('42 passed, 0 failed')
+    expect(describeTally({ passed: 42, failed: 0, skipped: 0, failures: [], unsteady: [] })).toBe('42 passed, 0 failed')
   })
 })

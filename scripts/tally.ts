@@ -1,7 +1,14 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /** How many tests passed, failed and were left out, and which failed with what. */
-export type Tally = { passed: number; failed: number; skipped: number; failures: readonly string[] }
+export type Tally = {
+  passed: number
+  failed: number
+  skipped: number
+  failures: readonly string[]
+  /** Browser tests that passed only at their second attempt: a fault of the product or of the test that comes and goes. */
+  unsteady: readonly string[]
+}
 
 /** The part of Vitest's JSON report that is read. */
 export type VitestReport = {
@@ -40,27 +47,32 @@ export function tallyVitest(report: VitestReport): Tally {
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: [...failures, ...unloaded.map((file) => describeFailure(file.name, file.message))],
+    unsteady: [],
   }
 }
 
-/** A flaky test has failed once without reason, which is a failure; so is an error outside of any test. */
+/** A test that fails twice has failed; one that fails once is unsteady. An error outside of any test is a failure. */
 export function tallyPlaywright(report: PlaywrightReport): Tally {
   const { stats, errors } = report
-  const bad = listSpecs(report).filter((spec) => spec.tests.some(isBad))
-  const failures = bad.map((spec) => {
-    const run = spec.tests.find(isBad)?.results.find((result) => result.error)
-    return describeFailure(`${spec.file}:${spec.line} › ${spec.title}`, run?.error?.message)
-  })
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    failures: [...failures, ...errors.map((error) => describeFailure('outside of any test', error.message))],
+    failures: [
+      ...describeTests(report, 'unexpected'),
+      ...errors.map((error) => describeFailure('outside of any test', error.message)),
+    ],
+    unsteady: describeTests(report, 'flaky'),
   }
 }
 
-function isBad(test: { status: string }): boolean {
-  return test.status === 'unexpected' || test.status === 'flaky'
+function describeTests(report: PlaywrightReport, status: string): string[] {
+  const found = listSpecs(report).filter((spec) => spec.tests.some((test) => test.status === status))
+  return found.map((spec) => {
+    const runs = spec.tests.flatMap(({ results }) => results)
+    const message = runs.find(({ error }) => error)?.error?.message
+    return describeFailure(`${spec.file}:${spec.line} › ${spec.title}`, message)
+  })
 }
 
 function listSpecs({ suites = [], specs = [] }: Suite): Spec[] {
@@ -85,6 +97,7 @@ export function addTallies(tallies: readonly Tally[]): Tally {
     failed: sum(tallies.map(({ failed }) => failed)),
     skipped: sum(tallies.map(({ skipped }) => skipped)),
     failures: tallies.flatMap(({ failures }) => failures),
+    unsteady: tallies.flatMap(({ unsteady }) => unsteady),
   }
 }
 
@@ -92,7 +105,10 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-/** The last line of `npm test`: '412 passed, 0 failed' or '410 passed, 1 failed, 1 skipped'. */
-export function describeTally({ passed, failed, skipped }: Tally): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+/** The last line of `npm test`: '412 passed, 0 failed' or '410 passed, 1 failed, 1 skipped, 1 unsteady'. */
+export function describeTally({ passed, failed, skipped, unsteady }: Tally): string {
+  const counts = [`${passed} passed`, `${failed} failed`]
+  if (skipped > 0) counts.push(`${skipped} skipped`)
+  if (unsteady.length > 0) counts.push(`${unsteady.length} unsteady`)
+  return counts.join(', ')
 }

@@ -20,6 +20,7 @@ const tallies = filters.length === 0 ? await runEverything() : await runMatching
 await rm(reports, { recursive: true, force: true })
 const total = addTallies(tallies)
 for (const failure of total.failures) console.log(`\nFailed: ${failure}`)
+for (const test of total.unsteady) console.log(`\nUnsteady, passed at the second attempt: ${test}`)
 console.log(`\nTook ${Math.round((performance.now() - startedAt) / 1000)} s.`)
 console.log(describeTally(total))
 process.exitCode = total.failed === 0 ? 0 : 1
@@ -62,14 +63,14 @@ async function runMatching(): Promise<Tally[]> {
     results.push(await runBrowserTests())
   }
   if (results.length === 0) console.log(`No test file has a path with "${filters.join('" or "')}" in it.`)
-  return results.length === 0 ? [{ passed: 0, failed: 1, skipped: 0, failures: [] }] : results
+  return results.length === 0 ? [{ passed: 0, failed: 1, skipped: 0, failures: [], unsteady: [] }] : results
 }
 
 async function runCheck(step: Step): Promise<Tally> {
   const isPassed = (await runStep(step)) === 0
   return isPassed
-    ? { passed: 1, failed: 0, skipped: 0, failures: [] }
-    : { passed: 0, failed: 1, skipped: 0, failures: [step.title] }
+    ? { passed: 1, failed: 0, skipped: 0, failures: [], unsteady: [] }
+    : { passed: 0, failed: 1, skipped: 0, failures: [step.title], unsteady: [] }
 }
 
 async function runUnitTests(database?: 'debian'): Promise<Tally> {
@@ -98,6 +99,6 @@ async function readTally(file: string, tally: (report: never) => Tally): Promise
     return tally(JSON.parse(await readFile(file, 'utf8')) as never) // written a moment ago by the runner itself
   } catch {
     console.error('The test runner ended without a report.')
-    return { passed: 0, failed: 1, skipped: 0, failures: ['A test runner ended without a report.'] }
+    return { passed: 0, failed: 1, skipped: 0, failures: ['A test runner ended without a report.'], unsteady: [] }
   }
 }
