@@ -1,16 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { CompiledQuery } from 'kysely'
-import type { Db } from '#db/connection.ts'
 import { openDb } from '#db/connection.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { refreshCompanyStatistics } from '#areas/companies/server/refresh-statistics.ts'
 import { answerBuiltIn } from '#areas/discovery/server/answer-built-in.ts'
 import { theses } from '#areas/discovery/rules/theses.fixture.ts'
 import type { Actor } from '#areas/permissions.ts'
-import { makeRow } from './companies/generate-companies.ts'
+import { fillCompanies } from './companies/fill-companies.ts'
 
 /**
  * How long the built-in analyst takes to read a thesis, search, score and explain, over the sixty theses of the tests.
@@ -25,7 +22,7 @@ const { db, close } = openDb(given ?? embedded?.url ?? '')
 
 try {
   await migrate(db)
-  await fill(db)
+  await fillCompanies(db, rows)
   // The first round warms up.
   await askAll()
   const times: Timed[] = []
@@ -49,27 +46,6 @@ async function askAll(): Promise<Timed[]> {
     times.push({ ms: performance.now() - from, thesis, found: companies.length })
   }
   return times
-}
-
-async function fill(into: Db): Promise<void> {
-  const { count } = await into
-    .selectFrom('companies')
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const batch = 5000
-  for (let start = count; start < rows; start += batch) {
-    const records = Array.from({ length: Math.min(batch, rows - start) }, (_, index) => makeRow(start + index))
-    const columns = Object.keys(records[0] ?? {}).join(', ')
-    await into.executeQuery(
-      CompiledQuery.raw(
-        `insert into companies (${columns}) select ${columns} from json_populate_recordset(null::companies, $1)`,
-        [JSON.stringify(records)],
-      ),
-    )
-  }
-  if (count >= rows) return
-  await refreshCompanyStatistics(into)
-  await into.executeQuery(CompiledQuery.raw('vacuum analyze companies, company_search'))
 }
 
 function report(times: readonly Timed[]): void {

@@ -1,14 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { CompiledQuery } from 'kysely'
-import type { Db } from '#db/connection.ts'
 import { openDb } from '#db/connection.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import type { CompanyFilter } from '#areas/companies/contract.ts'
-import { refreshCompanyStatistics } from '#areas/companies/server/refresh-statistics.ts'
 import { measureScan } from '#areas/discovery/server/measure-scan.ts'
+import { fillCompanies } from './companies/fill-companies.ts'
 import { makeRow } from './companies/generate-companies.ts'
 
 /**
@@ -24,7 +22,7 @@ const workspaceId = '00000000-0000-4000-8000-000000000000'
 
 try {
   await migrate(db)
-  await fill(db)
+  await fillCompanies(db, rows)
   const { industry } = makeRow(0)
   const markets: CompanyFilter[] = [{}, { industry }, { growth_min: 15, revenue_min: 20 }]
   for (const filter of markets) {
@@ -46,25 +44,4 @@ async function measure(filter: CompanyFilter): Promise<void> {
   const told = steps.map(({ step, at }, nth) => `${step}: ${Math.round((steps[nth + 1]?.at ?? end) - at)}`)
   const all = Math.round(end - (steps[0]?.at ?? end))
   console.log(`${JSON.stringify(filter)}: ${count} of ${rows} companies in ${all} ms (${told.join(', ')})`)
-}
-
-async function fill(into: Db): Promise<void> {
-  const { count } = await into
-    .selectFrom('companies')
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const batch = 5000
-  for (let start = count; start < rows; start += batch) {
-    const records = Array.from({ length: Math.min(batch, rows - start) }, (_, index) => makeRow(start + index))
-    const columns = Object.keys(records[0] ?? {}).join(', ')
-    await into.executeQuery(
-      CompiledQuery.raw(
-        `insert into companies (${columns}) select ${columns} from json_populate_recordset(null::companies, $1)`,
-        [JSON.stringify(records)],
-      ),
-    )
-  }
-  if (count >= rows) return
-  await refreshCompanyStatistics(into)
-  await into.executeQuery(CompiledQuery.raw('vacuum analyze companies, company_search'))
 }
