@@ -1,6 +1,6 @@
-import type { Deal } from '#areas/deals/contract.ts'
+import type { Deal } from '../contract.ts'
 
-/** What the rules of this area look at. */
+/** What there is to say about a deal among many. */
 export type OpenDeal = Pick<
   Deal,
   | 'id'

@@ -1,25 +1,8 @@
 import { fromMinorUnits } from '#core/money/minor-units.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
-import type { Deal } from '../contract.ts'
+import type { OpenDeal } from '../rules/open-deal.ts'
 import { listOpenDealRows } from './state-store.ts'
-
-/** What there is to say about a deal among many. */
-export type OpenDeal = Pick<
-  Deal,
-  | 'id'
-  | 'target'
-  | 'industry'
-  | 'stage'
-  | 'status'
-  | 'value'
-  | 'ebitda'
-  | 'currency'
-  | 'probability'
-  | 'owner_id'
-  | 'expected_close'
-  | 'stage_since'
->
 
 /** All open deals of the workspace at once, with the fields that are compared and no more. */
 export async function listOpenDeals({ db }: { db: Db }, actor: Actor): Promise<OpenDeal[]> {

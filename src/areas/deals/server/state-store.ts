@@ -4,11 +4,23 @@ import type { Db } from '#db/connection.ts'
 // What pipeline reads of many deals at once: sums and stays, worked out by the database. Removed deals are in none of
 // it but in the past, where they were still there.
 
-export type CurrencySumRow = { currency: string; deals: number; totalMinor: string; probabilities: number }
+export type CurrencySumRow = {
+  currency: string
+  deals: number
+  totalMinor: string
+  /** How many of them have a value, and how many a probability: one of 0 has not been set yet. */
+  valued: number
+  probabilities: number
+  assessed: number
+}
+
+const sums = sql`currency, count(*) as deals, sum(value_minor)::text as "totalMinor",
+  count(*) filter (where value_minor > 0) as valued, sum(probability)::int as probabilities,
+  count(*) filter (where probability > 0) as assessed`
 
 export async function sumOpenDealRows(db: Db, workspaceId: string): Promise<(CurrencySumRow & { samples: number })[]> {
   const { rows } = await sql<CurrencySumRow & { samples: number }>`
-    select currency, count(*) as deals, sum(value_minor)::text as "totalMinor", sum(probability)::int as probabilities,
+    select ${sums},
       count(*) filter (where is_sample) as samples
     from deals
     where workspace_id = ${workspaceId} and removed_at is null and stage not in ('Closed', 'Integration')
@@ -19,7 +31,7 @@ export async function sumOpenDealRows(db: Db, workspaceId: string): Promise<(Cur
 /** As it was at that moment, told by the versions that were valid then. */
 export async function sumOpenDealRowsAt(db: Db, workspaceId: string, at: Date): Promise<CurrencySumRow[]> {
   const { rows } = await sql<CurrencySumRow>`
-    select currency, count(*) as deals, sum(value_minor)::text as "totalMinor", sum(probability)::int as probabilities
+    select ${sums}
     from deal_versions
     where workspace_id = ${workspaceId} and valid_from <= ${at} and (valid_to is null or valid_to > ${at})
       and removed_at is null and stage not in ('Closed', 'Integration')

@@ -5,7 +5,7 @@ import { hasVersionAt, sumOpenDealRows, sumOpenDealRowsAt, type CurrencySumRow }
 type Deps = { db: Db }
 
 /** The open deals of one currency: sums larger than any number that a float holds exactly. */
-export type OpenSum = { currency: string; deals: number; totalMinor: bigint; probabilities: number }
+export type OpenSum = Omit<CurrencySumRow, 'totalMinor'> & { totalMinor: bigint }
 
 /** Those of now, and how many of them are samples. */
 export async function sumOpenDeals({ db }: Deps, actor: Actor): Promise<(OpenSum & { samples: number })[]> {

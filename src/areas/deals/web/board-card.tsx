@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { Deal, Stage } from '../contract.ts'
+import { knownFigure } from '../rules/known-figure.ts'
 import { stages } from '../rules/words.ts'
 import { statusColours } from './deal-colours.ts'
 import { messages } from './messages.ts'
@@ -106,8 +107,8 @@ export function CardFace({ deal, title, since, menu }: FaceProps) {
       </div>
       <p className="truncate text-xs text-muted">{deal.industry || '–'}</p>
       <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm tabular-nums">
-        <span>{format.short(deal.value, { currency: deal.currency })}</span>
-        <span className="text-muted">{format.percent(deal.probability)}</span>
+        <span>{format.short(knownFigure(deal.value), { currency: deal.currency })}</span>
+        <span className="text-muted">{format.percent(knownFigure(deal.probability))}</span>
         <Badge tone={statusColours[deal.status]}>{messages.statusWords[deal.status]}</Badge>
         {deal.outcome ? <Badge>{messages.outcomeWords[deal.outcome]}</Badge> : null}
       </div>

@@ -3,6 +3,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import type { Deal } from '../contract.ts'
+import { knownFigure } from '../rules/known-figure.ts'
 import { stageColours, statusColours } from './deal-colours.ts'
 import { messages } from './messages.ts'
 
@@ -59,8 +60,8 @@ function figures({ format }: Place): Column<Deal>[] {
       label: texts.value,
       align: 'end',
       width: 112,
-      value: ({ value }) => value,
-      show: (deal) => money(deal.value, deal),
+      value: ({ value }) => knownFigure(value),
+      show: (deal) => money(knownFigure(deal.value), deal),
     },
     {
       id: 'synergies',
@@ -69,8 +70,8 @@ function figures({ format }: Place): Column<Deal>[] {
       width: 100,
       sortable: false,
       narrow: 'named',
-      value: ({ synergies }) => synergies,
-      show: (deal) => money(deal.synergies, deal),
+      value: ({ synergies }) => knownFigure(synergies),
+      show: (deal) => money(knownFigure(deal.synergies), deal),
     },
     {
       id: 'ebitda',
@@ -100,8 +101,8 @@ function chances({ format }: Place): Column<Deal>[] {
       label: texts.probability,
       width: 175,
       narrow: 'detail',
-      value: ({ probability }) => probability,
-      show: ({ probability }) => <Probability value={probability} words={format.percent(probability)} />,
+      value: ({ probability }) => knownFigure(probability),
+      show: ({ probability }) => <Probability value={probability} words={format.percent(knownFigure(probability))} />,
     },
   ]
 }
@@ -155,7 +156,7 @@ function Probability({ value, words }: { value: number; words: string }) {
     <span className="inline-flex w-full items-center gap-2">
       <span className="w-9 shrink-0 text-right tabular-nums">{words}</span>
       <span className="w-full min-w-16">
-        <Progress label={texts.probability} hideLabel value={value} />
+        {value === 0 ? null : <Progress label={texts.probability} hideLabel value={value} />}
       </span>
     </span>
   )

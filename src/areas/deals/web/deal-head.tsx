@@ -1,5 +1,6 @@
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { Deal } from '../contract.ts'
+import { knownFigure } from '../rules/known-figure.ts'
 import { messages } from './messages.ts'
 import { useMemberNames } from './use-deals.ts'
 
@@ -11,8 +12,8 @@ export function DealHead({ deal }: { deal: Deal }) {
   const nameMember = useMemberNames()
   const owner = deal.owner_id && (nameMember(deal.owner_id) ?? messages.goneMember)
   const facts = [
-    { label: texts.value, value: format.short(deal.value, { currency: deal.currency }) },
-    { label: texts.probability, value: format.percent(deal.probability) },
+    { label: texts.value, value: format.short(knownFigure(deal.value), { currency: deal.currency }) },
+    { label: texts.probability, value: format.percent(knownFigure(deal.probability)) },
     { label: texts.ebitda, value: format.short(deal.ebitda, { currency: deal.currency }) },
     { label: texts.expected_close, value: format.day(deal.expected_close) },
     { label: texts.owner_id, value: owner ?? messages.nobody },

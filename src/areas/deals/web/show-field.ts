@@ -1,6 +1,7 @@
 import type { Formatter } from '#core/format/formatter.ts'
 import { toMinorUnits } from '#core/money/minor-units.ts'
 import type { Deal } from '../contract.ts'
+import { knownFigure } from '../rules/known-figure.ts'
 import type { FieldName } from './deal-draft.ts'
 import { messages } from './messages.ts'
 
@@ -13,11 +14,11 @@ const readers: Readers = {
   industry: ({ industry }) => industry,
   stage: ({ stage }) => stage,
   status: ({ status }) => messages.statusWords[status],
-  value: (deal, place) => showMoney(deal.value, deal, place),
-  synergies: (deal, place) => showMoney(deal.synergies, deal, place),
+  value: (deal, place) => showMoney(knownFigure(deal.value), deal, place),
+  synergies: (deal, place) => showMoney(knownFigure(deal.synergies), deal, place),
   ebitda: (deal, place) => showMoney(deal.ebitda, deal, place),
   currency: ({ currency }) => currency,
-  probability: ({ probability }, { format }) => format.percent(probability),
+  probability: ({ probability }, { format }) => (probability === 0 ? null : format.percent(probability)),
   timeline: ({ timeline }) => timeline,
   growth: ({ growth }) => growth,
   owner_id: ({ owner_id }, { nameMember }) => owner_id && (nameMember(owner_id) ?? messages.goneMember),

@@ -1,6 +1,6 @@
 import type { InsightLine } from '../contract.ts'
 import { linkToDeal, linkToDeals } from './link-rows.ts'
-import type { OpenDeal } from './open-deal.ts'
+import type { OpenDeal } from '#areas/deals/rules/open-deal.ts'
 import { formatter } from './texts.ts'
 import { openStages } from './words.ts'
 

@@ -20,6 +20,7 @@ describe('a deal asks for attention', () => {
     [{ status: 'cold' as const }, 1, 'it is cold'],
     [{ probability: 49 }, 1, 'its probability is just below half'],
     [{ probability: 50 }, 0, 'exactly half is enough'],
+    [{ probability: 0 }, 0, 'nobody has judged it yet'],
     [{ expected_close: '2026-11-20' }, 1, 'its close was expected yesterday'],
     [{ expected_close: '2026-11-21' }, 0, 'today is not over'],
     [{ stage: 'Negotiation' as const, owner_id: null }, 1, 'nobody owns it in Negotiation'],

@@ -3,7 +3,7 @@ import type { Stage } from '#areas/deals/contract.ts'
 import { gatesBetween, missingFacts, type GateField } from '#areas/deals/rules/stage-gates.ts'
 import { stages } from '#areas/deals/rules/words.ts'
 import { alertKinds, type AlertKind } from './words.ts'
-import type { OpenDeal } from './open-deal.ts'
+import type { OpenDeal } from '#areas/deals/rules/open-deal.ts'
 import { formatter } from './texts.ts'
 
 /** A deal that stands in its stage for less is never stalled. */
@@ -96,7 +96,7 @@ const finders: Record<AlertKind, Finder> = {
   overdue_tasks: ({ id }, { overdueTasks }) =>
     sayCount(overdueTasks.get(id), ['A task is overdue.', (count) => `${count} tasks are overdue.`]),
   unlikely: ({ probability }) =>
-    probability < lowProbability ? () => `A success probability of only ${probability}%.` : null,
+    probability > 0 && probability < lowProbability ? () => `A success probability of only ${probability}%.` : null,
   cold: ({ status, stage, probability }) =>
     status === 'cold' ? () => `Cold in ${stage} at ${probability}% probability.` : null,
 }

@@ -1,4 +1,4 @@
-import type { OpenDeal } from './open-deal.ts'
+import type { OpenDeal } from '#areas/deals/rules/open-deal.ts'
 
 let made = 0
 

@@ -5,7 +5,9 @@ const usd = (deals: number, millions: number, probabilities: number) => ({
   currency: 'USD',
   deals,
   totalMinor: BigInt(millions) * 100_000_000n,
+  valued: deals,
   probabilities,
+  assessed: deals,
 })
 
 describe('the four figures of the dashboard', () => {
@@ -38,11 +40,19 @@ describe('the four figures of the dashboard', () => {
   })
 
   it('never adds up two currencies: sum and average are of one, count and rate of all', () => {
-    const eur = { currency: 'EUR', deals: 1, totalMinor: 700_000_000n, probabilities: 10 }
+    const eur = { ...usd(1, 7, 10), currency: 'EUR' }
     const figures = summarisePipeline([eur, usd(2, 30, 140)])
     // (140 + 10) / 3 = 50
     expect(figures).toMatchObject({ currency: 'USD', totalMinor: 3_000_000_000n, averageMinor: 1_500_000_000n })
     expect(figures).toMatchObject({ count: 3, successRate: 50, leftOut: [eur] })
+  })
+
+  it('leaves deals out of the average and the rate of which these are not known yet', () => {
+    // a fifth deal that has just begun: 153 / 4 and 348 / 4 as before
+    const figures = summarisePipeline([{ ...usd(5, 153, 348), valued: 4, assessed: 4 }])
+    expect(figures).toMatchObject({ count: 5, averageMinor: 3_825_000_000n, successRate: 87 })
+    const begun = summarisePipeline([{ ...usd(1, 0, 0), valued: 0, assessed: 0 }])
+    expect(begun).toMatchObject({ count: 1, totalMinor: 0n, averageMinor: null, successRate: null })
   })
 
   it('looks at the past in the currency of today', () => {

@@ -1,5 +1,12 @@
-/** The open deals of one currency, added up. */
-export type CurrencySum = { currency: string; deals: number; totalMinor: bigint; probabilities: number }
+/** The open deals of one currency, added up; how many of them have a value, and how many a probability. */
+export type CurrencySum = {
+  currency: string
+  deals: number
+  totalMinor: bigint
+  valued: number
+  probabilities: number
+  assessed: number
+}
 
 export type Figures = {
   currency: string
@@ -13,18 +20,20 @@ export type Figures = {
 /**
  * The four figures of the dashboard: the sum of the values, how many deals are open, the average value rounded to the
  * nearest minor unit, and the mean probability in whole percent (spec S0 §2, §9). Values of different currencies are
- * never added up: sum and average speak of one currency, the count and the rate of all open deals.
+ * never added up: sum and average speak of one currency, the count and the rate of all open deals. A deal without a value
+ * is not in the average, and one whose probability nobody has judged yet is not in the rate.
  */
 export function summarisePipeline(sums: readonly CurrencySum[], currency: string = chooseCurrency(sums)): Figures {
   const shown = sums.find((sum) => sum.currency === currency)
   const count = sums.reduce((all, { deals }) => all + deals, 0)
   const probabilities = sums.reduce((all, sum) => all + sum.probabilities, 0)
+  const assessed = sums.reduce((all, sum) => all + sum.assessed, 0)
   return {
     currency,
     totalMinor: shown?.totalMinor ?? 0n,
     count,
-    averageMinor: shown && shown.deals > 0 ? divide(shown.totalMinor, BigInt(shown.deals)) : null,
-    successRate: count === 0 ? null : Math.round(probabilities / count),
+    averageMinor: shown && shown.valued > 0 ? divide(shown.totalMinor, BigInt(shown.valued)) : null,
+    successRate: assessed === 0 ? null : Math.round(probabilities / assessed),
     leftOut: sums.filter((sum) => sum !== shown && sum.deals > 0),
   }
 }

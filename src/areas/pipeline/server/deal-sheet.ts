@@ -1,5 +1,6 @@
 import type { Decision, DealTask } from '#areas/deal-work/contract.ts'
 import type { Deal, DealVersion } from '#areas/deals/contract.ts'
+import { knownFigure } from '#areas/deals/rules/known-figure.ts'
 import { stages } from '#areas/deals/rules/words.ts'
 import type { DealState } from '#areas/deals/server/list-deal-states.ts'
 import { daysBetween, toDay } from '#core/dates/calendar.ts'
@@ -76,12 +77,16 @@ function writeFigures(paper: Paper, { deal, history }: DealFacts): void {
   heading(paper, 'Figures')
   const money = (amount: number | null) => formatter.short(amount, { currency: deal.currency })
   const rows: [string, string, TracedField | null][] = [
-    ['Deal value', money(deal.value), 'value'],
-    ['Synergies', money(deal.synergies), 'synergies'],
+    ['Deal value', money(knownFigure(deal.value)), 'value'],
+    ['Synergies', money(knownFigure(deal.synergies)), 'synergies'],
     ['EBITDA', money(deal.ebitda), 'ebitda'],
-    ['Value over EBITDA', deal.ebitda ? `${formatter.number(deal.value / deal.ebitda, { places: 1 })}x` : '–', null],
-    ['Success probability', formatter.percent(deal.probability), 'probability'],
-    ['Value by probability', money((deal.value * deal.probability) / 100), null],
+    [
+      'Value over EBITDA',
+      deal.ebitda && deal.value > 0 ? `${formatter.number(deal.value / deal.ebitda, { places: 1 })}x` : '–',
+      null,
+    ],
+    ['Success probability', formatter.percent(knownFigure(deal.probability)), 'probability'],
+    ['Value by probability', money(knownFigure((deal.value * deal.probability) / 100)), null],
     ['Expected close', formatter.day(deal.expected_close), 'expected_close'],
     ['Timeline', deal.timeline || '–', 'timeline'],
     ['Growth', deal.growth || '–', 'growth'],

@@ -1,5 +1,6 @@
+import { knownFigure } from '#areas/deals/rules/known-figure.ts'
 import type { StageTotal } from '#areas/deals/contract.ts'
-import type { OpenDeal } from '#areas/deals/server/list-open-deals.ts'
+import type { OpenDeal } from '#areas/deals/rules/open-deal.ts'
 import type { StageMove } from '#areas/deals/server/list-stage-moves.ts'
 import { daysBetween } from '#core/dates/calendar.ts'
 import type { DealSummary, PipelineInsights } from '../contract.ts'
@@ -155,14 +156,14 @@ function writeDeals(paper: Paper, { deals, nameOf, at }: PipelineFacts): void {
 
 function toDealRow(deal: OpenDeal, { nameOf, at }: Pick<PipelineFacts, 'nameOf' | 'at'>): string[] {
   const { target, stage, status, value, currency, probability, expected_close, stage_since, owner_id } = deal
-  const money = (amount: number) => formatter.short(amount, { currency })
+  const money = (amount: number | null) => formatter.short(amount, { currency })
   return [
     target,
     stage,
     status,
-    money(value),
-    formatter.percent(probability),
-    money((value * probability) / 100),
+    money(knownFigure(value)),
+    formatter.percent(knownFigure(probability)),
+    money(knownFigure((value * probability) / 100)),
     formatter.day(expected_close),
     formatter.number(daysBetween(stage_since, at.getTime())),
     owner_id === null ? '–' : nameOf(owner_id),
