@@ -50,6 +50,11 @@ export function gatesBetween(from: Stage, to: Stage): readonly Stage[] {
   return stages.slice(stages.indexOf(from) + 1, stages.indexOf(to) + 1)
 }
 
+/** What the gates up to a stage ask for, each once. */
+export function factsBefore(stage: Stage): GateField[] {
+  return [...new Set(gatesBetween(stages[0], stage).flatMap((passed) => gates[passed].map(({ field }) => field)))]
+}
+
 /** The facts that these gates need and the deal does not have, each named once. */
 export function missingFacts(facts: GateFacts, passed: readonly Stage[]): GateField[] {
   return [...new Set(needsNotMet(facts, passed).map(({ field }) => field))]

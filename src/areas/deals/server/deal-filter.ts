@@ -8,7 +8,7 @@ import { stages } from '../rules/words.ts'
 type Deals = ExpressionBuilder<Tables, 'deals'>
 
 /** Hundredths of the currency, whatever places it has: what amounts of different currencies are compared by. */
-const valueHundredths = sql<number>`(case
+export const valueHundredths = sql<number>`(case
   when deals.currency = any(${currenciesOf(0)}) then deals.value_minor * 100
   when deals.currency = any(${currenciesOf(3)}) then deals.value_minor / 10
   else deals.value_minor end)`

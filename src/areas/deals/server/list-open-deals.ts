@@ -4,9 +4,13 @@ import type { Actor } from '../../permissions.ts'
 import type { OpenDeal } from '../rules/open-deal.ts'
 import { listOpenDealRows } from './state-store.ts'
 
-/** All open deals of the workspace at once, with the fields that are compared and no more. */
-export async function listOpenDeals({ db }: { db: Db }, actor: Actor): Promise<OpenDeal[]> {
-  const rows = await listOpenDealRows(db, actor.workspaceId)
+/** The open deals of the workspace, or those of these ids, with the fields that are compared and no more. */
+export async function listOpenDeals(
+  { db }: { db: Db },
+  actor: Actor,
+  ids: readonly string[] | null = null,
+): Promise<OpenDeal[]> {
+  const rows = await listOpenDealRows(db, actor.workspaceId, ids)
   return rows.map((row) => ({
     id: row.id,
     target: row.target,

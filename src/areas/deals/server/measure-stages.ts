@@ -1,12 +1,24 @@
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
-import { countReachRows, measureStageTimeRows, type ReachRow, type StageTimeRow } from './state-store.ts'
+import {
+  countReachRows,
+  measureEndedRows,
+  measureStandingRows,
+  type EndedRow,
+  type ReachRow,
+  type StandingRow,
+} from './state-store.ts'
 
 type Deps = { db: Db }
 
-/** How long deals stay in each stage: stays that have ended, and those that last. */
-export function measureStageTimes({ db }: Deps, actor: Actor, now: Date): Promise<StageTimeRow[]> {
-  return measureStageTimeRows(db, actor.workspaceId, now)
+/** How long deals stayed in each stage: stays that have ended. */
+export function measureEndedStays({ db }: Deps, actor: Actor): Promise<EndedRow[]> {
+  return measureEndedRows(db, actor.workspaceId)
+}
+
+/** And those that last. */
+export function measureStandingStays({ db }: Deps, actor: Actor, now: Date): Promise<StandingRow[]> {
+  return measureStandingRows(db, actor.workspaceId, now)
 }
 
 /** How far the deals of the workspace came, whatever became of them. */

@@ -62,11 +62,12 @@ const openColumns = [
   'expected_close',
 ] as const
 
-export function listOpenDealRows(db: Db, workspaceId: string) {
+export function listOpenDealRows(db: Db, workspaceId: string, ids: readonly string[] | null) {
   return (
     db
       .selectFrom('deals')
       .select(openColumns)
+      .$if(ids !== null, (query) => query.where('id', '=', sql<string>`any(${ids}::uuid[])`))
       // As it is on the wire: to read thousands of instants only to write them again takes longer than everything else.
       .select(sql<string>`to_char(stage_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('stage_since'))
       .where('workspace_id', '=', workspaceId)
@@ -76,21 +77,55 @@ export function listOpenDealRows(db: Db, workspaceId: string) {
   )
 }
 
-export type StageTimeRow = {
+export type PartRow = {
+  currency: string
+  industry: string
+  stage: string
+  deals: number
+  totalMinor: string
+  /** The sum of the squares of the values. */
+  squares: number
+}
+
+/** Open deals that have a value, by what a portfolio is looked at for. */
+export async function sumOpenPartRows(db: Db, workspaceId: string): Promise<PartRow[]> {
+  const { rows } = await sql<PartRow>`
+    select currency, industry, stage, count(*) as deals, sum(value_minor)::text as "totalMinor",
+      sum(value_minor::float8 * value_minor::float8) as squares
+    from deals
+    where workspace_id = ${workspaceId} and removed_at is null and stage not in ('Closed', 'Integration')
+      and value_minor > 0
+    group by currency, industry, stage`.execute(db)
+  return rows
+}
+
+export function findLargestOpenRow(db: Db, workspaceId: string, currency: string) {
+  return db
+    .selectFrom('deals')
+    .select(['id', 'target', 'value_minor'])
+    .where('workspace_id', '=', workspaceId)
+    .where('removed_at', 'is', null)
+    .where('stage', 'not in', ['Closed', 'Integration'])
+    .where('currency', '=', currency)
+    .orderBy('value_minor', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export type EndedRow = {
   stage: string
   ended: number
-  /** The ends of the middle half and the middle itself, in days; null where no stay has ended. */
-  quartiles: [number, number, number] | null
-  standing: number
-  standingMedian: number | null
+  /** The ends of the middle half and the middle itself, in days. */
+  quartiles: [number, number, number]
 }
 
 /**
  * Stays of less than an hour are corrections of a mistake and do not count as ended ones. A version that began with the
  * stay in which its deal is now belongs to that stay.
  */
-export async function measureStageTimeRows(db: Db, workspaceId: string, now: Date): Promise<StageTimeRow[]> {
-  const { rows } = await sql<StageTimeRow>`
+export async function measureEndedRows(db: Db, workspaceId: string): Promise<EndedRow[]> {
+  const { rows } = await sql<EndedRow>`
     with ended as (
       select v.stage, date_part('epoch', max(v.valid_to) - v.stage_since) / 86400 as days
       from deal_versions v
@@ -98,17 +133,20 @@ export async function measureStageTimeRows(db: Db, workspaceId: string, now: Dat
         and (d.stage_since <> v.stage_since or d.stage <> v.stage)
       where v.workspace_id = ${workspaceId}
       group by v.deal_id, v.stage, v.stage_since
-    ), past as (
-      select stage, count(*) as ended, percentile_cont(array[0.25, 0.5, 0.75]) within group (order by days) as quartiles
-      from ended where days >= 1.0 / 24 group by stage
-    ), present as (
-      select stage, count(*) as standing,
-        percentile_cont(0.5) within group (order by date_part('epoch', ${now}::timestamptz - stage_since) / 86400) as median
-      from deals where workspace_id = ${workspaceId} and removed_at is null group by stage
     )
-    select stage, coalesce(past.ended, 0) as ended, past.quartiles, coalesce(present.standing, 0) as standing,
-      present.median as "standingMedian"
-    from past full join present using (stage)`.execute(db)
+    select stage, count(*) as ended, percentile_cont(array[0.25, 0.5, 0.75]) within group (order by days) as quartiles
+    from ended where days >= 1.0 / 24 group by stage`.execute(db)
+  return rows
+}
+
+export type StandingRow = { stage: string; standing: number; median: number }
+
+/** How long the deals of each stage have stood there until now, in days. */
+export async function measureStandingRows(db: Db, workspaceId: string, now: Date): Promise<StandingRow[]> {
+  const { rows } = await sql<StandingRow>`
+    select stage, count(*) as standing,
+      percentile_cont(0.5) within group (order by date_part('epoch', ${now}::timestamptz - stage_since) / 86400) as median
+    from deals where workspace_id = ${workspaceId} and removed_at is null group by stage`.execute(db)
   return rows
 }
 

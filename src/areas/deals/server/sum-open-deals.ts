@@ -1,6 +1,14 @@
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
-import { hasVersionAt, sumOpenDealRows, sumOpenDealRowsAt, type CurrencySumRow } from './state-store.ts'
+import {
+  findLargestOpenRow,
+  hasVersionAt,
+  sumOpenDealRows,
+  sumOpenDealRowsAt,
+  sumOpenPartRows,
+  type CurrencySumRow,
+  type PartRow,
+} from './state-store.ts'
 
 type Deps = { db: Db }
 
@@ -21,4 +29,20 @@ export async function sumOpenDealsAt({ db }: Deps, actor: Actor, at: Date): Prom
 
 function toSum({ totalMinor, ...row }: CurrencySumRow): OpenSum {
   return { ...row, totalMinor: BigInt(totalMinor) }
+}
+
+/** Open deals of one currency, industry and stage that have a value. */
+export type OpenPart = Omit<PartRow, 'totalMinor'> & { totalMinor: bigint }
+
+export async function sumOpenParts({ db }: Deps, actor: Actor): Promise<OpenPart[]> {
+  const rows = await sumOpenPartRows(db, actor.workspaceId)
+  return rows.map((row) => ({ ...row, totalMinor: BigInt(row.totalMinor) }))
+}
+
+export type LargestDeal = { id: string; target: string; valueMinor: bigint }
+
+/** The most valuable open deal of a currency. */
+export async function findLargestOpenDeal({ db }: Deps, actor: Actor, currency: string): Promise<LargestDeal | null> {
+  const row = await findLargestOpenRow(db, actor.workspaceId, currency)
+  return row ? { id: row.id, target: row.target, valueMinor: BigInt(row.value_minor) } : null
 }

@@ -1,17 +1,29 @@
 import { describe, expect, it } from 'vitest'
+import type { OpenDeal } from '#areas/deals/rules/open-deal.ts'
 import { describePortfolio } from './describe-portfolio.ts'
 import { makeOpenDeal } from './open-deal.fixture.ts'
 
-const textsOf = (deals: Parameters<typeof describePortfolio>[0]) =>
-  describePortfolio(deals, 'USD').map(({ text }) => text)
+/** As the database adds them up, each deal a part of its own. */
+function describeDeals(deals: readonly OpenDeal[]) {
+  const parts = deals.map(({ currency, industry, stage, value }) => {
+    const minor = value * 100
+    return { currency, industry, stage, deals: 1, totalMinor: BigInt(minor), squares: minor ** 2 }
+  })
+  const largest = deals.toSorted((one, other) => other.value - one.value)[0]
+  return describePortfolio({
+    parts: parts.filter(({ totalMinor }) => totalMinor > 0n),
+    currency: 'USD',
+    largest: largest ? { ...largest, valueMinor: BigInt(largest.value * 100) } : null,
+  })
+}
+
+const textsOf = (deals: readonly OpenDeal[]) => describeDeals(deals).map(({ text }) => text)
 
 describe('the portfolio', () => {
   it('names the largest deal, the share in negotiation and the spread, each with its figures', () => {
     const acme = makeOpenDeal({ target: 'Acme', value: 50e6, stage: 'Negotiation', industry: '' })
-    const lines = describePortfolio(
-      [acme, makeOpenDeal({ value: 30e6, industry: '' }), makeOpenDeal({ value: 20e6, industry: '' })],
-      'USD',
-    )
+    const others = [30e6, 20e6].map((value) => makeOpenDeal({ value, industry: '' }))
+    const lines = describeDeals([acme, ...others])
     expect(lines).toEqual([
       {
         text: "Acme makes up 50% of the pipeline's value.",

@@ -1,6 +1,6 @@
+import { fromMinorUnits } from '#core/money/minor-units.ts'
 import type { InsightLine } from '../contract.ts'
 import { linkToDeal, linkToDeals } from './link-rows.ts'
-import type { OpenDeal } from '#areas/deals/rules/open-deal.ts'
 import { formatter } from './texts.ts'
 import { openStages } from './words.ts'
 
@@ -11,67 +11,95 @@ const industryPercent = 40
 /** Of fewer deals than these every share is large. */
 const fewestForSpread = 3
 
+/** Open deals of one currency, industry and stage that have a value, added up. */
+export type PortfolioPart = {
+  currency: string
+  industry: string
+  stage: string
+  deals: number
+  totalMinor: bigint
+  /** The sum of the squares of the values. */
+  squares: number
+}
+
+type Portfolio = {
+  parts: readonly PortfolioPart[]
+  currency: string
+  /** The most valuable deal of the currency. */
+  largest: { id: string; target: string; valueMinor: bigint } | null
+}
+
 /**
  * What the open deals say together: how much hangs on one deal and one industry, how much of the value is far along,
  * and over how many deals it is spread. Shares are of the deals of one currency.
  */
-export function describePortfolio(deals: readonly OpenDeal[], currency: string): InsightLine[] {
-  const shown = deals.filter((deal) => deal.currency === currency && deal.value > 0)
-  const total = sum(shown)
-  if (total === 0) return []
-  const scene = { shown, total, currency }
-  return [...describeLargest(scene), ...describeIndustry(scene), describeStages(scene), ...describeSpread(scene)]
+export function describePortfolio({ parts, currency, largest }: Portfolio): InsightLine[] {
+  const shown = parts.filter((part) => part.currency === currency)
+  const all = addUp(shown)
+  if (all.totalMinor === 0n) return []
+  const scene = { shown, all, currency }
+  return [
+    ...describeLargest(scene, largest),
+    ...describeIndustry(scene),
+    describeStages(scene),
+    ...describeSpread(scene),
+  ]
 }
 
-type Scene = { shown: readonly OpenDeal[]; total: number; currency: string }
+type Sum = { deals: number; totalMinor: bigint }
+type Scene = { shown: readonly PortfolioPart[]; all: Sum; currency: string }
 
-function describeLargest({ shown, total, currency }: Scene): InsightLine[] {
-  const largest = shown.toSorted((one, other) => other.value - one.value || (one.id < other.id ? -1 : 1))[0]
-  if (!largest || shown.length < 2 || share(largest.value, total) <= dealPercent) return []
+function describeLargest(scene: Scene, largest: Portfolio['largest']): InsightLine[] {
+  if (!largest || scene.all.deals < 2) return []
+  const percent = share(largest.valueMinor, scene)
+  if (percent <= dealPercent) return []
   return [
     {
-      text: `${largest.target} makes up ${share(largest.value, total)}% of the pipeline's value.`,
-      reasons: [{ kind: 'deal_share', text: ofTotal(largest.value, { total, currency }) }],
+      text: `${largest.target} makes up ${percent}% of the pipeline's value.`,
+      reasons: [{ kind: 'deal_share', text: ofTotal(largest.valueMinor, scene) }],
       link: linkToDeal(largest.id),
     },
   ]
 }
 
-function describeIndustry({ shown, total, currency }: Scene): InsightLine[] {
-  const industries = Object.entries(Object.groupBy(shown, ({ industry }) => industry))
-    .map(([industry, deals = []]) => ({ industry, count: deals.length, value: sum(deals) }))
+function describeIndustry(scene: Scene): InsightLine[] {
+  const industries = Object.entries(Object.groupBy(scene.shown, ({ industry }) => industry))
+    .map(([industry, parts = []]) => ({ industry, ...addUp(parts) }))
     .filter(({ industry }) => industry !== '')
-    .toSorted((one, other) => other.value - one.value || (one.industry < other.industry ? -1 : 1))
+    .toSorted((one, other) => Number(other.totalMinor - one.totalMinor) || (one.industry < other.industry ? -1 : 1))
   const [first] = industries
-  if (!first || industries.length < 2 || share(first.value, total) <= industryPercent) return []
-  const { industry, count, value } = first
+  if (!first || industries.length < 2) return []
+  const percent = share(first.totalMinor, scene)
+  if (percent <= industryPercent) return []
+  const { industry, deals, totalMinor } = first
   return [
     {
-      text: `${share(value, total)}% of the pipeline's value is in ${industry}.`,
-      reasons: [{ kind: 'industry_share', text: `${countDeals(count)}: ${ofTotal(value, { total, currency })}` }],
+      text: `${percent}% of the pipeline's value is in ${industry}.`,
+      reasons: [{ kind: 'industry_share', text: `${countDeals(deals)}: ${ofTotal(totalMinor, scene)}` }],
       link: linkToDeals({ state: 'open', industry }),
     },
   ]
 }
 
-function describeStages({ shown, total, currency }: Scene): InsightLine {
+function describeStages(scene: Scene): InsightLine {
   const last = openStages.at(-1) ?? 'Negotiation'
-  const late = shown.filter(({ stage }) => stage === last)
+  const late = addUp(scene.shown.filter(({ stage }) => stage === last))
   return {
-    text: `${share(sum(late), total)}% of the pipeline's value is in ${last}.`,
-    reasons: [{ kind: 'stage_share', text: `${countDeals(late.length)}: ${ofTotal(sum(late), { total, currency })}` }],
+    text: `${share(late.totalMinor, scene)}% of the pipeline's value is in ${last}.`,
+    reasons: [{ kind: 'stage_share', text: `${countDeals(late.deals)}: ${ofTotal(late.totalMinor, scene)}` }],
     link: linkToDeals({ stage: last }),
   }
 }
 
 /** The Herfindahl index of the values: 10,000 over it is how many deals of one size would be as concentrated. */
-function describeSpread({ shown, total }: Scene): InsightLine[] {
-  if (shown.length < fewestForSpread) return []
-  const hhi = shown.reduce((all, { value }) => all + ((100 * value) / total) ** 2, 0)
+function describeSpread({ shown, all }: Scene): InsightLine[] {
+  if (all.deals < fewestForSpread) return []
+  const squares = shown.reduce((sum, part) => sum + part.squares, 0)
+  const hhi = (10_000 * squares) / Number(all.totalMinor) ** 2
   const equal = formatter.number(10_000 / hhi, { places: 1 })
   return [
     {
-      text: `By value the ${formatter.number(shown.length)} deals weigh like ${equal} of equal size.`,
+      text: `By value the ${formatter.number(all.deals)} deals weigh like ${equal} of equal size.`,
       reasons: [
         { kind: 'spread', text: `Herfindahl index of the values ${formatter.number(Math.round(hhi))} of 10,000.` },
       ],
@@ -80,10 +108,17 @@ function describeSpread({ shown, total }: Scene): InsightLine[] {
   ]
 }
 
-const sum = (deals: readonly OpenDeal[]) => deals.reduce((all, { value }) => all + value, 0)
-const share = (part: number, total: number) => Math.round((100 * part) / total)
+function addUp(parts: readonly PortfolioPart[]): Sum {
+  return {
+    deals: parts.reduce((sum, { deals }) => sum + deals, 0),
+    totalMinor: parts.reduce((sum, part) => sum + part.totalMinor, 0n),
+  }
+}
+
+const share = (part: bigint, { all }: Scene) => Math.round((100 * Number(part)) / Number(all.totalMinor))
 const countDeals = (count: number) => (count === 1 ? '1 deal' : `${formatter.number(count)} deals`)
 
-function ofTotal(part: number, { total, currency }: { total: number; currency: string }): string {
-  return `${formatter.short(part, { currency })} of ${formatter.short(total, { currency })}.`
+function ofTotal(part: bigint, { all, currency }: Scene): string {
+  const write = (amount: bigint) => formatter.short(fromMinorUnits(amount, currency), { currency })
+  return `${write(part)} of ${write(all.totalMinor)}.`
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { OpenDeal } from '#areas/deals/rules/open-deal.ts'
 import { makeOpenDeal } from './open-deal.fixture.ts'
-import { countKinds, findAlerts, tellReasons, type AlertContext } from './find-alerts.ts'
+import { alertMarks, findAlert, tellReasons, type AlertContext } from './find-alerts.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
@@ -9,10 +10,10 @@ const context: AlertContext = { now, stays: new Map(), flags: new Map(), overdue
 /** Three stays in Valuation, half of them 20 days or less. */
 const known = { ...context, stays: new Map([['Valuation' as const, { ended: 3, median: 20 }]]) }
 
-const textsOf = (given: Parameters<typeof makeOpenDeal>[0], of: AlertContext = context) =>
-  findAlerts([makeOpenDeal(given)], of)
-    .flatMap((alert) => tellReasons(alert, of))
-    .map(({ text }) => text)
+function reasonsOf(deal: OpenDeal, of: AlertContext = context) {
+  const alert = findAlert(deal, of)
+  return alert ? tellReasons(alert, of) : []
+}
 
 describe('a deal asks for attention', () => {
   it.each([
@@ -29,7 +30,7 @@ describe('a deal asks for attention', () => {
     [{ stage: 'Due Diligence' as const, ebitda: null }, 0, 'Due Diligence does not'],
     [{ probability: 30, status: 'cold' as const }, 2, 'two reasons are two lines of one deal'],
   ])('%o gives %i reasons: %s', (given, count, _reason) => {
-    expect(textsOf(given)).toHaveLength(count)
+    expect(reasonsOf(makeOpenDeal(given))).toHaveLength(count)
   })
 
   it.each([
@@ -41,7 +42,8 @@ describe('a deal asks for attention', () => {
     [context, 30, 0, 'without any stay thirty days count'],
     [context, 31, 1, 'and no more'],
   ])('because it stands still (%#): %s', (of, days, count, _reason) => {
-    expect(textsOf({ stage: 'Valuation', stage_since: daysAgo(days) }, of)).toHaveLength(count)
+    const deal = makeOpenDeal({ stage: 'Valuation', stage_since: daysAgo(days) })
+    expect(reasonsOf(deal, of)).toHaveLength(count)
   })
 })
 
@@ -61,8 +63,7 @@ it('says the figures of each reason', () => {
     flags: new Map([[deal.id, 2]]),
     overdueTasks: new Map([[deal.id, 1]]),
   }
-  const [alert] = findAlerts([deal], about)
-  expect(alert && tellReasons(alert, about)).toEqual([
+  expect(reasonsOf(deal, about)).toEqual([
     { kind: 'overdue_close', text: 'Its expected close was Nov 9, 2026, 12 days ago.' },
     { kind: 'stalled', text: '41 days in Negotiation; the median of your 12 earlier stays is 18 days.' },
     { kind: 'missing_facts', text: 'In Negotiation without EBITDA and owner.' },
@@ -73,14 +74,19 @@ it('says the figures of each reason', () => {
   ])
 })
 
-it('puts the most urgent first, and of equals the most valuable', () => {
-  const small = makeOpenDeal({ value: 1, probability: 10 })
-  const large = makeOpenDeal({ value: 2, probability: 10 })
-  const late = makeOpenDeal({ value: 0.5, expected_close: '2026-01-01' })
-  const alerts = findAlerts([small, large, late], context)
-  expect(alerts.map(({ deal }) => deal.id)).toEqual([late.id, large.id, small.id])
-  expect(countKinds(alerts)).toEqual([
-    { kind: 'overdue_close', ids: [late.id] },
-    { kind: 'unlikely', ids: [large.id, small.id] },
+it('weighs a passed day and a standstill most, and cold least', () => {
+  expect(alertMarks(context).map(({ kind, weight }) => [kind, weight])).toEqual([
+    ['overdue_close', 4],
+    ['stalled', 4],
+    ['missing_facts', 3],
+    ['flags', 3],
+    ['overdue_tasks', 2],
+    ['unlikely', 2],
+    ['cold', 1],
   ])
+})
+
+it('says nothing of a probability that nobody has judged', () => {
+  const [reason] = reasonsOf(makeOpenDeal({ status: 'cold', probability: 0 }))
+  expect(reason).toEqual({ kind: 'cold', text: 'Cold in Target Review.' })
 })

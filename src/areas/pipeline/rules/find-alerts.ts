@@ -1,9 +1,9 @@
 import { daysBetween, toDay } from '#core/dates/calendar.ts'
 import type { Stage } from '#areas/deals/contract.ts'
-import { gatesBetween, missingFacts, type GateField } from '#areas/deals/rules/stage-gates.ts'
-import { stages } from '#areas/deals/rules/words.ts'
-import { alertKinds, type AlertKind } from './words.ts'
+import { fits, missingOf, type DealCondition, type DealMark } from '#areas/deals/rules/deal-mark.ts'
 import type { OpenDeal } from '#areas/deals/rules/open-deal.ts'
+import type { GateField } from '#areas/deals/rules/stage-gates.ts'
+import { alertKinds, openStages, type AlertKind } from './words.ts'
 import { formatter } from './texts.ts'
 
 /** A deal that stands in its stage for less is never stalled. */
@@ -15,7 +15,7 @@ const enoughStays = 3
 /** Below this probability a deal deserves attention. */
 const lowProbability = 50
 
-export type OwnMedian = { ended: number; median: number | null }
+export type OwnMedian = { ended: number; median: number }
 
 export type AlertContext = {
   now: Date
@@ -27,7 +27,7 @@ export type AlertContext = {
 }
 
 export type AlertReason = { kind: AlertKind; text: string }
-/** Of thousands of deals only a few are read: `tellReasons` puts their sentences together. */
+/** `tellReasons` puts the sentences together. */
 export type Alert = { deal: OpenDeal; kinds: readonly AlertKind[] }
 
 /** What somebody loses who overlooks it: a date, a standstill, a gap before signing, then the rest. */
@@ -41,53 +41,50 @@ const urgency: Record<AlertKind, number> = {
   cold: 1,
 }
 
-/** The deals that ask for attention, each with every reason; the most urgent first, of equals the most valuable. */
-export function findAlerts(deals: readonly OpenDeal[], context: AlertContext): Alert[] {
-  const scene = toScene(context)
-  const found: (Alert & { urgency: number })[] = []
-  for (const deal of deals) {
-    const kinds = findKinds(deal, scene)
-    if (kinds.length > 0) found.push({ deal, kinds, urgency: urgencyOf(kinds) })
+/** What open deals are looked at for. */
+export function alertMarks(context: AlertContext): DealMark<AlertKind>[] {
+  const { now, stays, flags, overdueTasks } = context
+  const conditions: Record<AlertKind, DealCondition> = {
+    overdue_close: { is: 'due before', day: toDay(now) },
+    stalled: {
+      is: 'standing since',
+      by: new Map(openStages.map((stage) => [stage, stalledSince(now, stays.get(stage))])),
+    },
+    missing_facts: { is: 'incomplete' },
+    flags: { is: 'one of', ids: new Set(flags.keys()) },
+    overdue_tasks: { is: 'one of', ids: new Set(overdueTasks.keys()) },
+    unlikely: { is: 'less likely than', percent: lowProbability },
+    cold: { is: 'of status', status: 'cold' },
   }
-  return found.toSorted(
-    (one, other) =>
-      other.urgency - one.urgency || other.deal.value - one.deal.value || (one.deal.id < other.deal.id ? -1 : 1),
-  )
+  return alertKinds.map((kind) => ({ kind, weight: urgency[kind], condition: conditions[kind] }))
 }
 
-/** The reasons of one alert as a person reads them. */
+/** One deal with every reason to look at it, or null where there is none. */
+export function findAlert(deal: OpenDeal, context: AlertContext): Alert | null {
+  const kinds = alertMarks(context).flatMap(({ kind, condition }) => (fits(deal, condition) ? [kind] : []))
+  return kinds.length > 0 ? { deal, kinds } : null
+}
+
+/** The reasons of an alert as a person reads them. */
 export function tellReasons({ deal, kinds }: Alert, context: AlertContext): AlertReason[] {
-  const scene = toScene(context)
-  return kinds.flatMap((kind) => {
-    const tell = finders[kind](deal, scene)
-    return tell === null ? [] : [{ kind, text: tell() }]
-  })
+  return kinds.map((kind) => ({ kind, text: tellers[kind](deal, context) }))
 }
 
-/** How many deals have each reason, and which, in the order of the vocabulary. */
-export function countKinds(alerts: readonly Alert[]): { kind: AlertKind; ids: string[] }[] {
-  const ids = new Map<AlertKind, string[]>(alertKinds.map((kind) => [kind, []]))
-  for (const { deal, kinds } of alerts) for (const kind of kinds) ids.get(kind)?.push(deal.id)
-  return [...ids].map(([kind, found]) => ({ kind, ids: found })).filter((one) => one.ids.length > 0)
+/** Whoever stands there since then stands there for more whole days than the median, and for no less than some. */
+function stalledSince(now: Date, own: OwnMedian | undefined): Date {
+  const usual = Math.floor(knownMedian(own) ?? usualDays)
+  return new Date(now.getTime() - Math.max(stalledDays, usual + 1) * 86_400_000)
 }
 
-function urgencyOf(kinds: readonly AlertKind[]): number {
-  return kinds.reduce((sum, kind) => sum + urgency[kind], 0)
+function knownMedian(own: OwnMedian | undefined): number | null {
+  return own && own.ended >= enoughStays ? own.median : null
 }
 
-type Scene = AlertContext & { today: string }
-
-function toScene(context: AlertContext): Scene {
-  return { ...context, today: toDay(context.now) }
-}
-
-/** How to say it, where there is something to say. */
-type Finder = (deal: OpenDeal, scene: Scene) => (() => string) | null
-
-const finders: Record<AlertKind, Finder> = {
-  overdue_close: findOverdueClose,
-  stalled: findStandstill,
-  missing_facts: findMissingFacts,
+const tellers: Record<AlertKind, (deal: OpenDeal, context: AlertContext) => string> = {
+  overdue_close: tellOverdueClose,
+  stalled: tellStandstill,
+  // Only sample deals, deals taken over and those moved by somebody who may stand behind a gate without its facts.
+  missing_facts: (deal) => `In ${deal.stage} without ${joinWords(missingOf(deal).map((field) => factNames[field]))}.`,
   flags: ({ id }, { flags }) =>
     sayCount(flags.get(id), [
       'An assumption behind a decision no longer holds.',
@@ -95,35 +92,24 @@ const finders: Record<AlertKind, Finder> = {
     ]),
   overdue_tasks: ({ id }, { overdueTasks }) =>
     sayCount(overdueTasks.get(id), ['A task is overdue.', (count) => `${count} tasks are overdue.`]),
-  unlikely: ({ probability }) =>
-    probability > 0 && probability < lowProbability ? () => `A success probability of only ${probability}%.` : null,
-  cold: ({ status, stage, probability }) =>
-    status === 'cold' ? () => `Cold in ${stage} at ${probability}% probability.` : null,
+  unlikely: ({ probability }) => `A success probability of only ${probability}%.`,
+  cold: ({ stage, probability }) =>
+    probability > 0 ? `Cold in ${stage} at ${probability}% probability.` : `Cold in ${stage}.`,
 }
 
-function findKinds(deal: OpenDeal, scene: Scene): AlertKind[] {
-  return alertKinds.filter((kind) => finders[kind](deal, scene) !== null)
+function tellOverdueClose({ expected_close: day }: OpenDeal, { now }: AlertContext): string {
+  const today = toDay(now)
+  const days = daysBetween(day ?? today, today)
+  return `Its expected close was ${formatter.day(day)}, ${days === 1 ? 'a day' : `${formatter.number(days)} days`} ago.`
 }
 
-function findOverdueClose({ expected_close: day }: OpenDeal, { today }: Scene): ReturnType<Finder> {
-  if (day === null || day >= today) return null
-  return () => {
-    const days = daysBetween(day, today)
-    return `Its expected close was ${formatter.day(day)}, ${days === 1 ? 'a day' : `${formatter.number(days)} days`} ago.`
-  }
-}
-
-function findStandstill({ stage, stage_since }: OpenDeal, { now, stays }: Scene): ReturnType<Finder> {
-  const days = daysBetween(stage_since, now.getTime())
+function tellStandstill({ stage, stage_since }: OpenDeal, { now, stays }: AlertContext): string {
   const own = stays.get(stage)
-  const median = own && own.ended >= enoughStays ? own.median : null
-  if (days < stalledDays || days <= (median ?? usualDays)) return null
-  return () => {
-    const standing = `${formatter.number(days)} days in ${stage}`
-    return median === null
-      ? `${standing}; more than ${usualDays} count as long until ${enoughStays} deals have left that stage.`
-      : `${standing}; the median of your ${formatter.number(own?.ended)} earlier stays is ${sayDays(median)}.`
-  }
+  const median = knownMedian(own)
+  const standing = `${formatter.number(daysBetween(stage_since, now.getTime()))} days in ${stage}`
+  return median === null
+    ? `${standing}; more than ${usualDays} count as long until ${enoughStays} deals have left that stage.`
+    : `${standing}; the median of your ${formatter.number(own?.ended)} earlier stays is ${sayDays(median)}.`
 }
 
 function sayDays(days: number): string {
@@ -141,23 +127,11 @@ const factNames: Record<GateField, string> = {
   outcome_reason: 'reason of the outcome',
 }
 
-/** Only sample deals, deals taken over and those moved by somebody who may stand behind a gate without its facts. */
-function findMissingFacts(deal: OpenDeal): ReturnType<Finder> {
-  const facts = { ...deal, outcome: null, outcome_reason: '' }
-  const missing = missingFacts(facts, gatesBetween(stages[0], deal.stage))
-  if (missing.length === 0) return null
-  return () => `In ${deal.stage} without ${joinWords(missing.map((field) => factNames[field]))}.`
-}
-
 function joinWords(words: readonly string[]): string {
   const last = words.at(-1) ?? ''
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last
 }
 
-function sayCount(
-  count: number | undefined,
-  [one, many]: readonly [string, (count: string) => string],
-): ReturnType<Finder> {
-  if (!count) return null
-  return () => (count === 1 ? one : many(formatter.number(count)))
+function sayCount(count: number | undefined, [one, many]: readonly [string, (count: string) => string]): string {
+  return count === 1 ? one : many(formatter.number(count))
 }

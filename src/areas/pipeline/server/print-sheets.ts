@@ -8,7 +8,7 @@ import { listStageMoves } from '#areas/deals/server/list-stage-moves.ts'
 import { getDeal, totalDeals } from '#areas/deals/server/read-deals.ts'
 import { findPeople } from '#areas/identity/server/find-people.ts'
 import type { Actor } from '../../permissions.ts'
-import { findAlerts, tellReasons } from '../rules/find-alerts.ts'
+import { findAlert, tellReasons } from '../rules/find-alerts.ts'
 import { nameSheet } from '../rules/name-sheet.ts'
 import { writeDealSheet } from './deal-sheet.ts'
 import type { PipelineDeps } from './deps.ts'
@@ -33,7 +33,8 @@ export async function printDeal(deps: PipelineDeps, actor: Actor, dealId: string
     findNames(deps, [deal.owner_id, ...deal.team_ids]),
   ])
   const isOpen = deal.stage !== 'Closed' && deal.stage !== 'Integration'
-  const alerts = isOpen ? findAlerts([deal], context).flatMap((alert) => tellReasons(alert, context)) : []
+  const alert = isOpen ? findAlert(deal, context) : null
+  const alerts = alert ? tellReasons(alert, context) : []
   const facts = { deal, history, states, tasks, decisions, alerts, nameOf, by: actor.name || actor.email, at }
   const content = await writeDealSheet(facts)
   await record(deps, actor, { action: 'deal.sheet_printed', subject: { type: 'deal', id: dealId }, at })

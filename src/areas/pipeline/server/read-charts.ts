@@ -1,5 +1,5 @@
 import type { Clock } from '#adapters/system/port.ts'
-import { countReach, measureStageTimes } from '#areas/deals/server/measure-stages.ts'
+import { countReach, measureEndedStays, measureStandingStays } from '#areas/deals/server/measure-stages.ts'
 import { sumExpectedCloses } from '#areas/deals/server/sum-expected-closes.ts'
 import { toDay } from '#core/dates/calendar.ts'
 import type { Db } from '#db/connection.ts'
@@ -16,17 +16,18 @@ type Deps = { db: Db; clock: Clock }
 export async function readCharts(deps: Deps, actor: Actor): Promise<PipelineCharts> {
   const now = deps.clock.now()
   const today = toDay(now)
-  const [times, reach, closes] = await Promise.all([
-    measureStageTimes(deps, actor, now),
+  const [ended, standing, reach, closes] = await Promise.all([
+    measureEndedStays(deps, actor),
+    measureStandingStays(deps, actor, now),
     countReach(deps, actor, linkedDeals),
     sumExpectedCloses(deps, actor, { today, idsShown: linkedDeals }),
   ])
   return {
     stage_times: openStages.map((stage) =>
-      toStageTime(
-        stage,
-        times.find((row) => row.stage === stage),
-      ),
+      toStageTime(stage, {
+        past: ended.find((row) => row.stage === stage),
+        present: standing.find((row) => row.stage === stage),
+      }),
     ),
     funnel: measureFunnel(reach),
     forecast: toForecast(closes, today),
@@ -34,18 +35,21 @@ export async function readCharts(deps: Deps, actor: Actor): Promise<PipelineChar
   }
 }
 
-type Measured = Awaited<ReturnType<typeof measureStageTimes>>[number]
+type Stays = {
+  past: Awaited<ReturnType<typeof measureEndedStays>>[number] | undefined
+  present: Awaited<ReturnType<typeof measureStandingStays>>[number] | undefined
+}
 
-function toStageTime(stage: (typeof openStages)[number], row: Measured | undefined): StageTime {
-  const [low, median, high] = row?.quartiles ?? [null, null, null]
+function toStageTime(stage: (typeof openStages)[number], { past, present }: Stays): StageTime {
+  const [low, median, high] = past?.quartiles ?? [null, null, null]
   return {
     stage,
-    ended: row?.ended ?? 0,
+    ended: past?.ended ?? 0,
     low,
     median,
     high,
-    standing: row?.standing ?? 0,
-    standing_median: row?.standingMedian ?? null,
+    standing: present?.standing ?? 0,
+    standing_median: present?.median ?? null,
     link: linkToDeals({ stage, sort: 'stage_since', direction: 'asc' }),
   }
 }

@@ -1,24 +1,19 @@
 import type { Clock } from '#adapters/system/port.ts'
 import { countRaisedFlags } from '#areas/deal-work/server/list-decisions.ts'
 import { listAllTasks } from '#areas/deal-work/server/list-tasks.ts'
-import { listOpenDeals } from '#areas/deals/server/list-open-deals.ts'
-import { measureStageTimes } from '#areas/deals/server/measure-stages.ts'
+import { measureEndedStays } from '#areas/deals/server/measure-stages.ts'
+import { rankOpenDeals } from '#areas/deals/server/rank-open-deals.ts'
+import { findLargestOpenDeal, sumOpenParts } from '#areas/deals/server/sum-open-deals.ts'
 import type { Stage } from '#areas/deals/contract.ts'
 import { toDay } from '#core/dates/calendar.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { InsightLine, PipelineInsights } from '../contract.ts'
 import { describePortfolio } from '../rules/describe-portfolio.ts'
-import {
-  countKinds,
-  findAlerts,
-  tellReasons,
-  type Alert,
-  type AlertContext,
-  type OwnMedian,
-} from '../rules/find-alerts.ts'
+import { alertMarks, tellReasons, type Alert, type AlertContext } from '../rules/find-alerts.ts'
 import { linkToDeal, linkToIds } from '../rules/link-rows.ts'
 import { formatter } from '../rules/texts.ts'
+import { linkedDeals } from '../rules/words.ts'
 import { writeBriefing } from '../rules/write-briefing.ts'
 import { summarise } from './summarise.ts'
 
@@ -30,24 +25,31 @@ const linesShown = 12
 /** What the deals themselves say: which ask for attention and why, and how the whole is spread. */
 export async function readInsights(deps: Deps, actor: Actor): Promise<PipelineInsights> {
   const now = deps.clock.now()
-  const [deals, context, summary] = await Promise.all([
-    listOpenDeals(deps, actor),
-    gatherContext(deps, actor, now),
+  const [alerts, summary, parts] = await Promise.all([
+    readAlerts(deps, actor, now),
     summarise(deps, actor),
+    sumOpenParts(deps, actor),
   ])
-  const found = findAlerts(deals, context)
-  const alerts = {
-    deals: found.length,
-    lines: found.slice(0, linesShown).map((alert) => toLine(alert, context)),
-    kinds: countKinds(found).map(({ kind, ids }) => ({ kind, deals: ids.length, link: linkToIds(ids) })),
-  }
-  const portfolio = describePortfolio(deals, summary.currency)
+  const { currency } = summary
+  const largest = await findLargestOpenDeal(deps, actor, currency)
+  const portfolio = describePortfolio({ parts, currency, largest })
   return {
     alerts,
     portfolio,
     briefing: writeBriefing({ summary, alerts, portfolio }),
-    open_deals: deals.length,
+    open_deals: summary.active_deals,
     as_of: now.toISOString(),
+  }
+}
+
+async function readAlerts(deps: Deps, actor: Actor, now: Date): Promise<PipelineInsights['alerts']> {
+  const context = await gatherContext(deps, actor, now)
+  const wish = { marks: alertMarks(context), dealsShown: linesShown, idsShown: linkedDeals }
+  const { deals, first, kinds } = await rankOpenDeals(deps, actor, wish)
+  return {
+    deals,
+    lines: first.map((alert) => toLine(alert, context)),
+    kinds: kinds.map(({ kind, deals: count, ids }) => ({ kind, deals: count, link: linkToIds(ids) })),
   }
 }
 
@@ -55,7 +57,7 @@ export async function readInsights(deps: Deps, actor: Actor): Promise<PipelineIn
 export async function gatherContext(deps: Deps, actor: Actor, now: Date): Promise<AlertContext> {
   const today = toDay(now)
   const [stays, flags, tasks] = await Promise.all([
-    measureStageTimes(deps, actor, now),
+    measureEndedStays(deps, actor),
     countRaisedFlags(deps, actor),
     // The earliest come first: whatever is overdue is among them.
     listAllTasks(deps, actor, { state: 'open', limit: 500 }),
@@ -64,14 +66,10 @@ export async function gatherContext(deps: Deps, actor: Actor, now: Date): Promis
   return {
     now,
     // The rows name stages, which a check of the table holds to the vocabulary.
-    stays: new Map(stays.map(({ stage, ended, quartiles }) => [stage as Stage, toMedian(ended, quartiles)])),
+    stays: new Map(stays.map(({ stage, ended, quartiles }) => [stage as Stage, { ended, median: quartiles[1] }])),
     flags: new Map(flags.map((flag) => [flag.deal_id, flag.flags])),
     overdueTasks: new Map([...Map.groupBy(overdue, ({ deal_id }) => deal_id)].map(([id, list]) => [id, list.length])),
   }
-}
-
-function toMedian(ended: number, quartiles: readonly [number, number, number] | null): OwnMedian {
-  return { ended, median: quartiles?.[1] ?? null }
 }
 
 function toLine(alert: Alert, context: AlertContext): InsightLine {
