@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { exportFormats, importedFields } from './rules/file-columns.ts'
-import { layouts, origins, outcomes, stages, statuses } from './rules/words.ts'
+import { layouts, openStages, origins, outcomes, stages, statuses } from './rules/words.ts'
 
 export const Stage = z.enum(stages)
 export type Stage = z.infer<typeof Stage>
@@ -161,6 +161,13 @@ const filter = {
   probability_max: z.coerce.number().int().min(0).max(100).optional(),
   close_from: z.iso.date().optional(),
   close_to: z.iso.date().optional(),
+  /** Only those without an expected close. */
+  close: z.literal('none').optional(),
+  currency: Currency.optional(),
+  /** Ever came into this stage or further; a deal that was won has been in all. */
+  reached: z.enum(openStages).optional(),
+  /** Never came further than this stage before it ended. */
+  furthest: z.enum(openStages).optional(),
   /** Exactly these, of those in the workspace. */
   ids: list(z.uuid(), 200),
 }

@@ -1,3 +1,4 @@
+import { daysBetween } from '#core/dates/calendar.ts'
 import { gatesBetween, missingFacts } from './stage-gates.ts'
 import type { OpenDeal } from './open-deal.ts'
 import { stages } from './words.ts'
@@ -9,8 +10,8 @@ import type { Stage } from '../contract.ts'
  */
 export type DealCondition =
   | { is: 'due before'; day: string }
-  /** In its stage since then or longer; where a stage has no moment, never. */
-  | { is: 'standing since'; by: ReadonlyMap<Stage, Date> }
+  /** For so many whole days in its stage, or more; where a stage has no number, never. */
+  | { is: 'standing for'; now: Date; days: ReadonlyMap<Stage, number> }
   /** Without a fact that a gate up to its stage asks for. */
   | { is: 'incomplete' }
   | { is: 'one of'; ids: ReadonlySet<string> }
@@ -25,9 +26,9 @@ export function fits(deal: OpenDeal, condition: DealCondition): boolean {
   switch (condition.is) {
     case 'due before':
       return deal.expected_close !== null && deal.expected_close < condition.day
-    case 'standing since': {
-      const moment = condition.by.get(deal.stage)
-      return moment !== undefined && Date.parse(deal.stage_since) <= moment.getTime()
+    case 'standing for': {
+      const days = condition.days.get(deal.stage)
+      return days !== undefined && daysBetween(deal.stage_since, condition.now.getTime()) >= days
     }
     case 'incomplete':
       return missingOf(deal).length > 0

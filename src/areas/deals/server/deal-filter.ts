@@ -1,9 +1,9 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { unusualPlaces } from '#core/money/minor-units.ts'
 import type { Tables } from '#db/tables.ts'
-import type { DealFilter, DealSort } from '../contract.ts'
+import type { DealFilter, DealSort, Stage } from '../contract.ts'
 import { endStages } from '../rules/stage-gates.ts'
-import { stages } from '../rules/words.ts'
+import { openStages, stages } from '../rules/words.ts'
 
 type Deals = ExpressionBuilder<Tables, 'deals'>
 
@@ -26,6 +26,7 @@ export function fitting(eb: Deals, workspaceId: string, filter: DealFilter): Exp
     ...wordConditions(eb, filter),
     ...standingConditions(eb, filter),
     ...figureConditions(eb, filter),
+    ...courseConditions(filter),
   ])
 }
 
@@ -62,6 +63,23 @@ function figureConditions(eb: Deals, filter: DealFilter): Expression<SqlBool>[] 
   within(valueHundredths, hundredths(filter.value_min), hundredths(filter.value_max))
   within(eb.ref('deals.probability'), filter.probability_min, filter.probability_max)
   within(eb.ref('deals.expected_close'), filter.close_from, filter.close_to)
+  if (filter.close === 'none') conditions.push(eb('deals.expected_close', 'is', null))
+  if (filter.currency) conditions.push(eb('deals.currency', '=', filter.currency))
+  return conditions
+}
+
+/** How far deals ever came, told by their versions. */
+function courseConditions({ reached, furthest }: DealFilter): Expression<SqlBool>[] {
+  const wasIn = (some: readonly Stage[]) =>
+    sql<SqlBool>`exists (select from deal_versions v where v.deal_id = deals.id and v.stage in (${sql.join(some)}))`
+  const conditions: Expression<SqlBool>[] = []
+  // Into the first stage came every deal, and through all of them one that was won.
+  if (reached && reached !== openStages[0])
+    conditions.push(
+      sql<SqlBool>`(deals.outcome is not distinct from 'won' or ${wasIn(openStages.slice(openStages.indexOf(reached)))})`,
+    )
+  const further = furthest ? openStages.slice(openStages.indexOf(furthest) + 1) : []
+  if (further.length > 0) conditions.push(sql<SqlBool>`not ${wasIn(further)}`)
   return conditions
 }
 

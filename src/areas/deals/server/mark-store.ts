@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import type { Stage } from '../contract.ts'
 import type { DealCondition, DealMark } from '../rules/deal-mark.ts'
 import { endStages, factsBefore, type GateField } from '../rules/stage-gates.ts'
 import { stages } from '../rules/words.ts'
@@ -51,8 +52,8 @@ function toSql(condition: DealCondition): RawBuilder<boolean> {
   switch (condition.is) {
     case 'due before':
       return sql`expected_close < ${condition.day}`
-    case 'standing since':
-      return anyOf([...condition.by].map(([stage, moment]) => sql`(stage = ${stage} and stage_since <= ${moment})`))
+    case 'standing for':
+      return anyOf([...condition.days].map(([stage, days]) => standingFor(stage, days, condition.now)))
     case 'incomplete':
       return anyOf(
         stages
@@ -67,6 +68,11 @@ function toSql(condition: DealCondition): RawBuilder<boolean> {
     case 'of status':
       return sql`status = ${condition.status}`
   }
+}
+
+function standingFor(stage: Stage, days: number, now: Date): RawBuilder<boolean> {
+  const latest = new Date(now.getTime() - days * 86_400_000)
+  return sql`(stage = ${stage} and stage_since <= ${latest})`
 }
 
 /** How an open deal lacks a fact; those of its end it does not have by nature. */

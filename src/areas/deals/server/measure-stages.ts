@@ -22,6 +22,6 @@ export function measureStandingStays({ db }: Deps, actor: Actor, now: Date): Pro
 }
 
 /** How far the deals of the workspace came, whatever became of them. */
-export function countReach({ db }: Deps, actor: Actor, idsShown: number): Promise<ReachRow[]> {
-  return countReachRows(db, actor.workspaceId, idsShown)
+export function countReach({ db }: Deps, actor: Actor): Promise<ReachRow[]> {
+  return countReachRows(db, actor.workspaceId)
 }

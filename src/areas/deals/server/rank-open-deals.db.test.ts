@@ -43,10 +43,11 @@ const marksOf = (ids: readonly string[]): DealMark<string>[] => [
     kind: 'still',
     weight: 4,
     condition: {
-      is: 'standing since',
-      by: new Map([
-        ['Target Review', daysAgo(14)],
-        ['Negotiation', daysAgo(30)],
+      is: 'standing for',
+      now,
+      days: new Map([
+        ['Target Review', 14],
+        ['Negotiation', 30],
       ]),
     },
   },

@@ -156,11 +156,10 @@ export type ReachRow = {
   stage: string
   outcome: string | null
   deals: number
-  ids: string[]
 }
 
-/** Deals by how far they came, where they stand and how they ended, with the ids of the newest. */
-export async function countReachRows(db: Db, workspaceId: string, idsShown: number): Promise<ReachRow[]> {
+/** Deals by how far they came, where they stand and how they ended. */
+export async function countReachRows(db: Db, workspaceId: string): Promise<ReachRow[]> {
   const { rows } = await sql<ReachRow>`
     with reached as (
       select deal_id, max(case stage
@@ -168,8 +167,7 @@ export async function countReachRows(db: Db, workspaceId: string, idsShown: numb
         end) as place
       from deal_versions where workspace_id = ${workspaceId} group by deal_id
     )
-    select coalesce(r.place, 1) - 1 as furthest, d.stage, d.outcome, count(*) as deals,
-      (array_agg(d.id order by d.created_at desc, d.id))[1:${sql.lit(idsShown)}] as ids
+    select coalesce(r.place, 1) - 1 as furthest, d.stage, d.outcome, count(*) as deals
     from deals d left join reached r on r.deal_id = d.id
     where d.workspace_id = ${workspaceId} and d.removed_at is null
     group by 1, d.stage, d.outcome`.execute(db)
@@ -185,22 +183,16 @@ export type CloseRow = {
   valueMinor: string
   /** Value times probability in percent. */
   weightedMinor: string
-  ids: string[]
 }
 
-/** Open deals by the quarter in which they are expected to close, the most valuable ids first. */
-export async function sumCloseRows(
-  db: Db,
-  workspaceId: string,
-  { today, idsShown }: { today: string; idsShown: number },
-): Promise<CloseRow[]> {
+/** Open deals by the quarter in which they are expected to close. */
+export async function sumCloseRows(db: Db, workspaceId: string, today: string): Promise<CloseRow[]> {
   const { rows } = await sql<CloseRow>`
     select currency,
       case when expected_close is null then 'undated' when expected_close < ${today} then 'late' else 'quarter' end as part,
       case when expected_close >= ${today} then date_trunc('quarter', expected_close)::date end as quarter,
       count(*) as deals, sum(value_minor)::text as "valueMinor",
-      (sum(value_minor::numeric * probability) / 100)::numeric(40, 0)::text as "weightedMinor",
-      (array_agg(id order by value_minor desc, id))[1:${sql.lit(idsShown)}] as ids
+      (sum(value_minor::numeric * probability) / 100)::numeric(40, 0)::text as "weightedMinor"
     from deals
     where workspace_id = ${workspaceId} and removed_at is null and stage not in ('Closed', 'Integration')
     group by 1, 2, 3`.execute(db)

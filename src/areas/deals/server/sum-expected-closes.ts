@@ -9,16 +9,11 @@ export type ExpectedCloses = {
   deals: number
   valueMinor: bigint
   weightedMinor: bigint
-  ids: string[]
 }
 
 /** What the open deals may bring, by the quarter of their expected close. */
-export async function sumExpectedCloses(
-  { db }: { db: Db },
-  actor: Actor,
-  wish: { today: string; idsShown: number },
-): Promise<ExpectedCloses[]> {
-  const rows = await sumCloseRows(db, actor.workspaceId, wish)
+export async function sumExpectedCloses({ db }: { db: Db }, actor: Actor, today: string): Promise<ExpectedCloses[]> {
+  const rows = await sumCloseRows(db, actor.workspaceId, today)
   return rows.map(({ valueMinor, weightedMinor, ...row }) => ({
     ...row,
     valueMinor: BigInt(valueMinor),

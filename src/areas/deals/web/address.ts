@@ -1,7 +1,8 @@
 import type { DealFilter, DealSort, DealStatus, Outcome, Stage } from '../contract.ts'
-import { layouts, outcomes, stages, statuses } from '../rules/words.ts'
+import { layouts, openStages, outcomes, stages, statuses } from '../rules/words.ts'
 
 export type Layout = (typeof layouts)[number]
+type OpenStage = (typeof openStages)[number]
 export type SortOrder = { by: DealSort; direction: 'asc' | 'desc' }
 
 /** The filter with what narrows and nothing else. */
@@ -20,6 +21,10 @@ export type Filter = {
   probability_max?: number
   close_from?: string
   close_to?: string
+  close?: 'none'
+  currency?: string
+  reached?: OpenStage
+  furthest?: OpenStage
   ids?: readonly string[]
 }
 
@@ -97,6 +102,10 @@ export function writeFilter(filter: Filter): Search {
     probability_max: writeNumber(filter.probability_max),
     close_from: filter.close_from,
     close_to: filter.close_to,
+    close: filter.close,
+    currency: filter.currency,
+    reached: filter.reached,
+    furthest: filter.furthest,
     ids: writeList(filter.ids),
   }
 }
@@ -117,6 +126,10 @@ function readFilter(search: Readonly<Record<string, unknown>>): Filter {
     probability_max: readWhole(search['probability_max'], 100),
     close_from: readDay(search['close_from']),
     close_to: readDay(search['close_to']),
+    close: search['close'] === 'none' ? 'none' : undefined,
+    currency: readCurrency(search['currency']),
+    reached: openStages.find((stage) => stage === search['reached']),
+    furthest: openStages.find((stage) => stage === search['furthest']),
     ids: readIds(search['ids']),
   })
 }
@@ -173,6 +186,10 @@ function readKnown<Word extends string>(value: unknown, known: readonly Word[]):
   const named = (readText(value, 500) ?? '').split(',')
   const words = known.filter((word) => named.includes(word))
   return words.length > 0 ? words : undefined
+}
+
+function readCurrency(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? value : undefined
 }
 
 function readNumber(value: unknown, max: number): number | undefined {

@@ -40,6 +40,14 @@ test('zero is a limit too, and an owner who left is named as such', () => {
   expect(words({ owner: '00000000-0000-4000-8000-00000000000b' })).toEqual(['Owner: A former member'])
 })
 
+test('what charts lead to reads as one would say it', () => {
+  expect(words({ close: 'none', currency: 'EUR' })).toEqual(['Without expected close', 'In EUR'])
+  expect(words({ reached: 'Valuation', furthest: 'Negotiation' })).toEqual([
+    'Came to Valuation',
+    'Came no further than Negotiation',
+  ])
+})
+
 test('both ends of a range go together, and nothing else goes', () => {
   const filter: Filter = { q: 'steel', close_from: '2026-12-01', close_to: '2026-12-31' }
   const close = describeFilter(filter, { format, nameMember: () => null })[1]

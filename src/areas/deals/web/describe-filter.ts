@@ -48,6 +48,10 @@ const describers: readonly Describer[] = [
       isSet(from, to) ? texts.probability(formatRange({ from, to }, (value) => format.percent(value))) : null,
   },
   { names: ['close_from', 'close_to'], describe: (filter, { format }) => describeClose(filter, format) },
+  { names: ['close'], describe: ({ close }) => close && texts.noClose },
+  { names: ['currency'], describe: ({ currency }) => currency && texts.currency(currency) },
+  { names: ['reached'], describe: ({ reached }) => reached && texts.reached(reached) },
+  { names: ['furthest'], describe: ({ furthest }) => furthest && texts.furthest(furthest) },
   { names: ['ids'], describe: ({ ids }) => ids && texts.ids(ids.length) },
 ]
 

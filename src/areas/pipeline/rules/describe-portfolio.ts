@@ -1,8 +1,8 @@
 import { fromMinorUnits } from '#core/money/minor-units.ts'
+import { openStages } from '#areas/deals/rules/words.ts'
 import type { InsightLine } from '../contract.ts'
 import { linkToDeal, linkToDeals } from './link-rows.ts'
 import { formatter } from './texts.ts'
-import { openStages } from './words.ts'
 
 /** A deal that takes more than this share of the pipeline is a concentration worth a word. */
 const dealPercent = 30

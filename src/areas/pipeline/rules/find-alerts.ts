@@ -3,7 +3,8 @@ import type { Stage } from '#areas/deals/contract.ts'
 import { fits, missingOf, type DealCondition, type DealMark } from '#areas/deals/rules/deal-mark.ts'
 import type { OpenDeal } from '#areas/deals/rules/open-deal.ts'
 import type { GateField } from '#areas/deals/rules/stage-gates.ts'
-import { alertKinds, openStages, type AlertKind } from './words.ts'
+import { openStages } from '#areas/deals/rules/words.ts'
+import { alertKinds, type AlertKind } from './words.ts'
 import { formatter } from './texts.ts'
 
 /** A deal that stands in its stage for less is never stalled. */
@@ -47,8 +48,9 @@ export function alertMarks(context: AlertContext): DealMark<AlertKind>[] {
   const conditions: Record<AlertKind, DealCondition> = {
     overdue_close: { is: 'due before', day: toDay(now) },
     stalled: {
-      is: 'standing since',
-      by: new Map(openStages.map((stage) => [stage, stalledSince(now, stays.get(stage))])),
+      is: 'standing for',
+      now,
+      days: new Map(openStages.map((stage) => [stage, daysToStall(stays.get(stage))])),
     },
     missing_facts: { is: 'incomplete' },
     flags: { is: 'one of', ids: new Set(flags.keys()) },
@@ -70,10 +72,9 @@ export function tellReasons({ deal, kinds }: Alert, context: AlertContext): Aler
   return kinds.map((kind) => ({ kind, text: tellers[kind](deal, context) }))
 }
 
-/** Whoever stands there since then stands there for more whole days than the median, and for no less than some. */
-function stalledSince(now: Date, own: OwnMedian | undefined): Date {
-  const usual = Math.floor(knownMedian(own) ?? usualDays)
-  return new Date(now.getTime() - Math.max(stalledDays, usual + 1) * 86_400_000)
+/** More whole days than the median, and never less than some. */
+function daysToStall(own: OwnMedian | undefined): number {
+  return Math.max(stalledDays, Math.floor(knownMedian(own) ?? usualDays) + 1)
 }
 
 function knownMedian(own: OwnMedian | undefined): number | null {

@@ -6,7 +6,6 @@ const open = (furthest: number, stage: string, deals: number): Reach => ({
   stage,
   outcome: null,
   deals,
-  ids: [`${stage}-${furthest}`],
 })
 
 it('counts who came into each stage, who went on, stands there or was lost there', () => {
@@ -15,10 +14,10 @@ it('counts who came into each stage, who went on, stands there or was lost there
     open(1, 'Due Diligence', 3),
     // gone back from Valuation
     open(2, 'Due Diligence', 1),
-    { furthest: 2, stage: 'Closed', outcome: 'lost', deals: 2, ids: ['lost'] },
+    { furthest: 2, stage: 'Closed', outcome: 'lost', deals: 2 },
     // entered when it was won already
-    { furthest: 0, stage: 'Closed', outcome: 'won', deals: 1, ids: ['won'] },
-    { furthest: 3, stage: 'Integration', outcome: 'won', deals: 1, ids: ['integrated'] },
+    { furthest: 0, stage: 'Closed', outcome: 'won', deals: 1 },
+    { furthest: 3, stage: 'Integration', outcome: 'won', deals: 1 },
   ])
   expect(steps.map(({ stage, reached, went_on, standing, lost }) => [stage, reached, went_on, standing, lost])).toEqual(
     [
@@ -32,7 +31,8 @@ it('counts who came into each stage, who went on, stands there or was lost there
     ],
   )
   expect(steps[0]?.reached_link.search).toEqual({})
-  expect(steps[2]?.lost_link?.search).toEqual({ ids: 'lost' })
+  expect(steps[2]?.lost_link?.search).toEqual({ outcome: 'lost', furthest: 'Valuation' })
+  expect(steps[1]?.reached_link.search).toEqual({ reached: 'Due Diligence' })
   expect(steps[4]?.reached_link.search).toEqual({ outcome: 'won' })
 })
 

@@ -1,6 +1,6 @@
+import { openStages } from '#areas/deals/rules/words.ts'
 import type { FunnelStep } from '../contract.ts'
-import { linkToDeals, linkToIds } from './link-rows.ts'
-import { openStages } from './words.ts'
+import { linkToDeals } from './link-rows.ts'
 
 /** Deals that came as far as each other, stand in one stage and ended alike. */
 export type Reach = {
@@ -9,7 +9,6 @@ export type Reach = {
   stage: string
   outcome: string | null
   deals: number
-  ids: readonly string[]
 }
 
 const isWon = ({ outcome }: Reach) => outcome === 'won'
@@ -32,9 +31,9 @@ export function measureFunnel(groups: readonly Reach[]): FunnelStep[] {
       standing: count(standing),
       lost: count(lost),
       // Into the first stage came every deal: the list without a filter.
-      reached_link: place === 0 ? linkToDeals({}) : linkToIds(idsOf(reached)),
+      reached_link: linkToDeals(place === 0 ? {} : { reached: stage }),
       standing_link: linkToDeals({ stage }),
-      lost_link: count(lost) > 0 ? linkToIds(idsOf(lost)) : null,
+      lost_link: count(lost) > 0 ? linkToDeals({ outcome: 'lost', furthest: stage }) : null,
     }
   })
   return [...steps, closedStep(groups)]
@@ -56,4 +55,3 @@ function closedStep(groups: readonly Reach[]): FunnelStep {
 }
 
 const count = (groups: readonly Reach[]) => groups.reduce((all, { deals }) => all + deals, 0)
-const idsOf = (groups: readonly Reach[]) => groups.flatMap(({ ids }) => ids)

@@ -8,7 +8,6 @@ const makeSum = (given: Partial<CloseSum>): CloseSum => ({
   deals: 1,
   valueMinor: 100n,
   weightedMinor: 50n,
-  ids: ['a'],
   ...given,
 })
 const today = '2026-11-21'
@@ -17,7 +16,7 @@ describe('the forecast', () => {
   it('stands in the order of time, with the overdue before and the undated behind', () => {
     const [forecast] = toForecast(
       [
-        makeSum({ part: 'undated', quarter: null, ids: ['u1', 'u2'], deals: 2 }),
+        makeSum({ part: 'undated', quarter: null, deals: 2 }),
         makeSum({ quarter: '2027-04-01', deals: 3, valueMinor: 900n, weightedMinor: 450n }),
         makeSum({ quarter: '2026-10-01' }),
         makeSum({ part: 'late', quarter: null }),
@@ -64,7 +63,7 @@ describe('the forecast', () => {
         deals: 2,
         value: 1,
         weighted: 0.5,
-        link: { page: '/dashboard', search: { ids: 'u1,u2' } },
+        link: { page: '/dashboard', search: { state: 'open', close: 'none' } },
       },
     ])
   })
@@ -75,11 +74,11 @@ describe('the forecast', () => {
     expect(forecast?.parts.at(-1)).toMatchObject({ part: 'later', from: '2028-10-01', deals: 2, value: 2 })
   })
 
-  it('keeps currencies apart, the one of most deals first, and names the deals of each', () => {
-    const forecast = toForecast([makeSum({}), makeSum({ currency: 'JPY', deals: 2, ids: ['j'] })], today)
+  it('keeps currencies apart, the one of most deals first', () => {
+    const forecast = toForecast([makeSum({}), makeSum({ currency: 'JPY', deals: 2 })], today)
     expect(forecast.map(({ currency }) => currency)).toEqual(['JPY', 'USD'])
     // yen have no minor unit
-    expect(forecast[0]?.parts[0]).toMatchObject({ value: 100, link: { search: { ids: 'j' } } })
+    expect(forecast[0]?.parts[0]).toMatchObject({ value: 100, link: { search: { currency: 'JPY' } } })
   })
 
   it('is empty without an open deal', () => {

@@ -1,7 +1,7 @@
 import { addDays, nextQuarter, startOfQuarter } from '#core/dates/calendar.ts'
 import { fromMinorUnits } from '#core/money/minor-units.ts'
 import type { ForecastPart } from '../contract.ts'
-import { linkToDeals, linkToIds } from './link-rows.ts'
+import { linkToDeals } from './link-rows.ts'
 
 /** Open deals of one currency that are expected to close in one quarter, before today, or some day. */
 export type CloseSum = {
@@ -11,7 +11,6 @@ export type CloseSum = {
   deals: number
   valueMinor: bigint
   weightedMinor: bigint
-  ids: readonly string[]
 }
 
 export type Forecast = { currency: string; parts: ForecastPart[] }[]
@@ -24,11 +23,12 @@ export function toForecast(sums: readonly CloseSum[], today: string): Forecast {
   const currencies = Object.entries(Object.groupBy(sums, ({ currency }) => currency))
   const isOnly = currencies.length === 1
   return currencies
-    .map(([currency, parts = []]) => ({ currency, parts: toParts(parts, { today, isOnly }) }))
+    .map(([currency, parts = []]) => ({ currency, parts: toParts(parts, { today, currency, isOnly }) }))
     .toSorted((one, other) => countDeals(other) - countDeals(one) || (one.currency < other.currency ? -1 : 1))
 }
 
-type Place = { today: string; isOnly: boolean }
+/** `isOnly`: no open deal has another currency. */
+type Place = { today: string; currency: string; isOnly: boolean }
 
 function toParts(sums: readonly CloseSum[], place: Place): ForecastPart[] {
   const late = sums.filter(({ part }) => part === 'late')
@@ -62,11 +62,10 @@ function toQuarters(sums: readonly CloseSum[], place: Place): ForecastPart[] {
 type Span = Place & { from: string | null; until: string | null }
 
 function toPart(part: ForecastPart['part'], sums: readonly CloseSum[], span: Span): ForecastPart {
-  const currency = sums[0]?.currency ?? 'USD'
   const add = (amounts: readonly bigint[]) =>
     fromMinorUnits(
       amounts.reduce((all, one) => all + one, 0n),
-      currency,
+      span.currency,
     )
   return {
     part,
@@ -74,15 +73,19 @@ function toPart(part: ForecastPart['part'], sums: readonly CloseSum[], span: Spa
     deals: sums.reduce((all, { deals }) => all + deals, 0),
     value: add(sums.map(({ valueMinor }) => valueMinor)),
     weighted: add(sums.map(({ weightedMinor }) => weightedMinor)),
-    link: linkTo(part, sums, span),
+    link: linkTo(part, span),
   }
 }
 
-/** A list is filtered by days, but neither by currency nor for having no day: there the deals are named. */
-function linkTo(part: ForecastPart['part'], sums: readonly CloseSum[], { from, until, today, isOnly }: Span) {
-  if (part === 'undated' || !isOnly) return linkToIds(sums.flatMap(({ ids }) => ids))
+function linkTo(part: ForecastPart['part'], { from, until, today, currency, isOnly }: Span) {
   const begin = from !== null && from < today ? today : from
-  return linkToDeals({ state: 'open', ...(begin && { close_from: begin }), ...(until && { close_to: until }) })
+  return linkToDeals({
+    state: 'open',
+    ...(!isOnly && { currency }),
+    ...(part === 'undated' && { close: 'none' }),
+    ...(begin && { close_from: begin }),
+    ...(until && { close_to: until }),
+  })
 }
 
 const countDeals = ({ parts }: Forecast[number]) => parts.reduce((all, { deals }) => all + deals, 0)

@@ -16,8 +16,5 @@ export const portfolioKinds = ['deal_share', 'industry_share', 'stage_share', 's
 /** What a line about the market speaks of. */
 export const marketKinds = ['scan', 'scan_change', 'watched_company', 'saved_search'] as const
 
-/** The stages of an open deal; Closed and Integration come after them. */
-export const openStages = ['Target Review', 'Due Diligence', 'Valuation', 'Negotiation'] as const
-
 /** A link names at most so many deals one by one. */
 export const linkedDeals = 100

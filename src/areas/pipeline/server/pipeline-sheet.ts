@@ -3,9 +3,9 @@ import type { StageTotal } from '#areas/deals/contract.ts'
 import type { OpenDeal } from '#areas/deals/rules/open-deal.ts'
 import type { StageMove } from '#areas/deals/server/list-stage-moves.ts'
 import { daysBetween } from '#core/dates/calendar.ts'
+import { openStages } from '#areas/deals/rules/words.ts'
 import type { DealSummary, PipelineInsights } from '../contract.ts'
 import { formatter } from '../rules/texts.ts'
-import { openStages } from '../rules/words.ts'
 import { colours, heading, headline, line, openPaper, sheet, table, type Column, type Paper } from './sheet-paper.ts'
 
 export type PipelineFacts = {

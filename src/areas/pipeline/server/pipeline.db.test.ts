@@ -49,6 +49,20 @@ async function letPass(person: SignedInClient, days: number): Promise<void> {
   await person.call('POST', '/api/auth/sign-in/email', { email: person.email, password: person.password })
 }
 
+/** Each figure of a chart leads to as many deals as it counts. */
+async function expectRowsBehind(person: SignedInClient, { funnel, forecast }: PipelineCharts): Promise<void> {
+  const figures = [
+    ...funnel.map(({ reached, reached_link }) => ({ count: reached, link: reached_link })),
+    ...funnel.map(({ standing, standing_link }) => ({ count: standing, link: standing_link })),
+    ...funnel.flatMap(({ lost, lost_link }) => (lost_link ? [{ count: lost, link: lost_link }] : [])),
+    ...forecast.flatMap(({ parts }) => parts.map(({ deals, link }) => ({ count: deals, link }))),
+  ]
+  for (const { count, link } of figures) {
+    const query = `?${new URLSearchParams(link.search).toString()}`
+    expect({ query, deals: (await dealCalls(person).list(query)).length }).toEqual({ query, deals: count })
+  }
+}
+
 const nothing = { total_value: null, active_deals: null, average_value: null, success_rate: null }
 
 describe('the four figures', () => {
@@ -229,6 +243,8 @@ describe('the charts', () => {
       ['Negotiation', 1, 1, 0, 0],
       ['Closed', 1, 0, 1, 0],
     ])
+    await deals.add({ target: 'Drei', currency: 'EUR', value: 1e6, expected_close: '2026-12-31' })
+    await expectRowsBehind(ann, await chartsOf(ann))
     expect(charts.forecast).toEqual([
       {
         currency: 'USD',

@@ -3,12 +3,12 @@ import { countReach, measureEndedStays, measureStandingStays } from '#areas/deal
 import { sumExpectedCloses } from '#areas/deals/server/sum-expected-closes.ts'
 import { toDay } from '#core/dates/calendar.ts'
 import type { Db } from '#db/connection.ts'
+import { openStages } from '#areas/deals/rules/words.ts'
 import type { Actor } from '../../permissions.ts'
 import type { PipelineCharts, StageTime } from '../contract.ts'
 import { linkToDeals } from '../rules/link-rows.ts'
 import { measureFunnel } from '../rules/measure-funnel.ts'
 import { toForecast } from '../rules/to-forecast.ts'
-import { linkedDeals, openStages } from '../rules/words.ts'
 
 type Deps = { db: Db; clock: Clock }
 
@@ -19,8 +19,8 @@ export async function readCharts(deps: Deps, actor: Actor): Promise<PipelineChar
   const [ended, standing, reach, closes] = await Promise.all([
     measureEndedStays(deps, actor),
     measureStandingStays(deps, actor, now),
-    countReach(deps, actor, linkedDeals),
-    sumExpectedCloses(deps, actor, { today, idsShown: linkedDeals }),
+    countReach(deps, actor),
+    sumExpectedCloses(deps, actor, today),
   ])
   return {
     stage_times: openStages.map((stage) =>
