@@ -3,7 +3,7 @@ import type { Db } from '#db/connection.ts'
 import type { Stage } from '../contract.ts'
 import type { DealCondition, DealMark } from '../rules/deal-mark.ts'
 import { endStages, factsBefore, type GateField } from '../rules/stage-gates.ts'
-import { stages } from '../rules/words.ts'
+import { openStages } from '../rules/words.ts'
 import { valueHundredths } from './deal-filter.ts'
 
 type MarkedRow = {
@@ -18,7 +18,7 @@ type MarkedRow = {
 
 type Wish = { marks: readonly DealMark<string>[]; dealsShown: number; idsShown: number }
 
-/** One reading of the table; the pipeline is never carried into this process to find a dozen of its deals. */
+/** One reading of the table, in which each condition is looked at once: unfolded, it would be worked out for each bit. */
 export async function rankMarkedRow(db: Db, workspaceId: string, wish: Wish): Promise<MarkedRow> {
   const { marks, dealsShown, idsShown } = wish
   const bits = marks.map(
@@ -32,7 +32,7 @@ export async function rankMarkedRow(db: Db, workspaceId: string, wish: Wish): Pr
     (_, bit) => sql`(array_agg(id) filter (where ${has(bit)}))[1:${sql.lit(idsShown)}] as ${sql.ref(`ids${bit}`)}`,
   )
   const { rows } = await sql<Omit<MarkedRow, 'ids'> & Record<string, string[] | null>>`
-    with looked_at as (
+    with looked_at as materialized (
       select deals.id, ${valueHundredths} as value, ${sql.join(bits, sql` | `)} as marks
       from deals
       where workspace_id = ${workspaceId} and removed_at is null and stage not in (${sql.join(endStages)})
@@ -56,7 +56,7 @@ function toSql(condition: DealCondition): RawBuilder<boolean> {
       return anyOf([...condition.days].map(([stage, days]) => standingFor(stage, days, condition.now)))
     case 'incomplete':
       return anyOf(
-        stages
+        openStages
           .map((stage) => ({ stage, facts: factsBefore(stage).flatMap((field) => lacking[field] ?? []) }))
           .filter(({ facts }) => facts.length > 0)
           .map(({ stage, facts }) => sql`(stage = ${stage} and ${anyOf(facts)})`),
