@@ -3,6 +3,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFormatter } from '#web/ui/use-formatter.ts'
@@ -40,16 +41,7 @@ export function AuditLogView({ scope, actors = [], ownId }: Props) {
       ) : null}
       {log.isSuccess && entries.length === 0 ? <NoEntries isFiltered={Object.values(filters).some(Boolean)} /> : null}
       {entries.length > 0 ? <EntryTable entries={entries} ownId={ownId} /> : null}
-      {log.hasNextPage ? (
-        <Button
-          variant="secondary"
-          busy={log.isFetchingNextPage}
-          onClick={() => void log.fetchNextPage()}
-          className="self-start"
-        >
-          {messages.older}
-        </Button>
-      ) : null}
+      <MoreButton pages={log} label={messages.older} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { SecurityEventRow } from '../contract.ts'
@@ -24,16 +24,7 @@ export function SecurityEventsView({ scope }: { scope: SecurityScope }) {
       ) : null}
       {list.isSuccess && events.length === 0 ? <EmptyState title={text.empty} /> : null}
       {events.length > 0 ? <List events={events} /> : null}
-      {list.hasNextPage ? (
-        <Button
-          variant="secondary"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-          className="self-start"
-        >
-          {text.older}
-        </Button>
-      ) : null}
+      <MoreButton pages={list} label={text.older} />
     </div>
   )
 }

@@ -13,8 +13,8 @@ import { useState } from 'react'
 import { useDeal } from '#areas/deals/web/use-deals.ts'
 import { useSession } from '#areas/identity/web/use-session.ts'
 import { api } from '#web/api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { anyValue, Select } from '#web/ui/select.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { ActivityEntry, ActivityKind } from '../contract.ts'
@@ -51,17 +51,7 @@ export function DealActivity({ dealId }: { dealId: string }) {
         ) : (
           <Days entries={entries} />
         )}
-        {query.hasNextPage ? (
-          <Button
-            variant="secondary"
-            size="small"
-            className="mt-4"
-            busy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {texts.older}
-          </Button>
-        ) : null}
+        <MoreButton pages={query} label={texts.older} />
       </ListState>
     </div>
   )

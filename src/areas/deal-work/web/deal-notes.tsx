@@ -6,6 +6,7 @@ import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { longestNote } from '../rules/limits.ts'
 import { ListState } from './list-state.tsx'
 import { messages } from './messages.ts'
@@ -39,17 +40,7 @@ export function DealNotes({ dealId }: { dealId: string }) {
             ))}
           </ul>
         )}
-        {query.hasNextPage ? (
-          <Button
-            variant="secondary"
-            size="small"
-            className="mt-4"
-            busy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {texts.older}
-          </Button>
-        ) : null}
+        <MoreButton pages={query} label={texts.older} />
       </ListState>
     </div>
   )

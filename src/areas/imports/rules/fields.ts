@@ -1,6 +1,5 @@
-/** What a column of a file can become. `id` makes a file that we gave out update what it came from. */
-export const importFields = [
-  'id',
+/** What a file can say of a company. */
+export const companyFields = [
   'name',
   'description',
   'industry',
@@ -23,6 +22,9 @@ export const importFields = [
   'domain',
   'tags',
 ] as const
+
+/** What a column of a file can become. `id` makes a file that we gave out update what it came from. */
+export const importFields = ['id', ...companyFields] as const
 export type ImportField = (typeof importFields)[number]
 
 export const scales = ['units', 'thousands', 'millions', 'billions'] as const

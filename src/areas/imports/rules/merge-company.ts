@@ -1,4 +1,5 @@
 import { figures } from '#areas/companies/contract.ts'
+import { companyFields } from './fields.ts'
 import type { CompanyRead } from './read-company-row.ts'
 
 export type Origin = { kind: 'reported' | 'typed'; source: string; date: string }
@@ -8,30 +9,7 @@ export type Company = {
   [Name in (typeof columns)[number]]: unknown
 }
 
-const columns = [
-  'name',
-  'description',
-  'industry',
-  'country',
-  'region',
-  'location',
-  'stage',
-  'revenue_millions',
-  'growth_rate',
-  'employees',
-  'valuation_millions',
-  'ebitda_millions',
-  'founded_year',
-  'website',
-  'customers',
-  'retention_rate',
-  'lei',
-  'registry_number',
-  'registry_jurisdiction',
-  'domain',
-  'tags',
-  'provenance',
-] as const
+const columns = [...companyFields, 'provenance'] as const
 
 /** Columns that are empty as '' or [], never as null. */
 const empties: Record<string, unknown> = { description: '', industry: '', country: '', tags: [] }

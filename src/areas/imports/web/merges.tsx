@@ -3,6 +3,7 @@ import { api } from '#web/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -37,17 +38,7 @@ export function Merges({ importId }: { importId: string }) {
           ))}
         </ul>
       ) : null}
-      {merges.hasNextPage ? (
-        <Button
-          variant="secondary"
-          size="small"
-          className="mt-3"
-          busy={merges.isFetchingNextPage}
-          onClick={() => void merges.fetchNextPage()}
-        >
-          {texts.more}
-        </Button>
-      ) : null}
+      <MoreButton pages={merges} label={texts.more} />
     </Section>
   )
 }

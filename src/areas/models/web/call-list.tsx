@@ -1,9 +1,9 @@
 import { ScrollRegion } from '#areas/audit/web/scroll-region.tsx'
 import type { Formatter } from '#core/format/formatter.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { AiCall } from '../contract.ts'
@@ -43,16 +43,7 @@ export function CallList() {
           </tbody>
         </table>
       </ScrollRegion>
-      {calls.hasNextPage ? (
-        <Button
-          variant="secondary"
-          className="mt-3"
-          busy={calls.isFetchingNextPage}
-          onClick={() => void calls.fetchNextPage()}
-        >
-          {text.older}
-        </Button>
-      ) : null}
+      <MoreButton pages={calls} label={text.older} />
     </>
   )
 }
