@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMayManage } from '#areas/workspaces/web/use-may-write.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -13,7 +14,6 @@ import { readDraft, toDraft, type DealDraft, type DraftErrors } from './deal-dra
 import { DealField } from './deal-field.tsx'
 import { messages } from './messages.ts'
 import { sendChange } from './send-change.ts'
-import { useMayOverride } from './use-deals.ts'
 
 const texts = messages.gate
 
@@ -22,7 +22,7 @@ type Props = { deal: Deal; stage: Stage; onClose: () => void }
 /** A gate names what it misses and takes it right here; who may, passes it with a reason. */
 export function GateDialog({ deal, stage, onClose }: Props) {
   const gate = useGate({ deal, stage, onClose })
-  const mayOverride = useMayOverride()
+  const mayOverride = useMayManage()
   return (
     <Dialog
       open
