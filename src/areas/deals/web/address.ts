@@ -21,6 +21,8 @@ export type Filter = {
   close_from?: string
   close_to?: string
   ids?: readonly string[]
+  /** Of how many deals `ids` names the first, where it does not name all. */
+  ids_of?: number
 }
 
 /** What the screen of deals shows, as its address says it. */
@@ -98,6 +100,7 @@ export function writeFilter(filter: Filter): Search {
     close_from: filter.close_from,
     close_to: filter.close_to,
     ids: writeList(filter.ids),
+    ids_of: writeNumber(filter.ids_of),
   }
 }
 
@@ -118,12 +121,13 @@ function readFilter(search: Readonly<Record<string, unknown>>): Filter {
     close_from: readDay(search['close_from']),
     close_to: readDay(search['close_to']),
     ids: readIds(search['ids']),
+    ids_of: readIds(search['ids']) && readWhole(search['ids_of'], 1_000_000),
   })
 }
 
 /** The query of the calls: the filter as the contract has it. */
 export function toQuery(filter: Filter): DealFilter {
-  const { stage, status, outcome, ids, ...rest } = filter
+  const { stage, status, outcome, ids, ids_of: _said, ...rest } = filter
   return {
     ...rest,
     ...(stage && { stage: [...stage] }),

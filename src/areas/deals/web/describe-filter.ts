@@ -48,7 +48,13 @@ const describers: readonly Describer[] = [
       isSet(from, to) ? texts.probability(formatRange({ from, to }, (value) => format.percent(value))) : null,
   },
   { names: ['close_from', 'close_to'], describe: (filter, { format }) => describeClose(filter, format) },
-  { names: ['ids'], describe: ({ ids }) => ids && texts.ids(ids.length) },
+  {
+    names: ['ids', 'ids_of'],
+    describe: ({ ids, ids_of: all = 0 }, { format }) => {
+      if (!ids) return null
+      return all > ids.length ? texts.firstIds(ids.length, format.number(all)) : texts.ids(ids.length)
+    },
+  },
 ]
 
 function describeOwner(owner: string | undefined, nameMember: Place['nameMember']): string | undefined {

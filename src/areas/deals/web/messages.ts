@@ -120,6 +120,7 @@ export const messages = {
       closeFrom: (from: string) => `Close from ${from}`,
       closeTo: (to: string) => `Close until ${to}`,
       ids: (count: number) => (count === 1 ? 'One deal' : `${number(count)} deals`),
+      firstIds: (count: number, all: string) => `The first ${number(count)} of ${all} deals`,
       or: ' or ',
     },
   },

@@ -32,7 +32,8 @@ it('counts who came into each stage, who went on, stands there or was lost there
     ],
   )
   expect(steps[0]?.reached_link.search).toEqual({})
-  expect(steps[2]?.lost_link?.search).toEqual({ ids: 'lost' })
+  // one of the two is named
+  expect(steps[2]?.lost_link?.search).toEqual({ ids: 'lost', ids_of: '2' })
   expect(steps[4]?.reached_link.search).toEqual({ outcome: 'won' })
 })
 

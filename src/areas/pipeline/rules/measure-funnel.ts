@@ -32,9 +32,9 @@ export function measureFunnel(groups: readonly Reach[]): FunnelStep[] {
       standing: count(standing),
       lost: count(lost),
       // Into the first stage came every deal: the list without a filter.
-      reached_link: place === 0 ? linkToDeals({}) : linkToIds(idsOf(reached)),
+      reached_link: place === 0 ? linkToDeals({}) : linkToIds(idsOf(reached), count(reached)),
       standing_link: linkToDeals({ stage }),
-      lost_link: count(lost) > 0 ? linkToIds(idsOf(lost)) : null,
+      lost_link: count(lost) > 0 ? linkToIds(idsOf(lost), count(lost)) : null,
     }
   })
   return [...steps, closedStep(groups)]

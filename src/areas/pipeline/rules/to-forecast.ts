@@ -71,7 +71,7 @@ function toPart(part: ForecastPart['part'], sums: readonly CloseSum[], span: Spa
   return {
     part,
     from: span.from,
-    deals: sums.reduce((all, { deals }) => all + deals, 0),
+    deals: sumDeals(sums),
     value: add(sums.map(({ valueMinor }) => valueMinor)),
     weighted: add(sums.map(({ weightedMinor }) => weightedMinor)),
     link: linkTo(part, sums, span),
@@ -80,9 +80,14 @@ function toPart(part: ForecastPart['part'], sums: readonly CloseSum[], span: Spa
 
 /** A list is filtered by days, but neither by currency nor for having no day: there the deals are named. */
 function linkTo(part: ForecastPart['part'], sums: readonly CloseSum[], { from, until, today, isOnly }: Span) {
-  if (part === 'undated' || !isOnly) return linkToIds(sums.flatMap(({ ids }) => ids))
+  if (part === 'undated' || !isOnly)
+    return linkToIds(
+      sums.flatMap(({ ids }) => ids),
+      sumDeals(sums),
+    )
   const begin = from !== null && from < today ? today : from
   return linkToDeals({ state: 'open', ...(begin && { close_from: begin }), ...(until && { close_to: until }) })
 }
 
+const sumDeals = (sums: readonly CloseSum[]) => sums.reduce((all, { deals }) => all + deals, 0)
 const countDeals = ({ parts }: Forecast[number]) => parts.reduce((all, { deals }) => all + deals, 0)
