@@ -4,8 +4,8 @@ export const reviewLimits = { perDay: 50, perRecipient: 3, recipientDays: 7 } as
 const yearMs = 365 * 86_400_000
 
 /** What is wrong with the time of a meeting, or null. Nobody is invited to yesterday, or to a slip of the keyboard. */
-export function judgeReviewTime(startsAt: string, now: Date): string | null {
-  const aheadMs = Date.parse(startsAt) - now.getTime()
+export function judgeReviewTime(startsAt: Date, now: Date): string | null {
+  const aheadMs = startsAt.getTime() - now.getTime()
   if (aheadMs <= 0) return 'This time has passed. Choose one to come.'
   return aheadMs > 10 * yearMs ? 'This is more than ten years ahead. Choose a day that is nearer.' : null
 }

@@ -119,7 +119,7 @@ export async function exportReview(
 }
 
 function refuseWrongTime({ starts_at }: ReviewPlan, now: Date): void {
-  const wrong = judgeReviewTime(starts_at, now)
+  const wrong = judgeReviewTime(new Date(starts_at), now)
   if (wrong !== null) throw new AppError('UNPROCESSABLE', wrong)
 }
 

@@ -11,7 +11,7 @@ const path = `POST /api/valuations/${id}/reviews`
 
 function show() {
   const keep = ({ body }: Asked) => Response.json({ id, sequence: 0, cancelled_at: null, ...(body as object) })
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   const { asked } = renderWithNetwork(<ReviewDialog valuationId={id} review={null} onClose={onClose} />, {
     [path]: keep,
     'GET /api/valuations': [],

@@ -106,7 +106,7 @@ function toForm(review: Review | null): Form {
 function readForm({ on, at, minutes, place, attendees, note }: Form, now: Date): { plan: Plan | null; errors: Errors } {
   const start = new Date(`${on}T${at}`)
   const isTime = !Number.isNaN(start.getTime())
-  const wrongTime = isTime ? judgeReviewTime(start.toISOString(), now) : texts.errors.time
+  const wrongTime = isTime ? judgeReviewTime(start, now) : texts.errors.time
   const length = Number(minutes)
   const isLength = Number.isInteger(length) && length >= 5 && length <= 1440
   const addresses = attendees.split(/[\s,;]+/).filter((address) => address !== '')
