@@ -103,6 +103,26 @@ test('the report, the review and the way on', async ({ page, browser, context })
   await expect(page.getByRole('combobox', { name: 'Valuation' })).toHaveValue('Millbrook Workflow')
 })
 
+test('a reload in the middle of typing loses nothing, and the report has what the page shows', async ({
+  page,
+  browser,
+  context,
+}) => {
+  await signInWithRole(browser, context, 'premium')
+  await page.goto('/valuation?tab=financials')
+  const debt = page.getByRole('textbox', { name: 'Debt', exact: true })
+  await debt.fill('7.25')
+  await page.reload()
+  await expect(debt).toHaveValue('7.25')
+  await debt.fill('8.75')
+  await page.getByRole('button', { name: 'Export Report' }).click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Excel workbook with formulas' }).click()
+  await coming
+  await page.reload()
+  await expect(debt).toHaveValue('8.75')
+})
+
 test('a link to a deal begins its valuation, and opens it from then on', async ({ page, browser, context }) => {
   await signInWithRole(browser, context, 'premium')
   const headers = { origin: process.env['E2E_URL'] ?? '' }

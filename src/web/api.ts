@@ -12,8 +12,11 @@ export { ApiError } from './api-error.ts'
 /** Long enough for a slow line, short enough that nobody stares at a spinner for ever. */
 const timeoutMs = 30_000
 
-/** A call that truly takes longer says so: `client.area.call(input, { context: { timeoutMs } })`. */
-export type CallOptions = { timeoutMs?: number }
+/**
+ * A call that truly takes longer says so: `client.area.call(input, { context: { timeoutMs } })`. One that outlives its
+ * page is finished after a reload too; its body may have 64 KiB.
+ */
+export type CallOptions = { timeoutMs?: number; outlivesPage?: boolean }
 
 /** Carries the decoded body from the codec to `tellReadably`, because the link insists on its own error class. */
 type WireError = { body: unknown }
@@ -23,7 +26,12 @@ const link = new OpenAPILink<CallOptions>(contractRoutes, {
   fetch: async (request, init, { context }) => {
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(context.timeoutMs ?? timeoutMs)])
     try {
-      return await fetch(request, { ...init, credentials: 'same-origin', signal })
+      return await fetch(request, {
+        ...init,
+        credentials: 'same-origin',
+        signal,
+        keepalive: context.outlivesPage ?? false,
+      })
     } catch (thrown) {
       throw readFetchFailure(thrown)
     }

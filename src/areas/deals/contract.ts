@@ -19,6 +19,8 @@ export type DealOrigin = z.infer<typeof DealOrigin>
 
 /** Money in whole units of the currency with at most two decimals; zero or more, below a quadrillion. */
 const Money = z.number().min(0).max(1e13).multipleOf(0.01)
+/** The same for what a company earns, or loses. */
+const Earnings = z.number().min(-1e13).max(1e13).multipleOf(0.01)
 const Currency = z.string().regex(/^[A-Z]{3}$/, 'Use a three-letter currency code such as USD.')
 const Reason = z.string().trim().min(3, 'Give a reason of a few words.').max(500)
 
@@ -29,7 +31,7 @@ const dealFields = {
   status: DealStatus,
   value: Money,
   synergies: Money,
-  ebitda: Money.nullable(),
+  ebitda: Earnings.nullable(),
   currency: Currency,
   probability: z.number().int().min(0).max(100),
   timeline: z.string().trim().max(100),
@@ -69,7 +71,7 @@ const NewDeal = z.strictObject({
   status: DealStatus.default('active'),
   value: Money.default(0),
   synergies: Money.default(0),
-  ebitda: Money.nullable().default(null),
+  ebitda: Earnings.nullable().default(null),
   currency: Currency.default('USD'),
   probability: dealFields.probability.default(0),
   timeline: dealFields.timeline.default(''),

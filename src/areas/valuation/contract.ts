@@ -13,7 +13,7 @@ const Currency = z.string().regex(/^[A-Z]{3}$/, 'Use a three-letter currency cod
 const Refusal = z.enum([
   'no-years',
   'not-a-number',
-  'rate-below-minus-one',
+  'rate-not-positive',
   'growth-not-below-rate',
   'growth-below-minus-one',
   'last-flow-not-positive',

@@ -71,7 +71,7 @@ function refuse({ flows, discountRate, terminal }: DiscountedCashFlowInput): Ref
 function refuseFigures(flows: readonly number[], discountRate: number): Refusal | null {
   if (flows.length === 0) return 'no-years'
   if (![...flows, discountRate].every(Number.isFinite)) return 'not-a-number'
-  return discountRate <= -1 ? 'rate-below-minus-one' : null
+  return discountRate <= 0 ? 'rate-not-positive' : null
 }
 
 function refuseTerminal(terminal: TerminalValue, discountRate: number, lastFlow: number): Refusal | null {

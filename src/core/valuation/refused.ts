@@ -2,7 +2,7 @@
 export type Refusal =
   | 'no-years'
   | 'not-a-number'
-  | 'rate-below-minus-one'
+  | 'rate-not-positive'
   | 'growth-not-below-rate'
   | 'growth-below-minus-one'
   | 'last-flow-not-positive'

@@ -102,6 +102,49 @@ describe('a change', () => {
     expect(decideChange(closed, { ...closed, ...fields }, member)).toMatchObject({ refusal: { missing } })
   })
 
+  const early: Deal = {
+    ...before,
+    stage: 'Target Review',
+    industry: '',
+    value: 0,
+    ebitda: null,
+    owner_id: null,
+    probability: 0,
+    expected_close: null,
+  }
+  const lost: Deal = { ...early, stage: 'Closed', outcome: 'lost', outcome_reason: 'The owner withdrew', closed_at: at }
+  const all = ['industry', 'value', 'ebitda', 'owner_id', 'probability', 'expected_close']
+
+  it('to lost needs the reason and nothing else, wherever the deal stands', () => {
+    const giveUp: Deal = { ...early, stage: 'Closed', outcome: 'lost' }
+    expect(decideChange(early, giveUp, member)).toMatchObject({ refusal: { missing: ['outcome_reason'] } })
+    const verdict = decideChange(early, { ...giveUp, outcome_reason: 'The owner withdrew' }, member)
+    expect(verdict).toEqual({ deal: { ...lost, stage_since: at }, isOverride: false })
+  })
+
+  it('to won needs all that the gates ask for', () => {
+    expect(decideChange(early, { ...early, stage: 'Closed', outcome: 'won' }, member)).toMatchObject({
+      refusal: { missing: all },
+    })
+  })
+
+  it.each([
+    ['is won after all', { outcome: 'won', outcome_reason: '' }, all],
+    ['goes on in Negotiation', { stage: 'Negotiation' }, all],
+    ['goes on in Due Diligence', { stage: 'Due Diligence' }, ['industry', 'value']],
+    ['is integrated', { stage: 'Integration' }, ['outcome']],
+    ['is integrated as won', { stage: 'Integration', outcome: 'won', outcome_reason: '' }, all],
+  ] as const)('of a lost deal that %s asks for what it was spared', (_what, wish, missing) => {
+    expect(decideChange(lost, { ...lost, ...wish }, member)).toMatchObject({ refusal: { missing } })
+  })
+
+  it('takes a lost deal back to where it began, and its reason may be put better', () => {
+    expect(decideChange(lost, { ...lost, stage: 'Target Review' }, member)).toMatchObject({
+      deal: { stage: 'Target Review', outcome: null },
+    })
+    expect(decideChange(lost, { ...lost, outcome_reason: 'Too dear' }, member)).toMatchObject({ isOverride: false })
+  })
+
   it('of other facts of a closed deal looks at no gate', () => {
     expect(decideChange(closed, { ...closed, value: 0, owner_id: null }, member)).toMatchObject({ isOverride: false })
   })
@@ -155,6 +198,8 @@ describe('a new deal', () => {
     [{ stage: 'Closed', outcome: null, outcome_reason: '' }, undefined],
     [{ stage: 'Negotiation', outcome: 'won', outcome_reason: '' }, 'BAD_REQUEST'],
     [{ stage: 'Valuation', outcome: null, outcome_reason: 'Price' }, 'BAD_REQUEST'],
+    [{ stage: 'Closed', outcome: 'lost', outcome_reason: 'Price' }, undefined],
+    [{ stage: 'Integration', outcome: 'lost', outcome_reason: 'Price' }, 'BAD_REQUEST'],
   ] as const)('with %o is answered with %s', (deal, code) => {
     expect(decideNew(deal)?.code).toBe(code)
   })

@@ -1,5 +1,5 @@
 import type { Deal, Stage } from '../contract.ts'
-import { describeMissing, endStages, gatesBetween, missingFacts, type GateField } from './stage-gates.ts'
+import { describeMissing, endStages, gatesBetween, missingFacts, wayTo, type GateField } from './stage-gates.ts'
 
 export type Refusal = { code: 'BAD_REQUEST' | 'FORBIDDEN' | 'CONFLICT'; sentence: string; missing?: GateField[] }
 export type Verdict = { deal: Deal; isOverride: boolean; refusal?: undefined } | { refusal: Refusal }
@@ -27,11 +27,13 @@ export function decideChange(before: Deal, wished: Deal, wish: Wish): Verdict {
 
 /** What is set for a new deal: it may begin at any stage, but only at the end has it ended. */
 export function decideNew(wished: Pick<Deal, 'stage' | 'outcome' | 'outcome_reason'>): Refusal | undefined {
+  if (wished.stage === 'Integration' && wished.outcome === 'lost') return neverIntegrated
   if (endStages.includes(wished.stage)) return undefined
   return wished.outcome !== null || wished.outcome_reason !== '' ? noOutcomeYet : undefined
 }
 
 const noOutcomeYet: Refusal = { code: 'BAD_REQUEST', sentence: 'Only a deal that is closed has an outcome.' }
+const neverIntegrated: Refusal = { code: 'BAD_REQUEST', sentence: 'A deal that was lost is not in integration.' }
 const notYours: Refusal = {
   code: 'FORBIDDEN',
   sentence: 'Only owners and admins of the workspace may move a deal past a stage gate that is not met.',
@@ -48,7 +50,8 @@ function withoutEnd(deal: Deal): Deal {
 
 /** Those on the way, and for a deal at its end again those that look at how it ended, when that is what changes. */
 function gatesToPass(before: Deal, after: Deal): readonly Stage[] {
-  const onTheWay = gatesBetween(before.stage, after.stage)
+  const staysLost = before.outcome === 'lost' && after.outcome === 'lost'
+  const onTheWay = staysLost ? gatesBetween(before.stage, after.stage) : wayTo(before, after.stage).passed
   const endsOtherwise = after.outcome !== before.outcome || after.outcome_reason !== before.outcome_reason
   if (onTheWay.length > 0 || !endsOtherwise || !endStages.includes(after.stage)) return onTheWay
   return gatesBetween('Negotiation', after.stage)

@@ -73,7 +73,7 @@ function word<Word extends string>(words: readonly Word[], to: (word: Word) => D
   }
 }
 
-function money(to: (amount: number) => DealCells, empty: Read): Reader {
+function money(to: (amount: number) => DealCells, empty: Read, least = 0): Reader {
   return (written, ways) => {
     if (written === '') return empty
     const plain = toPlainAmount(written, ways)
@@ -81,19 +81,20 @@ function money(to: (amount: number) => DealCells, empty: Read): Reader {
       return { problem: `${quote(written)} can be read in two ways. Write it without thousands signs.` }
     const read = readNumber(plain)
     if (!read || read.isPercent) return { problem: `${quote(written)} is not an amount.` }
-    if (read.value < 0) return { problem: 'An amount cannot be negative here.' }
-    if (read.value > 1e13) return { problem: 'This amount is too large.' }
+    if (read.value < least) return { problem: least < 0 ? tooLarge : 'An amount cannot be negative here.' }
+    if (read.value > 1e13) return { problem: tooLarge }
     if (Number(read.value.toFixed(2)) !== read.value) return { problem: `${quote(written)} has more than two places.` }
     return { cells: to(read.value) }
   }
 }
 
+const tooLarge = 'This amount is too large.'
 const currencySigns = /^(?:us\$|usd|eur|gbp|chf|[$€£¥])\s*|\s*(?:usd|eur|gbp|chf|[$€£¥])$/gi
 
 /** One sign with three digits behind it cuts thousands or begins the cents: what the other amounts say decides. */
 function toPlainAmount(written: string, { isText, decimals }: Ways): string | null {
   const bare = written.replaceAll(currencySigns, '')
-  if (!isText || !/^\d{1,3}[.,]\d{3}$/.test(bare)) return written
+  if (!isText || !/^[-−(]?\d{1,3}[.,]\d{3}\)?$/.test(bare)) return written
   const isPoint = bare.includes('.')
   if (isPoint) return decimals === 'comma' ? bare.replace('.', '') : null
   return decimals === 'comma' ? null : bare.replace(',', '')
@@ -114,7 +115,7 @@ const readers: Record<ImportedField, Reader> = {
   status: word(statuses, (status) => ({ status })),
   value: money((value) => ({ value }), nothing),
   synergies: money((synergies) => ({ synergies }), nothing),
-  ebitda: money((ebitda) => ({ ebitda }), { cells: { ebitda: null } }),
+  ebitda: money((ebitda) => ({ ebitda }), { cells: { ebitda: null } }, -1e13),
   currency: (written) => {
     if (written === '') return nothing
     const code = written.toUpperCase()

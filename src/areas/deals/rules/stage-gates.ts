@@ -55,6 +55,19 @@ export function factsBefore(stage: Stage): GateField[] {
   return [...new Set(gatesBetween(stages[0], stage).flatMap((passed) => gates[passed].map(({ field }) => field)))]
 }
 
+/** How a deal comes into a stage: as the gates see it there, and the gates that it passes. */
+export function wayTo<Facts extends GateFacts & Pick<Deal, 'stage'>>(deal: Facts, to: Stage): Way<Facts> {
+  // A lost deal was spared the gates before its end: they count when it goes on after all.
+  const wasLost = deal.outcome === 'lost'
+  const goesOn = wasLost && !endStages.includes(to)
+  return {
+    facts: goesOn ? { ...deal, outcome: null, outcome_reason: '' } : deal,
+    passed: gatesBetween(wasLost ? stages[0] : deal.stage, to),
+  }
+}
+
+type Way<Facts> = { facts: Facts; passed: readonly Stage[] }
+
 /** The facts that these gates need and the deal does not have, each named once. */
 export function missingFacts(facts: GateFacts, passed: readonly Stage[]): GateField[] {
   return [...new Set(needsNotMet(facts, passed).map(({ field }) => field))]
@@ -69,6 +82,8 @@ export function describeMissing(facts: GateFacts, passed: readonly Stage[]): str
   return `Before ${passed.at(-1) ?? 'that'}, this deal needs ${all}.`
 }
 
+/** Whoever gives a deal up says so and why; nobody looks up its EBITDA for that. */
 function needsNotMet(facts: GateFacts, passed: readonly Stage[]): Need[] {
-  return passed.flatMap((stage) => gates[stage]).filter(({ isMet }) => !isMet(facts))
+  const counting = facts.outcome === 'lost' ? passed.filter((stage) => endStages.includes(stage)) : passed
+  return counting.flatMap((stage) => gates[stage]).filter(({ isMet }) => !isMet(facts))
 }

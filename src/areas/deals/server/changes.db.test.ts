@@ -68,6 +68,14 @@ describe('a stage gate', () => {
     expect(JSON.stringify(entry)).not.toContain('board')
   })
 
+  it('asks a deal that is given up early for the reason only, alone and among many', async () => {
+    const given = { stage: 'Closed', outcome: 'lost', outcome_reason: 'The owner withdrew' }
+    const one = await add({ target: 'Early end' })
+    expect(await dealCalls(max).change(one.id, given)).toMatchObject(given)
+    const other = await add({ target: 'Early end too' })
+    expect(await bulk([other.id], given, max)).toMatchObject({ changed: 1, refused: [] })
+  })
+
   it('of the end asks how it ended', async () => {
     const { id } = await add({ target: 'Ending', ...ready, owner_id: ann.userId, stage: 'Negotiation' })
     const { change, send } = dealCalls(ann)

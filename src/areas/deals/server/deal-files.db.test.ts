@@ -203,6 +203,16 @@ describe('a file that we wrote', () => {
     expect(text).toContain(`"'=HYPERLINK(""https://example.com"")"`)
   })
 
+  it.each(['csv', 'xlsx'])('keeps a loss as a figure, and takes it back in: %s', async (format) => {
+    const ann = await begin('Ann')
+    await dealCalls(ann).add({ target: 'Early Works', ebitda: -1_200_000.5 })
+    const file = await fetchFile(ann, `format=${format}`)
+    if (format === 'csv') expect(Buffer.from(file).toString('utf8')).toContain(',-1200000.5,')
+    expect(await check(ann, file)).toMatchObject({ unchanged: 1, refused: 0 })
+    await take(ann, 'Target,EBITDA\nLate Works,(350000)\n')
+    expect(await dealCalls(ann).list('?q=Late')).toMatchObject([{ ebitda: -350_000 }])
+  })
+
   it('changes deals by their ids and adds the other rows, as one change that goes back as a whole', async () => {
     const ann = await begin('Ann')
     const deal = await dealCalls(ann).add({ target: 'Old name', ...ready, owner_id: ann.userId })

@@ -153,9 +153,13 @@ describe('a deal made from a company', () => {
     expect(taken).toMatchObject({ industry: 'Energy', ebitda: 6_500_000, growth: '12.3%', company_id: id })
     const given = await add({ target: 'Voltage', company_id: id, industry: 'Grid', ebitda: 1, growth: 'flat' })
     expect(given).toMatchObject({ industry: 'Grid', ebitda: 1, growth: 'flat' })
+    await db.updateTable('companies').set({ ebitda_millions: -2.5 }).where('id', '=', id).execute()
+    expect(await add({ target: 'Voltage', company_id: id })).toMatchObject({ ebitda: -2_500_000 })
+    await db.updateTable('companies').set({ ebitda_millions: 2e8 }).where('id', '=', id).execute()
+    expect(await add({ target: 'Voltage', company_id: id })).toMatchObject({ ebitda: null })
     // figures of companies are in US dollars
     expect(await add({ target: 'Voltage', company_id: id, currency: 'EUR' })).toMatchObject({ ebitda: null })
-    expect((await dealCalls(eve).list(`?company_id=${id}`)).length).toBe(3)
+    expect((await dealCalls(eve).list(`?company_id=${id}`)).length).toBe(5)
 
     // a company that the person may not see is as good as none
     for (const [person, role] of [

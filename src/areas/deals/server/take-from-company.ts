@@ -11,14 +11,17 @@ export async function getDealCompany(deps: { db: Db }, actor: Actor, companyId: 
   return company
 }
 
+/** More than a deal can hold is a slip of whoever filled in the company. */
+const mostMillions = 10_000_000
+
 /** What a new deal does not say is copied from its company, whose figures are in US dollars. */
 export function takeFromCompany(deal: NewDeal, company: StoredCompany): NewDeal {
   const { ebitda_millions, growth_percent } = company
-  const ebitda = deal.currency === 'USD' && ebitda_millions !== null && ebitda_millions >= 0 ? ebitda_millions : null
+  const isKnown = deal.currency === 'USD' && ebitda_millions !== null && Math.abs(ebitda_millions) <= mostMillions
   return {
     ...deal,
     industry: deal.industry || company.industry.slice(0, 100),
-    ebitda: deal.ebitda ?? (ebitda === null ? null : Math.round(ebitda * 1_000_000)),
+    ebitda: deal.ebitda ?? (isKnown ? Math.round(ebitda_millions * 1_000_000) : null),
     growth: deal.growth || (growth_percent === null ? '' : `${Math.round(growth_percent * 10) / 10}%`),
   }
 }

@@ -38,6 +38,7 @@ test('everything that narrows, the order and the open record come back as they w
       reached: 'Due Diligence',
       furthest: 'Negotiation',
       ids: [ada],
+      ids_of: 150,
     },
     sort: { by: 'expected_close', direction: 'asc' },
     dealId: ada,
@@ -68,6 +69,7 @@ describe('what is not understood is left out', () => {
     ['an owner that is no id', { owner: 'Ada' }, {}],
     ['nobody as owner', { owner: 'none' }, { owner: 'none' }],
     ['ids among other things', { ids: `x,${ada},../etc` }, { ids: [ada] }],
+    ['of how many, where none is named', { ids: 'x', ids_of: '12' }, {}],
     ['a state that does not exist', { state: 'asleep' }, {}],
     ['an object where a text is due', { q: { a: 1 } }, {}],
   ])('%s', (_what, search, filter) => {

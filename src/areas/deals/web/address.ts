@@ -26,6 +26,8 @@ export type Filter = {
   reached?: OpenStage
   furthest?: OpenStage
   ids?: readonly string[]
+  /** Of how many deals `ids` names the first, where it does not name all. */
+  ids_of?: number
 }
 
 /** What the screen of deals shows, as its address says it. */
@@ -107,6 +109,7 @@ export function writeFilter(filter: Filter): Search {
     reached: filter.reached,
     furthest: filter.furthest,
     ids: writeList(filter.ids),
+    ids_of: writeNumber(filter.ids_of),
   }
 }
 
@@ -131,12 +134,13 @@ function readFilter(search: Readonly<Record<string, unknown>>): Filter {
     reached: openStages.find((stage) => stage === search['reached']),
     furthest: openStages.find((stage) => stage === search['furthest']),
     ids: readIds(search['ids']),
+    ids_of: readIds(search['ids']) && readWhole(search['ids_of'], 1_000_000),
   })
 }
 
 /** The query of the calls: the filter as the contract has it. */
 export function toQuery(filter: Filter): DealFilter {
-  const { stage, status, outcome, ids, ...rest } = filter
+  const { stage, status, outcome, ids, ids_of: _said, ...rest } = filter
   return {
     ...rest,
     ...(stage && { stage: [...stage] }),

@@ -14,3 +14,12 @@ export function readAmount(text: string): number | null | undefined {
   const factor = letters[match[2]?.charAt(0) ?? ''] ?? 1
   return Math.round(Number(match[1]) * factor * 100) / 100
 }
+
+/** The same for what may be a loss: '-5M', or '(5M)' as accountants write it. */
+export function readSignedAmount(text: string): number | null | undefined {
+  const bare = text.replaceAll(/[\s$€£]/g, '')
+  const loss = /^[-−](.+)$/.exec(bare) ?? /^\((.+)\)$/.exec(bare)
+  if (!loss) return readAmount(bare)
+  const amount = readAmount(loss[1] ?? '')
+  return amount ? -amount : (amount ?? undefined)
+}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useMayManage } from '#areas/workspaces/web/use-may-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
@@ -7,7 +8,6 @@ import type { BulkFields, Refused } from './bulk-bar.tsx'
 import { emptyDraft, readDraft } from './deal-draft.ts'
 import { DealField } from './deal-field.tsx'
 import { messages } from './messages.ts'
-import { useMayOverride } from './use-deals.ts'
 
 const texts = messages.bulk
 
@@ -103,7 +103,7 @@ type RefusedProps = {
 /** Names the deals that stayed as they were and why; who may, moves them all the same. */
 export function RefusedDialog({ left, onOpen, onApply, onClose }: RefusedProps) {
   const { change, refused } = left
-  const mayOverride = useMayOverride() && change.stage !== undefined && change.override_reason === undefined
+  const mayOverride = useMayManage() && change.stage !== undefined && change.override_reason === undefined
   const [reason, setReason] = useState('')
   const [isShort, setShort] = useState(false)
 

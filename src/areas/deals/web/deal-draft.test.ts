@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAmount, writeAmount } from './amount-text.ts'
+import { readAmount, readSignedAmount, writeAmount } from './amount-text.ts'
 import { emptyDraft, readDraft, toDraft, type DealFields } from './deal-draft.ts'
 
 describe('an amount is read as people write it', () => {
@@ -24,8 +24,24 @@ describe('an amount is read as people write it', () => {
     expect(readAmount(text)).toBe(amount)
   })
 
+  test.each([
+    ['-5M', -5_000_000],
+    ['−1,250,000', -1_250_000],
+    ['$-3m', -3_000_000],
+    ['($3m)', -3_000_000],
+    ['4', 4],
+    ['-0', 0],
+    ['', null],
+    ['-', undefined],
+    ['--5', undefined],
+    ['(5', undefined],
+  ])('%s may be a loss', (text, amount) => {
+    expect(readSignedAmount(text)).toBe(amount)
+  })
+
   test('and what is written can be read again', () => {
     for (const amount of [0, 0.01, 999.99, 45_000_000, 1e13]) expect(readAmount(writeAmount(amount))).toBe(amount)
+    expect(readSignedAmount(writeAmount(-1_200_000.5))).toBe(-1_200_000.5)
     expect(writeAmount(45_000_000)).toBe('45,000,000')
     expect(writeAmount(null)).toBe('')
   })
@@ -60,6 +76,8 @@ describe('what is wrong with a field is said of that field', () => {
     ['target', '  ', 'Say whom the deal is about.'],
     ['value', 'much', 'Write an amount of zero or more, such as 45,000,000 or 45M.'],
     ['value', '10,000,000,000,001', 'This is more than any deal is worth.'],
+    ['ebitda', 'much', 'Write an amount such as 45,000,000 or 45M, or -5M for a loss.'],
+    ['ebitda', '-10,000,000,000,001', 'This is more than any deal is worth.'],
     ['probability', '101', 'Write a whole number from 0 to 100.'],
     ['probability', '1.5', 'Write a whole number from 0 to 100.'],
     ['currency', 'dollars', 'Use a three-letter currency code such as USD.'],

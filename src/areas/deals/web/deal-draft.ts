@@ -1,6 +1,6 @@
 import type { Deal, DealStatus, Outcome, Stage } from '../contract.ts'
 import { outcomes, stages, statuses } from '../rules/words.ts'
-import { readAmount, writeAmount } from './amount-text.ts'
+import { readAmount, readSignedAmount, writeAmount } from './amount-text.ts'
 import { messages } from './messages.ts'
 
 /** The fields of a deal that a person fills in. */
@@ -83,7 +83,7 @@ const readers: Readers = {
   status: ({ status }) => known(statuses, status),
   value: ({ value }) => money(value),
   synergies: ({ synergies }) => money(synergies),
-  ebitda: ({ ebitda }) => (ebitda.trim() === '' ? { value: null } : money(ebitda)),
+  ebitda: ({ ebitda }) => (ebitda.trim() === '' ? { value: null } : readEarnings(ebitda)),
   currency: ({ currency }) => readCurrency(currency),
   probability: ({ probability }) => readProbability(probability),
   timeline: ({ timeline }) => ({ value: timeline.trim() }),
@@ -125,6 +125,12 @@ function money(text: string): Read<number> {
   const amount = readAmount(text)
   if (amount === undefined) return { error: texts.money }
   return (amount ?? 0) > mostMoney ? { error: texts.tooMuch } : { value: amount ?? 0 }
+}
+
+function readEarnings(text: string): Read<number> {
+  const amount = readSignedAmount(text)
+  if (amount === undefined) return { error: texts.earnings }
+  return Math.abs(amount ?? 0) > mostMoney ? { error: texts.tooMuch } : { value: amount ?? 0 }
 }
 
 function readCurrency(text: string): Read<string> {

@@ -244,3 +244,26 @@ test('where an open deal with the company exists, it asks before another one beg
   expect(onStarted).toHaveBeenCalledWith(helixId)
   expect(bodies(asked, 'POST /api/deals')).toEqual([])
 })
+
+test('a deal that is lost early is asked for the reason and nothing else', async () => {
+  const user = userEvent.setup()
+  const early = { industry: '', value: 0, ebitda: null, probability: 0, expected_close: null }
+  const deal = makeDeal({ ...early, stage: 'Target Review' })
+  const { asked } = show(deal, {
+    answers: { [`PATCH ${path}`]: ({ body }: Asked) => Response.json({ ...deal, ...(body as Partial<Deal>) }) },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Other stage' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Closed' }))
+  const gate = within(await screen.findByRole('dialog', { name: 'Move Helix Diagnostics to Closed' }))
+  expect(gate.getByText(/A deal that was lost needs no more than the reason\./)).toBeTruthy()
+  expect(gate.getByRole('textbox', { name: 'EBITDA' })).toBeTruthy()
+  await user.click(gate.getByRole('radio', { name: 'Lost' }))
+  expect(gate.queryByRole('textbox', { name: 'EBITDA' })).toBeNull()
+  await user.type(gate.getByRole('textbox', { name: 'Reason' }), 'The owner withdrew')
+  await user.click(gate.getByRole('button', { name: 'Move to Closed' }))
+  await waitFor(() =>
+    expect(bodies(asked, `PATCH ${path}`)).toEqual([
+      { version: 3, stage: 'Closed', outcome: 'lost', outcome_reason: 'The owner withdrew' },
+    ]),
+  )
+})

@@ -55,6 +55,13 @@ test('both ends of a range go together, and nothing else goes', () => {
   expect(close?.without(filter)).toEqual({ q: 'steel' })
 })
 
+test('deals that are named one by one are counted, and said to be the first where they are not all', () => {
+  expect(words({ ids: [ada] })).toEqual(['One deal'])
+  expect(words({ ids: [ada, ada], ids_of: 1500 })).toEqual(['The first 2 of 1,500 deals'])
+  const filter: Filter = { ids: [ada], ids_of: 3 }
+  expect(describeFilter(filter, { format, nameMember: () => null })[0]?.without(filter)).toEqual({})
+})
+
 test('no filter, no words', () => {
   expect(words({})).toEqual([])
 })

@@ -52,7 +52,13 @@ const describers: readonly Describer[] = [
   { names: ['currency'], describe: ({ currency }) => currency && texts.currency(currency) },
   { names: ['reached'], describe: ({ reached }) => reached && texts.reached(reached) },
   { names: ['furthest'], describe: ({ furthest }) => furthest && texts.furthest(furthest) },
-  { names: ['ids'], describe: ({ ids }) => ids && texts.ids(ids.length) },
+  {
+    names: ['ids', 'ids_of'],
+    describe: ({ ids, ids_of: all = 0 }, { format }) => {
+      if (!ids) return null
+      return all > ids.length ? texts.firstIds(ids.length, format.number(all)) : texts.ids(ids.length)
+    },
+  },
 ]
 
 function describeOwner(owner: string | undefined, nameMember: Place['nameMember']): string | undefined {

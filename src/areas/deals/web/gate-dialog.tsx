@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMayManage } from '#areas/workspaces/web/use-may-write.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import type { Deal, Stage } from '../contract.ts'
-import { describeMissing, gatesBetween, missingFacts, type GateField } from '../rules/stage-gates.ts'
+import { describeMissing, missingFacts, wayTo, type GateField } from '../rules/stage-gates.ts'
 import { outcomes } from '../rules/words.ts'
 import { readFresh, readRefusal, refetchDeals, tellDone } from './deal-changes.ts'
 import { readDraft, toDraft, type DealDraft, type DraftErrors } from './deal-draft.ts'
 import { DealField } from './deal-field.tsx'
 import { messages } from './messages.ts'
 import { sendChange } from './send-change.ts'
-import { useMayOverride } from './use-deals.ts'
 
 const texts = messages.gate
 
@@ -22,7 +22,7 @@ type Props = { deal: Deal; stage: Stage; onClose: () => void }
 /** A gate names what it misses and takes it right here; who may, passes it with a reason. */
 export function GateDialog({ deal, stage, onClose }: Props) {
   const gate = useGate({ deal, stage, onClose })
-  const mayOverride = useMayOverride()
+  const mayOverride = useMayManage()
   return (
     <Dialog
       open
@@ -88,14 +88,14 @@ function Override({ gate }: { gate: Gate }) {
 
 function useGate({ deal: first, stage, onClose }: Props) {
   const [deal, setDeal] = useState(first)
-  const passed = gatesBetween(deal.stage, stage)
-  const missing = missingFacts(deal, passed)
   const [draft, setDraft] = useState<DealDraft>(() => toDraft(deal))
+  const { passed, facts, missing } = readGate(deal, stage, draft)
+  const mayBeLost = stage === 'Closed' && missing.length > 1 && facts.outcome === null
   const [errors, setErrors] = useState<DraftErrors>({})
   const [reason, setReason] = useState<string | null>(null)
   const [reasonError, setReasonError] = useState<string | null>(null)
   const move = useMove({ stage, onClose, onFresh: setDeal })
-  const names = withReason(missing, draft)
+  const names = toAsk(missing, draft)
 
   function submit(): void {
     const given = reason?.trim() ?? null
@@ -110,7 +110,7 @@ function useGate({ deal: first, stage, onClose }: Props) {
       setErrors(found)
       return
     }
-    const still = missingFacts({ ...deal, ...fields }, passed)
+    const still = missingFacts({ ...facts, ...fields }, passed)
     setErrors(Object.fromEntries(still.map((name) => [name, messages.fieldErrors.missing])))
     if (still.length === 0) move.mutate({ deal, change: fields })
   }
@@ -124,7 +124,13 @@ function useGate({ deal: first, stage, onClose }: Props) {
     reasonError,
     submit,
     change: (change: Partial<DealDraft>) => setDraft((now) => ({ ...now, ...change })),
-    sentence: missing.length > 0 ? `${describeMissing(deal, passed)} ${texts.needs}` : texts.needs,
+    sentence: [
+      missing.length > 0 ? describeMissing(facts, passed) : null,
+      mayBeLost ? texts.lostNeeds : null,
+      texts.needs,
+    ]
+      .filter((part) => part !== null)
+      .join(' '),
     failure: move.error?.message ?? null,
     isPending: move.isPending,
   }
@@ -151,10 +157,29 @@ function useMove({ stage, onClose, onFresh }: MoveProps) {
   })
 }
 
-/** A lost deal needs its reason, which is asked for once 'lost' is chosen. */
-function withReason(missing: readonly GateField[], draft: DealDraft): readonly GateField[] {
-  const isLost = missing.includes('outcome') && draft.outcome === 'lost'
-  return isLost && !missing.includes('outcome_reason') ? [...missing, 'outcome_reason'] : missing
+/** What is missing on the way, as far as it depends on the outcome that is chosen here. */
+function readGate(deal: Deal, stage: Stage, { outcome: chosen }: DealDraft) {
+  const { facts: now, passed } = wayTo(deal, stage)
+  const asksForOutcome = missingFacts(now, passed).includes('outcome')
+  const outcome = asksForOutcome ? (outcomes.find((one) => one === chosen) ?? now.outcome) : now.outcome
+  const facts = { ...now, outcome }
+  const missing = missingFacts(facts, passed)
+  return {
+    passed,
+    facts,
+    missing: asksForOutcome && !missing.includes('outcome') ? [...missing, 'outcome' as const] : missing,
+  }
+}
+
+/** The outcome first, because the rest follows from it; what is typed for a deal that was lost stays out. */
+function toAsk(missing: readonly GateField[], { outcome }: DealDraft): readonly GateField[] {
+  if (!missing.includes('outcome')) return missing
+  const rest = missing.filter((name) => name !== 'outcome')
+  return [
+    'outcome',
+    ...rest,
+    ...(outcome === 'lost' && !rest.includes('outcome_reason') ? ['outcome_reason' as const] : []),
+  ]
 }
 
 /** What is filled in goes along when the rest is passed over. */

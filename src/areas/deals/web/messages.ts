@@ -42,6 +42,7 @@ export const messages = {
     target: 'Say whom the deal is about.',
     choice: 'Choose one of these.',
     money: 'Write an amount of zero or more, such as 45,000,000 or 45M.',
+    earnings: 'Write an amount such as 45,000,000 or 45M, or -5M for a loss.',
     tooMuch: 'This is more than any deal is worth.',
     currency: 'Use a three-letter currency code such as USD.',
     probability: 'Write a whole number from 0 to 100.',
@@ -123,6 +124,7 @@ export const messages = {
       reached: (stage: string) => `Came to ${stage}`,
       furthest: (stage: string) => `Came no further than ${stage}`,
       ids: (count: number) => (count === 1 ? 'One deal' : `${number(count)} deals`),
+      firstIds: (count: number, all: string) => `The first ${number(count)} of ${all} deals`,
       or: ' or ',
     },
   },
@@ -179,6 +181,7 @@ export const messages = {
   gate: {
     title: (target: string, stage: Stage) => `Move ${target} to ${stage}`,
     needs: 'Fill in what is missing, and the deal moves on.',
+    lostNeeds: 'A deal that was lost needs no more than the reason.',
     submit: (stage: Stage) => `Move to ${stage}`,
     override: 'Move on without these facts',
     overrideHelp: 'The reason is kept in the history of the deal.',

@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { Deal, Stage } from '../contract.ts'
-import { describeMissing, gatesBetween, missingFacts } from '../rules/stage-gates.ts'
+import { describeMissing, missingFacts, wayTo } from '../rules/stage-gates.ts'
 import { stages } from '../rules/words.ts'
 import { messages } from './messages.ts'
 import { useMoveDeal } from './use-move-deal.tsx'
@@ -57,8 +57,8 @@ export function StageTrack({ deal, mayWrite }: { deal: Deal; mayWrite: boolean }
 }
 
 function describeNext(deal: Deal, next: Stage): string {
-  const passed = gatesBetween(deal.stage, next)
-  return missingFacts(deal, passed).length > 0 ? describeMissing(deal, passed) : texts.ready(next)
+  const { facts, passed } = wayTo(deal, next)
+  return missingFacts(facts, passed).length > 0 ? describeMissing(facts, passed) : texts.ready(next)
 }
 
 function Step({ stage, now }: { stage: Stage; now: Stage }) {

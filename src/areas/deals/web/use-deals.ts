@@ -62,10 +62,3 @@ export function useMemberNames(): (userId: string | null) => string | null {
     return (userId) => (userId === null ? null : (names.get(userId) ?? null))
   }, [members.data])
 }
-
-/** Owner and admin of the workspace may pass a gate that is not met; the server decides. */
-export function useMayOverride(): boolean {
-  const workspaces = useQuery(api.workspaces.list.queryOptions({ staleTime: 60_000 }))
-  const role = workspaces.data?.find(({ is_active }) => is_active)?.role
-  return role === 'owner' || role === 'admin'
-}

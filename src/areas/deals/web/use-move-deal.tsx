@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { toast } from '#web/ui/toast.ts'
 import type { Deal, Stage } from '../contract.ts'
-import { gatesBetween, missingFacts } from '../rules/stage-gates.ts'
+import { missingFacts, wayTo } from '../rules/stage-gates.ts'
 import { readFresh, readRefusal, refetchDeals, tellDone } from './deal-changes.ts'
 import { messages } from './messages.ts'
 import { sendChange } from './send-change.ts'
@@ -39,7 +39,8 @@ export function useMoveDeal(): MoveDeal {
   return {
     move: (deal, stage) => {
       if (deal.stage === stage) return 'same'
-      if (missingFacts(deal, gatesBetween(deal.stage, stage)).length > 0) {
+      const { facts, passed } = wayTo(deal, stage)
+      if (missingFacts(facts, passed).length > 0) {
         setWish({ deal, stage })
         return 'asked'
       }

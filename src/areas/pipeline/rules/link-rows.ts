@@ -8,9 +8,10 @@ export function linkToDeals(filter: Words): RowsLink {
   return { page: '/dashboard', search: filter }
 }
 
-/** Exactly these deals; of many the first, because an address has an end. */
-export function linkToIds(ids: readonly string[]): RowsLink {
-  return linkToDeals({ ids: ids.slice(0, linkedDeals).join(',') })
+/** Exactly these deals; of many the first, because an address has an end, and the list says of how many. */
+export function linkToIds(ids: readonly string[], deals = ids.length): RowsLink {
+  const named = ids.slice(0, linkedDeals)
+  return linkToDeals({ ids: named.join(','), ...(deals > named.length && { ids_of: String(deals) }) })
 }
 
 /** The record of one deal, at one of its tabs. */

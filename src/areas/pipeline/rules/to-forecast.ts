@@ -70,7 +70,7 @@ function toPart(part: ForecastPart['part'], sums: readonly CloseSum[], span: Spa
   return {
     part,
     from: span.from,
-    deals: sums.reduce((all, { deals }) => all + deals, 0),
+    deals: sumDeals(sums),
     value: add(sums.map(({ valueMinor }) => valueMinor)),
     weighted: add(sums.map(({ weightedMinor }) => weightedMinor)),
     link: linkTo(part, span),
@@ -88,4 +88,5 @@ function linkTo(part: ForecastPart['part'], { from, until, today, currency, isOn
   })
 }
 
+const sumDeals = (sums: readonly CloseSum[]) => sums.reduce((all, { deals }) => all + deals, 0)
 const countDeals = ({ parts }: Forecast[number]) => parts.reduce((all, { deals }) => all + deals, 0)

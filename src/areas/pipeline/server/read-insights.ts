@@ -49,7 +49,7 @@ async function readAlerts(deps: Deps, actor: Actor, now: Date): Promise<Pipeline
   return {
     deals,
     lines: first.map((alert) => toLine(alert, context)),
-    kinds: kinds.map(({ kind, deals: count, ids }) => ({ kind, deals: count, link: linkToIds(ids) })),
+    kinds: kinds.map(({ kind, deals: count, ids }) => ({ kind, deals: count, link: linkToIds(ids, count) })),
   }
 }
 

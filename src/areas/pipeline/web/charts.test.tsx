@@ -103,6 +103,16 @@ test('where no deal has left a stage, they say how long deals have been there so
   expect(screen.getByText('No deal is open.')).toBeTruthy()
 })
 
+test('say nothing of stages where no deal stands, and lead to no empty list', async () => {
+  const empty = { standing: 0, standing_median: null }
+  const stage_times = charts.stage_times.slice(1).map((time) => ({ ...time, ...empty }))
+  const funnel = charts.funnel.map((one) => ({ ...one, reached: 0, went_on: 0, standing: 0, lost: 0 }))
+  show({ ...charts, stage_times, funnel, forecast: [] })
+  expect(await screen.findByText('No deal stands in a stage, and none has left one yet.')).toBeTruthy()
+  await openTables()
+  expect(screen.queryAllByRole('link')).toEqual([])
+})
+
 test('say what went wrong and are drawn again', async () => {
   let isDown = true
   const user = userEvent.setup()

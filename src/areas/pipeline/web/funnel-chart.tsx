@@ -43,6 +43,8 @@ function findLink(steps: readonly FunnelStep[], { row, column }: { row: number; 
   const step = steps[row]
   if (!step) return null
   // Whoever went on from here is whoever reached the next stage.
-  const next = steps[row + 1]?.reached_link ?? null
-  return [step.reached_link, step.reached_link, next, next, step.standing_link, step.lost_link][column] ?? null
+  const next = step.went_on > 0 ? (steps[row + 1]?.reached_link ?? null) : null
+  const reached = step.reached > 0 ? step.reached_link : null
+  const standing = step.standing > 0 ? step.standing_link : null
+  return [reached, reached, next, next, standing, step.lost_link][column] ?? null
 }

@@ -74,6 +74,7 @@ export const messages = {
       title: 'Time in stage',
       summary: (slowest: string, days: string) => `Deals stay longest in ${slowest}: half of them ${days} or less.`,
       noneEnded: 'No deal has left a stage yet; these are the days so far of half the deals that stand there.',
+      nothingYet: 'No deal stands in a stage, and none has left one yet.',
       names: { from: '25%', to: '75%', mark: 'Median' },
       now: 'So far',
       standing: 'Now',

@@ -13,7 +13,8 @@ export function StageTimeChart({ times, renderRows }: { times: readonly StageTim
   const writeDays = (days: number) =>
     days < 1 ? texts.underOne : texts.days(format.number(days, { places: days < 10 ? 1 : 0 }))
   const ended = times.filter(({ median }) => median !== null)
-  const shown = ended.length > 0 ? ended : times
+  const standingNow = times.filter(({ standing_median }) => standing_median !== null)
+  const shown = ended.length > 0 ? ended : standingNow
   const link: LinkFigure = ({ row }, content) => {
     const time = shown[row]
     return time ? renderRows(time.link, content, { className: linkClass }) : content
@@ -42,8 +43,18 @@ export function StageTimeChart({ times, renderRows }: { times: readonly StageTim
         kind: 'rows',
         names: { value: texts.now },
         // Hours are not drawn: of deals that came today the bars would be as long as of old ones.
-        rows: times.map(({ stage, standing_median }) => ({ label: stage, value: Math.floor(standing_median ?? 0) })),
+        rows: shown.map(({ stage, standing_median }) => ({ label: stage, value: Math.floor(standing_median ?? 0) })),
         more: [standing],
       }
+  if (shown.length === 0) return <NothingYet />
   return <Chart title={texts.title} summary={summary} data={data} format={writeDays} link={link} />
+}
+
+function NothingYet() {
+  return (
+    <div>
+      <p className="font-medium">{texts.title}</p>
+      <p className="text-muted">{texts.nothingYet}</p>
+    </div>
+  )
 }

@@ -82,7 +82,8 @@ export const inputLabels = {
 const refusals: Record<Refusal, string> = {
   'no-years': 'There is no planned year to discount.',
   'not-a-number': 'One of the inputs is not a number.',
-  'rate-below-minus-one': 'A discount rate of −100 % or less has no meaning.',
+  'rate-not-positive':
+    'At a discount rate of zero or less, money that comes later would be worth no less than money now.',
   'growth-not-below-rate':
     'Growth for ever at or above the discount rate would make the company worth more than everything.',
   'growth-below-minus-one': 'Growth for ever of −100 % or less has no meaning.',

@@ -1,6 +1,15 @@
 /** The same as for letters to companies (outreach). */
 export const reviewLimits = { perDay: 50, perRecipient: 3, recipientDays: 7 } as const
 
+const yearMs = 365 * 86_400_000
+
+/** What is wrong with the time of a meeting, or null. Nobody is invited to yesterday, or to a slip of the keyboard. */
+export function judgeReviewTime(startsAt: Date, now: Date): string | null {
+  const aheadMs = startsAt.getTime() - now.getTime()
+  if (aheadMs <= 0) return 'This time has passed. Choose one to come.'
+  return aheadMs > 10 * yearMs ? 'This is more than ten years ahead. Choose a day that is nearer.' : null
+}
+
 type ReviewMail = {
   method: 'REQUEST' | 'CANCEL'
   company: string

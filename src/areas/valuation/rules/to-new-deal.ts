@@ -1,7 +1,7 @@
 import type { NewDeal } from '../../deals/contract.ts'
 import type { ValuationInputs } from './inputs.ts'
 
-/** The deal that a valuation without one goes on as. A deal has no negative EBITDA: a loss is told by the valuation. */
+/** The deal that a valuation without one goes on as. */
 export function toNewDeal(
   { company, base, drivers }: ValuationInputs,
   valueMillions: number | null,
@@ -13,9 +13,9 @@ export function toNewDeal(
     industry: company.industry.slice(0, 100),
     stage: 'Due Diligence',
     status: 'active',
-    value: toUnits(valueMillions),
+    value: toUnits(valueMillions, 0),
     synergies: 0,
-    ebitda: base.ebitda > 0 ? toUnits(base.ebitda) : null,
+    ebitda: base.ebitda === 0 ? null : toUnits(base.ebitda, -mostUnits),
     currency,
     probability: 0,
     timeline: '',
@@ -43,6 +43,9 @@ export function fillGaps(deal: Facts, valued: Facts): Partial<Pick<Facts, 'indus
 }
 
 /** Whole units, as somebody would write the price of a company down. */
-function toUnits(millions: number | null): number {
-  return Math.min(1e13, Math.max(0, Math.round((millions ?? 0) * 1_000_000)))
+function toUnits(millions: number | null, least: number): number {
+  return Math.min(mostUnits, Math.max(least, Math.round((millions ?? 0) * 1_000_000)))
 }
+
+/** What a deal can hold. */
+const mostUnits = 1e13

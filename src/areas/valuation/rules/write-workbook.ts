@@ -356,7 +356,7 @@ function dcfFormulas({ inputs }: Context) {
   const terminal = ({ rate, growth, multiple }: Point) =>
     `IF(terminal_method="growth",${last}19*(1+${growth})/(${rate}-${growth})/(1+${rate})^(${years}-mid_year),${multiple}*${last}10/(1+${rate})^${years})`
   const allowed = ({ rate, growth, multiple }: Point) =>
-    `AND(${rate}>-1,IF(terminal_method="growth",AND(${growth}<${rate},${growth}>-1,${last}19>0),AND(${multiple}>0,${last}10>0)))`
+    `AND(${rate}>0,IF(terminal_method="growth",AND(${growth}<${rate},${growth}>-1,${last}19>0),AND(${multiple}>0,${last}10>0)))`
   return {
     terminal: (at: Point) => `IF(${allowed(at)},${terminal(at)},${none})`,
     value: (at: Point) =>

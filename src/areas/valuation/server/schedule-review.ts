@@ -9,7 +9,7 @@ import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Review, ReviewPlan } from '../contract.ts'
-import { describeReview, reviewLimits } from '../rules/review-mail.ts'
+import { describeReview, judgeReviewTime, reviewLimits } from '../rules/review-mail.ts'
 import { writeCalendar } from '../rules/write-calendar.ts'
 import {
   countReviewMailsOfUser,
@@ -46,6 +46,7 @@ export function scheduleReview(
   { valuationId, ...plan }: ReviewPlan & { valuationId: string },
 ): Promise<Review> {
   const at = deps.clock.now()
+  refuseWrongTime(plan, at)
   return deps.db.transaction().execute(async (trx) => {
     const valuation = await findValuationRow(trx, { workspaceId: actor.workspaceId, valuationId })
     if (!valuation) throw new AppError('NOT_FOUND', 'There is no such valuation.')
@@ -72,6 +73,7 @@ export function changeReview(
   { valuationId, reviewId, ...plan }: ReviewPlan & Key,
 ): Promise<Review> {
   const at = deps.clock.now()
+  refuseWrongTime(plan, at)
   return deps.db.transaction().execute(async (trx) => {
     const { before, company } = await getOpenReview(trx, actor, { valuationId, reviewId })
     const attendees = unique(plan.attendees)
@@ -114,6 +116,11 @@ export async function exportReview(
   const method = row.cancelled_at === null ? 'REQUEST' : 'CANCEL'
   const calendar = toCalendar(deps, { actor, row, company: valuation.name, method, to: attendeesOf(row) })
   return new File([calendar], 'review.ics', { type: 'text/calendar' })
+}
+
+function refuseWrongTime({ starts_at }: ReviewPlan, now: Date): void {
+  const wrong = judgeReviewTime(new Date(starts_at), now)
+  if (wrong !== null) throw new AppError('UNPROCESSABLE', wrong)
 }
 
 async function getOpenReview(trx: Trx, actor: Actor, { valuationId, reviewId }: Key) {

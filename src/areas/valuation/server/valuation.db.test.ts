@@ -437,6 +437,19 @@ describe('a review', () => {
     expect(text).toContain(`mailto:${address}`)
   })
 
+  it.each(['2020-01-01T10:00:00Z', '0001-01-01T10:00:00Z', '9999-12-31T23:59:00Z'])(
+    'is neither in the past nor in another age: %s',
+    async (starts_at) => {
+      const { id } = await begin(ann)
+      const path = `/api/valuations/${id}/reviews`
+      expect((await send(ann, 'POST', path, { ...plan, starts_at, attendees: ['past@example.com'] })).status).toBe(422)
+      expect(await ann.call('GET', path)).toEqual([])
+      const made = await ann.call<Review>('POST', path, { ...plan, attendees: [`${app.deps.newId()}@example.com`] })
+      const moved = await send(ann, 'PUT', `${path}/${made.id}`, { ...plan, starts_at, attendees: made.attendees })
+      expect(moved.status).toBe(422)
+    },
+  )
+
   it('does not go to somebody a fourth time within a week, nor to more than fifty a day', async () => {
     const { id } = await begin(ann)
     const invite = (attendees: string[]) => send(ann, 'POST', `/api/valuations/${id}/reviews`, { ...plan, attendees })

@@ -10,6 +10,7 @@ import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { ModelCommentary, Valuation } from '../contract.ts'
 import { describeResults } from '../rules/describe-results.ts'
 import { messages } from './messages.ts'
+import { settleDraft } from './open-drafts.ts'
 import { useDraft } from './use-draft.ts'
 
 const texts = messages.words
@@ -32,7 +33,12 @@ export function InWords({ valuation }: { valuation: Valuation | null }) {
 
 function ModelPart({ valuation: { id, revision } }: { valuation: Valuation }) {
   const policy = useAiPolicy().data
-  const comment = useMutation({ mutationFn: () => client.valuation.comment({ valuationId: id }) })
+  const comment = useMutation({
+    mutationFn: async () => {
+      await settleDraft(id)
+      return client.valuation.comment({ valuationId: id })
+    },
+  })
   if (!policy || policy.models.length === 0) return null
   const canAsk = policy.models.some(({ is_outside }) => !is_outside || policy.outside === 'open')
   if (!canAsk) return <div className="mt-4">{policy.outside === 'notice-needed' ? <AiNotice /> : null}</div>

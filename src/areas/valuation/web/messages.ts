@@ -356,6 +356,13 @@ export const messages = {
     attendees: 'E-mail addresses',
     attendeesHelp: 'Separated by commas, 20 at most.',
     note: 'Message',
+    errors: {
+      time: 'Choose a day and a time.',
+      minutes: 'Between 5 and 1440 minutes.',
+      nobody: 'Name at least one person.',
+      crowd: 'At most 20 people can be invited.',
+      address: (text: string) => `"${text}" is not an e-mail address.`,
+    },
     submit: 'Send invitations',
     change: 'Send changes',
     failed: 'The review could not be scheduled',

@@ -6,20 +6,28 @@ import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Review } from '../contract.ts'
+import { judgeReviewTime } from '../rules/review-mail.ts'
 import { messages } from './messages.ts'
 
 const texts = messages.review
 
 type Props = { valuationId: string; review: Review | null; onClose: () => void }
+type Errors = { [Name in keyof Form]?: string }
 type Form = { on: string; at: string; minutes: string; place: string; attendees: string; note: string }
 
 /** Invites to a meeting about the valuation, or changes one. */
 export function ReviewDialog({ valuationId, review, onClose }: Props) {
   const [form, setForm] = useState<Form>(() => toForm(review))
   const send = useSend({ valuationId, review, onClose })
-  const plan = readForm(form)
+  const [errors, setErrors] = useState<Errors>({})
+  function submit(): void {
+    const { plan, errors: found } = readForm(form, new Date())
+    setErrors(found)
+    if (plan) send.mutate(plan)
+  }
   const text = (name: keyof Form) => ({
     value: form[name],
+    error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [name]: target.value }),
   })
   return (
@@ -29,13 +37,13 @@ export function ReviewDialog({ valuationId, review, onClose }: Props) {
       size="medium"
       title={texts.title}
       description={texts.description}
-      onSubmit={() => plan && send.mutate(plan)}
+      onSubmit={submit}
       footer={
         <>
           <DialogClose>
             <Button variant="secondary">{messages.actions.cancel}</Button>
           </DialogClose>
-          <Button type="submit" busy={send.isPending} disabled={!plan}>
+          <Button type="submit" busy={send.isPending}>
             {review ? texts.change : texts.submit}
           </Button>
         </>
@@ -61,7 +69,7 @@ export function ReviewDialog({ valuationId, review, onClose }: Props) {
   )
 }
 
-type Plan = NonNullable<ReturnType<typeof readForm>>
+type Plan = Pick<Review, 'starts_at' | 'minutes' | 'place' | 'note' | 'attendees'>
 
 function useSend({ valuationId, review, onClose }: Props) {
   const queries = useQueryClient()
@@ -94,14 +102,27 @@ function toForm(review: Review | null): Form {
   }
 }
 
-/** What is sent, or null while something is missing. Day and time are the reader's own. */
-function readForm({ on, at, minutes, place, attendees, note }: Form) {
+/** What is sent, or what is wrong beside the field where it is. Day and time are the reader's own. */
+function readForm({ on, at, minutes, place, attendees, note }: Form, now: Date): { plan: Plan | null; errors: Errors } {
   const start = new Date(`${on}T${at}`)
+  const isTime = !Number.isNaN(start.getTime())
+  const wrongTime = isTime ? judgeReviewTime(start, now) : texts.errors.time
   const length = Number(minutes)
+  const isLength = Number.isInteger(length) && length >= 5 && length <= 1440
   const addresses = attendees.split(/[\s,;]+/).filter((address) => address !== '')
-  const isWhole = Number.isInteger(length) && length >= 5 && length <= 1440
-  const areAddresses =
-    addresses.length > 0 && addresses.length <= 20 && addresses.every((one) => /^[^@]+@[^@]+\.[^@]+$/.test(one))
-  if (Number.isNaN(start.getTime()) || !isWhole || !areAddresses) return null
-  return { starts_at: start.toISOString(), minutes: length, place, note, attendees: addresses }
+  const wrongAddress = judgeAddresses(addresses)
+  const errors: Errors = {
+    ...(wrongTime !== null && { on: wrongTime }),
+    ...(!isLength && { minutes: texts.errors.minutes }),
+    ...(wrongAddress !== null && { attendees: wrongAddress }),
+  }
+  if (Object.keys(errors).length > 0) return { plan: null, errors }
+  return { plan: { starts_at: start.toISOString(), minutes: length, place, note, attendees: addresses }, errors }
+}
+
+function judgeAddresses(addresses: readonly string[]): string | null {
+  const wrong = addresses.find((one) => !/^[^@]+@[^@]+\.[^@]+$/.test(one))
+  if (wrong !== undefined) return texts.errors.address(wrong)
+  if (addresses.length === 0) return texts.errors.nobody
+  return addresses.length > 20 ? texts.errors.crowd : null
 }

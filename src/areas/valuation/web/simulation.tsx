@@ -3,6 +3,7 @@ import { Chart } from '#web/ui/chart/chart.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import { simulateValuation } from '../rules/levers.ts'
+import { describeRefusal } from '../rules/report-texts.ts'
 import { InputField } from './input-field.tsx'
 import { messages } from './messages.ts'
 import { useDraft } from './use-draft.ts'
@@ -12,7 +13,7 @@ const texts = messages.results
 /** How the value spreads when growth, margin and rate come by chance. Worked out after what is typed is on the screen. */
 export function Simulation() {
   const format = useFormatter()
-  const { inputs, adjustments, currency } = useDraft()
+  const { inputs, adjustments, currency, worth } = useDraft()
   const later = useDeferredValue(inputs)
   const found = useMemo(() => simulateValuation(later, adjustments), [later, adjustments])
   const { runs, seed } = inputs.simulation
@@ -46,7 +47,7 @@ export function Simulation() {
           ) : null}
         </>
       ) : (
-        <p className="text-muted">{messages.head.noValue}</p>
+        <p className="text-muted">{worth.dcf.ok ? messages.head.noValue : describeRefusal(worth.dcf.because)}</p>
       )}
     </Section>
   )

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { api, ApiError, client } from '#web/api.ts'
 import type { Valuation, ValuationInputs } from '../contract.ts'
 import { computeValuation, type Valuation as Worth } from '../rules/compute-valuation.ts'
 import { writeInput, type InputPath } from '../rules/input-path.ts'
 import type { Adjustment } from '../rules/inputs.ts'
+import { openDraft } from './open-drafts.ts'
 
 /** What every tab of the valuation shares: the inputs as they are on the page, and what they come to. */
 export type Draft = {
@@ -74,7 +75,8 @@ function useSave(valuationId: string, setEdit: (next: (now: Edit | null) => Edit
   const queries = useQueryClient()
   const { queryKey } = api.valuation.get.queryOptions({ input: { valuationId } })
   const save = useMutation({
-    mutationFn: ({ inputs, revision }: Edit) => client.valuation.change({ valuationId, revision, inputs }),
+    mutationFn: (edit: Edit) =>
+      client.valuation.change({ valuationId, ...edit }, { context: { outlivesPage: outlivesPage(edit) } }),
     onSuccess: (saved, sent) => {
       queries.setQueryData(queryKey, saved)
       void queries.invalidateQueries({ queryKey: api.valuation.list.key() })
@@ -87,14 +89,16 @@ function useSave(valuationId: string, setEdit: (next: (now: Edit | null) => Edit
 
 type Save = ReturnType<typeof useSave>['save']
 
-function useSaving(valuationId: string, edit: Edit | null, { mutate, isPending, isError }: Save): void {
+function useSaving(valuationId: string, edit: Edit | null, save: Save): void {
+  const { mutate, isPending, isError } = save
   const left = useRef<Edit | null>(null)
+  const isHurried = useSettling(valuationId, edit, save)
   useEffect(() => {
     left.current = isPending || isError ? null : edit
     if (!edit || isPending || isError) return undefined
-    const timer = setTimeout(() => mutate(edit), pauseMs)
+    const timer = setTimeout(() => mutate(edit), isHurried() ? 0 : pauseMs)
     return () => clearTimeout(timer)
-  }, [edit, isPending, isError, mutate])
+  }, [edit, isPending, isError, mutate, isHurried])
   useEffect(
     // Whoever leaves the page within the pause has typed it all the same.
     () => () => {
@@ -102,6 +106,63 @@ function useSaving(valuationId: string, edit: Edit | null, { mutate, isPending, 
     },
     [valuationId],
   )
+  useLeaving(edit, left, save)
+}
+
+/** Lets others wait until all that is typed is stored; while somebody waits there is no pause before it is sent. */
+function useSettling(valuationId: string, edit: Edit | null, { mutate, isPending, error }: Save): () => boolean {
+  const waiting = useRef<PromiseWithResolvers<void>[]>([])
+  const now = useRef({ edit, isPending, error })
+  useEffect(() => {
+    now.current = { edit, isPending, error }
+    if (edit && !error) return
+    for (const { resolve, reject } of waiting.current.splice(0)) {
+      if (edit) reject(error)
+      else resolve()
+    }
+  }, [edit, isPending, error])
+  useEffect(
+    () =>
+      openDraft(valuationId, () => {
+        const { edit: typed, isPending: isUnderWay, error: refusal } = now.current
+        if (!typed) return Promise.resolve()
+        if (refusal) return Promise.reject(refusal)
+        const settled = Promise.withResolvers<void>()
+        waiting.current.push(settled)
+        if (!isUnderWay) mutate(typed)
+        return settled.promise
+      }),
+    [valuationId, mutate],
+  )
+  return useCallback(() => waiting.current.length > 0, [])
+}
+
+/** Reload, another address, a closed tab: what is typed goes out at once, and what cannot be saved is asked about. */
+function useLeaving(edit: Edit | null, left: RefObject<Edit | null>, { mutate, isPending, variables }: Save): void {
+  useEffect(() => {
+    if (!edit) return undefined
+    const send = () => {
+      if (left.current) mutate(left.current)
+      left.current = null
+    }
+    const ask = (event: BeforeUnloadEvent) => {
+      const isOnItsWay = left.current !== null || (isPending && variables.inputs === edit.inputs)
+      if (!isOnItsWay || !outlivesPage(edit)) event.preventDefault()
+      send()
+    }
+    window.addEventListener('beforeunload', ask)
+    // Phones leave without asking.
+    window.addEventListener('pagehide', send)
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      window.removeEventListener('pagehide', send)
+    }
+  }, [edit, left, mutate, isPending, variables])
+}
+
+/** Browsers finish a request of 64 KiB at most for a page that is gone. */
+function outlivesPage(edit: Edit): boolean {
+  return JSON.stringify(edit).length < 60_000
 }
 
 function stateOf(edit: Edit | null, { isPending, error }: Save): SaveState {

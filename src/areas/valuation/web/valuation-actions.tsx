@@ -11,6 +11,7 @@ import { Menu } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { ValuationRow } from '../contract.ts'
 import { messages } from './messages.ts'
+import { settleDraft } from './open-drafts.ts'
 import { findShown, useValuations } from './valuation-screen.tsx'
 
 const ReviewDialog = lazy(() => import('./review-dialog.tsx').then((part) => ({ default: part.ReviewDialog })))
@@ -57,6 +58,7 @@ function ExportButton({ id }: { id: string | null }) {
     mutationFn: async (kind: 'workbook' | 'print') => {
       const input = { valuationId: id ?? '' }
       const context = { timeoutMs: 60_000 }
+      await settleDraft(input.valuationId)
       return kind === 'workbook'
         ? await client.valuation.exportWorkbook(input, { context })
         : await client.valuation.exportPrint(input, { context })
@@ -85,7 +87,10 @@ function ExportButton({ id }: { id: string | null }) {
 function ProceedButton({ id, onProceed }: { id: string | null; onProceed: Props['onProceed'] }) {
   const queries = useQueryClient()
   const proceed = useMutation({
-    mutationFn: (valuationId: string) => client.valuation.proceed({ valuationId }),
+    mutationFn: async (valuationId: string) => {
+      await settleDraft(valuationId)
+      return client.valuation.proceed({ valuationId })
+    },
     onSuccess: async ({ deal_id }) => {
       await queries.invalidateQueries({ queryKey: api.valuation.key() })
       await queries.invalidateQueries({ queryKey: api.deals.key() })

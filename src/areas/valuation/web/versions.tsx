@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { GitCompareArrows, Lock, RotateCcw, Save } from 'lucide-react'
 import { useState } from 'react'
+import { useMayManage } from '#areas/workspaces/web/use-may-write.ts'
 import { api, client } from '#web/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { Valuation, ValuationVersion } from '../contract.ts'
 import { messages } from './messages.ts'
+import { settleDraft } from './open-drafts.ts'
 import { useDraft } from './use-draft.ts'
 import { VersionComparison } from './version-comparison.tsx'
 
@@ -41,11 +43,13 @@ export function Versions({ valuation }: { valuation: Valuation }) {
   )
 }
 
-function KeepVersion({ valuation: { id, revision } }: { valuation: Valuation }) {
+function KeepVersion({ valuation }: { valuation: Valuation }) {
+  const { id } = valuation
   const [note, setNote] = useState('')
   const reload = useReload(id)
+  const settle = useSettledRevision(valuation)
   const save = useMutation({
-    mutationFn: () => client.valuation.saveVersion({ valuationId: id, revision, note }),
+    mutationFn: async () => client.valuation.saveVersion({ valuationId: id, revision: await settle(), note }),
     onSuccess: async () => {
       await reload()
       setNote('')
@@ -79,6 +83,16 @@ function useReload(valuationId: string) {
   const queries = useQueryClient()
   return () =>
     queries.invalidateQueries({ queryKey: api.valuation.get.queryOptions({ input: { valuationId } }).queryKey })
+}
+
+/** What is typed is stored first; its revision is the one that is kept or replaced. */
+function useSettledRevision({ id, revision }: Valuation): () => Promise<number> {
+  const queries = useQueryClient()
+  return async () => {
+    await settleDraft(id)
+    const { queryKey } = api.valuation.get.queryOptions({ input: { valuationId: id } })
+    return queries.getQueryData(queryKey)?.revision ?? revision
+  }
 }
 
 type RowProps = { valuation: Valuation; version: ValuationVersion; onCompare: () => void }
@@ -122,10 +136,12 @@ function VersionRow({ valuation, version, onCompare }: RowProps) {
 
 function VersionActions({ valuation, version: { number, locked_at } }: Omit<RowProps, 'onCompare'>) {
   const { mayWrite } = useDraft()
-  const { id, revision } = valuation
+  const mayLock = useMayManage()
+  const { id } = valuation
   const reload = useReload(id)
+  const settle = useSettledRevision(valuation)
   const restore = useMutation({
-    mutationFn: () => client.valuation.restoreVersion({ valuationId: id, number, revision }),
+    mutationFn: async () => client.valuation.restoreVersion({ valuationId: id, number, revision: await settle() }),
     onSuccess: reload,
     onError: (error) => toast.destructive(texts.restoreFailed, error.message),
   })
@@ -151,7 +167,7 @@ function VersionActions({ valuation, version: { number, locked_at } }: Omit<RowP
         destructive={false}
         onConfirm={() => restore.mutate()}
       />
-      {locked_at === null ? (
+      {mayLock && locked_at === null ? (
         <ConfirmDialog
           trigger={
             <IconButton label={`${texts.lock}: ${texts.version(number)}`} icon={<Lock />} busy={lock.isPending} />

@@ -15,6 +15,7 @@ import {
   type Watched,
 } from '../rules/levers.ts'
 import type { ValuationInputs } from '../contract.ts'
+import { describeRefusal } from '../rules/report-texts.ts'
 import { messages } from './messages.ts'
 import { nameInput } from './name-input.ts'
 import { ScrollTable } from './scroll-table.tsx'
@@ -89,48 +90,58 @@ function Grid({ row, column, what }: { row: Lever; column: Lever; what: Watched 
   const [down, across] = [nameLever(row, inputs), nameLever(column, inputs)]
   const caption = `${texts.what[what]}: ${down}, ${across}`
   return (
-    <ScrollTable label={caption} className="w-full max-w-3xl text-sm tabular-nums">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="border-b border-line text-xs text-muted">
-          <td className="py-1 pr-3">
-            {down} / {across}
-          </td>
-          {grid.columns.map((value) => (
-            <th key={value} scope="col" className="px-2 py-1 text-right font-medium">
-              {write(column, value)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {grid.rows.map((value, index) => (
-          <tr key={value} className="border-b border-line">
-            <th scope="row" className="py-1.5 pr-3 text-left text-xs font-medium text-muted">
-              {write(row, value)}
-            </th>
-            {grid.columns.map((at, right) => (
-              <td
-                key={at}
-                className={cx('px-2 py-1.5 text-right', index === 2 && right === 2 && 'bg-accent-soft font-medium')}
-              >
-                {grid.values[index]?.[right] === null
-                  ? texts.noCell
-                  : format.millions(grid.values[index]?.[right], { currency })}
-              </td>
+    <>
+      <ScrollTable label={caption} className="w-full max-w-3xl text-sm tabular-nums">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line text-xs text-muted">
+            <td className="py-1 pr-3">
+              {down} / {across}
+            </td>
+            {grid.columns.map((value) => (
+              <th key={value} scope="col" className="px-2 py-1 text-right font-medium">
+                {write(column, value)}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </ScrollTable>
+        </thead>
+        <tbody>
+          {grid.rows.map((value, index) => (
+            <tr key={value} className="border-b border-line">
+              <th scope="row" className="py-1.5 pr-3 text-left text-xs font-medium text-muted">
+                {write(row, value)}
+              </th>
+              {grid.columns.map((at, right) => (
+                <td
+                  key={at}
+                  className={cx('px-2 py-1.5 text-right', index === 2 && right === 2 && 'bg-accent-soft font-medium')}
+                >
+                  {grid.values[index]?.[right] === null
+                    ? texts.noCell
+                    : format.millions(grid.values[index]?.[right], { currency })}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+      {grid.values[2]?.[2] === null ? <NoValue what={what} /> : null}
+    </>
   )
+}
+
+/** Why nothing comes out in the middle: the flows have their own reason, whatever other methods say. */
+function NoValue({ what }: { what: Watched }) {
+  const { dcf } = useDraft().worth
+  const isFlows = what === 'dcf' && !dcf.ok
+  return <p className="mt-2 text-muted">{isFlows ? describeRefusal(dcf.because) : messages.head.noValue}</p>
 }
 
 function Tornado({ what }: { what: Watched }) {
   const format = useFormatter()
   const { inputs, adjustments, currency } = useDraft()
   const bars = useMemo(() => makeTornado({ inputs, adjustments, what }), [inputs, adjustments, what])
-  if (bars.length === 0) return <p className="text-muted">{messages.head.noValue}</p>
+  if (bars.length === 0) return <NoValue what={what} />
   const ends = bars.flatMap(({ low, high }) => [low, high])
   const start = Math.min(...ends)
   const width = Math.max(...ends) - start || 1

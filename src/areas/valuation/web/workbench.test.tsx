@@ -114,6 +114,28 @@ test('nonsense gets a sentence instead of a number', async () => {
   expect((await screen.findAllByText(/would make the company worth more than everything/)).length).toBeGreaterThan(0)
 })
 
+test.each([
+  ['Growth for ever', '40', 'Growth for ever at or above the discount rate'],
+  ['Beta', '-3', 'At a discount rate of zero or less, money that comes later'],
+])('what follows from the flows tells their reason, not that of all methods: %s', async (name, figure, reason) => {
+  renderWithNetwork(<Screen first="methodology" />, {
+    [save]: refusal(500, 'Not now.'),
+    'GET /api/ai_policy': policy,
+    'GET /api/workspaces': [],
+    [`GET /api/valuations/${id}/reviews`]: [],
+  })
+  const input = await field(name)
+  await userEvent.clear(input)
+  await userEvent.type(input, figure)
+  await userEvent.click(screen.getByRole('tab', { name: 'Results' }))
+  for (const part of ['What if', 'What moves it most', 'By chance']) {
+    const section = (await screen.findByRole('heading', { name: part })).closest('section')
+    expect(section?.textContent).toContain(reason)
+  }
+  // comparables and transactions still say what they are worth
+  expect(screen.queryByText('No method with a weight gives a value')).toBeNull()
+})
+
 test('a scenario more, and what is expected when the probabilities add up again', async () => {
   renderWithNetwork(<Screen first="methodology" />, { [save]: refusal(500, 'Not now.') })
   await userEvent.click(await screen.findByRole('button', { name: 'Add a scenario' }))

@@ -12,3 +12,10 @@ export function useWriteRight(): { mayWrite: boolean; isKnown: boolean } {
   const active = data?.find(({ is_active }) => is_active)
   return { mayWrite: active !== undefined && active.role !== 'viewer', isKnown: !isPending }
 }
+
+/** What only owners and admins of the workspace may do. */
+export function useMayManage(): boolean {
+  const { data } = useQuery(api.workspaces.list.queryOptions({ staleTime: 60_000 }))
+  const role = data?.find(({ is_active }) => is_active)?.role
+  return role === 'owner' || role === 'admin'
+}

@@ -32,12 +32,15 @@ function RangeBar({ row, scale, format }: { row: RangeRow; scale: Scale; format:
         <span className="absolute inset-y-0 w-0.5 bg-accent" style={{ left: scale(row.mark) }} />
       )}
       <span
-        className="absolute top-1 pr-1.5 text-xs whitespace-nowrap tabular-nums"
+        className="absolute top-1 bg-paper pr-1.5 text-xs whitespace-nowrap tabular-nums"
         style={{ right: `calc(100% - ${scale(row.from)})` }}
       >
         {format(row.from)}
       </span>
-      <span className="absolute top-1 pl-1.5 text-xs whitespace-nowrap tabular-nums" style={{ left: scale(row.to) }}>
+      <span
+        className="absolute top-1 bg-paper pl-1.5 text-xs whitespace-nowrap tabular-nums"
+        style={{ left: scale(row.to) }}
+      >
         {format(row.to)}
       </span>
     </span>

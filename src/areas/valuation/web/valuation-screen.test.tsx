@@ -1,0 +1,140 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
+import type { Valuation } from '../contract.ts'
+import { sampleCase } from '../rules/sample-case.ts'
+import { ValuationActions } from './valuation-actions.tsx'
+import { ValuationScreen } from './valuation-screen.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const id = '7d6a5c1e-3f0b-4a52-9b8e-000000000001'
+const path = `/api/valuations/${id}`
+const save = `PATCH ${path}`
+const version = {
+  number: 1,
+  note: '',
+  created_by: null,
+  created_by_name: 'Ann',
+  created_at: '2026-11-20T10:00:00.000Z',
+}
+const unlocked = { locked_by: null, locked_by_name: null, locked_at: null }
+const worth = { low_millions: 27, base_millions: 33, high_millions: 42, equity_millions: 30 }
+
+const valuation: Valuation = {
+  id,
+  name: 'Alder Works',
+  currency: 'USD',
+  valuation_on: '2026-11-21',
+  deal_id: null,
+  company_id: null,
+  company_name: 'Alder Works',
+  is_sample: false,
+  revision: 3,
+  created_at: '2026-11-20T09:00:00.000Z',
+  updated_at: '2026-11-20T09:00:00.000Z',
+  ...worth,
+  inputs: sampleCase('Alder Works', 'Industry'),
+  adjustments: [],
+  versions: [{ ...version, ...unlocked, ...worth }],
+}
+
+/** The whole page over a network that stores what it is sent. */
+function show({ tab = 'financials', role = 'member', ...only }: ShowOptions = {}) {
+  let stored = valuation
+  const keep = ({ body }: Asked) => {
+    stored = { ...stored, ...(body as Partial<Valuation>), revision: stored.revision + 1 }
+    return Response.json(stored)
+  }
+  return renderWithNetwork(
+    <>
+      <ValuationActions valuationId={id} onRemoved={() => undefined} onProceed={() => undefined} />
+      <ValuationScreen valuationId={id} tab={tab} onTab={() => undefined} onOpen={() => undefined} />
+    </>,
+    {
+      'GET /api/valuations': [valuation],
+      'GET /api/workspaces': [{ id: 'w-1', name: 'Works', role, is_active: true }],
+      'GET /api/ai_policy': { models: [], outside: 'switched-off' },
+      [`GET ${path}`]: () => Response.json(stored),
+      [`GET ${path}/reviews`]: [],
+      [save]: keep,
+      ...only,
+    },
+  )
+}
+
+type ShowOptions = { tab?: 'financials' | 'results'; role?: 'member' | 'admin' } & Record<string, unknown>
+
+const callsOf = (asked: readonly Asked[], ...calls: string[]) => asked.filter(({ call }) => calls.includes(call))
+
+async function typeOffer(figure: string): Promise<void> {
+  const offer = await screen.findByRole('textbox', { name: 'Offer' })
+  await userEvent.clear(offer)
+  await userEvent.type(offer, figure)
+}
+
+async function typeDebt(figure: string): Promise<void> {
+  const debt = await screen.findByRole('textbox', { name: 'Debt' })
+  await userEvent.clear(debt)
+  await userEvent.type(debt, figure)
+}
+
+test('the report waits for what was typed a moment ago', async () => {
+  const workbook = `GET ${path}/workbook`
+  const { asked } = show({ [workbook]: refusal(503, 'Not now.') })
+  await typeDebt('8')
+  await userEvent.click(screen.getByRole('button', { name: 'Export Report' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Excel workbook with formulas' }))
+  await waitFor(() => expect(callsOf(asked, workbook).length).toBeGreaterThan(0))
+  expect(callsOf(asked, save, workbook)[0]).toMatchObject({ call: save, body: { inputs: { base: { debt: 8 } } } })
+})
+
+test('due diligence waits for it too, and does not begin with figures that were refused', async () => {
+  const proceed = `POST ${path}/proceed`
+  const { asked } = show({ [save]: refusal(409, 'Somebody was faster.'), [proceed]: { deal_id: id, target: 'Alder' } })
+  await typeDebt('8')
+  await userEvent.click(screen.getByRole('button', { name: 'Proceed to Due Diligence' }))
+  expect(await screen.findByText('Somebody changed this valuation in the meantime')).toBeTruthy()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Proceed to Due Diligence' })).toBeTruthy())
+  expect(callsOf(asked, proceed)).toEqual([])
+})
+
+test('a version keeps what was typed a moment ago', async () => {
+  const keep = `POST ${path}/versions`
+  const { asked } = show({ tab: 'results', [keep]: { ...version, ...unlocked, ...worth, number: 2 } })
+  await screen.findByRole('button', { name: 'Keep as a version' })
+  await typeOffer('30')
+  await userEvent.click(screen.getByRole('button', { name: 'Keep as a version' }))
+  await waitFor(() => expect(callsOf(asked, keep)).toHaveLength(1))
+  expect(callsOf(asked, save, keep)).toMatchObject([
+    { call: save, body: { revision: 3, inputs: { offer: { value: 30 } } } },
+    { call: keep, body: { revision: 4 } },
+  ])
+})
+
+test('whoever reloads within the pause has typed it all the same, and is not asked', async () => {
+  const { asked } = show()
+  await typeDebt('8')
+  expect(callsOf(asked, save)).toEqual([])
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+  // well within the pause
+  await waitFor(() => expect(callsOf(asked, save)).toHaveLength(1), { timeout: 300 })
+  expect(callsOf(asked, save)[0]?.body).toMatchObject({ inputs: { base: { debt: 8 } } })
+})
+
+test('whoever leaves with figures that cannot be saved is asked first', async () => {
+  show({ [save]: refusal(409, 'Somebody was faster.') })
+  await typeDebt('8')
+  expect(await screen.findByText('Somebody changed this valuation in the meantime', {}, { timeout: 3000 })).toBeTruthy()
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+})
+
+test.each([
+  ['admin', 1],
+  ['member', 0],
+] as const)('a lock is offered to those who may: %s', async (role, locks) => {
+  show({ tab: 'results', role })
+  expect(await screen.findByRole('button', { name: 'Compare with the draft: Version 1' })).toBeTruthy()
+  expect(screen.queryAllByRole('button', { name: /^Lock: / })).toHaveLength(locks)
+})
