@@ -42,8 +42,8 @@ const nothing = String.raw`\N`
 
 function toField(value: unknown): string | null {
   if (typeof value === 'string') return escape(value)
-  if (value === null || value === undefined) return null
-  return typeof value === 'object' ? toObjectField(value) : String(value)
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  return typeof value === 'object' && value !== null ? toObjectField(value) : null
 }
 
 /** Rows of one file share their origins and their empty lists: each is written once. */
