@@ -71,12 +71,13 @@ export function openRowIndex() {
       return found ?? none
     },
 
-    note({ id, fields, matchName }: CompanyRead, company: Company): void {
+    note({ id, fields, matchName }: CompanyRead, { id: companyId, name, lei }: Company): void {
+      const company: Named = { id: companyId, name, lei, country: fields.country ?? '', next: null }
       if (id) addFirst(byId, id, company)
       if (fields.lei) addFirst(byLei, fields.lei, company)
       if (fields.registry_number) addFirst(byNumber, numberOf(fields), company)
       if (fields.domain) addFirst(byDomain, fields.domain, company)
-      if (matchName !== '') addNamed(byName, matchName, { ...company, country: fields.country ?? '', next: null })
+      if (matchName !== '') addNamed(byName, matchName, company)
     },
   }
 }

@@ -165,12 +165,12 @@ function readWithin(text: string, least: number, most: number): Outcome {
     : { value: number.value }
 }
 
-/** '11-50' and '10,000+' are taken at their beginning. */
 /** What is multiplied leaves dust at the seventeenth digit. */
 function times(value: number, factor: number): number {
   return factor === 1 ? value : Number((value * factor).toPrecision(12))
 }
 
+/** '11-50' and '10,000+' are taken at their beginning. */
 function readWhole(text: string, most: number): Outcome {
   const outcome = readWithin(text.replace(/\s*[-–]\s*\d[\d.,]*$|\+$/, ''), 0, most)
   return 'value' in outcome && typeof outcome.value === 'number' ? { value: Math.round(outcome.value) } : outcome
@@ -178,6 +178,7 @@ function readWhole(text: string, most: number): Outcome {
 
 /** A year, or a day in any order that has a year of four digits. */
 function readYear(text: string): Outcome {
+  if (/^(?:1\d|20)\d\d$/.test(text)) return { value: Number(text) }
   if (emptyWords.test(text)) return { value: null }
   const year =
     /^(\d{4})(?:\D|$)/.exec(text)?.[1] ??
