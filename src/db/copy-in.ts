@@ -4,8 +4,8 @@ import { CompiledQuery, type PostgresCursor } from 'kysely'
 import { from, type CopyStreamQuery } from 'pg-copy-streams'
 import type { Db } from './connection.ts'
 
-/** Sends text in PostgreSQL's COPY format, as it comes, to the table and columns that `statement` names. */
-export async function copyIn(db: Db, statement: string, content: Iterable<string>): Promise<void> {
+/** Sends text in PostgreSQL's COPY format, as bytes and as it comes, to the table and columns that `statement` names. */
+export async function copyIn(db: Db, statement: string, content: Iterable<Uint8Array>): Promise<void> {
   const rows = db.getExecutor().stream(CompiledQuery.raw(statement, [content]), 1)
   // The end of the loop is the end of the copy; no rows come back.
   for await (const _ of rows);
@@ -17,11 +17,11 @@ export async function copyIn(db: Db, statement: string, content: Iterable<string
  */
 export class CopyIn<Row> implements PostgresCursor<Row> {
   private readonly copy: CopyStreamQuery
-  private readonly content: Iterable<string>
+  private readonly content: Iterable<Uint8Array>
 
   constructor(statement: string, [content]: unknown[]) {
     // copyIn() above is the only one who streams.
-    this.content = content as Iterable<string>
+    this.content = content as Iterable<Uint8Array>
     this.copy = from(statement)
     return Object.assign(this.copy, { read: () => this.read(), close: () => this.close() }) as never
   }

@@ -12,6 +12,14 @@ const plain = new Map(
  * company_match_name in the database does the same, letter by letter.
  */
 export function matchName(name: string): string {
+  const letters = plainWords.test(name) ? name.toLowerCase() : spellPlainly(name)
+  return forms.has(letters.slice(letters.lastIndexOf(' ') + 1)) ? letters.replace(legalForms, '') : letters
+}
+
+/** Most names of most files: millions of them are compared. */
+const plainWords = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/
+
+function spellPlainly(name: string): string {
   const small = name.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase()).replaceAll(/[.'’]/g, '')
   // eslint-disable-next-line no-control-regex -- they are no rarer in names than other signs
   const isPlain = /^[\u0000-\u007f]*$/.test(small)
@@ -21,9 +29,10 @@ export function matchName(name: string): string {
       // eslint-disable-next-line no-control-regex -- as above
       .replaceAll(/[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+/g, ' ')
       .trim()
-      .replace(legalForms, '')
   )
 }
 
-const legalForms =
-  /(?: (?:inc|incorporated|corp|corporation|co|company|ltd|limited|llc|llp|lp|plc|gmbh|ag|kg|se|sa|sas|sarl|srl|spa|bv|nv|ab|as|asa|oy|oyj|aps|pty|kk))+$/
+const formWords =
+  'inc incorporated corp corporation co company ltd limited llc llp lp plc gmbh ag kg se sa sas sarl srl spa bv nv ab as asa oy oyj aps pty kk'
+const forms: ReadonlySet<string> = new Set(formWords.split(' '))
+const legalForms = new RegExp(`(?: (?:${[...forms].join('|')}))+$`)

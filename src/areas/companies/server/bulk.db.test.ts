@@ -207,3 +207,22 @@ test('a company is found by its keys, the strongest first, and never by a weak o
   ])
   expect(await findKnownCompanies(own.db, randomUUID(), [{ ...nothing, n: 1, domain }])).toEqual([])
 })
+
+test('a domain that many companies share hides no other one', async () => {
+  const shared = 'hosted-pages.example'
+  const many = Array.from({ length: 20 }, (_, page) => row({ name: `Shared Page ${page}`, domain: shared }))
+  const last = row({ name: 'Zebra Crossing Paints', domain: 'zebra-paints.example' })
+  await write([...many, last])
+  const nothing = { id: null, lei: null, registry_number: null, registry_jurisdiction: null, country: null }
+  const found = await findKnownCompanies(own.db, null, [
+    { ...nothing, n: 1, domain: shared, match_name: null },
+    { ...nothing, n: 2, domain: last.domain as string, match_name: 'nobody at all' },
+    { ...nothing, n: 3, domain: 'unheard-of.example', match_name: 'zebra crossing paints' },
+  ])
+  expect(found.map(({ n, rank }) => [n, rank])).toEqual([
+    [1, 4],
+    [2, 4],
+    [3, 5],
+  ])
+  expect(found[1]?.id).toBe(last.id)
+})

@@ -1,24 +1,49 @@
-const rowsAtOnce = 1000
+const pieceBytes = 128 * 1024
+/** Of a letter in UTF-8, counted by the units of a string. */
+const mostBytes = 3
 
-type Shape<Of> = { columns: readonly (keyof Of)[]; constants: readonly (string | null)[] }
+type Shape<Of> = {
+  columns: readonly (keyof Of)[]
+  /** What a column holds where a row says nothing: null, unless it is named here. */
+  blanks?: { readonly [Name in keyof Of]?: string }
+  constants: readonly (string | null)[]
+}
 
 /** Rows in the text format of COPY, some hundred a piece: the columns, then what is the same in all. */
-export function* writeCopyLines<Of>(rows: readonly Of[], { columns, constants }: Shape<Of>): Generator<string> {
-  const tail = constants.map((value) => `\t${value ?? '\\N'}`).join('')
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    // Joined, not added up: what is added up is a tree of pieces that has to be walked and cleared away.
-    const lines = rows
-      .slice(from, from + rowsAtOnce)
-      .map((row) => columns.map((column) => toField(row[column])).join('\t'))
-    yield `${lines.join(`${tail}\n`)}${tail}\n`
+export function* writeCopyLines<Of>(rows: Iterable<Of>, shape: Shape<Of>): Generator<Buffer> {
+  const toLine = openLineWriter(shape)
+  // Rows become bytes one by one: as one long text they would be copied and cleared away twice more.
+  let piece = Buffer.allocUnsafe(pieceBytes)
+  let used = 0
+  for (const row of rows) {
+    const line = toLine(row)
+    const most = line.length * mostBytes
+    if (most > piece.length - used) {
+      if (used > 0) yield piece.subarray(0, used)
+      piece = Buffer.allocUnsafe(Math.max(pieceBytes, most))
+      used = 0
+    }
+    used += piece.write(line, used)
+  }
+  if (used > 0) yield piece.subarray(0, used)
+}
+
+function openLineWriter<Of>({ columns, blanks = {}, constants }: Shape<Of>): (row: Of) => string {
+  const end = `${constants.map((value) => value ?? nothing).join('\t')}\n`
+  const fields = columns.map((column) => ({ column, blank: blanks[column] ?? nothing }))
+  return (row) => {
+    let line = ''
+    for (const { column, blank } of fields) line += `${toField(row[column]) ?? blank}\t`
+    return line + end
   }
 }
 
-function toField(value: unknown): string {
-  if (value === null || value === undefined) return '\\N'
+const nothing = String.raw`\N`
+
+function toField(value: unknown): string | null {
   if (typeof value === 'string') return escape(value)
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  return toObjectField(value)
+  return typeof value === 'object' && value !== null ? toObjectField(value) : null
 }
 
 /** Rows of one file share their origins and their empty lists: each is written once. */

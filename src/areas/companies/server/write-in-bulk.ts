@@ -1,6 +1,7 @@
 import type { Db } from '#db/connection.ts'
 import {
   beginSearchLoad,
+  bulkColumns,
   copyCompaniesIn,
   deleteCompaniesInBulk,
   deleteUnchangedInRange,
@@ -8,6 +9,7 @@ import {
   lockCompaniesInBulk,
   matchCompanies,
   updateCompaniesInBulk,
+  type BulkFields,
   type BulkRow,
   type CompanyKeys,
   type IdRange,
@@ -16,7 +18,7 @@ import {
   type NewBulkRow,
 } from './bulk-store.ts'
 
-export type { BulkRow, CompanyKeys, KeptFields, Match } from './bulk-store.ts'
+export type { BulkFields, BulkRow, CompanyKeys, KeptFields, Match } from './bulk-store.ts'
 
 /** Null is the universe. Whoever calls these has asked whether the actor may write there. */
 export type BulkScope = string | null
@@ -31,6 +33,8 @@ export function lockKnownCompanies(trx: Db, scope: BulkScope, ids: readonly stri
 
 type BulkWrite = {
   created: readonly NewBulkRow[]
+  /** What the created ones can hold; all there is, unless it is said. */
+  fields?: readonly (keyof BulkFields)[]
   changed: readonly BulkRow[]
   removed?: readonly string[]
   at: Date
@@ -40,10 +44,10 @@ type BulkWrite = {
 
 /** Creates, changes and removes many companies in the caller's transaction. */
 export async function writeCompaniesInBulk(trx: Db, scope: BulkScope, batch: BulkWrite): Promise<void> {
-  const { created, changed, removed = [], at, searchLoad = null } = batch
+  const { created, fields = bulkColumns, changed, removed = [], at, searchLoad = null } = batch
   await updateCompaniesInBulk(trx, scope, { rows: changed, at })
   if (searchLoad !== null) await beginSearchLoad(trx, searchLoad)
-  await copyCompaniesIn(trx, scope, { rows: created, at })
+  await copyCompaniesIn(trx, scope, { rows: created, fields, at })
   await deleteCompaniesInBulk(trx, scope, removed)
 }
 

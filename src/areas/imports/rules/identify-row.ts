@@ -42,42 +42,72 @@ export function withoutTaken(read: CompanyRead, taken: Identity['taken']): Compa
   return { ...read, fields }
 }
 
-/** Companies of rows that the database does not show yet, found by the same keys. */
+/** Companies of rows that the database does not show yet, found by the same keys: the first one that has a key. */
 export function openRowIndex() {
-  const byKey = new Map<string, Company>()
+  // Under the texts of the file themselves: keys put together for a million rows are felt.
+  const byId = new Map<string, Company>()
+  const byLei = new Map<string, Company>()
+  const byNumber = new Map<string, Company>()
+  const byDomain = new Map<string, Company>()
+  const byName = new Map<string, Named>()
+
   return {
-    find(read: CompanyRead): Candidate[] {
-      const found: Candidate[] = []
-      const add = (rank: number, key: string) => {
-        const company = byKey.get(key)
-        if (company) found.push({ ...company, rank })
+    find({ id, fields, matchName }: CompanyRead): readonly Candidate[] {
+      let found: Candidate[] | null = null
+      const add = (rank: number, company: Company | undefined) => {
+        if (company) (found ??= []).push({ id: company.id, name: company.name, lei: company.lei, rank })
       }
-      forStrongKeys(read, add)
-      const { matchName, fields } = read
-      if (matchName === '') return found
+      if (id) add(rankOf.id, byId.get(id))
+      if (fields.lei) add(rankOf.lei, byLei.get(fields.lei))
+      if (fields.registry_number) add(rankOf.registry_number, byNumber.get(numberOf(fields)))
+      if (fields.domain) add(rankOf.domain, byDomain.get(fields.domain))
+      const named = byName.get(matchName)
       // Where one of the two does not know its country, the name says enough.
-      add(rankOf.name, `n${matchName}|${fields.country || '*'}`)
-      if (fields.country) add(rankOf.name, `n${matchName}|`)
-      return found
-    },
-    note(read: CompanyRead, company: Company): void {
-      const add = (_rank: number, key: string) => {
-        if (!byKey.has(key)) byKey.set(key, company)
+      if (named && !fields.country) add(rankOf.name, named)
+      if (named && fields.country) {
+        add(rankOf.name, findOf(named, fields.country))
+        add(rankOf.name, findOf(named, ''))
       }
-      forStrongKeys(read, add)
-      if (read.matchName === '') return
-      add(rankOf.name, `n${read.matchName}|${read.fields.country ?? ''}`)
-      add(rankOf.name, `n${read.matchName}|*`)
+      return found ?? none
+    },
+
+    note({ id, fields, matchName }: CompanyRead, { id: companyId, name, lei }: Company): void {
+      const company: Named = { id: companyId, name, lei, country: fields.country ?? '', next: null }
+      if (id) addFirst(byId, id, company)
+      if (fields.lei) addFirst(byLei, fields.lei, company)
+      if (fields.registry_number) addFirst(byNumber, numberOf(fields), company)
+      if (fields.domain) addFirst(byDomain, fields.domain, company)
+      if (matchName !== '') addNamed(byName, matchName, company)
     },
   }
 }
 
 type Company = Omit<Candidate, 'rank'>
 
-function forStrongKeys({ id, fields }: CompanyRead, add: (rank: number, key: string) => void): void {
-  if (id) add(rankOf.id, `i${id}`)
-  if (fields.lei) add(rankOf.lei, `l${fields.lei}`)
-  if (fields.registry_number)
-    add(rankOf.registry_number, `r${fields.registry_number}|${fields.registry_jurisdiction ?? ''}`)
-  if (fields.domain) add(rankOf.domain, `d${fields.domain}`)
+/** The companies of one name, one of each country, in the order in which they came. */
+type Named = Company & { country: string; next: Named | null }
+
+const none: readonly Candidate[] = []
+
+function numberOf({ registry_number: number, registry_jurisdiction: jurisdiction }: CompanyRead['fields']): string {
+  return `${number}|${jurisdiction ?? ''}`
+}
+
+function addFirst(owners: Map<string, Company>, key: string, company: Company): void {
+  if (!owners.has(key)) owners.set(key, company)
+}
+
+function findOf(first: Named, country: string): Named | undefined {
+  let named: Named | null = first
+  while (named && named.country !== country) named = named.next
+  return named ?? undefined
+}
+
+function addNamed(owners: Map<string, Named>, name: string, company: Named): void {
+  let last = owners.get(name)
+  if (!last) return void owners.set(name, company)
+  while (last.country !== company.country) {
+    if (!last.next) return void (last.next = company)
+    last = last.next
+  }
 }

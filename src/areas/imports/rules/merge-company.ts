@@ -14,23 +14,11 @@ const columns = [...companyFields, 'provenance'] as const
 /** Columns that are empty as '' or [], never as null. */
 const empties: Record<string, unknown> = { description: '', industry: '', country: '', tags: [] }
 
-export function newCompany({ fields }: CompanyRead, origin: Origin): Company {
-  const company: Company = { ...unknown, ...fields, provenance: originsOf(fields, origin) }
-  company.description ??= ''
-  company.industry ??= ''
-  company.country ??= ''
-  return company
-}
-
-const unknown = {
-  ...(Object.fromEntries(columns.map((name) => [name, null])) as Record<keyof Company, unknown>),
-  tags: [] as readonly string[],
-}
-
 /** Rows of one file have few sets of figures: those with the same share one object, which is written out once. */
 const sharedOrigins = new WeakMap<Origin, Map<number, Record<string, unknown>>>()
 
-function originsOf(fields: CompanyRead['fields'], origin: Origin): Record<string, unknown> {
+/** Where each figure of a new company comes from. */
+export function originsOf(fields: CompanyRead['fields'], origin: Origin): Record<string, unknown> {
   let set = 0
   for (const [index, figure] of figures.entries()) {
     const value = (fields as Record<string, unknown>)[figure]
@@ -47,7 +35,7 @@ function originsOf(fields: CompanyRead['fields'], origin: Origin): Record<string
  * What a known company becomes. A file that carries our ids was exported and edited: there an empty cell empties the
  * field. From elsewhere an empty cell only says that the file does not know.
  */
-export function mergeCompany(before: Company, { id, fields }: CompanyRead, origin: Origin): Company {
+export function mergeCompany(before: Partial<Company>, { id, fields }: CompanyRead, origin: Origin): Company {
   const said = Object.entries(fields).filter(([name, value]) => name !== 'name' || value !== null)
   const written = Object.fromEntries(id ? said : said.filter(([, value]) => value !== null && !isEmptyList(value)))
   const changed = Object.fromEntries(

@@ -6,9 +6,9 @@ import { readCountry } from './read-country.ts'
 import { readNumber } from './read-number.ts'
 
 /** The fields of a company as its table keeps them; a field that the file does not have is missing. */
-export type CompanyFields = Partial<Record<Exclude<ImportField, 'id' | 'tags'>, string | number | null>> & {
-  tags?: string[]
-}
+export type CompanyFields = Partial<Record<KeyField, string | null>> &
+  Partial<Record<Exclude<ImportField, KeyField | 'id' | 'tags'>, string | number | null>> & { tags?: string[] }
+type KeyField = 'country' | 'lei' | 'registry_number' | 'registry_jurisdiction' | 'domain'
 
 export type RowError = { row: number; column: string; message: string }
 
@@ -20,13 +20,14 @@ export type CompanyRead = {
   matchName: string
   errors: readonly RowError[]
 }
-type Reading = CompanyRead & { errors: RowError[] }
 
 export type ReadPlan = {
   cells: (ColumnMapping & { index: number })[]
   country: string
   industry: string
   jurisdiction: string | null
+  /** The fields of the file, all empty: each row begins with them. */
+  blank: Readonly<CompanyFields>
 }
 
 export function planReading(mapping: ImportMapping, columns: readonly string[], source: string | null): ReadPlan {
@@ -34,20 +35,37 @@ export function planReading(mapping: ImportMapping, columns: readonly string[], 
     const index = columns.indexOf(entry.column)
     return index < 0 ? [] : [{ ...entry, index }]
   })
-  return { cells, country: mapping.country, industry: mapping.industry, jurisdiction: jurisdictionOf(source) }
+  const blank = Object.fromEntries(cells.filter(({ field }) => field !== 'id').map(({ field }) => [field, null]))
+  return { cells, country: mapping.country, industry: mapping.industry, jurisdiction: jurisdictionOf(source), blank }
+}
+
+/** What a row of the file can fill. */
+export function listFields({ blank, country, industry, jurisdiction }: ReadPlan): (keyof CompanyFields)[] {
+  const fields = new Set(Object.keys(blank) as (keyof CompanyFields)[])
+  if (country) fields.add('country')
+  if (industry) fields.add('industry')
+  if (fields.has('registry_number') && jurisdiction) fields.add('registry_jurisdiction')
+  if (fields.has('website')) fields.add('domain')
+  return [...fields]
 }
 
 /** One row of the file as a company, with everything that is wrong in it. A row with an error is not taken over. */
 export function readCompanyRow(row: { number: number; cells: readonly string[] }, plan: ReadPlan): CompanyRead {
-  const read: Reading = { row: row.number, id: null, fields: {}, matchName: '', errors: [] }
+  const read: CompanyRead = { row: row.number, id: null, fields: { ...plan.blank }, matchName: '', errors: none }
   for (const entry of plan.cells) readCell((row.cells[entry.index] ?? '').trim(), entry, read)
   const { fields } = read
   if (!fields.name && !read.errors.some(({ message }) => message === tooLong)) {
-    read.errors.push({ row: row.number, column: nameColumn(plan), message: 'The name is missing.' })
+    note(read, nameColumn(plan), 'The name is missing.')
   }
   addWhatIsKnown(fields, plan)
   if (typeof fields.name === 'string') read.matchName = matchName(fields.name)
   return read
+}
+
+const none: readonly RowError[] = []
+
+function note(read: CompanyRead, column: string, message: string): void {
+  read.errors = [...read.errors, { row: read.row, column, message }]
 }
 
 /** What the whole file says, and what follows from the row itself. */
@@ -64,14 +82,15 @@ function nameColumn({ cells }: ReadPlan): string {
 
 type Outcome = { value: string | number | string[] | null } | { problem: string }
 
-function readCell(text: string, entry: ReadPlan['cells'][number], read: Reading): void {
+function readCell(text: string, entry: ReadPlan['cells'][number], read: CompanyRead): void {
   const { field, column } = entry
   // An empty cell of a file that comes back empties the field; of a new company it says nothing.
   const outcome = text === '' ? { value: field === 'tags' ? [] : null } : readValue(restoreFormula(text), entry)
-  if ('problem' in outcome) read.errors.push({ row: read.row, column, message: outcome.problem })
+  if ('problem' in outcome) note(read, column, outcome.problem)
   else if (field === 'id') read.id = typeof outcome.value === 'string' ? outcome.value : null
   else if (field === 'tags') read.fields.tags = Array.isArray(outcome.value) ? outcome.value : []
-  else read.fields[field] = Array.isArray(outcome.value) ? null : outcome.value
+  // Each reader answers what its field holds.
+  else (read.fields as Record<string, unknown>)[field] = outcome.value
 }
 
 const tooLong = 'This text is too long.'
@@ -146,12 +165,12 @@ function readWithin(text: string, least: number, most: number): Outcome {
     : { value: number.value }
 }
 
-/** '11-50' and '10,000+' are taken at their beginning. */
 /** What is multiplied leaves dust at the seventeenth digit. */
 function times(value: number, factor: number): number {
   return factor === 1 ? value : Number((value * factor).toPrecision(12))
 }
 
+/** '11-50' and '10,000+' are taken at their beginning. */
 function readWhole(text: string, most: number): Outcome {
   const outcome = readWithin(text.replace(/\s*[-–]\s*\d[\d.,]*$|\+$/, ''), 0, most)
   return 'value' in outcome && typeof outcome.value === 'number' ? { value: Math.round(outcome.value) } : outcome
@@ -159,6 +178,7 @@ function readWhole(text: string, most: number): Outcome {
 
 /** A year, or a day in any order that has a year of four digits. */
 function readYear(text: string): Outcome {
+  if (/^(?:1\d|20)\d\d$/.test(text)) return { value: Number(text) }
   if (emptyWords.test(text)) return { value: null }
   const year =
     /^(\d{4})(?:\D|$)/.exec(text)?.[1] ??

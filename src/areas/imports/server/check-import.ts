@@ -28,7 +28,7 @@ export async function checkImport(
   }
   await using table = await openTable(sourceOf(deps, row))
   const plan = planReading(row.mapping as ImportMapping, row.columns, row.source)
-  const memory = openRowMemory()
+  const memory = openRowMemory(row.file_size)
   const columnOf = (wanted: string) => plan.cells.find(({ field }) => field === wanted)?.column ?? null
   const columns: KeyColumns = { lei: columnOf('lei'), registry_number: columnOf('registry_number') }
   for await (const { reads, bytes } of readBatches(table, { plan, afterRow: 0, signal: control.signal })) {

@@ -1,8 +1,13 @@
 import type { CompanyRead } from '../rules/read-company-row.ts'
 
-/** Rows of a file by what they are known by, so that a second row of one company is seen. Twelve bytes a row. */
-export function openRowMemory(): { firstRowOf(read: CompanyRead): number | null } {
-  let slots = 1 << 16
+/**
+ * Rows of a file by what they are known by, so that a second row of one company is seen. Twelve bytes a slot; as many as a
+ * file of this size will need, because what is left behind by growing is slow to come back to the system.
+ */
+export function openRowMemory(fileBytes: number): { firstRowOf(read: CompanyRead): number | null } {
+  const rowsExpected = Math.min(fileBytes / leastRowBytes, mostKeys)
+  let slots = 1 << 12
+  while (slots * mostFull < rowsExpected) slots *= 2
   let keys = new Float64Array(slots)
   let rows = new Uint32Array(slots)
   let used = 0
@@ -38,12 +43,16 @@ export function openRowMemory(): { firstRowOf(read: CompanyRead): number | null 
         keys[at] = key
         rows[at] = read.row
         used += 1
-        if (used > slots * 0.6 && slots < mostKeys * 2) grow()
+        if (used > slots * mostFull && used < mostKeys) grow()
       }
       return null
     },
   }
 }
+
+const mostFull = 0.6
+/** Packed files have shorter ones: their memory grows. */
+const leastRowBytes = 40
 
 /** About 25 MB: the import itself finds what repeats rows beyond these. */
 const mostKeys = 1_200_000

@@ -1,6 +1,6 @@
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import type { Db } from '#db/connection.ts'
-import { lockKnownCompanies, writeCompaniesInBulk } from '#areas/companies/server/write-in-bulk.ts'
+import { lockKnownCompanies, writeCompaniesInBulk, type BulkFields } from '#areas/companies/server/write-in-bulk.ts'
 import type { JobControl } from '#areas/tasks/server/job-definition.ts'
 import { publishNews } from '#areas/tasks/server/publish-news.ts'
 import type { ImportMapping } from '../contract.ts'
@@ -8,7 +8,7 @@ import { searchLaterAbove } from '../rules/limits.ts'
 import type { Origin } from '../rules/merge-company.ts'
 import type { Candidate } from '../rules/identify-row.ts'
 import { planBatch, type PlannedBatch, type RowIndex } from '../rules/plan-batch.ts'
-import { planReading, type CompanyRead } from '../rules/read-company-row.ts'
+import { listFields, planReading, type CompanyRead } from '../rules/read-company-row.ts'
 import { sourceOf, toMegabytes } from './check-import.ts'
 import type { ImportDeps } from './deps.ts'
 import { findCandidates } from './find-candidates.ts'
@@ -28,6 +28,7 @@ export async function runImport(
 ): Promise<void> {
   await using table = await openTable(sourceOf(deps, row))
   const plan = planReading(row.mapping as ImportMapping, row.columns, row.source)
+  const fields = [...listFields(plan), 'provenance'] as const
   // One object for all rows: what is the same in a million rows is written out once.
   const origin = makeOrigin(row, deps.clock.now())
   const progress: Progress = { row, earlier: null }
@@ -40,7 +41,7 @@ export async function runImport(
       await writing
       control.signal.throwIfAborted()
       if (progress.row.state !== 'importing') return
-      writing = write(deps, progress, { batch: { ...batch, reads }, candidates, origin }).then(() =>
+      writing = write(deps, progress, { batch: { ...batch, reads }, candidates, origin, fields }).then(() =>
         report(progress, batch),
       )
       // A failure is heard when it is waited for.
@@ -60,7 +61,7 @@ export async function runImport(
 
 /** How far an import has come, and the index of its last batch. */
 type Progress = { row: ImportRow; earlier: RowIndex | null }
-type Work = { batch: Batch; candidates: Candidates; origin: Origin }
+type Work = { batch: Batch; candidates: Candidates; origin: Origin; fields: readonly (keyof BulkFields)[] }
 
 async function write(deps: ImportDeps, progress: Progress, work: Work): Promise<void> {
   const written = await deps.db.transaction().execute((trx) => writeBatch(deps, trx, { ...work, ...progress }))
@@ -73,7 +74,7 @@ function makeOrigin({ source, name }: ImportRow, at: Date): Origin {
 }
 
 async function writeBatch(deps: ImportDeps, trx: Db, work: Work & Progress): Promise<Progress> {
-  const { row, batch, earlier, origin } = work
+  const { row, batch, earlier, origin, fields } = work
   const now = await lockImport(trx, row.workspace_id, row.id)
   if (!now || now.state !== 'importing') return { row: { ...row, state: 'undoing' }, earlier: null }
   const reads = batch.reads.filter(({ row: number }) => number > now.done_row)
@@ -81,7 +82,7 @@ async function writeBatch(deps: ImportDeps, trx: Db, work: Work & Progress): Pro
   const ids = [...new Set([...candidates.values()].flat().map(({ id }) => id))]
   const before = new Map((await lockKnownCompanies(trx, scopeOf(now), ids)).map((kept) => [kept.id, kept]))
   const planned = planBatch(reads, { candidates, before, origin, freshId: deps.newId() })
-  const changed = await storeBatch(deps, trx, { row: now, planned })
+  const changed = await storeBatch(deps, trx, { row: now, planned, fields })
   const counts = {
     done_row: Math.max(batch.lastRow, now.done_row),
     created_count: now.created_count + planned.created.length,
@@ -106,12 +107,13 @@ function withEarlier(reads: readonly CompanyRead[], earlier: RowIndex, known: Ca
 async function storeBatch(
   deps: ImportDeps,
   trx: Db,
-  { row, planned }: { row: ImportRow; planned: PlannedBatch },
+  { row, planned, fields }: { row: ImportRow; planned: PlannedBatch } & Pick<Work, 'fields'>,
 ): Promise<number> {
   const at = deps.clock.now()
   const { created, changed } = planned
   await writeCompaniesInBulk(trx, scopeOf(row), {
     created,
+    fields,
     changed: changed.map((change) => change.row),
     at,
     searchLoad: row.rows_new > searchLaterAbove ? row.id : null,
