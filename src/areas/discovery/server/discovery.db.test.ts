@@ -242,4 +242,23 @@ describe('with a language model', () => {
     expect(names(run)[0]).toBe('Auge Systeme')
     expect(run.companies.every(({ origin }) => origin === 'stored')).toBe(true)
   })
+
+  test('a search whose list is weighed anew does not ask and pay the model a second time', async () => {
+    perplexity.play({ text: JSON.stringify(found), sources })
+    const search = () => ada.call<SmartAnswer>('POST', '/functions/v1/smart-company-search', { query: thesis })
+    const before = await search()
+    const asked = perplexity.asked.length
+    const web = { id: null, name: 'Webfund Optik', country: 'Germany' }
+    const misfit = { kind: 'discovery', thesis, company: web, reason: 'owned_already' }
+    await ada.call('POST', '/api/misfits', misfit)
+    const after = await search()
+    expect(perplexity.asked).toHaveLength(asked)
+    expect(after.model).toEqual(before.model)
+    const listed = ({ results }: SmartAnswer) => results.map(({ name }) => name)
+    expect(listed(before)).toContain('Webfund Optik')
+    expect(listed(after)).toEqual(listed(before).filter((name) => name !== 'Webfund Optik'))
+    // Other words are another question.
+    await ada.call('POST', '/functions/v1/smart-company-search', { query: 'machine vision in Germany' })
+    expect(perplexity.asked).toHaveLength(asked + 1)
+  })
 })

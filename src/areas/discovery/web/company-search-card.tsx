@@ -8,22 +8,39 @@ import { Input } from '#web/ui/field.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFormatter } from '#web/ui/use-formatter.ts'
+import type { SmartAnswer } from '../contract.ts'
 import { messages } from './messages.ts'
 
 const SearchResults = lazy(() => import('./search-results.tsx').then((part) => ({ default: part.SearchResults })))
 
 const texts = messages.search
 
+/** The last answer, until it is closed or another one comes. */
+type Shown = { query: string; answer: SmartAnswer }
+
 /** The search card above the tabs (AIS): its answers stay in the card. */
 export function CompanySearchCard() {
   const id = useId()
   const format = useFormatter()
   const [typed, setTyped] = useState('')
+  const [shown, setShown] = useState<Shown | null>(null)
+  const onError = (error: Error) => toast.destructive(texts.failed, error.message || texts.failedText)
   const search = useMutation(
     api.discovery.smartSearch.mutationOptions({
-      onSuccess: ({ results, count }) =>
-        toast.success(texts.complete, texts.completeText(format.number(results.length), format.number(count))),
-      onError: (error) => toast.destructive(texts.failed, error.message || texts.failedText),
+      onSuccess: (answer, { query }) => {
+        setShown({ query, answer })
+        const { results, count } = answer
+        toast.success(texts.complete, texts.completeText(format.number(results.length), format.number(count)))
+      },
+      onError,
+    }),
+  )
+  const again = useMutation(
+    api.discovery.smartSearch.mutationOptions({
+      // One after the other: the list shows what was said last.
+      scope: { id: 'company search again' },
+      onSuccess: (answer, { query }) => setShown((now) => (now?.query === query ? { query, answer } : now)),
+      onError,
     }),
   )
   function send(event: FormEvent): void {
@@ -52,9 +69,14 @@ export function CompanySearchCard() {
         </Button>
       </form>
       {search.isPending ? <Waiting /> : null}
-      {search.data && !search.isPending ? (
+      {shown && !search.isPending ? (
         <Suspense fallback={<Waiting />}>
-          <SearchResults answer={search.data} query={search.variables.query} onClose={search.reset} />
+          <SearchResults
+            {...shown}
+            busy={again.isPending}
+            onMisfits={() => again.mutate({ query: shown.query })}
+            onClose={() => setShown(null)}
+          />
         </Suspense>
       ) : null}
     </Card>
