@@ -21,11 +21,54 @@ type Shown = { query: string; answer: SmartAnswer }
 /** The search card above the tabs (AIS): its answers stay in the card. */
 export function CompanySearchCard() {
   const id = useId()
-  const format = useFormatter()
   const [typed, setTyped] = useState('')
+  const search = useSearch()
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    const query = typed.trim()
+    if (query === '') toast.destructive(texts.required, texts.requiredText)
+    else search.ask(query)
+  }
+  return (
+    <Card className="p-4">
+      <form onSubmit={send} className="flex flex-col gap-2 sm:flex-row sm:items-center">
+        <h2 className="shrink-0 font-medium sm:mr-2">{texts.title}</h2>
+        <label htmlFor={id} className="sr-only">
+          {texts.label}
+        </label>
+        <Input
+          id={id}
+          maxLength={2000}
+          autoComplete="off"
+          placeholder={texts.placeholder}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" variant="secondary" icon={<Search />} busy={search.isAsking}>
+          {texts.button}
+        </Button>
+      </form>
+      {search.isAsking ? <Waiting /> : null}
+      {search.shown && !search.isAsking ? (
+        <Suspense fallback={<Waiting />}>
+          <SearchResults
+            {...search.shown}
+            busy={search.isWeighing}
+            onMisfits={search.weighAgain}
+            onClose={search.close}
+          />
+        </Suspense>
+      ) : null}
+    </Card>
+  )
+}
+
+/** Asks, and asks again in silence when a list is to be weighed anew. */
+function useSearch() {
+  const format = useFormatter()
   const [shown, setShown] = useState<Shown | null>(null)
   const onError = (error: Error) => toast.destructive(texts.failed, error.message || texts.failedText)
-  const search = useMutation(
+  const first = useMutation(
     api.discovery.smartSearch.mutationOptions({
       onSuccess: (answer, { query }) => {
         setShown({ query, answer })
@@ -43,44 +86,14 @@ export function CompanySearchCard() {
       onError,
     }),
   )
-  function send(event: FormEvent): void {
-    event.preventDefault()
-    const query = typed.trim()
-    if (query === '') toast.destructive(texts.required, texts.requiredText)
-    else search.mutate({ query })
+  return {
+    shown,
+    isAsking: first.isPending,
+    isWeighing: again.isPending,
+    ask: (query: string) => first.mutate({ query }),
+    weighAgain: () => shown && again.mutate({ query: shown.query }),
+    close: () => setShown(null),
   }
-  return (
-    <Card className="p-4">
-      <form onSubmit={send} className="flex flex-col gap-2 sm:flex-row sm:items-center">
-        <h2 className="shrink-0 font-medium sm:mr-2">{texts.title}</h2>
-        <label htmlFor={id} className="sr-only">
-          {texts.label}
-        </label>
-        <Input
-          id={id}
-          maxLength={2000}
-          autoComplete="off"
-          placeholder={texts.placeholder}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit" variant="secondary" icon={<Search />} busy={search.isPending}>
-          {texts.button}
-        </Button>
-      </form>
-      {search.isPending ? <Waiting /> : null}
-      {shown && !search.isPending ? (
-        <Suspense fallback={<Waiting />}>
-          <SearchResults
-            {...shown}
-            busy={again.isPending}
-            onMisfits={() => again.mutate({ query: shown.query })}
-            onClose={() => setShown(null)}
-          />
-        </Suspense>
-      ) : null}
-    </Card>
-  )
 }
 
 function Waiting() {
