@@ -202,6 +202,7 @@ const SmartAnswer = z.object({
   criteria: z.array(Criterion),
   not_understood: z.array(NotUnderstood),
   count: z.number().int(),
+  count_is_exact: z.boolean(),
   only_sample: z.boolean(),
   model: ModelPart,
 })

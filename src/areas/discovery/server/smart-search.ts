@@ -33,6 +33,7 @@ export async function smartSearch(deps: SearchDeps, actor: Actor | null, query: 
     criteria: answer.criteria,
     not_understood: answer.not_understood,
     count: answer.count,
+    count_is_exact: answer.count_is_exact,
     only_sample: answer.only_sample,
     model,
   }

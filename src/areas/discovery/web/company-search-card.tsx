@@ -72,8 +72,9 @@ function useSearch() {
     api.discovery.smartSearch.mutationOptions({
       onSuccess: (answer, { query }) => {
         setShown({ query, answer })
-        const { results, count } = answer
-        toast.success(texts.complete, texts.completeText(format.number(results.length), format.number(count)))
+        const { results, count, count_is_exact } = answer
+        const complete = `${format.number(count)}${count_is_exact ? '' : '+'}`
+        toast.success(texts.complete, texts.completeText(format.number(results.length), complete))
       },
       onError,
     }),

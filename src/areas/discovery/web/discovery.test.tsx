@@ -209,6 +209,7 @@ const answer: SmartAnswer = {
   criteria,
   not_understood: [],
   count: 1,
+  count_is_exact: true,
   only_sample: true,
   model: makeDiscovery().model,
   results: [
