@@ -7,6 +7,7 @@ export const messages = {
   open: 'Import companies',
   title: 'Import companies',
   description: 'Companies come out of a table. Nothing is written before you have seen what was found.',
+  readOnly: 'You may read in this workspace, not write: its members bring in companies.',
   drop: 'Choose a table of companies',
   help: 'CSV, XLSX or JSON Lines, up to 16 GB; also inside a ZIP file.',
   everybody: 'For everybody, not only for this workspace',
