@@ -217,6 +217,16 @@ test('whoever may only read in the workspace sees its imports, and nothing to pr
   expect(screen.queryByRole('button', { name: /^Forget/ })).toBeNull()
 })
 
+test('a file without a column for the name is not sent for a check, and one row is one row', async () => {
+  const user = userEvent.setup()
+  const nameless = makeImport({ rows_read: 1, rows_new: 1, mapping: { columns: [], country: '', industry: '' } })
+  const { asked } = show({ [`GET ${one}`]: nameless }, id(10))
+  expect(await screen.findByText(/^1 row: 1 new, 0 known/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Check the file' }))
+  expect(listToasts()[0]?.body).toBe('Say which column holds the name of the company.')
+  expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false)
+})
+
 test('an import that is not there says so, and leads to another file', async () => {
   const user = userEvent.setup()
   show({ [`GET ${one}`]: refusal(404, 'This import does not exist.'), 'GET /api/imports': [] }, id(10))

@@ -8,6 +8,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import type { Import, ImportMapping } from '../contract.ts'
 import { isStopped } from './is-stopped.ts'
 import { MappingTable } from './mapping-table.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { messages } from './messages.ts'
 import { useOnlyReads, useImportSteps } from './use-import.ts'
 
@@ -88,8 +89,12 @@ function Actions({ row, mapping, onAnother }: Props & { mapping: ImportMapping }
       {mayCheck(row) ? (
         <Button
           variant={state === 'checked' ? 'secondary' : 'primary'}
+          busy={steps.check.isPending}
           disabled={isBusy}
-          onClick={() => steps.check.mutate({ importId, mapping })}
+          onClick={() => {
+            if (mapping.columns.some(({ field }) => field === 'name')) steps.check.mutate({ importId, mapping })
+            else toast.destructive(messages.failed, messages.nameMissing)
+          }}
         >
           {messages.check}
         </Button>
@@ -131,7 +136,7 @@ function Onward({ row, steps, disabled }: OnwardProps) {
   if (work) return null
   if (state === 'checked' || state === 'importing') {
     return (
-      <Button disabled={disabled} onClick={() => steps.start.mutate({ importId })}>
+      <Button busy={steps.start.isPending} disabled={disabled} onClick={() => steps.start.mutate({ importId })}>
         {state === 'checked' ? messages.start(row.rows_read - row.rows_refused) : messages.goOn}
       </Button>
     )
