@@ -54,6 +54,11 @@ export function isAllowed(actor: Actor | null, permission: string): boolean {
   return rules[permission as Permission](actor)
 }
 
+/** What somebody left in a workspace for all is taken away by that person and by whoever may write there. */
+export function mayTakeAway(actor: Actor, { user_id }: { user_id: string | null }): boolean {
+  return user_id === actor.userId || isAllowed(actor, 'write_workspace')
+}
+
 /** What whoever lacks the right is told, where the specification gives the words (S0 §6). */
 const refusals: Partial<Record<Permission, string>> = {
   view_companies: 'Insufficient permissions to view companies',

@@ -25,6 +25,7 @@ import { findPeople } from '#areas/identity/server/find-people.ts'
 import { isSessionOpen } from '#areas/identity/server/is-session-open.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { answerDiscovery as answer } from '#areas/discovery/server/answer-discovery.ts'
+import { openRecentSearches } from '#areas/discovery/server/recent-searches.ts'
 import type { ChatDeps } from '#areas/models/server/deps.ts'
 import { openNewsBoard } from '#areas/tasks/server/news-board.ts'
 import { queueMail } from '#areas/tasks/server/send-mail.ts'
@@ -65,6 +66,7 @@ export async function wire({ config, database, log, system }: Parts) {
     log,
     registers,
     models,
+    recentSearches: openRecentSearches(system.clock),
     config,
     mailer,
     storage,

@@ -202,6 +202,7 @@ const SmartAnswer = z.object({
   criteria: z.array(Criterion),
   not_understood: z.array(NotUnderstood),
   count: z.number().int(),
+  count_is_exact: z.boolean(),
   only_sample: z.boolean(),
   model: ModelPart,
 })
@@ -347,6 +348,8 @@ const scanHead = {
   state: z.enum(['running', 'done', 'failed', 'cancelled']),
   error: z.string().nullable(),
   task_id: z.uuid().nullable(),
+  /** Whether the person who asks may remove it. */
+  is_removable: z.boolean(),
   filter: CompanyFilter,
   /** When the figures were taken; before that, when they were asked for. */
   timestamp: z.string(),

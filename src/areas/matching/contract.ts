@@ -190,6 +190,8 @@ export type MatchProse = z.infer<typeof MatchProse>
 
 const runFields = {
   id: z.uuid(),
+  /** Whether the person who asks may remove it. */
+  is_removable: z.boolean(),
   kind: RunKind,
   state: z.enum(['running', 'done', 'failed', 'cancelled']),
   sector: z.string(),

@@ -109,6 +109,8 @@ export function TargetIdentificationPage() {
             companyId={address.companyId}
             onOpen={address.openCompany}
             onClose={() => address.openCompany(null)}
+            similar={address.similar}
+            onSimilar={address.changeSimilar}
             renderActions={(company) => <CompanyActions company={company} size="small" />}
             renderRecords={(company) => (
               <Suspense>

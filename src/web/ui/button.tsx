@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { buttonClass } from './button-class.ts'
 import type { ButtonSize, ButtonVariant } from './button-class.ts'
 import { cx } from './cx.ts'
+import { firstClickOnly } from './first-click-only.ts'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonProps = ComponentProps<'button'> & {
@@ -35,6 +36,7 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       className={buttonClass({ ...(variant && { variant }), ...(size && { size }), className })}
       {...rest}
+      {...(props.busy !== undefined && { onClick: firstClickOnly(rest.onClick) })}
     >
       {busyLabel ? (
         <TwoFaces busy={busy} busyLabel={busyLabel} icon={icon}>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { firstClickOnly } from './first-click-only.ts'
 import { Spinner } from './spinner.tsx'
 import { Tooltip } from './tooltip.tsx'
 
@@ -11,15 +12,8 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label' 
   bordered?: boolean
 }
 
-export function IconButton({
-  label,
-  icon,
-  busy = false,
-  bordered = false,
-  disabled,
-  className,
-  ...rest
-}: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, busy = false, bordered = false, disabled, className, ...rest } = props
   return (
     <Tooltip text={label}>
       <button
@@ -33,6 +27,7 @@ export function IconButton({
           className,
         )}
         {...rest}
+        {...(props.busy !== undefined && { onClick: firstClickOnly(rest.onClick) })}
       >
         {busy ? <Spinner /> : <span aria-hidden="true">{icon}</span>}
       </button>

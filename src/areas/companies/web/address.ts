@@ -51,6 +51,28 @@ export function readAddress(address: Readonly<Record<string, unknown>>): Filters
   }
 }
 
+/** Of whom similar ones are looked for besides the open company, and by what; null while they are not shown. */
+export type SimilarWish = { by: 'all' | 'text'; like: readonly string[]; unlike: readonly string[] } | null
+
+/** Seeds on either side are at most as many as the search takes; the open company is one of those liked. */
+export const mostSeeds = { like: 4, unlike: 5 } as const
+
+export function writeSimilar(wish: SimilarWish): Address {
+  return { similar: wish?.by, like: writeList(wish?.like ?? []), unlike: writeList(wish?.unlike ?? []) }
+}
+
+export function readSimilar(address: Readonly<Record<string, unknown>>): SimilarWish {
+  const by = (['all', 'text'] as const).find((known) => known === address['similar'])
+  if (by === undefined) return null
+  const ids = (name: keyof typeof mostSeeds) =>
+    readList(address[name])
+      .filter((id) => uuid.test(id))
+      .slice(0, mostSeeds[name])
+  return { by, like: ids('like'), unlike: ids('unlike') }
+}
+
+export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 function writeList(values: readonly string[]): string | undefined {
   return values.length > 0 ? values.join(',') : undefined
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { api, ApiError } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import type { Company, CompanyRow } from '../contract.ts'
+import type { SimilarWish } from './address.ts'
 import { CompanyDetails } from './company-details.tsx'
 import { messages } from './messages.ts'
 import { SimilarCompanies } from './similar-companies.tsx'
@@ -18,6 +19,9 @@ type Props = {
   onClose: () => void
   /** Another company takes this one's place. */
   onOpen: (companyId: string) => void
+  /** Others like it are shown in its place. */
+  similar: SimilarWish
+  onSimilar: (similar: SimilarWish) => void
   /** Watchlist and contact, from other areas. */
   renderActions?: (company: CompanyRow) => ReactNode
   /** What public registers say, from another area. */
@@ -25,9 +29,9 @@ type Props = {
 }
 
 /** One company, with what is known about it and from where (CDLG). */
-export function CompanyDialog({ companyId, onClose, onOpen, renderActions, renderRecords }: Props) {
+export function CompanyDialog(props: Props) {
+  const { companyId, onClose, onOpen, similar, onSimilar, renderActions, renderRecords } = props
   const company = useQuery(api.companies.get.queryOptions({ input: { companyId } }))
-  const [similarTo, setSimilarTo] = useState<string | null>(null)
   const shared = { open: true, size: 'large' as const, onOpenChange: (isOpen: boolean) => isOpen || onClose() }
   if (!company.data) {
     return (
@@ -41,19 +45,19 @@ export function CompanyDialog({ companyId, onClose, onOpen, renderActions, rende
     )
   }
   const { data } = company
-  if (similarTo === companyId) {
+  if (similar) {
     return (
       <Dialog
         {...shared}
         title={messages.similar.title(data.name)}
         description={messages.similar.note}
         footer={
-          <Button variant="secondary" onClick={() => setSimilarTo(null)}>
+          <Button variant="secondary" onClick={() => onSimilar(null)}>
             {messages.similar.back}
           </Button>
         }
       >
-        <SimilarCompanies seed={data} onOpen={onOpen} />
+        <SimilarCompanies seed={data} wish={similar} onWish={onSimilar} onOpen={onOpen} />
       </Dialog>
     )
   }
@@ -69,7 +73,7 @@ export function CompanyDialog({ companyId, onClose, onOpen, renderActions, rende
             size="small"
             icon={<Sparkles />}
             className="mr-auto"
-            onClick={() => setSimilarTo(companyId)}
+            onClick={() => onSimilar({ by: 'all', like: [], unlike: [] })}
           >
             {texts.similar}
           </Button>

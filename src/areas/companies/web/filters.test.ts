@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { acquisitionTypes, companyTypes, qualityIndicators } from '../rules/company-groups.ts'
-import { readAddress, writeAddress } from './address.ts'
+import { readAddress, readSimilar, writeAddress, writeSimilar } from './address.ts'
 import { describeAdvanced, describeFilters } from './describe-filters.ts'
 import { fromQuery, noFilters, toQuery, withCountry, withIndustry, type Filters } from './filters.ts'
 
@@ -96,6 +96,25 @@ describe('the address', () => {
 
   test('has no region without a country and no stage without an industry', () => {
     expect(readAddress({ region: 'Bavaria', stage: 'Series A', technology: 'Cybersecurity' })).toEqual(noFilters)
+  })
+})
+
+describe('the wish for similar companies', () => {
+  const id = (last: number) => `7d6a5c1e-3f0b-4a52-9b8e-${String(last).padStart(12, '0')}`
+
+  test('comes back out of its address, and stands in none while they are not shown', () => {
+    const wish = { by: 'text', like: [id(1)], unlike: [id(2), id(3)] } as const
+    expect(writeSimilar(wish)).toEqual({ similar: 'text', like: id(1), unlike: `${id(2)},${id(3)}` })
+    expect(readSimilar(writeSimilar(wish))).toEqual(wish)
+    expect(readSimilar(writeSimilar(null))).toBeNull()
+    expect(readSimilar({ like: id(1) })).toBeNull()
+  })
+
+  test('takes no more seeds than the search does, and none that is no id', () => {
+    const many = [1, 2, 2, 3, 4, 5, 6].map((last) => id(last))
+    const read = readSimilar({ similar: 'all', like: ['x', ...many].join(','), unlike: many.join(',') })
+    expect(read?.like).toEqual([1, 2, 3, 4].map((last) => id(last)))
+    expect(read?.unlike).toEqual([1, 2, 3, 4, 5].map((last) => id(last)))
   })
 })
 

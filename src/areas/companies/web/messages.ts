@@ -212,6 +212,8 @@ export const messages = {
     unlikeLabel: (name: string) => `Not like ${name}`,
     without: (name: string) => `Not like ${name}`,
     alsoLike: (name: string) => `Like ${name}`,
+    naming: '…',
+    gone: 'a company that is no longer there',
     back: 'Back to the company',
   },
 } as const

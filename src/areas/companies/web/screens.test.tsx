@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
 import { listToasts, toast } from '#web/ui/toast.ts'
 import type { Company, CompanyFacets } from '../contract.ts'
+import { readSimilar, type SimilarWish } from './address.ts'
 import { CompanyDialog } from './company-dialog.tsx'
 import { DatabaseSearch } from './database-search.tsx'
 import { noFilters, type Filters } from './filters.ts'
@@ -318,7 +319,7 @@ test('the export has every page of the result', async () => {
 })
 
 const openDialog = (company: Company) =>
-  renderWithNetwork(<CompanyDialog companyId={company.id} onOpen={() => undefined} onClose={() => undefined} />, {
+  renderWithNetwork(<Opened company={company} />, {
     [`GET /api/companies/${company.id}`]: company,
   })
 
@@ -365,15 +366,50 @@ test('a company that does not fit weighs the list anew', async () => {
   const user = userEvent.setup()
   const seed = makeCompany(1)
   const parts = { text: 40, size: 10, sector: 10, place: null, unlike: 0 }
-  const { asked } = renderWithNetwork(
-    <CompanyDialog companyId={seed.id} onOpen={() => undefined} onClose={() => undefined} />,
-    {
-      [`GET /api/companies/${seed.id}`]: seed,
-      'POST /api/companies/similar': [{ company: makeCompany(2), score: 60, parts, shared_words: ['sensor'] }],
-    },
-  )
+  const { asked } = renderWithNetwork(<Opened company={seed} />, {
+    [`GET /api/companies/${seed.id}`]: seed,
+    [`GET /api/companies/${id(2)}`]: makeCompany(2),
+    'POST /api/companies/similar': [{ company: makeCompany(2), score: 60, parts, shared_words: ['sensor'] }],
+  })
   await user.click(await screen.findByRole('button', { name: 'More like this' }))
   await user.click(await screen.findByRole('button', { name: 'Not like Alder 2' }))
-  expect(screen.getByRole('button', { name: 'Remove filter: Not like Alder 2' })).toBeTruthy()
-  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ like: [seed.id], unlike: [id(2)], by: 'all', limit: 20 }))
+  expect(await screen.findByRole('button', { name: 'Remove filter: Not like Alder 2' })).toBeTruthy()
+  const weighed = asked.findLast(({ call }) => call === 'POST /api/companies/similar')
+  expect(weighed?.body).toEqual({ like: [seed.id], unlike: [id(2)], by: 'all', limit: 20 })
 })
+
+test('what an address says of similar companies is shown, with the names of those liked and not', async () => {
+  const seed = makeCompany(1)
+  const { asked } = renderWithNetwork(
+    <Opened company={seed} similar={readSimilar({ similar: 'text', like: id(2), unlike: `${id(3)},nobody` })} />,
+    {
+      [`GET /api/companies/${seed.id}`]: seed,
+      [`GET /api/companies/${id(2)}`]: makeCompany(2),
+      [`GET /api/companies/${id(3)}`]: refusal(404, 'There is no such company.'),
+      'POST /api/companies/similar': [],
+    },
+  )
+  expect(await screen.findByRole('button', { name: 'Remove filter: Like Alder 2' })).toBeTruthy()
+  const gone = { name: 'Remove filter: Not like a company that is no longer there' }
+  await userEvent.click(await screen.findByRole('button', gone))
+  const bodies = () => asked.filter(({ call }) => call === 'POST /api/companies/similar').map(({ body }) => body)
+  await waitFor(() => expect(bodies()).toHaveLength(2))
+  expect(bodies()).toEqual([
+    { like: [seed.id, id(2)], unlike: [id(3)], by: 'text', limit: 20 },
+    { like: [seed.id, id(2)], unlike: [], by: 'text', limit: 20 },
+  ])
+})
+
+/** With the part of the address in a state of the test. */
+function Opened({ company, similar = null }: { company: Company; similar?: SimilarWish }) {
+  const [wish, setWish] = useState(similar)
+  return (
+    <CompanyDialog
+      companyId={company.id}
+      onOpen={() => undefined}
+      onClose={() => undefined}
+      similar={wish}
+      onSimilar={setWish}
+    />
+  )
+}

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
-import { useState } from 'react'
 import { api } from '#web/api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -11,48 +10,30 @@ import { Select } from '#web/ui/select.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { CompanyRow, SimilarCompany } from '../contract.ts'
+import { mostSeeds, type SimilarWish } from './address.ts'
 import { messages } from './messages.ts'
 
 const texts = messages.similar
 
-type Named = { id: string; name: string }
-type Basis = 'all' | 'text'
-
-/** Seeds on either side are at most as many as the search takes. */
-const mostSeeds = 5
+type Props = {
+  seed: { id: string; name: string }
+  wish: NonNullable<SimilarWish>
+  onWish: (wish: SimilarWish) => void
+  onOpen: (companyId: string) => void
+}
 
 /** Companies like this one; what fits and what does not is said row by row, and the list is weighed again. */
-export function SimilarCompanies({ seed, onOpen }: { seed: Named; onOpen: (companyId: string) => void }) {
-  const [basis, setBasis] = useState<Basis>('all')
-  const [like, setLike] = useState<readonly Named[]>([])
-  const [unlike, setUnlike] = useState<readonly Named[]>([])
+export function SimilarCompanies({ seed, wish, onWish, onOpen }: Props) {
+  const { by, like, unlike } = wish
   const found = useQuery(
     api.companies.similar.queryOptions({
-      input: { like: [seed, ...like].map(({ id }) => id), unlike: unlike.map(({ id }) => id), by: basis, limit: 20 },
+      input: { like: [seed.id, ...like], unlike: [...unlike], by, limit: 20 },
       placeholderData: keepPreviousData,
     }),
   )
-  const drop = (from: readonly Named[], id: string) => from.filter((each) => each.id !== id)
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-end gap-3">
-        <Select
-          label={texts.by}
-          className="w-64"
-          value={basis}
-          onChange={(value) => setBasis(value === 'text' ? 'text' : 'all')}
-          options={[
-            { value: 'all', label: texts.byAll },
-            { value: 'text', label: texts.byText },
-          ]}
-        />
-        {like.map(({ id, name }) => (
-          <FilterChip key={id} label={texts.alsoLike(name)} onRemove={() => setLike(drop(like, id))} />
-        ))}
-        {unlike.map(({ id, name }) => (
-          <FilterChip key={id} label={texts.without(name)} onRemove={() => setUnlike(drop(unlike, id))} />
-        ))}
-      </div>
+      <Wish wish={wish} onWish={onWish} />
       {found.isError ? (
         <ErrorState title={texts.failed} text={found.error.message} onRetry={() => void found.refetch()} />
       ) : null}
@@ -64,13 +45,51 @@ export function SimilarCompanies({ seed, onOpen }: { seed: Named; onOpen: (compa
             key={each.company.id}
             found={each}
             onOpen={onOpen}
-            onLike={like.length + 1 < mostSeeds ? () => setLike([...like, each.company]) : null}
-            onUnlike={unlike.length < mostSeeds ? () => setUnlike([...unlike, each.company]) : null}
+            onLike={like.length < mostSeeds.like ? () => onWish({ ...wish, like: [...like, each.company.id] }) : null}
+            onUnlike={
+              unlike.length < mostSeeds.unlike ? () => onWish({ ...wish, unlike: [...unlike, each.company.id] }) : null
+            }
           />
         ))}
       </ul>
     </div>
   )
+}
+
+/** What is compared, and who else is liked and not liked. */
+function Wish({ wish, onWish }: Pick<Props, 'wish' | 'onWish'>) {
+  const { by, like, unlike } = wish
+  const drop = (side: 'like' | 'unlike', id: string) =>
+    onWish({ ...wish, [side]: wish[side].filter((each) => each !== id) })
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Select
+        label={texts.by}
+        className="w-64"
+        value={by}
+        onChange={(value) => onWish({ ...wish, by: value === 'text' ? 'text' : 'all' })}
+        options={[
+          { value: 'all', label: texts.byAll },
+          { value: 'text', label: texts.byText },
+        ]}
+      />
+      {like.map((id) => (
+        <SeedChip key={id} companyId={id} say={texts.alsoLike} onRemove={() => drop('like', id)} />
+      ))}
+      {unlike.map((id) => (
+        <SeedChip key={id} companyId={id} say={texts.without} onRemove={() => drop('unlike', id)} />
+      ))}
+    </div>
+  )
+}
+
+type SeedChipProps = { companyId: string; say: (name: string) => string; onRemove: () => void }
+
+/** The address knows a company by its id alone. */
+function SeedChip({ companyId, say, onRemove }: SeedChipProps) {
+  const company = useQuery(api.companies.get.queryOptions({ input: { companyId } }))
+  const unnamed = company.isError ? texts.gone : texts.naming
+  return <FilterChip label={say(company.data?.name ?? unnamed)} onRemove={onRemove} />
 }
 
 type RowProps = {

@@ -46,7 +46,7 @@ function claim(
   { found, year }: { found: Found | null; year: number },
 ): Claimed {
   const { from, to } = amount
-  if (!found) return { from, to, meaning: { is: 'unknown' } }
+  if (!found) return { from, to, meaning: { is: 'unknown', isCount: isCount(amount) } }
   const side = amount.side ?? sideBehind(items, found.at)
   const meaning = toLimits({ ...amount, side }, found.figure, year)
   // '100 billion employees' is said of no company, so nothing of that size is looked for.
@@ -115,7 +115,7 @@ type Found = { figure: ReadFigure; at: number | null }
 /** Beside the amount first, then back and on inside the clause. */
 function findFigure(items: readonly Item[], at: number, taken: ReadonlySet<number>): Found | null {
   const amount = items[at]
-  if (!isAmount(amount)) return null
+  if (!isAmount(amount) || countsAnswers(items, at)) return null
   const fits = (place: number): boolean => {
     const sign = items[place]
     return sign !== undefined && !isAmount(sign) && !taken.has(place) && isFigureFor(sign, amount)
@@ -128,6 +128,20 @@ function findFigure(items: readonly Item[], at: number, taken: ReadonlySet<numbe
   const sign = place === null ? undefined : items[place]
   if (!sign || isAmount(sign) || sign.meaning.is !== 'figure') return null
   return { figure: figureOf(sign.meaning, amount), at: place }
+}
+
+/** 'the best 5 retailers with revenue …' says how many companies are wanted, and nothing of their revenue. */
+function countsAnswers(items: readonly Item[], at: number): boolean {
+  const [before, amount, after] = [items[at - 1], items[at], items[at + 1]]
+  if (!isAmount(amount) || !isCount(amount) || amount.figure) return false
+  const isBegun = before === undefined || (!isAmount(before) && ['vague', 'stop'].includes(before.meaning.is))
+  const isNamed = after !== undefined && !isAmount(after) && ['name', 'maker'].includes(after.meaning.is)
+  return isBegun && isNamed && !countsPeople(amount, after)
+}
+
+function isCount(amount: Amount): boolean {
+  const isPlain = unitOf(amount) === 'count' && !amount.hasScale && amount.side === null && amount.high === null
+  return isPlain && Number.isInteger(amount.low)
 }
 
 /** 'EBITDA above 15 %' speaks of the margin. */

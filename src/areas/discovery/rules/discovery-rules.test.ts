@@ -80,6 +80,14 @@ describe('the filters of the page', () => {
       { id: 'revenue', min: 50, max: 80, must: true },
     ])
   })
+
+  it('that contradict the text do not make a range that nobody is in', () => {
+    const { criteria } = readThesis('revenue of 20 to 80 million', 2026)
+    const filters = criteriaFromFilters({ revenueRange: { min: 500, max: null } })
+    expect(joinCriteria(criteria, filters)).toMatchObject([
+      { id: 'revenue', min: 20, max: 80, note: 'not at least 500 million, as the filter says' },
+    ])
+  })
 })
 
 describe('the plan of a search', () => {

@@ -1,4 +1,5 @@
 import type { Criterion, DiscoveryFilters, RangeCriterion } from '../contract.ts'
+import { describeLimits } from './describe-criterion.ts'
 
 /** The filters that are set, as criteria of their own. They are asked for, so the must be kept. */
 export function criteriaFromFilters({
@@ -30,6 +31,12 @@ function narrow(criterion: Criterion, filter: Criterion): Criterion {
   if (criterion.kind !== 'range' || filter.kind !== 'range') return filter
   const min = pick(Math.max, criterion.min, filter.min)
   const max = pick(Math.min, criterion.max, filter.max)
+  // Nobody is below the one and above the other: then what was written counts, and its chip says so.
+  if (min !== null && max !== null && min > max) {
+    const asked = describeLimits(filter)
+    const note = [criterion.note, `not ${asked}, as the filter says`].filter(Boolean).join('; ')
+    return { ...criterion, note: note.slice(0, 300) }
+  }
   return { ...criterion, min, max, must: true }
 }
 

@@ -145,8 +145,13 @@ export class Gathering {
       this.#ranges.push({ id: figure, kind: 'range', figure, min, max, currency, must: false, note, said })
       return
     }
-    existing.min = largest(existing.min, min)
-    existing.max = smallest(existing.max, max)
+    const joined = { min: largest(existing.min, min), max: smallest(existing.max, max) }
+    // 'above 80 and below 20': no company is both, so the second is told instead of asked for.
+    if (joined.min !== null && joined.max !== null && joined.min > joined.max) {
+      this.#unknown.push({ from, to })
+      return
+    }
+    Object.assign(existing, joined)
     existing.currency ??= currency
     existing.said = `${existing.said}, ${said}`.slice(0, 300)
     existing.note = [existing.note, note].filter(Boolean).join('; ').slice(0, 300) || null

@@ -30,7 +30,8 @@ export type Meaning =
   | { is: 'stop' }
   | { is: 'mark' }
   | { is: 'quoted' }
-  | { is: 'unknown' }
+  /** `isCount`: a whole number that counts nothing we know, as in 'top 10' and 'find me 15 makers'. */
+  | { is: 'unknown'; isCount?: boolean }
 
 export type Limits = { figure: ReadFigure; min: number | null; max: number | null; says: string }
 

@@ -40,6 +40,11 @@ function toPass(criteria: readonly Criterion[]): Pass {
   return { ranges, wanted: names.filter(canBeSearched).map(toWanted) }
 }
 
+/** Whether the search itself knows all criteria; else what it counts is more than what misses nothing. */
+export function isWhollySearched(criteria: readonly Criterion[], searchable: ReadonlySet<string>): boolean {
+  return criteria.every((one) => (one.kind === 'range' ? searchable.has(one.figure) : canBeSearched(one)))
+}
+
 /** Who owns a company seldom stands in its stage, and what is excluded there is seen when it is rated. */
 function canBeSearched({ kind, names, not }: NameCriterion): boolean {
   return !(kind === 'stage' && names.includes('Family-Owned')) && !(kind === 'city' && not)

@@ -118,6 +118,20 @@ describe('reading a thesis', () => {
     expect(notUnderstood.map(({ words }) => words)).toEqual(['100 billion'])
   })
 
+  it.each([
+    ['top 10 SaaS', 'industry Software & SaaS', 'top 10'],
+    ['find me 15 software companies in Italy', 'industry Software & SaaS; country Italy', '15'],
+    ['three software companies in France', 'industry Software & SaaS; country France', 'three'],
+    ['100 companies', '', '100'],
+    ['best 5 retailers with revenue above 50m', 'industry Retail & E-commerce; revenue 50..', 'best 5'],
+    ['revenue above 80 and below 20', 'revenue 80..', 'below 20'],
+    ['revenue 1.2.3 million', 'revenue 0.96..1.44', '.3 million'],
+  ])('‘%s’ asks for %s, and %s is said not to be understood', (thesis, expected, left) => {
+    const { criteria, notUnderstood } = readThesis(thesis, year)
+    expect(criteria.map(write).toSorted().join('; ')).toBe(expected.split('; ').toSorted().join('; '))
+    expect(notUnderstood.map(({ words }) => words)).toEqual([left])
+  })
+
   it('says what it assumed', () => {
     const { criteria } = readThesis('small makers in DACH, revenue of 20 to 80, around €5m EBITDA', year)
     expect(criteria.map(({ note }) => note)).toEqual([
@@ -168,6 +182,13 @@ describe('reading a thesis', () => {
     ['except Ruritania and China', '!text Ruritania; !country China'],
     ['nicht in Russland oder Belarus', '!country Russia|Belarus'],
     ['consultancies, but no recruiters', 'industry Professional Services; !text recruiters'],
+    ['firms that aren’t in China', '!country China'],
+    ["retailers which don't sell in Spain or Italy", 'industry Retail & E-commerce; !country Spain|Italy'],
+    ['empresas en España con crecimiento superior al 15 %', 'country Spain; growth 15..'],
+    ['empresas com receita acima de 100 milhões', 'revenue 100..'],
+    ['machine builders in Germany', 'industry Manufacturing & Industrials; country Germany'],
+    ['companies that do not operate in China', '!country China'],
+    ['companies operating in Germany', 'country Germany'],
   ])('reads ‘%s’ as %s', (thesis, expected) => {
     const { criteria, notUnderstood } = readThesis(thesis, year)
     expect(criteria.map(write).toSorted().join('; ')).toBe(expected.split('; ').toSorted().join('; '))

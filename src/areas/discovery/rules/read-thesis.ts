@@ -111,11 +111,17 @@ function trimSilent(part: readonly Claimed[]): Claimed[] {
   return part.slice(Math.max(0, loud.indexOf(true)), loud.lastIndexOf(true) + 1)
 }
 
+const isCount = ({ meaning }: Claimed): boolean => meaning.is === 'unknown' && meaning.isCount === true
+const isCountOrVague = (item: Claimed): boolean => isOf(item) === 'vague' || isCount(item)
+
 /** Words of no known meaning: what is sought when they stand at the head or beside a maker, else not understood. */
 function readUnknown(items: readonly Claimed[], at: number, isHead: boolean): Run {
   let next = at
   while (['unknown', 'vague'].includes(isOf(items[next]) ?? '')) next += 1
   const words = items.slice(at, next)
+  const firstWord = words.findIndex((item) => !isCountOrVague(item))
+  const counted = firstWord === -1 ? words : words.slice(0, firstWord)
+  if (counted.some(isCount)) return { how: 'unknown', parts: [counted], next: at + counted.length, endsHead: false }
   const isProduct = isOf(items[next]) === 'maker' || isHead
   const telling = words.filter((item) => isOf(item) === 'unknown')
   if (!isProduct || telling.length === 0) return { how: 'unknown', parts: [words], next, endsHead: false }

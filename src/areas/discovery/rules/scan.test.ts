@@ -295,6 +295,7 @@ describe('two scans', () => {
       state: 'done',
       error: null,
       task_id: null,
+      is_removable: true,
       filter: only.filter ?? {},
       timestamp: '',
       confidence: 0.5,

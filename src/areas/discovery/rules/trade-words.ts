@@ -21,7 +21,7 @@ const industryWords: Words = [
   ],
   [
     'Manufacturing & Industrials',
-    'manufacturing|industrials|industrial|machinery|machine building|mechanical engineering|engineering|maschinenbau|maschinenbauer|anlagenbau|anlagenbauer|industrielle|industrielles|industriel|industriels|capital goods|automotive suppliers|automotive supplier|automotive|metalworking|metal processing|electrical equipment|tooling|toolmakers|plant engineering|produktion|industriales|industria manifatturiera|manifattura|packaging machinery|building products|machine tools',
+    'manufacturing|industrials|industrial|machinery|machine building|machine builder|mechanical engineering|engineering|maschinenbau|maschinenbauer|anlagenbau|anlagenbauer|industrielle|industrielles|industriel|industriels|capital goods|automotive suppliers|automotive supplier|automotive|metalworking|metal processing|electrical equipment|tooling|toolmakers|plant engineering|produktion|industriales|industria manifatturiera|manifattura|packaging machinery|building products|machine tools',
   ],
   [
     'Retail & E-commerce',

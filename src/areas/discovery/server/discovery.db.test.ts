@@ -34,9 +34,22 @@ beforeAll(async () => {
     { name: 'Auge Systeme', ...vision, revenue_millions: 45, growth_rate: '22%', ebitda_millions: 6 },
     { name: 'Blick Werke', ...vision, revenue_millions: 60, growth_rate: '12%', ebitda_millions: 9 },
     { name: 'Dunkel Optik', ...vision, revenue_millions: null, growth_rate: null, ebitda_millions: null },
-    { name: 'Verlust Vision', ...vision, revenue_millions: 30, growth_rate: '18%', ebitda_millions: -3 },
+    {
+      name: 'Verlust Vision',
+      ...vision,
+      revenue_millions: 30,
+      growth_rate: '18%',
+      ebitda_millions: -3,
+      retention_rate: 95,
+    },
     { name: 'Regard SA', ...vision, country: 'France', revenue_millions: 45, growth_rate: '22%', ebitda_millions: 6 },
-    { name: 'Pumpen Nord', industry: 'Manufacturing & Industrials', country: 'Germany', revenue_millions: 50 },
+    {
+      name: 'Pumpen Nord',
+      industry: 'Manufacturing & Industrials',
+      country: 'Germany',
+      revenue_millions: 50,
+      retention_rate: 60,
+    },
     { id: sampleId(1), name: 'Sample Vision', ...vision, revenue_millions: 40, growth_rate: '20%', is_sample: true },
   ])
 })
@@ -84,6 +97,14 @@ describe('the built-in analyst', () => {
       expect(parts.reduce((sum, { points }) => sum + points, 0)).toBe(strategic_fit_score)
     // Auge, Sample and Dunkel miss nothing: two fit, and of one it is not known.
     expect(found).toMatchObject({ count: 3, count_is_exact: true, only_sample: false })
+  })
+
+  test('counts by a figure that the search does not know only what really has it', async () => {
+    const { count, count_is_exact, companies } = await discover(ada, 'German companies with more than 90 % retention')
+    // Of six in Germany one retains 95 %, one 60 %, and of the others nobody knows.
+    expect({ count, count_is_exact }).toEqual({ count: 5, count_is_exact: true })
+    expect(companies[0]?.name).toBe('Verlust Vision')
+    expect(companies.find(({ name }) => name === 'Pumpen Nord')?.parts.at(-1)?.state).not.toBe('met')
   })
 
   test('tells visitors and people without the right of sample companies only, and keeps nothing for visitors', async () => {
@@ -241,5 +262,24 @@ describe('with a language model', () => {
     expect(run.model.sentence).toMatch(sentence || /./)
     expect(names(run)[0]).toBe('Auge Systeme')
     expect(run.companies.every(({ origin }) => origin === 'stored')).toBe(true)
+  })
+
+  test('a search whose list is weighed anew does not ask and pay the model a second time', async () => {
+    perplexity.play({ text: JSON.stringify(found), sources })
+    const search = () => ada.call<SmartAnswer>('POST', '/functions/v1/smart-company-search', { query: thesis })
+    const before = await search()
+    const asked = perplexity.asked.length
+    const web = { id: null, name: 'Webfund Optik', country: 'Germany' }
+    const misfit = { kind: 'discovery', thesis, company: web, reason: 'owned_already' }
+    await ada.call('POST', '/api/misfits', misfit)
+    const after = await search()
+    expect(perplexity.asked).toHaveLength(asked)
+    expect(after.model).toEqual(before.model)
+    const listed = ({ results }: SmartAnswer) => results.map(({ name }) => name)
+    expect(listed(before)).toContain('Webfund Optik')
+    expect(listed(after)).toEqual(listed(before).filter((name) => name !== 'Webfund Optik'))
+    // Other words are another question.
+    await ada.call('POST', '/functions/v1/smart-company-search', { query: 'machine vision in Germany' })
+    expect(perplexity.asked).toHaveLength(asked + 1)
   })
 })

@@ -2,11 +2,12 @@ import type { Db } from '#db/connection.ts'
 import type { StoredCompany } from '#areas/companies/server/find-companies.ts'
 import { prepareFitting, searchableRanges, type View, type WantedRange } from '#areas/companies/server/find-fitting.ts'
 import type { Criterion } from '../contract.ts'
-import { planSearch, type Pass } from '../rules/plan-search.ts'
+import { isWhollySearched, planSearch, type Pass } from '../rules/plan-search.ts'
 import { rateFit, type Fit } from '../rules/rate-fit.ts'
 
-/** Companies that one pass brings to be rated. */
+/** Companies that one pass brings to be rated, and where the search does not know all criteria. */
 const passLimit = 150
+const wideLimit = 1000
 /** How many that miss nothing are counted, and how many matches of the wider passes are sorted. */
 const countedAtMost = 10_000
 const sortedAtMost = 1500
@@ -24,25 +25,41 @@ export type Fits = { fits: Fitted[]; count: number; isExact: boolean }
 
 /** The companies that fit best, and how many miss nothing. */
 export async function findFits(deps: { db: Db }, view: View, criteria: readonly Criterion[]): Promise<Fits> {
-  if (criteria.length === 0) return { fits: [], count: 0, isExact: true }
+  const [first, ...wider] = planSearch(criteria)
+  if (criteria.length === 0 || !first) return { fits: [], count: 0, isExact: true }
   const search = await prepareFitting(deps, view)
-  const found = new Map<string, Fitted>()
-  let count = 0
-  for (const [at, pass] of planSearch(criteria).entries()) {
-    if (at > 0 && found.size >= enough) break
-    const { companies, count: counted } = await search({
-      ...toSearch(pass),
-      limit: passLimit,
-      countedAtMost: at === 0 ? countedAtMost : sortedAtMost,
-    })
-    if (at === 0) count = counted
-    for (const company of companies) {
-      const fit = rateFit(company, criteria)
-      if (fit.score >= leastScore && keepsMusts(fit, criteria)) found.set(company.id, { company, fit })
-    }
+  const isWhole = isWhollySearched(criteria, searchableRanges)
+  const limit = isWhole ? passLimit : wideLimit
+  const { companies, count } = await search({ ...toSearch(first), limit, countedAtMost })
+  const rated = rateAll(companies, criteria)
+  const found = new Map(rated.filter(({ fit }) => isAnswer(fit, criteria)).map((one) => [one.company.id, one]))
+  for (const pass of wider) {
+    if (found.size >= enough) break
+    const more = await search({ ...toSearch(pass), limit: passLimit, countedAtMost: sortedAtMost })
+    for (const one of rateAll(more.companies, criteria)) if (isAnswer(one.fit, criteria)) found.set(one.company.id, one)
   }
-  const sorted = [...found.values()].toSorted(compareFits)
-  return { fits: sorted.slice(0, keptFits), count: Math.min(count, countedAtMost), isExact: count <= countedAtMost }
+  const fits = [...found.values()].toSorted(compareFits).slice(0, keptFits)
+  return { fits, ...(isWhole ? toCount(count) : countRated(rated, count)) }
+}
+
+function rateAll(companies: readonly StoredCompany[], criteria: readonly Criterion[]): Fitted[] {
+  return companies.map((company) => ({ company, fit: rateFit(company, criteria) }))
+}
+
+function isAnswer(fit: Fit, criteria: readonly Criterion[]): boolean {
+  return fit.score >= leastScore && keepsMusts(fit, criteria)
+}
+
+type Count = Pick<Fits, 'count' | 'isExact'>
+
+function toCount(counted: number): Count {
+  return { count: Math.min(counted, countedAtMost), isExact: counted <= countedAtMost }
+}
+
+/** Where rating alone knows a criterion, so many are known to miss nothing; exact when all were rated. */
+function countRated(rated: readonly Fitted[], counted: number): Count {
+  const complete = rated.filter(({ fit }) => fit.parts.every(({ state }) => state === 'met' || state === 'unknown'))
+  return { count: complete.length, isExact: counted <= rated.length }
 }
 
 function toSearch({ wanted, ranges }: Pass): { wanted: Pass['wanted']; ranges: WantedRange[] } {

@@ -4,7 +4,7 @@ import { signedIn, type CallContext } from '#areas/identity/server/call-context.
 import { discoveryContract } from '../contract.ts'
 import { analyseCompany } from './analyse-company.ts'
 import { scoreCriteria } from './answer-built-in.ts'
-import type { DiscoveryDeps } from './deps.ts'
+import type { SearchDeps } from './deps.ts'
 import { discover } from './discover.ts'
 import { changeCriteria, getDiscovery, listDiscoveries, removeDiscovery } from './runs.ts'
 import { getScan, listScans, removeScan } from './scans.ts'
@@ -12,7 +12,7 @@ import { smartSearch } from './smart-search.ts'
 import { takeScan } from './take-scan.ts'
 import { showFirst } from './to-discovery.ts'
 
-const os = implement(discoveryContract).$context<CallContext<DiscoveryDeps>>()
+const os = implement(discoveryContract).$context<CallContext<SearchDeps>>()
 
 export const discoveryHandlers = os.router({
   discover: os.discover.handler(({ context, input }) => discover(context.deps, context.actor, input)),

@@ -5,7 +5,7 @@ import { findTaskEnds, type TaskEnd } from '#areas/tasks/server/find-task-ends.t
 import { publishNews } from '#areas/tasks/server/publish-news.ts'
 import type { Db } from '#db/connection.ts'
 import { AppError } from '#core/errors.ts'
-import type { Actor } from '../../permissions.ts'
+import { mayTakeAway, type Actor } from '../../permissions.ts'
 import { ScanWeb, type MarketScan, type MarketScanHead, type ModelPart } from '../contract.ts'
 import type { DiscoveryDeps } from './deps.ts'
 import { ScanResult } from './scan-result.ts'
@@ -19,7 +19,7 @@ const gone = (): AppError => new AppError('NOT_FOUND', 'There is no such market 
 export async function listScans(deps: Deps, actor: Actor): Promise<MarketScanHead[]> {
   const rows = await listScanHeads(deps.db, actor.workspaceId, listed)
   const ends = await findEnds(deps, actor, rows)
-  return rows.map((row) => toHead(row, ends.get(row.task_id ?? '') ?? null))
+  return rows.map((row) => toHead(row, { actor, end: ends.get(row.task_id ?? '') ?? null }))
 }
 
 export async function getScan(deps: Deps, actor: Actor, id: string): Promise<MarketScan> {
@@ -32,6 +32,7 @@ export async function getScan(deps: Deps, actor: Actor, id: string): Promise<Mar
 export async function removeScan(deps: DiscoveryDeps, actor: Actor, id: string): Promise<void> {
   const row = await findScan(deps.db, actor.workspaceId, id)
   if (!row) throw gone()
+  if (!mayTakeAway(actor, row)) throw new AppError('FORBIDDEN', 'Only its author and who may write here removes it.')
   const { workspaceId, userId } = actor
   const { state, model } = await toMarketScan(deps, actor, row)
   if (row.task_id !== null && (state === 'running' || model.state === 'running'))
@@ -58,7 +59,7 @@ export async function toMarketScan(deps: Deps, actor: Actor, row: ScanRow): Prom
   const { figures, companies, summary } = result ?? nothingYet
   const model = toModelPart(row, end)
   return {
-    ...toHead(row, end),
+    ...toHead(row, { actor, end }),
     providers: providersOf(result !== null, model),
     summary,
     companies,
@@ -85,11 +86,12 @@ function findEnds(deps: Deps, actor: Actor, rows: readonly ScanHeadRow[]): Promi
   )
 }
 
-function toHead(row: ScanHeadRow, end: TaskEnd | null): MarketScanHead {
+function toHead(row: ScanHeadRow, { actor, end }: { actor: Actor; end: TaskEnd | null }): MarketScanHead {
   return {
     id: row.id,
     ...toState(row, end),
     task_id: row.task_id,
+    is_removable: mayTakeAway(actor, row),
     filter: CompanyFilter.parse(row.filter),
     timestamp: (row.taken_at ?? row.created_at).toISOString(),
     confidence: row.confidence,

@@ -3,13 +3,14 @@ import { AppError } from '#core/errors.ts'
 import { askModel } from '#areas/models/server/ask-model.ts'
 import type { Actor } from '../../permissions.ts'
 import { findMisfits } from '#areas/misfits/server/find-misfits.ts'
-import type { Criterion, DiscoveredCompany, ModelPart, SmartAnswer, SmartResult } from '../contract.ts'
+import type { Criterion, DiscoveredCompany, SmartAnswer, SmartResult } from '../contract.ts'
 import { applyMisfits } from '../rules/apply-misfits.ts'
 import { addFound } from '../rules/merge-companies.ts'
 import { criteriaPrompt, discoveryParameters, discoverySystem } from '../rules/prompts.ts'
 import { answerBuiltIn } from './answer-built-in.ts'
-import type { DiscoveryDeps } from './deps.ts'
+import type { DiscoveryDeps, SearchDeps } from './deps.ts'
 import { NamedCompanies, toFound } from './model-answers.ts'
+import type { Told } from './recent-searches.ts'
 import { unasked } from './to-discovery.ts'
 
 /** How long a page waits for a model before the built-in answer comes alone; below the time-out of a call. */
@@ -17,10 +18,10 @@ const patienceMs = 25_000
 const mostResults = 20
 
 /** Companies in plain words for the search card (S0 §7). A language model is only asked for people with an account. */
-export async function smartSearch(deps: DiscoveryDeps, actor: Actor | null, query: string): Promise<SmartAnswer> {
+export async function smartSearch(deps: SearchDeps, actor: Actor | null, query: string): Promise<SmartAnswer> {
   if (query.trim() === '') throw new AppError('BAD_REQUEST', 'Please enter a search query')
   const answer = await answerBuiltIn(deps, actor, { query, filters: {} })
-  const { found, said, model } = await askForMore(deps, actor, { query, criteria: answer.criteria })
+  const { found, said, model } = await recall(deps, actor, { query, criteria: answer.criteria })
   const misfits = actor
     ? await findMisfits(deps, actor, { kind: 'discovery', thesis: query })
     : { shown: [], named: [] }
@@ -32,19 +33,26 @@ export async function smartSearch(deps: DiscoveryDeps, actor: Actor | null, quer
     criteria: answer.criteria,
     not_understood: answer.not_understood,
     count: answer.count,
+    count_is_exact: answer.count_is_exact,
     only_sample: answer.only_sample,
     model,
   }
 }
 
-type More = { found: DiscoveredCompany[]; said: ReadonlyMap<string, string>; model: ModelPart }
+type Question = { query: string; criteria: readonly Criterion[] }
 
-async function askForMore(
-  deps: DiscoveryDeps,
-  actor: Actor | null,
-  { query, criteria }: { query: string; criteria: readonly Criterion[] },
-): Promise<More> {
+async function recall(deps: SearchDeps, actor: Actor | null, question: Question): Promise<Told> {
   if (!actor || deps.models.length === 0) return { found: [], said: new Map(), model: unasked }
+  const { workspaceId, userId } = actor
+  const search = { workspaceId, userId, query: question.query }
+  const known = deps.recentSearches.find(search)
+  if (known) return known
+  const told = await askForMore(deps, actor, question)
+  if (told.model.state === 'answered') deps.recentSearches.keep(search, told)
+  return told
+}
+
+async function askForMore(deps: DiscoveryDeps, actor: Actor, { query, criteria }: Question): Promise<Told> {
   const told = await askModel<z.output<typeof NamedCompanies>>(deps, actor, {
     purpose: 'company-search',
     system: discoverySystem,

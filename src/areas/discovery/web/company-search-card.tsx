@@ -8,29 +8,26 @@ import { Input } from '#web/ui/field.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFormatter } from '#web/ui/use-formatter.ts'
+import type { SmartAnswer } from '../contract.ts'
 import { messages } from './messages.ts'
 
 const SearchResults = lazy(() => import('./search-results.tsx').then((part) => ({ default: part.SearchResults })))
 
 const texts = messages.search
 
+/** The last answer, until it is closed or another one comes. */
+type Shown = { query: string; answer: SmartAnswer }
+
 /** The search card above the tabs (AIS): its answers stay in the card. */
 export function CompanySearchCard() {
   const id = useId()
-  const format = useFormatter()
   const [typed, setTyped] = useState('')
-  const search = useMutation(
-    api.discovery.smartSearch.mutationOptions({
-      onSuccess: ({ results, count }) =>
-        toast.success(texts.complete, texts.completeText(format.number(results.length), format.number(count))),
-      onError: (error) => toast.destructive(texts.failed, error.message || texts.failedText),
-    }),
-  )
+  const search = useSearch()
   function send(event: FormEvent): void {
     event.preventDefault()
     const query = typed.trim()
     if (query === '') toast.destructive(texts.required, texts.requiredText)
-    else search.mutate({ query })
+    else search.ask(query)
   }
   return (
     <Card className="p-4">
@@ -47,18 +44,57 @@ export function CompanySearchCard() {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button type="submit" variant="secondary" icon={<Search />} busy={search.isPending}>
+        <Button type="submit" variant="secondary" icon={<Search />} busy={search.isAsking}>
           {texts.button}
         </Button>
       </form>
-      {search.isPending ? <Waiting /> : null}
-      {search.data && !search.isPending ? (
+      {search.isAsking ? <Waiting /> : null}
+      {search.shown && !search.isAsking ? (
         <Suspense fallback={<Waiting />}>
-          <SearchResults answer={search.data} query={search.variables.query} onClose={search.reset} />
+          <SearchResults
+            {...search.shown}
+            busy={search.isWeighing}
+            onMisfits={search.weighAgain}
+            onClose={search.close}
+          />
         </Suspense>
       ) : null}
     </Card>
   )
+}
+
+/** Asks, and asks again in silence when a list is to be weighed anew. */
+function useSearch() {
+  const format = useFormatter()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const onError = (error: Error) => toast.destructive(texts.failed, error.message || texts.failedText)
+  const first = useMutation(
+    api.discovery.smartSearch.mutationOptions({
+      onSuccess: (answer, { query }) => {
+        setShown({ query, answer })
+        const { results, count, count_is_exact } = answer
+        const complete = `${format.number(count)}${count_is_exact ? '' : '+'}`
+        toast.success(texts.complete, texts.completeText(format.number(results.length), complete))
+      },
+      onError,
+    }),
+  )
+  const again = useMutation(
+    api.discovery.smartSearch.mutationOptions({
+      // One after the other: the list shows what was said last.
+      scope: { id: 'company search again' },
+      onSuccess: (answer, { query }) => setShown((now) => (now?.query === query ? { query, answer } : now)),
+      onError,
+    }),
+  )
+  return {
+    shown,
+    isAsking: first.isPending,
+    isWeighing: again.isPending,
+    ask: (query: string) => first.mutate({ query }),
+    weighAgain: () => shown && again.mutate({ query: shown.query }),
+    close: () => setShown(null),
+  }
 }
 
 function Waiting() {

@@ -209,6 +209,7 @@ const answer: SmartAnswer = {
   criteria,
   not_understood: [],
   count: 1,
+  count_is_exact: true,
   only_sample: true,
   model: makeDiscovery().model,
   results: [
@@ -342,6 +343,69 @@ test('another reason is asked for in own words', async () => {
     reason: 'other',
     note: 'Lives off one customer',
   })
+})
+
+test('a hit of the company search that is not a fit leaves the list, which is weighed anew in silence', async () => {
+  const search = userEvent.setup()
+  const web = { ...answer.results[0]!, id: 'ai-found-2', name: 'Webfund', origin: 'ai_found' as const }
+  let misfits: Misfit[] = []
+  const { asked } = renderWithNetwork(<CompanySearchCard />, {
+    ...signedIn,
+    'GET /api/workspaces': workspaces('owner'),
+    'POST /functions/v1/smart-company-search': () => {
+      const results = [...answer.results, web].slice(misfits.length)
+      return Response.json({ ...answer, misfits, results })
+    },
+    'POST /api/misfits': () => {
+      misfits = [misfit]
+      return Response.json(misfit, { status: 201 })
+    },
+    [`DELETE /api/misfits/${misfit.id}`]: () => {
+      misfits = []
+      return new Response(null, { status: 204 })
+    },
+  })
+  await search.type(screen.getByLabelText('Search companies in plain words'), 'cameras with soul{Enter}')
+  const hit = { name: 'View details of Auge Systeme' }
+  await search.click(await screen.findByRole('button', { name: 'Not a fit: Auge Systeme' }))
+  await search.click(await screen.findByRole('menuitem', { name: 'too small' }))
+  const list = within(await screen.findByRole('region', { name: 'Not a fit' }))
+  expect(screen.queryByRole('button', hit)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Not a fit: Webfund' })).toBeTruthy()
+  expect(asked.find(({ call }) => call === 'POST /api/misfits')?.body).toMatchObject({
+    kind: 'discovery',
+    thesis: 'cameras with soul',
+    company: { id: makeCompany().id, name: 'Auge Systeme', revenue_millions: 45 },
+  })
+  await search.click(list.getByRole('button', { name: 'Take back: Auge Systeme' }))
+  expect(await screen.findByRole('button', hit)).toBeTruthy()
+  expect(toasts().filter(([title]) => title === 'Search Complete')).toHaveLength(1)
+})
+
+test('the company search says how the words were read, and which were not', async () => {
+  const unread = { ...answer, not_understood: [{ words: 'soul', from: 8, to: 12 }] }
+  renderWithNetwork(<CompanySearchCard />, { ...visitor, 'POST /functions/v1/smart-company-search': unread })
+  await userEvent.type(screen.getByLabelText('Search companies in plain words'), 'cameras with soul{Enter}')
+  const read = await screen.findByText(/^Read as: /)
+  expect(read.textContent).toBe('Read as: Country: Germany · Revenue 20 to 80 million. Not understood: ‘soul’.')
+})
+
+test('a company of the web goes to the watchlist with what is known of it', async () => {
+  const web = { ...answer.results[0]!, id: 'ai-found-1', origin: 'ai_found' as const }
+  const { asked } = renderWithNetwork(<CompanySearchCard />, {
+    ...signedIn,
+    'GET /api/workspaces': workspaces('viewer'),
+    'POST /functions/v1/smart-company-search': { ...answer, results: [web] },
+    'POST /api/watchlist': refusal(500, 'Something went wrong.'),
+  })
+  await userEvent.type(screen.getByLabelText('Search companies in plain words'), 'cameras{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to Watchlist: Auge Systeme' }))
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call === 'POST /api/watchlist')?.body).toMatchObject({
+      company_name: 'Auge Systeme',
+      company_data: { country: 'Germany', revenue_millions: 45, employees: 210 },
+    }),
+  )
 })
 
 test('whoever may not write in the workspace takes nothing off and nothing back', async () => {

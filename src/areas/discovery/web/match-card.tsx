@@ -1,13 +1,13 @@
 import { ProvenanceMark } from '#areas/companies/web/provenance-mark.tsx'
-import { NotAFitButton, type RefusedCompany } from '#areas/misfits/web/not-a-fit-button.tsx'
+import { NotAFitButton } from '#areas/misfits/web/not-a-fit-button.tsx'
 import { AddToWatchlistButton } from '#areas/watchlist/web/add-to-watchlist-button.tsx'
-import type { FoundCompany } from '#areas/watchlist/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Score } from '#web/ui/score.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { Criterion, DiscoveredCompany } from '../contract.ts'
 import { AnalyseButton } from './analyse-button.tsx'
+import { toFoundCompany, toRefused } from './known-facts.ts'
 import { messages } from './messages.ts'
 import { OriginBadges } from './origin-badges.tsx'
 import { toScoreParts } from './score-parts.ts'
@@ -56,7 +56,7 @@ export function MatchCard({ company, criteria, query, runId, thesis, onOpen, onA
         </Button>
         <AnalyseButton company={company} context={query} runId={runId} onAnalysed={onAnalysed} />
         <AddToWatchlistButton
-          company={{ id: company.id, name: company.name, data: toFound(company) }}
+          company={{ id: company.id, name: company.name, data: toFoundCompany(company) }}
           signedOut="disabled"
         />
         {runId === null ? null : (
@@ -102,31 +102,4 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
       </ul>
     </div>
   )
-}
-
-/** What is known of it, for one that is in no list of ours. */
-function toRefused(company: DiscoveredCompany): RefusedCompany['company'] {
-  const { id, name, industry, description, country, region, revenue_millions, employees } = company
-  return { id, name, industry, description, country, region, revenue_millions, employees }
-}
-
-/** What the watchlist keeps of a company that is in no list of ours. */
-function toFound(company: DiscoveredCompany): FoundCompany {
-  const { description, industry, country, region, revenue_millions, growth_rate, employees } = company
-  const { strategic_fit_score, ai_rationale, recent_developments, financial_highlights, competitive_advantages } =
-    company
-  return {
-    description,
-    industry,
-    country,
-    ...(region !== null && { region }),
-    ...(revenue_millions !== null && { revenue_millions }),
-    ...(growth_rate !== null && { growth_rate }),
-    ...(employees !== null && { employees }),
-    strategic_fit_score,
-    ai_rationale,
-    recent_developments,
-    financial_highlights,
-    competitive_advantages,
-  }
 }

@@ -66,6 +66,7 @@ function makeScan(only: Partial<MarketScan> = {}): MarketScan {
     state: 'done',
     error: null,
     task_id: null,
+    is_removable: true,
     filter: { industry: 'Rope' },
     timestamp: '2026-11-20T12:00:00.000Z',
     confidence: 0.56,
@@ -94,8 +95,19 @@ function makeScan(only: Partial<MarketScan> = {}): MarketScan {
   }
 }
 
-const headOf = ({ id, state, error, task_id, filter, timestamp, confidence, count }: MarketScan): MarketScanHead => ({
+const headOf = ({
   id,
+  state,
+  error,
+  task_id,
+  is_removable,
+  filter,
+  timestamp,
+  confidence,
+  count,
+}: MarketScan): MarketScanHead => ({
+  id,
+  is_removable,
   state,
   error,
   task_id,

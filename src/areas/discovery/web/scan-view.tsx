@@ -96,12 +96,14 @@ function Head({ scan, isTaking, onStart, onScan }: Props) {
           >
             {texts.export}
           </Button>
-          <IconButton
-            label={texts.remove}
-            icon={<Trash2 />}
-            disabled={remove.isPending}
-            onClick={() => remove.mutate({ scanId: scan.id })}
-          />
+          {scan.is_removable ? (
+            <IconButton
+              label={texts.remove}
+              icon={<Trash2 />}
+              busy={remove.isPending}
+              onClick={() => remove.mutate({ scanId: scan.id })}
+            />
+          ) : null}
         </div>
       </div>
       <ModelNote model={scan.model} onlySample={false} />

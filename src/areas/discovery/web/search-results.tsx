@@ -1,24 +1,36 @@
 import { X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { MisfitList } from '#areas/misfits/web/misfit-list.tsx'
+import { NotAFitButton } from '#areas/misfits/web/not-a-fit-button.tsx'
 import { AddToWatchlistButton } from '#areas/watchlist/web/add-to-watchlist-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { DiscoveredCompany, SmartAnswer, SmartResult } from '../contract.ts'
+import { describeCriterion } from '../rules/describe-criterion.ts'
 import { fitTone } from '../rules/fit-tone.ts'
 import { AnalyseButton } from './analyse-button.tsx'
 import { messages } from './messages.ts'
 import { ModelNote } from './model-note.tsx'
 import { OriginBadges } from './origin-badges.tsx'
+import { toFoundCompany, toRefused } from './known-facts.ts'
 
 const CompanyOverlay = lazy(() => import('./company-overlay.tsx').then((part) => ({ default: part.CompanyOverlay })))
 
 const texts = messages.search
 
-type Props = { answer: SmartAnswer; query: string; onClose: () => void }
+type Props = {
+  answer: SmartAnswer
+  query: string
+  /** The list is being weighed anew. */
+  busy: boolean
+  /** Somebody said that a company is not a fit, or took it back. */
+  onMisfits: () => void
+  onClose: () => void
+}
 
-export function SearchResults({ answer, query, onClose }: Props) {
+export function SearchResults({ answer, query, busy, onMisfits, onClose }: Props) {
   const [opened, setOpened] = useState<DiscoveredCompany | null>(null)
   const [analysed, setAnalysed] = useState<Readonly<Record<string, DiscoveredCompany>>>({})
   return (
@@ -27,25 +39,23 @@ export function SearchResults({ answer, query, onClose }: Props) {
         <ModelNote model={answer.model} onlySample={answer.only_sample} />
         <IconButton label={texts.close} icon={<X />} onClick={onClose} />
       </div>
-      {answer.misfits.length > 0 ? (
-        <p className="mt-1 text-sm text-muted">
-          {texts.leftOut(answer.misfits.map(({ company_name }) => company_name).join(', '))}
-        </p>
-      ) : null}
+      <Reading answer={answer} />
+      <MisfitList misfits={answer.misfits} className="mt-2" onChanged={onMisfits} />
       {answer.results.length === 0 ? (
         <EmptyState title={texts.none} text={texts.noneText} />
       ) : (
-        <ul className="max-h-120 divide-y divide-line overflow-y-auto">
+        <ul aria-busy={busy} className="max-h-120 divide-y divide-line overflow-y-auto">
           {answer.results.map((result) => (
             <Result
-              key={result.id}
+              key={keyOf(result)}
               result={result}
               query={query}
-              onOpen={() => setOpened(analysed[result.id] ?? toCompany(result))}
+              onOpen={() => setOpened(analysed[keyOf(result)] ?? toCompany(result))}
               onAnalysed={(analysis) => {
-                setAnalysed((before) => ({ ...before, [result.id]: analysis }))
+                setAnalysed((before) => ({ ...before, [keyOf(result)]: analysis }))
                 setOpened(analysis)
               }}
+              onMisfit={onMisfits}
             />
           ))}
         </ul>
@@ -57,14 +67,32 @@ export function SearchResults({ answer, query, onClose }: Props) {
   )
 }
 
+/** The number of a company of the web is its place in the list, which changes. */
+function keyOf({ id, origin, name, country }: SmartResult): string {
+  return origin === 'stored' ? id : `${name} ${country}`
+}
+
+/** What was read from the words, and what was not. */
+function Reading({ answer: { criteria, not_understood } }: { answer: SmartAnswer }) {
+  const read = criteria.map((criterion) => describeCriterion(criterion)).join(' · ')
+  const left = not_understood.map(({ words }) => `‘${words}’`).join(', ')
+  if (read === '' && left === '') return null
+  return (
+    <p className="mt-1 text-sm break-words text-muted">
+      {read === '' ? null : texts.read(read)} {left === '' ? null : texts.notUnderstood(left)}
+    </p>
+  )
+}
+
 type ResultProps = {
   result: SmartResult
   query: string
   onOpen: () => void
   onAnalysed: (analysis: DiscoveredCompany) => void
+  onMisfit: () => void
 }
 
-function Result({ result, query, onOpen, onAnalysed }: ResultProps) {
+function Result({ result, query, onOpen, onAnalysed, onMisfit }: ResultProps) {
   const format = useFormatter()
   const facts = [
     result.industry,
@@ -93,9 +121,18 @@ function Result({ result, query, onOpen, onAnalysed }: ResultProps) {
         <p className="mt-0.5 text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
         <p className="mt-1 line-clamp-2 text-sm">{result.ai_insights}</p>
       </div>
-      <div className="flex shrink-0 flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 sm:max-w-72 sm:justify-end lg:max-w-none lg:shrink-0">
         <AnalyseButton company={known} context={query} runId={null} onAnalysed={onAnalysed} />
-        <AddToWatchlistButton company={{ id: known.id, name: known.name }} signedOut="disabled" />
+        <AddToWatchlistButton
+          company={{ id: known.id, name: known.name, data: toFoundCompany(known) }}
+          signedOut="disabled"
+        />
+        <NotAFitButton
+          kind="discovery"
+          thesis={query}
+          companies={[{ role: 'target', company: toRefused(known) }]}
+          onChanged={onMisfit}
+        />
       </div>
     </li>
   )

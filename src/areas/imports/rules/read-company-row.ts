@@ -170,9 +170,9 @@ function times(value: number, factor: number): number {
   return factor === 1 ? value : Number((value * factor).toPrecision(12))
 }
 
-/** '11-50' and '10,000+' are taken at their beginning. */
+/** '11-50' and '10,000+' are taken at their beginning; a sign before the first digit stays. */
 function readWhole(text: string, most: number): Outcome {
-  const outcome = readWithin(text.replace(/\s*[-–]\s*\d[\d.,]*$|\+$/, ''), 0, most)
+  const outcome = readWithin(text.replace(/(?<=\d)\s*[-–]\s*\d[\d.,]*$|\+$/, ''), 0, most)
   return 'value' in outcome && typeof outcome.value === 'number' ? { value: Math.round(outcome.value) } : outcome
 }
 

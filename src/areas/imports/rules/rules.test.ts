@@ -81,3 +81,21 @@ test('money without a rate is left out, with a rate it becomes millions of US do
   expect(read(0)).toBeNull()
   expect(read(2)).toBe(3000)
 })
+
+test.each([
+  ['210', 210, null],
+  ['11-50', 11, null],
+  ['10,000+', 10_000, null],
+  ['-5', undefined, '-5 is beyond what this field holds.'],
+  ['many', undefined, '"many" is not a number.'],
+])('employees of %s are %s, and the problem is %s', (text, value, problem) => {
+  const columns = (['name', 'employees'] as const).map((field) => ({
+    field,
+    column: field,
+    scale: 'units' as const,
+    usd_rate: 1,
+  }))
+  const plan = planReading({ columns, country: '', industry: '' }, ['name', 'employees'], null)
+  const { fields, errors } = readCompanyRow({ number: 2, cells: ['Alpha', text] }, plan)
+  expect([fields.employees, errors[0]?.message ?? null]).toEqual([value, problem])
+})

@@ -12,7 +12,7 @@ import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { Import } from '../contract.ts'
 import { isStopped } from './is-stopped.ts'
 import { messages } from './messages.ts'
-import { useImports } from './use-import.ts'
+import { useImports, useOnlyReads } from './use-import.ts'
 
 const texts = messages.earlier
 
@@ -86,6 +86,7 @@ function outcomeOf(row: Import): string | null {
 }
 
 function Forget({ row }: { row: Import }) {
+  const onlyReads = useOnlyReads(row.scope)
   const queries = useQueryClient()
   const remove = useMutation(
     api.imports.remove.mutationOptions({
@@ -93,7 +94,7 @@ function Forget({ row }: { row: Import }) {
       onError: (error) => toast.destructive(texts.forgetFailed, error.message),
     }),
   )
-  if (row.work) return null
+  if (row.work || onlyReads) return null
   return (
     <ConfirmDialog
       trigger={<IconButton label={texts.forgetNamed(row.name)} icon={<Trash2 />} />}

@@ -3,25 +3,27 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
 import { messages } from './messages.ts'
-import { useUpload } from './use-import.ts'
+import { useOnlyReads, useUpload } from './use-import.ts'
 
 type Props = { isAdmin: boolean; onOpen: (importId: string) => void }
 
 /** A new file, or one that came before. */
 export function FileStep({ isAdmin, onOpen }: Props) {
   const [isForEverybody, setForEverybody] = useState(false)
+  const isReader = useOnlyReads(isForEverybody ? 'universe' : 'workspace')
   const upload = useUpload(onOpen)
   const sending = upload.isPending ? upload.variables.file : null
   return (
     <div className="grid gap-6">
       <div className="grid gap-4">
         {isAdmin ? <Checkbox label={messages.everybody} checked={isForEverybody} onChange={setForEverybody} /> : null}
+        {isReader ? <p className="text-sm text-muted">{messages.readOnly}</p> : null}
         <FileDrop
           label={messages.drop}
           help={messages.help}
           accept={['.csv', '.tsv', '.txt', '.xlsx', '.jsonl', '.json', '.zip']}
           multiple={false}
-          disabled={upload.isPending}
+          disabled={upload.isPending || isReader}
           files={sending ? [{ id: sending.name, name: sending.name, size: '', state: 'sending' }] : []}
           onFiles={([file]) => {
             if (file) upload.mutate({ file, scope: isForEverybody ? 'universe' : 'workspace' })

@@ -202,6 +202,31 @@ test('a merge shows each field before and now, and goes back alone', async () =>
   expect(listToasts()[0]?.body).toBe('Beta is as it was before the import.')
 })
 
+test('whoever may only read in the workspace sees its imports, and nothing to press that would be refused', async () => {
+  const reader = [{ id: id(3), name: 'Ours', is_active: true, is_private: false, role: 'viewer', members: 2 }]
+  const answers = { 'GET /api/workspaces': reader, [`GET ${one}`]: done, [`GET ${one}/changes`]: [makeChange()] }
+  show({ ...answers, 'GET /api/imports': [done] }, id(10))
+  expect(
+    await screen.findByText('You may read in this workspace, not write: its members bring in companies.'),
+  ).toBeTruthy()
+  expect(await screen.findByRole('list', { name: 'Companies that were updated' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Another file' }))
+  const drop = await screen.findByRole('button', { name: /Choose a table of companies/ })
+  expect(drop).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('button', { name: /^Forget/ })).toBeNull()
+})
+
+test('a file without a column for the name is not sent for a check, and one row is one row', async () => {
+  const user = userEvent.setup()
+  const nameless = makeImport({ rows_read: 1, rows_new: 1, mapping: { columns: [], country: '', industry: '' } })
+  const { asked } = show({ [`GET ${one}`]: nameless }, id(10))
+  expect(await screen.findByText(/^1 row: 1 new, 0 known/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Check the file' }))
+  expect(listToasts()[0]?.body).toBe('Say which column holds the name of the company.')
+  expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false)
+})
+
 test('an import that is not there says so, and leads to another file', async () => {
   const user = userEvent.setup()
   show({ [`GET ${one}`]: refusal(404, 'This import does not exist.'), 'GET /api/imports': [] }, id(10))

@@ -8,8 +8,9 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import type { Import, ImportMapping } from '../contract.ts'
 import { isStopped } from './is-stopped.ts'
 import { MappingTable } from './mapping-table.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { messages } from './messages.ts'
-import { useImportSteps } from './use-import.ts'
+import { useOnlyReads, useImportSteps } from './use-import.ts'
 
 const Merges = lazy(() => import('./merges.tsx').then((part) => ({ default: part.Merges })))
 
@@ -18,23 +19,35 @@ type Props = { row: Import; onAnother: () => void }
 /** One file between its upload and its way back, whatever state it is found in. */
 export function ImportStep({ row, onAnother }: Props) {
   const [mapping, setMapping] = useState<ImportMapping>(row.mapping)
+  const onlyReads = useOnlyReads(row.scope)
   return (
     <div className="grid gap-5">
       <Standing row={row} />
       {row.error ? <Alert>{row.error}</Alert> : null}
       {row.work ? <Work work={row.work} /> : null}
-      <Actions row={row} mapping={mapping} onAnother={onAnother} />
+      {onlyReads ? <Reading onAnother={onAnother} /> : <Actions row={row} mapping={mapping} onAnother={onAnother} />}
       <Findings row={row} />
       {row.changed_count > 0 && row.state === 'done' ? (
         <Suspense fallback={<SkeletonLines label={messages.merges.loading} lines={4} />}>
-          <Merges importId={row.id} />
+          <Merges importId={row.id} onlyReads={onlyReads} />
         </Suspense>
       ) : null}
-      {mayCheck(row) ? (
+      {mayCheck(row) && !onlyReads ? (
         <Section title={messages.mapping} level={3}>
           <MappingTable row={row} mapping={mapping} onChange={setMapping} />
         </Section>
       ) : null}
+    </div>
+  )
+}
+
+function Reading({ onAnother }: { onAnother: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-sm text-muted">{messages.readOnly}</p>
+      <Button variant="quiet" onClick={onAnother}>
+        {messages.another}
+      </Button>
     </div>
   )
 }
@@ -76,8 +89,12 @@ function Actions({ row, mapping, onAnother }: Props & { mapping: ImportMapping }
       {mayCheck(row) ? (
         <Button
           variant={state === 'checked' ? 'secondary' : 'primary'}
+          busy={steps.check.isPending}
           disabled={isBusy}
-          onClick={() => steps.check.mutate({ importId, mapping })}
+          onClick={() => {
+            if (mapping.columns.some(({ field }) => field === 'name')) steps.check.mutate({ importId, mapping })
+            else toast.destructive(messages.failed, messages.nameMissing)
+          }}
         >
           {messages.check}
         </Button>
@@ -119,7 +136,7 @@ function Onward({ row, steps, disabled }: OnwardProps) {
   if (work) return null
   if (state === 'checked' || state === 'importing') {
     return (
-      <Button disabled={disabled} onClick={() => steps.start.mutate({ importId })}>
+      <Button busy={steps.start.isPending} disabled={disabled} onClick={() => steps.start.mutate({ importId })}>
         {state === 'checked' ? messages.start(row.rows_read - row.rows_refused) : messages.goOn}
       </Button>
     )

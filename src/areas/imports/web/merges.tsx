@@ -15,7 +15,7 @@ import { fieldLabels, messages } from './messages.ts'
 const texts = messages.merges
 
 /** What an import changed in companies that were here already, field by field, each with its own way back. */
-export function Merges({ importId }: { importId: string }) {
+export function Merges({ importId, onlyReads }: { importId: string; onlyReads: boolean }) {
   const merges = useInfiniteQuery(
     api.imports.changes.infiniteOptions({
       input: (after: number) => ({ importId, after }),
@@ -34,7 +34,7 @@ export function Merges({ importId }: { importId: string }) {
       {rows.length > 0 ? (
         <ul aria-label={texts.title} className="divide-y divide-line border-b border-line">
           {rows.map((change) => (
-            <MergeRow key={change.seq} importId={importId} change={change} />
+            <MergeRow key={change.seq} importId={importId} change={change} onlyReads={onlyReads} />
           ))}
         </ul>
       ) : null}
@@ -43,7 +43,9 @@ export function Merges({ importId }: { importId: string }) {
   )
 }
 
-function MergeRow({ importId, change }: { importId: string; change: ImportChange }) {
+type MergeProps = { importId: string; change: ImportChange; onlyReads: boolean }
+
+function MergeRow({ importId, change, onlyReads }: MergeProps) {
   const { row_number, company_name, differences } = change
   return (
     <li className="grid gap-2 py-3 text-sm">
@@ -52,7 +54,7 @@ function MergeRow({ importId, change }: { importId: string; change: ImportChange
           <span className="font-medium">{company_name || texts.gone}</span>{' '}
           <span className="text-muted tabular-nums">{messages.row(row_number, null)}</span>
         </p>
-        <MergeEnd importId={importId} change={change} />
+        <MergeEnd importId={importId} change={change} onlyReads={onlyReads} />
       </div>
       {differences.length > 0 ? <Differences differences={differences} /> : null}
       {differences.length === 0 && company_name !== '' ? <p className="text-muted">{texts.same}</p> : null}
@@ -61,7 +63,7 @@ function MergeRow({ importId, change }: { importId: string; change: ImportChange
 }
 
 /** The way back, or why there is none. */
-function MergeEnd({ importId, change }: { importId: string; change: ImportChange }) {
+function MergeEnd({ importId, change, onlyReads }: MergeProps) {
   const queries = useQueryClient()
   const undo = useMutation(
     api.imports.undoChange.mutationOptions({
@@ -75,6 +77,7 @@ function MergeEnd({ importId, change }: { importId: string; change: ImportChange
     }),
   )
   if (change.outcome === 'undone') return <Badge>{texts.undone}</Badge>
+  if (onlyReads) return null
   if (change.is_changed_since) return <span className="text-muted">{texts.changedSince}</span>
   return (
     <Button

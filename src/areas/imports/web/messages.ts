@@ -2,11 +2,13 @@ import type { Import } from '../contract.ts'
 import type { ImportField } from '../rules/fields.ts'
 
 const number = (value: number) => value.toLocaleString('en-US')
+const rows = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`)
 
 export const messages = {
   open: 'Import companies',
   title: 'Import companies',
   description: 'Companies come out of a table. Nothing is written before you have seen what was found.',
+  readOnly: 'You may read in this workspace, not write: its members bring in companies.',
   drop: 'Choose a table of companies',
   help: 'CSV, XLSX or JSON Lines, up to 16 GB; also inside a ZIP file.',
   everybody: 'For everybody, not only for this workspace',
@@ -17,7 +19,8 @@ export const messages = {
   rateOf: (currency: string, column: string) => `US dollars for 1 ${currency} (${column}); empty leaves it out`,
   mapping: 'What the columns are',
   check: 'Check the file',
-  start: (count: number) => `Take over ${number(count)} rows`,
+  nameMissing: 'Say which column holds the name of the company.',
+  start: (count: number) => `Take over ${rows(count)}`,
   goOn: 'Go on',
   undo: 'Take everything back',
   undoTitle: (name: string) => `Take ‘${name}’ back?`,
@@ -57,7 +60,7 @@ export const messages = {
   } satisfies Record<Import['state'], string>,
   stoppedWord: 'Stopped',
   found: ({ rows_read, rows_new, rows_known, rows_repeated, rows_refused }: Import) =>
-    `${number(rows_read)} rows: ${number(rows_new)} new companies, ${number(rows_known)} known ones that will be updated, ${number(rows_repeated)} repeated in the file, ${number(rows_refused)} with errors that will be left out.`,
+    `${rows(rows_read)}: ${number(rows_new)} new, ${number(rows_known)} known and to be updated, ${number(rows_repeated)} repeated in the file, ${number(rows_refused)} with errors that will be left out.`,
   written: ({ created_count, changed_count, rows_refused }: Import) =>
     `${number(created_count)} created, ${number(changed_count)} updated, ${number(rows_refused)} left out.`,
   owed: (count: number) => `${number(count)} of them are still being added to the search and are not found yet.`,

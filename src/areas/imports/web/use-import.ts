@@ -1,10 +1,17 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsReader } from '#areas/workspaces/web/use-may-write.ts'
 import { api } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Import } from '../contract.ts'
 import { messages } from './messages.ts'
 
 const onError = (error: Error) => toast.destructive(messages.failed, error.message)
+
+/** Whoever may only read in the workspace looks at its imports; those for everybody are not the workspace's. */
+export function useOnlyReads(scope: Import['scope']): boolean {
+  const isReader = useIsReader()
+  return isReader && scope === 'workspace'
+}
 
 /** One import. While work goes on in the background, it is asked for again. */
 export function useImport(importId: string | null) {

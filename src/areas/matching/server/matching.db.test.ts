@@ -163,6 +163,8 @@ describe('results', () => {
     expect(newest).toEqual(data.run)
     const kept = await vera.call<MatchRunResult>('GET', `/api/match_runs/${data.run.id}`)
     expect(kept.matches).toEqual(data.matches)
+    expect([data.run.is_removable, kept.is_removable]).toEqual([true, false])
+    expect((await vera.fetch(`/api/match_runs/${data.run.id}`, { method: 'DELETE' })).status).toBe(403)
     expect((await bea.fetch(`/api/match_runs/${data.run.id}`)).status).toBe(404)
     expect((await bea.fetch(`/api/match_runs/${data.run.id}`, { method: 'DELETE' })).status).toBe(404)
     await ada.call('DELETE', `/api/match_runs/${data.run.id}`)

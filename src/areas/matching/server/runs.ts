@@ -5,7 +5,7 @@ import { cancelTask } from '#areas/tasks/server/cancel-task.ts'
 import { findTaskEnds, type TaskEnd } from '#areas/tasks/server/find-task-ends.ts'
 import { publishNews } from '#areas/tasks/server/publish-news.ts'
 import type { Db } from '#db/connection.ts'
-import type { Actor } from '../../permissions.ts'
+import { mayTakeAway, type Actor } from '../../permissions.ts'
 import { AcquirerData, MatchProse, MatchRunResult, MatchWeights, type MatchRun } from '../contract.ts'
 import { keptRuns } from '../rules/limits.ts'
 import type { MatchingDeps } from './deps.ts'
@@ -35,6 +35,7 @@ const nothing = { matches: [], insights: null, targets: [] }
 export async function removeRun(deps: MatchingDeps, actor: Actor, { runId }: { runId: string }): Promise<void> {
   const row = await findRun(deps.db, actor.workspaceId, runId)
   if (!row) throw notFound()
+  if (!mayTakeAway(actor, row)) throw new AppError('FORBIDDEN', 'Only its author and who may write here removes it.')
   const [run] = await showRuns(deps, actor, [row])
   if (run?.state === 'running' && row.task_id !== null) await cancelTask(deps, actor, { id: row.task_id })
   await deps.db.transaction().execute(async (trx) => {
@@ -60,12 +61,13 @@ function notFound(): AppError {
 export async function showRuns(deps: Deps, actor: Actor, rows: readonly RunHead[]): Promise<MatchRun[]> {
   const waiting = rows.filter(({ state }) => state === 'running').flatMap(({ task_id }) => task_id ?? [])
   const tasks = await findTaskEnds(deps, actor, waiting)
-  return rows.map((row) => toRun(row, tasks.get(row.task_id ?? '') ?? null))
+  return rows.map((row) => toRun(row, { actor, task: tasks.get(row.task_id ?? '') ?? null }))
 }
 
-function toRun(row: RunHead, task: TaskEnd | null): MatchRun {
+function toRun(row: RunHead, { actor, task }: { actor: Actor; task: TaskEnd | null }): MatchRun {
   return {
     id: row.id,
+    is_removable: mayTakeAway(actor, row),
     kind: row.kind,
     ...toState(row, task),
     sector: row.sector,

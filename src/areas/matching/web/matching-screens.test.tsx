@@ -57,6 +57,7 @@ const match = toMatch({ acquirer, target }, judgement, 'Pump Making')
 
 const run: MatchRun = {
   id: id('b1'),
+  is_removable: true,
   kind: 'find_matches',
   state: 'done',
   sector: 'Pump Making',

@@ -156,6 +156,7 @@ export const messages = {
     title: 'What counts in a score',
     description: 'Only the proportions matter. Earlier results keep the weights they were made with.',
     share: (share: string) => `${share} of the score`,
+    readOnly: 'You may read in this workspace, not write: its members set the weights.',
     save: 'Save weights',
     reset: 'As delivered',
     cancel: 'Cancel',

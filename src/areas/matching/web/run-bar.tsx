@@ -29,12 +29,14 @@ export function RunBar({ runs, run, onChoose }: BarProps) {
         onChange={onChoose}
         options={runs.map((each) => ({ value: each.id, label: name(each) }))}
       />
-      <IconButton
-        label={texts.remove}
-        icon={<Trash2 />}
-        disabled={remove.isPending}
-        onClick={() => remove.mutate({ runId: run.id })}
-      />
+      {run.is_removable ? (
+        <IconButton
+          label={texts.remove}
+          icon={<Trash2 />}
+          busy={remove.isPending}
+          onClick={() => remove.mutate({ runId: run.id })}
+        />
+      ) : null}
       <p className="pb-2 text-sm text-muted">{texts.weights(String(run.weights_version), isDefault(run.weights))}</p>
     </div>
   )
@@ -59,15 +61,17 @@ export function RunState({ run }: { run: MatchRun }) {
       <p role="status" className="min-h-5 text-sm text-muted">
         {step}
       </p>
-      <Button
-        variant="secondary"
-        size="small"
-        className="justify-self-start"
-        busy={remove.isPending}
-        onClick={() => remove.mutate({ runId: run.id })}
-      >
-        {texts.cancel}
-      </Button>
+      {run.is_removable ? (
+        <Button
+          variant="secondary"
+          size="small"
+          className="justify-self-start"
+          busy={remove.isPending}
+          onClick={() => remove.mutate({ runId: run.id })}
+        >
+          {texts.cancel}
+        </Button>
+      ) : null}
     </div>
   )
 }

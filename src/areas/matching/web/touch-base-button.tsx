@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useIsReader } from '#areas/workspaces/web/use-may-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { AcquirerData, FoundTarget } from '../contract.ts'
 import { messages } from './messages.ts'
@@ -8,9 +9,11 @@ const TouchBaseDialog = lazy(() =>
   import('./touch-base-dialog.tsx').then((part) => ({ default: part.TouchBaseDialog })),
 )
 
-/** Opens the e-mail to a target (FIND-07). */
+/** Opens the e-mail to a target (FIND-07); whoever may only read in the workspace writes none. */
 export function TouchBaseButton({ acquirer, target }: { acquirer: AcquirerData; target: FoundTarget }) {
   const [isOpen, setOpen] = useState(false)
+  const isReader = useIsReader()
+  if (isReader) return null
   return (
     <>
       <Button

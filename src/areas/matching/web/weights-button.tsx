@@ -1,6 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import { useIsReader } from '#areas/workspaces/web/use-may-write.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -43,7 +45,8 @@ function WeightsDialog({ onClose }: { onClose: () => void }) {
 
 function WeightsForm({ current, onClose }: { current: WeightVersion; onClose: () => void }) {
   const [weights, setWeights] = useState<MatchWeights>(current.weights)
-  const problem = checkWeights(weights)
+  const isReader = useIsReader()
+  const problem = isReader ? texts.readOnly : checkWeights(weights)
   const { change, reset } = useWeightChanges(({ version }) => {
     toast.success(texts.saved, texts.savedText(String(version)))
     onClose()
@@ -62,7 +65,7 @@ function WeightsForm({ current, onClose }: { current: WeightVersion; onClose: ()
             variant="quiet"
             className="mr-auto"
             busy={reset.isPending}
-            disabled={current.is_default || isBusy}
+            disabled={current.is_default || isBusy || isReader}
             onClick={() => reset.mutate(undefined)}
           >
             {texts.reset}
@@ -77,7 +80,7 @@ function WeightsForm({ current, onClose }: { current: WeightVersion; onClose: ()
       }
     >
       <Sliders weights={weights} onChange={setWeights} />
-      <p role="status" className="mt-2 min-h-5 text-sm text-bad">
+      <p role="status" className={cx('mt-2 min-h-5 text-sm', isReader ? 'text-muted' : 'text-bad')}>
         {problem}
       </p>
     </Dialog>

@@ -6,8 +6,15 @@ import type { Misfit } from '../contract.ts'
 import { messages } from './messages.ts'
 import { useMisfitChanges } from './use-misfits.ts'
 
+type Props = {
+  misfits: readonly Misfit[]
+  className?: string
+  /** For a list that is not asked for again by itself. */
+  onChanged?: () => void
+}
+
 /** Above a list: who was taken off it, why and by whom, and the way back. */
-export function MisfitList({ misfits, className }: { misfits: readonly Misfit[]; className?: string }) {
+export function MisfitList({ misfits, className, onChanged }: Props) {
   const place = useFocusOnNewest(misfits)
   if (misfits.length === 0) return null
   return (
@@ -20,14 +27,14 @@ export function MisfitList({ misfits, className }: { misfits: readonly Misfit[];
       <p>
         <span className="font-medium">{messages.list}</span> <span className="text-muted">{messages.listText}</span>
       </p>
-      <Entries misfits={misfits} />
+      <Entries misfits={misfits} {...(onChanged && { onChanged })} />
     </section>
   )
 }
 
-function Entries({ misfits }: { misfits: readonly Misfit[] }) {
+function Entries({ misfits, onChanged }: Pick<Props, 'misfits' | 'onChanged'>) {
   const mayWrite = useMayWrite()
-  const { remove } = useMisfitChanges()
+  const { remove } = useMisfitChanges(onChanged)
   return (
     <ul className="mt-2 flex flex-wrap gap-2">
       {misfits.map((misfit) => (

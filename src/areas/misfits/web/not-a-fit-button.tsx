@@ -21,6 +21,8 @@ type Props = {
   thesis: string
   /** Of a pair both sides: any one of them can be what does not fit. */
   companies: readonly RefusedCompany[]
+  /** For a list that is not asked for again by itself. */
+  onChanged?: () => void
 }
 
 /** Takes a company off a list, with the reason, for whoever may write in this workspace. */
@@ -29,9 +31,9 @@ export function NotAFitButton(props: Props) {
   return session.state === 'signed-in' ? <ForMembers {...props} /> : null
 }
 
-function ForMembers({ kind, thesis, companies }: Props) {
+function ForMembers({ kind, thesis, companies, onChanged }: Props) {
   const mayWrite = useMayWrite()
-  const { add } = useMisfitChanges()
+  const { add } = useMisfitChanges(onChanged)
   const [other, setOther] = useState<RefusedCompany | null>(null)
   if (!mayWrite) return null
   const send = ({ role, company }: RefusedCompany, reason: NewMisfit['reason'], note = '') =>

@@ -3,14 +3,19 @@ import { api } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import { messages } from './messages.ts'
 
-/** After each change all lists that are ranked by it are asked for again, here at once and elsewhere by news. */
-export function useMisfitChanges() {
+/**
+ * After each change all lists that are ranked by it are asked for again, here at once and elsewhere by news. `onChanged`
+ * is for a list that is no query.
+ */
+export function useMisfitChanges(onChanged?: () => void) {
   const queries = useQueryClient()
-  const onSettled = () =>
-    Promise.all([
+  const onSettled = () => {
+    onChanged?.()
+    return Promise.all([
       queries.invalidateQueries({ queryKey: api.discovery.key() }),
       queries.invalidateQueries({ queryKey: api.matching.key() }),
     ])
+  }
   return {
     add: useMutation(
       api.misfits.add.mutationOptions({

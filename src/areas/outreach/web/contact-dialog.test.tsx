@@ -166,3 +166,14 @@ test('a visitor is told to sign in', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
   void user
 })
+
+test('whoever may only read in the workspace sees what was tried, and no form that would be refused', async () => {
+  await openDialog({
+    'GET /api/workspaces': [{ id: ada, name: 'Ours', is_active: true, is_private: false, role: 'viewer', members: 2 }],
+    'GET /api/contacts': [makeContact({ method: 'phone', state: 'task-open', message: 'Ask for the books.' })],
+  })
+  expect(await screen.findByText('Ask for the books.')).toBeTruthy()
+  expect(screen.getByText('You may read in this workspace, not write: contacts are made by its members.')).toBeTruthy()
+  expect(screen.queryByLabelText('Message')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull()
+})

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useIsReader } from '#areas/workspaces/web/use-may-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -13,7 +14,33 @@ import { tellContactFailure, useContactChanges, type ContactedCompany } from './
 type Props = { company: ContactedCompany; sender: MailSender; onClose: () => void }
 
 /** Writes to a company, or notes a message or call to make (CONT). A mail is shown whole before it goes out. */
-export function ContactDialog({ company, sender, onClose }: Props) {
+export function ContactDialog(props: Props) {
+  const isReader = useIsReader()
+  return isReader ? <ReadContacts {...props} /> : <WriteContact {...props} />
+}
+
+/** Whoever may only read in this workspace sees what was tried, and fills in no form that would be refused. */
+function ReadContacts({ company, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      size="medium"
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={messages.title}
+      description={messages.description(company.name)}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          {messages.close}
+        </Button>
+      }
+    >
+      <p className="text-sm text-muted">{messages.readOnly}</p>
+      <ContactHistory company={company} />
+    </Dialog>
+  )
+}
+
+function WriteContact({ company, sender, onClose }: Props) {
   const form = useContactForm(company, onClose)
   const { draft, isPreview } = form
   return (

@@ -1,3 +1,4 @@
+import { useIsReader } from '#areas/workspaces/web/use-may-write.ts'
 import { Badge, type BadgeColour } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -67,18 +68,21 @@ function ContactRow({ contact }: { contact: Contact }) {
 
 function TaskActions({ contact: { id: contactId, method, state, address } }: { contact: Contact }) {
   const { change } = useContactChanges()
+  const isReader = useIsReader()
   if (method === 'email') return null
   const isDone = state === 'task-done'
   return (
     <div className="mt-1 flex flex-wrap items-center gap-3">
-      <Button
-        variant="secondary"
-        size="small"
-        busy={change.isPending}
-        onClick={() => change.mutate({ contactId, state: isDone ? 'task-open' : 'task-done' })}
-      >
-        {isDone ? texts.markOpen : texts.markDone}
-      </Button>
+      {isReader ? null : (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={change.isPending}
+          onClick={() => change.mutate({ contactId, state: isDone ? 'task-open' : 'task-done' })}
+        >
+          {isDone ? texts.markOpen : texts.markDone}
+        </Button>
+      )}
       <TaskLink method={method} address={address} />
     </div>
   )

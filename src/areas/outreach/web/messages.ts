@@ -43,6 +43,8 @@ export const messages = {
   } satisfies Record<ContactMethod, (name: string) => string>,
   error: 'Error',
   failed: 'Failed to initiate contact. Please try again.',
+  readOnly: 'You may read in this workspace, not write: contacts are made by its members.',
+  close: 'Close',
   history: {
     title: 'Contacts so far',
     loading: 'Loading the contacts with this company',

@@ -1,3 +1,4 @@
+import { Badge } from '#web/ui/badge.tsx'
 import { DescriptionList, type Fact } from '#web/ui/description-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -41,8 +42,9 @@ function Details({ company, origin }: DetailsProps) {
   const { officers, filings } = company
   return (
     <div className="flex flex-col gap-4">
-      <div>
+      <div className="flex flex-wrap items-center gap-2">
         <StatusMark status={company.current_status} />
+        {company.is_sample ? <Badge>{messages.sample}</Badge> : null}
       </div>
       <OriginLine origin={origin} />
       <Tabs

@@ -234,6 +234,14 @@ describe('the registry search', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
+  test('a record of the sample universe is marked there too, and a place outside the list of filters has a name', async () => {
+    const invented = { ...company, jurisdiction_code: 'mx', is_sample: true }
+    await open({ [call]: answer({ company: invented }) }, visitor, '/due-diligence?record=built-in:mx:SAMPLE-1')
+    const sheet = within(await screen.findByRole('dialog'))
+    expect(await sheet.findByText('Mexico')).toBeTruthy()
+    expect(sheet.getByText('Sample')).toBeTruthy()
+  })
+
   test('says what it looked for in place of a mistyped word', async () => {
     const corrections = [{ word: 'nortwind', instead: ['northwind', 'northwing'] }]
     const { user } = await open({ [call]: answer({ companies: [company], total_count: 1, corrections }) })

@@ -132,7 +132,10 @@ function Provenance({ origin }: { origin: Origin }) {
   )
 }
 
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+
 export function nameOf(code: string): string {
   const known: Readonly<Record<string, string>> = jurisdictionNames
-  return known[code] ?? code.toUpperCase().replace('_', '-')
+  const place = code.toUpperCase().replace('_', '-')
+  return known[code] ?? (/^[A-Z]{2}$/.test(place) ? (regionNames.of(place) ?? place) : place)
 }

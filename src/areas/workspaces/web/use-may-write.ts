@@ -6,6 +6,12 @@ export function useMayWrite(): boolean {
   return useWriteRight().mayWrite
 }
 
+/** Somebody who is sure to be refused whatever is written here; not so while that is not known. */
+export function useIsReader(): boolean {
+  const { data } = useQuery(api.workspaces.list.queryOptions({ staleTime: 60_000 }))
+  return data?.find(({ is_active }) => is_active)?.role === 'viewer'
+}
+
 /** The same for what would move if it came after the rest: it waits until the right is known. */
 export function useWriteRight(): { mayWrite: boolean; isKnown: boolean } {
   const { data, isPending } = useQuery(api.workspaces.list.queryOptions({ staleTime: 60_000 }))

@@ -1,12 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { readAddress, writeAddress } from '#areas/companies/web/address.ts'
+import {
+  readAddress,
+  readSimilar,
+  uuid,
+  writeAddress,
+  writeSimilar,
+  type SimilarWish,
+} from '#areas/companies/web/address.ts'
 import type { ChangeFilters } from '#areas/companies/web/change-filters.ts'
 import type { Filters } from '#areas/companies/web/filters.ts'
 
 type Address = Record<string, unknown>
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)
 
@@ -25,10 +30,6 @@ export function useTargetAddress() {
   // every key would be a step of the way back
   const changeText = useCallback(
     (text: string) => go((now) => ({ ...now, ...writeAddress({ ...readAddress(now), text }) }), { replace: true }),
-    [go],
-  )
-  const openCompany = useCallback(
-    (companyId: string | null) => go((now) => ({ ...now, company: companyId ?? undefined })),
     [go],
   )
   const changeTab = useCallback((tab: string) => go((now) => ({ ...now, tab })), [go])
@@ -52,13 +53,12 @@ export function useTargetAddress() {
     (shown: Filters) => go((now) => ({ ...now, ...writeAddress(shown), tab: 'database' })),
     [go],
   )
-  const { company, tab, import: shownImport, saved, run, scan } = address
+  const { tab, import: shownImport, saved, run, scan } = address
   return {
     filters,
     changeFilters,
     changeText,
-    companyId: isUuid(company) ? company : null,
-    openCompany,
+    ...useOpenCompany(address, go),
     tab: tabs.find((known) => known === tab) ?? 'database',
     runId: isUuid(run) ? run : null,
     changeRun,
@@ -71,6 +71,17 @@ export function useTargetAddress() {
     isSavedOpen: saved === 'list',
     openSaved,
   }
+}
+
+/** The company in the dialog, and whether others like it are shown there. */
+function useOpenCompany(address: Address, go: ReturnType<typeof useGo>) {
+  const openCompany = useCallback(
+    (companyId: string | null) => go((now) => ({ ...now, ...writeSimilar(null), company: companyId ?? undefined })),
+    [go],
+  )
+  const similar = useMemo(() => readSimilar(address), [address])
+  const changeSimilar = useCallback((wish: SimilarWish) => go((now) => ({ ...now, ...writeSimilar(wish) })), [go])
+  return { companyId: isUuid(address['company']) ? address['company'] : null, openCompany, similar, changeSimilar }
 }
 
 function useGo() {

@@ -1,0 +1,51 @@
+import { Bookmark } from 'lucide-react'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+
+afterEach(cleanup)
+
+test('a double click on a button that begins work begins it once, and two clicks after each other twice', async () => {
+  const begin = vi.fn<() => void>()
+  render(
+    <>
+      <Button busy={false} onClick={begin}>
+        Create
+      </Button>
+      <IconButton label="Add" icon={<Bookmark />} busy={false} onClick={begin} />
+    </>,
+  )
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Create' }))
+  expect(begin).toHaveBeenCalledTimes(1)
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Add' }))
+  expect(begin).toHaveBeenCalledTimes(2)
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  expect(begin).toHaveBeenCalledTimes(3)
+})
+
+test('a double click sends a form once', async () => {
+  const send = vi.fn<() => void>()
+  render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <Button type="submit" busy={false}>
+        Send
+      </Button>
+    </form>,
+  )
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Send' }))
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('buttons that only step or choose take every click', async () => {
+  const step = vi.fn<() => void>()
+  render(<Button onClick={step}>Next</Button>)
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Next' }))
+  expect(step).toHaveBeenCalledTimes(2)
+})
