@@ -8,7 +8,7 @@ export const changesPageSize = 200
 export const findingsKept = 200
 
 /** Rows written in one transaction, and letters: a file of long texts must not fill the memory. */
-export const batchRows = 2500
+export const batchRows = 4000
 export const batchLetters = 4_000_000
 
 /** Companies that an undo restores or removes in one transaction, where each one is looked at. */
