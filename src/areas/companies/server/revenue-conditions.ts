@@ -17,7 +17,12 @@ export function revenueOf({ min, max }: Revenue): Condition[] {
  */
 export function revenueInScan(revenue: Revenue): Condition[] {
   const [upper, lower] = [revenueUpTo(revenue.max, sql`(nrev + 0)`), revenueFrom(revenue.min, sql`(nrev + 0)`)]
-  return [...partitionsUpTo(revenue.max), ...partitionsFrom(revenue.min).map(orUnknown), ...upper, ...lower.map(orUnknown)]
+  return [
+    ...partitionsUpTo(revenue.max),
+    ...partitionsFrom(revenue.min).map(orUnknown),
+    ...upper,
+    ...lower.map(orUnknown),
+  ]
 }
 
 /** Only what leaves out partitions. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planScan } from './scan-plan.ts'
+import { countWithin, planScan } from './scan-plan.ts'
 
 const rare = { companies: 50, longer: null }
 
@@ -56,4 +56,12 @@ test('a frequent word alone is ranked among the partitions that have enough of i
   expect(endOf(20_000)).toBe(-500)
   expect(endOf(19_999)).toBeNull()
   expect(endOf(50_000, [['D1']])).toBeNull()
+})
+
+test('limits of revenue leave the partitions that they touch, and the companies without a known revenue', () => {
+  const counts = { R0: 1, R1: 20, R2: 300, R3: 4000, R7: 50_000, R8: 600_000 }
+  // The fourth partition ends with a revenue of 250, the second with 1000, the third lies between.
+  expect(countWithin({ min: 250, max: 1000 }, counts)).toBe(604_320)
+  expect(countWithin({ min: 249, max: 499 }, counts)).toBe(604_300)
+  expect(countWithin({ min: -Infinity, max: Infinity }, counts)).toBe(654_321)
 })

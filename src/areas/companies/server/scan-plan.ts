@@ -103,6 +103,15 @@ function pickUseful(
 /** Where the partitions of the search end, by minus the revenue. */
 export const partitionEnds = [-1000, -500, -250, -125, -60, -25, -7, 1]
 
+/** About how many companies lie in the partitions that these limits leave; 0 where nobody has counted. */
+export function countWithin({ min, max }: { min: number; max: number }, counts: Counts): number {
+  const sizes = partitionEnds.map((end, index) => {
+    const start = partitionEnds[index - 1] ?? -Infinity
+    return start <= -min && end > -max ? (counts[`R${index}`] ?? 0) : 0
+  })
+  return sizes.reduce((sum, size) => sum + size, counts[`R${partitionEnds.length}`] ?? 0)
+}
+
 /** A word that fewer companies have is counted. */
 const surelyMany = 20_000
 /** Of those that are collected the first thousand are ranked. */

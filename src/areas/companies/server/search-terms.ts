@@ -7,7 +7,7 @@ import type { CubeFilter, GroupList } from './cube-store.ts'
 import { dimensionsOf, fixedWords, groupLists, type DimensionKind } from './filter-words.ts'
 import { readKnown } from './known-words.ts'
 import { partitionsOf, revenueFrom, revenueInScan, revenueOf, revenueUpTo } from './revenue-conditions.ts'
-import { planScan, toWordQuery } from './scan-plan.ts'
+import { countWithin, planScan, toWordQuery } from './scan-plan.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -39,8 +39,8 @@ export type SearchTerms = {
    * of largest companies that have enough of them, as minus the revenue.
    */
   headEnd: number | null
-  /** About how many companies there are; 0 where nobody has counted. */
-  all: number
+  /** About how many companies lie in the partitions that are looked into; 0 where nobody has counted. */
+  among: number
 }
 
 type Options = {
@@ -88,7 +88,7 @@ export async function makeTerms(db: Db, { workspaceId, filter, instead, around }
     workspaceId,
     isImpossible: chosen.some(({ ids }) => ids.length === 0),
     ...cubesOf(filter, { workspaceId, numbers: known.numbers }),
-    all: known.counts['all'] ?? 0,
+    among: countWithin(revenueLimits(filter), known.counts),
     // A range of revenue is no list, but leaves out companies as well.
     headEnd: columns.length === 1 ? headEnd : null,
   }
@@ -161,6 +161,14 @@ const placeColumns: Record<DimensionKind, Condition | null> = {
 
 function visibleTo(workspaceId: string): Condition {
   return sql`(workspace_id is null or workspace_id = ${workspaceId}::uuid)`
+}
+
+function revenueLimits(filter: CompanyFilter): { min: number; max: number } {
+  const ofGroups = groupLists(filter).map(revenueOfGroups)
+  return {
+    min: Math.max(filter.revenue_min ?? 0, ...ofGroups.map(({ min }) => min)),
+    max: Math.min(filter.revenue_max ?? Infinity, ...ofGroups.map(({ max }) => max)),
+  }
 }
 
 /** What groups say about revenue, so that partitions in which none of theirs can be are left out. */
