@@ -25,9 +25,32 @@ export function revenueInScan(revenue: Revenue): Condition[] {
   ]
 }
 
+/** The same without the companies of which it is not known. */
+export function revenueOfScan(revenue: Revenue): Condition[] {
+  const column = sql`(nrev + 0)`
+  return [...partitionsOf(revenue), ...revenueUpTo(revenue.max, column), ...revenueFrom(revenue.min, column)]
+}
+
 /** Only what leaves out partitions. */
 export function partitionsOf({ min, max }: Revenue): Condition[] {
   return [...partitionsUpTo(max), ...partitionsFrom(min)]
+}
+
+/**
+ * The limits without those partitions of which they take less than half, as long as others are left: of companies of about
+ * some size there are enough in the others, and in these most would be read in vain.
+ */
+export function withoutSlivers({ min, max }: Revenue): Revenue {
+  const starts = partitionEnds.map((end) => Math.max(0, -end))
+  const upper = starts.findLast((start) => start > min)
+  const lower = starts.find((start) => start < max)
+  if (upper === undefined || lower === undefined || lower <= min || upper >= max) return { min, max }
+  const below = starts.find((start) => start <= min) ?? 0
+  const above = starts.findLast((start) => start >= max) ?? 2 * lower
+  return {
+    min: upper - min < min - below ? upper : min,
+    max: max - lower < above - max ? lower : max,
+  }
 }
 
 export function revenueUpTo(max: number, column = sql`nrev`): Condition[] {

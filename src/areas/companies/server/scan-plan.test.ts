@@ -21,6 +21,18 @@ test('beside others a frequent beginning is written out, its frequent words apar
   expect(queries).toEqual(["'solar' & 'power':*", "('solaris' | 'solara') & 'power':*"])
 })
 
+test('rare words of one beginning are one search, unless a frequent word begins so as well', () => {
+  const longer = [
+    ['gear', true] as const,
+    ['gears', true] as const,
+    ...['gearta', 'geartschu', 'geartze', 'gearn', 'gearsa', 'gearsab', 'gearsu'].map((word) => [word, false] as const),
+  ]
+  const words = { gear: { companies: 90_000, longer }, wood: rare }
+  const { queries } = planScan({ text: '', words: ['gear', 'wood'], lists: [] }, { counts: {}, words })
+  // Of "gears" the word itself is frequent, so its rare ones are parted once more.
+  expect(queries).toEqual(["('gear' | 'gears') & 'wood':*", "('geart':* | 'gearn' | 'gearsa':* | 'gearsu') & 'wood':*"])
+})
+
 test('three words of two parts each would be eight searches: then the text is looked for as it stands', () => {
   const one = { companies: 90_000, longer: [['a', true] as const, ['ab', false] as const] }
   const text = "'aaa':* & 'bbb':* & 'ccc':*"

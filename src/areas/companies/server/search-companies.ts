@@ -25,7 +25,7 @@ export async function searchCompanies(deps: Deps, actor: Actor, input: CompanySe
   const wanted = { sort, cursor, limit }
   const page = await findPage(deps.db, terms, wanted)
   if (page.total > 0 || terms.words.length === 0) return toPage(page, wanted)
-  const own = { workspaceId: actor.workspaceId, filter }
+  const own = { workspaceId: actor.workspaceId, filter, known: terms.known }
   const found = await searchInstead(deps.db, terms, async (other) =>
     findPage(deps.db, await makeTerms(deps.db, { ...own, ...other }), wanted),
   )
@@ -99,7 +99,7 @@ async function findPage(db: Db, terms: SearchTerms, { sort, cursor, limit }: Wan
   const after = cursor ? { key: cursor.key, id: cursor.id } : null
   const isKnownMany = (cursor?.total ?? 0) > countLimit
   if (sort === 'relevance') return findRanked(db, terms, { cursor, limit: more })
-  const narrowed = await narrowToMany(db, terms)
+  const narrowed = isKnownMany && !hasBands(terms) ? null : await narrowToMany(db, terms)
   const counted =
     isKnownMany || narrowed
       ? { total: countLimit + 1, rows: [] }
@@ -107,6 +107,11 @@ async function findPage(db: Db, terms: SearchTerms, { sort, cursor, limit }: Wan
   const rows =
     counted.total > countLimit ? await walk(db, narrowed ?? terms, { sort, after, limit: more }) : counted.rows
   return { total: counted.total, rows: rows.map((row) => ({ ...row, isBehind: false })) }
+}
+
+/** Of a filter without limits counted cells do not say in which revenue its companies lie. */
+function hasBands({ leastCube }: SearchTerms): boolean {
+  return leastCube !== null && leastCube.ranges.length > 0
 }
 
 /**
@@ -145,16 +150,10 @@ function toPage({ total, rows }: Page, { sort, limit }: Wanted): CompanyPage {
   const last = shown.at(-1)
   const hasNext = rows.length > limit && last !== undefined
   return {
-    rows: shown.map(({ key: _key, isBehind: _isBehind, ...row }) => toCompanyRow(withoutTotal(row))),
+    rows: shown.map(toCompanyRow),
     next: hasNext ? writeCursor({ sort, total, key: last.key, id: last.id, isBehind: last.isBehind }) : null,
     count: Math.min(total, countLimit),
     count_is_exact: total <= countLimit,
     corrections: [],
   }
-}
-
-/** The statements put what they counted beside each row. */
-function withoutTotal<Row extends object>(row: Row): Row {
-  const { total: _total, end_key: _key, end_id: _id, ...rest } = row as Row & Record<string, unknown>
-  return rest as Row
 }

@@ -5,7 +5,7 @@ import { toBandRanges, type BandRange } from '../rules/bands.ts'
 import { groups, revenueOfGroups, type Group } from '../rules/group-company.ts'
 import type { CubeFilter, GroupList } from './cube-store.ts'
 import { dimensionsOf, fixedWords, groupLists, type DimensionKind } from './filter-words.ts'
-import { readKnown } from './known-words.ts'
+import { readKnown, type Known } from './known-words.ts'
 import { partitionsOf, revenueFrom, revenueInScan, revenueOf, revenueUpTo } from './revenue-conditions.ts'
 import { countWithin, planScan, toWordQuery } from './scan-plan.ts'
 
@@ -39,6 +39,7 @@ export type SearchTerms = {
    * of largest companies that have enough of them, as minus the revenue.
    */
   headEnd: number | null
+  known: Known
   /** About how many companies lie in the partitions that are looked into; 0 where nobody has counted. */
   among: number
 }
@@ -50,10 +51,13 @@ type Options = {
   instead?: ReadonlyMap<string, readonly string[]>
   /** Words that have the word of the text inside. */
   around?: ReadonlyMap<string, readonly string[]>
+  /** Of terms of the same filter, so that it is not read again. */
+  known?: Known
 }
 
-export async function makeTerms(db: Db, { workspaceId, filter, instead, around }: Options): Promise<SearchTerms> {
-  const known = await readKnown(db, filter)
+export async function makeTerms(db: Db, options: Options): Promise<SearchTerms> {
+  const { workspaceId, filter, instead, around } = options
+  const known = options.known ?? (await readKnown(db, filter))
   const words = known.folded === '' ? [] : known.folded.split(' ')
   const chosen = dimensionsOf(filter).map(({ kind, names }) => ({
     kind,
@@ -88,6 +92,7 @@ export async function makeTerms(db: Db, { workspaceId, filter, instead, around }
     workspaceId,
     isImpossible: chosen.some(({ ids }) => ids.length === 0),
     ...cubesOf(filter, { workspaceId, numbers: known.numbers }),
+    known,
     among: countWithin(revenueLimits(filter), known.counts),
     // A range of revenue is no list, but leaves out companies as well.
     headEnd: columns.length === 1 ? headEnd : null,
