@@ -97,16 +97,21 @@ async function findPage(db: Db, terms: SearchTerms, { sort, cursor, limit }: Wan
   // One more than asked for says whether there is a next page.
   const more = limit + 1
   const after = cursor ? { key: cursor.key, id: cursor.id } : null
-  const isKnownMany = (cursor?.total ?? 0) > countLimit
   if (sort === 'relevance') return findRanked(db, terms, { cursor, limit: more })
-  const narrowed = isKnownMany && !hasBands(terms) ? null : await narrowToMany(db, terms)
-  const counted =
-    isKnownMany || narrowed
-      ? { total: countLimit + 1, rows: [] }
-      : await countAndSort(db, terms, { sort, after, limit: more })
-  const rows =
-    counted.total > countLimit ? await walk(db, narrowed ?? terms, { sort, after, limit: more }) : counted.rows
-  return { total: counted.total, rows: rows.map((row) => ({ ...row, isBehind: false })) }
+  const place = { sort, after, limit: more }
+  const many = await findMany(db, terms, cursor)
+  const counted = many ? null : await countAndSort(db, terms, place)
+  const isAll = counted !== null && counted.total <= countLimit
+  const rows = isAll ? counted.rows : await walk(db, many ?? terms, place)
+  return { total: isAll ? counted.total : countLimit + 1, rows: rows.map((row) => ({ ...row, isBehind: false })) }
+}
+
+/** What to walk along where there are surely more than are counted, or a page before this one counted them; else null. */
+async function findMany(db: Db, terms: SearchTerms, cursor: Cursor | null): Promise<SearchTerms | null> {
+  const isKnown = (cursor?.total ?? 0) > countLimit
+  if (isKnown && !hasBands(terms)) return terms
+  const narrowed = await narrowToMany(db, terms)
+  return narrowed ?? (isKnown ? terms : null)
 }
 
 /** Of a filter without limits counted cells do not say in which revenue its companies lie. */
