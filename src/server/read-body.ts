@@ -8,6 +8,8 @@ type Limits = { limitBytes?: number; stallMs?: number; totalMs?: number }
 /** The JSON object in the body, or undefined when there is no body. Refuses everything else before it is large or slow. */
 export async function readJsonBody(request: Request, limits: Limits = {}): Promise<object | undefined> {
   const { limitBytes = jsonLimitBytes, stallMs = 10_000, totalMs = 60_000 } = limits
+  // Neither has one, and asking for it would make the library build the request a second time.
+  if (request.method === 'GET' || request.method === 'HEAD') return undefined
   if (request.body === null) return undefined
   if (Number(request.headers.get('content-length')) > limitBytes) throw tooLarge(limitBytes)
   const bytes = await readBytes(request.body, { limitBytes, stallMs, totalMs })

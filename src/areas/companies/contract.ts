@@ -229,8 +229,9 @@ export const CompanyFacets = z.object({
   /** Whether everything here is exact; `inexact` names what is not. */
   is_exact: z.boolean(),
   /**
-   * Lists that were counted over the largest companies or estimated from them, because there were more matches than are
-   * counted one by one. Medians are estimated from the bands in which figures are counted.
+   * Lists that were counted over the largest companies or estimated, because there were more matches than are counted one
+   * by one. Medians are estimated from the bands in which figures are counted; where every list is named and there are more
+   * than 5,000 companies, their number is an estimate as well.
    */
   inexact: z.array(InexactFacet),
 })

@@ -17,6 +17,22 @@ test('a limit inside a band cannot be told, and zero revenue or employees is no 
   expect(toBandRanges({ revenue_min: 0, employees_min: 0 })).toEqual([])
 })
 
+test('of a band that a limit cuts a part passes, as if its companies were spread evenly', () => {
+  // 33 to 50 is 0.68 of 25 to 50; 100 is an edge.
+  expect(toBandRanges({ revenue_min: 33, revenue_max: 100 }, 'about')).toEqual([
+    { figure: 'revenue', shift: 15, mask: 31, first: 8, last: 11, shares: [{ band: 8, share: 0.68 }] },
+  ])
+  // Both limits inside one band: 2 of 10 to 15. Above 50 the band is taken to end at 100, and 90 leaves a fifth of it.
+  expect(toBandRanges({ growth_min: 11, growth_max: 13 }, 'about')?.[0]?.shares).toEqual([{ band: 4, share: 0.4 }])
+  expect(toBandRanges({ growth_min: 90 }, 'about')?.[0]).toMatchObject({
+    first: 16,
+    shares: [{ band: 16, share: 0.2 }],
+  })
+  expect(toBandRanges({ employees_min: 10, employees_max: 500 }, 'about')).toEqual(
+    toBandRanges({ employees_min: 10, employees_max: 500 }),
+  )
+})
+
 test('the median lies in its band as far as the middle of the counts', () => {
   // 10 below 10, 20 between 10 and 25, 10 between 25 and 50: the middle is the tenth of the twenty, 17.5.
   expect(

@@ -13,20 +13,35 @@ const figures = {
 export type BandedFigure = keyof typeof figures
 
 /** Which bands of a figure a filter lets pass; what is unknown passes always. */
-export type BandRange = { figure: BandedFigure; shift: number; mask: number; first: number; last: number }
+export type BandRange = {
+  figure: BandedFigure
+  shift: number
+  mask: number
+  first: number
+  last: number
+  /** Of a band that a limit cuts, about which part passes. */
+  shares?: readonly { band: number; share: number }[]
+}
 
 /**
  * The limits of a filter as bands; null when one of them lies inside a band, which counts cannot tell apart. With `within`
- * that band is left out instead: counts are then of companies that surely pass, though not of all that do.
+ * that band is left out instead: counts are then of companies that surely pass, though not of all that do. With `about`
+ * a part of it passes, as if its companies were spread evenly.
  */
-export function toBandRanges(filter: CompanyFilter, within: 'exactly' | 'within' = 'exactly'): BandRange[] | null {
+export function toBandRanges(
+  filter: CompanyFilter,
+  how: 'exactly' | 'within' | 'about' = 'exactly',
+): BandRange[] | null {
   const wanted = [
     { figure: 'revenue', min: filter.revenue_min || undefined, max: filter.revenue_max },
     { figure: 'growth', min: filter.growth_min, max: filter.growth_max },
     { figure: 'employees', min: filter.employees_min || undefined, max: filter.employees_max },
   ] as const
   const asked = wanted.filter(({ min, max }) => min !== undefined || max !== undefined)
-  const ranges = asked.map((one) => (within === 'within' || isOnEdges(one) ? toRange(one) : null))
+  const ranges = asked.map((one) => {
+    if (how === 'about') return toRangeAbout(one)
+    return how === 'within' || isOnEdges(one) ? toRange(one) : null
+  })
   return ranges.includes(null) ? null : ranges.filter((range) => range !== null)
 }
 
@@ -53,6 +68,28 @@ function firstBandFrom(edges: readonly number[], limit: number): number | null {
 function lastBandUpTo(edges: readonly number[], limit: number): number | null {
   const at = edges.findLastIndex((edge) => edge <= limit)
   return at === -1 ? null : 2 * at + 1
+}
+
+function toRangeAbout({ figure, min, max }: Limits): BandRange {
+  const { unknown, shift } = figures[figure]
+  const first = min === undefined ? 0 : bandOf(figure, min)
+  const last = max === undefined ? unknown : bandOf(figure, max)
+  const shares = [...new Set([first, last])].flatMap((band) => {
+    // On an edge there is nothing to cut.
+    if (band === unknown || band % 2 === 1) return []
+    const { lower, upper } = widthOf(figure, band)
+    const passing = Math.min(upper, max ?? upper) - Math.max(lower, min ?? lower)
+    const share = Math.min(1, Math.max(0, passing / (upper - lower)))
+    return share < 1 ? [{ band, share }] : []
+  })
+  return { figure, shift, mask: unknown, first, last, ...(shares.length > 0 ? { shares } : {}) }
+}
+
+function bandOf(figure: BandedFigure, value: number): number {
+  const edges: readonly number[] = figures[figure].edges
+  const at = edges.findIndex((edge) => edge >= value)
+  if (at === -1) return 2 * edges.length
+  return edges[at] === value ? 2 * at + 1 : 2 * at
 }
 
 /** The revenue that companies of these bands have, edges included; null when there is no band. */
@@ -93,11 +130,15 @@ export function estimateMedian(figure: BandedFigure, counts: BandCounts): number
 
 function valueIn(figure: BandedFigure, band: number, share: number): number {
   const edges: readonly number[] = figures[figure].edges
-  const at = band >> 1
-  if (band % 2 === 1) return edges[at] ?? 0
-  const [first = 0, last = 0] = [edges[0], edges.at(-1)]
-  // Bands without an end are taken to be as wide as what they adjoin.
-  const lower = edges[at - 1] ?? (figure === 'growth' ? first - 10 : 0)
-  const upper = edges[at] ?? last * 2
+  if (band % 2 === 1) return edges[band >> 1] ?? 0
+  const { lower, upper } = widthOf(figure, band)
   return Math.round((lower + (upper - lower) * share) * 10) / 10
+}
+
+/** Bands without an end are taken to be as wide as what they adjoin. */
+function widthOf(figure: BandedFigure, band: number): { lower: number; upper: number } {
+  const edges: readonly number[] = figures[figure].edges
+  const [first = 0, last = 0] = [edges[0], edges.at(-1)]
+  const at = band >> 1
+  return { lower: edges[at - 1] ?? (figure === 'growth' ? first - 10 : 0), upper: edges[at] ?? last * 2 }
 }

@@ -1,16 +1,25 @@
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
-import type { CompanyFacets, CompanyFilter, FacetCount, InexactFacet } from '../contract.ts'
+import { InexactFacet, type CompanyFacets, type CompanyFilter, type FacetCount } from '../contract.ts'
 import { countBands, estimateMedian, type BandedFigure } from '../rules/bands.ts'
 import { acquisitionTypes, companyTypes, qualityIndicators } from '../rules/company-groups.ts'
 import { groups } from '../rules/group-company.ts'
-import { countCells, type CubeCounts, type CubeFilter, type FigureCount, type GroupList } from './cube-store.ts'
+import {
+  countCells,
+  countPlaces,
+  countTotal,
+  type CubeCounts,
+  type CubeFilter,
+  type FigureCount,
+  type GroupList,
+} from './cube-store.ts'
 import {
   countAllFacets,
   countDetails,
   countList,
   dimensionFacets,
   facetLimit,
+  isPlace,
   type AllFacets,
   type Counted,
   type Details,
@@ -25,35 +34,52 @@ export async function countFacets(deps: Deps, actor: Actor, filter: CompanyFilte
   const termsOf = (some: CompanyFilter) => makeTerms(deps.db, { workspaceId: actor.workspaceId, filter: some })
   const terms = await termsOf(filter)
   const { cube } = terms
-  if (cube === null || terms.isImpossible) return countRowByRow(deps.db, { filter, terms, termsOf })
-  return countByCells(deps.db, terms, cube)
+  if (cube && !terms.isImpossible) return countByCells(deps.db, { filter, terms, cube })
+  const about = await findAbout(deps.db, terms)
+  return about
+    ? countByCells(deps.db, { filter, terms, cube: about })
+    : countRowByRow(deps.db, { filter, terms, termsOf })
+}
+
+/** Cells by which is estimated what would be counted over the largest companies only. */
+async function findAbout(db: Db, { aboutCube, leastCube, isImpossible }: SearchTerms): Promise<CubeFilter | null> {
+  if (aboutCube === null || leastCube === null || isImpossible) return null
+  return (await countTotal(db, leastCube)).count > facetLimit ? aboutCube : null
 }
 
 /** Largest companies from which is estimated what no cells count. */
 const sampleSize = 1500
 
-async function countByCells(db: Db, terms: SearchTerms, cube: CubeFilter): Promise<CompanyFacets> {
+type ByCells = { filter: CompanyFilter; terms: SearchTerms; cube: CubeFilter }
+
+async function countByCells(db: Db, { filter, terms, cube }: ByCells): Promise<CompanyFacets> {
   const cells = await countCells(db, cube)
   const { figures, places } = cells
   const total = figures.reduce((sum, { count }) => sum + count, 0)
-  const isFew = total <= facetLimit
+  const isAbout = cube === terms.aboutCube
+  const isFew = total <= facetLimit && !isAbout
   // Of many the first are near, wherever one looks.
-  const isDense = total * 50 >= terms.all
+  const isDense = total * 50 >= terms.among
   const details = isFew
     ? await countDetails(db, terms, facetLimit)
     : await countDetails(db, isDense ? { ...terms, isByWords: false, where: terms.walked } : terms, sampleSize)
   const others = isFew ? null : cells.others
   const lists = countGroupLists(cells)
   const share = isFew ? 1 : sampleSize / total
-  const inexact: InexactFacet[] = isFew ? [] : others ? ['medians'] : ['stages', 'technologies', 'metrics', 'medians']
+  const inexact = isFew ? [] : listInexact({ isAbout, hasOthers: others !== null })
   return {
     ...places,
     ...(others ?? scale(details, share)),
     ...lists,
-    qualification: isFew ? details.qualification : { ...estimate(figures), count: total, ...marginOf(details) },
+    qualification: isFew ? details.qualification : { ...estimate(figures, filter), count: total, ...marginOf(details) },
     is_exact: inexact.length === 0,
     inexact,
   }
+}
+
+function listInexact({ isAbout, hasOthers }: { isAbout: boolean; hasOthers: boolean }): InexactFacet[] {
+  if (isAbout) return [...InexactFacet.options]
+  return hasOthers ? ['medians'] : ['stages', 'technologies', 'metrics', 'medians']
 }
 
 function marginOf({ qualification }: Details): Pick<CompanyFacets['qualification'], 'median_ebitda_margin_percent'> {
@@ -69,8 +95,13 @@ function scale(
   return { stages: toAll(stages), technologies: toAll(technologies), metrics: toAll(metrics) }
 }
 
-function estimate(figures: readonly FigureCount[]) {
-  const medianOf = (figure: BandedFigure) => estimateMedian(figure, countBands(figure, figures))
+function estimate(figures: readonly FigureCount[], filter: CompanyFilter) {
+  const medianOf = (figure: BandedFigure) => {
+    const median = estimateMedian(figure, countBands(figure, figures))
+    const [min = -Infinity, max = Infinity] = [filter[`${figure}_min`], filter[`${figure}_max`]]
+    // The band that a limit cuts goes on behind it.
+    return median === null ? null : Math.min(max, Math.max(min, median))
+  }
   return {
     median_revenue_millions: medianOf('revenue'),
     median_growth_percent: medianOf('growth'),
@@ -110,7 +141,10 @@ async function countRowByRow(db: Db, { filter, terms, termsOf }: RowByRow): Prom
   ): Promise<Counted> => {
     if (!fields.some((field) => isSet(filter[field]))) return { list: all[facet], matches }
     const own = await termsOf(without(filter, fields))
-    return own.isImpossible ? { list: [], matches: 0 } : countList(db, own, facet)
+    if (own.isImpossible) return { list: [], matches: 0 }
+    const about = isPlace(facet) ? await findAbout(db, own) : null
+    if (about && isPlace(facet)) return { list: await countPlaces(db, about, facet), matches: facetLimit + 1 }
+    return countList(db, own, facet)
   }
   // One after the other: side by side they would take most of the connections that there are.
   const counted: ({ name: DimensionFacet | GroupList } & Counted)[] = []

@@ -190,11 +190,15 @@ function placeLevel({ industryId, countryId, regionId }: CubeFilter, list?: Plac
   return hasIndustry ? 1 : 0
 }
 
-/** Counted cells of a level, and beside them what changed since they were counted. */
+/**
+ * Counted cells of a level, and beside them what changed since they were counted. The conditions stand outside of both, so
+ * that the planner reads the two tables as one.
+ */
 function cells(filter: CubeFilter, { level, withOthers = false }: { level: number; withOthers?: boolean }): Condition {
   const { workspaceId, industryId, countryId, regionId, ranges, groups } = filter
   const where = sql.join(
     [
+      sql`level = ${sql.lit(level)}`,
       sql`(workspace_id is null or workspace_id = ${workspaceId}::uuid)`,
       ...(industryId === null ? [] : [sql`industry_id = ${industryId}::integer`]),
       ...(countryId === null ? [] : [sql`country_id = ${countryId}::integer`]),
@@ -204,19 +208,35 @@ function cells(filter: CubeFilter, { level, withOthers = false }: { level: numbe
     ],
     sql` and `,
   )
-  const columns = sql`industry_id, country_id, region_id, figures, companies`
+  const columns = sql`workspace_id, industry_id, country_id, region_id, figures, companies`
+  const ofLevel = sql`${sql.lit(level)}::smallint as level`
   const changes = withOthers
-    ? sql`select ${columns}, o.id from company_cube_changes cross join lateral unnest(others) o (id) where ${where}`
-    : sql`select ${columns}, 0 from company_cube_changes where ${where}`
+    ? sql`select ${columns}, ${ofLevel}, o.id from company_cube_changes cross join lateral unnest(others) o (id)`
+    : sql`select ${columns}, ${ofLevel}, 0 from company_cube_changes`
   return sql`(
-    select ${columns}, other_id from company_cube where level = ${sql.lit(level)} and ${where} union all ${changes}
+    select industry_id, country_id, region_id, figures, other_id, ${countedOf(ranges)} as companies
+    from (select ${columns}, level, other_id from company_cube union all ${changes}) every_cell where ${where}
   ) cells`
 }
 
+/** One comparison where one suffices: the planner takes a range of two for far narrower than bands are. */
 function toCondition({ shift, mask, first, last }: BandRange): Condition {
   const band = sql`(figures >> ${sql.lit(shift)}) & ${sql.lit(mask)}`
-  const inside = sql`${band} between ${sql.lit(first)} and ${sql.lit(last)}`
-  return last === mask ? inside : sql`(${inside} or ${band} = ${sql.lit(mask)})`
+  const lower = sql`${band} >= ${sql.lit(first)}`
+  if (last === mask) return lower
+  const upper = sql`${band} <= ${sql.lit(last)}`
+  return sql`(${first === 0 ? upper : sql`${lower} and ${upper}`} or ${band} = ${sql.lit(mask)})`
+}
+
+/** Of cells that a limit cuts only the part that passes. */
+function countedOf(ranges: readonly BandRange[]): Condition {
+  const cut = ranges.filter(({ shares = [] }) => shares.length > 0)
+  return sql.join([sql`companies`, ...cut.map(shareOf)], sql` * `)
+}
+
+function shareOf({ shift, mask, shares = [] }: BandRange): Condition {
+  const whens = shares.map(({ band, share }) => sql`when ${sql.lit(band)} then ${share}::double precision`)
+  return sql`case (figures >> ${sql.lit(shift)}) & ${sql.lit(mask)} ${sql.join(whens, sql` `)} else 1 end`
 }
 
 /** Takes what changed into the counted cells; safe beside other processes that do the same. */

@@ -198,6 +198,13 @@ test('more than are counted one by one: counts of places and groups stay exact, 
   expect(simple.inexact).toEqual(['medians'])
   const inside = await countFacets({ db: own.db }, actor, { industry: 'Mining', employees_min: 55 })
   expect([inside.is_exact, inside.inexact.length, inside.qualification.count]).toEqual([false, 10, 5000])
+  // 5,200 have 50 or more; of 2,496 with 26 to 49 the part from 33 to 50 of 25 to 50 is taken, 0.68.
+  const about = await countFacets({ db: own.db }, actor, { industry: 'Mining', revenue_min: 33 })
+  expect([about.is_exact, about.inexact.length, about.qualification.count]).toEqual([false, 10, 6897])
+  expect(about.countries).toEqual([
+    { value: 'Ghana', count: 5225 },
+    { value: 'Peru', count: 1672 },
+  ])
   // Its own list is wider than what the filter finds.
   const narrow = await countFacets({ db: own.db }, actor, { industry: 'AI', employees_min: 55 })
   expect(narrow.inexact).toEqual(['industries'])

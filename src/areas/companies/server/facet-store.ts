@@ -8,7 +8,8 @@ import { scanWords } from './word-store.ts'
 /** Matches that are counted one by one beside the filters; of more the largest are. */
 export const facetLimit = 5000
 
-export type DimensionFacet = 'industries' | 'countries' | 'regions' | 'stages' | 'technologies' | 'metrics'
+export type PlaceFacet = 'industries' | 'countries' | 'regions'
+export type DimensionFacet = PlaceFacet | 'stages' | 'technologies' | 'metrics'
 
 export type AllFacets = Record<DimensionFacet, FacetCount[]> & {
   groups: FacetCount[]
@@ -24,6 +25,12 @@ const kinds: Record<DimensionFacet, string> = {
   metrics: 'metric',
 }
 export const dimensionFacets = Object.keys(kinds) as DimensionFacet[]
+
+const placeColumns = { industries: sql`industry_id`, countries: sql`country_id`, regions: sql`region_id` }
+
+export function isPlace(facet: DimensionFacet | 'groups'): facet is PlaceFacet {
+  return facet in placeColumns
+}
 
 /** Everything that is counted over the matches of one filter, in one statement. */
 export async function countAllFacets(db: Db, terms: SearchTerms): Promise<AllFacets> {
@@ -42,7 +49,7 @@ export type Counted = { list: FacetCount[]; matches: number }
 export async function countList(db: Db, terms: SearchTerms, facet: DimensionFacet | 'groups'): Promise<Counted> {
   const list = facet === 'groups' ? groupCounts : listOf(facet)
   const query = sql<Counted>`
-    with matches as materialized (${matchesOf(terms)}), ${counted}
+    with matches as materialized (${matchesOf(terms)}), ${isPlace(facet) ? countedBy(placeColumns[facet]) : counted}
     select ${list} as list, (select count(*) from matches)::integer as matches`
   const { rows } = await scanWords(db, terms, (scanning) => query.execute(scanning))
   return rows[0] ?? { list: [], matches: 0 }
@@ -56,9 +63,7 @@ export async function countDetails(db: Db, terms: SearchTerms, limit: number): P
     (facet) => sql`${sql.lit(facet)}, ${listOf(facet)}`,
   )
   const query = sql<{ details: Details }>`
-    with matches as materialized (${matchesOf(terms, limit)}), counted as materialized (
-      select d.id, count(*)::integer as count from matches cross join lateral unnest(others) d (id) group by 1
-    )
+    with matches as materialized (${matchesOf(terms, limit)}), ${countedBy(sql`unnest(others)`)}
     select json_build_object(${sql.join(lists)}, 'qualification', ${qualification}) as details`
   const { rows } = await scanWords(db, terms, (scanning) => query.execute(scanning))
   if (!rows[0]) throw new Error('Counting details returned no row')
@@ -72,9 +77,11 @@ function matchesOf({ where }: SearchTerms, limit = facetLimit + 1): RawBuilder<u
 }
 
 /** Numbers of dimensions are different for each kind, so one pass counts all kinds. */
-const counted = sql`counted as materialized (
-  select d.id, count(*)::integer as count from matches cross join lateral unnest(array[industry_id, country_id, region_id] || others) d (id) group by 1
-)`
+const counted = countedBy(sql`unnest(array[industry_id, country_id, region_id] || others)`)
+
+function countedBy(ids: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`counted as materialized (select ${ids} as id, count(*)::integer as count from matches group by 1)`
+}
 
 function listOf(facet: DimensionFacet): RawBuilder<unknown> {
   return sql`(

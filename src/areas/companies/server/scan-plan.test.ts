@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planScan } from './scan-plan.ts'
+import { countWithin, planScan } from './scan-plan.ts'
 
 const rare = { companies: 50, longer: null }
 
@@ -19,6 +19,18 @@ test('beside others a frequent beginning is written out, its frequent words apar
   }
   const { queries } = planScan({ text: '', words: ['solar', 'power'], lists: [] }, { counts: {}, words })
   expect(queries).toEqual(["'solar' & 'power':*", "('solaris' | 'solara') & 'power':*"])
+})
+
+test('rare words of one beginning are one search, unless a frequent word begins so as well', () => {
+  const longer = [
+    ['gear', true] as const,
+    ['gears', true] as const,
+    ...['gearta', 'geartschu', 'geartze', 'gearn', 'gearsa', 'gearsab', 'gearsu'].map((word) => [word, false] as const),
+  ]
+  const words = { gear: { companies: 90_000, longer }, wood: rare }
+  const { queries } = planScan({ text: '', words: ['gear', 'wood'], lists: [] }, { counts: {}, words })
+  // Of "gears" the word itself is frequent, so its rare ones are parted once more.
+  expect(queries).toEqual(["('gear' | 'gears') & 'wood':*", "('geart':* | 'gearn' | 'gearsa':* | 'gearsu') & 'wood':*"])
 })
 
 test('three words of two parts each would be eight searches: then the text is looked for as it stands', () => {
@@ -56,4 +68,12 @@ test('a frequent word alone is ranked among the partitions that have enough of i
   expect(endOf(20_000)).toBe(-500)
   expect(endOf(19_999)).toBeNull()
   expect(endOf(50_000, [['D1']])).toBeNull()
+})
+
+test('limits of revenue leave the partitions that they touch, and the companies without a known revenue', () => {
+  const counts = { R0: 1, R1: 20, R2: 300, R3: 4000, R7: 50_000, R8: 600_000 }
+  // The fourth partition ends with a revenue of 250, the second with 1000, the third lies between.
+  expect(countWithin({ min: 250, max: 1000 }, counts)).toBe(604_320)
+  expect(countWithin({ min: 249, max: 499 }, counts)).toBe(604_300)
+  expect(countWithin({ min: -Infinity, max: Infinity }, counts)).toBe(654_321)
 })

@@ -56,15 +56,32 @@ function toScans(words: readonly string[], known: KnownWords): string[] | null {
   const parts = words.map((word) => {
     const longer = known[word]?.longer
     if (!longer) return [toWordQuery(word)]
-    const written = (frequent: boolean) =>
-      longer.filter(([, isFrequent]) => isFrequent === frequent).map(([other]) => `'${other}'`)
-    return [written(true), written(false)].filter((list) => list.length > 0).map(anyOf)
+    const wordsOf = (frequent: boolean) =>
+      longer.filter(([, isFrequent]) => isFrequent === frequent).map(([other]) => other)
+    const [frequent, rare] = [wordsOf(true), wordsOf(false)]
+    const begun = writeBegun(rare, { frequent, length: word.length + 1 })
+    return [frequent.map((other) => `'${other}'`), begun].filter((list) => list.length > 0).map(anyOf)
   })
   const scans = parts.reduce<string[]>(
     (before, part) => before.flatMap((scan) => part.map((one) => (scan === '' ? one : `${scan} & ${one}`))),
     [''],
   )
   return scans.length > mostScans ? null : scans
+}
+
+/**
+ * Rare words as few searches: those of one beginning together where no frequent word begins so, since the index weighs
+ * each company that it finds against every search.
+ */
+function writeBegun(
+  rare: readonly string[],
+  { frequent, length }: { frequent: readonly string[]; length: number },
+): string[] {
+  return [...Map.groupBy(rare, (word) => word.slice(0, length))].flatMap(([beginning, words]) => {
+    if (words.length === 1) return [`'${words[0]}'`]
+    const others = frequent.filter((word) => word.startsWith(beginning))
+    return others.length === 0 ? [`'${beginning}':*`] : writeBegun(words, { frequent: others, length: length + 1 })
+  })
 }
 
 /** How many companies have each word of a filter, and R0 to R8 the partitions, as counted at night. */
@@ -103,10 +120,19 @@ function pickUseful(
 /** Where the partitions of the search end, by minus the revenue. */
 export const partitionEnds = [-1000, -500, -250, -125, -60, -25, -7, 1]
 
+/** About how many companies lie in the partitions that these limits leave; 0 where nobody has counted. */
+export function countWithin({ min, max }: { min: number; max: number }, counts: Counts): number {
+  const sizes = partitionEnds.map((end, index) => {
+    const start = partitionEnds[index - 1] ?? -Infinity
+    return start <= -min && end > -max ? (counts[`R${index}`] ?? 0) : 0
+  })
+  return sizes.reduce((sum, size) => sum + size, counts[`R${partitionEnds.length}`] ?? 0)
+}
+
 /** A word that fewer companies have is counted. */
 const surelyMany = 20_000
-/** Of those that are collected the first thousand are ranked. */
-const enough = 1500
+/** Of those that are collected the first 600 are ranked. */
+const enough = 900
 
 function toHeadEnd(among: number, counts: Counts): number | null {
   if (among < surelyMany) return null

@@ -25,7 +25,7 @@ export async function searchCompanies(deps: Deps, actor: Actor, input: CompanySe
   const wanted = { sort, cursor, limit }
   const page = await findPage(deps.db, terms, wanted)
   if (page.total > 0 || terms.words.length === 0) return toPage(page, wanted)
-  const own = { workspaceId: actor.workspaceId, filter }
+  const own = { workspaceId: actor.workspaceId, filter, known: terms.known }
   const found = await searchInstead(deps.db, terms, async (other) =>
     findPage(deps.db, await makeTerms(deps.db, { ...own, ...other }), wanted),
   )
@@ -97,16 +97,26 @@ async function findPage(db: Db, terms: SearchTerms, { sort, cursor, limit }: Wan
   // One more than asked for says whether there is a next page.
   const more = limit + 1
   const after = cursor ? { key: cursor.key, id: cursor.id } : null
-  const isKnownMany = (cursor?.total ?? 0) > countLimit
   if (sort === 'relevance') return findRanked(db, terms, { cursor, limit: more })
+  const place = { sort, after, limit: more }
+  const many = await findMany(db, terms, cursor)
+  const counted = many ? null : await countAndSort(db, terms, place)
+  const isAll = counted !== null && counted.total <= countLimit
+  const rows = isAll ? counted.rows : await walk(db, many ?? terms, place)
+  return { total: isAll ? counted.total : countLimit + 1, rows: rows.map((row) => ({ ...row, isBehind: false })) }
+}
+
+/** What to walk along where there are surely more than are counted, or a page before this one counted them; else null. */
+async function findMany(db: Db, terms: SearchTerms, cursor: Cursor | null): Promise<SearchTerms | null> {
+  const isKnown = (cursor?.total ?? 0) > countLimit
+  if (isKnown && !hasBands(terms)) return terms
   const narrowed = await narrowToMany(db, terms)
-  const counted =
-    isKnownMany || narrowed
-      ? { total: countLimit + 1, rows: [] }
-      : await countAndSort(db, terms, { sort, after, limit: more })
-  const rows =
-    counted.total > countLimit ? await walk(db, narrowed ?? terms, { sort, after, limit: more }) : counted.rows
-  return { total: counted.total, rows: rows.map((row) => ({ ...row, isBehind: false })) }
+  return narrowed ?? (isKnown ? terms : null)
+}
+
+/** Of a filter without limits counted cells do not say in which revenue its companies lie. */
+function hasBands({ leastCube }: SearchTerms): boolean {
+  return leastCube !== null && leastCube.ranges.length > 0
 }
 
 /**
@@ -145,16 +155,10 @@ function toPage({ total, rows }: Page, { sort, limit }: Wanted): CompanyPage {
   const last = shown.at(-1)
   const hasNext = rows.length > limit && last !== undefined
   return {
-    rows: shown.map(({ key: _key, isBehind: _isBehind, ...row }) => toCompanyRow(withoutTotal(row))),
+    rows: shown.map(toCompanyRow),
     next: hasNext ? writeCursor({ sort, total, key: last.key, id: last.id, isBehind: last.isBehind }) : null,
     count: Math.min(total, countLimit),
     count_is_exact: total <= countLimit,
     corrections: [],
   }
-}
-
-/** The statements put what they counted beside each row. */
-function withoutTotal<Row extends object>(row: Row): Row {
-  const { total: _total, end_key: _key, end_id: _id, ...rest } = row as Row & Record<string, unknown>
-  return rest as Row
 }

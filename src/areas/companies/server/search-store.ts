@@ -3,12 +3,12 @@ import type { Db } from '#db/connection.ts'
 import { partitionEnds } from './scan-plan.ts'
 import type { SearchTerms } from './search-terms.ts'
 import { scanWords } from './word-store.ts'
-import type { StoredCompany } from './store.ts'
+import { listedColumns, type ListedCompany } from './store.ts'
 
 /** Matches that are counted and sorted one by one; more are '10,000+'. */
 export const countLimit = 10_000
 /** Matches of a text that are ranked: the largest companies. The others follow by revenue. */
-const rankLimit = 1000
+const rankLimit = 600
 const nameLimit = 200
 
 export type SortKey = 'revenue' | 'growth' | 'employees' | 'name' | 'founded'
@@ -24,10 +24,12 @@ const columns: Record<SortKey, { column: RawBuilder<unknown>; type: RawBuilder<u
 
 /** Where a page continues: the key and id of the last row before it, the key as text. */
 export type Place = { key: string; id: string }
-export type Found = StoredCompany & { key: string }
+export type Found = ListedCompany & { key: string }
 type Wanted = { sort: SortKey; after: Place | null; limit: number }
 
 type Counted = { total: number; rows: Found[] }
+
+const listed = sql.join(listedColumns.map((column) => sql.ref(`companies.${column}`)))
 
 /** Counts up to one more than the limit and, when that was all, sorts what was counted: one scan answers both. */
 export function countAndSort(db: Db, terms: SearchTerms, { sort, after, limit }: Wanted): Promise<Counted> {
@@ -40,7 +42,7 @@ export function countAndSort(db: Db, terms: SearchTerms, { sort, after, limit }:
           select id, key from matches where (select total from counted) <= ${countLimit} ${afterPlace(after, { column: sql`key`, type })}
           order by key, id limit ${limit}
         )
-      select counted.total, page.key::text as key, companies.*
+      select counted.total, page.key::text as key, ${listed}
       from counted left join page on true left join companies using (id) order by page.key, page.id`.execute(scanning)
     return toCounted(rows)
   })
@@ -56,9 +58,7 @@ export async function walk(db: Db, { walked }: SearchTerms, { sort, after, limit
       select id, ${column} as key from company_search where ${walked} ${behind} ${afterPlace(after, { column, type })}
       order by ${column}, id limit ${limit}
     )
-    select page.key::text as key, companies.* from page join companies using (id) order by page.key, page.id`.execute(
-    db,
-  )
+    select page.key::text as key, ${listed} from page join companies using (id) order by page.key, page.id`.execute(db)
   return rows
 }
 
@@ -162,7 +162,7 @@ async function listRanked(
       ),
       page as (select id, key from ranked where true ${afterPlace(after, { column: sql`key`, type })} order by key, id limit ${limit}),
       last as (select nrev, id from largest order by nrev, id offset ${rankLimit - 1})
-    select counted.total, page.key::text as key, last.nrev::text as end_key, last.id as end_id, companies.*
+    select counted.total, page.key::text as key, last.nrev::text as end_key, last.id as end_id, ${listed}
     from counted left join last on true left join page on true left join companies on companies.id = page.id
     order by page.key, page.id`.execute(db)
   return rows

@@ -5,8 +5,9 @@ import { toBandRanges, type BandRange } from '../rules/bands.ts'
 import { groups, revenueOfGroups, type Group } from '../rules/group-company.ts'
 import type { CubeFilter, GroupList } from './cube-store.ts'
 import { dimensionsOf, fixedWords, groupLists, type DimensionKind } from './filter-words.ts'
-import { readKnown } from './known-words.ts'
-import { planScan, toWordQuery } from './scan-plan.ts'
+import { readKnown, type Known } from './known-words.ts'
+import { partitionsOf, revenueFrom, revenueInScan, revenueOf, revenueUpTo } from './revenue-conditions.ts'
+import { countWithin, planScan, toWordQuery } from './scan-plan.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -31,13 +32,16 @@ export type SearchTerms = {
   cube: CubeFilter | null
   /** The same without the companies that cells cannot tell: there are at least so many. */
   leastCube: CubeFilter | null
+  /** The same with about as many of them as there are; null without limits that cells cannot tell. */
+  aboutCube: CubeFilter | null
   /**
    * When nothing but a single word is asked for, that far more companies have than are counted: the end of the partitions
    * of largest companies that have enough of them, as minus the revenue.
    */
   headEnd: number | null
-  /** About how many companies there are; 0 where nobody has counted. */
-  all: number
+  known: Known
+  /** About how many companies lie in the partitions that are looked into; 0 where nobody has counted. */
+  among: number
 }
 
 type Options = {
@@ -47,10 +51,13 @@ type Options = {
   instead?: ReadonlyMap<string, readonly string[]>
   /** Words that have the word of the text inside. */
   around?: ReadonlyMap<string, readonly string[]>
+  /** Of terms of the same filter, so that it is not read again. */
+  known?: Known
 }
 
-export async function makeTerms(db: Db, { workspaceId, filter, instead, around }: Options): Promise<SearchTerms> {
-  const known = await readKnown(db, filter)
+export async function makeTerms(db: Db, options: Options): Promise<SearchTerms> {
+  const { workspaceId, filter, instead, around } = options
+  const known = options.known ?? (await readKnown(db, filter))
   const words = known.folded === '' ? [] : known.folded.split(' ')
   const chosen = dimensionsOf(filter).map(({ kind, names }) => ({
     kind,
@@ -69,7 +76,7 @@ export async function makeTerms(db: Db, { workspaceId, filter, instead, around }
   const columnsOf = (isScan: boolean) => [
     visibleTo(workspaceId),
     ...rangesOf(filter, isScan),
-    ...rangesOfGroups(filter),
+    ...rangesOfGroups(filter, isScan),
     ...chosen.map(toColumn),
     ...groupLists(filter).map((list) => sql`groups & ${sql.lit(toBits(list))} <> 0`),
   ]
@@ -85,7 +92,8 @@ export async function makeTerms(db: Db, { workspaceId, filter, instead, around }
     workspaceId,
     isImpossible: chosen.some(({ ids }) => ids.length === 0),
     ...cubesOf(filter, { workspaceId, numbers: known.numbers }),
-    all: known.counts['all'] ?? 0,
+    known,
+    among: countWithin(revenueLimits(filter), known.counts),
     // A range of revenue is no list, but leaves out companies as well.
     headEnd: columns.length === 1 ? headEnd : null,
   }
@@ -104,12 +112,12 @@ function hasAny(queries: readonly string[]): Condition[] {
 type Place = { workspaceId: string; numbers: Record<string, number> }
 
 /** Cells know no texts. */
-function cubesOf(filter: CompanyFilter, place: Place): Pick<SearchTerms, 'cube' | 'leastCube'> {
-  if (/[\p{L}\p{N}]/u.test(filter.text ?? '')) return { cube: null, leastCube: null }
-  return {
-    cube: toCubeFilter(filter, { ...place, bands: toBandRanges(filter) }),
-    leastCube: toCubeFilter(filter, { ...place, bands: toBandRanges(filter, 'within') }),
-  }
+function cubesOf(filter: CompanyFilter, place: Place): Pick<SearchTerms, 'cube' | 'leastCube' | 'aboutCube'> {
+  if (/[\p{L}\p{N}]/u.test(filter.text ?? '')) return { cube: null, leastCube: null, aboutCube: null }
+  const cubeOf = (how: 'exactly' | 'within' | 'about') =>
+    toCubeFilter(filter, { ...place, bands: toBandRanges(filter, how) })
+  const cube = cubeOf('exactly')
+  return { cube, leastCube: cubeOf('within'), aboutCube: cube ? null : cubeOf('about') }
 }
 
 /** Nor several stages, technologies and metrics at once. */
@@ -160,14 +168,19 @@ function visibleTo(workspaceId: string): Condition {
   return sql`(workspace_id is null or workspace_id = ${workspaceId}::uuid)`
 }
 
+function revenueLimits(filter: CompanyFilter): { min: number; max: number } {
+  const ofGroups = groupLists(filter).map(revenueOfGroups)
+  return {
+    min: Math.max(filter.revenue_min ?? 0, ...ofGroups.map(({ min }) => min)),
+    max: Math.min(filter.revenue_max ?? Infinity, ...ofGroups.map(({ max }) => max)),
+  }
+}
+
 /** What groups say about revenue, so that partitions in which none of theirs can be are left out. */
-function rangesOfGroups(filter: CompanyFilter): Condition[] {
+function rangesOfGroups(filter: CompanyFilter, isScan: boolean): Condition[] {
   return groupLists(filter).flatMap((list) => {
-    const { min, max } = revenueOfGroups(list)
-    return [
-      ...(Number.isFinite(max) ? [sql`nrev >= ${-max}::double precision`] : []),
-      ...(Number.isFinite(min) ? [sql`nrev <= ${-min}::double precision`] : []),
-    ]
+    const range = revenueOfGroups(list)
+    return isScan ? partitionsOf(range) : [...revenueUpTo(range.max), ...revenueFrom(range.min)]
   })
 }
 
@@ -178,9 +191,8 @@ function rangesOfGroups(filter: CompanyFilter): Condition[] {
 function rangesOf(filter: CompanyFilter, isScan: boolean): Condition[] {
   const { revenue_min, revenue_max, growth_min, growth_max, employees_min, employees_max } = filter
   const [growth, employees] = isScan ? [sql`(ngrowth + 0)`, sql`(nemployees + 0)`] : [sql`ngrowth`, sql`nemployees`]
-  const conditions: Condition[] = []
-  if (revenue_max !== undefined) conditions.push(sql`nrev >= ${-revenue_max}::double precision`)
-  if (revenue_min) conditions.push(sql`(nrev <= ${-revenue_min}::double precision or nrev = 1)`)
+  const revenue = { min: revenue_min || -Infinity, max: revenue_max ?? Infinity }
+  const conditions = isScan ? revenueInScan(revenue) : revenueOf(revenue)
   if (growth_max !== undefined) conditions.push(sql`${growth} >= ${-growth_max}::double precision`)
   if (growth_min !== undefined)
     conditions.push(sql`(${growth} <= ${-growth_min}::double precision or ${growth} = 'infinity')`)

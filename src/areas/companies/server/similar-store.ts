@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import type { ComparedCompany } from '../rules/score-similar.ts'
+import { partitionsOf, revenueOfScan, withoutSlivers } from './revenue-conditions.ts'
 import { scanWords } from './word-store.ts'
 
 export type TellingWord = { word: string; weight: number; /** How many have it. */ companies: number }
@@ -60,8 +61,8 @@ export async function listCandidates(db: Db, wanted: Wanted): Promise<Candidate[
   return rows
 }
 
-const foundOfSize = 350
-const foundOfAny = 150
+const foundOfSize = 300
+const foundOfAny = 120
 
 /** The first and most telling search also looks among companies of another size. */
 function toScans({ workspaceId, words, not, size }: Wanted): RawBuilder<unknown>[] {
@@ -70,10 +71,12 @@ function toScans({ workspaceId, words, not, size }: Wanted): RawBuilder<unknown>
       where (workspace_id is null or workspace_id = ${workspaceId}::uuid) and id <> all (${[...not]}::uuid[])
         and words @@ ${search}::tsquery`
     if (size === null) return [sql`(${matches} limit ${foundOfSize + foundOfAny})`]
-    const isOfSize = sql`nrev between ${-size.max}::double precision and ${-size.min}::double precision`
+    const near = withoutSlivers(size)
+    const partitions = partitionsOf(near)
+    const others = sql`not (${sql.join(partitions, sql` and `)})`
     return [
-      sql`(${matches} and ${isOfSize} limit ${foundOfSize})`,
-      ...(index === 0 ? [sql`(${matches} and not (${isOfSize}) limit ${foundOfAny})`] : []),
+      sql`(${sql.join([matches, ...revenueOfScan(near)], sql` and `)} limit ${foundOfSize})`,
+      ...(index === 0 && partitions.length > 0 ? [sql`(${matches} and ${others} limit ${foundOfAny})`] : []),
     ]
   })
 }

@@ -3,6 +3,42 @@ import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type StoredCompany = Selectable<Tables['companies']>
+/** What a list shows of a company: columns that are long or of no use there stay behind. */
+export const listedColumns = [
+  'id',
+  'workspace_id',
+  'name',
+  'description',
+  'industry',
+  'country',
+  'region',
+  'location',
+  'status',
+  'stage',
+  'technologies',
+  'metrics',
+  'revenue_millions',
+  'growth_rate',
+  'growth_percent',
+  'employees',
+  'valuation_millions',
+  'ebitda_millions',
+  'founded_year',
+  'website',
+  'customers',
+  'retention_rate',
+  'lei',
+  'registry_number',
+  'registry_jurisdiction',
+  'domain',
+  'tags',
+  'provenance',
+  'is_sample',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof StoredCompany)[]
+export type ListedCompany = Pick<StoredCompany, (typeof listedColumns)[number]>
+
 type NewRow = Insertable<Tables['companies']>
 
 /** A workspace sees the universe and its own rows. */

@@ -62,7 +62,7 @@ export const messages = {
     growth: 'Median growth',
     employees: 'Median employees',
     margin: 'Median EBITDA margin',
-    largest: 'Counted over the largest companies of this result.',
+    largest: 'Counted over the largest companies of this result, or estimated.',
     estimated: 'Medians of a result this long are estimates.',
   },
   results: {

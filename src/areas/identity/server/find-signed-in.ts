@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Role } from '../../permissions.ts'
 import { askLibrary } from './ask-library.ts'
 import { completeAccount } from './complete-account.ts'
@@ -23,9 +24,25 @@ type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'auth' | 'accountHooks' | 'confi
  * once. With `reply`, a session in use is renewed and the answer carries its cookie.
  */
 export async function findSignedIn(deps: Deps, headers: Headers, reply?: Headers): Promise<SignedIn | null> {
+  return (await findSignedInBeside(deps, headers, { reply, beside: sql<null>`null` }))?.person ?? null
+}
+
+type Wanted<Beside> = { reply: Headers | undefined; /** May name the row of `sessions`. */ beside: RawBuilder<Beside> }
+
+/** The same, and what another area knows of the session, mostly from the same statement; undefined where it was not read. */
+export async function findSignedInBeside<Beside>(
+  deps: Deps,
+  headers: Headers,
+  { reply, beside }: Wanted<Beside>,
+): Promise<{ person: SignedIn; beside: Beside | undefined } | null> {
   if (!headers.has('cookie')) return null
-  const plain = await findPlainSession(deps, headers, { isRenewable: reply !== undefined })
+  const plain = await findPlainSession(deps, headers, { isRenewable: reply !== undefined, beside })
   if (plain) return plain
+  const person = await findByLibrary(deps, headers, reply)
+  return person && { person, beside: undefined }
+}
+
+async function findByLibrary(deps: Deps, headers: Headers, reply: Headers | undefined): Promise<SignedIn | null> {
   const held = await findLibrarySession(deps, headers, reply)
   if (!held) return null
   let user = await findUser(deps.db, held.user.id)
@@ -49,24 +66,18 @@ export async function findSignedIn(deps: Deps, headers: Headers, reply?: Headers
  * The usual case, read by ourselves: a session that is open, of a complete account, and not yet to be renewed. Null for
  * everything else, which the library then decides.
  */
-async function findPlainSession(
+async function findPlainSession<Beside>(
   { db, clock, auth }: Deps,
   headers: Headers,
-  { isRenewable }: { isRenewable: boolean },
-): Promise<SignedIn | null> {
+  { isRenewable, beside }: { isRenewable: boolean; beside: RawBuilder<Beside> },
+): Promise<{ person: SignedIn; beside: Beside } | null> {
   const token = await readSessionToken(auth, headers)
-  const held = token === null ? undefined : await findHeldSession(db, token)
+  const held = token === null ? undefined : await findHeldSession(db, token, beside)
   const now = clock.now()
   if (!held?.role || held.expires_at <= now || (isRenewable && isRenewalDue(held.expires_at, now))) return null
   if (isTouchDue(held.last_used_at, now)) await touchSession(db, held.id, now)
-  return {
-    userId: held.user_id,
-    email: held.email,
-    name: held.name,
-    sessionId: held.id,
-    role: held.role,
-    activeWorkspaceId: held.active_workspace_id,
-  }
+  const { user_id: userId, email, name, id: sessionId, role, active_workspace_id: activeWorkspaceId } = held
+  return { person: { userId, email, name, sessionId, role, activeWorkspaceId }, beside: held.beside }
 }
 
 export async function findLibrarySession({ auth }: Pick<Deps, 'auth'>, headers: Headers, reply?: Headers) {

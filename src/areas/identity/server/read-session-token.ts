@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto'
 import type { Auth } from './build-auth.ts'
 
 /**
@@ -12,8 +12,17 @@ export async function readSessionToken({ core }: Pick<Auth, 'core'>, headers: He
   if (!held || end < 1) return null
   const token = held.slice(0, end)
   const given = Buffer.from(held.slice(end + 1), 'base64')
-  const wanted = createHmac('sha256', secret).update(token).digest()
+  const wanted = createHmac('sha256', keyOf(secret)).update(token).digest()
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? token : null
+}
+
+/** Made once: a key of its own for each request costs more than the signature. */
+const keys = new Map<string, KeyObject>()
+
+function keyOf(secret: string): KeyObject {
+  const known = keys.get(secret) ?? createSecretKey(secret, 'utf8')
+  keys.set(secret, known)
+  return known
 }
 
 function readCookie(cookies: string, name: string): string | null {

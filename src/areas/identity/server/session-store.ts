@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import { planKept } from '#db/kept-plans.ts'
+import type { Role } from '../../permissions.ts'
 import type { Trx } from './deps.ts'
 
 type Anywhere = Db | Trx
@@ -24,26 +25,30 @@ export async function findSession(db: Anywhere, userId: string, sessionId: strin
     .executeTakeFirst()
 }
 
-/** The session with this token and its person, in one statement: what every request asks. */
-export async function findHeldSession(db: Anywhere, token: string) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('user_roles', 'user_roles.user_id', 'sessions.user_id')
-    .modifyFront(planKept)
-    .select([
-      'sessions.id',
-      'sessions.user_id',
-      'sessions.expires_at',
-      'sessions.last_used_at',
-      'sessions.active_workspace_id',
-      'users.email',
-      'users.name',
-      'user_roles.role',
-    ])
-    .where('sessions.token', '=', token)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
+type HeldSession<Beside> = {
+  id: string
+  user_id: string
+  expires_at: Date
+  last_used_at: Date
+  active_workspace_id: string | null
+  email: string
+  name: string
+  role: Role | null
+  beside: Beside
+}
+
+/** The session with this token and its person, in one statement: what every request asks. And what it wants beside it. */
+export async function findHeldSession<Beside>(
+  db: Anywhere,
+  token: string,
+  beside: RawBuilder<Beside>,
+): Promise<HeldSession<Beside> | undefined> {
+  const { rows } = await sql<HeldSession<Beside>>`${planKept}
+    select sessions.id, sessions.user_id, sessions.expires_at, sessions.last_used_at, sessions.active_workspace_id,
+      users.email, users.name, user_roles.role, ${beside} as beside
+    from sessions join users on users.id = sessions.user_id left join user_roles on user_roles.user_id = sessions.user_id
+    where sessions.token = ${token} and sessions.expires_at > now()`.execute(db)
+  return rows[0]
 }
 
 export async function deleteSession(db: Anywhere, userId: string, sessionId: string): Promise<boolean> {

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import type { Capability, MemberRole } from '../../permissions.ts'
-import { findMembershipRow } from './store.ts'
+import { findMembershipRow, membershipOf, type MembershipRow } from './store.ts'
 
 export type Membership = { workspaceId: string; memberRole: MemberRole; capabilities: readonly Capability[] }
 
@@ -13,6 +14,12 @@ export async function findMembership(
   userId: string,
   activeWorkspaceId: string | null,
 ): Promise<Membership | null> {
-  const row = await findMembershipRow(db, userId, activeWorkspaceId)
-  return row ? { workspaceId: row.workspace_id, memberRole: row.role, capabilities: row.capabilities } : null
+  return toMembership((await findMembershipRow(db, userId, activeWorkspaceId)) ?? null)
+}
+
+/** The same of the row of `sessions` that a statement reads: nearly every request needs both. */
+export const membershipOfSession = membershipOf(sql`sessions.user_id`, sql`sessions.active_workspace_id`)
+
+export function toMembership(row: MembershipRow | null): Membership | null {
+  return row && { workspaceId: row.workspace_id, memberRole: row.role, capabilities: row.capabilities }
 }

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import { planKept } from '#db/kept-plans.ts'
 import type { Tables } from '#db/tables.ts'
@@ -99,27 +99,31 @@ export async function insertMember(db: Db, row: Insertable<Tables['workspace_mem
   await db.insertInto('workspace_members').values(row).execute()
 }
 
-/** The membership in the chosen workspace, else the one in the private workspace. */
-export function findMembershipRow(
+export type MembershipRow = Pick<MemberRow, 'workspace_id' | 'role' | 'capabilities'>
+
+/** The membership in the chosen workspace, else the one in the private workspace, as one value of a statement. */
+export function membershipOf(
+  userId: RawBuilder<unknown>,
+  chosenId: RawBuilder<unknown>,
+): RawBuilder<MembershipRow | null> {
+  return sql`(
+    select json_build_object('workspace_id', m.workspace_id, 'role', m.role, 'capabilities', m.capabilities)
+    from workspace_members m join workspaces w on w.id = m.workspace_id
+    where m.user_id = ${userId} and (w.id = ${chosenId} or (w.is_private and w.created_by = ${userId}))
+    order by w.id = ${chosenId} desc nulls last limit 1
+  )`
+}
+
+export async function findMembershipRow(
   db: Db,
   userId: string,
   chosenId: string | null,
-): Promise<Pick<MemberRow, 'workspace_id' | 'role' | 'capabilities'> | undefined> {
-  return db
-    .selectFrom('workspace_members')
-    .innerJoin('workspaces', 'workspaces.id', 'workspace_members.workspace_id')
-    .modifyFront(planKept)
-    .select(['workspace_members.workspace_id', 'workspace_members.role', 'workspace_members.capabilities'])
-    .where('workspace_members.user_id', '=', userId)
-    .where((where) =>
-      where.or([
-        ...(chosenId === null ? [] : [where('workspaces.id', '=', chosenId)]),
-        where.and([where('workspaces.is_private', '=', true), where('workspaces.created_by', '=', userId)]),
-      ]),
-    )
-    .orderBy(chosenId === null ? sql`1` : sql`workspaces.id = ${chosenId}`, 'desc')
-    .limit(1)
-    .executeTakeFirst()
+): Promise<MembershipRow | undefined> {
+  const membership = membershipOf(sql`${userId}::uuid`, sql`${chosenId}::uuid`)
+  const { rows } = await sql<{
+    membership: MembershipRow | null
+  }>`${planKept} select ${membership} as membership`.execute(db)
+  return rows[0]?.membership ?? undefined
 }
 
 export function findMember(db: Db, workspaceId: string, userId: string): Promise<MemberRow | undefined> {
