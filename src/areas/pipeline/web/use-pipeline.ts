@@ -11,7 +11,8 @@ const marketKey = [['discovery', 'pipeline', 'market']] as const
 
 /** What each tab of the dashboard waits for before it has its height. */
 export const tabKeys = {
-  pipeline: [key('summary'), [['deals', 'list']], [['deals', 'totals']]],
+  // The rows wait for the right to write, whose columns would push the others aside.
+  pipeline: [key('summary'), [['deals', 'list']], [['deals', 'totals']], [['workspaces', 'list']]],
   targets: [key('summary')],
   insights: [key('summary'), key('insights'), marketKey],
 } as const
