@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { memo, useState } from 'react'
 import { expect, test } from 'vitest'
 import { makeQueryClient } from '#web/query-client.ts'
@@ -12,7 +12,6 @@ const never = () => new Promise<string>(() => undefined)
 test('what stands below comes after the list, also when something else is drawn in between', async () => {
   const client = makeQueryClient()
   const drawn: string[] = []
-  let drawAgain: (() => void) | undefined
 
   const List = memo(function List() {
     const { data } = useQuery({ queryKey: key, queryFn: never })
@@ -21,10 +20,16 @@ test('what stands below comes after the list, also when something else is drawn 
   })
   function Below() {
     const [times, setTimes] = useState(0)
-    drawAgain = () => setTimes(times + 1)
-    if (!useSettled(keys)) return null
-    drawn.push('below')
-    return <p>Below</p>
+    const isSettled = useSettled(keys)
+    if (isSettled) drawn.push('below')
+    return (
+      <>
+        <button type="button" onClick={() => setTimes(times + 1)}>
+          Draw again
+        </button>
+        {isSettled ? <p>Below</p> : null}
+      </>
+    )
   }
 
   render(
@@ -37,7 +42,7 @@ test('what stands below comes after the list, also when something else is drawn 
   // the cache has the answer before the list is told of it
   act(() => {
     client.setQueryData(key, '10,000 deals')
-    drawAgain?.()
+    fireEvent.click(screen.getByRole('button', { name: 'Draw again' }))
   })
   expect(await screen.findByText('Below')).toBeTruthy()
   expect(drawn.indexOf('list')).toBeGreaterThan(-1)
