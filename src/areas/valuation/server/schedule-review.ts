@@ -46,10 +46,10 @@ export function scheduleReview(
   { valuationId, ...plan }: ReviewPlan & { valuationId: string },
 ): Promise<Review> {
   const at = deps.clock.now()
-  refuseWrongTime(plan, at)
   return deps.db.transaction().execute(async (trx) => {
     const valuation = await findValuationRow(trx, { workspaceId: actor.workspaceId, valuationId })
     if (!valuation) throw new AppError('NOT_FOUND', 'There is no such valuation.')
+    refuseWrongTime(plan, at)
     const attendees = unique(plan.attendees)
     await allowInvitations(deps, trx, { actor, attendees, at })
     const row = await insertReview(trx, {
@@ -73,9 +73,9 @@ export function changeReview(
   { valuationId, reviewId, ...plan }: ReviewPlan & Key,
 ): Promise<Review> {
   const at = deps.clock.now()
-  refuseWrongTime(plan, at)
   return deps.db.transaction().execute(async (trx) => {
     const { before, company } = await getOpenReview(trx, actor, { valuationId, reviewId })
+    refuseWrongTime(plan, at)
     const attendees = unique(plan.attendees)
     await allowInvitations(deps, trx, { actor, attendees, at })
     const row = await updateReview(trx, reviewId, {

@@ -1,10 +1,10 @@
 import { notifyManager, useQueryClient, type QueryCache, type QueryKey } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 
 /**
  * Whether each of these has its first answer, or its first refusal; once true it stays so. What stands below waits for
- * it, because it would be pushed away. The cache knows an answer before the list is told of it: whoever waits is told
- * after the list.
+ * it, because it would be pushed away. The cache knows an answer before the list is told of it, and a long list takes its
+ * time: whoever waits is told after the list, and never drawn before it.
  */
 export function useSettled(keys: readonly QueryKey[]): boolean {
   const cache = useQueryClient().getQueryCache()
@@ -16,7 +16,7 @@ export function useSettled(keys: readonly QueryKey[]): boolean {
   useEffect(() => {
     if (isSettled) return undefined
     const look = () => {
-      if (haveAnswers(cache, wanted.current)) notifyManager.schedule(() => setSettled(true))
+      if (haveAnswers(cache, wanted.current)) notifyManager.schedule(() => startTransition(() => setSettled(true)))
     }
     look()
     return cache.subscribe(notifyManager.batchCalls(look))
