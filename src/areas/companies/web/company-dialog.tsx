@@ -35,7 +35,7 @@ export function CompanyDialog(props: Props) {
   const shared = { open: true, size: 'large' as const, onOpenChange: (isOpen: boolean) => isOpen || onClose() }
   if (!company.data) {
     return (
-      <Dialog {...shared} title={texts.loading}>
+      <Dialog {...shared} title={company.error ? texts.failedTitle : texts.loading}>
         {company.error ? (
           <Failure error={company.error} onRetry={() => void company.refetch()} />
         ) : (

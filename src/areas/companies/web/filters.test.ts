@@ -92,6 +92,7 @@ describe('the address', () => {
       companyTypes: ['high-growth'],
     })
     expect(readAddress({ q: 2024, revenue: '0-99999', growth: '5' })).toEqual({ ...noFilters, text: '2024' })
+    expect(readAddress({ q: 'pu\u0000mps' }).text).toBe('pumps')
   })
 
   test('has no region without a country and no stage without an industry', () => {

@@ -178,6 +178,7 @@ export const messages = {
     advantages: 'Competitive advantages',
     nothing: 'None stored.',
     newPage: '(opens a new page)',
+    failedTitle: 'Company',
     similar: 'More like this',
     sampleText: 'This company is fictional.',
   },

@@ -31,6 +31,10 @@ type Props = { state: DiscoveryState; onRun: (runId: string | null) => void }
 /** What AI Discovery found (AIM). */
 export function AiMatches({ state, onRun }: Props) {
   const { discovery, isLoading, isAsking, error } = state
+  // Removed meanwhile, or somebody else's: trying again helps nobody.
+  if (error instanceof ApiError && error.status === 404) {
+    return <ErrorState title={texts.gone} retryLabel={texts.others} onRetry={() => onRun(null)} />
+  }
   if (error) {
     return (
       <ErrorState

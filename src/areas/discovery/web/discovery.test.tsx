@@ -266,6 +266,16 @@ test('a search result opens its overlay', async () => {
   expect(within(await screen.findByRole('dialog')).getByText('Fits 79 of 100.')).toBeTruthy()
 })
 
+test('a link to a discovery that is not there leads to those that are', async () => {
+  renderWithNetwork(<Screen run={runId} />, {
+    ...signedIn,
+    [`GET /api/discovery/runs/${runId}`]: refusal(404, 'There is no such discovery.'),
+  })
+  expect(await screen.findByText('This discovery is not there')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Earlier discoveries' }))
+  expect(await screen.findByText('No discovery yet')).toBeTruthy()
+})
+
 test('a change that cannot be scored is told', async () => {
   renderWithNetwork(<Screen run={runId} />, {
     ...signedIn,

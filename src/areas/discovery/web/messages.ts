@@ -54,6 +54,8 @@ export const messages = {
     loading: 'Loading the discovery',
     loadFailed: 'The discovery could not be loaded',
     retry: 'Try again',
+    gone: 'This discovery is not there',
+    others: 'Earlier discoveries',
     none: 'No companies found matching your search criteria',
     noneText: 'Change or remove a criterion; each change scores anew.',
     clear: 'Clear Results',

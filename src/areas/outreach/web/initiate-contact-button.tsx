@@ -1,12 +1,13 @@
 import { Mail } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#areas/identity/web/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { ContactDialog } from './contact-dialog.tsx'
 import { messages } from './messages.ts'
 import type { ContactedCompany } from './use-contacts.ts'
+
+const ContactDialog = lazy(() => import('./contact-dialog.tsx').then((part) => ({ default: part.ContactDialog })))
 
 type Props = {
   company: ContactedCompany
@@ -35,7 +36,9 @@ export function InitiateContactButton({ company, size = 'small' }: Props) {
         </Button>
       )}
       {session.state === 'signed-in' && isOpen ? (
-        <ContactDialog company={company} sender={session.user} onClose={() => setOpen(false)} />
+        <Suspense>
+          <ContactDialog company={company} sender={session.user} onClose={() => setOpen(false)} />
+        </Suspense>
       ) : null}
     </>
   )
