@@ -86,8 +86,8 @@ test.each([
   ['210', 210, null],
   ['11-50', 11, null],
   ['10,000+', 10_000, null],
-  ['-5', undefined, '-5 is beyond what this field holds.'],
-  ['many', undefined, '"many" is not a number.'],
+  ['-5', null, '-5 is beyond what this field holds.'],
+  ['many', null, '"many" is not a number.'],
 ])('employees of %s are %s, and the problem is %s', (text, value, problem) => {
   const columns = (['name', 'employees'] as const).map((field) => ({
     field,
