@@ -77,37 +77,37 @@ export function listOpenDealRows(db: Db, workspaceId: string, ids: readonly stri
   )
 }
 
-export type PartRow = {
-  currency: string
+export type PartRow = CurrencySumRow & {
   industry: string
   stage: string
-  deals: number
-  totalMinor: string
-  /** The sum of the squares of the values. */
+  samples: number
+  /** The sum of the squares of the values, and the largest of them. */
   squares: number
+  largestMinor: number
 }
 
-/** Open deals that have a value, by what a portfolio is looked at for. */
+/** Open deals by what a portfolio is looked at for. */
 export async function sumOpenPartRows(db: Db, workspaceId: string): Promise<PartRow[]> {
   const { rows } = await sql<PartRow>`
-    select currency, industry, stage, count(*) as deals, sum(value_minor)::text as "totalMinor",
-      sum(value_minor::float8 * value_minor::float8) as squares
+    select ${sums}, industry, stage, count(*) filter (where is_sample) as samples,
+      sum(value_minor::float8 * value_minor::float8) as squares, max(value_minor) as "largestMinor"
     from deals
     where workspace_id = ${workspaceId} and removed_at is null and stage not in ('Closed', 'Integration')
-      and value_minor > 0
     group by currency, industry, stage`.execute(db)
   return rows
 }
 
-export function findLargestOpenRow(db: Db, workspaceId: string, currency: string) {
+type Worth = { currency: string; valueMinor: bigint }
+
+export function findOpenRowOfValue(db: Db, workspaceId: string, { currency, valueMinor }: Worth) {
   return db
     .selectFrom('deals')
-    .select(['id', 'target', 'value_minor'])
+    .select(['id', 'target'])
     .where('workspace_id', '=', workspaceId)
     .where('removed_at', 'is', null)
     .where('stage', 'not in', ['Closed', 'Integration'])
     .where('currency', '=', currency)
-    .orderBy('value_minor', 'desc')
+    .where('value_minor', '=', Number(valueMinor))
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
@@ -121,18 +121,18 @@ export type EndedRow = {
 }
 
 /**
- * Stays of less than an hour are corrections of a mistake and do not count as ended ones. A version that began with the
- * stay in which its deal is now belongs to that stay.
+ * Stays of less than an hour are corrections of a mistake and do not count as ended ones. The stay to which the newest
+ * version of a deal belongs, which has no end, has none either.
  */
 export async function measureEndedRows(db: Db, workspaceId: string): Promise<EndedRow[]> {
   const { rows } = await sql<EndedRow>`
     with ended as (
       select v.stage, date_part('epoch', max(v.valid_to) - v.stage_since) / 86400 as days
       from deal_versions v
-      join deals d on d.id = v.deal_id and d.removed_at is null
-        and (d.stage_since <> v.stage_since or d.stage <> v.stage)
       where v.workspace_id = ${workspaceId}
+        and v.deal_id not in (select id from deals where workspace_id = ${workspaceId} and removed_at is not null)
       group by v.deal_id, v.stage, v.stage_since
+      having count(*) = count(v.valid_to)
     )
     select stage, count(*) as ended, percentile_cont(array[0.25, 0.5, 0.75]) within group (order by days) as quartiles
     from ended where days >= 1.0 / 24 group by stage`.execute(db)

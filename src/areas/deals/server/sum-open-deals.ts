@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import {
-  findLargestOpenRow,
+  findOpenRowOfValue,
   hasVersionAt,
   sumOpenDealRows,
   sumOpenDealRowsAt,
@@ -31,18 +31,23 @@ function toSum({ totalMinor, ...row }: CurrencySumRow): OpenSum {
   return { ...row, totalMinor: BigInt(totalMinor) }
 }
 
-/** Open deals of one currency, industry and stage that have a value. */
-export type OpenPart = Omit<PartRow, 'totalMinor'> & { totalMinor: bigint }
+/** The open deals of one currency, industry and stage. */
+export type OpenPart = Omit<PartRow, 'totalMinor' | 'largestMinor'> & { totalMinor: bigint; largestMinor: bigint }
 
 export async function sumOpenParts({ db }: Deps, actor: Actor): Promise<OpenPart[]> {
   const rows = await sumOpenPartRows(db, actor.workspaceId)
-  return rows.map((row) => ({ ...row, totalMinor: BigInt(row.totalMinor) }))
+  return rows.map((row) => ({
+    ...row,
+    totalMinor: BigInt(row.totalMinor),
+    largestMinor: BigInt(row.largestMinor),
+  }))
 }
 
-export type LargestDeal = { id: string; target: string; valueMinor: bigint }
-
-/** The most valuable open deal of a currency. */
-export async function findLargestOpenDeal({ db }: Deps, actor: Actor, currency: string): Promise<LargestDeal | null> {
-  const row = await findLargestOpenRow(db, actor.workspaceId, currency)
-  return row ? { id: row.id, target: row.target, valueMinor: BigInt(row.value_minor) } : null
+/** The open deal that is worth this much, the first of several. */
+export async function findDealOfValue(
+  { db }: Deps,
+  actor: Actor,
+  worth: { currency: string; valueMinor: bigint },
+): Promise<{ id: string; target: string } | null> {
+  return (await findOpenRowOfValue(db, actor.workspaceId, worth)) ?? null
 }

@@ -7,12 +7,14 @@ import { rateFit, type Fit } from '../rules/rate-fit.ts'
 
 /** Companies that one pass brings to be rated, and where the search does not know all criteria. */
 const passLimit = 150
-const wideLimit = 1000
+const wideLimit = 200
 /** How many that miss nothing are counted, and how many matches of the wider passes are sorted. */
 const countedAtMost = 10_000
 const sortedAtMost = 1500
-/** With so many good ones the next, wider pass is not needed. */
+/** With so many good ones the next, wider passes are not needed. */
 const enough = 20
+/** Whoever waits for one wider pass mostly waits for the next one too. */
+const passesAtOnce = 2
 /** What earns less is no answer to the question. */
 const leastScore = 40
 /** Companies of an answer. */
@@ -33,10 +35,16 @@ export async function findFits(deps: { db: Db }, view: View, criteria: readonly 
   const { companies, count } = await search({ ...toSearch(first), limit, countedAtMost })
   const rated = rateAll(companies, criteria)
   const found = new Map(rated.filter(({ fit }) => isAnswer(fit, criteria)).map((one) => [one.company.id, one]))
-  for (const pass of wider) {
-    if (found.size >= enough) break
-    const more = await search({ ...toSearch(pass), limit: passLimit, countedAtMost: sortedAtMost })
-    for (const one of rateAll(more.companies, criteria)) if (isAnswer(one.fit, criteria)) found.set(one.company.id, one)
+  for (let at = 0; at < wider.length && found.size < enough; at += passesAtOnce) {
+    const passes = wider.slice(at, at + passesAtOnce)
+    const more = await Promise.all(
+      passes.map((pass) => search({ ...toSearch(pass), limit: passLimit, countedAtMost: sortedAtMost })),
+    )
+    for (const one of rateAll(
+      more.flatMap((pass) => pass.companies),
+      criteria,
+    ))
+      if (isAnswer(one.fit, criteria)) found.set(one.company.id, one)
   }
   const fits = [...found.values()].toSorted(compareFits).slice(0, keptFits)
   return { fits, ...(isWhole ? toCount(count) : countRated(rated, count)) }

@@ -7,14 +7,11 @@ import { makeOpenDeal } from './open-deal.fixture.ts'
 function describeDeals(deals: readonly OpenDeal[]) {
   const parts = deals.map(({ currency, industry, stage, value }) => {
     const minor = value * 100
-    return { currency, industry, stage, deals: 1, totalMinor: BigInt(minor), squares: minor ** 2 }
+    const amounts = { totalMinor: BigInt(minor), squares: minor ** 2, largestMinor: BigInt(minor) }
+    return { currency, industry, stage, valued: value > 0 ? 1 : 0, ...amounts }
   })
   const largest = deals.toSorted((one, other) => other.value - one.value)[0]
-  return describePortfolio({
-    parts: parts.filter(({ totalMinor }) => totalMinor > 0n),
-    currency: 'USD',
-    largest: largest ? { ...largest, valueMinor: BigInt(largest.value * 100) } : null,
-  })
+  return describePortfolio({ parts, currency: 'USD', largest: largest ?? null })
 }
 
 const textsOf = (deals: readonly OpenDeal[]) => describeDeals(deals).map(({ text }) => text)

@@ -11,22 +11,31 @@ const industryPercent = 40
 /** Of fewer deals than these every share is large. */
 const fewestForSpread = 3
 
-/** Open deals of one currency, industry and stage that have a value, added up. */
+/** Open deals of one currency, industry and stage, added up. */
 export type PortfolioPart = {
   currency: string
   industry: string
   stage: string
-  deals: number
+  /** How many of them have a value. */
+  valued: number
   totalMinor: bigint
-  /** The sum of the squares of the values. */
+  /** The sum of the squares of the values, and the largest of them. */
   squares: number
+  largestMinor: bigint
 }
 
 type Portfolio = {
   parts: readonly PortfolioPart[]
   currency: string
-  /** The most valuable deal of the currency. */
-  largest: { id: string; target: string; valueMinor: bigint } | null
+  /** The deal on whose value too much hangs. */
+  largest: { id: string; target: string } | null
+}
+
+/** The value of one deal on which too much of a currency hangs. */
+export function findConcentration({ parts, currency }: Omit<Portfolio, 'largest'>): bigint | null {
+  const scene = toScene({ parts, currency })
+  const largest = scene.shown.reduce((most, { largestMinor }) => (largestMinor > most ? largestMinor : most), 0n)
+  return scene.all.deals >= 2 && share(largest, scene) > dealPercent ? largest : null
 }
 
 /**
@@ -34,12 +43,10 @@ type Portfolio = {
  * and over how many deals it is spread. Shares are of the deals of one currency.
  */
 export function describePortfolio({ parts, currency, largest }: Portfolio): InsightLine[] {
-  const shown = parts.filter((part) => part.currency === currency)
-  const all = addUp(shown)
-  if (all.totalMinor === 0n) return []
-  const scene = { shown, all, currency }
+  const scene = toScene({ parts, currency })
+  if (scene.all.totalMinor === 0n) return []
   return [
-    ...describeLargest(scene, largest),
+    ...describeLargest(scene, { deal: largest, valueMinor: findConcentration({ parts, currency }) }),
     ...describeIndustry(scene),
     describeStages(scene),
     ...describeSpread(scene),
@@ -49,15 +56,20 @@ export function describePortfolio({ parts, currency, largest }: Portfolio): Insi
 type Sum = { deals: number; totalMinor: bigint }
 type Scene = { shown: readonly PortfolioPart[]; all: Sum; currency: string }
 
-function describeLargest(scene: Scene, largest: Portfolio['largest']): InsightLine[] {
-  if (!largest || scene.all.deals < 2) return []
-  const percent = share(largest.valueMinor, scene)
-  if (percent <= dealPercent) return []
+function toScene({ parts, currency }: Omit<Portfolio, 'largest'>): Scene {
+  const shown = parts.filter((part) => part.currency === currency)
+  return { shown, all: addUp(shown), currency }
+}
+
+type Concentration = { deal: Portfolio['largest']; valueMinor: bigint | null }
+
+function describeLargest(scene: Scene, { deal, valueMinor }: Concentration): InsightLine[] {
+  if (!deal || valueMinor === null) return []
   return [
     {
-      text: `${largest.target} makes up ${percent}% of the pipeline's value.`,
-      reasons: [{ kind: 'deal_share', text: ofTotal(largest.valueMinor, scene) }],
-      link: linkToDeal(largest.id),
+      text: `${deal.target} makes up ${share(valueMinor, scene)}% of the pipeline's value.`,
+      reasons: [{ kind: 'deal_share', text: ofTotal(valueMinor, scene) }],
+      link: linkToDeal(deal.id),
     },
   ]
 }
@@ -110,7 +122,7 @@ function describeSpread({ shown, all }: Scene): InsightLine[] {
 
 function addUp(parts: readonly PortfolioPart[]): Sum {
   return {
-    deals: parts.reduce((sum, { deals }) => sum + deals, 0),
+    deals: parts.reduce((sum, { valued }) => sum + valued, 0),
     totalMinor: parts.reduce((sum, part) => sum + part.totalMinor, 0n),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseCurrency, compareFigures, summarisePipeline } from './summarise-pipeline.ts'
+import { addByCurrency, chooseCurrency, compareFigures, summarisePipeline } from './summarise-pipeline.ts'
 
 const usd = (deals: number, millions: number, probabilities: number) => ({
   currency: 'USD',
@@ -53,6 +53,14 @@ describe('the four figures of the dashboard', () => {
     expect(figures).toMatchObject({ count: 5, averageMinor: 3_825_000_000n, successRate: 87 })
     const begun = summarisePipeline([{ ...usd(1, 0, 0), valued: 0, assessed: 0 }])
     expect(begun).toMatchObject({ count: 1, totalMinor: 0n, averageMinor: null, successRate: null })
+  })
+
+  it('adds up parts of a currency, and never two currencies', () => {
+    const part = { ...usd(2, 30, 140), samples: 1 }
+    expect(addByCurrency([part, { ...part, currency: 'EUR' }, { ...usd(1, 5, 60), samples: 0 }])).toEqual([
+      { ...usd(3, 35, 200), samples: 1 },
+      { ...part, currency: 'EUR' },
+    ])
   })
 
   it('looks at the past in the currency of today', () => {

@@ -38,6 +38,23 @@ export function summarisePipeline(sums: readonly CurrencySum[], currency: string
   }
 }
 
+/** Sums of smaller parts as sums of currencies. */
+export function addByCurrency(parts: readonly (CurrencySum & { samples: number })[]) {
+  return [...Map.groupBy(parts, ({ currency }) => currency)].map(([currency, some]) => {
+    const add = (name: 'deals' | 'valued' | 'probabilities' | 'assessed' | 'samples') =>
+      some.reduce((sum, part) => sum + part[name], 0)
+    return {
+      currency,
+      deals: add('deals'),
+      totalMinor: some.reduce((sum, part) => sum + part.totalMinor, 0n),
+      valued: add('valued'),
+      probabilities: add('probabilities'),
+      assessed: add('assessed'),
+      samples: add('samples'),
+    }
+  })
+}
+
 /** The currency of most open deals; of two with as many, the first by its letters. */
 export function chooseCurrency(sums: readonly Pick<CurrencySum, 'currency' | 'deals'>[]): string {
   const [first] = sums.toSorted((one, other) => other.deals - one.deals || (one.currency < other.currency ? -1 : 1))

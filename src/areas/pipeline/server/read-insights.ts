@@ -3,17 +3,18 @@ import { countRaisedFlags } from '#areas/deal-work/server/list-decisions.ts'
 import { listAllTasks } from '#areas/deal-work/server/list-tasks.ts'
 import { measureEndedStays } from '#areas/deals/server/measure-stages.ts'
 import { rankOpenDeals } from '#areas/deals/server/rank-open-deals.ts'
-import { findLargestOpenDeal, sumOpenParts } from '#areas/deals/server/sum-open-deals.ts'
+import { findDealOfValue, sumOpenParts } from '#areas/deals/server/sum-open-deals.ts'
 import type { Stage } from '#areas/deals/contract.ts'
 import { toDay } from '#core/dates/calendar.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { InsightLine, PipelineInsights } from '../contract.ts'
-import { describePortfolio } from '../rules/describe-portfolio.ts'
+import { describePortfolio, findConcentration } from '../rules/describe-portfolio.ts'
 import { alertMarks, tellReasons, type Alert, type AlertContext } from '../rules/find-alerts.ts'
 import { linkToDeal, linkToIds } from '../rules/link-rows.ts'
 import { formatter } from '../rules/texts.ts'
 import { linkedDeals } from '../rules/words.ts'
+import { addByCurrency } from '../rules/summarise-pipeline.ts'
 import { writeBriefing } from '../rules/write-briefing.ts'
 import { summarise } from './summarise.ts'
 
@@ -25,14 +26,7 @@ const linesShown = 12
 /** What the deals themselves say: which ask for attention and why, and how the whole is spread. */
 export async function readInsights(deps: Deps, actor: Actor): Promise<PipelineInsights> {
   const now = deps.clock.now()
-  const [alerts, summary, parts] = await Promise.all([
-    readAlerts(deps, actor, now),
-    summarise(deps, actor),
-    sumOpenParts(deps, actor),
-  ])
-  const { currency } = summary
-  const largest = await findLargestOpenDeal(deps, actor, currency)
-  const portfolio = describePortfolio({ parts, currency, largest })
+  const [alerts, { summary, portfolio }] = await Promise.all([readAlerts(deps, actor, now), readPortfolio(deps, actor)])
   return {
     alerts,
     portfolio,
@@ -40,6 +34,16 @@ export async function readInsights(deps: Deps, actor: Actor): Promise<PipelineIn
     open_deals: summary.active_deals,
     as_of: now.toISOString(),
   }
+}
+
+/** Both out of one reading of the deals. */
+async function readPortfolio(deps: Deps, actor: Actor) {
+  const reading = sumOpenParts(deps, actor)
+  const [summary, parts] = await Promise.all([summarise(deps, actor, reading.then(addByCurrency)), reading])
+  const { currency } = summary
+  const valueMinor = findConcentration({ parts, currency })
+  const largest = valueMinor === null ? null : await findDealOfValue(deps, actor, { currency, valueMinor })
+  return { summary, portfolio: describePortfolio({ parts, currency, largest }) }
 }
 
 async function readAlerts(deps: Deps, actor: Actor, now: Date): Promise<PipelineInsights['alerts']> {

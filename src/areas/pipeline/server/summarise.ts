@@ -9,18 +9,21 @@ import { compareFigures, summarisePipeline, type Figures } from '../rules/summar
 
 type Deps = { db: Db; clock: Clock }
 
-/** The four figures of the dashboard, and what they were a month ago: worked out from the deals as they were then. */
-export async function summarise(deps: Deps, actor: Actor): Promise<DealSummary> {
+/**
+ * The four figures of the dashboard, and what they were a month ago: worked out from the deals as they were then. Whoever
+ * has read the deals of now hands over what they add up to.
+ */
+export async function summarise(deps: Deps, actor: Actor, now = sumOpenDeals(deps, actor)): Promise<DealSummary> {
   const then = monthBefore(deps.clock.now())
-  const [sums, sumsThen] = await Promise.all([sumOpenDeals(deps, actor), sumOpenDealsAt(deps, actor, then)])
-  const now = summarisePipeline(sums)
-  const before = sumsThen && summarisePipeline(sumsThen, now.currency)
-  const [figures, figuresBefore] = [toFigures(now), before ? toFigures(before) : unknownFigures]
+  const [sums, sumsThen] = await Promise.all([now, sumOpenDealsAt(deps, actor, then)])
+  const today = summarisePipeline(sums)
+  const before = sumsThen && summarisePipeline(sumsThen, today.currency)
+  const [figures, figuresBefore] = [toFigures(today), before ? toFigures(before) : unknownFigures]
   return {
     ...figures,
     total_value: figures.total_value ?? 0,
     active_deals: figures.active_deals ?? 0,
-    currency: now.currency,
+    currency: today.currency,
     compared_to: before ? toDay(then) : null,
     changes: {
       total_value: compareFigures(figures.total_value, figuresBefore.total_value),
@@ -29,7 +32,7 @@ export async function summarise(deps: Deps, actor: Actor): Promise<DealSummary> 
       success_rate: compareFigures(figures.success_rate, figuresBefore.success_rate),
     },
     sample_deals: sums.reduce((all, { samples }) => all + samples, 0),
-    left_out: now.leftOut.map(({ currency, deals, totalMinor }) => ({
+    left_out: today.leftOut.map(({ currency, deals, totalMinor }) => ({
       currency,
       deals,
       total_value: fromMinorUnits(totalMinor, currency),
