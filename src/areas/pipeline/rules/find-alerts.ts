@@ -1,9 +1,11 @@
-import { daysBetween, toDay } from '#core/dates/calendar.ts'
+import { addDays, daysBetween, toDay } from '#core/dates/calendar.ts'
 import type { Stage } from '#areas/deals/contract.ts'
 import { fits, missingOf, type DealCondition, type DealMark } from '#areas/deals/rules/deal-mark.ts'
 import type { OpenDeal } from '#areas/deals/rules/open-deal.ts'
 import type { GateField } from '#areas/deals/rules/stage-gates.ts'
 import { openStages } from '#areas/deals/rules/words.ts'
+import type { RowsLink } from '../contract.ts'
+import { linkToDeals, linkToIds } from './link-rows.ts'
 import { alertKinds, type AlertKind } from './words.ts'
 import { formatter } from './texts.ts'
 
@@ -60,6 +62,19 @@ export function alertMarks(context: AlertContext): DealMark<AlertKind>[] {
   }
   return alertKinds.map((kind) => ({ kind, weight: urgency[kind], condition: conditions[kind] }))
 }
+
+/** The deals of one kind: as a filter of the list where it has one, else by name. */
+export function linkToKind({ kind, deals, ids }: Kind, { now }: Pick<AlertContext, 'now'>): RowsLink {
+  const filters: Partial<Record<AlertKind, Record<string, string>>> = {
+    overdue_close: { close_to: addDays(toDay(now), -1) },
+    unlikely: { probability_min: '1', probability_max: String(lowProbability - 1) },
+    cold: { status: 'cold' },
+  }
+  const filter = filters[kind]
+  return filter ? linkToDeals({ state: 'open', ...filter }) : linkToIds(ids, deals)
+}
+
+type Kind = { kind: AlertKind; deals: number; ids: readonly string[] }
 
 /** One deal with every reason to look at it, or null where there is none. */
 export function findAlert(deal: OpenDeal, context: AlertContext): Alert | null {

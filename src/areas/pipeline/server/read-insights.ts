@@ -10,8 +10,8 @@ import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { InsightLine, PipelineInsights } from '../contract.ts'
 import { describePortfolio, findConcentration } from '../rules/describe-portfolio.ts'
-import { alertMarks, tellReasons, type Alert, type AlertContext } from '../rules/find-alerts.ts'
-import { linkToDeal, linkToIds } from '../rules/link-rows.ts'
+import { alertMarks, linkToKind, tellReasons, type Alert, type AlertContext } from '../rules/find-alerts.ts'
+import { linkToDeal } from '../rules/link-rows.ts'
 import { formatter } from '../rules/texts.ts'
 import { linkedDeals } from '../rules/words.ts'
 import { addByCurrency } from '../rules/summarise-pipeline.ts'
@@ -53,7 +53,7 @@ async function readAlerts(deps: Deps, actor: Actor, now: Date): Promise<Pipeline
   return {
     deals,
     lines: first.map((alert) => toLine(alert, context)),
-    kinds: kinds.map(({ kind, deals: count, ids }) => ({ kind, deals: count, link: linkToIds(ids, count) })),
+    kinds: kinds.map((found) => ({ kind: found.kind, deals: found.deals, link: linkToKind(found, context) })),
   }
 }
 
