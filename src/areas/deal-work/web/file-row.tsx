@@ -1,5 +1,6 @@
 import { Download, Ellipsis, FileImage, FileSpreadsheet, FileText, Trash2, Unlink } from 'lucide-react'
 import { useState } from 'react'
+import { tellWhenDone } from '#web/tell-when-done.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -55,7 +56,10 @@ function RowActions({ file: { deal_id: dealId, document } }: { file: DealFile })
   const [isDeleting, setDeleting] = useState(false)
   const key = { dealId, documentId: document.id }
   const detach = () =>
-    detachFile.mutate(key, { onSuccess: () => void toast.success(texts.detached, texts.detachedText(document.name)) })
+    tellWhenDone(
+      detachFile.mutateAsync(key),
+      () => void toast.success(texts.detached, texts.detachedText(document.name)),
+    )
   return (
     <>
       <Menu

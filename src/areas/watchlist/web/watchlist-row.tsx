@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { tellWhenDone } from '#web/tell-when-done.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -63,7 +64,9 @@ export function WatchlistRow({ entry, onOpen, children }: Props) {
           bordered
           busy={remove.isPending}
           onClick={() =>
-            remove.mutate({ entryId }, { onSuccess: () => toast.success(messages.removed, messages.removedText(name)) })
+            tellWhenDone(remove.mutateAsync({ entryId }), () =>
+              toast.success(messages.removed, messages.removedText(name)),
+            )
           }
         />
       </div>

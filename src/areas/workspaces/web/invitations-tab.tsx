@@ -1,4 +1,5 @@
 import { ScrollRegion } from '#areas/audit/web/scroll-region.tsx'
+import { tellWhenDone } from '#web/tell-when-done.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -115,7 +116,7 @@ function InvitationActions({ invitation: { id, email } }: { invitation: Invitati
         variant="quiet"
         busy={revoke.isPending}
         aria-label={text.revokeOf(email)}
-        onClick={() => revoke.mutate({ invitationId: id }, { onSuccess: () => toast.success(text.revoked) })}
+        onClick={() => tellWhenDone(revoke.mutateAsync({ invitationId: id }), () => toast.success(text.revoked))}
       >
         {text.revoke}
       </Button>

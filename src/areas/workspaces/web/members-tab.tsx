@@ -1,4 +1,5 @@
 import { ScrollRegion } from '#areas/audit/web/scroll-region.tsx'
+import { tellWhenDone } from '#web/tell-when-done.ts'
 import { CheckboxControl } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -93,7 +94,7 @@ function MemberRow({ member, ownRole }: { member: Member; ownRole: MemberRole })
             text={text.removeText}
             busy={remove.isPending}
             onConfirm={() =>
-              remove.mutate({ userId: member.user_id }, { onSuccess: () => toast.success(text.removed) })
+              tellWhenDone(remove.mutateAsync({ userId: member.user_id }), () => toast.success(text.removed))
             }
           />
         ) : null}

@@ -1,3 +1,4 @@
+import { tellWhenDone } from '#web/tell-when-done.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -60,7 +61,7 @@ function WorkspaceItem({ workspace }: { workspace: Workspace }) {
           question={text.leaveTitle(name)}
           text={text.leaveText}
           busy={leave.isPending}
-          onConfirm={() => leave.mutate({ workspaceId: id }, { onSuccess: () => toast.success(text.left) })}
+          onConfirm={() => tellWhenDone(leave.mutateAsync({ workspaceId: id }), () => toast.success(text.left))}
         />
       )}
     </li>
@@ -140,7 +141,9 @@ function RemoveSection({ workspace }: { workspace: Workspace }) {
         destructive
         busy={remove.isPending}
         onName={(confirm_name) =>
-          remove.mutate({ workspaceId: workspace.id, confirm_name }, { onSuccess: () => toast.success(text.removed) })
+          tellWhenDone(remove.mutateAsync({ workspaceId: workspace.id, confirm_name }), () =>
+            toast.success(text.removed),
+          )
         }
       />
     </Section>
