@@ -1,6 +1,6 @@
 import { Download, Ellipsis, FileImage, FileSpreadsheet, FileText, Trash2, Unlink } from 'lucide-react'
 import { useState } from 'react'
-import { tellWhenDone } from '#web/tell-when-done.ts'
+import { tellWhenDone } from '#web/ui/tell-when-done.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'

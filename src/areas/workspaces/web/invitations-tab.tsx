@@ -1,5 +1,5 @@
 import { ScrollRegion } from '#areas/audit/web/scroll-region.tsx'
-import { tellWhenDone } from '#web/tell-when-done.ts'
+import { tellWhenDone } from '#web/ui/tell-when-done.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { ScrollRegion } from '#areas/audit/web/scroll-region.tsx'
-import { tellWhenDone } from '#web/tell-when-done.ts'
+import { tellWhenDone } from '#web/ui/tell-when-done.ts'
 import { CheckboxControl } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'

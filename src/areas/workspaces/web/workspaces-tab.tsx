@@ -1,4 +1,4 @@
-import { tellWhenDone } from '#web/tell-when-done.ts'
+import { tellWhenDone } from '#web/ui/tell-when-done.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'

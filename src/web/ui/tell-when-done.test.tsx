@@ -2,7 +2,7 @@ import { QueryClientProvider, useMutation } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { makeQueryClient } from './query-client.ts'
+import { makeQueryClient } from '../query-client.ts'
 import { tellWhenDone } from './tell-when-done.ts'
 
 test.each([
