@@ -8,7 +8,7 @@ import { tellWhenDone } from './tell-when-done.ts'
 test.each([
   ['done', true],
   ['refused', false],
-])('a row that went away with its own removal is told of it when that is %s: %s', async (_what, isDone) => {
+])('a row that went away with its own removal: what was %s is told', async (_what, isDone) => {
   const answer = Promise.withResolvers<void>()
   const tell = vi.fn<() => void>()
   const failed = vi.fn<() => void>()

@@ -4,7 +4,7 @@ import type { Actor } from '../../permissions.ts'
 import type { DealTask, TaskQuery } from '../contract.ts'
 import { tasksOfDeal } from '../rules/limits.ts'
 import { getDeal } from './get-deal.ts'
-import { listTaskRows, listTaskRowsOfDeals, type TaskRow } from './task-store.ts'
+import { countOverdueRows, listTaskRows, listTaskRowsOfDeals, type TaskRow } from './task-store.ts'
 import { toTasks } from './to-task.ts'
 
 type Deps = { db: Db }
@@ -29,4 +29,14 @@ export async function listAllTasks({ db }: Deps, actor: Actor, query: TaskQuery)
     if (rows.length < query.limit) break
   }
   return await toTasks(db, kept.slice(0, query.limit), targets)
+}
+
+/** How many tasks of each deal are past their day; a deal without one is not named. */
+export async function countOverdueTasks(
+  { db }: Deps,
+  actor: Actor,
+  today: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await countOverdueRows(db, actor.workspaceId, today)
+  return new Map(rows.map(({ deal_id, tasks }) => [deal_id, tasks]))
 }

@@ -41,6 +41,18 @@ export function listTaskRowsOfDeals(
     .execute()
 }
 
+/** How many open tasks of each deal, of removed ones too, are past their day. */
+export function countOverdueRows(db: Db, workspaceId: string, today: string) {
+  return db
+    .selectFrom('deal_tasks')
+    .select((eb) => ['deal_id', eb.fn.countAll<number>().as('tasks')])
+    .where('workspace_id', '=', workspaceId)
+    .where('done_at', 'is', null)
+    .where('due_on', '<', today)
+    .groupBy('deal_id')
+    .execute()
+}
+
 export async function countTaskRows(db: Db, key: { workspaceId: string; dealId: string }): Promise<number> {
   const { count } = await db
     .selectFrom('deal_tasks')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as emulated from '#adapters/llm/model-servers.fixture.ts'
 import { makeCompany } from '#areas/companies/server/companies.fixture.ts'
@@ -197,6 +198,30 @@ describe('alerts', () => {
     expect(stalled.map(({ text }) => text)).toEqual(['D, $45M'])
     expect(stalled[0]?.reasons).toEqual([
       { kind: 'stalled', text: '20 days in Target Review; the median of your 3 earlier stays is 4 days.' },
+    ])
+  })
+
+  it('count every overdue task, however many there are', async () => {
+    const ann = await withoutSamples('Ann')
+    const [many, one] = [
+      await dealCalls(ann).add({ ...ready, target: 'Many', value: 2e6 }),
+      await dealCalls(ann).add({ ...ready, target: 'One', value: 1e6 }),
+    ]
+    const task = { workspace_id: ann.workspaceId, title: 'Call', created_by: ann.userId, created_at: begin }
+    await app.deps.db
+      .insertInto('deal_tasks')
+      .values([
+        ...Array.from({ length: 600 }, () => ({ ...task, id: randomUUID(), deal_id: many.id, due_on: '2026-09-01' })),
+        { ...task, id: randomUUID(), deal_id: one.id, due_on: '2026-09-14' },
+        { ...task, id: randomUUID(), deal_id: one.id, due_on: '2026-09-15' },
+        { ...task, id: randomUUID(), deal_id: one.id, due_on: null },
+        { ...task, id: randomUUID(), deal_id: one.id, due_on: '2026-09-01', done_at: begin },
+      ])
+      .execute()
+    const { alerts } = await insightsOf(ann)
+    expect(alerts.lines.map(({ text, reasons }) => [text, reasons.map((reason) => reason.text)])).toEqual([
+      ['Many, $2M', ['600 tasks are overdue.']],
+      ['One, $1M', ['A task is overdue.']],
     ])
   })
 

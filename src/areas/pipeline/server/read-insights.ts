@@ -1,6 +1,6 @@
 import type { Clock } from '#adapters/system/port.ts'
 import { countRaisedFlags } from '#areas/deal-work/server/list-decisions.ts'
-import { listAllTasks } from '#areas/deal-work/server/list-tasks.ts'
+import { countOverdueTasks } from '#areas/deal-work/server/list-tasks.ts'
 import { measureEndedStays } from '#areas/deals/server/measure-stages.ts'
 import { rankOpenDeals } from '#areas/deals/server/rank-open-deals.ts'
 import { findDealOfValue, sumOpenParts } from '#areas/deals/server/sum-open-deals.ts'
@@ -59,20 +59,17 @@ async function readAlerts(deps: Deps, actor: Actor, now: Date): Promise<Pipeline
 
 /** What alerts go by besides the deals themselves. */
 export async function gatherContext(deps: Deps, actor: Actor, now: Date): Promise<AlertContext> {
-  const today = toDay(now)
-  const [stays, flags, tasks] = await Promise.all([
+  const [stays, flags, overdueTasks] = await Promise.all([
     measureEndedStays(deps, actor),
     countRaisedFlags(deps, actor),
-    // The earliest come first: whatever is overdue is among them.
-    listAllTasks(deps, actor, { state: 'open', limit: 500 }),
+    countOverdueTasks(deps, actor, toDay(now)),
   ])
-  const overdue = tasks.filter(({ due_on }) => due_on !== null && due_on < today)
   return {
     now,
     // The rows name stages, which a check of the table holds to the vocabulary.
     stays: new Map(stays.map(({ stage, ended, quartiles }) => [stage as Stage, { ended, median: quartiles[1] }])),
     flags: new Map(flags.map((flag) => [flag.deal_id, flag.flags])),
-    overdueTasks: new Map([...Map.groupBy(overdue, ({ deal_id }) => deal_id)].map(([id, list]) => [id, list.length])),
+    overdueTasks,
   }
 }
 

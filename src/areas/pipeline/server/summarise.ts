@@ -13,9 +13,9 @@ type Deps = { db: Db; clock: Clock }
  * The four figures of the dashboard, and what they were a month ago: worked out from the deals as they were then. Whoever
  * has read the deals of now hands over what they add up to.
  */
-export async function summarise(deps: Deps, actor: Actor, now = sumOpenDeals(deps, actor)): Promise<DealSummary> {
+export async function summarise(deps: Deps, actor: Actor, reading = sumOpenDeals(deps, actor)): Promise<DealSummary> {
   const then = monthBefore(deps.clock.now())
-  const [sums, sumsThen] = await Promise.all([now, sumOpenDealsAt(deps, actor, then)])
+  const [sums, sumsThen] = await Promise.all([reading, sumOpenDealsAt(deps, actor, then)])
   const today = summarisePipeline(sums)
   const before = sumsThen && summarisePipeline(sumsThen, today.currency)
   const [figures, figuresBefore] = [toFigures(today), before ? toFigures(before) : unknownFigures]
