@@ -2,7 +2,7 @@ import { makeHeap, type Heap } from './heap.ts'
 import { at, inOrder, pairActivity, pairPlace, toPairScale, type PairColumns, type PairScale } from './pair-columns.ts'
 import { buildPairTree, type PairTree } from './pair-tree.ts'
 import { scanPairs } from './scan-pairs.ts'
-import { listTradeGroups, walkTradePairs } from './trade-pairs.ts'
+import { listTradeGroups, shareNeeded, walkTradePairs } from './trade-pairs.ts'
 import { bestLogRatio, growthShare, indicatorLikeness, sizeShare, unknownShare, type FitWeights } from './score-fit.ts'
 
 export type ScoredPair = { acquirer: number; target: number; score: number }
@@ -21,36 +21,34 @@ type Options = { weights: FitWeights; limit: number; least?: number }
 /**
  * The best acquirer-target pairs of one sector without comparing all with all. Groups of alike companies are paired; of
  * each pair of groups an upper bound of the score is known; the most promising is divided until the bounds of all that
- * is left are below what was found. Groups of one set of trades come first, then those with the most in common. So the result is exact: the same scores as comparing all with all would give.
+ * is left are below what was found. So the result is exact: the same scores as comparing all with all would give.
+ *
+ * Companies of one set of trades come first, then sets with much in common. Where that leaves out too little, because
+ * trades hardly count or few figures are known, all companies are divided anew, whatever they do.
  */
-export function openPairSearch(unsorted: PairColumns, options: Options): PairSearch {
-  const scale = toPairScale(options.weights)
-  const tree = buildPairTree(unsorted)
-  const columns = inOrder(unsorted, tree.order)
-  const waiting = makeHeap()
-  const best = keepBest(options.limit, options.least ?? 0)
+export function openPairSearch(columns: PairColumns, options: Options): PairSearch {
   const counter = { scored: 0 }
-  const state = { columns, scale, tree, waiting, best, counter }
-  // Within one set of trades first: what is found there leaves little of the rest to be looked at.
-  const groups = columns.count > 1 ? listTradeGroups(tree, columns) : []
-  const rest = walkTradePairs(groups, scale)
-  for (const { node } of groups) offer(state, node, node)
+  let stage = openStage(columns, { options, counter, isByTrades: true, least: (options.least ?? 0) - 1e-9 })
   return {
     step(most) {
       for (let done = 0; done < most; done += 1) {
-        if (waiting.topKey() > best.worst()) {
-          const packed = waiting.pop()
-          expand(state, Math.floor(packed / nodeSpan), packed % nodeSpan)
-        } else {
-          const isMore = rest.next(best.worst(), (one, other) => offer(state, one, other))
-          if (!isMore && waiting.topKey() <= best.worst()) return true
-          // A stretch of the rest takes as long as many groups.
-          done += 100
+        if (stage.waiting.topKey() > stage.best.worst()) {
+          expandTop(stage)
+          continue
         }
+        if (!stage.rest) return true
+        const least = stage.best.worst()
+        const needed = shareNeeded(stage.scale, least)
+        if (needed < leastNeeded && stage.tree.roots.length > manyGroups) {
+          // What was found is found again, so nothing but its worst score is kept.
+          stage = openStage(columns, { options, counter, isByTrades: false, least: least - 1e-9 })
+        } else if (!stage.rest.next(needed, (one, other) => offer(stage, one, other))) stage.rest = null
+        // A stretch of the rest takes as long as many groups.
+        done += 100
       }
       return false
     },
-    pairs: () => best.sorted(tree.order),
+    pairs: () => stage.best.sorted(stage.tree.order),
     scored: () => counter.scored,
   }
 }
@@ -64,52 +62,79 @@ export function findBestPairs(columns: PairColumns, options: Options): ScoredPai
   return search.pairs()
 }
 
-type State = {
+type Stage = {
   columns: PairColumns
   scale: PairScale
   tree: PairTree
   waiting: Heap
   best: ReturnType<typeof keepBest>
   counter: { scored: number }
+  /** Pairs of groups of different trades; null where there are none, or once all were offered. */
+  rest: ReturnType<typeof walkTradePairs> | null
+}
+
+/** Of many groups, those with less than this in common are too many to be looked at one by one. */
+const leastNeeded = 0.45
+const manyGroups = 1000
+
+type StageOptions = { options: Options; counter: Stage['counter']; isByTrades: boolean; least: number }
+
+function openStage(unsorted: PairColumns, { options, counter, isByTrades, least }: StageOptions): Stage {
+  const tree = buildPairTree(unsorted, isByTrades)
+  const columns = inOrder(unsorted, tree.order)
+  const { roots } = tree
+  const rest = isByTrades && roots.length > 1 ? walkTradePairs(listTradeGroups(tree, columns)) : null
+  const scale = toPairScale(options.weights)
+  const best = keepBest(options.limit, least)
+  const stage: Stage = { columns, scale, tree, waiting: makeHeap(), best, counter, rest }
+  for (const node of roots) offer(stage, node, node)
+  return stage
 }
 
 // A pair of nodes as one number: both stay far below 2 to the 26.
 const nodeSpan = 2 ** 26
 
-function offer(state: State, acquirers: number, targets: number): void {
-  const bound = boundOf(state, acquirers, targets)
-  if (bound > state.best.worst()) state.waiting.push(bound, acquirers * nodeSpan + targets)
+function offer(stage: Stage, acquirers: number, targets: number): void {
+  const bound = boundOf(stage, acquirers, targets)
+  if (bound > stage.best.worst()) stage.waiting.push(bound, acquirers * nodeSpan + targets)
 }
 
-function expand(state: State, acquirers: number, targets: number): void {
-  const { child } = state.tree
+/** Divides the most promising pair of groups. */
+function expandTop(stage: Stage): void {
+  const packed = stage.waiting.pop()
+  const [acquirers, targets] = [Math.floor(packed / nodeSpan), packed % nodeSpan]
+  const { child } = stage.tree
   const ofAcquirers = child[acquirers] ?? -1
   const ofTargets = child[targets] ?? -1
-  if (ofAcquirers < 0 && ofTargets < 0) return scoreAll(state, acquirers, targets)
+  if (ofAcquirers < 0 && ofTargets < 0) return scoreAll(stage, acquirers, targets)
   // Both at once: groups stay of about one size, which keeps their bounds close.
   const left = ofAcquirers < 0 ? [acquirers] : [ofAcquirers, ofAcquirers + 1]
   const right = ofTargets < 0 ? [targets] : [ofTargets, ofTargets + 1]
-  for (const one of left) for (const other of right) offer(state, one, other)
+  for (const one of left) for (const other of right) offer(stage, one, other)
 }
 
-function scoreAll({ tree, columns, scale, best, counter }: State, acquirers: number, targets: number): void {
+function scoreAll({ tree, columns, scale, best, counter }: Stage, acquirers: number, targets: number): void {
   const stretch = (node: number) => ({ from: at(tree.from, node), to: at(tree.to, node) })
   const [one, other] = [stretch(acquirers), stretch(targets)]
-  scanPairs(columns, scale, { acquirers: one, targets: other, above: best.worst(), take: best.take })
-  counter.scored += (one.to - one.from) * (other.to - other.from)
+  const isOneTrade = tree.isByTrades
+  const scan = { acquirers: one, targets: other, isOneTrade, above: best.worst(), take: best.take }
+  counter.scored += scanPairs({ columns, scale, countries: tree.countries }, scan)
 }
 
-/** No pair between these groups scores higher. */
-function boundOf(state: State, acquirers: number, targets: number): number {
-  const { tree, scale } = state
-  return (
+/** No pair between these groups scores higher. The dearer parts are left out once the others say that none is wanted. */
+function boundOf(stage: Stage, acquirers: number, targets: number): number {
+  const { tree, scale, best } = stage
+  const worst = best.worst()
+  let bound =
     scale.base +
-    scale.size * boundOfFigure(tree, { acquirers, targets, dimension: 0 }) +
-    scale.growth * boundOfFigure(tree, { acquirers, targets, dimension: 1 }) +
-    scale.business * boundOfBusiness(tree, acquirers, targets) +
-    scale.activity * boundOfActivity(state, acquirers, targets) +
-    scale.place * boundOfPlace(state, acquirers, targets)
-  )
+    scale.business +
+    scale.size +
+    scale.activity * boundOfActivity(stage, acquirers, targets) +
+    scale.place * boundOfPlace(stage, acquirers, targets) +
+    scale.growth * boundOfFigure(tree, { acquirers, targets, dimension: 1 })
+  if (bound <= worst) return bound
+  bound -= scale.size * (1 - boundOfFigure(tree, { acquirers, targets, dimension: 0 }))
+  return bound <= worst ? bound : bound - scale.business * (1 - boundOfBusiness(tree, acquirers, targets))
 }
 
 type Places = { acquirers: number; targets: number; dimension: number }
@@ -157,12 +182,12 @@ function gapBetween({ low, high }: PairTree, one: number, other: number): number
   return Math.max(0, at(low, one) - at(high, other), at(low, other) - at(high, one))
 }
 
-function boundOfActivity({ columns, tree }: State, acquirers: number, targets: number): number {
-  if (!tree.isOneTrade[acquirers] || !tree.isOneTrade[targets]) return 1
+function boundOfActivity({ columns, tree }: Stage, acquirers: number, targets: number): number {
+  if (!tree.isByTrades) return 1
   return pairActivity(columns, firstOf(tree, acquirers), firstOf(tree, targets))
 }
 
-function boundOfPlace({ columns, tree }: State, acquirers: number, targets: number): number {
+function boundOfPlace({ columns, tree }: Stage, acquirers: number, targets: number): number {
   if (!tree.isOneCountry[acquirers] || !tree.isOneCountry[targets]) return 1
   return pairPlace(columns, firstOf(tree, acquirers), firstOf(tree, targets))
 }
@@ -171,30 +196,25 @@ function firstOf({ from }: PairTree, node: number): number {
   return at(from, node)
 }
 
-/** The best of what comes, and from which score on something is worth keeping. */
+/** The best of what comes, and above which score something is worth keeping. */
 function keepBest(limit: number, least: number) {
-  let kept: ScoredPair[] = []
-  // Just below, so that what reaches the least score is taken; once full, only what is better changes the list.
-  let worst = least - 1e-9
-  function trim(): void {
-    kept = kept.toSorted(byScore).slice(0, limit)
-    worst = kept.at(-1)?.score ?? worst
-  }
+  const kept: ScoredPair[] = []
+  let worst = least
   return {
     worst: () => worst,
     take(pair: ScoredPair): number {
-      kept.push(pair)
-      if (kept.length >= limit * 2) trim()
+      const place = kept.findLastIndex((other) => byScore(other, pair) <= 0) + 1
+      kept.splice(place, 0, pair)
+      if (kept.length > limit) kept.pop()
+      // Once full, only what is better changes the list.
+      if (kept.length === limit) worst = kept.at(-1)?.score ?? worst
       return worst
     },
     /** With the numbers that the companies had before they were put in order. */
     sorted(order: Int32Array): ScoredPair[] {
-      const named = kept.map(({ acquirer, target, score }) => ({
-        acquirer: at(order, acquirer),
-        target: at(order, target),
-        score,
-      }))
-      return named.toSorted(byScore).slice(0, limit)
+      return kept
+        .map(({ acquirer, target, score }) => ({ acquirer: at(order, acquirer), target: at(order, target), score }))
+        .toSorted(byScore)
     },
   }
 }

@@ -13,15 +13,30 @@ export type PairColumns = {
 }
 
 export function toPairColumns(companies: readonly FitTraits[]): PairColumns {
-  const column = (read: (traits: FitTraits) => number) => Float64Array.from(companies, read)
+  const columns = makePairColumns(companies.length)
+  companies.forEach((company, index) => putTraits(columns, index, company))
+  return columns
+}
+
+export function putTraits(columns: PairColumns, index: number, traits: FitTraits): void {
+  columns.size[index] = traits.size
+  columns.growth[index] = traits.growthPercent
+  columns.indicators.forEach((column, indicator) => (column[index] = traits.indicators[indicator] ?? Number.NaN))
+  columns.tradesLow[index] = traits.tradesLow
+  columns.tradesHigh[index] = traits.tradesHigh
+  columns.country[index] = traits.country
+}
+
+/** Room for so many companies, to be filled one by one: a hundred thousand sets of traits need not be kept beside. */
+export function makePairColumns(count: number): PairColumns {
   return {
-    count: companies.length,
-    size: column(({ size }) => size),
-    growth: column(({ growthPercent }) => growthPercent),
-    indicators: indicatorNames.map((_, index) => column(({ indicators }) => indicators[index] ?? Number.NaN)),
-    tradesLow: Int32Array.from(companies, ({ tradesLow }) => tradesLow),
-    tradesHigh: Int32Array.from(companies, ({ tradesHigh }) => tradesHigh),
-    country: column(({ country }) => country),
+    count,
+    size: new Float64Array(count),
+    growth: new Float64Array(count),
+    indicators: indicatorNames.map(() => new Float64Array(count)),
+    tradesLow: new Int32Array(count),
+    tradesHigh: new Int32Array(count),
+    country: new Float64Array(count),
   }
 }
 
@@ -56,15 +71,15 @@ export function at(column: ArrayLike<number>, index: number): number {
 
 /** The same companies in another order. */
 export function inOrder(columns: PairColumns, order: Int32Array): PairColumns {
-  const floats = (column: Float64Array) => Float64Array.from(order, (index) => at(column, index))
-  const words = (column: Int32Array) => Int32Array.from(order, (index) => at(column, index))
-  return {
-    count: columns.count,
-    size: floats(columns.size),
-    growth: floats(columns.growth),
-    indicators: columns.indicators.map(floats),
-    tradesLow: words(columns.tradesLow),
-    tradesHigh: words(columns.tradesHigh),
-    country: floats(columns.country),
+  const ordered = makePairColumns(columns.count)
+  const put = (to: Float64Array | Int32Array, from: ArrayLike<number>) => {
+    for (let place = 0; place < order.length; place += 1) to[place] = at(from, at(order, place))
   }
+  put(ordered.size, columns.size)
+  put(ordered.growth, columns.growth)
+  ordered.indicators.forEach((column, index) => put(column, columns.indicators[index] ?? []))
+  put(ordered.tradesLow, columns.tradesLow)
+  put(ordered.tradesHigh, columns.tradesHigh)
+  put(ordered.country, columns.country)
+  return ordered
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { indicatorNames, type FitTraits } from './fit-traits.ts'
 import { findBestPairs, openPairSearch, type ScoredPair } from './find-best-pairs.ts'
 import { toPairColumns } from './pair-columns.ts'
@@ -56,6 +56,40 @@ test.each(weightings)(
     }
   },
 )
+
+describe('where nearly every company has its own set of trades', () => {
+  const trades = 16
+  const companies = makeTraits(1200, 21).map((traits, index) => ({
+    ...traits,
+    country: index % 4,
+    tradesLow:
+      (1 << (index % trades)) |
+      (1 << ((index * 7) % trades)) |
+      (1 << (Math.floor(index / 9) % trades)) |
+      (1 << ((index * 11) % 13)),
+    tradesHigh: 1 << (Math.floor(index / trades) % 30),
+  }))
+  test.each([
+    { why: 'much in common is needed', weights: { ...defaultFitWeights, activity: 80 } },
+    {
+      why: 'much in common is needed, and other countries come far below',
+      weights: { ...defaultFitWeights, activity: 80, place: 60 },
+    },
+    { why: 'trades hardly count', weights: { ...defaultFitWeights, activity: 1 } },
+    { why: 'trades do not count', weights: { ...defaultFitWeights, activity: 0 } },
+  ])('the same fifty scores are found: $why', ({ weights }) => {
+    expect(new Set(companies.map(({ tradesLow, tradesHigh }) => `${tradesLow} ${tradesHigh}`)).size).toBeGreaterThan(
+      1000,
+    )
+    const found = findBestPairs(toPairColumns(companies), { weights, limit: 50 })
+    const all = companies.flatMap((one) =>
+      companies.map((other) => (one === other ? 0 : scoreFit(one, other, weights).score)),
+    )
+    expect(found.map(({ score }) => score.toFixed(9))).toEqual(
+      [...Float64Array.from(all).toSorted().toReversed().slice(0, 50)].map((score) => score.toFixed(9)),
+    )
+  })
+})
 
 test('the best fifty pairs themselves, not only their scores, are found', () => {
   const companies = makeTraits(500, 11)

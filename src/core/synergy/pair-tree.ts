@@ -2,11 +2,16 @@ import { indicatorScales } from './fit-traits.ts'
 import { at, type PairColumns } from './pair-columns.ts'
 
 /**
- * Companies in ever smaller groups of ever more alike ones. Node 0 is all of them; each node is a stretch of `order`
- * and knows between which ends its companies lie, so that one look says how good a pair between two groups can be.
+ * Companies in ever smaller groups of ever more alike ones. Each node is a stretch of `order` and knows between which
+ * ends its companies lie, so that one look says how good a pair between two groups can be.
  */
 export type PairTree = {
   order: Int32Array
+  /** A number for the country of each company in this order; 0 where none is known. Groups that are not divided are sorted by it. */
+  countries: Int32Array
+  /** Where dividing begins: a node for each set of trades, or one of all companies. */
+  roots: number[]
+  isByTrades: boolean
   from: number[]
   to: number[]
   /** The first of two children, which follow each other; -1 for a group that is not divided further. */
@@ -17,8 +22,7 @@ export type PairTree = {
   /** How many companies of the node have the figure. */
   known: number[]
   dimensions: number
-  /** Whether all companies of the node have the same trades, or the same country. */
-  isOneTrade: boolean[]
+  /** Whether all companies of the node have the same country. */
   isOneCountry: boolean[]
 }
 
@@ -28,46 +32,45 @@ const leafSize = 32
 type Source = {
   /** Size and growth, then the indicators. */
   dimensions: readonly Float64Array[]
-  /** By what companies are told apart first: trades, country, and which figures are known. */
-  keys: readonly [Int32Array, Int32Array, Int32Array]
-}
-
-export function buildPairTree(columns: PairColumns): PairTree {
-  const dimensions = [columns.size, columns.growth, ...columns.indicators]
-  const keys = [tradeNumbers(columns), countryNumbers(columns), knownPatterns(dimensions, columns.count)] as const
-  const order = sortByKeys(keys, columns.count)
-  const nodes = { from: [], to: [], child: [], low: [], high: [], known: [], isOneTrade: [], isOneCountry: [] }
-  const tree: PairTree = { order, ...nodes, dimensions: dimensions.length }
-  const source: Source = { dimensions, keys: [...keys] }
-  addNode(tree, source, { from: 0, to: columns.count })
-  // Children are added behind; the list ends when every group is small enough.
-  for (let node = 0; node < tree.from.length; node += 1) divide(tree, source, node)
-  for (let node = tree.from.length - 1; node >= 0; node -= 1) joinEnds(tree, node)
-  return tree
+  /** By what companies are told apart before their figures: country, and which figures are known. */
+  keys: readonly Int32Array[]
 }
 
 type Stretch = { from: number; to: number }
 
-function addNode(tree: PairTree, source: Source, { from, to }: Stretch): void {
-  const [trade, country, pattern] = source.keys
-  const isOneTrade = isOneKey(tree.order, trade, { from, to })
-  const isOneCountry = isOneTrade && isOneKey(tree.order, country, { from, to })
+export function buildPairTree(columns: PairColumns, isByTrades: boolean): PairTree {
+  const dimensions = [columns.size, columns.growth, ...columns.indicators]
+  const { country, tradesLow, tradesHigh, count } = columns
+  const keys = [numberKeys(count, (index) => at(country, index)), numberKeys(count, patternOf(dimensions))]
+  const trades = isByTrades ? tradeNumbers(tradesLow, tradesHigh) : new Int32Array(count)
+  const order = sortByKeys([trades, ...keys], count)
+  const nodes = { from: [], to: [], child: [], low: [], high: [], known: [], isOneCountry: [] }
+  const countries = order.map((index) => at(keys[0] ?? [], index))
+  const tree: PairTree = { order, countries, roots: [], isByTrades, ...nodes, dimensions: dimensions.length }
+  for (const stretch of stretchesOf(order, trades)) {
+    tree.roots.push(tree.from.length)
+    addNode(tree, { dimensions, keys }, stretch)
+  }
+  // Children are added behind; the list ends when every group is small enough.
+  for (let node = 0; node < tree.from.length; node += 1) divide(tree, { dimensions, keys }, node)
+  return tree
+}
+
+function addNode(tree: PairTree, { dimensions, keys }: Source, { from, to }: Stretch): void {
   tree.from.push(from)
   tree.to.push(to)
   tree.child.push(-1)
-  tree.isOneTrade.push(isOneTrade)
-  tree.isOneCountry.push(isOneCountry)
-  // Groups of different kinds get their ends from their parts, once those are there.
-  const isOneKind = isOneCountry && (to - from <= leafSize || isOneKey(tree.order, pattern, { from, to }))
-  for (const column of source.dimensions) addEnds(tree, column, isOneKind ? { from, to } : { from, to: from })
+  tree.isOneCountry.push(keys[0] !== undefined && isOneKey(tree.order, keys[0], { from, to }))
+  for (const column of dimensions) addEnds(tree, column, { from, to })
 }
 
 function addEnds(tree: PairTree, column: Float64Array, { from, to }: Stretch): void {
+  const { order } = tree
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
   let known = 0
   for (let place = from; place < to; place += 1) {
-    const value = at(column, at(tree.order, place))
+    const value = at(column, at(order, place))
     if (value !== value) continue
     known += 1
     if (value < low) low = value
@@ -78,18 +81,6 @@ function addEnds(tree: PairTree, column: Float64Array, { from, to }: Stretch): v
   tree.known.push(known)
 }
 
-function joinEnds({ child, dimensions, low, high, known }: PairTree, node: number): void {
-  const first = child[node] ?? -1
-  if (first < 0) return
-  for (let dimension = 0; dimension < dimensions; dimension += 1) {
-    const [own, one] = [node * dimensions + dimension, first * dimensions + dimension]
-    const other = one + dimensions
-    low[own] = Math.min(at(low, one), at(low, other))
-    high[own] = Math.max(at(high, one), at(high, other))
-    known[own] = at(known, one) + at(known, other)
-  }
-}
-
 /** The order is sorted by the keys, so the ends of a stretch speak for what lies between. */
 function isOneKey(order: Int32Array, key: Int32Array, { from, to }: Stretch): boolean {
   return to - from < 2 || at(key, at(order, from)) === at(key, at(order, to - 1))
@@ -98,8 +89,7 @@ function isOneKey(order: Int32Array, key: Int32Array, { from, to }: Stretch): bo
 function divide(tree: PairTree, source: Source, node: number): void {
   const from = at(tree.from, node)
   const to = at(tree.to, node)
-  const isSmall = to - from <= leafSize && tree.isOneCountry[node]
-  if (isSmall || to - from < 2) return
+  if (to - from <= leafSize) return
   const middle = findMiddle(tree, source, { node, from, to })
   tree.child[node] = tree.from.length
   addNode(tree, source, { from, to: middle })
@@ -177,56 +167,69 @@ function swap(order: Int32Array, one: number, other: number): void {
   order[other] = kept
 }
 
-/** Indexes by the first key, within it by the second, and so on: the kinds are numbered, and each index put to its kind. */
-function sortByKeys([trade, country, pattern]: Source['keys'], count: number): Int32Array {
-  const kinds = rank(
-    Float64Array.from(
-      { length: count },
-      (_, index) => (at(trade, index) * 2 ** 16 + at(country, index)) * 2 ** 8 + at(pattern, index),
-    ),
+/** Indexes by the first key, within it by the second, and so on: put in order by the last one first, which keeps ties. */
+function sortByKeys(keys: readonly Int32Array[], count: number): Int32Array {
+  return keys.reduceRight(
+    sortByKey,
+    Int32Array.from({ length: count }, (_, index) => index),
   )
-  const starts = new Int32Array(count + 1)
-  for (const kind of kinds) starts[kind + 1] = at(starts, kind + 1) + 1
-  for (let kind = 1; kind <= count; kind += 1) starts[kind] = at(starts, kind) + at(starts, kind - 1)
-  const order = new Int32Array(count)
-  kinds.forEach((kind, index) => {
-    const place = at(starts, kind)
-    order[place] = index
-    starts[kind] = place + 1
-  })
-  return order
 }
 
-/** Equal keys get equal numbers, counted from 0 in the order of the keys. */
-function rank(keys: Float64Array): Int32Array {
-  const numbers = new Map<number, number>()
-  for (const key of keys.toSorted()) if (!numbers.has(key)) numbers.set(key, numbers.size)
-  return Int32Array.from(keys, (key) => numbers.get(key) ?? 0)
+/** Counts how many have each key, then puts each index to its place: keys are numbered without gaps. */
+function sortByKey(order: Int32Array, key: Int32Array): Int32Array {
+  const places = new Int32Array(order.length + 2)
+  for (const number of key) places[number + 1] = at(places, number + 1) + 1
+  for (let number = 1; number < places.length; number += 1) places[number] = at(places, number) + at(places, number - 1)
+  const sorted = new Int32Array(order.length)
+  for (const index of order) {
+    const number = at(key, index)
+    const place = at(places, number)
+    sorted[place] = index
+    places[number] = place + 1
+  }
+  return sorted
+}
+
+/** Where each key begins and ends in an order that is sorted by it. */
+function stretchesOf(order: Int32Array, key: Int32Array): Stretch[] {
+  const stretches: Stretch[] = []
+  for (let from = 0, place = 1; from < order.length; place += 1) {
+    if (place < order.length && at(key, at(order, place)) === at(key, at(order, from))) continue
+    stretches.push({ from, to: place })
+    from = place
+  }
+  return stretches
+}
+
+/** Equal keys get equal numbers, counted from 1 in the order in which they come; what is not known (NaN) gets 0. */
+function numberKeys(count: number, keyAt: (index: number) => number): Int32Array {
+  const known = new Map([[Number.NaN, 0]])
+  const numbers = new Int32Array(count)
+  for (let index = 0; index < count; index += 1) {
+    const key = keyAt(index)
+    const number = known.get(key) ?? known.size
+    if (number === known.size) known.set(key, number)
+    numbers[index] = number
+  }
+  return numbers
+}
+
+/** The same number for the same trades. Both words of bits in one number would be more than it holds exactly. */
+function tradeNumbers(tradesLow: Int32Array, tradesHigh: Int32Array): Int32Array {
+  const count = tradesLow.length
+  const low = numberKeys(count, (index) => at(tradesLow, index))
+  const high = numberKeys(count, (index) => at(tradesHigh, index))
+  return numberKeys(count, (index) => at(low, index) * (count + 1) + at(high, index))
 }
 
 /** One bit for each figure that is known. */
-function knownPatterns(dimensions: readonly Float64Array[], count: number): Int32Array {
-  const patterns = new Int32Array(count)
-  dimensions.forEach((column, bit) => {
-    for (let index = 0; index < count; index += 1) {
+function patternOf(dimensions: readonly Float64Array[]): (index: number) => number {
+  return (index) => {
+    let pattern = 0
+    for (const column of dimensions) {
       const value = at(column, index)
-      if (value === value) patterns[index] = at(patterns, index) | (1 << bit)
+      pattern = pattern * 2 + (value === value ? 1 : 0)
     }
-  })
-  return patterns
-}
-
-/** The same number for the same trades, near numbers for much in common. */
-function tradeNumbers({ tradesLow, tradesHigh, count }: PairColumns): Int32Array {
-  const keyAt = (_: unknown, index: number) => at(tradesHigh, index) * 2 ** 31 + at(tradesLow, index)
-  return rank(Float64Array.from({ length: count }, keyAt))
-}
-
-/** The same number for the same country, one of its own where none is known. */
-function countryNumbers({ country, count }: PairColumns): Int32Array {
-  const keyAt = (_: unknown, index: number) => {
-    const value = at(country, index)
-    return value === value ? value : Number.NEGATIVE_INFINITY
+    return pattern
   }
-  return rank(Float64Array.from({ length: count }, keyAt))
 }

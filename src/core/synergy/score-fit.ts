@@ -97,19 +97,19 @@ type Trades = Pick<FitTraits, 'tradesLow' | 'tradesHigh'>
 export function activityShare(one: Trades, other: Trades): number {
   const isKnown = (one.tradesLow | one.tradesHigh) !== 0 && (other.tradesLow | other.tradesHigh) !== 0
   if (!isKnown) return Number.NaN
-  const common = bits(one.tradesLow & other.tradesLow) + bits(one.tradesHigh & other.tradesHigh)
-  return common / (bits(one.tradesLow | other.tradesLow) + bits(one.tradesHigh | other.tradesHigh))
+  const common = countBits(one.tradesLow & other.tradesLow) + countBits(one.tradesHigh & other.tradesHigh)
+  return common / (countBits(one.tradesLow | other.tradesLow) + countBits(one.tradesHigh | other.tradesHigh))
 }
 
 /** How many bits of a word are set. */
-function bits(word: number): number {
+export function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 /** Within one country sites, customers and teams overlap; another country is a new market, which is worth less here. */
-const otherCountryShare = 0.4
+export const otherCountryShare = 0.4
 
 export function placeShare(one: number, other: number): number {
   if (Number.isNaN(one) || Number.isNaN(other)) return Number.NaN

@@ -2,6 +2,9 @@ import type { SynergyFigures, ThreeWays } from './synergy-figures.ts'
 
 export type PeerMultiple = { name: 'EBITDA' | 'revenue'; low: number; median: number; high: number; peers: number }
 
+/** What is asked of a peer. */
+export type PeerFigures = Pick<SynergyFigures, 'revenueMillions' | 'ebitdaMillions' | 'valueMillions'>
+
 export type PeerValuation = {
   millions: ThreeWays
   multiple: PeerMultiple
@@ -14,7 +17,7 @@ const fewestPeers = 5
  * What peers are worth, applied to this company: by EBITDA where it earns some and enough peers do, by revenue
  * otherwise. Low and high are the quartiles of the peers. Null when there are too few peers or no figure to apply it to.
  */
-export function valueFromPeers(company: SynergyFigures, peers: readonly SynergyFigures[]): PeerValuation | null {
+export function valueFromPeers(company: SynergyFigures, peers: readonly PeerFigures[]): PeerValuation | null {
   return (
     applyMultiple(
       'EBITDA',

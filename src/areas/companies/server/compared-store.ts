@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { readInParts } from '#db/read-in-parts.ts'
 
 /** What it takes to compare companies with each other, without the texts that only people read. */
 export type ComparedRow = {
@@ -23,6 +24,15 @@ export type ComparedRow = {
   is_sample: boolean
 }
 
+/** What many companies are compared by at once. */
+export type ComparedFigures = Pick<
+  ComparedRow,
+  'id' | 'country' | 'revenue_millions' | 'growth_percent' | 'employees' | 'valuation_millions' | 'ebitda_millions'
+> & {
+  /** Name, beginning of the description and first ten technologies in one text. */
+  words: string
+}
+
 export type ComparedQuery = {
   workspaceId: string
   industryIds: readonly number[]
@@ -36,14 +46,38 @@ const columns = sql`c.id, c.name, c.industry, left(c.description, 300) as descri
   c.technologies, c.revenue_millions, c.growth_percent, c.growth_rate, c.employees, c.valuation_millions,
   c.ebitda_millions, c.founded_year, c.retention_rate, c.is_sample`
 
-/** Largest first, so that a limit leaves out the smallest. Industries are words of the text index: see 0011. */
+const figures = sql`c.id, c.country, c.revenue_millions, c.growth_percent, c.employees,
+  c.valuation_millions, c.ebitda_millions,
+  c.name || ' ' || left(c.description, 300) || ' ' || array_to_string(c.technologies[1:10], ' ') as words`
+
+/** Largest first, so that a limit leaves out the smallest. */
 export async function listComparedRows(db: Db, query: ComparedQuery): Promise<ComparedRow[]> {
-  const { limit } = query
-  const { rows } = await sql<ComparedRow>`
-    select ${columns}
-    from (select id, nrev from company_search where ${toCondition(query)} order by nrev, id limit ${limit}) s
+  const { rows } = await sql<ComparedRow>`select ${columns} ${fromLargest(query)}`.execute(db)
+  return rows
+}
+
+/** The same companies in the same order, with less of each, some thousands at a time. */
+export async function readComparedFigures(
+  db: Db,
+  query: ComparedQuery,
+  take: (companies: readonly ComparedFigures[]) => Promise<void>,
+): Promise<void> {
+  await readInParts(db, sql<ComparedFigures>`select ${figures} ${fromLargest(query)}`, take)
+}
+
+/** Industries are words of the text index: see 0011. */
+function fromLargest(query: ComparedQuery) {
+  return sql`
+    from (select id, nrev from company_search where ${toCondition(query)} order by nrev, id limit ${query.limit}) s
     join companies c on c.id = s.id
-    order by s.nrev, s.id`.execute(db)
+    order by s.nrev, s.id`
+}
+
+/** Those of these ids that the workspace may see, in no order. */
+export async function findComparedRows(db: Db, workspaceId: string, ids: readonly string[]): Promise<ComparedRow[]> {
+  const { rows } = await sql<ComparedRow>`
+    select ${columns} from companies c
+    where c.id = any (${ids}::uuid[]) and (c.workspace_id is null or c.workspace_id = ${workspaceId}::uuid)`.execute(db)
   return rows
 }
 

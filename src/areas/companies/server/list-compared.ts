@@ -1,7 +1,15 @@
 import type { Db } from '#db/connection.ts'
-import { countComparedRows, listComparedRows, listIndustryIds, type ComparedRow } from './compared-store.ts'
+import {
+  countComparedRows,
+  findComparedRows,
+  listComparedRows,
+  listIndustryIds,
+  readComparedFigures,
+  type ComparedFigures,
+  type ComparedRow,
+} from './compared-store.ts'
 
-export type { ComparedRow } from './compared-store.ts'
+export type { ComparedFigures, ComparedRow } from './compared-store.ts'
 
 type Deps = { db: Db }
 /** Whose companies beside the universe. Who may ask is decided before background work is ordered. */
@@ -16,6 +24,28 @@ export async function listCompared(
   const industryIds = await listIndustryIds(deps.db, industry)
   if (industryIds.length === 0) return []
   return await listComparedRows(deps.db, { workspaceId, industryIds, side: 'in', revenue: null, limit })
+}
+
+/** The same companies, with what many are compared by at once, some thousands at a time. */
+export async function readFigures(
+  deps: Deps,
+  { workspaceId }: Viewer,
+  order: { industry: string; limit: number; take: (companies: readonly ComparedFigures[]) => Promise<void> },
+): Promise<void> {
+  const { industry, limit, take } = order
+  const industryIds = await listIndustryIds(deps.db, industry)
+  if (industryIds.length === 0) return
+  await readComparedFigures(deps.db, { workspaceId, industryIds, side: 'in', revenue: null, limit }, take)
+}
+
+/** Some companies by their ids. */
+export async function findCompared(
+  deps: Deps,
+  { workspaceId }: Viewer,
+  ids: readonly string[],
+): Promise<Map<string, ComparedRow>> {
+  const rows = await findComparedRows(deps.db, workspaceId, ids)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The same within a range of revenue. */

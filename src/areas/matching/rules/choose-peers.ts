@@ -1,9 +1,10 @@
-import type { SynergyFigures } from '#core/synergy/synergy-figures.ts'
-import { quantile } from '#core/synergy/value-from-peers.ts'
-import { toSynergyFigures, type ComparedCompany } from './company-traits.ts'
+import { quantile, type PeerFigures } from '#core/synergy/value-from-peers.ts'
+import type { ComparedCompany } from './company-traits.ts'
+
+type Peer = Pick<ComparedCompany, 'id' | 'country' | 'revenue_millions' | 'ebitda_millions' | 'valuation_millions'>
 
 export type Peers = {
-  figures: SynergyFigures[]
+  figures: PeerFigures[]
   /** Whose peers they are, for the sentence about the value. */
   of: string
 }
@@ -16,24 +17,28 @@ const mostPeers = 200
 
 /** Finds companies to compare a value with. Built once for a sector, asked once a target. */
 export function makePeerFinder(
-  companies: readonly ComparedCompany[],
+  companies: readonly Peer[],
   sector: string,
-): (target: ComparedCompany) => Peers {
+): (target: Pick<Peer, 'id' | 'country' | 'revenue_millions'>) => Peers {
   const valued = companies.filter(isValued).toSorted((one, other) => revenueOf(one) - revenueOf(other))
   const byCountry = Map.groupBy(valued, ({ country }) => country)
   return (target) => {
     const home = byCountry.get(target.country) ?? []
     const isHome = target.country !== '' && home.filter(({ id }) => id !== target.id).length >= fewestAtHome
     const near = nearest(isHome ? home : valued, revenueOf(target)).filter(({ id }) => id !== target.id)
-    return { figures: near.map(toSynergyFigures), of: isHome ? `${sector} in ${target.country}` : sector }
+    return { figures: near.map(toPeerFigures), of: isHome ? `${sector} in ${target.country}` : sector }
   }
+}
+
+function toPeerFigures({ revenue_millions, ebitda_millions, valuation_millions }: Peer): PeerFigures {
+  return { revenueMillions: revenue_millions, ebitdaMillions: ebitda_millions, valueMillions: valuation_millions }
 }
 
 /** Fewer valued companies say nothing of a sector. */
 const fewestValued = 5
 
 /** The middle of value over revenue among companies with both; undefined when there are too few. */
-export function findValueToRevenue(companies: readonly ComparedCompany[]): number | undefined {
+export function findValueToRevenue(companies: readonly Peer[]): number | undefined {
   const ratios = companies.filter(isValued).map((company) => (company.valuation_millions ?? 0) / revenueOf(company))
   if (ratios.length < fewestValued) return undefined
   return quantile(
@@ -42,16 +47,16 @@ export function findValueToRevenue(companies: readonly ComparedCompany[]): numbe
   )
 }
 
-function isValued({ valuation_millions, revenue_millions }: ComparedCompany): boolean {
+function isValued({ valuation_millions, revenue_millions }: Peer): boolean {
   return valuation_millions !== null && valuation_millions > 0 && revenue_millions !== null && revenue_millions > 0
 }
 
-function revenueOf({ revenue_millions }: ComparedCompany): number {
+function revenueOf({ revenue_millions }: Pick<Peer, 'revenue_millions'>): number {
   return revenue_millions ?? 0
 }
 
 /** A window of the sorted list around the place of this revenue. */
-function nearest(sorted: readonly ComparedCompany[], revenue: number): readonly ComparedCompany[] {
+function nearest(sorted: readonly Peer[], revenue: number): readonly Peer[] {
   if (sorted.length <= mostPeers) return sorted
   const place = sorted.findIndex((company) => revenueOf(company) >= revenue)
   const middle = place === -1 ? sorted.length : place

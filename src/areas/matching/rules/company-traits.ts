@@ -28,11 +28,15 @@ export type Numbering = (name: string) => number
 
 export function makeNumbering(): Numbering {
   const numbers = new Map<string, number>()
+  // As it is written, first: the same few names come again and again.
+  const written = new Map<string, number>()
   return (name) => {
+    const before = written.get(name)
+    if (before !== undefined) return before
     const key = name.trim().toLowerCase()
-    if (key === '') return Number.NaN
-    const number = numbers.get(key) ?? numbers.size + 1
-    numbers.set(key, number)
+    const number = key === '' ? Number.NaN : (numbers.get(key) ?? numbers.size + 1)
+    if (key !== '') numbers.set(key, number)
+    written.set(name, number)
     return number
   }
 }
@@ -44,7 +48,28 @@ type Numberings = {
   valueToRevenue?: number | undefined
 }
 
-export function toTraits(company: ComparedCompany, { sector, country, valueToRevenue }: Numberings): FitTraits {
+export function toTraits(company: ComparedCompany, numberings: Numberings): FitTraits {
+  const { sector, country, valueToRevenue } = numberings
+  return traitsOf(company, tradesOf(company), { sector: sector(company.industry), country, valueToRevenue })
+}
+
+type TraitFigures = Pick<
+  ComparedCompany,
+  | 'country'
+  | 'revenue_millions'
+  | 'growth_percent'
+  | 'employees'
+  | 'valuation_millions'
+  | 'ebitda_millions'
+  | 'estimated_value_millions'
+>
+
+/** The same where sector and trades are known already. */
+export function traitsOf(
+  company: TraitFigures,
+  { tradesLow, tradesHigh }: Trades,
+  { sector, country, valueToRevenue }: Omit<Numberings, 'sector'> & { sector: number },
+): FitTraits {
   const figures = {
     valueMillions: company.valuation_millions,
     revenueMillions: company.revenue_millions,
@@ -52,8 +77,9 @@ export function toTraits(company: ComparedCompany, { sector, country, valueToRev
     employees: company.employees,
   }
   return {
-    sector: sector(company.industry),
-    ...tradesOf(company),
+    sector,
+    tradesLow,
+    tradesHigh,
     country: country(company.country),
     size: toSize({ ...figures, valueMillions: valueOf(company) }, valueToRevenue),
     growthPercent: company.growth_percent ?? Number.NaN,
@@ -61,13 +87,18 @@ export function toTraits(company: ComparedCompany, { sector, country, valueToRev
   }
 }
 
-function valueOf({ valuation_millions, estimated_value_millions }: ComparedCompany): number | null {
+function valueOf({
+  valuation_millions,
+  estimated_value_millions,
+}: Pick<ComparedCompany, 'valuation_millions' | 'estimated_value_millions'>): number | null {
   return valuation_millions ?? estimated_value_millions ?? null
 }
 
 /** Name and the first sentences say what a company does; further on descriptions tell of customers and history. */
 export function tradesOf({ name, description, technologies }: ComparedCompany): Trades {
-  return readTrades(`${name} ${description.slice(0, 300)} ${technologies.slice(0, 10).join(' ')}`)
+  // Characters as the database counts them: its `words` say the same of a company, and so must the trades.
+  const begun = description.length > 300 ? Array.from(description).slice(0, 300).join('') : description
+  return readTrades(`${name} ${begun} ${technologies.slice(0, 10).join(' ')}`)
 }
 
 export function toSynergyFigures(company: ComparedCompany): SynergyFigures {

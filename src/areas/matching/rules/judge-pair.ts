@@ -3,8 +3,7 @@ import { estimateSynergies, type SynergyEstimate } from '#core/synergy/estimate-
 import { rateOverlap, type MarketOverlap } from '#core/synergy/market-overlap.ts'
 import { rateIntegration, type IntegrationRating } from '#core/synergy/rate-integration.ts'
 import { scoreFit, type Fit, type FitWeights } from '#core/synergy/score-fit.ts'
-import { valueFromPeers, type PeerValuation } from '#core/synergy/value-from-peers.ts'
-import type { SynergyFigures } from '#core/synergy/synergy-figures.ts'
+import { valueFromPeers, type PeerFigures, type PeerValuation } from '#core/synergy/value-from-peers.ts'
 import { makeNumbering, toRelation, toSynergyFigures, toTraits, type ComparedCompany } from './company-traits.ts'
 import { rateBuyer, recommend, type BuyerTier, type Recommendation } from './recommend.ts'
 import { rateStrategicValue, type StrategicPart } from './strategic-value.ts'
@@ -14,7 +13,7 @@ export type PairSetting = {
   weights: FitWeights
   /** What companies of the target's sector are worth for a unit of revenue; left out where too few are valued. */
   valueToRevenue?: number | undefined
-  peers: readonly SynergyFigures[]
+  peers: readonly PeerFigures[]
   /** Sector and country of the target together, in millions; null when nothing of it is known. */
   marketMillions: number | null
 }

@@ -260,7 +260,11 @@ describe('a sector', () => {
   })
   test('is measured by what is known', () => {
     const companies = [makeCompared(), makeCompared({ revenue_millions: 50 }), makeCompared({ revenue_millions: null })]
-    const { facts: measured, revenueByCountry } = measureSector(companies, [readTrades('pumps'), readTrades('pumps')])
+    const { tradesLow, tradesHigh } = readTrades('pumps')
+    const { facts: measured, revenueByCountry } = measureSector(companies, {
+      tradesLow: Int32Array.of(tradesLow, tradesLow, 0),
+      tradesHigh: Int32Array.of(tradesHigh, tradesHigh, 0),
+    })
     expect(measured).toMatchObject({
       companies: 3,
       revenueMillions: 150,

@@ -1,11 +1,14 @@
 import type { ComparedCompany } from './company-traits.ts'
 import type { SectorFacts } from './sum-up-sector.ts'
-import { listTrades, tradeNames, type Trades } from './trades.ts'
+import { bitsToAWord, tradeNames } from './trades.ts'
+
+/** The trades of all companies, as bits; left out where nobody asks for them. */
+type SectorTrades = { tradesLow: Int32Array; tradesHigh: Int32Array }
 
 /** What we know of a sector as a whole: revenue by country, concentration, and what its companies do. */
 export function measureSector(
-  companies: readonly ComparedCompany[],
-  trades: readonly Trades[],
+  companies: readonly Pick<ComparedCompany, 'country' | 'revenue_millions'>[],
+  trades: SectorTrades = { tradesLow: new Int32Array(), tradesHigh: new Int32Array() },
 ): { facts: SectorFacts; revenueByCountry: ReadonlyMap<string, number> } {
   const revenueByCountry = new Map<string, number>()
   const facts = { companies: companies.length, revenueMillions: 0, companiesWithRevenue: 0, sumOfSquares: 0 }
@@ -19,11 +22,16 @@ export function measureSector(
   return { facts: { ...facts, trades: countTrades(trades) }, revenueByCountry }
 }
 
-function countTrades(trades: readonly Trades[]): SectorFacts['trades'] {
-  const counts = new Map(tradeNames.map((name) => [name, 0]))
-  for (const each of trades) for (const name of listTrades(each)) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return [...counts]
-    .filter(([, companies]) => companies > 0)
-    .map(([name, companies]) => ({ name, companies }))
+function countTrades({ tradesLow, tradesHigh }: SectorTrades): SectorFacts['trades'] {
+  return tradeNames
+    .map((name, trade) => ({ name, companies: countHaving(trade < bitsToAWord ? tradesLow : tradesHigh, trade) }))
+    .filter(({ companies }) => companies > 0)
     .toSorted((one, other) => other.companies - one.companies)
+}
+
+function countHaving(words: Int32Array, trade: number): number {
+  const bit = 1 << (trade % bitsToAWord)
+  let count = 0
+  for (const word of words) if ((word & bit) !== 0) count += 1
+  return count
 }

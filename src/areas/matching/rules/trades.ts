@@ -79,20 +79,19 @@ const regulated = new Set([
 
 export type Trades = { tradesLow: number; tradesHigh: number }
 
-const bitsToAWord = 31
+/** Trades whose bits stand in one word. */
+export const bitsToAWord = 31
 
 /** The trades that a text names, as bits; no bit where it names none. */
 export function readTrades(text: string): Trades {
-  let tradesLow = 0
-  let tradesHigh = 0
-  // Folded word by word and once each: accents and signs are slow to take away, and words repeat. Most texts have none.
-  const words = isPlain(text) ? text.toLowerCase().split(/[^a-z0-9]+/) : text.split(/[^\p{L}\p{N}\p{M}]+/u)
-  for (const word of words) {
-    const trade = tradesOf(word)
-    tradesLow |= trade.tradesLow
-    tradesHigh |= trade.tradesHigh
-  }
-  return { tradesLow, tradesHigh }
+  return readPlain(
+    isPlain(text)
+      ? text
+      : text
+          .split(/[^\p{L}\p{N}\p{M}]+/u)
+          .map(foldOnce)
+          .join(' '),
+  )
 }
 
 export function listTrades({ tradesLow, tradesHigh }: Trades): string[] {
@@ -111,36 +110,86 @@ function isPlain(text: string): boolean {
   return !/[^\u0020-\u007e]/.test(text)
 }
 
-const none: Trades = { tradesLow: 0, tradesHigh: 0 }
+/** Accents are slow to take away, and words repeat. Bounded: a stream of made-up words must not fill the memory. */
+const folded = new Map<string, string>()
+const mostFolded = 50_000
 
-/** Words repeat: what one means is worked out once. Bounded, because a stream of made-up words must not fill the memory. */
-const known = new Map<string, Trades>()
-const mostKnown = 50_000
-
-function tradesOf(word: string): Trades {
-  const before = known.get(word)
-  if (before) return before
-  const found = word.length < 2 ? none : findTrades(isPlain(word) ? word.toLowerCase() : foldText(word))
-  if (known.size < mostKnown) known.set(word, found)
-  return found
+function foldOnce(word: string): string {
+  if (isPlain(word)) return word
+  const known = folded.get(word)
+  if (known !== undefined) return known
+  const plain = foldText(word)
+  if (folded.size < mostFolded) folded.set(word, plain)
+  return plain
 }
 
-type Stem = { stem: string; isWhole: boolean; trade: number }
-
-const stems: readonly Stem[] = Object.values(trades).flatMap((list, trade) =>
-  list.split(' ').map((stem) => ({ stem: stem.replace('=', ''), isWhole: stem.startsWith('='), trade })),
-)
-
-/** Each stem has two letters at least, so a word has to be held against few of them. */
-const stemsByStart = Map.groupBy(stems, ({ stem }) => stem.slice(0, 2))
-
-function findTrades(word: string): Trades {
-  const fits = ({ stem, isWhole }: Stem) => (isWhole ? word === stem || word === `${stem}s` : word.startsWith(stem))
-  let { tradesLow, tradesHigh } = none
-  for (const found of stemsByStart.get(word.slice(0, 2)) ?? []) {
-    if (!fits(found)) continue
-    if (found.trade < bitsToAWord) tradesLow |= 1 << found.trade
-    else tradesHigh |= 1 << (found.trade % bitsToAWord)
+/** Letter by letter through the machine below: hundreds of thousands of texts are read without making a word of any. */
+function readPlain(text: string): Trades {
+  const { next, begun, ended } = machine
+  let tradesLow = 0
+  let tradesHigh = 0
+  let place = start
+  for (let index = 0; index <= text.length; index += 1) {
+    const column = index < text.length ? at(columns, text.charCodeAt(index)) : gap
+    if (column === gap) {
+      tradesLow |= at(ended.low, place)
+      tradesHigh |= at(ended.high, place)
+      place = start
+    } else if (place !== lost) {
+      place = at(next, place * width + column)
+      tradesLow |= at(begun.low, place)
+      tradesHigh |= at(begun.high, place)
+    }
   }
   return { tradesLow, tradesHigh }
+}
+
+/** What a list does not have is 0: a strange letter, a lost place, no trade. */
+function at(list: ArrayLike<number>, index: number): number {
+  return list[index] ?? 0
+}
+
+/** Columns of the machine: 0 for what no stem has, then what parts words, then digits and small letters. */
+const gap = 1
+const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz'
+const width = alphabet.length + 2
+
+const columns = Uint8Array.from({ length: 128 }, (_, code) => {
+  const letter = alphabet.indexOf(String.fromCodePoint(code).toLowerCase())
+  return letter < 0 ? gap : letter + 2
+})
+
+/** Places of the machine: no stem begins like this word; a word begins; then one for each beginning of a stem. */
+const lost = 0
+const start = 1
+
+const machine = buildMachine()
+
+function buildMachine() {
+  const stems = Object.values(trades).flatMap((list, trade) => list.split(' ').map((stem) => ({ stem, trade })))
+  const most = stems.reduce((sum, { stem }) => sum + stem.length + 1, 2)
+  const makeBits = () => ({ low: new Int32Array(most), high: new Int32Array(most) })
+  /** `begun`: trades of a word that begins so; `ended`: of one that is no longer than this. */
+  const built = { next: new Uint16Array(most * width), begun: makeBits(), ended: makeBits() }
+  let places = start + 1
+  const enter = (from: number, letter: string): number => {
+    const step = from * width + alphabet.indexOf(letter) + 2
+    const known = at(built.next, step)
+    if (known !== lost) return known
+    built.next[step] = places
+    return places++
+  }
+  for (const { stem, trade } of stems) {
+    const isWhole = stem.startsWith('=')
+    let place = start
+    for (const letter of stem.replace('=', '')) place = enter(place, letter)
+    mark(isWhole ? built.ended : built.begun, place, trade)
+    if (isWhole) mark(built.ended, enter(place, 's'), trade)
+  }
+  return built
+}
+
+function mark({ low, high }: { low: Int32Array; high: Int32Array }, place: number, trade: number): void {
+  const word = trade < bitsToAWord ? low : high
+  word[place] = at(word, place) | (1 << (trade % bitsToAWord))
 }

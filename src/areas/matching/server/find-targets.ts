@@ -59,13 +59,13 @@ async function search(deps: MatchingDeps, actor: Actor, { data, weights }: Searc
     companies: sector,
     valueToRevenue: findValueToRevenue(sector),
     peersOf: ownPeers,
-    market: measureSector(sector, []),
+    market: measureSector(sector),
   }
   const other = {
     companies: others,
     valueToRevenue: findValueToRevenue(others),
     peersOf: makePeerFinder(others, 'other sectors'),
-    market: measureSector([], []),
+    market: measureSector([]),
   }
   const best = await rank(acquirer, [own, other], weights)
   const targets: FoundTarget[] = []
