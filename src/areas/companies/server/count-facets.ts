@@ -60,9 +60,9 @@ async function countByCells(db: Db, { filter, terms, cube }: ByCells): Promise<C
   const isFew = total <= facetLimit && !isAbout
   // Of many the first are near, wherever one looks.
   const isDense = total * 50 >= terms.among
-  const details = isFew
-    ? await countDetails(db, terms, facetLimit)
-    : await countDetails(db, isDense ? { ...terms, isByWords: false, where: terms.walked } : terms, sampleSize)
+  const sampled = isDense ? { ...terms, isByWords: false, where: terms.walked } : terms
+  const details =
+    total === 0 ? nothing : await (isFew ? countDetails(db, terms, facetLimit) : countDetails(db, sampled, sampleSize))
   const others = isFew ? null : cells.others
   const lists = countGroupLists(cells)
   const share = isFew ? 1 : sampleSize / total

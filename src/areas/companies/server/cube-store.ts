@@ -171,7 +171,7 @@ const placeColumns = { industries: sql`industry_id`, countries: sql`country_id`,
 function levelOf(filter: CubeFilter, list?: PlaceList): number {
   const place = placeLevel(filter, list)
   if (filter.ranges.length === 0) return filter.groups.length === 0 ? 8 : 10 + place
-  if (filter.groups.length === 0 && place < 5) return 20 + place
+  if (filter.groups.length === 0) return 20 + place
   return place === 3 ? 5 : place
 }
 
@@ -196,9 +196,11 @@ function placeLevel({ industryId, countryId, regionId }: CubeFilter, list?: Plac
  */
 function cells(filter: CubeFilter, { level, withOthers = false }: { level: number; withOthers?: boolean }): Condition {
   const { workspaceId, industryId, countryId, regionId, ranges, groups } = filter
+  const isByIndustry = industryId !== null && countryId === null && regionId === null
   const where = sql.join(
     [
-      sql`level = ${sql.lit(level)}`,
+      // Each form has an index of its own: see 0057.
+      isByIndustry ? sql`level::integer = ${sql.lit(level)}` : sql`level = ${sql.lit(level)}`,
       sql`(workspace_id is null or workspace_id = ${workspaceId}::uuid)`,
       ...(industryId === null ? [] : [sql`industry_id = ${industryId}::integer`]),
       ...(countryId === null ? [] : [sql`country_id = ${countryId}::integer`]),
