@@ -39,6 +39,7 @@ export async function findSimilar({ db }: Deps, actor: Actor, input: SimilarSear
     words: telling,
     unlike: [...unlikeWeights.keys()],
     not: [...like, ...unlike],
+    seeds: like,
     size: by === 'all' ? sizeOf(seeds) : null,
     limit: candidateLimit,
   })

@@ -29,6 +29,8 @@ type Wanted = {
   words: readonly TellingWord[]
   unlike: readonly string[]
   not: readonly string[]
+  /** Those that the others shall be like. */
+  seeds: readonly string[]
   /** Revenue in millions of the companies of about the same size; null when size does not matter or is not known. */
   size: { min: number; max: number } | null
   limit: number
@@ -39,9 +41,14 @@ export async function listCandidates(db: Db, wanted: Wanted): Promise<Candidate[
   const { words, unlike, limit } = wanted
   const names = words.map(({ word }) => word)
   const weights = words.map(({ weight }) => weight)
+  const scans = toScans(wanted)
   // Each company's words are fetched once; sharing is looked for in the copy.
   const query = sql<Candidate>`
-    with found as materialized (${sql.join(toScans(wanted), sql` union all `)}),
+    with seeds as materialized (
+      select industry_id, country_id, region_id, nrev, nemployees from company_search where id = any (${[...wanted.seeds]}::uuid[])
+    ),
+    ${sql.join(scans.map(({ name, query: met }) => sql`${sql.ref(name)} as materialized (${met})`))},
+    found as materialized (${sql.join(scans.map(nearest), sql` union all `)}),
     telling as materialized (
       select word, weight, quote_literal(word)::tsquery as query
       from unnest(${names}::text[], ${weights}::double precision[]) t (word, weight)
@@ -61,24 +68,57 @@ export async function listCandidates(db: Db, wanted: Wanted): Promise<Candidate[
   return rows
 }
 
-const foundOfSize = 300
-const foundOfAny = 120
+/** Companies that a search finds, and how many of them, most like the seeds in all but words, have their words read. */
+type Reach = { found: number; read: number }
+const ofSize: Reach = { found: 1000, read: 160 }
+const ofAnySize: Reach = { found: 300, read: 50 }
+/** Where size does not matter, nothing but words does. */
+const byWords: Reach = { found: 400, read: 400 }
+/** Who has three of the words comes before who has two, so of so many nobody else is looked for. */
+const enough = 250
+
+type Scan = { name: string; query: RawBuilder<unknown>; read: number }
 
 /** The first and most telling search also looks among companies of another size. */
-function toScans({ workspaceId, words, not, size }: Wanted): RawBuilder<unknown>[] {
-  return toSearches(words).flatMap((search, index) => {
-    const matches = sql`select id, words from company_search
-      where (workspace_id is null or workspace_id = ${workspaceId}::uuid) and id <> all (${[...not]}::uuid[])
-        and words @@ ${search}::tsquery`
-    if (size === null) return [sql`(${matches} limit ${foundOfSize + foundOfAny})`]
-    const near = withoutSlivers(size)
-    const partitions = partitionsOf(near)
-    const others = sql`not (${sql.join(partitions, sql` and `)})`
-    return [
-      sql`(${sql.join([matches, ...revenueOfScan(near)], sql` and `)} limit ${foundOfSize})`,
-      ...(index === 0 && partitions.length > 0 ? [sql`(${matches} and ${others} limit ${foundOfAny})`] : []),
+function toScans({ workspaceId, words, not, size }: Wanted): Scan[] {
+  const near = size === null ? null : withoutSlivers(size)
+  const inSize = near === null ? [] : revenueOfScan(near)
+  const partitions = near === null ? [] : partitionsOf(near)
+  const scans: Scan[] = []
+  const add = (search: string, conditions: readonly RawBuilder<unknown>[], { found, read }: Reach) => {
+    const all = [
+      sql`(workspace_id is null or workspace_id = ${workspaceId}::uuid)`,
+      sql`id <> all (${[...not]}::uuid[])`,
+      sql`words @@ ${search}::tsquery`,
+      ...conditions,
     ]
-  })
+    const query = sql`select id, words, industry_id, country_id, region_id, nrev, nemployees
+      from company_search where ${sql.join(all, sql` and `)} limit ${found}`
+    scans.push({ name: `met_${scans.length}`, query, read })
+  }
+  const { three, two, rare } = toSearches(words)
+  const reach = near === null ? byWords : ofSize
+  if (three !== '') add(three, inSize, reach)
+  const isMore = three === '' ? [] : [sql`(select count(*) from met_0) < ${enough}`]
+  if (two !== '') add(two, [...inSize, ...isMore], reach)
+  if (rare !== '') add(rare, inSize, reach)
+  const [first = ''] = [three, two, rare].filter((search) => search !== '')
+  if (partitions.length > 0) add(first, [sql`not (${sql.join(partitions, sql` and `)})`], ofAnySize)
+  return scans
+}
+
+/** Of what is found those that are most like the seeds in size, sector and place, about as scoreSimilar weighs them. */
+function nearest({ name, read }: Scan): RawBuilder<unknown> {
+  return sql`(
+    select id, words from ${sql.ref(name)} f
+    order by (
+      select max(20 * (s.industry_id = f.industry_id)::integer
+        + case when s.country_id <> f.country_id then 0 when s.region_id = f.region_id then 10 else 7 end
+        + 20 * greatest(0, 1 - abs(log(case
+          when s.nrev < 0 and f.nrev < 0 then s.nrev / f.nrev
+          when s.nemployees < 0 and f.nemployees < 0 then s.nemployees::double precision / f.nemployees
+          else 10 end)))) from seeds s
+    ) desc, id limit ${read})`
 }
 
 /** Entries of the index that are read for words of which any one suffices. */
@@ -88,7 +128,7 @@ const mostEntries = 30_000
  * What is looked for: companies that have three of the frequent words, or two, or any of the rare ones. Any one of the
  * frequent would be most of an industry, in no order that means anything.
  */
-function toSearches(words: readonly TellingWord[]): string[] {
+function toSearches(words: readonly TellingWord[]): { three: string; two: string; rare: string } {
   const byCount = words.toSorted((a, b) => a.companies - b.companies)
   let entries = 0
   const rare = byCount.filter(({ companies }) => (entries += companies) <= mostEntries)
@@ -96,9 +136,9 @@ function toSearches(words: readonly TellingWord[]): string[] {
   // Words come from the index itself; only letters and digits are in them.
   const write = (list: readonly TellingWord[], operator: string) =>
     list.map(({ word }) => `'${word}'`).join(` ${operator} `)
-  return [
-    frequent.length >= 3 ? write(frequent.slice(0, 3), '&') : '',
-    frequent.length >= 2 || rare.length === 0 ? write(frequent.slice(0, 2), '&') : '',
-    write(rare, '|'),
-  ].filter((search) => search !== '')
+  return {
+    three: frequent.length >= 3 ? write(frequent.slice(0, 3), '&') : '',
+    two: frequent.length >= 2 || rare.length === 0 ? write(frequent.slice(0, 2), '&') : '',
+    rare: write(rare, '|'),
+  }
 }
