@@ -180,6 +180,26 @@ describe('M&A Matching', () => {
     expect(screen.getByText('Try adjusting the synergy threshold or choosing a different sector.')).toBeTruthy()
   })
 
+  test('shows ten pairs, then the others, in the order that is chosen', async () => {
+    const matches = Array.from({ length: 12 }, (_, index) => ({
+      ...match,
+      synergy_score: 9.5 - index / 10,
+      estimated_synergy_value: index,
+      target_company: { ...match.target_company, id: id(String(10 + index)), name: `Target ${index}` },
+    }))
+    showTab(network({ [`GET /api/match_runs/${run.id}`]: { ...result, matches, count: 12 } }))
+    const user = userEvent.setup()
+    const names = async () =>
+      (await screen.findAllByRole('listitem', { name: / buys / })).map((item) => item.getAttribute('aria-label'))
+    expect(await names()).toHaveLength(10)
+    await user.click(screen.getByRole('button', { name: 'Show 2 more' }))
+    expect((await names()).at(-1)).toBe('Harbour Pumps buys Target 11')
+    expect(screen.queryByRole('button', { name: /^Show 2 more/ })).toBeNull()
+    await user.click(screen.getByRole('combobox', { name: 'Sort by' }))
+    await user.click(await screen.findByRole('option', { name: 'Estimated synergy value' }))
+    expect((await names())[0]).toBe('Harbour Pumps buys Target 11')
+  })
+
   test('shows three of each list at most, and the parts when asked', async () => {
     const user = userEvent.setup()
     const long = { ...match, cost_synergies: ['one', 'two', 'three', 'four'] }

@@ -7,15 +7,19 @@ import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Slider } from '#web/ui/slider.tsx'
 import type { MatchRunResult } from '../contract.ts'
 import { synergySlider } from '../rules/limits.ts'
+import { matchOrders, sortMatches, type MatchOrder } from '../rules/sort-matches.ts'
 import { AccessGate } from './access-gate.tsx'
 import { InsightsPanel } from './insights-panel.tsx'
 import { MatchCard } from './match-card.tsx'
 import { messages } from './messages.ts'
 import { RunBar, RunState } from './run-bar.tsx'
+import { useFirstTen } from './use-first-ten.ts'
 import { useMatchCompanies, useRuns } from './use-matching.ts'
 import { WeightsButton } from './weights-button.tsx'
 
@@ -128,7 +132,7 @@ function Results({ results, ...props }: Inner & { results: ReturnType<typeof use
   )
 }
 
-function Found({ result, onOpen, renderActions }: Inner & { result: MatchRunResult }) {
+function Found({ result, ...props }: Inner & { result: MatchRunResult }) {
   if (result.matches.length === 0) {
     return (
       <>
@@ -141,14 +145,39 @@ function Found({ result, onOpen, renderActions }: Inner & { result: MatchRunResu
     <>
       <MisfitList misfits={result.misfits} className="mt-4" />
       {result.insights ? <InsightsPanel insights={result.insights} /> : null}
-      <ul className="mt-6 divide-y divide-line border-y border-line">
-        {result.matches.map((match) => (
+      <Pairs key={result.id} result={result} {...props} />
+    </>
+  )
+}
+
+function Pairs({ result, onOpen, renderActions }: Inner & { result: MatchRunResult }) {
+  const { matches, sector: thesis, id: runId, prose } = result
+  const [order, setOrder] = useState<MatchOrder>('synergy')
+  const { shown, pages, next, missing } = useFirstTen(sortMatches(matches, order))
+  return (
+    <>
+      <div className="mt-6 mb-3 flex flex-wrap items-end justify-between gap-3">
+        <p className="text-sm text-muted">{texts.count(String(matches.length), matches.length === 1)}</p>
+        {matches.length > 1 ? (
+          <div className="w-56">
+            <Select
+              label={texts.order}
+              value={order}
+              onChange={(chosen) => setOrder(matchOrders.find((one) => one === chosen) ?? order)}
+              options={matchOrders.map((one) => ({ value: one, label: texts.orders[one] }))}
+            />
+          </div>
+        ) : null}
+      </div>
+      <ul className="divide-y divide-line border-y border-line">
+        {shown.map((match) => (
           <MatchCard
             key={`${match.potential_acquirer.id} ${match.target_company.id}`}
-            {...{ match, onOpen, renderActions, thesis: result.sector, runId: result.id, prose: result.prose }}
+            {...{ match, onOpen, renderActions, thesis, runId, prose }}
           />
         ))}
       </ul>
+      <MoreButton pages={pages} label={texts.more(String(next), String(missing))} />
     </>
   )
 }

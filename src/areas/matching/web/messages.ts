@@ -1,5 +1,6 @@
 import { messages as misfitTexts } from '#areas/misfits/web/messages.ts'
 import type { FitPart, Match, RunKind } from '../contract.ts'
+import type { MatchOrder } from '../rules/sort-matches.ts'
 
 /** Every sentence that somebody reads on the screens of this area. Titles of toasts as S0 §8 has them. */
 export const messages = {
@@ -31,6 +32,14 @@ export const messages = {
     start: 'No sector searched yet',
     startText: 'Choose a sector and find matches, or analyse the sector as a whole. Results stay here.',
     count: (count: string, isOne: boolean) => (isOne ? '1 pair' : `${count} pairs`),
+    order: 'Sort by',
+    orders: {
+      synergy: 'Synergy score',
+      strategic: 'Strategic value',
+      value: 'Estimated synergy value',
+    } satisfies Record<MatchOrder, string>,
+    more: (next: string, missing: string) =>
+      next === missing ? `Show ${next} more` : `Show ${next} more of ${missing}`,
   },
   runs: {
     earlier: 'Results',

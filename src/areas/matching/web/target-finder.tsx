@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -15,6 +16,7 @@ import { AccessGate } from './access-gate.tsx'
 import { messages } from './messages.ts'
 import { RunBar } from './run-bar.tsx'
 import { TargetCard } from './target-card.tsx'
+import { useFirstTen } from './use-first-ten.ts'
 import { useFindTargets, useRuns } from './use-matching.ts'
 import { WeightsButton } from './weights-button.tsx'
 
@@ -173,13 +175,14 @@ function Results({ results, ...props }: Inner & { results: ReturnType<typeof use
   return (
     <>
       <RunBar runs={runs} run={run.data} onChoose={choose} />
-      <Found {...props} result={run.data} />
+      <Found key={run.data.id} {...props} result={run.data} />
     </>
   )
 }
 
 function Found({ result, onOpen, renderActions }: Inner & { result: MatchRunResult }) {
   const { id: runId, acquirer, targets, misfits, prose } = result
+  const { shown, pages, next, missing } = useFirstTen(targets)
   if (!acquirer || targets.length === 0) {
     return (
       <>
@@ -193,10 +196,11 @@ function Found({ result, onOpen, renderActions }: Inner & { result: MatchRunResu
       <MisfitList misfits={misfits} className="mt-4" />
       <p className="mt-4 text-sm text-muted">{texts.count(String(targets.length), acquirer.name)}</p>
       <ul className="mt-3 divide-y divide-line border-y border-line">
-        {targets.map((target) => (
+        {shown.map((target) => (
           <TargetCard key={target.company.id} {...{ acquirer, target, runId, prose, onOpen, renderActions }} />
         ))}
       </ul>
+      <MoreButton pages={pages} label={messages.pairs.more(String(next), String(missing))} />
     </>
   )
 }
