@@ -65,6 +65,7 @@ test.describe('with a plan', () => {
     expect(saved).toMatchObject({ state: 'done', providers: ['Built-in analyst'] })
     await expect(page.getByText('Export Complete')).toBeVisible()
     await page.getByRole('button', { name: 'Remove scan' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove scan' }).click()
     await expect(page.getByRole('button', { name: 'Start Market Scan' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Software & SaaS.*confidence/ })).toHaveCount(1)
     await expectNoViolations(page)

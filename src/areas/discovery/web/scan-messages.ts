@@ -14,6 +14,8 @@ export const scanMessages = {
   exported: 'Export Complete',
   exportedText: (market: string, file: string) => `${market} saved as ${file}.`,
   remove: 'Remove scan',
+  removeTitle: 'Remove this scan?',
+  removeText: 'It is gone for everybody in this workspace, and nothing can be compared with it any more.',
   removeFailed: 'The scan could not be removed.',
   inForce: 'Filters in force',
   noFilters: 'No filter: all companies',

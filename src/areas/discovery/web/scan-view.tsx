@@ -4,6 +4,7 @@ import { saveFile } from '#areas/audit/web/save-file.ts'
 import { localDay } from '#areas/companies/web/export-companies.ts'
 import type { Filters } from '#areas/companies/web/filters.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -97,11 +98,13 @@ function Head({ scan, isTaking, onStart, onScan }: Props) {
             {texts.export}
           </Button>
           {scan.is_removable ? (
-            <IconButton
-              label={texts.remove}
-              icon={<Trash2 />}
+            <ConfirmDialog
+              trigger={<IconButton label={texts.remove} icon={<Trash2 />} />}
+              title={texts.removeTitle}
+              description={texts.removeText}
+              confirmLabel={texts.remove}
               busy={remove.isPending}
-              onClick={() => remove.mutate({ scanId: scan.id })}
+              onConfirm={() => remove.mutate({ scanId: scan.id })}
             />
           ) : null}
         </div>

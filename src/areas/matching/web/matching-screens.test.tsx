@@ -285,6 +285,16 @@ describe('M&A Matching', () => {
     })
   })
 
+  test('a result is removed once somebody has said so', async () => {
+    const user = userEvent.setup()
+    const { asked } = showTab(network({ [`DELETE /api/match_runs/${run.id}`]: {} }))
+    await user.click(await screen.findByRole('button', { name: 'Remove result' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Remove this result?' })
+    expect(asked.some(({ call }) => call.startsWith('DELETE'))).toBe(false)
+    await user.click(within(question).getByRole('button', { name: 'Remove result' }))
+    await waitFor(() => expect(asked.some(({ call }) => call === `DELETE /api/match_runs/${run.id}`)).toBe(true))
+  })
+
   test('what is still worked on shows its step and can be cancelled', async () => {
     const user = userEvent.setup()
     const running = { ...run, state: 'running' as const, finished_at: null }

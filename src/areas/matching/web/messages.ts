@@ -54,6 +54,8 @@ export const messages = {
     cancel: 'Cancel',
     cancelFailed: 'It could not be cancelled',
     remove: 'Remove result',
+    removeTitle: 'Remove this result?',
+    removeText: 'It is gone for everybody in this workspace. The same search can be made again.',
     cancelled: 'This search was cancelled.',
     broken: 'This search failed.',
     brokenText: 'Nothing was lost. Start it again.',

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -17,7 +18,6 @@ type BarProps = { runs: readonly MatchRun[]; run: MatchRun; onChoose: (runId: st
 /** Which result is looked at, and with which weights it was made; earlier ones are one choice away. */
 export function RunBar({ runs, run, onChoose }: BarProps) {
   const format = useFormatter()
-  const remove = useRemoveRun()
   const name = ({ kind, sector, acquirer, created_at }: MatchRun) =>
     texts.named(texts.kinds[kind], acquirer?.name ?? sector, format.dateTime(Date.parse(created_at)))
   return (
@@ -29,16 +29,24 @@ export function RunBar({ runs, run, onChoose }: BarProps) {
         onChange={onChoose}
         options={runs.map((each) => ({ value: each.id, label: name(each) }))}
       />
-      {run.is_removable ? (
-        <IconButton
-          label={texts.remove}
-          icon={<Trash2 />}
-          busy={remove.isPending}
-          onClick={() => remove.mutate({ runId: run.id })}
-        />
-      ) : null}
+      {run.is_removable ? <RemoveRun key={run.id} runId={run.id} /> : null}
       <p className="pb-2 text-sm text-muted">{texts.weights(String(run.weights_version), isDefault(run.weights))}</p>
     </div>
+  )
+}
+
+/** Of one result: the question goes with it when the next one takes its place. */
+function RemoveRun({ runId }: { runId: string }) {
+  const remove = useRemoveRun()
+  return (
+    <ConfirmDialog
+      trigger={<IconButton label={texts.remove} icon={<Trash2 />} />}
+      title={texts.removeTitle}
+      description={texts.removeText}
+      confirmLabel={texts.remove}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ runId })}
+    />
   )
 }
 
