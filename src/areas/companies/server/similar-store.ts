@@ -81,9 +81,7 @@ type Scan = { name: string; query: RawBuilder<unknown>; read: number }
 
 /** The first and most telling search also looks among companies of another size. */
 function toScans({ workspaceId, words, not, size }: Wanted): Scan[] {
-  const near = size === null ? null : withoutSlivers(size)
-  const inSize = near === null ? [] : revenueOfScan(near)
-  const partitions = near === null ? [] : partitionsOf(near)
+  const { inSize, partitions, reach } = toReach(size)
   const scans: Scan[] = []
   const add = (search: string, conditions: readonly RawBuilder<unknown>[], { found, read }: Reach) => {
     const all = [
@@ -97,7 +95,6 @@ function toScans({ workspaceId, words, not, size }: Wanted): Scan[] {
     scans.push({ name: `met_${scans.length}`, query, read })
   }
   const { three, two, rare } = toSearches(words)
-  const reach = near === null ? byWords : ofSize
   if (three !== '') add(three, inSize, reach)
   const isMore = three === '' ? [] : [sql`(select count(*) from met_0) < ${enough}`]
   if (two !== '') add(two, [...inSize, ...isMore], reach)
@@ -105,6 +102,12 @@ function toScans({ workspaceId, words, not, size }: Wanted): Scan[] {
   const [first = ''] = [three, two, rare].filter((search) => search !== '')
   if (partitions.length > 0) add(first, [sql`not (${sql.join(partitions, sql` and `)})`], ofAnySize)
   return scans
+}
+
+function toReach(size: Wanted['size']) {
+  if (size === null) return { inSize: [], partitions: [], reach: byWords }
+  const near = withoutSlivers(size)
+  return { inSize: revenueOfScan(near), partitions: partitionsOf(near), reach: ofSize }
 }
 
 /** Of what is found those that are most like the seeds in size, sector and place, about as scoreSimilar weighs them. */

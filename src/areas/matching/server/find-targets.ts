@@ -1,5 +1,5 @@
 import { countries } from '#areas/companies/rules/countries.ts'
-import { listCompared, listComparedOutside, type ComparedRow } from '#areas/companies/server/list-compared.ts'
+import { findCompared, listComparedOutside, type ComparedRow } from '#areas/companies/server/list-compared.ts'
 import { listContacts } from '#areas/outreach/server/list-contacts.ts'
 import { valueFromPeers } from '#core/synergy/value-from-peers.ts'
 import { scoreFit } from '#core/synergy/score-fit.ts'
@@ -7,7 +7,7 @@ import { wordsOf } from '#core/names/fold-text.ts'
 import type { Actor } from '../../permissions.ts'
 import type { AcquirerData, ContactInfo, FinderAnswer, FoundTarget, MatchWeights } from '../contract.ts'
 import { findValueToRevenue, makePeerFinder } from '../rules/choose-peers.ts'
-import { makeNumbering, toSynergyFigures, toTraits, type ComparedCompany } from '../rules/company-traits.ts'
+import { makeNumbering, toSynergyFigures, toTraits, traitsOf, type ComparedCompany } from '../rules/company-traits.ts'
 import { judgePair } from '../rules/judge-pair.ts'
 import { mostCompanies, mostTargets } from '../rules/limits.ts'
 import { measureSector } from '../rules/measure-sector.ts'
@@ -17,6 +17,7 @@ import { writeRationale } from '../rules/write-reasons.ts'
 import { writeSynergyAnalysis } from '../rules/write-target.ts'
 import type { MatchingDeps } from './deps.ts'
 import { keepRun } from './keep-run.ts'
+import { readSector } from './read-sector.ts'
 import { letOthersWork } from './run-search.ts'
 import { showRuns } from './runs.ts'
 import { weighFindings } from './weigh-findings.ts'
@@ -48,7 +49,8 @@ type Search = { data: AcquirerData; weights: MatchWeights }
 
 async function search(deps: MatchingDeps, actor: Actor, { data, weights }: Search): Promise<FoundTarget[]> {
   const typed = toAcquirer(data, new Set(countries.map(({ name }) => name)))
-  const sector = await listCompared(deps, actor, { industry: data.industry, limit: mostCompanies })
+  const order = { workspaceId: actor.workspaceId, sector: data.industry }
+  const sector = (await readSector(deps, order, letOthersWork)).slice(0, mostCompanies)
   const ownPeers = makePeerFinder(sector, data.industry)
   // The form knows no value: peers say what such a company is worth, so that size is compared with size.
   const worth = valueFromPeers(toSynergyFigures(typed), ownPeers(typed).figures)
@@ -56,18 +58,26 @@ async function search(deps: MatchingDeps, actor: Actor, { data, weights }: Searc
   const others = await listNeighbours(deps, actor, acquirer)
   // Peers and market of the acquirer's own sector are known from here; a neighbour is compared with neighbours.
   const own = {
-    companies: sector,
     valueToRevenue: findValueToRevenue(sector),
     peersOf: ownPeers,
     market: measureSector(sector),
   }
   const other = {
-    companies: others,
     valueToRevenue: findValueToRevenue(others),
     peersOf: makePeerFinder(others, 'other sectors'),
     market: measureSector([]),
   }
-  const best = await rank(acquirer, [own, other], weights)
+  const numberings = { sector: makeNumbering(), country: makeNumbering() }
+  const buyer = toTraits(acquirer, numberings)
+  const ownTraits = { ...numberings, sector: buyer.sector, valueToRevenue: own.valueToRevenue }
+  const otherTraits = { ...numberings, valueToRevenue: other.valueToRevenue }
+  const best = await pickBest(
+    [
+      ...(await rank(sector, (company) => scoreFit(buyer, traitsOf(company, company, ownTraits), weights).score)),
+      ...(await rank(others, (company) => scoreFit(buyer, toTraits(company, otherTraits), weights).score)),
+    ],
+    { acquirer, find: (ids) => findCompared(deps, actor, ids) },
+  )
   const targets: FoundTarget[] = []
   for (const target of best) {
     const { peersOf, market, valueToRevenue } = isSameName(target.industry, data.industry) ? own : other
@@ -101,26 +111,38 @@ async function listNeighbours(deps: MatchingDeps, actor: Actor, acquirer: Compar
 /** Companies between two turns of the event loop. */
 const atOnce = 2000
 
-async function rank(
-  acquirer: ComparedCompany,
-  pools: readonly { companies: readonly ComparedRow[]; valueToRevenue: number | undefined }[],
-  weights: MatchWeights,
-): Promise<ComparedRow[]> {
-  const numberings = { sector: makeNumbering(), country: makeNumbering() }
-  const own = toTraits(acquirer, numberings)
-  let best: { company: ComparedRow; score: number }[] = []
-  for (const { companies, valueToRevenue } of pools) {
-    for (let from = 0; from < companies.length; from += atOnce) {
-      const some = companies.slice(from, from + atOnce).filter(({ name }) => !isSameName(name, acquirer.name))
-      const scored = some.map((company) => {
-        const traits = toTraits(company, { ...numberings, valueToRevenue })
-        return { company, score: scoreFit(own, traits, weights).score }
-      })
-      best = [...best, ...scored].toSorted((one, other) => other.score - one.score).slice(0, mostTargets)
-      await letOthersWork()
-    }
+/** Some of them may be the acquirer itself, whose name is known only once they are read whole. */
+const mostRanked = mostTargets + 30
+
+type Ranked = { id: string; score: number }
+
+/** The ids of those that fit best, best first. */
+async function rank<Company extends { id: string }>(
+  companies: readonly Company[],
+  scoreOf: (company: Company) => number,
+): Promise<Ranked[]> {
+  let best: Ranked[] = []
+  for (let from = 0; from < companies.length; from += atOnce) {
+    const scored = companies.slice(from, from + atOnce).map((company) => ({ id: company.id, score: scoreOf(company) }))
+    best = bestOf([...best, ...scored])
+    await letOthersWork()
   }
-  return best.map(({ company }) => company)
+  return best
+}
+
+function bestOf(ranked: readonly Ranked[]): Ranked[] {
+  return ranked.toSorted((one, other) => other.score - one.score).slice(0, mostRanked)
+}
+
+type Choice = { acquirer: ComparedCompany; find(ids: readonly string[]): Promise<ReadonlyMap<string, ComparedRow>> }
+
+async function pickBest(ranked: readonly Ranked[], { acquirer, find }: Choice): Promise<ComparedRow[]> {
+  const ids = bestOf(ranked).map(({ id }) => id)
+  const rows = await find(ids)
+  return ids
+    .flatMap((id) => rows.get(id) ?? [])
+    .filter(({ name }) => !isSameName(name, acquirer.name))
+    .slice(0, mostTargets)
 }
 
 function isSameName(one: string, other: string): boolean {

@@ -4,7 +4,8 @@ import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
 import { publishNews } from '#areas/tasks/server/publish-news.ts'
 import type { Db } from '#db/connection.ts'
 import { MatchWeights } from '../contract.ts'
-import { findPairs, type Pause } from './find-pairs.ts'
+import { findPairs } from './find-pairs.ts'
+import type { Pause } from './read-sector.ts'
 import { finishRun, findRun } from './store.ts'
 
 const Input = z.strictObject({ runId: z.uuid(), workspaceId: z.uuid(), sector: z.string().max(200) })

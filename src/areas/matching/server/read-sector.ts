@@ -1,0 +1,43 @@
+import { readFigures, type ComparedFigures } from '#areas/companies/server/list-compared.ts'
+import type { Db } from '#db/connection.ts'
+import { mostCompanies } from '../rules/limits.ts'
+import { readTrades, type Trades } from '../rules/trades.ts'
+
+/** Tells what is being done, and lets others have their turn; throws when the work is to stop. */
+export type Pause = (step: string) => Promise<void>
+
+/** What every company of a sector is compared by. */
+export type SectorCompany = Omit<ComparedFigures, 'words'> & Trades
+
+/** What is known of all companies. Their texts are read for the trades that they name, and not kept. */
+export async function readSector(
+  deps: { db: Db },
+  order: { workspaceId: string; sector: string },
+  pause: Pause,
+): Promise<SectorCompany[]> {
+  const companies: SectorCompany[] = []
+  await pause(`Reading the companies of ${order.sector}`)
+  const take = async (some: readonly ComparedFigures[]) => {
+    for (const company of some) companies.push(toSectorCompany(company))
+    await pause(`Reading the companies of ${order.sector}: ${companies.length.toLocaleString('en-US')}`)
+  }
+  // One more than are taken: then it is known that there are more.
+  await readFigures(deps, order, { industry: order.sector, limit: mostCompanies + 1, take })
+  return companies
+}
+
+/** Field by field: a hundred thousand times, and twice as fast as spreading. */
+function toSectorCompany(company: ComparedFigures): SectorCompany {
+  const { tradesLow, tradesHigh } = readTrades(company.words)
+  return {
+    id: company.id,
+    country: company.country,
+    revenue_millions: company.revenue_millions,
+    growth_percent: company.growth_percent,
+    employees: company.employees,
+    valuation_millions: company.valuation_millions,
+    ebitda_millions: company.ebitda_millions,
+    tradesLow,
+    tradesHigh,
+  }
+}
