@@ -1,5 +1,14 @@
 import { makeHeap, type Heap } from './heap.ts'
-import { at, inOrder, pairActivity, pairPlace, toPairScale, type PairColumns, type PairScale } from './pair-columns.ts'
+import {
+  at,
+  inOrder,
+  pairActivity,
+  pairPlace,
+  toPairScale,
+  withoutUnknown,
+  type PairColumns,
+  type PairScale,
+} from './pair-columns.ts'
 import { buildPairTree, type PairTree } from './pair-tree.ts'
 import { scanPairs } from './scan-pairs.ts'
 import { listTradeGroups, shareNeeded, walkTradePairs } from './trade-pairs.ts'
@@ -26,7 +35,8 @@ type Options = { weights: FitWeights; limit: number; least?: number }
  * Companies of one set of trades come first, then sets with much in common. Where that leaves out too little, because
  * trades hardly count or few figures are known, all companies are divided anew, whatever they do.
  */
-export function openPairSearch(columns: PairColumns, options: Options): PairSearch {
+export function openPairSearch(all: PairColumns, options: Options): PairSearch {
+  const columns = withoutUnknown(all)
   const counter = { scored: 0 }
   let stage = openStage(columns, { options, counter, isByTrades: true, least: (options.least ?? 0) - 1e-9 })
   return {
@@ -167,7 +177,7 @@ function boundOfBusiness(tree: PairTree, acquirers: number, targets: number): nu
     const one = acquirers * tree.dimensions + dimension
     const other = targets * tree.dimensions + dimension
     if (at(tree.known, one) === 0 || at(tree.known, other) === 0) continue
-    const likeness = indicatorLikeness(gapBetween(tree, one, other), dimension - 2)
+    const likeness = indicatorLikeness(gapBetween(tree, one, other), at(tree.kinds, dimension - 2))
     if (!isComplete(tree, one, acquirers) || !isComplete(tree, other, targets)) isMixed = true
     best = Math.max(best, likeness)
     sum += likeness

@@ -7,6 +7,8 @@ export type PairColumns = {
   size: Float64Array
   growth: Float64Array
   indicators: readonly Float64Array[]
+  /** Which indicator each of these columns is. */
+  kinds: readonly number[]
   tradesLow: Int32Array
   tradesHigh: Int32Array
   country: Float64Array
@@ -34,6 +36,7 @@ export function makePairColumns(count: number): PairColumns {
     size: new Float64Array(count),
     growth: new Float64Array(count),
     indicators: indicatorNames.map(() => new Float64Array(count)),
+    kinds: indicatorNames.map((_, kind) => kind),
     tradesLow: new Int32Array(count),
     tradesHigh: new Int32Array(count),
     country: new Float64Array(count),
@@ -69,9 +72,17 @@ export function at(column: ArrayLike<number>, index: number): number {
   return column[index] ?? 0
 }
 
+/** Without indicators that no company has: each would be looked at in vain for every pair. */
+export function withoutUnknown(columns: PairColumns): PairColumns {
+  const known = columns.kinds.filter((_, place) => columns.indicators[place]?.some((value) => value === value))
+  const indicators = columns.indicators.filter((_, place) => known.includes(columns.kinds[place] ?? -1))
+  return { ...columns, indicators, kinds: known }
+}
+
 /** The same companies in another order. */
 export function inOrder(columns: PairColumns, order: Int32Array): PairColumns {
-  const ordered = makePairColumns(columns.count)
+  const indicators = columns.indicators.map(() => new Float64Array(columns.count))
+  const ordered = { ...makePairColumns(columns.count), indicators, kinds: columns.kinds }
   const put = (to: Float64Array | Int32Array, from: ArrayLike<number>) => {
     for (let place = 0; place < order.length; place += 1) to[place] = at(from, at(order, place))
   }

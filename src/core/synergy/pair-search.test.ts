@@ -68,6 +68,15 @@ test.each(weightings)(
   },
 )
 
+test('indicators that no company has are left out of the search and change nothing', () => {
+  const companies = makeTraits(300, 9).map((traits) => ({
+    ...traits,
+    indicators: traits.indicators.map((value, kind) => ([1, 3, 4].includes(kind) ? Number.NaN : value)),
+  }))
+  const found = findBestPairs(toPairColumns(companies), { weights: defaultFitWeights, limit: 50 })
+  expect(rounded(found)).toEqual(rounded(compareAll(companies, defaultFitWeights).slice(0, 50)))
+})
+
 describe('where nearly every company has its own set of trades', { timeout: 20_000 }, () => {
   const trades = 16
   const companies = makeTraits(1080, 21).map((traits, index) => ({

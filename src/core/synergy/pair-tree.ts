@@ -22,6 +22,8 @@ export type PairTree = {
   /** How many companies of the node have the figure. */
   known: number[]
   dimensions: number
+  /** Which indicator each dimension behind size and growth is. */
+  kinds: readonly number[]
   /** Whether all companies of the node have the same country. */
   isOneCountry: boolean[]
 }
@@ -46,7 +48,8 @@ export function buildPairTree(columns: PairColumns, isByTrades: boolean): PairTr
   const order = sortByKeys([trades, ...keys], count)
   const nodes = { from: [], to: [], child: [], low: [], high: [], known: [], isOneCountry: [] }
   const countries = order.map((index) => at(keys[0] ?? [], index))
-  const tree: PairTree = { order, countries, roots: [], isByTrades, ...nodes, dimensions: dimensions.length }
+  const { kinds } = columns
+  const tree: PairTree = { order, countries, roots: [], isByTrades, ...nodes, dimensions: dimensions.length, kinds }
   for (const stretch of stretchesOf(order, trades)) {
     tree.roots.push(tree.from.length)
     addNode(tree, { dimensions, keys }, stretch)
@@ -110,8 +113,12 @@ function findMiddle(
   return middle
 }
 
-/** Units in which a figure of each kind moves a score about as much. The bell of the size is flat where it matters. */
-const dimensionScales = [3, 40, ...indicatorScales]
+/** Units in which size and growth move a score about as much as indicators do. The bell of the size is flat where it matters. */
+const figureScales = [3, 40]
+
+function scaleOf({ kinds }: PairTree, dimension: number): number {
+  return figureScales[dimension] ?? indicatorScales[at(kinds, dimension - figureScales.length)] ?? 1
+}
 
 function findWidest(tree: PairTree, node: number): number {
   let widest = 0
@@ -119,7 +126,7 @@ function findWidest(tree: PairTree, node: number): number {
   for (let dimension = 0; dimension < tree.dimensions; dimension += 1) {
     const place = node * tree.dimensions + dimension
     const extent = at(tree.high, place) - at(tree.low, place)
-    const weighed = extent / (dimensionScales[dimension] ?? 1)
+    const weighed = extent / scaleOf(tree, dimension)
     if (weighed > most) {
       most = weighed
       widest = dimension

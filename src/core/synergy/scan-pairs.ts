@@ -80,7 +80,7 @@ function scanAll({ columns, scale }: Scanned, scan: Scan, most: number): number 
   return scored
 }
 
-function pairBusiness({ indicators }: PairColumns, acquirer: number, target: number): number {
+function pairBusiness({ indicators, kinds }: PairColumns, acquirer: number, target: number): number {
   let sum = 0
   let known = 0
   for (let index = 0; index < indicators.length; index += 1) {
@@ -88,7 +88,7 @@ function pairBusiness({ indicators }: PairColumns, acquirer: number, target: num
     if (!column) continue
     const distance = Math.abs(at(column, acquirer) - at(column, target))
     if (distance !== distance) continue
-    sum += indicatorLikeness(distance, index)
+    sum += indicatorLikeness(distance, at(kinds, index))
     known += 1
   }
   return orHalf(sum / known)
