@@ -70,8 +70,8 @@ export async function listCandidates(db: Db, wanted: Wanted): Promise<Candidate[
 
 /** Companies that a search finds, and how many of them, most like the seeds in all but words, have their words read. */
 type Reach = { found: number; read: number }
-const ofSize: Reach = { found: 1000, read: 160 }
-const ofAnySize: Reach = { found: 300, read: 50 }
+const ofSize: Reach = { found: 1000, read: 110 }
+const ofAnySize: Reach = { found: 200, read: 40 }
 /** Where size does not matter, nothing but words does. */
 const byWords: Reach = { found: 400, read: 400 }
 /** Who has three of the words comes before who has two, so of so many nobody else is looked for. */
