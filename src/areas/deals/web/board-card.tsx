@@ -62,7 +62,7 @@ export function BoardCard(props: Props) {
             onClick={onOpen}
             onKeyDown={keys.onKeyDown}
             // the whole card opens the deal, with one control for it
-            className="rounded-sm text-left font-medium break-words after:absolute after:inset-0"
+            className="max-w-full rounded-sm text-left font-medium break-words after:absolute after:inset-0"
           >
             {deal.target}
           </button>
