@@ -29,14 +29,16 @@ export function putTraits(columns: PairColumns, index: number, traits: FitTraits
   columns.country[index] = traits.country
 }
 
+const allKinds = indicatorNames.map((_, kind) => kind)
+
 /** Room for so many companies, to be filled one by one: a hundred thousand sets of traits need not be kept beside. */
-export function makePairColumns(count: number): PairColumns {
+export function makePairColumns(count: number, kinds: readonly number[] = allKinds): PairColumns {
   return {
     count,
     size: new Float64Array(count),
     growth: new Float64Array(count),
-    indicators: indicatorNames.map(() => new Float64Array(count)),
-    kinds: indicatorNames.map((_, kind) => kind),
+    indicators: kinds.map(() => new Float64Array(count)),
+    kinds,
     tradesLow: new Int32Array(count),
     tradesHigh: new Int32Array(count),
     country: new Float64Array(count),
@@ -81,8 +83,7 @@ export function withoutUnknown(columns: PairColumns): PairColumns {
 
 /** The same companies in another order. */
 export function inOrder(columns: PairColumns, order: Int32Array): PairColumns {
-  const indicators = columns.indicators.map(() => new Float64Array(columns.count))
-  const ordered = { ...makePairColumns(columns.count), indicators, kinds: columns.kinds }
+  const ordered = makePairColumns(columns.count, columns.kinds)
   const put = (to: Float64Array | Int32Array, from: ArrayLike<number>) => {
     for (let place = 0; place < order.length; place += 1) to[place] = at(from, at(order, place))
   }
