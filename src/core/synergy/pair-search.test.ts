@@ -112,6 +112,29 @@ describe('where nearly every company has its own set of trades', { timeout: 20_0
   })
 })
 
+test.each([
+  { why: 'each has its own set', companies: 400, ofOneSet: 1 },
+  { why: 'three have the same set', companies: 900, ofOneSet: 3 },
+])('pairs across sets of trades are found once each: $why', ({ companies: count, ofOneSet }) => {
+  const companies = makeTraits(count, 17).map((traits, index) => {
+    const set = Math.floor(index / ofOneSet)
+    const bits = [
+      set % 5,
+      5 + (Math.floor(set / 5) % 5),
+      10 + (Math.floor(set / 25) % 5),
+      15 + (set % 7),
+      22 + (set % 3),
+    ]
+    return { ...traits, tradesLow: bits.reduce((word, bit) => word | (1 << bit), 0), tradesHigh: 0 }
+  })
+  const weights = { ...defaultFitWeights, activity: 40 }
+  const found = findBestPairs(toPairColumns(companies), { weights, limit: 50 })
+  expect(new Set(found.map(({ acquirer, target }) => `${acquirer} ${target}`)).size).toBe(50)
+  expect(found.map(({ score }) => score.toFixed(9))).toEqual(
+    bestScores(shareAll(companies), weights, found.at(-1)?.score ?? 0),
+  )
+})
+
 type Shares = Record<'business' | 'size' | 'activity' | 'place' | 'growth', number>
 
 /** All with all by the shares alone, which are the same whatever the weights: the parts would take seconds to put down. */
@@ -129,7 +152,7 @@ function shareAll(companies: readonly FitTraits[]): Shares[] {
   )
 }
 
-/** The scores from `least` on, best first: as many as the search found, where it found the best. */
+/** The best fifty scores, none below `least`. */
 function bestScores(all: readonly Shares[], weights: FitWeights, least: number): string[] {
   const best: number[] = []
   const whole = sumOf(weights)
@@ -144,7 +167,11 @@ function bestScores(all: readonly Shares[], weights: FitWeights, least: number):
     const score = (sum * 100) / whole
     if (score >= least - 1e-9) best.push(score)
   }
-  return best.toSorted((one, other) => other - one).map((score) => score.toFixed(9))
+  // Several may have just the last score.
+  return best
+    .toSorted((one, other) => other - one)
+    .slice(0, 50)
+    .map((score) => score.toFixed(9))
 }
 
 test('the best fifty pairs themselves, not only their scores, are found', () => {

@@ -42,7 +42,7 @@ export function walkTradePairs(groups: readonly TradeGroup[]) {
   groups.forEach(({ trades }, place) => {
     for (const trade of trades) byTrade[trade]?.push(place)
   })
-  // The last place of each list that has had its turn: pairs are looked at once, by the group with fewer trades.
+  // How many of each list have had their turn: pairs are looked at once, by the group with fewer trades.
   const begun = new Int32Array(64)
   const seenBy = new Int32Array(groups.length).fill(-1)
   let first = 0
@@ -53,7 +53,6 @@ export function walkTradePairs(groups: readonly TradeGroup[]) {
     const fewest = Math.floor((2 * count * needed) / (1 + needed) - 1e-9) + 1
     one.trades.forEach((trade, rank) => {
       const places = byTrade[trade] ?? []
-      begun[trade] = at(begun, trade) + 1
       if (rank > count - fewest) return
       for (let index = at(begun, trade); index < places.length; index += 1) {
         const place = at(places, index)
@@ -73,6 +72,8 @@ export function walkTradePairs(groups: readonly TradeGroup[]) {
       for (let looked = 0; looked < atOnce; looked += 1) {
         const one = groups[first]
         if (!one) return false
+        // Whichever way it looks around: those after it shall not look back at it.
+        for (const trade of one.trades) begun[trade] = at(begun, trade) + 1
         const common = one.trades.length > 0 ? 0 : unknownShare
         if (needed < common) for (const other of groups.slice(first + 1)) offerBoth(one, other, offer)
         else if (one.trades.length > 0) lookAround(one, needed, offer)
