@@ -295,6 +295,12 @@ describe('M&A Matching', () => {
     await waitFor(() => expect(asked.some(({ call }) => call === `DELETE /api/match_runs/${run.id}`)).toBe(true))
   })
 
+  test('a result that somebody removed meanwhile is no failure', async () => {
+    showTab(network({ [`GET /api/match_runs/${run.id}`]: refusal(404, 'There is no such result.') }))
+    expect(await screen.findByText('Loading the result')).toBeTruthy()
+    await expect(screen.findByText('The result could not be loaded', {}, { timeout: 500 })).rejects.toThrow()
+  })
+
   test('what is still worked on shows its step and can be cancelled', async () => {
     const user = userEvent.setup()
     const running = { ...run, state: 'running' as const, finished_at: null }

@@ -109,8 +109,7 @@ function MatchForm({ onRun }: { onRun: (run: { id: string }) => void }) {
 }
 
 function Results({ results, ...props }: Inner & { results: ReturnType<typeof useRuns> }) {
-  const { list, runs, runId, run, choose } = results
-  const error = list.error ?? run.error
+  const { list, runs, runId, run, error, choose } = results
   if (error) {
     const again = () => void Promise.all([list.refetch(), run.refetch()])
     return <ErrorState className="mt-6" title={messages.runs.failed} text={error.message} onRetry={again} />

@@ -19,7 +19,13 @@ export function useRuns(kinds: readonly RunKind[]) {
       refetchInterval: ({ state }) => (state.data?.state === 'running' ? 5000 : false),
     }),
   )
-  return { list, runs, runId, run, choose: setChosen }
+  // Removed a moment ago, here or by somebody else: the list leaves it out as soon as it is read anew.
+  const error = list.error ?? (isGone(run.error) ? null : run.error)
+  return { list, runs, runId, run, error, choose: setChosen }
+}
+
+function isGone(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404
 }
 
 /** The step of the background work, in words, while there is any. */
