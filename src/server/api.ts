@@ -36,8 +36,11 @@ type Parts = { deps: Deps; limits: Limits; publicUrl: string }
 /** What reaches the handlers, and besides it the body that was already read. */
 type FullContext = CallContext<Deps> & { body: object | undefined; outcome: Outcome }
 
-/** What a handler threw, carried past the library, which would put it into words of its own. */
-type Outcome = { thrown?: unknown }
+/**
+ * What a handler threw, carried past the library, which would put it into words of its own; and what it answered, which the
+ * library would walk through and copy once more, in case of files and dates. The contract has left only JSON in it.
+ */
+type Outcome = { thrown?: unknown; answer?: Response }
 
 const unknownCall = () => new AppError('NOT_FOUND', 'There is nothing here.')
 const wrongMethod = (allow: string[]) =>
@@ -108,7 +111,7 @@ async function answer(
     })
     if ('thrown' in outcome) throw outcome.thrown
     if (!matched) throw unknownCall()
-    return response
+    return outcome.answer ?? response
   })
 }
 
@@ -143,12 +146,21 @@ function makeHandler() {
     ],
     // Decided above already. This line holds even if the library should ever find another call for the same address.
     clientInterceptors: [
-      ({ next, procedure, context }) => {
-        checkAccess(procedure['~orpc'].meta, context.actor)
-        return next()
+      async ({ next, procedure, context }) => {
+        const { meta, route } = procedure['~orpc']
+        checkAccess(meta, context.actor)
+        const output: unknown = await next()
+        if (route.outputStructure === 'detailed' || !isJson(output)) return output
+        context.outcome.answer = Response.json(output, { status: route.successStatus ?? 200 })
+        return undefined
       },
     ],
   })
+}
+
+/** Not news, which go on, and not nothing. */
+function isJson(output: unknown): boolean {
+  return output !== undefined && !(typeof output === 'object' && output !== null && Symbol.asyncIterator in output)
 }
 
 /** What programs that speak to the sign-in calls look for (S0 §8). */
