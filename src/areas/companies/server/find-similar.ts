@@ -27,19 +27,19 @@ export async function findSimilar({ db }: Deps, actor: Actor, input: SimilarSear
   const seeds = like.flatMap((id) => known.get(id) ?? [])
   const [telling, unwanted] = await Promise.all([
     listTellingWords(db, like),
-    unlike.length > 0 ? listTellingWords(db, unlike) : [],
+    unlike.length > 0 ? listTellingWords(db, unlike) : nothing,
   ])
-  if (telling.length === 0) return []
-  const weights = new Map(telling.map(({ word, weight }) => [word, weight]))
+  if (telling.words.length === 0) return []
+  const weights = new Map(telling.words.map(({ word, weight }) => [word, weight]))
   // What both have in common is not what the user wants less of.
-  const against = unwanted.filter(({ word }) => !weights.has(word))
+  const against = unwanted.words.filter(({ word }) => !weights.has(word))
   const unlikeWeights = new Map(against.map(({ word, weight }) => [word, weight]))
   const candidates = await listCandidates(db, {
     workspaceId: actor.workspaceId,
-    words: telling,
+    words: telling.words,
     unlike: [...unlikeWeights.keys()],
     not: [...like, ...unlike],
-    seeds: like,
+    seeds: telling.seeds,
     size: by === 'all' ? sizeOf(seeds) : null,
     limit: candidateLimit,
   })
@@ -61,6 +61,8 @@ export async function findSimilar({ db }: Deps, actor: Actor, input: SimilarSear
     return company ? [{ company: toCompanyRow(company), ...rest, shared_words: candidate.shared }] : []
   })
 }
+
+const nothing = { words: [] }
 
 /** From a tenth of the smallest seed to ten times the largest: others get no points for their size. */
 function sizeOf(seeds: readonly { revenue_millions: number | null }[]): { min: number; max: number } | null {

@@ -6,21 +6,45 @@ import { scanWords } from './word-store.ts'
 
 export type TellingWord = { word: string; weight: number; /** How many have it. */ companies: number }
 
+/** What the search knows of a company that others shall be like. */
+export type Seed = {
+  industry_id: number
+  country_id: number
+  region_id: number | null
+  /** Minus the figures; 1 where one is not known. */
+  nrev: number
+  nemployees: number
+}
+
 /** Words that say most about these companies: what stands in their texts, is not only a name, and is rare. */
-export async function listTellingWords(db: Db, ids: readonly string[]): Promise<TellingWord[]> {
-  const { rows } = await sql<TellingWord>`
+export async function listTellingWords(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ words: TellingWord[]; seeds: Seed[] }> {
+  const { rows } = await sql<{ words: TellingWord[]; seeds: Seed[] }>`
     with total as materialized (
         select greatest(max(companies), 1)::double precision as most from company_word_counts
       ),
-      seeds as materialized (
-        select l.lexeme as word, count(*) as seeds from company_search s cross join lateral unnest(s.words) l
-        where s.id = any (${[...ids]}::uuid[]) and l.weights && '{B,D}'::text[] and char_length(l.lexeme) > 3
+      companies as materialized (
+        select industry_id, country_id, region_id, nrev, nemployees, words from company_search
+        where id = any (${[...ids]}::uuid[])
+      ),
+      lexemes as materialized (
+        select l.lexeme as word, count(*) as seeds from companies s cross join lateral unnest(s.words) l
+        where l.weights && '{B,D}'::text[] and char_length(l.lexeme) > 3
         group by 1
+      ),
+      telling as (
+        select word, companies, seeds * ln(1 + most / companies) as weight
+        from lexemes join company_word_counts using (word) cross join total
+        where companies <= most / 4 order by 3 desc, 1 limit 8
       )
-    select word, companies, seeds * ln(1 + most / companies) as weight
-    from seeds join company_word_counts using (word) cross join total
-    where companies <= most / 4 order by 3 desc, 1 limit 8`.execute(db)
-  return rows
+    select coalesce((select json_agg(telling order by weight desc, word) from telling), '[]') as words,
+      coalesce((
+        select json_agg(json_build_object('industry_id', industry_id, 'country_id', country_id, 'region_id', region_id,
+          'nrev', nrev, 'nemployees', nemployees)) from companies
+      ), '[]') as seeds`.execute(db)
+  return rows[0] ?? { words: [], seeds: [] }
 }
 
 export type Candidate = ComparedCompany & { id: string; name: string; shared: string[]; shared_unlike: string[] }
@@ -30,7 +54,7 @@ type Wanted = {
   unlike: readonly string[]
   not: readonly string[]
   /** Those that the others shall be like. */
-  seeds: readonly string[]
+  seeds: readonly Seed[]
   /** Revenue in millions of the companies of about the same size; null when size does not matter or is not known. */
   size: { min: number; max: number } | null
   limit: number
@@ -44,11 +68,11 @@ export async function listCandidates(db: Db, wanted: Wanted): Promise<Candidate[
   const scans = toScans(wanted)
   // Each company's words are fetched once; sharing is looked for in the copy.
   const query = sql<Candidate>`
-    with seeds as materialized (
-      select industry_id, country_id, region_id, nrev, nemployees from company_search where id = any (${[...wanted.seeds]}::uuid[])
-    ),
-    ${sql.join(scans.map(({ name, query: met }) => sql`${sql.ref(name)} as materialized (${met})`))},
-    found as materialized (${sql.join(scans.map(nearest), sql` union all `)}),
+    with ${sql.join(scans.map(({ name, query: met }) => sql`${sql.ref(name)} as materialized (${met})`))},
+    found as materialized (${sql.join(
+      scans.map((scan) => nearest(scan, wanted.seeds)),
+      sql` union all `,
+    )}),
     telling as materialized (
       select word, weight, quote_literal(word)::tsquery as query
       from unnest(${names}::text[], ${weights}::double precision[]) t (word, weight)
@@ -110,18 +134,21 @@ function toReach(size: Wanted['size']) {
   return { inSize: revenueOfScan(near), partitions: partitionsOf(near), reach: ofSize }
 }
 
-/** Of what is found those that are most like the seeds in size, sector and place, about as scoreSimilar weighs them. */
-function nearest({ name, read }: Scan): RawBuilder<unknown> {
-  return sql`(
-    select id, words from ${sql.ref(name)} f
-    order by (
-      select max(20 * (s.industry_id = f.industry_id)::integer
-        + case when s.country_id <> f.country_id then 0 when s.region_id = f.region_id then 10 else 7 end
-        + 20 * greatest(0, 1 - abs(log(case
-          when s.nrev < 0 and f.nrev < 0 then s.nrev / f.nrev
-          when s.nemployees < 0 and f.nemployees < 0 then s.nemployees::double precision / f.nemployees
-          else 10 end)))) from seeds s
-    ) desc, id limit ${read})`
+/** Of what is found those that are most like the seeds in size, sector and place. */
+function nearest({ name, read }: Scan, seeds: readonly Seed[]): RawBuilder<unknown> {
+  const likeness = sql`greatest(${sql.join(seeds.map(toLikeness))})`
+  return sql`(select id, words from ${sql.ref(name)} f order by ${likeness} desc, id limit ${read})`
+}
+
+/** About as scoreSimilar weighs them. */
+function toLikeness({ industry_id: industry, country_id: country, region_id: region, nrev, nemployees }: Seed) {
+  const ratios = [
+    nrev < 0 ? sql`when f.nrev < 0 then ${nrev}::double precision / f.nrev` : sql``,
+    nemployees < 0 ? sql`when f.nemployees < 0 then ${nemployees}::double precision / f.nemployees` : sql``,
+  ]
+  return sql`20 * (f.industry_id = ${industry}::integer)::integer
+    + case when f.country_id <> ${country}::integer then 0 when f.region_id = ${region}::integer then 10 else 7 end
+    + 20 * greatest(0, 1 - abs(log(case ${sql.join(ratios, sql` `)} when true then 10::double precision end)))`
 }
 
 /** Entries of the index that are read for words of which any one suffices. */
