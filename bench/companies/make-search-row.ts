@@ -40,7 +40,10 @@ export function makeSearchRow(id: string, row: Row, { dimensions, year }: { dime
     country_id: country,
     region_id: region,
     others: `{${others.join(',')}}`,
-    words: toVector(row, filterWords(places, { bits, growth, employees: row.employees })),
+    words: toVector(row, [
+      ...filterWords(places, { bits, growth, employees: row.employees }),
+      ...[country, region].flatMap((place) => (place === null ? [] : [`I${industry}D${place}`])),
+    ]),
   }
 }
 

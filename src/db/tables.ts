@@ -90,7 +90,7 @@ export type Tables = {
   company_search_owed: CompanySearchOwedTable
   company_name_words: { workspace_id: string | null; word: string }
   company_name_deletions: { hash: number; word: string; workspace_id: string | null }
-  company_search_refill: { done_id: string | null }
+  company_search_refill: { done_id: string | null; lacks_names: Generated<boolean> }
   company_word_counts: { word: string; companies: number }
   company_filter_counts: { word: string; companies: number }
   company_words: { word: string }

@@ -147,7 +147,7 @@ test('rows of an earlier shape are written anew, are found meanwhile, and a chan
   await own.db.updateTable('companies').set({ status: 'inactive' }).where('id', '=', ids[2]!).execute()
   // As the search was before: no word of a name stands behind an N.
   await sql`update company_search set words = ts_filter(words, '{a,b,c,d}') where id = any (${ids})`.execute(own.db)
-  await sql`insert into company_search_refill values (null)`.execute(own.db)
+  await sql`insert into company_search_refill values (null, true)`.execute(own.db)
   const actor = { workspaceId: randomUUID() } as Actor
   const find = async () => {
     const { rows: found } = await searchCompanies(own, actor, CompanySearch.parse({ text: 'gildewrek' }))
@@ -179,6 +179,43 @@ test('rows of an earlier shape are written anew, are found meanwhile, and a chan
   expect(await find()).toEqual([ids[0]])
   const left = await own.db.selectFrom('company_search_refill').selectAll().execute()
   expect(left).toEqual([])
+})
+
+test('an industry in a place is found before and after companies have a word for both', async () => {
+  const industry = `Refilled ${randomUUID().slice(0, 8)}`
+  const places = [
+    ['Germany', 'Bavaria'],
+    ['Germany', null],
+    ['France', null],
+  ] as const
+  const rows = places.map(([country, region], place) => row({ name: `Paired ${place}`, industry, country, region }))
+  await write(rows)
+  const actor = { workspaceId: randomUUID() } as Actor
+  const find = async (filter: object) => {
+    const found = await searchCompanies(own, actor, CompanySearch.parse({ industry, ...filter }))
+    return found.rows.map(({ name }) => name).toSorted()
+  }
+  const findAll = async () => [
+    await find({ country: 'Germany' }),
+    await find({ country: 'Germany', region: 'Bavaria' }),
+    await find({ country: 'France', text: 'paired' }),
+  ]
+  const countPaired = async () => {
+    const { rows: words } = await sql<{ count: number }>`
+      select count(*)::integer as count from company_search s cross join lateral unnest(s.words) w
+      where s.id = any (${rows.map(({ id }) => id)}) and w.lexeme ~ '^I[0-9]+D[0-9]+$'`.execute(own.db)
+    return words[0]?.count
+  }
+  const expected = [['Paired 0', 'Paired 1'], ['Paired 0'], ['Paired 2']]
+  expect([await findAll(), await countPaired()]).toEqual([expected, 4])
+  // As the search was before: nobody has such a word.
+  await sql`
+    update company_search set words = ts_delete(words, array(select lexeme from unnest(words) where lexeme ~ '^I[0-9]'))
+    where id = any (${rows.map(({ id }) => id)})`.execute(own.db)
+  await sql`insert into company_search_refill values (null)`.execute(own.db)
+  expect([await findAll(), await countPaired()]).toEqual([expected, 0])
+  while ((await refillSearchForEveryone(own.db, 1000)) !== null);
+  expect([await findAll(), await countPaired()]).toEqual([expected, 4])
 })
 
 test('a company is found by its keys, the strongest first, and never by a weak one against another LEI', async () => {

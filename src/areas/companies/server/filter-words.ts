@@ -17,6 +17,21 @@ export function dimensionsOf(filter: CompanyFilter): { kind: DimensionKind; name
   return named.filter(({ names }) => names.length > 0)
 }
 
+export type Chosen = { kind: DimensionKind; ids: readonly number[] }
+
+/**
+ * The words of the index for the dimensions of a filter. An industry and the place it is chosen with are one word, which far
+ * fewer companies have than either, once every company has such words.
+ */
+export function dimensionWords(chosen: readonly Chosen[], { isPaired }: { isPaired: boolean }): string[][] {
+  const numberOf = (kind: DimensionKind) => chosen.find((one) => one.kind === kind)?.ids[0]
+  const [industry, place] = [numberOf('industry'), numberOf('region') ?? numberOf('country')]
+  const lists = chosen.map(({ kind, ids }) => ({ kind, words: ids.map((id) => `D${id}`) }))
+  if (!isPaired || industry === undefined || place === undefined) return lists.map(({ words }) => words)
+  const others = lists.filter(({ kind }) => !['industry', 'country', 'region'].includes(kind))
+  return [[`I${industry}D${place}`], ...others.map(({ words }) => words)]
+}
+
 export function groupLists({ company_types = [], quality = [], acquisition_types = [] }: CompanyFilter) {
   const lists: (readonly Group[])[] = [company_types, quality, acquisition_types]
   return lists.filter((list) => list.length > 0)

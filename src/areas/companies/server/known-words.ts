@@ -16,9 +16,11 @@ export type Known = {
   numbers: Record<string, number>
   counts: Counts
   words: KnownWords
+  /** Every company has the words of its industry together with its place. */
+  is_paired: boolean
 }
 
-const nothing: Known = { folded: '', numbers: {}, counts: {}, words: {} }
+const nothing: Known = { folded: '', numbers: {}, counts: {}, words: {}, is_paired: true }
 
 /** Companies from which on it is slow to put together what begins with a word, and how many words replace that. */
 const frequentFrom = 20_000
@@ -33,18 +35,18 @@ export async function readKnown(db: Db, filter: CompanyFilter): Promise<Known> {
   const bare = dimensions.flatMap(({ names }) => names)
   const { rows } = await sql<Known>`${planKept}
     with chosen as (
-      select d.id, d.kind || ':' || d.name as name from company_dimensions d
+      select d.id, d.kind, d.kind || ':' || d.name as name from company_dimensions d
       join unnest(${kinds}::text[], ${bare}::text[]) as w (kind, name) on w.kind = d.kind and w.name = d.name
     ),
     counted as (
       select word, companies from company_filter_counts
       where word = any (${fixed}::text[]) or word in (select 'D' || id from chosen) or word between 'R0' and 'R8'
+        or word in (select 'I' || i.id || 'D' || p.id from chosen i, chosen p where i.kind = 'industry' and p.kind in ('country', 'region'))
       union all select 'all', max(companies) from company_filter_counts having max(companies) is not null
     )
     select fold_text(${text}) as folded, coalesce((select json_object_agg(name, id) from chosen), '{}') as numbers,
-      coalesce((select json_object_agg(word, companies) from counted), '{}') as counts, ${knownOf(wordsOf(text))} as words`.execute(
-    db,
-  )
+      coalesce((select json_object_agg(word, companies) from counted), '{}') as counts, ${knownOf(wordsOf(text))} as words,
+      not exists (select from company_search_refill) as is_paired`.execute(db)
   return rows[0] ?? nothing
 }
 
@@ -54,7 +56,7 @@ function knownOf(words: readonly string[]): Condition {
     sql`${column} >= t.word collate "C" and ${column} < t.word collate "C" || ${last}`
   return sql`(
     select json_object_agg(t.word, json_build_object('companies', c.companies, 'longer', case
-      when cardinality(l.words) <= ${mostLonger} and not exists (select from company_search_refill) then (
+      when cardinality(l.words) <= ${mostLonger} and not exists (select from company_search_refill where lacks_names) then (
         select json_agg(json_build_array(w.word, coalesce(k.companies, 0) >= ${frequentFrom / 10}))
         from unnest(l.words) w (word) left join company_word_counts k using (word)
       )

@@ -4,7 +4,7 @@ import type { CompanyFilter } from '../contract.ts'
 import { toBandRanges, type BandRange } from '../rules/bands.ts'
 import { groups, revenueOfGroups, type Group } from '../rules/group-company.ts'
 import type { CubeFilter, GroupList } from './cube-store.ts'
-import { dimensionsOf, fixedWords, groupLists, type DimensionKind } from './filter-words.ts'
+import { dimensionsOf, dimensionWords, fixedWords, groupLists, type DimensionKind } from './filter-words.ts'
 import { readKnown, type Known } from './known-words.ts'
 import { partitionsOf, revenueFrom, revenueInScan, revenueOf, revenueUpTo } from './revenue-conditions.ts'
 import { countWithin, planScan, toWordQuery } from './scan-plan.ts'
@@ -70,7 +70,7 @@ export async function makeTerms(db: Db, options: Options): Promise<SearchTerms> 
   const text = words.map((word) => toWordQuery(word, othersOf(word))).join(' & ')
   // What is looked for instead of the text has not been counted.
   const isCounted = words.length > 0 && instead === undefined && around === undefined
-  const lists = [...chosen.map(({ ids }) => ids.map((id) => `D${id}`)), ...fixedWords(filter)]
+  const lists = [...dimensionWords(chosen, { isPaired: known.is_paired }), ...fixedWords(filter)]
   const { queries, headEnd } = planScan({ text, words: isCounted ? words : null, lists }, known)
   const isByWords = queries.some((query) => query !== '')
   const columnsOf = (isScan: boolean) => [

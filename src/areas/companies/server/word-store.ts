@@ -71,7 +71,7 @@ async function mayReadAll(trx: Db, value: 'on' | 'off'): Promise<void> {
 /** Whether every company has the words of its name once more behind an N; until then they are looked up. */
 async function areNamesMarked(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_done: boolean }>`
-    select not exists (select from company_search_refill) as is_done`.execute(db)
+    select not exists (select from company_search_refill where lacks_names) as is_done`.execute(db)
   return rows[0]?.is_done ?? false
 }
 
