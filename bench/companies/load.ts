@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { batchRows } from '#areas/imports/rules/limits.ts'
 import { openDb } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { makeId, makeRow } from './generate-companies.ts'
@@ -109,9 +110,13 @@ async function compareWithTriggers(client: pg.Client, making: Making): Promise<v
   if (rows[0]?.different !== 0) throw new Error(`${rows[0]?.different} rows differ from what the triggers make.`)
 }
 
-const batch = 25_000
+/** As imports write them. */
+const batch = batchRows
 
-/** Both tables at once; the next batch is made while the database writes this one. */
+/**
+ * Both tables at once, rows of the search industry by industry as the triggers write them; the next batch is made while the
+ * database writes this one.
+ */
 async function copyAll(
   [client, second]: [pg.Client, pg.Client],
   rows: number,
@@ -124,7 +129,9 @@ async function copyAll(
     for (const { row } of made) for (const word of row.name.toLowerCase().split(' ')) names.add(word)
     return {
       companies: linesOf(made, ({ id, row }) => toLine([id, ...Object.values(row)])),
-      search: linesOf(made, ({ id, row }) => toLine(Object.values(makeSearchRow(id, row, making)))),
+      search: linesOf(made.toSorted(byIndustry), ({ id, row }) =>
+        toLine(Object.values(makeSearchRow(id, row, making))),
+      ),
     }
   }
   let next = make(0)
@@ -137,7 +144,7 @@ async function copyAll(
     await Promise.race([writing, new Promise((resolve) => setTimeout(resolve, 150))])
     next = make(done + batch)
     await writing
-    if ((done / batch) % 20 === 19) say(done + batch)
+    if ((done / batch) % 125 === 124) say(done + batch)
   }
   const words = [...names].filter((word) => word.length >= 2 && word.length <= 40)
   await copy(
@@ -149,6 +156,16 @@ async function copyAll(
     `insert into company_name_deletions (hash, word)
      select d.hash, w.word from company_name_words w cross join lateral word_deletions(w.word) d where char_length(w.word) >= 4`,
   )
+}
+
+type Made = { row: { industry: string; country: string } }
+
+function byIndustry({ row: one }: Made, { row: other }: Made): number {
+  return compare(one.industry, other.industry) || compare(one.country, other.country)
+}
+
+function compare(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1
 }
 
 async function copy(client: pg.Client, into: string, lines: Iterable<string>): Promise<void> {

@@ -33,8 +33,9 @@ export function openDb(url: string, { max = 10, onIdleError = () => {} }: Option
     statement_timeout: 30_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,
-    // To compile a statement takes longer than to run any of these.
-    options: '-c jit=off',
+    // To compile a statement takes longer than to run any of these. One that the database divides among processes gives up the
+    // order in which its partitions stand, which searches rely on, and reads those that would not have been needed.
+    options: '-c jit=off -c max_parallel_workers_per_gather=0',
   })
   pool.on('error', onIdleError)
   // A connection that breaks while it is lent out says so beside failing its query; unheard, that would end the process.

@@ -584,6 +584,7 @@ type CompanySearchOwedTable = {
   first_id: string
   last_id: string
   done_id: string | null
+  done_industry: string | null
   companies: number
   filled: Generated<number>
   noted_at: Generated<Date>

@@ -1,5 +1,6 @@
 -- One word of the index for an industry in a country and one for it in a region: who asks for both looks up a short list
--- instead of what two long ones have in common. docs/search-at-scale.md has the figures.
+-- instead of what two long ones have in common. And companies of an industry come into the search together.
+-- docs/search-at-scale.md has the figures.
 create or replace function fill_company_search(chosen uuid[]) returns void
   language plpgsql
   -- A table that grows faster than its statistics would be read whole for a few rows.
@@ -54,6 +55,8 @@ begin
         offset 0
       ) o
       where n.status = 'active'
+      -- Most words belong to an industry: what a search finds then lies together, in the rows as in the index.
+      order by n.industry, n.country
       -- Two loads whose ids lie among each other may be filled in side by side.
       on conflict (id, nrev) do nothing
   ), new_words as (
@@ -83,3 +86,42 @@ alter table company_search_refill add column lacks_names boolean not null defaul
 update company_search_refill set done_id = null, lacks_names = true;
 insert into company_search_refill (done_id)
   select null where exists (select from company_search) and not exists (select from company_search_refill);
+
+-- The companies of a batch industry by industry. One that moves to another industry meanwhile is filled in by that change.
+alter table company_search_owed add column done_industry text;
+update company_search_owed set done_id = null, filled = 0;
+
+create or replace function fill_owed_company_search(load uuid, most integer) returns integer
+  language plpgsql
+as $$
+declare
+  owed company_search_owed;
+  ids uuid[];
+begin
+  select * into owed from company_search_owed w
+    where w.load_id = load or (load is null and w.noted_at < now() - interval '10 minutes')
+    order by w.id limit 1 for update skip locked;
+  if not found then
+    return null;
+  end if;
+  ids := array(
+    select c.id from companies c
+    where c.id >= owed.first_id and c.id <= owed.last_id
+      and (owed.done_id is null or (c.industry, c.id) > (owed.done_industry, owed.done_id))
+    order by c.industry, c.id limit most
+  );
+  if cardinality(ids) > 0 then
+    perform fill_company_search(array(
+      select unnest(ids)
+      except all select s.id from company_search s where s.id = any (ids)
+    ));
+  end if;
+  if cardinality(ids) < most then
+    delete from company_search_owed w where w.id = owed.id;
+  else
+    update company_search_owed w set done_id = ids[most], filled = least(companies, filled + most),
+        done_industry = (select c.industry from companies c where c.id = ids[most])
+      where w.id = owed.id;
+  end if;
+  return cardinality(ids);
+end $$;

@@ -26,6 +26,7 @@ import {
   type DimensionFacet,
 } from './facet-store.ts'
 import { makeTerms, type SearchTerms } from './search-terms.ts'
+import { makeTurns } from './take-turns.ts'
 
 type Deps = { db: Db }
 
@@ -131,28 +132,36 @@ type RowByRow = {
   termsOf(some: CompanyFilter): Promise<SearchTerms>
 }
 
+/** Of those of the process; see searchInTurn. */
+const connectionsAtOnce = 2
+
 /** For texts and for limits inside a band: matches are counted one by one, the largest of them up to the limit. */
 async function countRowByRow(db: Db, { filter, terms, termsOf }: RowByRow): Promise<CompanyFacets> {
-  const all = terms.isImpossible ? nothing : await countAllFacets(db, terms)
-  const matches = all.qualification.count
+  const inTurn = makeTurns(connectionsAtOnce)
+  const counting = inTurn(async () => (terms.isImpossible ? nothing : countAllFacets(db, terms)))
   const countOwn = async (
     fields: readonly (keyof CompanyFilter)[],
     facet: DimensionFacet | 'groups',
   ): Promise<Counted> => {
-    if (!fields.some((field) => isSet(filter[field]))) return { list: all[facet], matches }
-    const own = await termsOf(without(filter, fields))
-    if (own.isImpossible) return { list: [], matches: 0 }
-    const about = isPlace(facet) ? await findAbout(db, own) : null
-    if (about && isPlace(facet)) return { list: await countPlaces(db, about, facet), matches: facetLimit + 1 }
-    return countList(db, own, facet)
+    if (!fields.some((field) => isSet(filter[field]))) {
+      const all = await counting
+      return { list: all[facet], matches: all.qualification.count }
+    }
+    return inTurn(async () => {
+      const own = await termsOf(without(filter, fields))
+      if (own.isImpossible) return { list: [], matches: 0 }
+      const about = isPlace(facet) ? await findAbout(db, own) : null
+      if (about && isPlace(facet)) return { list: await countPlaces(db, about, facet), matches: facetLimit + 1 }
+      return countList(db, own, facet)
+    })
   }
-  // One after the other: side by side they would take most of the connections that there are.
-  const counted: ({ name: DimensionFacet | GroupList } & Counted)[] = []
-  for (const name of dimensionFacets) counted.push({ name, ...(await countOwn(ownFields[name], name)) })
-  for (const name of groupLists) {
-    const { list, matches: found } = await countOwn([name], 'groups')
-    counted.push({ name, list: list.filter(({ value }) => groupFacets[name].includes(value)), matches: found })
-  }
+  const dimensions = dimensionFacets.map(async (name) => ({ name, ...(await countOwn(ownFields[name], name)) }))
+  const groupings = groupLists.map(async (name) => {
+    const { list, matches } = await countOwn([name], 'groups')
+    return { name, list: list.filter(({ value }) => groupFacets[name].includes(value)), matches }
+  })
+  const counted: ({ name: DimensionFacet | GroupList } & Counted)[] = await Promise.all([...dimensions, ...groupings])
+  const { qualification } = await counting
   // Every list is named once.
   const lists = Object.fromEntries(counted.map(({ name, list }) => [name, list])) as Record<
     DimensionFacet | GroupList,
@@ -160,10 +169,10 @@ async function countRowByRow(db: Db, { filter, terms, termsOf }: RowByRow): Prom
   >
   const inexact: InexactFacet[] = [
     ...counted.filter((one) => one.matches > facetLimit).map(({ name }) => name),
-    ...(matches > facetLimit ? (['medians'] as const) : []),
+    ...(qualification.count > facetLimit ? (['medians'] as const) : []),
   ]
-  const qualification = { ...all.qualification, count: Math.min(matches, facetLimit) }
-  return { ...lists, qualification, is_exact: inexact.length === 0, inexact }
+  const count = Math.min(qualification.count, facetLimit)
+  return { ...lists, qualification: { ...qualification, count }, is_exact: inexact.length === 0, inexact }
 }
 
 /** The fields of the filter that choose from each list. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countWithin, planScan } from './scan-plan.ts'
+import { countWithin, findParts, isLongScan, planScan } from './scan-plan.ts'
 
 const rare = { companies: 50, longer: null }
 
@@ -76,4 +76,35 @@ test('limits of revenue leave the partitions that they touch, and the companies 
   expect(countWithin({ min: 250, max: 1000 }, counts)).toBe(604_320)
   expect(countWithin({ min: 249, max: 499 }, counts)).toBe(604_300)
   expect(countWithin({ min: -Infinity, max: Infinity }, counts)).toBe(654_321)
+})
+
+test('a scan that is divided begins with a tenth of all or more, and the rest is halved', () => {
+  const everything = { min: -Infinity, max: Infinity }
+  const counts = { R0: 10, R1: 90, R2: 260, R3: 500, R4: 900, R5: 1580, R6: 2700, R7: 3750, R8: 210 }
+  // Up to 60 millions 1,760 of 10,000; of the other 8,240 up to 7 millions 4,280.
+  expect(findParts(everything, counts)).toEqual({ head: -60, middle: -7, headShare: 0.176 })
+  // Up to 60 millions not even a tenth.
+  expect(findParts({ min: 0, max: 70 }, counts)).toEqual({ head: -25, middle: -7, headShare: 2480 / 9140 })
+  // What is left is one partition and those of unknown revenue, or nothing at all.
+  expect(findParts({ min: 30, max: 60 }, counts)).toBeNull()
+  expect(findParts(everything, {})).toBeNull()
+})
+
+test('a scan is long by what it looks up and reads until it has found enough', () => {
+  const all = { share: 1, limit: 10_000 }
+  const cost = { indexMs: 20, rows: 10_000, matches: 5000 }
+  expect(isLongScan(cost, all)).toBe(true)
+  expect(isLongScan(cost, { ...all, share: 0.5 })).toBe(false)
+  expect(isLongScan({ ...cost, rows: 3000 }, all)).toBe(false)
+  // It ends after a hundredth, even if only a tenth of them is there.
+  expect(isLongScan({ indexMs: 200, rows: 10_000_000, matches: 10_000_000 }, { ...all, limit: 1000 })).toBe(false)
+})
+
+test('the cost of a scan is that of the lists it looks up, and its matches meet the others as well', () => {
+  const counts = { all: 1_000_000, D1: 10_000, E10: 900_000 }
+  const words = { zinc: { companies: 100_000, longer: null } }
+  const { cost } = planScan({ text: "'zinc':*", words: ['zinc'], lists: [['E10'], ['D1']] }, { counts, words })
+  // 10,000 are taken at 80 ns, 110,000 unpacked at 10.
+  expect(cost.indexMs).toBeCloseTo(1.9)
+  expect([cost.rows, cost.matches].map(Math.round)).toEqual([1000, 900])
 })

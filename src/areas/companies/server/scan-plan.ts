@@ -25,21 +25,62 @@ type ScanPlan = {
   queries: string[]
   /** See SearchTerms. */
   headEnd: number | null
+  /** Over all partitions. */
+  cost: ScanCost
 }
+
+/** About what looking in the index costs, how many companies it finds, and how many of them are matches. */
+export type ScanCost = { indexMs: number; rows: number; matches: number }
 
 /** What is looked up in the index of words; the rest is compared in the rows that it finds. */
 export function planScan({ text, words, lists }: Wish, { counts, words: known }: Knowledge): ScanPlan {
-  const isText = words !== null && words.length > 0
-  const among = isText ? Math.min(...words.map((word) => known[word]?.companies ?? 0)) : null
-  const useful = pickUseful(lists, { counts, among }).map(anyOf)
+  const sizes = words?.map((word) => known[word]?.companies ?? 0) ?? []
+  const among = sizes.length > 0 ? Math.min(...sizes) : null
+  const useful = pickUseful(lists, { counts, among })
   // A scan for one word alone does not have to put together what begins with it.
-  const isAlone = words?.length === 1 && lists.length === 0
-  const texts = (isText && !isAlone ? toScans(words, known) : null) ?? [text]
+  const isAlone = sizes.length === 1 && lists.length === 0
+  const texts = isAlone ? [text] : (toScans(words ?? [], known) ?? [text])
+  const sizesOf = (some: readonly string[][]) => [...sizes, ...some.map((list) => sizeOf(list, counts))]
   return {
-    queries: texts.map((one) => [one, ...useful].filter((part) => part !== '').join(' & ')),
+    queries: texts.map((one) => [one, ...useful.map(anyOf)].filter((part) => part !== '').join(' & ')),
     headEnd: isAlone ? toHeadEnd(among ?? 0, counts) : null,
+    cost: estimateCost({ used: sizesOf(useful), met: sizesOf(lists) }, mostOf(counts)),
   }
 }
+
+type Sizes = {
+  /** Of lists that are looked up. */ used: readonly number[]
+  /** And of those that are compared besides. */ met: readonly number[]
+}
+
+/**
+ * The shortest list is read through and each of its companies looked for in the others, which are unpacked on the way; the
+ * lists are taken to have no more in common than by chance.
+ */
+function estimateCost({ used, met }: Sizes, all: number): ScanCost {
+  const inAll = (sizes: readonly number[]) => sizes.reduce((rows, size) => rows * Math.min(1, size / all), all)
+  const entries = used.reduce((sum, size) => sum + size, 0)
+  const shortest = used.length === 0 ? 0 : Math.min(...used)
+  return {
+    indexMs: (shortest * costs.lookUp + entries * costs.unpack) / 1e6,
+    rows: inAll(used),
+    matches: inAll(met),
+  }
+}
+
+/**
+ * Whether a scan takes so long that it is worth being shared. It ends when the limit is reached; but lists often have much
+ * less in common than by chance, so it is taken to end early only where there should be many times as many.
+ */
+export function isLongScan(
+  { indexMs, rows, matches }: ScanCost,
+  { share, limit }: { /** Of the partitions. */ share: number; limit: number },
+): boolean {
+  const read = share * Math.min(1, (10 * limit) / Math.max(1, matches * share))
+  return (indexMs + (rows * costs.row) / 1e6) * read > longMs
+}
+
+const longMs = 25
 
 type Knowledge = { counts: Counts; words: KnownWords }
 
@@ -87,8 +128,11 @@ function writeBegun(
 /** How many companies have each word of a filter, and R0 to R8 the partitions, as counted at night. */
 export type Counts = Readonly<Record<string, number>>
 
-/** In nanoseconds, about: reading a row; the least and the most that a further list costs for each company of the shortest. */
-const costs = { row: 1500, least: 60, entry: 3, most: 1000 }
+/**
+ * In nanoseconds, about: reading a row; the least and the most that a further list costs for each company of the shortest;
+ * taking a company of the shortest, and unpacking one of any list.
+ */
+const costs = { row: 1500, least: 60, entry: 3, most: 1000, lookUp: 80, unpack: 10 }
 
 /**
  * The lists of words that make a scan of the index cheaper. The shortest is read through, and for each of its companies
@@ -99,8 +143,8 @@ function pickUseful(
   lists: readonly string[][],
   { counts, among }: { counts: Counts; among: number | null },
 ): string[][] {
-  const all = Math.max(1, ...Object.values(counts))
-  const sized = lists.map((list) => ({ list, size: list.reduce((sum, word) => sum + (counts[word] ?? 0), 0) }))
+  const all = mostOf(counts)
+  const sized = lists.map((list) => ({ list, size: sizeOf(list, counts) }))
   const sorted = sized.toSorted((a, b) => a.size - b.size)
   const shortest = Math.min(sorted[0]?.size ?? 0, among ?? Number.POSITIVE_INFINITY)
   // The text is always looked for; what it leaves is left to the others, unless it is the shortest itself.
@@ -117,16 +161,52 @@ function pickUseful(
     .map(({ list }) => list)
 }
 
+/** Of any list of words. */
+function mostOf(counts: Counts): number {
+  return Math.max(1, ...Object.values(counts))
+}
+
+function sizeOf(list: readonly string[], counts: Counts): number {
+  return list.reduce((sum, word) => sum + (counts[word] ?? 0), 0)
+}
+
 /** Where the partitions of the search end, by minus the revenue. */
 export const partitionEnds = [-1000, -500, -250, -125, -60, -25, -7, 1]
 
+type Limits = { min: number; max: number }
+
 /** About how many companies lie in the partitions that these limits leave; 0 where nobody has counted. */
-export function countWithin({ min, max }: { min: number; max: number }, counts: Counts): number {
-  const sizes = partitionEnds.map((end, index) => {
-    const start = partitionEnds[index - 1] ?? -Infinity
-    return start <= -min && end > -max ? (counts[`R${index}`] ?? 0) : 0
+export function countWithin(limits: Limits, counts: Counts): number {
+  return listSizes(limits, counts).reduce((sum, { size }) => sum + size, counts[`R${partitionEnds.length}`] ?? 0)
+}
+
+/** Where a long scan is divided, as minus the revenue: behind the largest companies, and the others into halves. */
+export type Parts = { head: number; middle: number; /** How much of all lies in the head. */ headShare: number }
+
+/** Null where there are too few partitions. */
+export function findParts(limits: Limits, counts: Counts): Parts | null {
+  const sizes = listSizes(limits, counts).filter(({ size }) => size > 0)
+  const all = countWithin(limits, counts)
+  const ends = sizes.map(({ end }, index) => {
+    const before = sizes.slice(0, index + 1).reduce((sum, { size }) => sum + size, 0)
+    return { end, share: before / all }
   })
-  return sizes.reduce((sum, size) => sum + size, counts[`R${partitionEnds.length}`] ?? 0)
+  const head = ends.find(({ share }) => share >= leastHead)
+  if (head === undefined) return null
+  const halves = ends.filter(({ share }) => share > head.share && share < 1)
+  const half = (1 + head.share) / 2
+  const [middle] = halves.toSorted((a, b) => Math.abs(a.share - half) - Math.abs(b.share - half))
+  return middle === undefined ? null : { head: head.end, middle: middle.end, headShare: head.share }
+}
+
+/** So much of all says about how many there are. */
+const leastHead = 0.1
+
+function listSizes({ min, max }: Limits, counts: Counts): { end: number; size: number }[] {
+  return partitionEnds.map((end, index) => {
+    const start = partitionEnds[index - 1] ?? -Infinity
+    return { end, size: start <= -min && end > -max ? (counts[`R${index}`] ?? 0) : 0 }
+  })
 }
 
 /** A word that fewer companies have is counted. */

@@ -7,7 +7,7 @@ import type { CubeFilter, GroupList } from './cube-store.ts'
 import { dimensionsOf, dimensionWords, fixedWords, groupLists, type DimensionKind } from './filter-words.ts'
 import { readKnown, type Known } from './known-words.ts'
 import { partitionsOf, revenueFrom, revenueInScan, revenueOf, revenueUpTo } from './revenue-conditions.ts'
-import { countWithin, planScan, toWordQuery } from './scan-plan.ts'
+import { countWithin, findParts, isLongScan, planScan, toWordQuery, type Parts } from './scan-plan.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -42,6 +42,10 @@ export type SearchTerms = {
   known: Known
   /** About how many companies lie in the partitions that are looked into; 0 where nobody has counted. */
   among: number
+  /** Whether a scan that ends after so many matches is worth dividing among connections. */
+  takesLong(limit: number): boolean
+  /** Where it would be divided; null where it cannot. */
+  parts: Parts | null
 }
 
 type Options = {
@@ -71,7 +75,7 @@ export async function makeTerms(db: Db, options: Options): Promise<SearchTerms> 
   // What is looked for instead of the text has not been counted.
   const isCounted = words.length > 0 && instead === undefined && around === undefined
   const lists = [...dimensionWords(chosen, { isPaired: known.is_paired }), ...fixedWords(filter)]
-  const { queries, headEnd } = planScan({ text, words: isCounted ? words : null, lists }, known)
+  const { queries, headEnd, cost } = planScan({ text, words: isCounted ? words : null, lists }, known)
   const isByWords = queries.some((query) => query !== '')
   const columnsOf = (isScan: boolean) => [
     visibleTo(workspaceId),
@@ -81,6 +85,9 @@ export async function makeTerms(db: Db, options: Options): Promise<SearchTerms> 
     ...groupLists(filter).map((list) => sql`groups & ${sql.lit(toBits(list))} <> 0`),
   ]
   const columns = columnsOf(false)
+  const limits = revenueLimits(filter)
+  const among = countWithin(limits, known.counts)
+  const share = among / Math.max(1, countWithin({ min: -Infinity, max: Infinity }, known.counts))
   return {
     isByWords,
     where: and(isByWords ? columnsOf(true) : columns, queries),
@@ -93,7 +100,9 @@ export async function makeTerms(db: Db, options: Options): Promise<SearchTerms> 
     isImpossible: chosen.some(({ ids }) => ids.length === 0),
     ...cubesOf(filter, { workspaceId, numbers: known.numbers }),
     known,
-    among: countWithin(revenueLimits(filter), known.counts),
+    among,
+    takesLong: (limit) => isLongScan(cost, { share, limit }),
+    parts: findParts(limits, known.counts),
     // A range of revenue is no list, but leaves out companies as well.
     headEnd: columns.length === 1 ? headEnd : null,
   }

@@ -11,6 +11,7 @@ import { readGrowth } from '../rules/read-growth.ts'
 import { makeCompanies, makeCompany } from './companies.fixture.ts'
 import { countFacets } from './count-facets.ts'
 import { searchCompanies } from './search-companies.ts'
+import { makeTerms } from './search-terms.ts'
 
 const own = useTestDb()
 const actor = { workspaceId: randomUUID() } as Actor
@@ -311,6 +312,47 @@ test('of more than ten thousand matches of a text the largest come first, page a
   // Every ninth of 11,000 has 700 or more: 1,222 companies, and then those of 89.
   expect(seen).toEqual(seen.toSorted((a, b) => b - a))
   expect([seen.length, seen.filter((revenue) => revenue >= 700).length]).toEqual([1600, 1222])
+})
+
+test('a search that takes long is divided among connections and answers the same, in the same order', async () => {
+  await sql`insert into companies (name, description, revenue_millions, growth_rate, industry, country)
+    select case when n % 3 = 0 then 'Mirabel Stone ' else 'Mirabel ' end || n, 'glimmer' || case when n % 2 = 0 then ' stone' else '' end,
+      case when n % 50 <> 0 then n * 1.7 end, n % 40 || '%', 'Quarries', 'Chile' from generate_series(1, 900) n`.execute(
+    own.db,
+  )
+  // Far more names begin with the text than are ranked for that.
+  await sql`insert into companies (name, description, revenue_millions)
+    select 'Basalt Works ' || md5(n::text), 'slabs', n * 7 % 1500 from generate_series(1, 10500) n`.execute(own.db)
+  const asked: Partial<CompanySearch>[] = [
+    { text: 'basalt works' },
+    { text: 'mirabel glimmer' },
+    { text: 'mirabel stone' },
+    { text: 'mirabel glimmer', growth_min: 12, revenue_min: 40 },
+    { text: 'stone glimmer', industry: 'Quarries', country: 'Chile', revenue_max: 900 },
+    { text: 'mirabel glimmer', revenue_min: 1200 },
+    { text: 'mirabel glimmer', growth_min: 39 },
+    { text: 'foam quantumfoam' },
+  ]
+  const read = async (input: Partial<CompanySearch>) => {
+    const pages = [await find({ ...input, limit: 90 })]
+    for (let next = pages[0]!.next; next !== null && pages.length < 14; next = pages.at(-1)!.next)
+      pages.push(await find({ ...input, limit: 90, after: next }))
+    return { count: pages[0]!.count, ids: pages.flatMap(({ rows }) => rows.map(({ id }) => id)) }
+  }
+  const whole = []
+  for (const input of asked) whole.push(await read(input))
+  await sql`insert into company_word_counts select word, 5000000 from company_words on conflict do nothing`.execute(
+    own.db,
+  )
+  await sql`insert into company_filter_counts select 'G' || n, 3000000 from unnest('{0,10,15,20,25,40,50}'::integer[]) n
+    union all select 'R' || n, 1000000 from generate_series(0, 8) n`.execute(own.db)
+  for (const [index, input] of asked.entries()) {
+    const terms = await makeTerms(own.db, { workspaceId: randomUUID(), filter: input })
+    expect([terms.takesLong(10_000), terms.parts !== null]).toEqual([true, input.revenue_min !== 1200])
+    expect(await read(input)).toEqual(whole[index])
+  }
+  expect(whole.map(({ count }) => count)).toEqual([10_000, 900, 600, 613, 360, 209, 22, 10_000])
+  await sql`truncate company_word_counts, company_filter_counts`.execute(own.db)
 })
 
 test.each([

@@ -60,17 +60,29 @@ type Wanted = {
   limit: number
 }
 
-/** Companies that share much with the words, those that share most first: mostly of about the same size, and some of any. */
+/**
+ * Companies that share much with the words, those that share most first: mostly of about the same size, and some of any. The
+ * searches are divided among two connections; whom both find is the same company.
+ */
 export async function listCandidates(db: Db, wanted: Wanted): Promise<Candidate[]> {
-  const { words, unlike, limit } = wanted
+  const halves = toScans(wanted).filter((scans) => scans.length > 0)
+  const lists = await Promise.all(halves.map((scans) => listFound(db, scans, wanted)))
+  const found = new Map(lists.flat().map((row) => [row.id, row]))
+  return [...found.values()].toSorted((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1)).slice(0, wanted.limit)
+}
+
+async function listFound(
+  db: Db,
+  scans: readonly Scan[],
+  { words, unlike, seeds, limit }: Wanted,
+): Promise<(Candidate & { weight: number })[]> {
   const names = words.map(({ word }) => word)
   const weights = words.map(({ weight }) => weight)
-  const scans = toScans(wanted)
   // Each company's words are fetched once; sharing is looked for in the copy.
-  const query = sql<Candidate>`
+  const query = sql<Candidate & { weight: number }>`
     with ${sql.join(scans.map(({ name, query: met }) => sql`${sql.ref(name)} as materialized (${met})`))},
     found as materialized (${sql.join(
-      scans.map((scan) => nearest(scan, wanted.seeds)),
+      scans.map((scan) => nearest(scan, seeds)),
       sql` union all `,
     )}),
     telling as materialized (
@@ -78,14 +90,14 @@ export async function listCandidates(db: Db, wanted: Wanted): Promise<Candidate[
       from unnest(${names}::text[], ${weights}::double precision[]) t (word, weight)
     ),
     scored as materialized (
-      select f.id, shared, f.words
+      select f.id, shared, f.words, s.weight
       from (select distinct on (id) id, strip(words) as words from found order by id offset 0) f
       cross join lateral (
         select array_agg(word) as shared, sum(weight) as weight from telling where f.words @@ query
       ) s
       order by s.weight desc, f.id limit ${limit}
     )
-    select c.id, c.name, c.revenue_millions, c.employees, c.industry, c.country, c.region, scored.shared,
+    select c.id, c.name, c.revenue_millions, c.employees, c.industry, c.country, c.region, scored.shared, scored.weight,
       array(select w from unnest(${[...unlike]}::text[]) w where scored.words @@ quote_literal(w)::tsquery) as shared_unlike
     from scored join companies c using (id)`
   const { rows } = await scanWords(db, { isByWords: true }, (scanning) => query.execute(scanning))
@@ -103,11 +115,10 @@ const enough = 250
 
 type Scan = { name: string; query: RawBuilder<unknown>; read: number }
 
-/** The first and most telling search also looks among companies of another size. */
-function toScans({ workspaceId, words, not, size }: Wanted): Scan[] {
+/** Those of frequent words, of which the second asks how many the first found, and the others. */
+function toScans({ workspaceId, words, not, size }: Wanted): Scan[][] {
   const { inSize, partitions, reach } = toReach(size)
-  const scans: Scan[] = []
-  const add = (search: string, conditions: readonly RawBuilder<unknown>[], { found, read }: Reach) => {
+  const scan = (search: string, conditions: readonly RawBuilder<unknown>[], { found, read }: Reach) => {
     const all = [
       sql`(workspace_id is null or workspace_id = ${workspaceId}::uuid)`,
       sql`id <> all (${[...not]}::uuid[])`,
@@ -116,16 +127,23 @@ function toScans({ workspaceId, words, not, size }: Wanted): Scan[] {
     ]
     const query = sql`select id, words, industry_id, country_id, region_id, nrev, nemployees
       from company_search where ${sql.join(all, sql` and `)} limit ${found}`
-    scans.push({ name: `met_${scans.length}`, query, read })
+    return { query, read }
   }
   const { three, two, rare } = toSearches(words)
-  if (three !== '') add(three, inSize, reach)
-  const isMore = three === '' ? [] : [sql`(select count(*) from met_0) < ${enough}`]
-  if (two !== '') add(two, [...inSize, ...isMore], reach)
-  if (rare !== '') add(rare, inSize, reach)
+  const isMore = three === '' ? [] : [sql`(select count(*) from ${sql.ref(toName(0))}) < ${enough}`]
+  // The first and most telling search also looks among companies of another size.
   const [first = ''] = [three, two, rare].filter((search) => search !== '')
-  if (partitions.length > 0) add(first, [sql`not (${sql.join(partitions, sql` and `)})`], ofAnySize)
-  return scans
+  const isAnySize = partitions.length > 0 ? [sql`not (${sql.join(partitions, sql` and `)})`] : null
+  const frequent = [
+    three === '' ? [] : scan(three, inSize, reach),
+    two === '' ? [] : scan(two, [...inSize, ...isMore], reach),
+  ]
+  const others = [rare === '' ? [] : scan(rare, inSize, reach), isAnySize ? scan(first, isAnySize, ofAnySize) : []]
+  return [frequent, others].map((scans) => scans.flat().map((one, index) => ({ ...one, name: toName(index) })))
+}
+
+function toName(index: number): string {
+  return `met_${index}`
 }
 
 function toReach(size: Wanted['size']) {

@@ -18,5 +18,5 @@ export function makeTurns(most: number): <Answer>(work: () => Promise<Answer>) =
   }
 }
 
-/** Of the ten connections of a process each search takes one. */
+/** Of the ten connections of a process each search takes one or two. */
 export const searchInTurn = makeTurns(3)

@@ -1,0 +1,257 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#db/connection.ts'
+import { partitionEnds, type Parts } from './scan-plan.ts'
+import {
+  afterPlace,
+  countLimit,
+  listed,
+  toCounted,
+  walk,
+  type Counted,
+  type CountedRow,
+  type Found,
+  type Place,
+} from './search-store.ts'
+import type { SearchTerms } from './search-terms.ts'
+import { scanWords } from './word-store.ts'
+
+/** Matches of a text that are ranked: the largest companies. The others follow by revenue. */
+const rankLimit = 600
+const nameLimit = 200
+
+export type Ranked = Counted & {
+  /** The last of the ranked by revenue, when more matches follow. */
+  end: Place | null
+  /** How many were ranked for their name. */
+  named: number
+}
+type RankWanted = { after: Place | null; limit: number }
+
+const partitionStarts = sql.raw(`'{${partitionEnds.join(',')}}'::double precision[]`)
+
+/**
+ * Ranks the largest matches and those whose name begins with the text. Matches are collected partition by partition, the
+ * largest companies first; where that ends at the limit, those of the partitions before the last one are complete, and
+ * nearly always they are enough. Words are collected by where they lie; only those of the candidates are read. Of a word
+ * that far more companies have than are counted, as was counted at night, fewer are collected.
+ */
+export async function rank(db: Db, terms: SearchTerms, wanted: RankWanted): Promise<Ranked> {
+  const head = terms.headEnd === null ? null : await rankHead(db, terms, wanted)
+  const found = head ?? (await rankDivided(db, terms, wanted)) ?? (await rankWhole(db, terms, wanted))
+  if (found.total <= countLimit) return found
+  const named = await rankNamed(db, terms, wanted)
+  // Of many names some of the larger part may not be among the first of all, and would be listed once more behind.
+  const isMixed = found.named > 0 && named.named === nameLimit
+  const ranked = isMixed ? await rankWhole(db, terms, wanted) : found
+  return { ...ranked, rows: mergeRanked(ranked.rows, named.rows, wanted.limit) }
+}
+
+/** Null when the largest companies have the word less often than the others. */
+async function rankHead(db: Db, terms: SearchTerms, wanted: RankWanted): Promise<Ranked | null> {
+  const where = sql`${terms.where} and nrev < ${terms.headEnd}::double precision`
+  const collected = sql`
+    counted as (select ${countLimit + 1}::integer as total),
+    matches as materialized (${keysOf(where)}),
+    largest as materialized (select * from matches order by nrev, id limit ${rankLimit}),
+    named as (${noKeys})`
+  const rows = await scanWords(db, terms, (scanning) => listRanked(scanning, terms, { ...wanted, collected }))
+  const ranked = toRanked(rows)
+  return ranked.end === null ? null : ranked
+}
+
+async function rankWhole(db: Db, terms: SearchTerms, wanted: RankWanted): Promise<Ranked> {
+  return scanWords(db, terms, async (scanning) => {
+    const found = toRanked(await listRanked(scanning, terms, { ...wanted, collected: collect(terms, terms.where) }))
+    const isEnough = found.total <= countLimit || found.end !== null
+    return isEnough ? found : rankAlongRevenue(scanning, terms, wanted)
+  })
+}
+
+/** Matches partition by partition, up to the limit. */
+function collect(terms: SearchTerms, where: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    matches as materialized (${keysOf(where)} limit ${countLimit + 1}),
+    counted as materialized (select count(*)::integer as total, max(nrev) as furthest from matches),
+    edge as materialized (
+      select case when total <= ${countLimit} then 'infinity' else (
+        select max(start) from unnest(${partitionStarts}) start where start <= furthest
+      ) end as nrev from counted
+    ),
+    largest as materialized (
+      select * from matches where nrev < (select nrev from edge) order by nrev, id limit ${rankLimit}
+    ),
+    named as materialized (
+      select * from matches where (select total from counted) <= ${countLimit} and ${isNamed(terms)}
+      order by name_key, id limit ${nameLimit}
+    )`
+}
+
+/**
+ * What takes long: the largest companies are ranked first. They say about how many others there are, and those are nearly
+ * always only counted: by two connections at once, unless so many are expected that a scan of them ends early. Null where it
+ * does not pay, or where the parts do not tell.
+ */
+async function rankDivided(db: Db, terms: SearchTerms, wanted: RankWanted): Promise<Ranked | null> {
+  const { parts } = terms
+  if (parts === null || db.isTransaction || !terms.takesLong(countLimit)) return null
+  const where = sql`${terms.where} and nrev < ${parts.head}::double precision`
+  const largest = await scanWords(db, terms, async (scanning) =>
+    toRanked(await listRanked(scanning, terms, { ...wanted, collected: collect(terms, where) })),
+  )
+  const ranked = largest.total > countLimit ? largest : await addOthers(db, terms, { ...wanted, parts, largest })
+  return ranked !== null && ranked.total > countLimit && ranked.end === null ? null : ranked
+}
+
+type Adding = RankWanted & { parts: Parts; largest: Ranked }
+
+async function addOthers(db: Db, terms: SearchTerms, { parts, largest, ...wanted }: Adding): Promise<Ranked | null> {
+  const others = await countOthers(db, terms, { parts, known: largest.total })
+  const named = others.flatMap((part) => part.named)
+  const total = others.reduce((sum, part) => sum + part.total, largest.total)
+  if (total > countLimit) return { ...largest, total: countLimit + 1 }
+  // Which of more names than are ranked come first, only all parts together could tell.
+  if (largest.named + named.length > nameLimit) return null
+  const missing = others.flatMap((part) => part.largest).slice(0, Math.max(0, rankLimit - largest.total))
+  const ids = [...missing.map(({ id }) => id), ...named]
+  const end = largest.end ?? (largest.total + missing.length === rankLimit ? missing.at(-1) : undefined) ?? null
+  if (ids.length === 0) return { ...largest, total, end }
+  const more = await rankThese(db, terms, { ...wanted, ids, from: parts.head })
+  return { ...largest, total, end, rows: mergeRanked(largest.rows, more.rows, wanted.limit) }
+}
+
+type Others = { total: number; largest: Place[]; named: string[] }
+
+/** How many smaller companies match, and those of them that may have to be ranked; the larger ones first. */
+function countOthers(
+  db: Db,
+  terms: SearchTerms,
+  { parts: { head, middle, headShare }, known }: { parts: Parts; known: number },
+): Promise<Others[]> {
+  const isDense = known > 2 * countLimit * headShare
+  const ranges = isDense
+    ? [sql`nrev >= ${head}::double precision`]
+    : [
+        sql`nrev >= ${head}::double precision and nrev < ${middle}::double precision`,
+        sql`nrev >= ${middle}::double precision`,
+      ]
+  // One more than are counted says that there are more.
+  const [limit, missing] = [countLimit + 1 - known, Math.max(0, rankLimit - known)]
+  return Promise.all(ranges.map((range) => countPart(db, terms, { range, limit, missing })))
+}
+
+type Part = { range: RawBuilder<unknown>; limit: number; /** How many of the largest. */ missing: number }
+
+async function countPart(db: Db, terms: SearchTerms, { range, limit, missing }: Part): Promise<Others> {
+  const query = sql<Others>`
+    with matches as materialized (
+        select id, nrev, name_key from company_search where ${terms.where} and ${range} limit ${limit}
+      )
+    select (select count(*)::integer from matches) as total,
+      array(select id::text from matches where ${isNamed(terms)} order by name_key, id limit ${nameLimit}) as named,
+      coalesce((
+        select json_agg(json_build_object('key', nrev::text, 'id', id) order by nrev, id)
+        from (select nrev, id from matches order by nrev, id limit ${missing}) l
+      ), '[]') as largest`
+  const { rows } = await scanWords(db, terms, (scanning) => query.execute(scanning))
+  return rows[0] ?? { total: 0, largest: [], named: [] }
+}
+
+/** Companies that are known to match; `from` is minus the most revenue. */
+async function rankThese(
+  db: Db,
+  terms: SearchTerms,
+  { ids, from, ...wanted }: RankWanted & { ids: readonly string[]; from: number },
+): Promise<Ranked> {
+  const collected = sql`
+    counted as (select ${ids.length}::integer as total),
+    largest as materialized (${keysOf(sql`id = any (${[...ids]}::uuid[]) and nrev >= ${from}::double precision`)}),
+    named as (${noKeys})`
+  return toRanked(await listRanked(db, terms, { ...wanted, collected }))
+}
+
+const keysOf = (where: RawBuilder<unknown>) => sql`select id, nrev, name_key, words from company_search where ${where}`
+const noKeys = keysOf(sql`false`)
+
+/** The same for the rare text of which too few are among the largest companies: in the order of revenue. */
+async function rankAlongRevenue(db: Db, terms: SearchTerms, wanted: RankWanted): Promise<Ranked> {
+  const collected = sql`
+    counted as (select ${countLimit + 1}::integer as total),
+    largest as materialized (${keysOf(terms.where)} order by nrev, id limit ${rankLimit}),
+    named as (${noKeys})`
+  return toRanked(await listRanked(db, terms, { ...wanted, collected }))
+}
+
+/** Of very many matches those whose name begins with the text, by a walk along the index of names. */
+async function rankNamed(db: Db, terms: SearchTerms, wanted: RankWanted): Promise<Ranked> {
+  const collected = sql`
+    counted as (select ${countLimit + 1}::integer as total),
+    largest as (${noKeys}),
+    named as materialized (${keysOf(namedOf(terms))} order by name_key, id limit ${nameLimit})`
+  return toRanked(await listRanked(db, terms, { ...wanted, collected }))
+}
+
+/** Both are in order and have the same key for the same company. */
+function mergeRanked(some: readonly Found[], others: readonly Found[], limit: number): Found[] {
+  const known = new Set(some.map(({ id }) => id))
+  const all = [...some, ...others.filter(({ id }) => !known.has(id))]
+  return all.toSorted((a, b) => Number(a.key) - Number(b.key) || (a.id < b.id ? -1 : 1)).slice(0, limit)
+}
+
+type RankedRow = CountedRow & { end_key: string | null; end_id: string | null; named: number }
+
+async function listRanked(
+  db: Db,
+  terms: SearchTerms,
+  { after, limit, collected }: RankWanted & { collected: RawBuilder<unknown> },
+): Promise<RankedRow[]> {
+  const type = sql`double precision`
+  const { rows } = await sql<RankedRow>`
+    with ${collected},
+      candidates as materialized (select * from largest union all select * from named where id not in (select id from largest)),
+      ranked as (
+        select c.id, -(ts_rank('{0.05, 0.1, 0.4, 1}', c.words, ${terms.textQuery}::tsquery) + 0.02 * ln(greatest(1 - c.nrev, 1))
+          + case when c.name_key = ${terms.namePrefix} then 2 when ${isNamed(terms, 'c')} then 1 else 0 end)::double precision as key
+        from candidates c
+      ),
+      page as (select id, key from ranked where true ${afterPlace(after, { column: sql`key`, type })} order by key, id limit ${limit}),
+      last as (select nrev, id from largest order by nrev, id offset ${rankLimit - 1})
+    select counted.total, page.key::text as key, last.nrev::text as end_key, last.id as end_id,
+      (select count(*)::integer from named) as named, ${listed}
+    from counted left join last on true left join page on true left join companies on companies.id = page.id
+    order by page.key, page.id`.execute(db)
+  return rows
+}
+
+function toRanked(rows: readonly RankedRow[]): Ranked {
+  const [first] = rows
+  const end = first?.end_key && first.end_id ? { key: first.end_key, id: first.end_id } : null
+  return { ...toCounted(rows), end, named: first?.named ?? 0 }
+}
+
+/** What follows behind the ranked: by revenue, without those that were ranked for their name. */
+export async function walkBehindRanked(
+  db: Db,
+  terms: SearchTerms,
+  { after, limit }: { after: Place; limit: number },
+): Promise<Found[]> {
+  const named = sql`array(select id from company_search where ${namedOf(terms)} order by name_key, id limit ${nameLimit})`
+  const walked = sql`${terms.walked} and id <> all(${named})`
+  return walk(db, { ...terms, walked }, { sort: 'revenue', after, limit })
+}
+
+/**
+ * Names that begin with the text, as two comparisons, which the index of names answers; nothing sorts behind the last code
+ * point. A last word of one or two letters must be a word (matchesFilter).
+ */
+function isNamed({ namePrefix, words }: SearchTerms, table?: string): RawBuilder<unknown> {
+  const key = sql.ref(table === undefined ? 'name_key' : `${table}.name_key`)
+  const begins = (prefix: string) => sql`(${key} >= ${prefix} and ${key} < ${`${prefix}\u{10FFFF}`})`
+  const isShort = (words.at(-1)?.length ?? 0) < 3 && words.join(' ') === namePrefix
+  return isShort ? sql`(${key} = ${namePrefix} or ${begins(`${namePrefix} `)})` : begins(namePrefix)
+}
+
+/** Matches whose name begins with the text: such a name has all its words, unless the text is longer than what is kept. */
+function namedOf(terms: SearchTerms): RawBuilder<unknown> {
+  const isWhole = terms.words.join(' ') === terms.namePrefix
+  return sql`${isWhole ? terms.withoutText : terms.walked} and ${isNamed(terms)}`
+}
