@@ -107,4 +107,6 @@ test('the cost of a scan is that of the lists it looks up, and its matches meet 
   // 10,000 are taken at 80 ns, 110,000 unpacked at 10.
   expect(cost.indexMs).toBeCloseTo(1.9)
   expect([cost.rows, cost.matches].map(Math.round)).toEqual([1000, 900])
+  // Words that stand for mistyped ones were not counted.
+  expect(planScan({ text: "'znic':* | 'Nzinc'", words: null, lists: [] }, { counts, words }).cost.rows).toBe(0)
 })

@@ -58,11 +58,12 @@ type Sizes = {
  * lists are taken to have no more in common than by chance.
  */
 function estimateCost({ used, met }: Sizes, all: number): ScanCost {
+  // Words that nobody has counted: all of them are rare.
+  if (used.length === 0) return { indexMs: 0, rows: 0, matches: 0 }
   const inAll = (sizes: readonly number[]) => sizes.reduce((rows, size) => rows * Math.min(1, size / all), all)
   const entries = used.reduce((sum, size) => sum + size, 0)
-  const shortest = used.length === 0 ? 0 : Math.min(...used)
   return {
-    indexMs: (shortest * costs.lookUp + entries * costs.unpack) / 1e6,
+    indexMs: (Math.min(...used) * costs.lookUp + entries * costs.unpack) / 1e6,
     rows: inAll(used),
     matches: inAll(met),
   }
