@@ -158,9 +158,10 @@ function makeHandler() {
   })
 }
 
-/** Not news, which go on, and not nothing. */
+/** Not nothing, not a file, and not news, which go on. */
 function isJson(output: unknown): boolean {
-  return output !== undefined && !(typeof output === 'object' && output !== null && Symbol.asyncIterator in output)
+  if (typeof output !== 'object' || output === null) return output !== undefined
+  return !(output instanceof Blob || Symbol.asyncIterator in output)
 }
 
 /** What programs that speak to the sign-in calls look for (S0 §8). */
