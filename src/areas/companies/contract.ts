@@ -101,13 +101,42 @@ export const AcquisitionType = z.enum([
   'transformational',
 ])
 
+/** What was stored once is shown as it is: the rules above are for what comes in. */
+const shownText = z.string().nullable()
+const shownNumber = z.number().nullable()
+const shownList = z.array(z.string())
+
 export const Company = z.object({
   id: z.uuid(),
-  ...companyFields,
-  // What was stored once is shown as it is: only what comes in is examined.
-  website: z.string().nullable(),
+  name: z.string(),
+  description: z.string(),
+  industry: z.string(),
+  country: z.string(),
+  region: shownText,
+  location: shownText,
+  stage: shownText,
+  technologies: shownList,
+  metrics: shownList,
+  revenue_millions: shownNumber,
+  growth_rate: shownText,
+  employees: shownNumber,
+  valuation_millions: shownNumber,
+  ebitda_millions: shownNumber,
+  founded_year: shownNumber,
+  website: shownText,
+  customers: shownNumber,
+  retention_rate: shownNumber,
+  ai_rationale: shownText,
+  recent_developments: shownList,
+  financial_highlights: shownList,
+  competitive_advantages: shownList,
+  lei: shownText,
+  registry_number: shownText,
+  registry_jurisdiction: shownText,
+  domain: shownText,
+  tags: shownList,
   status: CompanyStatus,
-  growth_percent: z.number().nullable(),
+  growth_percent: shownNumber,
   provenance: z.partialRecord(Figure, Provenance),
   company_types: z.array(CompanyType),
   quality: z.array(Quality),

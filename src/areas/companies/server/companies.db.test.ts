@@ -100,6 +100,16 @@ describe('companies of a workspace', () => {
 })
 
 describe('companies of the universe', () => {
+  test('one that was stored before a rule was made is shown as it is, and hides no other', async () => {
+    const old = { name: 'Olden Otter', industry: ' Old Trade ', description: 'x'.repeat(10_001), domain: 'localhost' }
+    await app.deps.db
+      .insertInto('companies')
+      .values({ country: 'Germany', region: 'Bavaria', ...old })
+      .execute()
+    const { rows } = await search(premium, 'text=olden')
+    expect(rows).toMatchObject([old])
+  })
+
   test('are written by administrators only, and seen by all', async () => {
     const fields = { name: 'Common Crane', scope: 'universe' }
     expect(await refusal(premium, 'POST', '/api/companies', fields)).toMatchObject({ status: 403 })
