@@ -33,8 +33,9 @@ export type Edge = { Bindings: HttpBindings; Variables: { facts: RequestFacts } 
 
 type Parts = { deps: Deps; limits: Limits; publicUrl: string }
 
-/** What reaches the handlers, and besides it the body that was already read. */
-type FullContext = CallContext<Deps> & { body: object | undefined; outcome: Outcome }
+/** What reaches the handlers, and besides it what of the request was decided or read already. */
+type FullContext = CallContext<Deps> & { read: Read; outcome: Outcome }
+type Read = { method: string; body: () => Promise<object | undefined>; signal: AbortSignal }
 
 /**
  * What a handler threw, carried past the library, which would put it into words of its own; and what it answered, which the
@@ -105,9 +106,8 @@ async function answer(
   }
   return withinTime(caller, async (signal) => {
     const outcome: Outcome = {}
-    const { url, headers } = request
-    const { matched, response } = await handler.handle(new Request(url, { headers, method: call.method, signal }), {
-      context: { ...context, body, outcome },
+    const { matched, response } = await handler.handle(request, {
+      context: { ...context, read: { method: call.method, body: () => Promise.resolve(body), signal }, outcome },
     })
     if ('thrown' in outcome) throw outcome.thrown
     if (!matched) throw unknownCall()
@@ -129,10 +129,10 @@ type Handler = ReturnType<typeof makeHandler>
 function makeHandler() {
   return new OpenAPIHandler<FullContext>(router, {
     plugins: [coerceQueries()],
-    // The body was read and checked above; the library gets the finished object.
+    // The body was read and checked above; the library gets the finished object. Its own is changed: a copy would read
+    // all headers, and a second Request costs more than most calls.
     rootInterceptors: [
-      ({ next, ...options }) =>
-        next({ ...options, request: { ...options.request, body: () => Promise.resolve(options.context.body) } }),
+      ({ next, ...options }) => next({ ...options, request: Object.assign(options.request, options.context.read) }),
     ],
     interceptors: [
       async ({ next, context }) => {

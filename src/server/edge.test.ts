@@ -1,4 +1,6 @@
+import { EventEmitter } from 'node:events'
 import { closeSync, existsSync, openSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { AppError, ProviderError } from '#core/errors.ts'
 import { makeFindCall, listCalls, type DeclaredCall } from './calls.ts'
@@ -8,6 +10,7 @@ import { findClientAddress, isLoopback } from './client-address.ts'
 import { describeError, openLog, openOutput } from './log.ts'
 import { readJsonBody } from './read-body.ts'
 import { toRefusal, toRefusalBody } from './refusal.ts'
+import { makeRequestSignals } from './request-signals.ts'
 import { chooseEncoding } from './web-files.ts'
 import { withinTime } from './within-time.ts'
 
@@ -167,6 +170,44 @@ describe('withinTime', () => {
     const answer = withinTime(caller.signal, work)
     caller.abort()
     await expect(answer).resolves.toBe('stopped')
+  })
+
+  test('passes it on to what goes on after the answer, as a stream of news does', async () => {
+    const caller = new AbortController()
+    const signal = await withinTime(caller.signal, (own) => Promise.resolve(own))
+    expect(signal.aborted).toBe(false)
+    caller.abort('left')
+    expect(signal).toMatchObject({ aborted: true, reason: 'left' })
+  })
+
+  test('tells the work at once when the caller had left before', async () => {
+    const signal = await withinTime(AbortSignal.abort('left'), (own) => Promise.resolve(own))
+    expect(signal).toMatchObject({ aborted: true, reason: 'left' })
+  })
+})
+
+describe('makeRequestSignals', () => {
+  /** The part of an answer that matters here. */
+  const makeOutgoing = (writableFinished: boolean) =>
+    Object.assign(new EventEmitter(), { writableFinished }) as unknown as ServerResponse
+
+  test('aborts for a caller who leaves before the answer is written, and for nobody else', () => {
+    const openSignal = makeRequestSignals(new AbortController().signal)
+    const [left, answered] = [makeOutgoing(false), makeOutgoing(true)]
+    const [leftSignal, answeredSignal] = [openSignal(left), openSignal(answered)]
+    left.emit('close')
+    answered.emit('close')
+    expect([leftSignal.aborted, answeredSignal.aborted]).toEqual([true, false])
+  })
+
+  test('aborts what is open when the process has no more time, and what comes after that', () => {
+    const stopping = new AbortController()
+    const openSignal = makeRequestSignals(stopping.signal)
+    const [open, over] = [makeOutgoing(false), makeOutgoing(true)]
+    const [openOne, overOne] = [openSignal(open), openSignal(over)]
+    over.emit('close')
+    stopping.abort()
+    expect([openOne.aborted, overOne.aborted, openSignal(makeOutgoing(false)).aborted]).toEqual([true, false, true])
   })
 })
 

@@ -5,7 +5,8 @@ import type { Log } from './log.ts'
  * that breaks ends as well: what was sent is whole, and the browser comes back by itself.
  */
 export function endWith(response: Response, closing: AbortSignal, log: Log): Response {
-  if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return response
+  // The type first: asking any answer for its body makes the server build a stream for it.
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body) return response
   const reader = response.body.getReader()
   const body = new ReadableStream<Uint8Array>({
     start(controller) {

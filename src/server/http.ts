@@ -13,6 +13,7 @@ import { describeApi } from './openapi.ts'
 import { pagePaths } from './page-paths.ts'
 import { isOpenedByPerson, toRefusalPage } from './refusal-page.ts'
 import { toRefusal, toRefusalResponse } from './refusal.ts'
+import { makeRequestSignals } from './request-signals.ts'
 import { securityHeaders } from './security-headers.ts'
 import { endWith } from './end-stream.ts'
 import { openWebFiles } from './web-files.ts'
@@ -46,7 +47,7 @@ export function makeApp({ deps, pool, webFolder, closing, stopping }: Parts): Ho
 
   const api = makeApi({ deps, limits, publicUrl: config.publicUrl })
   for (const apiPath of apiPaths)
-    app.all(apiPath, neverStore, compress(), async (c) => endWith(await api(c), closing, deps.log))
+    app.all(apiPath, neverStore, compress(), async (c) => withVary(endWith(await api(c), closing, deps.log)))
 
   app.get('/healthz', neverStore, known, (c) => c.json({ status: 'alive' }))
   app.get('/readyz', neverStore, known, async (c) => {
@@ -71,6 +72,12 @@ export function makeApp({ deps, pool, webFolder, closing, stopping }: Parts): Ho
   return app
 }
 
+/** Said here, because the library that compresses would build the whole answer anew in order to say it. */
+function withVary(response: Response): Response {
+  response.headers.set('vary', 'Accept-Encoding')
+  return response
+}
+
 /** Without this a page would be the answer, and its sender would wait on for frames. */
 const refuseWebSockets: MiddlewareHandler<Edge> = async (c, next) => {
   if (isWebSocket(c)) throw new AppError('NOT_FOUND', 'There is no web socket at this address.')
@@ -88,6 +95,7 @@ const known: MiddlewareHandler<Edge> = async (c, next) => {
 }
 
 function gatherFacts({ config, newId }: Deps, stopping: AbortSignal): MiddlewareHandler<Edge> {
+  const openSignal = makeRequestSignals(stopping)
   return async (c, next) => {
     const asked = c.req.header('x-request-id') ?? ''
     const facts: RequestFacts = {
@@ -97,7 +105,7 @@ function gatherFacts({ config, newId }: Deps, stopping: AbortSignal): Middleware
         forwardedFor: c.req.header('x-forwarded-for') ?? null,
         trustProxy: config.trustProxy,
       }),
-      signal: AbortSignal.any([c.req.raw.signal, stopping]),
+      signal: openSignal(c.env.outgoing),
       route: null,
       userId: null,
     }

@@ -137,7 +137,7 @@ async function openDoor({ host, port }: Pick<Config, 'host' | 'port'>) {
   return {
     port: (server.address() as AddressInfo).port,
     admit(fetch: Fetch) {
-      ready.resolve(getRequestListener(fetch, { overrideGlobalObjects: false, errorHandler: refuseMalformed }))
+      ready.resolve(getRequestListener(fetch, { errorHandler: refuseMalformed }))
     },
     close: (how: Closing) => closeDoor(server, sockets, how),
   }

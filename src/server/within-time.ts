@@ -8,14 +8,18 @@ export async function withinTime<Answer>(
   work: (signal: AbortSignal) => Promise<Answer>,
   timeMs = handlerTimeMs,
 ): Promise<Answer> {
-  const overdue = new AbortController()
+  const controller = new AbortController()
+  const giveUp = () => controller.abort(caller.reason)
+  if (caller.aborted) giveUp()
+  // Also later: a stream of news goes on with the signal after the work has answered.
+  caller.addEventListener('abort', giveUp, { once: true })
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
     late.reject(new AppError('UNAVAILABLE', 'This took too long and was stopped. Please try again.'))
-    overdue.abort()
+    controller.abort()
   }, timeMs)
   try {
-    return await Promise.race([work(AbortSignal.any([caller, overdue.signal])), late.promise])
+    return await Promise.race([work(controller.signal), late.promise])
   } finally {
     clearTimeout(timer)
   }
