@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import { CompanyFilter, CompanySearch, SimilarSearch } from '#areas/companies/contract.ts'
+import { readCursor, writeCursor } from '#areas/companies/server/cursor.ts'
 import { countFacets } from '#areas/companies/server/count-facets.ts'
 import { findSimilar } from '#areas/companies/server/find-similar.ts'
 import { searchCompanies } from '#areas/companies/server/search-companies.ts'
@@ -21,14 +22,16 @@ export async function askKinds(
   { rows, each }: { rows: number; each: number },
 ): Promise<[string, Asked[]][]> {
   const kinds = makeQuestions(rows, each)
-  const deep = await findDeepPages(db, actor, each)
+  const deep = await findDeepPages(db, actor, kinds['filters, by revenue'] ?? [])
+  const far = await findFarPages(db, actor, each)
   const seeds = Array.from({ length: each }, (_, index) => makeId(Math.floor((index * rows) / each)))
   return [
     ...Object.entries(kinds).map(([kind, questions]): [string, Asked[]] => [
       kind,
       questions.map((one) => askSearch(actor, one)),
     ]),
-    ['deep page', deep.map((question) => askSearch(actor, question))],
+    ['deep page of filters', deep.map((question) => askSearch(actor, question))],
+    ['deep page of all', far.map((question) => askSearch(actor, question))],
     ['facets of filters', (kinds['filters, by revenue'] ?? []).map((question) => askFacets(actor, question))],
     ['facets of chips', (kinds['chips'] ?? []).map((question) => askFacets(actor, question))],
     ['facets of a text', (kinds['text, one word'] ?? []).map((question) => askFacets(actor, question))],
@@ -45,8 +48,20 @@ export async function recordStatements(pool: pg.Pool, question: Asked): Promise<
   return sent
 }
 
-/** Pages far behind the first, reached as a reader would reach them. */
-async function findDeepPages(db: Db, actor: Actor, each: number): Promise<Question[]> {
+/** Pages in the middle of filtered lists: behind all companies of more than 60 % of the greatest revenue asked for. */
+async function findDeepPages(db: Db, actor: Actor, filters: readonly Question[]): Promise<Question[]> {
+  const pages: Question[] = []
+  for (const filter of filters) {
+    const { next } = await searchCompanies({ db }, actor, CompanySearch.parse({ ...filter, limit: 1 }))
+    if (next === null) continue
+    const key = `-${0.6 * Number(filter['revenue_max'] ?? 100)}`
+    pages.push({ ...filter, after: writeCursor({ ...readCursor(next), key, id: makeId(0) }) })
+  }
+  return pages
+}
+
+/** Pages far behind the first of the list of all companies, reached as a reader would reach them. */
+async function findFarPages(db: Db, actor: Actor, each: number): Promise<Question[]> {
   const pages: Question[] = []
   let after: string | undefined
   for (let page = 0; page < 2 * each; page += 1) {

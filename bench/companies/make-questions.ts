@@ -22,10 +22,7 @@ export function makeQuestions(rows: number, each: number): Record<string, Questi
     'filters, by growth': (random) => ({ ...someFilter(random), sort: 'growth' }),
     'no filter, by name': () => ({ sort: 'name' }),
     'text and filters': (random) => ({ text: pick(random, longWords), ...someFilter(random) }),
-    chips: (random) => ({
-      company_types: [pick(random, groups.slice(0, 4))],
-      acquisition_types: [pick(random, groups.slice(7))],
-    }),
+    chips: (random) => someChips(random),
   }
   return Object.fromEntries(
     Object.entries(kinds).map(([kind, make], number) => {
@@ -44,6 +41,15 @@ function someFilter(random: Random): Question {
   if (random() < 0.45) filter['growth_min'] = pick(random, [10, 15, 25, 35, 40])
   if (random() < 0.35) filter['employees_min'] = pick(random, [10, 50, 120, 500])
   return filter
+}
+
+/** One chip or two, half of them within an industry or a country. */
+function someChips(random: Random): Question {
+  const chips: Question = { company_types: [pick(random, groups.slice(0, 4))] }
+  if (random() < 0.6) chips['acquisition_types'] = [pick(random, groups.slice(7))]
+  if (random() < 0.3) chips['industry'] = (industries[zipf(random, industries.length)] ?? industries[0]).name
+  if (random() < 0.3) chips['country'] = (countries[zipf(random, countries.length)] ?? countries[0]).name
+  return chips
 }
 
 function nameOf(random: Random, rows: number): string {
