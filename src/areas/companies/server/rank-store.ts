@@ -18,12 +18,16 @@ import { scanWords } from './word-store.ts'
 /** Matches of a text that are ranked: the largest companies. The others follow by revenue. */
 const rankLimit = 600
 const nameLimit = 200
+/** Companies among which the largest matches are looked for one by one. */
+const nearLimit = 6000
 
 export type Ranked = Counted & {
   /** The last of the ranked by revenue, when more matches follow. */
   end: Place | null
   /** How many were ranked for their name. */
   named: number
+  /** Where collecting ended at the limit, as minus the revenue; null where it came to the end. */
+  furthest: number | null
 }
 type RankWanted = { after: Place | null; limit: number }
 
@@ -50,7 +54,7 @@ export async function rank(db: Db, terms: SearchTerms, wanted: RankWanted): Prom
 async function rankHead(db: Db, terms: SearchTerms, wanted: RankWanted): Promise<Ranked | null> {
   const where = sql`${terms.where} and nrev < ${terms.headEnd}::double precision`
   const collected = sql`
-    counted as (select ${countLimit + 1}::integer as total),
+    ${countedAs(countLimit + 1)},
     matches as materialized (${keysOf(where)}),
     largest as materialized (select * from matches order by nrev, id limit ${rankLimit}),
     named as (${noKeys})`
@@ -60,11 +64,11 @@ async function rankHead(db: Db, terms: SearchTerms, wanted: RankWanted): Promise
 }
 
 async function rankWhole(db: Db, terms: SearchTerms, wanted: RankWanted): Promise<Ranked> {
-  return scanWords(db, terms, async (scanning) => {
-    const found = toRanked(await listRanked(scanning, terms, { ...wanted, collected: collect(terms, terms.where) }))
-    const isEnough = found.total <= countLimit || found.end !== null
-    return isEnough ? found : rankAlongRevenue(scanning, terms, wanted)
-  })
+  const collected = collect(terms, terms.where)
+  const rows = await scanWords(db, terms, (scanning) => listRanked(scanning, terms, { ...wanted, collected }))
+  const found = toRanked(rows)
+  const { furthest } = found
+  return furthest === null || found.end !== null ? found : rankUpTo(db, terms, { ...wanted, furthest })
 }
 
 /** Matches partition by partition, up to the limit. */
@@ -88,24 +92,38 @@ function collect(terms: SearchTerms, where: RawBuilder<unknown>): RawBuilder<unk
 
 /**
  * What takes long: the largest companies are ranked first. They say about how many others there are, and those are nearly
- * always only counted: by two connections at once, unless so many are expected that a scan of them ends early. Null where it
- * does not pay, or where the parts do not tell.
+ * always only counted: by two connections at once, unless so many are expected that a scan of them ends early. Where few are
+ * expected from the beginning, the second connection does not wait. Null where it does not pay, or where the parts do not tell.
  */
 async function rankDivided(db: Db, terms: SearchTerms, wanted: RankWanted): Promise<Ranked | null> {
   const { parts } = terms
   if (parts === null || db.isTransaction || !terms.takesLong(countLimit)) return null
   const where = sql`${terms.where} and nrev < ${parts.head}::double precision`
-  const largest = await scanWords(db, terms, async (scanning) =>
+  const rankLargest = scanWords(db, terms, async (scanning) =>
     toRanked(await listRanked(scanning, terms, { ...wanted, collected: collect(terms, where) })),
   )
-  const ranked = largest.total > countLimit ? largest : await addOthers(db, terms, { ...wanted, parts, largest })
+  const isFew = terms.expected < surelyFew
+  const [largest, others] = await (isFew
+    ? rankBeside(db, terms, { parts, rankLargest })
+    : rankFirst(db, terms, { parts, rankLargest }))
+  const { furthest } = largest
+  if (furthest !== null) return largest.end === null ? rankUpTo(db, terms, { ...wanted, furthest }) : largest
+  const ranked = await addOthers(db, terms, { ...wanted, parts, largest, others })
   return ranked !== null && ranked.total > countLimit && ranked.end === null ? null : ranked
 }
 
-type Adding = RankWanted & { parts: Parts; largest: Ranked }
+type Ranking = { parts: Parts; rankLargest: Promise<Ranked> }
 
-async function addOthers(db: Db, terms: SearchTerms, { parts, largest, ...wanted }: Adding): Promise<Ranked | null> {
-  const others = await countOthers(db, terms, { parts, known: largest.total })
+/** Of words that meet no more often than by chance; fewer than are counted. */
+const surelyFew = 8000
+
+type Adding = RankWanted & { parts: Parts; largest: Ranked; others: readonly Others[] }
+
+async function addOthers(
+  db: Db,
+  terms: SearchTerms,
+  { parts, largest, others, ...wanted }: Adding,
+): Promise<Ranked | null> {
   const named = others.flatMap((part) => part.named)
   const total = others.reduce((sum, part) => sum + part.total, largest.total)
   if (total > countLimit) return { ...largest, total: countLimit + 1 }
@@ -115,33 +133,42 @@ async function addOthers(db: Db, terms: SearchTerms, { parts, largest, ...wanted
   const ids = [...missing.map(({ id }) => id), ...named]
   const end = largest.end ?? (largest.total + missing.length === rankLimit ? missing.at(-1) : undefined) ?? null
   if (ids.length === 0) return { ...largest, total, end }
-  const more = await rankThese(db, terms, { ...wanted, ids, from: parts.head })
+  const more = await rankThese(db, terms, { ...wanted, ids, range: sql`nrev >= ${parts.head}::double precision` })
   return { ...largest, total, end, rows: mergeRanked(largest.rows, more.rows, wanted.limit) }
 }
 
 type Others = { total: number; largest: Place[]; named: string[] }
 
-/** How many smaller companies match, and those of them that may have to be ranked; the larger ones first. */
-function countOthers(
-  db: Db,
-  terms: SearchTerms,
-  { parts: { head, middle, headShare }, known }: { parts: Parts; known: number },
-): Promise<Others[]> {
-  const isDense = known > 2 * countLimit * headShare
-  const ranges = isDense
-    ? [sql`nrev >= ${head}::double precision`]
-    : [
-        sql`nrev >= ${head}::double precision and nrev < ${middle}::double precision`,
-        sql`nrev >= ${middle}::double precision`,
-      ]
-  // One more than are counted says that there are more.
-  const [limit, missing] = [countLimit + 1 - known, Math.max(0, rankLimit - known)]
-  return Promise.all(ranges.map((range) => countPart(db, terms, { range, limit, missing })))
+/** The others once it is known how many of the largest there are. */
+async function rankFirst(db: Db, terms: SearchTerms, { parts, rankLargest }: Ranking): Promise<[Ranked, Others[]]> {
+  const largest = await rankLargest
+  const known = largest.total
+  if (known > countLimit) return [largest, []]
+  const isDense = known > 2 * countLimit * parts.headShare
+  const ranges = isDense ? [sql`nrev >= ${parts.head}::double precision`] : [middleOf(parts), lastOf(parts)]
+  return [largest, await Promise.all(ranges.map((range) => countPart(db, terms, { range, known })))]
 }
 
-type Part = { range: RawBuilder<unknown>; limit: number; /** How many of the largest. */ missing: number }
+/** Those in the middle at the same time. */
+async function rankBeside(db: Db, terms: SearchTerms, { parts, rankLargest }: Ranking): Promise<[Ranked, Others[]]> {
+  const countLast = async () => {
+    const { total: known } = await rankLargest
+    return known > countLimit ? [] : [await countPart(db, terms, { range: lastOf(parts), known })]
+  }
+  const countMiddle = countPart(db, terms, { range: middleOf(parts), known: 0 })
+  const [largest, middle, last] = await Promise.all([rankLargest, countMiddle, countLast()])
+  return [largest, [middle, ...last]]
+}
 
-async function countPart(db: Db, terms: SearchTerms, { range, limit, missing }: Part): Promise<Others> {
+const lastOf = ({ middle }: Parts) => sql`nrev >= ${middle}::double precision`
+const middleOf = ({ head, middle }: Parts) =>
+  sql`nrev >= ${head}::double precision and nrev < ${middle}::double precision`
+
+type Part = { range: RawBuilder<unknown>; /** Matches outside of it. */ known: number }
+
+async function countPart(db: Db, terms: SearchTerms, { range, known }: Part): Promise<Others> {
+  // One more than are counted says that there are more.
+  const [limit, missing] = [countLimit + 1 - known, Math.max(0, rankLimit - known)]
   const query = sql<Others>`
     with matches as materialized (
         select id, nrev, name_key from company_search where ${terms.where} and ${range} limit ${limit}
@@ -156,35 +183,75 @@ async function countPart(db: Db, terms: SearchTerms, { range, limit, missing }: 
   return rows[0] ?? { total: 0, largest: [], named: [] }
 }
 
-/** Companies that are known to match; `from` is minus the most revenue. */
+/** Companies that are known to match, and the range in which they all lie. */
 async function rankThese(
   db: Db,
   terms: SearchTerms,
-  { ids, from, ...wanted }: RankWanted & { ids: readonly string[]; from: number },
+  { ids, range, ...wanted }: RankWanted & { ids: readonly string[]; range: RawBuilder<unknown> },
 ): Promise<Ranked> {
   const collected = sql`
-    counted as (select ${ids.length}::integer as total),
-    largest as materialized (${keysOf(sql`id = any (${[...ids]}::uuid[]) and nrev >= ${from}::double precision`)}),
+    ${countedAs(ids.length)},
+    largest as materialized (${keysOf(sql`id = any (${[...ids]}::uuid[]) and ${range}`)}),
     named as (${noKeys})`
   return toRanked(await listRanked(db, terms, { ...wanted, collected }))
 }
 
 const keysOf = (where: RawBuilder<unknown>) => sql`select id, nrev, name_key, words from company_search where ${where}`
 const noKeys = keysOf(sql`false`)
+const countedAs = (total: number) =>
+  sql`counted as (select ${total}::integer as total, null::double precision as furthest)`
 
-/** The same for the rare text of which too few are among the largest companies: in the order of revenue. */
-async function rankAlongRevenue(db: Db, terms: SearchTerms, wanted: RankWanted): Promise<Ranked> {
-  const collected = sql`
-    counted as (select ${countLimit + 1}::integer as total),
-    largest as materialized (${keysOf(terms.where)} order by nrev, id limit ${rankLimit}),
-    named as (${noKeys})`
-  return toRanked(await listRanked(db, terms, { ...wanted, collected }))
+/**
+ * Where the partition in which collecting ended has nearly all of very many matches, as after an upper limit of revenue.
+ * Frequent ones are near the largest company of it, so they are looked for along the index of revenue; of rare ones there
+ * are not so many that they could not all be sorted.
+ */
+async function rankUpTo(
+  db: Db,
+  terms: SearchTerms,
+  { furthest, ...wanted }: RankWanted & { furthest: number },
+): Promise<Ranked> {
+  const start = partitionEnds.findLast((end) => end <= furthest) ?? -Infinity
+  const end = partitionEnds.find((one) => one > furthest) ?? Infinity
+  const before = await listLargest(db, terms, sql`nrev < ${start}::double precision`)
+  const missing = rankLimit - before.length
+  const inside = await walkNear(db, terms, { start, limit: missing })
+  const largest =
+    inside.length === missing
+      ? [...before, ...inside]
+      : await listLargest(db, terms, sql`nrev < ${end}::double precision`)
+  const ids = largest.map(({ id }) => id)
+  const [from, to] = [largest.at(0)?.key ?? start, largest.at(-1)?.key ?? end]
+  const range = sql`nrev between ${from}::double precision and ${to}::double precision`
+  const ranked = await rankThese(db, terms, { ...wanted, ids, range })
+  return { ...ranked, total: countLimit + 1, end: largest.at(-1) ?? null }
+}
+
+/** Collected by words, and all of them sorted. */
+async function listLargest(db: Db, terms: SearchTerms, range: RawBuilder<unknown>): Promise<Place[]> {
+  const query = sql<Place>`
+    select id, nrev::text as key from company_search where ${terms.where} and ${range} order by nrev, id limit ${rankLimit}`
+  return (await scanWords(db, terms, (scanning) => query.execute(scanning))).rows
+}
+
+/** The largest matches among the first companies of a partition. */
+async function walkNear(
+  db: Db,
+  terms: SearchTerms,
+  { start, limit }: { start: number; limit: number },
+): Promise<Place[]> {
+  const first = Math.max(start, -terms.mostRevenue)
+  const { rows } = await sql<Place>`
+    select id, nrev::text as key from (
+      select * from company_search where nrev >= ${first}::double precision order by nrev, id limit ${nearLimit}
+    ) near where ${terms.walked} order by near.nrev, id limit ${limit}`.execute(db)
+  return rows
 }
 
 /** Of very many matches those whose name begins with the text, by a walk along the index of names. */
 async function rankNamed(db: Db, terms: SearchTerms, wanted: RankWanted): Promise<Ranked> {
   const collected = sql`
-    counted as (select ${countLimit + 1}::integer as total),
+    ${countedAs(countLimit + 1)},
     largest as (${noKeys}),
     named as materialized (${keysOf(namedOf(terms))} order by name_key, id limit ${nameLimit})`
   return toRanked(await listRanked(db, terms, { ...wanted, collected }))
@@ -197,7 +264,7 @@ function mergeRanked(some: readonly Found[], others: readonly Found[], limit: nu
   return all.toSorted((a, b) => Number(a.key) - Number(b.key) || (a.id < b.id ? -1 : 1)).slice(0, limit)
 }
 
-type RankedRow = CountedRow & { end_key: string | null; end_id: string | null; named: number }
+type RankedRow = CountedRow & { end_key: string | null; end_id: string | null; named: number; furthest: number | null }
 
 async function listRanked(
   db: Db,
@@ -215,7 +282,7 @@ async function listRanked(
       ),
       page as (select id, key from ranked where true ${afterPlace(after, { column: sql`key`, type })} order by key, id limit ${limit}),
       last as (select nrev, id from largest order by nrev, id offset ${rankLimit - 1})
-    select counted.total, page.key::text as key, last.nrev::text as end_key, last.id as end_id,
+    select counted.total, counted.furthest, page.key::text as key, last.nrev::text as end_key, last.id as end_id,
       (select count(*)::integer from named) as named, ${listed}
     from counted left join last on true left join page on true left join companies on companies.id = page.id
     order by page.key, page.id`.execute(db)
@@ -225,7 +292,9 @@ async function listRanked(
 function toRanked(rows: readonly RankedRow[]): Ranked {
   const [first] = rows
   const end = first?.end_key && first.end_id ? { key: first.end_key, id: first.end_id } : null
-  return { ...toCounted(rows), end, named: first?.named ?? 0 }
+  const counted = toCounted(rows)
+  const furthest = counted.total > countLimit ? (first?.furthest ?? null) : null
+  return { ...counted, end, named: first?.named ?? 0, furthest }
 }
 
 /** What follows behind the ranked: by revenue, without those that were ranked for their name. */

@@ -40,8 +40,12 @@ export type SearchTerms = {
    */
   headEnd: number | null
   known: Known
+  /** In millions; infinite without an upper limit. */
+  mostRevenue: number
   /** About how many companies lie in the partitions that are looked into; 0 where nobody has counted. */
   among: number
+  /** About how many matches there are, if words meet no more often than by chance. */
+  expected: number
   /** Whether a scan that ends after so many matches is worth dividing among connections. */
   takesLong(limit: number): boolean
   /** Where it would be divided; null where it cannot. */
@@ -100,7 +104,9 @@ export async function makeTerms(db: Db, options: Options): Promise<SearchTerms> 
     isImpossible: chosen.some(({ ids }) => ids.length === 0),
     ...cubesOf(filter, { workspaceId, numbers: known.numbers }),
     known,
+    mostRevenue: limits.max,
     among,
+    expected: cost.matches * share,
     takesLong: (limit) => isLongScan(cost, { share, limit }),
     parts: findParts(limits, known.counts),
     // A range of revenue is no list, but leaves out companies as well.

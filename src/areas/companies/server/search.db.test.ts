@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#areas/permissions.ts'
 import { useTestDb } from '#test/use-test-db.ts'
 import { CompanySearch, type CompanyFilter } from '../contract.ts'
@@ -314,6 +314,55 @@ test('of more than ten thousand matches of a text the largest come first, page a
   expect([seen.length, seen.filter((revenue) => revenue >= 700).length]).toEqual([1600, 1222])
 })
 
+describe('where the first partition has more matches of a text than are counted', () => {
+  const asked = { text: 'borealite', industry: 'Ice Works', revenue_max: 90 }
+
+  /** Revenues in millions, each of as many companies; names do not begin with the text. */
+  const insert = (description: string, revenues: string) =>
+    sql`insert into companies (name, description, industry, revenue_millions)
+      select 'Floe ' || n, ${description}, 'Ice Works', revenue from (${sql.raw(revenues)}) r (n, revenue)`.execute(
+      own.db,
+    )
+
+  async function readFirst(count: number): Promise<string[]> {
+    const pages = [await find({ ...asked, limit: 200 })]
+    while (pages.length * 200 < count) pages.push(await find({ ...asked, limit: 200, after: pages.at(-1)!.next! }))
+    expect(pages.map((page) => [page.count, page.count_is_exact])).toEqual(pages.map(() => [10_000, false]))
+    return pages.flatMap(({ rows }) => rows.map(({ id }) => id))
+  }
+
+  const listLargest = async (count: number) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from companies where description = 'borealite' and revenue_millions <= 90
+      order by revenue_millions desc, id limit ${count}`.execute(own.db)
+    return rows.map(({ id }) => id)
+  }
+
+  beforeAll(async () => {
+    // 40 of more than is asked for, 120 in the partition before, 10,900 in the one that has nearly all.
+    await insert('borealite', 'select n, 100 + n from generate_series(1, 40) n')
+    await insert('borealite', 'select n, 60 + n * 0.2 from generate_series(1, 120) n')
+    await insert('borealite', 'select n, 25 + n * 0.003 from generate_series(1, 10900) n')
+  })
+
+  test('they come in the order of revenue, also behind those that are ranked', async () => {
+    expect(await readFirst(1000)).toEqual(await listLargest(1000))
+  })
+
+  test('and likewise where the largest companies of it hardly have the text', async () => {
+    await insert('granite', 'select n, 57.8 + n * 0.0002 from generate_series(1, 6500) n')
+    expect(await readFirst(1000)).toEqual(await listLargest(1000))
+  })
+
+  test('and with so many that their names begin with the text', async () => {
+    await sql`insert into companies (name, description, industry, revenue_millions)
+      select 'Borealite ' || n, 'ice', 'Ice Works', 8 + n * 0.01 from generate_series(1, 3) n`.execute(own.db)
+    const { rows } = await find({ ...asked, limit: 10 })
+    expect(rows.slice(0, 3).map(({ name }) => name)).toEqual(['Borealite 3', 'Borealite 2', 'Borealite 1'])
+    expect(rows.slice(3).map(({ id }) => id)).toEqual(await listLargest(7))
+  })
+})
+
 test('a search that takes long is divided among connections and answers the same, in the same order', async () => {
   await sql`insert into companies (name, description, revenue_millions, growth_rate, industry, country)
     select case when n % 3 = 0 then 'Mirabel Stone ' else 'Mirabel ' end || n, 'glimmer' || case when n % 2 = 0 then ' stone' else '' end,
@@ -341,16 +390,29 @@ test('a search that takes long is divided among connections and answers the same
   }
   const whole = []
   for (const input of asked) whole.push(await read(input))
-  await sql`insert into company_word_counts select word, 5000000 from company_words on conflict do nothing`.execute(
-    own.db,
-  )
-  await sql`insert into company_filter_counts select 'G' || n, 3000000 from unnest('{0,10,15,20,25,40,50}'::integer[]) n
-    union all select 'R' || n, 1000000 from generate_series(0, 8) n`.execute(own.db)
-  for (const [index, input] of asked.entries()) {
-    const terms = await makeTerms(own.db, { workspaceId: randomUUID(), filter: input })
-    expect([terms.takesLong(10_000), terms.parts !== null]).toEqual([true, input.revenue_min !== 1200])
-    expect(await read(input)).toEqual(whole[index])
+  const divided: { first: number[]; beside: number[] }[] = []
+  // Once with so many of all that the largest are looked at first, once with so few together that nothing waits for them.
+  for (const { words, each } of [
+    { words: 5_000_000, each: 1_000_000 },
+    { words: 400_000, each: 400_000_000 },
+  ]) {
+    await sql`insert into company_word_counts select word, ${words} from company_words
+      on conflict (word) do update set companies = excluded.companies`.execute(own.db)
+    await sql`insert into company_filter_counts select 'G' || n, 3000000 from unnest('{0,10,15,20,25,40,50}'::integer[]) n
+      union all select 'R' || n, ${each}::integer from generate_series(0, 8) n
+      on conflict (word) do update set companies = excluded.companies`.execute(own.db)
+    const ways = { first: [] as number[], beside: [] as number[] }
+    for (const [index, input] of asked.entries()) {
+      const terms = await makeTerms(own.db, { workspaceId: randomUUID(), filter: input })
+      expect(await read(input)).toEqual(whole[index])
+      if (terms.takesLong(10_000) && terms.parts !== null) ways[terms.expected < 8000 ? 'beside' : 'first'].push(index)
+    }
+    divided.push(ways)
   }
+  expect(divided).toEqual([
+    { first: [0, 1, 2, 3, 6, 7], beside: [4] },
+    { first: [], beside: [0, 1, 2, 3, 6, 7] },
+  ])
   expect(whole.map(({ count }) => count)).toEqual([10_000, 900, 600, 613, 360, 209, 22, 10_000])
   await sql`truncate company_word_counts, company_filter_counts`.execute(own.db)
 })
