@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import { sizeBands, type MarketCell, type MarketPart, type MarketTotals } from '../rules/market-measure.ts'
+import { listLargestIds, listLargestRevenues } from './search-store.ts'
 import type { SearchTerms } from './search-terms.ts'
 import { scanWords } from './word-store.ts'
 
@@ -39,13 +40,10 @@ export async function sumMarket(db: Db, terms: SearchTerms): Promise<MarketTotal
         (count(*) filter (where ${isSample}))::integer as sample_count
       from company_search where ${terms.where}`
   const { rows } = await scanWords(db, terms, (scanning) => query.execute(scanning))
-  const { rows: four } = await sql<{ revenue: number }>`
-    select -nrev as revenue from company_search where ${terms.walked} and ${knowsRevenue} order by nrev limit 4`.execute(
-    db,
-  )
+  const four = await listLargestRevenues(db, terms, 4)
   const [row] = rows
   if (!row) throw new Error('Adding up a market returned no row')
-  return { ...row, revenue_of_four: four.reduce((sum, { revenue }) => sum + revenue, 0) }
+  return { ...row, revenue_of_four: four.reduce((sum, nrev) => sum - nrev, 0) }
 }
 
 /** By industry, country and size in one pass, those with most companies first. */
@@ -93,11 +91,12 @@ export async function sumDimension(db: Db, terms: SearchTerms, kind: 'stage' | '
 /** Of the largest companies: how many of them have each word of the description. */
 export async function countWordsOfLargest(
   db: Db,
-  { walked }: SearchTerms,
+  terms: SearchTerms,
   sampled: number,
 ): Promise<{ word: string; count: number }[]> {
+  const ids = await listLargestIds(db, terms, sampled)
   const { rows } = await sql<{ word: string; count: number }>`
-    with largest as materialized (select words from company_search where ${walked} order by nrev, id limit ${sampled})
+    with largest as materialized (select words from company_search where id = any (${ids}::uuid[]))
     select lexeme as word, count(*)::integer as count
     from largest cross join lateral unnest(words)
     where lexeme ~ '^[a-z]{4,30}$' and 'D' = any (weights)

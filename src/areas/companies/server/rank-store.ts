@@ -5,6 +5,7 @@ import {
   afterPlace,
   countLimit,
   listed,
+  nearest,
   toCounted,
   walk,
   type Counted,
@@ -18,8 +19,6 @@ import { scanWords } from './word-store.ts'
 /** Matches of a text that are ranked: the largest companies. The others follow by revenue. */
 const rankLimit = 600
 const nameLimit = 200
-/** Companies among which the largest matches are looked for one by one. */
-const nearLimit = 6000
 
 export type Ranked = Counted & {
   /** The last of the ranked by revenue, when more matches follow. */
@@ -240,11 +239,9 @@ async function walkNear(
   terms: SearchTerms,
   { start, limit }: { start: number; limit: number },
 ): Promise<Place[]> {
-  const first = Math.max(start, -terms.mostRevenue)
+  const near = nearest('revenue', [...terms.ranges.revenue, sql`nrev >= ${start}::double precision`])
   const { rows } = await sql<Place>`
-    select id, nrev::text as key from (
-      select * from company_search where nrev >= ${first}::double precision order by nrev, id limit ${nearLimit}
-    ) near where ${terms.walked} order by near.nrev, id limit ${limit}`.execute(db)
+    select id, nrev::text as key from ${near} where ${terms.walked} order by nrev, id limit ${limit}`.execute(db)
   return rows
 }
 
@@ -304,8 +301,7 @@ export async function walkBehindRanked(
   { after, limit }: { after: Place; limit: number },
 ): Promise<Found[]> {
   const named = sql`array(select id from company_search where ${namedOf(terms)} order by name_key, id limit ${nameLimit})`
-  const walked = sql`${terms.walked} and id <> all(${named})`
-  return walk(db, { ...terms, walked }, { sort: 'revenue', after, limit })
+  return walk(db, terms, { sort: 'revenue', after, limit, without: [sql`id <> all(${named})`] })
 }
 
 /**

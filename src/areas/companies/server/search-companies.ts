@@ -137,7 +137,9 @@ async function narrowToMany(db: Db, terms: SearchTerms): Promise<SearchTerms | n
   // Those that cells cannot tell may lie outside of these bands.
   if (cube === null) return terms
   const revenue = revenueOfBands(first, last)
-  return revenue === null ? terms : { ...terms, walked: sql`${terms.walked} and ${withRevenue(revenue)}` }
+  if (revenue === null) return terms
+  const ranges = { ...terms.ranges, revenue: [...terms.ranges.revenue, withRevenue(revenue)] }
+  return { ...terms, ranges, walked: sql`${terms.walked} and ${withRevenue(revenue)}` }
 }
 
 type RankWanted = { cursor: Cursor | null; limit: number }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { partitionsOf } from './revenue-conditions.ts'
 import type { SearchTerms } from './search-terms.ts'
 import { scanWords } from './word-store.ts'
 import { listedColumns, type ListedCompany } from './store.ts'
@@ -16,6 +17,20 @@ const columns: Record<SortKey, { column: RawBuilder<unknown>; type: RawBuilder<u
   employees: { column: sql`nemployees`, type: sql`integer` },
   founded: { column: sql`nfounded`, type: sql`integer` },
   name: { column: sql`name_key`, type: sql`text` },
+}
+
+/** Companies along an index among which the matches of a page are looked for one by one, and those of a whole list. */
+const nearLimit = { page: 6000, list: 60_000 }
+
+/** The first companies along the index of a sort key, within these conditions, which it can tell. */
+export function nearest(
+  sort: SortKey,
+  conditions: readonly RawBuilder<unknown>[],
+  size: keyof typeof nearLimit = 'page',
+): RawBuilder<unknown> {
+  const within = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
+  const order = sql`order by ${columns[sort].column}, id limit ${nearLimit[size]}`
+  return sql`(select * from company_search ${within} ${order}) near`
 }
 
 /** Where a page continues: the key and id of the last row before it, the key as text. */
@@ -44,25 +59,90 @@ export function countAndSort(db: Db, terms: SearchTerms, { sort, after, limit }:
   })
 }
 
-/** Walks along the index of the sort key: right when there are many matches, because one is always near. */
-export async function walk(db: Db, { walked }: SearchTerms, { sort, after, limit }: Wanted): Promise<Found[]> {
-  const { column, type } = columns[sort]
+type Walked = Wanted & { /** Further conditions. */ without?: readonly RawBuilder<unknown>[] }
+
+/**
+ * Walks along the index of the sort key: right when there are many matches, because one is nearly always near. Where the
+ * first companies along it have too few, those that the words find are sorted instead: else a partition in which hardly
+ * anybody matches, or a text that only companies of little growth have, would be read to its end.
+ */
+export async function walk(db: Db, terms: SearchTerms, wanted: Walked): Promise<Found[]> {
+  const { sort, after, limit, without = [] } = wanted
   // Partitions before the place are left out.
-  const behind = after && sort === 'revenue' ? sql`and nrev >= ${after.key}::double precision` : sql``
+  const behind = after && sort === 'revenue' ? [sql`nrev >= ${after.key}::double precision`] : []
+  const place = [...behind, ...behindPlace(after, columns[sort])]
+  const found = await listPage(db, wanted, {
+    from: terms.isByWords ? nearest(sort, [...rangesAlong(terms, sort), ...place]) : sql`company_search`,
+    where: [terms.walked, ...without, ...place],
+  })
+  return found.length < limit && terms.isByWords ? scanInOrder(db, terms, wanted) : found
+}
+
+/** All matches by words, sorted. No index but that of words shall be read, so the place is compared as a sum. */
+function scanInOrder(db: Db, terms: SearchTerms, wanted: Walked): Promise<Found[]> {
+  const { sort, after, without = [] } = wanted
+  const { column, type } = columns[sort]
+  const behind = after && sort === 'revenue' ? partitionsOf({ min: -Infinity, max: -Number(after.key) }) : []
+  const compared = sort === 'name' ? sql`(name_key || '')` : sql`(${column} + 0)`
+  const where = [terms.where, ...without, ...behind, ...behindPlace(after, { column: compared, type })]
+  return scanWords(db, terms, (scanning) => listPage(scanning, wanted, { from: sql`company_search`, where }))
+}
+
+function rangesAlong({ ranges }: SearchTerms, sort: SortKey): RawBuilder<unknown>[] {
+  return sort === 'growth' || sort === 'employees' ? [...ranges.revenue, ...ranges[sort]] : ranges.revenue
+}
+
+type Source = { from: RawBuilder<unknown>; where: readonly RawBuilder<unknown>[] }
+
+async function listPage(db: Db, { sort, limit }: Wanted, { from, where }: Source): Promise<Found[]> {
+  const { column } = columns[sort]
   const { rows } = await sql<Found>`
-    with page as (
-      select id, ${column} as key from company_search where ${walked} ${behind} ${afterPlace(after, { column, type })}
-      order by ${column}, id limit ${limit}
-    )
+    with page as (select id, ${column} as key from ${from} where ${sql.join(where, sql` and `)} order by ${column}, id limit ${limit})
     select page.key::text as key, ${listed} from page join companies using (id) order by page.key, page.id`.execute(db)
   return rows
 }
 
+type Reading<Row> = {
+  limit: number
+  size: keyof typeof nearLimit
+  query(from: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<Row>
+}
+
+/** The largest matches, in the order of revenue: along its index, or by words where they are not near. */
+async function readLargest<Row>(db: Db, terms: SearchTerms, { limit, size, query }: Reading<Row>): Promise<Row[]> {
+  const all = sql`company_search`
+  const near = terms.isByWords ? nearest('revenue', terms.ranges.revenue, size) : all
+  const { rows } = await query(near, terms.walked).execute(db)
+  if (rows.length >= limit || !terms.isByWords) return rows
+  return scanWords(db, terms, async (scanning) => (await query(all, terms.where).execute(scanning)).rows)
+}
+
+async function listIds(
+  db: Db,
+  terms: SearchTerms,
+  { limit, size }: { limit: number; size: keyof typeof nearLimit },
+): Promise<string[]> {
+  const query = (from: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
+    sql<{ id: string }>`select id from ${from} where ${where} order by nrev, id limit ${limit}`
+  return (await readLargest(db, terms, { limit, size, query })).map(({ id }) => id)
+}
+
 /** The ids of the largest matches, in order, and whether there are more. */
 export async function listMatchIds(db: Db, terms: SearchTerms): Promise<{ ids: string[]; hasMore: boolean }> {
-  const { rows } = await sql<{ id: string }>`
-    select id from company_search where ${terms.walked} order by nrev, id limit ${countLimit + 1}`.execute(db)
-  return { ids: rows.slice(0, countLimit).map(({ id }) => id), hasMore: rows.length > countLimit }
+  const ids = await listIds(db, terms, { limit: countLimit + 1, size: 'list' })
+  return { ids: ids.slice(0, countLimit), hasMore: ids.length > countLimit }
+}
+
+/** The ids of fewer of them. */
+export function listLargestIds(db: Db, terms: SearchTerms, limit: number): Promise<string[]> {
+  return listIds(db, terms, { limit, size: 'list' })
+}
+
+/** Minus the revenue of the largest matches of which it is known. */
+export async function listLargestRevenues(db: Db, terms: SearchTerms, limit: number): Promise<number[]> {
+  const query = (from: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
+    sql<{ nrev: number }>`select nrev from ${from} where ${where} and nrev < 1 order by nrev limit ${limit}`
+  return (await readLargest(db, terms, { limit, size: 'page', query })).map(({ nrev }) => nrev)
 }
 
 /** For each of these words those of names that are one or two letters away from it. */
@@ -102,9 +182,15 @@ export function toCounted(rows: readonly CountedRow[]): Counted {
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
 }
 
-export function afterPlace(
-  after: Place | null,
-  { column, type }: { column: RawBuilder<unknown>; type: RawBuilder<unknown> },
-): RawBuilder<unknown> {
-  return after === null ? sql`` : sql`and (${column}, id) > (${after.key}::${type}, ${after.id}::uuid)`
+type Column = { column: RawBuilder<unknown>; type: RawBuilder<unknown> }
+
+function behindPlace(after: Place | null, { column, type }: Column): RawBuilder<unknown>[] {
+  return after === null ? [] : [sql`(${column}, id) > (${after.key}::${type}, ${after.id}::uuid)`]
+}
+
+export function afterPlace(after: Place | null, column: Column): RawBuilder<unknown> {
+  return sql.join(
+    behindPlace(after, column).map((condition) => sql`and ${condition}`),
+    sql` `,
+  )
 }

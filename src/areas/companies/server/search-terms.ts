@@ -10,6 +10,7 @@ import { partitionsOf, revenueFrom, revenueInScan, revenueOf, revenueUpTo } from
 import { countWithin, findParts, isLongScan, planScan, toWordQuery, type Parts } from './scan-plan.ts'
 
 type Condition = RawBuilder<unknown>
+type Ranges = Record<'revenue' | 'growth' | 'employees', Condition[]>
 
 /** A filter as the search table understands it: what matchesFilter of the rules says, in SQL. */
 export type SearchTerms = {
@@ -18,6 +19,8 @@ export type SearchTerms = {
   isByWords: boolean
   /** The same for a walk along another index, and for rows that were found otherwise. */
   walked: Condition
+  /** What of that an index alone can tell, by the figure it is sorted by. */
+  ranges: Ranges
   /** Everything but the text. */
   withoutText: Condition
   /** The words of the text as a tsquery, null without a text. */
@@ -40,8 +43,6 @@ export type SearchTerms = {
    */
   headEnd: number | null
   known: Known
-  /** In millions; infinite without an upper limit. */
-  mostRevenue: number
   /** About how many companies lie in the partitions that are looked into; 0 where nobody has counted. */
   among: number
   /** About how many matches there are, if words meet no more often than by chance. */
@@ -83,8 +84,7 @@ export async function makeTerms(db: Db, options: Options): Promise<SearchTerms> 
   const isByWords = queries.some((query) => query !== '')
   const columnsOf = (isScan: boolean) => [
     visibleTo(workspaceId),
-    ...rangesOf(filter, isScan),
-    ...rangesOfGroups(filter, isScan),
+    ...Object.values(rangesOf(filter, isScan)).flat(),
     ...chosen.map(toColumn),
     ...groupLists(filter).map((list) => sql`groups & ${sql.lit(toBits(list))} <> 0`),
   ]
@@ -96,6 +96,7 @@ export async function makeTerms(db: Db, options: Options): Promise<SearchTerms> 
     isByWords,
     where: and(isByWords ? columnsOf(true) : columns, queries),
     walked: and(columns, [text]),
+    ranges: rangesOf(filter, false),
     withoutText: and(columns, []),
     textQuery: text === '' ? null : text,
     namePrefix: known.folded.slice(0, 40),
@@ -104,7 +105,6 @@ export async function makeTerms(db: Db, options: Options): Promise<SearchTerms> 
     isImpossible: chosen.some(({ ids }) => ids.length === 0),
     ...cubesOf(filter, { workspaceId, numbers: known.numbers }),
     known,
-    mostRevenue: limits.max,
     among,
     expected: cost.matches * share,
     takesLong: (limit) => isLongScan(cost, { share, limit }),
@@ -203,17 +203,25 @@ function rangesOfGroups(filter: CompanyFilter, isScan: boolean): Condition[] {
  * The columns hold minus the figure; an unknown one stands where it passes every upper limit, and is let through the lower.
  * In a scan nothing but words and partitions shall be looked up, so what is only compared is written as a sum.
  */
-function rangesOf(filter: CompanyFilter, isScan: boolean): Condition[] {
+function rangesOf(filter: CompanyFilter, isScan: boolean): Ranges {
   const { revenue_min, revenue_max, growth_min, growth_max, employees_min, employees_max } = filter
   const [growth, employees] = isScan ? [sql`(ngrowth + 0)`, sql`(nemployees + 0)`] : [sql`ngrowth`, sql`nemployees`]
-  const revenue = { min: revenue_min || -Infinity, max: revenue_max ?? Infinity }
-  const conditions = isScan ? revenueInScan(revenue) : revenueOf(revenue)
-  if (growth_max !== undefined) conditions.push(sql`${growth} >= ${-growth_max}::double precision`)
-  if (growth_min !== undefined)
-    conditions.push(sql`(${growth} <= ${-growth_min}::double precision or ${growth} = 'infinity')`)
-  if (employees_max !== undefined) conditions.push(sql`${employees} >= ${-employees_max}::double precision`)
-  if (employees_min) conditions.push(sql`(${employees} <= ${-employees_min}::double precision or ${employees} = 1)`)
-  return conditions
+  const limits = { min: revenue_min || -Infinity, max: revenue_max ?? Infinity }
+  const revenue = [...(isScan ? revenueInScan(limits) : revenueOf(limits)), ...rangesOfGroups(filter, isScan)]
+  return {
+    revenue,
+    growth: [
+      ...(growth_max === undefined ? [] : [sql`${growth} >= ${-growth_max}::double precision`]),
+      ...(growth_min === undefined
+        ? []
+        : [sql`(${growth} <= ${-growth_min}::double precision or ${growth} = 'infinity')`]),
+    ],
+    // Whole numbers, as in the column: its index knows no others.
+    employees: [
+      ...(employees_max === undefined ? [] : [sql`${employees} >= ${Math.ceil(-employees_max)}::integer`]),
+      ...(employees_min ? [sql`(${employees} <= ${Math.floor(-employees_min)}::integer or ${employees} = 1)`] : []),
+    ],
+  }
 }
 
 /** Companies of this revenue, and those of which it is not known. */

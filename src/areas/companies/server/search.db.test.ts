@@ -11,6 +11,7 @@ import { readGrowth } from '../rules/read-growth.ts'
 import { makeCompanies, makeCompany } from './companies.fixture.ts'
 import { countFacets } from './count-facets.ts'
 import { searchCompanies } from './search-companies.ts'
+import { listMatchIds } from './search-store.ts'
 import { makeTerms } from './search-terms.ts'
 
 const own = useTestDb()
@@ -317,26 +318,28 @@ test('of more than ten thousand matches of a text the largest come first, page a
 describe('where the first partition has more matches of a text than are counted', () => {
   const asked = { text: 'borealite', industry: 'Ice Works', revenue_max: 90 }
 
-  /** Revenues in millions, each of as many companies; names do not begin with the text. */
+  /** Numbers and revenues in millions; names do not begin with the text. */
   const insert = (description: string, revenues: string) =>
-    sql`insert into companies (name, description, industry, revenue_millions)
-      select 'Floe ' || n, ${description}, 'Ice Works', revenue from (${sql.raw(revenues)}) r (n, revenue)`.execute(
-      own.db,
-    )
+    sql`insert into companies (name, description, industry, revenue_millions, growth_rate, employees, founded_year)
+      select 'Floe ' || n, ${description}, 'Ice Works', revenue, n % 41 || '%', 1 + n % 307, 1950 + n % 61
+      from (${sql.raw(revenues)}) r (n, revenue)`.execute(own.db)
 
-  async function readFirst(count: number): Promise<string[]> {
-    const pages = [await find({ ...asked, limit: 200 })]
-    while (pages.length * 200 < count) pages.push(await find({ ...asked, limit: 200, after: pages.at(-1)!.next! }))
+  async function readFirst(count: number, sort?: CompanySearch['sort']): Promise<string[]> {
+    const read = (after?: string) => find({ ...asked, limit: 200, ...(sort && { sort }), ...(after && { after }) })
+    const pages = [await read()]
+    while (pages.length * 200 < count) pages.push(await read(pages.at(-1)!.next!))
     expect(pages.map((page) => [page.count, page.count_is_exact])).toEqual(pages.map(() => [10_000, false]))
     return pages.flatMap(({ rows }) => rows.map(({ id }) => id))
   }
 
-  const listLargest = async (count: number) => {
+  const listFirst = async (key: string, count: number) => {
     const { rows } = await sql<{ id: string }>`
-      select id from companies where description = 'borealite' and revenue_millions <= 90
-      order by revenue_millions desc, id limit ${count}`.execute(own.db)
+      select id from company_search join companies using (id)
+      where description = 'borealite' and companies.revenue_millions <= 90
+      order by ${sql.ref(key)}, id limit ${count}`.execute(own.db)
     return rows.map(({ id }) => id)
   }
+  const listLargest = (count: number) => listFirst('nrev', count)
 
   beforeAll(async () => {
     // 40 of more than is asked for, 120 in the partition before, 10,900 in the one that has nearly all.
@@ -352,6 +355,26 @@ describe('where the first partition has more matches of a text than are counted'
   test('and likewise where the largest companies of it hardly have the text', async () => {
     await insert('granite', 'select n, 57.8 + n * 0.0002 from generate_series(1, 6500) n')
     expect(await readFirst(1000)).toEqual(await listLargest(1000))
+  })
+
+  test.each([
+    ['growth', 'ngrowth'],
+    ['employees', 'nemployees'],
+    ['founded', 'nfounded'],
+    ['name', 'name_key'],
+    ['revenue', 'nrev'],
+  ] as const)('by %s they come in order, near as well as behind thousands of others', async (sort, key) => {
+    const wanted = await listFirst(key, 600)
+    expect(await readFirst(600, sort)).toEqual(wanted)
+    await sql`insert into companies (name, description, industry, revenue_millions, growth_rate, employees, founded_year)
+      select 'Aa ' || n, 'basalt', 'Ice Works', 89.9, '97%', 5000, 2024 from generate_series(1, 6100) n`.execute(own.db)
+    expect(await readFirst(600, sort)).toEqual(wanted)
+    await own.db.deleteFrom('companies').where('description', '=', 'basalt').execute()
+  })
+
+  test('what a saved search keeps of them are the largest', async () => {
+    const terms = await makeTerms(own.db, { workspaceId: randomUUID(), filter: asked })
+    expect(await listMatchIds(own.db, terms)).toEqual({ ids: await listLargest(10_000), hasMore: true })
   })
 
   test('and with so many that their names begin with the text', async () => {
