@@ -239,7 +239,7 @@ async function walkNear(
   terms: SearchTerms,
   { start, limit }: { start: number; limit: number },
 ): Promise<Place[]> {
-  const near = nearest('revenue', [...terms.ranges.revenue, sql`nrev >= ${start}::double precision`])
+  const near = nearest('revenue', { along: terms.along, place: [sql`nrev >= ${start}::double precision`] })
   const { rows } = await sql<Place>`
     select id, nrev::text as key from ${near} where ${terms.walked} order by nrev, id limit ${limit}`.execute(db)
   return rows

@@ -36,6 +36,12 @@ export function partitionsOf({ min, max }: Revenue): Condition[] {
   return [...partitionsUpTo(max), ...partitionsFrom(min)]
 }
 
+/** The partitions in which such companies are or may be, as a whole: whoever reads along an index counts all that it passes. */
+export function wholePartitionsOf({ min, max }: Revenue): Condition[] {
+  const end = Number.isFinite(min) ? partitionEnds.find((one) => one > -min) : undefined
+  return [...partitionsUpTo(max), ...(end === undefined ? [] : [orUnknown(sql`nrev < ${end}::double precision`)])]
+}
+
 /**
  * The limits without those partitions of which they take less than half, as long as others are left: of companies of about
  * some size there are enough in the others, and in these most would be read in vain.

@@ -74,11 +74,16 @@ function estimateCost({ used, met }: Sizes, all: number): ScanCost {
  * less in common than by chance, so it is taken to end early only where there should be many times as many.
  */
 export function isLongScan(
-  { indexMs, rows, matches }: ScanCost,
+  cost: ScanCost,
   { share, limit }: { /** Of the partitions. */ share: number; limit: number },
 ): boolean {
-  const read = share * Math.min(1, (10 * limit) / Math.max(1, matches * share))
-  return (indexMs + (rows * costs.row) / 1e6) * read > longMs
+  const read = share * Math.min(1, (10 * limit) / Math.max(1, cost.matches * share))
+  return toScanMs(cost) * read > longMs
+}
+
+/** Of a scan to its end. */
+export function toScanMs({ indexMs, rows }: ScanCost): number {
+  return indexMs + (rows * costs.row) / 1e6
 }
 
 const longMs = 25

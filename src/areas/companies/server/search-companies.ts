@@ -10,6 +10,7 @@ import { findCorrections } from './find-corrections.ts'
 import { countTotal } from './cube-store.ts'
 import { rank, walkBehindRanked } from './rank-store.ts'
 import { countAndSort, countLimit, walk, type Found, type SortKey } from './search-store.ts'
+import { wholePartitionsOf } from './revenue-conditions.ts'
 import { makeTerms, withRevenue, type SearchTerms } from './search-terms.ts'
 import { listUnknownWords, listVisibleWords, listWordsAround, mostShown, openNameWords } from './word-store.ts'
 
@@ -138,8 +139,8 @@ async function narrowToMany(db: Db, terms: SearchTerms): Promise<SearchTerms | n
   if (cube === null) return terms
   const revenue = revenueOfBands(first, last)
   if (revenue === null) return terms
-  const ranges = { ...terms.ranges, revenue: [...terms.ranges.revenue, withRevenue(revenue)] }
-  return { ...terms, ranges, walked: sql`${terms.walked} and ${withRevenue(revenue)}` }
+  const partitions = [...terms.along.partitions, ...wholePartitionsOf(revenue)]
+  return { ...terms, along: { ...terms.along, partitions }, walked: sql`${terms.walked} and ${withRevenue(revenue)}` }
 }
 
 type RankWanted = { cursor: Cursor | null; limit: number }

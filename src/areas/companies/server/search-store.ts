@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import { partitionsOf } from './revenue-conditions.ts'
-import type { SearchTerms } from './search-terms.ts'
+import type { Along, SearchTerms } from './search-terms.ts'
 import { scanWords } from './word-store.ts'
 import { listedColumns, type ListedCompany } from './store.ts'
+
+type Condition = RawBuilder<unknown>
 
 /** Matches that are counted and sorted one by one; more are '10,000+'. */
 export const countLimit = 10_000
@@ -11,7 +13,7 @@ export const countLimit = 10_000
 export type SortKey = 'revenue' | 'growth' | 'employees' | 'name' | 'founded'
 
 /** Columns of the search table in which ascending is best first and unknown last. */
-const columns: Record<SortKey, { column: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
+const columns: Record<SortKey, { column: Condition; type: Condition }> = {
   revenue: { column: sql`nrev`, type: sql`double precision` },
   growth: { column: sql`ngrowth`, type: sql`double precision` },
   employees: { column: sql`nemployees`, type: sql`integer` },
@@ -19,19 +21,30 @@ const columns: Record<SortKey, { column: RawBuilder<unknown>; type: RawBuilder<u
   name: { column: sql`name_key`, type: sql`text` },
 }
 
-/** Companies along an index among which the matches of a page are looked for one by one, and those of a whole list. */
-const nearLimit = { page: 6000, list: 60_000 }
+type Near = { along: Along; place?: readonly Condition[]; companies?: number }
 
-/** The first companies along the index of a sort key, within these conditions, which it can tell. */
-export function nearest(
-  sort: SortKey,
-  conditions: readonly RawBuilder<unknown>[],
-  size: keyof typeof nearLimit = 'page',
-): RawBuilder<unknown> {
+/** The first companies along the index of a sort key; so many are read at most, whether they match or not. */
+export function nearest(sort: SortKey, { along, place = [], companies = nearSteps[0] }: Near): Condition {
+  const begun = sort === 'founded' || sort === 'name' ? [] : along[sort]
+  const conditions = [...along.partitions, ...begun, ...place]
   const within = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
-  const order = sql`order by ${columns[sort].column}, id limit ${nearLimit[size]}`
-  return sql`(select * from company_search ${within} ${order}) near`
+  return sql`(
+    select * from company_search ${within} order by ${columns[sort].column}, id limit ${companies}
+  ) near`
 }
+
+/** So many companies are looked at one by one, one step after the other. */
+const nearSteps = [6000, 60_000, 600_000] as const
+
+/** Steps that read more than a list is long, and do not take far longer than to sort all that the words find. */
+function stepsOf({ isByWords, scanMs }: SearchTerms, limit: number): readonly number[] {
+  if (!isByWords) return []
+  const [first = 0, ...others] = nearSteps.filter((companies) => companies > 2 * limit)
+  return [first, ...others.filter((companies) => companies * nearMs < scanMs)]
+}
+
+/** About what it may take to look at one, read out of line. */
+const nearMs = 0.004
 
 /** Where a page continues: the key and id of the last row before it, the key as text. */
 export type Place = { key: string; id: string }
@@ -59,90 +72,69 @@ export function countAndSort(db: Db, terms: SearchTerms, { sort, after, limit }:
   })
 }
 
-type Walked = Wanted & { /** Further conditions. */ without?: readonly RawBuilder<unknown>[] }
+type Walked = Wanted & { /** Further conditions. */ without?: readonly Condition[] }
+type Reading<Row> = Walked & { query(from: Condition, where: Condition): RawBuilder<Row> }
 
 /**
- * Walks along the index of the sort key: right when there are many matches, because one is nearly always near. Where the
+ * Reads along the index of the sort key: right when there are many matches, because one is nearly always near. Where the
  * first companies along it have too few, those that the words find are sorted instead: else a partition in which hardly
  * anybody matches, or a text that only companies of little growth have, would be read to its end.
  */
-export async function walk(db: Db, terms: SearchTerms, wanted: Walked): Promise<Found[]> {
-  const { sort, after, limit, without = [] } = wanted
+async function readAlong<Row>(db: Db, terms: SearchTerms, reading: Reading<Row>): Promise<Row[]> {
+  const { sort, after, limit, without = [], query } = reading
   // Partitions before the place are left out.
   const behind = after && sort === 'revenue' ? [sql`nrev >= ${after.key}::double precision`] : []
   const place = [...behind, ...behindPlace(after, columns[sort])]
-  const found = await listPage(db, wanted, {
-    from: terms.isByWords ? nearest(sort, [...rangesAlong(terms, sort), ...place]) : sql`company_search`,
-    where: [terms.walked, ...without, ...place],
-  })
-  return found.length < limit && terms.isByWords ? scanInOrder(db, terms, wanted) : found
+  const walked = sql.join([terms.walked, ...without, ...place], sql` and `)
+  for (const companies of stepsOf(terms, limit)) {
+    const { rows } = await query(nearest(sort, { along: terms.along, place, companies }), walked).execute(db)
+    if (rows.length >= limit) return rows
+  }
+  if (!terms.isByWords) return (await query(everyone, walked).execute(db)).rows
+  const scanned = query(everyone, whereInScan(terms, reading))
+  return scanWords(db, terms, async (scanning) => (await scanned.execute(scanning)).rows)
 }
 
-/** All matches by words, sorted. No index but that of words shall be read, so the place is compared as a sum. */
-function scanInOrder(db: Db, terms: SearchTerms, wanted: Walked): Promise<Found[]> {
-  const { sort, after, without = [] } = wanted
+const everyone = sql`company_search`
+
+/** No index but that of words shall be read, so the place is compared as a sum. */
+function whereInScan({ where }: SearchTerms, { sort, after, without = [] }: Walked): Condition {
   const { column, type } = columns[sort]
   const behind = after && sort === 'revenue' ? partitionsOf({ min: -Infinity, max: -Number(after.key) }) : []
   const compared = sort === 'name' ? sql`(name_key || '')` : sql`(${column} + 0)`
-  const where = [terms.where, ...without, ...behind, ...behindPlace(after, { column: compared, type })]
-  return scanWords(db, terms, (scanning) => listPage(scanning, wanted, { from: sql`company_search`, where }))
+  return sql.join([where, ...without, ...behind, ...behindPlace(after, { column: compared, type })], sql` and `)
 }
 
-function rangesAlong({ ranges }: SearchTerms, sort: SortKey): RawBuilder<unknown>[] {
-  return sort === 'growth' || sort === 'employees' ? [...ranges.revenue, ...ranges[sort]] : ranges.revenue
+/** A page of many matches. */
+export function walk(db: Db, terms: SearchTerms, wanted: Walked): Promise<Found[]> {
+  const { column } = columns[wanted.sort]
+  const query = (from: Condition, where: Condition) => sql<Found>`
+    with page as (select id, ${column} as key from ${from} where ${where} order by ${column}, id limit ${wanted.limit})
+    select page.key::text as key, ${listed} from page join companies using (id) order by page.key, page.id`
+  return readAlong(db, terms, { ...wanted, query })
 }
 
-type Source = { from: RawBuilder<unknown>; where: readonly RawBuilder<unknown>[] }
-
-async function listPage(db: Db, { sort, limit }: Wanted, { from, where }: Source): Promise<Found[]> {
-  const { column } = columns[sort]
-  const { rows } = await sql<Found>`
-    with page as (select id, ${column} as key from ${from} where ${sql.join(where, sql` and `)} order by ${column}, id limit ${limit})
-    select page.key::text as key, ${listed} from page join companies using (id) order by page.key, page.id`.execute(db)
-  return rows
-}
-
-type Reading<Row> = {
-  limit: number
-  size: keyof typeof nearLimit
-  query(from: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<Row>
-}
-
-/** The largest matches, in the order of revenue: along its index, or by words where they are not near. */
-async function readLargest<Row>(db: Db, terms: SearchTerms, { limit, size, query }: Reading<Row>): Promise<Row[]> {
-  const all = sql`company_search`
-  const near = terms.isByWords ? nearest('revenue', terms.ranges.revenue, size) : all
-  const { rows } = await query(near, terms.walked).execute(db)
-  if (rows.length >= limit || !terms.isByWords) return rows
-  return scanWords(db, terms, async (scanning) => (await query(all, terms.where).execute(scanning)).rows)
-}
-
-async function listIds(
-  db: Db,
-  terms: SearchTerms,
-  { limit, size }: { limit: number; size: keyof typeof nearLimit },
-): Promise<string[]> {
-  const query = (from: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
+/** The ids of the largest matches, in order. */
+export async function listLargestIds(db: Db, terms: SearchTerms, limit: number): Promise<string[]> {
+  const query = (from: Condition, where: Condition) =>
     sql<{ id: string }>`select id from ${from} where ${where} order by nrev, id limit ${limit}`
-  return (await readLargest(db, terms, { limit, size, query })).map(({ id }) => id)
+  const rows = await readAlong(db, terms, { sort: 'revenue', after: null, limit, query })
+  return rows.map(({ id }) => id)
 }
 
-/** The ids of the largest matches, in order, and whether there are more. */
+/** As many of them as are counted, and whether there are more. */
 export async function listMatchIds(db: Db, terms: SearchTerms): Promise<{ ids: string[]; hasMore: boolean }> {
-  const ids = await listIds(db, terms, { limit: countLimit + 1, size: 'list' })
+  const ids = await listLargestIds(db, terms, countLimit + 1)
   return { ids: ids.slice(0, countLimit), hasMore: ids.length > countLimit }
-}
-
-/** The ids of fewer of them. */
-export function listLargestIds(db: Db, terms: SearchTerms, limit: number): Promise<string[]> {
-  return listIds(db, terms, { limit, size: 'list' })
 }
 
 /** Minus the revenue of the largest matches of which it is known. */
 export async function listLargestRevenues(db: Db, terms: SearchTerms, limit: number): Promise<number[]> {
-  const query = (from: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
-    sql<{ nrev: number }>`select nrev from ${from} where ${where} and nrev < 1 order by nrev limit ${limit}`
-  return (await readLargest(db, terms, { limit, size: 'page', query })).map(({ nrev }) => nrev)
+  const query = (from: Condition, where: Condition) =>
+    sql<{ nrev: number }>`select nrev from ${from} where ${where} order by nrev limit ${limit}`
+  const without = [sql`nrev < 1`]
+  const rows = await readAlong(db, terms, { sort: 'revenue', after: null, limit, without, query })
+  return rows.map(({ nrev }) => nrev)
 }
 
 /** For each of these words those of names that are one or two letters away from it. */
@@ -182,13 +174,13 @@ export function toCounted(rows: readonly CountedRow[]): Counted {
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
 }
 
-type Column = { column: RawBuilder<unknown>; type: RawBuilder<unknown> }
+type Column = { column: Condition; type: Condition }
 
-function behindPlace(after: Place | null, { column, type }: Column): RawBuilder<unknown>[] {
+function behindPlace(after: Place | null, { column, type }: Column): Condition[] {
   return after === null ? [] : [sql`(${column}, id) > (${after.key}::${type}, ${after.id}::uuid)`]
 }
 
-export function afterPlace(after: Place | null, column: Column): RawBuilder<unknown> {
+export function afterPlace(after: Place | null, column: Column): Condition {
   return sql.join(
     behindPlace(after, column).map((condition) => sql`and ${condition}`),
     sql` `,

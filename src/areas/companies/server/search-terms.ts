@@ -6,11 +6,19 @@ import { groups, revenueOfGroups, type Group } from '../rules/group-company.ts'
 import type { CubeFilter, GroupList } from './cube-store.ts'
 import { dimensionsOf, dimensionWords, fixedWords, groupLists, type DimensionKind } from './filter-words.ts'
 import { readKnown, type Known } from './known-words.ts'
-import { partitionsOf, revenueFrom, revenueInScan, revenueOf, revenueUpTo } from './revenue-conditions.ts'
-import { countWithin, findParts, isLongScan, planScan, toWordQuery, type Parts } from './scan-plan.ts'
+import {
+  partitionsOf,
+  revenueFrom,
+  revenueInScan,
+  revenueOf,
+  revenueUpTo,
+  wholePartitionsOf,
+} from './revenue-conditions.ts'
+import { countWithin, findParts, isLongScan, planScan, toScanMs, toWordQuery, type Parts } from './scan-plan.ts'
 
 type Condition = RawBuilder<unknown>
-type Ranges = Record<'revenue' | 'growth' | 'employees', Condition[]>
+/** Where reading along an index of the search begins, and which partitions it leaves out. */
+export type Along = { partitions: Condition[] } & Record<'revenue' | 'growth' | 'employees', Condition[]>
 
 /** A filter as the search table understands it: what matchesFilter of the rules says, in SQL. */
 export type SearchTerms = {
@@ -19,8 +27,7 @@ export type SearchTerms = {
   isByWords: boolean
   /** The same for a walk along another index, and for rows that were found otherwise. */
   walked: Condition
-  /** What of that an index alone can tell, by the figure it is sorted by. */
-  ranges: Ranges
+  along: Along
   /** Everything but the text. */
   withoutText: Condition
   /** The words of the text as a tsquery, null without a text. */
@@ -47,6 +54,8 @@ export type SearchTerms = {
   among: number
   /** About how many matches there are, if words meet no more often than by chance. */
   expected: number
+  /** About how long it takes to find all matches by words. */
+  scanMs: number
   /** Whether a scan that ends after so many matches is worth dividing among connections. */
   takesLong(limit: number): boolean
   /** Where it would be divided; null where it cannot. */
@@ -84,7 +93,8 @@ export async function makeTerms(db: Db, options: Options): Promise<SearchTerms> 
   const isByWords = queries.some((query) => query !== '')
   const columnsOf = (isScan: boolean) => [
     visibleTo(workspaceId),
-    ...Object.values(rangesOf(filter, isScan)).flat(),
+    ...rangesOf(filter, isScan),
+    ...rangesOfGroups(filter, isScan),
     ...chosen.map(toColumn),
     ...groupLists(filter).map((list) => sql`groups & ${sql.lit(toBits(list))} <> 0`),
   ]
@@ -96,7 +106,7 @@ export async function makeTerms(db: Db, options: Options): Promise<SearchTerms> 
     isByWords,
     where: and(isByWords ? columnsOf(true) : columns, queries),
     walked: and(columns, [text]),
-    ranges: rangesOf(filter, false),
+    along: alongOf(filter, limits),
     withoutText: and(columns, []),
     textQuery: text === '' ? null : text,
     namePrefix: known.folded.slice(0, 40),
@@ -107,6 +117,7 @@ export async function makeTerms(db: Db, options: Options): Promise<SearchTerms> 
     known,
     among,
     expected: cost.matches * share,
+    scanMs: toScanMs(cost) * share,
     takesLong: (limit) => isLongScan(cost, { share, limit }),
     parts: findParts(limits, known.counts),
     // A range of revenue is no list, but leaves out companies as well.
@@ -203,24 +214,29 @@ function rangesOfGroups(filter: CompanyFilter, isScan: boolean): Condition[] {
  * The columns hold minus the figure; an unknown one stands where it passes every upper limit, and is let through the lower.
  * In a scan nothing but words and partitions shall be looked up, so what is only compared is written as a sum.
  */
-function rangesOf(filter: CompanyFilter, isScan: boolean): Ranges {
+function rangesOf(filter: CompanyFilter, isScan: boolean): Condition[] {
   const { revenue_min, revenue_max, growth_min, growth_max, employees_min, employees_max } = filter
   const [growth, employees] = isScan ? [sql`(ngrowth + 0)`, sql`(nemployees + 0)`] : [sql`ngrowth`, sql`nemployees`]
-  const limits = { min: revenue_min || -Infinity, max: revenue_max ?? Infinity }
-  const revenue = [...(isScan ? revenueInScan(limits) : revenueOf(limits)), ...rangesOfGroups(filter, isScan)]
+  const revenue = { min: revenue_min || -Infinity, max: revenue_max ?? Infinity }
+  const conditions = isScan ? revenueInScan(revenue) : revenueOf(revenue)
+  if (growth_max !== undefined) conditions.push(upTo(growth, growth_max))
+  if (growth_min !== undefined)
+    conditions.push(sql`(${growth} <= ${-growth_min}::double precision or ${growth} = 'infinity')`)
+  if (employees_max !== undefined) conditions.push(upToWhole(employees, employees_max))
+  if (employees_min) conditions.push(sql`(${employees} <= ${Math.floor(-employees_min)}::integer or ${employees} = 1)`)
+  return conditions
+}
+
+const upTo = (column: Condition, most: number) => sql`${column} >= ${-most}::double precision`
+/** A whole number, as in the column: its index knows no others. */
+const upToWhole = (column: Condition, most: number) => sql`${column} >= ${Math.ceil(-most)}::integer`
+
+function alongOf({ growth_max, employees_max }: CompanyFilter, limits: { min: number; max: number }): Along {
   return {
-    revenue,
-    growth: [
-      ...(growth_max === undefined ? [] : [sql`${growth} >= ${-growth_max}::double precision`]),
-      ...(growth_min === undefined
-        ? []
-        : [sql`(${growth} <= ${-growth_min}::double precision or ${growth} = 'infinity')`]),
-    ],
-    // Whole numbers, as in the column: its index knows no others.
-    employees: [
-      ...(employees_max === undefined ? [] : [sql`${employees} >= ${Math.ceil(-employees_max)}::integer`]),
-      ...(employees_min ? [sql`(${employees} <= ${Math.floor(-employees_min)}::integer or ${employees} = 1)`] : []),
-    ],
+    partitions: wholePartitionsOf(limits),
+    revenue: revenueUpTo(limits.max),
+    growth: growth_max === undefined ? [] : [upTo(sql`ngrowth`, growth_max)],
+    employees: employees_max === undefined ? [] : [upToWhole(sql`nemployees`, employees_max)],
   }
 }
 
