@@ -1,8 +1,16 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AcquisitionType, CompanyType, Quality } from '../contract.ts'
 import { acquisitionTypes, companyTypes, qualityIndicators } from './company-groups.ts'
 import { countries, regionsOf } from './countries.ts'
-import { groupsOf, type CompanyFigures, type Group } from './group-company.ts'
+import {
+  boundsOfGroups,
+  groups,
+  groupsOf,
+  type BoundedFigure,
+  type CompanyFigures,
+  type Group,
+} from './group-company.ts'
 import { choicesOf, industries } from './industries.ts'
 
 const nothing: CompanyFigures = {
@@ -124,4 +132,40 @@ describe('the fixed lists', () => {
     expect(qualityIndicators.map(({ id }) => id)).toEqual(Quality.options)
     expect(acquisitionTypes.map(({ id }) => id)).toEqual(AcquisitionType.options)
   })
+})
+
+test('what a group is said to be bounded by is true of every company that is in it', () => {
+  const some = (...values: number[]) => fc.constantFrom(null, ...values, ...values.map((value) => value + 0.01))
+  const company = fc.record({
+    industry: fc.constantFrom('Fintech', 'Mining'),
+    description: fc.constant(''),
+    revenue_millions: some(1, 9, 10, 25, 50, 99, 100, 250, 500, 900),
+    growth_percent: some(-5, 0, 9, 10, 15, 25, 40, 60),
+    employees: some(5, 249, 250, 499, 500, 900),
+    ebitda_millions: some(-1, 1, 10, 80),
+    founded_year: fc.constantFrom(null, 1950, 1996, 1997, 2020),
+    knownInYear: fc.constant(2026),
+  })
+  const seen = new Set<Group>()
+  fc.assert(
+    fc.property(company, (one) => {
+      const known: Record<BoundedFigure, number | null> = {
+        revenue: one.revenue_millions,
+        growth: one.growth_percent,
+        employees: one.employees,
+        age: one.founded_year === null ? null : one.knownInYear - one.founded_year,
+      }
+      for (const group of groups.filter((id) => has(id, one))) {
+        seen.add(group)
+        for (const [figure, value] of Object.entries(known) as [BoundedFigure, number | null][]) {
+          const { min, max } = boundsOfGroups([group], figure)
+          const isBounded = min !== -Infinity || max !== Infinity
+          // Where a bound is told, the figure is known.
+          if (isBounded) expect(value, `${figure} of ${group}`).toSatisfy((it) => it !== null && it >= min && it <= max)
+        }
+      }
+    }),
+    { numRuns: 3000, seed: 5 },
+  )
+  expect(seen.size).toBe(groups.length)
 })

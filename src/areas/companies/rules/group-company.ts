@@ -94,28 +94,34 @@ const tests: Record<Group, (facts: Facts) => boolean> = {
   transformational: ({ revenue }) => revenue >= 500,
 }
 
-type Bounds = { min: number; max: number }
+export type Bounds = { min: number; max: number }
 const boundless: Bounds = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY }
+const from = (min: number): Bounds => ({ ...boundless, min })
+const upTo = (max: number): Bounds => ({ ...boundless, max })
 
-/** Revenue that every company of a group has, in millions: what the tests above say of it, edges included. */
-const revenueBounds: Partial<Record<Group, Bounds>> = {
-  'high-growth': { min: 10, max: 500 },
-  'cash-generating': { ...boundless, min: 50 },
-  'market-leaders': { ...boundless, min: 100 },
-  'high-quality': { ...boundless, min: 50 },
-  emerging: { min: 10, max: 50 },
-  mature: { ...boundless, min: 100 },
-  platform: { ...boundless, min: 100 },
-  'bolt-on': { ...boundless, max: 25 },
-  technology: { ...boundless, max: 50 },
-  succession: { ...boundless, max: 100 },
-  'roll-up': { min: 10, max: 100 },
-  'scale-up': { ...boundless, max: 100 },
-  transformational: { ...boundless, min: 500 },
+export type BoundedFigure = 'revenue' | 'growth' | 'employees' | 'age'
+
+/** Figures that every company of a group has: what the tests above say of them, edges included. */
+const bounds: Record<Group, Partial<Record<BoundedFigure, Bounds>>> = {
+  'high-growth': { revenue: { min: 10, max: 500 }, growth: from(25) },
+  'cash-generating': { revenue: from(50) },
+  'tech-disruptors': {},
+  'market-leaders': { revenue: from(100), employees: from(500) },
+  'high-quality': { revenue: from(50), growth: from(15) },
+  emerging: { revenue: { min: 10, max: 50 }, growth: from(25) },
+  mature: { revenue: from(100), employees: from(500) },
+  platform: { revenue: from(100) },
+  'bolt-on': { revenue: upTo(25) },
+  technology: { revenue: upTo(50) },
+  succession: { revenue: upTo(100), employees: upTo(250), age: from(30) },
+  'roll-up': { revenue: { min: 10, max: 100 }, growth: upTo(10) },
+  'scale-up': { revenue: upTo(100), growth: from(40) },
+  turnaround: {},
+  transformational: { revenue: from(500) },
 }
 
-/** Revenue that every company of any of these groups has. */
-export function revenueOfGroups(chosen: readonly Group[]): Bounds {
-  const bounds = chosen.map((group) => revenueBounds[group] ?? boundless)
-  return { min: Math.min(...bounds.map(({ min }) => min)), max: Math.max(...bounds.map(({ max }) => max)) }
+/** What every company of any of these groups has of a figure: revenue in millions, growth in percent, age in years. */
+export function boundsOfGroups(chosen: readonly Group[], figure: BoundedFigure): Bounds {
+  const all = chosen.map((group) => bounds[group][figure] ?? boundless)
+  return { min: Math.min(...all.map(({ min }) => min)), max: Math.max(...all.map(({ max }) => max)) }
 }

@@ -4,6 +4,7 @@ import { partitionEnds, type Parts } from './scan-plan.ts'
 import {
   afterPlace,
   countLimit,
+  countNear,
   listed,
   nearest,
   toCounted,
@@ -239,7 +240,8 @@ async function walkNear(
   terms: SearchTerms,
   { start, limit }: { start: number; limit: number },
 ): Promise<Place[]> {
-  const near = nearest('revenue', { along: terms.along, place: [sql`nrev >= ${start}::double precision`] })
+  const place = [sql`nrev >= ${start}::double precision`]
+  const near = nearest('revenue', { along: terms.along, place, companies: countNear(terms) })
   const { rows } = await sql<Place>`
     select id, nrev::text as key from ${near} where ${terms.walked} order by nrev, id limit ${limit}`.execute(db)
   return rows

@@ -10,7 +10,7 @@ import { findCorrections } from './find-corrections.ts'
 import { countTotal } from './cube-store.ts'
 import { rank, walkBehindRanked } from './rank-store.ts'
 import { countAndSort, countLimit, walk, type Found, type SortKey } from './search-store.ts'
-import { wholePartitionsOf } from './revenue-conditions.ts'
+import { revenueUpTo, wholePartitionsOf } from './revenue-conditions.ts'
 import { makeTerms, withRevenue, type SearchTerms } from './search-terms.ts'
 import { listUnknownWords, listVisibleWords, listWordsAround, mostShown, openNameWords } from './word-store.ts'
 
@@ -139,8 +139,12 @@ async function narrowToMany(db: Db, terms: SearchTerms): Promise<SearchTerms | n
   if (cube === null) return terms
   const revenue = revenueOfBands(first, last)
   if (revenue === null) return terms
-  const partitions = [...terms.along.partitions, ...wholePartitionsOf(revenue)]
-  return { ...terms, along: { ...terms.along, partitions }, walked: sql`${terms.walked} and ${withRevenue(revenue)}` }
+  const along = {
+    ...terms.along,
+    partitions: [...terms.along.partitions, ...wholePartitionsOf(revenue)],
+    revenue: [...terms.along.revenue, ...revenueUpTo(revenue.max)],
+  }
+  return { ...terms, along, walked: sql`${terms.walked} and ${withRevenue(revenue)}` }
 }
 
 type RankWanted = { cursor: Cursor | null; limit: number }

@@ -21,30 +21,29 @@ const columns: Record<SortKey, { column: Condition; type: Condition }> = {
   name: { column: sql`name_key`, type: sql`text` },
 }
 
-type Near = { along: Along; place?: readonly Condition[]; companies?: number }
+type Near = { along: Along; place?: readonly Condition[]; companies: number }
 
 /** The first companies along the index of a sort key; so many are read at most, whether they match or not. */
-export function nearest(sort: SortKey, { along, place = [], companies = nearSteps[0] }: Near): Condition {
-  const begun = sort === 'founded' || sort === 'name' ? [] : along[sort]
-  const conditions = [...along.partitions, ...begun, ...place]
+export function nearest(sort: SortKey, { along, place = [], companies }: Near): Condition {
+  const conditions = [...along.partitions, ...along[sort], ...place]
   const within = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
   return sql`(
     select * from company_search ${within} order by ${columns[sort].column}, id limit ${companies}
   ) near`
 }
 
-/** So many companies are looked at one by one, one step after the other. */
-const nearSteps = [6000, 60_000, 600_000] as const
-
-/** Steps that read more than a list is long, and do not take far longer than to sort all that the words find. */
-function stepsOf({ isByWords, scanMs }: SearchTerms, limit: number): readonly number[] {
-  if (!isByWords) return []
-  const [first = 0, ...others] = nearSteps.filter((companies) => companies > 2 * limit)
-  return [first, ...others.filter((companies) => companies * nearMs < scanMs)]
+/**
+ * How many companies are looked at one by one before all that the words find are sorted instead: as many as take about as
+ * long as that, if it is long enough to be felt.
+ */
+export function countNear({ textQuery, scanMs }: SearchTerms): number {
+  const ms = Math.min(Math.max(leastMs, scanMs), mostMs)
+  return Math.ceil(ms / (textQuery === null ? columnsMs : wordsMs))
 }
 
-/** About what it may take to look at one, read out of line. */
-const nearMs = 0.004
+const [leastMs, mostMs] = [25, 1000]
+/** About what it may take to look at the columns of one, and at its words, which lie out of line. */
+const [columnsMs, wordsMs] = [0.001, 0.004]
 
 /** Where a page continues: the key and id of the last row before it, the key as text. */
 export type Place = { key: string; id: string }
@@ -86,11 +85,13 @@ async function readAlong<Row>(db: Db, terms: SearchTerms, reading: Reading<Row>)
   const behind = after && sort === 'revenue' ? [sql`nrev >= ${after.key}::double precision`] : []
   const place = [...behind, ...behindPlace(after, columns[sort])]
   const walked = sql.join([terms.walked, ...without, ...place], sql` and `)
-  for (const companies of stepsOf(terms, limit)) {
+  if (!terms.isByWords) return (await query(everyone, walked).execute(db)).rows
+  const companies = countNear(terms)
+  // Fewer than are wanted would be read in vain.
+  if (companies >= limit) {
     const { rows } = await query(nearest(sort, { along: terms.along, place, companies }), walked).execute(db)
     if (rows.length >= limit) return rows
   }
-  if (!terms.isByWords) return (await query(everyone, walked).execute(db)).rows
   const scanned = query(everyone, whereInScan(terms, reading))
   return scanWords(db, terms, async (scanning) => (await scanned.execute(scanning)).rows)
 }

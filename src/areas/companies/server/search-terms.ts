@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import type { CompanyFilter } from '../contract.ts'
 import { toBandRanges, type BandRange } from '../rules/bands.ts'
-import { groups, revenueOfGroups, type Group } from '../rules/group-company.ts'
+import { boundsOfGroups, groups, type BoundedFigure, type Bounds, type Group } from '../rules/group-company.ts'
 import type { CubeFilter, GroupList } from './cube-store.ts'
 import { dimensionsOf, dimensionWords, fixedWords, groupLists, type DimensionKind } from './filter-words.ts'
 import { readKnown, type Known } from './known-words.ts'
@@ -18,7 +18,10 @@ import { countWithin, findParts, isLongScan, planScan, toScanMs, toWordQuery, ty
 
 type Condition = RawBuilder<unknown>
 /** Where reading along an index of the search begins, and which partitions it leaves out. */
-export type Along = { partitions: Condition[] } & Record<'revenue' | 'growth' | 'employees', Condition[]>
+export type Along = { partitions: Condition[] } & Record<
+  'revenue' | 'growth' | 'employees' | 'founded' | 'name',
+  Condition[]
+>
 
 /** A filter as the search table understands it: what matchesFilter of the rules says, in SQL. */
 export type SearchTerms = {
@@ -195,7 +198,7 @@ function visibleTo(workspaceId: string): Condition {
 }
 
 function revenueLimits(filter: CompanyFilter): { min: number; max: number } {
-  const ofGroups = groupLists(filter).map(revenueOfGroups)
+  const ofGroups = boundsOf(filter, 'revenue')
   return {
     min: Math.max(filter.revenue_min ?? 0, ...ofGroups.map(({ min }) => min)),
     max: Math.min(filter.revenue_max ?? Infinity, ...ofGroups.map(({ max }) => max)),
@@ -205,7 +208,7 @@ function revenueLimits(filter: CompanyFilter): { min: number; max: number } {
 /** What groups say about revenue, so that partitions in which none of theirs can be are left out. */
 function rangesOfGroups(filter: CompanyFilter, isScan: boolean): Condition[] {
   return groupLists(filter).flatMap((list) => {
-    const range = revenueOfGroups(list)
+    const range = boundsOfGroups(list, 'revenue')
     return isScan ? partitionsOf(range) : [...revenueUpTo(range.max), ...revenueFrom(range.min)]
   })
 }
@@ -231,13 +234,24 @@ const upTo = (column: Condition, most: number) => sql`${column} >= ${-most}::dou
 /** A whole number, as in the column: its index knows no others. */
 const upToWhole = (column: Condition, most: number) => sql`${column} >= ${Math.ceil(-most)}::integer`
 
-function alongOf({ growth_max, employees_max }: CompanyFilter, limits: { min: number; max: number }): Along {
+function alongOf(filter: CompanyFilter, limits: { min: number; max: number }): Along {
+  const most = (figure: BoundedFigure, limit = Infinity) =>
+    Math.min(limit, ...boundsOf(filter, figure).map(({ max }) => max))
+  const [growth, employees] = [most('growth', filter.growth_max), most('employees', filter.employees_max)]
+  const age = Math.max(0, ...boundsOf(filter, 'age').map(({ min }) => min))
   return {
     partitions: wholePartitionsOf(limits),
     revenue: revenueUpTo(limits.max),
-    growth: growth_max === undefined ? [] : [upTo(sql`ngrowth`, growth_max)],
-    employees: employees_max === undefined ? [] : [upToWhole(sql`nemployees`, employees_max)],
+    growth: growth === Infinity ? [] : [upTo(sql`ngrowth`, growth)],
+    employees: employees === Infinity ? [] : [upToWhole(sql`nemployees`, employees)],
+    // Minus the year; nothing that is stored is known from a later year than this one.
+    founded: age === 0 ? [] : [sql`nfounded >= ${age}::integer - extract(year from now() at time zone 'utc')::integer`],
+    name: [],
   }
+}
+
+function boundsOf(filter: CompanyFilter, figure: BoundedFigure): Bounds[] {
+  return groupLists(filter).map((list) => boundsOfGroups(list, figure))
 }
 
 /** Companies of this revenue, and those of which it is not known. */

@@ -11,7 +11,7 @@ import { readGrowth } from '../rules/read-growth.ts'
 import { makeCompanies, makeCompany } from './companies.fixture.ts'
 import { countFacets } from './count-facets.ts'
 import { searchCompanies } from './search-companies.ts'
-import { listMatchIds } from './search-store.ts'
+import { listMatchIds, walk } from './search-store.ts'
 import { makeTerms } from './search-terms.ts'
 
 const own = useTestDb()
@@ -353,7 +353,7 @@ describe('where the first partition has more matches of a text than are counted'
   })
 
   test('and likewise where the largest companies of it hardly have the text', async () => {
-    await insert('granite', 'select n, 57.8 + n * 0.0002 from generate_series(1, 6500) n')
+    await insert('granite', 'select n, 57.7 + n * 0.0002 from generate_series(1, 7000) n')
     expect(await readFirst(1000)).toEqual(await listLargest(1000))
   })
 
@@ -367,9 +367,25 @@ describe('where the first partition has more matches of a text than are counted'
     const wanted = await listFirst(key, 600)
     expect(await readFirst(600, sort)).toEqual(wanted)
     await sql`insert into companies (name, description, industry, revenue_millions, growth_rate, employees, founded_year)
-      select 'Aa ' || n, 'basalt', 'Ice Works', 89.9, '97%', 5000, 2024 from generate_series(1, 6100) n`.execute(own.db)
+      select 'Aa ' || n, 'basalt', 'Ice Works', 89.9, '97%', 5000, 2024 from generate_series(1, 7000) n`.execute(own.db)
     expect(await readFirst(600, sort)).toEqual(wanted)
     await own.db.deleteFrom('companies').where('description', '=', 'basalt').execute()
+  })
+
+  test.each(
+    (['succession', 'roll-up', 'high-growth'] as const).flatMap((group) =>
+      (['founded', 'employees', 'growth', 'revenue'] as const).map((sort) => ({ group, sort })),
+    ),
+  )('of $group nobody is passed over by $sort, wherever their figures let reading begin', async ({ group, sort }) => {
+    const column = { founded: 'nfounded', employees: 'nemployees', growth: 'ngrowth', revenue: 'nrev' }[sort]
+    const bit = 1 << groups.indexOf(group)
+    const { rows: wanted } = await sql<{ id: string }>`
+      select id from company_search where groups & ${bit} <> 0 and workspace_id is null
+      order by ${sql.ref(column)}, id limit 20`.execute(own.db)
+    const list = group === 'high-growth' ? { company_types: [group] } : { acquisition_types: [group] }
+    const terms = await makeTerms(own.db, { workspaceId: randomUUID(), filter: list })
+    const rows = await walk(own.db, terms, { sort, after: null, limit: 20 })
+    expect([rows.length, rows.map(({ id }) => id)]).toEqual([20, wanted.map(({ id }) => id)])
   })
 
   test('what a saved search keeps of them are the largest', async () => {
