@@ -108,10 +108,14 @@ test('a visitor discovers and searches among the sample companies', async ({ pag
   await page.getByLabel('Search companies in plain words').fill('solar parks in Spain')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByText('Search Complete')).toBeVisible()
-  await expect(
-    page.getByRole('region', { name: 'Results of the company search' }).getByRole('listitem'),
-  ).not.toHaveCount(0)
+  const results = page.getByRole('region', { name: 'Results of the company search' })
+  await expect(results.getByRole('listitem')).not.toHaveCount(0)
   await expectNoViolations(page)
+  await page.reload()
+  await expect(results.getByRole('listitem')).not.toHaveCount(0)
+  await expect(page.getByLabel('Search companies in plain words')).toHaveValue('solar parks in Spain')
+  await page.getByRole('button', { name: 'Close results' }).click()
+  await expect(page).not.toHaveURL(/ask=/)
 })
 
 test('fits a phone', async ({ page }) => {

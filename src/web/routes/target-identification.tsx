@@ -99,7 +99,7 @@ export function TargetIdentificationPage() {
       {/* As high as the card, so that the tabs stay where they are when it comes. */}
       <div className="mt-4 min-h-38 sm:min-h-17.5">
         <Suspense>
-          <CompanySearchCard />
+          <CompanySearchCard asked={address.asked} onAsked={address.changeAsked} />
         </Suspense>
       </div>
       <Ways address={address} discovery={discovery} />

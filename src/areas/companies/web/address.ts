@@ -82,7 +82,7 @@ function writeRange({ ends }: Scale, [from, to]: Range): string | undefined {
 }
 
 /** `?q=2024` reaches us as the number 2024. */
-function readText(value: unknown, max: number): string | null {
+export function readText(value: unknown, max: number): string | null {
   const text = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
   // Nothing that is stored holds this sign, and no search takes it.
   return text.replaceAll('\u0000', '').slice(0, max) || null

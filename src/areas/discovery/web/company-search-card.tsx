@@ -1,28 +1,34 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useId, useState, type FormEvent } from 'react'
 import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { Input } from '#web/ui/field.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFormatter } from '#web/ui/use-formatter.ts'
-import type { SmartAnswer } from '../contract.ts'
 import { messages } from './messages.ts'
 
 const SearchResults = lazy(() => import('./search-results.tsx').then((part) => ({ default: part.SearchResults })))
 
 const texts = messages.search
 
-/** The last answer, until it is closed or another one comes. */
-type Shown = { query: string; answer: SmartAnswer }
+/** The words that the address says were searched for, so that a reload, a link and the way back show the same answer. */
+type Props = { asked: string | null; onAsked: (query: string | null) => void }
 
 /** The search card above the tabs (AIS): its answers stay in the card. */
-export function CompanySearchCard() {
+export function CompanySearchCard({ asked, onAsked }: Props) {
   const id = useId()
-  const [typed, setTyped] = useState('')
-  const search = useSearch()
+  const [typed, setTyped] = useState(asked ?? '')
+  const [known, setKnown] = useState(asked)
+  const search = useSearch({ asked, onAsked })
+  // Other words came with the address: they take the place of those before.
+  if (asked !== known) {
+    setKnown(asked)
+    if (asked !== null) setTyped(asked)
+  }
   function send(event: FormEvent): void {
     event.preventDefault()
     const query = typed.trim()
@@ -48,52 +54,74 @@ export function CompanySearchCard() {
           {texts.button}
         </Button>
       </form>
-      {search.isAsking ? <Waiting /> : null}
-      {search.shown && !search.isAsking ? (
-        <Suspense fallback={<Waiting />}>
-          <SearchResults
-            {...search.shown}
-            busy={search.isWeighing}
-            onMisfits={search.weighAgain}
-            onClose={search.close}
-          />
-        </Suspense>
-      ) : null}
+      <Answer search={search} query={asked} onClose={() => onAsked(null)} />
     </Card>
   )
 }
 
-/** Asks, and asks again in silence when a list is to be weighed anew. */
-function useSearch() {
-  const format = useFormatter()
-  const [shown, setShown] = useState<Shown | null>(null)
-  const onError = (error: Error) => toast.destructive(texts.failed, error.message || texts.failedText)
-  const first = useMutation(
-    api.discovery.smartSearch.mutationOptions({
-      onSuccess: (answer, { query }) => {
-        setShown({ query, answer })
-        const { results, count, count_is_exact } = answer
-        const complete = `${format.number(count)}${count_is_exact ? '' : '+'}`
-        toast.success(texts.complete, texts.completeText(format.number(results.length), complete))
-      },
-      onError,
-    }),
+type Search = ReturnType<typeof useSearch>
+
+/** Nothing until something was searched for, and again after it was closed. */
+function Answer({ search, query, onClose }: { search: Search; query: string | null; onClose: () => void }) {
+  if (search.isWaiting) return <Waiting />
+  if (query === null) return null
+  if (search.answer === null)
+    return (
+      <ErrorState
+        title={texts.failed}
+        text={search.problem || texts.failedText}
+        onRetry={search.load}
+        className="mt-4"
+      />
+    )
+  return (
+    <Suspense fallback={<Waiting />}>
+      <SearchResults
+        answer={search.answer}
+        query={query}
+        busy={search.isWeighing}
+        onMisfits={search.weighAgain}
+        onClose={onClose}
+      />
+    </Suspense>
   )
+}
+
+const optionsOf = (query: string) =>
+  api.discovery.smartSearch.queryOptions({ input: { query }, staleTime: Infinity, retry: false })
+
+/** Asks and says so; asks in silence for what the address had already, and when a list is to be weighed anew. */
+function useSearch({ asked, onAsked }: Props) {
+  const format = useFormatter()
+  const queries = useQueryClient()
+  const shown = useQuery({ ...optionsOf(asked ?? ''), enabled: asked !== null })
+  const onError = (error: Error) => toast.destructive(texts.failed, error.message || texts.failedText)
+  const first = useMutation({
+    mutationFn: (query: string) => queries.fetchQuery({ ...optionsOf(query), staleTime: 0 }),
+    onSuccess: ({ results, count, count_is_exact }, query) => {
+      onAsked(query)
+      const complete = `${format.number(count)}${count_is_exact ? '' : '+'}`
+      toast.success(texts.complete, texts.completeText(format.number(results.length), complete))
+    },
+    onError,
+  })
   const again = useMutation(
     api.discovery.smartSearch.mutationOptions({
       // One after the other: the list shows what was said last.
       scope: { id: 'company search again' },
-      onSuccess: (answer, { query }) => setShown((now) => (now?.query === query ? { query, answer } : now)),
+      onSuccess: (answer, { query }) => queries.setQueryData(optionsOf(query).queryKey, answer),
       onError,
     }),
   )
   return {
-    shown,
+    answer: shown.data ?? null,
+    problem: shown.error?.message,
+    load: () => void shown.refetch(),
     isAsking: first.isPending,
+    isWaiting: first.isPending || shown.isLoading,
     isWeighing: again.isPending,
-    ask: (query: string) => first.mutate({ query }),
-    weighAgain: () => shown && again.mutate({ query: shown.query }),
-    close: () => setShown(null),
+    ask: (query: string) => first.mutate(query),
+    weighAgain: () => asked !== null && again.mutate({ query: asked }),
   }
 }
 

@@ -105,6 +105,12 @@ function Screen({ run = null }: { run?: string | null }) {
   )
 }
 
+/** The card, likewise. */
+function SearchCard({ asked = null }: { asked?: string | null }) {
+  const [inAddress, setInAddress] = useState(asked)
+  return <CompanySearchCard asked={inAddress} onAsked={setInAddress} />
+}
+
 const toasts = () => listToasts().map(({ title, body }) => [title, body])
 
 test('asks in plain words, with the filters, and says how many were found', async () => {
@@ -234,7 +240,7 @@ const answer: SmartAnswer = {
 }
 
 test('the search card wants a query, answers in place, and a visitor can neither watch nor analyse', async () => {
-  const { asked } = renderWithNetwork(<CompanySearchCard />, {
+  const { asked } = renderWithNetwork(<SearchCard />, {
     ...visitor,
     'POST /functions/v1/smart-company-search': (one: Asked) => Response.json(one.body ? answer : null),
   })
@@ -251,7 +257,7 @@ test('the search card wants a query, answers in place, and a visitor can neither
 })
 
 test('a search that fails says why', async () => {
-  renderWithNetwork(<CompanySearchCard />, {
+  renderWithNetwork(<SearchCard />, {
     ...visitor,
     'POST /functions/v1/smart-company-search': refusal(429, 'Too many requests.'),
   })
@@ -259,8 +265,37 @@ test('a search that fails says why', async () => {
   await waitFor(() => expect(toasts()).toEqual([['Search Failed', 'Too many requests.']]))
 })
 
+test('what the address says was searched for is there again, in silence, until it is closed', async () => {
+  const { asked } = renderWithNetwork(<SearchCard asked="cameras in Germany" />, {
+    ...visitor,
+    'POST /functions/v1/smart-company-search': answer,
+  })
+  expect(await screen.findByText('7.9 / 10')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Search companies in plain words').value).toBe('cameras in Germany')
+  expect(asked.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
+    { query: 'cameras in Germany' },
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Close results' }))
+  expect(screen.queryByText('7.9 / 10')).toBeNull()
+  expect(toasts()).toEqual([])
+})
+
+test('where that fails, the card says so and can be asked again', async () => {
+  let isUp = false
+  renderWithNetwork(<SearchCard asked="pumps" />, {
+    ...visitor,
+    'POST /functions/v1/smart-company-search': () =>
+      isUp ? Response.json(answer) : refusal(429, 'Too many requests.')(),
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('Too many requests.')
+  isUp = true
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('7.9 / 10')).toBeTruthy()
+  expect(toasts()).toEqual([])
+})
+
 test('a search result opens its overlay', async () => {
-  renderWithNetwork(<CompanySearchCard />, { ...visitor, 'POST /functions/v1/smart-company-search': answer })
+  renderWithNetwork(<SearchCard />, { ...visitor, 'POST /functions/v1/smart-company-search': answer })
   await userEvent.type(screen.getByLabelText('Search companies in plain words'), 'cameras{Enter}')
   await userEvent.click(await screen.findByRole('button', { name: 'View details of Auge Systeme' }))
   expect(within(await screen.findByRole('dialog')).getByText('Fits 79 of 100.')).toBeTruthy()
@@ -359,7 +394,7 @@ test('a hit of the company search that is not a fit leaves the list, which is we
   const search = userEvent.setup()
   const web = { ...answer.results[0]!, id: 'ai-found-2', name: 'Webfund', origin: 'ai_found' as const }
   let misfits: Misfit[] = []
-  const { asked } = renderWithNetwork(<CompanySearchCard />, {
+  const { asked } = renderWithNetwork(<SearchCard />, {
     ...signedIn,
     'GET /api/workspaces': workspaces('owner'),
     'POST /functions/v1/smart-company-search': () => {
@@ -394,7 +429,7 @@ test('a hit of the company search that is not a fit leaves the list, which is we
 
 test('the company search says how the words were read, and which were not', async () => {
   const unread = { ...answer, not_understood: [{ words: 'soul', from: 8, to: 12 }] }
-  renderWithNetwork(<CompanySearchCard />, { ...visitor, 'POST /functions/v1/smart-company-search': unread })
+  renderWithNetwork(<SearchCard />, { ...visitor, 'POST /functions/v1/smart-company-search': unread })
   await userEvent.type(screen.getByLabelText('Search companies in plain words'), 'cameras with soul{Enter}')
   const read = await screen.findByText(/^Read as: /)
   expect(read.textContent).toBe('Read as: Country: Germany · Revenue 20 to 80 million. Not understood: ‘soul’.')
@@ -402,7 +437,7 @@ test('the company search says how the words were read, and which were not', asyn
 
 test('a company of the web goes to the watchlist with what is known of it', async () => {
   const web = { ...answer.results[0]!, id: 'ai-found-1', origin: 'ai_found' as const }
-  const { asked } = renderWithNetwork(<CompanySearchCard />, {
+  const { asked } = renderWithNetwork(<SearchCard />, {
     ...signedIn,
     'GET /api/workspaces': workspaces('viewer'),
     'POST /functions/v1/smart-company-search': { ...answer, results: [web] },

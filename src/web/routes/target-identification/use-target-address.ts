@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import {
   readAddress,
   readSimilar,
+  readText,
   uuid,
   writeAddress,
   writeSimilar,
@@ -59,6 +60,7 @@ export function useTargetAddress() {
     changeFilters,
     changeText,
     ...useOpenCompany(address, go),
+    ...useAsked(address, go),
     tab: tabs.find((known) => known === tab) ?? 'database',
     runId: isUuid(run) ? run : null,
     changeRun,
@@ -82,6 +84,12 @@ function useOpenCompany(address: Address, go: ReturnType<typeof useGo>) {
   const similar = useMemo(() => readSimilar(address), [address])
   const changeSimilar = useCallback((wish: SimilarWish) => go((now) => ({ ...now, ...writeSimilar(wish) })), [go])
   return { companyId: isUuid(address['company']) ? address['company'] : null, openCompany, similar, changeSimilar }
+}
+
+/** What the company search was asked in plain words. */
+function useAsked(address: Address, go: ReturnType<typeof useGo>) {
+  const changeAsked = useCallback((query: string | null) => go((now) => ({ ...now, ask: query ?? undefined })), [go])
+  return { asked: readText(address['ask'], 2000)?.trim() || null, changeAsked }
 }
 
 function useGo() {
