@@ -5,6 +5,7 @@ import {
   afterPlace,
   countLimit,
   countNear,
+  edgeOf,
   listed,
   nearest,
   toCounted,
@@ -30,8 +31,6 @@ export type Ranked = Counted & {
   furthest: number | null
 }
 type RankWanted = { after: Place | null; limit: number }
-
-const partitionStarts = sql.raw(`'{${partitionEnds.join(',')}}'::double precision[]`)
 
 /**
  * Ranks the largest matches and those whose name begins with the text. Matches are collected partition by partition, the
@@ -77,9 +76,7 @@ function collect(terms: SearchTerms, where: RawBuilder<unknown>): RawBuilder<unk
     matches as materialized (${keysOf(where)} limit ${countLimit + 1}),
     counted as materialized (select count(*)::integer as total, max(nrev) as furthest from matches),
     edge as materialized (
-      select case when total <= ${countLimit} then 'infinity' else (
-        select max(start) from unnest(${partitionStarts}) start where start <= furthest
-      ) end as nrev from counted
+      select ${edgeOf(sql`total`, sql`furthest`)} as nrev from counted
     ),
     largest as materialized (
       select * from matches where nrev < (select nrev from edge) order by nrev, id limit ${rankLimit}

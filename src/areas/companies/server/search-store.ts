@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import { partitionsOf } from './revenue-conditions.ts'
+import { partitionEnds } from './scan-plan.ts'
 import type { Along, SearchTerms } from './search-terms.ts'
 import { scanWords } from './word-store.ts'
 import { listedColumns, type ListedCompany } from './store.ts'
@@ -36,12 +37,12 @@ export function nearest(sort: SortKey, { along, place = [], companies }: Near): 
  * How many companies are looked at one by one before all that the words find are sorted instead: as many as take about as
  * long as that, if it is long enough to be felt.
  */
-export function countNear({ textQuery, scanMs }: SearchTerms): number {
+export function countNear({ textQuery, scanMs }: SearchTerms, mostMs = 1000): number {
   const ms = Math.min(Math.max(leastMs, scanMs), mostMs)
   return Math.ceil(ms / (textQuery === null ? columnsMs : wordsMs))
 }
 
-const [leastMs, mostMs] = [25, 1000]
+const leastMs = 25
 /** About what it may take to look at the columns of one, and at its words, which lie out of line. */
 const [columnsMs, wordsMs] = [0.001, 0.004]
 
@@ -80,20 +81,58 @@ type Reading<Row> = Walked & { query(from: Condition, where: Condition): RawBuil
  * anybody matches, or a text that only companies of little growth have, would be read to its end.
  */
 async function readAlong<Row>(db: Db, terms: SearchTerms, reading: Reading<Row>): Promise<Row[]> {
-  const { sort, after, limit, without = [], query } = reading
-  // Partitions before the place are left out.
-  const behind = after && sort === 'revenue' ? [sql`nrev >= ${after.key}::double precision`] : []
-  const place = [...behind, ...behindPlace(after, columns[sort])]
-  const walked = sql.join([terms.walked, ...without, ...place], sql` and `)
-  if (!terms.isByWords) return (await query(everyone, walked).execute(db)).rows
-  const companies = countNear(terms)
-  // Fewer than are wanted would be read in vain.
-  if (companies >= limit) {
-    const { rows } = await query(nearest(sort, { along: terms.along, place, companies }), walked).execute(db)
+  const { limit, query } = reading
+  for (const { from, where, isScan } of waysOf(terms, reading)) {
+    const { rows } = await scanWords(db, { isByWords: isScan }, (reader) => query(from, where).execute(reader))
     if (rows.length >= limit) return rows
   }
-  const scanned = query(everyone, whereInScan(terms, reading))
-  return scanWords(db, terms, async (scanning) => (await scanned.execute(scanning)).rows)
+  const last = terms.isByWords ? whereInScan(terms, reading) : whereAlong(terms, reading)
+  return scanWords(db, terms, async (reader) => (await query(everyone, last).execute(reader)).rows)
+}
+
+type Way = { from: Condition; where: Condition; isScan: boolean }
+
+/** What may find enough in less time than sorting all. */
+function waysOf(terms: SearchTerms, reading: Walked): Way[] {
+  if (!terms.isByWords) return []
+  const { sort, limit } = reading
+  const where = whereAlong(terms, reading)
+  const place = placeAlong(reading)
+  const near = (companies: number): Way[] =>
+    // Fewer than are wanted would be read in vain.
+    companies < limit ? [] : [{ from: nearest(sort, { along: terms.along, place, companies }), where, isScan: false }]
+  const [few, many] = [countNear(terms, briefMs), countNear(terms)]
+  if (few === many || sort !== 'revenue') return near(many)
+  return [...near(few), { from: collected(whereInScan(terms, reading)), where: sql`true`, isScan: true }, ...near(many)]
+}
+
+const briefMs = 100
+
+/** Matches by words, partition by partition: up to the limit, and without the partition in which it was reached. */
+function collected(where: Condition): Condition {
+  return sql`(
+    with matches as materialized (select id, nrev from company_search where ${where} limit ${countLimit + 1})
+    select * from matches where nrev < ${edgeOf(sql`(select count(*) from matches)`, sql`(select max(nrev) from matches)`)}
+  ) collected`
+}
+
+/** Where the partition begins that has the last of as many matches as are counted; those before it are complete. */
+export function edgeOf(total: Condition, furthest: Condition): Condition {
+  return sql`(case when ${total} <= ${countLimit} then 'infinity' else (
+    select max(start) from unnest(${partitionStarts}) start where start <= ${furthest}
+  ) end)`
+}
+
+const partitionStarts = sql.raw(`'{${partitionEnds.join(',')}}'::double precision[]`)
+
+function whereAlong({ walked }: SearchTerms, reading: Walked): Condition {
+  return sql.join([walked, ...(reading.without ?? []), ...placeAlong(reading)], sql` and `)
+}
+
+/** Partitions before the place are left out. */
+function placeAlong({ sort, after }: Walked): Condition[] {
+  const behind = after && sort === 'revenue' ? [sql`nrev >= ${after.key}::double precision`] : []
+  return [...behind, ...behindPlace(after, columns[sort])]
 }
 
 const everyone = sql`company_search`

@@ -388,6 +388,21 @@ describe('where the first partition has more matches of a text than are counted'
     expect([rows.length, rows.map(({ id }) => id)]).toEqual([20, wanted.map(({ id }) => id)])
   })
 
+  test('behind more others than are looked at one by one, those of the partitions before the full one are enough', async () => {
+    await insert('basalt', 'select n, 89.9 - n * 0.0001 from generate_series(1, 26000) n')
+    const terms = await makeTerms(own.db, { workspaceId: randomUUID(), filter: asked })
+    const read = async (limit: number, after: { key: string; id: string } | null = null) =>
+      walk(own.db, { ...terms, scanMs: 200 }, { sort: 'revenue', after, limit })
+    const first = await read(100)
+    const wanted = await listLargest(400)
+    expect(first.map(({ id }) => id)).toEqual(wanted.slice(0, 100))
+    const { key, id } = first[9]!
+    expect((await read(90, { key, id })).map((row) => row.id)).toEqual(wanted.slice(10, 100))
+    // More than those partitions have.
+    expect((await read(400)).map((row) => row.id)).toEqual(wanted)
+    await own.db.deleteFrom('companies').where('description', '=', 'basalt').execute()
+  })
+
   test('what a saved search keeps of them are the largest', async () => {
     const terms = await makeTerms(own.db, { workspaceId: randomUUID(), filter: asked })
     expect(await listMatchIds(own.db, terms)).toEqual({ ids: await listLargest(10_000), hasMore: true })
