@@ -102,7 +102,7 @@ function waysOf(terms: SearchTerms, reading: Walked): Way[] {
     // Fewer than are wanted would be read in vain.
     companies < limit ? [] : [{ from: nearest(sort, { along: terms.along, place, companies }), where, isScan: false }]
   const [few, many] = [countNear(terms, briefMs), countNear(terms)]
-  if (few === many || sort !== 'revenue') return near(many)
+  if (few === many || sort !== 'revenue' || limit > countLimit) return near(many)
   return [...near(few), { from: collected(whereInScan(terms, reading)), where: sql`true`, isScan: true }, ...near(many)]
 }
 
