@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useId, useState, type FormEvent } from 'react'
-import { api } from '#web/api.ts'
+import { api, client } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -87,8 +87,17 @@ function Answer({ search, query, onClose }: { search: Search; query: string | nu
   )
 }
 
+/**
+ * Under a key of its own: news of discoveries and scans ask for all queries of this area again, and this one may ask, and
+ * pay, a language model.
+ */
 const optionsOf = (query: string) =>
-  api.discovery.smartSearch.queryOptions({ input: { query }, staleTime: Infinity, retry: false })
+  queryOptions({
+    queryKey: ['company search', query],
+    queryFn: ({ signal }) => client.discovery.smartSearch({ query }, { signal }),
+    staleTime: Infinity,
+    retry: false,
+  })
 
 /** Asks and says so; asks in silence for what the address had already, and when a list is to be weighed anew. */
 function useSearch({ asked, onAsked }: Props) {

@@ -425,6 +425,8 @@ test('a hit of the company search that is not a fit leaves the list, which is we
   await search.click(list.getByRole('button', { name: 'Take back: Auge Systeme' }))
   expect(await screen.findByRole('button', hit)).toBeTruthy()
   expect(toasts().filter(([title]) => title === 'Search Complete')).toHaveLength(1)
+  // Asked for, and once more after each of the two changes.
+  expect(asked.filter(({ call }) => call.endsWith('/smart-company-search'))).toHaveLength(3)
 })
 
 test('the company search says how the words were read, and which were not', async () => {

@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 
 /**
  * After each change all lists that are ranked by it are asked for again, here at once and elsewhere by news. `onChanged`
- * is for a list that is no query.
+ * is for a list that is not among them.
  */
 export function useMisfitChanges(onChanged?: () => void) {
   const queries = useQueryClient()
