@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { changeShape, newShape, paramShape, recordShape } from '../field-schemas.ts'
+import { dealCourse, dealFields, dealParams, dealSource } from './fields.ts'
 import { exportFormats, importedFields } from './rules/file-columns.ts'
-import { layouts, openStages, origins, outcomes, stages, statuses } from './rules/words.ts'
+import { dealSorts, layouts, origins, outcomes, stages, statuses } from './rules/words.ts'
 
 export const Stage = z.enum(stages)
 export type Stage = z.infer<typeof Stage>
@@ -17,43 +19,13 @@ export type Outcome = z.infer<typeof Outcome>
 export const DealOrigin = z.enum(origins)
 export type DealOrigin = z.infer<typeof DealOrigin>
 
-/** Money in whole units of the currency with at most two decimals; zero or more, below a quadrillion. */
-const Money = z.number().min(0).max(1e13).multipleOf(0.01)
-/** The same for what a company earns, or loses. */
-const Earnings = z.number().min(-1e13).max(1e13).multipleOf(0.01)
-const Currency = z.string().regex(/^[A-Z]{3}$/, 'Use a three-letter currency code such as USD.')
 const Reason = z.string().trim().min(3, 'Give a reason of a few words.').max(500)
-
-const dealFields = {
-  target: z.string().trim().min(1).max(200),
-  industry: z.string().trim().max(100),
-  stage: Stage,
-  status: DealStatus,
-  value: Money,
-  synergies: Money,
-  ebitda: Earnings.nullable(),
-  currency: Currency,
-  probability: z.number().int().min(0).max(100),
-  timeline: z.string().trim().max(100),
-  growth: z.string().trim().max(20),
-  company_id: z.uuid().nullable(),
-  /** A member of the workspace. */
-  owner_id: z.uuid().nullable(),
-  /** Members who work on it beside the owner. */
-  team_ids: z.array(z.uuid()).max(50),
-  expected_close: z.iso.date().nullable(),
-}
 
 export const Deal = z.object({
   id: z.uuid(),
-  ...dealFields,
-  outcome: Outcome.nullable(),
-  outcome_reason: z.string(),
-  closed_at: z.string().nullable(),
-  origin: DealOrigin,
-  origin_id: z.uuid().nullable(),
-  /** Since when it stands in its stage. */
-  stage_since: z.string(),
+  ...recordShape(dealFields),
+  ...recordShape(dealCourse),
+  ...recordShape(dealSource),
   /** Grows by one with each change; a change that names an older one is refused. */
   version: z.number().int(),
   /** The change that made this version: what `undo` takes. */
@@ -65,32 +37,14 @@ export const Deal = z.object({
 export type Deal = z.infer<typeof Deal>
 
 const NewDeal = z.strictObject({
-  ...dealFields,
-  industry: dealFields.industry.default(''),
-  stage: Stage.default('Target Review'),
-  status: DealStatus.default('active'),
-  value: Money.default(0),
-  synergies: Money.default(0),
-  ebitda: Earnings.nullable().default(null),
-  currency: Currency.default('USD'),
-  probability: dealFields.probability.default(0),
-  timeline: dealFields.timeline.default(''),
-  growth: dealFields.growth.default(''),
-  company_id: z.uuid().nullable().default(null),
-  owner_id: z.uuid().nullable().default(null),
-  team_ids: dealFields.team_ids.default([]),
-  expected_close: dealFields.expected_close.default(null),
-  outcome: Outcome.nullable().default(null),
-  outcome_reason: z.string().trim().max(500).default(''),
+  ...newShape(dealFields),
   origin: DealOrigin.exclude(['sample', 'import']).default('hand'),
   origin_id: z.uuid().nullable().default(null),
 })
 export type NewDeal = z.infer<typeof NewDeal>
 
 const change = {
-  ...z.object(dealFields).partial().shape,
-  outcome: Outcome.nullable().optional(),
-  outcome_reason: z.string().trim().max(500).optional(),
+  ...changeShape(dealFields),
   /** Moves past a stage gate that is not met; owners and admins of the workspace only. */
   override_reason: Reason.optional(),
 }
@@ -101,15 +55,19 @@ export type DealChange = z.infer<typeof DealChange>
 /** At most so many deals are changed at once. */
 export const bulkLimit = 1000
 
+const changedTogether = {
+  status: true,
+  stage: true,
+  owner_id: true,
+  expected_close: true,
+  outcome: true,
+  outcome_reason: true,
+} as const
+
 const BulkChange = z.strictObject({
   deal_ids: z.array(z.uuid()).min(1).max(bulkLimit),
   change: z.strictObject({
-    status: DealStatus.optional(),
-    stage: Stage.optional(),
-    owner_id: z.uuid().nullable().optional(),
-    expected_close: dealFields.expected_close.optional(),
-    outcome: Outcome.nullable().optional(),
-    outcome_reason: z.string().trim().max(500).optional(),
+    ...z.object(changeShape(dealFields)).pick(changedTogether).shape,
     override_reason: Reason.optional(),
     remove: z.literal(true).optional(),
   }),
@@ -126,61 +84,16 @@ export const BatchResult = z.object({
 })
 export type BatchResult = z.infer<typeof BatchResult>
 
-export const dealSorts = [
-  'created_at',
-  'updated_at',
-  'target',
-  'value',
-  'probability',
-  'stage',
-  'stage_since',
-  'expected_close',
-] as const
 export const DealSort = z.enum(dealSorts)
 export type DealSort = z.infer<typeof DealSort>
 
-const list = <T extends z.ZodType>(item: T, max: number) =>
-  z.preprocess(
-    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-    z.array(item).max(max).optional(),
-  )
-
 /** Which deals are asked for; what is left out does not narrow. */
-const filter = {
-  q: z.string().trim().max(200).optional(),
-  stage: list(Stage, stages.length),
-  status: list(DealStatus, statuses.length),
-  outcome: list(Outcome, outcomes.length),
-  /** Open deals are those before Closed. */
-  state: z.enum(['open', 'closed']).optional(),
-  /** A member, or 'none' for deals that nobody owns. */
-  owner: z.union([z.uuid(), z.literal('none')]).optional(),
-  industry: z.string().max(100).optional(),
-  company_id: z.uuid().optional(),
-  value_min: z.coerce.number().min(0).max(1e13).optional(),
-  value_max: z.coerce.number().min(0).max(1e13).optional(),
-  probability_min: z.coerce.number().int().min(0).max(100).optional(),
-  probability_max: z.coerce.number().int().min(0).max(100).optional(),
-  close_from: z.iso.date().optional(),
-  close_to: z.iso.date().optional(),
-  /** Only those without an expected close. */
-  close: z.literal('none').optional(),
-  currency: Currency.optional(),
-  /** Ever came into this stage or further; a deal that was won has been in all. */
-  reached: z.enum(openStages).optional(),
-  /** Never came further than this stage before it ended. */
-  furthest: z.enum(openStages).optional(),
-  /** Exactly these, of those in the workspace. */
-  ids: list(z.uuid(), 200),
-}
+const filter = paramShape(dealParams)
 export const DealFilter = z.strictObject(filter)
 export type DealFilter = z.infer<typeof DealFilter>
 
 export const DealExport = z.strictObject({ ...filter, format: z.enum(exportFormats).default('csv') })
 export type DealExport = z.infer<typeof DealExport>
-
-/** The parts of a filter that an address may name again and again. */
-export const filterLists = ['stage', 'status', 'outcome', 'ids'] as const
 
 export const DealQuery = z.strictObject({
   ...filter,

@@ -16,3 +16,15 @@ export const outcomes = ['won', 'lost'] as const
 export const origins = ['hand', 'company', 'match', 'watchlist', 'valuation', 'import', 'sample'] as const
 
 export const layouts = ['list', 'board'] as const
+
+/** What a list of deals can be ordered by. */
+export const dealSorts = [
+  'created_at',
+  'updated_at',
+  'target',
+  'value',
+  'probability',
+  'stage',
+  'stage_since',
+  'expected_close',
+] as const

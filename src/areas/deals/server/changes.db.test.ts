@@ -139,12 +139,11 @@ describe('history', () => {
     })
     expect(newest?.changes).toEqual([
       { field: 'value', before: '$45,000,000', after: '€52,000,000.50' },
-      { field: 'synergies', before: '$0', after: '€0' },
       { field: 'ebitda', before: null, after: '€6,000,000' },
       { field: 'currency', before: 'USD', after: 'EUR' },
-      { field: 'probability', before: '0%', after: '40%' },
-      { field: 'expected_close', before: null, after: '1 Mar 2027' },
+      { field: 'probability', before: null, after: '40%' },
       { field: 'owner_id', before: null, after: 'Max' },
+      { field: 'expected_close', before: null, after: '1 Mar 2027' },
     ])
     expect(oldest).toMatchObject({ kind: 'created', user_name: 'Ann', can_undo: false, version: 1 })
     expect(oldest?.changes).toContainEqual({ field: 'value', before: null, after: '$45,000,000' })

@@ -1,14 +1,16 @@
 import type { Clock, NewId } from '#adapters/system/port.ts'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { AppError } from '#core/errors.ts'
+import { toRow } from '#core/fields/rows.ts'
 import type { Db } from '#db/connection.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Deal, NewDeal } from '../contract.ts'
+import { dealFields, dealSource } from '../fields.ts'
 import { decideNew } from '../rules/decide-change.ts'
 import { endStages } from '../rules/stage-gates.ts'
 import { checkPeople } from './check-people.ts'
-import { moneyColumns, toDeal } from './deal-row.ts'
+import { toDeal } from './deal-row.ts'
 import type { NewDealRow } from './store.ts'
 import { getDealCompany, takeFromCompany } from './take-from-company.ts'
 import { writeDeals } from './write-deals.ts'
@@ -54,23 +56,9 @@ export function toNewRow(
     id,
     workspace_id: actor.workspaceId,
     created_by: actor.userId,
-    target: deal.target,
-    industry: deal.industry,
-    stage: deal.stage,
-    status: deal.status,
-    ...moneyColumns(deal),
-    probability: deal.probability,
-    timeline: deal.timeline,
-    growth: deal.growth,
-    company_id: deal.company_id,
-    owner_id: deal.owner_id,
-    team_ids: [...new Set(deal.team_ids)],
-    expected_close: deal.expected_close,
-    outcome: deal.outcome,
-    outcome_reason: deal.outcome_reason,
+    ...toRow(dealFields, deal),
     closed_at: endStages.includes(deal.stage) ? at : null,
-    origin: deal.origin,
-    origin_id: deal.origin_id,
+    ...toRow(dealSource, deal),
     stage_since: at,
     version: 1,
     change_id: changeId,

@@ -1,70 +1,34 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
-import { unusualPlaces } from '#core/money/minor-units.ts'
+import { fieldConditions, hundredthsOf } from '#db/field-conditions.ts'
 import type { Tables } from '#db/tables.ts'
 import type { DealFilter, DealSort, Stage } from '../contract.ts'
+import { dealFields } from '../fields.ts'
 import { endStages } from '../rules/stage-gates.ts'
 import { openStages, stages } from '../rules/words.ts'
 
 type Deals = ExpressionBuilder<Tables, 'deals'>
 
-/** Hundredths of the currency, whatever places it has: what amounts of different currencies are compared by. */
-export const valueHundredths = sql<number>`(case
-  when deals.currency = any(${currenciesOf(0)}) then deals.value_minor * 100
-  when deals.currency = any(${currenciesOf(3)}) then deals.value_minor / 10
-  else deals.value_minor end)`
-
-function currenciesOf(places: number) {
-  const codes = Object.keys(unusualPlaces).filter((code) => unusualPlaces[code] === places)
-  return sql`${sql.lit(`{${codes.join(',')}}`)}::text[]`
-}
+export const valueHundredths = hundredthsOf('deals', 'value_minor', 'currency')
 
 /** The deals of a workspace that are there and that the filter names. */
 export function fitting(eb: Deals, workspaceId: string, filter: DealFilter): Expression<SqlBool> {
   return eb.and([
     eb('deals.workspace_id', '=', workspaceId),
     eb('deals.removed_at', 'is', null),
-    ...wordConditions(eb, filter),
-    ...standingConditions(eb, filter),
-    ...figureConditions(eb, filter),
+    ...fieldConditions(dealFields, 'deals', filter),
+    ...wholeConditions(eb, filter),
     ...courseConditions(filter),
   ])
 }
 
-function wordConditions(eb: Deals, filter: DealFilter): Expression<SqlBool>[] {
-  const { q, stage, status, outcome, industry } = filter
+function wholeConditions(eb: Deals, { q, state, ids }: DealFilter): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = []
   if (q) {
     const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     conditions.push(eb.or([eb('deals.target', 'ilike', pattern), eb('deals.industry', 'ilike', pattern)]))
   }
-  if (stage) conditions.push(eb('deals.stage', 'in', stage))
-  if (status) conditions.push(eb('deals.status', 'in', status))
-  if (outcome) conditions.push(eb('deals.outcome', 'in', outcome))
-  if (industry !== undefined) conditions.push(eb('deals.industry', '=', industry))
-  return conditions
-}
-
-function standingConditions(eb: Deals, { state, owner, company_id, ids }: DealFilter): Expression<SqlBool>[] {
-  const conditions: Expression<SqlBool>[] = []
   if (state) conditions.push(eb('deals.stage', state === 'closed' ? 'in' : 'not in', endStages))
-  if (owner) conditions.push(owner === 'none' ? eb('deals.owner_id', 'is', null) : eb('deals.owner_id', '=', owner))
-  if (company_id) conditions.push(eb('deals.company_id', '=', company_id))
   if (ids) conditions.push(eb('deals.id', '=', sql<string>`any(${ids}::uuid[])`))
-  return conditions
-}
-
-function figureConditions(eb: Deals, filter: DealFilter): Expression<SqlBool>[] {
-  const conditions: Expression<SqlBool>[] = []
-  const within = (column: Expression<unknown>, min: number | string | undefined, max: number | string | undefined) => {
-    if (min !== undefined) conditions.push(sql<SqlBool>`${column} >= ${min}`)
-    if (max !== undefined) conditions.push(sql<SqlBool>`${column} <= ${max}`)
-  }
-  const hundredths = (amount: number | undefined) => (amount === undefined ? undefined : Math.round(amount * 100))
-  within(valueHundredths, hundredths(filter.value_min), hundredths(filter.value_max))
-  within(eb.ref('deals.probability'), filter.probability_min, filter.probability_max)
-  within(eb.ref('deals.expected_close'), filter.close_from, filter.close_to)
-  if (filter.close === 'none') conditions.push(eb('deals.expected_close', 'is', null))
-  if (filter.currency) conditions.push(eb('deals.currency', '=', filter.currency))
   return conditions
 }
 

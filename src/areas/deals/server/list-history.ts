@@ -1,13 +1,13 @@
 import { findCompanies } from '#areas/companies/server/find-companies.ts'
 import { findPeople } from '#areas/identity/server/find-people.ts'
-import { formatMoney } from '#core/format/money.ts'
-import { formatPercent } from '#core/format/numbers.ts'
+import { toRecord } from '#core/fields/rows.ts'
+import { describeChanges, type Reader } from '#core/fields/words.ts'
+import { makeFormatter } from '#core/format/formatter.ts'
 import { formatDay } from '#core/format/times.ts'
-import { decimalPlaces } from '#core/money/minor-units.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { DealVersion } from '../contract.ts'
-import type { DealFacts } from './deal-row.ts'
+import { dealFields } from '../fields.ts'
 import { getDeal } from './read-deals.ts'
 import { isBeginning } from './undo-change.ts'
 import { listVersions, type VersionRow } from './version-store.ts'
@@ -21,6 +21,7 @@ export async function listHistory(
   await getDeal({ db }, actor, dealId)
   const versions = await listVersions(db, { workspaceId: actor.workspaceId, dealId }, limit + 1)
   const names = await findNames({ db }, actor, versions)
+  const reader = toReader(names)
   return versions.slice(0, limit).map((row, index) => ({
     version: row.version,
     change_id: row.change_id,
@@ -30,7 +31,7 @@ export async function listHistory(
     kind: row.kind,
     stage: row.stage,
     override_reason: row.override_reason,
-    changes: listChanges(versions[index + 1], row, names),
+    changes: describeChanges(dealFields, toStates(versions[index + 1], row), reader),
     can_undo: row.valid_to === null && !isBeginning(row),
   }))
 }
@@ -48,39 +49,16 @@ async function findNames(deps: { db: Db }, actor: Actor, versions: readonly Vers
   ])
 }
 
-type Show = (row: DealFacts, names: Names) => string | null
+/** Amounts and days as the product writes them in its own documents, whoever reads. */
+const written = makeFormatter({ locale: 'en-US', timeZone: 'UTC' })
 
-const text = (value: string): string | null => (value === '' ? null : value)
-const money = (minor: number | null, currency: string): string | null =>
-  minor === null
-    ? null
-    : formatMoney({ minor, currency }, 'en-US', { whole: minor % 10 ** decimalPlaces(currency) === 0 })
-const person = (id: string, names: Names): string => names.get(id) ?? 'somebody who is gone'
-
-/** What a version says of each field, in the order in which a person would tell it. */
-const shown: Record<string, Show> = {
-  target: (row) => row.target,
-  industry: (row) => text(row.industry),
-  stage: (row) => row.stage,
-  outcome: (row) => row.outcome,
-  outcome_reason: (row) => text(row.outcome_reason),
-  status: (row) => row.status,
-  value: (row) => money(row.value_minor, row.currency),
-  synergies: (row) => money(row.synergies_minor, row.currency),
-  ebitda: (row) => money(row.ebitda_minor, row.currency),
-  currency: (row) => row.currency,
-  probability: (row) => formatPercent(row.probability, 'en-US'),
-  timeline: (row) => text(row.timeline),
-  growth: (row) => text(row.growth),
-  expected_close: (row) => (row.expected_close === null ? null : formatDay(row.expected_close, 'en-GB')),
-  owner_id: (row, names) => (row.owner_id === null ? null : person(row.owner_id, names)),
-  team_ids: (row, names) => text(row.team_ids.map((id) => person(id, names)).join(', ')),
-  company_id: (row, names) => (row.company_id === null ? null : (names.get(row.company_id) ?? 'another company')),
+function toReader(names: Names): Reader {
+  return {
+    format: { ...written, day: (day) => formatDay(day, 'en-GB') },
+    nameOf: (_of, id) => names.get(id) ?? null,
+  }
 }
 
-function listChanges(before: VersionRow | undefined, after: VersionRow, names: Names): DealVersion['changes'] {
-  return Object.entries(shown).flatMap(([field, show]) => {
-    const change = { field, before: before ? show(before, names) : null, after: show(after, names) }
-    return change.before === change.after ? [] : [change]
-  })
+function toStates(before: VersionRow | undefined, after: VersionRow) {
+  return { before: before ? toRecord(dealFields, before) : null, after: toRecord(dealFields, after) }
 }

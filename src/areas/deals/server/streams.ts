@@ -5,7 +5,9 @@ import { readQuery } from '#areas/imports/server/read-query.ts'
 import { sendExport } from '#areas/imports/server/send-export.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
-import { DealExport, FileQuery, filterLists, MappedColumn } from '../contract.ts'
+import { listParams } from '#core/fields/params.ts'
+import { DealExport, FileQuery, MappedColumn } from '../contract.ts'
+import { dealParams } from '../fields.ts'
 import { exportDeals } from './export-deals.ts'
 import { checkDealFile, importDealFile } from './import-deals.ts'
 import { readDealFile } from './read-deal-file.ts'
@@ -25,7 +27,7 @@ export const dealStreamHandlers = {
     return Response.json(await importDealFile(context.deps, signedIn(context), { file, mapping }))
   },
   exportFile: async (context, request) => {
-    const wish = readQuery(request, DealExport, filterLists)
+    const wish = readQuery(request, DealExport, listParams(dealParams))
     const { content, type } = exportDeals(context.deps, signedIn(context), wish)
     const day = context.deps.clock.now().toISOString().slice(0, 10)
     return sendExport({ content, type, name: `deals-${day}.${wish.format}` })

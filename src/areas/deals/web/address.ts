@@ -1,34 +1,16 @@
-import type { DealFilter, DealSort, DealStatus, Outcome, Stage } from '../contract.ts'
-import { layouts, openStages, outcomes, stages, statuses } from '../rules/words.ts'
+import { params, readParams, withParam, writeParams, type Narrowed, type Search } from '#core/fields/params.ts'
+import type { DealFilter, DealSort } from '../contract.ts'
+import { dealParams } from '../fields.ts'
+import { dealSorts, layouts } from '../rules/words.ts'
 
 export type Layout = (typeof layouts)[number]
-type OpenStage = (typeof openStages)[number]
 export type SortOrder = { by: DealSort; direction: 'asc' | 'desc' }
 
+/** `ids_of`: of how many deals `ids` names the first, where it does not name all. */
+const addressParams = params({ ...dealParams, ids_of: { kind: 'number', min: 0, max: 1_000_000, whole: true } })
+
 /** The filter with what narrows and nothing else. */
-export type Filter = {
-  q?: string
-  stage?: readonly Stage[]
-  status?: readonly DealStatus[]
-  outcome?: readonly Outcome[]
-  state?: 'open' | 'closed'
-  owner?: string
-  industry?: string
-  company_id?: string
-  value_min?: number
-  value_max?: number
-  probability_min?: number
-  probability_max?: number
-  close_from?: string
-  close_to?: string
-  close?: 'none'
-  currency?: string
-  reached?: OpenStage
-  furthest?: OpenStage
-  ids?: readonly string[]
-  /** Of how many deals `ids` names the first, where it does not name all. */
-  ids_of?: number
-}
+export type Filter = Narrowed<typeof addressParams>
 
 /** What the screen of deals shows, as its address says it. */
 export type DealAddress = {
@@ -43,25 +25,15 @@ export type DealAddress = {
 
 export type ChangeAddress = (change: (now: DealAddress) => DealAddress) => void
 
-/** The part of an address after the question mark, as names and words. */
-export type Search = Record<string, string | undefined>
-
 export const firstDealTab = 'overview'
 
-const sorts = [
-  'created_at',
-  'updated_at',
-  'target',
-  'value',
-  'probability',
-  'stage',
-  'stage_since',
-  'expected_close',
-] as const satisfies readonly DealSort[]
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const mostIds = 200
-const mostMoney = 1e13
+const tabParams = params({
+  layout: { kind: 'word', words: layouts },
+  sort: { kind: 'word', words: dealSorts },
+  direction: { kind: 'word', words: ['asc', 'desc'] },
+  deal: { kind: 'id' },
+  dealTab: { kind: 'text', max: 20 },
+})
 
 /** An address that can be sent to somebody: `?stage=Valuation,Negotiation&value_min=1000000`. What is not set is undefined. */
 export function writeDealAddress({ layout, filter, sort, dealId, dealTab }: DealAddress): Search {
@@ -77,139 +49,25 @@ export function writeDealAddress({ layout, filter, sort, dealId, dealTab }: Deal
 
 /** Reads an address that anybody may have typed: what is not understood is left out. */
 export function readDealAddress(search: Readonly<Record<string, unknown>>): DealAddress {
-  const by = sorts.find((sort) => sort === search['sort'])
-  const dealId = readId(search['deal'])
+  const { layout = 'list', sort: by, direction = 'desc', deal = null, dealTab } = readParams(tabParams, search)
+  const { ids_of, ...filter } = readParams(addressParams, search)
   return {
-    layout: layouts.find((layout) => layout === search['layout']) ?? 'list',
-    filter: readFilter(search),
-    sort: by ? { by, direction: search['direction'] === 'asc' ? 'asc' : 'desc' } : null,
-    dealId: dealId ?? null,
-    dealTab: readText(search['dealTab'], 20) ?? firstDealTab,
+    layout,
+    filter: filter.ids && ids_of !== undefined ? { ...filter, ids_of } : filter,
+    sort: by ? { by, direction } : null,
+    dealId: deal,
+    dealTab: dealTab ?? firstDealTab,
   }
 }
 
 export function writeFilter(filter: Filter): Search {
-  return {
-    q: filter.q || undefined,
-    stage: writeList(filter.stage),
-    status: writeList(filter.status),
-    outcome: writeList(filter.outcome),
-    state: filter.state,
-    owner: filter.owner,
-    industry: filter.industry,
-    company_id: filter.company_id,
-    value_min: writeNumber(filter.value_min),
-    value_max: writeNumber(filter.value_max),
-    probability_min: writeNumber(filter.probability_min),
-    probability_max: writeNumber(filter.probability_max),
-    close_from: filter.close_from,
-    close_to: filter.close_to,
-    close: filter.close,
-    currency: filter.currency,
-    reached: filter.reached,
-    furthest: filter.furthest,
-    ids: writeList(filter.ids),
-    ids_of: writeNumber(filter.ids_of),
-  }
-}
-
-function readFilter(search: Readonly<Record<string, unknown>>): Filter {
-  return withoutGaps({
-    q: readText(search['q'], 200),
-    stage: readKnown(search['stage'], stages),
-    status: readKnown(search['status'], statuses),
-    outcome: readKnown(search['outcome'], outcomes),
-    state: (['open', 'closed'] as const).find((state) => state === search['state']),
-    owner: search['owner'] === 'none' ? 'none' : readId(search['owner']),
-    industry: readText(search['industry'], 100),
-    company_id: readId(search['company_id']),
-    value_min: readNumber(search['value_min'], mostMoney),
-    value_max: readNumber(search['value_max'], mostMoney),
-    probability_min: readWhole(search['probability_min'], 100),
-    probability_max: readWhole(search['probability_max'], 100),
-    close_from: readDay(search['close_from']),
-    close_to: readDay(search['close_to']),
-    close: search['close'] === 'none' ? 'none' : undefined,
-    currency: readCurrency(search['currency']),
-    reached: openStages.find((stage) => stage === search['reached']),
-    furthest: openStages.find((stage) => stage === search['furthest']),
-    ids: readIds(search['ids']),
-    ids_of: readIds(search['ids']) && readWhole(search['ids_of'], 1_000_000),
-  })
+  return writeParams(addressParams, filter)
 }
 
 /** The query of the calls: the filter as the contract has it. */
-export function toQuery(filter: Filter): DealFilter {
-  const { stage, status, outcome, ids, ids_of: _said, ...rest } = filter
-  return {
-    ...rest,
-    ...(stage && { stage: [...stage] }),
-    ...(status && { status: [...status] }),
-    ...(outcome && { outcome: [...outcome] }),
-    ...(ids && { ids: [...ids] }),
-  }
+export function toQuery({ ids_of: _said, ...filter }: Filter): DealFilter {
+  // lists are read only here and written anew by nobody
+  return filter as DealFilter
 }
 
-/** One field of the filter set to something else, or taken away. */
-export function withField<Name extends keyof Filter>(filter: Filter, name: Name, value: Filter[Name] | null): Filter {
-  const { [name]: _before, ...rest } = filter
-  const isEmpty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-  return isEmpty ? rest : { ...rest, [name]: value }
-}
-
-type Gaps<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined }
-
-function withoutGaps(fields: Gaps<Filter>): Filter {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-}
-
-function writeList(values: readonly string[] | undefined): string | undefined {
-  return values && values.length > 0 ? values.join(',') : undefined
-}
-
-function writeNumber(value: number | undefined): string | undefined {
-  return value === undefined ? undefined : String(value)
-}
-
-/** `?q=2024` reaches us as the number 2024. */
-function readText(value: unknown, max: number): string | undefined {
-  const text = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
-  return text.slice(0, max) || undefined
-}
-
-function readId(value: unknown): string | undefined {
-  return typeof value === 'string' && uuid.test(value) ? value : undefined
-}
-
-function readIds(value: unknown): string[] | undefined {
-  const ids = (readText(value, 40 * mostIds) ?? '').split(',').filter((id) => uuid.test(id))
-  return ids.length > 0 ? ids.slice(0, mostIds) : undefined
-}
-
-function readKnown<Word extends string>(value: unknown, known: readonly Word[]): Word[] | undefined {
-  const named = (readText(value, 500) ?? '').split(',')
-  const words = known.filter((word) => named.includes(word))
-  return words.length > 0 ? words : undefined
-}
-
-function readCurrency(value: unknown): string | undefined {
-  return typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? value : undefined
-}
-
-function readNumber(value: unknown, max: number): number | undefined {
-  const text = readText(value, 30)?.trim()
-  const number = text ? Number(text) : Number.NaN
-  return number >= 0 && number <= max ? number : undefined
-}
-
-function readWhole(value: unknown, max: number): number | undefined {
-  const number = readNumber(value, max)
-  return number === undefined || Number.isInteger(number) ? number : undefined
-}
-
-function readDay(value: unknown): string | undefined {
-  const text = readText(value, 10) ?? ''
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
-  // the 31st of February is read as a day of March
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : undefined
-}
+export const withField = withParam<Filter, keyof Filter>

@@ -1,7 +1,9 @@
+import type { Field } from '#core/fields/field.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Radio } from '#web/ui/radio.tsx'
 import { Select, type Option } from '#web/ui/select.tsx'
+import { dealFields } from '../fields.ts'
 import { stages, statuses, outcomes } from '../rules/words.ts'
 import type { DealDraft, FieldName } from './deal-draft.ts'
 import { messages } from './messages.ts'
@@ -20,14 +22,6 @@ export type DealFieldProps = {
   only?: readonly string[]
 }
 
-const helps: Partial<Record<FieldName, string>> = {
-  value: messages.fieldHelp.money,
-  probability: messages.fieldHelp.probability,
-  timeline: messages.fieldHelp.timeline,
-  growth: messages.fieldHelp.growth,
-  outcome_reason: messages.fieldHelp.outcome_reason,
-}
-
 /** One field of a deal with the control that fits it. */
 export function DealField(props: DealFieldProps) {
   const { name } = props
@@ -43,16 +37,16 @@ export function DealField(props: DealFieldProps) {
 type TextName = Exclude<FieldName, 'team_ids'>
 type Named = Omit<DealFieldProps, 'name'> & { name: TextName }
 
-const longest: Partial<Record<FieldName, number>> = {
-  target: 200,
-  industry: 100,
-  timeline: 100,
-  growth: 20,
-  currency: 3,
-  value: 30,
-  synergies: 30,
-  ebitda: 30,
-  probability: 5,
+/** So many letters of a figure say all that it can be. */
+const longestFigure = 30
+
+function longestOf(name: FieldName): number {
+  const field: Field = dealFields[name]
+  return field.kind === 'text' ? field.max : longestFigure
+}
+
+function helpOf(name: FieldName): string | undefined {
+  return (dealFields[name] as Field).help
 }
 
 const figures: readonly FieldName[] = ['value', 'synergies', 'ebitda', 'probability']
@@ -62,13 +56,13 @@ function WordsField({ name, draft, onChange, error, hideLabel }: Named) {
     <TextField
       label={texts[name]}
       hideLabel={hideLabel}
-      help={hideLabel ? undefined : helps[name]}
+      help={hideLabel ? undefined : helpOf(name)}
       error={error}
       required={name === 'target'}
       autoComplete="off"
       {...(name === 'expected_close' ? { type: 'date' } : {})}
       {...(figures.includes(name) ? { inputMode: 'decimal' as const } : {})}
-      maxLength={longest[name]}
+      maxLength={longestOf(name)}
       value={draft[name]}
       onChange={({ target }) => onChange({ [name]: target.value })}
     />
@@ -80,7 +74,7 @@ function ReasonField({ draft, onChange, error, hideLabel }: DealFieldProps) {
     <TextAreaField
       label={texts.outcome_reason}
       hideLabel={hideLabel}
-      help={hideLabel ? undefined : helps.outcome_reason}
+      help={hideLabel ? undefined : helpOf('outcome_reason')}
       error={error}
       rows={3}
       maxLength={500}

@@ -110,9 +110,9 @@ function ConflictNote({ conflict, edit }: { conflict: Conflict; edit: FieldEdit 
     <Alert tone="warning" title={texts.conflictTitle} className="mt-2">
       <p>{differences.length > 0 ? texts.conflictText(conflict.who) : texts.conflictSame}</p>
       <ul className="mt-1">
-        {differences.map(({ name, before, after }) => (
-          <li key={name} className="break-words tabular-nums">
-            {messages.fields[name]}: {before ?? '–'} → {after ?? '–'}
+        {differences.map(({ field, before, after }) => (
+          <li key={field} className="break-words tabular-nums">
+            {messages.fields[field]}: {before ?? '–'} → {after ?? '–'}
           </li>
         ))}
       </ul>

@@ -1,4 +1,6 @@
-import type { DealOrigin, DealStatus, DealVersion, Outcome, Stage } from '../contract.ts'
+import { labelsOf } from '#core/fields/field.ts'
+import type { DealOrigin, DealStatus, DealVersion, Stage } from '../contract.ts'
+import { dealFields } from '../fields.ts'
 
 const number = (value: number) => value.toLocaleString('en-US')
 const deals = (count: number) => (count === 1 ? '1 deal' : `${number(count)} deals`)
@@ -12,32 +14,7 @@ export const messages = {
   retry: 'Try again',
 
   deals,
-  fields: {
-    target: 'Target',
-    industry: 'Industry',
-    stage: 'Stage',
-    status: 'Status',
-    value: 'Deal value',
-    synergies: 'Synergies',
-    ebitda: 'EBITDA',
-    currency: 'Currency',
-    probability: 'Success probability',
-    timeline: 'Timeline',
-    growth: 'Growth',
-    owner_id: 'Owner',
-    team_ids: 'Team',
-    expected_close: 'Expected close',
-    outcome: 'Outcome',
-    outcome_reason: 'Reason',
-    company_id: 'Company',
-  },
-  fieldHelp: {
-    money: 'In full or short: 45,000,000 or 45M.',
-    probability: 'In percent, 0 to 100.',
-    timeline: 'In your own words: 3 weeks.',
-    growth: 'In your own words: 18%.',
-    outcome_reason: 'What decided it. A lost deal needs one.',
-  },
+  fields: labelsOf(dealFields),
   fieldErrors: {
     target: 'Say whom the deal is about.',
     choice: 'Choose one of these.',
@@ -50,7 +27,7 @@ export const messages = {
     reason: 'Give a reason of a few words.',
   },
   statusWords: { hot: 'hot', active: 'active', cold: 'cold' } satisfies Record<DealStatus, string>,
-  outcomeWords: { won: 'Won', lost: 'Lost' } satisfies Record<Outcome, string>,
+  outcomeWords: dealFields.outcome.labels,
   originWords: {
     hand: 'Added by hand',
     company: 'From a company of the database',

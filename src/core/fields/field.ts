@@ -1,0 +1,116 @@
+/**
+ * One line of a table of fields: what a kind of record consists of, as plain data. Schemas, rows, filters, columns, forms,
+ * files and history are derived from it. A rule that reads two fields belongs to the area's rules, never here.
+ */
+export type Field =
+  | TextField
+  | ChoiceField
+  | MoneyField
+  | NumberField
+  | FlagField
+  | DayField
+  | InstantField
+  | CurrencyField
+  | IdField
+  | IdsField
+
+type Common = {
+  /** What screens, files and messages call it. */
+  readonly label: string
+  /** One line under its control. */
+  readonly help?: string
+  /** What columns of files call it, in folded letters without spaces; the label counts anyway, the best name comes first. */
+  readonly names?: readonly string[]
+  /** What filters are called after: 'close' makes `close_from`, `close_to` and `close`. Without it nothing is filtered by the field. */
+  readonly filter?: string
+  /** Follows from other fields: nobody types it. */
+  readonly derived?: true
+}
+
+/** Zero says that nobody has set it yet: shown as a dash, and in no average. */
+type Settable = { readonly zeroIsUnset?: true }
+
+type Optional<Value> = {
+  /** Null stands for what is not known. */
+  readonly nullable?: true
+  /** What a new record has where nothing is given; without it the field must be given. */
+  readonly initial?: Value | null
+}
+
+export type TextField = Common &
+  Optional<string> & { readonly kind: 'text'; readonly max: number; readonly required?: true; readonly long?: true }
+export type ChoiceField = Common &
+  Optional<string> & {
+    readonly kind: 'choice'
+    readonly words: readonly string[]
+    readonly labels?: Readonly<Record<string, string>>
+  }
+/** Kept in whole minor units of the currency that another field of the record names. */
+export type MoneyField = Common &
+  Optional<number> &
+  Settable & { readonly kind: 'money'; readonly currency: string; readonly signed?: true }
+export type NumberField = Common &
+  Optional<number> &
+  Settable & {
+    readonly kind: 'number'
+    readonly min: number
+    readonly max: number
+    readonly whole?: true
+    readonly unit?: 'percent'
+  }
+export type FlagField = Common & Optional<boolean> & { readonly kind: 'flag' }
+/** A day of the calendar, '2027-04-30'. */
+export type DayField = Common & Optional<string> & { readonly kind: 'day' }
+export type InstantField = Common & Optional<string> & { readonly kind: 'instant' }
+export type CurrencyField = Common & Optional<string> & { readonly kind: 'currency' }
+/** Another record, or a member of the workspace. */
+export type IdField = Common & Optional<string> & { readonly kind: 'id'; readonly of: string }
+export type IdsField = Common & {
+  readonly kind: 'ids'
+  readonly of: string
+  readonly max: number
+  readonly initial?: readonly string[]
+}
+
+export type Fields = Readonly<Record<string, Field>>
+
+/** Amounts of money lie below this many whole units, either way. */
+export const mostMoney = 1e13
+
+type Base<F extends Field> = F extends ChoiceField
+  ? F['words'][number]
+  : F extends MoneyField | NumberField
+    ? number
+    : F extends FlagField
+      ? boolean
+      : F extends IdsField
+        ? string[]
+        : string
+
+export type ValueOf<F extends Field> = F extends { readonly nullable: true } ? Base<F> | null : Base<F>
+
+/** The record that a table describes, as it travels. */
+export type RecordOf<T extends Fields> = { -readonly [Name in keyof T]: ValueOf<T[Name]> }
+
+/** The names of the fields of some kinds. */
+export type NamesOf<T extends Fields, Kind extends Field['kind'] = Field['kind']> = {
+  [Name in keyof T]: T[Name]['kind'] extends Kind ? Name : never
+}[keyof T] &
+  string
+
+/** Keeps the exact types of a table: `fields({ target: { kind: 'text', max: 200, label: 'Target' } })`. */
+export function fields<const T extends Fields>(table: T): T {
+  return table
+}
+
+/** The names of a table in its order. */
+export function namesOf<T extends Fields>(table: T): (keyof T & string)[] {
+  return Object.keys(table)
+}
+
+/** What each field of a table is called. */
+export function labelsOf<T extends Fields>(table: T): { readonly [Name in keyof T]: string } {
+  const entries = Object.entries(table).map(([name, { label }]) => [name, label])
+  // one entry for each field
+  return Object.fromEntries(entries) as { [Name in keyof T]: string }
+}

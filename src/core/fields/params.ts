@@ -1,0 +1,123 @@
+/**
+ * One part of a filter, as plain data: from a table of them come the schema of the call, the address of the page and the
+ * reader of that address.
+ */
+export type Param =
+  | { readonly kind: 'text'; readonly max: number; readonly pattern?: RegExp }
+  | { readonly kind: 'words'; readonly words: readonly string[] }
+  | { readonly kind: 'word'; readonly words: readonly string[] }
+  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly whole?: true }
+  | { readonly kind: 'day' }
+  /** The id of a record, or one of these words, such as 'none'. */
+  | { readonly kind: 'id'; readonly or?: readonly string[] }
+  | { readonly kind: 'ids'; readonly max: number }
+
+export type Params = Readonly<Record<string, Param>>
+
+type Word<P> = P extends { readonly words: readonly (infer W)[] } ? W : never
+
+export type ParamValue<P extends Param> = P['kind'] extends 'words'
+  ? readonly Word<P>[]
+  : P['kind'] extends 'word'
+    ? Word<P>
+    : P['kind'] extends 'number'
+      ? number
+      : P['kind'] extends 'ids'
+        ? readonly string[]
+        : string
+
+/** What is narrowed, and nothing else. */
+export type Narrowed<T extends Params> = { [Name in keyof T]?: ParamValue<T[Name]> }
+
+/** The part of an address after the question mark, as names and words. */
+export type Search = Record<string, string | undefined>
+
+export function params<const T extends Params>(table: T): T {
+  return table
+}
+
+/** The parts that a query may name again and again. */
+export function listParams(table: Params): string[] {
+  return Object.keys(table).filter((name) => table[name]?.kind === 'words' || table[name]?.kind === 'ids')
+}
+
+/** For an address that can be sent to somebody; what is not set is undefined: `?stage=Valuation,Negotiation&value_min=1000000`. */
+export function writeParams<T extends Params>(table: T, values: Narrowed<T>): Search {
+  const given = values as Readonly<Record<string, unknown>>
+  return Object.fromEntries(Object.keys(table).map((name) => [name, write(given[name])]))
+}
+
+function write(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined
+  return (Array.isArray(value) ? value.join(',') : String(value)) || undefined
+}
+
+/** Reads an address that anybody may have typed: what is not understood is left out. */
+export function readParams<T extends Params>(table: T, search: Readonly<Record<string, unknown>>): Narrowed<T> {
+  const entries = Object.entries(table).flatMap(([name, param]) => {
+    const value = readParam(param, search[name])
+    return value === undefined ? [] : [[name, value]]
+  })
+  // each was read by its kind
+  return Object.fromEntries(entries) as Narrowed<T>
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const longestAddress = 8000
+
+function readParam(param: Param, raw: unknown): unknown {
+  // `?q=2024` reaches us as the number 2024
+  const isPlain = typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean'
+  const text = isPlain ? String(raw).slice(0, longestAddress) : ''
+  if (text === '') return undefined
+  switch (param.kind) {
+    case 'text':
+      return readText(text.slice(0, param.max), param.pattern)
+    case 'word':
+      return param.words.find((word) => word === text)
+    case 'words':
+      return orNothing(param.words.filter((word) => text.split(',').includes(word)))
+    case 'number':
+      return readNumber(text.trim(), param)
+    case 'day':
+      return isDay(text) ? text : undefined
+    case 'id':
+      return uuid.test(text) || param.or?.includes(text) ? text : undefined
+    case 'ids':
+      return orNothing(
+        text
+          .split(',')
+          .filter((id) => uuid.test(id))
+          .slice(0, param.max),
+      )
+  }
+}
+
+function readText(text: string, pattern: RegExp | undefined): string | undefined {
+  return !pattern || pattern.test(text) ? text : undefined
+}
+
+function orNothing(values: readonly string[]): readonly string[] | undefined {
+  return values.length > 0 ? values : undefined
+}
+
+type NumberParam = Extract<Param, { kind: 'number' }>
+
+function readNumber(text: string, { min, max, whole }: NumberParam): number | undefined {
+  const number = text === '' ? Number.NaN : Number(text)
+  return number >= min && number <= max && (!whole || Number.isInteger(number)) ? number : undefined
+}
+
+/** The 31st of February would be read as a day of March. */
+function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
+/** One part set to something else, or taken away. */
+export function withParam<T extends object, Name extends keyof T>(values: T, name: Name, value: T[Name] | null): T {
+  const { [name]: _before, ...rest } = values
+  const isEmpty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  // without one of its optional parts it is still of its type
+  return (isEmpty ? rest : { ...rest, [name]: value }) as T
+}
