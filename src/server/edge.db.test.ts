@@ -268,7 +268,7 @@ describe('pages', () => {
     expect(await response.text()).toContain('the landing page')
   })
 
-  test.each(['/nowhere', '/dashboard/', '/dashboard/more', '/index.html', '/landing.html', '/assets/gone.js', '/kit'])(
+  test.each(['/nowhere', '/dashboard/', '/dashboard/more', '/index.html', '/landing.html', '/assets/gone.js'])(
     '%s is the page that says it does not exist, with status 404',
     async (pathname) => {
       const response = await app.fetch(pathname)

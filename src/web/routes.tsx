@@ -136,16 +136,6 @@ const howItWorks = createRoute({
   component: lazyRouteComponent(() => import('./routes/how-it-works.tsx'), 'HowItWorksPage'),
 })
 
-/** Every piece of the kit on one page; absent from the built product. */
-const kit = import.meta.env.DEV
-  ? createRoute({
-      getParentRoute: () => root,
-      path: '/kit',
-      staticData: { title: 'Kit' },
-      component: lazyRouteComponent(() => import('./routes/kit.tsx'), 'KitPage'),
-    })
-  : null
-
 export const routeTree = root.addChildren([
   landing,
   auth,
@@ -161,5 +151,4 @@ export const routeTree = root.addChildren([
     billing,
     howItWorks,
   ]),
-  ...(kit ? [kit] : []),
 ])

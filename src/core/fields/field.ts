@@ -92,12 +92,6 @@ export type ValueOf<F extends Field> = F extends { readonly nullable: true } ? B
 /** The record that a table describes, as it travels. */
 export type RecordOf<T extends Fields> = { -readonly [Name in keyof T]: ValueOf<T[Name]> }
 
-/** The names of the fields of some kinds. */
-export type NamesOf<T extends Fields, Kind extends Field['kind'] = Field['kind']> = {
-  [Name in keyof T]: T[Name]['kind'] extends Kind ? Name : never
-}[keyof T] &
-  string
-
 /** Keeps the exact types of a table: `fields({ target: { kind: 'text', max: 200, label: 'Target' } })`. */
 export function fields<const T extends Fields>(table: T): T {
   return table

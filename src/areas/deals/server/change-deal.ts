@@ -1,12 +1,12 @@
 import type { Clock, NewId } from '#adapters/system/port.ts'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { AppError } from '#core/errors.ts'
+import { changedColumns } from '#core/fields/rows.ts'
 import type { Db } from '#db/connection.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { isAllowed, type Actor } from '../../permissions.ts'
 import type { Deal, DealChange } from '../contract.ts'
 import { decideChange, type Refusal } from '../rules/decide-change.ts'
-import { changedFields } from './changed-fields.ts'
 import { checkPeople } from './check-people.ts'
 import { toDeal, toFacts, type DealRow } from './deal-row.ts'
 import { describeChange } from './describe-change.ts'
@@ -23,7 +23,7 @@ export function changeDeal(deps: Deps, actor: Actor, input: DealChange): Promise
     const before = await getDealForChange(trx, actor, input)
     const { deal, isOverride } = await settle(trx, actor, { before, input, at })
     const facts = toFacts(deal)
-    if (changedFields(before, facts).length === 0) return toDeal(before)
+    if (changedColumns(before, facts).length === 0) return toDeal(before)
     const [after] = await writeDeals(trx, [nextRow(before, facts, { changeId: deps.newId(), at })], {
       workspaceId: actor.workspaceId,
       at,

@@ -1,11 +1,11 @@
 import type { Clock, NewId } from '#adapters/system/port.ts'
 import { recordAudits, type AuditEntry } from '#areas/audit/server/record-audit.ts'
 import { AppError } from '#core/errors.ts'
+import { changedColumns } from '#core/fields/rows.ts'
 import type { Db } from '#db/connection.ts'
 import { isAllowed, type Actor } from '../../permissions.ts'
 import type { BatchResult, BulkChange } from '../contract.ts'
 import { decideChange } from '../rules/decide-change.ts'
-import { changedFields } from './changed-fields.ts'
 import { checkPeople } from './check-people.ts'
 import { toDeal, toFacts, type DealRow } from './deal-row.ts'
 import { describeChange } from './describe-change.ts'
@@ -99,7 +99,7 @@ async function planChanges({ deps, actor, rows, wishes, overrideReason, next }: 
       continue
     }
     const facts = toFacts(verdict.deal)
-    if (changedFields(before, facts).length === 0) continue
+    if (changedColumns(before, facts).length === 0) continue
     plans.push({ before, after: nextRow(before, facts, next), isOverride: verdict.isOverride })
   }
   return { plans, refused }

@@ -1,4 +1,5 @@
 import { AppError } from '#core/errors.ts'
+import { changedColumns } from '#core/fields/rows.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { FileResult, MappedColumn, NewDeal } from '../contract.ts'
@@ -7,7 +8,6 @@ import { toDealCell, type FileMember } from '../rules/deal-cells.ts'
 import { detectDecimals } from '../rules/detect-decimals.ts'
 import type { ImportedField } from '../rules/guess-columns.ts'
 import { readDealCells, type CellProblem, type CellsRead, type DealCells } from '../rules/read-deal-cells.ts'
-import { changedFields } from './changed-fields.ts'
 import { toNewRow } from './create-deal.ts'
 import { toDeal, toFacts, type DealRow } from './deal-row.ts'
 import type { DealFile } from './read-deal-file.ts'
@@ -138,7 +138,7 @@ function planChange(row: ReadRow, before: DealRow, scene: Known): RowPlan {
   const verdict = decideChange(deal, { ...deal, ...fields }, { at, mayOverride: false })
   if (verdict.refusal) return refuse(row, scene, { field: 'stage', message: verdict.refusal.sentence })
   const facts = toFacts(verdict.deal)
-  if (changedFields(before, facts).length === 0) return { unchanged: true }
+  if (changedColumns(before, facts).length === 0) return { unchanged: true }
   return { before, after: nextRow(before, facts, scene.next) }
 }
 

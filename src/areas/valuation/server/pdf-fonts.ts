@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { brotliDecompressSync } from 'node:zlib'
-import { listCodePoints } from '#core/fonts/list-code-points.ts'
-import { unpackWoff2 } from '#core/fonts/unpack-woff2.ts'
+import { create } from 'fontkit'
 
 /** A font of the product, as far as a PDF needs it. */
 export type Font = { name: string; bytes: Uint8Array; codePoints: ReadonlySet<number> }
@@ -26,11 +24,16 @@ function loadFont(name: string): Font {
   const known = loaded.get(name)
   if (known) return known
   const family = name.slice(0, name.indexOf('-'))
-  const file = paths.resolve(`@fontsource-variable/${family}/files/${name}-wght-normal.woff2`)
-  const bytes = unpackWoff2(readFileSync(file), brotliDecompressSync)
+  const bytes = readFileSync(paths.resolve(`@fontsource/${family}/files/${name}-400-normal.woff`))
   const font = { name, bytes, codePoints: listCodePoints(bytes) }
   loaded.set(name, font)
   return font
+}
+
+function listCodePoints(bytes: Buffer): ReadonlySet<number> {
+  const font = create(bytes)
+  if (!('characterSet' in font)) throw new Error('A font of the product is a collection of several')
+  return new Set(font.characterSet)
 }
 
 /** A text in pieces that can be written, each by one font. */

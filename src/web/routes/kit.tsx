@@ -1,5 +1,0 @@
-import { KitScreen } from '../ui/kit-screen.tsx'
-
-export function KitPage() {
-  return <KitScreen />
-}
