@@ -184,6 +184,7 @@ test.each([
   [['12,50', '12.50'], ';', null],
   [['45.000', '850'], ';', ','],
   [['45.000', '850'], ',', null],
+  [[], '\t', null],
 ] as const)('%o in columns cut by %s have fractions behind %s', (cells, delimiter, point) => {
   expect(detectPoint(cells, delimiter)).toBe(point)
 })

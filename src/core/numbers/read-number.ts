@@ -23,6 +23,8 @@ export type NumberRead = Figure | TwoWays | null
  * the person, the column or the language. Where nothing says it, both readings are returned and the caller has to ask.
  * Null for what is not a number; nothing is ever read as 0 that does not say so.
  */
+export function readNumber(written: string, point: Point): Figure | null
+export function readNumber(written: string, point: Point | null): NumberRead
 export function readNumber(written: string, point: Point | null): NumberRead {
   // Most figures of most files are this; millions of them are read.
   if (/^-?\d{1,11}(?:\.\d{1,4})?$/.test(written)) {

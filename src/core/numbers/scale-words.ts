@@ -1,5 +1,3 @@
-import type { Point } from './read-digits.ts'
-
 /** How much a word such as 'Mio' multiplies, where fractions stand behind a point and where behind a comma. */
 export type Scale = {
   '.': number
