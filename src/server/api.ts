@@ -5,6 +5,7 @@ import type { CallMeta } from '#areas/call.ts'
 import type { CallContext } from '#areas/identity/server/call-context.ts'
 import { isAllowed, refusalOf, type Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
+import { answerOnce } from './answer-once.ts'
 import { brokenText, isPlainText } from './check-json.ts'
 import { isForeignWrite } from './check-origin.ts'
 import { listCalls, makeFindCall, type DeclaredCall } from './calls.ts'
@@ -65,7 +66,7 @@ export function makeApi(parts: Parts) {
     const actor = await admit(parts, { c, call: found.call, reply })
     const context = { deps: parts.deps, actor, request: describeRequest(c), reply }
     const response = found.call.isStream
-      ? await getStreamHandler(found.call)(context, guardBody(request, c.var.facts.signal), found.params)
+      ? await answerStream(found.call, { request, context, signal: c.var.facts.signal, params: found.params })
       : await answer(handler, found.call, { request, context, signal: c.var.facts.signal })
     for (const [name, value] of reply) response.headers.append(name, value)
     return response
@@ -104,15 +105,28 @@ async function answer(
   if (body && !call.procedure['~orpc'].inputSchema && Object.keys(body).length > 0) {
     throw new AppError('BAD_REQUEST', 'This call takes no fields.')
   }
-  return withinTime(caller, async (signal) => {
-    const outcome: Outcome = {}
-    const { matched, response } = await handler.handle(request, {
-      context: { ...context, read: { method: call.method, body: () => Promise.resolve(body), signal }, outcome },
-    })
-    if ('thrown' in outcome) throw outcome.thrown
-    if (!matched) throw unknownCall()
-    return outcome.answer ?? response
-  })
+  const read = { method: call.method, body: () => Promise.resolve(body) }
+  return withinTime(caller, (signal) =>
+    answerOnce({ ...context.deps, actor: context.actor, call, request, input: body ?? {} }, async (db) => {
+      const outcome: Outcome = {}
+      const deps = { ...context.deps, db }
+      const { matched, response } = await handler.handle(request, {
+        context: { ...context, deps, read: { ...read, signal }, outcome },
+      })
+      if ('thrown' in outcome) throw outcome.thrown
+      if (!matched) throw unknownCall()
+      return outcome.answer ?? response
+    }),
+  )
+}
+
+type AskedStream = Asked & { params: Record<string, string> }
+
+function answerStream(call: DeclaredCall, { request, context, signal, params }: AskedStream): Promise<Response> {
+  const { deps, actor } = context
+  return answerOnce({ ...deps, actor, call, request, input: undefined }, () =>
+    getStreamHandler(call)(context, guardBody(request, signal), params),
+  )
 }
 
 async function refuseUnknown({ deps }: Parts, c: Context<Edge>, allow: string[] | undefined): Promise<never> {
