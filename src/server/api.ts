@@ -5,6 +5,7 @@ import type { CallMeta } from '#areas/call.ts'
 import type { CallContext } from '#areas/identity/server/call-context.ts'
 import { isAllowed, refusalOf, type Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
+import { answerOnce } from './answer-once.ts'
 import { brokenText, isPlainText } from './check-json.ts'
 import { isForeignWrite } from './check-origin.ts'
 import { listCalls, makeFindCall, type DeclaredCall, type Found } from './calls.ts'
@@ -105,15 +106,19 @@ async function answer(
   if (body && !call.procedure['~orpc'].inputSchema && Object.keys(body).length > 0) {
     throw new AppError('BAD_REQUEST', 'This call takes no fields.')
   }
-  return withinTime(caller, async (signal) => {
-    const outcome: Outcome = {}
-    const { matched, response } = await handler.handle(request, {
-      context: { ...context, read: { method: call.method, body: () => Promise.resolve(body), signal }, outcome },
-    })
-    if ('thrown' in outcome) throw outcome.thrown
-    if (!matched) throw unknownCall()
-    return outcome.answer ?? response
-  })
+  const read = { method: call.method, body: () => Promise.resolve(body) }
+  return withinTime(caller, (signal) =>
+    answerOnce({ ...context.deps, actor: context.actor, call, request, input: body ?? {} }, async (db) => {
+      const outcome: Outcome = {}
+      const deps = { ...context.deps, db }
+      const { matched, response } = await handler.handle(request, {
+        context: { ...context, deps, read: { ...read, signal }, outcome },
+      })
+      if ('thrown' in outcome) throw outcome.thrown
+      if (!matched) throw unknownCall()
+      return outcome.answer ?? response
+    }),
+  )
 }
 
 async function refuseUnknown({ deps }: Parts, c: Context<Edge>, allow: string[] | undefined): Promise<never> {
@@ -128,9 +133,12 @@ async function refuseUnknown({ deps }: Parts, c: Context<Edge>, allow: string[] 
 /** Whatever the handler does with the bytes, they have an owner until the call is answered, and none of them stays open. */
 async function answerStream({ context, request, signal }: Asked, { call, params }: FoundCall): Promise<Response> {
   const { url, headers } = request
-  const body = openBody(request, signal, context.deps.config.bodyStallMs)
+  const { deps, actor } = context
+  const body = openBody(request, signal, deps.config.bodyStallMs)
   try {
-    return await getStreamHandler(call)(context, { url, headers, body }, params)
+    return await answerOnce({ ...deps, actor, call, request, input: undefined }, () =>
+      getStreamHandler(call)(context, { url, headers, body }, params),
+    )
   } finally {
     body.destroy()
   }

@@ -396,7 +396,7 @@ const RunId = z.strictObject({ runId: z.uuid() })
 const tags = ['discovery']
 
 export const discoveryContract = {
-  discover: call('anyone', { quota: 'visitor' })
+  discover: call('anyone', { quota: 'visitor', creates: 'apart' })
     .route({ method: 'POST', path: '/api/discovery', tags, summary: 'Companies that fit a thesis in plain words' })
     .input(DiscoveryQuestion)
     .output(Discovery),
@@ -443,7 +443,7 @@ export const discoveryContract = {
     .route({ method: 'POST', path: '/functions/v1/ai-analytics', tags, summary: 'Analyse one company' })
     .input(AnalysisQuestion)
     .output(AnalysisAnswer),
-  scanMarket: call('view_companies', { quota: 'write' })
+  scanMarket: call('view_companies', { quota: 'write', creates: 'apart' })
     .route({
       method: 'POST',
       path: '/functions/v1/enhanced-market-scan',

@@ -190,7 +190,7 @@ export const importsContract = {
 
 /** Calls whose body or answer is a file. */
 export const importStreams = {
-  upload: call('view_companies', { quota: 'write' })
+  upload: call('view_companies', { quota: 'write', creates: 'apart' })
     .route({
       method: 'POST',
       path: '/api/imports/upload',

@@ -146,7 +146,7 @@ export const watchlistContract = {
       }),
     )
     .output(z.array(WatchlistEntry)),
-  add: call('use_account', { quota: 'write' })
+  add: call('use_account', { quota: 'write', creates: 'together' })
     .route({ method: 'POST', path: '/api/watchlist', tags, summary: 'Watch a company', successStatus: 201 })
     .input(NewWatchlistEntry)
     .output(WatchlistEntry),
@@ -168,7 +168,7 @@ export const watchlistContract = {
     })
     .input(z.strictObject({ company_name: text(300).min(1) }))
     .output(z.void()),
-  createSmart: call('view_companies', { quota: 'write' })
+  createSmart: call('view_companies', { quota: 'write', creates: 'apart' })
     .route({
       method: 'POST',
       path: '/functions/v1/smart-watchlist',
