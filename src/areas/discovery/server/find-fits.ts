@@ -1,6 +1,7 @@
 import type { Db } from '#db/connection.ts'
 import type { StoredCompany } from '#areas/companies/server/find-companies.ts'
-import { prepareFitting, searchableRanges, type View, type WantedRange } from '#areas/companies/server/find-fitting.ts'
+import { prepareFitting, searchableRanges, type WantedRange } from '#areas/companies/server/find-fitting.ts'
+import type { View } from '#areas/companies/server/view-of.ts'
 import type { Criterion } from '../contract.ts'
 import { isWhollySearched, planSearch, type Pass } from '../rules/plan-search.ts'
 import { rateFit, type Fit } from '../rules/rate-fit.ts'

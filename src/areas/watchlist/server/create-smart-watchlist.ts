@@ -20,7 +20,7 @@ type Asked = SmartWatchlist & { address: string }
 export async function createSmartWatchlist(deps: Deps, actor: Actor, asked: Asked): Promise<SmartAnswer> {
   if (asked.userId !== actor.userId) await refuseForeignUser(deps, actor, asked)
   const { criteria } = asked
-  const { companies, count } = await listCandidates(deps, actor, {
+  const { companies, count, onlySample } = await listCandidates(deps, actor, {
     industries: criteria.industries,
     countries: criteria.countries,
     revenue: readRange(criteria.revenueRange, revenueScale),
@@ -49,6 +49,7 @@ export async function createSmartWatchlist(deps: Deps, actor: Actor, asked: Aske
         total_candidates: count,
         already_watched: alreadyWatched,
         left_out: leftOut,
+        only_sample: onlySample,
       },
     }
   })
