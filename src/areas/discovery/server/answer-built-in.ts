@@ -43,6 +43,7 @@ export async function scoreCriteria(
     not_understood: notUnderstood,
     companies: fits.map(({ company, fit }) => toDiscovered(company, fit, criteria)),
     misfits: [],
+    shortfall: null,
     count,
     count_is_exact: isExact,
     only_sample: view.onlySample,
