@@ -19,7 +19,7 @@ async function answer(name: string): Promise<Record<string, unknown>> {
   try {
     await using table = await openTable({ size, open: () => Promise.resolve(createReadStream(file)) })
     const sample = table.sample.map(({ cells }) => cells)
-    const proposal = proposeMapping(table.columns, sample)
+    const proposal = proposeMapping(table.columns, sample, table.delimiter)
     let rows = 0
     let text = table.columns.join(' ')
     for await (const piece of table.read()) {

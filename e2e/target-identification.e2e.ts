@@ -19,7 +19,8 @@ test('a basic user reads the refusal and where to go', async ({ page, context, b
   await signInWithRole(browser, context, 'basic')
   await page.goto('/target-identification')
   await expect(page.getByText('Insufficient permissions to view companies')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/billing')
+  await expect(page.getByText(/^Company profiles need premium access\. An administrator/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See Billing' })).toHaveAttribute('href', '/billing')
 })
 
 test.describe('with a plan', () => {

@@ -24,6 +24,7 @@ const commands = {
   dev: { needs: 'everything', script: 'scripts/dev.ts' },
   build: { needs: 'product', build: true, script: '' },
   test: { needs: 'everything', script: 'scripts/test.ts' },
+  'test:matrix': { needs: 'everything', script: 'scripts/test.ts', args: ['--only-matrix'] },
   check: { needs: 'everything', script: 'scripts/check.ts' },
   e2e: { needs: 'everything', build: true, script: 'node_modules/@playwright/test/cli.js', args: ['test'] },
   bench: { needs: 'everything', build: true, script: 'scripts/bench.ts' },

@@ -1,7 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { findMistakes, readSpecMap, rowsOfSystem, type SpecRow } from './spec-map.ts'
 
-const project: Record<string, string> = { 'src/a.ts': '', 'e2e/a.e2e.ts': `test('lets people in', …)` }
+const project: Record<string, string> = {
+  'src/a.ts': '',
+  'e2e/a.e2e.ts': `test('lets people in', …)`,
+  'docs/decisions/001-one-package.md': '# 001',
+}
 const readText = (file: string) => project[file]
 
 function makeRow(row: Partial<SpecRow>): SpecRow {
@@ -49,11 +54,19 @@ describe('the spec map', () => {
     { changed: { files: ['src/gone.ts'] }, mistake: 'NAV-01 names src/gone.ts, which does not exist.' },
     { changed: { files: [] }, mistake: 'NAV-01 is done but names no file or no test.' },
     { changed: { tests: [] }, mistake: 'NAV-01 is done but names no file or no test.' },
-    { changed: { state: 'later' }, mistake: 'NAV-01 is later without saying why.' },
     {
       changed: { state: 'half done' },
-      mistake: 'NAV-01 has the state "half done"; there are done, later, decided otherwise.',
+      mistake: 'NAV-01 has the state "half done"; there are done, decided otherwise, to come.',
     },
+    { changed: { state: 'to come' }, mistake: 'NAV-01 is to come in part without saying what is missing.' },
+    {
+      changed: { state: 'decided otherwise', files: [], note: 'G024' },
+      mistake: 'NAV-01 is decided otherwise but names no file or no test.',
+    },
+    ...['', 'because it is better', 'G149', 'G000', 'G024 and G149', 'docs/decisions/099-none.md'].map((note) => ({
+      changed: { state: 'decided otherwise', note },
+      mistake: 'NAV-01 is decided otherwise without naming a decision (G001, docs/decisions/001-….md) that exists.',
+    })),
     {
       changed: { tests: [{ file: 'e2e/a.e2e.ts', title: 'keeps people out' }] },
       mistake: 'NAV-01 names the test "keeps people out", which e2e/a.e2e.ts does not hold.',
@@ -66,6 +79,15 @@ describe('the spec map', () => {
     expect(findMistakes(completeMap(changed), readText)).toContain(mistake)
   })
 
+  it.each([
+    { state: 'decided otherwise', note: 'G024: without settings' },
+    { state: 'decided otherwise', note: 'as docs/decisions/001-one-package.md says' },
+    { state: 'to come', note: 'the list is missing' },
+    { state: 'to come', files: [], tests: [] },
+  ])('takes $state, noted as "$note"', (changed) => {
+    expect(findMistakes(completeMap(changed), readText)).toEqual([])
+  })
+
   it('misses no row and takes none twice', () => {
     const rows = [...completeMap().slice(1), makeRow({ id: 'NAV-02' }), makeRow({ id: 'NAV-99' })]
     expect(findMistakes(rows, readText)).toEqual([
@@ -74,4 +96,15 @@ describe('the spec map', () => {
       'NAV-99 is no row of the check list.',
     ])
   })
+})
+
+const checkList = new URL('../../shared/spec/checklist.md', import.meta.url)
+
+/** The specification does not belong to the repository; only where it lies beside it can both be compared. */
+it.skipIf(!existsSync(checkList))('the table of systems holds every row of the check list', () => {
+  const listed: Record<string, number> = {}
+  for (const [, system = ''] of readFileSync(checkList, 'utf8').matchAll(/^\| ([A-Z0-9]+)-\d+ \|/gm)) {
+    listed[system] = (listed[system] ?? 0) + 1
+  }
+  expect(rowsOfSystem).toEqual(listed)
 })

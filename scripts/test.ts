@@ -1,6 +1,7 @@
 /**
- * `npm test` runs everything that CI runs; `npm test -- watchlist` only the tests whose path holds that word.
- * A failed step does not stop the later ones, so one run tells all. The last line is the sum.
+ * `npm test` runs every stage; `npm test -- watchlist` only the tests with that word in their path. With `--matrix`, as in
+ * CI, the database tests run a second time, on the PostgreSQL of this system; with `--only-matrix` nothing else runs.
+ * A failed stage does not stop the later ones, so one run reports everything. The last line is the sum.
  */
 import { globSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -16,7 +17,7 @@ const indifferent = '**/{embedded,own-database,lifecycle,edge,fuzz}.db.test.ts'
 const reports = await mkdtemp(path.join(tmpdir(), 'test-reports-'))
 const startedAt = performance.now()
 
-const tallies = filters.length === 0 ? await runEverything() : await runMatching()
+const tallies = await runChosen()
 await rm(reports, { recursive: true, force: true })
 const total = addTallies(tallies)
 for (const failure of total.failures) console.log(`\nFailed: ${failure}`)
@@ -25,14 +26,24 @@ console.log(`\nTook ${Math.round((performance.now() - startedAt) / 1000)} s.`)
 console.log(describeTally(total))
 process.exitCode = total.failed === 0 ? 0 : 1
 
+function runChosen(): Promise<Tally[]> {
+  if (process.argv.includes('--only-matrix')) return Promise.all(secondPasses().map((run) => run()))
+  return filters.length === 0 ? runEverything() : runMatching()
+}
+
+/** The same database tests on the PostgreSQL of this system. */
+function secondPasses(): (() => Promise<Tally>)[] {
+  if (globSync('/usr/lib/postgresql/*/bin/initdb').length > 0) return [() => runUnitTests('debian')]
+  console.log('Skipped: this system has no PostgreSQL of its own in /usr/lib/postgresql.')
+  return [async () => ({ passed: 0, failed: 0, skipped: 1, failures: [], unsteady: [] })]
+}
+
 /**
- * Two lanes: much of both is spent waiting, for servers, databases and pages, and then the other has the cores. What is
- * left at the end goes to the lane that is done first.
+ * Two lanes: each spends much of its time waiting for servers, databases and pages, while the other uses the cores. The
+ * lane that ends first takes the second pass.
  */
 async function runEverything(): Promise<Tally[]> {
-  const hasPostgres = globSync('/usr/lib/postgresql/*/bin/initdb').length > 0
-  // the same database tests on the PostgreSQL of the system, where it has one
-  const left = hasPostgres ? [() => runUnitTests('debian')] : []
+  const left = process.argv.includes('--matrix') ? secondPasses() : []
   const takeLeft = async (results: Tally[]) => {
     for (let next = left.shift(); next; next = left.shift()) results.push(await next())
     return results
@@ -77,7 +88,8 @@ async function runUnitTests(database?: 'debian'): Promise<Tally> {
   const file = path.join(reports, `vitest-${database ?? 'all'}.json`)
   const program = path.join(root, 'node_modules/vitest/vitest.mjs')
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const only = database ? ['--project', 'db', 'src/', '--exclude', indifferent] : []
+  // crash.db.test.ts in test/ brings its own database as well
+  const only = database ? ['--project', 'db', '--exclude', indifferent, ...(filters.length > 0 ? [] : ['src/'])] : []
   const exitCode = await runStep({
     title: database ? 'database tests on the PostgreSQL of this system' : 'unit, database and component tests',
     command: [process.execPath, program, 'run', ...options, ...only, ...filters],

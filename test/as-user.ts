@@ -55,10 +55,19 @@ function keep(jar: Map<string, string>, line: string): void {
   else jar.set(pair.slice(0, at), pair.slice(at + 1))
 }
 
-/** Signs up, follows the link of the mail and signs in, all through the real calls. */
 export async function asUser(app: App, person: Person = {}): Promise<SignedInClient> {
+  const user = await signUpAndIn(app, person)
+  if (person.role) await giveRole(app, user.userId, person.role)
+  return user
+}
+
+/** Signs up, follows the link of the mail and signs in, all through the real calls. */
+export async function signUpAndIn(
+  app: Pick<App, 'url' | 'fetch' | 'mailTo'>,
+  person: Omit<Person, 'role'> = {},
+): Promise<SignedInClient> {
   people += 1
-  const { email = `person${people}@example.com`, name = `Person ${people}`, role } = person
+  const { email = `person${people}@example.com`, name = `Person ${people}` } = person
   const secret = person.password ?? password
   const client = asVisitor(app)
   await client.call('POST', '/api/auth/sign-up/email', { email, password: secret, name })
@@ -67,7 +76,6 @@ export async function asUser(app: App, person: Person = {}): Promise<SignedInCli
   await client.fetch(`${link.pathname}${link.search}`)
   await client.call('POST', '/api/auth/sign-in/email', { email, password: secret })
   const { user } = await client.call<{ user: { id: string } }>('GET', '/api/auth/get-session')
-  if (role) await giveRole(app, user.id, role)
   const workspaces = await client.call<{ id: string; is_active: boolean }[]>('GET', '/api/workspaces')
   const workspaceId = workspaces.find((workspace) => workspace.is_active)?.id ?? ''
   return { ...client, userId: user.id, email, name, password: secret, workspaceId }

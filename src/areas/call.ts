@@ -9,6 +9,11 @@ export type CallMeta = {
   access?: Access
   /** Which bucket of requests counts the call; the limits stand in server/limits.ts. */
   quota?: 'visitor' | 'credentials' | 'write' | 'read'
+  /**
+   * The call makes something new, so that an `Idempotency-Key` makes it once however often it is sent. `together`: in one
+   * transaction with the key, which suits all that the database alone can do. `apart`: a file arrives or a model is asked.
+   */
+  creates?: 'together' | 'apart'
   /** What visitors read when they are refused, where the specification has a sentence of its own. */
   whenSignedOut?: string
 }

@@ -7,6 +7,8 @@ export const errorStatus = {
   METHOD_NOT_ALLOWED: 405,
   TIMEOUT: 408,
   CONFLICT: 409,
+  /** The same request, sent a second time while the first is at work. */
+  STILL_RUNNING: 409,
   GONE: 410,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,

@@ -109,12 +109,24 @@ export type Tables = {
   match_runs: MatchRunTable
   opt_out_links: { token_hash: Buffer; address_hash: Buffer; created_at: Date }
   installation_secrets: { name: string; value: string; created_at: Date }
+  idempotency_keys: IdempotencyKeyTable
   request_counts: { key: Buffer; count: number; ends_at: Date }
   registry_answers: RegistryAnswerTable
   registry_records: RegistryRecordTable
   registry_quotas: { source: RegistrySource; period: 'window' | 'day' | 'month'; used: number; ends_at: Date }
   registry_pauses: { source: RegistrySource; until: Date }
   registry_links: RegistryLinkTable
+}
+
+type IdempotencyKeyTable = {
+  workspace_id: string
+  user_id: string
+  key: string
+  call: string
+  input_sha256: Buffer
+  status: number | null
+  body: string | null
+  created_at: Date
 }
 
 type CompanyCubeTable = {

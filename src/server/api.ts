@@ -5,14 +5,15 @@ import type { CallMeta } from '#areas/call.ts'
 import type { CallContext } from '#areas/identity/server/call-context.ts'
 import { isAllowed, refusalOf, type Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
+import { answerOnce } from './answer-once.ts'
 import { brokenText, isPlainText } from './check-json.ts'
 import { isForeignWrite } from './check-origin.ts'
-import { listCalls, makeFindCall, type DeclaredCall } from './calls.ts'
+import { listCalls, makeFindCall, type DeclaredCall, type Found } from './calls.ts'
 import { coerceQueries } from './coerce-queries.ts'
 import { findActor } from './find-actor.ts'
 import type { Limits } from './limits.ts'
 import { functionsToCome } from './named-functions.ts'
-import { guardBody, readJsonBody } from './read-body.ts'
+import { openBody, readJsonBody } from './read-body.ts'
 import { router } from './router.ts'
 import { getStreamHandler } from './streams.ts'
 import type { Deps } from './wire.ts'
@@ -65,7 +66,7 @@ export function makeApi(parts: Parts) {
     const actor = await admit(parts, { c, call: found.call, reply })
     const context = { deps: parts.deps, actor, request: describeRequest(c), reply }
     const response = found.call.isStream
-      ? await getStreamHandler(found.call)(context, guardBody(request, c.var.facts.signal), found.params)
+      ? await answerStream({ context, request, signal: c.var.facts.signal }, found)
       : await answer(handler, found.call, { request, context, signal: c.var.facts.signal })
     for (const [name, value] of reply) response.headers.append(name, value)
     return response
@@ -93,6 +94,7 @@ function describeRequest(c: Context<Edge>): CallContext<Deps>['request'] {
   return { id: requestId, address, userAgent: headers.get('user-agent')?.slice(0, 500) ?? '', headers }
 }
 
+type FoundCall = Extract<Found, { call: DeclaredCall }>
 type Asked = { request: Request; context: CallContext<Deps>; signal: AbortSignal }
 
 async function answer(
@@ -100,19 +102,23 @@ async function answer(
   call: DeclaredCall,
   { request, context, signal: caller }: Asked,
 ): Promise<Response> {
-  const body = await readJsonBody(request)
+  const body = await readJsonBody(request, { stallMs: context.deps.config.bodyStallMs })
   if (body && !call.procedure['~orpc'].inputSchema && Object.keys(body).length > 0) {
     throw new AppError('BAD_REQUEST', 'This call takes no fields.')
   }
-  return withinTime(caller, async (signal) => {
-    const outcome: Outcome = {}
-    const { matched, response } = await handler.handle(request, {
-      context: { ...context, read: { method: call.method, body: () => Promise.resolve(body), signal }, outcome },
-    })
-    if ('thrown' in outcome) throw outcome.thrown
-    if (!matched) throw unknownCall()
-    return outcome.answer ?? response
-  })
+  const read = { method: call.method, body: () => Promise.resolve(body) }
+  return withinTime(caller, (signal) =>
+    answerOnce({ ...context.deps, actor: context.actor, call, request, input: body ?? {} }, async (db) => {
+      const outcome: Outcome = {}
+      const deps = { ...context.deps, db }
+      const { matched, response } = await handler.handle(request, {
+        context: { ...context, deps, read: { ...read, signal }, outcome },
+      })
+      if ('thrown' in outcome) throw outcome.thrown
+      if (!matched) throw unknownCall()
+      return outcome.answer ?? response
+    }),
+  )
 }
 
 async function refuseUnknown({ deps }: Parts, c: Context<Edge>, allow: string[] | undefined): Promise<never> {
@@ -122,6 +128,20 @@ async function refuseUnknown({ deps }: Parts, c: Context<Edge>, allow: string[] 
   if (c.req.method !== 'POST') throw wrongMethod(['POST'])
   checkAccess({ access: 'use_account' }, await findActor(deps, c.req.raw.headers, new Headers()))
   throw unknownCall()
+}
+
+/** Whatever the handler does with the bytes, they have an owner until the call is answered, and none of them stays open. */
+async function answerStream({ context, request, signal }: Asked, { call, params }: FoundCall): Promise<Response> {
+  const { url, headers } = request
+  const { deps, actor } = context
+  const body = openBody(request, signal, deps.config.bodyStallMs)
+  try {
+    return await answerOnce({ ...deps, actor, call, request, input: undefined }, () =>
+      getStreamHandler(call)(context, { url, headers, body }, params),
+    )
+  } finally {
+    body.destroy()
+  }
 }
 
 type Handler = ReturnType<typeof makeHandler>

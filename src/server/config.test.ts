@@ -27,6 +27,7 @@ describe('readConfig', () => {
       claimsConfirmed: false,
       logLevel: 'info',
       rateLimitFactor: 1,
+      bodyStallMs: 20_000,
     })
   })
 
@@ -71,6 +72,7 @@ describe('readConfig', () => {
     ['AI_DAILY_BUDGET_USD', '-1'],
     ['AI_SERVER_URL', 'http://localhost:11434/v1'],
     ['AI_SERVER_OUTSIDE', 'perhaps'],
+    ['BODY_STALL_SECONDS', '0'],
   ])('refuses %s=%s', (name, value) => {
     const mistakes = mistakesOf({ [name]: value })
     expect(mistakes).toHaveLength(1)

@@ -67,6 +67,8 @@ export type Config = {
   metricsToken: string | null
   /** Multiplies how many requests everybody may make. */
   rateLimitFactor: number
+  /** How long a sender may stay silent in the middle of a body. */
+  bodyStallMs: number
 }
 
 type OutsideModel = { key: string; url: string; model: string; prices: GivenPrices | null }
@@ -231,6 +233,7 @@ const Settings = z
     LOG_LEVEL: oneOf('LOG_LEVEL', logLevels).default('info'),
     METRICS_TOKEN: z.string().min(16, { error: 'METRICS_TOKEN must have at least 16 characters.' }).optional(),
     RATE_LIMIT_FACTOR: wholeNumber('RATE_LIMIT_FACTOR', 1, 100_000).default('1'),
+    BODY_STALL_SECONDS: wholeNumber('BODY_STALL_SECONDS', 1, 300).default('20'),
   })
   // `when` makes these speak also while another setting is wrong, so that all mistakes are told at once.
   .refine(isTogether('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'), {
@@ -262,6 +265,7 @@ function toConfig(given: z.infer<typeof Settings>): Config {
     logLevel: given.LOG_LEVEL,
     metricsToken: given.METRICS_TOKEN ?? null,
     rateLimitFactor: Number(given.RATE_LIMIT_FACTOR),
+    bodyStallMs: Number(given.BODY_STALL_SECONDS) * 1000,
   }
 }
 

@@ -17,6 +17,7 @@ import { modelsJobs } from '#areas/models/server/jobs.ts'
 import { tasksJobs } from '#areas/tasks/server/jobs.ts'
 import { giveUpTask, runTask, type RunTaskDeps } from '#areas/tasks/server/run-task.ts'
 import type { IdentityDeps } from '#areas/identity/server/deps.ts'
+import { forgetAnswers } from './forget-answers.ts'
 import { forgetOldSecurityEvents } from './forget-security-events.ts'
 import { identityJobs } from './identity-jobs.ts'
 
@@ -35,6 +36,7 @@ export type JobDeps = RunTaskDeps &
 export const jobs: readonly AnyJobDefinition<JobDeps>[] = [
   ...tasksJobs,
   forgetOldSecurityEvents,
+  forgetAnswers,
   ...identityJobs,
   ...modelsJobs,
   ...documentsJobs,

@@ -6,10 +6,17 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDb } from '#db/connection.ts'
-import { asUser } from '#test/as-user.ts'
+import { asUser, signUpAndIn } from '#test/as-user.ts'
+import { makeInput, toRequest } from '#test/make-input.ts'
 import { makeServerRunner } from '#test/run-server.ts'
-import { startApp, type App } from '#test/start-app.ts'
+import { brokenBodies, sendBroken, statusOf } from '#test/send-broken.ts'
+import { readOutbox, startApp, waitForMail, type App } from '#test/start-app.ts'
 import { createTestDatabase, type OwnDatabase } from '#test/use-test-db.ts'
+import { listCalls } from './calls.ts'
+
+/** Nothing stands behind this id, so that calls refuse before they read. */
+const unknown = '0199a000-0000-7000-8000-000000000000'
+const calls = listCalls().filter(({ method }) => method !== 'GET')
 
 describe('the process', () => {
   let database: OwnDatabase
@@ -107,6 +114,45 @@ describe('the process', () => {
     expect(await ended).toBe(1)
     expect(said.out).toMatch(/"level":"fatal".*planted fault/)
   })
+
+  test(
+    'outlives bodies that never come, stall or are cut, at every call, signed in and out, from our pages and others',
+    { timeout: 120_000 },
+    async () => {
+      const server = await runUntilReady({ BODY_STALL_SECONDS: '1', RATE_LIMIT_FACTOR: '100000' })
+      const outbox = () => readOutbox(path.join(dataDir, 'outbox'))
+      const mailTo: App['mailTo'] = (to, subject = /./) =>
+        waitForMail(outbox, (mail) => mail.to === to && subject.test(mail.subject))
+      const ann = await signUpAndIn({ ...server, mailTo })
+      const type = { 'content-type': 'application/json' }
+      const senders = [
+        { ...type, cookie: ann.cookie(), origin: server.url },
+        { ...type, cookie: ann.cookie(), origin: 'https://elsewhere.example' },
+        type,
+      ]
+      for (const body of brokenBodies) {
+        const answered = calls.flatMap((call) =>
+          senders.map(async (headers) => {
+            const { pathname } = toRequest(
+              call,
+              makeInput(call, () => unknown),
+            )
+            const answer = await sendBroken(server.url, { method: call.method, path: pathname, headers, body })
+            return `${call.name} ${statusOf(answer)}`
+          }),
+        )
+        const allowed = body === 'cut' ? / [04]\d*$/ : / [24]\d\d$/
+        expect((await Promise.all(answered)).filter((each) => !allowed.test(each))).toEqual([])
+      }
+      // Answered once its sender has been silent for too long: by then every clock of those above has run out.
+      const monitor = '/functions/v1/security-monitor'
+      const last = await sendBroken(server.url, { method: 'POST', path: monitor, headers: type, body: 'stalled' })
+      expect(statusOf(last)).toBe(408)
+      expect((await server.fetch('/readyz')).status).toBe(200)
+      expect(server.child.exitCode).toBeNull()
+      expect(server.said.out).not.toMatch(/"level":"(error|fatal)"/)
+    },
+  )
 })
 
 describe('closing', () => {

@@ -42,7 +42,7 @@ export function describeApi(publicUrl: string): () => Promise<ApiDescription> {
   return () => (made ??= generate(publicUrl))
 }
 
-type Operation = Record<string, unknown> & { responses?: Record<string, unknown> }
+type Operation = Record<string, unknown> & { responses?: Record<string, unknown>; parameters?: object[] }
 export type ApiDescription = {
   info: object
   paths: Record<string, Record<string, Operation>>
@@ -71,6 +71,7 @@ async function generate(publicUrl: string): Promise<ApiDescription> {
     operation.responses = { ...operation.responses, default: { $ref: '#/components/responses/Refusal' } }
     operation['security'] = meta.access === 'anyone' ? [] : [{ session: [] }]
     operation['x-access'] = meta.access
+    if (meta.creates) operation.parameters = [...(operation.parameters ?? []), idempotencyKey]
   }
   return api
 }
@@ -90,6 +91,16 @@ function nameSchemas(): Record<string, { schema: AnySchema }> {
 const description =
   'Every call of the product. Sign in under /api/auth; the session is a cookie. Every refusal has the shape Refusal, ' +
   'functions of the specification say success: false besides. A 429 and a 503 carry Retry-After.'
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 8, maxLength: 255 },
+  description:
+    'Makes the creation once: sent again within 24 hours, it answers what it answered the first time. With other values it ' +
+    'is refused with 422; while the first is at work, with 409 and the code STILL_RUNNING.',
+}
 
 const session = { type: 'apiKey', in: 'cookie', name: 'ma.session_token' }
 

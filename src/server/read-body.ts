@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { AppError } from '#core/errors.ts'
 import { checkJson } from './check-json.ts'
 
@@ -25,25 +26,24 @@ function toObject(value: unknown): object {
   throw new AppError('BAD_REQUEST', 'The body must be a JSON object.')
 }
 
-/** The same request for whoever streams its body: ends when the caller goes or sends nothing for a while. */
-export function guardBody(request: Request, signal: AbortSignal, stallMs = 20_000): Request {
-  if (request.body === null) return request
-  const reader = request.body.getReader()
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const chunk = await within(reader.read(), AbortSignal.any([signal, AbortSignal.timeout(stallMs)]))
-        if (chunk.done) controller.close()
-        else controller.enqueue(chunk.value)
-      } catch (error) {
-        reader.cancel().catch(() => {})
-        controller.error(error)
-      }
+/** The bytes for whoever streams them: they break off when the caller goes or sends nothing for a while. */
+export function openBody({ body }: Request, signal: AbortSignal, stallMs: number): Readable {
+  const reader = body?.getReader()
+  const content = new Readable({
+    read() {
+      if (!reader) return void this.push(null)
+      within(reader.read(), AbortSignal.any([signal, AbortSignal.timeout(stallMs)])).then(
+        ({ done, value }) => this.push(done ? null : value),
+        (error: Error) => this.destroy(error),
+      )
     },
-    cancel: (reason) => reader.cancel(reason),
+    destroy(error, done) {
+      reader?.cancel().catch(() => {})
+      done(error)
+    },
   })
-  const { url, method, headers } = request
-  return new Request(url, { method, headers, body, signal, duplex: 'half' })
+  // An error that nobody hears ends the process, and a call may refuse before it looks at the bytes.
+  return content.on('error', () => {})
 }
 
 async function readBytes(body: ReadableStream<Uint8Array>, { limitBytes, stallMs, totalMs }: Required<Limits>) {

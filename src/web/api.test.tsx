@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, client } from './api.ts'
 import { isWorthRetrying } from './api-error.ts'
 
@@ -88,4 +88,70 @@ test.each([
 ])('asks again after %i: %s', async (status, again) => {
   answerWith(() => Response.json({ error: 'No.', code: 'X', requestId: 'r' }, { status }))
   expect(isWorthRetrying(await failure())).toBe(again)
+})
+
+describe('what is sent by POST', () => {
+  const create = (name: string) => client.workspaces.create({ name })
+  const made = () => Response.json({ id: 'x' }, { status: 201 })
+
+  /** Collects the key of each request; each is answered when the test says so. */
+  function holdAnswers() {
+    const keys: (string | null)[] = []
+    const answers: PromiseWithResolvers<Response>[] = []
+    answerWith((request) => {
+      keys.push(request.headers.get('idempotency-key'))
+      const answer = Promise.withResolvers<Response>()
+      answers.push(answer)
+      return answer.promise
+    })
+    return { keys, answers }
+  }
+
+  test('carries one key for both clicks of a double click, and another one when it is wished again', async () => {
+    const { keys, answers } = holdAnswers()
+    const both = [create('Twice'), create('Twice')]
+    await vi.waitFor(() => expect(keys).toHaveLength(2))
+    for (const answer of answers) answer.resolve(made())
+    await Promise.all(both)
+    const later = create('Twice')
+    await vi.waitFor(() => expect(keys).toHaveLength(3))
+    answers[2]?.resolve(made())
+    await later
+    expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
+  test('keeps its key while nobody knows whether it arrived', async () => {
+    const { keys, answers } = holdAnswers()
+    for (const [place, lost] of [new TypeError('Failed to fetch'), null].entries()) {
+      const sent = create('Lost').catch(() => {})
+      await vi.waitFor(() => expect(keys).toHaveLength(place + 1))
+      if (lost) answers[place]?.reject(lost)
+      else answers[place]?.resolve(made())
+      await sent
+    }
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  test('has keys of its own for different wishes', async () => {
+    const { keys, answers } = holdAnswers()
+    const both = [create('One'), create('Other')]
+    await vi.waitFor(() => expect(keys).toHaveLength(2))
+    for (const answer of answers) answer.resolve(made())
+    await Promise.all(both)
+    expect(keys[1]).not.toBe(keys[0])
+  })
+
+  test('is asked again while the same request is at work', async () => {
+    const refusal = { error: 'Please wait.', code: 'STILL_RUNNING', requestId: 'r' }
+    const answers = [Response.json(refusal, { status: 409, headers: { 'retry-after': '0' } }), made()]
+    const keys: (string | null)[] = []
+    answerWith((request) => {
+      keys.push(request.headers.get('idempotency-key'))
+      return answers.shift() ?? Response.error()
+    })
+    expect(await create('Slow')).toEqual({ id: 'x' })
+    expect(keys).toEqual([keys[0], keys[0]])
+  })
 })

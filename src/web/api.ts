@@ -7,6 +7,8 @@ import { contractRoutes } from 'virtual:contract-routes'
 import type { contract } from '#contract'
 import { readBodyFailure, readErrorBody, readFetchFailure } from './api-error.ts'
 
+import { describeFile, sendUnderKey, whileRunning } from './creation-keys.ts'
+
 export { ApiError } from './api-error.ts'
 
 /** Long enough for a slow line, short enough that nobody stares at a spinner for ever. */
@@ -23,14 +25,17 @@ type WireError = { body: unknown }
 
 const link = new OpenAPILink<CallOptions>(contractRoutes, {
   url: () => window.location.origin,
-  fetch: async (request, init, { context }) => {
+  fetch: async (request, init, ...[{ context }, path, input]) => {
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(context.timeoutMs ?? timeoutMs)])
+    const options = { ...init, credentials: 'same-origin', signal, keepalive: context.outlivesPage ?? false } as const
+    const send = (headers: Headers) => fetch(request.clone(), { ...options, headers })
     try {
-      return await fetch(request, {
-        ...init,
-        credentials: 'same-origin',
-        signal,
-        keepalive: context.outlivesPage ?? false,
+      if (request.method !== 'POST') return await send(request.headers)
+      // The server knows which calls create; to the others a key says nothing.
+      return await sendUnderKey(JSON.stringify([path, input]), (key) => {
+        const headers = new Headers(request.headers)
+        headers.set('idempotency-key', key)
+        return whileRunning(() => send(headers), signal)
       })
     } catch (thrown) {
       throw readFetchFailure(thrown)
@@ -57,3 +62,12 @@ export const client: JsonifiedClient<ContractRouterClient<typeof contract, CallO
 
 /** The same calls as options for TanStack Query: `useQuery(api.deals.list.queryOptions())`. */
 export const api = createTanstackQueryUtils(client)
+
+/** For calls whose body is a file: a double click and a second try after a lost answer make one. */
+export function sendFileOnce<Answer extends { status: number }>(
+  url: string,
+  file: File,
+  send: (headers: Record<string, string>) => Promise<Answer>,
+): Promise<Answer> {
+  return sendUnderKey(describeFile(url, file), (key) => send({ 'idempotency-key': key }))
+}

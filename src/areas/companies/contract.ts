@@ -379,7 +379,7 @@ export const companiesContract = {
     .route({ method: 'GET', path: '/api/companies/{companyId}', tags, summary: 'One company' })
     .input(CompanyId)
     .output(Company),
-  create: call('view_companies')
+  create: call('view_companies', { creates: 'together' })
     .route({ method: 'POST', path: '/api/companies', tags, summary: 'Add a company', successStatus: 201 })
     .input(NewCompany)
     .output(Company),
@@ -400,7 +400,7 @@ export const companiesContract = {
   savedSearches: call('view_companies')
     .route({ method: 'GET', path: '/api/saved_searches', tags, summary: 'The saved searches of the user' })
     .output(z.array(SavedSearch)),
-  saveSearch: call('view_companies')
+  saveSearch: call('view_companies', { creates: 'together' })
     .route({ method: 'POST', path: '/api/saved_searches', tags, summary: 'Save a search', successStatus: 201 })
     .input(z.strictObject({ name: text(100).min(1), query: SavedQuery }))
     .output(SavedSearch),

@@ -180,7 +180,7 @@ export const dealWorkContract = {
     .route({ method: 'GET', path: '/api/deal-tasks', tags, summary: 'Tasks over all deals of the workspace, by day' })
     .input(TaskQuery)
     .output(z.array(DealTask)),
-  addTask: call('write_workspace')
+  addTask: call('write_workspace', { creates: 'together' })
     .route({ method: 'POST', path: '/api/deals/{dealId}/tasks', tags, summary: 'Add a task', successStatus: 201 })
     .input(NewTask)
     .output(DealTask),
@@ -196,7 +196,7 @@ export const dealWorkContract = {
     .route({ method: 'GET', path: '/api/deals/{dealId}/notes', tags, summary: 'Notes on a deal, newest first' })
     .input(NotePage)
     .output(z.array(DealNote)),
-  addNote: call('write_workspace')
+  addNote: call('write_workspace', { creates: 'together' })
     .route({ method: 'POST', path: '/api/deals/{dealId}/notes', tags, summary: 'Write a note', successStatus: 201 })
     .input(z.strictObject({ dealId: z.uuid(), text: NoteText }))
     .output(DealNote),
@@ -212,7 +212,7 @@ export const dealWorkContract = {
     .route({ method: 'GET', path: '/api/deals/{dealId}/files', tags, summary: 'Files of a deal, newest first' })
     .input(DealId)
     .output(z.array(DealFile)),
-  attachFile: call('write_workspace')
+  attachFile: call('write_workspace', { creates: 'together' })
     .route({
       method: 'POST',
       path: '/api/deals/{dealId}/files',
@@ -236,7 +236,7 @@ export const dealWorkContract = {
     .route({ method: 'GET', path: '/api/deals/{dealId}/decisions', tags, summary: 'Decisions on a deal, newest first' })
     .input(DealId)
     .output(z.array(Decision)),
-  recordDecision: call('write_workspace')
+  recordDecision: call('write_workspace', { creates: 'together' })
     .route({
       method: 'POST',
       path: '/api/deals/{dealId}/decisions',
@@ -246,7 +246,7 @@ export const dealWorkContract = {
     })
     .input(NewDecision)
     .output(Decision),
-  reviseDecision: call('write_workspace')
+  reviseDecision: call('write_workspace', { creates: 'together' })
     .route({
       method: 'POST',
       path: '/api/deal-decisions/{decisionId}/revisions',
@@ -278,7 +278,7 @@ export const dealWorkContract = {
 
 /** Calls whose body is a file. */
 export const dealWorkStreams = {
-  uploadFile: call('write_workspace', { quota: 'write' })
+  uploadFile: call('write_workspace', { quota: 'write', creates: 'apart' })
     .route({
       method: 'POST',
       path: '/api/deals/{dealId}/files/upload',

@@ -222,7 +222,7 @@ export const dealsContract = {
     })
     .input(z.strictObject({ dealId: z.uuid(), limit: z.coerce.number().int().min(1).max(500).default(100) }))
     .output(z.array(DealVersion)),
-  create: call('write_workspace', { quota: 'write' })
+  create: call('write_workspace', { quota: 'write', creates: 'together' })
     .route({ method: 'POST', path: '/api/deals', tags, summary: 'Add a deal', successStatus: 201 })
     .input(NewDeal)
     .output(Deal),
@@ -245,7 +245,7 @@ export const dealsContract = {
   views: call('read_workspace')
     .route({ method: 'GET', path: '/api/deal-views', tags, summary: 'The views that you saved here' })
     .output(z.array(DealView)),
-  saveView: call('read_workspace', { quota: 'write' })
+  saveView: call('read_workspace', { quota: 'write', creates: 'together' })
     .route({ method: 'POST', path: '/api/deal-views', tags, summary: 'Save a view for yourself', successStatus: 201 })
     .input(z.strictObject(viewFields))
     .output(DealView),
@@ -267,7 +267,7 @@ export const dealStreams = {
     })
     .input(z.object({ query: FileQuery }))
     .output(FileResult),
-  importFile: call('write_workspace', { quota: 'write' })
+  importFile: call('write_workspace', { quota: 'write', creates: 'apart' })
     .route({
       method: 'POST',
       path: '/api/deals/import',

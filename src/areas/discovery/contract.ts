@@ -54,8 +54,9 @@ export const NotUnderstood = z.strictObject({
 export type NotUnderstood = z.infer<typeof NotUnderstood>
 
 /**
- * One criterion of a fit. What is not known earns half; `near` missed by little and earns less than that. The part
- * 'misfit' has points below 0: what being like a refused company costs.
+ * One criterion of a fit. What is not known earns half; `near` missed by little and earns by its distance. Two parts have
+ * points below 0: 'hard limit', what a missed bound, must or core word costs, and 'misfit', what being like a refused
+ * company costs.
  */
 export const FitPart = z.object({
   criterion_id: z.string(),
@@ -86,8 +87,8 @@ export const DiscoveredCompany = z.object({
   growth_rate: z.string().nullable(),
   country: z.string(),
   region: z.string().nullable(),
-  /** 0 to 100, the sum of the points of the parts. */
-  strategic_fit_score: z.number().int().min(0).max(100),
+  /** 0 to 100, the sum of the points of the parts; null where nothing is known that could be judged. */
+  strategic_fit_score: z.number().int().min(0).max(100).nullable(),
   ai_rationale: z.string(),
   recent_developments: lists,
   financial_highlights: lists,
@@ -126,6 +127,8 @@ export const Discovery = z.object({
   companies: z.array(DiscoveredCompany),
   /** Companies that this workspace said are not a fit for these words; they are left out above. */
   misfits: z.array(Misfit),
+  /** Where no company of the list meets everything: what all of them lack, in one sentence. */
+  shortfall: z.string().nullable(),
   /** Stored companies that miss no criterion; counted to 10,000. */
   count: z.number().int(),
   count_is_exact: z.boolean(),
@@ -183,7 +186,7 @@ export const SmartResult = z.object({
   employees: z.number().nullable(),
   location: z.string(),
   country: z.string(),
-  strategic_fit: z.number().min(0).max(10),
+  strategic_fit: z.number().min(0).max(10).nullable(),
   ai_insights: z.string(),
   /** What a language model said of it with the help of the web; null when none was asked or none answered. */
   perplexity_analysis: z.string().nullable(),
@@ -201,6 +204,8 @@ const SmartAnswer = z.object({
   misfits: z.array(Misfit),
   criteria: z.array(Criterion),
   not_understood: z.array(NotUnderstood),
+  /** As in a discovery. */
+  shortfall: z.string().nullable(),
   count: z.number().int(),
   count_is_exact: z.boolean(),
   only_sample: z.boolean(),
@@ -323,8 +328,8 @@ export const ScanCompany = z.object({
   name: z.string(),
   description: z.string(),
   revenue_millions: z.number().nullable(),
-  /** 0 to 100 by the general rules of the watchlist. */
-  strategic_fit_score: z.number().int().min(0).max(100),
+  /** 0 to 100 by the general rules of the watchlist; null where none of their figures is known. */
+  strategic_fit_score: z.number().int().min(0).max(100).nullable(),
   industry: z.string(),
   country: z.string(),
   growth_rate: z.string().nullable(),
@@ -396,7 +401,7 @@ const RunId = z.strictObject({ runId: z.uuid() })
 const tags = ['discovery']
 
 export const discoveryContract = {
-  discover: call('anyone', { quota: 'visitor' })
+  discover: call('anyone', { quota: 'visitor', creates: 'apart' })
     .route({ method: 'POST', path: '/api/discovery', tags, summary: 'Companies that fit a thesis in plain words' })
     .input(DiscoveryQuestion)
     .output(Discovery),
@@ -443,7 +448,7 @@ export const discoveryContract = {
     .route({ method: 'POST', path: '/functions/v1/ai-analytics', tags, summary: 'Analyse one company' })
     .input(AnalysisQuestion)
     .output(AnalysisAnswer),
-  scanMarket: call('view_companies', { quota: 'write' })
+  scanMarket: call('view_companies', { quota: 'write', creates: 'apart' })
     .route({
       method: 'POST',
       path: '/functions/v1/enhanced-market-scan',

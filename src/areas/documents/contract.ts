@@ -72,7 +72,7 @@ export const documentsContract = {
  * the generic tests know them; bytes are streamed by server/streams.ts instead of being read into memory.
  */
 export const documentStreams = {
-  upload: call('write_workspace', { quota: 'write' })
+  upload: call('write_workspace', { quota: 'write', creates: 'apart' })
     .route({
       method: 'POST',
       path: '/api/documents/upload',

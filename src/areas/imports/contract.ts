@@ -10,6 +10,8 @@ export const ColumnMapping = z.strictObject({
   scale: z.enum(scales).default('units'),
   /** US dollars for one unit of the currency of the column; 0 leaves the column out, because nothing is known. */
   usd_rate: z.number().min(0).max(1e6).default(1),
+  /** What begins the fractions of its figures: whether 1.234 is more than a thousand. A point where it is left out. */
+  decimal_mark: z.enum(['.', ',']).optional(),
 })
 
 export const ImportMapping = z.strictObject({
@@ -188,7 +190,7 @@ export const importsContract = {
 
 /** Calls whose body or answer is a file. */
 export const importStreams = {
-  upload: call('view_companies', { quota: 'write' })
+  upload: call('view_companies', { quota: 'write', creates: 'apart' })
     .route({
       method: 'POST',
       path: '/api/imports/upload',

@@ -293,7 +293,7 @@ const tags = ['matching']
 const RunId = z.strictObject({ runId: z.uuid() })
 
 export const matchingContract = {
-  engine: call('view_companies', { quota: 'write' })
+  engine: call('view_companies', { quota: 'write', creates: 'apart' })
     .route({
       method: 'POST',
       path: '/functions/v1/company-matching-engine',
@@ -302,7 +302,7 @@ export const matchingContract = {
     })
     .input(EngineOrder)
     .output(EngineAnswer),
-  findTargets: call('view_companies', { quota: 'write' })
+  findTargets: call('view_companies', { quota: 'write', creates: 'apart' })
     .route({
       method: 'POST',
       path: '/functions/v1/acquisition-target-finder',
@@ -311,7 +311,7 @@ export const matchingContract = {
     })
     .input(z.strictObject({ acquirer_data: AcquirerData }))
     .output(FinderAnswer),
-  sendOutreach: call('write_workspace', { quota: 'write' })
+  sendOutreach: call('write_workspace', { quota: 'write', creates: 'together' })
     .route({
       method: 'POST',
       path: '/functions/v1/send-acquisition-outreach',

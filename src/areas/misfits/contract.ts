@@ -55,7 +55,7 @@ export const misfitsContract = {
     })
     .input(z.strictObject(thesis))
     .output(z.array(Misfit)),
-  add: call('write_workspace', { quota: 'write' })
+  add: call('write_workspace', { quota: 'write', creates: 'together' })
     .route({
       method: 'POST',
       path: '/api/misfits',

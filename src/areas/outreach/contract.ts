@@ -89,7 +89,7 @@ export const outreachContract = {
     .route({ method: 'GET', path: '/api/contacts', tags, summary: 'Contacts with companies, newest first' })
     .input(ContactList)
     .output(z.array(Contact)),
-  create: call('write_workspace', { quota: 'write' })
+  create: call('write_workspace', { quota: 'write', creates: 'together' })
     .route({
       method: 'POST',
       path: '/api/contacts',
@@ -113,7 +113,7 @@ export const outreachContract = {
       }),
     )
     .output(z.object({ rows: z.array(OptOut), total: z.number().int() })),
-  addOptOut: call('manage_users', { quota: 'write' })
+  addOptOut: call('manage_users', { quota: 'write', creates: 'together' })
     .route({
       method: 'POST',
       path: '/api/opt_outs',

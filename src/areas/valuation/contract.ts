@@ -5,7 +5,7 @@ import { Adjustment, Comparable, ValuationInputs } from './rules/inputs.ts'
 export { Adjustment, Method, Origin, ValuationInputs } from './rules/inputs.ts'
 export type { Comparable, Scenario } from './rules/inputs.ts'
 
-const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Give a day as 2026-03-31.')
+const Day = z.iso.date('Give a day as 2026-03-31.')
 const name = z.string().trim().min(1).max(300)
 const Currency = z.string().regex(/^[A-Z]{3}$/, 'Use a three-letter currency code such as USD.')
 
@@ -231,7 +231,7 @@ export const valuationContract = {
     })
     .input(one)
     .output(Valuation),
-  create: call('write_workspace')
+  create: call('write_workspace', { creates: 'together' })
     .route({
       method: 'POST',
       path: '/api/valuations',
@@ -264,7 +264,7 @@ export const valuationContract = {
     })
     .input(one)
     .output(z.void()),
-  adjust: call('write_workspace')
+  adjust: call('write_workspace', { creates: 'together' })
     .route({
       method: 'POST',
       path: '/api/valuations/{valuationId}/adjustments',
@@ -302,7 +302,7 @@ export const valuationContract = {
     })
     .input(one)
     .output(ModelCommentary),
-  saveVersion: call('write_workspace')
+  saveVersion: call('write_workspace', { creates: 'together' })
     .route({
       method: 'POST',
       path: '/api/valuations/{valuationId}/versions',
@@ -363,7 +363,7 @@ export const valuationContract = {
     })
     .input(one)
     .output(z.file()),
-  proceed: call('write_workspace')
+  proceed: call('write_workspace', { creates: 'together' })
     .route({
       method: 'POST',
       path: '/api/valuations/{valuationId}/proceed',
@@ -381,7 +381,7 @@ export const valuationContract = {
     })
     .input(one)
     .output(z.array(Review)),
-  scheduleReview: call('write_workspace')
+  scheduleReview: call('write_workspace', { creates: 'together' })
     .route({
       method: 'POST',
       path: '/api/valuations/{valuationId}/reviews',

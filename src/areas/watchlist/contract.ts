@@ -77,7 +77,10 @@ export const WatchlistEntry = z.object({
 export type WatchlistEntry = z.infer<typeof WatchlistEntry>
 
 export const NewWatchlistEntry = z.strictObject({
-  /** A company of ours is copied from where it is stored; its name and data need not be sent. */
+  /**
+   * A company of ours that this person may see is copied from where it is stored; its name and data need not be sent.
+   * Of any other, what is sent is kept as it came, without a link.
+   */
   company_id: z.uuid().nullable().default(null),
   company_name: text(300).default(''),
   company_data: FoundCompany.default({}),
@@ -131,6 +134,8 @@ const SmartAnswer = z.object({
     already_watched: z.number().int(),
     /** Fit enough, but beyond what one call adds. */
     left_out: z.number().int(),
+    /** Whoever may not view companies chooses among the sample ones. */
+    only_sample: z.boolean(),
   }),
 })
 export type SmartAnswer = z.infer<typeof SmartAnswer>
@@ -146,7 +151,7 @@ export const watchlistContract = {
       }),
     )
     .output(z.array(WatchlistEntry)),
-  add: call('use_account', { quota: 'write' })
+  add: call('use_account', { quota: 'write', creates: 'together' })
     .route({ method: 'POST', path: '/api/watchlist', tags, summary: 'Watch a company', successStatus: 201 })
     .input(NewWatchlistEntry)
     .output(WatchlistEntry),
@@ -168,7 +173,7 @@ export const watchlistContract = {
     })
     .input(z.strictObject({ company_name: text(300).min(1) }))
     .output(z.void()),
-  createSmart: call('view_companies', { quota: 'write' })
+  createSmart: call('use_account', { quota: 'write', creates: 'apart' })
     .route({
       method: 'POST',
       path: '/functions/v1/smart-watchlist',

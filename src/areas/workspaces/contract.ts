@@ -89,7 +89,7 @@ export const workspacesContract = {
   list: call('use_account', { quota: 'read' })
     .route({ method: 'GET', path: '/api/workspaces', summary: 'The workspaces of the person who asks', tags })
     .output(z.array(Workspace)),
-  create: call('use_account', { quota: 'write' })
+  create: call('use_account', { quota: 'write', creates: 'together' })
     .route({ method: 'POST', path: '/api/workspaces', summary: 'Make a workspace', tags, successStatus: 201 })
     .input(z.strictObject({ name: Name }))
     .output(Workspace),
@@ -162,7 +162,7 @@ export const workspacesContract = {
       tags,
     })
     .output(z.array(Invitation)),
-  invite: call('manage_workspace', { quota: 'write' })
+  invite: call('manage_workspace', { quota: 'write', creates: 'together' })
     .route({
       method: 'POST',
       path: '/api/workspace_invitations',

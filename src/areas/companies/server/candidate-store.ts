@@ -1,11 +1,12 @@
 import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
+import { isSampleId } from './sample-range.ts'
+import type { View } from './view-of.ts'
 
 export type StoredCompanyRow = Selectable<Tables['companies']>
 
-export type CandidateQuery = {
-  workspaceId: string
+export type CandidateQuery = View & {
   /** Ids of company_dimensions; null for any. */
   industryIds: readonly number[] | null
   countryIds: readonly number[] | null
@@ -70,10 +71,11 @@ export async function countCandidateRows(db: Db, query: CandidateQuery, most: nu
 
 /** nrev and ngrowth are turned: minus the figure, with 1 and infinity for what is not known, which passes every limit. */
 function fits(eb: ExpressionBuilder<Tables, 'company_search'>, query: CandidateQuery): Expression<SqlBool> {
-  const { workspaceId, industryIds, countryIds, revenue, growth } = query
+  const { workspaceId, onlySample, industryIds, countryIds, revenue, growth } = query
   const column = eb.ref
   return eb.and([
     eb.or([eb('company_search.workspace_id', 'is', null), eb('company_search.workspace_id', '=', workspaceId)]),
+    ...(onlySample ? [isSampleId(column('company_search.id'))] : []),
     ...(industryIds ? [eb(column('company_search.industry_id'), '=', sql<number>`any(${industryIds})`)] : []),
     ...(countryIds ? [eb(column('company_search.country_id'), '=', sql<number>`any(${countryIds})`)] : []),
     ...within(sql.ref('company_search.nrev'), sql`1`, revenue),

@@ -1,19 +1,32 @@
+import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
-import { isAllowed, type Actor } from '../../permissions.ts'
+import { isAllowed, refusalOf, type Actor } from '../../permissions.ts'
 import { listCompaniesById, type StoredCompanyRow } from './candidate-store.ts'
+import { viewOf, type View } from './view-of.ts'
 
 /** A company with the field names of the specification, as other areas keep a copy of it. */
 export type StoredCompany = Omit<StoredCompanyRow, 'workspace_id' | 'created_at' | 'updated_at' | 'match_name'> & {
   updated_at: string
 }
 
-/**
- * The companies of these ids that this person may see, without the others. Whoever may not view companies sees none:
- * areas whose own rows name companies ask here.
- */
-export async function findCompanies(deps: { db: Db }, actor: Actor, ids: readonly string[]): Promise<StoredCompany[]> {
-  if (ids.length === 0 || !isAllowed(actor, 'view_companies')) return []
-  return (await listCompaniesById(deps.db, actor.workspaceId, ids)).map(toStoredCompany)
+/** The companies of these ids that are in view, without the others. */
+export async function findInView({ db }: { db: Db }, view: View, ids: readonly string[]): Promise<StoredCompany[]> {
+  if (ids.length === 0) return []
+  const rows = await listCompaniesById(db, view.workspaceId, ids)
+  return rows.filter(({ is_sample }) => is_sample || !view.onlySample).map(toStoredCompany)
+}
+
+/** The companies of these ids that this person may see: areas whose own rows name companies ask here. */
+export function findCompanies(deps: { db: Db }, actor: Actor, ids: readonly string[]): Promise<StoredCompany[]> {
+  return findInView(deps, viewOf(actor), ids)
+}
+
+/** The company that a new record is made of. Whoever may not view companies is told so, whether it exists or not. */
+export async function getVisibleCompany(deps: { db: Db }, actor: Actor, id: string): Promise<StoredCompany> {
+  const [company] = await findCompanies(deps, actor, [id])
+  if (company) return company
+  if (!isAllowed(actor, 'view_companies')) throw new AppError('FORBIDDEN', refusalOf('view_companies'))
+  throw new AppError('NOT_FOUND', 'There is no such company.')
 }
 
 export function toStoredCompany(row: StoredCompanyRow): StoredCompany {

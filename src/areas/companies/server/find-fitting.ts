@@ -1,18 +1,9 @@
 import type { Db } from '#db/connection.ts'
-import { isAllowed, type Actor } from '../../permissions.ts'
-import { listCompaniesById } from './candidate-store.ts'
 import { toStoredCompany, type StoredCompany } from './find-companies.ts'
+import type { View } from './view-of.ts'
 import { listDimensions, listFitting, type RangeName, type WantedRange } from './fitting-store.ts'
 
 export type { WantedRange } from './fitting-store.ts'
-
-/** Which companies somebody may see: visitors and people without the right to view companies see the sample ones. */
-export type View = { workspaceId: string | null; onlySample: boolean }
-
-export function viewOf(actor: Actor | null): View {
-  const mayView = actor !== null && isAllowed(actor, 'view_companies')
-  return { workspaceId: mayView ? actor.workspaceId : null, onlySample: !mayView }
-}
 
 /** Names of a dimension or phrases of the text: any one suffices. */
 export type WantedNames = {
@@ -56,10 +47,3 @@ export const searchableRanges: ReadonlySet<string> = new Set<RangeName>([
   'margin',
   'ebitda',
 ])
-
-/** The companies of these ids that are in view. */
-export async function findInView({ db }: { db: Db }, view: View, ids: readonly string[]): Promise<StoredCompany[]> {
-  if (ids.length === 0) return []
-  const rows = await listCompaniesById(db, view.workspaceId, ids)
-  return rows.filter(({ is_sample }) => is_sample || !view.onlySample).map(toStoredCompany)
-}

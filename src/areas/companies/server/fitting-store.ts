@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import { wordsOf } from '#core/names/fold-text.ts'
+import { isSampleId } from './sample-range.ts'
 import type { StoredCompany } from './store.ts'
 import { scanWords } from './word-store.ts'
 
@@ -63,17 +64,13 @@ export async function listDimensions(db: Db): Promise<{ id: number; kind: string
   return db.selectFrom('company_dimensions').select(['id', 'kind', 'name']).orderBy('id').limit(5000).execute()
 }
 
-/** The ids of the sample universe are consecutive: see sample-companies.ts. */
-const firstSampleId = '00000000-0000-7000-8c00-000000000000'
-const lastSampleId = '00000000-0000-7000-8c00-ffffffffffff'
-
 function conditionOf({ workspaceId, onlySample, ranges }: FittingQuery, lexemes: readonly string[]): Condition {
   return sql.join(
     [
       workspaceId === null
         ? sql`workspace_id is null`
         : sql`(workspace_id is null or workspace_id = ${workspaceId}::uuid)`,
-      ...(onlySample ? [sql`id between ${firstSampleId}::uuid and ${lastSampleId}::uuid`] : []),
+      ...(onlySample ? [isSampleId(sql.ref('id'))] : []),
       ...ranges.flatMap(toLimits),
       ...(lexemes.length === 0 ? [] : [sql`words @@ ${lexemes.join(' & ')}::tsquery`]),
     ],

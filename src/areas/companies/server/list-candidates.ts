@@ -2,6 +2,7 @@ import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import { countCandidateRows, listCandidateRows, listDimensionIds } from './candidate-store.ts'
 import { toStoredCompany, type StoredCompany } from './find-companies.ts'
+import { viewOf } from './view-of.ts'
 
 export type CandidateCriteria = {
   /** Any one of them; empty for all. */
@@ -14,18 +15,20 @@ export type CandidateCriteria = {
 
 const countedAtMost = 10_000
 
-/** Active companies that fulfil several choices at once, largest first, and how many there are (counted to 10,000). */
+/** Companies in view that fulfil several choices at once, largest first, and how many there are (counted to 10,000). */
 export async function listCandidates(
   deps: { db: Db },
   actor: Actor,
   { industries, countries, revenue, growth, limit }: CandidateCriteria,
-): Promise<{ companies: StoredCompany[]; count: number }> {
+): Promise<{ companies: StoredCompany[]; count: number; onlySample: boolean }> {
   const industryIds = industries.length > 0 ? await listDimensionIds(deps.db, 'industry', industries) : null
   const countryIds = countries.length > 0 ? await listDimensionIds(deps.db, 'country', countries) : null
-  if (industryIds?.length === 0 || countryIds?.length === 0) return { companies: [], count: 0 }
-  const query = { workspaceId: actor.workspaceId, industryIds, countryIds, revenue, growth }
+  const view = viewOf(actor)
+  const { onlySample } = view
+  if (industryIds?.length === 0 || countryIds?.length === 0) return { companies: [], count: 0, onlySample }
+  const query = { ...view, industryIds, countryIds, revenue, growth }
   const rows = await listCandidateRows(deps.db, query, limit)
   // Fewer rows than asked for are all there are.
   const count = rows.length < limit ? rows.length : await countCandidateRows(deps.db, query, countedAtMost)
-  return { companies: rows.map(toStoredCompany), count }
+  return { companies: rows.map(toStoredCompany), count, onlySample }
 }

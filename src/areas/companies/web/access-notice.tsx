@@ -14,20 +14,18 @@ export function SignInPrompt({ links }: { links: AccessLinks }) {
   return <EmptyState icon={<LockKeyhole />} title={texts.signIn} text={texts.signInText} action={links.signIn} />
 }
 
+/** The stated refusal, and by whom the right can be had. */
+export function RightNeeded({ links }: { links: AccessLinks }) {
+  return (
+    <EmptyState icon={<LockKeyhole />} title={texts.insufficient} text={texts.insufficientText} action={links.plans} />
+  )
+}
+
 /** Why there is no list: not signed in any more, not allowed, or something went wrong. */
 export function LoadFailure({ error, links, onRefresh }: { error: Error; links: AccessLinks; onRefresh: () => void }) {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 401) return <SignInPrompt links={links} />
-  if (status === 403) {
-    return (
-      <EmptyState
-        icon={<LockKeyhole />}
-        title={texts.insufficient}
-        text={texts.insufficientText}
-        action={links.plans}
-      />
-    )
-  }
+  if (status === 403) return <RightNeeded links={links} />
   return (
     <ErrorState
       title={texts.failed}

@@ -111,8 +111,9 @@ export const messages = {
     signInText: 'The database is open to signed-in people with a plan. Your filters stay in the address.',
     signInAction: 'Sign in',
     insufficient: 'Insufficient permissions to view companies',
-    insufficientText: 'Your account has no plan that includes company profiles.',
-    plans: 'See the plans',
+    insufficientText:
+      'Company profiles need premium access. An administrator of this installation gives it to an account under Users, in the user menu.',
+    plans: 'See Billing',
     failed: 'Companies could not be loaded',
     failedText: (reason: string) => `${reason} Refresh the page to try again.`,
     unknownReason: 'An error occurred',

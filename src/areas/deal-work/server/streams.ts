@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { signedIn, type CallContext, type StreamRequest } from '#areas/identity/server/call-context.ts'
 import { readUpload } from '#areas/documents/server/read-upload.ts'
 import { AppError } from '#core/errors.ts'
 import { uploadFile } from './attach-file.ts'
@@ -7,7 +7,7 @@ import type { DealWorkDeps } from './deps.ts'
 
 type StreamHandler = (
   context: CallContext<DealWorkDeps>,
-  request: Request,
+  request: StreamRequest,
   params: Record<string, string>,
 ) => Promise<Response>
 

@@ -65,9 +65,13 @@ function catchUploads() {
     readonly upload = new EventTarget()
     status = 0
     responseText = ''
+    key = ''
     #url = ''
     open(_method: string, url: string) {
       this.#url = url
+    }
+    setRequestHeader(name: string, value: string) {
+      if (name === 'idempotency-key') this.key = value
     }
     send(file: unknown) {
       sent.push({

@@ -1,8 +1,8 @@
+import type { Point } from '#core/numbers/read-digits.ts'
+import { readNumber, type Figure } from '#core/numbers/read-number.ts'
 import { restoreFormula } from '#core/table-files/write-delimited.ts'
-import { readNumber } from '../../imports/rules/read-number.ts'
 import type { Deal, Outcome } from '../contract.ts'
 import type { FileMember } from './deal-cells.ts'
-import type { Decimals } from './detect-decimals.ts'
 import type { ImportedField } from './guess-columns.ts'
 import { readDay } from './read-day.ts'
 import { outcomes, stages, statuses } from './words.ts'
@@ -33,7 +33,8 @@ type Ways = {
   members: readonly FileMember[]
   /** In a spreadsheet a figure is a figure; in text 45.000 may be forty-five or forty-five thousand. */
   isText: boolean
-  decimals: Decimals
+  /** What begins the fractions in the amounts of the file; null where it does not tell. */
+  decimals: Point | null
 }
 
 type Read = { cells: DealCells } | { problem: string }
@@ -76,10 +77,9 @@ function word<Word extends string>(words: readonly Word[], to: (word: Word) => D
 function money(to: (amount: number) => DealCells, empty: Read, least = 0): Reader {
   return (written, ways) => {
     if (written === '') return empty
-    const plain = toPlainAmount(written, ways)
-    if (plain === null)
+    const read = readAmount(written, ways)
+    if (read === 'two ways')
       return { problem: `${quote(written)} can be read in two ways. Write it without thousands signs.` }
-    const read = readNumber(plain)
     if (!read || read.isPercent) return { problem: `${quote(written)} is not an amount.` }
     if (read.value < least) return { problem: least < 0 ? tooLarge : 'An amount cannot be negative here.' }
     if (read.value > 1e13) return { problem: tooLarge }
@@ -89,15 +89,15 @@ function money(to: (amount: number) => DealCells, empty: Read, least = 0): Reade
 }
 
 const tooLarge = 'This amount is too large.'
-const currencySigns = /^(?:us\$|usd|eur|gbp|chf|[$€£¥])\s*|\s*(?:usd|eur|gbp|chf|[$€£¥])$/gi
 
-/** One sign with three digits behind it cuts thousands or begins the cents: what the other amounts say decides. */
-function toPlainAmount(written: string, { isText, decimals }: Ways): string | null {
-  const bare = written.replaceAll(currencySigns, '')
-  if (!isText || !/^[-−(]?\d{1,3}[.,]\d{3}\)?$/.test(bare)) return written
-  const isPoint = bare.includes('.')
-  if (isPoint) return decimals === 'comma' ? bare.replace('.', '') : null
-  return decimals === 'comma' ? null : bare.replace(',', '')
+/** One sign with three digits behind it cuts thousands: no amount has three places. It must not contradict the others. */
+function readAmount(written: string, { isText, decimals }: Ways): Figure | 'two ways' | null {
+  const sign = /[.,]/.exec(written)?.[0]
+  // A point is what programs write before a fraction; a comma in a file that does not tell cuts thousands.
+  const read = readNumber(written, isText ? (decimals ?? (sign === ',' ? '.' : null)) : '.')
+  if (read === null) return null
+  if ('twoWays' in read) return 'two ways'
+  return isText && read.isAmbiguous && !read.hasUnit && sign === decimals ? 'two ways' : read
 }
 
 const readers: Record<ImportedField, Reader> = {
@@ -143,9 +143,9 @@ const readers: Record<ImportedField, Reader> = {
 }
 
 /** Whole percent; a figure between 0 and 1, as spreadsheets keep 85 %, is a share of one. */
-function readProbability(written: string): Read {
+function readProbability(written: string, { decimals }: Ways): Read {
   if (written === '') return nothing
-  const read = readNumber(written)
+  const read = readNumber(written, decimals ?? '.')
   if (!read) return { problem: `${quote(written)} is not a probability.` }
   const isShare = !read.isPercent && read.value > 0 && read.value < 1
   const percent = isShare ? Number((read.value * 100).toPrecision(12)) : read.value

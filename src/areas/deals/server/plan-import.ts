@@ -1,11 +1,11 @@
 import { AppError } from '#core/errors.ts'
 import { changedColumns } from '#core/fields/rows.ts'
+import { detectPoint } from '#core/numbers/detect-point.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { FileResult, MappedColumn, NewDeal } from '../contract.ts'
 import { decideChange, decideNew } from '../rules/decide-change.ts'
 import { toDealCell, type FileMember } from '../rules/deal-cells.ts'
-import { detectDecimals } from '../rules/detect-decimals.ts'
 import type { ImportedField } from '../rules/guess-columns.ts'
 import { readDealCells, type CellProblem, type CellsRead, type DealCells } from '../rules/read-deal-cells.ts'
 import { toNewRow } from './create-deal.ts'
@@ -67,7 +67,7 @@ function readRows(file: DealFile, { mapping, members }: Scene): ReadRow[] {
   if (missing) throw new AppError('BAD_REQUEST', `This file has no column "${missing.column}".`)
   const money = places.filter(({ field }) => moneyFields.has(field))
   const amounts = file.rows.flatMap(({ cells }) => money.map(({ place }) => cells[place] ?? ''))
-  const decimals = detectDecimals(amounts, file.delimiter)
+  const decimals = detectPoint(amounts, file.delimiter)
   const ways = { members, isText: file.format === 'delimited', decimals }
   return file.rows.map(({ number, cells }) => {
     const written = new Map(places.map(({ field, place }) => [field, cells[place] ?? ''] as const))

@@ -10,7 +10,7 @@ export type DealFile = Pick<Table, 'columns' | 'format' | 'delimiter'> & { rows:
 const mostLetters = 30_000_000
 
 /** All rows of a file of deals, however it is written. */
-export async function readDealFile(body: ReadableStream<Uint8Array> | null): Promise<DealFile> {
+export async function readDealFile(body: Readable): Promise<DealFile> {
   const bytes = await readBytes(body)
   await using table = await openTable({ size: bytes.length, open: () => Promise.resolve(Readable.from([bytes])) })
   const rows: Row[] = []
@@ -28,10 +28,11 @@ export async function readDealFile(body: ReadableStream<Uint8Array> | null): Pro
   return { columns: table.columns, format: table.format, delimiter: table.delimiter, rows }
 }
 
-async function readBytes(body: ReadableStream<Uint8Array> | null): Promise<Buffer> {
+async function readBytes(body: Readable): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of body ?? []) {
+  // The bytes of a request: buffers, whatever a stream in general may hold.
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
     length += chunk.length
     if (length > dealFileLimitBytes) throw new AppError('PAYLOAD_TOO_LARGE', 'A file of deals may have 5 MB at most.')
     chunks.push(chunk)

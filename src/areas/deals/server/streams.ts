@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Clock, NewId } from '#adapters/system/port.ts'
-import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { signedIn, type CallContext, type StreamRequest } from '#areas/identity/server/call-context.ts'
 import { readQuery } from '#areas/imports/server/read-query.ts'
 import { sendExport } from '#areas/imports/server/send-export.ts'
 import { AppError } from '#core/errors.ts'
@@ -13,7 +13,7 @@ import { checkDealFile, importDealFile } from './import-deals.ts'
 import { readDealFile } from './read-deal-file.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId }
-type StreamHandler = (context: CallContext<Deps>, request: Request) => Promise<Response>
+type StreamHandler = (context: CallContext<Deps>, request: StreamRequest) => Promise<Response>
 
 export const dealStreamHandlers = {
   checkFile: async (context, request) => {
@@ -34,7 +34,7 @@ export const dealStreamHandlers = {
   },
 } satisfies Record<string, StreamHandler>
 
-function readMapping(request: Request): MappedColumn[] | undefined {
+function readMapping(request: StreamRequest): MappedColumn[] | undefined {
   const { mapping } = readQuery(request, FileQuery)
   if (mapping === undefined) return undefined
   const read = z.array(MappedColumn).max(50).safeParse(parse(mapping))

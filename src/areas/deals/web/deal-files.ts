@@ -1,3 +1,4 @@
+import { sendFileOnce } from '#web/api.ts'
 import type { FileResult, MappedColumn } from '../contract.ts'
 import type { exportFormats } from '../rules/file-columns.ts'
 import { toQuery, type Filter } from './address.ts'
@@ -26,7 +27,10 @@ export const importDeals = (wish: FileToRead) => send('/api/deals/import', wish)
 /** The body is the file itself. */
 async function send(path: string, { file, mapping }: FileToRead): Promise<FileResult> {
   const query = new URLSearchParams({ name: file.name, ...(mapping && { mapping: JSON.stringify(mapping) }) })
-  const answer = await fetch(`${path}?${query}`, { method: 'POST', body: file, credentials: 'same-origin' })
+  const url = `${path}?${query}`
+  const answer = await sendFileOnce(url, file, (headers) =>
+    fetch(url, { method: 'POST', headers, body: file, credentials: 'same-origin' }),
+  )
   if (!answer.ok) throw new Error(await readSentence(answer, messages.file.notArrived))
   // the server checks its answers against the contract
   return (await answer.json()) as FileResult

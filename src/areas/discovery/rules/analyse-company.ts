@@ -2,6 +2,7 @@ import { rateFit as rateGenerally, type FitPart as GeneralPart } from '#areas/wa
 import type { FitPart } from '../contract.ts'
 import { writeNumber } from './describe-criterion.ts'
 import { figureOf, type Fit, type RatedCompany } from './rate-fit.ts'
+import { nothingKnown } from './write-rationale.ts'
 
 /** Bounds of the considerations, in the units of their figures. */
 export const bounds = {
@@ -100,7 +101,9 @@ function considerUnknown(company: RatedCompany): string[] {
 export function rateWithoutThesis(company: RatedCompany): Fit {
   const growth_percent = figureOf(company, 'growth')
   const { score, parts } = rateGenerally({ ...company, growth_percent })
-  return { score: score * 10, parts: parts.map((part) => toPart(part, company)) }
+  const told = parts.map((part) => toPart(part, company))
+  const certainty = told.reduce((sum, { state, most }) => sum + (state === 'unknown' ? 0 : most), 0)
+  return { score: score === null ? null : score * 10, parts: told, certainty }
 }
 
 function toPart({ name, points, most }: GeneralPart, company: RatedCompany): FitPart {
@@ -113,6 +116,7 @@ function toPart({ name, points, most }: GeneralPart, company: RatedCompany): Fit
 
 /** What the general rules say, in words. */
 export function writeGeneralRationale({ score, parts }: Fit): string {
+  if (score === null) return nothingKnown
   const told = parts.map(({ criterion_id: name, points, most }) => `${name} ${points} of ${most}`)
   return `Fits ${score} of 100 by the general rules: ${told.join(', ')}.`
 }

@@ -9,6 +9,7 @@ import {
 import type { NamedMisfit } from '#areas/misfits/rules/lose-points.ts'
 import { tellingWords } from '#areas/misfits/rules/telling-words.ts'
 import type { Criterion, DiscoveredCompany, Discovery } from '../contract.ts'
+import { compareScores } from './merge-companies.ts'
 
 /** What misfits of a discovery are kept for: its words, or the discovery itself where filters alone were asked. */
 export function thesisOf({ id, query }: Pick<Discovery, 'id' | 'query'>): string {
@@ -29,7 +30,7 @@ export function applyMisfits(
   const rated = left.map((company) => weigh(company, misfits, asked))
   // Nobody moves unless somebody lost points: an analysed company that was put first stays there.
   if (rated.every((company, at) => company === left[at])) return left
-  return rated.toSorted((one, other) => other.strategic_fit_score - one.strategic_fit_score)
+  return rated.toSorted(compareScores)
 }
 
 function toAsked({ query, criteria }: Thesis): Asked {
@@ -44,9 +45,10 @@ function toAsked({ query, criteria }: Thesis): Asked {
 
 function weigh(company: DiscoveredCompany, misfits: readonly NamedMisfit[], asked: Asked): DiscoveredCompany {
   const loss = losePoints(toTraits(company), misfits, asked)
-  const points = Math.min(loss?.points ?? 0, company.strategic_fit_score)
+  const before = company.strategic_fit_score ?? 0
+  const points = Math.min(loss?.points ?? 0, before)
   if (loss === null || points === 0) return company
-  const score = company.strategic_fit_score - points
+  const score = before - points
   return {
     ...company,
     strategic_fit_score: score,

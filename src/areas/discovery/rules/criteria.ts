@@ -24,3 +24,6 @@ export const mostLimit = 2e9
 export const moneyFigures: ReadonlySet<CriterionFigure> = new Set(['revenue', 'ebitda', 'valuation'])
 /** Figures whose unit is percent. */
 export const percentFigures: ReadonlySet<CriterionFigure> = new Set(['growth', 'margin', 'retention'])
+
+/** The part of a score that says what missed hard limits take off; its points are below 0. */
+export const hardLimitPart = 'hard limit'

@@ -36,8 +36,15 @@ export function addFound(
       !companies.some((company) => isSameCompany(company, one)) &&
       found.findIndex((other) => isSameCompany(other, one)) === at,
   )
-  return [...merged, ...fresh].toSorted((one, other) => other.strategic_fit_score - one.strategic_fit_score)
+  return [...merged, ...fresh].toSorted(compareScores)
 }
+
+/** Best first; what has no score comes last. */
+export function compareScores(one: Scored, other: Scored): number {
+  return (other.strategic_fit_score ?? -1) - (one.strategic_fit_score ?? -1)
+}
+
+type Scored = Pick<DiscoveredCompany, 'strategic_fit_score'>
 
 function joinCitations(one: DiscoveredCompany, other: DiscoveredCompany): DiscoveredCompany['citations'] {
   const known = new Set(one.citations.map(({ url }) => url))

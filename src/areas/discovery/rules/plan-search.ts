@@ -1,5 +1,6 @@
 import { countries } from '#areas/companies/rules/countries.ts'
 import type { Criterion, NameCriterion, RangeCriterion } from '../contract.ts'
+import { spellingsOfCore } from './core-words.ts'
 import { spellingsOf } from './place-words.ts'
 import { isOfIndustry, phrasesOf } from './read-trade.ts'
 
@@ -64,7 +65,7 @@ function toWanted({ kind, names, not }: NameCriterion): PlannedNames {
     case 'city':
       return { kind: null, not, phrases: names.flatMap(spellingsOf), isMeant: () => false }
     case 'text':
-      return { kind: null, not, phrases: names, isMeant: () => false }
+      return { kind: null, not, phrases: not ? names : names.flatMap(spellingsOfCore), isMeant: () => false }
     default:
       return { kind, not, phrases: [], isMeant: isNamed }
   }

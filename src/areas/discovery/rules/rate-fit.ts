@@ -1,7 +1,9 @@
 import { wordsOf } from '#core/names/fold-text.ts'
+import { composeFit, gateOf } from '#areas/companies/rules/compose-fit.ts'
 import { readGrowth } from '#areas/companies/rules/read-growth.ts'
 import type { Criterion, FitPart, NameCriterion, RangeCriterion } from '../contract.ts'
-import type { CriterionFigure } from './criteria.ts'
+import { hardLimitPart, type CriterionFigure } from './criteria.ts'
+import { shareOfCore } from './core-words.ts'
 import { spellingsOf } from './place-words.ts'
 import { isOfIndustry, phrasesOf, shareOfPhrase } from './read-trade.ts'
 
@@ -25,16 +27,18 @@ export type RatedCompany = {
   retention_rate: number | null
 }
 
-export type Fit = { score: number; parts: FitPart[] }
+/** `score` is null where nothing is known that could be judged; `certainty` is how many of the 100 points rest on facts. */
+export type Fit = { score: number | null; parts: FitPart[]; certainty: number }
 
 /**
- * How much a criterion counts beside the others; the points of all of them are brought to 100. What a company does says
- * more than where and how large it is.
+ * How much a criterion counts beside the others; the points of all of them are brought to 100. The words that name what is
+ * sought ('dentists') weigh most: an industry or a place has thousands of companies. What a company does says more than
+ * where and how large it is.
  */
 export const weights: Record<Exclude<Criterion['kind'], 'range'> | CriterionFigure, number> = {
+  text: 45,
   industry: 30,
   technology: 30,
-  text: 30,
   country: 15,
   region: 15,
   city: 15,
@@ -53,35 +57,52 @@ export const weights: Record<Exclude<Criterion['kind'], 'range'> | CriterionFigu
 /** What is not known neither wins nor loses: it earns half of its points. */
 export const unknownShare = 0.5
 
+/** Whether a company does at all what is sought, nobody knows: half of the points alone would leave it looking good. */
+const unknownCoreGate = 0.8
+const coreKinds: ReadonlySet<Criterion['kind']> = new Set(['text', 'technology'])
+
 type Verdict = { share: number; state: FitPart['state']; value: FitPart['value'] }
 
-/** How well a company fits, 0 to 100, as the sum of whole points per criterion. Without criteria nothing can fit. */
+/**
+ * How well a company fits, 0 to 100: the sum of whole points per criterion, less what hard limits take off. Without
+ * criteria, or where nothing is known of any of them, there is no score.
+ */
 export function rateFit(company: RatedCompany, criteria: readonly Criterion[]): Fit {
-  const most = sharePoints(criteria.map(weightOf))
-  const parts = criteria.map((criterion, at) => {
-    const { share, state, value } = judge(company, criterion)
-    const points = most[at] ?? 0
-    return { criterion_id: criterion.id, state, value, points: Math.round(points * share), most: points }
-  })
-  return { score: parts.reduce((sum, { points }) => sum + points, 0), parts }
+  const verdicts = criteria.map((criterion) => ({ criterion, verdict: judge(company, criterion) }))
+  const { score, parts, lost, certainty } = composeFit(
+    verdicts.map(({ criterion, verdict: { share, state } }) => ({
+      weight: weightOf(criterion),
+      share,
+      isKnown: state !== 'unknown',
+      gate: gateFor(criterion, { share, state }),
+    })),
+  )
+  const own = verdicts.map(({ criterion, verdict: { state, value } }, at) => ({
+    criterion_id: criterion.id,
+    state,
+    value,
+    points: parts[at]?.points ?? 0,
+    most: parts[at]?.most ?? 0,
+  }))
+  const off: FitPart = { criterion_id: hardLimitPart, state: 'missed', value: null, points: -lost, most: 0 }
+  return { score, parts: lost > 0 ? [...own, off] : own, certainty }
 }
 
-function weightOf(criterion: Criterion): number {
+/** The parts that speak of criteria, without what is taken off for them. */
+export function criterionParts(parts: readonly FitPart[]): FitPart[] {
+  return parts.filter(({ criterion_id }) => criterion_id !== hardLimitPart)
+}
+
+export function weightOf(criterion: Criterion): number {
   return weights[criterion.kind === 'range' ? criterion.figure : criterion.kind]
 }
 
-/** 100 points by weight, whole and without a rest: the largest remainders get the last ones. */
-export function sharePoints(parts: readonly number[]): number[] {
-  const total = parts.reduce((sum, part) => sum + part, 0)
-  const exact = parts.map((part) => (part * 100) / total)
-  const points = exact.map(Math.floor)
-  const missing = 100 - points.reduce((sum, part) => sum + part, 0)
-  const byRest = exact.map((part, at) => ({ at, rest: part - Math.floor(part) }))
-  for (const { at } of byRest
-    .toSorted((a, b) => b.rest - a.rest || a.at - b.at)
-    .slice(0, parts.length === 0 ? 0 : missing))
-    points[at] = (points[at] ?? 0) + 1
-  return points
+/** Bounds, musts and the words that name what is sought are hard; the rest only costs its points. */
+function gateFor(criterion: Criterion, { share, state }: Pick<Verdict, 'share' | 'state'>): number {
+  if (state === 'met') return 1
+  const isCore = coreKinds.has(criterion.kind) && criterion.kind !== 'range' && !criterion.not
+  if (state === 'unknown') return isCore ? unknownCoreGate : 1
+  return isCore || criterion.kind === 'range' || criterion.must ? gateOf(share) : 1
 }
 
 export function judge(company: RatedCompany, criterion: Criterion): Verdict {
@@ -145,12 +166,17 @@ function judgeTechnology(company: RatedCompany, { names }: NameCriterion): Verdi
   return isSilent ? unknown() : verdictOf(false, company.technologies.join(', ') || null)
 }
 
+/** So much of a phrase, by the rarity of its words, is worth telling; less is a word that thousands of texts have. */
+const leastOfPhrase = 0.4
+/** A part of a phrase is at most half of what was sought. */
+const partOfPhrase = 0.5
+
 function judgeText({ name, industry, description }: RatedCompany, { names, not }: NameCriterion): Verdict {
   const words = wordsOf(`${name} ${industry} ${description}`)
-  const share = Math.max(0, ...names.map((phrase) => shareOfPhrase(words, phrase)))
+  const share = Math.max(0, ...names.map((phrase) => shareOfCore(words, phrase)))
   if (share === 1) return verdictOf(true, names.join(', '))
   if (description === '' && !not) return unknown()
-  return share > 0 ? { share: share / 2, state: 'near', value: null } : verdictOf(false, null)
+  return share >= leastOfPhrase ? { share: share * partOfPhrase, state: 'near', value: null } : verdictOf(false, null)
 }
 
 /** The stored figure that a range speaks of. */
@@ -175,12 +201,13 @@ function marginOf({ ebitda_millions: ebitda, revenue_millions: revenue }: RatedC
   return ebitda === null || revenue === null || revenue <= 0 ? null : Math.round((ebitda * 1000) / revenue) / 10
 }
 
-/** So far outside its limits a figure still earns something: points of percent, years, or a share of the limit. */
+/**
+ * So far outside its limits a figure earns nothing any more: points of percent, years, or a share of the limit. In between
+ * the share falls evenly, so that 49 employees for 'at least 50' lose little.
+ */
 const nearPercent = 10
 const nearYears = 10
 const nearShare = 0.5
-/** However near, what lies outside earns less than what is not known. */
-const mostNear = 0.45
 
 function judgeRange(company: RatedCompany, { figure, min, max }: RangeCriterion): Verdict {
   const value = figureOf(company, figure)
@@ -188,7 +215,7 @@ function judgeRange(company: RatedCompany, { figure, min, max }: RangeCriterion)
   const outside = Math.max(min === null ? 0 : min - value, max === null ? 0 : value - max, 0)
   if (outside === 0) return { share: 1, state: 'met', value }
   const limit = min !== null && value < min ? min : (max ?? 0)
-  const share = mostNear * Math.max(0, 1 - outside / reachOf(figure, limit))
+  const share = Math.max(0, 1 - outside / reachOf(figure, limit))
   return { share, state: share > 0 ? 'near' : 'missed', value }
 }
 

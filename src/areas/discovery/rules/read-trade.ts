@@ -44,7 +44,7 @@ export function shareOfPhrase(words: readonly string[], phrase: string): number 
   return found.length / wanted.length
 }
 
-function hasWord(words: readonly string[], wanted: string): boolean {
+export function hasWord(words: readonly string[], wanted: string): boolean {
   const stem = stemOf(wanted)
   if (stem.length < 5 && stem === wanted) return words.includes(wanted)
   return words.some((word) => word.startsWith(stem))

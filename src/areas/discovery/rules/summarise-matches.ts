@@ -11,15 +11,15 @@ export type MatchSummary = {
 
 /** What stands above the cards; figures of the list itself and nothing else. */
 export function summariseMatches(companies: readonly DiscoveredCompany[]): MatchSummary {
-  const total = companies.reduce((sum, { strategic_fit_score }) => sum + strategic_fit_score, 0)
-  const best = companies.toSorted((one, other) => other.strategic_fit_score - one.strategic_fit_score)[0]
+  const scored = companies.flatMap(({ name, strategic_fit_score: score }) => (score === null ? [] : [{ name, score }]))
+  const total = scored.reduce((sum, { score }) => sum + score, 0)
   const counts = new Map<string, number>()
   for (const { country } of companies) if (country !== '') counts.set(country, (counts.get(country) ?? 0) + 1)
   const places = [...counts].map(([name, count]) => ({ name, count }))
   return {
     shown: companies.length,
-    averageFit: companies.length === 0 ? null : Math.round(total / companies.length),
-    best: best ? { name: best.name, score: best.strategic_fit_score } : null,
+    averageFit: scored.length === 0 ? null : Math.round(total / scored.length),
+    best: scored.toSorted((one, other) => other.score - one.score)[0] ?? null,
     places: places.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)).slice(0, 3),
     found: companies.filter(({ origin }) => origin === 'ai_found').length,
   }

@@ -1,9 +1,14 @@
 import type { Criterion, FitPart } from '../contract.ts'
+import { hardLimitPart } from './criteria.ts'
 import { describeCriterion, describeLimits, describeValue, nameOfCriterion } from './describe-criterion.ts'
 import type { Fit } from './rate-fit.ts'
 
+/** Instead of a score. */
+export const nothingKnown = 'Nothing is known of it that could be judged, so it has no score.'
+
 /** Why a company fits, written from the parts of its score and from nothing else. */
-export function writeRationale({ score, parts }: Fit, criteria: readonly Criterion[]): string {
+export function writeRationale({ score, parts, certainty }: Fit, criteria: readonly Criterion[]): string {
+  if (score === null) return nothingKnown
   const byId = new Map(criteria.map((criterion) => [criterion.id, criterion]))
   const say = (state: FitPart['state'], tell: (part: FitPart, criterion: Criterion) => string): string[] =>
     parts.flatMap((part) => {
@@ -14,12 +19,16 @@ export function writeRationale({ score, parts }: Fit, criteria: readonly Criteri
   const near = say('near', tellShort)
   const missed = say('missed', tellShort)
   const unknown = say('unknown', (_part, criterion) => lower(nameOfCriterion(criterion)))
+  const lost = -(parts.find(({ criterion_id }) => criterion_id === hardLimitPart)?.points ?? 0)
   const sentences = [
     `Fits ${score} of 100.`,
     met.length > 0 ? `Met: ${met.join('; ')}.` : '',
     near.length > 0 ? `Nearly: ${near.join('; ')}.` : '',
     missed.length > 0 ? `Missed: ${missed.join('; ')}.` : '',
-    unknown.length > 0 ? `Not known and counted half: ${[...new Set(unknown)].join(', ')}.` : '',
+    lost > 0 ? `What is decisive and missing takes off ${lost} points.` : '',
+    unknown.length > 0
+      ? `Not known and counted half: ${[...new Set(unknown)].join(', ')}; ${certainty} of 100 points rest on known facts.`
+      : '',
   ]
   return sentences.filter(Boolean).join(' ')
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#core/errors.ts'
-import { findInView, viewOf } from '#areas/companies/server/find-fitting.ts'
+import { findInView } from '#areas/companies/server/find-companies.ts'
+import { viewOf } from '#areas/companies/server/view-of.ts'
 import { askModel } from '#areas/models/server/ask-model.ts'
 import type { Actor } from '../../permissions.ts'
 import type { AnalysisAnswer, AnalysisQuestion, DiscoveredCompany, ModelPart } from '../contract.ts'

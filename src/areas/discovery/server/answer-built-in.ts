@@ -1,7 +1,7 @@
 import type { Clock } from '#adapters/system/port.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
-import { viewOf, type View } from '#areas/companies/server/find-fitting.ts'
+import { viewOf, type View } from '#areas/companies/server/view-of.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Criterion, Discovery, DiscoveryQuestion } from '../contract.ts'
 import { criteriaFromFilters, joinCriteria } from '../rules/from-filters.ts'
@@ -43,6 +43,7 @@ export async function scoreCriteria(
     not_understood: notUnderstood,
     companies: fits.map(({ company, fit }) => toDiscovered(company, fit, criteria)),
     misfits: [],
+    shortfall: null,
     count,
     count_is_exact: isExact,
     only_sample: view.onlySample,

@@ -79,10 +79,11 @@ describe('the built-in analyst', () => {
     expect(found.companies.map(({ name, strategic_fit_score }) => [name, strategic_fit_score])).toEqual([
       ['Auge Systeme', 100],
       ['Sample Vision', 92],
-      // 12 % instead of 15 %: 16 × 0.45 × (1 - 3 / 10), rounded.
-      ['Blick Werke', 89],
-      ['Verlust Vision', 84],
+      // 12 % instead of 15 % is 0.7 near: (84 + 11) × (0.55 + 0.45 × 0.7), rounded.
+      ['Blick Werke', 82],
       ['Dunkel Optik', 74],
+      // A loss where a profit is asked for: 84 × 0.55.
+      ['Verlust Vision', 46],
     ])
     const [best] = found.companies
     expect(best).toMatchObject({ strategic_fit_score: 100, origin: 'stored', citations: [] })
@@ -96,7 +97,17 @@ describe('the built-in analyst', () => {
     for (const { parts, strategic_fit_score } of found.companies)
       expect(parts.reduce((sum, { points }) => sum + points, 0)).toBe(strategic_fit_score)
     // Auge, Sample and Dunkel miss nothing: two fit, and of one it is not known.
-    expect(found).toMatchObject({ count: 3, count_is_exact: true, only_sample: false })
+    expect(found).toMatchObject({ count: 3, count_is_exact: true, only_sample: false, shortfall: null })
+  })
+
+  test('says first that nobody meets the core of the thesis, and shows the nearest', async () => {
+    const found = await discover(ada, 'German machine-vision makers for dentists')
+    expect(found.shortfall).toMatch(/^None of \d+ is known to serve dentists; the nearest are shown\.$/)
+    expect(found.companies.every(({ strategic_fit_score: score }) => score !== null && score < 60)).toBe(true)
+    const { shortfall } = await ada.call<SmartAnswer>('POST', '/functions/v1/smart-company-search', {
+      query: 'German machine-vision makers for dentists',
+    })
+    expect(shortfall).toContain('to serve dentists')
   })
 
   test('counts by a figure that the search does not know only what really has it', async () => {
@@ -184,6 +195,21 @@ describe('the analysis of one company', () => {
     const later = await settled(ada, run.id)
     expect(names(later)).toEqual(names(run))
     expect(later.companies[0]?.strategic_considerations).toHaveLength(1)
+  })
+
+  test('of a company of which nothing is known says so instead of a score', async () => {
+    const { analysis } = await ada.call<AnalysisAnswer>('POST', '/functions/v1/ai-analytics', {
+      data: { name: 'Nobody Knows' },
+      provider: 'built-in',
+    })
+    expect(analysis.strategic_fit_score).toBeNull()
+    expect(analysis.ai_rationale).toBe('Nothing is known of it that could be judged, so it has no score.')
+    const { analysis: judged } = await ada.call<AnalysisAnswer>('POST', '/functions/v1/ai-analytics', {
+      data: { name: 'Nobody Knows' },
+      context: '20 to 80 million revenue',
+      provider: 'built-in',
+    })
+    expect(judged.strategic_fit_score).toBeNull()
   })
 
   test('puts a company that is not in the list first, and needs a session', async () => {

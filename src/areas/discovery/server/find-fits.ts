@@ -1,9 +1,10 @@
 import type { Db } from '#db/connection.ts'
 import type { StoredCompany } from '#areas/companies/server/find-companies.ts'
-import { prepareFitting, searchableRanges, type View, type WantedRange } from '#areas/companies/server/find-fitting.ts'
+import { prepareFitting, searchableRanges, type WantedRange } from '#areas/companies/server/find-fitting.ts'
+import type { View } from '#areas/companies/server/view-of.ts'
 import type { Criterion } from '../contract.ts'
 import { isWhollySearched, planSearch, type Pass } from '../rules/plan-search.ts'
-import { rateFit, type Fit } from '../rules/rate-fit.ts'
+import { criterionParts, rateFit, type Fit } from '../rules/rate-fit.ts'
 
 /** Companies that one pass brings to be rated, and where the search does not know all criteria. */
 const passLimit = 150
@@ -15,8 +16,8 @@ const sortedAtMost = 1500
 const enough = 20
 /** Whoever waits for one wider pass mostly waits for the next one too. */
 const passesAtOnce = 2
-/** What earns less is no answer to the question. */
-const leastScore = 40
+/** What earns less is no answer to the question. Hard limits take much off, and the nearest are still worth a look. */
+const leastScore = 20
 /** Companies of an answer. */
 export const mostFits = 50
 /** So many are kept, so that others move up when some turn out to be misfits. */
@@ -55,7 +56,7 @@ function rateAll(companies: readonly StoredCompany[], criteria: readonly Criteri
 }
 
 function isAnswer(fit: Fit, criteria: readonly Criterion[]): boolean {
-  return fit.score >= leastScore && keepsMusts(fit, criteria)
+  return fit.score !== null && fit.score >= leastScore && keepsMusts(fit, criteria)
 }
 
 type Count = Pick<Fits, 'count' | 'isExact'>
@@ -66,8 +67,12 @@ function toCount(counted: number): Count {
 
 /** Where rating alone knows a criterion, so many are known to miss nothing; exact when all were rated. */
 function countRated(rated: readonly Fitted[], counted: number): Count {
-  const complete = rated.filter(({ fit }) => fit.parts.every(({ state }) => state === 'met' || state === 'unknown'))
+  const complete = rated.filter(({ fit }) => missesNothing(fit))
   return { count: complete.length, isExact: counted <= rated.length }
+}
+
+function missesNothing({ parts }: Fit): boolean {
+  return criterionParts(parts).every(({ state }) => state === 'met' || state === 'unknown')
 }
 
 function toSearch({ wanted, ranges }: Pass): { wanted: Pass['wanted']; ranges: WantedRange[] } {
@@ -83,7 +88,7 @@ function keepsMusts({ parts }: Fit, criteria: readonly Criterion[]): boolean {
 /** Best first; of equals the one of which more is known, then the larger one, then by name. */
 function compareFits(one: Fitted, other: Fitted): number {
   return (
-    other.fit.score - one.fit.score ||
+    (other.fit.score ?? 0) - (one.fit.score ?? 0) ||
     countKnown(other) - countKnown(one) ||
     (other.company.revenue_millions ?? -1) - (one.company.revenue_millions ?? -1) ||
     (one.company.name < other.company.name ? -1 : 1)
@@ -91,5 +96,5 @@ function compareFits(one: Fitted, other: Fitted): number {
 }
 
 function countKnown({ fit }: Fitted): number {
-  return fit.parts.filter(({ state }) => state !== 'unknown').length
+  return criterionParts(fit.parts).filter(({ state }) => state !== 'unknown').length
 }

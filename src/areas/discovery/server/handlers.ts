@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { viewOf } from '#areas/companies/server/find-fitting.ts'
+import { viewOf } from '#areas/companies/server/view-of.ts'
 import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { discoveryContract } from '../contract.ts'
 import { analyseCompany } from './analyse-company.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors.ts'
-import { viewOf } from '#areas/companies/server/find-fitting.ts'
+import { viewOf } from '#areas/companies/server/view-of.ts'
 import { cancelTask } from '#areas/tasks/server/cancel-task.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Criterion, Discovery, DiscoverySummary } from '../contract.ts'

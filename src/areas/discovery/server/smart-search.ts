@@ -6,6 +6,7 @@ import { findMisfits } from '#areas/misfits/server/find-misfits.ts'
 import type { Criterion, DiscoveredCompany, SmartAnswer, SmartResult } from '../contract.ts'
 import { applyMisfits } from '../rules/apply-misfits.ts'
 import { addFound } from '../rules/merge-companies.ts'
+import { sayShortfall } from '../rules/say-shortfall.ts'
 import { criteriaPrompt, discoveryParameters, discoverySystem } from '../rules/prompts.ts'
 import { answerBuiltIn } from './answer-built-in.ts'
 import type { DiscoveryDeps, SearchDeps } from './deps.ts'
@@ -32,6 +33,7 @@ export async function smartSearch(deps: SearchDeps, actor: Actor | null, query: 
     misfits: misfits.shown,
     criteria: answer.criteria,
     not_understood: answer.not_understood,
+    shortfall: sayShortfall(companies, answer),
     count: answer.count,
     count_is_exact: answer.count_is_exact,
     only_sample: answer.only_sample,
@@ -88,7 +90,7 @@ function toResult(
     employees: company.employees,
     location: company.region ?? company.country,
     country: company.country,
-    strategic_fit: company.strategic_fit_score / 10,
+    strategic_fit: company.strategic_fit_score === null ? null : company.strategic_fit_score / 10,
     ai_insights: company.ai_rationale,
     perplexity_analysis: said.get(company.name.toLowerCase()) || null,
     origin: company.origin,

@@ -4,6 +4,7 @@ import { findTaskEnds } from '#areas/tasks/server/find-task-ends.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Discovery, ModelPart } from '../contract.ts'
 import { applyMisfits, thesisOf } from '../rules/apply-misfits.ts'
+import { sayShortfall } from '../rules/say-shortfall.ts'
 import { mostFits } from './find-fits.ts'
 import type { DiscoveryRow } from './store.ts'
 
@@ -21,6 +22,7 @@ export async function toDiscovery(deps: { db: Db }, actor: Actor, row: Discovery
     not_understood: row.not_understood,
     companies: applyMisfits(row.companies, misfits.named, row),
     misfits: misfits.shown,
+    shortfall: null,
     count: row.count,
     count_is_exact: row.count_is_exact,
     only_sample: row.only_sample,
@@ -33,7 +35,8 @@ export async function toDiscovery(deps: { db: Db }, actor: Actor, row: Discovery
 
 /** As many companies as an answer has; more are kept, so that others move up. */
 export function showFirst(discovery: Discovery): Discovery {
-  return { ...discovery, companies: discovery.companies.slice(0, mostFits) }
+  const companies = discovery.companies.slice(0, mostFits)
+  return { ...discovery, companies, shortfall: sayShortfall(companies, discovery) }
 }
 
 function toModelPart(row: DiscoveryRow): ModelPart {

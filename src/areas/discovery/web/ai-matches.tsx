@@ -20,6 +20,7 @@ import { MatchCard } from './match-card.tsx'
 import { MatchInsights } from './match-insights.tsx'
 import { messages } from './messages.ts'
 import { ModelNote } from './model-note.tsx'
+import { Shortfall } from './shortfall.tsx'
 import type { DiscoveryState } from './use-discovery.ts'
 
 const CompanyOverlay = lazy(() => import('./company-overlay.tsx').then((part) => ({ default: part.CompanyOverlay })))
@@ -84,6 +85,7 @@ function Matches({ discovery, state }: { discovery: Discovery; state: DiscoveryS
         <EmptyState title={texts.none} text={texts.noneText} />
       ) : (
         <>
+          <Shortfall sentence={discovery.shortfall} />
           <MatchInsights discovery={discovery} />
           <h2 className="sr-only">{texts.list}</h2>
           <ul aria-label={texts.list} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">

@@ -78,6 +78,7 @@ function makeDiscovery(only: Partial<Discovery> = {}): Discovery {
     not_understood: [],
     companies: [makeCompany()],
     misfits: [],
+    shortfall: null,
     count: 1,
     count_is_exact: true,
     only_sample: false,
@@ -185,6 +186,19 @@ test('a silent model is said, and what a model found is marked', async () => {
   expect(within(screen.getByRole('list', { name: 'Discovered companies' })).getByText('AI-found')).toBeTruthy()
 })
 
+test('a list without a full match says so first, and a company of which nothing is known has no score', async () => {
+  const sentence = 'None of 1 is known to serve dentists; the nearest are shown.'
+  renderWithNetwork(<Screen run={runId} />, {
+    ...signedIn,
+    [`GET /api/discovery/runs/${runId}`]: makeDiscovery({
+      shortfall: sentence,
+      companies: [makeCompany({ strategic_fit_score: null, parts: [] })],
+    }),
+  })
+  expect((await screen.findByRole('note')).textContent).toBe(sentence)
+  expect(screen.getByText('No score: nothing is known of it that could be judged.')).toBeTruthy()
+})
+
 test('an analysis replaces its company, and a visitor is asked to sign in first', async () => {
   const analysis = makeCompany({ name: 'AUGE SYSTEME', id: null, strategic_considerations: ['Ask for the churn.'] })
   renderWithNetwork(<Screen run={runId} />, {
@@ -214,6 +228,7 @@ const answer: SmartAnswer = {
   misfits: [],
   criteria,
   not_understood: [],
+  shortfall: null,
   count: 1,
   count_is_exact: true,
   only_sample: true,

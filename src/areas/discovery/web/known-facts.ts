@@ -21,7 +21,7 @@ export function toFoundCompany(company: DiscoveredCompany): FoundCompany {
     ...(revenue_millions !== null && { revenue_millions }),
     ...(growth_rate !== null && { growth_rate }),
     ...(employees !== null && { employees }),
-    strategic_fit_score,
+    ...(strategic_fit_score !== null && { strategic_fit_score }),
     ai_rationale,
     recent_developments,
     financial_highlights,

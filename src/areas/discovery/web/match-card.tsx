@@ -37,13 +37,17 @@ export function MatchCard({ company, criteria, query, runId, thesis, onOpen, onA
         </h3>
         <p className="text-sm text-muted">{[company.industry, company.country].filter(Boolean).join(' · ')}</p>
       </div>
-      <Score
-        label={texts.fit}
-        value={company.strategic_fit_score}
-        max={100}
-        parts={toScoreParts(company.parts, criteria)}
-        why={company.ai_rationale}
-      />
+      {company.strategic_fit_score === null ? (
+        <p className="text-sm text-muted">{texts.noFit}</p>
+      ) : (
+        <Score
+          label={texts.fit}
+          value={company.strategic_fit_score}
+          max={100}
+          parts={toScoreParts(company.parts, criteria)}
+          why={company.ai_rationale}
+        />
+      )}
       <Figures company={company} />
       <p className="line-clamp-3 text-sm">{company.description}</p>
       <p className="line-clamp-4 text-sm text-muted">{company.ai_rationale}</p>

@@ -1,6 +1,5 @@
 import { ProvenanceMark } from '#areas/companies/web/provenance-mark.tsx'
 import type { Figure } from '#areas/companies/contract.ts'
-import { misfitPart } from '#areas/misfits/rules/lose-points.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { Criterion, DiscoveredCompany, FitPart } from '../contract.ts'
@@ -52,9 +51,7 @@ export function PartsTable({ company, criteria }: Props) {
               <Value part={part} criteria={criteria} company={company} />
             </td>
             <td className="py-1.5 pr-3">
-              <Badge tone={tones[part.state]}>
-                {part.criterion_id === misfitPart ? texts.loses : texts.states[part.state]}
-              </Badge>
+              <Badge tone={tones[part.state]}>{part.points < 0 ? texts.loses : texts.states[part.state]}</Badge>
             </td>
             <td className="py-1.5 text-right whitespace-nowrap tabular-nums">
               {part.most > 0 ? `${part.points} / ${part.most}` : format.number(part.points)}

@@ -74,5 +74,5 @@ function toColumns({ millions, percent }: Formatter, onOpen: Props['onOpen']): S
 const fit: ScanColumn<ScanCompany> = {
   head: texts.columns.fit,
   isFigure: true,
-  read: ({ strategic_fit_score: score }) => String(score),
+  read: ({ strategic_fit_score: score }) => (score === null ? texts.notKnown : String(score)),
 }

@@ -2,7 +2,9 @@ import type { ScorePart } from '#web/ui/score.tsx'
 import type { Criterion, FitPart } from '../contract.ts'
 import { misfitPart } from '#areas/misfits/rules/lose-points.ts'
 import { messages as misfitTexts } from '#areas/misfits/web/messages.ts'
+import { hardLimitPart } from '../rules/criteria.ts'
 import { describeCriterion } from '../rules/describe-criterion.ts'
+import { messages } from './messages.ts'
 
 /** Parts with names for people; the general rules name theirs themselves. */
 export function toScoreParts(parts: readonly FitPart[], criteria: readonly Criterion[]): ScorePart[] {
@@ -15,6 +17,7 @@ export function toScoreParts(parts: readonly FitPart[], criteria: readonly Crite
 
 export function labelOf(id: string, criteria: readonly Criterion[]): string {
   if (id === misfitPart) return misfitTexts.part
+  if (id === hardLimitPart) return messages.details.hardLimit
   const criterion = criteria.find((one) => one.id === id)
   return criterion ? describeCriterion(criterion) : `${id[0]?.toUpperCase() ?? ''}${id.slice(1)}`
 }

@@ -14,6 +14,7 @@ import { AnalyseButton } from './analyse-button.tsx'
 import { messages } from './messages.ts'
 import { ModelNote } from './model-note.tsx'
 import { OriginBadges } from './origin-badges.tsx'
+import { Shortfall } from './shortfall.tsx'
 import { toFoundCompany, toRefused } from './known-facts.ts'
 
 const CompanyOverlay = lazy(() => import('./company-overlay.tsx').then((part) => ({ default: part.CompanyOverlay })))
@@ -40,6 +41,9 @@ export function SearchResults({ answer, query, busy, onMisfits, onClose }: Props
         <IconButton label={texts.close} icon={<X />} onClick={onClose} />
       </div>
       <Reading answer={answer} />
+      <div className="mt-2 empty:hidden">
+        <Shortfall sentence={answer.shortfall} />
+      </div>
       <MisfitList misfits={answer.misfits} className="mt-2" onChanged={onMisfits} />
       {answer.results.length === 0 ? (
         <EmptyState title={texts.none} text={texts.noneText} />
@@ -138,8 +142,9 @@ function Result({ result, query, onOpen, onAnalysed, onMisfit }: ResultProps) {
   )
 }
 
-function FitBadge({ fit }: { fit: number }) {
+function FitBadge({ fit }: { fit: number | null }) {
   const format = useFormatter()
+  if (fit === null) return <Badge tone="neutral">{texts.noFit}</Badge>
   return (
     <Badge tone={fitTone(fit)}>
       <span className="sr-only">{texts.fit}: </span>
@@ -156,7 +161,7 @@ function toCompany(result: SmartResult): DiscoveredCompany {
     id: result.origin === 'stored' ? id : null,
     growth_rate: null,
     region: null,
-    strategic_fit_score: Math.round(strategic_fit * 10),
+    strategic_fit_score: strategic_fit === null ? null : Math.round(strategic_fit * 10),
     ai_rationale: ai_insights,
     recent_developments: [],
     financial_highlights: [],

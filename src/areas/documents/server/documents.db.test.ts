@@ -3,6 +3,7 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { createRouterClient } from '@orpc/server'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -57,14 +58,23 @@ async function upload(
 ): Promise<Document> {
   const url = `http://localhost/api/documents/upload?${new URLSearchParams({ name: 'NDA.pdf', ...query }).toString()}`
   const body = Buffer.isBuffer(content) ? new Uint8Array(content) : content
-  const request = new Request(url, { method: 'POST', body, headers, duplex: 'half' })
+  const request = { url, headers: new Headers(headers), body: toReadable(body) }
   const response = await documentStreamHandlers.upload(contextOf(actor, own ? { storage: own } : {}), request)
   expect(response.status).toBe(201)
   return (await response.json()) as Document
 }
 
 const read = (actor: Actor | null, id: string) =>
-  documentStreamHandlers.content(contextOf(actor), new Request(`http://localhost/api/documents/${id}/content`), { id })
+  documentStreamHandlers.content(
+    contextOf(actor),
+    { url: `http://localhost/api/documents/${id}/content`, headers: new Headers(), body: Readable.from([]) },
+    { id },
+  )
+
+function toReadable(body: Uint8Array | ReadableStream): Readable {
+  const content = body instanceof Uint8Array ? Readable.from([body]) : Readable.fromWeb(body as NodeReadableStream)
+  return content.on('error', () => {})
+}
 
 async function keysOf(actor: Actor): Promise<string[]> {
   const keys = []

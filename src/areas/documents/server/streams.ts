@@ -3,7 +3,7 @@ import type { Storage } from '#adapters/storage/port.ts'
 import * as z from 'zod'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
-import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { signedIn, type CallContext, type StreamRequest } from '#areas/identity/server/call-context.ts'
 import type { Document } from '../contract.ts'
 import { openDocument } from './open-document.ts'
 import { readUpload } from './read-upload.ts'
@@ -12,7 +12,7 @@ import { uploadDocument, type UploadDeps } from './upload-document.ts'
 /** What http.ts needs for the calls of `documentStreams`: a request in, a response out, refusals thrown as AppError. */
 type StreamHandler<Deps> = (
   context: CallContext<Deps>,
-  request: Request,
+  request: StreamRequest,
   params: Record<string, string>,
 ) => Promise<Response>
 

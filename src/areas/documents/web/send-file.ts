@@ -1,3 +1,4 @@
+import { sendFileOnce } from '#web/api.ts'
 import { messages } from './messages.ts'
 
 export class UploadFailure extends Error {
@@ -21,18 +22,24 @@ type Sending = {
  * Sends one file as the body of a request and answers what the server said. `fetch` does not tell how much of a body
  * has left, so this is an XMLHttpRequest.
  */
-export function sendFile(url: string, file: File, { onProgress, signal }: Sending): Promise<unknown> {
-  return new Promise((resolve, reject) => {
+export async function sendFile(url: string, file: File, sending: Sending): Promise<unknown> {
+  const { status, text } = await sendFileOnce(url, file, (headers) => post(url, file, { ...sending, headers }))
+  const body = parse(text)
+  if (status >= 200 && status < 300) return body
+  throw new UploadFailure(sentenceIn(body) ?? messages.unreadable, status)
+}
+
+type Posting = Sending & { headers: Record<string, string> }
+
+function post(url: string, file: File, { onProgress, signal, headers }: Posting) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total)
     })
-    request.addEventListener('load', () => {
-      const body = parse(request.responseText)
-      if (request.status >= 200 && request.status < 300) resolve(body)
-      else reject(new UploadFailure(sentenceIn(body) ?? messages.unreadable, request.status))
-    })
+    request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }))
     request.addEventListener('error', () => reject(new UploadFailure(messages.broken, 0)))
     request.addEventListener('abort', () => reject(new UploadFailure('', 0)))
     signal.addEventListener('abort', () => request.abort())

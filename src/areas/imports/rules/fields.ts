@@ -1,3 +1,5 @@
+import type { Point } from '#core/numbers/read-digits.ts'
+
 /** What a file can say of a company. */
 export const companyFields = [
   'name',
@@ -31,6 +33,13 @@ export const scales = ['units', 'thousands', 'millions', 'billions'] as const
 export type Scale = (typeof scales)[number]
 
 export const moneyFields: readonly ImportField[] = ['revenue_millions', 'valuation_millions', 'ebitda_millions']
+export const figureFields: readonly ImportField[] = [
+  ...moneyFields,
+  'growth_rate',
+  'employees',
+  'customers',
+  'retention_rate',
+]
 
 /** One column becomes one field. Money also says in what it is counted. */
 export type ColumnMapping = {
@@ -39,6 +48,8 @@ export type ColumnMapping = {
   scale: Scale
   /** US dollars for one unit of the currency of the column. */
   usd_rate: number
+  /** What begins the fractions of its figures, where 1.234 can mean two things; a point where it is missing. */
+  decimal_mark?: Point | undefined
 }
 
 export type ImportMapping = {

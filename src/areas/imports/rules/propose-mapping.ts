@@ -1,6 +1,15 @@
 import { recognisePublicFile } from './public-files.ts'
-import { readNumber } from './read-number.ts'
-import { moneyFields, type ColumnMapping, type ImportField, type ImportMapping, type Scale } from './fields.ts'
+import { detectPoint } from '#core/numbers/detect-point.ts'
+import type { Point } from '#core/numbers/read-digits.ts'
+import { readNumber } from '#core/numbers/read-number.ts'
+import {
+  figureFields,
+  moneyFields,
+  type ColumnMapping,
+  type ImportField,
+  type ImportMapping,
+  type Scale,
+} from './fields.ts'
 
 export type Proposal = {
   mapping: ImportMapping
@@ -253,7 +262,11 @@ const names: Record<ImportField, string[]> = {
 }
 
 /** Guesses from headers and values which column is what. Nothing here is done before a person has seen it. */
-export function proposeMapping(columns: readonly string[], sample: readonly (readonly string[])[]): Proposal {
+export function proposeMapping(
+  columns: readonly string[],
+  sample: readonly (readonly string[])[],
+  delimiter: string | null,
+): Proposal {
   const known = recognisePublicFile(columns)
   if (known) return { mapping: known.mapping, currencies: {}, source: known.source }
   const currencies: Record<string, string> = {}
@@ -264,11 +277,23 @@ export function proposeMapping(columns: readonly string[], sample: readonly (rea
     const column = findColumn(field, { columns, sample, taken })
     if (column === null) continue
     taken.add(column)
-    const { scale, currency } = readUnit(column, field, valuesOf(column, { columns, sample }))
-    if (currency && currency !== 'USD') currencies[column] = currency
-    mapped.push({ field, column, scale, usd_rate: currency && currency !== 'USD' ? 0 : 1 })
+    mapped.push({ field, column, scale: 'units', usd_rate: 1 })
+  }
+  const ofFile = delimiter === null ? null : detectPoint(figuresOf(mapped, { columns, sample }), delimiter)
+  for (const entry of mapped.filter(({ field }) => figureFields.includes(field))) {
+    const values = valuesOf(entry.column, { columns, sample })
+    // The figures of a spreadsheet come as it keeps them; those of a text as somebody wrote them.
+    const mark = (delimiter === null ? null : (detectPoint(values, null) ?? ofFile)) ?? '.'
+    const { scale, currency } = readUnit(entry, values, mark)
+    const isForeign = currency !== null && currency !== 'USD'
+    if (isForeign) currencies[entry.column] = currency
+    Object.assign(entry, { scale, usd_rate: isForeign ? 0 : 1, ...(mark === ',' && { decimal_mark: mark }) })
   }
   return { mapping: { columns: mapped, country: '', industry: '' }, currencies, source: null }
+}
+
+function figuresOf(mapped: readonly ColumnMapping[], seen: Seen): string[] {
+  return mapped.filter(({ field }) => figureFields.includes(field)).flatMap(({ column }) => valuesOf(column, seen))
 }
 
 type Seen = { columns: readonly string[]; sample: readonly (readonly string[])[] }
@@ -307,14 +332,12 @@ function valuesOf(column: string, { columns, sample }: Seen): string[] {
   return sample.map((cells) => (cells[index] ?? '').trim()).filter((value) => value !== '')
 }
 
-const figureFields: readonly ImportField[] = [...moneyFields, 'growth_rate', 'employees', 'customers', 'retention_rate']
-
 /** A column called 'Company' that holds numbers is not the name of one. */
 function fits(field: ImportField, values: readonly string[]): boolean {
   if (values.length === 0) return true
   if (field === 'id') return isMostly(values, /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i)
   if (field === 'name') return isMostly(values, /\p{L}/u)
-  if (figureFields.includes(field)) return values.filter((value) => readNumber(value)).length >= values.length / 2
+  if (figureFields.includes(field)) return values.filter((value) => readNumber(value, '.')).length >= values.length / 2
   if (field === 'founded_year') return isMostly(values, /\d{4}/)
   if (field === 'industry' || field === 'country') return !isMostly(values, /^[\d.,-]+$/)
   return true
@@ -332,16 +355,16 @@ const unitWords: [RegExp, Scale][] = [
 
 /** 'Market cap (EUR bn)' tells the unit; 92.447 for a market value under a bare header is in billions, 92,447,000,000 is not. */
 function readUnit(
-  column: string,
-  field: ImportField,
+  { column, field }: ColumnMapping,
   values: readonly string[],
+  mark: Point,
 ): { scale: Scale; currency: string | null } {
   if (!moneyFields.includes(field)) return { scale: 'units', currency: null }
   const words = column.toLowerCase().replaceAll(/[_()[\]/,-]/g, ' ')
   const currency = readCurrency(`${column} ${values.slice(0, 20).join(' ')}`)
   const named = unitWords.find(([pattern]) => pattern.test(words))
   if (named) return { scale: named[1], currency }
-  const figures = values.flatMap((value) => readNumber(value) ?? [])
+  const figures = values.flatMap((value) => readNumber(value, mark) ?? [])
   if (figures.some(({ hasUnit }) => hasUnit)) return { scale: 'units', currency }
   const sizes = figures.map(({ value }) => Math.abs(value)).toSorted((one, other) => one - other)
   const typical = sizes[Math.floor(sizes.length / 2)] ?? 0
@@ -350,7 +373,7 @@ function readUnit(
     scale:
       field === 'valuation_millions' && typical < 500 && hasFractions(sizes)
         ? 'billions'
-        : readByPlace(field, values, typical),
+        : readByPlace(field, { values, mark, typical }),
     currency,
   }
 }
@@ -360,8 +383,11 @@ function hasFractions(sizes: readonly number[]): boolean {
 }
 
 /** EBITDA with three decimals and a typical value below 20 belongs to companies counted in billions. */
-function readByPlace(field: ImportField, values: readonly string[], typical: number): Scale {
-  const decimals = values.filter((value) => /[.,]\d{3}$/.test(value)).length
+function readByPlace(
+  field: ImportField,
+  { values, mark, typical }: { values: readonly string[]; mark: Point; typical: number },
+): Scale {
+  const decimals = values.filter((value) => value.at(-4) === mark && /\d{3}$/.test(value)).length
   return field === 'ebitda_millions' && typical < 20 && decimals > values.length / 2 ? 'billions' : 'millions'
 }
 

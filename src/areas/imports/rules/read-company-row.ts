@@ -1,9 +1,9 @@
 import { matchName } from '#areas/companies/rules/match-name.ts'
+import { readNumber, type Figure } from '#core/numbers/read-number.ts'
 import { restoreFormula } from '#core/table-files/write-delimited.ts'
 import { moneyFields, type ColumnMapping, type ImportField, type ImportMapping, type Scale } from './fields.ts'
 import { jurisdictionOf } from './public-files.ts'
 import { readCountry } from './read-country.ts'
-import { readNumber } from './read-number.ts'
 
 /** The fields of a company as its table keeps them; a field that the file does not have is missing. */
 export type CompanyFields = Partial<Record<KeyField, string | null>> &
@@ -102,7 +102,6 @@ const texts: Partial<Record<ImportField, number>> = {
   region: 200,
   location: 300,
   stage: 100,
-  growth_rate: 50,
   registry_number: 100,
 }
 
@@ -112,9 +111,10 @@ const readers: Partial<Record<ImportField, (text: string, entry: ColumnMapping) 
       ? { value: text.toLowerCase() }
       : { problem: `"${shorten(text)}" is not an id of ours.` },
   country: (text) => ({ value: readCountry(text) }),
-  employees: (text) => readWhole(text, 10_000_000),
-  customers: (text) => readWhole(text, 2_000_000_000),
-  retention_rate: (text) => readWithin(text, 0, 1000),
+  employees: (text, entry) => readWhole(text, 10_000_000, entry),
+  customers: (text, entry) => readWhole(text, 2_000_000_000, entry),
+  retention_rate: (text, { decimal_mark = '.' }) => readWithin(readNumber(text, decimal_mark), text, [0, 1000]),
+  growth_rate: readGrowthText,
   founded_year: readYear,
   website: (text) => ({ value: toWebsite(text) }),
   domain: (text) => ({ value: toDomain(text) }),
@@ -145,9 +145,9 @@ const emptyWords = /^(?:-+|–|—|n\/?a|n\.a\.|nan|null|none|unknown|k\.?a\.?|#
 const factors: Record<Scale, number> = { units: 1e-6, thousands: 1e-3, millions: 1, billions: 1e3 }
 
 /** A figure with its own unit, as 3.2bn, needs no scale of the column. */
-function readMillions(text: string, { field, scale, usd_rate }: ColumnMapping): Outcome {
+function readMillions(text: string, { field, scale, usd_rate, decimal_mark = '.' }: ColumnMapping): Outcome {
   if (emptyWords.test(text) || usd_rate === 0) return { value: null }
-  const number = readNumber(text)
+  const number = readNumber(text, decimal_mark)
   if (!number || number.isPercent) return notANumber(text)
   const factor = (number.hasUnit ? 1e-6 : factors[scale]) * usd_rate
   const millions = times(number.value, factor)
@@ -156,9 +156,8 @@ function readMillions(text: string, { field, scale, usd_rate }: ColumnMapping): 
   return { value: millions }
 }
 
-function readWithin(text: string, least: number, most: number): Outcome {
+function readWithin(number: Figure | null, text: string, [least, most]: readonly [number, number]): Outcome {
   if (emptyWords.test(text)) return { value: null }
-  const number = readNumber(text)
   if (!number) return notANumber(text)
   return number.value < least || number.value > most
     ? { problem: `${shorten(text)} is beyond what this field holds.` }
@@ -171,9 +170,20 @@ function times(value: number, factor: number): number {
 }
 
 /** '11-50' and '10,000+' are taken at their beginning; a sign before the first digit stays. */
-function readWhole(text: string, most: number): Outcome {
-  const outcome = readWithin(text.replace(/(?<=\d)\s*[-–]\s*\d[\d.,]*$|\+$/, ''), 0, most)
+function readWhole(text: string, most: number, { decimal_mark = '.' }: ColumnMapping): Outcome {
+  const written = text.replace(/(?<=\d)\s*[-–]\s*\d[\d.,]*$|\+$/, '')
+  const read = readNumber(written, decimal_mark)
+  // Nobody counts in thousandths: 1.234 people are more than a thousand, whatever the column says of money.
+  const isCut = read?.isAmbiguous && !Number.isInteger(read.value)
+  const outcome = readWithin(isCut ? readNumber(written, decimal_mark === '.' ? ',' : '.') : read, written, [0, most])
   return 'value' in outcome && typeof outcome.value === 'number' ? { value: Math.round(outcome.value) } : outcome
+}
+
+/** Growth is kept in the words of the file; only a comma before its fraction becomes the point that is compared. */
+function readGrowthText(text: string, { decimal_mark = '.' }: ColumnMapping): Outcome {
+  if (text.length > 50) return { problem: tooLong }
+  const number = text.includes(',') ? readNumber(text, decimal_mark) : null
+  return { value: number ? `${number.value}${number.isPercent ? '%' : ''}` : text }
 }
 
 /** A year, or a day in any order that has a year of four digits. */

@@ -3,7 +3,7 @@ import { AppError } from '#core/errors.ts'
 
 /** What the address of a call that streams asks for. A name among `lists` may stand there several times. */
 export function readQuery<Schema extends z.ZodType>(
-  request: Request,
+  request: { url: string },
   schema: Schema,
   lists: readonly string[] = [],
 ): z.infer<Schema> {

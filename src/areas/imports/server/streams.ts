@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream'
-import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { signedIn, type CallContext, type StreamRequest } from '#areas/identity/server/call-context.ts'
 import { exportLists, ExportQuery, ImportUploadQuery } from '../contract.ts'
 import type { ImportDeps } from './deps.ts'
 import { exportCompanies } from './export-companies.ts'
@@ -9,15 +8,16 @@ import { uploadImport } from './upload-import.ts'
 
 type StreamHandler = (
   context: CallContext<ImportDeps>,
-  request: Request,
+  request: StreamRequest,
   params: Record<string, string>,
 ) => Promise<Response>
 
 export const importStreamHandlers = {
   upload: async (context, request) => {
     const query = readQuery(request, ImportUploadQuery)
-    const content = request.body ? Readable.fromWeb(request.body) : Readable.from([])
-    return Response.json(await uploadImport(context.deps, signedIn(context), { ...query, content }), { status: 201 })
+    return Response.json(await uploadImport(context.deps, signedIn(context), { ...query, content: request.body }), {
+      status: 201,
+    })
   },
   export: async (context, request) => {
     const wish = readQuery(request, ExportQuery, exportLists)

@@ -38,6 +38,7 @@ export async function keepImport(
     const { mapping, currencies, source } = proposeMapping(
       table.columns,
       table.sample.map(({ cells }) => cells),
+      table.delimiter,
     )
     return await insertImport(deps.db, {
       id,

@@ -1,6 +1,6 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useIsReader } from '#areas/workspaces/web/use-may-write.ts'
-import { api } from '#web/api.ts'
+import { api, sendFileOnce } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Import } from '../contract.ts'
 import { messages } from './messages.ts'
@@ -56,7 +56,10 @@ export function useImportSteps() {
 /** The body is the file itself: the browser streams it from the disk. */
 async function uploadFile({ file, scope }: { file: File; scope: Import['scope'] }): Promise<{ id: string }> {
   const query = new URLSearchParams({ name: file.name, scope })
-  const answer = await fetch(`/api/imports/upload?${query}`, { method: 'POST', body: file, credentials: 'same-origin' })
+  const url = `/api/imports/upload?${query}`
+  const answer = await sendFileOnce(url, file, (headers) =>
+    fetch(url, { method: 'POST', headers, body: file, credentials: 'same-origin' }),
+  )
   const body: unknown = await answer.json().catch(() => null)
   if (answer.ok && typeof body === 'object' && body !== null && 'id' in body) return { id: String(body.id) }
   const sentence = typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : null

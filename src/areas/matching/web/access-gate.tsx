@@ -1,8 +1,6 @@
-import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SignInPrompt, type AccessLinks } from '#areas/companies/web/access-notice.tsx'
+import { RightNeeded, SignInPrompt, type AccessLinks } from '#areas/companies/web/access-notice.tsx'
 import { useSession } from '#areas/identity/web/use-session.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { messages } from './messages.ts'
 
@@ -11,15 +9,6 @@ export function AccessGate({ links, children }: { links: AccessLinks; children: 
   const session = useSession()
   if (session.state === 'loading') return <SkeletonLines label={messages.runs.loading} lines={6} />
   if (session.state === 'signed-out') return <SignInPrompt links={links} />
-  if (session.user.role === 'basic') {
-    return (
-      <EmptyState
-        icon={<LockKeyhole />}
-        title={messages.insufficient}
-        text={messages.insufficientText}
-        action={links.plans}
-      />
-    )
-  }
+  if (session.user.role === 'basic') return <RightNeeded links={links} />
   return children
 }

@@ -5,8 +5,6 @@ import type { MatchOrder } from '../rules/sort-matches.ts'
 /** Every sentence that somebody reads on the screens of this area. Titles of toasts as S0 §8 has them. */
 export const messages = {
   signInFirst: 'Authentication required',
-  insufficient: 'Insufficient permissions to view companies',
-  insufficientText: 'Your account has no plan that includes company profiles.',
   error: 'Error',
   pairs: {
     title: 'M&A Matching',

@@ -1,9 +1,9 @@
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
-import { findCompanies } from '#areas/companies/server/find-companies.ts'
+import { getVisibleCompany } from '#areas/companies/server/find-companies.ts'
 import { findConfirmedEmail } from '#areas/identity/server/find-confirmed-email.ts'
-import { isAllowed, type Actor } from '../../permissions.ts'
+import type { Actor } from '../../permissions.ts'
 import { publishNews } from '#areas/tasks/server/publish-news.ts'
 import type { Contact, NewContact } from '../contract.ts'
 import { checkContact, normaliseAddress } from '../rules/check-contact.ts'
@@ -49,10 +49,7 @@ async function getCompany(deps: { db: Db }, actor: Actor, input: NewContact): Pr
     if (name === '') throw new AppError('BAD_REQUEST', 'Say which company to contact.')
     return { id, name }
   }
-  if (!isAllowed(actor, 'view_companies')) throw new AppError('FORBIDDEN', 'Insufficient permissions to view companies')
-  const [company] = await findCompanies(deps, actor, [id])
-  if (!company) throw new AppError('NOT_FOUND', 'There is no such company.')
-  return company
+  return await getVisibleCompany(deps, actor, id)
 }
 
 function checkInput(input: NewContact): void {

@@ -1,12 +1,12 @@
 import type { Clock } from '#adapters/system/port.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
-import type { CallContext } from '#areas/identity/server/call-context.ts'
+import type { CallContext, StreamRequest } from '#areas/identity/server/call-context.ts'
 import { OptOutQuery } from '../contract.ts'
 import { optOutPage, optedOutPage } from '../rules/opt-out-page.ts'
 import { optOut, readOptOut } from './opt-out.ts'
 
-type StreamHandler = (context: CallContext<{ db: Db; clock: Clock }>, request: Request) => Promise<Response>
+type StreamHandler = (context: CallContext<{ db: Db; clock: Clock }>, request: StreamRequest) => Promise<Response>
 
 export const outreachStreamHandlers = {
   optOutPage: async ({ deps }, request) => {
@@ -20,7 +20,7 @@ export const outreachStreamHandlers = {
   },
 } satisfies Record<string, StreamHandler>
 
-function readQuery(request: Request): OptOutQuery {
+function readQuery(request: StreamRequest): OptOutQuery {
   const query = OptOutQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (query.success) return query.data
   throw new AppError('BAD_REQUEST', 'This link is not complete. Please use the link in the mail as it stands there.')

@@ -1,5 +1,5 @@
 import type { Clock, NewId } from '#adapters/system/port.ts'
-import { findCompanies, type StoredCompany } from '#areas/companies/server/find-companies.ts'
+import { getVisibleCompany, type StoredCompany } from '#areas/companies/server/find-companies.ts'
 import type { Deal } from '#areas/deals/contract.ts'
 import { findDeal } from '#areas/deals/server/find-deal.ts'
 import { publishNews } from '#areas/tasks/server/publish-news.ts'
@@ -65,9 +65,7 @@ type Begun = Pick<Input, 'company_id' | 'name'> & { deal: Deal | undefined }
 
 async function findKnown(trx: Db, actor: Actor, { company_id, deal, name }: Begun): Promise<KnownCompany> {
   if (company_id !== null) {
-    const [company] = await findCompanies({ db: trx }, actor, [company_id])
-    if (!company) throw new AppError('NOT_FOUND', 'There is no such company.')
-    return toKnown(company)
+    return toKnown(await getVisibleCompany({ db: trx }, actor, company_id))
   }
   return deal ? knownFromDeal(deal) : { ...nothingKnown, name: name ?? 'New valuation' }
 }

@@ -83,7 +83,8 @@ export const messages = {
     submit: 'Begin valuation',
     failed: 'The valuation could not be begun',
     noCompany: 'No company of this name',
-    noRight: 'Your plan does not show the company database.',
+    noRight:
+      'The company database needs premium access, which an administrator of this installation gives to an account.',
   },
   company: {
     about: 'The company',

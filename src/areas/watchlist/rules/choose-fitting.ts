@@ -1,6 +1,13 @@
 import { rateFit, type Fit, type FitFigures } from './rate-fit.ts'
 
-export type Chosen<Candidate> = { added: { company: Candidate; fit: Fit }[]; alreadyWatched: number; leftOut: number }
+/** What has no score reaches no threshold. */
+export type Scored = Fit & { score: number }
+
+export type Chosen<Candidate> = {
+  added: { company: Candidate; fit: Scored }[]
+  alreadyWatched: number
+  leftOut: number
+}
 
 type Wanted = { threshold: number; limit: number; isWatched: (name: string) => boolean }
 
@@ -11,7 +18,7 @@ export function chooseFitting<Candidate extends FitFigures & { name: string }>(
 ): Chosen<Candidate> {
   const fitting = candidates
     .map((company) => ({ company, fit: rateFit(company) }))
-    .filter(({ fit }) => fit.score >= threshold)
+    .filter((one): one is { company: Candidate; fit: Scored } => one.fit.score !== null && one.fit.score >= threshold)
     .toSorted((one, other) => other.fit.score - one.fit.score || compareNames(one.company.name, other.company.name))
   const names = new Set<string>()
   const fresh = fitting.filter(({ company }) => {

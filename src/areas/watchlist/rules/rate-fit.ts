@@ -1,3 +1,5 @@
+import { composeFit } from '#areas/companies/rules/compose-fit.ts'
+
 /** The figures of a company that the fit looks at. Null is not known. */
 export type FitFigures = {
   revenue_millions: number | null
@@ -12,7 +14,8 @@ export type FitPart = {
   points: number
   most: number
 }
-export type Fit = { score: number; parts: FitPart[] }
+/** 0 to 10; null where no figure is known that could be judged. */
+export type Fit = { score: number | null; parts: FitPart[] }
 
 /** What the specification asks for (S0 §9). */
 export const fitThreshold = 7
@@ -22,24 +25,39 @@ export const fitThreshold = 7
  * Sector, place and size are the criteria themselves and therefore earn nothing here. What is not known earns nothing.
  */
 export function rateFit(company: FitFigures): Fit {
-  const parts: FitPart[] = [
-    { name: 'growth', most: 3, points: step(company.growth_percent, [5, 15, 25]) },
-    { name: 'margin', most: 3, points: step(toMargin(company), [8, 15, 25]) },
-    { name: 'scale', most: 2, points: step(company.revenue_millions, [10, 100]) },
-    { name: 'retention', most: 1, points: step(company.retention_rate, [90]) },
-    { name: 'known figures', most: 1, points: hasMainFigures(company) ? 1 : 0 },
-  ]
-  return { score: parts.reduce((sum, { points }) => sum + points, 0), parts }
+  const steps = [
+    { name: 'growth', value: company.growth_percent, bounds: [5, 15, 25] },
+    { name: 'margin', value: toMargin(company), bounds: [8, 15, 25] },
+    { name: 'scale', value: company.revenue_millions, bounds: [10, 100] },
+    { name: 'retention', value: company.retention_rate, bounds: [90] },
+    { name: 'known figures', value: hasMainFigures(company) ? 1 : null, bounds: [1] },
+  ] as const
+  const { score, parts } = composeFit(
+    steps.map(({ value, bounds }) => ({
+      weight: bounds.length,
+      share: reached(value, bounds) / bounds.length,
+      isKnown: value !== null,
+      gate: 1,
+    })),
+  )
+  return {
+    score: score === null ? null : score / 10,
+    parts: steps.map(({ name }, at) => ({
+      name,
+      points: (parts[at]?.points ?? 0) / 10,
+      most: (parts[at]?.most ?? 0) / 10,
+    })),
+  }
 }
 
 /** "Strategic fit 8 of 10: growth 3 of 3, …", for the notes of the entry. */
-export function describeFit({ score, parts }: Fit): string {
+export function describeFit({ score, parts }: Fit & { score: number }): string {
   const told = parts.map(({ name, points, most }) => `${name} ${points} of ${most}`)
   return `Smart watchlist: strategic fit ${score} of 10 (${told.join(', ')}).`
 }
 
 /** One point for each bound that is reached. */
-function step(value: number | null, bounds: readonly number[]): number {
+function reached(value: number | null, bounds: readonly number[]): number {
   return value === null ? 0 : bounds.filter((bound) => value >= bound).length
 }
 

@@ -39,12 +39,15 @@ describe('the strategic fit', () => {
     expect(rateFit({ ...best, ...change }).score).toBe(score)
   })
 
-  test('of a company nobody knows anything about is 0', () => {
-    expect(rateFit(unknown).score).toBe(0)
+  test('of a company nobody knows anything about has no score, and reaches no threshold', () => {
+    expect(rateFit(unknown).score).toBeNull()
+    const chosen = chooseFitting([{ ...unknown, name: 'Nobody' }], { threshold: 0, limit: 5, isWatched: () => false })
+    expect(chosen.added).toEqual([])
   })
 
   test('is told with all its parts', () => {
-    expect(describeFit(rateFit({ ...best, growth_percent: 5 }))).toBe(
+    const { parts } = rateFit({ ...best, growth_percent: 5 })
+    expect(describeFit({ score: 8, parts })).toBe(
       'Smart watchlist: strategic fit 8 of 10 (growth 1 of 3, margin 3 of 3, scale 2 of 2, retention 1 of 1, known figures 1 of 1).',
     )
   })

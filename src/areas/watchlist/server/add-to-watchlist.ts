@@ -2,8 +2,8 @@ import type { Clock, NewId } from '#adapters/system/port.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import { publishNews } from '#areas/tasks/server/publish-news.ts'
-import { findCompanies, type StoredCompany } from '#areas/companies/server/find-companies.ts'
-import { isAllowed, type Actor } from '../../permissions.ts'
+import { findCompanies, getVisibleCompany, type StoredCompany } from '#areas/companies/server/find-companies.ts'
+import type { Actor } from '../../permissions.ts'
 import type { NewWatchlistEntry, WatchlistEntry } from '../contract.ts'
 import { watchlistLimit } from '../rules/limits.ts'
 import { countEntries, insertEntries, lockList } from './store.ts'
@@ -12,7 +12,7 @@ import { toEntry } from './to-entry.ts'
 type Deps = { db: Db; clock: Clock; newId: NewId }
 
 export async function addToWatchlist(deps: Deps, actor: Actor, input: NewWatchlistEntry): Promise<WatchlistEntry> {
-  const company = input.company_id === null ? undefined : await getOwnCompany(deps, actor, input.company_id)
+  const company = await findStored(deps, actor, input)
   const name = company?.name ?? input.company_name
   if (name === '') throw new AppError('BAD_REQUEST', 'Say which company to watch.')
   const at = deps.clock.now()
@@ -41,9 +41,10 @@ export async function addToWatchlist(deps: Deps, actor: Actor, input: NewWatchli
   })
 }
 
-async function getOwnCompany(deps: Deps, actor: Actor, id: string): Promise<StoredCompany> {
-  if (!isAllowed(actor, 'view_companies')) throw new AppError('FORBIDDEN', 'Insufficient permissions to view companies')
-  const [company] = await findCompanies(deps, actor, [id])
-  if (!company) throw new AppError('NOT_FOUND', 'There is no such company.')
+/** A page that has shown a company sends what it showed; without that, it must be one that this person may see. */
+async function findStored(deps: Deps, actor: Actor, input: NewWatchlistEntry): Promise<StoredCompany | undefined> {
+  if (input.company_id === null) return undefined
+  if (input.company_name === '') return await getVisibleCompany(deps, actor, input.company_id)
+  const [company] = await findCompanies(deps, actor, [input.company_id])
   return company
 }

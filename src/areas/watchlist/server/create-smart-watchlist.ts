@@ -7,9 +7,9 @@ import type { StoredCompany } from '#areas/companies/server/find-companies.ts'
 import { listCandidates } from '#areas/companies/server/list-candidates.ts'
 import type { Actor } from '../../permissions.ts'
 import type { SmartAnswer, SmartWatchlist } from '../contract.ts'
-import { chooseFitting } from '../rules/choose-fitting.ts'
+import { chooseFitting, type Scored } from '../rules/choose-fitting.ts'
 import { ratedCandidates, smartLimit, watchlistLimit } from '../rules/limits.ts'
-import { describeFit, type Fit } from '../rules/rate-fit.ts'
+import { describeFit } from '../rules/rate-fit.ts'
 import { growthScale, readRange, revenueScale } from '../rules/read-range.ts'
 import { insertEntries, listWatchedNames, lockList, type NewWatchlistRow } from './store.ts'
 
@@ -20,7 +20,7 @@ type Asked = SmartWatchlist & { address: string }
 export async function createSmartWatchlist(deps: Deps, actor: Actor, asked: Asked): Promise<SmartAnswer> {
   if (asked.userId !== actor.userId) await refuseForeignUser(deps, actor, asked)
   const { criteria } = asked
-  const { companies, count } = await listCandidates(deps, actor, {
+  const { companies, count, onlySample } = await listCandidates(deps, actor, {
     industries: criteria.industries,
     countries: criteria.countries,
     revenue: readRange(criteria.revenueRange, revenueScale),
@@ -49,6 +49,7 @@ export async function createSmartWatchlist(deps: Deps, actor: Actor, asked: Aske
         total_candidates: count,
         already_watched: alreadyWatched,
         left_out: leftOut,
+        only_sample: onlySample,
       },
     }
   })
@@ -69,7 +70,7 @@ async function refuseForeignUser(deps: Deps, actor: Actor, { address }: Asked): 
 }
 
 function toRow(
-  { company, fit }: { company: StoredCompany; fit: Fit },
+  { company, fit }: { company: StoredCompany; fit: Scored },
   { id, userId, at }: { id: string; userId: string; at: Date },
 ): NewWatchlistRow {
   return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCompanies, makeCompany } from '#areas/companies/server/companies.fixture.ts'
-import { asUser, asVisitor, type SignedInClient } from '#test/as-user.ts'
+import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
 import type { SmartAnswer, WatchlistEntry } from '../contract.ts'
 
@@ -109,7 +109,31 @@ describe('a watchlist', () => {
     expect(refresh.status).toBe(409)
   })
 
-  test('takes no company of another workspace, and none from whoever may not view companies', async () => {
+  test('takes what a screen has shown a basic account: a sample as it is stored, anything else as it was shown', async () => {
+    const sample = await makeCompany(app.deps.db, { name: 'Shown Sample', is_sample: true, employees: 12 })
+    const copied = await cleo.call<WatchlistEntry>('POST', '/api/watchlist', { company_id: sample, company_name: 'x' })
+    expect(copied).toMatchObject({ company_id: sample, company_name: 'Shown Sample', company_data: { employees: 12 } })
+    await app.deps.db.updateTable('companies').set({ employees: 14 }).where('id', '=', sample).execute()
+    const marked = (await list(cleo)).find((one) => one.id === copied.id)
+    expect(marked?.changes).toEqual([{ field: 'employees', from: 12, to: 14 }])
+    const real = await makeCompany(app.deps.db, { name: 'Unseen figures', employees: 900 })
+    const kept = await cleo.call<WatchlistEntry>('POST', '/api/watchlist', {
+      company_id: real,
+      company_name: 'Shown Works',
+      company_data: { industry: 'Shipping' },
+    })
+    expect(kept).toMatchObject({ company_id: null, company_data: { name: 'Shown Works', industry: 'Shipping' } })
+    expect(kept.company_data).not.toHaveProperty('employees')
+  })
+
+  test('takes entries of whoever only reads in a shared workspace: the list is personal', async () => {
+    const vera = await asUser(app, { name: 'Vera Viewer' })
+    await joinWorkspace(app, ada, vera, 'viewer')
+    const sample = await makeCompany(app.deps.db, { name: 'Viewed Sample', is_sample: true })
+    expect((await add(vera, { company_id: sample })).status).toBe(201)
+  })
+
+  test('takes no company by its id alone of another workspace, and none from whoever may not view companies', async () => {
     const secret = await makeCompany(app.deps.db, { name: 'Bea Secret', workspace_id: bea.workspaceId })
     expect((await add(ada, { company_id: secret })).status).toBe(404)
     const open = await makeCompany(app.deps.db, { name: 'Open Co' })
@@ -137,6 +161,8 @@ describe('a smart watchlist', () => {
     growthRate: { min: 20, max: 100 },
     strategicFit: 7,
   }
+  const base = { industry: 'Smart Robotics', country: 'Smartland', employees: 300, retention_rate: 95 }
+  const fit = { ...base, revenue_millions: 100, growth_rate: '25%', ebitda_millions: 25 }
   const make = (client: SignedInClient, body: object = {}) =>
     client.fetch('/functions/v1/smart-watchlist', {
       method: 'POST',
@@ -144,12 +170,11 @@ describe('a smart watchlist', () => {
     })
 
   beforeAll(async () => {
-    const base = { industry: 'Smart Robotics', country: 'Smartland', employees: 300, retention_rate: 95 }
-    const fit = { ...base, revenue_millions: 100, growth_rate: '25%', ebitda_millions: 25 }
     await makeCompanies(app.deps.db, [
       // growth 3, margin 3, scale 2, retention 1, known 1
       ...Array.from({ length: 28 }, (_, index) => ({ ...fit, name: `Fit ${String(index).padStart(2, '0')}` })),
       { ...fit, name: 'Optics', industry: 'Smart Optics' },
+
       // growth 2, margin 1, scale 1, retention 1, known 1: 6
       { ...fit, name: 'Not fit', growth_rate: '20%', ebitda_millions: 5, revenue_millions: 60 },
       { ...fit, name: 'Elsewhere', country: 'Otherland' },
@@ -166,7 +191,7 @@ describe('a smart watchlist', () => {
     // 28 and Optics and Not fit fulfil the criteria; of the 29 fit ones one is watched, 25 are added, 3 are left.
     expect(answer).toEqual({
       success: true,
-      data: { added_to_watchlist: 25, total_candidates: 30, already_watched: 1, left_out: 3 },
+      data: { added_to_watchlist: 25, total_candidates: 30, already_watched: 1, left_out: 3, only_sample: false },
     })
     const entry = (await list(bea)).find(({ company_name }) => company_name === 'Fit 01')
     expect(entry).toMatchObject({ priority: 'medium', status: 'active', company_data: { country: 'Smartland' } })
@@ -197,9 +222,23 @@ describe('a smart watchlist', () => {
     expect(events).toMatchObject([{ success: false, resource: '/functions/v1/smart-watchlist' }])
   })
 
-  test('takes no action but create, and needs sign-in and the right to view companies', async () => {
+  test('chooses among the sample companies for a basic account', async () => {
+    const samples = [0, 1].map((number) => ({
+      ...fit,
+      id: `00000000-0000-7000-8c00-00000000000${number + 1}`,
+      name: `Sample fit ${number}`,
+      is_sample: true,
+    }))
+    await makeCompanies(app.deps.db, samples)
+    const answer = (await (await make(cleo)).json()) as SmartAnswer
+    expect(answer.data).toMatchObject({ added_to_watchlist: 2, total_candidates: 2, only_sample: true })
+    const names = (await list(cleo)).map(({ company_name }) => company_name)
+    expect(names).toEqual(expect.arrayContaining(['Sample fit 0', 'Sample fit 1']))
+    expect(names).not.toContain('Fit 00')
+  })
+
+  test('takes no action but create, and needs sign-in', async () => {
     expect((await make(ada, { action: 'delete' })).status).toBe(400)
-    expect((await make(cleo)).status).toBe(403)
     const visitor = await asVisitor(app).fetch('/functions/v1/smart-watchlist', {
       method: 'POST',
       ...json({ criteria, userId: ada.userId, action: 'create' }),
@@ -209,6 +248,12 @@ describe('a smart watchlist', () => {
 
   test('finds nothing where no company has the industry', async () => {
     const answer = (await (await make(ada, { criteria: { industries: ['No such trade'] } })).json()) as SmartAnswer
-    expect(answer.data).toEqual({ added_to_watchlist: 0, total_candidates: 0, already_watched: 0, left_out: 0 })
+    expect(answer.data).toEqual({
+      added_to_watchlist: 0,
+      total_candidates: 0,
+      already_watched: 0,
+      left_out: 0,
+      only_sample: false,
+    })
   })
 })

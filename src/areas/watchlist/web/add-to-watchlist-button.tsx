@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 import { tellAddFailure, useWatchlist, useWatchlistChanges } from './use-watchlist.ts'
 
 type Props = {
-  /** `id` is null for a company that is in no list of ours; then `data` is what is known about it. */
+  /** `id` is null for a company that is in no list of ours; `data` is what the screen shows of it. */
   company: { id: string | null; name: string; data?: FoundCompany }
   /** G033: disabled in the AI search; elsewhere a visitor is told to sign in. */
   signedOut?: 'disabled' | 'told'
@@ -27,11 +27,13 @@ export function AddToWatchlistButton({ company, signedOut = 'told', size = 'smal
       toast.destructive(messages.signInFirst, messages.signInToAdd)
       return
     }
-    const entry = id === null ? { company_name: name, ...(data && { company_data: data }) } : { company_id: id }
-    add.mutate(entry, {
-      onSuccess: ({ company_name }) => toast.success(messages.added, messages.addedText(company_name)),
-      onError: (error) => tellAddFailure(error, name),
-    })
+    add.mutate(
+      { company_id: id, company_name: name, ...(data && { company_data: data }) },
+      {
+        onSuccess: ({ company_name }) => toast.success(messages.added, messages.addedText(company_name)),
+        onError: (error) => tellAddFailure(error, name),
+      },
+    )
   }
 
   const shared = {

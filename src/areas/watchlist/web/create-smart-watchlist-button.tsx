@@ -52,12 +52,13 @@ export function CreateSmartWatchlistButton({ criteria }: { criteria: SmartWatchl
 
 function tellCreated({ data }: SmartAnswer, format: Formatter): void {
   const { added_to_watchlist: added, total_candidates: total, already_watched: watched, left_out: leftOut } = data
+  const searched = data.only_sample ? texts.onlySample : ''
   if (added === 0) {
-    toast.note(texts.none, texts.noneText(format.number(total), format.number(watched)))
+    toast.note(texts.none, texts.noneText(format.number(total), format.number(watched)) + searched)
     return
   }
   const more = leftOut > 0 ? texts.more(format.number(leftOut)) : ''
-  toast.success(texts.created, texts.createdText(format.number(added), format.number(total)) + more)
+  toast.success(texts.created, texts.createdText(format.number(added), format.number(total)) + more + searched)
 }
 
 /** WL-10: the server answered and refused, or the call itself failed. */

@@ -23,6 +23,7 @@ export const messages = {
     working: 'Looking for companies',
     created: 'Smart Watchlist Created',
     createdText: (added: string, total: string) => `${added} added of ${total} companies that fulfil the criteria.`,
+    onlySample: ' Only the sample companies were searched: all others need premium access.',
     more: (count: string) => ` ${count} more fit as well: ask again to add them.`,
     none: 'No company added',
     noneText: (total: string, watched: string) =>

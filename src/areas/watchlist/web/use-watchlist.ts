@@ -36,7 +36,7 @@ export function tellAddFailure(error: Error, name: string): void {
   const code = error instanceof ApiError ? error.code : ''
   if (code === 'CONFLICT') toast.note(messages.already, messages.alreadyText(name))
   else if (code === 'UNAUTHORIZED') toast.destructive(messages.signInFirst, messages.signInToAdd)
-  // The list is full, or this person may not view companies: trying again does not help, so the reason is told.
+  // The list is full, or the right is missing: trying again does not help, so the reason is told.
   else if (code === 'UNPROCESSABLE' || code === 'FORBIDDEN') toast.destructive(messages.error, error.message)
   else toast.destructive(messages.error, messages.addFailed)
 }

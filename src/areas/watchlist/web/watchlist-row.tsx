@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useMayLook } from '#areas/companies/web/use-may-look.ts'
 import { tellWhenDone } from '#web/ui/tell-when-done.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -75,11 +76,12 @@ export function WatchlistRow({ entry, onOpen, children }: Props) {
 }
 
 function Heading({ entry, onOpen }: Pick<Props, 'entry' | 'onOpen'>) {
+  const mayLook = useMayLook()
   const { company_id: companyId, company_name: name } = entry
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <h2 className="text-base font-semibold break-words">
-        {companyId === null ? (
+        {companyId === null || !mayLook ? (
           name
         ) : (
           <button

@@ -17,7 +17,7 @@ afterEach(() => {
 const ada = '00000000-0000-4000-8000-00000000000a'
 const session = {
   session: { id: ada, activeWorkspaceId: null, expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
-  user: { id: ada, email: 'ada@example.com', name: 'Ada Berg' },
+  user: { id: ada, email: 'ada@example.com', name: 'Ada Berg', role: 'premium' },
 }
 
 function makeEntry(only: Partial<WatchlistEntry> = {}): WatchlistEntry {
@@ -91,6 +91,12 @@ test('an entry shows its company, opens it, and tells which figures changed', as
   await waitFor(() =>
     expect(asked.find(({ call }) => call === `PATCH ${path}`)?.body).toEqual({ refresh_company: true }),
   )
+})
+
+test('whoever may not view companies keeps the copy of one, and its name leads nowhere', async () => {
+  showTab(network({ 'GET /api/auth/get-session': { ...session, user: { ...session.user, role: 'basic' } } }))
+  expect(await screen.findByRole('heading', { name: 'Harbour Works' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Harbour Works' })).toBeNull()
 })
 
 test('priority, status and notes are changed, and the list is read again after each', async () => {
@@ -168,7 +174,7 @@ test('in the AI search the add button is disabled for visitors', async () => {
 })
 
 const smart = 'POST /functions/v1/smart-watchlist'
-const counts = { added_to_watchlist: 12, total_candidates: 340, already_watched: 2, left_out: 0 }
+const counts = { added_to_watchlist: 12, total_candidates: 340, already_watched: 2, left_out: 0, only_sample: false }
 
 test.each([
   [
@@ -176,6 +182,12 @@ test.each([
     'success',
     'Smart Watchlist Created',
     '12 added of 340 companies that fulfil the criteria.',
+  ],
+  [
+    { [smart]: { success: true, data: { ...counts, only_sample: true } } },
+    'success',
+    'Smart Watchlist Created',
+    '12 added of 340 companies that fulfil the criteria. Only the sample companies were searched: all others need premium access.',
   ],
   [
     { [smart]: { success: true, data: { ...counts, added_to_watchlist: 0 } } },

@@ -1,0 +1,99 @@
+import { readAffix, type Affix } from './read-affix.ts'
+import { readDigits, type Point } from './read-digits.ts'
+
+type Beside = {
+  isPercent: boolean
+  /** A word or letter such as 'Mio' or 'k' was there. */
+  hasUnit: boolean
+  /** What stood beside the figure; '$' counts as USD, whatever dollar was meant. */
+  currency: string | null
+}
+export type Figure = Beside & {
+  value: number
+  /** Something else would be read where fractions stand behind the other sign. */
+  isAmbiguous: boolean
+}
+/** What it is where fractions stand behind a point, and where they stand behind a comma. */
+export type TwoWays = Beside & { twoWays: readonly [number, number] }
+export type NumberRead = Figure | TwoWays | null
+
+/**
+ * The one reader of numbers that people write, for fields, filters, files and theses: 1,234.5, 1.234,5, 1 234,5,
+ * 12,34,567, (12), 12.5 %, 3.2bn, CHF 4 Mio. and 500 T€. What can mean two things, as 1,234 can, is what `point` says: of
+ * the person, the column or the language. Where nothing says it, both readings are returned and the caller has to ask.
+ * Null for what is not a number; nothing is ever read as 0 that does not say so.
+ */
+export function readNumber(written: string, point: Point): Figure | null
+export function readNumber(written: string, point: Point | null): NumberRead
+export function readNumber(written: string, point: Point | null): NumberRead {
+  // Most figures of most files are this; millions of them are read.
+  if (/^-?\d{1,11}(?:\.\d{1,4})?$/.test(written)) {
+    const isAmbiguous = written.at(-4) === '.' && /^-?[1-9]\d{0,2}\./.test(written)
+    if (point === '.' || !isAmbiguous)
+      return { value: Number(written) + 0, isAmbiguous, isPercent: false, hasUnit: false, currency: null }
+  }
+  const parts = splitNumber(written)
+  const digits = parts && readDigits(parts.digits)
+  const affix = digits && readAffix(parts.before, parts.after)
+  if (!affix) return null
+  const [scale, sign] = [affix.scale, parts.isNegative ? -1 : 1]
+  const byPoint = tidy(sign * digits['.'] * (scale?.['.'] ?? 1))
+  const byComma = tidy(sign * digits[','] * (scale?.[','] ?? 1))
+  return settle([byPoint, byComma], digits.tells ?? point ?? (scale?.isOfComma ? ',' : null), {
+    ...affix,
+    isTold: digits.tells !== null,
+  })
+}
+
+function settle(
+  [byPoint, byComma]: readonly [number, number],
+  point: Point | null,
+  { isPercent, scale, currency, isTold }: Affix & { isTold: boolean },
+): NumberRead {
+  const beside = { isPercent, hasUnit: scale !== null, currency }
+  if (byPoint === byComma) return { value: byPoint, isAmbiguous: false, ...beside }
+  if (point === null) return { twoWays: [byPoint, byComma], ...beside }
+  return { value: point === '.' ? byPoint : byComma, isAmbiguous: !isTold, ...beside }
+}
+
+/** 0.1 + 0.2 leaves dust at the seventeenth digit; -0 is 0. */
+function tidy(value: number): number {
+  return Number(value.toPrecision(15)) + 0
+}
+
+type Parts = { before: string; digits: string; after: string; isNegative: boolean }
+
+const pieces = /^(?<before>\D*?)(?<digits>[.,]?\d(?:[\d.,'’ʼ‘`´_\s]*\d)?)(?<after>\D*)$/
+
+/** The digits with all signs between the first and the last, and what stands before and behind them. */
+function splitNumber(written: string): Parts | null {
+  const found = written.length > 100 ? null : pieces.exec(toAsciiDigits(written.trim()))?.groups
+  if (!found) return null
+  const { before = '', digits = '', after = '' } = found
+  // '1250.–' and '1250,--' have no cents.
+  const unsigned = takeSign(before, after.replace(/^[.,](?:[-–—]{1,2}|(?=\D|$))/, ''))
+  // The dot of 'Rs.500' belongs to the word, that of '$.5' to the digits.
+  const isOfWord = /^[.,]/.test(digits) && /\p{L}$/u.test(before)
+  return unsigned && { ...unsigned, digits: isOfWord ? digits.slice(1) : digits }
+}
+
+/** Figures of Asian keyboards. */
+function toAsciiDigits(text: string): string {
+  if (!/[\uff01-\uff5e]/.test(text)) return text
+  return text.replaceAll(/[\uff01-\uff5e]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - 0xfee0))
+}
+
+/** A sign before the figure, brackets around it as accountants write a loss, or the minus that programs write behind it. */
+function takeSign(before: string, after: string): Omit<Parts, 'digits'> | null {
+  const opened = before.split('(').length - 1
+  if (opened !== after.split(')').length - 1 || opened > 1) return null
+  const signs = `${before}${after}`.match(/[-−–+]/g) ?? []
+  const isBehind = /[-−–+]/.test(after)
+  if (signs.length + opened > 1 || (isBehind && !/^[-−]$/.test(after.trim()))) return null
+  const bare = (text: string) => text.replaceAll(/[-−–+()]/g, '')
+  return {
+    before: bare(before),
+    after: bare(after),
+    isNegative: opened === 1 || (signs.length === 1 && signs[0] !== '+'),
+  }
+}
