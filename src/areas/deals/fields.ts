@@ -176,6 +176,7 @@ export const dealFields = fields({
     long: true,
     initial: '',
     help: 'What decided it. A lost deal needs one.',
+    column: 'Outcome reason',
     names: ['outcomereason', 'reason', 'lossreason', 'grund', 'verlustgrund'],
   },
 })

@@ -19,8 +19,10 @@ type Common = {
   readonly label: string
   /** One line under its control. */
   readonly help?: string
-  /** What columns of files call it, in folded letters without spaces; the label counts anyway, the best name comes first. */
+  /** What columns of files call it, in folded letters without spaces, the best name first. A field without is in no file. */
   readonly names?: readonly string[]
+  /** The head of its column in our own files, where the label alone says too little. */
+  readonly column?: string
   /** What filters are called after: 'close' makes `close_from`, `close_to` and `close`. Without it nothing is filtered by the field. */
   readonly filter?: string
   /** Follows from other fields: nobody types it. */

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { columnTitles, type FileMember } from './deal-cells.ts'
+import { readDay } from '#core/dates/read-day.ts'
+import { columnTitle, guessColumns } from '#core/fields/file-columns.ts'
+import { readCells } from '#core/fields/read-cells.ts'
+import type { Person } from '#core/fields/write-cells.ts'
 import type { Point } from '#core/numbers/read-digits.ts'
-import { importedFields } from './file-columns.ts'
-import { guessColumns, type ImportedField } from './guess-columns.ts'
-import { readDay } from './read-day.ts'
-import { readDealCells } from './read-deal-cells.ts'
+import { dealFields } from '../fields.ts'
+import { importedFields, type ImportedField } from './file-columns.ts'
 
-const members: FileMember[] = [
-  { user_id: 'u1', name: 'Ann Lee', email: 'ann@example.com' },
-  { user_id: 'u2', name: 'Sam Twin', email: 'sam1@example.com' },
-  { user_id: 'u3', name: 'Sam Twin', email: 'sam2@example.com' },
+const people: Person[] = [
+  { id: 'u1', name: 'Ann Lee', email: 'ann@example.com' },
+  { id: 'u2', name: 'Sam Twin', email: 'sam1@example.com' },
+  { id: 'u3', name: 'Sam Twin', email: 'sam2@example.com' },
 ]
-const read = (field: ImportedField, written: string, isText = true, decimals: Point | null = null) =>
-  readDealCells(new Map([[field, written]]), { members, isText, decimals })
+const read = (field: ImportedField, written: string, isText = true, point: Point | null = null) =>
+  readCells(dealFields, new Map([[field, written]]), { people, isText, point })
 
 describe('a cell', () => {
   it.each([
@@ -33,15 +34,15 @@ describe('a cell', () => {
     ['probability', '0.85', { probability: 85 }],
     ['probability', '1', { probability: 1 }],
     ['currency', 'eur', { currency: 'EUR' }],
-    ['owner', 'ann lee', { owner_id: 'u1' }],
-    ['owner', 'SAM2@example.com', { owner_id: 'u3' }],
-    ['owner', '', { owner_id: null }],
+    ['owner_id', 'ann lee', { owner_id: 'u1' }],
+    ['owner_id', 'SAM2@example.com', { owner_id: 'u3' }],
+    ['owner_id', '', { owner_id: null }],
     ['expected_close', '30.4.2027', { expected_close: '2027-04-30' }],
     ['outcome', 'Won', { outcome: 'won' }],
     ['outcome', '', { outcome: null }],
     ['id', '0199A000-0000-7000-8000-000000000001', { id: '0199a000-0000-7000-8000-000000000001' }],
   ] as const)('%s "%s" says %o', (field, written, cells) => {
-    expect(read(field, written)).toEqual({ cells, problems: [] })
+    expect(read(field, written)).toEqual({ values: cells, problems: [] })
   })
 
   it.each([
@@ -63,21 +64,21 @@ describe('a cell', () => {
     ['probability', '0.855'],
     ['probability', '-1'],
     ['currency', 'Euro'],
-    ['owner', 'Nobody'],
-    ['owner', 'Sam Twin'],
+    ['owner_id', 'Nobody'],
+    ['owner_id', 'Sam Twin'],
     ['expected_close', '31.2.2027'],
     ['expected_close', '3/4/2027'],
     ['outcome', 'maybe'],
     ['id', '17'],
     ['growth', 'x'.repeat(21)],
   ] as const)('%s "%s" is refused with a sentence', (field, written) => {
-    const { cells, problems } = read(field, written)
-    expect(cells).toEqual({})
+    const { values, problems } = read(field, written)
+    expect(values).toEqual({})
     expect(problems).toEqual([{ field, message: expect.stringMatching(/^[A-Z"\d].*\.$/) }])
   })
 
   it('of a spreadsheet is the figure it is', () => {
-    expect(read('value', '45.00', false).cells).toEqual({ value: 45 })
+    expect(read('value', '45.00', false).values).toEqual({ value: 45 })
     expect(read('value', '45.125', false).problems).toHaveLength(1)
   })
 })
@@ -92,7 +93,7 @@ describe('an amount with one sign and three digits behind it', () => {
     ['45.000', null, undefined],
     ['45,000', ',', undefined],
   ] as const)('%s beside amounts with a %s is %s', (written, decimals, value) => {
-    expect(read('value', written, true, decimals).cells.value).toBe(value)
+    expect(read('value', written, true, decimals).values.value).toBe(value)
   })
 })
 
@@ -123,12 +124,14 @@ describe('a day', () => {
 
 describe('the head of a file', () => {
   it('of ours names every field', () => {
-    const titles = importedFields.map((field) => columnTitles[field])
-    expect(guessColumns(titles)).toEqual(importedFields.map((field) => ({ field, column: columnTitles[field] })))
+    const titles = importedFields.map((field) => columnTitle(dealFields, field))
+    expect(guessColumns(dealFields, titles)).toEqual(
+      importedFields.map((field) => ({ field, column: columnTitle(dealFields, field) })),
+    )
   })
 
   it('is understood in German, with units, and each column once', () => {
-    const guessed = guessColumns([
+    const guessed = guessColumns(dealFields, [
       'Unternehmen',
       'Branche',
       'Wert (EUR)',

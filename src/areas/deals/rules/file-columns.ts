@@ -1,21 +1,9 @@
+import { fileFields, type FileField } from '#core/fields/file-columns.ts'
+import { dealFields } from '../fields.ts'
+
 export const exportFormats = ['csv', 'xlsx', 'json'] as const
 
-/** What a column of a file can become. Files that we wrote carry `id`: their rows change deals instead of adding some. */
-export const importedFields = [
-  'id',
-  'target',
-  'industry',
-  'stage',
-  'status',
-  'value',
-  'synergies',
-  'ebitda',
-  'currency',
-  'probability',
-  'timeline',
-  'growth',
-  'owner',
-  'expected_close',
-  'outcome',
-  'outcome_reason',
-] as const
+export type ImportedField = FileField<typeof dealFields>
+
+/** What a column of a file of deals can become. */
+export const importedFields = fileFields(dealFields)

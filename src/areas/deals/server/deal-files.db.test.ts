@@ -61,7 +61,7 @@ describe('a file of deals', () => {
       'value',
       'currency',
       'probability',
-      'owner',
+      'owner_id',
       'expected_close',
     ])
     expect(await targets(ann)).toEqual([])
@@ -90,7 +90,7 @@ describe('a file of deals', () => {
     expect(findings).toEqual([
       { kind: 'error', row: 3, column: 'Value', message: '"much" is not an amount.' },
       { kind: 'error', row: 3, column: 'Stage', message: expect.stringContaining('"Signed" is none of Target Review') },
-      { kind: 'error', row: 4, column: 'Target', message: 'Every deal needs a target.' },
+      { kind: 'error', row: 4, column: 'Target', message: 'This row has no target.' },
     ])
     const answer = await send(ann, 'import', file)
     expect(answer.status).toBe(422)

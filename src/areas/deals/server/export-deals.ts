@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream'
 import { packWorkbook } from '#areas/imports/server/pack-workbook.ts'
-import { listMembers } from '#areas/workspaces/server/list-members.ts'
+import { columnTitle } from '#core/fields/file-columns.ts'
+import { writeCells, type Cell } from '#core/fields/write-cells.ts'
 import { toDelimitedRow } from '#core/table-files/write-delimited.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Deal, DealExport, DealFilter } from '../contract.ts'
-import { columnTitles, toDealCells } from '../rules/deal-cells.ts'
+import { dealFields } from '../fields.ts'
 import { importedFields } from '../rules/file-columns.ts'
+import { listPeople } from './list-people.ts'
 import { listDeals } from './read-deals.ts'
 
 type Deps = { db: Db }
-type Cells = (string | number | null)[]
 
 /** The deals of a filter as a file, read a page at a time. CSV and XLSX come back through the import as changes. */
 export function exportDeals(
@@ -38,13 +39,13 @@ async function* readPages(deps: Deps, actor: Actor, filter: DealFilter): AsyncGe
   } while (after !== undefined)
 }
 
-async function* toTable(deps: Deps, actor: Actor, pages: AsyncIterable<Deal[]>): AsyncGenerator<Cells[]> {
-  const members = await listMembers(deps, actor)
-  yield [importedFields.map((field) => columnTitles[field])]
-  for await (const deals of pages) yield deals.map((deal) => toDealCells(deal, members))
+async function* toTable(deps: Deps, actor: Actor, pages: AsyncIterable<Deal[]>): AsyncGenerator<Cell[][]> {
+  const people = await listPeople(deps, actor)
+  yield [importedFields.map((field) => columnTitle(dealFields, field))]
+  for await (const deals of pages) yield deals.map((deal) => writeCells(dealFields, deal, people))
 }
 
-async function* toCsv(table: AsyncIterable<Cells[]>): AsyncGenerator<string> {
+async function* toCsv(table: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
   // The mark tells spreadsheet programs that this is UTF-8.
   yield '\ufeff'
   for await (const rows of table) yield rows.map(toDelimitedRow).join('')

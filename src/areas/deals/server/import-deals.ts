@@ -1,12 +1,13 @@
 import type { Clock, NewId } from '#adapters/system/port.ts'
 import { recordAudits, type AuditEntry } from '#areas/audit/server/record-audit.ts'
-import { listMembers } from '#areas/workspaces/server/list-members.ts'
 import { AppError } from '#core/errors.ts'
+import { guessColumns } from '#core/fields/file-columns.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { FileResult, MappedColumn } from '../contract.ts'
-import { guessColumns } from '../rules/guess-columns.ts'
+import { dealFields } from '../fields.ts'
 import { describeChange } from './describe-change.ts'
+import { listPeople } from './list-people.ts'
 import { planImport, type ImportPlan } from './plan-import.ts'
 import type { DealFile } from './read-deal-file.ts'
 import { writeDeals } from './write-deals.ts'
@@ -16,7 +17,7 @@ type Input = { file: DealFile; mapping: readonly MappedColumn[] | undefined }
 
 /** What a file would do; nothing is written. */
 export async function checkDealFile(deps: Deps, actor: Actor, input: Input): Promise<FileResult> {
-  const mapping = input.mapping ?? guessColumns(input.file.columns)
+  const mapping = input.mapping ?? guessColumns(dealFields, input.file.columns)
   if (!namesDeals(mapping)) return { ...describeFile(input.file, mapping), ...withoutTarget(input.file) }
   const { file } = input
   const plan = await planImport(deps.db, file, await setScene(deps, actor, mapping))
@@ -25,7 +26,7 @@ export async function checkDealFile(deps: Deps, actor: Actor, input: Input): Pro
 
 /** Takes a file over as one change: every row of it, or none. */
 export function importDealFile(deps: Deps, actor: Actor, { file, mapping: given }: Input): Promise<FileResult> {
-  const mapping = given ?? guessColumns(file.columns)
+  const mapping = given ?? guessColumns(dealFields, file.columns)
   if (!namesDeals(mapping)) throw new AppError('UNPROCESSABLE', noTarget)
   return deps.db.transaction().execute(async (trx) => {
     const scene = await setScene({ ...deps, db: trx }, actor, mapping)
@@ -47,8 +48,8 @@ function namesDeals(mapping: readonly MappedColumn[]): boolean {
 }
 
 async function setScene(deps: Deps, actor: Actor, mapping: readonly MappedColumn[]) {
-  const members = (await listMembers(deps, actor)).map(({ user_id, name, email }) => ({ user_id, name, email }))
-  return { actor, members, mapping, next: { changeId: deps.newId(), at: deps.clock.now() }, newId: deps.newId }
+  const people = await listPeople(deps, actor)
+  return { actor, people, mapping, next: { changeId: deps.newId(), at: deps.clock.now() }, newId: deps.newId }
 }
 
 function describeFile({ columns, rows }: DealFile, mapping: readonly MappedColumn[]) {

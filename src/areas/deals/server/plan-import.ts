@@ -1,13 +1,15 @@
 import { AppError } from '#core/errors.ts'
+import { initialOf } from '#core/fields/initial.ts'
+import { readCells, type CellProblem, type CellsRead } from '#core/fields/read-cells.ts'
 import { changedColumns } from '#core/fields/rows.ts'
+import { writeCell, type Person } from '#core/fields/write-cells.ts'
 import { detectPoint } from '#core/numbers/detect-point.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
-import type { FileResult, MappedColumn, NewDeal } from '../contract.ts'
+import type { FileResult, MappedColumn } from '../contract.ts'
+import { dealFields } from '../fields.ts'
 import { decideChange, decideNew } from '../rules/decide-change.ts'
-import { toDealCell, type FileMember } from '../rules/deal-cells.ts'
-import type { ImportedField } from '../rules/guess-columns.ts'
-import { readDealCells, type CellProblem, type CellsRead, type DealCells } from '../rules/read-deal-cells.ts'
+import type { ImportedField } from '../rules/file-columns.ts'
 import { toNewRow } from './create-deal.ts'
 import { toDeal, toFacts, type DealRow } from './deal-row.ts'
 import type { DealFile } from './read-deal-file.ts'
@@ -31,7 +33,7 @@ export type ImportPlan = {
 
 type Scene = {
   actor: Actor
-  members: readonly FileMember[]
+  people: readonly Person[]
   mapping: readonly MappedColumn[]
   next: { changeId: string; at: Date }
   newId: () => string
@@ -45,7 +47,7 @@ const knownKept = 20
 export async function planImport(trx: Db, file: DealFile, scene: Scene): Promise<ImportPlan> {
   const rows = readRows(file, scene)
   const { workspaceId } = scene.actor
-  const ids = rows.flatMap(({ cells }) => cells.id ?? [])
+  const ids = rows.flatMap(({ values }) => values.id ?? [])
   const known = new Map((await listDealsForChange(trx, workspaceId, ids)).map((row) => [row.id, row]))
   const seen = new Set<string>()
   const plan: ImportPlan = { created: [], changed: [], unchanged: 0, refused: 0, findings: [] }
@@ -55,30 +57,32 @@ export async function planImport(trx: Db, file: DealFile, scene: Scene): Promise
   return plan
 }
 
-const moneyFields = new Set<ImportedField>(['value', 'synergies', 'ebitda'])
+type ReadRow = CellsRead<typeof dealFields> & { number: number; written: ReadonlyMap<ImportedField, string> }
 
-type ReadRow = CellsRead & { number: number; written: ReadonlyMap<ImportedField, string> }
-
-function readRows(file: DealFile, { mapping, members }: Scene): ReadRow[] {
+function readRows(file: DealFile, { mapping, people }: Scene): ReadRow[] {
   const places = mapping
     .map(({ field, column }) => ({ field, place: file.columns.indexOf(column) }))
     .toSorted((one, other) => one.place - other.place)
   const missing = mapping.find(({ column }) => !file.columns.includes(column))
   if (missing) throw new AppError('BAD_REQUEST', `This file has no column "${missing.column}".`)
-  const money = places.filter(({ field }) => moneyFields.has(field))
+  const money = places.filter(({ field }) => isMoney(field))
   const amounts = file.rows.flatMap(({ cells }) => money.map(({ place }) => cells[place] ?? ''))
-  const decimals = detectPoint(amounts, file.delimiter)
-  const ways = { members, isText: file.format === 'delimited', decimals }
+  const point = detectPoint(amounts, file.delimiter)
+  const ways = { people, isText: file.format === 'delimited', point }
   return file.rows.map(({ number, cells }) => {
     const written = new Map(places.map(({ field, place }) => [field, cells[place] ?? ''] as const))
-    return { number, written, ...readDealCells(written, ways) }
+    return { number, written, ...readCells(dealFields, written, ways) }
   })
+}
+
+function isMoney(field: ImportedField): boolean {
+  return field !== 'id' && dealFields[field].kind === 'money'
 }
 
 type Known = Scene & { known: ReadonlyMap<string, DealRow>; seen: Set<string> }
 
 function planRow(row: ReadRow, scene: Known): RowPlan {
-  const { id } = row.cells
+  const { id } = row.values
   if (id === undefined) return planNew(row, scene)
   const before = scene.known.get(id)
   if (!before || before.removed_at !== null)
@@ -93,47 +97,27 @@ function planRow(row: ReadRow, scene: Known): RowPlan {
 }
 
 function planNew(row: ReadRow, scene: Known): RowPlan {
-  const { cells, problems } = row
+  const { values, problems } = row
   if (problems.length > 0) return { errors: problems.map((one) => toFinding(row, scene, one)) }
-  const { id: _id, target, ...given } = cells
-  if (target === undefined) return refuse(row, scene, { field: 'target', message: 'Every deal needs a target.' })
-  const deal = { ...emptyDeal, ...given, target }
+  const { id: _id, target, ...given } = values
+  if (target === undefined) return refuse(row, scene, { field: 'target', message: 'This row has no target.' })
+  const deal = { ...initialOf(dealFields), ...given, target, origin: 'import' as const, origin_id: null }
   const refusal = decideNew(deal)
   if (refusal) return refuse(row, scene, { field: 'outcome', message: refusal.sentence })
   return { created: toNewRow(deal, scene.actor, { id: scene.newId(), ...scene.next }) }
-}
-
-const emptyDeal: Omit<NewDeal, 'target' | 'origin'> & { origin: 'import' } = {
-  industry: '',
-  stage: 'Target Review',
-  status: 'active',
-  value: 0,
-  synergies: 0,
-  ebitda: null,
-  currency: 'USD',
-  probability: 0,
-  timeline: '',
-  growth: '',
-  company_id: null,
-  owner_id: null,
-  team_ids: [],
-  expected_close: null,
-  outcome: null,
-  outcome_reason: '',
-  origin: 'import',
-  origin_id: null,
 }
 
 function planChange(row: ReadRow, before: DealRow, scene: Known): RowPlan {
   const deal = toDeal(before)
   // What stands as we would write it is as it was, whatever it would be read as.
   const isAsBefore = (field: ImportedField) =>
-    (row.written.get(field) ?? '') === String(toDealCell(deal, field, scene.members) ?? '')
+    (row.written.get(field) ?? '') ===
+    String(writeCell(dealFields, field, { record: deal, people: scene.people }) ?? '')
   const problems = row.problems.filter(({ field }) => !isAsBefore(field))
   if (problems.length > 0) return { errors: problems.map((one) => toFinding(row, scene, one)) }
   const { id: _id, ...fields } = Object.fromEntries(
-    Object.entries(row.cells).filter(([name]) => !isAsBefore(toField(name))),
-  ) as DealCells
+    Object.entries(row.values).filter(([name]) => !isAsBefore(name as ImportedField)),
+  ) as ReadRow['values']
   const at = scene.next.at.toISOString()
   const verdict = decideChange(deal, { ...deal, ...fields }, { at, mayOverride: false })
   if (verdict.refusal) return refuse(row, scene, { field: 'stage', message: verdict.refusal.sentence })
@@ -142,16 +126,15 @@ function planChange(row: ReadRow, before: DealRow, scene: Known): RowPlan {
   return { before, after: nextRow(before, facts, scene.next) }
 }
 
-/** What a deal calls owner_id, a file calls owner. */
-function toField(name: string): ImportedField {
-  return (name === 'owner_id' ? 'owner' : name) as ImportedField
-}
-
-function refuse(row: ReadRow, scene: Scene, problem: CellProblem): RowPlan {
+function refuse(row: ReadRow, scene: Scene, problem: CellProblem<typeof dealFields>): RowPlan {
   return { errors: [toFinding(row, scene, problem)] }
 }
 
-function toFinding({ number }: ReadRow, { mapping }: Scene, { field, message }: CellProblem): Finding {
+function toFinding(
+  { number }: ReadRow,
+  { mapping }: Scene,
+  { field, message }: CellProblem<typeof dealFields>,
+): Finding {
   const column = mapping.find((one) => one.field === field)?.column ?? null
   return { kind: 'error', row: number, column, message }
 }
@@ -168,12 +151,12 @@ function note(plan: ImportPlan, row: RowPlan): void {
 
 function remindOf(rows: readonly ReadRow[], targets: ReadonlySet<string>): Finding[] {
   return rows
-    .filter(({ cells }) => cells.id === undefined && targets.has((cells.target ?? '').toLowerCase()))
+    .filter(({ values }) => values.id === undefined && targets.has((values.target ?? '').toLowerCase()))
     .slice(0, knownKept)
-    .map(({ number, cells }) => ({
+    .map(({ number, values }) => ({
       kind: 'known',
       row: number,
       column: null,
-      message: `There is a deal with ${cells.target} already; this row adds another one.`,
+      message: `There is a deal with ${values.target} already; this row adds another one.`,
     }))
 }

@@ -200,8 +200,7 @@ function Mapping({ result, mapping, onChange }: MappingProps) {
 }
 
 function nameField(field: MappedColumn['field']): string {
-  if (field === 'id') return texts.id
-  return field === 'owner' ? texts.owner : messages.fields[field]
+  return field === 'id' ? texts.id : messages.fields[field]
 }
 
 function labelOf(column: string, example: string | undefined): string {

@@ -260,7 +260,6 @@ export const messages = {
     columnOf: (field: string) => `Column of ${field}`,
     notUsed: 'Not used',
     id: 'Our id',
-    owner: 'Owner',
     check: 'Check again',
     submit: (rows: number) => `Import ${number(rows)} rows`,
     another: 'Another file',

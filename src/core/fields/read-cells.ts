@@ -1,0 +1,167 @@
+import { readDay } from '../dates/read-day.ts'
+import type { Point } from '../numbers/read-digits.ts'
+import { readNumber, type Figure } from '../numbers/read-number.ts'
+import { restoreFormula } from '../table-files/write-delimited.ts'
+import {
+  mostMoney,
+  type Field,
+  type Fields,
+  type MoneyField,
+  type NumberField,
+  type RecordOf,
+  type TextField,
+} from './field.ts'
+import type { FileField } from './file-columns.ts'
+import type { Person } from './write-cells.ts'
+
+export type CellProblem<T extends Fields> = { field: FileField<T>; message: string }
+/** A field is absent where its column is, or where its cell is empty and the field must be filled. */
+export type CellsRead<T extends Fields> = { values: Partial<RecordOf<T>> & { id?: string }; problems: CellProblem<T>[] }
+
+export type Ways = {
+  people: readonly Person[]
+  /** In a spreadsheet a figure is a figure; in text 45.000 may be forty-five or forty-five thousand. */
+  isText: boolean
+  /** What begins the fractions in the amounts of the file; null where it does not tell. */
+  point: Point | null
+}
+
+type Read = { value: unknown } | { problem: string } | 'nothing'
+
+/** Reads the cells of one row, by field. Cells are as they are in the file. */
+export function readCells<T extends Fields>(
+  table: T,
+  row: ReadonlyMap<FileField<T>, string>,
+  ways: Ways,
+): CellsRead<T> {
+  const values: Record<string, unknown> = {}
+  const problems: CellProblem<T>[] = []
+  for (const [field, raw] of row) {
+    const read = readCell(table[field], restoreFormula(raw.trim()), ways)
+    if (read === 'nothing') continue
+    if ('problem' in read) problems.push({ field, message: read.problem })
+    else values[field] = read.value
+  }
+  // each value was read by the kind of its field
+  return { values: values as CellsRead<T>['values'], problems }
+}
+
+/** No field: the id of a record. */
+function readCell(field: Field | undefined, written: string, ways: Ways): Read {
+  if (written.includes('\0') || !written.isWellFormed()) return { problem: 'This cell holds letters that are no text.' }
+  if (written === '') return field ? readEmpty(field) : 'nothing'
+  switch (field?.kind) {
+    case undefined:
+      return readId(written)
+    case 'text':
+      return readText(field, written)
+    case 'choice':
+      return readChoice(field.words, written)
+    case 'money':
+      return readMoney(field, written, ways)
+    case 'number':
+      return readFigure(field, written, ways)
+    case 'flag':
+      return readFlag(written)
+    case 'day':
+      return readDayCell(written)
+    case 'currency':
+      return readCurrency(written)
+    case 'id':
+      return readPerson(written, ways)
+    case 'instant':
+    case 'ids':
+      return { problem: 'This column cannot be read from a file.' }
+  }
+}
+
+function readEmpty(field: Field): Read {
+  if (field.kind === 'text')
+    return field.required ? { problem: `This row has no ${field.label.toLowerCase()}.` } : { value: '' }
+  return 'nullable' in field && field.nullable ? { value: null } : 'nothing'
+}
+
+function readId(written: string): Read {
+  const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(written)
+  return isId ? { value: written.toLowerCase() } : { problem: `${quote(written)} is not an id of our files.` }
+}
+
+function readText({ max }: TextField, written: string): Read {
+  return written.length > max ? { problem: `This text is longer than ${max} letters.` } : { value: written }
+}
+
+function readChoice(words: readonly string[], written: string): Read {
+  const fold = (one: string) => one.toLowerCase().replaceAll(/[\s_-]+/g, ' ')
+  const found = words.find((one) => fold(one) === fold(written))
+  return found ? { value: found } : { problem: `${quote(written)} is none of ${words.join(', ')}.` }
+}
+
+const tooLarge = 'This amount is too large.'
+
+function readMoney({ signed }: MoneyField, written: string, ways: Ways): Read {
+  const read = readAmount(written, ways)
+  if (read === 'two ways')
+    return { problem: `${quote(written)} can be read in two ways. Write it without thousands signs.` }
+  if (!read || read.isPercent) return { problem: `${quote(written)} is not an amount.` }
+  if (read.value < 0 && !signed) return { problem: 'An amount cannot be negative here.' }
+  if (Math.abs(read.value) > mostMoney) return { problem: tooLarge }
+  if (Number(read.value.toFixed(2)) !== read.value) return { problem: `${quote(written)} has more than two places.` }
+  return { value: read.value }
+}
+
+/** One sign with three digits behind it cuts thousands: no amount has three places. It must not contradict the others. */
+function readAmount(written: string, { isText, point }: Ways): Figure | 'two ways' | null {
+  const sign = /[.,]/.exec(written)?.[0]
+  // A point is what programs write before a fraction; a comma in a file that does not tell cuts thousands.
+  const read = readNumber(written, isText ? (point ?? (sign === ',' ? '.' : null)) : '.')
+  if (read === null) return null
+  if ('twoWays' in read) return 'two ways'
+  return isText && read.isAmbiguous && !read.hasUnit && sign === point ? 'two ways' : read
+}
+
+/** Of whole percents, a figure between 0 and 1, as spreadsheets keep 85 %, is a share of one. */
+function readFigure(field: NumberField, written: string, { point }: Ways): Read {
+  const read = readNumber(written, point ?? '.')
+  if (!read || (read.isPercent && field.unit !== 'percent')) return { problem: `${quote(written)} is not a number.` }
+  const isShare = field.unit === 'percent' && field.whole && !read.isPercent && read.value > 0 && read.value < 1
+  const value = isShare ? Number((read.value * 100).toPrecision(12)) : read.value
+  const fits = value >= field.min && value <= field.max && (!field.whole || Number.isInteger(value))
+  return fits
+    ? { value }
+    : { problem: `This must be a ${field.whole ? 'whole ' : ''}number from ${field.min} to ${field.max}.` }
+}
+
+function readFlag(written: string): Read {
+  if (/^(yes|y|true|1|x|ja|oui|si|sí)$/i.test(written)) return { value: true }
+  if (/^(no|n|false|0|nein|non)$/i.test(written)) return { value: false }
+  return { problem: `${quote(written)} is neither yes nor no.` }
+}
+
+function readDayCell(written: string): Read {
+  const read = readDay(written)
+  if ('day' in read) return { value: read.day }
+  return read.problem === 'ambiguous'
+    ? { problem: `${quote(written)} can be read in two ways. Write the day as 2027-04-30.` }
+    : { problem: `${quote(written)} is not a day such as 2027-04-30.` }
+}
+
+function readCurrency(written: string): Read {
+  const code = written.toUpperCase()
+  return /^[A-Z]{3}$/.test(code)
+    ? { value: code }
+    : { problem: `${quote(written)} is not a currency code such as USD.` }
+}
+
+function readPerson(written: string, { people }: Ways): Read {
+  const wanted = written.toLowerCase()
+  const found = people.filter(({ name, email }) => [name, email].some((one) => one.toLowerCase() === wanted))
+  const [first] = found
+  if (!first) return { problem: `${quote(written)} is not a member of this workspace.` }
+  return found.length === 1
+    ? { value: first.id }
+    : { problem: `Several members are called ${quote(written)}. Write the e-mail address.` }
+}
+
+function quote(written: string): string {
+  return `"${written.length > 60 ? `${written.slice(0, 60)}…` : written}"`
+}

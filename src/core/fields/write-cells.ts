@@ -1,0 +1,33 @@
+import type { Fields, RecordOf } from './field.ts'
+import { fileFields, type FileField } from './file-columns.ts'
+
+/** Somebody whom a file names; whoever shares a name with another is told apart by the e-mail address. */
+export type Person = { id: string; name: string; email: string }
+export type Cell = string | number | null
+
+/** One row of our files. What it says comes back as the same record. */
+export function writeCells<T extends Fields>(
+  table: T,
+  record: RecordOf<T> & { id: string },
+  people: readonly Person[],
+): Cell[] {
+  return fileFields(table).map((field) => writeCell(table, field, { record, people }))
+}
+
+export function writeCell<T extends Fields>(
+  table: T,
+  name: FileField<T>,
+  { record, people }: { record: RecordOf<T> & { id: string }; people: readonly Person[] },
+): Cell {
+  const value = (record as Readonly<Record<string, unknown>>)[name]
+  if (value === null || value === undefined) return null
+  if (table[name]?.kind === 'id') return nameOf(String(value), people)
+  return typeof value === 'number' ? value : String(value)
+}
+
+function nameOf(id: string, people: readonly Person[]): string | null {
+  const person = people.find((one) => one.id === id)
+  if (!person) return null
+  const isOnly = people.filter(({ name }) => name === person.name).length === 1
+  return isOnly && person.name !== '' ? person.name : person.email
+}
