@@ -65,6 +65,8 @@ export type Config = {
   logLevel: (typeof logLevels)[number]
   /** With it, /metrics wants it as bearer token; without, only this machine may read them. */
   metricsToken: string | null
+  /** After this time a call is answered 503, and a database that says nothing is taken for gone. */
+  callTimeoutMs: number
   /** Multiplies how many requests everybody may make. */
   rateLimitFactor: number
 }
@@ -230,6 +232,7 @@ const Settings = z
     SAMPLE_COMPANIES: yesNo('SAMPLE_COMPANIES').default('yes'),
     LOG_LEVEL: oneOf('LOG_LEVEL', logLevels).default('info'),
     METRICS_TOKEN: z.string().min(16, { error: 'METRICS_TOKEN must have at least 16 characters.' }).optional(),
+    CALL_TIMEOUT_SECONDS: wholeNumber('CALL_TIMEOUT_SECONDS', 1, 600).default('30'),
     RATE_LIMIT_FACTOR: wholeNumber('RATE_LIMIT_FACTOR', 1, 100_000).default('1'),
   })
   // `when` makes these speak also while another setting is wrong, so that all mistakes are told at once.
@@ -261,6 +264,7 @@ function toConfig(given: z.infer<typeof Settings>): Config {
     sampleCompanies: given.SAMPLE_COMPANIES === 'yes',
     logLevel: given.LOG_LEVEL,
     metricsToken: given.METRICS_TOKEN ?? null,
+    callTimeoutMs: Number(given.CALL_TIMEOUT_SECONDS) * 1000,
     rateLimitFactor: Number(given.RATE_LIMIT_FACTOR),
   }
 }
