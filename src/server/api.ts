@@ -63,11 +63,17 @@ export function makeApi(parts: Parts) {
     c.var.facts.route = found.call.path
     if (isForeignWrite({ method, headers: request.headers, publicUrl: parts.publicUrl })) throw foreign()
     const reply = new Headers()
-    const actor = await admit(parts, { c, call: found.call, reply })
+    const { signal } = c.var.facts
+    const timeMs = parts.deps.config.callTimeoutMs
+    // Who is asking stands in the database as well, and may not come back from there.
+    const actor = await withinTime(signal, () => admit(parts, { c, call: found.call, reply }), { timeMs })
     const context = { deps: parts.deps, actor, request: describeRequest(c), reply }
     const response = found.call.isStream
-      ? await answerStream({ context, request, signal: c.var.facts.signal }, found)
-      : await answer(handler, found.call, { request, context, signal: c.var.facts.signal })
+      ? await withinTime(signal, () => answerStream({ context, request, signal }, found), {
+          timeMs,
+          arrived: () => c.env.incoming.socket.bytesRead,
+        })
+      : await answer(handler, found.call, { request, context, signal })
     for (const [name, value] of reply) response.headers.append(name, value)
     return response
   }
@@ -107,7 +113,7 @@ async function answer(
     throw new AppError('BAD_REQUEST', 'This call takes no fields.')
   }
   const read = { method: call.method, body: () => Promise.resolve(body) }
-  return withinTime(caller, (signal) =>
+  const work = (signal: AbortSignal) =>
     answerOnce({ ...context.deps, actor: context.actor, call, request, input: body ?? {} }, async (db) => {
       const outcome: Outcome = {}
       const deps = { ...context.deps, db }
@@ -117,8 +123,8 @@ async function answer(
       if ('thrown' in outcome) throw outcome.thrown
       if (!matched) throw unknownCall()
       return outcome.answer ?? response
-    }),
-  )
+    })
+  return withinTime(caller, work, { timeMs: context.deps.config.callTimeoutMs })
 }
 
 async function refuseUnknown({ deps }: Parts, c: Context<Edge>, allow: string[] | undefined): Promise<never> {
@@ -126,7 +132,11 @@ async function refuseUnknown({ deps }: Parts, c: Context<Edge>, allow: string[] 
   const name = /^\/functions\/v1\/([a-z0-9-]+)$/.exec(c.req.path)?.[1] ?? ''
   if (!functionsToCome.has(name)) throw unknownCall()
   if (c.req.method !== 'POST') throw wrongMethod(['POST'])
-  checkAccess({ access: 'use_account' }, await findActor(deps, c.req.raw.headers, new Headers()))
+  const look = () => findActor(deps, c.req.raw.headers, new Headers())
+  checkAccess(
+    { access: 'use_account' },
+    await withinTime(c.var.facts.signal, look, { timeMs: deps.config.callTimeoutMs }),
+  )
   throw unknownCall()
 }
 

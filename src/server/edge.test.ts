@@ -152,6 +152,7 @@ describe('toRefusal', () => {
 
 describe('withinTime', () => {
   const nobodyLeft = new AbortController().signal
+  const usual = { timeMs: 30_000 }
 
   test('answers when the time is over, and tells the work to stop', async () => {
     let told = false
@@ -159,29 +160,40 @@ describe('withinTime', () => {
       signal.addEventListener('abort', () => (told = true))
       return new Promise<never>(() => {})
     }
-    await expect(withinTime(nobodyLeft, endless, 20)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await expect(withinTime(nobodyLeft, endless, { timeMs: 20 })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect(told).toBe(true)
+  })
+
+  test('counts no time in which the sender is still sending', async () => {
+    let bytes = 0
+    const slow = Promise.withResolvers<string>()
+    const arrived = () => {
+      bytes += 1
+      if (bytes === 6) slow.resolve('arrived')
+      return bytes
+    }
+    await expect(withinTime(nobodyLeft, () => slow.promise, { timeMs: 5, arrived })).resolves.toBe('arrived')
   })
 
   test('passes on that the caller has left', async () => {
     const caller = new AbortController()
     const work = (signal: AbortSignal) =>
       new Promise<string>((resolve) => signal.addEventListener('abort', () => resolve('stopped')))
-    const answer = withinTime(caller.signal, work)
+    const answer = withinTime(caller.signal, work, usual)
     caller.abort()
     await expect(answer).resolves.toBe('stopped')
   })
 
   test('passes it on to what goes on after the answer, as a stream of news does', async () => {
     const caller = new AbortController()
-    const signal = await withinTime(caller.signal, (own) => Promise.resolve(own))
+    const signal = await withinTime(caller.signal, (own) => Promise.resolve(own), usual)
     expect(signal.aborted).toBe(false)
     caller.abort('left')
     expect(signal).toMatchObject({ aborted: true, reason: 'left' })
   })
 
   test('tells the work at once when the caller had left before', async () => {
-    const signal = await withinTime(AbortSignal.abort('left'), (own) => Promise.resolve(own))
+    const signal = await withinTime(AbortSignal.abort('left'), (own) => Promise.resolve(own), usual)
     expect(signal).toMatchObject({ aborted: true, reason: 'left' })
   })
 })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDb } from '#db/connection.ts'
+import { isDatabaseAway, openDb } from '#db/connection.ts'
 import { findRunningDatabase } from '#db/embedded.ts'
 import { asVisitor, type Client } from '#test/as-user.ts'
 import { makeServerRunner, type RunningServer } from '#test/run-server.ts'
@@ -18,7 +18,7 @@ let dataDir: string
 let server: RunningServer
 let ann: Client
 
-const servers = makeServerRunner(() => ({ DATA_DIR: dataDir }))
+const servers = makeServerRunner(() => ({ DATA_DIR: dataDir, CALL_TIMEOUT_SECONDS: '2' }))
 
 beforeAll(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'ma-shutdown-'))
@@ -76,6 +76,50 @@ test('goes on when its database is killed: refusals for a moment, then ready aga
   for (const status of seen.deals) expect([200, 503]).toContain(status)
   expect(seen.others).toEqual(new Set([200]))
   expect((await ann.fetch('/api/deals')).status).toBe(200)
+})
+
+test('goes on when its database hangs: every kind of call is answered 503, and everything works once it goes on', async () => {
+  const kinds: [method: string, pathname: string, body?: string][] = [
+    ['GET', '/api/deals'],
+    ['GET', '/api/audit_log/export'],
+    ['POST', '/api/deals', '{"target":"Frozen Ltd"}'],
+    ['POST', '/api/documents/upload?name=frozen.txt', 'the text of a file'],
+    ['POST', '/functions/v1/gong-integration', '{}'],
+  ]
+  const stopped = databaseProcesses()
+  for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+  try {
+    // More than the pool has connections.
+    const asked = [...kinds, ...kinds, ...kinds].map(async ([method, pathname, body]) => {
+      const headers = { 'content-type': pathname.includes('upload') ? 'text/plain' : 'application/json' }
+      const answer = await ann.fetch(pathname, { method, headers, ...(body ? { body } : {}) })
+      expect([pathname, answer.status, answer.headers.has('retry-after')]).toEqual([pathname, 503, true])
+      expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE', error: expect.stringMatching(/\.$/) })
+    })
+    await Promise.all(asked)
+    expect(await (await server.fetch('/readyz')).json()).toMatchObject({ status: 'not ready', database: 'down' })
+    expect((await server.fetch('/healthz')).status).toBe(200)
+  } finally {
+    for (const pid of stopped) process.kill(pid, 'SIGCONT')
+  }
+  for (let isReady = false; !isReady;) isReady = (await server.fetch('/readyz')).status === 200
+  expect((await ann.fetch('/api/deals')).status).toBe(200)
+})
+
+test('a connection on which nothing arrives is destroyed, unless the database only takes long', async () => {
+  const url = findRunningDatabase(dataDir) ?? ''
+  const { pool, close } = openDb(url, { max: 1, silentMs: 400 })
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const pid = rows[0]?.pid ?? 0
+  // A long statement of a database that answers is waited for.
+  await expect(pool.query('select pg_sleep(1.5)')).resolves.toMatchObject({ rowCount: 1 })
+  for (const one of databaseProcesses()) process.kill(one, 'SIGSTOP')
+  const lost = await pool.query('select 1').catch((error: unknown) => error)
+  for (const one of databaseProcesses()) process.kill(one, 'SIGCONT')
+  expect(isDatabaseAway(lost)).toBe(true)
+  const again = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  expect(again.rows[0]?.pid).not.toBe(pid)
+  await close()
 })
 
 test('asked to end, it finishes an upload and a request, takes nothing new and leaves no process behind', async () => {

@@ -85,7 +85,8 @@ async function openDatabase(
   const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log }) : null
   if (embedded) closers.push(() => embedded.stop())
   const url = config.databaseUrl ?? embedded?.url ?? ''
-  const opened = openDb(url, { onIdleError: (error) => log.warn({ err: error }, 'a connection to the database broke') })
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'a connection to the database broke')
+  const opened = openDb(url, { silentMs: config.callTimeoutMs, onIdleError })
   closers.push(() => opened.close())
   await checkVersion(opened)
   return { ...opened, url, folder: embedded?.location ?? null }
