@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { Adjustment, Comparable, ValuationInputs } from './rules/inputs.ts'
+import { Adjustment, Comparable, Method, ValuationInputs } from './rules/inputs.ts'
 
 export { Adjustment, Method, Origin, ValuationInputs } from './rules/inputs.ts'
 export type { Comparable, Scenario } from './rules/inputs.ts'
@@ -34,6 +34,8 @@ const Worth = z.object({
   base_millions: z.number().nullable(),
   high_millions: z.number().nullable(),
   equity_millions: z.number().nullable(),
+  /** Methods that should count and give no value: the figures above are those of the others. */
+  missing_methods: z.array(Method),
 })
 
 export const ValuationRow = z.object({

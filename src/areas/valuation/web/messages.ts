@@ -278,7 +278,8 @@ export const messages = {
     } satisfies Record<Watched, string>,
     noCell: 'none',
     tornado: 'What moves it most',
-    tornadoNote: 'Each input alone, two steps down and up.',
+    tornadoNote: 'The value of the business, when each input alone goes two steps down and up.',
+    noneNote: 'none: there is no value, or not by the same methods.',
     scenarios: 'Scenarios',
     simulation: 'By chance',
     simulationNote: (runs: string, seed: number) =>
