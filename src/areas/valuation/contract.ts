@@ -195,6 +195,25 @@ const NewSource = z.strictObject({
 })
 export type NewSource = z.infer<typeof NewSource>
 
+/** Where the valuation went on: `change_id` takes back what that did to the deal, or is null where it did nothing. */
+const Proceeded = z.object({
+  deal_id: z.uuid(),
+  target: z.string(),
+  is_new: z.boolean(),
+  is_sample: z.boolean(),
+  change_id: z.uuid().nullable(),
+})
+export type Proceeded = z.infer<typeof Proceeded>
+
+/** The deal that proceeding would make, in the details of the refusal that asks for a confirmation. */
+export type DealToMake = {
+  target: string
+  stage: string
+  value: number
+  currency: string
+  is_sample: boolean
+}
+
 const tags = ['valuation']
 const one = z.strictObject({ valuationId: z.uuid() })
 const review = z.strictObject({ valuationId: z.uuid(), reviewId: z.uuid() })
@@ -370,10 +389,10 @@ export const valuationContract = {
       method: 'POST',
       path: '/api/valuations/{valuationId}/proceed',
       tags,
-      summary: 'Go on to due diligence with the deal, which is made where there is none',
+      summary: 'Go on to due diligence with the deal; where there is none, one is made once that is confirmed',
     })
-    .input(one)
-    .output(z.object({ deal_id: z.uuid(), target: z.string() })),
+    .input(z.strictObject({ valuationId: z.uuid(), may_create: z.boolean().default(false) }))
+    .output(Proceeded),
   listReviews: call('read_workspace')
     .route({
       method: 'GET',
