@@ -504,6 +504,8 @@ type ValuationVersionTable = {
   base_millions: number | null
   high_millions: number | null
   equity_millions: number | null
+  /** Methods that should count and gave no value. */
+  missing_methods: Generated<('dcf' | 'comparable' | 'precedent' | 'asset')[]>
   created_by: string | null
   created_at: Date
   locked_by: string | null

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { Adjustment, Comparable, ValuationInputs } from './rules/inputs.ts'
+import { Adjustment, Comparable, Method, ValuationInputs } from './rules/inputs.ts'
 
 export { Adjustment, Method, Origin, ValuationInputs } from './rules/inputs.ts'
 export type { Comparable, Scenario } from './rules/inputs.ts'
@@ -34,6 +34,8 @@ const Worth = z.object({
   base_millions: z.number().nullable(),
   high_millions: z.number().nullable(),
   equity_millions: z.number().nullable(),
+  /** Methods that should count and give no value: the figures above are those of the others. */
+  missing_methods: z.array(Method),
 })
 
 export const ValuationRow = z.object({
@@ -192,6 +194,25 @@ const NewSource = z.strictObject({
   on: Day.nullable().default(null),
 })
 export type NewSource = z.infer<typeof NewSource>
+
+/** Where the valuation went on: `change_id` takes back what that did to the deal, or is null where it did nothing. */
+const Proceeded = z.object({
+  deal_id: z.uuid(),
+  target: z.string(),
+  is_new: z.boolean(),
+  is_sample: z.boolean(),
+  change_id: z.uuid().nullable(),
+})
+export type Proceeded = z.infer<typeof Proceeded>
+
+/** The deal that proceeding would make, in the details of the refusal that asks for a confirmation. */
+export type DealToMake = {
+  target: string
+  stage: string
+  value: number
+  currency: string
+  is_sample: boolean
+}
 
 const tags = ['valuation']
 const one = z.strictObject({ valuationId: z.uuid() })
@@ -368,10 +389,10 @@ export const valuationContract = {
       method: 'POST',
       path: '/api/valuations/{valuationId}/proceed',
       tags,
-      summary: 'Go on to due diligence with the deal, which is made where there is none',
+      summary: 'Go on to due diligence with the deal; where there is none, one is made once that is confirmed',
     })
-    .input(one)
-    .output(z.object({ deal_id: z.uuid(), target: z.string() })),
+    .input(z.strictObject({ valuationId: z.uuid(), may_create: z.boolean().default(false) }))
+    .output(Proceeded),
   listReviews: call('read_workspace')
     .route({
       method: 'GET',

@@ -16,7 +16,10 @@ import { writeDeals } from './write-deals.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId }
 
-export function createDeal(deps: Deps, actor: Actor, input: NewDeal): Promise<Deal> {
+/** `is_sample` is for areas that know it; nobody outside may say so, and a deal of a sample company is one by itself. */
+type Wanted = NewDeal & { is_sample?: boolean }
+
+export function createDeal(deps: Deps, actor: Actor, input: Wanted): Promise<Deal> {
   const at = deps.clock.now()
   return inTransaction(deps.db, async (trx) => {
     const company = input.company_id === null ? null : await getVisibleCompany({ db: trx }, actor, input.company_id)
@@ -24,8 +27,9 @@ export function createDeal(deps: Deps, actor: Actor, input: NewDeal): Promise<De
     if (refusal) throw new AppError(refusal.code, refusal.sentence)
     await checkPeople({ db: trx }, actor, { after: input })
     const wished = company ? takeFromCompany(input, company) : input
+    const isSample = input.is_sample === true || company?.is_sample === true
     const ids = { id: deps.newId(), changeId: deps.newId() }
-    const [row] = await writeDeals(trx, [toNewRow(wished, actor, { ...ids, at })], {
+    const [row] = await writeDeals(trx, [{ ...toNewRow(wished, actor, { ...ids, at }), is_sample: isSample }], {
       workspaceId: actor.workspaceId,
       at,
       changedBy: actor.userId,

@@ -297,6 +297,7 @@ export const messages = {
     signInFirst: 'Authentication required',
     signInText: 'Please sign in to start a deal.',
     started: (name: string) => `A deal with ${name} was started`,
+    startedSample: 'Its company is sample data, so the deal is marked as sample.',
     failed: 'The deal was not started',
     known: (name: string) => `There is an open deal with ${name}`,
     knownText: 'Open it, or start another one.',

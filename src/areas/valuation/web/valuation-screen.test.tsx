@@ -20,7 +20,7 @@ const version = {
   created_at: '2026-11-20T10:00:00.000Z',
 }
 const unlocked = { locked_by: null, locked_by_name: null, locked_at: null }
-const worth = { low_millions: 27, base_millions: 33, high_millions: 42, equity_millions: 30 }
+const worth = { low_millions: 27, base_millions: 33, high_millions: 42, equity_millions: 30, missing_methods: [] }
 
 const valuation: Valuation = {
   id,

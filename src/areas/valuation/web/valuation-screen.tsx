@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { ValuationRow } from '../contract.ts'
+import { nameMissing } from '../rules/report-texts.ts'
 import { messages } from './messages.ts'
 import { Workbench, type TabName } from './workbench.tsx'
 
@@ -101,7 +102,13 @@ function Chooser({ rows, value, onOpen }: ChooserProps) {
       options={rows.map((row) => ({
         value: row.id,
         label: row.name,
-        note: `${row.is_sample ? `${messages.sample} · ` : ''}${format.millions(row.base_millions, { currency: row.currency })}`,
+        note: [
+          row.is_sample ? messages.sample : null,
+          format.millions(row.base_millions, { currency: row.currency }),
+          nameMissing(row.missing_methods),
+        ]
+          .filter((part) => part !== null)
+          .join(' · '),
       }))}
     />
   )

@@ -30,6 +30,7 @@ function makeValuation(only: Partial<Valuation> = {}): Valuation {
     base_millions: null,
     high_millions: null,
     equity_millions: null,
+    missing_methods: [],
     inputs,
     adjustments: [],
     versions: [],
@@ -112,6 +113,9 @@ test('nonsense gets a sentence instead of a number', async () => {
   await userEvent.clear(growth)
   await userEvent.type(growth, '40')
   expect((await screen.findAllByText(/would make the company worth more than everything/)).length).toBeGreaterThan(0)
+  // the headline is now that of the other methods, and says so
+  expect((await screen.findAllByText('Without discounted cash flows')).length).toBeGreaterThan(0)
+  expect(screen.getByText(/^Discounted cash flows should count 50% and do not: /)).toBeTruthy()
 })
 
 test.each([
