@@ -19,7 +19,7 @@ async function linkIn(to: string, pattern: RegExp): Promise<string> {
     const texts = mails.filter((mail) => mail.to?.[0]?.address === to).map((mail) => mail.text ?? '')
     link = texts.map((text) => pattern.exec(text)?.[0]).findLast(Boolean) ?? ''
     expect(link).not.toBe('')
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   return link
 }
 
