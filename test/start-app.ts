@@ -46,7 +46,8 @@ export async function startApp({ config: wanted = {}, fixedAt, ...rest }: Option
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ma-app-'))
   const config: Config = {
-    ...readConfig({}),
+    // No test asks a real register.
+    ...readConfig({ GLEIF_URL: 'http://127.0.0.1:1' }),
     port: 0,
     dataDir,
     databaseUrl: database.url,

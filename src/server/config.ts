@@ -26,7 +26,7 @@ export type Config = {
     secretAccessKey: string
     forcePathStyle: boolean
   } | null
-  /** Public registers of companies. Without keys the built-in one answers. */
+  /** Public registers of companies. Without keys GLEIF answers. */
   registers: {
     openCorporates: { token: string | null; url: string; callsPerDay: number; callsPerMonth: number }
     companiesHouse: { key: string | null; url: string }

@@ -223,7 +223,6 @@ describe('what each of them tells', () => {
       registry_number: '07654321',
       lei: null,
       website: null,
-      is_sample: false,
       officers: [
         {
           name: 'ADA NORTH',
