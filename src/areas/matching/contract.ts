@@ -250,21 +250,36 @@ export type EngineAnswer = z.infer<typeof EngineAnswer>
 const FinderAnswer = z.object({ success: z.literal(true), matches: z.array(FoundTarget), run: MatchRun })
 export type FinderAnswer = z.infer<typeof FinderAnswer>
 
+/** The company as the target finder answers it; only its id and name are used. */
+const OutreachTarget = z.strictObject({
+  id: z.uuid().nullable().default(null),
+  name: text(300).min(1),
+  industry: text(300).optional(),
+  country: text(300).optional(),
+  location: text(300).nullish(),
+  revenue_millions: z.number().min(-1e9).max(1e9).nullish(),
+  employees: z.number().int().min(0).max(10_000_000).nullish(),
+  valuation_millions: z.number().min(-1e9).max(1e9).nullish(),
+  growth_rate: text(100).nullish(),
+  is_sample: z.boolean().optional(),
+} satisfies Record<keyof FoundTarget['company'], z.ZodType>)
+
 export const OutreachOrder = z.strictObject({
   acquirer: AcquirerData,
-  target: z.strictObject({ id: z.uuid().nullable().default(null), name: text(300).min(1) }),
+  target: OutreachTarget,
   analysis: z.strictObject({
     match_score: z.number().min(0).max(100),
-    synergy_analysis: text(5000).default(''),
-    strategic_rationale: text(5000).default(''),
+    synergy_analysis: text(20_000).default(''),
+    strategic_rationale: text(20_000).default(''),
   }),
   contact_info: z.strictObject({
     contact_person: text(200).nullable().default(null),
-    email: text(254).min(3),
+    /** Null as long as nobody has written one down; the mail then has nowhere to go. */
+    email: text(254).nullable().default(null),
     phone: text(50).nullable().default(null),
   }),
   /** As the preview showed them; left out, the proposed letter goes out. */
-  subject: text(200).min(1).optional(),
+  subject: text(200).optional(),
   message: text(20_000).min(1).optional(),
   /** The same e-mail address once more: the user has seen it in the preview and says it is right (G010). */
   confirmed_address: text(254).default(''),

@@ -315,6 +315,19 @@ describe('targets for an acquirer', () => {
     expect((await find(bea)).matches[0]?.contact_info.contact_person).toBeNull()
   })
 
+  test('are taken for a letter as they were answered, every one, and asked for an address where none is known', async () => {
+    const { matches } = await find(ada)
+    expect(matches.length).toBeGreaterThan(1)
+    for (const { company, contact_info, match_score, synergy_analysis, strategic_rationale } of matches) {
+      const analysis = { match_score, synergy_analysis, strategic_rationale }
+      const order = { acquirer, target: company, analysis, contact_info }
+      const refused = await ada.fetch(letters, { method: 'POST', ...json(order) })
+      expect(refused.status).toBe(400)
+      // Its form is right; only the recipient is missing.
+      expect(await refused.json()).toMatchObject({ error: 'This is not an e-mail address.' })
+    }
+  })
+
   test('get a letter that was previewed, and its contact says what became of it', async () => {
     const target = { id: null, name: 'Written Pumps' }
     const analysis = { match_score: 88, synergy_analysis: 'Much', strategic_rationale: 'Good' }
