@@ -56,6 +56,12 @@ export function readBodyFailure(thrown: unknown): unknown {
   return new ApiError(facts.code === 'TIMEOUT' ? sentences.timeout : sentences.unreadable, { ...facts, cause: thrown })
 }
 
+/** What the server itself said; null where it gave no answer, or one without a sentence. */
+export function serverSentence(error: unknown): string | null {
+  const hasSpoken = error instanceof ApiError && error.status > 0 && error.message !== sentences.unreadable
+  return hasSpoken ? error.message : null
+}
+
 /** Whether asking again is harmless and may help: no answer, or a server that says it is busy. */
 export function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || [502, 503, 504].includes(error.status))

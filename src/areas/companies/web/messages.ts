@@ -29,7 +29,7 @@ export const messages = {
     apply: 'Apply Filters',
     applied: 'Filters Applied',
     appliedText: (words: string) => `${words}.`,
-    appliedNone: 'No advanced filter is set.',
+    appliedNone: 'No advanced filter is set',
     notApplied: 'Changed, not applied yet',
     current: 'Filters in use',
     clearAll: 'Clear all',
