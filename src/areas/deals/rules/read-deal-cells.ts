@@ -1,5 +1,5 @@
 import type { Point } from '#core/numbers/read-digits.ts'
-import { readNumber, type Figure } from '#core/numbers/read-number.ts'
+import { readNumber, type Figure, type NumberRead } from '#core/numbers/read-number.ts'
 import { restoreFormula } from '#core/table-files/write-delimited.ts'
 import type { Deal, Outcome } from '../contract.ts'
 import type { FileMember } from './deal-cells.ts'
@@ -92,12 +92,21 @@ const tooLarge = 'This amount is too large.'
 
 /** One sign with three digits behind it cuts thousands: no amount has three places. It must not contradict the others. */
 function readAmount(written: string, { isText, decimals }: Ways): Figure | 'two ways' | null {
+  if (!isText) return readNumber(written, '.')
+  const read = readNumber(written, decimals)
+  return read && settleAmount(read, written, decimals)
+}
+
+function settleAmount(
+  read: NonNullable<NumberRead>,
+  written: string,
+  decimals: Point | null,
+): Figure | 'two ways' | null {
+  if (read.hasUnit) return 'twoWays' in read ? 'two ways' : read
   const sign = /[.,]/.exec(written)?.[0]
-  // A point is what programs write before a fraction; a comma in a file that does not tell cuts thousands.
-  const read = readNumber(written, isText ? (decimals ?? (sign === ',' ? '.' : null)) : '.')
-  if (read === null) return null
-  if ('twoWays' in read) return 'two ways'
-  return isText && read.isAmbiguous && !read.hasUnit && sign === decimals ? 'two ways' : read
+  // In a file that does not tell, a point may be what a program wrote before a fraction; a comma cuts thousands.
+  if ('twoWays' in read) return sign === ',' ? readNumber(written, '.') : 'two ways'
+  return read.isAmbiguous && sign === decimals ? 'two ways' : read
 }
 
 const readers: Record<ImportedField, Reader> = {

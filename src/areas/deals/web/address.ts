@@ -1,3 +1,4 @@
+import { isUpsideDown } from '#core/numbers/is-upside-down.ts'
 import type { DealFilter, DealSort, DealStatus, Outcome, Stage } from '../contract.ts'
 import { layouts, openStages, outcomes, stages, statuses } from '../rules/words.ts'
 
@@ -113,8 +114,23 @@ export function writeFilter(filter: Filter): Search {
   }
 }
 
+/** Nothing lies in a range that is upside down, so it does not narrow. */
+function inOrder<End extends number | string>(least: End | undefined, most: End | undefined) {
+  return isUpsideDown(least, most) ? [undefined, undefined] : [least, most]
+}
+
+function readRanges(search: Readonly<Record<string, unknown>>) {
+  const money = (name: string) => readNumber(search[name], mostMoney)
+  const percent = (name: string) => readWhole(search[name], 100)
+  const [value_min, value_max] = inOrder(money('value_min'), money('value_max'))
+  const [probability_min, probability_max] = inOrder(percent('probability_min'), percent('probability_max'))
+  const [close_from, close_to] = inOrder(readDay(search['close_from']), readDay(search['close_to']))
+  return { value_min, value_max, probability_min, probability_max, close_from, close_to }
+}
+
 function readFilter(search: Readonly<Record<string, unknown>>): Filter {
   return withoutGaps({
+    ...readRanges(search),
     q: readText(search['q'], 200),
     stage: readKnown(search['stage'], stages),
     status: readKnown(search['status'], statuses),
@@ -123,12 +139,6 @@ function readFilter(search: Readonly<Record<string, unknown>>): Filter {
     owner: search['owner'] === 'none' ? 'none' : readId(search['owner']),
     industry: readText(search['industry'], 100),
     company_id: readId(search['company_id']),
-    value_min: readNumber(search['value_min'], mostMoney),
-    value_max: readNumber(search['value_max'], mostMoney),
-    probability_min: readWhole(search['probability_min'], 100),
-    probability_max: readWhole(search['probability_max'], 100),
-    close_from: readDay(search['close_from']),
-    close_to: readDay(search['close_to']),
     close: search['close'] === 'none' ? 'none' : undefined,
     currency: readCurrency(search['currency']),
     reached: openStages.find((stage) => stage === search['reached']),

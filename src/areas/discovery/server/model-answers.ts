@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { readNumber } from '#core/numbers/read-number.ts'
 import { criterionFigures, criterionNameKinds } from '../rules/criteria.ts'
 import type { Criterion, DiscoveredCompany } from '../contract.ts'
 import { rateFound } from '../rules/rate-found.ts'
@@ -16,9 +17,8 @@ const number = (least: number, most: number) =>
     .union([z.number(), z.string(), z.null()])
     .optional()
     .transform((value) => {
-      const leading =
-        typeof value === 'string' ? /^[^\d-]{0,3}(-?\d[\d,]*\.?\d*)/.exec(value)?.[1]?.replaceAll(',', '') : value
-      const read = leading === undefined || leading === null ? Number.NaN : Number(leading)
+      const leading = typeof value === 'string' ? /^[^\d-]{0,3}(-?\d[\d.,]*)/.exec(value)?.[1] : undefined
+      const read = typeof value === 'number' ? value : (readNumber(leading ?? '', '.')?.value ?? Number.NaN)
       return Number.isFinite(read) && read >= least && read <= most ? read : null
     })
 

@@ -120,6 +120,8 @@ export const messages = {
     lookForWords: (words: string) => `Look for ‘${words}’ in texts`,
     wrongRange: 'The upper limit is below the lower one.',
     needsValue: 'Say at least one limit or name.',
+    wrongLimit: 'This limit cannot be read. Write a number such as 12.5.',
+    otherCurrency: 'This names another currency than the criterion.',
   },
   details: {
     why: 'Why it fits',

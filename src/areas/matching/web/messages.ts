@@ -183,6 +183,10 @@ export const messages = {
     chooseIndustry: 'Choose an industry',
     revenue: 'Revenue (millions of US dollars)',
     employees: 'Employees',
+    wrong: {
+      revenue: 'Write an amount in US dollars of zero or more, in millions or in full with its unit: 47.5 or 47.5M.',
+      employees: 'Write a whole number of zero or more.',
+    },
     location: 'Location',
     locationHelp: 'City and country, such as Lyon, France',
     description: 'Description',
