@@ -38,6 +38,15 @@ export function readErrorBody(body: unknown, status: number): ApiError {
   })
 }
 
+/**
+ * The sentence that the server gave; null where no answer came, or one without a word of ours, such as that of a proxy. For
+ * these the specification has words for each screen ('Please try again later').
+ */
+export function sentenceOf(error: Error): string | null {
+  if (!(error instanceof ApiError) || error.status === 0 || error.code === `HTTP_${error.status}`) return null
+  return error.message
+}
+
 /** What fetch throws when no answer came. A request that the page itself gave up stays what it was. */
 export function readFetchFailure(thrown: unknown): unknown {
   if (isNamed(thrown, 'AbortError')) return thrown

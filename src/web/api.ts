@@ -9,7 +9,7 @@ import { readBodyFailure, readErrorBody, readFetchFailure } from './api-error.ts
 
 import { describeFile, sendUnderKey, whileRunning } from './creation-keys.ts'
 
-export { ApiError } from './api-error.ts'
+export { ApiError, sentenceOf } from './api-error.ts'
 
 /** Long enough for a slow line, short enough that nobody stares at a spinner for ever. */
 const timeoutMs = 30_000
