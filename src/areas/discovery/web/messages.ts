@@ -46,6 +46,10 @@ export const messages = {
     considerations: 'Strategic considerations',
   },
   matches: {
+    matchesOf: (sector: string) => `Matches in ${sector}`,
+    matchesNote: 'From M&A Matching, which ran last.',
+    matchesFailed: 'The matches could not be loaded',
+    showDiscovery: 'Show the last discovery instead',
     start: 'No discovery yet',
     startText:
       'Say above what you are looking for and press AI Discovery. The criteria and the companies that fit appear here.',
@@ -92,11 +96,14 @@ export const messages = {
     best: 'Best fit',
     places: 'Most often in',
     found: 'AI-found',
+    notAsked: 'No model asked',
   },
   model: {
     running: 'A language model is being asked for more companies. You can go on meanwhile.',
     answered: (name: string, found: number) =>
-      `${name} named ${found} companies. They are marked AI-found; their figures are unchecked.`,
+      found === 0
+        ? `${name} was asked and named no company.`
+        : `${name} named ${found === 1 ? 'one company' : `${found} companies`}, marked AI-found; figures are unchecked.`,
     silent: (sentence: string) => `Answered by the built-in analyst alone. ${sentence}`,
     cancelled: 'Answered by the built-in analyst alone: asking the language model was cancelled.',
   },
