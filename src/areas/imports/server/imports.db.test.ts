@@ -13,6 +13,7 @@ import { makePerson, openWorker, waitForTask } from '#areas/tasks/server/tasks.f
 import { useTestDb } from '#test/use-test-db.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Import } from '../contract.ts'
+import { importLimits } from '../rules/limits.ts'
 import { exportCompanies } from './export-companies.ts'
 import { fillImportSearch } from './fill-import-search.ts'
 import { importsHandlers } from './handlers.ts'
@@ -233,6 +234,29 @@ describe('taking over and taking back', () => {
     expect(await settle(eve, id)).toMatchObject({ state: 'done', created_count: 4500 })
     expect(await undo(eve, id)).toMatchObject({ state: 'undone' })
     expect(await companiesOf(eve)).toEqual([])
+  })
+})
+
+describe('a workspace that is nearly full', () => {
+  test('takes over what has room, and refuses the rest before anything is written', async () => {
+    const own = { ...(await makePerson(database.db)), role: 'premium' as const }
+    const first = await check(own, 'Name\nRoomy One\nRoomy Two\n')
+    const second = await check(own, 'Name\nRoomy Three\n')
+    const most = importLimits.workspace.companies ?? 0
+    const setUnderWay = (rows: number) =>
+      database.db
+        .updateTable('imports')
+        .set({ state: 'importing', rows_new: rows })
+        .where('id', '=', first.id)
+        .execute()
+    await setUnderWay(most)
+    await expect(as(own).start({ importId: second.id })).rejects.toThrow(
+      'A workspace holds 2,000,000 companies at most. This one has 0, and 2,000,001 more would come.',
+    )
+    expect((await as(own).get({ importId: second.id })).state).toBe('checked')
+    await setUnderWay(most - 1)
+    await as(own).start({ importId: second.id })
+    expect((await settle(own, second.id)).created_count).toBe(1)
   })
 })
 

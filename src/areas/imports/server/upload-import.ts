@@ -4,7 +4,7 @@ import { isDatabaseAway } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import { cleanName } from '#areas/documents/rules/clean-name.ts'
 import type { Import, ImportMapping } from '../contract.ts'
-import { importSizeLimitBytes } from '../rules/limits.ts'
+import { importLimits } from '../rules/limits.ts'
 import { proposeMapping } from '../rules/propose-mapping.ts'
 import type { ImportDeps } from './deps.ts'
 import { checkMayImport } from './get-import.ts'
@@ -30,10 +30,11 @@ export async function keepImport(
   // Under the workspace, so that it goes when the workspace goes.
   const key = `${owner.workspaceId}/imports/${id}`
   const name = cleanName(upload.name)
-  const file = await deps.storage.put(key, arriving(upload.content), importSizeLimitBytes)
+  const limits = importLimits[upload.scope]
+  const file = await deps.storage.put(key, arriving(upload.content), limits.fileBytes)
   try {
     if (file.size === 0) throw new AppError('BAD_REQUEST', `${name} is empty.`)
-    await using table = await openTable({ size: file.size, open: () => deps.storage.get(key) })
+    await using table = await openTable({ size: file.size, open: () => deps.storage.get(key) }, limits)
     refuseWhatIsNoTable(name, table)
     const { mapping, currencies, source } = proposeMapping(
       table.columns,
