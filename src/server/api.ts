@@ -6,14 +6,14 @@ import type { CallContext } from '#areas/identity/server/call-context.ts'
 import { isAllowed, refusalOf, type Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
 import { answerOnce } from './answer-once.ts'
-import { brokenText, isPlainText } from './check-json.ts'
 import { isForeignWrite } from './check-origin.ts'
 import { listCalls, makeFindCall, type DeclaredCall, type Found } from './calls.ts'
 import { coerceQueries } from './coerce-queries.ts'
 import { findActor } from './find-actor.ts'
 import type { Limits } from './limits.ts'
 import { functionsToCome } from './named-functions.ts'
-import { openBody, readJsonBody } from './read-body.ts'
+import { checkLength, openBody, readJsonBody } from './read-body.ts'
+import { brokenText, isPlainText } from './read-json.ts'
 import { router } from './router.ts'
 import { getStreamHandler } from './streams.ts'
 import type { Deps } from './wire.ts'
@@ -62,6 +62,8 @@ export function makeApi(parts: Parts) {
     if (found === null || 'allow' in found) return refuseUnknown(parts, c, found?.allow)
     c.var.facts.route = found.call.path
     if (isForeignWrite({ method, headers: request.headers, publicUrl: parts.publicUrl })) throw foreign()
+    // A file has limits of its own.
+    if (!found.call.isStream) checkLength(request.headers, found.call.meta.bodyLimitBytes)
     const reply = new Headers()
     const { signal } = c.var.facts
     const timeMs = parts.deps.config.callTimeoutMs
@@ -108,7 +110,8 @@ async function answer(
   call: DeclaredCall,
   { request, context, signal: caller }: Asked,
 ): Promise<Response> {
-  const body = await readJsonBody(request, { stallMs: context.deps.config.bodyStallMs })
+  const limits = { limitBytes: call.meta.bodyLimitBytes, stallMs: context.deps.config.bodyStallMs }
+  const body = await readJsonBody(request, limits)
   if (body && !call.procedure['~orpc'].inputSchema && Object.keys(body).length > 0) {
     throw new AppError('BAD_REQUEST', 'This call takes no fields.')
   }
