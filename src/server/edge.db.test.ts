@@ -371,6 +371,18 @@ describe('what is hardly HTTP', () => {
   test.each([
     ['nonsense', 'hello there\r\n\r\n', 'HTTP/1.1 400'],
     ['a host that is none', 'GET /healthz HTTP/1.1\r\nhost: a b/c\r\nconnection: close\r\n\r\n', 'HTTP/1.1 400'],
+    [
+      'two hosts',
+      'GET /healthz HTTP/1.1\r\nhost: localhost\r\nhost: elsewhere\r\nconnection: close\r\n\r\n',
+      'HTTP/1.1 400',
+    ],
+    ['no host', 'GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n', 'HTTP/1.1 400'],
+    ['no host, as it was long ago', 'GET /healthz HTTP/1.0\r\n\r\n', 'HTTP/1.1 400'],
+    [
+      'an address of another host',
+      'GET http://elsewhere/healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n',
+      'HTTP/1.1 400',
+    ],
     ['headers of 20 kB', `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 'HTTP/1.1 431'],
     [
       'two lengths',

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { AppError, ProviderError } from '#core/errors.ts'
 import { makeFindCall, listCalls, type DeclaredCall } from './calls.ts'
 import { isForeignWrite } from './check-origin.ts'
+import { namesOneHost } from './check-host.ts'
 import { findClientAddress, isLoopback } from './client-address.ts'
 import { describeError, openLog, openOutput } from './log.ts'
 import { readJsonBody } from './read-body.ts'
@@ -32,6 +33,28 @@ describe('findClientAddress', () => {
   test('knows this machine', () => {
     expect(['127.0.0.1', '127.8.8.8', '::1'].every(isLoopback)).toBe(true)
     expect(isLoopback('128.0.0.1')).toBe(false)
+  })
+})
+
+describe('namesOneHost', () => {
+  test.each([
+    ['one host', ['Host', 'deals.example.com'], '/', true],
+    ['with a port', ['host', 'localhost:3000'], '/api/deals?a=b', true],
+    ['of IPv6', ['Host', '[::1]:3000'], '/', true],
+    ['two, alike', ['Host', 'a.example', 'Host', 'a.example'], '/', false],
+    ['two, written differently', ['Host', 'a.example', 'hOST', 'b.example'], '/', false],
+    ['none', ['Accept', 'host'], '/', false],
+    ['an empty one', ['Host', ''], '/', false],
+    ['two in one', ['Host', 'a.example, b.example'], '/', false],
+    ['with a user', ['Host', 'a.example@b.example'], '/', false],
+    ['with a path', ['Host', 'a.example/x'], '/', false],
+    ['absolute form, the same place', ['Host', 'a.example:80'], 'http://a.example/x', true],
+    ['absolute form, another place', ['Host', 'a.example'], 'http://b.example/x', false],
+    ['absolute form, another port', ['Host', 'a.example'], 'http://a.example:81/x', false],
+    ['absolute form that is none', ['Host', 'a.example'], 'http://', false],
+    ['the whole server', ['Host', 'a.example'], '*', true],
+  ])('%s', (_, rawHeaders, url, expected) => {
+    expect(namesOneHost({ rawHeaders, url })).toBe(expected)
   })
 })
 
