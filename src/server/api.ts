@@ -6,7 +6,6 @@ import type { CallContext } from '#areas/identity/server/call-context.ts'
 import { isAllowed, refusalOf, type Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
 import { answerOnce } from './answer-once.ts'
-import { brokenText, isPlainText } from './check-json.ts'
 import { isForeignWrite } from './check-origin.ts'
 import { checkRanges } from './check-ranges.ts'
 import { listCalls, makeFindCall, type DeclaredCall, type Found } from './calls.ts'
@@ -14,7 +13,8 @@ import { coerceQueries } from './coerce-queries.ts'
 import { findActor } from './find-actor.ts'
 import type { Limits } from './limits.ts'
 import { functionsToCome } from './named-functions.ts'
-import { openBody, readJsonBody } from './read-body.ts'
+import { checkLength, openBody, readJsonBody } from './read-body.ts'
+import { brokenText, isPlainText } from './read-json.ts'
 import { router } from './router.ts'
 import { getStreamHandler } from './streams.ts'
 import type { Deps } from './wire.ts'
@@ -63,6 +63,8 @@ export function makeApi(parts: Parts) {
     if (found === null || 'allow' in found) return refuseUnknown(parts, c, found?.allow)
     c.var.facts.route = found.call.path
     if (isForeignWrite({ method, headers: request.headers, publicUrl: parts.publicUrl })) throw foreign()
+    // A file has limits of its own.
+    if (!found.call.isStream) checkLength(request.headers, found.call.meta.bodyLimitBytes)
     const reply = new Headers()
     const { signal } = c.var.facts
     const timeMs = parts.deps.config.callTimeoutMs
@@ -109,7 +111,8 @@ async function answer(
   call: DeclaredCall,
   { request, context, signal: caller }: Asked,
 ): Promise<Response> {
-  const body = await readJsonBody(request, { stallMs: context.deps.config.bodyStallMs })
+  const limits = { limitBytes: call.meta.bodyLimitBytes, stallMs: context.deps.config.bodyStallMs }
+  const body = await readJsonBody(request, limits)
   if (body && !call.procedure['~orpc'].inputSchema && Object.keys(body).length > 0) {
     throw new AppError('BAD_REQUEST', 'This call takes no fields.')
   }

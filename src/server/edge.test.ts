@@ -1,14 +1,16 @@
 import { EventEmitter } from 'node:events'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AppError, ProviderError } from '#core/errors.ts'
 import { makeFindCall, listCalls, type DeclaredCall } from './calls.ts'
-import { checkJson } from './check-json.ts'
 import { isForeignWrite } from './check-origin.ts'
+import { namesOneHost } from './check-host.ts'
 import { findClientAddress, isLoopback } from './client-address.ts'
 import { describeError, openLog, openOutput } from './log.ts'
 import { readJsonBody } from './read-body.ts'
+import { brokenText, readJson } from './read-json.ts'
 import { toRefusal, toRefusalBody } from './refusal.ts'
 import { makeRequestSignals } from './request-signals.ts'
 import { chooseEncoding } from './web-files.ts'
@@ -34,6 +36,28 @@ describe('findClientAddress', () => {
   })
 })
 
+describe('namesOneHost', () => {
+  test.each([
+    ['one host', ['Host', 'deals.example.com'], '/', true],
+    ['with a port', ['host', 'localhost:3000'], '/api/deals?a=b', true],
+    ['of IPv6', ['Host', '[::1]:3000'], '/', true],
+    ['two, alike', ['Host', 'a.example', 'Host', 'a.example'], '/', false],
+    ['two, written differently', ['Host', 'a.example', 'hOST', 'b.example'], '/', false],
+    ['none', ['Accept', 'host'], '/', false],
+    ['an empty one', ['Host', ''], '/', false],
+    ['two in one', ['Host', 'a.example, b.example'], '/', false],
+    ['with a user', ['Host', 'a.example@b.example'], '/', false],
+    ['with a path', ['Host', 'a.example/x'], '/', false],
+    ['absolute form, the same place', ['Host', 'a.example:80'], 'http://a.example/x', true],
+    ['absolute form, another place', ['Host', 'a.example'], 'http://b.example/x', false],
+    ['absolute form, another port', ['Host', 'a.example'], 'http://a.example:81/x', false],
+    ['absolute form that is none', ['Host', 'a.example'], 'http://', false],
+    ['the whole server', ['Host', 'a.example'], '*', true],
+  ])('%s', (_, rawHeaders, url, expected) => {
+    expect(namesOneHost({ rawHeaders, url })).toBe(expected)
+  })
+})
+
 describe('isForeignWrite', () => {
   const publicUrl = 'https://deals.example.com'
   test.each([
@@ -55,28 +79,61 @@ describe('isForeignWrite', () => {
   })
 })
 
-describe('checkJson', () => {
-  const nest = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown
+describe('readJson', () => {
+  const nest = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+  const read = (text: string) => readJson(Buffer.from(text))
+  const deep = 'The body may be nested 40 levels deep at most.'
+  const many = 'The body may hold 50,000 values at most.'
   test.each([
-    ['a plain object', { a: [1, 'text', null, true] }, true],
-    ['a NUL in a value', { a: 'b\0' }, false],
-    ['a NUL in a key', { 'a\0': 1 }, false],
-    ['half a surrogate pair deep inside', { a: [{ b: '\udc00' }] }, false],
-    ['a whole surrogate pair', { a: '😀' }, true],
-    ['a dangerous key', JSON.parse('{"a":{"__proto__":1}}'), false],
-    ['41 lists in each other', nest(41), true],
-    ['42 lists in each other', nest(42), false],
-  ])('%s', (_, value, isGood) => {
-    expect(checkJson(value) === null).toBe(isGood)
+    ['a plain object', '{"a":[1,"text",null,true]}', null],
+    ['signs of structure inside texts', `{"a":"${'[{,'.repeat(60_000)}\\\\"}`, null],
+    ['quotes inside texts', `{"a":"${'\\"['.repeat(60)}"}`, null],
+    ['a NUL in a value', '{"a":"b\\u0000"}', brokenText],
+    ['a NUL in a key', '{"a\\u0000":1}', brokenText],
+    ['half a surrogate pair deep inside', '{"a":[{"b":"\\udc00"}]}', brokenText],
+    ['a whole surrogate pair', '{"a":"\\ud83d\\ude00"}', null],
+    ['a dangerous key', '{"a":{"__proto__":1}}', brokenText],
+    ['a dangerous key in disguise', '{"a":{"__\\u0070roto__":1}}', brokenText],
+    ['the name of a dangerous key as a value', '{"a":"__proto__"}', null],
+    ['41 levels', `{"a":${nest(40)}}`, null],
+    ['42 levels', `{"a":${nest(41)}}`, deep],
+    ['a million levels', nest(1_000_000), deep],
+    ['levels that are never closed', '['.repeat(1_000_000), deep],
+    ['50,000 values', `{"a":[${'1,'.repeat(49_996)}1]}`, null],
+    ['more values', `{"a":[${'{},'.repeat(300_000)}1]}`, many],
+    ['a list', '[]', 'The body must be a JSON object.'],
+    ['a text without end', '{"a":"b', 'The body is not valid JSON.'],
+    ['more closed than open', ']]]]{}', 'The body is not valid JSON.'],
+  ])('%s', (_, text, mistake) => {
+    const answer = read(text)
+    if (mistake === null) expect(answer).toEqual({ value: JSON.parse(text) as unknown })
+    else expect(answer).toEqual({ mistake })
   })
 
-  test('does not wear itself out on very deep or very wide values', () => {
-    expect(checkJson(nest(5_000))).toContain('40 levels')
-    expect(checkJson(Array.from({ length: 300_000 }, () => ({ a: 1 })))).toBeNull()
+  test('reads what JSON.parse reads, whatever quotes and backslashes stand in it', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 })), (value) => {
+        const text = JSON.stringify(value)
+        fc.pre(!text.includes('__proto__') && !/\\u(0000|d[89a-f])/.test(text))
+        expect(read(text)).toEqual({ value: JSON.parse(text) as unknown })
+      }),
+    )
   })
 })
 
 describe('readJsonBody', () => {
+  const long = { limitBytes: 10 * 1024 * 1024 }
+  const whole = (text: string) => request(new Blob([text]).stream())
+
+  test('reads a long body as it reads a short one, on another thread', async () => {
+    const texts = { text: 'ж'.repeat(4_000_000), list: [1, null, { a: 'b' }] }
+    await expect(readJsonBody(whole(JSON.stringify(texts)), long)).resolves.toEqual(texts)
+    await expect(readJsonBody(whole(`{"a":"${'x'.repeat(100_000)}\\u0000"}`), long)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: brokenText,
+    })
+  })
+
   const request = (body: ReadableStream) =>
     new Request('http://localhost/', {
       method: 'POST',

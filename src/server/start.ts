@@ -115,13 +115,15 @@ type Closing = { closing: AbortController; stopping: AbortController; finishWith
 async function openDoor({ host, port }: Pick<Config, 'host' | 'port'>) {
   const ready = Promise.withResolvers<(request: IncomingMessage, response: ServerResponse) => Promise<void>>()
   // Slow senders of headers lose their connection; bodies have a clock of their own in read-body.ts.
-  const timing = {
+  const settings = {
     headersTimeout: 10_000,
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 2_000,
+    // Refused by us as well, in our own words.
+    requireHostHeader: false,
   }
-  const server = createServer(timing, (request, response) => {
+  const server = createServer(settings, (request, response) => {
     ready.promise.then((answer) => answer(request, response)).catch(() => request.destroy())
   })
   server.on('clientError', refuseUnreadable)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { call } from '../call.ts'
+import { hasYear } from '#core/dates/calendar.ts'
+import { call, largestInteger } from '../call.ts'
 import { exportFormats, importedFields } from './rules/file-columns.ts'
 import { layouts, openStages, origins, outcomes, stages, statuses } from './rules/words.ts'
 
@@ -41,7 +42,7 @@ const dealFields = {
   owner_id: z.uuid().nullable(),
   /** Members who work on it beside the owner. */
   team_ids: z.array(z.uuid()).max(50),
-  expected_close: z.iso.date().nullable(),
+  expected_close: z.iso.date().refine(hasYear).nullable(),
 }
 
 export const Deal = z.object({
@@ -95,7 +96,11 @@ const change = {
   override_reason: Reason.optional(),
 }
 /** `version` is the one the reader saw: where somebody was faster, the answer is 409 and nothing is changed. */
-const DealChange = z.strictObject({ dealId: z.uuid(), version: z.int().min(1).optional(), ...change })
+const DealChange = z.strictObject({
+  dealId: z.uuid(),
+  version: z.int().min(1).max(largestInteger).optional(),
+  ...change,
+})
 export type DealChange = z.infer<typeof DealChange>
 
 /** At most so many deals are changed at once. */
@@ -161,8 +166,8 @@ const filter = {
   value_max: z.coerce.number().min(0).max(1e13).optional(),
   probability_min: z.coerce.number().int().min(0).max(100).optional(),
   probability_max: z.coerce.number().int().min(0).max(100).optional(),
-  close_from: z.iso.date().optional(),
-  close_to: z.iso.date().optional(),
+  close_from: z.iso.date().refine(hasYear).optional(),
+  close_to: z.iso.date().refine(hasYear).optional(),
   /** Only those without an expected close. */
   close: z.literal('none').optional(),
   currency: Currency.optional(),
@@ -317,7 +322,7 @@ export const dealsContract = {
     .route({ method: 'PATCH', path: '/api/deals/{dealId}', tags, summary: 'Change fields of a deal, its stage too' })
     .input(DealChange)
     .output(Deal),
-  bulk: call('write_workspace', { quota: 'write' })
+  bulk: call('write_workspace', { quota: 'write', bodyLimitBytes: 512 * 1024 })
     .route({ method: 'POST', path: '/api/deals/bulk', tags, summary: 'Change or remove many deals at once' })
     .input(BulkChange)
     .output(BatchResult),

@@ -401,11 +401,11 @@ const RunId = z.strictObject({ runId: z.uuid() })
 const tags = ['discovery']
 
 export const discoveryContract = {
-  discover: call('anyone', { quota: 'visitor', creates: 'apart' })
+  discover: call('anyone', { quota: 'visitor', creates: 'apart', bodyLimitBytes: 2 * 1024 * 1024 })
     .route({ method: 'POST', path: '/api/discovery', tags, summary: 'Companies that fit a thesis in plain words' })
     .input(DiscoveryQuestion)
     .output(Discovery),
-  score: call('anyone', { quota: 'read' })
+  score: call('anyone', { quota: 'read', bodyLimitBytes: 2 * 1024 * 1024 })
     .route({
       method: 'POST',
       path: '/api/discovery/score',
@@ -421,7 +421,7 @@ export const discoveryContract = {
     .route({ method: 'GET', path: '/api/discovery/runs/{runId}', tags, summary: 'One discovery with its companies' })
     .input(RunId)
     .output(Discovery),
-  changeRun: call('use_account', { quota: 'write' })
+  changeRun: call('use_account', { quota: 'write', bodyLimitBytes: 2 * 1024 * 1024 })
     .route({ method: 'PATCH', path: '/api/discovery/runs/{runId}', tags, summary: 'Score anew by changed criteria' })
     .input(z.strictObject({ runId: z.uuid(), criteria }))
     .output(Discovery),

@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { call } from '../call.ts'
+import { hasYear } from '#core/dates/calendar.ts'
+import { call, largestInteger } from '../call.ts'
 import { Adjustment, Comparable, Method, ValuationInputs } from './rules/inputs.ts'
 
 export { Adjustment, Method, Origin, ValuationInputs } from './rules/inputs.ts'
 export type { Comparable, Scenario } from './rules/inputs.ts'
 
-const Day = z.iso.date('Give a day as 2026-03-31.')
+const Day = z.iso.date('Give a day as 2026-03-31.').refine(hasYear, 'Give a day as 2026-03-31.')
 const name = z.string().trim().min(1).max(300)
 const Currency = z.string().regex(/^[A-Z]{3}$/, 'Use a three-letter currency code such as USD.')
 
@@ -161,7 +162,7 @@ export type NewValuation = z.input<typeof NewValuation>
 const ValuationChange = z.strictObject({
   valuationId: z.uuid(),
   /** The revision that was read: another one by now is a conflict. */
-  revision: z.number().int().min(1),
+  revision: z.number().int().min(1).max(largestInteger),
   name: name.optional(),
   currency: Currency.optional(),
   valuation_on: Day.optional(),
@@ -183,7 +184,7 @@ export type NewAdjustment = z.infer<typeof NewAdjustment>
 const NewSource = z.strictObject({
   valuationId: z.uuid(),
   path: z.string().min(1).max(100),
-  value: z.number(),
+  value: z.number().min(-1e12).max(1e12),
   source: z.string().trim().min(1).max(300),
   place: z.string().trim().max(100).default(''),
   quote: z.string().trim().max(500).default(''),
@@ -262,7 +263,7 @@ export const valuationContract = {
     })
     .input(NewValuation)
     .output(Valuation),
-  change: call('write_workspace')
+  change: call('write_workspace', { bodyLimitBytes: 2 * 1024 * 1024 })
     .route({ method: 'PATCH', path: '/api/valuations/{valuationId}', tags, summary: 'Save the draft' })
     .input(ValuationChange)
     .output(Valuation),
@@ -334,7 +335,7 @@ export const valuationContract = {
     .input(
       z.strictObject({
         valuationId: z.uuid(),
-        revision: z.number().int().min(1),
+        revision: z.number().int().min(1).max(largestInteger),
         note: z.string().trim().max(1000).default(''),
       }),
     )
@@ -355,7 +356,7 @@ export const valuationContract = {
       tags,
       summary: 'Make a version the draft again',
     })
-    .input(z.strictObject({ ...version.shape, revision: z.number().int().min(1) }))
+    .input(z.strictObject({ ...version.shape, revision: z.number().int().min(1).max(largestInteger) }))
     .output(Valuation),
   lockVersion: call('manage_workspace')
     .route({
