@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { AppError, ProviderError } from '#core/errors.ts'
-import { makeFindCall, listCalls, type DeclaredCall } from './calls.ts'
+import { makeFindCall, listCalls, quotaOf, type DeclaredCall } from './calls.ts'
 import { checkJson } from './check-json.ts'
 import { isForeignWrite } from './check-origin.ts'
 import { findClientAddress, isLoopback } from './client-address.ts'
@@ -53,6 +53,15 @@ describe('isForeignWrite', () => {
       false,
     )
   })
+})
+
+test('every call that is not a GET counts as a write, but those that only read', () => {
+  const reading = listCalls().filter((call) => call.method !== 'GET' && quotaOf(call) === 'read')
+  expect(reading.map(({ name }) => name)).toEqual([
+    'workspaces.previewInvitation',
+    'companies.similar',
+    'discovery.score',
+  ])
 })
 
 describe('checkJson', () => {
