@@ -123,8 +123,8 @@ export const ownRows: Record<string, MakeRow> = {
   'valuation.number': () => '914073',
   'deals.company_id': insertCompany,
   'deals.owner_id': ({ owner }) => owner.userId,
-  // The match, entry or valuation that a deal was made from: kept as it was named and never looked up.
-  'deals.origin_id': () => '0199a000-0000-7000-8000-0000009140ff',
+  // The match, entry or valuation that a deal was made from.
+  'deals.origin_id': insertMatchRun,
   'deals.after': insertDeal,
   'deals.owner': ({ owner }) => owner.userId,
   'deals.change_id': async ({ owner }) => {

@@ -7,7 +7,7 @@ export type Access = 'anyone' | Permission
 export type CallMeta = {
   /** Undefined refuses everybody, so a call that forgot to say who may make it cannot be made. */
   access?: Access
-  /** Which bucket of requests counts the call; the limits stand in server/limits.ts. */
+  /** Which bucket of requests counts the call, by its method where nothing is said; the limits stand in server/limits.ts. */
   quota?: 'visitor' | 'credentials' | 'write' | 'read'
   /**
    * The call makes something new, so that an `Idempotency-Key` makes it once however often it is sent. `together`: in one

@@ -240,8 +240,10 @@ type MailLinkTable = {
 }
 
 type SignInAttemptTable = {
-  address_hash: Buffer
+  attempt_hash: Buffer
+  account_hash: Buffer
   failures: number
+  locked_since: Date | null
   locked_until: Date | null
   updated_at: Generated<Date>
 }

@@ -8,7 +8,7 @@ import { AppError } from '#core/errors.ts'
 import { answerOnce } from './answer-once.ts'
 import { isForeignWrite } from './check-origin.ts'
 import { checkRanges } from './check-ranges.ts'
-import { listCalls, makeFindCall, type DeclaredCall, type Found } from './calls.ts'
+import { listCalls, makeFindCall, quotaOf, type DeclaredCall, type Found } from './calls.ts'
 import { coerceQueries } from './coerce-queries.ts'
 import { findActor } from './find-actor.ts'
 import type { Limits } from './limits.ts'
@@ -87,7 +87,7 @@ type Admission = { c: Context<Edge>; call: DeclaredCall; reply: Headers }
 /** Who is asking, once everything that can be decided without the body has been decided. */
 async function admit({ deps, limits }: Parts, { c, call, reply }: Admission): Promise<Actor | null> {
   const { facts } = c.var
-  const quota = call.meta.quota ?? 'read'
+  const quota = quotaOf(call)
   if (quota !== 'visitor') await limits.countAddress(quota, facts.address)
   const actor = await findActor(deps, c.req.raw.headers, reply)
   facts.userId = actor?.userId ?? null

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AppError, ProviderError } from '#core/errors.ts'
-import { makeFindCall, listCalls, type DeclaredCall } from './calls.ts'
+import { makeFindCall, listCalls, quotaOf, type DeclaredCall } from './calls.ts'
 import { isForeignWrite } from './check-origin.ts'
 import { namesOneHost } from './check-host.ts'
 import { findClientAddress, isLoopback } from './client-address.ts'
@@ -77,6 +77,15 @@ describe('isForeignWrite', () => {
       false,
     )
   })
+})
+
+test('every call that is not a GET counts as a write, but those that only read', () => {
+  const reading = listCalls().filter((call) => call.method !== 'GET' && quotaOf(call) === 'read')
+  expect(reading.map(({ name }) => name)).toEqual([
+    'workspaces.previewInvitation',
+    'companies.similar',
+    'discovery.score',
+  ])
 })
 
 describe('readJson', () => {

@@ -6,7 +6,7 @@ import type { EngineAnswer, MatchRunResult, ProseAnswer } from '#areas/matching/
 import type { AiCall, ChatAnswer } from '#areas/models/contract.ts'
 import { allowOutside } from '#areas/models/server/models.fixture.ts'
 import { readConfig } from '#server/config.ts'
-import { asUser, asVisitor, type SignedInClient } from '#test/as-user.ts'
+import { asUser, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
 
 /** Every call that can ask a language model, against a provider that gives no answer one can use. */
@@ -99,7 +99,7 @@ const calls: Record<string, () => Promise<Outcome>> = {
   },
   async completions() {
     const { apiKey } = await ada.call<{ apiKey: string }>('POST', '/functions/v1/get-perplexity-key')
-    const response = await asVisitor(app).fetch('/api/discovery/chat/completions', {
+    const response = await ada.fetch('/api/discovery/chat/completions', {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey}` },
       body: JSON.stringify({ messages: [{ role: 'user', content: thesis }] }),

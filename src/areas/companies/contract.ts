@@ -369,7 +369,7 @@ export const companiesContract = {
       summary: 'Default industries and those of active companies',
     })
     .output(z.array(z.string())),
-  similar: call('view_companies')
+  similar: call('view_companies', { quota: 'read' })
     .route({ method: 'POST', path: '/api/companies/similar', tags, summary: 'Companies like these and unlike those' })
     .input(SimilarSearch)
     .output(z.array(SimilarCompany)),

@@ -130,9 +130,14 @@ describe('what a file says about itself', () => {
   })
 })
 
-test.each(['=1+1', '+SUM(A1)', '-2+3', '@x', '\tx', '\rx'])('%j is no formula in a file of ours', (text) => {
-  expect(neutraliseFormula(text)).toBe(`'${text}`)
-})
+test.each(['=1+1', '+SUM(A1)', '-2+3', '@x', '\tx', '\rx', ';=1+1', '＝1+1', '＋1+1', '－2+3', '＠x'])(
+  '%j is no formula in a file of ours',
+  (text) => {
+    expect(neutraliseFormula(text)).toBe(`'${text}`)
+  },
+)
+test('what stands behind a semicolon stays in its cell', () =>
+  expect(toDelimitedRow(['a;=1+1', 'b'])).toBe('"a;=1+1",b\r\n'))
 test('negative figures stay figures', () => expect(neutraliseFormula('-12.5%')).toBe('-12.5%'))
 
 test('JSON Lines name the row that is broken', () => {

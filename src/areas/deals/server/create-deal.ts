@@ -1,6 +1,5 @@
 import type { Clock, NewId } from '#adapters/system/port.ts'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
-import { getVisibleCompany } from '#areas/companies/server/find-companies.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import { inTransaction } from '#db/in-transaction.ts'
@@ -11,7 +10,7 @@ import { endStages } from '../rules/stage-gates.ts'
 import { checkPeople } from './check-people.ts'
 import { moneyColumns, toDeal } from './deal-row.ts'
 import type { NewDealRow } from './store.ts'
-import { takeFromCompany } from './take-from-company.ts'
+import { getDealCompany, takeFromCompany } from './take-from-company.ts'
 import { writeDeals } from './write-deals.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId }
@@ -22,7 +21,7 @@ type Wanted = NewDeal & { is_sample?: boolean }
 export function createDeal(deps: Deps, actor: Actor, input: Wanted): Promise<Deal> {
   const at = deps.clock.now()
   return inTransaction(deps.db, async (trx) => {
-    const company = input.company_id === null ? null : await getVisibleCompany({ db: trx }, actor, input.company_id)
+    const company = input.company_id === null ? null : await getDealCompany({ db: trx }, actor, input.company_id)
     const refusal = decideNew(input)
     if (refusal) throw new AppError(refusal.code, refusal.sentence)
     await checkPeople({ db: trx }, actor, { after: input })

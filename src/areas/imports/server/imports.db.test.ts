@@ -272,6 +272,20 @@ describe('what goes on', () => {
     expect(await settle(eve, id)).toMatchObject({ state: 'uploaded', rows_read: 0, work: null })
   })
 
+  test.each([['run.bat'], ['table.hta'], ['targets.csv.exe'], ['targets']])(
+    '%s is no name of a table',
+    async (name) => {
+      const refused = { code: 'UNSUPPORTED_MEDIA_TYPE', message: `${name} is not a supported file type.` }
+      await expect(upload(await newcomer(), 'Name\nAlpha\n', { name })).rejects.toMatchObject(refused)
+    },
+  )
+
+  test('a page is no table, a cell with a piece of a page is one', async () => {
+    const eve = await newcomer()
+    await expect(upload(eve, '<html>,b\n<script>,2\n')).rejects.toMatchObject({ code: 'UNPROCESSABLE' })
+    expect((await upload(eve, 'Name,Description\nAlpha,<script>x</script>\n')).columns).toEqual(['Name', 'Description'])
+  })
+
   test('the list names who uploaded, newest first', async () => {
     const eve = await newcomer()
     await upload(eve, 'Name\nAlpha\n', { name: 'first.csv' })

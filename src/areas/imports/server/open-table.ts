@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { openActiveTextSearch } from '#areas/documents/rules/find-active-text.ts'
 import { AppError } from '#core/errors.ts'
 import { detectDelimiter, readSample } from '#core/table-files/detect-delimiter.ts'
 import { detectEncoding, type Encoding } from '#core/table-files/detect-encoding.ts'
@@ -86,7 +87,15 @@ async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {
 
 type Start = { text: string; encoding: Encoding }
 
+/** A page or a script may hold commas as well; a cell of a table may hold a piece of a page. */
+function refusePage(text: string): void {
+  const search = openActiveTextSearch()
+  search.see(text.trimStart().slice(0, 64))
+  if (search.found()) throw new AppError('UNPROCESSABLE', 'This is not a table: it begins like a page or a script.')
+}
+
 function openText(source: FileSource, { text, encoding, isWhole }: Start & { isWhole: boolean }): Table {
+  refusePage(text)
   const delimiter = detectDelimiter(text, isWhole)
   const hint = /^sep=.\r?\n/.test(text) ? 1 : 0
   const early = readSample(text, delimiter, isWhole).filter(({ number }) => number > hint)

@@ -3,8 +3,10 @@ import { AppError } from '#core/errors.ts'
 import { isDatabaseAway } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import { cleanName } from '#areas/documents/rules/clean-name.ts'
+import { endingOf } from '#areas/documents/rules/endings.ts'
 import type { Import, ImportMapping } from '../contract.ts'
 import { importLimits } from '../rules/limits.ts'
+import { acceptedTables } from '../rules/table-endings.ts'
 import { proposeMapping } from '../rules/propose-mapping.ts'
 import type { ImportDeps } from './deps.ts'
 import { checkMayImport } from './get-import.ts'
@@ -17,6 +19,9 @@ export type Upload = { name: string; scope: Import['scope']; content: Readable }
 /** For whoever may import into this scope. */
 export async function uploadImport(deps: ImportDeps, actor: Actor, upload: Upload): Promise<Import> {
   checkMayImport(actor, upload.scope)
+  const name = cleanName(upload.name)
+  if (!acceptedTables.includes(`.${endingOf(name)}`))
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', `${name} is not a supported file type.`)
   return showImport(deps, actor, await keepImport(deps, actor, upload))
 }
 

@@ -3,6 +3,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { importLimits } from '../rules/limits.ts'
 import { EarlierImports } from './earlier-imports.tsx'
+import { acceptedTables } from '../rules/table-endings.ts'
 import { messages } from './messages.ts'
 import { useOnlyReads, useUpload } from './use-import.ts'
 
@@ -23,7 +24,7 @@ export function FileStep({ isAdmin, onOpen }: Props) {
         <FileDrop
           label={messages.drop}
           help={messages.help(importLimits[scope])}
-          accept={['.csv', '.tsv', '.txt', '.xlsx', '.jsonl', '.json', '.zip']}
+          accept={acceptedTables}
           multiple={false}
           disabled={upload.isPending || isReader}
           files={sending ? [{ id: sending.name, name: sending.name, size: '', state: 'sending' }] : []}

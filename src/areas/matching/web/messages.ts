@@ -228,7 +228,7 @@ export const messages = {
     sentText: (name: string) => `The mail server took the e-mail to ${name}.`,
     outbox: 'E-mail written to the outbox',
     outboxText: 'This installation has no mail server, so nobody has received it.',
-    queued: 'E-mail on its way',
+    queued: 'E-mail queued',
     queuedText: 'The history of contacts tells when a mail server has taken it.',
     failed: 'Email Failed',
     failedText: 'Unable to send email. Please try again.',

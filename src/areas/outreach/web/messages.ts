@@ -98,7 +98,7 @@ export const messages = {
     more: 'Show more',
   },
   states: {
-    queued: 'On its way',
+    queued: 'Queued',
     sent: 'Sent',
     'written-to-outbox': 'In the outbox, not sent',
     failed: 'Not sent',

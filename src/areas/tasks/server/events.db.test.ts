@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asUser } from '#test/as-user.ts'
+import { asUser, joinWorkspace } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
 
 let app: App
@@ -54,6 +54,18 @@ describe('GET /api/events', () => {
     const [document] = (await ada.call<{ id: string }[]>('GET', '/api/documents')).slice(0, 1)
     expect(JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? '')).toEqual({ topic: 'documents', id: document?.id })
     await reader.cancel()
+  })
+
+  test('ends with the session and with the membership, before anything else is told', async () => {
+    const [ada, bob] = [await asUser(app), await asUser(app)]
+    await joinWorkspace(app, ada, bob, 'member')
+    const removed = await bob.fetch('/api/events')
+    await ada.call('DELETE', `/api/workspace_members/${bob.userId}`)
+    await ada.fetch('/api/documents/upload?name=after.txt', { method: 'POST', body: 'Later' })
+    expect(await readUntil(removed.body!.getReader(), /never/)).not.toContain('documents')
+    const signedOut = await ada.fetch('/api/events')
+    await ada.call('POST', '/api/auth/sign-out')
+    expect(await readUntil(signedOut.body!.getReader(), /never/)).not.toContain('data:')
   })
 
   test('holds up the end of the process neither by an open stream nor by a connection made in advance', async () => {

@@ -1,5 +1,5 @@
 import type { Clock, NewId } from '#adapters/system/port.ts'
-import { getVisibleCompany, type StoredCompany } from '#areas/companies/server/find-companies.ts'
+import { findCompanies, type StoredCompany } from '#areas/companies/server/find-companies.ts'
 import type { Deal } from '#areas/deals/contract.ts'
 import { findDeal } from '#areas/deals/server/find-deal.ts'
 import { publishNews } from '#areas/tasks/server/publish-news.ts'
@@ -72,7 +72,8 @@ async function findKnown(
 ): Promise<KnownCompany & { isSample: boolean }> {
   const ofDeal = deal?.is_sample ?? false
   if (company_id !== null) {
-    const company = await getVisibleCompany({ db: trx }, actor, company_id)
+    const [company] = await findCompanies({ db: trx }, actor, [company_id])
+    if (!company) throw new AppError('NOT_FOUND', 'There is no such company.')
     return { ...toKnown(company), isSample: ofDeal || company.is_sample }
   }
   const known = deal ? knownFromDeal(deal) : { ...nothingKnown, name: name ?? 'New valuation' }

@@ -375,10 +375,7 @@ export const messages = {
     change: 'Send changes',
     failed: 'The review could not be scheduled',
     scheduled: 'Review scheduled',
-    scheduledText: (count: number) =>
-      count === 1
-        ? 'The invitation is on its way to one person.'
-        : `The invitations are on their way to ${count} people.`,
+    invitation: (count: number) => `The invitation of ${count === 1 ? 'one person' : `${count} people`}`,
     list: 'Reviews of this valuation',
     none: 'No review is scheduled.',
     cancelled: 'Cancelled',

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, client } from '#web/api.ts'
+import { describeMail, useMailWay } from '#areas/identity/web/mail-way.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { readTyped } from '#core/numbers/typed-number.ts'
@@ -76,13 +77,14 @@ type Plan = Pick<Review, 'starts_at' | 'minutes' | 'place' | 'note' | 'attendees
 
 function useSend({ valuationId, review, onClose }: Props) {
   const queries = useQueryClient()
+  const way = useMailWay()
   return useMutation({
     mutationFn: (plan: Plan) =>
       review
         ? client.valuation.changeReview({ valuationId, reviewId: review.id, ...plan })
         : client.valuation.scheduleReview({ valuationId, ...plan }),
     onSuccess: async ({ attendees }) => {
-      toast.success(texts.scheduled, texts.scheduledText(attendees.length))
+      toast.success(texts.scheduled, describeMail(way, texts.invitation(attendees.length)))
       await queries.invalidateQueries({ queryKey: api.valuation.listReviews.key() })
       onClose()
     },
