@@ -11,6 +11,7 @@ import { findRunningDatabase } from '#db/embedded.ts'
 import { asVisitor, type Client } from '#test/as-user.ts'
 import { makeServerRunner, type RunningServer } from '#test/run-server.ts'
 import { readOutbox, waitForMail } from '#test/start-app.ts'
+import { patienceMs, until } from '#test/patience.ts'
 
 /** The product as people run it: a process that brings its own database along. */
 let home: string
@@ -57,9 +58,9 @@ test('goes on when its database is killed: refusals for a moment, then ready aga
   const [postmaster = 0] = databaseProcesses()
   process.kill(postmaster, 'SIGKILL')
   const seen = { ready: new Set<number>(), deals: new Set<number>(), others: new Set<number>() }
-  const until = performance.now() + 20_000
+  const deadline = performance.now() + patienceMs
   // Readiness may be asked before the server has heard of it, so its end is the one that follows a 503.
-  for (let isReady = false; !(isReady && seen.ready.has(503)) && performance.now() < until;) {
+  for (let isReady = false; !(isReady && seen.ready.has(503)) && performance.now() < deadline;) {
     const deals = await ann.fetch('/api/deals')
     seen.deals.add(deals.status)
     if (deals.status === 503) {
@@ -168,11 +169,10 @@ test('on a second signal it ends at once, and its database with it', async () =>
   // Within a moment it would be the same wish, heard twice.
   await sleep(1700)
   expect(server.child.exitCode).toBeNull()
-  const from = performance.now()
   server.child.kill('SIGTERM')
+  // Had it waited for the request, it would have ended well.
   expect(await server.ended).toBe(1)
-  expect(performance.now() - from).toBeLessThan(1000)
-  for (let tries = 0; tries < 100 && processes.some(isAlive); tries += 1) await sleep(50)
+  await until(() => !processes.some(isAlive))
   expect(processes.filter(isAlive)).toEqual([])
   server = await servers.runUntilReady({ PORT: String(server.port) })
   expect((await ann.fetch('/api/deals')).status).toBe(200)
