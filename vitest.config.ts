@@ -9,8 +9,8 @@ const databaseTests = 'src/**/*.db.test.ts'
 const quietConsole = './test/quiet-console.ts'
 
 /**
- * Files share a process instead of loading everything anew, which halves their time; test/component-setup.ts puts back
- * what they could leave to each other. Files with a database start servers and stay apart.
+ * Files share a process instead of loading everything anew, which halves their time. test/component-setup.ts puts back
+ * what screen tests could leave to each other; those with a database each have one of their own.
  */
 const together = { isolate: false }
 
@@ -38,6 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
+          ...together,
           ...patient,
           sequence: { groupOrder: 1 },
           include: [databaseTests, 'test/**/*.db.test.ts'],

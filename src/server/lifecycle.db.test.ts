@@ -9,7 +9,7 @@ import { openDb } from '#db/connection.ts'
 import { asUser, signUpAndIn } from '#test/as-user.ts'
 import { makeInput, toRequest } from '#test/make-input.ts'
 import { until } from '#test/patience.ts'
-import { makeServerRunner } from '#test/run-server.ts'
+import { makeServerRunner, untilClosed } from '#test/run-server.ts'
 import { brokenBodies, sendBroken, statusOf } from '#test/send-broken.ts'
 import { readOutbox, startApp, waitForMail, type App } from '#test/start-app.ts'
 import { createTestDatabase, type OwnDatabase } from '#test/use-test-db.ts'
@@ -87,9 +87,8 @@ describe('the process', () => {
       await once(socket, 'data')
       socket.write(body.slice(0, 10))
       child.kill(signal)
-      await sleep(200)
+      await untilClosed(`http://127.0.0.1:${port}`)
       expect(child.exitCode).toBeNull()
-      await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
       socket.write(body.slice(10))
       const [answer] = (await once(socket, 'data')) as [Buffer]
       expect(answer.toString()).toMatch(/^HTTP\/1\.1 200/)
@@ -106,6 +105,7 @@ describe('the process', () => {
     await once(socket, 'data')
     socket.write('{')
     child.kill('SIGTERM')
+    await untilClosed(`http://127.0.0.1:${port}`)
     // Within a moment it would be the same wish, heard twice.
     await sleep(1700)
     child.kill('SIGTERM')
