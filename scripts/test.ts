@@ -7,7 +7,8 @@ import { globSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildStep, bundleCheck, checks, generatorCheck, plantingCheck, runStep, type Step } from './steps.ts'
+import { describeStages } from './stage-times.ts'
+import { buildStep, bundleCheck, checks, plantingCheck, runStep, stageTimes, type Step } from './steps.ts'
 import { addTallies, describeTally, tallyPlaywright, tallyVitest, withExitCode, type Tally } from './tally.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -22,6 +23,7 @@ await rm(reports, { recursive: true, force: true })
 const total = addTallies(tallies)
 for (const failure of total.failures) console.log(`\nFailed: ${failure}`)
 for (const test of total.unsteady) console.log(`\nUnsteady, passed at the second attempt: ${test}`)
+console.log(`\n${describeStages(stageTimes).join('\n')}`)
 console.log(`\nTook ${Math.round((performance.now() - startedAt) / 1000)} s.`)
 console.log(describeTally(total))
 process.exitCode = total.failed === 0 ? 0 : 1
@@ -55,7 +57,7 @@ async function runEverything(): Promise<Tally[]> {
 /** What looks at the code without running it, and at the product as it is built. */
 async function runOutsideTests(): Promise<Tally[]> {
   const results: Tally[] = []
-  for (const step of [...checks, plantingCheck, generatorCheck]) results.push(await runCheck(step))
+  for (const step of [...checks, plantingCheck]) results.push(await runCheck(step))
   const build = await runCheck(buildStep)
   results.push(build)
   // old pages would only be tested against new code, which says nothing about either
@@ -94,6 +96,7 @@ async function runUnitTests(database?: 'debian'): Promise<Tally> {
     title: database ? 'database tests on the PostgreSQL of this system' : 'unit, database and component tests',
     command: [process.execPath, program, 'run', ...options, ...only, ...filters],
     env: { NODE_ENV: 'test', ...(database ? { TEST_DATABASE: database } : {}) },
+    share: database ? 200 : 330,
   })
   return withExitCode(await readTally(file, tallyVitest), exitCode)
 }
@@ -102,7 +105,7 @@ async function runBrowserTests(): Promise<Tally> {
   const file = path.join(reports, 'playwright.json')
   const program = path.join(root, 'node_modules/@playwright/test/cli.js')
   const command = [process.execPath, program, 'test', ...filters]
-  const exitCode = await runStep({ title: 'browser tests', command, env: { E2E_REPORT: file } })
+  const exitCode = await runStep({ title: 'browser tests', command, env: { E2E_REPORT: file }, share: 200 })
   return withExitCode(await readTally(file, tallyPlaywright), exitCode)
 }
 

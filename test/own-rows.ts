@@ -1,4 +1,5 @@
 import { defaultFitWeights } from '#core/synergy/score-fit.ts'
+import { until } from './patience.ts'
 import type { SignedInClient } from './as-user.ts'
 import type { App } from './start-app.ts'
 
@@ -154,12 +155,8 @@ type Row = { id: string }
 /** A mail on its way would still change its task while somebody looks whether anything changes. */
 async function untilMailsAreSent({ app }: Scene): Promise<void> {
   const open = app.deps.db.selectFrom('tasks').select('id').where('kind', '=', 'send-mail')
-  for (let tries = 0; tries < 300; tries += 1) {
-    const left = await open.where('state', 'in', ['queued', 'running']).limit(1).execute()
-    if (left.length === 0) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('The invitation of a review was not sent within 30 seconds.')
+  const left = open.where('state', 'in', ['queued', 'running']).limit(1)
+  await until(async () => (await left.execute()).length === 0, 'the invitation of a review being sent')
 }
 
 async function firstOf(owner: SignedInClient, pathname: string): Promise<Row> {

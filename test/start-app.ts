@@ -10,6 +10,7 @@ import { readConfig, type Config } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
 import { startServer } from '#server/start.ts'
 import type { Deps } from '#server/wire.ts'
+import { patienceMs } from './patience.ts'
 import { createTestDatabase } from './use-test-db.ts'
 
 export type OutboxMail = { to: string; subject: string; text: string }
@@ -112,7 +113,7 @@ export async function waitForMail(
   outbox: () => Promise<OutboxMail[]>,
   fits: (mail: OutboxMail) => boolean,
 ): Promise<OutboxMail> {
-  const until = performance.now() + 10_000
+  const until = performance.now() + patienceMs
   while (performance.now() < until) {
     const mail = (await outbox()).findLast(fits)
     if (mail) return mail

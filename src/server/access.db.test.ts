@@ -4,6 +4,7 @@ import { isAllowed, type Actor } from '#areas/permissions.ts'
 import { asUser, asVisitor, joinWorkspace, type Client, type SignedInClient } from '#test/as-user.ts'
 import { idFieldsOf, makeInput, toRequest } from '#test/make-input.ts'
 import { ownRows, type Scene } from '#test/own-rows.ts'
+import { patienceMs } from '#test/patience.ts'
 import { startApp } from '#test/start-app.ts'
 import { checkAccess } from './api.ts'
 import { listCalls, type DeclaredCall } from './calls.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
     const row = ownRows[key]
     if (row) rows.set(key, await row(scene))
   }
-}, 60_000)
+})
 afterAll(() => scene.app.stop())
 
 /** Some calls end the session or the account of whoever makes them; the next call needs a stranger who is signed in. */
@@ -69,7 +70,7 @@ async function request(
   const { pathname, body } = toRequest(call, input)
   const headers = { 'content-type': call.isStream ? 'text/plain' : 'application/json' }
   const init = body === undefined ? { method: call.method } : { method: call.method, headers, body }
-  const response = await client.fetch(pathname, { ...init, signal: AbortSignal.timeout(2000) })
+  const response = await client.fetch(pathname, { ...init, signal: AbortSignal.timeout(patienceMs) })
   const isEndless = response.headers.get('content-type')?.startsWith('text/event-stream')
   const text = isEndless ? '' : await response.text()
   if (isEndless) await response.body?.cancel()

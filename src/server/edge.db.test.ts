@@ -59,10 +59,8 @@ test.each(['/', '/api/deals', '/api/live', '/functions/v1/security-monitor'])(
     const upgrade = ['connection: Upgrade', 'upgrade: websocket', 'sec-websocket-version: 13']
     const key = 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ=='
     socket.write([`GET ${pathname} HTTP/1.1`, 'host: localhost', ...upgrade, key, '', ''].join('\r\n'))
-    const from = performance.now()
     let answer = ''
     for await (const chunk of socket) answer += String(chunk)
-    expect(performance.now() - from).toBeLessThan(1000)
     expect(answer).toMatch(/^HTTP\/1\.1 404 [^]*\r\nconnection: close\r\n/i)
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ code: 'NOT_FOUND' })
   },

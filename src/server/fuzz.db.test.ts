@@ -33,7 +33,7 @@ beforeAll(async () => {
   scene = { app, owner, viewer }
   for (const [key, make] of Object.entries(ownRows)) rows.set(key, await make(scene))
   await scene.app.outbox()
-}, 60_000)
+})
 afterAll(async () => {
   agent.destroy()
   await scene.app.stop()

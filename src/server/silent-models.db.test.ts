@@ -58,7 +58,7 @@ const waitFor = <Answer extends { model: { state: string } }>(pathname: string) 
       expect(answer.model.state).not.toBe('running')
       return answer
     },
-    { timeout: 30_000, interval: 50 },
+    { interval: 50 },
   )
 
 const both = ['Achsen Werk', 'Bolzen Werk']

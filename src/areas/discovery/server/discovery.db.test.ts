@@ -69,7 +69,7 @@ const settled = (client: SignedInClient, id: string | null) =>
       expect(run.model.state).not.toBe('running')
       return run
     },
-    { timeout: 20_000, interval: 100 },
+    { interval: 100 },
   )
 
 describe('the built-in analyst', () => {

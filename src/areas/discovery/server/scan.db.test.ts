@@ -57,7 +57,7 @@ const settled = (client: SignedInClient, id: string) =>
       expect(found.model.state).not.toBe('running')
       return found
     },
-    { timeout: 20_000, interval: 100 },
+    { interval: 100 },
   )
 const partsOf = ({ figures }: MarketScan, kind: string) =>
   figures?.segments.filter((one) => one.kind === kind).map(({ name, count }) => [name, count])

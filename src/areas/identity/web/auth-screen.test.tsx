@@ -313,9 +313,9 @@ test('the link of the mail leads to a form for the new password', async () => {
 
 test('asks three times more while the server is away, and then counts as signed out', async () => {
   const { asked } = renderApp('/auth', { ...visitor, 'GET /api/auth/get-session': refusal('Busy', '', 503) })
-  await screen.findByRole('tab', { name: 'Sign In' }, { timeout: 8000 })
+  await screen.findByRole('tab', { name: 'Sign In' })
   expect(asked.filter((name) => name === 'GET /api/auth/get-session')).toHaveLength(4)
-}, 12_000)
+})
 
 test('follows what happens in other tabs of this browser', async () => {
   let isSignedIn = false

@@ -459,9 +459,7 @@ describe('Target Finder', () => {
       [letterCall]: { success: true, contact_id: contact.id, state: 'queued' },
       'GET /api/contacts': [contact],
     })
-    await waitFor(() => expect(listToasts()).toMatchObject([{ kind: 'success', title: 'Email Sent' }]), {
-      timeout: 5000,
-    })
+    await waitFor(() => expect(listToasts()).toMatchObject([{ kind: 'success', title: 'Email Sent' }]))
     expect(asked.find(({ call }) => call === letterCall)?.body).toMatchObject({
       target: { id: target.id, name: 'Inlet Pumps' },
       contact_info: { email: 'dora@inlet.example' },

@@ -69,14 +69,13 @@ describe('GET /api/events', () => {
   })
 
   test('holds up the end of the process neither by an open stream nor by a connection made in advance', async () => {
-    const own = await startApp()
+    // far more than what a test may take: cutting connections off is no way out
+    const own = await startApp({ finishWithinMs: 3_600_000 })
     const ada = await asUser(own)
     const response = await ada.fetch('/api/events')
     const inAdvance = connect(Number(new URL(own.url).port), '127.0.0.1').on('error', () => {})
     await once(inAdvance, 'connect')
-    const from = performance.now()
     await own.stop()
-    expect(performance.now() - from).toBeLessThan(4000)
     expect(await readUntil(response.body!.getReader(), /never/)).not.toContain('data:')
     inAdvance.destroy()
   })
@@ -88,6 +87,6 @@ describe('GET /api/events', () => {
     await ada.fetch('/api/events', { signal: leaving.signal })
     expect(app.deps.news.readers).toBe(before + 1)
     leaving.abort()
-    await expect.poll(() => app.deps.news.readers, { timeout: 5000 }).toBe(before)
+    await expect.poll(() => app.deps.news.readers).toBe(before)
   })
 })

@@ -102,7 +102,7 @@ describe('a text of the report', () => {
   })
 })
 
-describe('the report', { timeout: 60_000 }, () => {
+describe('the report', () => {
   it('brings its fonts along', async () => {
     const { fonts, embedded, known } = await print(sample)
     expect(fonts.map((name) => name?.replace(/\d.*/, ''))).toEqual(['Inter-Regular', 'Newsreader'])

@@ -56,7 +56,7 @@ test('what is typed counts at once and is saved with the revision that was read'
   await userEvent.type(debt, '8')
   // two more of debt, two less for the shares
   expect(screen.getByText('$27.8M')).toBeTruthy()
-  await waitFor(() => expect(asked.filter(({ call }) => call === save)).toHaveLength(1), { timeout: 3000 })
+  await waitFor(() => expect(asked.filter(({ call }) => call === save)).toHaveLength(1))
   expect(asked.at(-1)?.body).toMatchObject({ revision: 3, inputs: { base: { debt: 8 } } })
 })
 
@@ -65,7 +65,7 @@ test('a change of somebody else is told and what was typed stays on the page', a
   const cash = await field('Cash')
   await userEvent.clear(cash)
   await userEvent.type(cash, '9')
-  expect(await screen.findByText('Somebody changed this valuation in the meantime', {}, { timeout: 3000 })).toBeTruthy()
+  expect(await screen.findByText('Somebody changed this valuation in the meantime')).toBeTruthy()
   expect(cash.value).toBe('9')
   expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy()
 })
