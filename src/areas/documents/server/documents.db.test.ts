@@ -14,7 +14,7 @@ import { ProviderError } from '#core/errors.ts'
 import { useTestDb } from '#test/use-test-db.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Document } from '../contract.ts'
-import { files, namesOf, strangers } from './documents.fixture.ts'
+import { files, nameOf, strangers } from './documents.fixture.ts'
 import { documentsHandlers } from './handlers.ts'
 import { documentsJobs } from './jobs.ts'
 import { documentStreamHandlers } from './streams.ts'
@@ -104,8 +104,9 @@ describe('uploading', () => {
 
   test('takes every allowed type under its own name, into the category general', async () => {
     const bob = await makePerson(database.db)
-    for (const [kind, content] of Object.entries(files)) {
-      const document = await upload(bob, { content, query: { name: namesOf[kind as keyof typeof files] } })
+    // the fixture has no other keys
+    for (const [kind, content] of Object.entries(files) as [keyof typeof files, Buffer][]) {
+      const document = await upload(bob, { content, query: { name: nameOf(kind) } })
       expect(document.category).toBe('general')
     }
     expect(await as(bob).list({})).toHaveLength(Object.keys(files).length)

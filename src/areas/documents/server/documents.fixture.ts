@@ -24,13 +24,11 @@ export const files = {
   oldXls: makeCompound('Book'),
 }
 
-const { oldXls: _oldXls, text: _text, ...others } = files
+const unlike: Partial<Record<keyof typeof files, string>> = { text: 'file.txt', oldXls: 'file.xls' }
 
-/** How each of them is called. */
-export const namesOf = {
-  ...(Object.fromEntries(Object.keys(others).map((kind) => [kind, `file.${kind}`])) as Record<string, string>),
-  text: 'file.txt',
-  oldXls: 'file.xls',
+/** What each of them is called. */
+export function nameOf(kind: keyof typeof files): string {
+  return unlike[kind] ?? `file.${kind}`
 }
 
 /** What must not get in. */

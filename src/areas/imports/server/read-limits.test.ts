@@ -19,7 +19,11 @@ async function countRows(file: Buffer, wish: { mostRows: number; afterRow?: numb
     { size: file.length, open: () => Promise.resolve(Readable.from([file])) },
     { unpackedBytes },
   )
-  const plan = planReading({ columns: [{ column: 'Name', field: 'name', scale: 'units', usd_rate: null }] }, table.columns, null)
+  const plan = planReading(
+    { columns: [{ column: 'Name', field: 'name', scale: 'units', usd_rate: 1 }] },
+    table.columns,
+    null,
+  )
   let count = 0
   for await (const { reads } of readBatches(table, { plan, afterRow, mostRows, signal })) count += reads.length
   return count
