@@ -3,6 +3,7 @@ import { Button } from '../button.tsx'
 import { Checkbox } from '../checkbox.tsx'
 import { Combobox } from '../combobox.tsx'
 import { TextAreaField, TextField } from '../field.tsx'
+import { NumberField } from '../number-field.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { Radio } from '../radio.tsx'
 import { Section } from '../section.tsx'
@@ -29,10 +30,18 @@ export function KitForms() {
 }
 
 function Written() {
+  const [price, setPrice] = useState('47,5M')
   return (
     <form className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
       <TextField label="Deal name" placeholder="Project Linden" help="Shown to everybody in the workspace." />
       <TextField label="Work e-mail" type="email" defaultValue="anna@" error="This is no complete e-mail address." />
+      <NumberField
+        label="Price"
+        kind="money"
+        currency="USD"
+        value={price}
+        onChange={({ target }) => setPrice(target.value)}
+      />
       <PasswordField label="Password" defaultValue="correct horse" autoComplete="new-password" />
       <TextAreaField label="Reason" optional rows={3} />
       <div className="flex gap-2">
