@@ -682,6 +682,7 @@ type MatchRunTable = {
   kind: 'find_matches' | 'bulk_analysis' | 'target_finder'
   sector: string
   min_synergy_score: number
+  min_target_revenue: Generated<number>
   acquirer: unknown
   weights_version: number
   weights: unknown

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { Misfit } from '../misfits/contract.ts'
-import { synergySlider } from './rules/limits.ts'
+import { synergySlider, usualLeastRevenue } from './rules/limits.ts'
 import { recommendations } from './rules/recommend.ts'
 import { mostWeight } from './rules/weights.ts'
 
@@ -145,7 +145,9 @@ export const FoundTarget = z.object({
     location: z.string().nullable(),
     revenue_millions: z.number().nullable(),
     employees: z.number().nullable(),
+    /** The stored enterprise value, and where and of when it is. */
     valuation_millions: z.number().nullable(),
+    valuation_source: z.object({ source: z.string(), date: z.string().nullable() }).nullable().default(null),
     growth_rate: z.string().nullable(),
     is_sample: z.boolean(),
   }),
@@ -196,6 +198,8 @@ const runFields = {
   state: z.enum(['running', 'done', 'failed', 'cancelled']),
   sector: z.string(),
   min_synergy_score: z.number(),
+  /** In millions; companies that are known to have less were left out. 0: none was. */
+  min_target_revenue: z.number(),
   /** The acquirer of a target search. */
   acquirer: AcquirerData.nullable(),
   /** The version of the weights that the result was made with, and those weights. */
@@ -222,16 +226,18 @@ export const MatchRunResult = z.object({
 export type MatchRunResult = z.infer<typeof MatchRunResult>
 
 const MinSynergyScore = z.number().min(0).max(10).default(synergySlider.default)
+/** In millions. */
+const MinTargetRevenue = millions.default(usualLeastRevenue)
 
 const EngineOrder = z.union([
   z.strictObject({
     action: z.literal('find_matches'),
     sector: text(200).min(1),
-    criteria: z.strictObject({ minSynergyScore: MinSynergyScore }).prefault({}),
+    criteria: z.strictObject({ minSynergyScore: MinSynergyScore, minTargetRevenue: MinTargetRevenue }).prefault({}),
   }),
   z.strictObject({
     action: z.literal('bulk_analysis'),
-    criteria: z.strictObject({ sector: text(200).min(1) }),
+    criteria: z.strictObject({ sector: text(200).min(1), minTargetRevenue: MinTargetRevenue }),
   }),
 ])
 export type EngineOrder = z.infer<typeof EngineOrder>

@@ -1,5 +1,6 @@
 import { countries } from '#areas/companies/rules/countries.ts'
 import { checkIndustry } from '#areas/companies/server/find-industries.ts'
+import { findCompanies } from '#areas/companies/server/find-companies.ts'
 import { findCompared, listComparedOutside, type ComparedRow } from '#areas/companies/server/list-compared.ts'
 import { listContacts } from '#areas/outreach/server/list-contacts.ts'
 import { valueFromPeers } from '#core/synergy/value-from-peers.ts'
@@ -37,6 +38,7 @@ export async function findTargets(
     kind: 'target_finder' as const,
     sector: acquirer_data.industry,
     minSynergyScore: 0,
+    minTargetRevenue: 0,
     acquirer: acquirer_data,
     weights,
   }
@@ -81,6 +83,12 @@ async function search(deps: MatchingDeps, actor: Actor, { data, weights }: Searc
     ],
     { acquirer, find: (ids) => findCompared(deps, actor, ids) },
   )
+  const stored = await findCompanies(
+    deps,
+    actor,
+    best.map(({ id }) => id),
+  )
+  const sources = new Map(stored.map(({ id, provenance }) => [id, provenance.valuation_millions ?? null]))
   const targets: FoundTarget[] = []
   for (const target of best) {
     const { peersOf, market, valueToRevenue } = sectorIds.has(target.id) ? own : other
@@ -89,7 +97,7 @@ async function search(deps: MatchingDeps, actor: Actor, { data, weights }: Searc
     const judgement = judgePair(acquirer, target, { weights, valueToRevenue, peers: peers.figures, marketMillions })
     const told = { acquirer, target, judgement }
     targets.push({
-      company: toFound(target),
+      company: toFound(target, sources.get(target.id) ?? null),
       match_score: Math.round(judgement.fit.score * 10) / 10,
       score_parts: toScoreParts(judgement),
       strategic_rationale: writeRationale(told),
@@ -152,7 +160,9 @@ function isSameName(one: string, other: string): boolean {
   return wordsOf(one).join(' ') === wordsOf(other).join(' ')
 }
 
-function toFound(row: ComparedRow): FoundTarget['company'] {
+type Source = FoundTarget['company']['valuation_source']
+
+function toFound(row: ComparedRow, source: Source): FoundTarget['company'] {
   const { id, name, industry, country, location, revenue_millions, employees, valuation_millions } = row
   const { growth_rate, is_sample } = row
   return {
@@ -164,6 +174,7 @@ function toFound(row: ComparedRow): FoundTarget['company'] {
     revenue_millions,
     employees,
     valuation_millions,
+    valuation_source: source && { source: source.source, date: source.date },
     growth_rate,
     is_sample,
   }

@@ -13,6 +13,7 @@ export type RunOrder = {
   kind: RunKind
   sector: string
   minSynergyScore: number
+  minTargetRevenue: number
   acquirer: AcquirerData | null
   weights: WeightVersion
 }
@@ -60,6 +61,7 @@ function toRow({ newId, clock }: MatchingDeps, actor: Actor, order: RunOrder) {
     kind: order.kind,
     sector: order.sector,
     min_synergy_score: order.minSynergyScore,
+    min_target_revenue: order.minTargetRevenue,
     acquirer: order.acquirer === null ? null : JSON.stringify(order.acquirer),
     weights_version: order.weights.version,
     weights: JSON.stringify(order.weights.weights),

@@ -22,7 +22,8 @@ export async function matchCompanies(deps: MatchingDeps, actor: Actor, input: En
     return { success: true, data: { matches: [], insights: null, run } }
   }
   const { workspaceId } = actor
-  const wanted = { workspaceId, sector: order.sector, minSynergyScore: order.minSynergyScore }
+  const { sector, minSynergyScore, minTargetRevenue } = order
+  const wanted = { workspaceId, sector, minSynergyScore, minTargetRevenue }
   const found = await findPairs(deps, { ...wanted, weights: order.weights.weights }, letOthersWork)
   const row = await keepRun(deps, actor, { order, found: { ...found, targets: [] } })
   const run = await show(deps, actor, row)
@@ -32,7 +33,7 @@ export async function matchCompanies(deps: MatchingDeps, actor: Actor, input: En
 
 async function toRunOrder(deps: MatchingDeps, actor: Actor, input: EngineOrder): Promise<RunOrder> {
   const weights = await getWeights(deps, actor)
-  const shared = { acquirer: null, weights }
+  const shared = { acquirer: null, weights, minTargetRevenue: input.criteria.minTargetRevenue }
   return input.action === 'find_matches'
     ? { kind: input.action, sector: input.sector, minSynergyScore: input.criteria.minSynergyScore, ...shared }
     : // An analysis looks at the best pairs whatever their score is.

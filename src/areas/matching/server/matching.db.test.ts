@@ -3,6 +3,7 @@ import { makeCompanies, makeCompany } from '#areas/companies/server/companies.fi
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
 import type { Contact } from '#areas/outreach/contract.ts'
+import { worthForPrice } from '../rules/sort-matches.ts'
 import type {
   EngineAnswer,
   FinderAnswer,
@@ -82,6 +83,29 @@ describe('matches of a sector', () => {
     expect((await match(ada, industry, 10)).data.matches).toHaveLength(0)
   })
 
+  test('leave out companies below the least size, and keep those of which it is not known', async () => {
+    const industry = 'Hose Making'
+    await makeCompany(app.deps.db, { name: 'Hose One', industry, ...usual })
+    await makeCompany(app.deps.db, { name: 'Hose Two', industry, ...small })
+    await makeCompany(app.deps.db, { name: 'Hose Tiny', industry, ...small, revenue_millions: 0.8 })
+    const namesOf = ({ data }: EngineAnswer) => [
+      ...new Set(data.matches.flatMap((one) => [one.target_company.name, one.potential_acquirer.name])),
+    ]
+    const usually = await match(ada, industry, 0)
+    expect(namesOf(usually).toSorted()).toEqual(['Hose One', 'Hose Two'])
+    expect(usually.data.run.min_target_revenue).toBe(5)
+    // what the sector looks like is said of all of them
+    expect(usually.data.insights?.companies).toBe(3)
+    const search = (minTargetRevenue: number) =>
+      ada.call<EngineAnswer>('POST', engine, {
+        action: 'find_matches',
+        sector: industry,
+        criteria: { minSynergyScore: 0, minTargetRevenue },
+      })
+    expect(namesOf(await search(0))).toContain('Hose Tiny')
+    expect((await search(50)).data).toMatchObject({ matches: [], run: { min_target_revenue: 50 } })
+  })
+
   test('say what is unknown and count it half', async () => {
     const industry = 'Gear Making'
     await makeCompany(app.deps.db, { name: 'Silent One', industry })
@@ -143,7 +167,8 @@ describe('matches of a sector', () => {
     })
     expect(data.matches).toHaveLength(50)
     const scores = data.matches.map(({ synergy_score }) => synergy_score)
-    expect(scores).toEqual(scores.toSorted((one, other) => other - one))
+    const worths = data.matches.map((found) => worthForPrice(found) ?? Number.NaN)
+    expect(worths).toEqual(worths.toSorted((one, other) => other - one))
     expect(data.insights?.average_synergy_score).toBeCloseTo(scores.reduce((sum, one) => sum + one, 0) / 50, 0)
     // 25 companies of alike size: a concentration far below 1,000.
     expect(data.insights?.consolidation_potential).toBe('High')

@@ -72,6 +72,7 @@ function toRun(row: RunHead, { actor, task }: { actor: Actor; task: TaskEnd | nu
     ...toState(row, task),
     sector: row.sector,
     min_synergy_score: row.min_synergy_score,
+    min_target_revenue: row.min_target_revenue,
     acquirer: row.acquirer === null ? null : AcquirerData.parse(row.acquirer),
     weights_version: row.weights_version,
     weights: MatchWeights.parse(row.weights),

@@ -13,6 +13,7 @@ const head = [
   'kind',
   'sector',
   'min_synergy_score',
+  'min_target_revenue',
   'acquirer',
   'weights_version',
   'weights',

@@ -7,6 +7,7 @@ import { allowOutside } from '#areas/models/server/models.fixture.ts'
 import { readConfig } from '#server/config.ts'
 import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
+import { makeCompany } from '../../companies/server/companies.fixture.ts'
 import type { Deal } from '../../deals/contract.ts'
 import type {
   ModelCommentary,
@@ -388,14 +389,11 @@ describe('going on to due diligence', () => {
   })
 
   it('what is begun from a sample is a sample, and its figures are in no real deal', async () => {
-    const dora = await asUser(app, { name: 'Dora' })
-    const [company] = await app.deps.db
-      .selectFrom('companies')
-      .select('id')
-      .where('is_sample', '=', true)
-      .limit(1)
-      .execute()
-    expect(await begin(dora, { company_id: company?.id })).toMatchObject({ is_sample: true })
+    const dora = await asUser(app, { name: 'Dora', role: 'premium' })
+    const company = await makeCompany(app.deps.db, { name: 'Made Up', is_sample: true })
+    expect(await begin(dora, { company_id: company })).toMatchObject({ is_sample: true })
+    const started = await dora.call<Deal>('POST', '/api/deals', { target: 'Made Up', company_id: company })
+    expect(started.is_sample).toBe(true)
     const deals = await dora.call<Deal[]>('GET', '/api/deals')
     const sampleDeal = deals.find(({ is_sample }) => is_sample)
     expect(await begin(dora, { deal_id: sampleDeal?.id })).toMatchObject({ is_sample: true })
