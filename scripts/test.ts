@@ -58,25 +58,27 @@ async function runEverything(): Promise<Tally[]> {
 async function runOutsideTests(): Promise<Tally[]> {
   const results: Tally[] = []
   for (const step of [...checks, plantingCheck]) results.push(await runCheck(step))
-  const build = await runCheck(buildStep)
-  results.push(build)
-  // old pages would only be tested against new code, which says nothing about either
-  if (build.failed === 0) results.push(await runCheck(bundleCheck), await runBrowserTests())
-  return results
+  return [...results, ...(await runBuiltProduct(bundleCheck))]
 }
 
 async function runMatching(): Promise<Tally[]> {
   const matches = (file: string) => filters.some((filter) => file.includes(filter))
-  const results: Tally[] = []
   const unitTests = globSync('{src,scripts,test}/**/*.test.{ts,tsx}', { cwd: root }).filter(matches)
   const browserTests = globSync('e2e/**/*.e2e.ts', { cwd: root }).filter(matches)
-  if (unitTests.length > 0) results.push(await runUnitTests())
-  if (browserTests.length > 0) {
-    results.push(await runCheck(buildStep))
-    results.push(await runBrowserTests())
-  }
-  if (results.length === 0) console.log(`No test file has a path with "${filters.join('" or "')}" in it.`)
-  return results.length === 0 ? [{ passed: 0, failed: 1, skipped: 0, failures: [], unsteady: [] }] : results
+  const lanes: Promise<Tally[]>[] = []
+  if (unitTests.length > 0) lanes.push(runUnitTests().then((tally) => [tally]))
+  if (browserTests.length > 0) lanes.push(runBuiltProduct())
+  if (lanes.length > 0) return (await Promise.all(lanes)).flat()
+  console.log(`No test file has a path with "${filters.join('" or "')}" in it.`)
+  return [{ passed: 0, failed: 1, skipped: 0, failures: [], unsteady: [] }]
+}
+
+/** Old pages would only be tested against new code, which says nothing about either. */
+async function runBuiltProduct(...beforehand: Step[]): Promise<Tally[]> {
+  const results = [await runCheck(buildStep)]
+  if (results[0]?.failed !== 0) return results
+  for (const step of beforehand) results.push(await runCheck(step))
+  return [...results, await runBrowserTests()]
 }
 
 async function runCheck(step: Step): Promise<Tally> {

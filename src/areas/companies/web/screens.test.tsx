@@ -159,7 +159,7 @@ test('an answer without a sentence has the stated one', async () => {
     ...answers(),
     'GET /api/companies/search': () => new Response('<h1>Bad Gateway</h1>', { status: 502 }),
   })
-  expect(await screen.findByText(/^An error occurred/, {}, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByText(/^An error occurred/)).toBeTruthy()
 })
 
 test('a basic user reads the refusal of the server', async () => {

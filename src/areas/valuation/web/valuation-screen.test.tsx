@@ -139,3 +139,15 @@ test.each([
   expect(await screen.findByRole('button', { name: 'Compare with the draft: Version 1' })).toBeTruthy()
   expect(screen.queryAllByRole('button', { name: /^Lock: / })).toHaveLength(locks)
 })
+
+test('shows no figures until it is known who may write, because what comes then would move them', async () => {
+  const right = Promise.withResolvers<Response>()
+  const { asked } = show({ 'GET /api/workspaces': () => right.promise })
+  await waitFor(() => expect(callsOf(asked, `GET ${path}`)).toHaveLength(1))
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
+  expect(screen.queryByText('Value of the business')).toBeNull()
+  expect(screen.queryByText(/You may read this valuation/)).toBeNull()
+  right.resolve(Response.json([{ id: 'w-1', name: 'Works', role: 'member', is_active: true }]))
+  expect(await screen.findByText('Value of the business')).toBeTruthy()
+  expect(screen.queryByText(/You may read this valuation/)).toBeNull()
+})
