@@ -46,7 +46,7 @@ export function ScanFiguresView({ scan, figures, onOpen, onCompanies }: Props) {
       <ScanSegments filter={scan.filter} segments={figures.segments} onCompanies={onCompanies} />
       <ScanCompanies companies={scan.companies} onOpen={onOpen} />
       <ScanSpots filter={scan.filter} spots={figures.white_spots} onCompanies={onCompanies} />
-      <ScanConfidence confidence={scan.confidence} figures={figures} />
+      <ScanConfidence confidence={scan.confidence} model={scan.model} figures={figures} />
       {scan.web ? <ScanWeb web={scan.web} onOpen={onOpen} /> : null}
     </>
   )

@@ -116,6 +116,10 @@ export const scanMessages = {
     number: ['Number of companies', 'n of n + 20'],
     agreement: ['Agreement', 'of companies that a second source named, how many are known here'],
   } satisfies Record<ScanFigures['confidence_parts'][number]['part'], readonly [string, string]>,
+  noSecond: {
+    unasked: 'No second source was asked, so nothing can agree.',
+    asked: 'No second source has named companies, so nothing can agree.',
+  },
   partValue: (value: string, weight: string) => `${value} of ${weight} points`,
   coverage: (known: string, named: string) =>
     `${known} of ${named} companies that the language model named are known here.`,
