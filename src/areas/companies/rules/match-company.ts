@@ -1,6 +1,7 @@
 import { wordsOf } from '#core/names/fold-text.ts'
 import type { CompanyFilter } from '../contract.ts'
 import { groupsOf, type CompanyFigures } from './group-company.ts'
+import { isOfIndustry } from './industry-taxonomy.ts'
 
 export type FilteredCompany = CompanyFigures & {
   name: string
@@ -52,7 +53,11 @@ function searchedWords({ name, industry, description }: FilteredCompany): string
 
 function isThere(company: FilteredCompany, { industry, country, region }: CompanyFilter): boolean {
   const isSame = (wanted: string | undefined, has: string | null) => !wanted || wanted === has
-  return isSame(industry, company.industry) && isSame(country, company.country) && isSame(region, company.region)
+  return (
+    (!industry || isOfIndustry(company.industry, [industry])) &&
+    isSame(country, company.country) &&
+    isSame(region, company.region)
+  )
 }
 
 function isInRanges(company: FilteredCompany, filter: CompanyFilter): boolean {

@@ -94,8 +94,8 @@ describe('a market scan', () => {
       four_ratio: 1,
       equal_companies: expect.closeTo(2.8986, 4),
     })
-    // 0.4 × 8 / 10 + 0.2 × 5 / 25 + 0.4 × 1 / 2
-    expect(found.confidence).toBeCloseTo(0.56, 10)
+    // 0.4 × 8 / 10 + 0.2 × 5 / 25; nobody else has named companies, so that nothing agrees.
+    expect(found.confidence).toBeCloseTo(0.36, 10)
     expect(found.summary).toContain('5 companies are known in this market, with $200M of yearly revenue among the 4')
     expect(found.summary).toContain('highly concentrated (HHI 3,450)')
   })
@@ -141,7 +141,17 @@ describe('a market scan', () => {
     expect(narrow.companies.map(({ name }) => name)).toEqual(['Anker Tau'])
     // An unknown revenue passes every range (G082).
     expect((await scan(ada, { criteria: { industry: 'Rope Making', revenueRange: { min: 60 } } })).count).toBe(2)
-    const none = await scan(ada, { criteria: { industry: 'No Such Trade' } })
+    const refused = await ada.fetch('/functions/v1/enhanced-market-scan', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ criteria: { industry: 'Manufactoring' } }),
+    })
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({
+      success: false,
+      error: expect.stringContaining('No industry is known as ‘Manufactoring’. The nearest are ‘Manufacturing'),
+    })
+    const none = await scan(ada, { criteria: { industry: 'Telecommunications' } })
     expect(none).toMatchObject({ count: 0, confidence: 0, companies: [] })
     expect(none.summary).toBe('No stored company is in this market. Widen the filters and scan again.')
   })
@@ -213,7 +223,7 @@ describe('with a language model', () => {
     const missing = Math.round(((count + 1) * 5) / 4 - 1) - count
     expect(found.figures?.coverage).toEqual({ named: 4, known: 3, likely_missing: missing })
     const agreement = found.figures?.confidence_parts.find(({ part }) => part === 'agreement')
-    expect(agreement?.value).toBeCloseTo(4 / 6, 10)
+    expect(agreement?.value).toBeCloseTo(3 / 6, 10)
     const sum = found.figures?.confidence_parts.reduce((all, { value, weight }) => all + value * weight, 0)
     expect(found.confidence).toBeCloseTo(sum ?? -1, 10)
     // Only the filters left the house.

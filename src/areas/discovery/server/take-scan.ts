@@ -1,3 +1,4 @@
+import { checkIndustry } from '#areas/companies/server/find-industries.ts'
 import { isLargeMarket } from '#areas/companies/server/measure-market.ts'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { publishNews } from '#areas/tasks/server/publish-news.ts'
@@ -21,6 +22,7 @@ export const keptScans = 100
 export async function takeScan(deps: DiscoveryDeps, actor: Actor, question: ScanQuestion): Promise<ScanAnswer> {
   const { workspaceId, userId } = actor
   const filter = toScanFilter(question)
+  if (filter.industry) await checkIndustry(deps, actor, filter.industry)
   const isLarge = await isLargeMarket(deps, actor, filter)
   const measured = isLarge ? null : await measureScan(deps, { workspaceId, filter }, async () => {})
   const asks = deps.models.length > 0

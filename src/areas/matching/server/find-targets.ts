@@ -1,4 +1,5 @@
 import { countries } from '#areas/companies/rules/countries.ts'
+import { checkIndustry } from '#areas/companies/server/find-industries.ts'
 import { findCompared, listComparedOutside, type ComparedRow } from '#areas/companies/server/list-compared.ts'
 import { listContacts } from '#areas/outreach/server/list-contacts.ts'
 import { valueFromPeers } from '#core/synergy/value-from-peers.ts'
@@ -29,6 +30,7 @@ export async function findTargets(
   actor: Actor,
   { acquirer_data }: { acquirer_data: AcquirerData },
 ): Promise<FinderAnswer> {
+  await checkIndustry(deps, actor, acquirer_data.industry)
   const weights = await getWeights(deps, actor)
   const targets = await search(deps, actor, { data: acquirer_data, weights: weights.weights })
   const order = {
@@ -51,6 +53,7 @@ async function search(deps: MatchingDeps, actor: Actor, { data, weights }: Searc
   const typed = toAcquirer(data, new Set(countries.map(({ name }) => name)))
   const order = { workspaceId: actor.workspaceId, sector: data.industry }
   const sector = (await readSector(deps, order, letOthersWork)).slice(0, mostCompanies)
+  const sectorIds = new Set(sector.map(({ id }) => id))
   const ownPeers = makePeerFinder(sector, data.industry)
   // The form knows no value: peers say what such a company is worth, so that size is compared with size.
   const worth = valueFromPeers(toSynergyFigures(typed), ownPeers(typed).figures)
@@ -80,7 +83,7 @@ async function search(deps: MatchingDeps, actor: Actor, { data, weights }: Searc
   )
   const targets: FoundTarget[] = []
   for (const target of best) {
-    const { peersOf, market, valueToRevenue } = isSameName(target.industry, data.industry) ? own : other
+    const { peersOf, market, valueToRevenue } = sectorIds.has(target.id) ? own : other
     const peers = peersOf(target)
     const marketMillions = market.revenueByCountry.get(target.country) ?? null
     const judgement = judgePair(acquirer, target, { weights, valueToRevenue, peers: peers.figures, marketMillions })

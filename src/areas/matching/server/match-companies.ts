@@ -1,3 +1,4 @@
+import { checkIndustry } from '#areas/companies/server/find-industries.ts'
 import { countCompared } from '#areas/companies/server/list-compared.ts'
 import type { Actor } from '../../permissions.ts'
 import type { EngineAnswer, EngineOrder, MatchRun } from '../contract.ts'
@@ -14,6 +15,7 @@ import { getWeights } from './weigh-parts.ts'
 /** The best pairs of a sector: at once where that goes, otherwise in the background. */
 export async function matchCompanies(deps: MatchingDeps, actor: Actor, input: EngineOrder): Promise<EngineAnswer> {
   const order = await toRunOrder(deps, actor, input)
+  await checkIndustry(deps, actor, order.sector)
   const counted = { industry: order.sector, most: answeredAtOnce + 1 }
   if ((await countCompared(deps, actor, counted)) > answeredAtOnce) {
     const run = await show(deps, actor, await orderRun(deps, actor, order))

@@ -99,8 +99,30 @@ describe('matches of a sector', () => {
     const industry = 'Private Making'
     await makeCompany(app.deps.db, { name: 'Bea One', industry, workspace_id: bea.workspaceId })
     await makeCompany(app.deps.db, { name: 'Bea Two', industry, workspace_id: bea.workspaceId })
-    expect((await match(ada, industry)).data).toMatchObject({ matches: [], insights: { companies: 0 } })
+    // For Ada nobody is called so, and she hears nothing else of it.
+    const refused = await ada.fetch(engine, {
+      method: 'POST',
+      ...json({ action: 'find_matches', sector: industry, criteria: { minSynergyScore: 5 } }),
+    })
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({
+      success: false,
+      error: expect.stringMatching(/^No industry is known as ‘Private Making’\. The nearest are /),
+    })
     expect((await match(bea, industry)).data.matches).toHaveLength(2)
+  })
+
+  test('an everyday word finds the companies of every industry that it means, and a part what it belongs to', async () => {
+    await makeCompany(app.deps.db, { name: 'Bit House', industry: 'Software & SaaS', ...usual })
+    await makeCompany(app.deps.db, { name: 'Code House', industry: 'Software', ...small })
+    for (const word of ['Technology', 'software', 'Software & SaaS', 'Logiciels']) {
+      const { data } = await match(ada, word)
+      const seen = data.matches.flatMap(({ potential_acquirer, target_company }) => [
+        potential_acquirer.name,
+        target_company.name,
+      ])
+      expect([word, new Set(seen)]).toEqual([word, new Set(['Bit House', 'Code House'])])
+    }
   })
 
   test('of a sector analysis are there whatever their score, with what they say together', async () => {
