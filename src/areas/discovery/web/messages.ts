@@ -46,6 +46,10 @@ export const messages = {
     considerations: 'Strategic considerations',
   },
   matches: {
+    matchesOf: (sector: string) => `Matches in ${sector}`,
+    matchesNote: 'From M&A Matching, which ran last.',
+    matchesFailed: 'The matches could not be loaded',
+    showDiscovery: 'Show the last discovery instead',
     start: 'No discovery yet',
     startText:
       'Say above what you are looking for and press AI Discovery. The criteria and the companies that fit appear here.',

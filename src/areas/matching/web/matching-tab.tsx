@@ -126,12 +126,13 @@ function Results({ results, ...props }: Inner & { results: ReturnType<typeof use
     <>
       <RunBar runs={runs} run={run.data} onChoose={choose} />
       <RunState run={run.data} />
-      {run.data.state === 'done' ? <Found {...props} result={run.data} /> : null}
+      {run.data.state === 'done' ? <MatchResults {...props} result={run.data} /> : null}
     </>
   )
 }
 
-function Found({ result, ...props }: Inner & { result: MatchRunResult }) {
+/** The matches of a result with what they say together; also in AI Matches, when they ran last (AIM-01). */
+export function MatchResults({ result, ...props }: Inner & { result: MatchRunResult }) {
   if (result.matches.length === 0) {
     return (
       <>
