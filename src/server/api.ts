@@ -8,6 +8,7 @@ import { AppError } from '#core/errors.ts'
 import { answerOnce } from './answer-once.ts'
 import { brokenText, isPlainText } from './check-json.ts'
 import { isForeignWrite } from './check-origin.ts'
+import { checkRanges } from './check-ranges.ts'
 import { listCalls, makeFindCall, type DeclaredCall, type Found } from './calls.ts'
 import { coerceQueries } from './coerce-queries.ts'
 import { findActor } from './find-actor.ts'
@@ -112,6 +113,7 @@ async function answer(
   if (body && !call.procedure['~orpc'].inputSchema && Object.keys(body).length > 0) {
     throw new AppError('BAD_REQUEST', 'This call takes no fields.')
   }
+  checkRanges(request.url, body)
   const read = { method: call.method, body: () => Promise.resolve(body) }
   const work = (signal: AbortSignal) =>
     answerOnce({ ...context.deps, actor: context.actor, call, request, input: body ?? {} }, async (db) => {
@@ -144,6 +146,7 @@ async function refuseUnknown({ deps }: Parts, c: Context<Edge>, allow: string[] 
 async function answerStream({ context, request, signal }: Asked, { call, params }: FoundCall): Promise<Response> {
   const { url, headers } = request
   const { deps, actor } = context
+  checkRanges(url, undefined)
   const body = openBody(request, signal, deps.config.bodyStallMs)
   try {
     return await answerOnce({ ...deps, actor, call, request, input: undefined }, () =>

@@ -156,6 +156,24 @@ describe('a market scan', () => {
     expect(none.summary).toBe('No stored company is in this market. Widen the filters and scan again.')
   })
 
+  test('refuses an upside-down range with a sentence, and stores nothing by it', async () => {
+    const before = await ada.call<MarketScanHead[]>('GET', '/api/market_scans')
+    const body = { criteria: { industry: 'Rope Making', revenueRange: { min: 80, max: 20 } } }
+    const error = 'The lower limit of revenue (80) is above the upper one (20), so nothing can lie between them.'
+    for (const [method, path, sent] of [
+      ['POST', '/functions/v1/enhanced-market-scan', body],
+      ['POST', '/functions/v1/smart-watchlist', { criteria: body.criteria }],
+      ['GET', '/api/companies?revenue_min=80&revenue_max=20', undefined],
+    ] as const) {
+      const refused = await ada.fetch(path, {
+        method,
+        ...(sent && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) }),
+      })
+      expect([path, refused.status, await refused.json()]).toEqual([path, 400, expect.objectContaining({ error })])
+    }
+    expect(await ada.call<MarketScanHead[]>('GET', '/api/market_scans')).toEqual(before)
+  })
+
   test('counts the companies of a workspace for its members alone', async () => {
     const before = await scan(bea, rope)
     await ada.call('POST', '/api/companies', { name: 'Own Rope', industry: 'Rope Making', country: 'Norway' })
