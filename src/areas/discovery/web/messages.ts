@@ -96,11 +96,14 @@ export const messages = {
     best: 'Best fit',
     places: 'Most often in',
     found: 'AI-found',
+    notAsked: 'No model asked',
   },
   model: {
     running: 'A language model is being asked for more companies. You can go on meanwhile.',
     answered: (name: string, found: number) =>
-      `${name} named ${found} companies. They are marked AI-found; their figures are unchecked.`,
+      found === 0
+        ? `${name} was asked and named no company.`
+        : `${name} named ${found === 1 ? 'one company' : `${found} companies`}, marked AI-found; figures are unchecked.`,
     silent: (sentence: string) => `Answered by the built-in analyst alone. ${sentence}`,
     cancelled: 'Answered by the built-in analyst alone: asking the language model was cancelled.',
   },

@@ -183,6 +183,24 @@ test.each([
   await waitFor(() => expect(toasts()).toEqual([told]))
 })
 
+test('an empty market is no success, and nothing says so above what a language model found', async () => {
+  const empty = makeScan({ count: 0, figures: null, companies: [], summary: 'No stored company is in this market.' })
+  const answer = { success: true, data: empty }
+  const { unmount } = showTab(network(empty, { 'POST /functions/v1/enhanced-market-scan': answer }), null)
+  await userEvent.click(await screen.findByRole('button', { name: 'Start Market Scan' }))
+  await waitFor(() =>
+    expect(listToasts().map(({ kind, title }) => [kind, title])).toEqual([
+      ['note', 'No companies found matching your search criteria'],
+    ]),
+  )
+  unmount()
+  const web = { summary: 'A small trade.', findings: [], companies: [{ name: 'Fjord Tau', id: null }] }
+  showTab(network(makeScan({ ...empty, web })))
+  expect(await screen.findByText('Fjord Tau')).toBeTruthy()
+  expect(screen.getByText('No stored company is in this market.')).toBeTruthy()
+  expect(screen.queryByText('No companies found matching your search criteria')).toBeNull()
+})
+
 test('figures are shown with what is not known, and lead to the companies behind them', async () => {
   const { onCompanies, onOpen } = showTab(network(makeScan()))
   expect(await screen.findByText('Revenue known of 4 of 5 companies')).toBeTruthy()

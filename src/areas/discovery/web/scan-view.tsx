@@ -18,6 +18,7 @@ import { nameMarket } from '../rules/scan-filter.ts'
 import { ModelNote } from './model-note.tsx'
 import { ScanFiguresView } from './scan-figures-view.tsx'
 import { scanMessages as texts } from './scan-messages.ts'
+import { ScanWeb } from './scan-web.tsx'
 import { useRemoveScan, useScanTask } from './use-scan.ts'
 
 const ScanComparison = lazy(() => import('./scan-comparison.tsx').then((part) => ({ default: part.ScanComparison })))
@@ -44,6 +45,7 @@ export function ScanView(props: Props) {
       {figures && figures.size.count > 0 ? (
         <ScanFiguresView scan={scan} figures={figures} onOpen={props.onOpen} onCompanies={props.onCompanies} />
       ) : null}
+      {scan.web ? <ScanWeb web={scan.web} onOpen={props.onOpen} /> : null}
     </div>
   )
 }
@@ -53,7 +55,13 @@ function State({ scan }: { scan: MarketScan }) {
   if (scan.state === 'running') return <Running taskId={scan.task_id} />
   if (scan.state === 'cancelled') return <p className="text-muted">{texts.cancelled}</p>
   if (scan.state === 'failed') return <ErrorState title={texts.failed} text={scan.error ?? texts.failedText} />
-  return scan.count === 0 ? <EmptyState title={texts.empty} text={texts.emptyText} /> : null
+  if (scan.count > 0) return null
+  // Above what a language model found 'nothing found' would not be true: then only what is stored is spoken of.
+  return scan.web ? (
+    <p className="max-w-prose">{scan.summary}</p>
+  ) : (
+    <EmptyState title={texts.empty} text={texts.emptyText} />
+  )
 }
 
 function Comparing({ scan, scans, onOpen }: Pick<Props, 'scan' | 'scans' | 'onOpen'>) {
