@@ -835,7 +835,18 @@ type AiCallTable = {
   model: string
   is_outside: boolean
   outcome: Generated<'running' | 'answered' | 'failed' | 'unreadable' | 'cancelled'>
-  failure: 'key' | 'credit' | 'quota' | 'down' | 'slow' | 'rejected' | 'declined' | 'unreadable' | 'cancelled' | null
+  failure:
+    | 'key'
+    | 'credit'
+    | 'quota'
+    | 'down'
+    | 'slow'
+    | 'rejected'
+    | 'declined'
+    | 'empty'
+    | 'unreadable'
+    | 'cancelled'
+    | null
   tokens_in: Generated<number>
   tokens_out: Generated<number>
   cost_micros: number

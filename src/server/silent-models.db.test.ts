@@ -160,7 +160,7 @@ describe('the built-in answer comes, marked as such', () => {
     ['answers a page of a proxy', 'malformed', { ...couldNotParse, completions: unreadable }],
     ['answers broken events', 'broken-stream', { ...couldNotParse, completions: unreadable }],
     ['declines', { text: 'No.', ending: 'declined' }, 'Perplexity declined to answer.'],
-    ['says nothing that can be read', { text: '' }, { ...couldNotParse, completions: unreadable }],
+    ['says nothing at all', { text: '' }, 'No content received from Perplexity API'],
     ['talks nonsense', { text: 'I would rather talk about the weather.' }, couldNotParse],
     ['answers another shape', { text: '{"weather": 12}' }, couldNotParse],
   ] as [string, emulated.Scene, string | Record<string, string>][])(

@@ -177,7 +177,7 @@ describe('the answer', () => {
       { status: 500 },
       'Perplexity API error: 500. Perplexity cannot be reached right now. Please try again in a moment.',
     ],
-    [{ text: '' }, 'Perplexity gave an answer that could not be read.'],
+    [{ text: '' }, 'No content received from Perplexity API'],
   ] as const)('comes from the built-in analyst, marked as such, when the model ends with %j', async (scene, reason) => {
     perplexity.play(scene)
     const key = (await issue(owner)).apiKey

@@ -42,7 +42,7 @@ async function answerBuiltIn(deps: ChatDeps, { actor, question, told }: Unanswer
   const text = (await deps.answerDiscovery?.(actor, question.messages)) ?? ''
   if (text.trim() !== '') return toAnswer(deps, { ...builtIn, text, reason })
   if (told.answered) throw new AppError('UNAVAILABLE', couldNotParse)
-  throw new AppError('UNAVAILABLE', told.reason === 'not-configured' ? keyNotFound : noContent)
+  throw new AppError('UNAVAILABLE', told.reason === 'not-configured' ? keyNotFound : told.sentence)
 }
 
 const duty =
@@ -54,7 +54,6 @@ const parameters = { temperature: 0.2, topP: 0.9, webSearch: true, recency: 'mon
 const mostTokens = 2000
 
 const keyNotFound = 'Perplexity API key not found'
-const noContent = 'No content received from Perplexity API'
 const couldNotParse = 'Could not parse company data from response'
 
 /** Whoever asked reads the first array or object (AIC-03): without a company in one the answer is of no use to them. */

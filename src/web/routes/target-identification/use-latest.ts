@@ -15,7 +15,8 @@ export function useLatest(address: { tab: string; runId: string | null; since: s
   const chosen = address.runId === null ? null : { id: address.runId, since: address.since }
   return {
     shown: isOpen ? chooseLatest({ discovery, matches, chosen, clearedAt }) : null,
-    isLoading,
+    // What the address names is shown at once; lists that come later may say that something newer is there.
+    isLoading: isLoading && address.runId === null,
     discovery,
     matches,
     /** Takes from the tab what is there now; matches stay in their own tab. */
