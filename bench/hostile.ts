@@ -26,6 +26,8 @@ const goals = { healthP99Ms: 250, healthOfSignInMs: 200 }
 const huge = Buffer.alloc(9_000_000, 'x')
 
 type Send = () => Promise<number>
+/** What was sent, for the answers that must not be. */
+type Named = { name: string; send: Send }
 type Target = { url: string; headers: Record<string, string> }
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'ma-hostile-'))
@@ -70,25 +72,37 @@ async function sendAll(howMany: number): Promise<boolean> {
   }
   const ann = await signUpAndIn({ ...app, fetch: (to, init) => app.fetch(to, { redirect: 'manual', ...init }) })
   const senders = [{ cookie: ann.cookie(), origin: server.url }, {}]
-  const sends = senders.flatMap((headers) =>
-    calls.flatMap((call) => hostileRequests(call, { url: server.url, headers })),
+  const sends: Named[] = senders.flatMap((headers) =>
+    calls.flatMap((call) =>
+      hostileRequests(call, { url: server.url, headers }).map((send, index) => ({
+        name: `${call.name} ${index}`,
+        send,
+      })),
+    ),
   )
+  const faults: string[] = []
   await readHealth()
   const from = performance.now()
   const statuses = await inLanes(
     lanes,
-    Array.from({ length: howMany }, (_, index) => sends[(index * 7919) % sends.length] as Send),
+    Array.from({ length: howMany }, (_, index) => {
+      const { name, send } = sends[(index * 7919) % sends.length] as Named
+      return async () => {
+        const status = await send()
+        if (status >= 500 && status !== 503) faults.push(`${name}: ${status}`)
+        return status
+      }
+    }),
   )
   const seconds = (performance.now() - from) / 1000
   const { p50, p95, p99, worst, failed, asked } = await readHealth()
-  const faults = statuses.filter((status) => status >= 500 && status !== 503).length
   console.log(`${howMany} hostile requests in ${seconds.toFixed(0)} s (0: no answer): ${toCounts(statuses)}`)
-  console.log(`  5xx other than 503: ${faults}, goal 0`)
+  console.log(`  5xx other than 503: ${faults.length}, goal 0 ${faults.join(', ')}`)
   console.log(
     `  /healthz asked ${asked} times: half ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms ` +
       `(goal ${goals.healthP99Ms}), worst ${worst.toFixed(0)} ms, ${failed} without answer; load ${loadavg()[0]?.toFixed(1)}`,
   )
-  return faults === 0 && p99 < goals.healthP99Ms && failed === 0
+  return faults.length === 0 && p99 < goals.healthP99Ms && failed === 0
 }
 
 /** Everything that is tried with one call by one sender. */

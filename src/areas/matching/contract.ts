@@ -333,7 +333,7 @@ export const matchingContract = {
     })
     .input(z.strictObject({ acquirer_data: AcquirerData }))
     .output(FinderAnswer),
-  sendOutreach: call('write_workspace', { quota: 'write', creates: 'together', bodyLimitBytes: 128 * 1024 })
+  sendOutreach: call('write_workspace', { quota: 'write', creates: 'together', bodyLimitBytes: 256 * 1024 })
     .route({
       method: 'POST',
       path: '/functions/v1/send-acquisition-outreach',

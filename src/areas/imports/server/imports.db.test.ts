@@ -130,6 +130,13 @@ describe('the dry run', () => {
     await expect(as(ben).start({ importId: checked.id })).rejects.toMatchObject({ code: 'CONFLICT' })
     expect(await companiesOf(ben)).toEqual([])
   })
+  test('keeps the beginning of a file also where it holds half characters, or would be cut in the middle of one', async () => {
+    const ben = await newcomer()
+    await expect(upload(ben, `Name,Country\n${'x'.repeat(299)}😀,Chile\n`)).resolves.toMatchObject({
+      format: 'delimited',
+    })
+    await expect(upload(ben, '{"name":"a\\ud800"}')).resolves.toMatchObject({ format: 'json' })
+  })
 })
 
 describe('taking over and taking back', () => {

@@ -58,7 +58,9 @@ export async function keepImport(
       encoding: table.encoding,
       delimiter: table.delimiter,
       columns: table.columns,
-      sample: JSON.stringify(table.sample.slice(0, 10).map(({ cells }) => cells.map((cell) => cell.slice(0, 300)))),
+      sample: JSON.stringify(
+        table.sample.slice(0, 10).map(({ cells }) => cells.map((cell) => cell.slice(0, 300).toWellFormed())),
+      ),
       currencies: JSON.stringify(currencies),
       source,
       mapping: JSON.stringify(mapping satisfies ImportMapping),
