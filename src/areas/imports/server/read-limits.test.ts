@@ -20,7 +20,7 @@ async function countRows(file: Buffer, wish: { mostRows: number; afterRow?: numb
     { unpackedBytes },
   )
   const plan = planReading(
-    { columns: [{ column: 'Name', field: 'name', scale: 'units', usd_rate: 1 }] },
+    { columns: [{ column: 'Name', field: 'name', scale: 'units', usd_rate: 1 }], country: '', industry: '' },
     table.columns,
     null,
   )
