@@ -627,6 +627,7 @@ type MarketScanTable = {
   model_found: Generated<number>
   created_at: Date
   taken_at: Date | null
+  pinned_at: Date | null
 }
 
 type DiscoveryRunTable = {
@@ -693,6 +694,7 @@ type MatchRunTable = {
   prose: Generated<unknown>
   created_at: Date
   finished_at: Date | null
+  pinned_at: Date | null
 }
 
 type WatchlistTable = {

@@ -400,7 +400,12 @@ describe('what is hardly HTTP', () => {
 describe('for whoever runs the product', () => {
   test('says that it is alive and ready', async () => {
     expect((await app.fetch('/healthz')).status).toBe(200)
-    expect(await (await app.fetch('/readyz')).json()).toEqual({ status: 'ready', database: 'up', jobs: 'up' })
+    expect(await (await app.fetch('/readyz')).json()).toEqual({
+      status: 'ready',
+      database: 'up',
+      jobs: 'up',
+      disk: 'ok',
+    })
   })
 
   test('counts requests by route, not by address', async () => {

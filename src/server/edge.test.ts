@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { closeSync, existsSync, openSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AppError, ProviderError } from '#core/errors.ts'
@@ -8,6 +10,7 @@ import { makeFindCall, listCalls, quotaOf, type DeclaredCall } from './calls.ts'
 import { isForeignWrite } from './check-origin.ts'
 import { namesOneHost } from './check-host.ts'
 import { findClientAddress, isLoopback } from './client-address.ts'
+import { hasRoom } from './disk-room.ts'
 import { describeError, openLog, openOutput } from './log.ts'
 import { readJsonBody } from './read-body.ts'
 import { brokenText, readJson } from './read-json.ts'
@@ -381,4 +384,34 @@ test.each([
   ['GZIP', 'gzip'],
 ])('a browser that accepts %s gets %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding)
+})
+
+describe('a full disk', () => {
+  /** What the system truly says: nothing can be written to this device. */
+  const writeToFull = () =>
+    writeFile('/dev/full', 'x').then(
+      () => new Error('there was room'),
+      (error: unknown) => error,
+    )
+
+  test('is told as 507 with a sentence, also from behind an adapter and from the database', async () => {
+    const full = await writeToFull()
+    const wrapped = new ProviderError('storage', 'The file storage failed.', { retryable: true, cause: full })
+    const database = Object.assign(new Error('could not extend file'), { code: '53100' })
+    for (const error of [full, wrapped, database]) {
+      expect(toRefusal(error)).toMatchObject({
+        status: 507,
+        code: 'INSUFFICIENT_STORAGE',
+        sentence: expect.stringContaining('There is no room left on the disk'),
+        headers: { 'retry-after': '60' },
+        isFault: true,
+      })
+    }
+    expect(toRefusal(Object.assign(new Error('no such file'), { code: 'EIO' })).status).toBe(500)
+  })
+
+  test('is seen by a try, and room as well', async () => {
+    expect(await hasRoom('/dev', 'full')).toBe(false)
+    expect(await hasRoom(tmpdir(), `room-${process.pid}`)).toBe(true)
+  })
 })

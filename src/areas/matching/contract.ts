@@ -208,6 +208,8 @@ const runFields = {
   /** How many matches or targets there are. */
   count: z.number().int(),
   error: z.string().nullable(),
+  /** Pinned results stay when newer ones come. */
+  is_pinned: z.boolean(),
   created_at: z.string(),
   finished_at: z.string().nullable(),
 }
@@ -358,6 +360,15 @@ export const matchingContract = {
     })
     .input(z.strictObject({ runId: z.uuid(), acquirer_id: z.uuid().nullable(), target_id: z.uuid() }))
     .output(ProseAnswer),
+  pinRun: call('view_companies', { quota: 'write' })
+    .route({
+      method: 'PUT',
+      path: '/api/match_runs/{runId}/pin',
+      tags,
+      summary: 'Keep a matching result, or let it go when newer ones come',
+    })
+    .input(RunId.extend({ pinned: z.boolean() }))
+    .output(MatchRun),
   removeRun: call('view_companies', { quota: 'write' })
     .route({
       method: 'DELETE',

@@ -298,6 +298,7 @@ describe('two scans', () => {
       error: null,
       task_id: null,
       is_removable: true,
+      is_pinned: false,
       filter: only.filter ?? {},
       timestamp: '',
       confidence: 0.5,

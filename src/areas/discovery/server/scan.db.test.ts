@@ -287,3 +287,31 @@ describe('a large market', () => {
     expect(['cancelled', 'done']).toContain(end.state)
   })
 })
+
+test('scans are kept of each person, and a pinned one stays', async () => {
+  const { db, newId } = app.deps
+  const own = await scan(ada, rope)
+  const viewer = await asUser(app, { name: 'Vera Viewer', role: 'premium' })
+  await joinWorkspace(app, ada, viewer, 'viewer')
+  const pinned = await scan(viewer, rope)
+  expect(await viewer.call('PUT', `/api/market_scans/${pinned.id}/pin`, { pinned: true })).toMatchObject({
+    id: pinned.id,
+    is_pinned: true,
+  })
+  const row = await db.selectFrom('market_scans').selectAll().where('id', '=', pinned.id).executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 101 }, (_, place) => ({
+    ...row,
+    id: newId(),
+    filter: JSON.stringify(row.filter),
+    result: JSON.stringify(row.result),
+    web: null,
+    pinned_at: null,
+    created_at: new Date(row.created_at.getTime() + place + 1),
+  }))
+  await db.insertInto('market_scans').values(copies).execute()
+  await scan(viewer, rope)
+  const ofViewer = db.selectFrom('market_scans').select('id').where('user_id', '=', viewer.userId)
+  expect(await ofViewer.execute()).toHaveLength(101)
+  const listed = (await ada.call<MarketScanHead[]>('GET', '/api/market_scans')).map(({ id }) => id)
+  expect(listed).toEqual(expect.arrayContaining([own.id, pinned.id]))
+})

@@ -12,7 +12,7 @@ import { runScan } from './run-scan.ts'
 import { toMarketScan } from './scans.ts'
 import { deleteOldScans, insertScan } from './scan-store.ts'
 
-/** Scans of a workspace that are kept. */
+/** Scans of one person in a workspace that are kept. */
 export const keptScans = 100
 
 /**
@@ -41,7 +41,7 @@ export async function takeScan(deps: DiscoveryDeps, actor: Actor, question: Scan
       created_at: at,
       ...(measured ? { state: 'done', taken_at: at, ...measured } : { state: 'running' }),
     })
-    await deleteOldScans(trx, workspaceId, keptScans)
+    await deleteOldScans(trx, actor, keptScans)
     await publishNews(trx, { workspaceId, topic: 'discovery', id })
     const subject = { type: 'market_scan', id }
     await recordAudit(trx, { workspaceId, actorId: userId, action: 'market_scan.created', subject, at })

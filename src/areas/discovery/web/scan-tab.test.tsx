@@ -67,6 +67,7 @@ function makeScan(only: Partial<MarketScan> = {}): MarketScan {
     error: null,
     task_id: null,
     is_removable: true,
+    is_pinned: false,
     filter: { industry: 'Rope' },
     timestamp: '2026-11-20T12:00:00.000Z',
     confidence: 0.56,
@@ -101,6 +102,7 @@ const headOf = ({
   error,
   task_id,
   is_removable,
+  is_pinned,
   filter,
   timestamp,
   confidence,
@@ -108,6 +110,7 @@ const headOf = ({
 }: MarketScan): MarketScanHead => ({
   id,
   is_removable,
+  is_pinned,
   state,
   error,
   task_id,

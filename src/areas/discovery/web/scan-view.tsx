@@ -1,4 +1,4 @@
-import { Download, RotateCw, Trash2 } from 'lucide-react'
+import { Download, Pin, PinOff, RotateCw, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { saveFile } from '#areas/audit/web/save-file.ts'
 import { localDay } from '#areas/companies/web/export-companies.ts'
@@ -19,7 +19,7 @@ import { ModelNote } from './model-note.tsx'
 import { ScanFiguresView } from './scan-figures-view.tsx'
 import { scanMessages as texts } from './scan-messages.ts'
 import { ScanWeb } from './scan-web.tsx'
-import { useRemoveScan, useScanTask } from './use-scan.ts'
+import { usePinScan, useRemoveScan, useScanTask } from './use-scan.ts'
 
 const ScanComparison = lazy(() => import('./scan-comparison.tsx').then((part) => ({ default: part.ScanComparison })))
 
@@ -105,6 +105,7 @@ function Head({ scan, isTaking, onStart, onScan }: Props) {
           >
             {texts.export}
           </Button>
+          {scan.is_removable ? <PinScan scan={scan} /> : null}
           {scan.is_removable ? (
             <ConfirmDialog
               trigger={<IconButton label={texts.remove} icon={<Trash2 />} />}
@@ -119,6 +120,18 @@ function Head({ scan, isTaking, onStart, onScan }: Props) {
       </div>
       <ModelNote model={scan.model} onlySample={false} />
     </div>
+  )
+}
+
+function PinScan({ scan: { id, is_pinned } }: { scan: MarketScan }) {
+  const pin = usePinScan()
+  return (
+    <IconButton
+      label={is_pinned ? texts.unpin : texts.pin}
+      icon={is_pinned ? <PinOff /> : <Pin />}
+      busy={pin.isPending}
+      onClick={() => pin.mutate({ scanId: id, pinned: !is_pinned })}
+    />
   )
 }
 

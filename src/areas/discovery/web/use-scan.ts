@@ -68,6 +68,20 @@ export function useRemoveScan(onRemoved: () => void) {
   )
 }
 
+export function usePinScan() {
+  const queries = useQueryClient()
+  return useMutation(
+    api.discovery.pinScan.mutationOptions({
+      onSettled: () =>
+        Promise.all([
+          queries.invalidateQueries({ queryKey: api.discovery.listScans.key() }),
+          queries.invalidateQueries({ queryKey: api.discovery.getScan.key() }),
+        ]),
+      onError: (error) => toast.destructive(texts.pinFailed, error.message),
+    }),
+  )
+}
+
 /** How far the background work is, and the way to stop it. */
 export function useScanTask(taskId: string | null) {
   const queries = useQueryClient()

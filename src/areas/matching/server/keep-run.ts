@@ -70,7 +70,7 @@ function toRow({ newId, clock }: MatchingDeps, actor: Actor, order: RunOrder) {
 }
 
 async function tell(trx: Db, actor: Actor, row: RunHead): Promise<void> {
-  await deleteOldRuns(trx, actor.workspaceId, keptRuns)
+  await deleteOldRuns(trx, actor, keptRuns)
   await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'matching', id: row.id })
   await recordAudit(trx, {
     workspaceId: actor.workspaceId,

@@ -49,6 +49,45 @@ const usual = {
 }
 const small = { ...usual, revenue_millions: 30, ebitda_millions: 4.5, valuation_millions: 60, employees: 150 }
 
+describe('what is kept', () => {
+  test('is kept of each person: whoever searches often pushes out only their own, and nothing that is pinned', async () => {
+    const { db, newId, clock } = app.deps
+    const list = () => ada.call<MatchRun[]>('GET', '/api/match_runs')
+    const first = await match(ada, 'Kept Trade')
+    const pinned = await match(vera, 'Pinned Trade')
+    const { id } = pinned.data.run
+    expect(await vera.call('PUT', `/api/match_runs/${id}/pin`, { pinned: true })).toMatchObject({ is_pinned: true })
+    const { id: _, ...row } = await db
+      .selectFrom('match_runs')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const later = (place: number) => new Date(clock.now().getTime() + place)
+    const copies = Array.from({ length: 51 }, (_copy, place) => ({
+      ...row,
+      id: newId(),
+      sector: 'Busy Trade',
+      acquirer: null,
+      result: JSON.stringify(row.result),
+      prose: '[]',
+      weights: JSON.stringify(row.weights),
+      pinned_at: null,
+      created_at: later(place),
+    }))
+    await db.insertInto('match_runs').values(copies).execute()
+    await match(vera, 'Last Trade')
+    const kept = await list()
+    // With the last one these are fifty; the pinned one stays beside them.
+    expect(kept.filter(({ sector }) => sector === 'Busy Trade')).toHaveLength(49)
+    expect(kept.map((run) => run.id)).toEqual(expect.arrayContaining([first.data.run.id, id]))
+    expect(
+      (await vera.fetch(`/api/match_runs/${first.data.run.id}/pin`, { method: 'PUT', ...json({ pinned: true }) }))
+        .status,
+    ).toBe(403)
+    for (const run of await list()) await ada.call('DELETE', `/api/match_runs/${run.id}`)
+  })
+})
+
 describe('matches of a sector', () => {
   test('name the best pair first, with a score that is the sum of its parts', async () => {
     const industry = 'Pump Making'

@@ -58,6 +58,7 @@ const match = toMatch({ acquirer, target }, judgement, 'Pump Making')
 const run: MatchRun = {
   id: id('b1'),
   is_removable: true,
+  is_pinned: false,
   kind: 'find_matches',
   state: 'done',
   sector: 'Pump Making',
