@@ -310,6 +310,19 @@ test('a search without a hit is no success, and one that fails without a word ha
   await waitFor(() => expect(toasts()).toEqual([['Search Failed', 'Please try again later']]))
 })
 
+test.each([
+  ['a visitor', visitor, /^Only the sample companies were searched\. Sign in/],
+  [
+    'somebody signed in',
+    signedIn,
+    /^Only the sample companies were searched\. All of them need premium access, which an/,
+  ],
+])('%s hears why only the samples were searched', async (_who, answers, sentence) => {
+  renderWithNetwork(<SearchCard />, { ...answers, 'POST /functions/v1/smart-company-search': answer })
+  await userEvent.type(screen.getByLabelText('Search companies in plain words'), 'cameras in Germany{Enter}')
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
 test('a search that fails says why', async () => {
   renderWithNetwork(<SearchCard />, {
     ...visitor,

@@ -85,8 +85,12 @@ export const messages = {
     developments: 'Recent developments',
     highlights: 'Financial highlights',
     advantages: 'Competitive advantages',
-    onlySample:
-      'Only the sample companies were searched. Sign in with the right to view companies to search all of them.',
+    onlySample: {
+      visitor:
+        'Only the sample companies were searched. Sign in to an account with premium access to search all of them.',
+      basic:
+        'Only the sample companies were searched. All of them need premium access, which an administrator of this installation gives to an account.',
+    },
   },
   insights: {
     title: 'Insights',

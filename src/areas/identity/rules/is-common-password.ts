@@ -47,7 +47,7 @@ const runs = [
   'yxcvbnm',
   'azertyuiop',
   'qsdfghjklm',
-].flatMap((run) => [run, [...run].toReversed().join('')])
+].flatMap((run) => [run, Array.from(run).toReversed().join('')])
 
 /** One run or two of at least three keys each. */
 function isRun(text: string): boolean {

@@ -58,7 +58,7 @@ export async function openNewsBoard(options: NewsBoardOptions): Promise<NewsBoar
     onMessage(payload) {
       const said = parseJson(payload)
       const end = EndOfReader.safeParse(said)
-      if (end.success) for (const reader of [...readers]) if (isOverFor(reader.actor, end.data.over)) reader.end()
+      if (end.success) for (const reader of readers) if (isOverFor(reader.actor, end.data.over)) reader.end()
       const news = PublishedNews.safeParse(said)
       if (!news.success) return
       const { topic, id } = news.data
