@@ -172,8 +172,8 @@ function toCubeFilter(
   return {
     workspaceId,
     industryIds: idsOf(chosen, 'industry'),
-    countryId: idsOf(chosen, 'country')?.[0] ?? null,
-    regionId: idsOf(chosen, 'region')?.[0] ?? null,
+    countryId: idOf(chosen, 'country'),
+    regionId: idOf(chosen, 'region'),
     ranges: bands,
     groups: set.map(([list, bits]) => ({ list, bits: toBits(bits) })),
   }
@@ -181,6 +181,11 @@ function toCubeFilter(
 
 function idsOf(chosen: readonly Chosen[], kind: DimensionKind): readonly number[] | null {
   return chosen.find((one) => one.kind === kind)?.ids ?? null
+}
+
+/** A filter names one country and one region at most. */
+function idOf(chosen: readonly Chosen[], kind: DimensionKind): number | null {
+  return idsOf(chosen, kind)?.[0] ?? null
 }
 
 function toBits(chosen: readonly Group[]): number {
