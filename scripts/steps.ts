@@ -33,7 +33,7 @@ export const checks: readonly Step[] = [
 export const plantingCheck: Step = {
   title: 'walls and new area',
   command: [process.execPath, 'scripts/check-walls.ts'],
-  share: 90,
+  share: 80,
 }
 
 export const buildStep: Step = { title: 'build', command: [process.execPath, 'scripts/run.mjs', 'build'], share: 10 }

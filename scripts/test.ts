@@ -107,7 +107,7 @@ async function runBrowserTests(): Promise<Tally> {
   const file = path.join(reports, 'playwright.json')
   const program = path.join(root, 'node_modules/@playwright/test/cli.js')
   const command = [process.execPath, program, 'test', ...filters]
-  const exitCode = await runStep({ title: 'browser tests', command, env: { E2E_REPORT: file }, share: 200 })
+  const exitCode = await runStep({ title: 'browser tests', command, env: { E2E_REPORT: file }, share: 170 })
   return withExitCode(await readTally(file, tallyPlaywright), exitCode)
 }
 
