@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { contractRoutes } from './scripts/vite/contract-routes.ts'
 import { documents } from './scripts/vite/documents.ts'
 import { moduleList } from './scripts/vite/module-list.ts'
+import { patientImports } from './scripts/vite/patient-imports.ts'
 import { preloadFonts } from './scripts/vite/preload-fonts.ts'
 import { prerender } from './scripts/vite/prerender.ts'
 
@@ -18,6 +19,7 @@ export default defineConfig({
     react({ compiler: true }),
     tailwind(),
     contractRoutes(),
+    patientImports(),
     documents(),
     moduleList(),
     preloadFonts(['inter-latin-wght-normal', 'newsreader-latin-wght-normal']),

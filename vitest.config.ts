@@ -2,16 +2,20 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { contractRoutes } from './scripts/vite/contract-routes.ts'
+import { patienceMs } from './test/patience.ts'
 import { SlowFirst } from './test/slow-first.ts'
 
 const databaseTests = 'src/**/*.db.test.ts'
 const quietConsole = './test/quiet-console.ts'
 
 /**
- * Files share a process instead of loading everything anew, which halves their time; test/component-setup.ts puts back
- * what they could leave to each other. Files with a database start servers and stay apart.
+ * Files share a process instead of loading everything anew, which halves their time. test/component-setup.ts puts back
+ * what screen tests could leave to each other; those with a database each have one of their own.
  */
 const together = { isolate: false }
+
+/** For hangs alone: on a busy machine everything may take many times as long. */
+const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: patienceMs } } }
 
 export default defineConfig({
   test: {
@@ -23,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           ...together,
+          ...patient,
           sequence: { groupOrder: 2 },
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['**/*.db.test.ts'],
@@ -33,13 +38,13 @@ export default defineConfig({
       {
         test: {
           name: 'db',
+          ...together,
+          ...patient,
           sequence: { groupOrder: 1 },
           include: [databaseTests, 'test/**/*.db.test.ts'],
           environment: 'node',
           setupFiles: [quietConsole],
           globalSetup: ['./test/build-template-db.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -47,10 +52,10 @@ export default defineConfig({
         test: {
           name: 'web',
           ...together,
+          ...patient,
           sequence: { groupOrder: 3 },
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
-          testTimeout: 15_000,
           setupFiles: [quietConsole, './test/component-setup.ts'],
         },
       },

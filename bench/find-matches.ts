@@ -10,7 +10,7 @@ import { defaultFitWeights } from '#areas/matching/rules/weights.ts'
 const sector = process.argv[2] ?? 'Manufacturing & Industrials'
 const { db, close } = openDb(process.env['DATABASE_URL'] ?? '')
 const workspaceId = '00000000-0000-4000-8000-000000000000'
-const order = { workspaceId, sector, weights: { ...defaultFitWeights }, minSynergyScore: 7 }
+const order = { workspaceId, sector, weights: { ...defaultFitWeights }, minTargetRevenue: 0, minSynergyScore: 7 }
 
 try {
   for (let round = 0; round < 3; round += 1) await measure()

@@ -3,6 +3,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { importLimits } from '#areas/imports/rules/limits.ts'
 import { openTable } from '#areas/imports/server/open-table.ts'
 import { proposeMapping } from '#areas/imports/rules/propose-mapping.ts'
 
@@ -17,7 +18,10 @@ async function answer(name: string): Promise<Record<string, unknown>> {
   const file = path.join(folder, name)
   const { size } = await stat(file)
   try {
-    await using table = await openTable({ size, open: () => Promise.resolve(createReadStream(file)) })
+    await using table = await openTable(
+      { size, open: () => Promise.resolve(createReadStream(file)) },
+      importLimits.universe,
+    )
     const sample = table.sample.map(({ cells }) => cells)
     const proposal = proposeMapping(table.columns, sample, table.delimiter)
     let rows = 0

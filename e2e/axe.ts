@@ -4,9 +4,13 @@ import { expect, type Page } from '@playwright/test'
 /** axe's rules about colours. The theme changes nothing else: it is a set of custom properties, the elements stay. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** Nothing for axe to find in light and in dark, and no sideways scrolling. The page stays in the light. */
+/**
+ * Nothing for axe to find in light and in dark, and no sideways scrolling. The page stays in the light. With the
+ * environment variable E2E_PICTURES both looks are kept in that folder.
+ */
 export async function expectClean(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  const light = await groundColour(page)
   // All rules, best practice included.
   const everything = builder(page).options({
     rules: { 'target-size': { enabled: true } },
@@ -14,11 +18,19 @@ export async function expectClean(page: Page, what: string): Promise<void> {
   })
   expect.soft(await findings(everything), what).toEqual([])
   expect.soft(await sidewaysPx(page), `${what} sideways`).toBeLessThanOrEqual(0)
-  const light = await groundColour(page)
+  await takePicture(page, what)
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await groundColour(page), `the dark theme of ${what}`).not.toBe(light)
   expect.soft(await findings(builder(page).withRules(colourRules)), `${what}, dark`).toEqual([])
+  await takePicture(page, `${what}-dark`)
   await page.emulateMedia({ colorScheme: 'light' })
+}
+
+async function takePicture(page: Page, what: string): Promise<void> {
+  const folder = process.env['E2E_PICTURES']
+  if (!folder) return
+  const width = page.viewportSize()?.width ?? 0
+  await page.screenshot({ path: `${folder}/${what.replaceAll(/\W+/g, '-')}-${width}.png` })
 }
 
 /** There is no frame in the product; without looking for some, each look takes half as long. */

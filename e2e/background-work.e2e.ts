@@ -1,26 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import PostalMime from 'postal-mime'
-
-const password = 'nine quiet lanterns'
-const run = Date.now().toString(36)
-
-async function findConfirmation(to: string): Promise<string> {
-  const folder = path.join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
-  let link: string | undefined
-  await expect(async () => {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
-    const mails = await Promise.all(
-      names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))),
-    )
-    const texts = mails.filter((mail) => mail.to?.[0]?.address === to).map((mail) => mail.text ?? '')
-    link = texts.map((text) => /https?:\/\/\S+verify-email\S+/.exec(text)?.[0]).find(Boolean)
-    expect(link).toBeTruthy()
-  }).toPass({ timeout: 30_000 })
-  const { pathname, search } = new URL(link ?? '')
-  return pathname + search
-}
+import { signInAs } from './people.ts'
 
 async function post(page: Page, address: string, body: object): Promise<number> {
   return await page.evaluate(
@@ -30,14 +9,6 @@ async function post(page: Page, address: string, body: object): Promise<number> 
     },
     [address, JSON.stringify(body)] as const,
   )
-}
-
-async function arrive(page: Page, name: string): Promise<void> {
-  const email = `${name.toLowerCase()}-${run}@example.com`
-  await page.goto('/auth')
-  expect(await post(page, '/api/auth/sign-up/email', { email, password, name })).toBe(200)
-  await page.goto(await findConfirmation(email))
-  expect(await post(page, '/api/auth/sign-in/email', { email, password })).toBe(200)
 }
 
 /** Notes when this page begins to listen for news. */
@@ -51,7 +22,7 @@ test('of two tabs one listens for news and both show what changes; when it close
   page,
   context,
 }) => {
-  await arrive(page, 'Newsreader')
+  await signInAs(page.request, { name: 'Newsreader' })
   const streams = [watchStream(page)]
   await page.goto('/dashboard')
   await expect.poll(() => streams[0]!.opened()).toBe(1)
@@ -72,7 +43,7 @@ test('of two tabs one listens for news and both show what changes; when it close
 })
 
 test('the tray says that nothing runs, and opens and closes by keyboard', async ({ page }) => {
-  await arrive(page, 'Typist')
+  await signInAs(page.request, { name: 'Typist' })
   await page.goto('/valuation')
   const button = page.getByRole('button', { name: 'Background work' })
   await button.focus()

@@ -105,7 +105,10 @@ for (const width of [1440, 390]) {
   })
 }
 
-test('stands still once it stands, on a slow machine too', async ({ page, browser, context }) => {
+test('stands still once it stands, on a slow machine too', async ({ browser }) => {
+  // A browser that has not compiled these pages yet, as on the first visit.
+  await using context = await browser.newContext()
+  const page = await context.newPage()
   await signInWithRole(browser, context, 'premium')
   const machine = await context.newCDPSession(page)
   await machine.send('Emulation.setCPUThrottlingRate', { rate: 8 })

@@ -11,7 +11,7 @@ async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<vo
   await expect(async () => {
     if (!(await wanted.count())) await page.keyboard.press(key)
     expect(await wanted.count()).toBe(1)
-  }).toPass({ intervals: [0], timeout: 30_000 })
+  }).toPass({ intervals: [0] })
 }
 
 test('a deal is added, found and moved over the board without a mouse, and taken back', async ({
@@ -246,7 +246,6 @@ for (const [width, height] of [
     browser,
     context,
   }) => {
-    test.setTimeout(120_000)
     await signInWithRole(browser, context, 'basic')
     await page.setViewportSize({ width, height })
     await page.goto('/dashboard')

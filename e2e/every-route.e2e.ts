@@ -30,7 +30,7 @@ const widths = [1440, 390] as const
 
 // No recording: it takes longer than what is looked at here.
 test.use({ trace: 'off', screenshot: 'off' })
-test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.describe.configure({ mode: 'parallel' })
 
 for (const width of widths) {
   test.describe(`${width} px`, () => {

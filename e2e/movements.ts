@@ -4,18 +4,16 @@ type Movement = { value: number; hadRecentInput: boolean; sources: { node: Eleme
 
 /** What moved after it had been painted, as the browser itself counts it. */
 export function movements(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const observer = new PerformanceObserver((list) => {
-          observer.disconnect()
-          // The library of types does not know this kind of entry.
-          const entries = list.getEntries() as unknown as Movement[]
-          const found = entries.filter(({ hadRecentInput }) => !hadRecentInput)
-          resolve(found.map(({ value, sources }) => `${value}: ${sources[0]?.node?.outerHTML?.slice(0, 200)}`))
-        })
-        observer.observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve([]), 50)
-      }),
-  )
+  return page.evaluate(async () => {
+    // What has changed by now is painted, and so counted.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const observer = new PerformanceObserver(() => {})
+    // What was noted before this moment is handed over at once.
+    observer.observe({ type: 'layout-shift', buffered: true })
+    // The library of types does not know this kind of entry.
+    const entries = observer.takeRecords() as unknown as Movement[]
+    observer.disconnect()
+    const found = entries.filter(({ hadRecentInput }) => !hadRecentInput)
+    return found.map(({ value, sources }) => `${value}: ${sources[0]?.node?.outerHTML?.slice(0, 200)}`)
+  })
 }

@@ -65,11 +65,18 @@ test('a chosen theme stays, and is there before the first paint', async ({ page 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('says when the line is gone', async ({ page, context }) => {
+test('says when the line is gone, and a page that was opened meanwhile comes once it is back', async ({
+  page,
+  context,
+}) => {
   await page.goto('/how-it-works')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await context.setOffline(true)
   await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Negotiation' }).click()
+  await expect(page.getByText('This page opens as soon as the line is back.')).toBeVisible()
+  await expect(page).toHaveURL(/\/negotiation$/)
   await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Deal Negotiation' })).toBeVisible()
   await expect(page.getByText('You are offline.', { exact: false })).toBeHidden()
 })

@@ -2,9 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
-
-const password = 'nine quiet lanterns'
-const run = Date.now().toString(36)
+import { signInAs } from './people.ts'
 
 async function findLink(to: string, pattern: RegExp): Promise<string> {
   const folder = path.join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
@@ -17,28 +15,10 @@ async function findLink(to: string, pattern: RegExp): Promise<string> {
     const texts = mails.filter((mail) => mail.to?.[0]?.address === to).map((mail) => mail.text ?? '')
     link = texts.map((text) => pattern.exec(text)?.[0]).find(Boolean)
     expect(link).toBeTruthy()
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   // mails name the public address; this browser came by another name of the same product
   const { pathname, search } = new URL(link ?? '')
   return pathname + search
-}
-
-/** Signs somebody new up and in with the browser of this page. */
-async function arrive(page: Page, name: string): Promise<{ page: Page; email: string }> {
-  const email = `${name.toLowerCase()}-${run}@example.com`
-  await page.goto('/auth')
-  const post = (address: string, body: object) =>
-    page.evaluate(
-      async ([to, text]) => {
-        const headers = { 'content-type': 'application/json' }
-        return (await fetch(to, { method: 'POST', headers, body: text })).status
-      },
-      [address, JSON.stringify(body)] as const,
-    )
-  expect(await post('/api/auth/sign-up/email', { email, password, name })).toBe(200)
-  await page.goto(await findLink(email, /https?:\/\/\S+verify-email\S+/))
-  expect(await post('/api/auth/sign-in/email', { email, password })).toBe(200)
-  return { page, email }
 }
 
 async function openDialog(page: Page): Promise<Locator> {
@@ -55,11 +35,12 @@ async function openDialog(page: Page): Promise<Locator> {
 }
 
 test('two people come to work together, and the log tells the story', async ({ page, browser }) => {
-  const host = await arrive(page, 'Hanna')
+  await signInAs(page.request, { name: 'Hanna' })
   await using elsewhere = await browser.newContext()
-  const guest = await arrive(await elsewhere.newPage(), 'Gil')
+  const { email } = await signInAs(elsewhere.request, { name: 'Gil' })
+  const guest = { page: await elsewhere.newPage(), email }
 
-  const dialog = await openDialog(host.page)
+  const dialog = await openDialog(page)
   await dialog.getByRole('tab', { name: 'Workspaces' }).click()
   await dialog.getByRole('textbox', { name: 'Name' }).first().fill('Project Falcon')
   await dialog.getByRole('button', { name: 'Create workspace' }).click()
@@ -79,10 +60,10 @@ test('two people come to work together, and the log tells the story', async ({ p
   await expect(guestDialog.getByText('You are working in Project Falcon.')).toBeVisible()
   await expect(guestDialog.getByRole('tab', { name: 'Invitations' })).toHaveCount(0)
 
-  const again = await openDialog(host.page)
+  const again = await openDialog(page)
   await again.getByRole('combobox', { name: 'Role of Gil' }).click()
-  await host.page.getByRole('option', { name: 'Admin' }).click()
-  await expect(host.page.getByText('Member changed')).toBeVisible()
+  await page.getByRole('option', { name: 'Admin' }).click()
+  await expect(page.getByText('Member changed')).toBeVisible()
   await again.getByRole('tab', { name: 'Audit log' }).click()
   const log = again.getByRole('table')
   await expect(log.getByText('Somebody became a member by an invitation.')).toBeVisible()
@@ -90,7 +71,7 @@ test('two people come to work together, and the log tells the story', async ({ p
   await again.getByRole('button', { name: 'Check the chain' }).click()
   // made, invited, joined, changed
   await expect(again.getByText('Intact: all 4 entries belong together')).toBeVisible()
-  const saved = host.page.waitForEvent('download')
+  const saved = page.waitForEvent('download')
   await again.getByRole('button', { name: 'Export' }).click()
   const file = await saved
   expect(file.suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.jsonl$/)

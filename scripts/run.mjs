@@ -1,10 +1,10 @@
 // The one door to every command. Plain JavaScript for the machine's own Node (20.19 or newer): it installs what is missing
 // and hands over to the Node that package-lock.json pins, because only that one runs TypeScript as it stands.
 import { spawn } from 'node:child_process'
-import { constants } from 'node:os'
 import path from 'node:path'
 import { withCommandLock } from './command-lock.mjs'
 import { findNode, install } from './installation.mjs'
+import { hearSignals, keepRunning } from './keep-running.mjs'
 import { buildWeb } from './web-build.mjs'
 
 /**
@@ -44,7 +44,7 @@ if (!command) {
 
 try {
   const node = await withCommandLock(root, () => prepare(command))
-  if (command.script) handOver(node, command)
+  if (command.script) await handOver(node, command)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
@@ -62,7 +62,7 @@ function prepare(wanted) {
  * @param {string} node
  * @param {Command} wanted
  */
-function handOver(node, { needs, script, args = [] }) {
+async function handOver(node, { needs, script, args = [] }) {
   const tools = path.join(root, 'node_modules', '.bin')
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, PATH: [path.dirname(node), tools, process.env.PATH].join(path.delimiter) }
@@ -70,26 +70,11 @@ function handOver(node, { needs, script, args = [] }) {
   if (needs === 'everything') env.NODE_COMPILE_CACHE ??= path.join(root, '.cache', 'compiled')
   if (name === 'start') env.NODE_ENV ??= 'production'
   // What is read passes through quickly: half the usual room for young objects costs little time and saves 100 MB.
-  const child = spawn(node, ['--max-semi-space-size=8', script, ...args, ...rest], { stdio: 'inherit', env })
-  passOnSignals(child)
-  child.on('error', (error) => {
-    console.error(`Could not run ${script}: ${error.message}`)
-    process.exit(1)
-  })
-  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal ?? 'SIGTERM']))
-}
-
-/**
- * A signal sent to this process alone must reach the product. Sent to the whole group, as by Ctrl-C, it does so anyway,
- * and npm passes it on too: repeats within a moment are one wish, not an impatient second one.
- * @param {import('node:child_process').ChildProcess} child
- */
-function passOnSignals(child) {
-  let lastAt = -Infinity
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-    process.on(signal, () => {
-      const isRepeat = performance.now() - lastAt < 1000
-      lastAt = performance.now()
-      if (!isRepeat && !(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal)
-    })
+  const all = ['--max-semi-space-size=8', script, ...args, ...rest]
+  const say = (/** @type {string} */ line) => console.error(line)
+  const code =
+    name === 'start'
+      ? await keepRunning({ command: node, args: all, env, say })
+      : await hearSignals().passTo(spawn(node, all, { stdio: 'inherit', env }))
+  process.exit(code)
 }

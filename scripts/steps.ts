@@ -2,32 +2,46 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeStage } from './stage.ts'
+import type { StageTime } from './stage-times.ts'
 
 /** One command of `npm run check` or `npm test`. */
-export type Step = { title: string; command: readonly string[]; env?: Record<string, string> }
+export type Step = {
+  title: string
+  command: readonly string[]
+  env?: Record<string, string>
+  /** Seconds that it may take in `npm test` on two quiet cores, beside the other lane. */
+  share: number
+}
 
 const root = path.resolve(import.meta.dirname, '..')
 const bin = (name: string) => path.join(root, 'node_modules', '.bin', name)
 
 /** What can be said about the code without running it. Seconds, for every commit. */
 export const checks: readonly Step[] = [
-  { title: 'types', command: [bin('tsc'), '-b'] },
-  { title: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
-  { title: 'format', command: [bin('oxfmt'), '--check'] },
-  { title: 'import table', command: [process.execPath, 'scripts/check-imports.ts'] },
-  { title: 'unused code', command: [bin('knip'), '--no-config-hints'] },
-  { title: 'spec map', command: [process.execPath, 'scripts/check-spec-map.ts'] },
+  { title: 'types', command: [bin('tsc'), '-b'], share: 45 },
+  { title: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'], share: 20 },
+  { title: 'format', command: [bin('oxfmt'), '--check'], share: 2 },
+  { title: 'import table', command: [process.execPath, 'scripts/check-imports.ts'], share: 6 },
+  { title: 'unused code', command: [bin('knip'), '--no-config-hints'], share: 6 },
+  { title: 'spec map', command: [process.execPath, 'scripts/check-spec-map.ts'], share: 2 },
 ]
 
-/** Each planted violation must be caught: slower, so only before a push and in CI. */
-export const plantingCheck: Step = { title: 'walls', command: [process.execPath, 'scripts/check-walls.ts'] }
+/**
+ * Each planted violation must be caught, and what `npm run new-area` makes must pass everything that is demanded of the
+ * rest: slower, so only before a push and in CI.
+ */
+export const plantingCheck: Step = {
+  title: 'walls and new area',
+  command: [process.execPath, 'scripts/check-walls.ts'],
+  share: 80,
+}
 
-/** What `npm run new-area` makes must pass everything that is demanded of the rest. */
-export const generatorCheck: Step = { title: 'new area', command: [process.execPath, 'scripts/check-new-area.ts'] }
+export const buildStep: Step = { title: 'build', command: [process.execPath, 'scripts/run.mjs', 'build'], share: 10 }
 
-export const buildStep: Step = { title: 'build', command: [process.execPath, 'scripts/run.mjs', 'build'] }
+export const bundleCheck: Step = { title: 'bundle', command: [process.execPath, 'scripts/check-bundle.ts'], share: 2 }
 
-export const bundleCheck: Step = { title: 'bundle', command: [process.execPath, 'scripts/check-bundle.ts'] }
+/** What has run so far, and how long each took. */
+export const stageTimes: StageTime[] = []
 
 const stage = makeStage((text) => process.stdout.write(text))
 const running = new Set<ChildProcess>()
@@ -46,7 +60,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
  * Runs one step and answers its exit code. Steps may run side by side: the output of one is shown as it comes, that of
  * the others when their turn has come, so that no two are mixed.
  */
-export async function runStep({ title, command, env = {} }: Step): Promise<number> {
+export async function runStep({ title, command, env = {}, share }: Step): Promise<number> {
   if (isInterrupted) return new Promise(() => {})
   const startedAt = performance.now()
   const show = stage.enter()
@@ -61,9 +75,10 @@ export async function runStep({ title, command, env = {} }: Step): Promise<numbe
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', show)
   const exitCode = await endOf(child, (error) => show(`Could not run ${program}: ${error.message}\n`))
   running.delete(child)
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const seconds = (performance.now() - startedAt) / 1000
+  stageTimes.push({ title, seconds, share })
   const outcome = isInterrupted ? 'interrupted' : exitCode === 0 ? 'passed' : 'FAILED'
-  show(`── ${title}: ${outcome} in ${seconds} s\n`)
+  show(`── ${title}: ${outcome} in ${seconds.toFixed(1)} s\n`)
   stage.leave(show)
   if (!isInterrupted) return exitCode
   if (running.size === 0) process.exit(interrupted)

@@ -7,7 +7,8 @@ import { globSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildStep, bundleCheck, checks, generatorCheck, plantingCheck, runStep, type Step } from './steps.ts'
+import { describeStages } from './stage-times.ts'
+import { buildStep, bundleCheck, checks, plantingCheck, runStep, stageTimes, type Step } from './steps.ts'
 import { addTallies, describeTally, tallyPlaywright, tallyVitest, withExitCode, type Tally } from './tally.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -22,6 +23,7 @@ await rm(reports, { recursive: true, force: true })
 const total = addTallies(tallies)
 for (const failure of total.failures) console.log(`\nFailed: ${failure}`)
 for (const test of total.unsteady) console.log(`\nUnsteady, passed at the second attempt: ${test}`)
+console.log(`\n${describeStages(stageTimes).join('\n')}`)
 console.log(`\nTook ${Math.round((performance.now() - startedAt) / 1000)} s.`)
 console.log(describeTally(total))
 process.exitCode = total.failed === 0 ? 0 : 1
@@ -55,26 +57,28 @@ async function runEverything(): Promise<Tally[]> {
 /** What looks at the code without running it, and at the product as it is built. */
 async function runOutsideTests(): Promise<Tally[]> {
   const results: Tally[] = []
-  for (const step of [...checks, plantingCheck, generatorCheck]) results.push(await runCheck(step))
-  const build = await runCheck(buildStep)
-  results.push(build)
-  // old pages would only be tested against new code, which says nothing about either
-  if (build.failed === 0) results.push(await runCheck(bundleCheck), await runBrowserTests())
-  return results
+  for (const step of [...checks, plantingCheck]) results.push(await runCheck(step))
+  return [...results, ...(await runBuiltProduct(bundleCheck))]
 }
 
 async function runMatching(): Promise<Tally[]> {
   const matches = (file: string) => filters.some((filter) => file.includes(filter))
-  const results: Tally[] = []
   const unitTests = globSync('{src,scripts,test}/**/*.test.{ts,tsx}', { cwd: root }).filter(matches)
   const browserTests = globSync('e2e/**/*.e2e.ts', { cwd: root }).filter(matches)
-  if (unitTests.length > 0) results.push(await runUnitTests())
-  if (browserTests.length > 0) {
-    results.push(await runCheck(buildStep))
-    results.push(await runBrowserTests())
-  }
-  if (results.length === 0) console.log(`No test file has a path with "${filters.join('" or "')}" in it.`)
-  return results.length === 0 ? [{ passed: 0, failed: 1, skipped: 0, failures: [], unsteady: [] }] : results
+  const lanes: Promise<Tally[]>[] = []
+  if (unitTests.length > 0) lanes.push(runUnitTests().then((tally) => [tally]))
+  if (browserTests.length > 0) lanes.push(runBuiltProduct())
+  if (lanes.length > 0) return (await Promise.all(lanes)).flat()
+  console.log(`No test file has a path with "${filters.join('" or "')}" in it.`)
+  return [{ passed: 0, failed: 1, skipped: 0, failures: [], unsteady: [] }]
+}
+
+/** Old pages would only be tested against new code, which says nothing about either. */
+async function runBuiltProduct(...beforehand: Step[]): Promise<Tally[]> {
+  const results = [await runCheck(buildStep)]
+  if (results[0]?.failed !== 0) return results
+  for (const step of beforehand) results.push(await runCheck(step))
+  return [...results, await runBrowserTests()]
 }
 
 async function runCheck(step: Step): Promise<Tally> {
@@ -94,6 +98,7 @@ async function runUnitTests(database?: 'debian'): Promise<Tally> {
     title: database ? 'database tests on the PostgreSQL of this system' : 'unit, database and component tests',
     command: [process.execPath, program, 'run', ...options, ...only, ...filters],
     env: { NODE_ENV: 'test', ...(database ? { TEST_DATABASE: database } : {}) },
+    share: database ? 200 : 330,
   })
   return withExitCode(await readTally(file, tallyVitest), exitCode)
 }
@@ -102,7 +107,7 @@ async function runBrowserTests(): Promise<Tally> {
   const file = path.join(reports, 'playwright.json')
   const program = path.join(root, 'node_modules/@playwright/test/cli.js')
   const command = [process.execPath, program, 'test', ...filters]
-  const exitCode = await runStep({ title: 'browser tests', command, env: { E2E_REPORT: file } })
+  const exitCode = await runStep({ title: 'browser tests', command, env: { E2E_REPORT: file }, share: 170 })
   return withExitCode(await readTally(file, tallyPlaywright), exitCode)
 }
 

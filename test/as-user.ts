@@ -1,4 +1,6 @@
 import type { MemberRole, Role } from '#areas/permissions.ts'
+import { addPerson, type AddedPerson } from './add-person.ts'
+import { password } from './password.ts'
 import type { App } from './start-app.ts'
 
 /** A browser without pages: keeps its cookies and says where it comes from. */
@@ -19,11 +21,10 @@ export type SignedInClient = Client & {
 
 type Person = { email?: string; name?: string; password?: string; role?: Role }
 
-const password = 'seven calm harbour lamps'
 let people = 0
 
-export function asVisitor(app: Pick<App, 'url' | 'fetch'>): Client {
-  const jar = new Map<string, string>()
+export function asVisitor(app: Pick<App, 'url' | 'fetch'>, held?: AddedPerson['cookie']): Client {
+  const jar = new Map(held ? [[held.name, held.value]] : [])
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const client: Client = {
     async fetch(pathname, init = {}) {
@@ -55,10 +56,12 @@ function keep(jar: Map<string, string>, line: string): void {
   else jar.set(pair.slice(0, at), pair.slice(at + 1))
 }
 
+/** Somebody signed in. Signing up, the mail and signing in are not gone through: see addPerson. */
 export async function asUser(app: App, person: Person = {}): Promise<SignedInClient> {
-  const user = await signUpAndIn(app, person)
-  if (person.role) await giveRole(app, user.userId, person.role)
-  return user
+  people += 1
+  const { email = `person${people}@example.com`, name = `Person ${people}`, role } = person
+  const { userId, workspaceId, cookie } = await addPerson(app.deps, { ...person, email, name, role })
+  return { ...asVisitor(app, cookie), userId, email, name, password: person.password ?? password, workspaceId }
 }
 
 /** Signs up, follows the link of the mail and signs in, all through the real calls. */
@@ -79,11 +82,6 @@ export async function signUpAndIn(
   const workspaces = await client.call<{ id: string; is_active: boolean }[]>('GET', '/api/workspaces')
   const workspaceId = workspaces.find((workspace) => workspace.is_active)?.id ?? ''
   return { ...client, userId: user.id, email, name, password: secret, workspaceId }
-}
-
-/** What an administrator would do; straight in the table, so that a test needs none. */
-export async function giveRole(app: App, userId: string, role: Role): Promise<void> {
-  await app.deps.db.updateTable('user_roles').set({ role }).where('user_id', '=', userId).execute()
 }
 
 /** Makes a person a member of somebody's workspace, through invitation and acceptance, and lets them work in it. */

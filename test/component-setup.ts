@@ -3,7 +3,7 @@ import { afterEach } from 'vitest'
 import { listToasts, toast } from '#web/ui/toast.ts'
 
 // A part that is loaded late may take its time on a busy machine; what never comes still fails.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 // What one test has left on the page and in the browser is not there for the next, nor for that of the next file.
 afterEach(() => {

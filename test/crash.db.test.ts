@@ -23,7 +23,7 @@ beforeAll(async () => {
   await chmod(folder, 0o755)
   product = await startProduct(folder)
   await product.signUpAndIn('first@example.com')
-}, 60_000)
+})
 
 afterAll(async () => {
   await product?.stop()

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { DeclaredCall } from '#server/calls.ts'
 
 /** A JSON schema as far as our contracts use it. */
-type Schema = {
+export type Schema = {
   type?: string
   const?: unknown
   enum?: unknown[]
@@ -15,12 +15,16 @@ type Schema = {
   additionalProperties?: Schema | boolean
   items?: Schema
   minItems?: number
+  maxItems?: number
+  propertyNames?: Schema
   format?: string
   pattern?: string
   minLength?: number
   maxLength?: number
   minimum?: number
   maximum?: number
+  exclusiveMinimum?: number
+  exclusiveMaximum?: number
   multipleOf?: number
   default?: unknown
 }
@@ -59,7 +63,7 @@ function isId(name: string, schema: Schema): boolean {
   return isUuid || /(^|_)id$|[a-z]Id$/.test(name)
 }
 
-function branches(schema: Schema): Schema[] {
+export function branches(schema: Schema): Schema[] {
   return [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
 }
 

@@ -1,4 +1,5 @@
 import { defaultFitWeights } from '#core/synergy/score-fit.ts'
+import { until } from './patience.ts'
 import type { SignedInClient } from './as-user.ts'
 import type { App } from './start-app.ts'
 
@@ -123,8 +124,8 @@ export const ownRows: Record<string, MakeRow> = {
   'valuation.number': () => '914073',
   'deals.company_id': insertCompany,
   'deals.owner_id': ({ owner }) => owner.userId,
-  // The match, entry or valuation that a deal was made from: kept as it was named and never looked up.
-  'deals.origin_id': () => '0199a000-0000-7000-8000-0000009140ff',
+  // The match, entry or valuation that a deal was made from.
+  'deals.origin_id': insertMatchRun,
   'deals.after': insertDeal,
   'deals.owner': ({ owner }) => owner.userId,
   'deals.change_id': async ({ owner }) => {
@@ -154,12 +155,8 @@ type Row = { id: string }
 /** A mail on its way would still change its task while somebody looks whether anything changes. */
 async function untilMailsAreSent({ app }: Scene): Promise<void> {
   const open = app.deps.db.selectFrom('tasks').select('id').where('kind', '=', 'send-mail')
-  for (let tries = 0; tries < 300; tries += 1) {
-    const left = await open.where('state', 'in', ['queued', 'running']).limit(1).execute()
-    if (left.length === 0) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('The invitation of a review was not sent within 30 seconds.')
+  const left = open.where('state', 'in', ['queued', 'running']).limit(1)
+  await until(async () => (await left.execute()).length === 0, 'the invitation of a review being sent')
 }
 
 async function firstOf(owner: SignedInClient, pathname: string): Promise<Row> {

@@ -3,10 +3,21 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { compileCache } from './compile-cache.ts'
+import { until } from './patience.ts'
 
 const entry = path.resolve(import.meta.dirname, '../src/server/main.ts')
 
 type Settings = Record<string, string>
+
+/** A server that has heard the signal takes no connection any more. */
+export function untilClosed(url: string): Promise<void> {
+  const isClosed = () =>
+    fetch(new URL('/healthz', url)).then(
+      () => false,
+      () => true,
+    )
+  return until(isClosed, 'a closed door')
+}
 
 export type RunningServer = Awaited<ReturnType<ReturnType<typeof makeServerRunner>['runUntilReady']>>
 

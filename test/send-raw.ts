@@ -1,4 +1,5 @@
 import { request, type Agent, type IncomingHttpHeaders } from 'node:http'
+import { patienceMs } from './patience.ts'
 
 export type RawRequest = {
   method: string
@@ -21,10 +22,18 @@ export function sendRaw(
   const { hostname, port } = new URL(url)
   const length = body ? { 'content-length': String(body.length + missingBytes) } : {}
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, method, path, headers: { ...length, ...headers }, agent, timeout: 5000 })
+    const sent = request({
+      hostname,
+      port,
+      method,
+      path,
+      headers: { ...length, ...headers },
+      agent,
+      timeout: patienceMs,
+    })
     sent.on('timeout', () => {
       sent.destroy()
-      reject(new Error(`No answer within 5 s: ${method} ${path.slice(0, 200)}`))
+      reject(new Error(`No answer: ${method} ${path.slice(0, 200)}`))
     })
     sent.on('error', () => resolve(null))
     sent.on('response', (response) => {

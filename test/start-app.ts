@@ -10,6 +10,7 @@ import { readConfig, type Config } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
 import { startServer } from '#server/start.ts'
 import type { Deps } from '#server/wire.ts'
+import { patienceMs } from './patience.ts'
 import { createTestDatabase } from './use-test-db.ts'
 
 export type OutboxMail = { to: string; subject: string; text: string }
@@ -46,7 +47,8 @@ export async function startApp({ config: wanted = {}, fixedAt, ...rest }: Option
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ma-app-'))
   const config: Config = {
-    ...readConfig({}),
+    // No test asks a real register.
+    ...readConfig({ GLEIF_URL: 'http://127.0.0.1:1' }),
     port: 0,
     dataDir,
     databaseUrl: database.url,
@@ -111,7 +113,7 @@ export async function waitForMail(
   outbox: () => Promise<OutboxMail[]>,
   fits: (mail: OutboxMail) => boolean,
 ): Promise<OutboxMail> {
-  const until = performance.now() + 10_000
+  const until = performance.now() + patienceMs
   while (performance.now() < until) {
     const mail = (await outbox()).findLast(fits)
     if (mail) return mail

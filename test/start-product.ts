@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { patienceMs } from './patience.ts'
 import { compileCache } from './compile-cache.ts'
 
 const entry = path.resolve(import.meta.dirname, '../src/server/main.ts')
@@ -39,7 +40,7 @@ export async function startProduct(dataDir: string) {
   }
 
   async function waitUntilReady(): Promise<void> {
-    const until = Date.now() + 30_000
+    const until = Date.now() + patienceMs
     while (Date.now() < until) {
       if (server.process.exitCode !== null) break
       if (await answers(`${origin}/readyz`)) return
@@ -51,7 +52,7 @@ export async function startProduct(dataDir: string) {
   function call(method: string, url: string, body?: string, type = 'application/json'): Promise<Response> {
     const headers: Record<string, string> = { origin, cookie }
     if (body !== undefined) headers['content-type'] = type
-    return fetch(origin + url, { method, headers, body: body ?? null, signal: AbortSignal.timeout(15_000) })
+    return fetch(origin + url, { method, headers, body: body ?? null, signal: AbortSignal.timeout(patienceMs) })
   }
 
   await waitUntilReady()
@@ -131,7 +132,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 async function waitForLink(outbox: string, email: string): Promise<string> {
-  const until = Date.now() + 15_000
+  const until = Date.now() + patienceMs
   while (Date.now() < until) {
     const names = existsSync(outbox) ? await readdir(outbox) : []
     for (const name of names.filter((each) => each.endsWith('.eml'))) {

@@ -9,6 +9,7 @@ export type RunningServer = { url: string; pid: number; stop(): Promise<void> }
 export async function runServer(settings: Record<string, string>): Promise<RunningServer> {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
+  const output = process.env['BENCH_LOUD'] ? 'inherit' : 'ignore'
   const server = spawn(process.execPath, [...flags(), 'src/server/main.ts'], {
     env: {
       ...process.env,
@@ -18,7 +19,7 @@ export async function runServer(settings: Record<string, string>): Promise<Runni
       RATE_LIMIT_FACTOR: '100000',
       ...settings,
     },
-    stdio: ['ignore', 'ignore', process.env['BENCH_LOUD'] ? 'inherit' : 'ignore'],
+    stdio: ['ignore', output, output],
   })
   const ended = once(server, 'exit')
   while (!(await isReady(url))) {

@@ -7,16 +7,29 @@ export type Access = 'anyone' | Permission
 export type CallMeta = {
   /** Undefined refuses everybody, so a call that forgot to say who may make it cannot be made. */
   access?: Access
-  /** Which bucket of requests counts the call; the limits stand in server/limits.ts. */
+  /** Which bucket of requests counts the call, by its method where nothing is said; the limits stand in server/limits.ts. */
   quota?: 'visitor' | 'credentials' | 'write' | 'read'
   /**
    * The call makes something new, so that an `Idempotency-Key` makes it once however often it is sent. `together`: in one
    * transaction with the key, which suits all that the database alone can do. `apart`: a file arrives or a model is asked.
    */
   creates?: 'together' | 'apart'
+  /**
+   * How long a JSON body may be; `usualBodyBytes` unless it is said here. Calls that carry the text of a document say up to
+   * `largestBodyBytes`. Whoever may not make the call is refused before its body is read.
+   */
+  bodyLimitBytes?: number
   /** What visitors read when they are refused, where the specification has a sentence of its own. */
   whenSignedOut?: string
 }
+
+export const usualBodyBytes = 64 * 1024
+export const largestBodyBytes = 10 * 1024 * 1024
+
+/** What a whole number may be that a column of 32 bits keeps, or is compared with. */
+export const largestInteger = 2 ** 31 - 1
+/** Far behind any entry of a log; there is room behind it, because readers ask for what follows. */
+export const largestSeq = 1_000_000_000_000
 
 /** How every call of the product is declared: `call('read_workspace').route({ … }).input(…).output(…)`. */
 export function call(access: Access, meta: Omit<CallMeta, 'access'> = {}) {

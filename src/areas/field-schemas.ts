@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { hasYear } from '#core/dates/calendar.ts'
 import { mostMoney, type Field, type Fields, type ValueOf } from '#core/fields/field.ts'
 import type { Param, Params, ParamValue } from '#core/fields/params.ts'
 
@@ -48,6 +49,7 @@ function orNull(field: Field, schema: z.ZodType): z.ZodType {
   return 'nullable' in field && field.nullable ? schema.nullable() : schema
 }
 
+const day = z.iso.date().refine(hasYear)
 const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'Use a three-letter currency code such as USD.')
 
 /** What may come in. */
@@ -72,7 +74,7 @@ function given(field: Field): z.ZodType {
     case 'flag':
       return z.boolean()
     case 'day':
-      return z.iso.date()
+      return day
     case 'instant':
       return z.iso.datetime()
     case 'currency':
@@ -114,7 +116,7 @@ function schemaOfParam(param: Param): z.ZodType {
     case 'number':
       return (param.whole ? z.coerce.number().int() : z.coerce.number()).min(param.min).max(param.max)
     case 'day':
-      return z.iso.date()
+      return day
     case 'id':
       return param.or ? z.union([z.uuid(), z.enum(param.or)]) : z.uuid()
     case 'ids':

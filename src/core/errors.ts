@@ -16,6 +16,7 @@ export const errorStatus = {
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  INSUFFICIENT_STORAGE: 507,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
@@ -36,6 +37,15 @@ export class AppError extends Error {
     this.code = code
     this.data = details.data
   }
+}
+
+/** Codes by which the file system and PostgreSQL (53100, disk full) say that there is no room left. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+/** Whether something failed because a disk is full, however deep the reason lies. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && fullCodes.has(String(error.code))) || isDiskFull(error.cause)
 }
 
 /** An outside service failed. Adapters translate every vendor failure into this one. */

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { AppError } from '#core/errors.ts'
 import { CopyIn } from './copy-in.ts'
+import { dropSilent } from './drop-silent.ts'
 import { keepPlans } from './kept-plans.ts'
 import type { Tables } from './tables.ts'
 
@@ -10,6 +11,8 @@ export type Db = Kysely<Tables>
 export type OpenDb = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 type Options = {
+  /** How long a connection may say nothing before it is asked whether the database is still there. */
+  silentMs?: number
   /** Connections this process may hold at once. */
   max?: number
   /** Told about a connection that broke while nobody used it; the pool replaces it by itself. */
@@ -22,7 +25,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
 /** Opens a pool of connections. Nothing is contacted before the first query. */
-export function openDb(url: string, { max = 10, onIdleError = () => {} }: Options = {}): OpenDb {
+export function openDb(url: string, { max = 10, silentMs = 30_000, onIdleError = () => {} }: Options = {}): OpenDb {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -41,9 +44,15 @@ export function openDb(url: string, { max = 10, onIdleError = () => {} }: Option
   // A connection that breaks while it is lent out says so beside failing its query; unheard, that would end the process.
   pool.on('connect', (connection) => void connection.on('error', () => {}))
   pool.on('connect', keepPlans)
+  const watch = dropSilent(pool, { url, silentMs })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: CopyIn }) })
   let closing: Promise<void> | undefined
-  return { db, pool, close: () => (closing ??= db.destroy().then(() => endPool(pool))) }
+  const end = async () => {
+    watch.stop()
+    await db.destroy()
+    await endPool(pool)
+  }
+  return { db, pool, close: () => (closing ??= end()) }
 }
 
 async function endPool(pool: pg.Pool): Promise<void> {

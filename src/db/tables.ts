@@ -240,8 +240,10 @@ type MailLinkTable = {
 }
 
 type SignInAttemptTable = {
-  address_hash: Buffer
+  attempt_hash: Buffer
+  account_hash: Buffer
   failures: number
+  locked_since: Date | null
   locked_until: Date | null
   updated_at: Generated<Date>
 }
@@ -504,6 +506,8 @@ type ValuationVersionTable = {
   base_millions: number | null
   high_millions: number | null
   equity_millions: number | null
+  /** Methods that should count and gave no value. */
+  missing_methods: Generated<('dcf' | 'comparable' | 'precedent' | 'asset')[]>
   created_by: string | null
   created_at: Date
   locked_by: string | null
@@ -623,6 +627,7 @@ type MarketScanTable = {
   model_found: Generated<number>
   created_at: Date
   taken_at: Date | null
+  pinned_at: Date | null
 }
 
 type DiscoveryRunTable = {
@@ -678,6 +683,7 @@ type MatchRunTable = {
   kind: 'find_matches' | 'bulk_analysis' | 'target_finder'
   sector: string
   min_synergy_score: number
+  min_target_revenue: Generated<number>
   acquirer: unknown
   weights_version: number
   weights: unknown
@@ -688,6 +694,7 @@ type MatchRunTable = {
   prose: Generated<unknown>
   created_at: Date
   finished_at: Date | null
+  pinned_at: Date | null
 }
 
 type WatchlistTable = {
@@ -833,7 +840,18 @@ type AiCallTable = {
   model: string
   is_outside: boolean
   outcome: Generated<'running' | 'answered' | 'failed' | 'unreadable' | 'cancelled'>
-  failure: 'key' | 'credit' | 'quota' | 'down' | 'slow' | 'rejected' | 'declined' | 'unreadable' | 'cancelled' | null
+  failure:
+    | 'key'
+    | 'credit'
+    | 'quota'
+    | 'down'
+    | 'slow'
+    | 'rejected'
+    | 'declined'
+    | 'empty'
+    | 'unreadable'
+    | 'cancelled'
+    | null
   tokens_in: Generated<number>
   tokens_out: Generated<number>
   cost_micros: number

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isAllowed, type Actor } from '#areas/permissions.ts'
 import { asUser, asVisitor, joinWorkspace, type Client, type SignedInClient } from '#test/as-user.ts'
 import { idFieldsOf, makeInput, toRequest } from '#test/make-input.ts'
 import { ownRows, type Scene } from '#test/own-rows.ts'
+import { patienceMs } from '#test/patience.ts'
 import { startApp } from '#test/start-app.ts'
 import { checkAccess } from './api.ts'
 import { listCalls, type DeclaredCall } from './calls.ts'
@@ -29,7 +31,7 @@ beforeAll(async () => {
     const row = ownRows[key]
     if (row) rows.set(key, await row(scene))
   }
-}, 60_000)
+})
 afterAll(() => scene.app.stop())
 
 /** Some calls end the session or the account of whoever makes them; the next call needs a stranger who is signed in. */
@@ -52,12 +54,23 @@ function keyOf({ name }: DeclaredCall, field: string): string {
 }
 
 /** The call as its own people would make it, on the rows of the owner. */
-async function send(client: Client, call: DeclaredCall): Promise<{ status: number; text: string }> {
-  const input = makeInput(call, (field) => rows.get(keyOf(call, field)))
+function send(client: Client, call: DeclaredCall): Promise<{ status: number; text: string }> {
+  return request(
+    client,
+    call,
+    makeInput(call, (field) => rows.get(keyOf(call, field))),
+  )
+}
+
+async function request(
+  client: Client,
+  call: DeclaredCall,
+  input: Record<string, unknown>,
+): Promise<{ status: number; text: string }> {
   const { pathname, body } = toRequest(call, input)
   const headers = { 'content-type': call.isStream ? 'text/plain' : 'application/json' }
   const init = body === undefined ? { method: call.method } : { method: call.method, headers, body }
-  const response = await client.fetch(pathname, { ...init, signal: AbortSignal.timeout(2000) })
+  const response = await client.fetch(pathname, { ...init, signal: AbortSignal.timeout(patienceMs) })
   const isEndless = response.headers.get('content-type')?.startsWith('text/event-stream')
   const text = isEndless ? '' : await response.text()
   if (isEndless) await response.body?.cancel()
@@ -129,6 +142,59 @@ describe.each(calls.filter((call) => call.meta.access !== 'anyone').map((call) =
     })
   },
 )
+
+describe('an id of another workspace beside own ones', () => {
+  const named = calls.flatMap((call) =>
+    idFieldsOf(call)
+      .filter(
+        (field) =>
+          call.method !== 'GET' && ![keyOf(call, field), `${call.name}.${field}`].some((name) => keptAsNamed.has(name)),
+      )
+      .map((field) => ({ name: call.name, field, call })),
+  )
+
+  test.each(named)('$name: $field is refused or not kept', async ({ call, field }) => {
+    await arriveStranger()
+    if (!isAllowedTo(stranger, call) || call.meta.quota === 'credentials' || endsTheScene.has(call.name)) return
+    const foreign = rows.get(keyOf(call, field)) ?? ''
+    const own = new Map<string, string>()
+    for (const other of idFieldsOf(call).filter((each) => each !== field))
+      own.set(other, await ownRows[keyOf(call, other)]!({ ...scene, owner: stranger, viewer: stranger }))
+    const before = await namesIn(stranger.workspaceId, foreign)
+    const input = makeInput(call, (each) => (each === field ? foreign : own.get(each)))
+    await request(stranger, call, input)
+    expect(await namesIn(stranger.workspaceId, foreign)).toEqual(before)
+  })
+})
+
+/** In which tables a row of this workspace holds this id. The audit log may: it also tells of what was refused. */
+async function namesIn(workspaceId: string, id: string): Promise<string[]> {
+  const { db } = scene.app.deps
+  tables ??= (await db.introspection.getTables())
+    .filter(({ name, columns }) => name !== 'audit_log' && columns.some((column) => column.name === 'workspace_id'))
+    .map(({ name }) => name)
+  const searches = tables.map(
+    (name) => sql`select ${name}::text as name from ${sql.table(name)} as held
+      where held.workspace_id = ${workspaceId}::uuid and position(${id}::text in held::text) > 0`,
+  )
+  const { rows: found } = await sql<{ name: string }>`${sql.join(searches, sql` union `)}`.execute(db)
+  return found.map(({ name }) => name).toSorted()
+}
+
+let tables: string[] | undefined
+
+/** Fields that name no row, by area or by call: kept as they were named and never looked up. */
+const keptAsNamed = new Set([
+  // The label of a criterion.
+  'discovery.changeRun.id',
+  'valuation.id',
+  'valuation.companyId',
+  'valuation.number',
+  'imports.seq',
+  'audit.before',
+])
+/** Nobody is left to ask afterwards. */
+const endsTheScene = new Set(['workspaces.remove', 'workspaces.leave'])
 
 /** Calls whose body names the user who makes them: somebody else's id there is refused as such (G004). */
 const namesTheCaller = new Set(['watchlist.createSmart'])

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asUser } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
 
@@ -22,7 +22,7 @@ test('a closed account leaves neither rows nor files of its workspace', async ()
 
   await ann.call('POST', '/api/auth/delete-user', { password: ann.password })
 
-  await vi.waitFor(async () => expect(await readdir(folder).catch(() => [])).toEqual([]), { timeout: 10_000 })
+  await expect.poll(() => readdir(folder).catch(() => [])).toEqual([])
   const { db } = app.deps
   for (const table of ['deals', 'documents'] as const) {
     expect(await db.selectFrom(table).select('id').where('workspace_id', '=', ann.workspaceId).execute()).toEqual([])

@@ -16,7 +16,7 @@ beforeAll(async () => {
   owner = await asUser(app, { role: 'admin' })
   viewer = await asUser(app)
   await joinWorkspace(app, owner, viewer, 'viewer')
-}, 60_000)
+})
 afterAll(() => app.stop())
 
 type Sent = { key: string; pathname: string; body: string; type?: string }

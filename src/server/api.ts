@@ -6,14 +6,15 @@ import type { CallContext } from '#areas/identity/server/call-context.ts'
 import { isAllowed, refusalOf, type Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
 import { answerOnce } from './answer-once.ts'
-import { brokenText, isPlainText } from './check-json.ts'
 import { isForeignWrite } from './check-origin.ts'
-import { listCalls, makeFindCall, type DeclaredCall, type Found } from './calls.ts'
+import { checkRanges } from './check-ranges.ts'
+import { listCalls, makeFindCall, quotaOf, type DeclaredCall, type Found } from './calls.ts'
 import { coerceQueries } from './coerce-queries.ts'
 import { findActor } from './find-actor.ts'
 import type { Limits } from './limits.ts'
 import { functionsToCome } from './named-functions.ts'
-import { openBody, readJsonBody } from './read-body.ts'
+import { checkLength, openBody, readJsonBody } from './read-body.ts'
+import { brokenText, isPlainText } from './read-json.ts'
 import { router } from './router.ts'
 import { getStreamHandler } from './streams.ts'
 import type { Deps } from './wire.ts'
@@ -62,12 +63,20 @@ export function makeApi(parts: Parts) {
     if (found === null || 'allow' in found) return refuseUnknown(parts, c, found?.allow)
     c.var.facts.route = found.call.path
     if (isForeignWrite({ method, headers: request.headers, publicUrl: parts.publicUrl })) throw foreign()
+    // A file has limits of its own.
+    if (!found.call.isStream) checkLength(request.headers, found.call.meta.bodyLimitBytes)
     const reply = new Headers()
-    const actor = await admit(parts, { c, call: found.call, reply })
+    const { signal } = c.var.facts
+    const timeMs = parts.deps.config.callTimeoutMs
+    // Who is asking stands in the database as well, and may not come back from there.
+    const actor = await withinTime(signal, () => admit(parts, { c, call: found.call, reply }), { timeMs })
     const context = { deps: parts.deps, actor, request: describeRequest(c), reply }
     const response = found.call.isStream
-      ? await answerStream({ context, request, signal: c.var.facts.signal }, found)
-      : await answer(handler, found.call, { request, context, signal: c.var.facts.signal })
+      ? await withinTime(signal, () => answerStream({ context, request, signal }, found), {
+          timeMs,
+          arrived: () => c.env.incoming.socket.bytesRead,
+        })
+      : await answer(handler, found.call, { request, context, signal })
     for (const [name, value] of reply) response.headers.append(name, value)
     return response
   }
@@ -78,7 +87,7 @@ type Admission = { c: Context<Edge>; call: DeclaredCall; reply: Headers }
 /** Who is asking, once everything that can be decided without the body has been decided. */
 async function admit({ deps, limits }: Parts, { c, call, reply }: Admission): Promise<Actor | null> {
   const { facts } = c.var
-  const quota = call.meta.quota ?? 'read'
+  const quota = quotaOf(call)
   if (quota !== 'visitor') await limits.countAddress(quota, facts.address)
   const actor = await findActor(deps, c.req.raw.headers, reply)
   facts.userId = actor?.userId ?? null
@@ -102,12 +111,14 @@ async function answer(
   call: DeclaredCall,
   { request, context, signal: caller }: Asked,
 ): Promise<Response> {
-  const body = await readJsonBody(request, { stallMs: context.deps.config.bodyStallMs })
+  const limits = { limitBytes: call.meta.bodyLimitBytes, stallMs: context.deps.config.bodyStallMs }
+  const body = await readJsonBody(request, limits)
   if (body && !call.procedure['~orpc'].inputSchema && Object.keys(body).length > 0) {
     throw new AppError('BAD_REQUEST', 'This call takes no fields.')
   }
+  checkRanges(request.url, body)
   const read = { method: call.method, body: () => Promise.resolve(body) }
-  return withinTime(caller, (signal) =>
+  const work = (signal: AbortSignal) =>
     answerOnce({ ...context.deps, actor: context.actor, call, request, input: body ?? {} }, async (db) => {
       const outcome: Outcome = {}
       const deps = { ...context.deps, db }
@@ -117,8 +128,8 @@ async function answer(
       if ('thrown' in outcome) throw outcome.thrown
       if (!matched) throw unknownCall()
       return outcome.answer ?? response
-    }),
-  )
+    })
+  return withinTime(caller, work, { timeMs: context.deps.config.callTimeoutMs })
 }
 
 async function refuseUnknown({ deps }: Parts, c: Context<Edge>, allow: string[] | undefined): Promise<never> {
@@ -126,7 +137,11 @@ async function refuseUnknown({ deps }: Parts, c: Context<Edge>, allow: string[] 
   const name = /^\/functions\/v1\/([a-z0-9-]+)$/.exec(c.req.path)?.[1] ?? ''
   if (!functionsToCome.has(name)) throw unknownCall()
   if (c.req.method !== 'POST') throw wrongMethod(['POST'])
-  checkAccess({ access: 'use_account' }, await findActor(deps, c.req.raw.headers, new Headers()))
+  const look = () => findActor(deps, c.req.raw.headers, new Headers())
+  checkAccess(
+    { access: 'use_account' },
+    await withinTime(c.var.facts.signal, look, { timeMs: deps.config.callTimeoutMs }),
+  )
   throw unknownCall()
 }
 
@@ -134,6 +149,7 @@ async function refuseUnknown({ deps }: Parts, c: Context<Edge>, allow: string[] 
 async function answerStream({ context, request, signal }: Asked, { call, params }: FoundCall): Promise<Response> {
   const { url, headers } = request
   const { deps, actor } = context
+  checkRanges(url, undefined)
   const body = openBody(request, signal, deps.config.bodyStallMs)
   try {
     return await answerOnce({ ...deps, actor, call, request, input: undefined }, () =>

@@ -2,6 +2,7 @@ import { traverseContractProcedures } from '@orpc/server'
 import type { AnyContractProcedure } from '@orpc/contract'
 import type { CallMeta } from '#areas/call.ts'
 import { contract, streams } from '#contract'
+import type { Quota } from './limits.ts'
 
 export type DeclaredCall = {
   /** 'deals.list' */
@@ -28,6 +29,11 @@ function listIn(router: typeof contract | typeof streams, isStream: boolean): De
     calls.push({ name: path.join('.'), method: route.method ?? 'POST', path: route.path, meta, isStream, procedure })
   })
   return calls
+}
+
+/** What is not declared counts by its method: everything but GET is a write. */
+export function quotaOf({ meta, method }: DeclaredCall): Quota {
+  return meta.quota ?? (method === 'GET' ? 'read' : 'write')
 }
 
 export type Found = { call: DeclaredCall; params: Record<string, string> } | { allow: string[] } | null

@@ -26,7 +26,7 @@ export type Config = {
     secretAccessKey: string
     forcePathStyle: boolean
   } | null
-  /** Public registers of companies. Without keys the built-in one answers. */
+  /** Public registers of companies. Without keys GLEIF answers. */
   registers: {
     openCorporates: { token: string | null; url: string; callsPerDay: number; callsPerMonth: number }
     companiesHouse: { key: string | null; url: string }
@@ -65,6 +65,8 @@ export type Config = {
   logLevel: (typeof logLevels)[number]
   /** With it, /metrics wants it as bearer token; without, only this machine may read them. */
   metricsToken: string | null
+  /** After this time a call is answered 503, and a database that says nothing is taken for gone. */
+  callTimeoutMs: number
   /** Multiplies how many requests everybody may make. */
   rateLimitFactor: number
   /** How long a sender may stay silent in the middle of a body. */
@@ -232,6 +234,7 @@ const Settings = z
     SAMPLE_COMPANIES: yesNo('SAMPLE_COMPANIES').default('yes'),
     LOG_LEVEL: oneOf('LOG_LEVEL', logLevels).default('info'),
     METRICS_TOKEN: z.string().min(16, { error: 'METRICS_TOKEN must have at least 16 characters.' }).optional(),
+    CALL_TIMEOUT_SECONDS: wholeNumber('CALL_TIMEOUT_SECONDS', 1, 600).default('30'),
     RATE_LIMIT_FACTOR: wholeNumber('RATE_LIMIT_FACTOR', 1, 100_000).default('1'),
     BODY_STALL_SECONDS: wholeNumber('BODY_STALL_SECONDS', 1, 300).default('20'),
   })
@@ -264,6 +267,7 @@ function toConfig(given: z.infer<typeof Settings>): Config {
     sampleCompanies: given.SAMPLE_COMPANIES === 'yes',
     logLevel: given.LOG_LEVEL,
     metricsToken: given.METRICS_TOKEN ?? null,
+    callTimeoutMs: Number(given.CALL_TIMEOUT_SECONDS) * 1000,
     rateLimitFactor: Number(given.RATE_LIMIT_FACTOR),
     bodyStallMs: Number(given.BODY_STALL_SECONDS) * 1000,
   }

@@ -1,14 +1,19 @@
 import { EventEmitter } from 'node:events'
 import { closeSync, existsSync, openSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AppError, ProviderError } from '#core/errors.ts'
-import { makeFindCall, listCalls, type DeclaredCall } from './calls.ts'
-import { checkJson } from './check-json.ts'
+import { makeFindCall, listCalls, quotaOf, type DeclaredCall } from './calls.ts'
 import { isForeignWrite } from './check-origin.ts'
+import { namesOneHost } from './check-host.ts'
 import { findClientAddress, isLoopback } from './client-address.ts'
+import { hasRoom } from './disk-room.ts'
 import { describeError, openLog, openOutput } from './log.ts'
 import { readJsonBody } from './read-body.ts'
+import { brokenText, readJson } from './read-json.ts'
 import { toRefusal, toRefusalBody } from './refusal.ts'
 import { makeRequestSignals } from './request-signals.ts'
 import { chooseEncoding } from './web-files.ts'
@@ -34,6 +39,28 @@ describe('findClientAddress', () => {
   })
 })
 
+describe('namesOneHost', () => {
+  test.each([
+    ['one host', ['Host', 'deals.example.com'], '/', true],
+    ['with a port', ['host', 'localhost:3000'], '/api/deals?a=b', true],
+    ['of IPv6', ['Host', '[::1]:3000'], '/', true],
+    ['two, alike', ['Host', 'a.example', 'Host', 'a.example'], '/', false],
+    ['two, written differently', ['Host', 'a.example', 'hOST', 'b.example'], '/', false],
+    ['none', ['Accept', 'host'], '/', false],
+    ['an empty one', ['Host', ''], '/', false],
+    ['two in one', ['Host', 'a.example, b.example'], '/', false],
+    ['with a user', ['Host', 'a.example@b.example'], '/', false],
+    ['with a path', ['Host', 'a.example/x'], '/', false],
+    ['absolute form, the same place', ['Host', 'a.example:80'], 'http://a.example/x', true],
+    ['absolute form, another place', ['Host', 'a.example'], 'http://b.example/x', false],
+    ['absolute form, another port', ['Host', 'a.example'], 'http://a.example:81/x', false],
+    ['absolute form that is none', ['Host', 'a.example'], 'http://', false],
+    ['the whole server', ['Host', 'a.example'], '*', true],
+  ])('%s', (_, rawHeaders, url, expected) => {
+    expect(namesOneHost({ rawHeaders, url })).toBe(expected)
+  })
+})
+
 describe('isForeignWrite', () => {
   const publicUrl = 'https://deals.example.com'
   test.each([
@@ -55,28 +82,70 @@ describe('isForeignWrite', () => {
   })
 })
 
-describe('checkJson', () => {
-  const nest = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown
+test('every call that is not a GET counts as a write, but those that only read', () => {
+  const reading = listCalls().filter((call) => call.method !== 'GET' && quotaOf(call) === 'read')
+  expect(reading.map(({ name }) => name)).toEqual([
+    'workspaces.previewInvitation',
+    'companies.similar',
+    'discovery.score',
+  ])
+})
+
+describe('readJson', () => {
+  const nest = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+  const read = (text: string) => readJson(Buffer.from(text))
+  const deep = 'The body may be nested 40 levels deep at most.'
+  const many = 'The body may hold 50,000 values at most.'
   test.each([
-    ['a plain object', { a: [1, 'text', null, true] }, true],
-    ['a NUL in a value', { a: 'b\0' }, false],
-    ['a NUL in a key', { 'a\0': 1 }, false],
-    ['half a surrogate pair deep inside', { a: [{ b: '\udc00' }] }, false],
-    ['a whole surrogate pair', { a: '😀' }, true],
-    ['a dangerous key', JSON.parse('{"a":{"__proto__":1}}'), false],
-    ['41 lists in each other', nest(41), true],
-    ['42 lists in each other', nest(42), false],
-  ])('%s', (_, value, isGood) => {
-    expect(checkJson(value) === null).toBe(isGood)
+    ['a plain object', '{"a":[1,"text",null,true]}', null],
+    ['signs of structure inside texts', `{"a":"${'[{,'.repeat(60_000)}\\\\"}`, null],
+    ['quotes inside texts', `{"a":"${'\\"['.repeat(60)}"}`, null],
+    ['a NUL in a value', '{"a":"b\\u0000"}', brokenText],
+    ['a NUL in a key', '{"a\\u0000":1}', brokenText],
+    ['half a surrogate pair deep inside', '{"a":[{"b":"\\udc00"}]}', brokenText],
+    ['a whole surrogate pair', '{"a":"\\ud83d\\ude00"}', null],
+    ['a dangerous key', '{"a":{"__proto__":1}}', brokenText],
+    ['a dangerous key in disguise', '{"a":{"__\\u0070roto__":1}}', brokenText],
+    ['the name of a dangerous key as a value', '{"a":"__proto__"}', null],
+    ['41 levels', `{"a":${nest(40)}}`, null],
+    ['42 levels', `{"a":${nest(41)}}`, deep],
+    ['a million levels', nest(1_000_000), deep],
+    ['levels that are never closed', '['.repeat(1_000_000), deep],
+    ['50,000 values', `{"a":[${'1,'.repeat(49_996)}1]}`, null],
+    ['more values', `{"a":[${'{},'.repeat(300_000)}1]}`, many],
+    ['a list', '[]', 'The body must be a JSON object.'],
+    ['a text without end', '{"a":"b', 'The body is not valid JSON.'],
+    ['more closed than open', ']]]]{}', 'The body is not valid JSON.'],
+  ])('%s', (_, text, mistake) => {
+    const answer = read(text)
+    if (mistake === null) expect(answer).toEqual({ value: JSON.parse(text) as unknown })
+    else expect(answer).toEqual({ mistake })
   })
 
-  test('does not wear itself out on very deep or very wide values', () => {
-    expect(checkJson(nest(5_000))).toContain('40 levels')
-    expect(checkJson(Array.from({ length: 300_000 }, () => ({ a: 1 })))).toBeNull()
+  test('reads what JSON.parse reads, whatever quotes and backslashes stand in it', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 })), (value) => {
+        const text = JSON.stringify(value)
+        fc.pre(!text.includes('__proto__') && !/\\u(0000|d[89a-f])/.test(text))
+        expect(read(text)).toEqual({ value: JSON.parse(text) as unknown })
+      }),
+    )
   })
 })
 
 describe('readJsonBody', () => {
+  const long = { limitBytes: 10 * 1024 * 1024 }
+  const whole = (text: string) => request(new Blob([text]).stream())
+
+  test('reads a long body as it reads a short one, on another thread', async () => {
+    const texts = { text: 'ж'.repeat(4_000_000), list: [1, null, { a: 'b' }] }
+    await expect(readJsonBody(whole(JSON.stringify(texts)), long)).resolves.toEqual(texts)
+    await expect(readJsonBody(whole(`{"a":"${'x'.repeat(100_000)}\\u0000"}`), long)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: brokenText,
+    })
+  })
+
   const request = (body: ReadableStream) =>
     new Request('http://localhost/', {
       method: 'POST',
@@ -152,6 +221,7 @@ describe('toRefusal', () => {
 
 describe('withinTime', () => {
   const nobodyLeft = new AbortController().signal
+  const usual = { timeMs: 30_000 }
 
   test('answers when the time is over, and tells the work to stop', async () => {
     let told = false
@@ -159,29 +229,40 @@ describe('withinTime', () => {
       signal.addEventListener('abort', () => (told = true))
       return new Promise<never>(() => {})
     }
-    await expect(withinTime(nobodyLeft, endless, 20)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await expect(withinTime(nobodyLeft, endless, { timeMs: 20 })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect(told).toBe(true)
+  })
+
+  test('counts no time in which the sender is still sending', async () => {
+    let bytes = 0
+    const slow = Promise.withResolvers<string>()
+    const arrived = () => {
+      bytes += 1
+      if (bytes === 6) slow.resolve('arrived')
+      return bytes
+    }
+    await expect(withinTime(nobodyLeft, () => slow.promise, { timeMs: 5, arrived })).resolves.toBe('arrived')
   })
 
   test('passes on that the caller has left', async () => {
     const caller = new AbortController()
     const work = (signal: AbortSignal) =>
       new Promise<string>((resolve) => signal.addEventListener('abort', () => resolve('stopped')))
-    const answer = withinTime(caller.signal, work)
+    const answer = withinTime(caller.signal, work, usual)
     caller.abort()
     await expect(answer).resolves.toBe('stopped')
   })
 
   test('passes it on to what goes on after the answer, as a stream of news does', async () => {
     const caller = new AbortController()
-    const signal = await withinTime(caller.signal, (own) => Promise.resolve(own))
+    const signal = await withinTime(caller.signal, (own) => Promise.resolve(own), usual)
     expect(signal.aborted).toBe(false)
     caller.abort('left')
     expect(signal).toMatchObject({ aborted: true, reason: 'left' })
   })
 
   test('tells the work at once when the caller had left before', async () => {
-    const signal = await withinTime(AbortSignal.abort('left'), (own) => Promise.resolve(own))
+    const signal = await withinTime(AbortSignal.abort('left'), (own) => Promise.resolve(own), usual)
     expect(signal).toMatchObject({ aborted: true, reason: 'left' })
   })
 })
@@ -303,4 +384,34 @@ test.each([
   ['GZIP', 'gzip'],
 ])('a browser that accepts %s gets %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding)
+})
+
+describe('a full disk', () => {
+  /** What the system truly says: nothing can be written to this device. */
+  const writeToFull = () =>
+    writeFile('/dev/full', 'x').then(
+      () => new Error('there was room'),
+      (error: unknown) => error,
+    )
+
+  test('is told as 507 with a sentence, also from behind an adapter and from the database', async () => {
+    const full = await writeToFull()
+    const wrapped = new ProviderError('storage', 'The file storage failed.', { retryable: true, cause: full })
+    const database = Object.assign(new Error('could not extend file'), { code: '53100' })
+    for (const error of [full, wrapped, database]) {
+      expect(toRefusal(error)).toMatchObject({
+        status: 507,
+        code: 'INSUFFICIENT_STORAGE',
+        sentence: expect.stringContaining('There is no room left on the disk'),
+        headers: { 'retry-after': '60' },
+        isFault: true,
+      })
+    }
+    expect(toRefusal(Object.assign(new Error('no such file'), { code: 'EIO' })).status).toBe(500)
+  })
+
+  test('is seen by a try, and room as well', async () => {
+    expect(await hasRoom('/dev', 'full')).toBe(false)
+    expect(await hasRoom(tmpdir(), `room-${process.pid}`)).toBe(true)
+  })
 })

@@ -5,6 +5,7 @@ import { compress } from 'hono/compress'
 import { AppError } from '#core/errors.ts'
 import type { Pool } from 'pg'
 import { makeApi, type Edge, type RequestFacts } from './api.ts'
+import { namesOneHost } from './check-host.ts'
 import { findClientAddress, isLoopback } from './client-address.ts'
 import { checkReadiness } from './health.ts'
 import { makeLimits } from './limits.ts'
@@ -41,7 +42,7 @@ export function makeApp({ deps, pool, webFolder, closing, stopping }: Parts): Ho
   const limits = makeLimits({ db: deps.db, clock: deps.clock, secret: deps.authSecret, factor: config.rateLimitFactor })
 
   app.use(gatherFacts(deps, stopping), setHeaders(config.publicUrl.startsWith('https:')), observe(deps, metrics))
-  app.use(refuseWebSockets)
+  app.use(refuseOtherHosts, refuseWebSockets)
   app.onError((error, c) => refuse(deps, error, c))
   app.notFound((c) => refuse(deps, new AppError('NOT_FOUND', 'There is nothing here.'), c))
 
@@ -76,6 +77,11 @@ export function makeApp({ deps, pool, webFolder, closing, stopping }: Parts): Ho
 function withVary(response: Response): Response {
   response.headers.set('vary', 'Accept-Encoding')
   return response
+}
+
+const refuseOtherHosts: MiddlewareHandler<Edge> = async (c, next) => {
+  if (!namesOneHost(c.env.incoming)) throw new AppError('BAD_REQUEST', 'The request must name one host, and only once.')
+  await next()
 }
 
 /** Without this a page would be the answer, and its sender would wait on for frames. */

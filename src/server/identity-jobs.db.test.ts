@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asUser, type SignedInClient } from '#test/as-user.ts'
+import { asUser, asVisitor, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
 
 let app: App
@@ -11,8 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+const account = { name: 'Ann Newcomer', password: 'seven calm harbour lamps' }
+const signUp = (email: string) => asVisitor(app).call('POST', '/api/auth/sign-up/email', { ...account, email })
+
 test('mails of accounts are work that administrators see, without the addresses they went to', async () => {
-  const person = await asUser(app, { email: 'somebody@deals.example' })
+  const person = await asUser(app)
+  await signUp('somebody@deals.example')
   const listed = await admin.call<{ kind: string; title: string }[]>('GET', '/api/system-tasks')
   expect(listed.filter(({ kind }) => kind === 'account-mail').map(({ title }) => title)).toContain(
     'Mail that confirms an address',
@@ -22,7 +26,8 @@ test('mails of accounts are work that administrators see, without the addresses 
 })
 
 test('what such a mail was about is forgotten once it is sent', async () => {
-  await asUser(app, { email: 'another@deals.example' })
+  await signUp('another@deals.example')
+  await app.mailTo('another@deals.example', /Confirm/)
   await expect
     .poll(() => app.deps.db.selectFrom('tasks').select('input').where('kind', '=', 'account-mail').execute())
     .not.toContainEqual({ input: expect.objectContaining({ to: 'another@deals.example' }) })

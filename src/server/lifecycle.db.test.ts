@@ -8,7 +8,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDb } from '#db/connection.ts'
 import { asUser, signUpAndIn } from '#test/as-user.ts'
 import { makeInput, toRequest } from '#test/make-input.ts'
-import { makeServerRunner } from '#test/run-server.ts'
+import { until } from '#test/patience.ts'
+import { makeServerRunner, untilClosed } from '#test/run-server.ts'
 import { brokenBodies, sendBroken, statusOf } from '#test/send-broken.ts'
 import { readOutbox, startApp, waitForMail, type App } from '#test/start-app.ts'
 import { createTestDatabase, type OwnDatabase } from '#test/use-test-db.ts'
@@ -80,13 +81,14 @@ describe('the process', () => {
         'host: localhost',
         'content-type: application/json',
         `content-length: ${body.length}`,
+        'expect: 100-continue',
       ]
-      socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
-      await sleep(100)
+      socket.write(`${head.join('\r\n')}\r\n\r\n`)
+      await once(socket, 'data')
+      socket.write(body.slice(0, 10))
       child.kill(signal)
-      await sleep(200)
+      await untilClosed(`http://127.0.0.1:${port}`)
       expect(child.exitCode).toBeNull()
-      await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
       socket.write(body.slice(10))
       const [answer] = (await once(socket, 'data')) as [Buffer]
       expect(answer.toString()).toMatch(/^HTTP\/1\.1 200/)
@@ -97,15 +99,18 @@ describe('the process', () => {
   test('on a second signal ends at once', async () => {
     const { child, port, ended } = await runUntilReady()
     const socket = connect(port, '127.0.0.1').on('error', () => {})
-    socket.write('POST /functions/v1/security-monitor HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\n{')
-    await sleep(100)
+    socket.write(
+      'POST /functions/v1/security-monitor HTTP/1.1\r\nhost: localhost\r\nexpect: 100-continue\r\ncontent-length: 9\r\n\r\n',
+    )
+    await once(socket, 'data')
+    socket.write('{')
     child.kill('SIGTERM')
+    await untilClosed(`http://127.0.0.1:${port}`)
     // Within a moment it would be the same wish, heard twice.
     await sleep(1700)
-    const from = performance.now()
     child.kill('SIGTERM')
+    // Had it waited for the request, it would have ended well.
     expect(await ended).toBe(1)
-    expect(performance.now() - from).toBeLessThan(1000)
   })
 
   test('logs what nobody foresaw, closes and ends with 1', async () => {
@@ -157,15 +162,14 @@ describe('the process', () => {
 
 describe('closing', () => {
   test('ends streams of news, refuses readiness and lets a browser know', async () => {
-    const app = await startApp({ finishWithinMs: 3000 })
+    // far more than what a test may take: cutting connections off is no way out
+    const app = await startApp({ finishWithinMs: 3_600_000 })
     const ann = await asUser(app)
     const stream = await ann.fetch('/api/events')
     expect(stream.headers.get('content-type')).toContain('text/event-stream')
-    const from = performance.now()
     const reading = stream.text()
     await app.stop()
     await expect(reading).resolves.toEqual(expect.any(String))
-    expect(performance.now() - from).toBeLessThan(2500)
   })
 
   test('cuts what does not end within its time', async () => {
@@ -216,12 +220,7 @@ describe('without its database', () => {
 
     await keeper.pool.query(`alter database ${name} with allow_connections true`)
     await keeper.close()
-    let status = 0
-    for (let tries = 0; tries < 100 && status !== 200; tries += 1) {
-      await sleep(100)
-      status = (await app.fetch('/readyz')).status
-    }
-    expect(status).toBe(200)
+    await until(async () => (await app.fetch('/readyz')).status === 200)
     expect((await ann.fetch('/api/deals')).status).toBe(200)
   })
 })

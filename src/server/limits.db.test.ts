@@ -4,7 +4,7 @@ import { AppError } from '#core/errors.ts'
 import { asUser, asVisitor } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
 import { useTestDb } from '#test/use-test-db.ts'
-import { makeLimits, toNetwork, type Quota } from './limits.ts'
+import { makeLimits, type Quota } from './limits.ts'
 
 const testDb = useTestDb()
 const start = new Date('2026-03-01T12:00:00Z')
@@ -75,17 +75,6 @@ describe('limits', () => {
     await limits.countAddress('credentials', '203.0.113.78')
     expect(await testDb.db.selectFrom('request_counts').selectAll().execute()).toHaveLength(1)
   })
-
-  test.each([
-    ['203.0.113.1', '203.0.113.1'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:db8:1:2::9', '2001:db8:1:2'],
-    ['2001:0db8:0001:0002::9', '2001:db8:1:2'],
-    ['2001:db8::9', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-  ])('%s belongs to the network %s', (address, network) => {
-    expect(toNetwork(address)).toBe(network)
-  })
 })
 
 describe('behind a proxy with https', () => {
@@ -116,7 +105,7 @@ describe('behind a proxy with https', () => {
     expect((await signIn('198.51.100.2')).status).toBe(400)
     // What a client writes itself stands left of what the proxy adds and changes nothing.
     expect((await signIn('198.51.100.99, 198.51.100.1')).status).toBe(429)
-  }, 60_000)
+  })
 
   test('ordinary use is far from any limit', async () => {
     const ann = await asUser(app)

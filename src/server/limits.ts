@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Clock } from '#adapters/system/port.ts'
 import type { CallMeta } from '#areas/call.ts'
+import { toNetwork } from '#areas/audit/rules/to-network.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 
@@ -59,17 +59,6 @@ export function makeLimits({ db, clock, secret, factor }: Options): Limits {
       count(quota, { key: `address ${toNetwork(address)}`, limit: rules[quota].perAddress }),
     countUser: (quota, userId) => count(quota, { key: `user ${userId}`, limit: rules[quota].perUser }),
   }
-}
-
-/** An IPv6 customer owns at least a /64, so its single addresses mean nothing. */
-export function toNetwork(address: string): string {
-  if (!isIPv6(address)) return address
-  const [left = '', right] = address.split('::')
-  const head = left === '' ? [] : left.split(':')
-  const tail = right ? right.split(':') : []
-  const zeros = right === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
-  const groups = [...head, ...zeros, ...tail].slice(0, 4)
-  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }
 
 function tooMany(waitMs: number): AppError {

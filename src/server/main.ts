@@ -23,6 +23,8 @@ const starting = startServer({ config, log })
 try {
   const running = await starting
   log.info({ url: running.url }, 'ready')
+  // For whoever keeps the product running: from here on an end is no failure to start.
+  if (process.connected) process.send?.('ready')
   if (!isEnding) say(describe(running))
 } catch (error) {
   say(messagesOf(error))

@@ -1,29 +1,31 @@
 import { Readable } from 'node:stream'
 import { AppError } from '#core/errors.ts'
-import { checkJson } from './check-json.ts'
+import { usualBodyBytes } from '#areas/call.ts'
+import { readJsonAside } from './read-json-aside.ts'
+import { readJson } from './read-json.ts'
 
-export const jsonLimitBytes = 10 * 1024 * 1024
+type Limits = { limitBytes?: number | undefined; stallMs?: number; totalMs?: number }
 
-type Limits = { limitBytes?: number; stallMs?: number; totalMs?: number }
+/** Refuses a body that says itself that it is too long: before anything of it arrives, and before anybody is asked about it. */
+export function checkLength(headers: Headers, limitBytes = usualBodyBytes): void {
+  if (Number(headers.get('content-length')) > limitBytes) throw tooLarge(limitBytes)
+}
 
 /** The JSON object in the body, or undefined when there is no body. Refuses everything else before it is large or slow. */
 export async function readJsonBody(request: Request, limits: Limits = {}): Promise<object | undefined> {
-  const { limitBytes = jsonLimitBytes, stallMs = 10_000, totalMs = 60_000 } = limits
-  // Neither has one, and asking for it would make the library build the request a second time.
-  if (request.method === 'GET' || request.method === 'HEAD') return undefined
-  if (request.body === null) return undefined
-  if (Number(request.headers.get('content-length')) > limitBytes) throw tooLarge(limitBytes)
+  const { limitBytes = usualBodyBytes, stallMs = 20_000, totalMs = 60_000 } = limits
+  if (!mayHaveBody(request) || request.body === null) return undefined
   const bytes = await readBytes(request.body, { limitBytes, stallMs, totalMs })
   if (bytes.length === 0) return undefined
   checkContentType(request.headers.get('content-type'))
-  return toObject(parse(bytes))
+  const read = bytes.length > usualBodyBytes ? await readJsonAside(bytes) : readJson(Buffer.from(bytes.buffer))
+  if ('mistake' in read) throw new AppError('BAD_REQUEST', read.mistake)
+  return read.value
 }
 
-function toObject(value: unknown): object {
-  const mistake = checkJson(value)
-  if (mistake) throw new AppError('BAD_REQUEST', mistake)
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
-  throw new AppError('BAD_REQUEST', 'The body must be a JSON object.')
+/** Without asking for the body, which would make the library build the request a second time. */
+function mayHaveBody({ method }: Request): boolean {
+  return method !== 'GET' && method !== 'HEAD'
 }
 
 /** The bytes for whoever streams them: they break off when the caller goes or sends nothing for a while. */
@@ -38,7 +40,7 @@ export function openBody({ body }: Request, signal: AbortSignal, stallMs: number
       )
     },
     destroy(error, done) {
-      reader?.cancel().catch(() => {})
+      letGo(reader)
       done(error)
     },
   })
@@ -46,7 +48,16 @@ export function openBody({ body }: Request, signal: AbortSignal, stallMs: number
   return content.on('error', () => {})
 }
 
-async function readBytes(body: ReadableStream<Uint8Array>, { limitBytes, stallMs, totalMs }: Required<Limits>) {
+type Reader = ReadableStreamDefaultReader<Uint8Array>
+
+function letGo(reader: Reader | undefined): void {
+  reader?.cancel().catch(() => {})
+}
+
+async function readBytes(
+  body: ReadableStream<Uint8Array>,
+  { limitBytes, stallMs, totalMs }: Required<Limits> & { limitBytes: number },
+) {
   const reader = body.getReader()
   const total = AbortSignal.timeout(totalMs)
   const chunks: Uint8Array[] = []
@@ -54,17 +65,28 @@ async function readBytes(body: ReadableStream<Uint8Array>, { limitBytes, stallMs
   try {
     for (;;) {
       const chunk = await within(reader.read(), AbortSignal.any([total, AbortSignal.timeout(stallMs)]))
-      if (chunk.done) return Buffer.concat(chunks, length)
+      if (chunk.done) return join(chunks, length)
       length += chunk.value.length
       if (length > limitBytes) throw tooLarge(limitBytes)
       chunks.push(chunk.value)
     }
   } catch (error) {
     // Nobody reads the rest, and nobody waits for the sender to notice.
-    reader.cancel().catch(() => {})
+    letGo(reader)
     if (error instanceof AppError) throw error
     throw new AppError('BAD_REQUEST', 'The request ended before its body was complete.', { cause: error })
   }
+}
+
+/** In memory of their own, which can be handed to another thread. */
+function join(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
 }
 
 function within<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
@@ -86,20 +108,8 @@ function checkContentType(contentType: string | null): void {
   throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json in UTF-8.')
 }
 
-function parse(bytes: Uint8Array): unknown {
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new AppError('BAD_REQUEST', 'The body is not valid UTF-8.')
-  }
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new AppError('BAD_REQUEST', 'The body is not valid JSON.')
-  }
-}
-
 function tooLarge(limitBytes: number): AppError {
-  return new AppError('PAYLOAD_TOO_LARGE', `The body may have ${Math.floor(limitBytes / 1024 / 1024)} MB at most.`)
+  const kB = Math.floor(limitBytes / 1024)
+  const most = kB < 1024 ? `${kB} kB` : `${Math.floor(kB / 1024)} MB`
+  return new AppError('PAYLOAD_TOO_LARGE', `The body may have ${most} at most.`)
 }

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { AppError, errorStatus, ProviderError, type ErrorCode } from '#core/errors.ts'
+import { AppError, errorStatus, isDiskFull, ProviderError, type ErrorCode } from '#core/errors.ts'
 import { toDatabaseError } from '#db/connection.ts'
 
 /** How a call ends that did not succeed. */
@@ -15,10 +15,15 @@ export type Refusal = {
 
 const fault = 'Something went wrong on our side. Please try again.'
 const away = 'A service we need is not available right now. Please try again in a moment.'
+const full =
+  'There is no room left on the disk of this installation, so nothing was kept. Please try again when its operator has made room.'
 const shownIssues = 20
 
 /** Turns whatever was thrown into what the caller may know of it. */
 export function toRefusal(thrown: unknown): Refusal {
+  if (isDiskFull(thrown)) {
+    return { ...refuse('INSUFFICIENT_STORAGE', full), headers: { 'retry-after': '60' }, isFault: true }
+  }
   const error = toDatabaseError(thrown)
   if (error instanceof AppError) return fromAppError(error)
   if (error instanceof ProviderError) {

@@ -10,6 +10,7 @@ import { asVisitor, type Client } from '#test/as-user.ts'
 import { makeServerRunner, type RunningServer } from '#test/run-server.ts'
 import { readOutbox } from '#test/start-app.ts'
 import { createTestDatabase, type OwnDatabase } from '#test/use-test-db.ts'
+import { until } from '#test/patience.ts'
 
 /** Two processes on one PostgreSQL and one data folder, started in the same moment on an empty database. */
 let database: OwnDatabase
@@ -63,7 +64,7 @@ test('a mail that one of them queues goes out once', async () => {
   const addresses = Array.from({ length: 10 }, (_, index) => `many${index}@example.com`)
   await Promise.all(addresses.map((email, index) => signUp(index % 2 === 0 ? one : other, email)))
   const outbox = () => readOutbox(path.join(dataDir, 'outbox')).then((mails) => mails.map(({ to }) => to))
-  await waitUntil(async () => {
+  await until(async () => {
     const arrived = new Set(await outbox())
     return addresses.every((email) => arrived.has(email))
   })
@@ -136,7 +137,7 @@ async function signUpAndIn(email: string, { from }: { from: string }): Promise<C
   const client = asVisitor(through(one, from))
   await client.call('POST', '/api/auth/sign-up/email', { email, password, name: 'A Person' })
   let link: string | undefined
-  await waitUntil(async () => {
+  await until(async () => {
     const mails = await readOutbox(path.join(dataDir, 'outbox'))
     link = /https?:\/\/\S+verify-email\S+/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0]
     return link !== undefined
@@ -176,12 +177,4 @@ async function readUntil(stream: Response, word: string): Promise<string> {
     if (text.includes(word)) return text
   }
   return text
-}
-
-async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
-  const until = performance.now() + 15_000
-  while (!(await isSo())) {
-    if (performance.now() > until) throw new Error('It did not come about in time.')
-    await sleep(50)
-  }
 }

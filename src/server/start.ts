@@ -85,7 +85,8 @@ async function openDatabase(
   const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, log }) : null
   if (embedded) closers.push(() => embedded.stop())
   const url = config.databaseUrl ?? embedded?.url ?? ''
-  const opened = openDb(url, { onIdleError: (error) => log.warn({ err: error }, 'a connection to the database broke') })
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'a connection to the database broke')
+  const opened = openDb(url, { silentMs: config.callTimeoutMs, onIdleError })
   closers.push(() => opened.close())
   await checkVersion(opened)
   return { ...opened, url, folder: embedded?.location ?? null }
@@ -114,13 +115,15 @@ type Closing = { closing: AbortController; stopping: AbortController; finishWith
 async function openDoor({ host, port }: Pick<Config, 'host' | 'port'>) {
   const ready = Promise.withResolvers<(request: IncomingMessage, response: ServerResponse) => Promise<void>>()
   // Slow senders of headers lose their connection; bodies have a clock of their own in read-body.ts.
-  const timing = {
+  const settings = {
     headersTimeout: 10_000,
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 2_000,
+    // Refused by us as well, in our own words.
+    requireHostHeader: false,
   }
-  const server = createServer(timing, (request, response) => {
+  const server = createServer(settings, (request, response) => {
     ready.promise.then((answer) => answer(request, response)).catch(() => request.destroy())
   })
   server.on('clientError', refuseUnreadable)

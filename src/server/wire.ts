@@ -19,6 +19,7 @@ import type { Storage } from '#adapters/storage/port.ts'
 import { openS3 } from '#adapters/storage/s3.ts'
 import type { Clock, NewId, RandomBytes } from '#adapters/system/port.ts'
 import { recordLostFiles } from '#areas/deal-work/server/record-lost-files.ts'
+import type { OriginChecks } from '#areas/deals/server/check-origin.ts'
 import { buildAuth } from '#areas/identity/server/build-auth.ts'
 import type { IdentityDeps } from '#areas/identity/server/deps.ts'
 import { findPeople } from '#areas/identity/server/find-people.ts'
@@ -26,11 +27,13 @@ import { isSessionOpen } from '#areas/identity/server/is-session-open.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { answerDiscovery as answer } from '#areas/discovery/server/answer-discovery.ts'
 import { openRecentSearches } from '#areas/discovery/server/recent-searches.ts'
+import { hasRun } from '#areas/matching/server/has-run.ts'
 import type { ChatDeps } from '#areas/models/server/deps.ts'
 import { openNewsBoard } from '#areas/tasks/server/news-board.ts'
 import { queueMail } from '#areas/tasks/server/send-mail.ts'
 import { startTask } from '#areas/tasks/server/start-task.ts'
 import { findValuationNames } from '#areas/valuation/server/find-valuation-names.ts'
+import { hasEntry } from '#areas/watchlist/server/has-entry.ts'
 import { findMembership } from '#areas/workspaces/server/find-membership.ts'
 import type { WorkspacesDeps } from '#areas/workspaces/server/deps.ts'
 import type { Db, OpenDb } from '#db/connection.ts'
@@ -78,6 +81,12 @@ export async function wire({ config, database, log, system }: Parts) {
     accountHooks: hooks,
     beforeDocumentRemoval: recordLostFiles,
     subjectNames: { valuation: findValuationNames },
+    originChecks: {
+      match: hasRun,
+      watchlist: hasEntry,
+      valuation: async (of: Db, { workspaceId }: Actor, id: string) =>
+        (await findValuationNames(of, workspaceId, [id])).length > 0,
+    } satisfies OriginChecks,
   }
   const startMail: IdentityDeps['startMail'] = (transaction, input) =>
     startTask(base, 'system', { definition: accountMail, input, transaction })

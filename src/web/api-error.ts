@@ -56,6 +56,15 @@ export function readBodyFailure(thrown: unknown): unknown {
   return new ApiError(facts.code === 'TIMEOUT' ? sentences.timeout : sentences.unreadable, { ...facts, cause: thrown })
 }
 
+/**
+ * The sentence that the server gave; null where no answer came, or one without a word of ours, such as that of a proxy. For
+ * these the specification has words for each screen ('Please try again later').
+ */
+export function serverSentence(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.status === 0 || error.code === `HTTP_${error.status}`) return null
+  return error.message === sentences.unreadable ? null : error.message
+}
+
 /** Whether asking again is harmless and may help: no answer, or a server that says it is busy. */
 export function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || [502, 503, 504].includes(error.status))

@@ -6,10 +6,9 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { contractRoutes } from 'virtual:contract-routes'
 import type { contract } from '#contract'
 import { readBodyFailure, readErrorBody, readFetchFailure } from './api-error.ts'
-
 import { describeFile, sendUnderKey, whileRunning } from './creation-keys.ts'
 
-export { ApiError } from './api-error.ts'
+export { ApiError, serverSentence } from './api-error.ts'
 
 /** Long enough for a slow line, short enough that nobody stares at a spinner for ever. */
 const timeoutMs = 30_000

@@ -25,7 +25,6 @@ export function openCompaniesHouse({ url, key, timeoutMs }: Options): CompanyReg
     budgets: [{ period: 'window', seconds: 300, calls: 600 }],
     readUsage: null,
     callsPerRecord: 3,
-    covers: (jurisdiction) => jurisdiction === null || jurisdiction === 'gb',
     async searchCompanies({ query, jurisdiction, page, perPage }) {
       if (jurisdiction !== null && jurisdiction !== 'gb') return { rows: [], total: 0 }
       const answer = await ask('/search/companies', { q: query, ...toPaging({ page, perPage }) }, CompanySearch)
@@ -142,7 +141,6 @@ function toCompany(profile: z.infer<typeof Profile>, lists: Lists): RegistryComp
     registry_number: number,
     lei: null,
     website: null,
-    is_sample: false,
     ...lists,
   }
 }

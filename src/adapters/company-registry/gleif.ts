@@ -22,7 +22,6 @@ export function openGleif({ url, timeoutMs }: Options): CompanyRegister {
     budgets: [{ period: 'window', seconds: 60, calls: 60 }],
     readUsage: null,
     callsPerRecord: 1,
-    covers: () => true,
     searchOfficers: null,
     async searchCompanies({ query, jurisdiction, page, perPage }) {
       const paging = { 'page[number]': String(page), 'page[size]': String(perPage) }
@@ -92,7 +91,6 @@ function toCompany({ attributes: { lei, ocid, entity } }: z.infer<typeof LeiReco
     registry_number: entity.registeredAs,
     lei,
     website: null,
-    is_sample: false,
     officers: [],
     filings: [],
   }

@@ -27,7 +27,6 @@ export function openOpenCorporates(options: Options): CompanyRegister {
       return answer ? toUsages(answer.results.account_status) : []
     },
     callsPerRecord: 1,
-    covers: () => true,
     async searchCompanies({ query, jurisdiction, page, perPage }) {
       const paging = { page: String(page), per_page: String(perPage), order: 'score' }
       const answer = await ask('/companies/search', { q: query, ...toPlace(jurisdiction), ...paging }, CompanyList)
@@ -160,7 +159,6 @@ function toCompany(company: z.infer<typeof Company>): RegistryCompany {
     registry_number: company.company_number,
     lei: company.identifiers.map(({ identifier }) => toLei(identifier)).find(Boolean) ?? null,
     website: null,
-    is_sample: false,
     officers: company.officers.map(({ officer }) => toOfficer(officer)),
     filings: company.filings.map(({ filing }) => ({
       title: filing.title ?? filing.description ?? filing.filing_type_name ?? 'Filing',

@@ -1,5 +1,5 @@
-/** Registers we know how to ask. The one over our own companies is `built-in`. */
-export type SourceId = 'built-in' | 'opencorporates' | 'companies-house' | 'gleif' | 'sec-edgar'
+/** Registers we know how to ask. */
+export type SourceId = 'opencorporates' | 'companies-house' | 'gleif' | 'sec-edgar'
 
 /** Fields are named as in the specification (S0 §3); days are written 2026-03-31. */
 export type RegistryOfficer = {
@@ -40,8 +40,6 @@ export type RegistryCompany = {
   registry_number: string | null
   lei: string | null
   website: string | null
-  /** An invented company of the sample universe. */
-  is_sample: boolean
   officers: RegistryOfficer[]
   filings: RegistryFiling[]
 }
@@ -53,12 +51,7 @@ export type OfficerQuery = Page & { query: string }
 export type CompanyKey = { jurisdiction: string; number: string }
 
 /** `total` is what the register says it has, not how many rows came. */
-export type FoundRows<Row> = {
-  rows: Row[]
-  total: number
-  /** Words that no name has, and those looked for in their place. */
-  corrections?: { word: string; instead: string[] }[]
-}
+export type FoundRows<Row> = { rows: Row[]; total: number }
 
 /** Why a register did not answer: the `cause` of the ProviderError. */
 export type RegisterRefusal = {
@@ -78,14 +71,12 @@ export type Usage = { period: 'day' | 'month'; used: number; left: number }
 export type CompanyRegister = {
   readonly id: SourceId
   readonly name: string
-  /** All of them hold at once; none for our own. */
+  /** All of them hold at once. */
   readonly budgets: readonly Budget[]
   /** What the register has counted; null where it does not tell. Throws as the others do. */
   readonly readUsage: (() => Promise<Usage[]>) | null
   /** How many calls one `findCompany` makes. */
   readonly callsPerRecord: number
-  /** Whether it can have companies of this jurisdiction (null: any). */
-  covers(jurisdiction: string | null): boolean
   /** Companies by name, best first. Throws ProviderError with a `RegisterRefusal` as its cause. */
   searchCompanies(query: CompanyQuery): Promise<FoundRows<RegistryCompany>>
   /** People by name; null where the register keeps none. */

@@ -46,7 +46,6 @@ export function openSecEdgar({ filesUrl, dataUrl, contact, clock, timeoutMs }: O
     budgets: [{ period: 'window', seconds: 1, calls: 10 }],
     readUsage: null,
     callsPerRecord: 1,
-    covers: (jurisdiction) => jurisdiction === null || jurisdiction === 'us',
     searchOfficers: null,
     async searchCompanies({ query, jurisdiction, page, perPage }) {
       if (jurisdiction !== null && jurisdiction !== 'us') return { rows: [], total: 0 }
@@ -122,7 +121,6 @@ function toFound(cik: string, title: string): RegistryCompany {
     registry_number: null,
     lei: null,
     website: null,
-    is_sample: false,
     officers: [],
     filings: [],
   }

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { describe, expect, test, type TestContext } from 'vitest'
 import { AppError } from '#core/errors.ts'
 import { useTestDb } from '#test/use-test-db.ts'
+import { until } from '#test/patience.ts'
 import { openPgBoss } from './pg-boss.ts'
 import type { JobQueue, QueuedJob, QueueOptions } from './port.ts'
 
@@ -25,14 +26,6 @@ async function open({ onTestFinished }: TestContext, more: { stopWithinSeconds?:
   })
   onTestFinished(() => queue.stop())
   return queue
-}
-
-async function until(isSo: () => boolean, withinMs = 10_000): Promise<void> {
-  const deadline = performance.now() + withinMs
-  while (!isSo()) {
-    if (performance.now() > deadline) throw new Error('did not come about in time')
-    await pause(10)
-  }
 }
 
 // Most of the time is waiting, so the tests wait together.
@@ -56,12 +49,12 @@ describe.concurrent('the queue', () => {
     expect(Math.min(...byQueue)).toBeGreaterThan(0)
   })
 
-  test('takes a job over from a process that was killed', { timeout: 60_000 }, async (context) => {
+  test('takes a job over from a process that was killed', async (context) => {
     const file = path.join(import.meta.dirname, 'worker-process.fixture.ts')
     const child = spawn(process.execPath, [file, database.url, 'orphan'], { stdio: ['ignore', 'pipe', 'inherit'] })
     let said = ''
     child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    await until(() => said.includes('ready'), 20_000)
+    await until(() => said.includes('ready'))
     const queue = await open(context)
     const id = randomUUID()
     await queue.enqueue('orphan', { a: 1 }, { id })
@@ -70,7 +63,7 @@ describe.concurrent('the queue', () => {
     await queue.work('orphan', options, async (job) => void taken.push(job))
     child.kill('SIGKILL')
     await once(child, 'exit')
-    await until(() => taken.length > 0, 40_000)
+    await until(() => taken.length > 0)
     expect(taken).toMatchObject([{ id, data: { a: 1 }, attempt: 2 }])
   })
 

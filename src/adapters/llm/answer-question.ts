@@ -184,7 +184,7 @@ type Ended<Value> = { question: Question<Value>; heard: Heard; durationMs: numbe
 
 function toCompletion<Value>(asking: Asking, { question, heard, durationMs }: Ended<Value>): Completion<Value> {
   const { text, citations, usage, model } = heard
-  if (text.trim() === '') throw new Unanswered({ reason: 'unreadable', status: 200, retryAfterSeconds: null })
+  if (text.trim() === '') throw new Unanswered({ reason: 'empty', status: 200, retryAfterSeconds: null })
   const read = question.schema ? readValue(question.schema, text) : { value: undefined as Value }
   if (!read) throw new Unanswered({ reason: 'unreadable', status: 200, retryAfterSeconds: null })
   const cost = costs(asking, heard)

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { ProviderError } from '#core/errors.ts'
+import { patienceMs } from '#test/patience.ts'
 import { openAnthropic } from './anthropic.ts'
 import * as emulated from './model-servers.fixture.ts'
 import { openOpenAiCompatible } from './openai-compatible.ts'
@@ -12,7 +13,7 @@ import { assumedPrices } from './prices.ts'
 const { secret, startModelServer } = emulated
 // One dollar a million in, ten out: 120 and 40 tokens cost 120 + 400 millionths.
 const prices = { input: 1, output: 10, search: 0, basis: 'settings' } as const
-const patience = { timeoutMs: 3000, pauseMs: 20 }
+const patience = { timeoutMs: patienceMs, pauseMs: 20 }
 
 type Settings = { url: string; patience?: typeof patience }
 const providers = [
@@ -142,7 +143,7 @@ describe.each(providers)('$id', ({ id, dialect, open, cost, canCite }) => {
     expect((await askForList()).value).toEqual([{ name: 'A' }, { name: 'B' }])
   })
 
-  test.each([['I do not know.'], ['{"name": 7}'], ['[{"firm":"A"}]'], ['']])(
+  test.each([['I do not know.'], ['{"name": 7}'], ['[{"firm":"A"}]']])(
     'says of %j that nobody can read it, and what it cost',
     async (text) => {
       server.play({ text })
@@ -153,7 +154,8 @@ describe.each(providers)('$id', ({ id, dialect, open, cost, canCite }) => {
 
   test('an empty answer is none', async () => {
     server.play({ text: '' })
-    expect((await failureOf(ask())).cause.reason).toBe('unreadable')
+    expect((await failureOf(ask())).cause.reason).toBe('empty')
+    expect((await failureOf(askForList())).cause.reason).toBe('empty')
   })
 
   test('a model that declines is not asked again', async () => {
@@ -211,7 +213,7 @@ describe.each(providers)('$id', ({ id, dialect, open, cost, canCite }) => {
   })
 
   test('waits longer from try to try when the provider does not say', async () => {
-    const patient = open({ url: server.url, patience: { timeoutMs: 5000, pauseMs: 100 } })
+    const patient = open({ url: server.url, patience: { timeoutMs: patienceMs, pauseMs: 100 } })
     const from = performance.now()
     server.play([{ status: 500 }, { status: 503 }, { text: 'Here again.' }])
     expect((await patient.complete(question)).text).toBe('Here again.')
@@ -267,9 +269,9 @@ describe.each(providers)('$id', ({ id, dialect, open, cost, canCite }) => {
     const caller = new AbortController()
     const asked = ask({ signal: caller.signal, onText: () => caller.abort() })
     expect((await failureOf(asked)).cause.reason).toBe('cancelled')
-    const from = performance.now()
+    const before = server.asked.length
     expect((await failureOf(ask({ signal: AbortSignal.abort() }))).cause.reason).toBe('cancelled')
-    expect(performance.now() - from).toBeLessThan(500)
+    expect(server.asked).toHaveLength(before)
   })
 
   test('says that nobody is there', async () => {

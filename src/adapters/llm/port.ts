@@ -61,9 +61,9 @@ export type ModelRefusal = {
   /**
    * `key`: it does not accept our key. `credit`: no money left there. `quota`: enough for now. `down`: no answer.
    * `slow`: not within the time. `rejected`: it does not take the request. `declined`: the model would not answer.
-   * `unreadable`: an answer that nobody can read. `cancelled`: the caller went away.
+   * `empty`: an answer without a word. `unreadable`: one that nobody can read. `cancelled`: the caller went away.
    */
-  reason: 'key' | 'credit' | 'quota' | 'down' | 'slow' | 'rejected' | 'declined' | 'unreadable' | 'cancelled'
+  reason: 'key' | 'credit' | 'quota' | 'down' | 'slow' | 'rejected' | 'declined' | 'empty' | 'unreadable' | 'cancelled'
   status: number | null
   retryAfterSeconds: number | null
   /** What the refused answer cost all the same, as far as the provider said. */

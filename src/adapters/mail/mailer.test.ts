@@ -6,6 +6,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { AppError, ProviderError } from '#core/errors.ts'
+import { patienceMs } from '#test/patience.ts'
 import { openOutbox } from './outbox.ts'
 import type { Mail, Mailer } from './port.ts'
 import { openSmtp } from './smtp.ts'
@@ -58,7 +59,11 @@ async function smtpBench(options: SMTPServerOptions = {}, query = ''): Promise<B
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.server.address() as AddressInfo).port}`
-  const mailer = openSmtp({ ...sender, url: `${options.secure ? 'smtps' : 'smtp'}://${host}${query}`, timeoutMs: 1000 })
+  const mailer = openSmtp({
+    ...sender,
+    url: `${options.secure ? 'smtps' : 'smtp'}://${host}${query}`,
+    timeoutMs: patienceMs,
+  })
   cleanups.push(() => new Promise<void>((resolve) => server.close(resolve)))
   cleanups.push(() => mailer.close())
   return { mailer, received: async () => mails, host }
@@ -199,7 +204,7 @@ describe('smtp', () => {
   })
 
   test('can be tried again where nobody answers', async () => {
-    const mailer = openSmtp({ ...sender, url: 'smtp://127.0.0.1:1', timeoutMs: 500 })
+    const mailer = openSmtp({ ...sender, url: 'smtp://127.0.0.1:1', timeoutMs: patienceMs })
     cleanups.push(() => mailer.close())
     await expect(mailer.send(makeMail())).rejects.toMatchObject({ service: 'mail', retryable: true })
   })

@@ -1,12 +1,13 @@
 import * as z from 'zod'
-import { call } from '../call.ts'
+import { hasYear } from '#core/dates/calendar.ts'
+import { call, largestSeq } from '../call.ts'
 import { auditActionNames } from './rules/actions.ts'
 import { securityEventTypes } from './rules/event-types.ts'
 import { auditPageLimit } from './rules/limits.ts'
 
 const tags = ['audit']
 
-const Seq = z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER)
+const Seq = z.coerce.number<number>().int().min(0).max(largestSeq)
 const limit = z.coerce.number<number>().int().min(1).max(auditPageLimit).default(50)
 const Hash = z.string().length(64)
 
@@ -36,8 +37,8 @@ export const AuditQuery = z.strictObject({
   actor_id: z.uuid().optional(),
   subject_type: z.string().max(60).optional(),
   subject_id: z.string().max(200).optional(),
-  from: z.iso.datetime().optional(),
-  to: z.iso.datetime().optional(),
+  from: z.iso.datetime().refine(hasYear).optional(),
+  to: z.iso.datetime().refine(hasYear).optional(),
 })
 export type AuditQuery = z.infer<typeof AuditQuery>
 

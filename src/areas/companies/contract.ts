@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { hasYear } from '#core/dates/calendar.ts'
 import { call } from '../call.ts'
 
 const text = (max: number) => z.string().trim().max(max)
@@ -14,10 +15,7 @@ export const Provenance = z.object({
   kind: ProvenanceKind,
   source: text(300),
   /** The day the figure is from, as 2026-03-31. */
-  date: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/)
-    .nullable(),
+  date: z.iso.date().refine(hasYear).nullable(),
   url: z
     .url({ protocol: /^https?$/ })
     .max(500)
@@ -371,7 +369,7 @@ export const companiesContract = {
       summary: 'Default industries and those of active companies',
     })
     .output(z.array(z.string())),
-  similar: call('view_companies')
+  similar: call('view_companies', { quota: 'read' })
     .route({ method: 'POST', path: '/api/companies/similar', tags, summary: 'Companies like these and unlike those' })
     .input(SimilarSearch)
     .output(z.array(SimilarCompany)),
@@ -379,11 +377,11 @@ export const companiesContract = {
     .route({ method: 'GET', path: '/api/companies/{companyId}', tags, summary: 'One company' })
     .input(CompanyId)
     .output(Company),
-  create: call('view_companies', { creates: 'together' })
+  create: call('view_companies', { creates: 'together', bodyLimitBytes: 1024 * 1024 })
     .route({ method: 'POST', path: '/api/companies', tags, summary: 'Add a company', successStatus: 201 })
     .input(NewCompany)
     .output(Company),
-  change: call('view_companies')
+  change: call('view_companies', { bodyLimitBytes: 1024 * 1024 })
     .route({ method: 'PATCH', path: '/api/companies/{companyId}', tags, summary: 'Change fields of a company' })
     .input(CompanyChange)
     .output(Company),

@@ -1,12 +1,13 @@
 import * as z from 'zod'
-import { call } from '../call.ts'
+import { hasYear } from '#core/dates/calendar.ts'
+import { call, largestSeq } from '../call.ts'
 import { Document, documentSizeLimitBytes, UploadQuery } from '../documents/contract.ts'
 import { longestDecision, longestNote, longestTitle, tasksOfDeal } from './rules/limits.ts'
 import { activityKinds, assumedFigures, standings } from './rules/words.ts'
 
 const taskFields = {
   title: z.string().trim().min(1).max(longestTitle),
-  due_on: z.iso.date().nullable(),
+  due_on: z.iso.date().refine(hasYear).nullable(),
   /** A member of the workspace. */
   assignee_id: z.uuid().nullable(),
 }
@@ -102,7 +103,7 @@ const decisionFields = {
   reason: z.string().trim().max(longestDecision).default(''),
   /** A person, or a committee. */
   decided_by: z.string().trim().min(1).max(200),
-  decided_on: z.iso.date(),
+  decided_on: z.iso.date().refine(hasYear),
   /** The server notes what each of them is at this moment. */
   assumes: z.array(AssumedFigure).max(assumedFigures.length).default([]),
 }
@@ -161,7 +162,7 @@ const ActivityPage = z.strictObject({
   dealId: z.uuid(),
   kind: ActivityKind.optional(),
   /** The `seq` of the last entry already seen: answers older ones. */
-  before: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  before: z.coerce.number().int().min(0).max(largestSeq).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(40),
 })
 export type ActivityPage = z.infer<typeof ActivityPage>

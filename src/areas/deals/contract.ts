@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { call } from '../call.ts'
+import { call, largestInteger } from '../call.ts'
 import { changeShape, newShape, paramShape, recordShape } from '../field-schemas.ts'
 import { dealCourse, dealFields, dealParams, dealSource } from './fields.ts'
 import { exportFormats, importedFields } from './rules/file-columns.ts'
@@ -49,7 +49,11 @@ const change = {
   override_reason: Reason.optional(),
 }
 /** `version` is the one the reader saw: where somebody was faster, the answer is 409 and nothing is changed. */
-const DealChange = z.strictObject({ dealId: z.uuid(), version: z.int().min(1).optional(), ...change })
+const DealChange = z.strictObject({
+  dealId: z.uuid(),
+  version: z.int().min(1).max(largestInteger).optional(),
+  ...change,
+})
 export type DealChange = z.infer<typeof DealChange>
 
 /** At most so many deals are changed at once. */
@@ -230,7 +234,7 @@ export const dealsContract = {
     .route({ method: 'PATCH', path: '/api/deals/{dealId}', tags, summary: 'Change fields of a deal, its stage too' })
     .input(DealChange)
     .output(Deal),
-  bulk: call('write_workspace', { quota: 'write' })
+  bulk: call('write_workspace', { quota: 'write', bodyLimitBytes: 512 * 1024 })
     .route({ method: 'POST', path: '/api/deals/bulk', tags, summary: 'Change or remove many deals at once' })
     .input(BulkChange)
     .output(BatchResult),

@@ -353,8 +353,10 @@ const scanHead = {
   state: z.enum(['running', 'done', 'failed', 'cancelled']),
   error: z.string().nullable(),
   task_id: z.uuid().nullable(),
-  /** Whether the person who asks may remove it. */
+  /** Whether the person who asks may remove it, and pin it. */
   is_removable: z.boolean(),
+  /** Pinned scans stay when newer ones come. */
+  is_pinned: z.boolean(),
   filter: CompanyFilter,
   /** When the figures were taken; before that, when they were asked for. */
   timestamp: z.string(),
@@ -401,11 +403,11 @@ const RunId = z.strictObject({ runId: z.uuid() })
 const tags = ['discovery']
 
 export const discoveryContract = {
-  discover: call('anyone', { quota: 'visitor', creates: 'apart' })
+  discover: call('anyone', { quota: 'visitor', creates: 'apart', bodyLimitBytes: 2 * 1024 * 1024 })
     .route({ method: 'POST', path: '/api/discovery', tags, summary: 'Companies that fit a thesis in plain words' })
     .input(DiscoveryQuestion)
     .output(Discovery),
-  score: call('anyone', { quota: 'read' })
+  score: call('anyone', { quota: 'read', bodyLimitBytes: 2 * 1024 * 1024 })
     .route({
       method: 'POST',
       path: '/api/discovery/score',
@@ -421,7 +423,7 @@ export const discoveryContract = {
     .route({ method: 'GET', path: '/api/discovery/runs/{runId}', tags, summary: 'One discovery with its companies' })
     .input(RunId)
     .output(Discovery),
-  changeRun: call('use_account', { quota: 'write' })
+  changeRun: call('use_account', { quota: 'write', bodyLimitBytes: 2 * 1024 * 1024 })
     .route({ method: 'PATCH', path: '/api/discovery/runs/{runId}', tags, summary: 'Score anew by changed criteria' })
     .input(z.strictObject({ runId: z.uuid(), criteria }))
     .output(Discovery),
@@ -464,6 +466,15 @@ export const discoveryContract = {
     .route({ method: 'GET', path: '/api/market_scans/{scanId}', tags, summary: 'One market scan as it was taken' })
     .input(ScanId)
     .output(MarketScan),
+  pinScan: call('view_companies', { quota: 'write' })
+    .route({
+      method: 'PUT',
+      path: '/api/market_scans/{scanId}/pin',
+      tags,
+      summary: 'Keep a market scan, or let it go when newer ones come',
+    })
+    .input(ScanId.extend({ pinned: z.boolean() }))
+    .output(MarketScanHead),
   removeScan: call('view_companies', { quota: 'write' })
     .route({
       method: 'DELETE',

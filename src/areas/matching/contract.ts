@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { Misfit } from '../misfits/contract.ts'
-import { synergySlider } from './rules/limits.ts'
+import { synergySlider, usualLeastRevenue } from './rules/limits.ts'
 import { recommendations } from './rules/recommend.ts'
 import { mostWeight } from './rules/weights.ts'
 
@@ -145,7 +145,9 @@ export const FoundTarget = z.object({
     location: z.string().nullable(),
     revenue_millions: z.number().nullable(),
     employees: z.number().nullable(),
+    /** The stored enterprise value, and where and of when it is. */
     valuation_millions: z.number().nullable(),
+    valuation_source: z.object({ source: z.string(), date: z.string().nullable() }).nullable().default(null),
     growth_rate: z.string().nullable(),
     is_sample: z.boolean(),
   }),
@@ -196,6 +198,8 @@ const runFields = {
   state: z.enum(['running', 'done', 'failed', 'cancelled']),
   sector: z.string(),
   min_synergy_score: z.number(),
+  /** In millions; companies that are known to have less were left out. 0: none was. */
+  min_target_revenue: z.number(),
   /** The acquirer of a target search. */
   acquirer: AcquirerData.nullable(),
   /** The version of the weights that the result was made with, and those weights. */
@@ -204,6 +208,8 @@ const runFields = {
   /** How many matches or targets there are. */
   count: z.number().int(),
   error: z.string().nullable(),
+  /** Pinned results stay when newer ones come. */
+  is_pinned: z.boolean(),
   created_at: z.string(),
   finished_at: z.string().nullable(),
 }
@@ -222,16 +228,18 @@ export const MatchRunResult = z.object({
 export type MatchRunResult = z.infer<typeof MatchRunResult>
 
 const MinSynergyScore = z.number().min(0).max(10).default(synergySlider.default)
+/** In millions. */
+const MinTargetRevenue = millions.default(usualLeastRevenue)
 
 const EngineOrder = z.union([
   z.strictObject({
     action: z.literal('find_matches'),
     sector: text(200).min(1),
-    criteria: z.strictObject({ minSynergyScore: MinSynergyScore }).prefault({}),
+    criteria: z.strictObject({ minSynergyScore: MinSynergyScore, minTargetRevenue: MinTargetRevenue }).prefault({}),
   }),
   z.strictObject({
     action: z.literal('bulk_analysis'),
-    criteria: z.strictObject({ sector: text(200).min(1) }),
+    criteria: z.strictObject({ sector: text(200).min(1), minTargetRevenue: MinTargetRevenue }),
   }),
 ])
 export type EngineOrder = z.infer<typeof EngineOrder>
@@ -250,21 +258,37 @@ export type EngineAnswer = z.infer<typeof EngineAnswer>
 const FinderAnswer = z.object({ success: z.literal(true), matches: z.array(FoundTarget), run: MatchRun })
 export type FinderAnswer = z.infer<typeof FinderAnswer>
 
+/** The company as the target finder answers it; only its id and name are used. */
+const OutreachTarget = z.strictObject({
+  id: z.uuid().nullable().default(null),
+  name: text(300).min(1),
+  industry: text(300).optional(),
+  country: text(300).optional(),
+  location: text(300).nullish(),
+  revenue_millions: z.number().min(-1e9).max(1e9).nullish(),
+  employees: z.number().int().min(0).max(10_000_000).nullish(),
+  valuation_millions: z.number().min(-1e9).max(1e9).nullish(),
+  valuation_source: z.strictObject({ source: text(300), date: text(40).nullable() }).nullish(),
+  growth_rate: text(100).nullish(),
+  is_sample: z.boolean().optional(),
+} satisfies Record<keyof FoundTarget['company'], z.ZodType>)
+
 export const OutreachOrder = z.strictObject({
   acquirer: AcquirerData,
-  target: z.strictObject({ id: z.uuid().nullable().default(null), name: text(300).min(1) }),
+  target: OutreachTarget,
   analysis: z.strictObject({
     match_score: z.number().min(0).max(100),
-    synergy_analysis: text(5000).default(''),
-    strategic_rationale: text(5000).default(''),
+    synergy_analysis: text(20_000).default(''),
+    strategic_rationale: text(20_000).default(''),
   }),
   contact_info: z.strictObject({
     contact_person: text(200).nullable().default(null),
-    email: text(254).min(3),
+    /** Null as long as nobody has written one down; the mail then has nowhere to go. */
+    email: text(254).nullable().default(null),
     phone: text(50).nullable().default(null),
   }),
   /** As the preview showed them; left out, the proposed letter goes out. */
-  subject: text(200).min(1).optional(),
+  subject: text(200).optional(),
   message: text(20_000).min(1).optional(),
   /** The same e-mail address once more: the user has seen it in the preview and says it is right (G010). */
   confirmed_address: text(254).default(''),
@@ -311,7 +335,7 @@ export const matchingContract = {
     })
     .input(z.strictObject({ acquirer_data: AcquirerData }))
     .output(FinderAnswer),
-  sendOutreach: call('write_workspace', { quota: 'write', creates: 'together' })
+  sendOutreach: call('write_workspace', { quota: 'write', creates: 'together', bodyLimitBytes: 256 * 1024 })
     .route({
       method: 'POST',
       path: '/functions/v1/send-acquisition-outreach',
@@ -336,6 +360,15 @@ export const matchingContract = {
     })
     .input(z.strictObject({ runId: z.uuid(), acquirer_id: z.uuid().nullable(), target_id: z.uuid() }))
     .output(ProseAnswer),
+  pinRun: call('view_companies', { quota: 'write' })
+    .route({
+      method: 'PUT',
+      path: '/api/match_runs/{runId}/pin',
+      tags,
+      summary: 'Keep a matching result, or let it go when newer ones come',
+    })
+    .input(RunId.extend({ pinned: z.boolean() }))
+    .output(MatchRun),
   removeRun: call('view_companies', { quota: 'write' })
     .route({
       method: 'DELETE',

@@ -128,7 +128,7 @@ export const modelsContract = {
       summary: 'A key of this session for our own discovery, minutes long',
     })
     .output(IssuedKey),
-  chat: call('anyone', { quota: 'visitor' })
+  chat: call('anyone', { quota: 'visitor', bodyLimitBytes: 1024 * 1024 })
     .route({
       method: 'POST',
       path: '/api/discovery/chat/completions',

@@ -89,7 +89,7 @@ export const outreachContract = {
     .route({ method: 'GET', path: '/api/contacts', tags, summary: 'Contacts with companies, newest first' })
     .input(ContactList)
     .output(z.array(Contact)),
-  create: call('write_workspace', { quota: 'write', creates: 'together' })
+  create: call('write_workspace', { quota: 'write', creates: 'together', bodyLimitBytes: 128 * 1024 })
     .route({
       method: 'POST',
       path: '/api/contacts',

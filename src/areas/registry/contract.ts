@@ -3,10 +3,10 @@ import { call } from '../call.ts'
 import { watchedParts } from './rules/compare-records.ts'
 import { jurisdictions } from './rules/jurisdictions.ts'
 import { linkedFields } from './rules/linked-fields.ts'
-import { outsideSourceIds, sourceIds } from './rules/sources.ts'
+import { notAskedReasons } from './rules/plan-search.ts'
+import { sourceIds } from './rules/sources.ts'
 
 const SourceId = z.enum(sourceIds)
-const OutsideSourceId = z.enum(outsideSourceIds)
 
 const Query = z.string().trim().max(200)
 const page = z.number().int().min(1).max(100).default(1)
@@ -73,8 +73,6 @@ export const RegistryCompany = z.object({
   registry_number: text,
   lei: text,
   website: text,
-  /** An invented company of the sample universe. */
-  is_sample: z.boolean(),
   officers: z.array(RegistryOfficer),
   filings: z.array(RegistryFiling),
 })
@@ -88,13 +86,32 @@ const Origin = z.object({
   /** The register could not be asked just now; `reason` says why, and this is what it answered at `fetched_at`. */
   is_stale: z.boolean(),
   reason: text,
-  attribution: z.object({ text: z.string(), url: text }),
+  attribution: z.object({ text: z.string(), url: z.string() }),
 })
 export type Origin = z.infer<typeof Origin>
 
 /** Among those found by name: which of the registers asked told of them. */
 const FoundOfficer = RegistryOfficer.extend({ source: SourceId })
 export type FoundOfficer = z.infer<typeof FoundOfficer>
+
+/** A company of this installation, which no register vouches for: no status and no number. */
+const OwnCompany = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  place: text,
+  /** An invented company of the sample universe. */
+  is_sample: z.boolean(),
+})
+export type OwnCompany = z.infer<typeof OwnCompany>
+
+const OwnCompanies = z.object({
+  /** The first few of them. */
+  companies: z.array(OwnCompany),
+  total_count: z.number().int(),
+  /** Words that no name has, and those that were looked for in their place. */
+  corrections: z.array(z.object({ word: z.string(), instead: z.array(z.string()) })),
+})
+export type OwnCompanies = z.infer<typeof OwnCompanies>
 
 export const RegistryAnswer = z.object({
   success: z.literal(true),
@@ -107,13 +124,16 @@ export const RegistryAnswer = z.object({
     page: z.number().int(),
     per_page: z.number().int(),
     total_pages: z.number().int(),
-    source: Origin,
+    /** The register that answered; null when it could not, and only companies of this installation were found. */
+    source: Origin.nullable(),
     /** All that answered; officers are looked for in every register that keeps them. */
     sources: z.array(Origin),
-    /** Registers that were asked beside them and could not answer. */
+    /** Registers that were asked and could not answer. */
     silent: z.array(z.object({ id: SourceId, name: z.string(), reason: z.string() })),
-    /** Words that no name has, and those that were looked for in their place. */
-    corrections: z.array(z.object({ word: z.string(), instead: z.array(z.string()) })),
+    /** Registers that were not asked; what they know is not among the results. */
+    not_asked: z.array(z.object({ id: SourceId, name: z.string(), because: z.enum(notAskedReasons) })),
+    /** Companies of this installation with such a name, beside what the registers say. */
+    own: OwnCompanies,
   }),
 })
 export type RegistryAnswer = z.infer<typeof RegistryAnswer>
@@ -148,7 +168,7 @@ const RecordChange = z.object({ part: z.enum(watchedParts), before: text, after:
 export const RegistryLink = z.object({
   id: z.uuid(),
   company_id: z.uuid(),
-  source: OutsideSourceId,
+  source: SourceId,
   jurisdiction_code: z.string(),
   company_number: z.string(),
   /** As the register told it last; null when it has no such record any more. */
@@ -177,7 +197,7 @@ const ChangedLink = RegistryLink.extend({ company_name: z.string() })
 
 export const NewRegistryLink = z.strictObject({
   company_id: z.uuid(),
-  source: OutsideSourceId,
+  source: SourceId,
   jurisdiction_code: JurisdictionCode,
   company_number: CompanyNumber,
 })

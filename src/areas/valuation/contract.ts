@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { call } from '../call.ts'
-import { Adjustment, Comparable, ValuationInputs } from './rules/inputs.ts'
+import { hasYear } from '#core/dates/calendar.ts'
+import { call, largestInteger } from '../call.ts'
+import { Adjustment, Comparable, Method, ValuationInputs } from './rules/inputs.ts'
 
 export { Adjustment, Method, Origin, ValuationInputs } from './rules/inputs.ts'
 export type { Comparable, Scenario } from './rules/inputs.ts'
 
-const Day = z.iso.date('Give a day as 2026-03-31.')
+const Day = z.iso.date('Give a day as 2026-03-31.').refine(hasYear, 'Give a day as 2026-03-31.')
 const name = z.string().trim().min(1).max(300)
 const Currency = z.string().regex(/^[A-Z]{3}$/, 'Use a three-letter currency code such as USD.')
 
@@ -34,6 +35,8 @@ const Worth = z.object({
   base_millions: z.number().nullable(),
   high_millions: z.number().nullable(),
   equity_millions: z.number().nullable(),
+  /** Methods that should count and give no value: the figures above are those of the others. */
+  missing_methods: z.array(Method),
 })
 
 export const ValuationRow = z.object({
@@ -159,7 +162,7 @@ export type NewValuation = z.input<typeof NewValuation>
 const ValuationChange = z.strictObject({
   valuationId: z.uuid(),
   /** The revision that was read: another one by now is a conflict. */
-  revision: z.number().int().min(1),
+  revision: z.number().int().min(1).max(largestInteger),
   name: name.optional(),
   currency: Currency.optional(),
   valuation_on: Day.optional(),
@@ -181,7 +184,7 @@ export type NewAdjustment = z.infer<typeof NewAdjustment>
 const NewSource = z.strictObject({
   valuationId: z.uuid(),
   path: z.string().min(1).max(100),
-  value: z.number(),
+  value: z.number().min(-1e12).max(1e12),
   source: z.string().trim().min(1).max(300),
   place: z.string().trim().max(100).default(''),
   quote: z.string().trim().max(500).default(''),
@@ -192,6 +195,25 @@ const NewSource = z.strictObject({
   on: Day.nullable().default(null),
 })
 export type NewSource = z.infer<typeof NewSource>
+
+/** Where the valuation went on: `change_id` takes back what that did to the deal, or is null where it did nothing. */
+const Proceeded = z.object({
+  deal_id: z.uuid(),
+  target: z.string(),
+  is_new: z.boolean(),
+  is_sample: z.boolean(),
+  change_id: z.uuid().nullable(),
+})
+export type Proceeded = z.infer<typeof Proceeded>
+
+/** The deal that proceeding would make, in the details of the refusal that asks for a confirmation. */
+export type DealToMake = {
+  target: string
+  stage: string
+  value: number
+  currency: string
+  is_sample: boolean
+}
 
 const tags = ['valuation']
 const one = z.strictObject({ valuationId: z.uuid() })
@@ -241,7 +263,7 @@ export const valuationContract = {
     })
     .input(NewValuation)
     .output(Valuation),
-  change: call('write_workspace')
+  change: call('write_workspace', { bodyLimitBytes: 2 * 1024 * 1024 })
     .route({ method: 'PATCH', path: '/api/valuations/{valuationId}', tags, summary: 'Save the draft' })
     .input(ValuationChange)
     .output(Valuation),
@@ -313,7 +335,7 @@ export const valuationContract = {
     .input(
       z.strictObject({
         valuationId: z.uuid(),
-        revision: z.number().int().min(1),
+        revision: z.number().int().min(1).max(largestInteger),
         note: z.string().trim().max(1000).default(''),
       }),
     )
@@ -334,7 +356,7 @@ export const valuationContract = {
       tags,
       summary: 'Make a version the draft again',
     })
-    .input(z.strictObject({ ...version.shape, revision: z.number().int().min(1) }))
+    .input(z.strictObject({ ...version.shape, revision: z.number().int().min(1).max(largestInteger) }))
     .output(Valuation),
   lockVersion: call('manage_workspace')
     .route({
@@ -368,10 +390,10 @@ export const valuationContract = {
       method: 'POST',
       path: '/api/valuations/{valuationId}/proceed',
       tags,
-      summary: 'Go on to due diligence with the deal, which is made where there is none',
+      summary: 'Go on to due diligence with the deal; where there is none, one is made once that is confirmed',
     })
-    .input(one)
-    .output(z.object({ deal_id: z.uuid(), target: z.string() })),
+    .input(z.strictObject({ valuationId: z.uuid(), may_create: z.boolean().default(false) }))
+    .output(Proceeded),
   listReviews: call('read_workspace')
     .route({
       method: 'GET',

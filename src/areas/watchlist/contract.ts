@@ -151,7 +151,7 @@ export const watchlistContract = {
       }),
     )
     .output(z.array(WatchlistEntry)),
-  add: call('use_account', { quota: 'write', creates: 'together' })
+  add: call('use_account', { quota: 'write', creates: 'together', bodyLimitBytes: 1024 * 1024 })
     .route({ method: 'POST', path: '/api/watchlist', tags, summary: 'Watch a company', successStatus: 201 })
     .input(NewWatchlistEntry)
     .output(WatchlistEntry),

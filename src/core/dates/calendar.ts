@@ -8,6 +8,11 @@ export function toDay(moment: Date): string {
   return moment.toISOString().slice(0, 10)
 }
 
+/** Whether a day or a moment has a year that PostgreSQL knows: to ISO 8601 the year 0 is one. */
+export function hasYear(text: string): boolean {
+  return !text.startsWith('0000')
+}
+
 /** Whole days from one moment to another; a day without a time is its start. Negative where the second comes first. */
 export function daysBetween(from: Instant, to: Instant): number {
   return Math.floor(((toEpochMs(to) ?? Number.NaN) - (toEpochMs(from) ?? Number.NaN)) / dayMs)

@@ -1,3 +1,7 @@
+import { hasYear } from '../dates/calendar.ts'
+import { upperEndOf } from '../numbers/find-upside-down.ts'
+import { isUpsideDown } from '../numbers/is-upside-down.ts'
+
 /**
  * One part of a filter, as plain data: from a table of them come the schema of the call, the address of the page and the
  * reader of that address.
@@ -59,7 +63,19 @@ export function readParams<T extends Params>(table: T, search: Readonly<Record<s
     return value === undefined ? [] : [[name, value]]
   })
   // each was read by its kind
-  return Object.fromEntries(entries) as Narrowed<T>
+  return withoutUpsideDown(Object.fromEntries(entries)) as Narrowed<T>
+}
+
+/** Nothing is in a range that is upside down, so it does not narrow. */
+function withoutUpsideDown(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const dropped = Object.keys(values).flatMap((name) => {
+    const upper = upperEndOf(name)
+    if (upper === null) return []
+    // both ends of a range are of one kind
+    const [least, most] = [values[name], values[upper]] as [number | undefined, number | undefined]
+    return isUpsideDown(least, most) ? [name, upper] : []
+  })
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !dropped.includes(name)))
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -111,7 +127,7 @@ function readNumber(text: string, { min, max, whole }: NumberParam): number | un
 /** The 31st of February would be read as a day of March. */
 function isDay(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+  return !Number.isNaN(at) && hasYear(text) && new Date(at).toISOString().startsWith(text)
 }
 
 /** One part set to something else, or taken away. */

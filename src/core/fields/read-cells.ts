@@ -1,6 +1,6 @@
 import { readDay } from '../dates/read-day.ts'
 import type { Point } from '../numbers/read-digits.ts'
-import { readNumber, type Figure } from '../numbers/read-number.ts'
+import { readNumber, type Figure, type NumberRead } from '../numbers/read-number.ts'
 import { restoreFormula } from '../table-files/write-delimited.ts'
 import {
   mostMoney,
@@ -111,12 +111,17 @@ function readMoney({ signed }: MoneyField, written: string, ways: Ways): Read {
 
 /** One sign with three digits behind it cuts thousands: no amount has three places. It must not contradict the others. */
 function readAmount(written: string, { isText, point }: Ways): Figure | 'two ways' | null {
+  if (!isText) return readNumber(written, '.')
+  const read = readNumber(written, point)
+  return read && settleAmount(read, written, point)
+}
+
+function settleAmount(read: NonNullable<NumberRead>, written: string, point: Point | null): Figure | 'two ways' | null {
+  if (read.hasUnit) return 'twoWays' in read ? 'two ways' : read
   const sign = /[.,]/.exec(written)?.[0]
-  // A point is what programs write before a fraction; a comma in a file that does not tell cuts thousands.
-  const read = readNumber(written, isText ? (point ?? (sign === ',' ? '.' : null)) : '.')
-  if (read === null) return null
-  if ('twoWays' in read) return 'two ways'
-  return isText && read.isAmbiguous && !read.hasUnit && sign === point ? 'two ways' : read
+  // In a file that does not tell, a point may be what a program wrote before a fraction; a comma cuts thousands.
+  if ('twoWays' in read) return sign === ',' ? readNumber(written, '.') : 'two ways'
+  return read.isAmbiguous && sign === point ? 'two ways' : read
 }
 
 /** Of whole percents, a figure between 0 and 1, as spreadsheets keep 85 %, is a share of one. */

@@ -7,11 +7,15 @@ import { readDigits, type Point } from './read-digits.ts'
 export function detectPoint(cells: Iterable<string>, delimiter: string | null): Point | null {
   const told = new Set<Point>()
   for (const cell of cells) {
-    const digits = cell.length > 100 ? undefined : /[.,]?\d(?:[\d.,'’ʼ\s]*\d)?/.exec(cell)?.[0]
-    const tells = digits === undefined ? null : (readDigits(digits)?.tells ?? null)
+    const tells = tell(cell)
     if (tells) told.add(tells)
   }
-  const [only] = told
-  if (told.size > 0) return told.size === 1 && only ? only : null
+  const [only = null] = told
+  if (told.size > 0) return told.size === 1 ? only : null
   return delimiter === ';' ? ',' : null
+}
+
+function tell(cell: string): Point | null {
+  const digits = cell.length > 100 ? undefined : /[.,]?\d(?:[\d.,'’ʼ\s]*\d)?/.exec(cell)?.[0]
+  return (digits && readDigits(digits)?.tells) || null
 }

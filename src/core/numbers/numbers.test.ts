@@ -120,22 +120,13 @@ describe('what can mean two things is both, until somebody says how fractions ar
   })
 })
 
-test.each([
-  ...['', ' ', 'many', '.', ',', '-', '%', '$', 'M', '#REF!', '1e3', 'NaN', '0x10', '12 apples', '5x', '1-2', '2M5'],
-  ...[
-    '1.2.3',
-    '1,2,3',
-    '1,23,4',
-    '1.23.456',
-    '1,2345,678',
-    '1,234.567,8',
-    '1.234,567.8',
-    '01,234,567',
-    '1 23',
-    '12 3456',
-  ],
-  ...["1'23", '--5', '-(5)', '(5', '5)', '5+', '5 % M', '€ 5 $', '5 €%', '10²', '9'.repeat(101)],
-])('%j is no number', (text) => {
+const unreadable = [
+  ['', ' ', 'many', '.', ',', '-', '%', '$', 'M', '#REF!', '1e3', 'NaN', '0x10', '12 apples', '5x', '1-2', '2M5'],
+  ['1.2.3', '1,2,3', '1,23,4', '1.23.456', '1,2345,678', '1,234.567,8', '1.234,567.8', '01,234,567', '1 23'],
+  ['12 3456', "1'23", '--5', '-(5)', '(5', '5)', '5+', '5 % M', '€ 5 $', '5 €%', '10²', '9'.repeat(101)],
+].flat()
+
+test.each(unreadable)('%j is no number', (text) => {
   expect([readNumber(text, null), readNumber(text, '.'), readNumber(text, ',')]).toEqual([null, null, null])
 })
 
@@ -161,7 +152,11 @@ test('what is written into a field is read back the same by everybody', () => {
     }),
   )
   expect([45_000_000, 45_000, 1.234, 0.5, -1_200_000.5].map((value) => writeNumber(value))).toEqual([
-    ...['45,000,000', '45000', '1.2340', '0.5', '-1,200,000.5'],
+    '45,000,000',
+    '45000',
+    '1.2340',
+    '0.5',
+    '-1,200,000.5',
   ])
 })
 

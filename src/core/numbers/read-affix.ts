@@ -75,10 +75,9 @@ const thousand: Scale = { '.': 1e3, ',': 1e3, isOfComma: true }
 /** 'T€', 'TEUR', 'kEUR', 'Mio€', '$m', 'EURm': a size and a currency in one word. A T that touches a currency is a thousand. */
 function readGlued(token: string): (Word | null)[] {
   for (let at = 1; at < token.length; at += 1) {
-    const [first, second] = [known.get(token.slice(0, at)), known.get(token.slice(at))]
-    if (first && second && 'currency' in second && 'scale' in first)
-      return [token.slice(0, at) === 't' ? { scale: thousand } : first, second]
-    if (first && second && 'currency' in first && 'scale' in second) return [first, second]
+    const pair = [known.get(token.slice(0, at)), known.get(token.slice(at))].filter((word) => word !== undefined)
+    const isPair = pair.some((word) => 'scale' in word) && pair.some((word) => 'currency' in word)
+    if (isPair) return token.startsWith('t') && at === 1 ? [{ scale: thousand }, ...pair.slice(1)] : pair
   }
   return [null]
 }

@@ -43,26 +43,28 @@ function toWhole(text: string): string | null {
   return groups.test(text) ? text.replaceAll(/\D/g, '') : null
 }
 
+const otherOf = { '.': ',', ',': '.' } as const satisfies Record<Point, Point>
+
 /** The last of the two signs begins the fraction, the other one cuts thousands. */
 function readBoth(text: string, point: Point): Digits | null {
   const [whole = '', fraction = '', ...more] = text.split(point)
-  const sign = point === '.' ? ',' : '.'
+  const sign = otherOf[point]
   const isCut = thousands[sign].test(whole) || (sign === ',' && indian.test(whole))
   if (more.length > 0 || !isCut || !/^\d*$/.test(fraction)) return null
   return alike(`${whole.replaceAll(sign, '')}.${fraction || '0'}`, point)
 }
 
 function readOne(text: string, sign: Point): Digits | null {
-  const other = sign === ',' ? '.' : ','
   const [head = '', tail = '', ...more] = text.split(sign)
-  if (more.length > 0) {
-    const isCut = thousands[sign].test(text) || (sign === ',' && indian.test(text))
-    return isCut ? alike(text.replaceAll(sign, ''), other) : null
-  }
+  if (more.length > 0) return readGroups(text, sign)
   const whole = head === '' ? '0' : toWhole(head)
-  if (whole === null || !/^\d*$/.test(tail) || head + tail === '') return null
-  const fraction = Number(`${whole}.${tail || '0'}`)
-  if (!thousands[sign].test(text)) return { '.': fraction, ',': fraction, tells: sign }
-  const cut = Number(head + tail)
-  return sign === '.' ? { '.': fraction, ',': cut, tells: null } : { '.': cut, ',': fraction, tells: null }
+  if (whole === null || head + tail === '') return null
+  const asFraction = alike(`${whole}.${tail || '0'}`, sign)
+  if (!asFraction || !thousands[sign].test(text)) return asFraction
+  return { ...asFraction, [otherOf[sign]]: Number(head + tail), tells: null }
+}
+
+function readGroups(text: string, sign: Point): Digits | null {
+  const isCut = thousands[sign].test(text) || (sign === ',' && indian.test(text))
+  return isCut ? alike(text.replaceAll(sign, ''), otherOf[sign]) : null
 }

@@ -26,23 +26,24 @@ export type NumberRead = Figure | TwoWays | null
 export function readNumber(written: string, point: Point): Figure | null
 export function readNumber(written: string, point: Point | null): NumberRead
 export function readNumber(written: string, point: Point | null): NumberRead {
-  // Most figures of most files are this; millions of them are read.
-  if (/^-?\d{1,11}(?:\.\d{1,4})?$/.test(written)) {
-    const isAmbiguous = written.at(-4) === '.' && /^-?[1-9]\d{0,2}\./.test(written)
-    if (point === '.' || !isAmbiguous)
-      return { value: Number(written) + 0, isAmbiguous, isPercent: false, hasUnit: false, currency: null }
-  }
+  const plain = readPlain(written, point)
+  if (plain) return plain
   const parts = splitNumber(written)
   const digits = parts && readDigits(parts.digits)
   const affix = digits && readAffix(parts.before, parts.after)
   if (!affix) return null
-  const [scale, sign] = [affix.scale, parts.isNegative ? -1 : 1]
-  const byPoint = tidy(sign * digits['.'] * (scale?.['.'] ?? 1))
-  const byComma = tidy(sign * digits[','] * (scale?.[','] ?? 1))
-  return settle([byPoint, byComma], digits.tells ?? point ?? (scale?.isOfComma ? ',' : null), {
-    ...affix,
-    isTold: digits.tells !== null,
-  })
+  const sign = parts.isNegative ? -1 : 1
+  const under = (one: Point) => tidy(sign * digits[one] * (affix.scale?.[one] ?? 1))
+  const told = digits.tells ?? point ?? (affix.scale?.isOfComma ? ',' : null)
+  return settle([under('.'), under(',')], told, { ...affix, isTold: digits.tells !== null })
+}
+
+/** Most figures of most files are digits with a point; millions of them are read. */
+function readPlain(written: string, point: Point | null): Figure | null {
+  if (!/^-?\d{1,11}(?:\.\d{1,4})?$/.test(written)) return null
+  const isAmbiguous = written.at(-4) === '.' && /^-?[1-9]\d{0,2}\./.test(written)
+  if (isAmbiguous && point !== '.') return null
+  return { value: Number(written) + 0, isAmbiguous, isPercent: false, hasUnit: false, currency: null }
 }
 
 function settle(

@@ -43,10 +43,14 @@ const bare = (text: string): string => text.replaceAll(/[^\d.,-]/g, '') + (/[a-z
 
 function readFigure(text: string, { kind, point }: TypedContext): Figure | null {
   const figure = readNumber(kind === 'multiple' ? text.replace(/\s*[x×]\s*$/i, '') : text, point)
-  if (!figure || (figure.isPercent && kind !== 'percent')) return null
-  const isMoney = kind === 'money' || kind === 'millions'
-  if (figure.currency !== null && !isMoney) return null
-  return figure.hasUnit && (kind === 'percent' || kind === 'multiple') ? null : figure
+  return figure && isOfKind(figure, kind) ? figure : null
+}
+
+const moneyKinds: ReadonlySet<NumberKind> = new Set(['money', 'millions'])
+
+function isOfKind({ isPercent, hasUnit, currency }: Figure, kind: NumberKind): boolean {
+  if (kind === 'percent') return !hasUnit && currency === null
+  return !isPercent && (currency === null || moneyKinds.has(kind)) && !(hasUnit && kind === 'multiple')
 }
 
 /** Signs that several currencies share. */
@@ -64,7 +68,7 @@ function toKind({ value, hasUnit }: Figure, kind: NumberKind): number {
 type Ways = { currency: string | undefined; locale: string }
 
 function write(value: number, kind: NumberKind, { currency, locale }: Ways): string {
-  const isMoney = kind === 'money' || kind === 'millions'
+  const isMoney = moneyKinds.has(kind)
   const format = numberFormat(locale, {
     ...(isMoney && /^[A-Z]{3}$/.test(currency ?? '') ? { style: 'currency' as const, currency: currency ?? '' } : {}),
     minimumFractionDigits: 0,

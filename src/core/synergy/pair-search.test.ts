@@ -77,7 +77,7 @@ test('indicators that no company has are left out of the search and change nothi
   expect(rounded(found)).toEqual(rounded(compareAll(companies, defaultFitWeights).slice(0, 50)))
 })
 
-describe('where nearly every company has its own set of trades', { timeout: 20_000 }, () => {
+describe('where nearly every company has its own set of trades', () => {
   const trades = 16
   const companies = makeTraits(1080, 21).map((traits, index) => ({
     ...traits,

@@ -29,6 +29,8 @@ export function nameJsonColumns(objects: readonly Record<string, unknown>[]): st
   const names = new Set(objects.flatMap((object) => Object.keys(object)))
   if (names.size > tableLimits.columns)
     throw refuseAt({ row: 1, column: tableLimits.columns + 1 }, 'a table has at most 1,000 columns.')
+  const broken = [...names].findIndex((name) => !name.isWellFormed())
+  if (broken >= 0) throw refuseAt({ row: 1, column: broken + 1 }, 'this name holds half a character.')
   return [...names]
 }
 
@@ -49,7 +51,9 @@ export function toCells(object: Record<string, unknown>, columns: readonly strin
 function toCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(toCell).join('; ')
-  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, tableLimits.cellLetters)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  // An escape can be half a character, and the limit can cut one in two; no database keeps a half.
+  return text.slice(0, tableLimits.cellLetters).toWellFormed()
 }
 
 /**
@@ -63,7 +67,7 @@ export function readJsonTable(text: string): { columns: string[]; rows: Row[] } 
       number: index + 1,
       cells: Array.isArray(cells) ? cells.map(toCell) : [],
     }))
-    return { columns: value['fields'], rows }
+    return { columns: value['fields'].map((name) => name.toWellFormed()), rows }
   }
   const objects = (Array.isArray(value) ? value : Object.values(value)).filter(isObject)
   const columns = nameJsonColumns(objects.slice(0, 1000))

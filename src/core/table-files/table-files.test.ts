@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { decodeMixture } from './decode-mixture.ts'
 import { detectDelimiter } from './detect-delimiter.ts'
 import { detectEncoding } from './detect-encoding.ts'
+import { tableLimits } from './limits.ts'
 import { openDelimitedReader } from './read-delimited.ts'
 import { readHeader } from './read-header.ts'
 import { openJsonLinesReader, readJsonTable } from './read-json-rows.ts'
@@ -130,10 +131,24 @@ describe('what a file says about itself', () => {
   })
 })
 
-test.each(['=1+1', '+SUM(A1)', '-2+3', '@x', '\tx', '\rx'])('%j is no formula in a file of ours', (text) => {
-  expect(neutraliseFormula(text)).toBe(`'${text}`)
-})
+test.each(['=1+1', '+SUM(A1)', '-2+3', '@x', '\tx', '\rx', ';=1+1', '＝1+1', '＋1+1', '－2+3', '＠x'])(
+  '%j is no formula in a file of ours',
+  (text) => {
+    expect(neutraliseFormula(text)).toBe(`'${text}`)
+  },
+)
+test('what stands behind a semicolon stays in its cell', () =>
+  expect(toDelimitedRow(['a;=1+1', 'b'])).toBe('"a;=1+1",b\r\n'))
 test('negative figures stay figures', () => expect(neutraliseFormula('-12.5%')).toBe('-12.5%'))
+
+test('no cell and no name out of JSON holds half a character, not even where a cell is cut', () => {
+  const [half, long] = ['{"name":"a\\ud800"}', JSON.stringify({ name: `${'x'.repeat(tableLimits.cellLetters - 1)}😀` })]
+  expect(readJsonTable(`[${half}]`).rows[0]?.cells).toEqual(['a\ufffd'])
+  expect(readJsonTable(`[${long}]`).rows[0]?.cells[0]?.endsWith('x\ufffd')).toBe(true)
+  expect(openJsonLinesReader(['name']).push(`${half}\n`)[0]?.cells).toEqual(['a\ufffd'])
+  expect(readJsonTable('{"fields":["a\\ud800"],"data":[]}').columns).toEqual(['a\ufffd'])
+  expect(() => readJsonTable('[{"fine":1,"a\\ud800":1}]')).toThrow('Row 1, column 2: this name holds half a character.')
+})
 
 test('JSON Lines name the row that is broken', () => {
   const reader = openJsonLinesReader(['name', 'tags'])

@@ -1,14 +1,20 @@
 /**
+ * The signs with which formulas begin, also full-width as programs in East Asia read them, and the semicolon, which ends
+ * a cell where a comma is the decimal mark.
+ */
+const startsFormula = /^[=+\-@\t\r;＝＋－＠]/
+
+/**
  * Text that a spreadsheet program would run as a formula gets an apostrophe in front, which such programs show as text.
  * Numbers keep their sign. https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function neutraliseFormula(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) && !isNumber(text) ? `'${text}` : text
+  return startsFormula.test(text) && !isNumber(text) ? `'${text}` : text
 }
 
 /** The other way: what our own files carry in front of such a text. */
 export function restoreFormula(text: string): string {
-  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text
+  return text.startsWith("'") && startsFormula.test(text.slice(1)) ? text.slice(1) : text
 }
 
 function isNumber(text: string): boolean {
@@ -23,5 +29,6 @@ export function toDelimitedRow(cells: readonly (string | number | null)[]): stri
 function toCell(value: string | number | null): string {
   if (value === null) return ''
   const text = typeof value === 'number' ? String(value) : neutraliseFormula(value)
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  // Quoted for the sake of programs that divide at semicolons or tabs: what follows one could begin a formula.
+  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -14,20 +14,24 @@ export function stepsAround(middle: number, step: number, count: number): number
   return Array.from({ length: count }, (_, index) => Number((middle + (index - half) * step).toPrecision(12)))
 }
 
-export type TornadoBar = { name: string; low: number; high: number; width: number }
+/** A side without a value is null. */
+export type TornadoBar<Name extends string> = { name: Name; low: number | null; high: number | null; width: number }
 
-/** How far the value moves when one input moves and all others stay, widest first. Inputs that give no value on a side are left out. */
-export function tornado(
-  inputs: readonly { name: string; low: number; high: number }[],
-  valueAt: (name: string, value: number) => number | null,
-): TornadoBar[] {
+type Watched<Name extends string> = { now: number; at(name: Name, value: number): number | null }
+
+/**
+ * How far a value moves when one input moves and all others stay, widest first. Where a side has no value, the bar
+ * reaches from the other to the value now; inputs that give none on either side are left out.
+ */
+export function tornado<Name extends string>(
+  inputs: readonly { name: Name; low: number; high: number }[],
+  { now, at }: Watched<Name>,
+): TornadoBar<Name>[] {
   return inputs
-    .flatMap(({ name, low, high }) => {
-      const atLow = valueAt(name, low)
-      const atHigh = valueAt(name, high)
-      return atLow === null || atHigh === null
-        ? []
-        : [{ name, low: atLow, high: atHigh, width: Math.abs(atHigh - atLow) }]
+    .map(({ name, ...ends }) => {
+      const [low, high] = [at(name, ends.low), at(name, ends.high)]
+      return { name, low, high, width: Math.abs((high ?? now) - (low ?? now)) }
     })
+    .filter(({ low, high }) => low !== null || high !== null)
     .toSorted((one, other) => other.width - one.width || (one.name < other.name ? -1 : 1))
 }

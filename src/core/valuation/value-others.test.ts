@@ -128,17 +128,19 @@ describe('sensitivity', () => {
     ])
   })
 
-  it('the tornado puts the widest first and leaves out what gives no value', () => {
+  it('the tornado puts the widest first, leaves a side without a value open and leaves out what gives none', () => {
     const bars = tornado(
       [
         { name: 'small', low: 1, high: 2 },
         { name: 'wide', low: 1, high: 9 },
-        { name: 'impossible', low: -1, high: 2 },
+        { name: 'open', low: -1, high: 4 },
+        { name: 'impossible', low: -2, high: -1 },
       ],
-      (_name, value) => (value < 0 ? null : value * 10),
+      { now: 15, at: (_name, value) => (value < 0 ? null : value * 10) },
     )
     expect(bars).toEqual([
       { name: 'wide', low: 10, high: 90, width: 80 },
+      { name: 'open', low: null, high: 40, width: 25 },
       { name: 'small', low: 10, high: 20, width: 10 },
     ])
   })

@@ -75,6 +75,11 @@ function SearchTab() {
         suggested={found.state === 'found' ? found.target.target : undefined}
         onSearch={changeSearch}
         onRecord={openRecord}
+        renderOwn={({ id, name }) => (
+          <Link to="/target-identification" search={{ company: id }} className={linkClass}>
+            {name}
+          </Link>
+        )}
       />
     </Suspense>
   )

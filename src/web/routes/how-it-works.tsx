@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../ui/button-class.ts'
-import { features, securityPoints, steps, occasions } from './how-it-works/content.ts'
+import { features, securityPoints, steps, occasions, toCome } from './how-it-works/content.ts'
 
 export function HowItWorksPage() {
   return (
@@ -11,6 +11,7 @@ export function HowItWorksPage() {
           An agreement is written once, recorded where it cannot be changed unnoticed, accepted by name, and watched
           until it ends. This page says what the product does, and what it leaves to the parties.
         </p>
+        <p className="mt-3 text-base font-medium">{toCome}</p>
       </header>
       <Steps />
       <Features />

@@ -31,6 +31,8 @@ test.each([
 test('explains the agreements with the headings of the specification', async () => {
   renderApp('/how-it-works', visitor)
   await screen.findByRole('heading', { level: 1, name: 'How It Works' })
+  // As long as there are none, the page does not promise them (HOW).
+  expect(screen.getByText('Agreements are still to come: none can be created in this installation yet.')).toBeTruthy()
   const steps = within(screen.getByRole('region', { name: 'The four steps' }))
   expect(steps.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
     'Create Agreement',

@@ -12,13 +12,14 @@ import { buttonClass } from '../ui/button-class.ts'
 import { Page } from '../ui/page.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { useLatest } from './target-identification/use-latest.ts'
 import { useTargetAddress } from './target-identification/use-target-address.ts'
 
 const DatabaseSearch = lazy(() =>
   import('#areas/companies/web/database-search.tsx').then((part) => ({ default: part.DatabaseSearch })),
 )
-const AiMatches = lazy(() =>
-  import('#areas/discovery/web/ai-matches.tsx').then((part) => ({ default: part.AiMatches })),
+const AiMatchesTab = lazy(() =>
+  import('./target-identification/ai-matches-tab.tsx').then((part) => ({ default: part.AiMatchesTab })),
 )
 const CompanySearchCard = lazy(() =>
   import('#areas/discovery/web/company-search-card.tsx').then((part) => ({ default: part.CompanySearchCard })),
@@ -76,7 +77,9 @@ const exportTable: TableExport = async (...wish) =>
 export function TargetIdentificationPage() {
   const address = useTargetAddress()
   const mayLook = useMayLook()
-  const discovery = useDiscovery({ runId: address.runId, onRun: address.changeRun })
+  const latest = useLatest(address)
+  const runId = latest.shown?.kind === 'discovery' ? latest.shown.id : address.runId
+  const discovery = useDiscovery({ runId, onRun: address.changeRun })
   return (
     <Page
       title="AI Target Identification"
@@ -102,7 +105,7 @@ export function TargetIdentificationPage() {
           <CompanySearchCard asked={address.asked} onAsked={address.changeAsked} />
         </Suspense>
       </div>
-      <Ways address={address} discovery={discovery} />
+      <Ways address={address} discovery={discovery} latest={latest} />
       {address.companyId && mayLook ? (
         <Suspense>
           <CompanyDialog
@@ -125,9 +128,13 @@ export function TargetIdentificationPage() {
 }
 
 /** The tabs: one list of companies each. */
-type WaysProps = { address: ReturnType<typeof useTargetAddress>; discovery: DiscoveryState }
+type WaysProps = {
+  address: ReturnType<typeof useTargetAddress>
+  discovery: DiscoveryState
+  latest: ReturnType<typeof useLatest>
+}
 
-function Ways({ address, discovery }: WaysProps) {
+function Ways({ address, discovery, latest }: WaysProps) {
   return (
     <Tabs
       label={messages.tabs.list}
@@ -158,15 +165,7 @@ function Ways({ address, discovery }: WaysProps) {
             </Suspense>
           ),
         },
-        {
-          value: 'ai-matches',
-          label: messages.tabs.matches,
-          content: (
-            <Suspense fallback={<SkeletonLines label={messages.tabs.matches} lines={8} />}>
-              <AiMatches state={discovery} onRun={address.changeRun} />
-            </Suspense>
-          ),
-        },
+        matchesTab({ address, discovery, latest }),
         matchingTab(address),
         scanTab(address),
         {
@@ -197,6 +196,24 @@ function finderTab(address: Address) {
     content: (
       <Suspense fallback={<SkeletonLines label={messages.tabs.finder} lines={8} />}>
         <TargetFinder links={links} onOpen={address.openCompany} renderActions={renderMatched} />
+      </Suspense>
+    ),
+  }
+}
+
+function matchesTab({ address, discovery, latest }: WaysProps) {
+  return {
+    value: 'ai-matches',
+    label: messages.tabs.matches,
+    content: (
+      <Suspense fallback={<SkeletonLines label={messages.tabs.matches} lines={8} />}>
+        <AiMatchesTab
+          discovery={discovery}
+          latest={latest}
+          onRun={address.changeRun}
+          onOpen={address.openCompany}
+          renderActions={renderMatched}
+        />
       </Suspense>
     ),
   }

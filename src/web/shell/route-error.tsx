@@ -1,18 +1,23 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../api-error.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { isFileMissing, untilServerAnswers } from './load-part.ts'
 
 /** A page that could not be shown: what happened, what was kept, what to do (G134). */
 export function RouteError({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
   useEffect(() => queries.reset(), [queries])
-  const isFileMissing = failedToLoad(error)
+  const [isWaiting, setIsWaiting] = useState(false)
+  const isPartMissing = isFileMissing(error)
   const retry = () => {
-    // A page whose file could not be fetched stays failed inside this document; only a reload asks for it again.
-    if (isFileMissing) return window.location.reload()
+    if (isPartMissing) {
+      // Only a reload brings the files of a newer version; without a line it would bring the browser's own error page.
+      setIsWaiting(true)
+      return void untilServerAnswers().then(() => window.location.reload())
+    }
     reset()
     void router.invalidate()
   }
@@ -23,7 +28,8 @@ export function RouteError({ error, reset }: { error: unknown; reset: () => void
         title={sentence(error)}
         text="What was saved before is kept."
         onRetry={retry}
-        retryLabel={isFileMissing ? 'Reload' : 'Try again'}
+        retryLabel={isPartMissing ? 'Reload' : 'Try again'}
+        busy={isWaiting}
         requestId={error instanceof ApiError ? error.requestId : null}
       />
     </div>
@@ -32,12 +38,6 @@ export function RouteError({ error, reset }: { error: unknown; reset: () => void
 
 function sentence(error: unknown): string {
   if (error instanceof ApiError) return error.message
-  if (failedToLoad(error))
-    return 'A part of the page did not arrive: the line is gone, or a newer version is installed.'
+  if (isFileMissing(error)) return 'A part of the page did not arrive: a newer version is installed.'
   return 'Something in it failed.'
-}
-
-/** Each browser words it differently; all of them name the module or the import. */
-function failedToLoad(error: unknown): boolean {
-  return error instanceof TypeError && /import|module/i.test(error.message)
 }

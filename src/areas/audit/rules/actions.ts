@@ -4,7 +4,10 @@
  * secrets, names, addresses or texts that people typed: the log outlives the people in it.
  */
 export const auditActions = {
-  'audit_log.exported': { when: 'Somebody downloaded the audit log.', details: ['from_seq', 'to_seq', 'entries'] },
+  'audit_log.exported': {
+    when: 'Somebody downloaded the audit log.',
+    details: ['from_seq', 'to_seq', 'entries', 'sha256'],
+  },
 
   'user.created': { when: 'Somebody opened an account.', details: ['method', 'role'] },
   'user.role_changed': {
@@ -75,8 +78,8 @@ export const auditActions = {
     details: ['deal_id', 'figures', 'revises_id'],
   },
 
-  'deal.sheet_printed': { when: 'The sheet of a deal was printed as a PDF.', details: [] },
-  'pipeline.sheet_printed': { when: 'The sheet of all open deals was printed as a PDF.', details: [] },
+  'deal.sheet_printed': { when: 'The sheet of a deal was printed as a PDF.', details: ['sha256'] },
+  'pipeline.sheet_printed': { when: 'The sheet of all open deals was printed as a PDF.', details: ['sha256'] },
 
   'valuation.created': { when: 'A valuation was begun.', details: ['deal_id'] },
   'valuation.changed': {
@@ -94,7 +97,10 @@ export const auditActions = {
   'valuation.review_scheduled': { when: 'People were invited to review a valuation.', details: ['deal_id'] },
   'valuation.review_changed': { when: 'The review of a valuation was changed.', details: ['deal_id'] },
   'valuation.review_cancelled': { when: 'The review of a valuation was cancelled.', details: ['deal_id'] },
-  'valuation.exported': { when: 'A valuation was exported as workbook or report.', details: ['deal_id', 'format'] },
+  'valuation.exported': {
+    when: 'A valuation was exported as workbook or report.',
+    details: ['deal_id', 'format', 'sha256'],
+  },
   'valuation.version_restored': {
     when: 'A version of a valuation became its draft again.',
     details: ['deal_id', 'number'],

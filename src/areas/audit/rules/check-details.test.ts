@@ -30,3 +30,11 @@ test('every action is named area.verb, says when it is written and carries no pe
       expect(detail).not.toMatch(/email|name|password|token|secret|phone/)
   }
 })
+
+test('whatever is handed out as a file leaves the digest of its content (EXP-03)', () => {
+  for (const action of auditActionNames.filter((name) => /export|print/.test(name)))
+    expect({ action, details: auditActions[action].details }).toEqual({
+      action,
+      details: expect.arrayContaining(['sha256']) as string[],
+    })
+})

@@ -3,6 +3,7 @@ import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import { auditExportLimit } from '../rules/limits.ts'
 import { installationChain, recordAudit } from './record-audit.ts'
+import { sha256 } from './sha256.ts'
 import { listAuditEntriesAfter, type AuditRow } from './store.ts'
 
 type Deps = { db: Db; clock: Clock }
@@ -30,7 +31,7 @@ export async function exportAuditLog(deps: Deps, actor: Actor, { chainId, after 
     actorId: actor.userId,
     action: 'audit_log.exported',
     subject: { type: 'audit_log', id: chainId },
-    details: { from_seq: after + 1, to_seq: last, entries: lines.length },
+    details: { from_seq: after + 1, to_seq: last, entries: lines.length, sha256: sha256(lines.join('')) },
     at,
   })
   return new File(lines, `audit-log-${at.toISOString().slice(0, 10)}.jsonl`, { type: 'application/x-ndjson' })

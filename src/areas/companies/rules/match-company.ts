@@ -1,6 +1,7 @@
 import { wordsOf } from '#core/names/fold-text.ts'
 import type { CompanyFilter } from '../contract.ts'
 import { groupsOf, type CompanyFigures } from './group-company.ts'
+import { isOfIndustry } from './industry-taxonomy.ts'
 
 export type FilteredCompany = CompanyFigures & {
   name: string
@@ -15,9 +16,13 @@ export type FilteredCompany = CompanyFigures & {
  * Whether a company is in the list of this filter: what the search in the database is compared with.
  * Everything that is set must hold; an unknown figure passes every range (G082).
  */
-export function matchesFilter(company: FilteredCompany, filter: CompanyFilter): boolean {
+export function matchesFilter(
+  company: FilteredCompany,
+  filter: CompanyFilter,
+  how: 'begun' | 'held' = 'begun',
+): boolean {
   return (
-    hasWords(company, filter.text) &&
+    (how === 'held' ? holdsWord : hasWords)(company, filter.text) &&
     isThere(company, filter) &&
     isInRanges(company, filter) &&
     isChosen(company, filter)
@@ -26,19 +31,33 @@ export function matchesFilter(company: FilteredCompany, filter: CompanyFilter): 
 
 /**
  * Each word of the text must begin a word of the name, the industry or the description; words of one or two letters
- * must be one, because nearly every text has a word that begins with them. Only where that finds nobody, the search
- * looks for words that have the text inside.
+ * must be one, because nearly every text has a word that begins with them.
  */
-function hasWords({ name, industry, description }: FilteredCompany, text = ''): boolean {
-  const words = wordsOf(`${name} ${industry} ${description}`)
+function hasWords(company: FilteredCompany, text = ''): boolean {
+  const words = searchedWords(company)
   return wordsOf(text).every((wanted) =>
     words.some((word) => (wanted.length < 3 ? word === wanted : word.startsWith(wanted))),
   )
 }
 
+/** Follows where beginnings give less than a page: a text of one word, of three letters or more, may stand inside a word. */
+function holdsWord(company: FilteredCompany, text = ''): boolean {
+  const [wanted = '', ...others] = wordsOf(text)
+  if (wanted.length < 3 || others.length > 0) return hasWords(company, text)
+  return searchedWords(company).some((word) => word.includes(wanted))
+}
+
+function searchedWords({ name, industry, description }: FilteredCompany): string[] {
+  return wordsOf(`${name} ${industry} ${description}`)
+}
+
 function isThere(company: FilteredCompany, { industry, country, region }: CompanyFilter): boolean {
   const isSame = (wanted: string | undefined, has: string | null) => !wanted || wanted === has
-  return isSame(industry, company.industry) && isSame(country, company.country) && isSame(region, company.region)
+  return (
+    (!industry || isOfIndustry(company.industry, [industry])) &&
+    isSame(country, company.country) &&
+    isSame(region, company.region)
+  )
 }
 
 function isInRanges(company: FilteredCompany, filter: CompanyFilter): boolean {

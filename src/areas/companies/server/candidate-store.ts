@@ -28,18 +28,19 @@ export function listCompaniesById(
     .execute()
 }
 
-export async function listDimensionIds(
-  db: Db,
-  kind: 'industry' | 'country',
-  names: readonly string[],
-): Promise<number[]> {
+export async function listCountryIds(db: Db, names: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('company_dimensions')
     .select('id')
-    .where('kind', '=', kind)
+    .where('kind', '=', 'country')
     .where('name', 'in', names)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** The industries of all companies, with their numbers in the search. */
+export async function listIndustryDimensions(db: Db): Promise<{ id: number; name: string }[]> {
+  return db.selectFrom('company_dimensions').select(['id', 'name']).where('kind', '=', 'industry').execute()
 }
 
 export function listCandidateRows(db: Db, query: CandidateQuery, limit: number): Promise<StoredCompanyRow[]> {

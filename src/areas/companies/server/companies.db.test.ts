@@ -18,7 +18,7 @@ beforeAll(async () => {
   premium = await asUser(app, { name: 'Petra Premium', role: 'premium' })
   other = await asUser(app, { role: 'premium' })
   basic = await asUser(app, { role: 'basic' })
-}, 60_000)
+})
 afterAll(() => app.stop())
 
 type Refusal = { error: string; code: string }

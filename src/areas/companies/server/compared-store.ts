@@ -101,14 +101,3 @@ function toCondition({ workspaceId, industryIds, side, revenue }: ComparedQuery)
     : sql`true`
   return sql`(workspace_id is null or workspace_id = ${workspaceId}::uuid) and ${words} and ${size}`
 }
-
-/** Ids of industries of this name, however it is written. */
-export async function listIndustryIds(db: Db, name: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('company_dimensions')
-    .select('id')
-    .where('kind', '=', 'industry')
-    .where(sql`lower(name)`, '=', name.trim().toLowerCase())
-    .execute()
-  return rows.map(({ id }) => id)
-}

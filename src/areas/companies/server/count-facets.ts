@@ -4,6 +4,7 @@ import { InexactFacet, type CompanyFacets, type CompanyFilter, type FacetCount }
 import { countBands, estimateMedian, type BandedFigure } from '../rules/bands.ts'
 import { acquisitionTypes, companyTypes, qualityIndicators } from '../rules/company-groups.ts'
 import { groups } from '../rules/group-company.ts'
+import { widenIndustries } from '../rules/industry-taxonomy.ts'
 import {
   countCells,
   countPlaces,
@@ -25,6 +26,7 @@ import {
   type Details,
   type DimensionFacet,
 } from './facet-store.ts'
+import { measureMedians } from './median-store.ts'
 import { makeTerms, type SearchTerms } from './search-terms.ts'
 import { makeTurns } from './take-turns.ts'
 
@@ -32,6 +34,34 @@ type Deps = { db: Db }
 
 /** How many companies each choice has; what is chosen in a list does not narrow that list itself. */
 export async function countFacets(deps: Deps, actor: Actor, filter: CompanyFilter): Promise<CompanyFacets> {
+  const facets = await countStored(deps, actor, filter)
+  return withMedians(deps, actor, { filter, facets: { ...facets, industries: widenIndustries(facets.industries) } })
+}
+
+/** As many as a market scan measures at once: for these the search and the scan say the same medians. */
+const measuredAtMost = 10_000
+
+type Facets = { filter: CompanyFilter; facets: CompanyFacets }
+
+async function withMedians({ db }: Deps, actor: Actor, { filter, facets }: Facets): Promise<CompanyFacets> {
+  const { inexact, qualification } = facets
+  if (!inexact.includes('medians') || qualification.count > measuredAtMost) return facets
+  const measured = await measureMedians(
+    db,
+    await makeTerms(db, { workspaceId: actor.workspaceId, filter }),
+    measuredAtMost,
+  )
+  if (measured === null) return facets
+  const left = inexact.filter((list) => list !== 'medians')
+  return {
+    ...facets,
+    qualification: { ...measured, count: qualification.count },
+    inexact: left,
+    is_exact: left.length === 0,
+  }
+}
+
+async function countStored(deps: Deps, actor: Actor, filter: CompanyFilter): Promise<CompanyFacets> {
   const termsOf = (some: CompanyFilter) => makeTerms(deps.db, { workspaceId: actor.workspaceId, filter: some })
   const terms = await termsOf(filter)
   const { cube } = terms

@@ -8,7 +8,8 @@ type Condition = RawBuilder<unknown>
 /** A filter as the counted cells know it. */
 export type CubeFilter = {
   workspaceId: string
-  industryId: number | null
+  /** Any one of them; null for all. */
+  industryIds: readonly number[] | null
   countryId: number | null
   regionId: number | null
   ranges: readonly BandRange[]
@@ -128,7 +129,7 @@ export async function countPlaces(db: Db, filter: CubeFilter, list: PlaceList): 
 /** What is chosen in a list does not narrow that list itself. */
 function placesOf(filter: CubeFilter, list: PlaceList): Json {
   const own = {
-    industries: { ...filter, industryId: null },
+    industries: { ...filter, industryIds: null },
     countries: { ...filter, countryId: null, regionId: null },
     regions: { ...filter, regionId: null },
   }[list]
@@ -185,8 +186,8 @@ function figureLevel(filter: CubeFilter): number {
   return place === 3 ? 5 : place
 }
 
-function placeLevel({ industryId, countryId, regionId }: CubeFilter, list?: PlaceList): number {
-  const hasIndustry = industryId !== null || list === 'industries'
+function placeLevel({ industryIds, countryId, regionId }: CubeFilter, list?: PlaceList): number {
+  const hasIndustry = industryIds !== null || list === 'industries'
   const hasRegion = regionId !== null || list === 'regions'
   const hasCountry = countryId !== null || list === 'countries'
   if (hasRegion) return hasIndustry ? 5 : 3
@@ -199,14 +200,14 @@ function placeLevel({ industryId, countryId, regionId }: CubeFilter, list?: Plac
  * that the planner reads the two tables as one.
  */
 function cells(filter: CubeFilter, { level, withOthers = false }: { level: number; withOthers?: boolean }): Condition {
-  const { workspaceId, industryId, countryId, regionId, ranges, groups } = filter
-  const isByIndustry = industryId !== null && countryId === null && regionId === null
+  const { workspaceId, industryIds, countryId, regionId, ranges, groups } = filter
+  const isByIndustry = industryIds !== null && countryId === null && regionId === null
   const where = sql.join(
     [
       // Each form has an index of its own: see 0057.
       isByIndustry ? sql`level::integer = ${sql.lit(level)}` : sql`level = ${sql.lit(level)}`,
       sql`(workspace_id is null or workspace_id = ${workspaceId}::uuid)`,
-      ...(industryId === null ? [] : [sql`industry_id = ${industryId}::integer`]),
+      ...industryCondition(industryIds),
       ...(countryId === null ? [] : [sql`country_id = ${countryId}::integer`]),
       ...(regionId === null ? [] : [sql`region_id = ${regionId}::integer`]),
       ...ranges.map(toCondition),
@@ -223,6 +224,16 @@ function cells(filter: CubeFilter, { level, withOthers = false }: { level: numbe
     select industry_id, country_id, region_id, figures, other_id, ${countedOf(ranges)} as companies
     from (select ${columns}, level, other_id from company_cube union all ${changes}) every_cell where ${where}
   ) cells`
+}
+
+/** A single one as a comparison, which the planner knows how to count. */
+function industryCondition(ids: readonly number[] | null): Condition[] {
+  if (ids === null) return []
+  return [
+    ids.length === 1
+      ? sql`industry_id = ${ids[0]}::integer`
+      : sql`industry_id = any (${`{${ids.join(',')}}`}::integer[])`,
+  ]
 }
 
 /** One comparison where one suffices: the planner takes a range of two for far narrower than bands are. */

@@ -9,6 +9,7 @@ import { CompanySearch, type CompanyFacets, type CompanyFilter } from '../contra
 import { acquisitionTypes, companyTypes, qualityIndicators } from '../rules/company-groups.ts'
 import { makeCompanies } from './companies.fixture.ts'
 import { countFacets } from './count-facets.ts'
+import { measureMarket } from './measure-market.ts'
 import {
   canCountOthers,
   countFigures,
@@ -200,11 +201,21 @@ test('more than are counted one by one: counts of places and groups stay exact, 
   expect([inside.is_exact, inside.inexact.length, inside.qualification.count]).toEqual([false, 10, 5000])
   // 5,200 have 50 or more; of 2,496 with 26 to 49 the part from 33 to 50 of 25 to 50 is taken, 0.68.
   const about = await countFacets({ db: own.db }, actor, { industry: 'Mining', revenue_min: 33 })
-  expect([about.is_exact, about.inexact.length, about.qualification.count]).toEqual([false, 10, 6897])
+  expect([about.is_exact, about.inexact.length, about.qualification.count]).toEqual([false, 9, 6897])
   expect(about.countries).toEqual([
     { value: 'Ghana', count: 5225 },
     { value: 'Peru', count: 1672 },
   ])
+  // The search and the market scan say the same of the same companies.
+  const asked = { industry: 'Mining', country: 'Ghana' }
+  const { qualification, inexact } = await countFacets({ db: own.db }, actor, asked)
+  const { totals } = await measureMarket({ db: own.db }, actor, { filter: asked, ends: 1, pause: async () => {} })
+  expect([qualification.count, qualification.median_revenue_millions, qualification.median_growth_percent]).toEqual([
+    totals.count,
+    totals.revenue_median,
+    totals.growth_median,
+  ])
+  expect([totals.count, inexact]).toEqual([7800, []])
   // Its own list is wider than what the filter finds.
   const narrow = await countFacets({ db: own.db }, actor, { industry: 'AI', employees_min: 55 })
   expect(narrow.inexact).toEqual(['industries'])

@@ -7,6 +7,7 @@ const Shape = z.tuple([
   z.string().max(200),
   z.uuid(),
   z.boolean(),
+  z.boolean(),
 ])
 
 /** Where a list continues, and what the pages before have found out about it. */
@@ -17,18 +18,20 @@ export type Cursor = {
   id: string
   /** Among the matches that were not ranked any more. */
   isBehind: boolean
+  /** Words that begin with the text gave less than a page, so those that hold it follow. */
+  isHeld: boolean
 }
 
-export function writeCursor({ sort, total, key, id, isBehind }: Cursor): string {
-  return Buffer.from(JSON.stringify([sort, total, key, id, isBehind])).toString('base64url')
+export function writeCursor({ sort, total, key, id, isBehind, isHeld }: Cursor): string {
+  return Buffer.from(JSON.stringify([sort, total, key, id, isBehind, isHeld])).toString('base64url')
 }
 
 export function readCursor(text: string): Cursor {
   const read = Shape.safeParse(parse(Buffer.from(text, 'base64url').toString('utf8')))
   if (!read.success) throw broken()
-  const [sort, total, key, id, isBehind] = read.data
+  const [sort, total, key, id, isBehind, isHeld] = read.data
   if (!isKey(sort, key)) throw broken()
-  return { sort, total, key, id, isBehind }
+  return { sort, total, key, id, isBehind, isHeld }
 }
 
 const broken = () => new AppError('BAD_REQUEST', 'This is not the address of a next page.')

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import type { CompanyFacets, FacetCount } from '../contract.ts'
 import { groups } from '../rules/group-company.ts'
+import { qualification } from './median-store.ts'
 import type { SearchTerms } from './search-terms.ts'
 import { scanWords } from './word-store.ts'
 
@@ -37,7 +38,7 @@ export async function countAllFacets(db: Db, terms: SearchTerms): Promise<AllFac
   const lists = dimensionFacets.map((facet) => sql`${sql.lit(facet)}, ${listOf(facet)}`)
   const query = sql<{ facets: AllFacets }>`
     with matches as materialized (${matchesOf(terms)}), ${counted}
-    select json_build_object(${sql.join(lists)}, 'groups', ${groupCounts}, 'qualification', ${qualification}) as facets`
+    select json_build_object(${sql.join(lists)}, 'groups', ${groupCounts}, 'qualification', ${qualificationOfMatches}) as facets`
   const { rows } = await scanWords(db, terms, (scanning) => query.execute(scanning))
   if (!rows[0]) throw new Error('Counting facets returned no row')
   return rows[0].facets
@@ -64,7 +65,7 @@ export async function countDetails(db: Db, terms: SearchTerms, limit: number): P
   )
   const query = sql<{ details: Details }>`
     with matches as materialized (${matchesOf(terms, limit)}), ${countedBy(sql`unnest(others)`)}
-    select json_build_object(${sql.join(lists)}, 'qualification', ${qualification}) as details`
+    select json_build_object(${sql.join(lists)}, 'qualification', ${qualificationOfMatches}) as details`
   const { rows } = await scanWords(db, terms, (scanning) => query.execute(scanning))
   if (!rows[0]) throw new Error('Counting details returned no row')
   return rows[0].details
@@ -100,12 +101,4 @@ const groupCounts = sql`(
   )}) from (select groups, count(*) as count from matches group by 1) g
 )`
 
-const qualification = sql`(
-  select json_build_object(
-    'count', count(*),
-    'median_revenue_millions', percentile_cont(0.5) within group (order by -nrev) filter (where nrev <> 1),
-    'median_growth_percent', percentile_cont(0.5) within group (order by -ngrowth) filter (where ngrowth <> 'infinity'),
-    'median_employees', percentile_cont(0.5) within group (order by -nemployees) filter (where nemployees <> 1),
-    'median_ebitda_margin_percent', percentile_cont(0.5) within group (order by margin)
-  ) from matches
-)`
+const qualificationOfMatches = sql`(select ${qualification} from matches)`

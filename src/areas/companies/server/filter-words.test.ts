@@ -17,6 +17,13 @@ test('each stands for itself where there is only one of them', () => {
   expect(dimensionWords([country, region], { isPaired: true })).toEqual([['D20'], ['D300']])
 })
 
+test('several industries are words of their own beside their place', () => {
+  expect(dimensionWords([{ kind: 'industry', ids: [7, 8] }, country], { isPaired: true })).toEqual([
+    ['D7', 'D8'],
+    ['D20'],
+  ])
+})
+
 test('and until all companies have such words, and where nobody has what is chosen', () => {
   expect(dimensionWords([industry, country], { isPaired: false })).toEqual([['D7'], ['D20']])
   expect(dimensionWords([{ kind: 'industry', ids: [] }, country], { isPaired: true })).toEqual([[], ['D20']])

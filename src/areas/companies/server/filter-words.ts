@@ -3,10 +3,13 @@ import { groups, type Group } from '../rules/group-company.ts'
 
 export type DimensionKind = 'industry' | 'country' | 'region' | 'stage' | 'technology' | 'metric'
 
-/** Inside a list any one suffices; each list must be met. */
-export function dimensionsOf(filter: CompanyFilter): { kind: DimensionKind; names: string[] }[] {
+/** Inside a list any one suffices; each list must be met. `industries` are the stored ones that the filter means. */
+export function dimensionsOf(
+  filter: CompanyFilter,
+  industries: readonly string[],
+): { kind: DimensionKind; names: string[] }[] {
   const lists: [DimensionKind, readonly (string | undefined)[]][] = [
-    ['industry', [filter.industry]],
+    ['industry', filter.industry ? (industries.length > 0 ? industries : [filter.industry]) : []],
     ['country', [filter.country]],
     ['region', [filter.region]],
     ['stage', filter.stages ?? []],
@@ -24,7 +27,11 @@ export type Chosen = { kind: DimensionKind; ids: readonly number[] }
  * fewer companies have than either, once every company has such words.
  */
 export function dimensionWords(chosen: readonly Chosen[], { isPaired }: { isPaired: boolean }): string[][] {
-  const numberOf = (kind: DimensionKind) => chosen.find((one) => one.kind === kind)?.ids[0]
+  const numberOf = (kind: DimensionKind) => {
+    const ids = chosen.find((one) => one.kind === kind)?.ids
+    // A word for each pair of several industries and a place would be many words.
+    return ids?.length === 1 ? ids[0] : undefined
+  }
   const [industry, place] = [numberOf('industry'), numberOf('region') ?? numberOf('country')]
   const lists = chosen.map(({ kind, ids }) => ({ kind, words: ids.map((id) => `D${id}`) }))
   if (!isPaired || industry === undefined || place === undefined) return lists.map(({ words }) => words)

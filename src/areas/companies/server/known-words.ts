@@ -4,12 +4,15 @@ import type { Db } from '#db/connection.ts'
 import { planKept } from '#db/kept-plans.ts'
 import type { CompanyFilter } from '../contract.ts'
 import { dimensionsOf, fixedWords } from './filter-words.ts'
+import { findIndustryNames } from './find-industries.ts'
 import type { Counts, KnownWords } from './scan-plan.ts'
 
 type Condition = RawBuilder<unknown>
 
 /** What the database knows of a filter before it is asked. */
 export type Known = {
+  /** The stored industries that the filter means. */
+  industries: readonly string[]
   /** The text in the words of the database itself. */
   folded: string
   /** The numbers of the names that are chosen, as 'country:Chile'. */
@@ -20,20 +23,21 @@ export type Known = {
   is_paired: boolean
 }
 
-const nothing: Known = { folded: '', numbers: {}, counts: {}, words: {}, is_paired: true }
+const nothing: Known = { industries: [], folded: '', numbers: {}, counts: {}, words: {}, is_paired: true }
 
 /** Companies from which on it is slow to put together what begins with a word, and how many words replace that. */
 const frequentFrom = 20_000
 const mostLonger = 500
 
 export async function readKnown(db: Db, filter: CompanyFilter): Promise<Known> {
-  const dimensions = dimensionsOf(filter)
+  const industries = filter.industry ? await findIndustryNames(db, filter.industry) : []
+  const dimensions = dimensionsOf(filter, industries)
   const text = filter.text ?? ''
   const fixed = fixedWords(filter).flat()
   if (text === '' && dimensions.length === 0 && fixed.length === 0) return nothing
   const kinds = dimensions.flatMap(({ kind, names }) => names.map(() => kind))
   const bare = dimensions.flatMap(({ names }) => names)
-  const { rows } = await sql<Known>`${planKept}
+  const { rows } = await sql<Omit<Known, 'industries'>>`${planKept}
     with chosen as (
       select d.id, d.kind, d.kind || ':' || d.name as name from company_dimensions d
       join unnest(${kinds}::text[], ${bare}::text[]) as w (kind, name) on w.kind = d.kind and w.name = d.name
@@ -47,7 +51,7 @@ export async function readKnown(db: Db, filter: CompanyFilter): Promise<Known> {
     select fold_text(${text}) as folded, coalesce((select json_object_agg(name, id) from chosen), '{}') as numbers,
       coalesce((select json_object_agg(word, companies) from counted), '{}') as counts, ${knownOf(wordsOf(text))} as words,
       not exists (select from company_search_refill) as is_paired`.execute(db)
-  return rows[0] ?? nothing
+  return rows[0] ? { ...rows[0], industries } : nothing
 }
 
 function knownOf(words: readonly string[]): Condition {

@@ -1,7 +1,8 @@
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
-import { countCandidateRows, listCandidateRows, listDimensionIds } from './candidate-store.ts'
+import { countCandidateRows, listCandidateRows, listCountryIds } from './candidate-store.ts'
 import { toStoredCompany, type StoredCompany } from './find-companies.ts'
+import { findIndustryIdsOfAny } from './find-industries.ts'
 import { viewOf } from './view-of.ts'
 
 export type CandidateCriteria = {
@@ -21,8 +22,8 @@ export async function listCandidates(
   actor: Actor,
   { industries, countries, revenue, growth, limit }: CandidateCriteria,
 ): Promise<{ companies: StoredCompany[]; count: number; onlySample: boolean }> {
-  const industryIds = industries.length > 0 ? await listDimensionIds(deps.db, 'industry', industries) : null
-  const countryIds = countries.length > 0 ? await listDimensionIds(deps.db, 'country', countries) : null
+  const industryIds = industries.length > 0 ? await findIndustryIdsOfAny(deps.db, industries) : null
+  const countryIds = countries.length > 0 ? await listCountryIds(deps.db, countries) : null
   const view = viewOf(actor)
   const { onlySample } = view
   if (industryIds?.length === 0 || countryIds?.length === 0) return { companies: [], count: 0, onlySample }

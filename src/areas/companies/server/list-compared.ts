@@ -3,11 +3,11 @@ import {
   countComparedRows,
   findComparedRows,
   listComparedRows,
-  listIndustryIds,
   readComparedFigures,
   type ComparedFigures,
   type ComparedRow,
 } from './compared-store.ts'
+import { findIndustryIds } from './find-industries.ts'
 
 export type { ComparedFigures, ComparedRow } from './compared-store.ts'
 
@@ -21,7 +21,7 @@ export async function listCompared(
   { workspaceId }: Viewer,
   { industry, limit }: { industry: string; limit: number },
 ): Promise<ComparedRow[]> {
-  const industryIds = await listIndustryIds(deps.db, industry)
+  const industryIds = await findIndustryIds(deps.db, industry)
   if (industryIds.length === 0) return []
   return await listComparedRows(deps.db, { workspaceId, industryIds, side: 'in', revenue: null, limit })
 }
@@ -33,7 +33,7 @@ export async function readFigures(
   order: { industry: string; limit: number; take: (companies: readonly ComparedFigures[]) => Promise<void> },
 ): Promise<void> {
   const { industry, limit, take } = order
-  const industryIds = await listIndustryIds(deps.db, industry)
+  const industryIds = await findIndustryIds(deps.db, industry)
   if (industryIds.length === 0) return
   await readComparedFigures(deps.db, { workspaceId, industryIds, side: 'in', revenue: null, limit }, take)
 }
@@ -54,7 +54,7 @@ export async function listComparedWithin(
   { workspaceId }: Viewer,
   { industry, revenue, limit }: { industry: string; revenue: { min: number; max: number }; limit: number },
 ): Promise<ComparedRow[]> {
-  const industryIds = await listIndustryIds(deps.db, industry)
+  const industryIds = await findIndustryIds(deps.db, industry)
   if (industryIds.length === 0) return []
   return await listComparedRows(deps.db, { workspaceId, industryIds, side: 'in', revenue, limit })
 }
@@ -65,7 +65,7 @@ export async function countCompared(
   { workspaceId }: Viewer,
   { industry, most }: { industry: string; most: number },
 ): Promise<number> {
-  const industryIds = await listIndustryIds(deps.db, industry)
+  const industryIds = await findIndustryIds(deps.db, industry)
   if (industryIds.length === 0) return 0
   return await countComparedRows(deps.db, { workspaceId, industryIds, side: 'in', revenue: null, limit: most }, most)
 }
@@ -76,6 +76,6 @@ export async function listComparedOutside(
   { workspaceId }: Viewer,
   { industry, revenue, limit }: { industry: string; revenue: { min: number; max: number }; limit: number },
 ): Promise<ComparedRow[]> {
-  const industryIds = await listIndustryIds(deps.db, industry)
+  const industryIds = await findIndustryIds(deps.db, industry)
   return await listComparedRows(deps.db, { workspaceId, industryIds, side: 'outside', revenue, limit })
 }

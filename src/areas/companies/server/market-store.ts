@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import { sizeBands, type MarketCell, type MarketPart, type MarketTotals } from '../rules/market-measure.ts'
+import { medianOf } from './median-store.ts'
 import { listLargestIds, listLargestRevenues } from './search-store.ts'
 import type { SearchTerms } from './search-terms.ts'
 import { scanWords } from './word-store.ts'
@@ -32,11 +33,11 @@ const isSample = sql`id between '00000000-0000-7000-8c00-000000000000' and '0000
 export async function sumMarket(db: Db, terms: SearchTerms): Promise<MarketTotals> {
   const query = sql<Omit<MarketTotals, 'revenue_of_four'>>`
       select ${sums},
-        -(percentile_cont(0.5) within group (order by ngrowth) filter (where ${knowsGrowth})) as growth_median,
+        ${medianOf.growth} as growth_median,
         -(percentile_cont(0.75) within group (order by ngrowth) filter (where ${knowsGrowth})) as growth_low,
         -(percentile_cont(0.25) within group (order by ngrowth) filter (where ${knowsGrowth})) as growth_high,
         (count(*) filter (where ngrowth < 0))::integer as growing,
-        -(percentile_cont(0.5) within group (order by nrev) filter (where ${knowsRevenue})) as revenue_median,
+        ${medianOf.revenue} as revenue_median,
         (count(*) filter (where ${isSample}))::integer as sample_count
       from company_search where ${terms.where}`
   const { rows } = await scanWords(db, terms, (scanning) => query.execute(scanning))

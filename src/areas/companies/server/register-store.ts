@@ -3,22 +3,10 @@ import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import { openNameWords, scanWords } from './word-store.ts'
 
+/** What everybody may know of a company: who it is and where, and none of its figures. */
 export type RegisterRow = Pick<
   Selectable<Tables['companies']>,
-  | 'id'
-  | 'name'
-  | 'country'
-  | 'region'
-  | 'location'
-  | 'industry'
-  | 'status'
-  | 'founded_year'
-  | 'website'
-  | 'lei'
-  | 'registry_number'
-  | 'registry_jurisdiction'
-  | 'is_sample'
-  | 'updated_at'
+  'id' | 'name' | 'country' | 'region' | 'location' | 'is_sample'
 >
 
 const columns = [
@@ -27,15 +15,7 @@ const columns = [
   'companies.country',
   'companies.region',
   'companies.location',
-  'companies.industry',
-  'companies.status',
-  'companies.founded_year',
-  'companies.website',
-  'companies.lei',
-  'companies.registry_number',
-  'companies.registry_jurisdiction',
   'companies.is_sample',
-  'companies.updated_at',
 ] as const
 
 /** Names that are sorted and counted one by one; a name that more companies have must be written out further. */
@@ -99,29 +79,4 @@ async function listNames(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { rows, total: total }
-}
-
-type Key = { workspaceId: string | null; number: string; jurisdiction: string }
-
-/** By our own id or by the number in a national register; a row of the workspace before one of the universe. */
-export function findByNumber(db: Db, { workspaceId, number, jurisdiction }: Key): Promise<RegisterRow | undefined> {
-  return db
-    .selectFrom('companies')
-    .select(columns)
-    .where(sql<boolean>`(companies.workspace_id is null or companies.workspace_id = ${workspaceId}::uuid)`)
-    .where((eb) =>
-      isUuid(number)
-        ? eb('companies.id', '=', number)
-        : eb.and([
-            eb('companies.registry_number', '=', number),
-            eb('companies.registry_jurisdiction', '=', jurisdiction),
-          ]),
-    )
-    .orderBy(sql`companies.workspace_id nulls last`)
-    .limit(1)
-    .executeTakeFirst()
-}
-
-function isUuid(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 }

@@ -83,22 +83,35 @@ function makeFigures({ usual, random, maturity, isFast }: Usual) {
   const age = isFast ? Math.round(4 + 8 * random()) : Math.round(2 + maturity * 30 + random() * 14 * (1 + maturity * 2))
   const pace = age < 8 ? 3.4 - age * 0.22 : Math.max(0.35, 1.5 - age / 40)
   const growth = tidy(isFast ? 28 + 36 * random() : usual.growth * pace + 8 * bell(random))
-  const margin = usual.margin - (isFast ? 6 : age < 6 ? 14 : 0) + 5 * bell(random)
+  const margin = keepFromThin(usual.margin - (isFast ? 6 : age < 6 ? 14 : 0) + 5 * bell(random), usual)
   const employees = Math.max(
     2,
     Math.round((revenue * 1000) / (usual.revenuePerEmployee * Math.exp(0.3 * bell(random)))),
   )
   const multiple = usual.multiple * Math.max(0.4, 1 + growth / 60 + margin / 120) * Math.exp(0.15 * bell(random))
+  const ebitda = tidy((revenue * margin) / 100)
   return {
     revenue_millions: revenue,
     growth_rate: `${growth > 0 && random() < 0.2 ? '+' : ''}${growth}%`,
     employees,
-    ebitda_millions: tidy((revenue * margin) / 100),
-    valuation_millions: tidy(revenue * multiple),
+    ebitda_millions: ebitda,
+    valuation_millions: tidy(keepInBand(revenue * multiple, ebitda, usual)),
     founded_year: sampleYear - age,
     customers: Math.max(3, Math.round(employees * (0.5 + 12 * random()))),
     retention_rate: Math.round(78 + 20 * random()),
   }
+}
+
+/** Who earns something earns enough of it that a value can stand on it; who loses money loses it. */
+function keepFromThin(margin: number, usual: SampleIndustry): number {
+  return margin > 0 ? Math.max(margin, usual.margin * 0.3) : margin
+}
+
+/** Between half of and one and a half times what the industry pays for EBITDA, whatever revenue and growth say. */
+function keepInBand(value: number, ebitda: number, usual: SampleIndustry): number {
+  if (ebitda <= 0) return value
+  const paid = (usual.multiple / usual.margin) * 100
+  return Math.min(Math.max(value, ebitda * paid * 0.5), ebitda * paid * 1.5)
 }
 
 type Figures = { [Name in keyof ReturnType<typeof makeFigures>]: ReturnType<typeof makeFigures>[Name] | null } & {

@@ -28,7 +28,7 @@ export const sampleIndustries: Record<string, SampleIndustry> = {
     customers: ['mid-sized manufacturers', 'public authorities', 'hospitals', 'retail chains', 'software teams'],
     revenuePerEmployee: 140,
     margin: 18,
-    multiple: 4.5,
+    multiple: 3.5,
     growth: 24,
   },
   'Financial Services': {
@@ -60,7 +60,7 @@ export const sampleIndustries: Record<string, SampleIndustry> = {
     customers: ['hospitals', 'laboratories', 'general practices', 'nursing homes', 'research institutes'],
     revenuePerEmployee: 170,
     margin: 19,
-    multiple: 3.4,
+    multiple: 2.7,
     growth: 16,
   },
   'Manufacturing & Industrials': {

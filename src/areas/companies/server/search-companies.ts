@@ -25,13 +25,42 @@ export async function searchCompanies(deps: Deps, actor: Actor, input: CompanySe
   const terms = await makeTerms(deps.db, { workspaceId: actor.workspaceId, filter })
   if (terms.isImpossible) return emptyPage
   const wanted = { sort, cursor, limit }
-  const page = await findPage(deps.db, terms, wanted)
-  if (page.total > 0 || terms.words.length === 0) return toPage(page, wanted)
   const own = { workspaceId: actor.workspaceId, filter, known: terms.known }
-  const found = await searchInstead(deps.db, terms, async (other) =>
-    findPage(deps.db, await makeTerms(deps.db, { ...own, ...other }), wanted),
-  )
+  const ask: Ask = async (other, place) => findPage(deps.db, await makeTerms(deps.db, { ...own, ...other }), place)
+  return findCompanies(deps.db, terms, { wanted, ask })
+}
+
+async function findCompanies(db: Db, terms: SearchTerms, { wanted, ask }: Way): Promise<CompanyPage> {
+  if (wanted.cursor?.isHeld) return (await searchHeld(db, terms, { wanted, ask })) ?? emptyPage
+  const page = await findPage(db, terms, wanted)
+  const isLess = wanted.cursor === null && page.total < wanted.limit
+  if (page.total > 0 || terms.words.length === 0) {
+    return (isLess ? await searchHeld(db, terms, { wanted, ask }) : null) ?? toPage(page, wanted)
+  }
+  const found = await searchInstead(db, terms, (other) => ask(other, wanted))
   return found ? toPageInstead(found, wanted) : emptyPage
+}
+
+type Way = { wanted: Wanted; ask: Ask }
+type Ask = (other: OtherWords, place: Wanted) => Promise<Page>
+
+/** More companies than that are no page. */
+const mostOfPage = 200
+
+/**
+ * Words that begin with the text gave less than a page: companies with words that hold it follow, best first, or all of
+ * them together in the order that was asked for. Null where no word holds it, or too many do to be looked for at once.
+ */
+async function searchHeld(db: Db, terms: SearchTerms, { wanted, ask }: Way): Promise<CompanyPage | null> {
+  const around = await listAround(db, terms.words)
+  if (around.size === 0) return null
+  if (wanted.sort !== 'relevance') return toPage(await ask({ around }, wanted), wanted, 'held')
+  const begun = (await findPage(db, terms, { sort: wanted.sort, cursor: null, limit: mostOfPage })).rows
+  const ids = new Set(begun.map(({ id }) => id))
+  const page = await ask({ around }, { ...wanted, limit: wanted.limit + begun.length })
+  const others = page.rows.filter(({ id }) => !ids.has(id))
+  const rows = wanted.cursor === null ? [...begun, ...others] : others
+  return toPage({ total: page.total, rows }, wanted, 'held')
 }
 
 /** What nothing has may be mistyped: first words that have it inside, then words of names near it. */
@@ -163,15 +192,19 @@ async function findRanked(db: Db, terms: SearchTerms, { cursor, limit }: RankWan
   return { total: ranked.total, rows: [...rows, ...behind(rest)] }
 }
 
-function toPage({ total, rows }: Page, { sort, limit }: Wanted): CompanyPage {
+function toPage({ total, rows }: Page, { sort, limit }: Wanted, how: 'begun' | 'held' = 'begun'): CompanyPage {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const hasNext = rows.length > limit && last !== undefined
   return {
     rows: shown.map(toCompanyRow),
-    next: hasNext ? writeCursor({ sort, total, key: last.key, id: last.id, isBehind: last.isBehind }) : null,
+    next: hasNext ? writeCursor({ sort, total, ...toPlace(last), isHeld: how === 'held' }) : null,
     count: Math.min(total, countLimit),
     count_is_exact: total <= countLimit,
     corrections: [],
   }
+}
+
+function toPlace({ key, id, isBehind }: Page['rows'][number]) {
+  return { key, id, isBehind }
 }

@@ -3,17 +3,11 @@ import { wordsOf } from '#core/names/fold-text.ts'
 import { isAllowed, type Actor } from '../../permissions.ts'
 import { countries } from '../rules/countries.ts'
 import { findCorrections } from './find-corrections.ts'
-import { findByNumber, searchNames, type RegisterRow } from './register-store.ts'
-
-/** What a register tells of a company: who it is and where, and none of its figures. */
-export type RegisteredCompany = Omit<RegisterRow, 'registry_jurisdiction'> & {
-  /** Of the register whose number it carries, else the country of the company; `xx` where that has no code. */
-  jurisdiction: string
-}
+import { searchNames, type RegisterRow } from './register-store.ts'
 
 type Deps = { db: Db }
 type Found = {
-  rows: RegisteredCompany[]
+  rows: RegisterRow[]
   total: number
   /** Words that no name has, and those that were looked for in their place. */
   corrections: { word: string; instead: string[] }[]
@@ -34,26 +28,16 @@ export async function searchRegister(
   if (words.length === 0 || country === undefined) return nothing
   const search = { workspaceId: ownWorkspace(actor), words, country, limit, offset }
   const found = await searchNames(db, { ...search, instead: new Map() })
-  if (found.total > 0) return { rows: found.rows.map(toRegistered), total: found.total, corrections: [] }
+  if (found.total > 0) return { rows: found.rows, total: found.total, corrections: [] }
   const instead = await findCorrections(db, search)
   if (instead.size === 0) return nothing
   const corrected = await searchNames(db, { ...search, instead })
   if (corrected.total === 0) return nothing
   const corrections = [...instead].map(([word, others]) => ({ word, instead: others }))
-  return { rows: corrected.rows.map(toRegistered), total: corrected.total, corrections }
+  return { rows: corrected.rows, total: corrected.total, corrections }
 }
 
 const nothing: Found = { rows: [], total: 0, corrections: [] }
-
-export async function findRegistered(
-  { db }: Deps,
-  actor: Actor | null,
-  key: { number: string; jurisdiction: string },
-): Promise<RegisteredCompany | null> {
-  const row = await findByNumber(db, { workspaceId: ownWorkspace(actor), ...key })
-  const company = row ? toRegistered(row) : null
-  return company?.jurisdiction === key.jurisdiction ? company : null
-}
 
 function ownWorkspace(actor: Actor | null): string | null {
   return actor && isAllowed(actor, 'view_companies') ? actor.workspaceId : null
@@ -61,9 +45,4 @@ function ownWorkspace(actor: Actor | null): string | null {
 
 function nameOf(code: string): string | undefined {
   return countries.find(({ iso }) => iso.toLowerCase() === code)?.name
-}
-
-function toRegistered({ registry_jurisdiction, ...row }: RegisterRow): RegisteredCompany {
-  const iso = countries.find(({ name }) => name === row.country)?.iso.toLowerCase()
-  return { ...row, jurisdiction: registry_jurisdiction ?? iso ?? 'xx' }
 }

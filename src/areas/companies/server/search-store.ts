@@ -193,7 +193,7 @@ export async function listNearWords(
   return new Map(rows.map(({ word, near }) => [word, near]))
 }
 
-export async function listIndustryNames(db: Db, workspaceId: string): Promise<string[]> {
+export async function listIndustryNames(db: Db, workspaceId: string | null): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from company_dimensions d where kind = 'industry' and name <> '' and exists (
       select from company_search where words @@ ('D' || d.id)::tsquery and (workspace_id is null or workspace_id = ${workspaceId}::uuid)

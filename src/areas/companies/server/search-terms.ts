@@ -4,7 +4,14 @@ import type { CompanyFilter } from '../contract.ts'
 import { toBandRanges, type BandRange } from '../rules/bands.ts'
 import { boundsOfGroups, groups, type BoundedFigure, type Bounds, type Group } from '../rules/group-company.ts'
 import type { CubeFilter, GroupList } from './cube-store.ts'
-import { dimensionsOf, dimensionWords, fixedWords, groupLists, type DimensionKind } from './filter-words.ts'
+import {
+  dimensionsOf,
+  dimensionWords,
+  fixedWords,
+  groupLists,
+  type Chosen,
+  type DimensionKind,
+} from './filter-words.ts'
 import { readKnown, type Known } from './known-words.ts'
 import {
   partitionsOf,
@@ -80,7 +87,7 @@ export async function makeTerms(db: Db, options: Options): Promise<SearchTerms> 
   const { workspaceId, filter, instead, around } = options
   const known = options.known ?? (await readKnown(db, filter))
   const words = known.folded === '' ? [] : known.folded.split(' ')
-  const chosen = dimensionsOf(filter).map(({ kind, names }) => ({
+  const chosen = dimensionsOf(filter, known.industries).map(({ kind, names }) => ({
     kind,
     ids: names.map((name) => known.numbers[`${kind}:${name}`]).filter((id) => id !== undefined),
   }))
@@ -116,7 +123,7 @@ export async function makeTerms(db: Db, options: Options): Promise<SearchTerms> 
     words,
     workspaceId,
     isImpossible: chosen.some(({ ids }) => ids.length === 0),
-    ...cubesOf(filter, { workspaceId, numbers: known.numbers }),
+    ...cubesOf(filter, { workspaceId, chosen }),
     known,
     among,
     expected: cost.matches * share,
@@ -138,7 +145,7 @@ function hasAny(queries: readonly string[]): Condition[] {
   return conditions.length === 0 ? [] : [sql`(${sql.join(conditions, sql` or `)})`]
 }
 
-type Place = { workspaceId: string; numbers: Record<string, number> }
+type Place = { workspaceId: string; chosen: readonly Chosen[] }
 
 /** Cells know no texts. */
 function cubesOf(filter: CompanyFilter, place: Place): Pick<SearchTerms, 'cube' | 'leastCube' | 'aboutCube'> {
@@ -151,26 +158,34 @@ function cubesOf(filter: CompanyFilter, place: Place): Pick<SearchTerms, 'cube' 
 
 /** Nor several stages, technologies and metrics at once. */
 function toCubeFilter(
-  { industry, country, region, ...filter }: CompanyFilter,
-  { workspaceId, numbers, bands }: Place & { bands: BandRange[] | null },
+  filter: CompanyFilter,
+  { workspaceId, chosen, bands }: Place & { bands: BandRange[] | null },
 ): CubeFilter | null {
   const { stages = [], technologies = [], metrics = [] } = filter
   if (bands === null || stages.length + technologies.length + metrics.length > 0) return null
-  const numberOf = (kind: string, name: string | undefined) => (name ? (numbers[`${kind}:${name}`] ?? null) : null)
   const lists: [GroupList, readonly Group[]][] = [
     ['company_types', filter.company_types ?? []],
     ['quality', filter.quality ?? []],
     ['acquisition_types', filter.acquisition_types ?? []],
   ]
-  const set = lists.filter(([, chosen]) => chosen.length > 0)
+  const set = lists.filter(([, list]) => list.length > 0)
   return {
     workspaceId,
-    industryId: numberOf('industry', industry),
-    countryId: numberOf('country', country),
-    regionId: numberOf('region', region),
+    industryIds: idsOf(chosen, 'industry'),
+    countryId: idOf(chosen, 'country'),
+    regionId: idOf(chosen, 'region'),
     ranges: bands,
-    groups: set.map(([list, chosen]) => ({ list, bits: toBits(chosen) })),
+    groups: set.map(([list, bits]) => ({ list, bits: toBits(bits) })),
   }
+}
+
+function idsOf(chosen: readonly Chosen[], kind: DimensionKind): readonly number[] | null {
+  return chosen.find((one) => one.kind === kind)?.ids ?? null
+}
+
+/** A filter names one country and one region at most. */
+function idOf(chosen: readonly Chosen[], kind: DimensionKind): number | null {
+  return idsOf(chosen, kind)?.[0] ?? null
 }
 
 function toBits(chosen: readonly Group[]): number {

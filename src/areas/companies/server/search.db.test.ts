@@ -100,7 +100,7 @@ const someFilter = fc.record({
     'O’Hara',
     '!!',
   ),
-  industry: fc.constantFrom(undefined, undefined, '', 'AI', 'Retail & E-commerce', 'Beekeeping'),
+  industry: fc.constantFrom(undefined, undefined, '', 'AI', 'Retail & E-commerce', 'Retail', 'Beekeeping'),
   country: fc.constantFrom(undefined, undefined, 'Chile', 'Germany', 'Atlantis'),
   region: fc.constantFrom(undefined, undefined, 'Bavaria'),
   revenue_min: someLimit,
@@ -151,18 +151,23 @@ test('reads growth and groups in the database as the rules do', async () => {
   expect(new Set(rows.map((row) => row.groups)).size).toBeGreaterThan(20)
 })
 
+const idsBy = (filter: CompanyFilter, how: 'begun' | 'held') =>
+  companies.filter((company) => matchesFilter(toFiltered(company), filter, how)).map(({ id }) => id)
+
 test('finds in the database exactly what the rule says, and counts it', async () => {
   let found = 0
   await fc.assert(
     fc.asyncProperty(filters, async (filter) => {
-      const expected = companies.filter((company) => matchesFilter(toFiltered(company), filter)).map(({ id }) => id)
       const { ids, count, corrections } = await findAll({ ...filter, limit: 200 })
       if (corrections.length > 0) return
+      const begun = idsBy(filter, 'begun')
+      const expected = begun.length < 200 ? idsBy(filter, 'held') : begun
       found += expected.length
-      expect({ filter, ids: ids.toSorted(), count }).toEqual({
+      expect({ filter, ids: ids.toSorted(), count, first: ids.slice(0, begun.length).toSorted() }).toEqual({
         filter,
         ids: expected.toSorted(),
         count: expected.length,
+        first: begun.toSorted(),
       })
     }),
     { numRuns: 100, seed: 5 },
@@ -270,11 +275,28 @@ test('the medians are those of the current result', async () => {
   })
 })
 
+test('words that begin with the text come first, and where they give less than a page, words that hold it follow', async () => {
+  const begun = await makeCompany(own.db, { name: 'Zwirnkontor' })
+  const held = await Promise.all(
+    [90, 70, 50, 30, 10].map((revenue_millions) =>
+      makeCompany(own.db, { name: `Garnzwirnwerk ${revenue_millions}`, revenue_millions }),
+    ),
+  )
+  const all = await findAll({ text: 'zwirn', limit: 2 })
+  expect([all.ids, all.count]).toEqual([[begun, ...held], 6])
+  const byRevenue = await findAll({ text: 'zwirn', sort: 'revenue', limit: 2 })
+  expect([byRevenue.ids, byRevenue.count]).toEqual([[...held, begun], 6])
+  // A whole page of beginnings is enough, and of two words each must begin one.
+  expect((await findAll({ text: 'zwirn', limit: 1 })).ids).toEqual([begun])
+  expect((await findAll({ text: 'zwirn werk', limit: 2 })).ids).toEqual([])
+})
+
 test('where no word begins with the text, words that have it inside are found, and the answer says which', async () => {
   const inside = await makeCompany(own.db, { name: 'Grammophonwerk', description: 'Handles waxcylinders' })
   const first = await makeCompany(own.db, { name: 'Phonwerk Labs' })
   const idsOf = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id)
-  expect(idsOf(await find({ text: 'phonwe' }))).toEqual([first])
+  const both = await find({ text: 'phonwe' })
+  expect([idsOf(both), both.corrections]).toEqual([[first, inside], []])
   const found = await find({ text: 'mmoph' })
   expect([idsOf(found), found.corrections]).toEqual([[inside], [{ word: 'mmoph', instead: ['grammophonwerk'] }]])
   expect(idsOf(await find({ text: 'xcylind' }))).toEqual([inside])

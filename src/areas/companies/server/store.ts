@@ -127,6 +127,16 @@ export async function deleteCompany(db: Db, { id, workspace_id }: Key): Promise<
     .execute()
 }
 
+/** Companies of the workspace itself, counted no further than `most`. */
+export async function countCompaniesOf(db: Db, workspaceId: string, most: number): Promise<number> {
+  const some = db.selectFrom('companies').select('id').where('workspace_id', '=', workspaceId).limit(most).as('some')
+  const { count } = await db
+    .selectFrom(some)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 function visible(db: Db, workspaceId: string) {

@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ApiError } from '#web/api.ts'
+import { ApiError, serverSentence } from '#web/api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { messages } from './messages.ts'
@@ -29,10 +29,16 @@ export function LoadFailure({ error, links, onRefresh }: { error: Error; links: 
   return (
     <ErrorState
       title={texts.failed}
-      text={texts.failedText(error.message || texts.unknownReason)}
+      text={texts.failedText(reasonOf(error))}
       retryLabel={texts.refresh}
       onRetry={onRefresh}
       requestId={error instanceof ApiError ? error.requestId : null}
     />
   )
+}
+
+/** The server's own sentence, or that nobody answered; an answer without a sentence has the stated text (ROLE-07). */
+function reasonOf(error: Error): string {
+  const isUnanswered = error instanceof ApiError && error.status === 0
+  return isUnanswered ? error.message : (serverSentence(error) ?? texts.unknownReason)
 }

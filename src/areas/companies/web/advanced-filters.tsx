@@ -27,7 +27,8 @@ export function AdvancedFilters({ filters, onFilters }: Props) {
     onFilters((now) => ({ ...now, ...advanced }))
     setIsApplied(true)
     const words = describeAdvanced(advanced).map(({ label }) => label)
-    toast.success(texts.applied, words.length > 0 ? texts.appliedText(words.join(', ')) : texts.appliedNone)
+    if (words.length > 0) toast.success(texts.applied, texts.appliedText(words.join(', ')))
+    else toast.note(texts.appliedNone)
   }
   const clear = () => {
     setDraft(noAdvancedFilters)

@@ -29,7 +29,7 @@ export const messages = {
     apply: 'Apply Filters',
     applied: 'Filters Applied',
     appliedText: (words: string) => `${words}.`,
-    appliedNone: 'No advanced filter is set.',
+    appliedNone: 'No advanced filter is set',
     notApplied: 'Changed, not applied yet',
     current: 'Filters in use',
     clearAll: 'Clear all',
@@ -108,7 +108,7 @@ export const messages = {
   },
   access: {
     signIn: 'Sign in to search companies',
-    signInText: 'The database is open to signed-in people with a plan. Your filters stay in the address.',
+    signInText: 'The database is open to signed-in people with premium access. Your filters stay in the address.',
     signInAction: 'Sign in',
     insufficient: 'Insufficient permissions to view companies',
     insufficientText:

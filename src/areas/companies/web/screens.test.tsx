@@ -154,6 +154,14 @@ test('a visitor is asked to sign in, and nothing is asked of the server that it 
   expect(asked.map(({ call }) => call)).toEqual(['GET /api/auth/get-session'])
 })
 
+test('an answer without a sentence has the stated one', async () => {
+  renderWithNetwork(<Screen />, {
+    ...answers(),
+    'GET /api/companies/search': () => new Response('<h1>Bad Gateway</h1>', { status: 502 }),
+  })
+  expect(await screen.findByText(/^An error occurred/)).toBeTruthy()
+})
+
 test('a basic user reads the refusal of the server', async () => {
   renderWithNetwork(<Screen />, {
     'GET /api/auth/get-session': session('basic'),
@@ -278,6 +286,9 @@ test('advanced filters count once they are applied, and are cleared at once', as
   await waitFor(() => expect(searches().at(-1)?.query).toMatchObject({ 'stages[0]': 'Series A' }))
   await user.click(screen.getByRole('button', { name: 'Clear Advanced Filters' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove filter: Series A' })).toBeNull())
+  // Nothing is set, so nothing was applied.
+  await user.click(screen.getByRole('button', { name: 'Apply Filters' }))
+  expect(listToasts().at(-1)).toMatchObject({ kind: 'note', title: 'No advanced filter is set' })
   expect(screen.getByRole('checkbox', { name: /^Series A/ }).getAttribute('aria-checked')).toBe('false')
 })
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ann = await asUser(app, { name: 'Ann Arden' })
   ben = await asUser(app, { name: 'Ben Burke' })
   await joinWorkspace(app, ann, ben, 'member')
-}, 60_000)
+})
 afterAll(() => app.stop())
 
 const makeDeal = (body: object = {}) => ann.call<Deal>('POST', '/api/deals', { target: 'Northwind', ...body })

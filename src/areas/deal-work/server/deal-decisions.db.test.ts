@@ -21,7 +21,7 @@ beforeAll(async () => {
   stranger = await asUser(app)
   await joinWorkspace(app, ann, ben, 'member')
   await joinWorkspace(app, ann, vera, 'viewer')
-}, 60_000)
+})
 afterAll(() => app.stop())
 
 const makeDeal = (body: object = {}) => ann.call<Deal>('POST', '/api/deals', { target: 'Northwind', ...body })

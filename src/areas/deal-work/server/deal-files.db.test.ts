@@ -16,7 +16,7 @@ beforeAll(async () => {
   vera = await asUser(app, { name: 'Vera Voss' })
   stranger = await asUser(app)
   await joinWorkspace(app, ann, vera, 'viewer')
-}, 60_000)
+})
 afterAll(() => app.stop())
 
 const makeDeal = async (person = ann) => (await person.call<{ id: string }>('POST', '/api/deals', { target: 'A' })).id

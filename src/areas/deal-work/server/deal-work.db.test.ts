@@ -18,7 +18,7 @@ beforeAll(async () => {
   stranger = await asUser(app, { name: 'Sam Stone' })
   await joinWorkspace(app, ann, ben, 'member')
   await joinWorkspace(app, ann, vera, 'viewer')
-}, 60_000)
+})
 afterAll(() => app.stop())
 
 type Row = { id: string }

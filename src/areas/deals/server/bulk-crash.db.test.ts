@@ -23,7 +23,7 @@ beforeAll(async () => {
   const answer = await product.call('POST', '/api/deals/import?name=deals.csv', file, 'text/csv')
   expect((await answer.json()) as FileResult).toMatchObject({ created: 300 })
   ids = (await product.getJson<Deal[]>('/api/deals?q=Deal&limit=500')).map(({ id }) => id)
-}, 90_000)
+})
 
 afterAll(async () => {
   await product?.stop()

@@ -1,6 +1,5 @@
 import type { Clock, NewId } from '#adapters/system/port.ts'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
-import { getVisibleCompany } from '#areas/companies/server/find-companies.ts'
 import { AppError } from '#core/errors.ts'
 import { changedColumns } from '#core/fields/rows.ts'
 import type { Db } from '#db/connection.ts'
@@ -12,6 +11,7 @@ import { checkPeople } from './check-people.ts'
 import { toDeal, toFacts, type DealRow } from './deal-row.ts'
 import { describeChange } from './describe-change.ts'
 import { listDealsForChange } from './store.ts'
+import { getDealCompany } from './take-from-company.ts'
 import { withoutUndefined } from './without-undefined.ts'
 import { nextRow, writeDeals } from './write-deals.ts'
 
@@ -60,7 +60,7 @@ async function settle(trx: Db, actor: Actor, { before, input, at }: Wish) {
   const wished = { ...toDeal(before), ...withoutUndefined(fields) }
   wished.team_ids = [...new Set(wished.team_ids)]
   if (wished.company_id !== null && wished.company_id !== before.company_id)
-    await getVisibleCompany({ db: trx }, actor, wished.company_id)
+    await getDealCompany({ db: trx }, actor, wished.company_id)
   await checkPeople({ db: trx }, actor, { before, after: wished })
   const mayOverride = isAllowed(actor, 'manage_workspace')
   const verdict = decideChange(toDeal(before), wished, { at: at.toISOString(), mayOverride, overrideReason })

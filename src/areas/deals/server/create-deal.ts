@@ -1,6 +1,5 @@
 import type { Clock, NewId } from '#adapters/system/port.ts'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
-import { getVisibleCompany } from '#areas/companies/server/find-companies.ts'
 import { AppError } from '#core/errors.ts'
 import { toRow } from '#core/fields/rows.ts'
 import type { Db } from '#db/connection.ts'
@@ -13,21 +12,25 @@ import { endStages } from '../rules/stage-gates.ts'
 import { checkPeople } from './check-people.ts'
 import { toDeal } from './deal-row.ts'
 import type { NewDealRow } from './store.ts'
-import { takeFromCompany } from './take-from-company.ts'
+import { getDealCompany, takeFromCompany } from './take-from-company.ts'
 import { writeDeals } from './write-deals.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId }
 
-export function createDeal(deps: Deps, actor: Actor, input: NewDeal): Promise<Deal> {
+/** `is_sample` is for areas that know it; nobody outside may say so, and a deal of a sample company is one by itself. */
+type Wanted = NewDeal & { is_sample?: boolean }
+
+export function createDeal(deps: Deps, actor: Actor, input: Wanted): Promise<Deal> {
   const at = deps.clock.now()
   return inTransaction(deps.db, async (trx) => {
-    const company = input.company_id === null ? null : await getVisibleCompany({ db: trx }, actor, input.company_id)
+    const company = input.company_id === null ? null : await getDealCompany({ db: trx }, actor, input.company_id)
     const refusal = decideNew(input)
     if (refusal) throw new AppError(refusal.code, refusal.sentence)
     await checkPeople({ db: trx }, actor, { after: input })
     const wished = company ? takeFromCompany(input, company) : input
+    const isSample = input.is_sample === true || company?.is_sample === true
     const ids = { id: deps.newId(), changeId: deps.newId() }
-    const [row] = await writeDeals(trx, [toNewRow(wished, actor, { ...ids, at })], {
+    const [row] = await writeDeals(trx, [{ ...toNewRow(wished, actor, { ...ids, at }), is_sample: isSample }], {
       workspaceId: actor.workspaceId,
       at,
       changedBy: actor.userId,

@@ -49,6 +49,7 @@ describe('the sample data of a new account', () => {
 
 describe('a deal', () => {
   it('keeps every field it was given, and its money to the cent', async () => {
+    const entry = await bob.call<{ id: string }>('POST', '/api/watchlist', { company_name: 'Zeta' })
     const given = {
       target: 'Zeta',
       industry: 'Energy',
@@ -67,10 +68,25 @@ describe('a deal', () => {
       outcome: 'lost',
       outcome_reason: 'Price',
       origin: 'watchlist',
-      origin_id: '0199a000-0000-7000-8000-000000000042',
+      origin_id: entry.id,
     } as const
     const { id } = await dealCalls(bob).add(given)
     expect(await dealCalls(bob).read(id)).toMatchObject({ ...given, is_sample: false, version: 1 })
+  })
+
+  it.each([
+    ['match'],
+    ['watchlist'],
+    ['valuation'],
+    // These are made of no other record.
+    ['company'],
+    ['hand'],
+  ])('made of somebody else’s record (%s) is refused', async (origin) => {
+    const entry = await ann.call<{ id: string }>('POST', '/api/watchlist', { company_name: `Of Ann ${origin}` })
+    const valuation = await ann.call<{ id: string }>('POST', '/api/valuations', { name: 'Of Ann' })
+    const origin_id = origin === 'valuation' ? valuation.id : entry.id
+    const answer = await dealCalls(bob).send('POST', '/api/deals', { target: 'A', origin, origin_id })
+    expect(answer.status).toBe(404)
   })
 
   it('keeps texts that look like something else as they are', async () => {

@@ -6,6 +6,7 @@ import type { Db } from '#db/connection.ts'
 import { dealsContract } from '../contract.ts'
 import { changeDeal } from './change-deal.ts'
 import { changeInBulk } from './change-in-bulk.ts'
+import { checkOrigin, type OriginChecks } from './check-origin.ts'
 import { listDealMembers } from './check-people.ts'
 import { createDeal } from './create-deal.ts'
 import { listHistory } from './list-history.ts'
@@ -14,7 +15,7 @@ import { getDeal, listDeals, totalDeals } from './read-deals.ts'
 import { removeDeal } from './remove-deal.ts'
 import { undoChange } from './undo-change.ts'
 
-type Deps = { db: Db; clock: Clock; newId: NewId }
+type Deps = { db: Db; clock: Clock; newId: NewId; originChecks: OriginChecks }
 
 const os = implement(dealsContract).$context<CallContext<Deps>>()
 
@@ -24,7 +25,10 @@ export const dealsHandlers = os.router({
   members: os.members.handler(({ context }) => listDealMembers(context.deps, signedIn(context))),
   get: os.get.handler(({ context, input }) => getDeal(context.deps, signedIn(context), input.dealId)),
   history: os.history.handler(({ context, input }) => listHistory(context.deps, signedIn(context), input)),
-  create: os.create.handler(({ context, input }) => createDeal(context.deps, signedIn(context), input)),
+  create: os.create.handler(async ({ context, input }) => {
+    await checkOrigin(context.deps, signedIn(context), input)
+    return createDeal(context.deps, signedIn(context), input)
+  }),
   change: os.change.handler(({ context, input }) => changeDeal(context.deps, signedIn(context), input)),
   bulk: os.bulk.handler(({ context, input }) => changeInBulk(context.deps, signedIn(context), input)),
   undo: os.undo.handler(({ context, input }) => undoChange(context.deps, signedIn(context), input.change_id)),

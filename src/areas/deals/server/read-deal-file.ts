@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { importLimits } from '#areas/imports/rules/limits.ts'
 import { openTable, type Table } from '#areas/imports/server/open-table.ts'
 import { AppError } from '#core/errors.ts'
 import type { Row } from '#core/table-files/read-delimited.ts'
@@ -12,7 +13,10 @@ const mostLetters = 30_000_000
 /** All rows of a file of deals, however it is written. */
 export async function readDealFile(body: Readable): Promise<DealFile> {
   const bytes = await readBytes(body)
-  await using table = await openTable({ size: bytes.length, open: () => Promise.resolve(Readable.from([bytes])) })
+  await using table = await openTable(
+    { size: bytes.length, open: () => Promise.resolve(Readable.from([bytes])) },
+    importLimits.workspace,
+  )
   const rows: Row[] = []
   let letters = 0
   for await (const piece of table.read()) {

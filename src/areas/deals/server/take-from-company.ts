@@ -1,5 +1,15 @@
-import type { StoredCompany } from '#areas/companies/server/find-companies.ts'
+import { findCompanies, type StoredCompany } from '#areas/companies/server/find-companies.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import type { Actor } from '../../permissions.ts'
 import type { NewDeal } from '../contract.ts'
+
+/** The company that a deal is about; it must be one that the person may see. */
+export async function getDealCompany(deps: { db: Db }, actor: Actor, companyId: string): Promise<StoredCompany> {
+  const [company] = await findCompanies(deps, actor, [companyId])
+  if (!company) throw new AppError('NOT_FOUND', 'There is no such company.')
+  return company
+}
 
 /** More than a deal can hold is a slip of whoever filled in the company. */
 const mostMillions = 10_000_000

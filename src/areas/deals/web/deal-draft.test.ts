@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { readAmount, readSignedAmount, writeAmount } from './amount-text.ts'
-import { emptyDraft, readDraft, toDraft, type DealFields } from './deal-draft.ts'
+import { emptyDraft, readDraft, toDraft, writeAmount, type DealFields } from './deal-draft.ts'
+
+/** What a field of a deal makes of a text; undefined where it is refused. */
+function readField(name: 'value' | 'ebitda', text: string, point: '.' | ',' = '.') {
+  return readDraft({ ...emptyDraft, target: 'Helix', [name]: text }, [name], point).fields?.[name]
+}
 
 describe('an amount is read as people write it', () => {
   test.each([
@@ -11,17 +15,21 @@ describe('an amount is read as people write it', () => {
     ['$1.5 bn', 1_500_000_000],
     ['250k', 250_000],
     ['.5m', 500_000],
+    ['47,5M', 47_500_000],
+    ['22,5', 22.5],
     ['0', 0],
     ['12.345', 12.35],
-    ['', null],
-    ['   ', null],
+    ['', 0],
+    ['   ', 0],
     ['much', undefined],
     ['-5', undefined],
     ['1.2.3', undefined],
     ['5x', undefined],
+    ['5 %', undefined],
+    ['€5', undefined],
     ['.', undefined],
   ])('%s', (text, amount) => {
-    expect(readAmount(text)).toBe(amount)
+    expect(readField('value', text)).toBe(amount)
   })
 
   test.each([
@@ -36,12 +44,20 @@ describe('an amount is read as people write it', () => {
     ['--5', undefined],
     ['(5', undefined],
   ])('%s may be a loss', (text, amount) => {
-    expect(readSignedAmount(text)).toBe(amount)
+    expect(readField('ebitda', text)).toBe(amount)
   })
 
-  test('and what is written can be read again', () => {
-    for (const amount of [0, 0.01, 999.99, 45_000_000, 1e13]) expect(readAmount(writeAmount(amount))).toBe(amount)
-    expect(readSignedAmount(writeAmount(-1_200_000.5))).toBe(-1_200_000.5)
+  test('by whoever types', () => {
+    expect([readField('value', '45.000', ','), readField('value', '45,000', '.')]).toEqual([45_000, 45_000])
+    expect([readField('value', '45,000', ','), readField('value', '45.000', '.')]).toEqual([45, 45])
+  })
+
+  test('and what is written can be read again, by everybody', () => {
+    for (const point of ['.', ','] as const) {
+      for (const amount of [0, 0.01, 999.99, 45_000, 45_000_000, 1e13])
+        expect(readField('value', writeAmount(amount), point)).toBe(amount)
+      expect(readField('ebitda', writeAmount(-1_200_000.5), point)).toBe(-1_200_000.5)
+    }
     expect(writeAmount(45_000_000)).toBe('45,000,000')
     expect(writeAmount(null)).toBe('')
   })
@@ -76,6 +92,11 @@ describe('what is wrong with a field is said of that field', () => {
     ['target', '  ', 'Say whom the deal is about.'],
     ['value', 'much', 'Write an amount of zero or more, such as 45,000,000 or 45M.'],
     ['value', '10,000,000,000,001', 'This is more than any deal is worth.'],
+    [
+      'value',
+      '€5M',
+      'This names another currency than that of the deal, USD. Write the amount in USD or change the currency first.',
+    ],
     ['ebitda', 'much', 'Write an amount such as 45,000,000 or 45M, or -5M for a loss.'],
     ['ebitda', '-10,000,000,000,001', 'This is more than any deal is worth.'],
     ['probability', '101', 'Write a whole number from 0 to 100.'],

@@ -1,6 +1,9 @@
+import type { Point } from '#core/numbers/read-digits.ts'
+import { readTyped, type NumberKind } from '#core/numbers/typed-number.ts'
+import { writeNumber } from '#core/numbers/write-number.ts'
+import { personPoint } from '#web/ui/person-point.ts'
 import type { Deal, DealStatus, Outcome, Stage } from '../contract.ts'
 import { outcomes, stages, statuses } from '../rules/words.ts'
-import { readAmount, readSignedAmount, writeAmount } from './amount-text.ts'
 import { messages } from './messages.ts'
 
 /** The fields of a deal that a person fills in. */
@@ -71,7 +74,7 @@ export function toDraft(deal: DealFields): DealDraft {
 }
 
 type Read<Value> = { value: Value } | { error: string }
-type Readers = { [Name in FieldName]: (draft: DealDraft) => Read<DealFields[Name]> }
+type Readers = { [Name in FieldName]: (draft: DealDraft, point: Point) => Read<DealFields[Name]> }
 
 const texts = messages.fieldErrors
 const mostMoney = 1e13
@@ -81,11 +84,11 @@ const readers: Readers = {
   industry: ({ industry }) => ({ value: industry.trim() }),
   stage: ({ stage }) => known(stages, stage),
   status: ({ status }) => known(statuses, status),
-  value: ({ value }) => money(value),
-  synergies: ({ synergies }) => money(synergies),
-  ebitda: ({ ebitda }) => (ebitda.trim() === '' ? { value: null } : readEarnings(ebitda)),
+  value: (draft, point) => readMoney(draft, 'value', point),
+  synergies: (draft, point) => readMoney(draft, 'synergies', point),
+  ebitda: (draft, point) => (draft.ebitda.trim() === '' ? { value: null } : readMoney(draft, 'ebitda', point)),
   currency: ({ currency }) => readCurrency(currency),
-  probability: ({ probability }) => readProbability(probability),
+  probability: ({ probability }, point) => readProbability(probability, point),
   timeline: ({ timeline }) => ({ value: timeline.trim() }),
   growth: ({ growth }) => ({ value: growth.trim() }),
   owner_id: ({ owner_id }) => ({ value: owner_id || null }),
@@ -95,15 +98,16 @@ const readers: Readers = {
   outcome_reason: ({ outcome_reason }) => ({ value: outcome_reason.trim() }),
 }
 
-/** What the named fields say, or what is wrong with them. */
+/** What the named fields say to somebody who writes fractions behind `point`, or what is wrong with them. */
 export function readDraft<Name extends FieldName>(
   draft: DealDraft,
   names: readonly Name[],
+  point: Point = personPoint(),
 ): { fields: Pick<DealFields, Name>; errors: null } | { fields: null; errors: DraftErrors } {
   const fields: Partial<DealFields> = {}
   const errors: DraftErrors = {}
   for (const name of names) {
-    const read = readers[name](draft)
+    const read = readers[name](draft, point)
     if ('error' in read) errors[name] = read.error
     else Object.assign(fields, { [name]: read.value })
   }
@@ -121,16 +125,24 @@ function known<Word extends Stage | DealStatus | Outcome>(words: readonly Word[]
   return word ? { value: word } : { error: texts.choice }
 }
 
-function money(text: string): Read<number> {
-  const amount = readAmount(text)
-  if (amount === undefined) return { error: texts.money }
-  return (amount ?? 0) > mostMoney ? { error: texts.tooMuch } : { value: amount ?? 0 }
-}
+/** How the fields that hold a figure are typed. */
+export const figureKinds = {
+  value: 'money',
+  synergies: 'money',
+  ebitda: 'money',
+  probability: 'percent',
+} as const satisfies Partial<Record<FieldName, NumberKind>>
 
-function readEarnings(text: string): Read<number> {
-  const amount = readSignedAmount(text)
-  if (amount === undefined) return { error: texts.earnings }
-  return Math.abs(amount ?? 0) > mostMoney ? { error: texts.tooMuch } : { value: amount ?? 0 }
+type MoneyField = 'value' | 'synergies' | 'ebitda'
+
+function readMoney(draft: DealDraft, name: MoneyField, point: Point): Read<number> {
+  const currency = draft.currency.trim().toUpperCase()
+  const read = readTyped(draft[name], { kind: figureKinds[name], point, currency })
+  const wrong = name === 'ebitda' ? texts.earnings : texts.money
+  if ('problem' in read) return { error: read.problem === 'currency' ? texts.otherCurrency(currency) : wrong }
+  const amount = Math.round((read.value ?? 0) * 100) / 100
+  if (amount < 0 && name !== 'ebitda') return { error: wrong }
+  return Math.abs(amount) > mostMoney ? { error: texts.tooMuch } : { value: amount }
 }
 
 function readCurrency(text: string): Read<string> {
@@ -138,8 +150,13 @@ function readCurrency(text: string): Read<string> {
   return /^[A-Z]{3}$/.test(code) ? { value: code } : { error: texts.currency }
 }
 
-function readProbability(text: string): Read<number> {
-  const bare = text.replace(/\s*%$/, '').trim()
-  const number = bare === '' ? 0 : Number(bare)
-  return Number.isInteger(number) && number >= 0 && number <= 100 ? { value: number } : { error: texts.probability }
+function readProbability(text: string, point: Point): Read<number> {
+  const read = readTyped(text, { kind: figureKinds.probability, point })
+  const percent = 'value' in read ? (read.value ?? 0) : Number.NaN
+  return Number.isInteger(percent) && percent >= 0 && percent <= 100 ? { value: percent } : { error: texts.probability }
+}
+
+/** As one types it, to the cent. */
+export function writeAmount(value: number | null): string {
+  return value === null ? '' : writeNumber(value, 2)
 }

@@ -1,11 +1,12 @@
 import type { Field } from '#core/fields/field.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
 import { Radio } from '#web/ui/radio.tsx'
 import { Select, type Option } from '#web/ui/select.tsx'
 import { dealFields } from '../fields.ts'
 import { stages, statuses, outcomes } from '../rules/words.ts'
-import type { DealDraft, FieldName } from './deal-draft.ts'
+import { figureKinds, type DealDraft, type FieldName } from './deal-draft.ts'
 import { messages } from './messages.ts'
 import { useMembers } from './use-deals.ts'
 
@@ -31,6 +32,7 @@ export function DealField(props: DealFieldProps) {
   if (name === 'stage') return <ChoiceField {...props} name={name} options={stages.map(toOption)} />
   if (name === 'status') return <ChoiceField {...props} name={name} options={statuses.map(toOption)} />
   if (name === 'outcome_reason') return <ReasonField {...props} />
+  if (isFigure(name)) return <FigureField {...props} name={name} />
   return <WordsField {...props} name={name} />
 }
 
@@ -49,7 +51,25 @@ function helpOf(name: FieldName): string | undefined {
   return (dealFields[name] as Field).help
 }
 
-const figures: readonly FieldName[] = ['value', 'synergies', 'ebitda', 'probability']
+type FigureName = keyof typeof figureKinds
+
+const isFigure = (name: FieldName): name is FigureName => name in figureKinds
+
+function FigureField({ name, draft, onChange, error, hideLabel }: Omit<Named, 'name'> & { name: FigureName }) {
+  return (
+    <NumberField
+      label={texts[name]}
+      hideLabel={hideLabel}
+      help={hideLabel ? undefined : helpOf(name)}
+      error={error}
+      kind={figureKinds[name]}
+      currency={draft.currency.trim().toUpperCase()}
+      maxLength={longestOf(name)}
+      value={draft[name]}
+      onChange={({ target }) => onChange({ [name]: target.value })}
+    />
+  )
+}
 
 function WordsField({ name, draft, onChange, error, hideLabel }: Named) {
   return (
@@ -61,7 +81,6 @@ function WordsField({ name, draft, onChange, error, hideLabel }: Named) {
       required={name === 'target'}
       autoComplete="off"
       {...(name === 'expected_close' ? { type: 'date' } : {})}
-      {...(figures.includes(name) ? { inputMode: 'decimal' as const } : {})}
       maxLength={longestOf(name)}
       value={draft[name]}
       onChange={({ target }) => onChange({ [name]: target.value })}

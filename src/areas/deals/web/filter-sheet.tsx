@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import { isUpsideDown } from '#core/numbers/is-upside-down.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
 import { anyValue, Select } from '#web/ui/select.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { outcomes, stages, statuses } from '../rules/words.ts'
 import { withField, type Filter } from './address.ts'
-import { readAmount, writeAmount } from './amount-text.ts'
+import { writeAmount } from './deal-draft.ts'
+import { endKinds, judgeEnd, readEnd, type End } from './filter-range.ts'
 import { messages } from './messages.ts'
 import { useMembers } from './use-deals.ts'
 
@@ -119,31 +122,28 @@ function Choices({ filter, put }: PartProps) {
 }
 
 function Ranges({ filter, put }: PartProps) {
-  const money = (name: 'value_min' | 'value_max') => ({
+  const figure = (name: End) => ({
+    kind: endKinds[name],
     value: writeAmount(filter[name] ?? null),
-    isWrong: (text: string) => readAmount(text) === undefined,
-    error: messages.fieldErrors.money,
-    onChange: (text: string) => put(name, readAmount(text) ?? null),
-  })
-  const percent = (name: 'probability_min' | 'probability_max') => ({
-    value: filter[name] === undefined ? '' : String(filter[name]),
-    isWrong: (text: string) => readPercent(text) === undefined,
-    error: messages.fieldErrors.probability,
-    onChange: (text: string) => put(name, readPercent(text) ?? null),
+    judge: (text: string) => judgeEnd(name, text, filter),
+    onChange: (text: string) => put(name, readEnd(name, text) ?? null),
   })
   const day = (name: 'close_from' | 'close_to') => ({
-    type: 'date',
     value: filter[name] ?? '',
+    judge: (text: string) => {
+      const { close_from: from, close_to: to }: Filter = { ...filter, [name]: text }
+      return from && to && isUpsideDown(from, to) ? texts.upsideDown : null
+    },
     onChange: (text: string) => put(name, text),
   })
   return (
     <div className="grid grid-cols-2 items-start gap-4">
-      <Late label={texts.valueFrom} {...money('value_min')} />
-      <Late label={texts.valueTo} {...money('value_max')} />
-      <Late label={texts.probabilityFrom} {...percent('probability_min')} />
-      <Late label={texts.probabilityTo} {...percent('probability_max')} />
-      <Late label={texts.closeFrom} {...day('close_from')} />
-      <Late label={texts.closeTo} {...day('close_to')} />
+      <Late label={texts.valueFrom} {...figure('value_min')} />
+      <Late label={texts.valueTo} {...figure('value_max')} />
+      <Late label={texts.probabilityFrom} {...figure('probability_min')} />
+      <Late label={texts.probabilityTo} {...figure('probability_max')} />
+      <Late label={texts.closeFrom} kind="date" {...day('close_from')} />
+      <Late label={texts.closeTo} kind="date" {...day('close_to')} />
     </div>
   )
 }
@@ -151,41 +151,35 @@ function Ranges({ filter, put }: PartProps) {
 type LateProps = {
   label: string
   value: string
-  type?: string
-  error?: string
-  isWrong?: (text: string) => boolean
+  kind?: 'text' | 'date' | 'money' | 'percent'
+  /** What is wrong with a text; it is not taken over. */
+  judge?: (text: string) => string | null
   onChange: (text: string) => void
 }
 
 /** Counts when one leaves it or presses Enter: half a figure is no filter. */
-function Late({ label, value, type = 'text', error, isWrong, onChange }: LateProps) {
+function Late({ label, value, kind = 'text', judge, onChange }: LateProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const text = typed ?? value
-  const wrong = typed !== null && isWrong?.(typed) === true
+  const error = typed === null ? null : (judge?.(typed) ?? null)
   const commit = () => {
-    if (typed === null || wrong) return
+    if (typed === null || error !== null) return
     setTyped(null)
     if (typed !== value) onChange(typed)
   }
-  return (
-    <TextField
-      label={label}
-      type={type}
-      error={wrong ? error : null}
-      maxLength={100}
-      value={text}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={commit}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') commit()
-      }}
-    />
+  const props = {
+    label,
+    error,
+    maxLength: 100,
+    value: typed ?? value,
+    onChange: ({ target }: { target: { value: string } }) => setTyped(target.value),
+    onBlur: commit,
+    onKeyDown: ({ key }: { key: string }) => {
+      if (key === 'Enter') commit()
+    },
+  }
+  return kind === 'text' || kind === 'date' ? (
+    <TextField {...props} type={kind} />
+  ) : (
+    <NumberField {...props} kind={kind} />
   )
-}
-
-function readPercent(text: string): number | null | undefined {
-  const bare = text.replace('%', '').trim()
-  if (bare === '') return null
-  const number = Number(bare)
-  return Number.isInteger(number) && number >= 0 && number <= 100 ? number : undefined
 }

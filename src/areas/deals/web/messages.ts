@@ -21,6 +21,8 @@ export const messages = {
     money: 'Write an amount of zero or more, such as 45,000,000 or 45M.',
     earnings: 'Write an amount such as 45,000,000 or 45M, or -5M for a loss.',
     tooMuch: 'This is more than any deal is worth.',
+    otherCurrency: (currency: string) =>
+      `This names another currency than that of the deal, ${currency}. Write the amount in ${currency} or change the currency first.`,
     currency: 'Use a three-letter currency code such as USD.',
     probability: 'Write a whole number from 0 to 100.',
     missing: 'This is needed.',
@@ -84,6 +86,7 @@ export const messages = {
     probabilityTo: 'Probability to (%)',
     closeFrom: 'Expected close from',
     closeTo: 'Expected close to',
+    upsideDown: 'The upper limit is below the lower one.',
     show: 'Show deals',
     words: {
       q: (text: string) => `‘${text}’`,
@@ -273,6 +276,7 @@ export const messages = {
     signInFirst: 'Authentication required',
     signInText: 'Please sign in to start a deal.',
     started: (name: string) => `A deal with ${name} was started`,
+    startedSample: 'Its company is sample data, so the deal is marked as sample.',
     failed: 'The deal was not started',
     known: (name: string) => `There is an open deal with ${name}`,
     knownText: 'Open it, or start another one.',

@@ -86,7 +86,8 @@ function useStart(onStarted: Props['onStarted']) {
         ...(originId && { origin_id: originId }),
       }),
     onSuccess: async (deal) => {
-      tellDone(queries, { title: texts.started(deal.target), changeId: deal.change_id })
+      const text = deal.is_sample ? { text: texts.startedSample } : {}
+      tellDone(queries, { title: texts.started(deal.target), ...text, changeId: deal.change_id })
       await refetchDeals(queries)
       onStarted(deal.id)
     },

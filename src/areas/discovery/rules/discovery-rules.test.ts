@@ -70,20 +70,20 @@ describe('companies of one name', () => {
 describe('the filters of the page', () => {
   it('become criteria that must hold and narrow what the text says', () => {
     const { criteria } = readThesis('revenue of 20 to 80 million in France', 2026)
-    const filters = criteriaFromFilters({
-      country: 'Germany',
-      revenueRange: { min: 50, max: null },
-      employees: { min: null, max: null },
-    })
+    const filters = criteriaFromFilters(
+      { country: 'Germany', revenueRange: { min: 50, max: null }, employees: { min: null, max: null } },
+      ['Software & SaaS', 'Telecommunications'],
+    )
     expect(joinCriteria(criteria, filters)).toMatchObject([
       { id: 'country', names: ['Germany'], must: true },
       { id: 'revenue', min: 50, max: 80, must: true },
+      { id: 'industry', names: ['Software & SaaS', 'Telecommunications'], must: true },
     ])
   })
 
   it('that contradict the text do not make a range that nobody is in', () => {
     const { criteria } = readThesis('revenue of 20 to 80 million', 2026)
-    const filters = criteriaFromFilters({ revenueRange: { min: 500, max: null } })
+    const filters = criteriaFromFilters({ revenueRange: { min: 500, max: null } }, [])
     expect(joinCriteria(criteria, filters)).toMatchObject([
       { id: 'revenue', min: 20, max: 80, note: 'not at least 500 million, as the filter says' },
     ])

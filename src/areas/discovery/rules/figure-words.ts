@@ -1,3 +1,4 @@
+import { currencyWords, scaleWords, type Scale } from '#core/numbers/scale-words.ts'
 import type { Meaning } from './meanings.ts'
 
 /** Phrases, each in its folded form, by what they say. A later table never overrides an earlier one. */
@@ -93,43 +94,30 @@ const bounds: PhraseTable = [
   ),
 ]
 
+/** Sizes and currencies are those of the reader of numbers, and what only a sentence says. */
 const amounts: PhraseTable = [
-  ...all({ is: 'scale', factor: 1e3 }, 'k|thousand|tsd|tausend|mille|mil|teur|keur|miles'),
-  ...all({ is: 'scale', factor: 1e6 }, 'm|mn|mm|mln|mill|million|millions|milhoes|miljoen'),
-  ...all(
-    { is: 'scale', factor: 1e6, comma: true },
-    'mio|millionen|millones|milioni|milione|miljoner|millioner|millions d|millions de',
-  ),
-  ...all({ is: 'scale', factor: 1e9 }, 'b|bn|bln|billion|billions'),
-  ...all({ is: 'scale', factor: 1e9, comma: true }, 'mrd|milliarde|milliarden|milliard|milliards|miliardi'),
-  ...all({ is: 'scale', factor: 1e12 }, 'tn|trillion|trillions'),
-  ...all({ is: 'scale', factor: 1e7 }, 'crore|crores|cr'),
-  ...all({ is: 'scale', factor: 1e5 }, 'lakh|lakhs'),
+  ...all({ is: 'scale', factor: 1e3, comma: true }, 'teur|keur|t €'),
+  ...all({ is: 'scale', factor: 1e6, comma: true }, 'millions d|millions de'),
   ...all({ is: 'scale', factor: 100 }, 'hundred|hundert|cent'),
+  ...scaleWords.flatMap(([words, scale]) =>
+    all({ is: 'scale', factor: factorOf(words, scale), comma: scale.isOfComma }, withoutLetters(words)),
+  ),
   ...all({ is: 'percent' }, '%|percent|per cent|percentage points|prozent|pour cent|por ciento|per cento|pct'),
-  ...all({ is: 'currency', code: 'EUR' }, '€|eur|euro|euros'),
-  ...all({ is: 'currency', code: 'USD' }, '$|us$|usd|us dollar|us dollars|dollar|dollars|dolares|dollari'),
-  ...all({ is: 'currency', code: 'GBP' }, '£|gbp|pound|pounds|pounds sterling|sterling|pfund'),
-  ...all({ is: 'currency', code: 'CHF' }, 'chf|swiss franc|swiss francs|franken|sfr|francs suisses'),
-  ...all({ is: 'currency', code: 'SEK' }, 'sek|kronor|swedish kronor'),
-  ...all({ is: 'currency', code: 'DKK' }, 'dkk|kroner|danish kroner'),
-  ...all({ is: 'currency', code: 'NOK' }, 'nok|norwegian kroner'),
-  ...all({ is: 'currency', code: 'PLN' }, 'pln|zloty|zlotys|zl'),
-  ...all({ is: 'currency', code: 'CZK' }, 'czk|koruna|korunas'),
-  ...all({ is: 'currency', code: 'JPY' }, '¥|jpy|yen'),
-  ...all({ is: 'currency', code: 'CNY' }, 'cny|rmb|yuan|renminbi'),
-  ...all({ is: 'currency', code: 'INR' }, '₹|inr|rs|rupee|rupees'),
-  ...all({ is: 'currency', code: 'AUD' }, 'a$|au$|aud|australian dollars'),
-  ...all({ is: 'currency', code: 'CAD' }, 'c$|ca$|cad|canadian dollars'),
-  ...all({ is: 'currency', code: 'SGD' }, 's$|sgd|singapore dollars'),
-  ...all({ is: 'currency', code: 'BRL' }, 'r$|brl|real|reais'),
-  ...all({ is: 'currency', code: 'MXN' }, 'mxn|pesos'),
-  ...all({ is: 'currency', code: 'ZAR' }, 'zar|rand'),
-  ...all({ is: 'currency', code: 'ILS' }, 'ils|shekel|shekels|nis'),
-  ...all({ is: 'currency', code: 'AED' }, 'aed|dirham|dirhams'),
-  ...all({ is: 'currency', code: 'SAR' }, 'sar|riyal|riyals'),
-  ...all({ is: 'currency', code: 'KRW' }, '₩|krw|won'),
+  ...currencyWords.flatMap(([code, words]) => all({ is: 'currency', code }, words)),
 ]
+
+/** In a thesis 'mil' is the thousand of Spanish. */
+function factorOf(words: string, scale: Scale): number {
+  return words === 'mil' ? scale[','] : scale['.']
+}
+
+/** A 't' alone is more often a short word than a size. */
+function withoutLetters(words: string): string {
+  return words
+    .split('|')
+    .filter((word) => word !== 't')
+    .join('|')
+}
 
 const numberWords =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'

@@ -1,17 +1,17 @@
 import type { Criterion, DiscoveryFilters, RangeCriterion } from '../contract.ts'
 import { describeLimits } from './describe-criterion.ts'
 
-/** The filters that are set, as criteria of their own. They are asked for, so the must be kept. */
-export function criteriaFromFilters({
-  industry,
-  country,
-  revenueRange,
-  growthRate,
-  employees,
-}: DiscoveryFilters): Criterion[] {
+/**
+ * The filters that are set, as criteria of their own. They are asked for, so they must be kept. `industries` is what the
+ * filter of that name means.
+ */
+export function criteriaFromFilters(
+  { country, revenueRange, growthRate, employees }: Omit<DiscoveryFilters, 'industry'>,
+  industries: readonly string[],
+): Criterion[] {
   return [
-    ...fromName('industry', industry),
-    ...fromName('country', country),
+    ...fromNames('industry', industries),
+    ...fromNames('country', country ? [country] : []),
     ...fromRange('revenue', revenueRange),
     ...fromRange('growth', growthRate),
     ...fromRange('employees', employees),
@@ -46,8 +46,8 @@ function pick(choose: (...values: number[]) => number, one: number | null, other
 
 const fromFilter = { must: true, note: null, said: null } as const
 
-function fromName(kind: 'industry' | 'country', name: string | undefined): Criterion[] {
-  return name ? [{ ...fromFilter, id: kind, kind, names: [name], not: false }] : []
+function fromNames(kind: 'industry' | 'country', names: readonly string[]): Criterion[] {
+  return names.length > 0 ? [{ ...fromFilter, id: kind, kind, names: [...names], not: false }] : []
 }
 
 function fromRange(

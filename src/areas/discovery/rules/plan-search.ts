@@ -1,8 +1,9 @@
 import { countries } from '#areas/companies/rules/countries.ts'
+import { isOfIndustry } from '#areas/companies/rules/industry-taxonomy.ts'
 import type { Criterion, NameCriterion, RangeCriterion } from '../contract.ts'
 import { spellingsOfCore } from './core-words.ts'
 import { spellingsOf } from './place-words.ts'
-import { isOfIndustry, phrasesOf } from './read-trade.ts'
+import { phrasesOf } from './read-trade.ts'
 
 /** What one pass looks for: the shape of the search of the companies area. */
 export type Pass = { wanted: PlannedNames[]; ranges: Pick<RangeCriterion, 'figure' | 'min' | 'max'>[] }

@@ -1,11 +1,12 @@
 import { wordsOf } from '#core/names/fold-text.ts'
 import { composeFit, gateOf } from '#areas/companies/rules/compose-fit.ts'
+import { isOfIndustry } from '#areas/companies/rules/industry-taxonomy.ts'
 import { readGrowth } from '#areas/companies/rules/read-growth.ts'
 import type { Criterion, FitPart, NameCriterion, RangeCriterion } from '../contract.ts'
 import { hardLimitPart, type CriterionFigure } from './criteria.ts'
 import { shareOfCore } from './core-words.ts'
 import { spellingsOf } from './place-words.ts'
-import { isOfIndustry, phrasesOf, shareOfPhrase } from './read-trade.ts'
+import { phrasesOf, shareOfPhrase } from './read-trade.ts'
 
 /** What of a company is compared with criteria. Null is not known. */
 export type RatedCompany = {

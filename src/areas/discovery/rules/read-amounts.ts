@@ -1,3 +1,4 @@
+import { readDigits as readWritten } from '#core/numbers/read-digits.ts'
 import type { Meaning, ReadFigure, Sign, Side } from './meanings.ts'
 
 /** A number or a range of numbers with everything that was said of it. */
@@ -113,12 +114,21 @@ const contraryOf: Record<Side, Side> = {
 }
 
 function readValue(signs: readonly Sign[], at: number): Value | null {
-  const before = signs[at]?.meaning
-  const currency = before?.is === 'currency' ? before.code : null
-  const place = currency === null ? at : at + 1
+  // 'EUR', 'TEUR', 'EUR m': a currency and a size may both stand before the number.
+  const before: Beside = { scale: 1, currency: null, comma: false, isPercent: false }
+  let [place, beside] = [at, before]
+  while (place < at + 2) {
+    const { meaning } = signs[place] ?? {}
+    const more = meaning?.is === 'scale' || meaning?.is === 'currency' ? withUnit(beside, meaning) : null
+    if (!more) break
+    beside = more
+    place += 1
+  }
   const number = toStart(signs[place]?.meaning)
-  return number && readUnits(signs, { ...number, scale: 1, currency, comma: false, next: place + 1 })
+  return number && readUnits(signs, { ...beside, ...number, next: place + 1 })
 }
+
+type Beside = Pick<Value, 'scale' | 'currency' | 'comma' | 'isPercent'>
 
 function toStart(meaning: Meaning | undefined): Pick<Value, 'raw' | 'value' | 'isPercent'> | null {
   if (meaning?.is === 'digits') return { raw: meaning.raw, value: 0, isPercent: false }
@@ -136,7 +146,7 @@ function readUnits(signs: readonly Sign[], start: Value): Value {
   return value
 }
 
-function withUnit(value: Value, meaning: Meaning): Value | null {
+function withUnit<Known extends Beside>(value: Known, meaning: Meaning): Known | null {
   if (meaning.is === 'scale') {
     const { factor, comma = false } = meaning
     return { ...value, scale: value.scale * factor, comma: value.comma || comma }
@@ -189,8 +199,8 @@ function isWhole(first: Value, second: Value): boolean {
   return second.scale === 100 && first.value >= 10
 }
 
-function toNumber({ raw, value, scale, comma }: Value): number {
-  const number = raw === null ? value : readDigits(raw, scale !== 1, comma ? ',' : '.')
+function toNumber({ raw, value, scale, comma, isPercent }: Value): number {
+  const number = raw === null ? value : readDigits(raw, scale !== 1 || isPercent, comma ? ',' : '.')
   // Millions are read as money and kept to the cent of a thousand, not to the last bit.
   return Number((number * scale).toPrecision(12))
 }
@@ -202,14 +212,8 @@ function toNumber({ raw, value, scale, comma }: Value): number {
  */
 export function readDigits(raw: string, hasScale: boolean, point: '.' | ',' = '.'): number {
   const sign = raw.startsWith('-') ? -1 : 1
-  const digits = raw.replace(/^-/, '')
-  const groups = /^(?<head>\d{1,3})(?<rest>(?:[.,'’\u00a0\u2009\u202f ]\d{3})+)(?<fraction>[.,]\d+)?$/.exec(
-    digits,
-  )?.groups
-  if (!groups) return sign * Number(digits.replace(',', '.'))
-  const isSingle = /^\d+.\d{3}$/.test(digits)
-  const isFraction = isSingle && (groups['head'] === '0' || (hasScale && digits.includes(point)))
-  if (isFraction) return sign * Number(digits.replace(',', '.'))
-  const whole = `${groups['head']}${groups['rest']}`.replaceAll(/\D/g, '')
-  return sign * Number(`${whole}${groups['fraction'] ?? ''}`.replace(',', '.'))
+  const read = readWritten(raw.replace(/^-/, ''))
+  if (!read) return Number.NaN
+  // Read with its own sign as that of thousands, a single group is the larger of the two.
+  return sign * (hasScale ? read[point] : Math.max(read['.'], read[',']))
 }

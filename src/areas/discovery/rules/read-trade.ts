@@ -1,30 +1,5 @@
-import { foldText, wordsOf } from '#core/names/fold-text.ts'
-import { industries } from '#areas/companies/rules/industries.ts'
-import { splitSigns } from './split-signs.ts'
+import { wordsOf } from '#core/names/fold-text.ts'
 import { technologySpellings } from './trade-words.ts'
-
-const fixed = new Set<string>(industries.map(({ name }) => name))
-const read = new Map<string, readonly string[]>()
-const mostRead = 5000
-
-/** The industries of the fixed list that a company's own industry belongs to: 'Semiconductor machinery' is manufacturing. */
-export function industriesOf(industry: string): readonly string[] {
-  if (fixed.has(industry)) return [industry]
-  const known = read.get(industry)
-  if (known) return known
-  const names = splitSigns(industry).flatMap(({ meaning }) =>
-    meaning.is === 'name' && meaning.kind === 'industry' ? [...meaning.names] : [],
-  )
-  if (read.size >= mostRead) read.clear()
-  read.set(industry, names)
-  return names
-}
-
-/** Whether a company of this industry is meant by these names: by name, or by what the name says. */
-export function isOfIndustry(industry: string, names: readonly string[]): boolean {
-  const folded = foldText(industry)
-  return names.some((name) => foldText(name) === folded) || industriesOf(industry).some((name) => names.includes(name))
-}
 
 /** The phrases by which a text speaks of a technology. */
 export function phrasesOf(technology: string): readonly string[] {

@@ -9,13 +9,14 @@ const weights = { figures: 0.4, number: 0.2, agreement: 0.4 }
 
 /**
  * How far a scan can be trusted, 0 to 1 (G122): 40 % for the share of figures that are known (revenue and growth, half
- * each), 20 % for the number of companies, n / (n + 20), and 40 % for the agreement with a second source,
- * (known + 1) / (named + 2) by Laplace's rule: one half when nobody was asked, and nearer to the true share the more
- * companies were named. Without companies it is 0.
+ * each), 20 % for the number of companies, n / (n + 20), and 40 % for the agreement with a second source that was asked
+ * and named companies, known / (named + 2): nothing where none of them is known, and nearer to the true share the more
+ * were named. Without a second source agreement earns nothing, so that a scan of one source has at most 60 %. Without
+ * companies it is 0.
  */
 export function rateConfidence(
   { count, revenueKnown, growthKnown }: Known,
-  { named, known }: Second,
+  second: Second | null,
 ): { confidence: number; parts: ScanFigures['confidence_parts'] } {
   const values =
     count === 0
@@ -23,7 +24,7 @@ export function rateConfidence(
       : {
           figures: (revenueKnown + growthKnown) / (2 * count),
           number: count / (count + halfEnough),
-          agreement: (known + 1) / (named + 2),
+          agreement: second ? second.known / (second.named + 2) : 0,
         }
   const parts = (['figures', 'number', 'agreement'] as const).map((part) => ({
     part,

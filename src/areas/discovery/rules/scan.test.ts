@@ -152,12 +152,14 @@ describe('segments', () => {
 
 describe('the confidence', () => {
   test('is the sum of known figures, number of companies and agreement', () => {
-    // 0.4 × (20 + 10) / 40 + 0.2 × 20 / 40 + 0.4 × 1 / 2
+    // 0.4 × (20 + 10) / 40 + 0.2 × 20 / 40, and nothing for a source that nobody asked.
     const known = { count: 20, revenueKnown: 20, growthKnown: 10 }
-    expect(rateConfidence(known, { named: 0, known: 0 }).confidence).toBeCloseTo(0.6, 10)
-    // Seven of eight that somebody else named are here: 0.4 × 8 / 10 instead of 0.2.
-    expect(rateConfidence(known, { named: 8, known: 7 }).confidence).toBeCloseTo(0.72, 10)
-    expect(rateConfidence({ count: 0, revenueKnown: 0, growthKnown: 0 }, { named: 0, known: 0 }).confidence).toBe(0)
+    expect(rateConfidence(known, null).confidence).toBeCloseTo(0.4, 10)
+    expect(rateConfidence(known, { named: 0, known: 0 }).confidence).toBeCloseTo(0.4, 10)
+    // Seven of eight that somebody else named are here: 0.4 × 7 / 10. Of eight none is: nothing.
+    expect(rateConfidence(known, { named: 8, known: 7 }).confidence).toBeCloseTo(0.68, 10)
+    expect(rateConfidence(known, { named: 8, known: 0 }).confidence).toBeCloseTo(0.4, 10)
+    expect(rateConfidence({ count: 0, revenueKnown: 0, growthKnown: 0 }, null).confidence).toBe(0)
   })
 
   test('stays between 0 and 1', () => {
@@ -296,6 +298,7 @@ describe('two scans', () => {
       error: null,
       task_id: null,
       is_removable: true,
+      is_pinned: false,
       filter: only.filter ?? {},
       timestamp: '',
       confidence: 0.5,

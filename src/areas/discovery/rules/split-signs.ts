@@ -86,7 +86,7 @@ function plant(phrases: PhraseTable): Step {
   return start
 }
 
-const number = String.raw`\d{1,3}(?:[.,'’\u00a0\u2009\u202f ]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)?|\.\d+`
+const number = String.raw`\d{1,2}(?:,\d{2})+,\d{3}(?!\d)(?:\.\d+)?|\d{1,3}(?:[.,'’\u00a0\u2009\u202f ]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)?|\.\d+`
 const pieces = new RegExp(
   [
     String.raw`(?<quoted>"[^"]{2,80}"|“[^”]{2,80}”|„[^“”]{2,80}[“”])`,
@@ -127,7 +127,7 @@ function pushPiece(tokens: Token[], token: Token, { text, kinds, thesis }: Piece
 function isNoAbbreviationDot(token: Token, place: number, tokens: readonly Token[]): boolean {
   if (token.special?.is !== 'mark' || token.to - token.from !== 1 || !token.glued) return true
   const before = tokens[place - 1]
-  return !before || !/^(mio|mrd|tsd|ca|min|max|approx|inc|u|s|k|e)$/.test(before.word)
+  return !before || !/^(mio|mrd|tsd|ca|min|max|approx|inc|u|s|k|e|rs)$/.test(before.word)
 }
 
 function pushDigits(tokens: Token[], token: Token, digits: string): void {

@@ -1,73 +1,10 @@
 import { foldText } from '#core/names/fold-text.ts'
 import { industries } from '#areas/companies/rules/industries.ts'
+import { industryPhraseTable } from '#areas/companies/rules/industry-taxonomy.ts'
 import type { PhraseTable } from './figure-words.ts'
 import type { CriterionNameKind } from './criteria.ts'
 
 type Words = readonly (readonly [string, string])[]
-
-/** Everyday words and sub-sectors by industry of the fixed list. */
-const industryWords: Words = [
-  [
-    'Software & SaaS',
-    'software house|software houses|editeur de logiciels|editeurs de logiciels|softwareentwickler|desarrolladores de software|sviluppatori di software|software|saas|software as a service|it services|it service|enterprise software|b2b software|vertical software|applications software|application software|systems software|apps|computer programming|logiciel|logiciels|softwarehaus|informatik|informatica|information technology|internet software|it consulting|it dienstleister|internet services',
-  ],
-  [
-    'Financial Services',
-    'bancaire|bancaires|bancario|bancaria|bancari|bankwesen|bankensektor|financier|financiere|financieres|financiero|financiera|finanziario|finanziaria|assurance|assurances|seguros|assicurazioni|financial services|finance|financial|fintech|fintechs|bank|banks|banking|insurance|insurers|insurer|insurances|asset management|asset managers|wealth management|wealth managers|brokerage|lending|lenders|leasing|versicherung|versicherungen|versicherer|banken|finanzdienstleister|banque|banques|assurance|assurances|seguros|banche|financials|capital markets|factoring',
-  ],
-  [
-    'Healthcare & Life Sciences',
-    'pharmaceutique|pharmaceutiques|farmaceutico|farmaceutica|farmaceuticas|farmaceutiche|medizin|medizinisch|medicale|medicales|medico|medica|salud|sante|sanitario|sanitaria|healthcare|health care|healthcare services|health care services|life sciences|life science|biotech|biotechs|biotechnology|pharma|pharmaceutical|pharmaceuticals|medical|medtech|medical technology|health|healthtech|clinics|hospital operators|care homes|nursing homes operators|dental clinics|gesundheitswesen|pharmaunternehmen|sante|salud|sanita|farmaceutica|pharmaceutique|pharmaceutiques|veterinary',
-  ],
-  [
-    'Manufacturing & Industrials',
-    'manufacturing|industrials|industrial|machinery|machine building|machine builder|mechanical engineering|engineering|maschinenbau|maschinenbauer|anlagenbau|anlagenbauer|industrielle|industrielles|industriel|industriels|capital goods|automotive suppliers|automotive supplier|automotive|metalworking|metal processing|electrical equipment|tooling|toolmakers|plant engineering|produktion|industriales|industria manifatturiera|manifattura|packaging machinery|building products|machine tools',
-  ],
-  [
-    'Retail & E-commerce',
-    'retail|retailer|e commerce|ecommerce|online shops|online retail|online retailer|consumer goods|fashion|apparel|retail chains|shops online|einzelhandel|handel|onlinehandel|commerce de detail|comercio|commercio|wholesale|mail order|direct to consumer|d2c|supermarkets',
-  ],
-  [
-    'Energy & Utilities',
-    'energetique|energetiques|energetico|energetica|energetiche|energieerzeuger|energy|utilities|utility|renewable energy|renewables|renewable|power generation|oil and gas|oil|electricity|cleantech|clean energy|energie|energieversorger|stadtwerke|erneuerbare energien|energies renouvelables|energia|energias renovables|green energy|power producers|water utilities',
-  ],
-  [
-    'Transportation & Logistics',
-    'transportation|logistics|transport|freight|shipping|trucking|freight forwarding|freight forwarders|haulage|hauliers|couriers|courier|parcel|supply chain|logistik|logistikdienstleister|spedition|speditionen|logistique|transporte|logistica|trasporti|airlines|rail operators|warehousing',
-  ],
-  [
-    'Media & Entertainment',
-    'media|entertainment|publishing|publishers|broadcasting|broadcasters|film production|music labels|advertising|advertising agencies|marketing agencies|medien|verlage|medias|medios|newspapers|events|sports clubs',
-  ],
-  [
-    'Telecommunications',
-    'telecommunications|telecommunication|telecom|telecoms|telco|telcos|internet service providers|isp|isps|telekommunikation|telekom|telecommunicaciones|telecomunicaciones|telecomunicazioni|mobile operators',
-  ],
-  [
-    'Real Estate & Construction',
-    'real estate|construction|construction groups|building contractors|property|property developers|contractors|immobilien|bau|bauunternehmen|baugewerbe|construction firms|immobilier|batiment|construccion|inmobiliaria|edilizia|facility management|civil engineering',
-  ],
-  [
-    'Education & Training',
-    'education|training|edtech|edtechs|schools|school operators|universities|e learning providers|bildung|weiterbildung|formation|educacion|istruzione|vocational training|tutoring',
-  ],
-  [
-    'Food & Agriculture',
-    'agricole|agricoles|agricola|agricolas|agricolo|agricoltura|agricultura|food|agriculture|food and beverage|food and drink|beverage|beverages|food producer|foods|agri|agritech|agrifood|agtech|farming|farms|dairy|lebensmittel|landwirtschaft|nahrungsmittel|agroalimentaire|agroalimentaires|alimentaire|alimentaires|alimentari|alimentare|alimentacion|agricultura|meat processing|breweries|wineries',
-  ],
-  [
-    'Professional Services',
-    'professional services|consulting|consultancy|consultancies|law firms|law firm|accounting firms|accountants|accounting|staffing|recruitment|recruiters|business services|tax advisers|steuerberater|steuerberatung|beratung|unternehmensberatung|conseil|consultoria|consulenza|engineering consultancies|auditors|audit firms|legal services',
-  ],
-  [
-    'Aerospace & Defense',
-    'aerospace|defense|defence|aviation|space|military|aerospace and defence|aircraft parts|luftfahrt|raumfahrt|verteidigung|rustung|aeronautique|aerospatiale|aeroespacial|aerospaziale|difesa|aircraft',
-  ],
-  [
-    'Chemicals & Materials',
-    'chemicals|chemical|materials|specialty chemicals|speciality chemicals|plastics|chemie|kunststoffe|kunststoff|chimie|chimique|chimiques|quimica|chimica|steel|metals|paper|glass|petrochemicals',
-  ],
-]
 
 const technologyWords: Words = [
   [
@@ -183,11 +120,10 @@ const technologies = unique(industries.flatMap((industry) => [...industry.techno
 /** Custom metrics are looked for as words. Those that are figures of their own stand in figure-words.ts. */
 const metrics = unique(industries.flatMap((industry) => [...industry.metrics]))
 
-export const industryPhrases: PhraseTable = table('industry', industryWords)
 export const tradePhrases: PhraseTable = [
   ...table('technology', technologyWords),
   ...table('technology', bare(technologies)),
-  ...industryPhrases,
+  ...industryPhraseTable.map(([phrase, names]) => [phrase, { is: 'name', kind: 'industry', names }] as const),
   ...table('stage', bare(stages)),
   ...table('text', bare(metrics)),
 ]

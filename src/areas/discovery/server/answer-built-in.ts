@@ -1,6 +1,7 @@
 import type { Clock } from '#adapters/system/port.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
+import { checkIndustry, meaningOfIndustry } from '#areas/companies/server/find-industries.ts'
 import { viewOf, type View } from '#areas/companies/server/view-of.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Criterion, Discovery, DiscoveryQuestion } from '../contract.ts'
@@ -14,17 +15,20 @@ type Deps = { db: Db; clock: Clock }
 
 /** What the built-in analyst reads and finds, more than an answer shows; nothing is kept. */
 export async function answerBuiltIn(deps: Deps, actor: Actor | null, question: DiscoveryQuestion): Promise<Discovery> {
-  const { criteria, notUnderstood } = readQuestion(deps, question)
+  const { criteria, notUnderstood } = await readQuestion(deps, viewOf(actor), question)
   if (criteria.length === 0 && notUnderstood.length === 0 && question.criteria === undefined) {
     throw new AppError('BAD_REQUEST', 'Please enter a search query')
   }
   return scoreCriteria(deps, viewOf(actor), { query: question.query, criteria, notUnderstood })
 }
 
-function readQuestion({ clock }: Deps, { query, filters, criteria }: DiscoveryQuestion): Reading {
+async function readQuestion(deps: Deps, view: View, { query, filters, criteria }: DiscoveryQuestion): Promise<Reading> {
   if (criteria) return { criteria, notUnderstood: [] }
-  const reading = readThesis(query, clock.now().getUTCFullYear())
-  return { ...reading, criteria: joinCriteria(reading.criteria, criteriaFromFilters(filters)) }
+  const reading = readThesis(query, deps.clock.now().getUTCFullYear())
+  const { industry } = filters
+  if (industry) await checkIndustry(deps, view, industry)
+  const industries = industry ? await meaningOfIndustry(deps, industry) : []
+  return { ...reading, criteria: joinCriteria(reading.criteria, criteriaFromFilters(filters, industries)) }
 }
 
 type Scored = { query: string; criteria: Criterion[]; notUnderstood: Reading['notUnderstood'] }

@@ -69,7 +69,7 @@ const settled = (client: SignedInClient, id: string | null) =>
       expect(run.model.state).not.toBe('running')
       return run
     },
-    { timeout: 20_000, interval: 100 },
+    { interval: 100 },
   )
 
 describe('the built-in analyst', () => {
@@ -149,6 +149,23 @@ describe('the built-in analyst', () => {
       body: '{"query":" "}',
     })
     expect(await empty.json()).toMatchObject({ error: 'Please enter a search query' })
+  })
+
+  test('takes an everyday industry for all that it means, and refuses one that nobody knows with the nearest', async () => {
+    const inFrance = { country: 'France', revenueRange: { min: 20, max: 80 } }
+    for (const industry of ['Manufacturing', 'Maschinenbau', 'Industrie'])
+      expect(names(await discover(ada, '', { filters: { ...inFrance, industry } }))).toEqual(['Regard SA'])
+    const refused = await ada.fetch('/api/discovery', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: '', filters: { industry: 'Manufactoring' } }),
+    })
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({
+      error: expect.stringMatching(
+        /^No industry is known as ‘Manufactoring’\. The nearest are ‘Manufacturing & Industrials’/,
+      ),
+    })
   })
 
   test('keeps discoveries for their person alone, and forgets one when asked', async () => {

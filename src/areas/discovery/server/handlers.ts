@@ -7,7 +7,7 @@ import { scoreCriteria } from './answer-built-in.ts'
 import type { SearchDeps } from './deps.ts'
 import { discover } from './discover.ts'
 import { changeCriteria, getDiscovery, listDiscoveries, removeDiscovery } from './runs.ts'
-import { getScan, listScans, removeScan } from './scans.ts'
+import { getScan, listScans, pinScan, removeScan } from './scans.ts'
 import { smartSearch } from './smart-search.ts'
 import { takeScan } from './take-scan.ts'
 import { showFirst } from './to-discovery.ts'
@@ -30,5 +30,6 @@ export const discoveryHandlers = os.router({
   scanMarket: os.scanMarket.handler(({ context, input }) => takeScan(context.deps, signedIn(context), input)),
   listScans: os.listScans.handler(({ context }) => listScans(context.deps, signedIn(context))),
   getScan: os.getScan.handler(({ context, input }) => getScan(context.deps, signedIn(context), input.scanId)),
+  pinScan: os.pinScan.handler(({ context, input }) => pinScan(context.deps, signedIn(context), input)),
   removeScan: os.removeScan.handler(({ context, input }) => removeScan(context.deps, signedIn(context), input.scanId)),
 })

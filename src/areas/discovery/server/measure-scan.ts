@@ -33,13 +33,12 @@ export async function measureScan(
 
 function toFigures(market: MeasuredMarket): ScanFigures {
   const { count, revenue_known, growth_known } = market.totals
-  const second = { named: 0, known: 0 }
   const known = { count, revenueKnown: revenue_known, growthKnown: growth_known }
   return {
     ...toScanFigures(market),
     white_spots: findWhiteSpots(market.cells, meanGrowth(market.totals)),
-    coverage: { ...second, likely_missing: null },
-    confidence_parts: rateConfidence(known, second).parts,
+    coverage: { named: 0, known: 0, likely_missing: null },
+    confidence_parts: rateConfidence(known, null).parts,
   }
 }
 

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { isUpsideDown } from '#core/numbers/is-upside-down.ts'
+import { readNumber } from '#core/numbers/read-number.ts'
 import { criterionFigures, criterionNameKinds } from '../rules/criteria.ts'
 import type { Criterion, DiscoveredCompany } from '../contract.ts'
 import { rateFound } from '../rules/rate-found.ts'
@@ -16,9 +18,8 @@ const number = (least: number, most: number) =>
     .union([z.number(), z.string(), z.null()])
     .optional()
     .transform((value) => {
-      const leading =
-        typeof value === 'string' ? /^[^\d-]{0,3}(-?\d[\d,]*\.?\d*)/.exec(value)?.[1]?.replaceAll(',', '') : value
-      const read = leading === undefined || leading === null ? Number.NaN : Number(leading)
+      const leading = typeof value === 'string' ? /^[^\d-]{0,3}(-?\d[\d.,]*)/.exec(value)?.[1] : undefined
+      const read = typeof value === 'number' ? value : (readNumber(leading ?? '', '.')?.value ?? Number.NaN)
       return Number.isFinite(read) && read >= least && read <= most ? read : null
     })
 
@@ -77,7 +78,8 @@ export type ReadCriteria = z.output<typeof ReadCriteria>
 /** Criteria that a model read, marked as such; none of them leaves companies out by itself. */
 export function toCriteria({ criteria }: ReadCriteria, model: string): Criterion[] {
   const shared = { must: false, note: `Read by ${model}`.slice(0, 300), said: null }
-  return criteria.map((one) => {
+  const possible = criteria.filter((one) => one.kind !== 'range' || !isUpsideDown(one.min, one.max))
+  return possible.map((one) => {
     if (one.kind === 'range') {
       const { figure, min = null, max = null } = one
       return { ...shared, id: figure, kind: 'range', figure, min, max, currency: null }

@@ -21,6 +21,7 @@ const head = [
   'model_name',
   'model_found',
   'created_at',
+  'pinned_at',
   'taken_at',
 ] as const
 
@@ -57,16 +58,46 @@ export function deleteScan(db: Db, workspaceId: string, id: string): Promise<Sca
     .executeTakeFirst()
 }
 
-/** Of a workspace only the newest scans are kept. */
-export async function deleteOldScans(db: Db, workspaceId: string, kept: number): Promise<void> {
+/** Pinned scans of one person in a workspace. */
+export async function countPinned(db: Db, workspaceId: string, userId: string | null): Promise<number> {
+  const { count } = await db
+    .selectFrom('market_scans')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', 'is not distinct from', userId)
+    .where('pinned_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type Pin = { workspaceId: string; id: string; at: Date | null }
+
+export function setPin(db: Db, { workspaceId, id, at }: Pin): Promise<ScanHeadRow | undefined> {
+  return db
+    .updateTable('market_scans')
+    .set({ pinned_at: at })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returning(head)
+    .executeTakeFirst()
+}
+
+type Owner = { workspaceId: string; userId: string }
+
+/** Of a person in a workspace only the newest scans are kept; those of others are not theirs to push out, and pinned ones stay. */
+export async function deleteOldScans(db: Db, { workspaceId, userId }: Owner, kept: number): Promise<void> {
   await db
     .deleteFrom('market_scans')
     .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .where('pinned_at', 'is', null)
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('market_scans as old')
         .select('old.id')
         .where('old.workspace_id', '=', workspaceId)
+        .where('old.user_id', '=', userId)
+        .where('old.pinned_at', 'is', null)
         .orderBy('old.created_at', 'desc')
         .orderBy('old.id', 'desc')
         .offset(kept),

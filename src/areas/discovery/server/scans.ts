@@ -9,10 +9,19 @@ import { mayTakeAway, type Actor } from '../../permissions.ts'
 import { ScanWeb, type MarketScan, type MarketScanHead, type ModelPart } from '../contract.ts'
 import type { DiscoveryDeps } from './deps.ts'
 import { ScanResult } from './scan-result.ts'
-import { deleteScan, findScan, listScanHeads, type ScanHeadRow, type ScanRow } from './scan-store.ts'
+import {
+  countPinned,
+  deleteScan,
+  findScan,
+  listScanHeads,
+  setPin,
+  type ScanHeadRow,
+  type ScanRow,
+} from './scan-store.ts'
 
 type Deps = { db: Db }
-const listed = 50
+/** Of all people of the workspace: one of them who scans much takes nobody's place. */
+const listed = 500
 const builtIn = 'Built-in analyst'
 const gone = (): AppError => new AppError('NOT_FOUND', 'There is no such market scan.')
 
@@ -26,6 +35,28 @@ export async function getScan(deps: Deps, actor: Actor, id: string): Promise<Mar
   const row = await findScan(deps.db, actor.workspaceId, id)
   if (!row) throw gone()
   return toMarketScan(deps, actor, row)
+}
+
+/** Scans of one person that can be pinned beside those that are kept. */
+const mostPinned = 50
+
+/** Keeps a scan from being pushed out by newer ones of its author, or gives it free. */
+export async function pinScan(
+  deps: DiscoveryDeps,
+  actor: Actor,
+  { scanId, pinned }: { scanId: string; pinned: boolean },
+): Promise<MarketScanHead> {
+  const { workspaceId } = actor
+  const row = await findScan(deps.db, workspaceId, scanId)
+  if (!row) throw gone()
+  if (!mayTakeAway(actor, row)) throw new AppError('FORBIDDEN', 'Only its author and who may write here pins it.')
+  if (pinned && row.pinned_at === null && (await countPinned(deps.db, workspaceId, row.user_id)) >= mostPinned)
+    throw new AppError('CONFLICT', `${mostPinned} scans of one person can be pinned. Unpin one first.`)
+  const changed = await setPin(deps.db, { workspaceId, id: scanId, at: pinned ? deps.clock.now() : null })
+  if (!changed) throw gone()
+  await publishNews(deps.db, { workspaceId, topic: 'discovery', id: scanId })
+  const ends = await findEnds(deps, actor, [changed])
+  return toHead(changed, { actor, end: ends.get(changed.task_id ?? '') ?? null })
 }
 
 /** What still works on it is stopped, by whoever may. */
@@ -92,6 +123,7 @@ function toHead(row: ScanHeadRow, { actor, end }: { actor: Actor; end: TaskEnd |
     ...toState(row, end),
     task_id: row.task_id,
     is_removable: mayTakeAway(actor, row),
+    is_pinned: row.pinned_at !== null,
     filter: CompanyFilter.parse(row.filter),
     timestamp: (row.taken_at ?? row.created_at).toISOString(),
     confidence: row.confidence,

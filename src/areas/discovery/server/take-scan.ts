@@ -1,3 +1,4 @@
+import { checkIndustry } from '#areas/companies/server/find-industries.ts'
 import { isLargeMarket } from '#areas/companies/server/measure-market.ts'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { publishNews } from '#areas/tasks/server/publish-news.ts'
@@ -11,7 +12,7 @@ import { runScan } from './run-scan.ts'
 import { toMarketScan } from './scans.ts'
 import { deleteOldScans, insertScan } from './scan-store.ts'
 
-/** Scans of a workspace that are kept. */
+/** Scans of one person in a workspace that are kept. */
 export const keptScans = 100
 
 /**
@@ -21,6 +22,7 @@ export const keptScans = 100
 export async function takeScan(deps: DiscoveryDeps, actor: Actor, question: ScanQuestion): Promise<ScanAnswer> {
   const { workspaceId, userId } = actor
   const filter = toScanFilter(question)
+  if (filter.industry) await checkIndustry(deps, actor, filter.industry)
   const isLarge = await isLargeMarket(deps, actor, filter)
   const measured = isLarge ? null : await measureScan(deps, { workspaceId, filter }, async () => {})
   const asks = deps.models.length > 0
@@ -39,7 +41,7 @@ export async function takeScan(deps: DiscoveryDeps, actor: Actor, question: Scan
       created_at: at,
       ...(measured ? { state: 'done', taken_at: at, ...measured } : { state: 'running' }),
     })
-    await deleteOldScans(trx, workspaceId, keptScans)
+    await deleteOldScans(trx, actor, keptScans)
     await publishNews(trx, { workspaceId, topic: 'discovery', id })
     const subject = { type: 'market_scan', id }
     await recordAudit(trx, { workspaceId, actorId: userId, action: 'market_scan.created', subject, at })

@@ -1,11 +1,9 @@
-import { Download, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { localDay } from '#areas/companies/web/export-companies.ts'
 import { useSession } from '#areas/identity/web/use-session.ts'
 import { MisfitList } from '#areas/misfits/web/misfit-list.tsx'
 import { api, ApiError } from '#web/api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -20,6 +18,7 @@ import { MatchCard } from './match-card.tsx'
 import { MatchInsights } from './match-insights.tsx'
 import { messages } from './messages.ts'
 import { ModelNote } from './model-note.tsx'
+import { ResultsBar } from './results-bar.tsx'
 import { Shortfall } from './shortfall.tsx'
 import type { DiscoveryState } from './use-discovery.ts'
 
@@ -61,24 +60,13 @@ function Matches({ discovery, state }: { discovery: Discovery; state: DiscoveryS
   const company = companies.find((one) => keyOf(one) === opened)
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 flex-1 basis-80">
-          <CriteriaChips discovery={discovery} busy={state.isScoring} onChange={state.changeCriteria} />
-        </div>
-        <div className="flex gap-2">
-          <Button variant="secondary" icon={<Trash2 />} busy={state.isClearing} onClick={state.clear}>
-            {texts.clear}
-          </Button>
-          <Button
-            variant="secondary"
-            icon={<Download />}
-            disabled={companies.length === 0}
-            onClick={() => exportMatches(discovery, localDay(new Date()))}
-          >
-            {texts.export}
-          </Button>
-        </div>
-      </div>
+      <ResultsBar
+        isClearing={state.isClearing}
+        onClear={state.clear}
+        onExport={companies.length === 0 ? null : () => exportMatches(companies, localDay(new Date()))}
+      >
+        <CriteriaChips discovery={discovery} busy={state.isScoring} onChange={state.changeCriteria} />
+      </ResultsBar>
       <ModelNote model={discovery.model} onlySample={discovery.only_sample} />
       <MisfitList misfits={discovery.misfits} />
       {companies.length === 0 ? (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Microscope } from 'lucide-react'
 import { useSession } from '#areas/identity/web/use-session.ts'
-import { api } from '#web/api.ts'
+import { api, serverSentence } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { DiscoveredCompany } from '../contract.ts'
@@ -28,7 +28,7 @@ export function AnalyseButton({ company, context, runId, onAnalysed }: Props) {
         toast.success(texts.complete, texts.completeText(analysis.name))
         onAnalysed(analysis)
       },
-      onError: (error) => toast.destructive(texts.failed, error.message || fallback),
+      onError: (error) => toast.destructive(texts.failed, serverSentence(error) ?? fallback),
     }),
   )
   function press(): void {

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useId, useState, type FormEvent } from 'react'
-import { api, client } from '#web/api.ts'
+import { api, client, serverSentence } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -69,7 +69,7 @@ function Answer({ search, query, onClose }: { search: Search; query: string | nu
     return (
       <ErrorState
         title={texts.failed}
-        text={search.problem || texts.failedText}
+        text={search.problem ?? texts.failedText}
         onRetry={search.load}
         className="mt-4"
       />
@@ -104,11 +104,15 @@ function useSearch({ asked, onAsked }: Props) {
   const format = useFormatter()
   const queries = useQueryClient()
   const shown = useQuery({ ...optionsOf(asked ?? ''), enabled: asked !== null })
-  const onError = (error: Error) => toast.destructive(texts.failed, error.message || texts.failedText)
+  const onError = (error: Error) => toast.destructive(texts.failed, serverSentence(error) ?? texts.failedText)
   const first = useMutation({
     mutationFn: (query: string) => queries.fetchQuery({ ...optionsOf(query), staleTime: 0 }),
     onSuccess: ({ results, count, count_is_exact }, query) => {
       onAsked(query)
+      if (results.length === 0) {
+        toast.note(texts.none, texts.noneText)
+        return
+      }
       const complete = `${format.number(count)}${count_is_exact ? '' : '+'}`
       toast.success(texts.complete, texts.completeText(format.number(results.length), complete))
     },
@@ -124,7 +128,7 @@ function useSearch({ asked, onAsked }: Props) {
   )
   return {
     answer: shown.data ?? null,
-    problem: shown.error?.message,
+    problem: shown.error ? serverSentence(shown.error) : null,
     load: () => void shown.refetch(),
     isAsking: first.isPending,
     isWaiting: first.isPending || shown.isLoading,

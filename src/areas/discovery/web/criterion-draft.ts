@@ -1,4 +1,10 @@
-import type { Criterion } from '../contract.ts'
+import { isUpsideDown } from '#core/numbers/is-upside-down.ts'
+import type { Point } from '#core/numbers/read-digits.ts'
+import { readTyped, type NumberKind } from '#core/numbers/typed-number.ts'
+import { writeNumber } from '#core/numbers/write-number.ts'
+import { personPoint } from '#web/ui/person-point.ts'
+import type { Criterion, RangeCriterion } from '../contract.ts'
+import { leastLimit, moneyFigures, mostLimit, percentFigures } from '../rules/criteria.ts'
 
 /** What stands in the fields while a criterion is changed. */
 export type Draft = { min: string; max: string; names: string; must: boolean; not: boolean }
@@ -10,12 +16,12 @@ export function toDraft(criterion: Criterion): Draft {
   return { min: write(criterion.min), max: write(criterion.max), names: '', must, not: false }
 }
 
-const write = (value: number | null): string => (value === null ? '' : String(value))
+const write = (value: number | null): string => (value === null ? '' : writeNumber(value))
 
-type Read = { criterion: Criterion } | { error: 'wrongRange' | 'needsValue' }
+type Read = { criterion: Criterion } | { error: 'wrongRange' | 'needsValue' | 'wrongLimit' | 'otherCurrency' }
 
 /** The changed criterion, or why it cannot be one. What a person wrote needs no note on how it was read. */
-export function readDraft(criterion: Criterion, draft: Draft): Read {
+export function readDraft(criterion: Criterion, draft: Draft, point: Point = personPoint()): Read {
   const { must, not } = draft
   if (criterion.kind !== 'range') {
     const names = [...new Set(draft.names.split(',').map((name) => name.trim().slice(0, 200)))].filter(Boolean)
@@ -23,16 +29,36 @@ export function readDraft(criterion: Criterion, draft: Draft): Read {
       ? { error: 'needsValue' }
       : { criterion: { ...criterion, names: names.slice(0, 60), must, not } }
   }
-  const min = readLimit(draft.min)
-  const max = readLimit(draft.max)
-  if (min === null && max === null) return { error: 'needsValue' }
-  if (min !== null && max !== null && min > max) return { error: 'wrongRange' }
+  const limits = readLimits(criterion, draft, point)
+  if ('error' in limits) return limits
+  const { min, max } = limits
   const isSame = min === criterion.min && max === criterion.max
   return { criterion: { ...criterion, min, max, must, note: isSame ? criterion.note : null } }
 }
 
-/** '12.5', '12,5' and nothing. */
-function readLimit(text: string): number | null {
-  const value = Number(text.trim().replace(',', '.'))
-  return text.trim() === '' || !Number.isFinite(value) ? null : Math.max(-1e9, Math.min(2e9, value))
+type Limits = { min: number | null; max: number | null } | Extract<Read, { error: unknown }>
+
+function readLimits(criterion: RangeCriterion, draft: Draft, point: Point): Limits {
+  const min = readLimit(draft.min, criterion, point)
+  if ('error' in min) return min
+  const max = readLimit(draft.max, criterion, point)
+  if ('error' in max) return max
+  if (min.limit === null && max.limit === null) return { error: 'needsValue' }
+  return isUpsideDown(min.limit, max.limit) ? { error: 'wrongRange' } : { min: min.limit, max: max.limit }
+}
+
+/** Money is kept in millions, a year as it is. */
+export function kindOf({ figure }: RangeCriterion): NumberKind {
+  if (moneyFigures.has(figure)) return 'millions'
+  if (percentFigures.has(figure)) return 'percent'
+  return figure === 'founded' ? 'number' : 'count'
+}
+
+type Limit = { limit: number | null } | { error: 'wrongLimit' | 'otherCurrency' }
+
+function readLimit(text: string, criterion: RangeCriterion, point: Point): Limit {
+  const read = readTyped(text, { kind: kindOf(criterion), point, currency: criterion.currency ?? undefined })
+  if ('problem' in read) return { error: read.problem === 'currency' ? 'otherCurrency' : 'wrongLimit' }
+  const isPossible = read.value === null || (read.value >= leastLimit && read.value <= mostLimit)
+  return isPossible ? { limit: read.value } : { error: 'wrongLimit' }
 }

@@ -2,10 +2,11 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError, TextField } from '#web/ui/field.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
 import type { Criterion } from '../contract.ts'
 import { nameOfCriterion } from '../rules/describe-criterion.ts'
 import { messages } from './messages.ts'
-import { readDraft, toDraft, type Draft } from './criterion-draft.ts'
+import { kindOf, readDraft, toDraft, type Draft } from './criterion-draft.ts'
 
 const texts = messages.criteria
 
@@ -63,17 +64,18 @@ function Values({ criterion, draft, onChange }: ValueProps) {
       <TextField label={texts.names} value={draft.names} onChange={({ target }) => onChange({ names: target.value })} />
     )
   }
+  const figure = { kind: kindOf(criterion), currency: criterion.currency ?? undefined }
   return (
-    <div className="grid grid-cols-2 gap-2">
-      <TextField
+    <div className="grid grid-cols-2 items-start gap-2">
+      <NumberField
         label={texts.least}
-        inputMode="decimal"
+        {...figure}
         value={draft.min}
         onChange={({ target }) => onChange({ min: target.value })}
       />
-      <TextField
+      <NumberField
         label={texts.most}
-        inputMode="decimal"
+        {...figure}
         value={draft.max}
         onChange={({ target }) => onChange({ max: target.value })}
       />

@@ -132,6 +132,30 @@ test('a failure says why', async () => {
   await waitFor(() => expect(toasts()).toEqual([['Discovery Failed', 'Too many requests.']]))
 })
 
+test('nothing found is no success, and a call that fails without a word has the stated ones', async () => {
+  const { unmount } = renderWithNetwork(<Screen />, {
+    ...signedIn,
+    'POST /api/discovery': makeDiscovery({ companies: [], count: 0 }),
+    [`GET /api/discovery/runs/${runId}`]: makeDiscovery({ companies: [], count: 0 }),
+  })
+  await userEvent.type(screen.getByLabelText('What are you looking for?'), 'Nobody')
+  await userEvent.click(screen.getByRole('button', { name: 'AI Discovery' }))
+  await waitFor(() => expect(listToasts().map(({ kind }) => kind)).toEqual(['note']))
+  expect(toasts()).toEqual([
+    ['No companies found matching your search criteria', 'Change or remove a criterion; each change scores anew.'],
+  ])
+  unmount()
+  for (const { id } of listToasts()) toast.dismiss(id)
+  renderWithNetwork(<Screen />, {
+    ...visitor,
+    'POST /api/discovery': () => {
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'AI Discovery' }))
+  await waitFor(() => expect(toasts()).toEqual([['Discovery Failed', 'Failed to discover targets']]))
+})
+
 test('shows three lines of a list at most, and the parts of the fit on demand', async () => {
   renderWithNetwork(<Screen run={runId} />, { ...signedIn, [`GET /api/discovery/runs/${runId}`]: makeDiscovery() })
   const card = within(await screen.findByRole('list', { name: 'Discovered companies' }))
@@ -269,6 +293,34 @@ test('the search card wants a query, answers in place, and a visitor can neither
   await waitFor(() => expect((watch as HTMLButtonElement).disabled).toBe(true))
   await userEvent.click(screen.getByRole('button', { name: 'Analyze Auge Systeme' }))
   expect(toasts()).toContainEqual(['Authentication required', 'Please sign in to run AI analysis.'])
+})
+
+test('a search without a hit is no success, and one that fails without a word has the stated ones', async () => {
+  const { unmount } = renderWithNetwork(<SearchCard />, {
+    ...visitor,
+    'POST /functions/v1/smart-company-search': { ...answer, results: [], count: 0 },
+  })
+  await userEvent.type(screen.getByLabelText('Search companies in plain words'), 'pumps{Enter}')
+  await waitFor(() => expect(listToasts().map(({ kind }) => kind)).toEqual(['note']))
+  unmount()
+  for (const { id } of listToasts()) toast.dismiss(id)
+  const proxy = () => new Response('<html>Bad gateway</html>', { status: 502 })
+  renderWithNetwork(<SearchCard />, { ...visitor, 'POST /functions/v1/smart-company-search': proxy })
+  await userEvent.type(screen.getByLabelText('Search companies in plain words'), 'pumps{Enter}')
+  await waitFor(() => expect(toasts()).toEqual([['Search Failed', 'Please try again later']]))
+})
+
+test.each([
+  ['a visitor', visitor, /^Only the sample companies were searched\. Sign in/],
+  [
+    'somebody signed in',
+    signedIn,
+    /^Only the sample companies were searched\. All of them need premium access, which an/,
+  ],
+])('%s hears why only the samples were searched', async (_who, answers, sentence) => {
+  renderWithNetwork(<SearchCard />, { ...answers, 'POST /functions/v1/smart-company-search': answer })
+  await userEvent.type(screen.getByLabelText('Search companies in plain words'), 'cameras in Germany{Enter}')
+  expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
 test('a search that fails says why', async () => {

@@ -1,12 +1,11 @@
 import { saveFile } from '#areas/audit/web/save-file.ts'
 import { toast } from '#web/ui/toast.ts'
-import type { Discovery } from '../contract.ts'
 import { messages } from './messages.ts'
 
 const texts = messages.matches
 
 /** The list as a file, made in the page (EXP-01). `day` as 2026-11-21. */
-export function exportMatches({ companies }: Pick<Discovery, 'companies'>, day: string): void {
+export function exportMatches(companies: readonly object[], day: string): void {
   const name = `${texts.exportName}-${day}.json`
   saveFile(new File([JSON.stringify(companies, null, 2)], name, { type: 'application/json' }))
   toast.success(texts.exported, texts.exportedText(companies.length, name))

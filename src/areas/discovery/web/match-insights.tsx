@@ -14,7 +14,7 @@ export function MatchInsights({ discovery }: { discovery: Discovery }) {
     [texts.average, averageFit === null ? '–' : format.number(averageFit)],
     [texts.best, best ? `${best.name} (${best.score})` : '–'],
     [texts.places, places.map(({ name, count }) => `${name} ${count}`).join(', ') || '–'],
-    [texts.found, format.number(found)],
+    [texts.found, discovery.model.state === 'unasked' ? texts.notAsked : format.number(found)],
   ]
   return (
     <section aria-label={texts.title} className="rounded-md border border-line bg-surface p-4">

@@ -46,6 +46,10 @@ export const messages = {
     considerations: 'Strategic considerations',
   },
   matches: {
+    matchesOf: (sector: string) => `Matches in ${sector}`,
+    matchesNote: 'From M&A Matching, which ran last.',
+    matchesFailed: 'The matches could not be loaded',
+    showDiscovery: 'Show the last discovery instead',
     start: 'No discovery yet',
     startText:
       'Say above what you are looking for and press AI Discovery. The criteria and the companies that fit appear here.',
@@ -81,8 +85,12 @@ export const messages = {
     developments: 'Recent developments',
     highlights: 'Financial highlights',
     advantages: 'Competitive advantages',
-    onlySample:
-      'Only the sample companies were searched. Sign in with the right to view companies to search all of them.',
+    onlySample: {
+      visitor:
+        'Only the sample companies were searched. Sign in to an account with premium access to search all of them.',
+      basic:
+        'Only the sample companies were searched. All of them need premium access, which an administrator of this installation gives to an account.',
+    },
   },
   insights: {
     title: 'Insights',
@@ -92,11 +100,14 @@ export const messages = {
     best: 'Best fit',
     places: 'Most often in',
     found: 'AI-found',
+    notAsked: 'No model asked',
   },
   model: {
     running: 'A language model is being asked for more companies. You can go on meanwhile.',
     answered: (name: string, found: number) =>
-      `${name} named ${found} companies. They are marked AI-found; their figures are unchecked.`,
+      found === 0
+        ? `${name} was asked and named no company.`
+        : `${name} named ${found === 1 ? 'one company' : `${found} companies`}, marked AI-found; figures are unchecked.`,
     silent: (sentence: string) => `Answered by the built-in analyst alone. ${sentence}`,
     cancelled: 'Answered by the built-in analyst alone: asking the language model was cancelled.',
   },
@@ -120,6 +131,8 @@ export const messages = {
     lookForWords: (words: string) => `Look for ‘${words}’ in texts`,
     wrongRange: 'The upper limit is below the lower one.',
     needsValue: 'Say at least one limit or name.',
+    wrongLimit: 'This limit cannot be read. Write a number such as 12.5.',
+    otherCurrency: 'This names another currency than the criterion.',
   },
   details: {
     why: 'Why it fits',

@@ -1,3 +1,4 @@
+import { useSession } from '#areas/identity/web/use-session.ts'
 import type { ModelPart } from '../contract.ts'
 import { messages } from './messages.ts'
 
@@ -5,7 +6,10 @@ type Props = { model: ModelPart; onlySample: boolean }
 
 /** Who answered, and what was searched. */
 export function ModelNote({ model, onlySample }: Props) {
-  const lines = [describe(model), onlySample ? messages.matches.onlySample : ''].filter(Boolean)
+  const session = useSession()
+  const { basic, visitor } = messages.matches.onlySample
+  const searched = session.state === 'signed-in' ? basic : visitor
+  const lines = [describe(model), onlySample ? searched : ''].filter(Boolean)
   return (
     <div role="status" className="min-w-0 text-sm text-muted">
       {lines.map((line) => (

@@ -1,12 +1,16 @@
 import { Section } from '#web/ui/section.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
-import type { ScanFigures } from '../contract.ts'
+import type { ModelPart, ScanFigures } from '../contract.ts'
 import { scanMessages as texts } from './scan-messages.ts'
 
-type Props = { confidence: number; figures: Pick<ScanFigures, 'confidence_parts' | 'coverage'> }
+type Props = {
+  confidence: number
+  model: ModelPart
+  figures: Pick<ScanFigures, 'confidence_parts' | 'coverage'>
+}
 
 /** What the confidence is made of, and how many companies are probably missing. */
-export function ScanConfidence({ confidence, figures: { confidence_parts: parts, coverage } }: Props) {
+export function ScanConfidence({ confidence, model, figures: { confidence_parts: parts, coverage } }: Props) {
   const { number, ratio } = useFormatter()
   const { named, known, likely_missing: missing } = coverage
   return (
@@ -16,7 +20,9 @@ export function ScanConfidence({ confidence, figures: { confidence_parts: parts,
           <div key={part} className="border-b border-line py-2">
             <dt className="font-medium">{texts.parts[part][0]}</dt>
             <dd className="tabular-nums">{texts.partValue(number(value * weight * 100), number(weight * 100))}</dd>
-            <dd className="text-sm text-muted">{texts.parts[part][1]}</dd>
+            <dd className="text-sm text-muted">
+              {part === 'agreement' && named === 0 ? noSecond(model) : texts.parts[part][1]}
+            </dd>
           </div>
         ))}
       </dl>
@@ -26,4 +32,8 @@ export function ScanConfidence({ confidence, figures: { confidence_parts: parts,
       </p>
     </Section>
   )
+}
+
+function noSecond({ state }: ModelPart): string {
+  return state === 'unasked' ? texts.noSecond.unasked : texts.noSecond.asked
 }

@@ -11,7 +11,6 @@ import { filtersOfScan } from './scan-links.ts'
 import { scanMessages as texts } from './scan-messages.ts'
 import { ScanSegments } from './scan-segments.tsx'
 import { ScanSpots } from './scan-spots.tsx'
-import { ScanWeb } from './scan-web.tsx'
 
 const ScanCharts = lazy(() => import('./scan-charts.tsx').then((part) => ({ default: part.ScanCharts })))
 
@@ -46,8 +45,7 @@ export function ScanFiguresView({ scan, figures, onOpen, onCompanies }: Props) {
       <ScanSegments filter={scan.filter} segments={figures.segments} onCompanies={onCompanies} />
       <ScanCompanies companies={scan.companies} onOpen={onOpen} />
       <ScanSpots filter={scan.filter} spots={figures.white_spots} onCompanies={onCompanies} />
-      <ScanConfidence confidence={scan.confidence} figures={figures} />
-      {scan.web ? <ScanWeb web={scan.web} onOpen={onOpen} /> : null}
+      <ScanConfidence confidence={scan.confidence} model={scan.model} figures={figures} />
     </>
   )
 }

@@ -14,6 +14,10 @@ export const scanMessages = {
   exported: 'Export Complete',
   exportedText: (market: string, file: string) => `${market} saved as ${file}.`,
   remove: 'Remove scan',
+  pin: 'Pin scan: it stays when newer ones come',
+  unpin: 'Unpin scan',
+  pinned: 'Pinned',
+  pinFailed: 'The scan was not pinned',
   removeTitle: 'Remove this scan?',
   removeText: 'It is gone for everybody in this workspace, and nothing can be compared with it any more.',
   removeFailed: 'The scan could not be removed.',
@@ -116,6 +120,10 @@ export const scanMessages = {
     number: ['Number of companies', 'n of n + 20'],
     agreement: ['Agreement', 'of companies that a second source named, how many are known here'],
   } satisfies Record<ScanFigures['confidence_parts'][number]['part'], readonly [string, string]>,
+  noSecond: {
+    unasked: 'No second source was asked, so nothing can agree.',
+    asked: 'No second source has named companies, so nothing can agree.',
+  },
   partValue: (value: string, weight: string) => `${value} of ${weight} points`,
   coverage: (known: string, named: string) =>
     `${known} of ${named} companies that the language model named are known here.`,

@@ -67,6 +67,7 @@ function makeScan(only: Partial<MarketScan> = {}): MarketScan {
     error: null,
     task_id: null,
     is_removable: true,
+    is_pinned: false,
     filter: { industry: 'Rope' },
     timestamp: '2026-11-20T12:00:00.000Z',
     confidence: 0.56,
@@ -101,6 +102,7 @@ const headOf = ({
   error,
   task_id,
   is_removable,
+  is_pinned,
   filter,
   timestamp,
   confidence,
@@ -108,6 +110,7 @@ const headOf = ({
 }: MarketScan): MarketScanHead => ({
   id,
   is_removable,
+  is_pinned,
   state,
   error,
   task_id,
@@ -181,6 +184,24 @@ test.each([
   showTab(network(makeScan(), { 'POST /functions/v1/enhanced-market-scan': answer }), null)
   await userEvent.click(await screen.findByRole('button', { name: 'Start Market Scan' }))
   await waitFor(() => expect(toasts()).toEqual([told]))
+})
+
+test('an empty market is no success, and nothing says so above what a language model found', async () => {
+  const empty = makeScan({ count: 0, figures: null, companies: [], summary: 'No stored company is in this market.' })
+  const answer = { success: true, data: empty }
+  const { unmount } = showTab(network(empty, { 'POST /functions/v1/enhanced-market-scan': answer }), null)
+  await userEvent.click(await screen.findByRole('button', { name: 'Start Market Scan' }))
+  await waitFor(() =>
+    expect(listToasts().map(({ kind, title }) => [kind, title])).toEqual([
+      ['note', 'No companies found matching your search criteria'],
+    ]),
+  )
+  unmount()
+  const web = { summary: 'A small trade.', findings: [], companies: [{ name: 'Fjord Tau', id: null }] }
+  showTab(network(makeScan({ ...empty, web })))
+  expect(await screen.findByText('Fjord Tau')).toBeTruthy()
+  expect(screen.getByText('No stored company is in this market.')).toBeTruthy()
+  expect(screen.queryByText('No companies found matching your search criteria')).toBeNull()
 })
 
 test('figures are shown with what is not known, and lead to the companies behind them', async () => {

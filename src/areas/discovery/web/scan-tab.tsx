@@ -110,7 +110,7 @@ function Earlier({ scans, onScan }: { scans: readonly MarketScanHead[]; onScan: 
   return (
     <Section title={texts.earlier} level={3}>
       <ul className="divide-y divide-line">
-        {scans.map(({ id, filter, timestamp, state, count, confidence }) => (
+        {scans.map(({ id, filter, timestamp, state, count, confidence, is_pinned }) => (
           <li key={id}>
             <button
               type="button"
@@ -119,6 +119,7 @@ function Earlier({ scans, onScan }: { scans: readonly MarketScanHead[]; onScan: 
             >
               <span className="min-w-0 flex-1 basis-60 truncate">{nameMarket(filter)}</span>
               <span className="text-sm text-muted tabular-nums">
+                {is_pinned ? `${texts.pinned} · ` : null}
                 {state === 'done'
                   ? texts.earlierCount(format.number(count), format.ratio(confidence, { places: 0 }))
                   : texts.states[state]}{' '}

@@ -1,4 +1,4 @@
-import { Download, RotateCw, Trash2 } from 'lucide-react'
+import { Download, Pin, PinOff, RotateCw, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { saveFile } from '#areas/audit/web/save-file.ts'
 import { localDay } from '#areas/companies/web/export-companies.ts'
@@ -18,7 +18,8 @@ import { nameMarket } from '../rules/scan-filter.ts'
 import { ModelNote } from './model-note.tsx'
 import { ScanFiguresView } from './scan-figures-view.tsx'
 import { scanMessages as texts } from './scan-messages.ts'
-import { useRemoveScan, useScanTask } from './use-scan.ts'
+import { ScanWeb } from './scan-web.tsx'
+import { usePinScan, useRemoveScan, useScanTask } from './use-scan.ts'
 
 const ScanComparison = lazy(() => import('./scan-comparison.tsx').then((part) => ({ default: part.ScanComparison })))
 
@@ -44,6 +45,7 @@ export function ScanView(props: Props) {
       {figures && figures.size.count > 0 ? (
         <ScanFiguresView scan={scan} figures={figures} onOpen={props.onOpen} onCompanies={props.onCompanies} />
       ) : null}
+      {scan.web ? <ScanWeb web={scan.web} onOpen={props.onOpen} /> : null}
     </div>
   )
 }
@@ -53,7 +55,13 @@ function State({ scan }: { scan: MarketScan }) {
   if (scan.state === 'running') return <Running taskId={scan.task_id} />
   if (scan.state === 'cancelled') return <p className="text-muted">{texts.cancelled}</p>
   if (scan.state === 'failed') return <ErrorState title={texts.failed} text={scan.error ?? texts.failedText} />
-  return scan.count === 0 ? <EmptyState title={texts.empty} text={texts.emptyText} /> : null
+  if (scan.count > 0) return null
+  // Above what a language model found 'nothing found' would not be true: then only what is stored is spoken of.
+  return scan.web ? (
+    <p className="max-w-prose">{scan.summary}</p>
+  ) : (
+    <EmptyState title={texts.empty} text={texts.emptyText} />
+  )
 }
 
 function Comparing({ scan, scans, onOpen }: Pick<Props, 'scan' | 'scans' | 'onOpen'>) {
@@ -97,6 +105,7 @@ function Head({ scan, isTaking, onStart, onScan }: Props) {
           >
             {texts.export}
           </Button>
+          {scan.is_removable ? <PinScan scan={scan} /> : null}
           {scan.is_removable ? (
             <ConfirmDialog
               trigger={<IconButton label={texts.remove} icon={<Trash2 />} />}
@@ -111,6 +120,18 @@ function Head({ scan, isTaking, onStart, onScan }: Props) {
       </div>
       <ModelNote model={scan.model} onlySample={false} />
     </div>
+  )
+}
+
+function PinScan({ scan: { id, is_pinned } }: { scan: MarketScan }) {
+  const pin = usePinScan()
+  return (
+    <IconButton
+      label={is_pinned ? texts.unpin : texts.pin}
+      icon={is_pinned ? <PinOff /> : <Pin />}
+      busy={pin.isPending}
+      onClick={() => pin.mutate({ scanId: id, pinned: !is_pinned })}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '#areas/identity/web/use-session.ts'
-import { api } from '#web/api.ts'
+import { api, serverSentence } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Criterion, Discovery, DiscoveryFilters } from '../contract.ts'
 import { messages } from './messages.ts'
@@ -26,9 +26,12 @@ export function useDiscovery({ runId, onRun }: Place) {
       onSuccess: (answer) => {
         show(answer)
         onRun(answer.id)
-        toast.success(messages.box.found, messages.box.foundText(answer.companies.length))
+        if (answer.companies.length > 0)
+          toast.success(messages.box.found, messages.box.foundText(answer.companies.length))
+        // A search without a hit is no success.
+        else toast.note(messages.matches.none, messages.matches.noneText)
       },
-      onError: (error) => toast.destructive(messages.box.failed, error.message || messages.box.failedText),
+      onError: (error) => toast.destructive(messages.box.failed, serverSentence(error) ?? messages.box.failedText),
     }),
   )
   const change = useChange(isKept ? runId : null, unkept, show)

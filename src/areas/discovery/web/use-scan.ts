@@ -1,7 +1,7 @@
 import type { Formatter } from '#core/format/formatter.ts'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { api, ApiError } from '#web/api.ts'
+import { api, ApiError, serverSentence } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { MarketScan } from '../contract.ts'
@@ -68,6 +68,20 @@ export function useRemoveScan(onRemoved: () => void) {
   )
 }
 
+export function usePinScan() {
+  const queries = useQueryClient()
+  return useMutation(
+    api.discovery.pinScan.mutationOptions({
+      onSettled: () =>
+        Promise.all([
+          queries.invalidateQueries({ queryKey: api.discovery.listScans.key() }),
+          queries.invalidateQueries({ queryKey: api.discovery.getScan.key() }),
+        ]),
+      onError: (error) => toast.destructive(texts.pinFailed, error.message),
+    }),
+  )
+}
+
 /** How far the background work is, and the way to stop it. */
 export function useScanTask(taskId: string | null) {
   const queries = useQueryClient()
@@ -85,12 +99,14 @@ export function useScanTask(taskId: string | null) {
 
 function tellEnd({ state, error, count, filter }: MarketScan, { number }: Formatter): void {
   if (state === 'failed') toast.destructive(texts.failed, error ?? texts.failedText)
-  if (state === 'done') toast.success(texts.complete, texts.completeText(number(count), nameMarket(filter)))
+  if (state !== 'done') return
+  // A market without a company is an answer, and no success.
+  if (count === 0) toast.note(texts.empty, texts.emptyText)
+  else toast.success(texts.complete, texts.completeText(number(count), nameMarket(filter)))
 }
 
 /** G076: the server answered and refused, or the call itself failed. */
 function tellFailure(error: Error): void {
   if (!(error instanceof ApiError) || error.status === 0) toast.destructive(texts.error, texts.callFailed)
-  // A refusal of ours has a code; whatever stands between us and the page may answer without a word.
-  else toast.destructive(texts.failed, error.code === `HTTP_${error.status}` ? texts.failedText : error.message)
+  else toast.destructive(texts.failed, serverSentence(error) ?? texts.failedText)
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { decideType } from './decide-type.ts'
 
-const binary = { compound: undefined, isText: false } as const
-const text = { compound: undefined, isText: true } as const
+const binary = { compound: undefined, isText: false, isActive: false } as const
+const text = { compound: undefined, isText: true, isActive: false } as const
 
 describe('the type of a document', () => {
   test.each([
@@ -16,6 +16,8 @@ describe('the type of a document', () => {
       'application/vnd.ms-excel',
     ],
     ['text without a signature', { ...text, signature: undefined }, 'text/plain'],
+    ['a page in a text', { ...text, signature: undefined, isActive: true }, null],
+    ['a page in XML', { ...text, signature: 'application/xml', isActive: true }, null],
     ['XML', { ...text, signature: 'application/xml' }, 'text/plain'],
     ['an old Office file of another program', { ...binary, signature: 'application/x-cfb' }, null],
     ['a program', { ...binary, signature: 'application/x-msdownload' }, null],

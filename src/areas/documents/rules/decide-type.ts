@@ -8,6 +8,8 @@ export type Evidence = {
   compound: 'word' | 'excel' | undefined
   /** Whether every byte could belong to a text. */
   isText: boolean
+  /** Whether a text is a page or a script for whatever opens it. */
+  isActive: boolean
 }
 
 const bySignature: Readonly<Record<string, DocumentType>> = {
@@ -21,12 +23,17 @@ const bySignature: Readonly<Record<string, DocumentType>> = {
 }
 
 /** The type of a document, decided by its content alone; null where it is none of those that S0 §5 allows. */
-export function decideType({ signature, compound, isText }: Evidence): DocumentType | null {
+export function decideType(evidence: Evidence): DocumentType | null {
+  const { signature, compound } = evidence
   if (signature === 'application/x-cfb') {
     if (compound === 'word') return 'application/msword'
     return compound === 'excel' ? 'application/vnd.ms-excel' : null
   }
   if (signature !== undefined && Object.hasOwn(bySignature, signature)) return bySignature[signature] ?? null
   // XML without a known vocabulary is text that people can read.
-  return isText && (signature === undefined || signature === 'application/xml') ? 'text/plain' : null
+  return isPlainText(evidence) ? 'text/plain' : null
+}
+
+function isPlainText({ signature, isText, isActive }: Evidence): boolean {
+  return isText && !isActive && (signature === undefined || signature === 'application/xml')
 }

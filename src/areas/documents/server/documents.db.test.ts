@@ -14,7 +14,7 @@ import { ProviderError } from '#core/errors.ts'
 import { useTestDb } from '#test/use-test-db.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Document } from '../contract.ts'
-import { files, strangers } from './documents.fixture.ts'
+import { files, nameOf, strangers } from './documents.fixture.ts'
 import { documentsHandlers } from './handlers.ts'
 import { documentsJobs } from './jobs.ts'
 import { documentStreamHandlers } from './streams.ts'
@@ -102,13 +102,34 @@ describe('uploading', () => {
     expect(await as(ada).list({ category: 'legal' })).toEqual([document])
   })
 
-  test('takes every allowed type, by its content and not by its name, into the category general', async () => {
+  test('takes every allowed type under its own name, into the category general', async () => {
     const bob = await makePerson(database.db)
-    for (const [name, content] of Object.entries(files)) {
-      const document = await upload(bob, { content, query: { name: `${name}.exe` } })
+    // the fixture has no other keys
+    for (const [kind, content] of Object.entries(files) as [keyof typeof files, Buffer][]) {
+      const document = await upload(bob, { content, query: { name: nameOf(kind) } })
       expect(document.category).toBe('general')
     }
     expect(await as(bob).list({})).toHaveLength(Object.keys(files).length)
+  })
+
+  test.each([
+    ['run.bat', files.text],
+    ['invoice.hta', files.text],
+    ['NDA.pdf.exe', files.pdf],
+    ['NDA', files.pdf],
+    ['page.pdf', files.text],
+    ['photo.png', files.jpeg],
+    ['table.xlsx', files.docx],
+    ['notes.txt', files.pdf],
+    ['page.txt', Buffer.from('<html><script>alert(1)</script>')],
+    ['table.csv', Buffer.from('name\n<script>alert(1)</script>\n')],
+  ])('refuses %s, whose name or content is not on the list or does not fit the other', async (name, content) => {
+    const bob = await makePerson(database.db)
+    await expect(upload(bob, { content, query: { name } })).rejects.toMatchObject({
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+      message: `${name} is not a supported file type.`,
+    })
+    expect(await keysOf(bob)).toEqual([])
   })
 
   test.each(Object.entries(strangers))('refuses %s, and keeps neither file nor row', async (_name, content) => {
@@ -222,7 +243,7 @@ describe('reading', () => {
   test('the list shows the newest first', async () => {
     const bob = await makePerson(database.db)
     const first = await upload(bob, { content: files.pdf })
-    const second = await upload(bob, { content: files.csv })
+    const second = await upload(bob, { content: files.csv, query: { name: 'second.csv' } })
     expect((await as(bob).list({})).map(({ id }) => id)).toEqual([second.id, first.id])
     expect((await as(bob).list({ limit: 1 })).map(({ id }) => id)).toEqual([second.id])
   })

@@ -24,6 +24,13 @@ export const files = {
   oldXls: makeCompound('Book'),
 }
 
+const unlike: Partial<Record<keyof typeof files, string>> = { text: 'file.txt', oldXls: 'file.xls' }
+
+/** What each of them is called. */
+export function nameOf(kind: keyof typeof files): string {
+  return unlike[kind] ?? `file.${kind}`
+}
+
 /** What must not get in. */
 export const strangers = {
   'a program': Buffer.concat([Buffer.from('MZ\u0090\0', 'latin1'), Buffer.alloc(200)]),
@@ -32,6 +39,8 @@ export const strangers = {
   'an animated picture': Buffer.from('GIF89a\u0001\0\u0001\0\0\0\0', 'latin1'),
   'rich text': Buffer.from('{\\rtf1\\ansi hello}'),
   'bytes without a meaning': Buffer.from([1, 2, 3, 4, 0, 5]),
+  'a page': Buffer.from('<!doctype html><script>alert(1)</script>'),
+  'a script': Buffer.from('#!/bin/sh\necho hello\n'),
   'a text with a zero in it': Buffer.concat([Buffer.from('a'.repeat(5000)), Buffer.from([0])]),
 }
 

@@ -1,6 +1,7 @@
 import { PassThrough, Readable, Transform } from 'node:stream'
 import { fileTypeFromStream } from 'file-type'
 import type { Evidence } from '../rules/decide-type.ts'
+import { openActiveTextSearch } from '../rules/find-active-text.ts'
 
 const compoundSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const entryBytes = 128
@@ -10,11 +11,14 @@ export function openExamination(): { through: Transform; evidence: () => Promise
   const probe = new PassThrough()
   const signature = findSignature(probe)
   const compound = openCompoundSearch()
+  const active = openActiveTextSearch()
   let isText = true
 
   const through = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       isText &&= !hasBinaryByte(chunk)
+      // One letter a byte: what is looked for is ASCII, in whatever encoding the text is.
+      if (isText) active.see(chunk.toString('latin1'))
       compound.see(chunk)
       // Whoever looks for the signature stops reading once it is clear.
       if (probe.destroyed || probe.write(chunk)) return done(null, chunk)
@@ -33,7 +37,13 @@ export function openExamination(): { through: Transform; evidence: () => Promise
       done(error)
     },
   })
-  return { through, evidence: async () => ({ signature: await signature, compound: compound.found(), isText }) }
+  const evidence = async () => ({
+    signature: await signature,
+    compound: compound.found(),
+    isText,
+    isActive: active.found(),
+  })
+  return { through, evidence }
 }
 
 async function findSignature(probe: PassThrough): Promise<string | undefined> {

@@ -10,6 +10,7 @@ import type { Actor } from '../../permissions.ts'
 import { documentSizeLimitBytes, type Document, type DocumentType, type UploadQuery } from '../contract.ts'
 import { cleanName } from '../rules/clean-name.ts'
 import { decideType } from '../rules/decide-type.ts'
+import { hasAllowedEnding, isNamedAs } from '../rules/endings.ts'
 import { openExamination } from './examine-bytes.ts'
 import { insertDocument } from './store.ts'
 import { toDocument } from './to-document.ts'
@@ -30,6 +31,8 @@ export async function uploadDocument(
 ): Promise<Document> {
   const { category, alongside } = upload
   const name = cleanName(upload.name)
+  // Before a byte is read: what ends like a program is never kept, not even for a moment.
+  if (!hasAllowedEnding(name)) throw unsupported(name)
   const { file, type } = await keepFile(deps, `${actor.workspaceId}/${deps.newId()}`, { name, content: upload.content })
   try {
     return await insertRow(deps, actor, { name, category, file, type, alongside })
@@ -57,10 +60,14 @@ async function keepFile(
   )
   const file = await putWithin(deps, key, { name, content: content.pipe(through) })
   const type = decideType(await evidence())
-  if (file.size > 0 && type) return { file, type }
+  if (file.size > 0 && type && isNamedAs(name, type)) return { file, type }
   await removeUnnamed(deps, key)
   if (file.size === 0) throw new AppError('BAD_REQUEST', `${name} is empty.`)
-  throw new AppError('UNSUPPORTED_MEDIA_TYPE', `${name} is not a supported file type.`)
+  throw unsupported(name)
+}
+
+function unsupported(name: string): AppError {
+  return new AppError('UNSUPPORTED_MEDIA_TYPE', `${name} is not a supported file type.`)
 }
 
 async function putWithin({ storage }: UploadDeps, key: string, { name, content }: Sent): Promise<StoredFile> {

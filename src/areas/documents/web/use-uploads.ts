@@ -15,9 +15,6 @@ type Options = {
 
 type Upload = DroppedFile & { file: File }
 
-/** What the file dialog offers; the server judges by the content. */
-export const acceptedFiles = ['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.txt', '.csv', '.jpg', '.jpeg', '.png']
-
 /** Files on their way to the server, one after the other, as FileDrop shows them. One that arrived leaves the list. */
 export function useUploads({ toUrl, onSent }: Options) {
   const format = useFormatter()

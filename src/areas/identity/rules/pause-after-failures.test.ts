@@ -11,5 +11,5 @@ test.each([
   [11, 900],
   [5000, 900],
 ])('after %i wrong passwords in a row one waits %i seconds', (failures, seconds) => {
-  expect(pauseSecondsAfter(failures)).toBe(seconds)
+  expect(pauseSecondsAfter(failures, 5)).toBe(seconds)
 })

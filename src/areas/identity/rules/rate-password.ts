@@ -1,5 +1,5 @@
 import type { passwordReasons } from '../contract.ts'
-import { commonPasswords } from './common-passwords.ts'
+import { isCommonPassword } from './is-common-password.ts'
 import { passwordLength } from './password-length.ts'
 
 export type PasswordReason = (typeof passwordReasons)[number]
@@ -9,7 +9,7 @@ export function ratePassword(password: string, person: { email: string; name: st
   const reasons: PasswordReason[] = []
   if (password.length < passwordLength.min || password.length > passwordLength.max) reasons.push('length')
   const small = password.toLowerCase()
-  if (commonPasswords.has(small)) reasons.push('common')
+  if (password.length >= passwordLength.min && isCommonPassword(password)) reasons.push('common')
   if (personalWords(person).includes(small)) reasons.push('personal')
   return reasons
 }

@@ -44,7 +44,6 @@ const sentences: Record<string, string> = {
   CODE_ALREADY_USED: 'This code was used already. Please enter your password again, and then the next code.',
   INVALID_BACKUP_CODE: 'This recovery code is not valid.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Please enter your password again.',
-  ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes. Please try again in 15 minutes.',
   TOTP_ALREADY_ENABLED: 'The second factor is in use already.',
   TOTP_NOT_ENABLED: 'The second factor is not in use.',
 }

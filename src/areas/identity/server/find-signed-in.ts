@@ -4,7 +4,7 @@ import { askLibrary } from './ask-library.ts'
 import { completeAccount } from './complete-account.ts'
 import type { IdentityDeps } from './deps.ts'
 import { isRenewalDue } from './build-auth.ts'
-import { readSessionToken } from './read-session-token.ts'
+import { readSessionToken } from './read-signed-cookies.ts'
 import { findHeldSession, isTouchDue, touchSession } from './session-store.ts'
 import { findUser } from './store.ts'
 

@@ -35,7 +35,7 @@ const calls = implement(identityContract).$context<CallContext<IdentityDeps>>()
 
 const done = { status: true } as const
 const ended = { success: true } as const
-const resetMessage = 'If this address has an account, a link to a new password is on its way.'
+const resetMessage = 'If this address has an account, a mail with a link to a new password was ordered.'
 
 const frontDoor = {
   signUpEmail: calls.signUpEmail.handler(async ({ context, input }) => ({

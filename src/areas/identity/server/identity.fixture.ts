@@ -42,7 +42,16 @@ export function makeIdentity(db: Db, { config, google, via = 'outbox' }: Options
   const orders: (AccountMail & { id: string })[] = []
   const startMail = async (_trx: unknown, mail: AccountMail) => void orders.push({ ...mail, id: newId() })
   const deps: IdentityDeps = { ...base, auth, startMail, mailer: makeMemoryMailer(mails, via) }
-  return { deps, clock, mails, created, deleted, problems, orders, openBrowser: () => openBrowser(deps) }
+  return {
+    deps,
+    clock,
+    mails,
+    created,
+    deleted,
+    problems,
+    orders,
+    openBrowser: (address?: string) => openBrowser(deps, address),
+  }
 }
 
 export type Identity = ReturnType<typeof makeIdentity>
@@ -61,7 +70,7 @@ export function linkIn(mail: Mail | undefined): URL {
 }
 
 /** One browser: keeps cookies between calls and knows who it is signed in as. */
-function openBrowser(deps: IdentityDeps) {
+function openBrowser(deps: IdentityDeps, address = '203.0.113.7') {
   const jar = new Map<string, string>()
   async function visit(extra: Record<string, string> = {}): Promise<CallContext<IdentityDeps>> {
     const headers = new Headers({ host: 'localhost:3000', 'user-agent': 'Test Browser', ...extra })
@@ -76,7 +85,7 @@ function openBrowser(deps: IdentityDeps) {
     return {
       deps,
       actor,
-      request: { id: 'r1', address: '203.0.113.7', userAgent: 'Test Browser', headers },
+      request: { id: 'r1', address, userAgent: 'Test Browser', headers },
       reply: new Headers(),
     }
   }

@@ -11,7 +11,8 @@ export const AccountMail = z.strictObject({
     'address-changed',
     'password-changed',
   ]),
-  userId: z.uuid(),
+  /** Null: whoever has the address when the mail is written, if anybody. */
+  userId: z.uuid().nullable(),
   to: z.string(),
   origin: z.string(),
   orderedAt: z.iso.datetime(),

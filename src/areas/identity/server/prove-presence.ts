@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors.ts'
 import type { Actor } from '../../permissions.ts'
 import type { IdentityDeps } from './deps.ts'
-import { guardPassword } from './guard-password.ts'
+import { guardSecret } from './guard-secret.ts'
 import { findSession } from './session-store.ts'
 import { findPasswordHash } from './store.ts'
 
@@ -18,7 +18,8 @@ export async function provePresence(deps: IdentityDeps, actor: Actor, password: 
   if (password === undefined)
     throw new AppError('BAD_REQUEST', 'Please enter your password.', { data: { reason: 'PASSWORD_REQUIRED' } })
   const context = await deps.auth.core.$context
-  await guardPassword(deps, actor.email, async () => {
+  const attempt = { kind: 'password', email: actor.email, from: { sessionId: actor.sessionId } } as const
+  await guardSecret(deps, attempt, async () => {
     if (!(await context.password.verify({ hash, password }))) throw wrongPassword()
   })
 }

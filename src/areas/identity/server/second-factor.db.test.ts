@@ -115,6 +115,36 @@ test('codes cannot be guessed: five wrong ones end the sign-in', async () => {
   expect((await browser.visit()).actor).toBeNull()
 })
 
+test('a stranger who guesses codes keeps nobody out who comes from elsewhere', async () => {
+  const { enrolment } = await enrolFully()
+  const guess = async (address: string, code: string) => {
+    const browser = identity.openBrowser(address)
+    await signIn(browser)
+    return browser.ask((context) => call(handlers.verifyTotp, { code }, { context }))
+  }
+  for (let attempt = 1; attempt <= 10; attempt++)
+    await expect(guess('198.51.100.4', '000000')).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await expect(guess('198.51.100.4', totp(enrolment.secret, 1))).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Too many wrong codes. Please try again in 15 seconds.',
+  })
+  expect((await guess('203.0.113.7', totp(enrolment.secret, 1))).user.email).toBe(ada.email)
+})
+
+test('codes guessed from very many places pause the account as well', async () => {
+  const { enrolment } = await enrolFully()
+  const guess = async (address: string, code: string) => {
+    const browser = identity.openBrowser(address)
+    await signIn(browser)
+    return browser.ask((context) => call(handlers.verifyTotp, { code }, { context }))
+  }
+  for (const place of [1, 2]) await expect(guess(`198.51.100.${place}`, '000000')).rejects.toThrow('not valid')
+  const counts = testDb.db.updateTable('sign_in_attempts').set({ failures: 99 }).where('failures', '=', 2)
+  expect((await counts.executeTakeFirst()).numUpdatedRows).toBe(1n)
+  await expect(guess('198.51.100.3', '000000')).rejects.toThrow('not valid')
+  await expect(guess('203.0.113.7', totp(enrolment.secret, 1))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+})
+
 test('a code of the authenticator opens one session, also when two ask at the same moment', async () => {
   const { enrolment } = await enrolFully()
   const first = totp(enrolment.secret)

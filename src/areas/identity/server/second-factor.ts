@@ -4,10 +4,13 @@ import type { Actor } from '../../permissions.ts'
 import type { SignedInUser } from '../contract.ts'
 import { askLibrary } from './ask-library.ts'
 import type { IdentityDeps } from './deps.ts'
+import { findChallenged } from './attempt-store.ts'
 import { findLibrarySession } from './find-signed-in.ts'
+import { guardSecret } from './guard-secret.ts'
 import { provePresence } from './prove-presence.ts'
 import { recordSignIn } from './record-sign-in.ts'
-import { findUser, toSignedInUser } from './store.ts'
+import { readChallenge } from './read-signed-cookies.ts'
+import { findUser, toSignedInUser, type UserRow } from './store.ts'
 import { toLibraryHeaders, type Visit } from './visit.ts'
 
 type Ask = { actor: Actor; password?: string | undefined }
@@ -101,17 +104,27 @@ type Answer = { headers: Headers; response: { user?: { id: string } | undefined 
 type Step = { method: 'totp' | 'backup-code'; ask: () => Promise<Answer> }
 
 async function finish(deps: IdentityDeps, visit: Visit, { method, ask }: Step): Promise<SignedInUser> {
+  const awaited = await findAwaited(deps, visit)
+  const look = () => askLibrary(visit, ask)
   try {
-    const { user: answered } = await askLibrary(visit, ask)
+    const attempt = awaited && ({ kind: 'code', email: awaited.email, from: visit.request } as const)
+    const { user: answered } = attempt ? await guardSecret(deps, attempt, look) : await look()
     const user = answered && (await findUser(deps.db, answered.id))
     if (!user) throw new AppError('UNAUTHORIZED', 'Auth session missing!')
     await recordSignIn(deps, visit, { method, userId: user.id, success: true })
     return toSignedInUser(user)
   } catch (error) {
     if (error instanceof AppError)
-      await recordSignIn(deps, visit, { method, userId: null, success: false, reason: error.message })
+      await recordSignIn(deps, visit, { method, userId: awaited?.id ?? null, success: false, reason: error.message })
     throw error
   }
+}
+
+/** Whose sign-in waits for a code in this browser. Whoever is signed in already guesses at nobody's account. */
+async function findAwaited(deps: IdentityDeps, { request: { headers } }: Visit): Promise<UserRow | undefined> {
+  const challenge = await readChallenge(deps.auth, headers)
+  const userId = challenge === null ? undefined : await findChallenged(deps.db, challenge)
+  return userId === undefined ? undefined : await findUser(deps.db, userId)
 }
 
 async function audit(

@@ -3,6 +3,7 @@ import * as texts from '../rules/mail-texts.ts'
 import type { IdentityDeps } from './deps.ts'
 import { countLinksSince, hasLink, insertLink, type LinkPurpose } from './link-store.ts'
 import type { AccountMail } from './order-mail.ts'
+import { findUserByEmail } from './store.ts'
 
 type Deps = Pick<IdentityDeps, 'db' | 'auth' | 'mailer' | 'log'>
 
@@ -17,16 +18,29 @@ const linksAnHour = 6
 
 /** Writes and sends one mail of an account. */
 export async function sendAccountMail(deps: Deps, order: Order): Promise<void> {
-  const text = await writeMail(deps, order)
-  if (!text) {
-    deps.log.warn({ userId: order.userId, kind: order.kind }, 'mail not sent: too many within an hour')
+  const { kind, to } = order
+  const userId = order.userId ?? (await findAddressee(deps, order))
+  if (userId === undefined) {
+    deps.log.info({ kind }, 'mail not sent: it is due to nobody')
     return
   }
-  const receipt = await deps.mailer.send({ id: order.id, date: new Date(order.orderedAt), to: order.to, ...text })
-  deps.log.info({ userId: order.userId, kind: order.kind, mail: receipt.id, via: receipt.via }, 'mail sent')
+  const text = await writeMail(deps, { ...order, userId })
+  if (!text) {
+    deps.log.warn({ userId, kind }, 'mail not sent: too many within an hour')
+    return
+  }
+  const receipt = await deps.mailer.send({ id: order.id, date: new Date(order.orderedAt), to, ...text })
+  deps.log.info({ userId, kind, mail: receipt.id, via: receipt.via }, 'mail sent')
 }
 
-async function writeMail(deps: Deps, order: Order): Promise<texts.MailText | null> {
+async function findAddressee({ db }: Deps, { kind, to }: Order): Promise<string | undefined> {
+  const user = await findUserByEmail(db, to)
+  return kind === 'confirm-email' && user?.email_verified ? undefined : user?.id
+}
+
+type Addressed = Order & { userId: string }
+
+async function writeMail(deps: Deps, order: Addressed): Promise<texts.MailText | null> {
   const signIn = `${order.origin}/auth`
   switch (order.kind) {
     case 'known-address':
@@ -40,7 +54,7 @@ async function writeMail(deps: Deps, order: Order): Promise<texts.MailText | nul
   }
 }
 
-async function writeLinkMail(deps: Deps, order: Order & { kind: LinkPurpose }): Promise<texts.MailText | null> {
+async function writeLinkMail(deps: Deps, order: Addressed & { kind: LinkPurpose }): Promise<texts.MailText | null> {
   const token = makeToken(deps, order.id)
   if (!(await hasLink(deps.db, order.id))) {
     const at = new Date(order.orderedAt)

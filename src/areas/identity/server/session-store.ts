@@ -83,39 +83,6 @@ export async function touchSession(db: Anywhere, sessionId: string, now: Date): 
     .execute()
 }
 
-/** Counts one attempt before the password is looked at, so attempts sent at once are all counted. */
-export async function countAttempt(
-  db: Anywhere,
-  { hash, now }: { hash: Buffer; now: Date },
-): Promise<{ failures: number; lockedUntil: Date | null }> {
-  const row = await db
-    .insertInto('sign_in_attempts')
-    .values({ address_hash: hash, failures: 1, updated_at: now })
-    .onConflict((conflict) =>
-      conflict.column('address_hash').doUpdateSet((update) => ({
-        // While the pause lasts nothing is counted, so that knocking does not make it longer.
-        failures: update
-          .case()
-          .when('sign_in_attempts.locked_until', '>', now)
-          .then(update.ref('sign_in_attempts.failures'))
-          .else(update('sign_in_attempts.failures', '+', 1))
-          .end(),
-        updated_at: now,
-      })),
-    )
-    .returning(['failures', 'locked_until'])
-    .executeTakeFirstOrThrow()
-  return { failures: row.failures, lockedUntil: row.locked_until }
-}
-
-export async function lockAddress(db: Anywhere, { hash, until }: { hash: Buffer; until: Date }): Promise<void> {
-  await db.updateTable('sign_in_attempts').set({ locked_until: until }).where('address_hash', '=', hash).execute()
-}
-
-export async function forgetAttempts(db: Anywhere, hash: Buffer): Promise<void> {
-  await db.deleteFrom('sign_in_attempts').where('address_hash', '=', hash).execute()
-}
-
 /** Removes what nobody can use any more. */
 export async function deleteExpiredForEveryone(db: Anywhere, now: Date): Promise<void> {
   const aDayAgo = new Date(now.getTime() - 24 * 3_600_000)

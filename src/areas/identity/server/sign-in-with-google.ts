@@ -14,6 +14,10 @@ type Begin = {
 
 const failed = 'Failed to sign in with Google. Please try again.'
 
+/** Trying again would not help. */
+const notSetUp = () =>
+  new AppError('UNPROCESSABLE', 'Google sign-in is not set up here.', { data: { reason: 'NOT_CONFIGURED' } })
+
 /** Where Google asks the person; the browser goes there and comes back to `finishSignInWithGoogle`. */
 export async function beginSignInWithGoogle(
   deps: IdentityDeps,
@@ -24,7 +28,7 @@ export async function beginSignInWithGoogle(
   const errorCallbackURL = toOwnPathOrRefuse(deps.config, visit, input.errorCallbackURL)
   const newUserCallbackURL = toOwnPathOrRefuse(deps.config, visit, input.newUserCallbackURL ?? callbackURL)
   // An operator without Google has nothing to repair, so this is no fault of the server (G128).
-  if (!deps.auth.isGoogleConfigured) throw new AppError('UNPROCESSABLE', failed, { data: { reason: 'NOT_CONFIGURED' } })
+  if (!deps.auth.isGoogleConfigured) throw notSetUp()
   const library = await withGoogle(deps)
   const body = {
     provider: 'google',

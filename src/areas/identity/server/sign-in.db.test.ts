@@ -167,6 +167,28 @@ test('pauses after five wrong passwords, longer each time, and lets the right on
   await expect(signIn(undefined, wrong)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
+test('a stranger who guesses keeps nobody out who comes from elsewhere', async () => {
+  await signUpConfirmed()
+  const { browser } = await signIn()
+  const stranger = () => identity.openBrowser('198.51.100.4')
+  for (let attempt = 1; attempt <= 5; attempt++)
+    await expect(signIn(stranger(), { ...ada, password: 'wrong password' })).rejects.toThrow('Invalid login')
+  await expect(signIn(stranger())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  await signIn()
+  const change = { currentPassword: ada.password, newPassword: 'tulips and lilies' }
+  await browser.ask((context) => call(handlers.changePassword, change, { context }))
+  // What succeeded elsewhere ends no pause.
+  await expect(signIn(stranger())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+})
+
+test('a clock that is set back ends a pause instead of making it longer', async () => {
+  await signUpConfirmed()
+  for (let attempt = 1; attempt <= 5; attempt++)
+    await expect(signIn(undefined, { ...ada, password: 'wrong password' })).rejects.toThrow('Invalid login')
+  identity.clock.advance(-3_600_000)
+  await signIn()
+})
+
 test('an address without an account is paused just the same', async () => {
   const nobody = makePerson({ email: 'nobody@example.test' })
   for (let attempt = 1; attempt <= 5; attempt++) {

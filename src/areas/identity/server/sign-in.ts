@@ -2,7 +2,7 @@ import { AppError } from '#core/errors.ts'
 import type { SignedInUser } from '../contract.ts'
 import { askLibrary } from './ask-library.ts'
 import type { IdentityDeps } from './deps.ts'
-import { guardPassword } from './guard-password.ts'
+import { guardSecret } from './guard-secret.ts'
 import { toOwnPathOrRefuse } from './own-paths.ts'
 import { recordSignIn } from './record-sign-in.ts'
 import { findLibrarySession } from './find-signed-in.ts'
@@ -22,7 +22,8 @@ export async function signIn(deps: IdentityDeps, visit: Visit, input: SignIn): P
   const email = input.email.toLowerCase()
   await endOwnSession(deps, visit)
   try {
-    const answer = await guardPassword(deps, email, () => askForSession(deps, visit, { ...input, email }))
+    const attempt = { kind: 'password', email, from: visit.request } as const
+    const answer = await guardSecret(deps, attempt, () => askForSession(deps, visit, { ...input, email }))
     if ('twoFactorRedirect' in answer) return { twoFactorRedirect: true, twoFactorMethods: answer.twoFactorMethods }
     const user = await findUser(deps.db, answer.user.id)
     if (!user) throw new AppError('UNAUTHORIZED', 'Invalid login credentials')

@@ -15,7 +15,7 @@ const userColumns = [
   'users.created_at',
 ] as const
 
-type UserRow = {
+export type UserRow = {
   id: string
   email: string
   email_verified: boolean

@@ -4,6 +4,7 @@ import { client } from '#web/api.ts'
 import { TextField } from '#web/ui/field.tsx'
 import type { SignedInUser } from '../contract.ts'
 import { AccountForm } from './account-form.tsx'
+import { describeMail, useMailWay } from './mail-way.ts'
 import { messages } from './messages.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { useOwnPassword } from './use-own-password.ts'
@@ -49,7 +50,8 @@ function EmailForm({ user }: { user: SignedInUser }) {
   const hasPassword = useOwnPassword()
   const [newEmail, setNewEmail] = useState('')
   const [password, setPassword] = useState('')
-  const form = useAccountForm(texts.emailSent)
+  const way = useMailWay()
+  const form = useAccountForm(texts.emailSent((what) => describeMail(way, what)))
   function submit() {
     if (newEmail.trim() === '' || (hasPassword && password === '')) return form.refuse(messages.errors.missing)
     void form.send(async () => {

@@ -52,6 +52,13 @@ function Steps({ firstError }: { firstError: string | null }) {
   const queries = useQueryClient()
   const [step, setStep] = useState<Step>('forms')
   const [email, setEmail] = useState('')
+  const [error, setError] = useState(firstError)
+
+  function goOn(to: Step) {
+    // What came with the address is over once one goes on from there.
+    setError(null)
+    setStep(to)
+  }
 
   async function leadOn() {
     toast.success(messages.welcome.title, messages.welcome.body)
@@ -68,10 +75,10 @@ function Steps({ firstError }: { firstError: string | null }) {
     <SignInForm
       email={email}
       onEmail={setEmail}
-      firstError={firstError}
+      firstError={error}
       onSignedIn={leadOn}
-      onSecondFactor={() => setStep('second-factor')}
-      onLink={setStep}
+      onSecondFactor={() => goOn('second-factor')}
+      onLink={goOn}
     />
   )
   return (

@@ -24,5 +24,6 @@ test.each([
 test('Google: the server speaks, else the stated sentence', () => {
   expect(toGoogleSentence('Not today.')).toBe('Not today.')
   expect(toGoogleSentence(null)).toBe('Failed to sign in with Google. Please try again.')
+  expect(toGoogleRefusal('not_configured')).toBe('Google sign-in is not set up here.')
   expect(toGoogleRefusal('access_denied')).toBe('Failed to sign in with Google. Please try again.')
 })

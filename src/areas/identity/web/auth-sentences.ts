@@ -29,5 +29,6 @@ export function toGoogleSentence(message: ServerMessage): string {
 export function toGoogleRefusal(reason: string): string {
   if (reason === 'email_not_verified') return messages.errors.googleUnconfirmed
   if (reason === 'account_not_linked') return messages.errors.googleNotLinked
+  if (reason === 'not_configured') return messages.errors.googleNotSetUp
   return messages.errors.google
 }

@@ -4,16 +4,17 @@ import { toGoogleSentence } from './auth-sentences.ts'
 import { messages } from './messages.ts'
 import { describeFailure } from './read-failure.ts'
 import { useSubmit } from './use-submit.ts'
-import { useEffect } from 'react'
 
 type Props = { onFailure: (sentence: string | null) => void }
 
 /** Goes to Google and comes back to /auth. What goes wrong is shown in the form below. */
 export function GoogleButton({ onFailure }: Props) {
-  const { isBusy, error, submit } = useSubmit((thrown) => describeFailure(thrown, toGoogleSentence))
-  useEffect(() => {
-    if (error !== null) onFailure(error)
-  }, [error, onFailure])
+  const { isBusy, submit } = useSubmit((thrown) => {
+    const sentence = describeFailure(thrown, toGoogleSentence)
+    // Told once: a form that goes on shows the outcome of its own.
+    onFailure(sentence)
+    return sentence
+  })
   return (
     <Button
       variant="secondary"

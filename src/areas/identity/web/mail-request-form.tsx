@@ -4,6 +4,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from './form.tsx'
 import { LinkButton } from './link-button.tsx'
+import { describeMail, useMailWay } from './mail-way.ts'
 import { messages } from './messages.ts'
 import { toAddressSentence } from './auth-sentences.ts'
 import { describeFailure } from './read-failure.ts'
@@ -21,18 +22,19 @@ const send = {
 /** Asks for a mail: with a link to a new password, or with the confirmation again. */
 export function MailRequestForm({ about, email, onEmail, onBack }: Props) {
   const texts = messages[about]
+  const way = useMailWay()
   const [isDone, setDone] = useState(false)
   const sending = useSubmit((thrown) =>
     describeFailure(thrown, (message) => toAddressSentence(message) ?? message ?? messages.errors.unexpected),
   )
 
   async function request() {
-    setDone(false)
     await send[about](email.trim())
     setDone(true)
   }
 
   function submit() {
+    setDone(false)
     if (email.trim() === '') sending.setError(messages.errors.missing)
     else void sending.submit(request)
   }
@@ -42,7 +44,7 @@ export function MailRequestForm({ about, email, onEmail, onBack }: Props) {
       <h2 className="text-base font-semibold">{texts.title}</h2>
       <p className="mb-4 text-sm text-muted">{texts.note}</p>
       <Form error={sending.error} onSubmit={submit}>
-        {isDone ? <Alert tone="good">{texts.done}</Alert> : null}
+        {isDone ? <Alert tone="good">{texts.done((what) => describeMail(way, what))}</Alert> : null}
         <TextField
           label={messages.fields.email}
           type="email"

@@ -27,7 +27,11 @@ export const messages = {
     privacy: 'Privacy Policy',
   },
   welcome: { title: 'Welcome back!', body: "You've been signed in successfully." },
-  created: { title: 'Account created!', body: 'Please check your email for a confirmation link.' },
+  created: {
+    title: 'Account created!',
+    body: 'Please check your email for a confirmation link.',
+    inOutbox: 'This installation has no mail server: its administrator finds the mail in the outbox.',
+  },
   confirmed: { title: 'Address confirmed', body: 'Your account is ready. Sign in with this email address.' },
   errors: {
     email: 'Please enter a valid email address.',
@@ -41,6 +45,7 @@ export const messages = {
     shortByServer: 'Password must be at least 6 characters long.',
     signUp: 'Failed to create account. Please try again.',
     google: 'Failed to sign in with Google. Please try again.',
+    googleNotSetUp: 'Google sign-in is not set up here.',
     unexpected: 'An unexpected error occurred. Please try again.',
     googleUnconfirmed: 'Google has not confirmed this e-mail address, so it cannot be used to sign in.',
     googleNotLinked:
@@ -56,14 +61,16 @@ export const messages = {
     note: 'We send a link to a new password to the address of your account.',
     submit: 'Send link',
     busy: 'Sending...',
-    done: 'If this address has an account, a link to a new password is on its way.',
+    done: (tellMail: (what: string) => string) =>
+      `If this address has an account, ${tellMail('a link to a new password')}`,
   },
   resend: {
     title: 'Confirmation email',
     note: 'We send the confirmation link again, if the address is not confirmed yet.',
     submit: 'Send again',
     busy: 'Sending...',
-    done: 'If this address waits for its confirmation, a new link is on its way.',
+    done: (tellMail: (what: string) => string) =>
+      `If this address waits for its confirmation, ${tellMail('a new link')}`,
   },
   newPassword: {
     title: 'Choose a new password',
@@ -102,7 +109,8 @@ export const messages = {
     emailNow: 'Current address',
     newEmail: 'New email address',
     changeEmail: 'Change email',
-    emailSent: 'A link is on its way to the new address. Your old address stays in place until you open it.',
+    emailSent: (tellMail: (what: string) => string) =>
+      `${tellMail('The link to the new address')} Your old address stays in place until you open the link.`,
     currentPassword: 'Current password',
     newPassword: 'New password',
     confirmPassword: 'Repeat new password',

@@ -8,6 +8,7 @@ import { clearAuthEntries } from './auth-entries.ts'
 import { toSignUpSentence } from './auth-sentences.ts'
 import { Form } from './form.tsx'
 import { Divider, GoogleButton } from './google-button.tsx'
+import { useMailWay } from './mail-way.ts'
 import { messages } from './messages.ts'
 import { describeFailure } from './read-failure.ts'
 import { SubmitButton } from './submit-button.tsx'
@@ -16,6 +17,7 @@ import { useSubmit } from './use-submit.ts'
 const empty: Fields = { fullName: '', email: '', password: '', confirmation: '' }
 
 export function SignUpForm() {
+  const way = useMailWay()
   const [fields, setFields] = useState(empty)
   const [googleError, setGoogleError] = useState<string | null>(null)
   const sending = useSubmit((thrown) => describeFailure(thrown, toSignUpSentence))
@@ -30,7 +32,8 @@ export function SignUpForm() {
       callbackURL: '/auth',
       termsVersion,
     })
-    toast.success(messages.created.title, messages.created.body)
+    const { title, body, inOutbox } = messages.created
+    toast.success(title, way === 'outbox' ? `${body} ${inOutbox}` : body)
     setFields(empty)
   }
 

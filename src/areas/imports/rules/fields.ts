@@ -33,13 +33,9 @@ export const scales = ['units', 'thousands', 'millions', 'billions'] as const
 export type Scale = (typeof scales)[number]
 
 export const moneyFields: readonly ImportField[] = ['revenue_millions', 'valuation_millions', 'ebitda_millions']
-export const figureFields: readonly ImportField[] = [
-  ...moneyFields,
-  'growth_rate',
-  'employees',
-  'customers',
-  'retention_rate',
-]
+/** Nobody counts in fractions. */
+export const countFields: readonly ImportField[] = ['employees', 'customers']
+export const figureFields: readonly ImportField[] = [...moneyFields, 'growth_rate', 'retention_rate', ...countFields]
 
 /** One column becomes one field. Money also says in what it is counted. */
 export type ColumnMapping = {

@@ -1,5 +1,26 @@
-/** A file of 16 GB holds about 100 million companies. */
-export const importSizeLimitBytes = 16 * 1024 ** 3
+const gigabyte = 1024 ** 3
+
+export type ImportLimits = {
+  /** Of the file as it arrives, and of what it holds once it is unpacked. */
+  fileBytes: number
+  unpackedBytes: number
+  /** Below the header. What one run takes over is one file. */
+  rows: number
+  /** That the workspace has in the end, with those of all imports under way. Null: as many as there are. */
+  companies: number | null
+}
+
+/**
+ * A file of 3 MB can hold twenty million rows. What everybody sees is brought in by administrators and by
+ * `npm run import`; a file of 16 GB holds about 100 million companies.
+ */
+export const importLimits: Record<'workspace' | 'universe', ImportLimits> = {
+  workspace: { fileBytes: 2 * gigabyte, unpackedBytes: 2 * gigabyte, rows: 500_000, companies: 2_000_000 },
+  universe: { fileBytes: 16 * gigabyte, unpackedBytes: 256 * gigabyte, rows: 200_000_000, companies: null },
+}
+
+/** The texts that a spreadsheet names by number are held in the memory, unlike its rows. */
+export const sharedTextBytes = gigabyte / 8
 
 /** Rows that one page of changes shows. */
 export const changesPageSize = 200

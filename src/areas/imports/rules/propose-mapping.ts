@@ -269,27 +269,43 @@ export function proposeMapping(
 ): Proposal {
   const known = recognisePublicFile(columns)
   if (known) return { mapping: known.mapping, currencies: {}, source: known.source }
+  const seen = { columns, sample }
+  const mapped = mapColumns(seen)
   const currencies: Record<string, string> = {}
-  const taken = new Set<string>()
-  const mapped: ColumnMapping[] = []
-  // Keys and figures say clearly what they are; the name is looked for first all the same, because it is needed.
-  for (const field of ['name', ...Object.keys(names).filter((other) => other !== 'name')] as ImportField[]) {
-    const column = findColumn(field, { columns, sample, taken })
-    if (column === null) continue
-    taken.add(column)
-    mapped.push({ field, column, scale: 'units', usd_rate: 1 })
-  }
-  const ofFile = delimiter === null ? null : detectPoint(figuresOf(mapped, { columns, sample }), delimiter)
+  const markOf = detectMarks(mapped, seen, delimiter)
   for (const entry of mapped.filter(({ field }) => figureFields.includes(field))) {
-    const values = valuesOf(entry.column, { columns, sample })
-    // The figures of a spreadsheet come as it keeps them; those of a text as somebody wrote them.
-    const mark = (delimiter === null ? null : (detectPoint(values, null) ?? ofFile)) ?? '.'
+    const values = valuesOf(entry.column, seen)
+    const mark = markOf(values)
     const { scale, currency } = readUnit(entry, values, mark)
     const isForeign = currency !== null && currency !== 'USD'
     if (isForeign) currencies[entry.column] = currency
     Object.assign(entry, { scale, usd_rate: isForeign ? 0 : 1, ...(mark === ',' && { decimal_mark: mark }) })
   }
   return { mapping: { columns: mapped, country: '', industry: '' }, currencies, source: null }
+}
+
+function mapColumns(seen: Seen): ColumnMapping[] {
+  const taken = new Set<string>()
+  const mapped: ColumnMapping[] = []
+  // Keys and figures say clearly what they are; the name is looked for first all the same, because it is needed.
+  for (const field of ['name', ...Object.keys(names).filter((other) => other !== 'name')] as ImportField[]) {
+    const column = findColumn(field, { ...seen, taken })
+    if (column === null) continue
+    taken.add(column)
+    mapped.push({ field, column, scale: 'units', usd_rate: 1 })
+  }
+  return mapped
+}
+
+/** The figures of a spreadsheet come as it keeps them; those of a text as somebody wrote them. */
+function detectMarks(
+  mapped: readonly ColumnMapping[],
+  seen: Seen,
+  delimiter: string | null,
+): (values: readonly string[]) => Point {
+  if (delimiter === null) return () => '.'
+  const ofFile = detectPoint(figuresOf(mapped, seen), delimiter) ?? '.'
+  return (values) => detectPoint(values, null) ?? ofFile
 }
 
 function figuresOf(mapped: readonly ColumnMapping[], seen: Seen): string[] {

@@ -182,8 +182,9 @@ function readWhole(text: string, most: number, { decimal_mark = '.' }: ColumnMap
 /** Growth is kept in the words of the file; only a comma before its fraction becomes the point that is compared. */
 function readGrowthText(text: string, { decimal_mark = '.' }: ColumnMapping): Outcome {
   if (text.length > 50) return { problem: tooLong }
-  const number = text.includes(',') ? readNumber(text, decimal_mark) : null
-  return { value: number ? `${number.value}${number.isPercent ? '%' : ''}` : text }
+  const number = readNumber(text, decimal_mark)
+  const isWritten = number && (text.includes(',') || (number.isAmbiguous && decimal_mark === ','))
+  return { value: isWritten ? `${number.value}${number.isPercent ? '%' : ''}` : text }
 }
 
 /** A year, or a day in any order that has a year of four digits. */

@@ -102,7 +102,8 @@ test.each([
 })
 
 /** One cell of one column through proposal and reader, as an import does it. */
-function importCells(cells: readonly string[], { header = 'Revenue (USD)', delimiter = ',' as string | null } = {}) {
+function importCells(cells: readonly string[], options: { header?: string; delimiter?: string | null } = {}) {
+  const { header = 'Revenue (USD)', delimiter = ',' } = options
   const columns = ['Name', header]
   const rows = cells.map((cell, index) => [`Company ${index}`, cell])
   const { mapping } = proposeMapping(columns, rows, delimiter)

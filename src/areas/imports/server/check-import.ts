@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors.ts'
 import type { JobControl } from '#areas/tasks/server/job-definition.ts'
 import type { Finding, ImportMapping } from '../contract.ts'
-import { findingsKept } from '../rules/limits.ts'
+import { findingsKept, importLimits } from '../rules/limits.ts'
 import { identifiedBy, identifyRow, type Candidate, type IdentifiedBy } from '../rules/identify-row.ts'
 import { planReading, type CompanyRead } from '../rules/read-company-row.ts'
 import type { ImportDeps } from './deps.ts'
@@ -26,12 +26,18 @@ export async function checkImport(
     findings: [],
     kept: { error: 0, known: 0, repeated: 0 },
   }
-  await using table = await openTable(sourceOf(deps, row))
+  const limits = importLimits[row.scope]
+  await using table = await openTable(sourceOf(deps, row), limits)
   const plan = planReading(row.mapping as ImportMapping, row.columns, row.source)
   const memory = openRowMemory(row.file_size)
   const columnOf = (wanted: string) => plan.cells.find(({ field }) => field === wanted)?.column ?? null
   const columns: KeyColumns = { lei: columnOf('lei'), registry_number: columnOf('registry_number') }
-  for await (const { reads, bytes } of readBatches(table, { plan, afterRow: 0, signal: control.signal })) {
+  for await (const { reads, bytes } of readBatches(table, {
+    plan,
+    afterRow: 0,
+    mostRows: limits.rows,
+    signal: control.signal,
+  })) {
     const sound = reads.filter(({ errors }) => errors.length === 0)
     const candidates = await findCandidates(deps.db, scopeOf(row), sound)
     note(report, { reads, candidates, memory, columns })

@@ -13,6 +13,7 @@ import { makePerson, openWorker, waitForTask } from '#areas/tasks/server/tasks.f
 import { useTestDb } from '#test/use-test-db.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Import } from '../contract.ts'
+import { importLimits } from '../rules/limits.ts'
 import { exportCompanies } from './export-companies.ts'
 import { fillImportSearch } from './fill-import-search.ts'
 import { importsHandlers } from './handlers.ts'
@@ -129,6 +130,13 @@ describe('the dry run', () => {
     await expect(as(ben).start({ importId: checked.id })).rejects.toMatchObject({ code: 'CONFLICT' })
     expect(await companiesOf(ben)).toEqual([])
   })
+  test('keeps the beginning of a file also where it holds half characters, or would be cut in the middle of one', async () => {
+    const ben = await newcomer()
+    await expect(upload(ben, `Name,Country\n${'x'.repeat(299)}😀,Chile\n`)).resolves.toMatchObject({
+      format: 'delimited',
+    })
+    await expect(upload(ben, '{"name":"a\\ud800"}')).resolves.toMatchObject({ format: 'json' })
+  })
 })
 
 describe('taking over and taking back', () => {
@@ -236,6 +244,29 @@ describe('taking over and taking back', () => {
   })
 })
 
+describe('a workspace that is nearly full', () => {
+  test('takes over what has room, and refuses the rest before anything is written', async () => {
+    const own = { ...(await makePerson(database.db)), role: 'premium' as const }
+    const first = await check(own, 'Name\nRoomy One\nRoomy Two\n')
+    const second = await check(own, 'Name\nRoomy Three\n')
+    const most = importLimits.workspace.companies ?? 0
+    const setUnderWay = (rows: number) =>
+      database.db
+        .updateTable('imports')
+        .set({ state: 'importing', rows_new: rows })
+        .where('id', '=', first.id)
+        .execute()
+    await setUnderWay(most)
+    await expect(as(own).start({ importId: second.id })).rejects.toThrow(
+      'A workspace holds 2,000,000 companies at most. This one has 0, and 2,000,001 more would come.',
+    )
+    expect((await as(own).get({ importId: second.id })).state).toBe('checked')
+    await setUnderWay(most - 1)
+    await as(own).start({ importId: second.id })
+    expect((await settle(own, second.id)).created_count).toBe(1)
+  })
+})
+
 describe('what goes on', () => {
   test('shows beside the import, can be cancelled, and the file can be checked anew', async () => {
     const eve = await newcomer()
@@ -246,6 +277,20 @@ describe('what goes on', () => {
     expect((await as(eve).list())[0]).toMatchObject({ id, state: 'checking', work: {} })
     expect(await as(eve).cancel({ importId: id })).toMatchObject({ state: 'uploaded', work: null })
     expect(await settle(eve, id)).toMatchObject({ state: 'uploaded', rows_read: 0, work: null })
+  })
+
+  test.each([['run.bat'], ['table.hta'], ['targets.csv.exe'], ['targets']])(
+    '%s is no name of a table',
+    async (name) => {
+      const refused = { code: 'UNSUPPORTED_MEDIA_TYPE', message: `${name} is not a supported file type.` }
+      await expect(upload(await newcomer(), 'Name\nAlpha\n', { name })).rejects.toMatchObject(refused)
+    },
+  )
+
+  test('a page is no table, a cell with a piece of a page is one', async () => {
+    const eve = await newcomer()
+    await expect(upload(eve, '<html>,b\n<script>,2\n')).rejects.toMatchObject({ code: 'UNPROCESSABLE' })
+    expect((await upload(eve, 'Name,Description\nAlpha,<script>x</script>\n')).columns).toEqual(['Name', 'Description'])
   })
 
   test('the list names who uploaded, newest first', async () => {

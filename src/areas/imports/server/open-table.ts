@@ -4,12 +4,14 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { openActiveTextSearch } from '#areas/documents/rules/find-active-text.ts'
 import { AppError } from '#core/errors.ts'
 import { detectDelimiter, readSample } from '#core/table-files/detect-delimiter.ts'
 import { detectEncoding, type Encoding } from '#core/table-files/detect-encoding.ts'
 import { openDelimitedReader, type Row } from '#core/table-files/read-delimited.ts'
 import { readHeader, type Header } from '#core/table-files/read-header.ts'
 import { nameJsonColumns, openJsonLinesReader, parseObject, readJsonTable } from '#core/table-files/read-json-rows.ts'
+import type { ImportLimits } from '../rules/limits.ts'
 import { decodeText } from './decode-text.ts'
 import { openWorkbook } from './open-workbook.ts'
 import { openZip } from './open-zip.ts'
@@ -28,6 +30,8 @@ export type Table = {
   read(): AsyncGenerator<{ rows: Row[]; bytes: number }>
 }
 
+type Unpacking = Pick<ImportLimits, 'unpackedBytes'>
+
 export type OpenTable = Table & AsyncDisposable
 
 const sampleBytes = 256 * 1024
@@ -35,10 +39,10 @@ const sampleRows = 200
 const wholeJsonBytes = 64 * 1024 * 1024
 
 /** Finds out how a file is written and what its columns are called. Close it after use: it may hold a temporary copy. */
-export async function openTable(source: FileSource): Promise<OpenTable> {
+export async function openTable(source: FileSource, limits: Unpacking): Promise<OpenTable> {
   const start = await readStart(source)
   if (start.length === 0) throw new AppError('UNPROCESSABLE', 'This file is empty.')
-  if (start.readUIntBE(0, Math.min(4, start.length)) === 0x504b0304) return await openPacked(source)
+  if (start.readUIntBE(0, Math.min(4, start.length)) === 0x504b0304) return await openPacked(source, limits)
   if (start.subarray(0, 8).equals(oldExcel))
     throw new AppError(
       'UNPROCESSABLE',
@@ -83,7 +87,15 @@ async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {
 
 type Start = { text: string; encoding: Encoding }
 
+/** A page or a script may hold commas as well; a cell of a table may hold a piece of a page. */
+function refusePage(text: string): void {
+  const search = openActiveTextSearch()
+  search.see(text.trimStart().slice(0, 64))
+  if (search.found()) throw new AppError('UNPROCESSABLE', 'This is not a table: it begins like a page or a script.')
+}
+
 function openText(source: FileSource, { text, encoding, isWhole }: Start & { isWhole: boolean }): Table {
+  refusePage(text)
   const delimiter = detectDelimiter(text, isWhole)
   const hint = /^sep=.\r?\n/.test(text) ? 1 : 0
   const early = readSample(text, delimiter, isWhole).filter(({ number }) => number > hint)
@@ -183,12 +195,12 @@ function isJsonLines(text: string): boolean {
 }
 
 /** A ZIP file is read from its end, so it is copied to the disk first. */
-async function openPacked(source: FileSource): Promise<OpenTable> {
+async function openPacked(source: FileSource, limits: Unpacking): Promise<OpenTable> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'import-'))
   const copy = path.join(folder, 'file')
   try {
     await pipeline(await source.open(), createWriteStream(copy))
-    const table = await openCopy(copy)
+    const table = await openCopy(copy, limits)
     return { ...table, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
@@ -196,14 +208,14 @@ async function openPacked(source: FileSource): Promise<OpenTable> {
   }
 }
 
-async function openCopy(copy: string): Promise<Table> {
-  const zip = await openZip(copy)
+async function openCopy(copy: string, limits: Unpacking): Promise<Table> {
+  const zip = await openZip(copy, limits.unpackedBytes)
   const { size } = await stat(copy)
   if (zip.names.includes('xl/workbook.xml')) return openSheet(await openWorkbook(zip), size)
   const table = zip.names.find((name) => /\.(csv|tsv|txt|jsonl)$/i.test(name))
   if (!table)
     throw new AppError('UNPROCESSABLE', 'This archive holds no table. Put in one CSV, XLSX or JSON Lines file.')
-  return await openTable({ size: Number.MAX_SAFE_INTEGER, open: () => zip.open(table) })
+  return await openTable({ size: Number.MAX_SAFE_INTEGER, open: () => zip.open(table) }, limits)
 }
 
 async function openSheet(readRows: () => AsyncGenerator<Row[]>, size: number): Promise<Table> {

@@ -7,7 +7,8 @@ import {
   readWorkbookParts,
   type Workbook,
 } from '#core/table-files/read-workbook.ts'
-import type { Zip } from './open-zip.ts'
+import { sharedTextBytes } from '../rules/limits.ts'
+import { upTo, type Zip } from './open-zip.ts'
 
 const partLetters = 20_000_000
 
@@ -21,7 +22,7 @@ export async function openWorkbook(zip: Zip): Promise<() => AsyncGenerator<Row[]
   const { sheet, startsIn1904 } = readWorkbookParts(workbook, relations)
   const strings = openStringsReader()
   if (zip.names.includes('xl/sharedStrings.xml'))
-    for await (const text of readText(zip, 'xl/sharedStrings.xml')) strings.push(text)
+    for await (const text of decode(upTo(sharedTextBytes, await zip.open('xl/sharedStrings.xml')))) strings.push(text)
   const meaning: Workbook = { strings: strings.strings, dateStyles: readDateStyles(styles), startsIn1904 }
   return async function* readRows() {
     const reader = openSheetReader(meaning)
@@ -40,6 +41,10 @@ async function readPart(zip: Zip, name: string): Promise<string> {
 }
 
 async function* readText(zip: Zip, name: string): AsyncGenerator<string> {
+  yield* decode(await zip.open(name))
+}
+
+async function* decode(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8')
-  for await (const chunk of (await zip.open(name)) as AsyncIterable<Buffer>) yield decoder.write(chunk)
+  for await (const chunk of bytes) yield decoder.write(chunk)
 }

@@ -12,8 +12,11 @@ const endMark = 0x06054b50
 const entryMark = 0x02014b50
 const wideMark = 0xffffffff
 
-/** Reads the directory of a ZIP file (APPNOTE.TXT sections 4.3 and 4.5) and streams single entries out of it. */
-export async function openZip(path: string): Promise<Zip> {
+/**
+ * Reads the directory of a ZIP file (APPNOTE.TXT sections 4.3 and 4.5) and streams single entries out of it. What the
+ * directory says of their size is not believed: an entry breaks off when more than `unpackedBytes` came out of it.
+ */
+export async function openZip(path: string, unpackedBytes: number): Promise<Zip> {
   const read = async <Value>(work: (file: FileHandle) => Promise<Value>) => {
     await using file = await open(path, 'r')
     return await work(file)
@@ -33,9 +36,23 @@ export async function openZip(path: string): Promise<Zip> {
       const inflate = createInflateRaw()
       packed.on('error', (error) => inflate.destroy(error))
       inflate.on('close', () => packed.destroy())
-      return packed.pipe(inflate)
+      return Readable.from(upTo(unpackedBytes, packed.pipe(inflate)), { objectMode: false })
     },
   }
+}
+
+/** The bytes of a stream until there are too many of them. */
+export async function* upTo(limit: number, stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const chunk of stream) {
+    bytes += chunk.length
+    if (bytes > limit) throw new AppError('UNPROCESSABLE', `Unpacked, this file has more than ${toSize(limit)}.`)
+    yield chunk
+  }
+}
+
+function toSize(bytes: number): string {
+  return bytes < 1024 ** 3 ? `${Math.floor(bytes / 1024 ** 2)} MB` : `${Math.floor(bytes / 1024 ** 3)} GB`
 }
 
 async function readDirectory(file: FileHandle): Promise<Entry[]> {

@@ -1,15 +1,17 @@
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
+import { countOwnCompanies } from '#areas/companies/server/count-own-companies.ts'
 import { publishNews } from '#areas/tasks/server/publish-news.ts'
 import { startTask } from '#areas/tasks/server/start-task.ts'
 import type { Import, ImportMapping } from '../contract.ts'
 import type { OrderDeps } from './deps.ts'
 import { getImportForChange } from './get-import.ts'
+import { importLimits } from '../rules/limits.ts'
 import { importCompanies } from './jobs.ts'
 import { showImport } from './show-imports.ts'
 import type { Step } from './steps.ts'
-import { deleteImport, updateImport, type ImportRow } from './store.ts'
+import { deleteImport, lockImports, sumCompaniesUnderWay, updateImport, type ImportRow } from './store.ts'
 
 type State = Import['state']
 
@@ -39,9 +41,23 @@ export function orderImport(deps: OrderDeps, actor: Actor, { importId }: { impor
     refusal: 'Check the file first: nothing is written that was not shown before.',
     async change(trx, row) {
       if (row.rows_read === row.rows_refused) throw new AppError('CONFLICT', 'No row of this file can be taken over.')
+      await checkRoom(trx, row)
       return await updateImport(trx, row, { state: 'importing', error: null })
     },
   })
+}
+
+/** Whoever begins at the same moment waits: what the one will add is counted for the other. */
+async function checkRoom(trx: Db, row: ImportRow): Promise<void> {
+  const { companies: most } = importLimits[row.scope]
+  if (most === null) return
+  await lockImports(trx, row.workspace_id)
+  const wanted = (await sumCompaniesUnderWay(trx, row)) + Math.max(0, row.rows_new - row.created_count)
+  const held = await countOwnCompanies(trx, row.workspace_id, most + 1)
+  if (held + wanted <= most) return
+  const [limit, has, adds] = [most, Math.min(held, most), wanted].map((count) => count.toLocaleString('en-US'))
+  const sentence = `A workspace holds ${limit} companies at most. This one has ${has}, and ${adds} more would come.`
+  throw new AppError('CONFLICT', `${sentence} Remove some, or take a smaller file.`)
 }
 
 export function orderUndo(deps: OrderDeps, actor: Actor, { importId }: { importId: string }): Promise<Import> {

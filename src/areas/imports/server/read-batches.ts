@@ -1,3 +1,4 @@
+import { AppError } from '#core/errors.ts'
 import { batchLetters, batchRows } from '../rules/limits.ts'
 import { readCompanyRow, type CompanyRead, type ReadPlan } from '../rules/read-company-row.ts'
 import type { Table } from './open-table.ts'
@@ -5,7 +6,7 @@ import type { Table } from './open-table.ts'
 /** Rows of a file as companies; `lastRow` is the number of the last one and `bytes` how much of the file was read. */
 export type Batch = { reads: CompanyRead[]; lastRow: number; bytes: number }
 
-type Wish = { plan: ReadPlan; afterRow: number; signal: AbortSignal }
+type Wish = { plan: ReadPlan; afterRow: number; mostRows: number; signal: AbortSignal }
 
 /**
  * Companies in batches of one size, however the file came in; rows up to `afterRow` have been done before. While somebody
@@ -35,12 +36,15 @@ function ask(batches: AsyncGenerator<Batch>): Promise<IteratorResult<Batch>> {
   return next
 }
 
-async function* gatherBatches(table: Table, { plan, afterRow, signal }: Wish): AsyncGenerator<Batch> {
+async function* gatherBatches(table: Table, { plan, afterRow, mostRows, signal }: Wish): AsyncGenerator<Batch> {
   let batch: Batch = { reads: [], lastRow: 0, bytes: 0 }
   let letters = 0
+  let rows = 0
   for await (const piece of table.read()) {
     signal.throwIfAborted()
     batch.bytes = Math.max(batch.bytes, piece.bytes)
+    rows += piece.rows.length
+    if (rows > mostRows) throw tooManyRows(mostRows)
     for (const row of piece.rows) {
       if (row.number <= afterRow) continue
       batch.reads.push(readCompanyRow(row, plan))
@@ -53,4 +57,9 @@ async function* gatherBatches(table: Table, { plan, afterRow, signal }: Wish): A
     }
   }
   if (batch.reads.length > 0) yield batch
+}
+
+function tooManyRows(most: number): AppError {
+  const sentence = `This file has more than ${most.toLocaleString('en-US')} rows. Divide it into several files and try again.`
+  return new AppError('UNPROCESSABLE', sentence)
 }

@@ -4,7 +4,7 @@ import { lockKnownCompanies, writeCompaniesInBulk, type BulkFields } from '#area
 import type { JobControl } from '#areas/tasks/server/job-definition.ts'
 import { publishNews } from '#areas/tasks/server/publish-news.ts'
 import type { ImportMapping } from '../contract.ts'
-import { searchLaterAbove } from '../rules/limits.ts'
+import { importLimits, searchLaterAbove } from '../rules/limits.ts'
 import type { Origin } from '../rules/merge-company.ts'
 import type { Candidate } from '../rules/identify-row.ts'
 import { planBatch, type PlannedBatch, type RowIndex } from '../rules/plan-batch.ts'
@@ -26,7 +26,8 @@ export async function runImport(
   row: ImportRow,
   control: Pick<JobControl, 'signal' | 'report'>,
 ): Promise<void> {
-  await using table = await openTable(sourceOf(deps, row))
+  const limits = importLimits[row.scope]
+  await using table = await openTable(sourceOf(deps, row), limits)
   const plan = planReading(row.mapping as ImportMapping, row.columns, row.source)
   const fields = [...listFields(plan), 'provenance'] as const
   // One object for all rows: what is the same in a million rows is written out once.
@@ -34,7 +35,12 @@ export async function runImport(
   const progress: Progress = { row, earlier: null }
   let writing = Promise.resolve()
   try {
-    for await (const batch of readBatches(table, { plan, afterRow: row.done_row, signal: control.signal })) {
+    for await (const batch of readBatches(table, {
+      plan,
+      afterRow: row.done_row,
+      mostRows: limits.rows,
+      signal: control.signal,
+    })) {
       const reads = batch.reads.filter(({ errors }) => errors.length === 0)
       // The last batch is still being written. What it stores is not seen here, but its index knows it.
       const candidates = await findCandidates(deps.db, scopeOf(row), reads)

@@ -36,6 +36,26 @@ export function lockImport(trx: Db, workspaceId: string, id: string): Promise<Im
     .executeTakeFirst()
 }
 
+/** One after the other for a workspace, until the transaction ends. */
+export async function lockImports(trx: Db, workspaceId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`imports of ${workspaceId}`}, 0))`.execute(trx)
+}
+
+type Place = Pick<ImportRow, 'workspace_id' | 'id'>
+
+/** What the other imports into the workspace that are under way will still add, as their dry runs said. */
+export async function sumCompaniesUnderWay(db: Db, { workspace_id, id }: Place): Promise<number> {
+  const { sum } = await db
+    .selectFrom('imports')
+    .select(sql<number>`coalesce(sum(greatest(rows_new - created_count, 0)), 0)::float8`.as('sum'))
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '<>', id)
+    .where('scope', '=', 'workspace')
+    .where('state', '=', 'importing')
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
 export function insertImport(db: Db, row: Insertable<Tables['imports']>): Promise<ImportRow> {
   return db.insertInto('imports').values(row).returningAll().executeTakeFirstOrThrow()
 }

@@ -3,8 +3,10 @@ import { AppError } from '#core/errors.ts'
 import { isDatabaseAway } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import { cleanName } from '#areas/documents/rules/clean-name.ts'
+import { endingOf } from '#areas/documents/rules/endings.ts'
 import type { Import, ImportMapping } from '../contract.ts'
-import { importSizeLimitBytes } from '../rules/limits.ts'
+import { importLimits } from '../rules/limits.ts'
+import { acceptedTables } from '../rules/table-endings.ts'
 import { proposeMapping } from '../rules/propose-mapping.ts'
 import type { ImportDeps } from './deps.ts'
 import { checkMayImport } from './get-import.ts'
@@ -17,6 +19,9 @@ export type Upload = { name: string; scope: Import['scope']; content: Readable }
 /** For whoever may import into this scope. */
 export async function uploadImport(deps: ImportDeps, actor: Actor, upload: Upload): Promise<Import> {
   checkMayImport(actor, upload.scope)
+  const name = cleanName(upload.name)
+  if (!acceptedTables.includes(`.${endingOf(name)}`))
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', `${name} is not a supported file type.`)
   return showImport(deps, actor, await keepImport(deps, actor, upload))
 }
 
@@ -30,10 +35,11 @@ export async function keepImport(
   // Under the workspace, so that it goes when the workspace goes.
   const key = `${owner.workspaceId}/imports/${id}`
   const name = cleanName(upload.name)
-  const file = await deps.storage.put(key, arriving(upload.content), importSizeLimitBytes)
+  const limits = importLimits[upload.scope]
+  const file = await deps.storage.put(key, arriving(upload.content), limits.fileBytes)
   try {
     if (file.size === 0) throw new AppError('BAD_REQUEST', `${name} is empty.`)
-    await using table = await openTable({ size: file.size, open: () => deps.storage.get(key) })
+    await using table = await openTable({ size: file.size, open: () => deps.storage.get(key) }, limits)
     refuseWhatIsNoTable(name, table)
     const { mapping, currencies, source } = proposeMapping(
       table.columns,
@@ -52,7 +58,9 @@ export async function keepImport(
       encoding: table.encoding,
       delimiter: table.delimiter,
       columns: table.columns,
-      sample: JSON.stringify(table.sample.slice(0, 10).map(({ cells }) => cells.map((cell) => cell.slice(0, 300)))),
+      sample: JSON.stringify(
+        table.sample.slice(0, 10).map(({ cells }) => cells.map((cell) => cell.slice(0, 300).toWellFormed())),
+      ),
       currencies: JSON.stringify(currencies),
       source,
       mapping: JSON.stringify(mapping satisfies ImportMapping),

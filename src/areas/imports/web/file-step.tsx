@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
+import { importLimits } from '../rules/limits.ts'
 import { EarlierImports } from './earlier-imports.tsx'
+import { acceptedTables } from '../rules/table-endings.ts'
 import { messages } from './messages.ts'
 import { useOnlyReads, useUpload } from './use-import.ts'
 
@@ -10,7 +12,8 @@ type Props = { isAdmin: boolean; onOpen: (importId: string) => void }
 /** A new file, or one that came before. */
 export function FileStep({ isAdmin, onOpen }: Props) {
   const [isForEverybody, setForEverybody] = useState(false)
-  const isReader = useOnlyReads(isForEverybody ? 'universe' : 'workspace')
+  const scope = isForEverybody ? 'universe' : 'workspace'
+  const isReader = useOnlyReads(scope)
   const upload = useUpload(onOpen)
   const sending = upload.isPending ? upload.variables.file : null
   return (
@@ -20,13 +23,13 @@ export function FileStep({ isAdmin, onOpen }: Props) {
         {isReader ? <p className="text-sm text-muted">{messages.readOnly}</p> : null}
         <FileDrop
           label={messages.drop}
-          help={messages.help}
-          accept={['.csv', '.tsv', '.txt', '.xlsx', '.jsonl', '.json', '.zip']}
+          help={messages.help(importLimits[scope])}
+          accept={acceptedTables}
           multiple={false}
           disabled={upload.isPending || isReader}
           files={sending ? [{ id: sending.name, name: sending.name, size: '', state: 'sending' }] : []}
           onFiles={([file]) => {
-            if (file) upload.mutate({ file, scope: isForEverybody ? 'universe' : 'workspace' })
+            if (file) upload.mutate({ file, scope })
           }}
         />
       </div>

@@ -227,6 +227,29 @@ test('a file without a column for the name is not sent for a check, and one row 
   expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false)
 })
 
+test('a figure that can mean two things is shown as both, and is read as chosen', async () => {
+  const user = userEvent.setup()
+  const columns = ['Name', 'Revenue']
+  const { mapping } = makeImport()
+  const revenue = { field: 'revenue_millions' as const, column: 'Revenue', scale: 'units' as const, usd_rate: 1 }
+  const row = makeImport({
+    columns,
+    sample: [['Alpha', '45.000']],
+    mapping: { ...mapping, columns: [...mapping.columns, revenue] },
+  })
+  const check = `POST ${one}/check`
+  const { asked } = show({ [`GET ${one}`]: row, [check]: row }, id(10))
+  const choice = await screen.findByRole('combobox', { name: 'Figures of Revenue' })
+  expect(choice.textContent).toContain('45.000 is 45')
+  await user.click(choice)
+  await user.click(await screen.findByRole('option', { name: '45.000 is 45,000' }))
+  await user.click(screen.getByRole('button', { name: 'Check the file' }))
+  await waitFor(() => expect(asked.some(({ call }) => call === check)).toBe(true))
+  expect(asked.find(({ call }) => call === check)?.body).toMatchObject({
+    mapping: { columns: [{ field: 'name' }, { field: 'revenue_millions', decimal_mark: ',' }] },
+  })
+})
+
 test('an import that is not there says so, and leads to another file', async () => {
   const user = userEvent.setup()
   show({ [`GET ${one}`]: refusal(404, 'This import does not exist.'), 'GET /api/imports': [] }, id(10))

@@ -1,7 +1,21 @@
-import { TextField } from '#web/ui/field.tsx'
+import { useState } from 'react'
+import type { Point } from '#core/numbers/read-digits.ts'
+import { readNumber } from '#core/numbers/read-number.ts'
+import { readTyped } from '#core/numbers/typed-number.ts'
+import { writeNumber } from '#core/numbers/write-number.ts'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { personPoint } from '#web/ui/person-point.ts'
 import { Select } from '#web/ui/select.tsx'
 import type { Import, ImportMapping } from '../contract.ts'
-import { importFields, moneyFields, scales, type ImportField, type Scale } from '../rules/fields.ts'
+import {
+  countFields,
+  figureFields,
+  importFields,
+  moneyFields,
+  scales,
+  type ImportField,
+  type Scale,
+} from '../rules/fields.ts'
 import { fieldLabels, messages } from './messages.ts'
 
 type Entry = ImportMapping['columns'][number]
@@ -29,6 +43,9 @@ export function MappingTable({ row, mapping, onChange }: Props) {
             <ColumnChoice field={field} entry={entry} row={row} onChange={(changed) => put(field, changed)} />
             {entry && moneyFields.includes(field) ? (
               <MoneyChoice entry={entry} row={row} onChange={(changed) => put(field, changed)} />
+            ) : null}
+            {entry && figureFields.includes(field) && !countFields.includes(field) ? (
+              <MarkChoice entry={entry} row={row} onChange={(changed) => put(field, changed)} />
             ) : null}
           </li>
         )
@@ -84,15 +101,63 @@ function MoneyChoice({ entry, row, onChange }: { entry: Entry; row: Props['row']
         }
       />
       {currency ? (
-        <TextField
+        <RateField
           label={messages.rateOf(currency, entry.column)}
-          inputMode="decimal"
-          defaultValue={entry.usd_rate ? String(entry.usd_rate) : ''}
-          onChange={(event) =>
-            onChange({ ...entry, usd_rate: Math.max(0, Number(event.target.value.replace(',', '.')) || 0) })
-          }
+          rate={entry.usd_rate}
+          onChange={(usd_rate) => onChange({ ...entry, usd_rate })}
         />
       ) : null}
     </>
   )
+}
+
+/** A rate that cannot be read leaves the column out, as an empty one does, and says so. */
+function RateField({ label, rate, onChange }: { label: string; rate: number; onChange: (rate: number) => void }) {
+  const [typed, setTyped] = useState(rate ? writeNumber(rate) : '')
+  const read = readRate(typed)
+  return (
+    <NumberField
+      label={label}
+      kind="number"
+      error={read === null ? messages.wrongRate : null}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(readRate(target.value) ?? 0)
+      }}
+    />
+  )
+}
+
+function readRate(text: string): number | null {
+  const read = readTyped(text, { kind: 'number', point: personPoint() })
+  const rate = 'value' in read ? (read.value ?? 0) : -1
+  return rate >= 0 && rate <= 1e6 ? rate : null
+}
+
+/** Asked only where a figure of the column can mean two things; both are shown as what they would become. */
+function MarkChoice({ entry, row, onChange }: { entry: Entry; row: Props['row']; onChange: (entry: Entry) => void }) {
+  const index = row.columns.indexOf(entry.column)
+  const cell = row.sample.map((cells) => cells[index] ?? '').find((written) => isTwoWays(written))
+  if (cell === undefined) return null
+  const options = marks.map((mark) => ({ value: mark, label: messages.reads(cell, show(cell, mark)) }))
+  return (
+    <Select
+      label={messages.markOf(fieldLabels[entry.field])}
+      options={options}
+      value={entry.decimal_mark ?? '.'}
+      onChange={(value) => onChange({ ...entry, decimal_mark: value === ',' ? ',' : '.' })}
+    />
+  )
+}
+
+const marks: readonly Point[] = ['.', ',']
+
+function isTwoWays(written: string): boolean {
+  const read = readNumber(written.trim(), null)
+  return read !== null && 'twoWays' in read
+}
+
+function show(cell: string, mark: Point): string {
+  return (readNumber(cell.trim(), mark)?.value ?? 0).toLocaleString('en-US', { maximumFractionDigits: 6 })
 }

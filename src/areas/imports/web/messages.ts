@@ -1,5 +1,6 @@
 import type { Import } from '../contract.ts'
 import type { ImportField } from '../rules/fields.ts'
+import type { ImportLimits } from '../rules/limits.ts'
 
 const number = (value: number) => value.toLocaleString('en-US')
 const rows = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`)
@@ -10,13 +11,19 @@ export const messages = {
   description: 'Companies come out of a table. Nothing is written before you have seen what was found.',
   readOnly: 'You may read in this workspace, not write: its members bring in companies.',
   drop: 'Choose a table of companies',
-  help: 'CSV, XLSX or JSON Lines, up to 16 GB; also inside a ZIP file.',
+  help: ({ fileBytes, rows: most, companies }: ImportLimits) => {
+    const file = `CSV, XLSX or JSON Lines, up to ${fileBytes / 1024 ** 3} GB and ${number(most)} rows; also inside a ZIP file.`
+    return companies === null ? file : `${file} A workspace holds ${number(companies)} companies at most.`
+  },
   everybody: 'For everybody, not only for this workspace',
   notArrived: 'The file did not arrive. Please try again.',
   notUsed: 'Not used',
   columnOf: (field: string) => `Column of ${field}`,
   scaleOf: (field: string) => `Unit of ${field}`,
   rateOf: (currency: string, column: string) => `US dollars for 1 ${currency} (${column}); empty leaves it out`,
+  wrongRate: 'This rate cannot be read, so the column is left out. Write a number such as 1.08.',
+  markOf: (field: string) => `Figures of ${field}`,
+  reads: (cell: string, figure: string) => `${cell} is ${figure}`,
   mapping: 'What the columns are',
   check: 'Check the file',
   nameMissing: 'Say which column holds the name of the company.',

@@ -11,6 +11,7 @@ import {
 import type { MisfitKind } from '#areas/misfits/rules/reasons.ts'
 import type { FitPart, FoundTarget, Match, MatchRun } from '../contract.ts'
 import { rateBuyer, recommend } from './recommend.ts'
+import { sortMatches } from './sort-matches.ts'
 
 /** What misfits of a run are kept for: the sector, or the acquirer and its industry. */
 export function thesisOf({ sector, acquirer }: Pick<MatchRun, 'sector' | 'acquirer'>): {
@@ -38,7 +39,7 @@ export function weighMatches(matches: readonly Match[], misfits: Misfits): Match
     )
     return loss === null ? match : weighMatch(match, loss)
   })
-  return sortUnlessSame(rated, left, ({ synergy_score }) => synergy_score)
+  return rated.every((row, at) => row === left[at]) ? rated : sortMatches(rated, 'worth')
 }
 
 /** Targets without the misfits, best first again. */
@@ -48,7 +49,9 @@ export function weighTargets(targets: readonly FoundTarget[], misfits: Misfits):
     const loss = lossOf(target.company, 'target', misfits)
     return loss === null ? target : weighTarget(target, loss)
   })
-  return sortUnlessSame(rated, left, ({ match_score }) => match_score)
+  // Nobody moves unless somebody lost points.
+  if (rated.every((row, at) => row === left[at])) return rated
+  return rated.toSorted((one, other) => other.match_score - one.match_score)
 }
 
 type Known = Omit<MisfitTraits, 'region' | 'words'> & { id: string }
@@ -72,8 +75,7 @@ function weighMatch(match: Match, loss: Loss): Match {
     ...match,
     synergy_score: score,
     score_parts: [...match.score_parts, toPart(points)],
-    acquisition_recommendation: recommend({ ...scores, isOverlapWarning: match.market_overlap.is_warning }),
-    buyer_tier: rateBuyer(scores),
+    ...judgeAgain(match, scores),
     ai_rationale: `${match.ai_rationale} ${sayLoss(toTenth(points / 10), score, loss)}`,
   }
 }
@@ -86,20 +88,24 @@ function weighTarget(target: FoundTarget, loss: Loss): FoundTarget {
     ...target,
     match_score: score,
     score_parts: [...target.score_parts, toPart(points)],
-    acquisition_recommendation: recommend({ ...scores, isOverlapWarning: target.market_overlap.is_warning }),
-    buyer_tier: rateBuyer(scores),
+    ...judgeAgain(target, scores),
     strategic_rationale: `${target.strategic_rationale} ${sayLoss(points, score, loss)}`,
   }
 }
 
-function toPart(points: number): FitPart {
-  return { name: misfitPart, points: -points, weight: 0, is_known: true }
+type Scores = Omit<Parameters<typeof recommend>[0], 'isOverlapWarning'>
+type Judged = Pick<Match | FoundTarget, 'market_overlap' | 'synergies' | 'buyer_tier'>
+
+/** Verdict and tier after points were lost. A tier never rises by it; the size was rated when the pair was found. */
+function judgeAgain({ market_overlap, synergies, buyer_tier }: Judged, scores: Scores) {
+  const recommendation = recommend({ ...scores, isOverlapWarning: market_overlap.is_warning })
+  const synergiesMillions = synergies.npv_millions.base
+  const tier = rateBuyer({ ...scores, recommendation, synergiesMillions, isLargeEnough: true })
+  return { acquisition_recommendation: recommendation, buyer_tier: tier > buyer_tier ? tier : buyer_tier }
 }
 
-/** Nobody moves unless somebody lost points. */
-function sortUnlessSame<Row>(rated: Row[], before: readonly Row[], scoreOf: (row: Row) => number): Row[] {
-  if (rated.every((row, at) => row === before[at])) return rated
-  return rated.toSorted((one, other) => scoreOf(other) - scoreOf(one))
+function toPart(points: number): FitPart {
+  return { name: misfitPart, points: -points, weight: 0, is_known: true }
 }
 
 const toTenth = (value: number) => Math.round(value * 10) / 10

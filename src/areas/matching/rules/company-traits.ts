@@ -1,3 +1,4 @@
+import { isOfIndustry } from '#areas/companies/rules/industry-taxonomy.ts'
 import { toIndicators, toSize, type FitTraits } from '#core/synergy/fit-traits.ts'
 import type { Relation, SynergyFigures } from '#core/synergy/synergy-figures.ts'
 import { isRegulated, listTrades, readTrades, type Trades } from './trades.ts'
@@ -117,12 +118,18 @@ export function toRelation(acquirer: ComparedCompany, target: ComparedCompany): 
   const [ofAcquirer, ofTarget] = [listTrades(tradesOf(acquirer)), listTrades(tradesOf(target))]
   return {
     activity: shareInCommon(ofAcquirer, ofTarget),
-    isSameSector: isSame(acquirer.industry, target.industry),
+    isSameSector: isSameSector(acquirer.industry, target.industry),
     isSameCountry: isSame(acquirer.country, target.country),
     isSameRegion: isSame(acquirer.region ?? '', target.region ?? ''),
     systems: shareInCommon(acquirer.technologies, target.technologies),
     isRegulated: isRegulated(ofTarget),
   }
+}
+
+/** Software and 'Software & SaaS' are one sector, as the taxonomy of industries says. */
+function isSameSector(one: string, other: string): boolean | null {
+  if (one.trim() === '' || other.trim() === '') return null
+  return isOfIndustry(one, [other]) || isOfIndustry(other, [one])
 }
 
 function isSame(one: string, other: string): boolean | null {

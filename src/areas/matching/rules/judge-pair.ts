@@ -5,7 +5,9 @@ import { rateIntegration, type IntegrationRating } from '#core/synergy/rate-inte
 import { scoreFit, type Fit, type FitWeights } from '#core/synergy/score-fit.ts'
 import { valueFromPeers, type PeerFigures, type PeerValuation } from '#core/synergy/value-from-peers.ts'
 import { makeNumbering, toRelation, toSynergyFigures, toTraits, type ComparedCompany } from './company-traits.ts'
+import { usualLeastRevenue } from './limits.ts'
 import { rateBuyer, recommend, type BuyerTier, type Recommendation } from './recommend.ts'
+import { roundSynergies } from './round-synergies.ts'
 import { rateStrategicValue, type StrategicPart } from './strategic-value.ts'
 
 /** What is known around a pair: the peers of the target, and the revenue that we know of its market. */
@@ -16,6 +18,8 @@ export type PairSetting = {
   peers: readonly PeerFigures[]
   /** Sector and country of the target together, in millions; null when nothing of it is known. */
   marketMillions: number | null
+  /** The least revenue of a target, where it is not the usual one. */
+  leastRevenueMillions?: number | undefined
 }
 
 export type PairJudgement = {
@@ -41,7 +45,7 @@ export function judgePair(acquirer: ComparedCompany, target: ComparedCompany, se
   const relation = toRelation(acquirer, target)
   const fit = scoreFit(toTraits(acquirer, numberings), toTraits(target, numberings), setting.weights)
   const integration = rateIntegration(buyer, bought, relation)
-  const synergies = estimateSynergies(buyer, bought, { relation, costFactor: integration.costFactor })
+  const synergies = roundSynergies(estimateSynergies(buyer, bought, { relation, costFactor: integration.costFactor }))
   const valuation = valueFromPeers(bought, setting.peers)
   const pay = rateAbilityToPay(buyer, bought, valuation?.millions ?? null)
   // Two companies of different markets do not overlap, whatever they hold of their own.
@@ -57,6 +61,9 @@ export function judgePair(acquirer: ComparedCompany, target: ComparedCompany, se
   })
   const synergyScore = fit.score / 10
   const scores = { synergyScore, strategicValue: strategic.value, pay: pay.level }
+  const recommendation = recommend({ ...scores, isOverlapWarning: overlap.isWarning })
+  const isLargeEnough =
+    bought.revenueMillions !== null && bought.revenueMillions >= (setting.leastRevenueMillions ?? usualLeastRevenue)
   return {
     fit,
     synergyScore,
@@ -67,7 +74,7 @@ export function judgePair(acquirer: ComparedCompany, target: ComparedCompany, se
     overlap,
     strategicValue: strategic.value,
     strategicParts: strategic.parts,
-    recommendation: recommend({ ...scores, isOverlapWarning: overlap.isWarning }),
-    buyerTier: rateBuyer(scores),
+    recommendation,
+    buyerTier: rateBuyer({ ...scores, recommendation, synergiesMillions: synergies.npv.base, isLargeEnough }),
   }
 }

@@ -6,7 +6,13 @@ import { judgePair } from './judge-pair.ts'
 import { measureSector } from './measure-sector.ts'
 import { rateBuyer, recommend } from './recommend.ts'
 import { colourOfMatch } from './score-colour.ts'
-import { concentrationOf, sumUpSector, type SectorFacts } from './sum-up-sector.ts'
+import type { Match } from '../contract.ts'
+import { nameConflict } from './name-conflict.ts'
+import { sortMatches } from './sort-matches.ts'
+import { toMatch } from './to-match.ts'
+import { inMillions } from './words.ts'
+import { writeSynergyAnalysis } from './write-target.ts'
+import { concentrationOf, sumUpMatches, sumUpSector, type SectorFacts } from './sum-up-sector.ts'
 import { toAcquirer } from './to-acquirer.ts'
 import { isRegulated, listTrades, readTrades, tradeNames } from './trades.ts'
 import { checkWeights, defaultFitWeights } from './weights.ts'
@@ -33,6 +39,7 @@ function makeCompared(change: Partial<ComparedCompany> = {}): ComparedCompany {
     ...change,
   }
 }
+const withId = (company: ComparedCompany) => ({ ...company, id: company.id ?? 'none' })
 const setting = { weights: defaultFitWeights, peers: [], marketMillions: null }
 
 describe('trades', () => {
@@ -81,6 +88,7 @@ describe('recommendations', () => {
     expect(recommend({ ...best, pay: 'able', isOverlapWarning: true })).toBe('Hold')
     expect(recommend({ synergyScore: 1, strategicValue: 1, pay: 'out of reach', isOverlapWarning: true })).toBe('Avoid')
   })
+  const earned = { recommendation: 'Buy' as const, synergiesMillions: 3, isLargeEnough: true }
   test.each([
     { synergyScore: 7.5, pay: 'able' as const, tier: 1 },
     { synergyScore: 7.4, pay: 'able' as const, tier: 2 },
@@ -88,7 +96,15 @@ describe('recommendations', () => {
     { synergyScore: 9, pay: 'out of reach' as const, tier: 2 },
     { synergyScore: 7, pay: 'stretched' as const, tier: 3 },
   ])('a buyer with $synergyScore who is $pay is tier $tier', ({ tier, ...buyer }) => {
-    expect(rateBuyer(buyer)).toBe(tier)
+    expect(rateBuyer({ ...earned, ...buyer })).toBe(tier)
+  })
+  test.each([
+    { why: 'told to stay away', change: { recommendation: 'Avoid' as const }, tier: 3 },
+    { why: 'told to hold', change: { recommendation: 'Hold' as const }, tier: 2 },
+    { why: 'synergies that cost more than they bring', change: { synergiesMillions: 0 }, tier: 2 },
+    { why: 'a target too small, or of unknown size', change: { isLargeEnough: false }, tier: 2 },
+  ])('tier 1 is earned: with $why it is tier $tier', ({ change, tier }) => {
+    expect(rateBuyer({ ...earned, synergyScore: 9, pay: 'able', ...change })).toBe(tier)
   })
   test.each([
     [85, 'green'],
@@ -119,6 +135,71 @@ describe('a pair', () => {
       judgement.strategicValue,
       9,
     )
+  })
+
+  test('has one figure of its synergies, wherever it is written', () => {
+    for (let thousands = 640; thousands < 660; thousands += 1) {
+      // revenues that make synergies of every size around two thirds of a million
+      const small = makeCompared({ revenue_millions: thousands / 37.31, ebitda_millions: thousands / 311 })
+      const match = toMatch(
+        { acquirer: withId(acquirer), target: withId(small) },
+        judgePair(acquirer, small, setting),
+        'pumps',
+      )
+      const money = inMillions(match.estimated_synergy_value)
+      expect(match.ai_rationale).toContain(`Synergies are worth about ${money} today`)
+      expect(writeSynergyAnalysis(small, judgePair(acquirer, small, setting))).toContain(`Worth ${money} today`)
+      expect(match.synergies.npv_millions.base).toBe(match.estimated_synergy_value)
+      const insights = sumUpMatches([match])
+      expect(inMillions(insights.total_estimated_value)).toBe(money)
+      expect(match.reasons_to_buy.join(' ')).toContain(`Synergies worth ${money} today`)
+    }
+  })
+
+  test('that fits well and gets a poor verdict says what decides', () => {
+    const cheap = toMatch(
+      { acquirer: withId(acquirer), target: withId(target) },
+      judgePair(acquirer, target, setting),
+      'pumps',
+    )
+    expect(nameConflict(cheap, cheap.synergy_score)).toBeNull()
+    const poor = { ...cheap, acquisition_recommendation: 'Avoid' as const }
+    const parts = (worth: number | null, ease: number | null) => [
+      { name: 'worth', points: worth, most: 4 },
+      { name: 'ease', points: ease, most: 2 },
+    ]
+    expect(nameConflict({ ...poor, strategic_parts: parts(0.5, 2) }, 8.9)).toBe(
+      'Fits well, but too dear at this price.',
+    )
+    expect(nameConflict({ ...poor, strategic_parts: parts(4, 0.4) }, 8.9)).toBe(
+      'Fits well, but hard to bring together.',
+    )
+    expect(nameConflict({ ...poor, strategic_parts: parts(null, null) }, 8.9)).toContain('too little is known')
+    const pay = { ...poor.ability_to_pay, level: 'out of reach' as const }
+    expect(nameConflict({ ...poor, ability_to_pay: pay }, 8.9)).toBe('Fits well, but the price is out of reach.')
+    // where neither is good there is no conflict
+    expect(nameConflict(poor, 6)).toBeNull()
+  })
+
+  test('is ranked by what it brings for its price, what is not known last', () => {
+    const base = toMatch(
+      { acquirer: withId(acquirer), target: withId(target) },
+      judgePair(acquirer, target, setting),
+      'pumps',
+    )
+    const make = (id: string, worth: number, price: number | null): Match => ({
+      ...base,
+      target_company: { ...base.target_company, id },
+      estimated_synergy_value: worth,
+      synergies: { ...base.synergies, npv_millions: { low: 0, base: worth, high: worth } },
+      ability_to_pay: { ...base.ability_to_pay, price_millions: price },
+    })
+    // 0.15 for 10 is 1.5 %, 6 for 20 is 30 %, 9 for 90 is 10 %
+    const found = sortMatches(
+      [make('curious', 0.15, 10), make('unknown', 50, null), make('dear', 9, 90), make('good', 6, 20)],
+      'worth',
+    )
+    expect(found.map(({ target_company }) => target_company.id)).toEqual(['good', 'dear', 'curious', 'unknown'])
   })
 
   test('overlaps only within one sector and country', () => {

@@ -27,9 +27,28 @@ export function recommend({ synergyScore, strategicValue, pay, isOverlapWarning 
 export const buyerTiers = [1, 2, 3] as const
 export type BuyerTier = (typeof buyerTiers)[number]
 
-/** Whom to call first: tier 1 fits and can pay; tier 2 does one of the two, or may; tier 3 neither. */
-export function rateBuyer({ synergyScore, pay }: Pick<Given, 'synergyScore' | 'pay'>): BuyerTier {
+type Buyer = Pick<Given, 'synergyScore' | 'pay'> & {
+  recommendation: Recommendation
+  /** Worth today, after tax and one-off cost. */
+  synergiesMillions: number
+  /** The target is known to have the least size that was asked for. */
+  isLargeEnough: boolean
+}
+
+/**
+ * Whom to call first. Tier 1 is earned: fits, can pay, is told to buy, and gains from a target of some size. Tier 2 fits,
+ * or can pay, or may; tier 3 does neither, or is told to stay away.
+ */
+export function rateBuyer(buyer: Buyer): BuyerTier {
+  const { synergyScore, pay, recommendation } = buyer
+  if (recommendation === 'Avoid') return 3
   const canPay = pay === 'comfortable' || pay === 'able'
-  if (canPay && synergyScore >= 7.5) return 1
-  return canPay || pay === 'unknown' || synergyScore >= 7.5 ? 2 : 3
+  const fits = synergyScore >= 7.5
+  if (canPay && fits && hasEarnedIt(buyer)) return 1
+  return canPay || pay === 'unknown' || fits ? 2 : 3
+}
+
+function hasEarnedIt({ recommendation, synergiesMillions, isLargeEnough }: Buyer): boolean {
+  const isTold = recommendation === 'Strong Buy' || recommendation === 'Buy'
+  return isTold && synergiesMillions > 0 && isLargeEnough
 }

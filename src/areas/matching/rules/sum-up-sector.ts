@@ -1,4 +1,5 @@
 import type { Recommendation } from './recommend.ts'
+import { toThousands } from './round-synergies.ts'
 import { asCount, asShare, inMillions } from './words.ts'
 
 export type ConsolidationPotential = 'High' | 'Medium' | 'Low'
@@ -46,7 +47,7 @@ export function sumUpMatches(
   return {
     average_synergy_score: scores.length === 0 ? 0 : round(scores.reduce((sum, one) => sum + one, 0) / scores.length),
     strong_buy_opportunities: matches.filter((each) => each.acquisition_recommendation === 'Strong Buy').length,
-    total_estimated_value: round(valueOfTargets(matches)),
+    total_estimated_value: toThousands(valueOfTargets(matches)),
   }
 }
 

@@ -5,7 +5,7 @@ import { whyBuy, whyRefuse, writeRationale } from './write-reasons.ts'
 import { lineTitles, writeSynergies } from './write-synergies.ts'
 import { writeValuation } from './write-valuation.ts'
 
-/** A pair as it is answered and kept: every figure rounded once, here. */
+/** A pair as it is answered and kept: every figure rounded once: synergies before, all others here. */
 export function toMatch(
   pair: { acquirer: KnownCompany; target: KnownCompany },
   judgement: PairJudgement,
@@ -20,7 +20,7 @@ export function toMatch(
     potential_acquirer: toMatched(acquirer),
     synergy_score: toTenth(judgement.synergyScore),
     score_parts: toScoreParts(judgement),
-    estimated_synergy_value: toHundredth(judgement.synergies.npv.base),
+    estimated_synergy_value: judgement.synergies.npv.base,
     ai_rationale: writeRationale(told),
     operational_synergies: lists.operational,
     revenue_synergies: lists.revenue,
@@ -83,24 +83,19 @@ export function toJudged(told: Told, peersOf: string) {
 }
 
 function toSynergies({ synergies }: PairJudgement): Match['synergies'] {
-  const rounded = ({ low, base, high }: { low: number; base: number; high: number }) => ({
-    low: toHundredth(low),
-    base: toHundredth(base),
-    high: toHundredth(high),
-  })
   return {
     lines: synergies.lines.map(({ name, kind, basisMillions, millions }) => ({
       name,
       title: lineTitles[name],
       kind,
       basis_millions: toTenth(basisMillions),
-      millions: rounded(millions),
+      millions,
     })),
     unknown: synergies.unknown.map(({ name, needs }) => ({ title: lineTitles[name], needs })),
-    yearly_millions: rounded(synergies.yearly),
-    one_off_millions: rounded(synergies.oneOff),
-    ramp_millions: synergies.ramp.map(toHundredth),
-    npv_millions: rounded(synergies.npv),
+    yearly_millions: synergies.yearly,
+    one_off_millions: synergies.oneOff,
+    ramp_millions: synergies.ramp,
+    npv_millions: synergies.npv,
   }
 }
 

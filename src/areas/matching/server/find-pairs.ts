@@ -8,11 +8,18 @@ import { makeNumbering, traitsOf } from '../rules/company-traits.ts'
 import { judgePair } from '../rules/judge-pair.ts'
 import { mostCompanies, mostMatches } from '../rules/limits.ts'
 import { measureSector } from '../rules/measure-sector.ts'
+import { sortMatches } from '../rules/sort-matches.ts'
 import { sumUpSector } from '../rules/sum-up-sector.ts'
 import { toMatch } from '../rules/to-match.ts'
 import { readSector, type Pause, type SectorCompany } from './read-sector.ts'
 
-export type PairOrder = { workspaceId: string; sector: string; weights: MatchWeights; minSynergyScore: number }
+export type PairOrder = {
+  workspaceId: string
+  sector: string
+  weights: MatchWeights
+  minSynergyScore: number
+  minTargetRevenue: number
+}
 export type FoundPairs = { matches: Match[]; insights: SectorInsights }
 
 /** The best pairs among all companies of a sector, and what they say together. */
@@ -21,16 +28,20 @@ export async function findPairs(deps: { db: Db }, order: PairOrder, pause: Pause
   const companies = known.slice(0, mostCompanies)
   const valueToRevenue = findValueToRevenue(companies)
   const columns = await compareBy(companies, valueToRevenue, pause)
-  const pairs = await search(columns, order, pause)
+  const large = companies.filter(
+    ({ revenue_millions: revenue }) => revenue === null || revenue >= order.minTargetRevenue,
+  )
+  const compared = large.length === companies.length ? columns : await compareBy(large, valueToRevenue, pause)
+  const pairs = await search(compared, order, pause)
   await pause('Writing down what was found')
   const peersOf = makePeerFinder(companies, order.sector)
   const market = measureSector(companies, columns)
-  const idOf = (place: number) => companies[place]?.id ?? ''
+  const idOf = (place: number) => large[place]?.id ?? ''
   const found = pairs.map(({ acquirer, target }) => ({ acquirer: idOf(acquirer), target: idOf(target) }))
   const told = await findCompared(deps, order, [
     ...new Set(found.flatMap(({ acquirer, target }) => [acquirer, target])),
   ])
-  const matches = found.flatMap(({ acquirer, target }) => {
+  const judged = found.flatMap(({ acquirer, target }) => {
     // Removed meanwhile, perhaps.
     const [buyer, bought] = [told.get(acquirer), told.get(target)]
     if (!buyer || !bought) return []
@@ -40,9 +51,11 @@ export async function findPairs(deps: { db: Db }, order: PairOrder, pause: Pause
       valueToRevenue,
       peers: peers.figures,
       marketMillions: market.revenueByCountry.get(bought.country) ?? null,
+      leastRevenueMillions: order.minTargetRevenue,
     }
     return [toMatch({ acquirer: buyer, target: bought }, judgePair(buyer, bought, setting), peers.of)]
   })
+  const matches = sortMatches(judged, 'worth')
   const insights = sumUpSector(matches, order.sector, market.facts)
   return { matches, insights: { ...insights, companies: companies.length, is_cut: known.length > mostCompanies } }
 }

@@ -1,4 +1,6 @@
 import { countries } from '#areas/companies/rules/countries.ts'
+import { checkIndustry } from '#areas/companies/server/find-industries.ts'
+import { findCompanies } from '#areas/companies/server/find-companies.ts'
 import { findCompared, listComparedOutside, type ComparedRow } from '#areas/companies/server/list-compared.ts'
 import { listContacts } from '#areas/outreach/server/list-contacts.ts'
 import { valueFromPeers } from '#core/synergy/value-from-peers.ts'
@@ -29,12 +31,14 @@ export async function findTargets(
   actor: Actor,
   { acquirer_data }: { acquirer_data: AcquirerData },
 ): Promise<FinderAnswer> {
+  await checkIndustry(deps, actor, acquirer_data.industry)
   const weights = await getWeights(deps, actor)
   const targets = await search(deps, actor, { data: acquirer_data, weights: weights.weights })
   const order = {
     kind: 'target_finder' as const,
     sector: acquirer_data.industry,
     minSynergyScore: 0,
+    minTargetRevenue: 0,
     acquirer: acquirer_data,
     weights,
   }
@@ -51,6 +55,7 @@ async function search(deps: MatchingDeps, actor: Actor, { data, weights }: Searc
   const typed = toAcquirer(data, new Set(countries.map(({ name }) => name)))
   const order = { workspaceId: actor.workspaceId, sector: data.industry }
   const sector = (await readSector(deps, order, letOthersWork)).slice(0, mostCompanies)
+  const sectorIds = new Set(sector.map(({ id }) => id))
   const ownPeers = makePeerFinder(sector, data.industry)
   // The form knows no value: peers say what such a company is worth, so that size is compared with size.
   const worth = valueFromPeers(toSynergyFigures(typed), ownPeers(typed).figures)
@@ -78,15 +83,21 @@ async function search(deps: MatchingDeps, actor: Actor, { data, weights }: Searc
     ],
     { acquirer, find: (ids) => findCompared(deps, actor, ids) },
   )
+  const stored = await findCompanies(
+    deps,
+    actor,
+    best.map(({ id }) => id),
+  )
+  const sources = new Map(stored.map(({ id, provenance }) => [id, provenance.valuation_millions ?? null]))
   const targets: FoundTarget[] = []
   for (const target of best) {
-    const { peersOf, market, valueToRevenue } = isSameName(target.industry, data.industry) ? own : other
+    const { peersOf, market, valueToRevenue } = sectorIds.has(target.id) ? own : other
     const peers = peersOf(target)
     const marketMillions = market.revenueByCountry.get(target.country) ?? null
     const judgement = judgePair(acquirer, target, { weights, valueToRevenue, peers: peers.figures, marketMillions })
     const told = { acquirer, target, judgement }
     targets.push({
-      company: toFound(target),
+      company: toFound(target, sources.get(target.id) ?? null),
       match_score: Math.round(judgement.fit.score * 10) / 10,
       score_parts: toScoreParts(judgement),
       strategic_rationale: writeRationale(told),
@@ -149,7 +160,9 @@ function isSameName(one: string, other: string): boolean {
   return wordsOf(one).join(' ') === wordsOf(other).join(' ')
 }
 
-function toFound(row: ComparedRow): FoundTarget['company'] {
+type Source = FoundTarget['company']['valuation_source']
+
+function toFound(row: ComparedRow, source: Source): FoundTarget['company'] {
   const { id, name, industry, country, location, revenue_millions, employees, valuation_millions } = row
   const { growth_rate, is_sample } = row
   return {
@@ -161,6 +174,7 @@ function toFound(row: ComparedRow): FoundTarget['company'] {
     revenue_millions,
     employees,
     valuation_millions,
+    valuation_source: source && { source: source.source, date: source.date },
     growth_rate,
     is_sample,
   }

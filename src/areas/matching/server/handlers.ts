@@ -4,7 +4,7 @@ import { matchingContract } from '../contract.ts'
 import type { MatchingDeps } from './deps.ts'
 import { findTargets } from './find-targets.ts'
 import { matchCompanies } from './match-companies.ts'
-import { getRun, listRuns, removeRun } from './runs.ts'
+import { getRun, listRuns, pinRun, removeRun } from './runs.ts'
 import { sendOutreach } from './send-outreach.ts'
 import { tellPair } from './tell-pair.ts'
 import { changeWeights, getWeights, resetWeights } from './weigh-parts.ts'
@@ -18,6 +18,7 @@ export const matchingHandlers = os.router({
   listRuns: os.listRuns.handler(({ context }) => listRuns(context.deps, signedIn(context))),
   getRun: os.getRun.handler(({ context, input }) => getRun(context.deps, signedIn(context), input)),
   tellPair: os.tellPair.handler(({ context, input }) => tellPair(context.deps, signedIn(context), input)),
+  pinRun: os.pinRun.handler(({ context, input }) => pinRun(context.deps, signedIn(context), input)),
   removeRun: os.removeRun.handler(({ context, input }) => removeRun(context.deps, signedIn(context), input)),
   getWeights: os.getWeights.handler(({ context }) => getWeights(context.deps, signedIn(context))),
   changeWeights: os.changeWeights.handler(({ context, input }) =>

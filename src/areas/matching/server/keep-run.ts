@@ -13,6 +13,7 @@ export type RunOrder = {
   kind: RunKind
   sector: string
   minSynergyScore: number
+  minTargetRevenue: number
   acquirer: AcquirerData | null
   weights: WeightVersion
 }
@@ -60,6 +61,7 @@ function toRow({ newId, clock }: MatchingDeps, actor: Actor, order: RunOrder) {
     kind: order.kind,
     sector: order.sector,
     min_synergy_score: order.minSynergyScore,
+    min_target_revenue: order.minTargetRevenue,
     acquirer: order.acquirer === null ? null : JSON.stringify(order.acquirer),
     weights_version: order.weights.version,
     weights: JSON.stringify(order.weights.weights),
@@ -68,7 +70,7 @@ function toRow({ newId, clock }: MatchingDeps, actor: Actor, order: RunOrder) {
 }
 
 async function tell(trx: Db, actor: Actor, row: RunHead): Promise<void> {
-  await deleteOldRuns(trx, actor.workspaceId, keptRuns)
+  await deleteOldRuns(trx, actor, keptRuns)
   await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'matching', id: row.id })
   await recordAudit(trx, {
     workspaceId: actor.workspaceId,

@@ -1,3 +1,4 @@
+import { checkIndustry } from '#areas/companies/server/find-industries.ts'
 import { countCompared } from '#areas/companies/server/list-compared.ts'
 import type { Actor } from '../../permissions.ts'
 import type { EngineAnswer, EngineOrder, MatchRun } from '../contract.ts'
@@ -14,13 +15,15 @@ import { getWeights } from './weigh-parts.ts'
 /** The best pairs of a sector: at once where that goes, otherwise in the background. */
 export async function matchCompanies(deps: MatchingDeps, actor: Actor, input: EngineOrder): Promise<EngineAnswer> {
   const order = await toRunOrder(deps, actor, input)
+  await checkIndustry(deps, actor, order.sector)
   const counted = { industry: order.sector, most: answeredAtOnce + 1 }
   if ((await countCompared(deps, actor, counted)) > answeredAtOnce) {
     const run = await show(deps, actor, await orderRun(deps, actor, order))
     return { success: true, data: { matches: [], insights: null, run } }
   }
   const { workspaceId } = actor
-  const wanted = { workspaceId, sector: order.sector, minSynergyScore: order.minSynergyScore }
+  const { sector, minSynergyScore, minTargetRevenue } = order
+  const wanted = { workspaceId, sector, minSynergyScore, minTargetRevenue }
   const found = await findPairs(deps, { ...wanted, weights: order.weights.weights }, letOthersWork)
   const row = await keepRun(deps, actor, { order, found: { ...found, targets: [] } })
   const run = await show(deps, actor, row)
@@ -30,7 +33,7 @@ export async function matchCompanies(deps: MatchingDeps, actor: Actor, input: En
 
 async function toRunOrder(deps: MatchingDeps, actor: Actor, input: EngineOrder): Promise<RunOrder> {
   const weights = await getWeights(deps, actor)
-  const shared = { acquirer: null, weights }
+  const shared = { acquirer: null, weights, minTargetRevenue: input.criteria.minTargetRevenue }
   return input.action === 'find_matches'
     ? { kind: input.action, sector: input.sector, minSynergyScore: input.criteria.minSynergyScore, ...shared }
     : // An analysis looks at the best pairs whatever their score is.

@@ -3,6 +3,7 @@ import { makeCompanies, makeCompany } from '#areas/companies/server/companies.fi
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
 import type { Contact } from '#areas/outreach/contract.ts'
+import { worthForPrice } from '../rules/sort-matches.ts'
 import type {
   EngineAnswer,
   FinderAnswer,
@@ -48,6 +49,45 @@ const usual = {
 }
 const small = { ...usual, revenue_millions: 30, ebitda_millions: 4.5, valuation_millions: 60, employees: 150 }
 
+describe('what is kept', () => {
+  test('is kept of each person: whoever searches often pushes out only their own, and nothing that is pinned', async () => {
+    const { db, newId, clock } = app.deps
+    const list = () => ada.call<MatchRun[]>('GET', '/api/match_runs')
+    const first = await match(ada, 'Kept Trade')
+    const pinned = await match(vera, 'Pinned Trade')
+    const { id } = pinned.data.run
+    expect(await vera.call('PUT', `/api/match_runs/${id}/pin`, { pinned: true })).toMatchObject({ is_pinned: true })
+    const { id: _, ...row } = await db
+      .selectFrom('match_runs')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const later = (place: number) => new Date(clock.now().getTime() + place)
+    const copies = Array.from({ length: 51 }, (_copy, place) => ({
+      ...row,
+      id: newId(),
+      sector: 'Busy Trade',
+      acquirer: null,
+      result: JSON.stringify(row.result),
+      prose: '[]',
+      weights: JSON.stringify(row.weights),
+      pinned_at: null,
+      created_at: later(place),
+    }))
+    await db.insertInto('match_runs').values(copies).execute()
+    await match(vera, 'Last Trade')
+    const kept = await list()
+    // With the last one these are fifty; the pinned one stays beside them.
+    expect(kept.filter(({ sector }) => sector === 'Busy Trade')).toHaveLength(49)
+    expect(kept.map((run) => run.id)).toEqual(expect.arrayContaining([first.data.run.id, id]))
+    expect(
+      (await vera.fetch(`/api/match_runs/${first.data.run.id}/pin`, { method: 'PUT', ...json({ pinned: true }) }))
+        .status,
+    ).toBe(403)
+    for (const run of await list()) await ada.call('DELETE', `/api/match_runs/${run.id}`)
+  })
+})
+
 describe('matches of a sector', () => {
   test('name the best pair first, with a score that is the sum of its parts', async () => {
     const industry = 'Pump Making'
@@ -82,6 +122,29 @@ describe('matches of a sector', () => {
     expect((await match(ada, industry, 10)).data.matches).toHaveLength(0)
   })
 
+  test('leave out companies below the least size, and keep those of which it is not known', async () => {
+    const industry = 'Hose Making'
+    await makeCompany(app.deps.db, { name: 'Hose One', industry, ...usual })
+    await makeCompany(app.deps.db, { name: 'Hose Two', industry, ...small })
+    await makeCompany(app.deps.db, { name: 'Hose Tiny', industry, ...small, revenue_millions: 0.8 })
+    const namesOf = ({ data }: EngineAnswer) => [
+      ...new Set(data.matches.flatMap((one) => [one.target_company.name, one.potential_acquirer.name])),
+    ]
+    const usually = await match(ada, industry, 0)
+    expect(namesOf(usually).toSorted()).toEqual(['Hose One', 'Hose Two'])
+    expect(usually.data.run.min_target_revenue).toBe(5)
+    // what the sector looks like is said of all of them
+    expect(usually.data.insights?.companies).toBe(3)
+    const search = (minTargetRevenue: number) =>
+      ada.call<EngineAnswer>('POST', engine, {
+        action: 'find_matches',
+        sector: industry,
+        criteria: { minSynergyScore: 0, minTargetRevenue },
+      })
+    expect(namesOf(await search(0))).toContain('Hose Tiny')
+    expect((await search(50)).data).toMatchObject({ matches: [], run: { min_target_revenue: 50 } })
+  })
+
   test('say what is unknown and count it half', async () => {
     const industry = 'Gear Making'
     await makeCompany(app.deps.db, { name: 'Silent One', industry })
@@ -99,8 +162,30 @@ describe('matches of a sector', () => {
     const industry = 'Private Making'
     await makeCompany(app.deps.db, { name: 'Bea One', industry, workspace_id: bea.workspaceId })
     await makeCompany(app.deps.db, { name: 'Bea Two', industry, workspace_id: bea.workspaceId })
-    expect((await match(ada, industry)).data).toMatchObject({ matches: [], insights: { companies: 0 } })
+    // For Ada nobody is called so, and she hears nothing else of it.
+    const refused = await ada.fetch(engine, {
+      method: 'POST',
+      ...json({ action: 'find_matches', sector: industry, criteria: { minSynergyScore: 5 } }),
+    })
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({
+      success: false,
+      error: expect.stringMatching(/^No industry is known as ‘Private Making’\. The nearest are /),
+    })
     expect((await match(bea, industry)).data.matches).toHaveLength(2)
+  })
+
+  test('an everyday word finds the companies of every industry that it means, and a part what it belongs to', async () => {
+    await makeCompany(app.deps.db, { name: 'Bit House', industry: 'Software & SaaS', ...usual })
+    await makeCompany(app.deps.db, { name: 'Code House', industry: 'Software', ...small })
+    for (const word of ['Technology', 'software', 'Software & SaaS', 'Logiciels']) {
+      const { data } = await match(ada, word)
+      const seen = data.matches.flatMap(({ potential_acquirer, target_company }) => [
+        potential_acquirer.name,
+        target_company.name,
+      ])
+      expect([word, new Set(seen)]).toEqual([word, new Set(['Bit House', 'Code House'])])
+    }
   })
 
   test('of a sector analysis are there whatever their score, with what they say together', async () => {
@@ -121,7 +206,8 @@ describe('matches of a sector', () => {
     })
     expect(data.matches).toHaveLength(50)
     const scores = data.matches.map(({ synergy_score }) => synergy_score)
-    expect(scores).toEqual(scores.toSorted((one, other) => other - one))
+    const worths = data.matches.map((found) => worthForPrice(found) ?? Number.NaN)
+    expect(worths).toEqual(worths.toSorted((one, other) => other - one))
     expect(data.insights?.average_synergy_score).toBeCloseTo(scores.reduce((sum, one) => sum + one, 0) / 50, 0)
     // 25 companies of alike size: a concentration far below 1,000.
     expect(data.insights?.consolidation_potential).toBe('High')
@@ -313,6 +399,19 @@ describe('targets for an acquirer', () => {
       phone: '+49 40 1234',
     })
     expect((await find(bea)).matches[0]?.contact_info.contact_person).toBeNull()
+  })
+
+  test('are taken for a letter as they were answered, every one, and asked for an address where none is known', async () => {
+    const { matches } = await find(ada)
+    expect(matches.length).toBeGreaterThan(1)
+    for (const { company, contact_info, match_score, synergy_analysis, strategic_rationale } of matches) {
+      const analysis = { match_score, synergy_analysis, strategic_rationale }
+      const order = { acquirer, target: company, analysis, contact_info }
+      const refused = await ada.fetch(letters, { method: 'POST', ...json(order) })
+      expect(refused.status).toBe(400)
+      // Its form is right; only the recipient is missing.
+      expect(await refused.json()).toMatchObject({ error: 'This is not an e-mail address.' })
+    }
   })
 
   test('get a letter that was previewed, and its contact says what became of it', async () => {

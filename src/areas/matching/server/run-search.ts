@@ -26,7 +26,12 @@ export const runSearch: JobDefinition<{ db: Db; clock: Clock }, z.infer<typeof I
       await letOthersWork()
       signal.throwIfAborted()
     }
-    const order = { workspaceId, sector: row.sector, minSynergyScore: row.min_synergy_score }
+    const order = {
+      workspaceId,
+      sector: row.sector,
+      minSynergyScore: row.min_synergy_score,
+      minTargetRevenue: row.min_target_revenue,
+    }
     const found = await findPairs(deps, { ...order, weights: MatchWeights.parse(row.weights) }, pause)
     const result = JSON.stringify({ ...found, targets: [] })
     await finishRun(deps.db, row, { result, foundCount: found.matches.length, at: deps.clock.now() })

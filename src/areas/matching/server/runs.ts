@@ -7,15 +7,15 @@ import { publishNews } from '#areas/tasks/server/publish-news.ts'
 import type { Db } from '#db/connection.ts'
 import { mayTakeAway, type Actor } from '../../permissions.ts'
 import { AcquirerData, MatchProse, MatchRunResult, MatchWeights, type MatchRun } from '../contract.ts'
-import { keptRuns } from '../rules/limits.ts'
+import { listedRuns, pinnedRuns } from '../rules/limits.ts'
 import type { MatchingDeps } from './deps.ts'
-import { deleteRun, findRun, listRunHeads, type RunHead } from './store.ts'
+import { countPinned, deleteRun, findRun, listRunHeads, setPin, type RunHead } from './store.ts'
 import { weighFindings } from './weigh-findings.ts'
 
 type Deps = { db: Db }
 
 export async function listRuns(deps: Deps, actor: Actor): Promise<MatchRun[]> {
-  return await showRuns(deps, actor, await listRunHeads(deps.db, actor.workspaceId, keptRuns))
+  return await showRuns(deps, actor, await listRunHeads(deps.db, actor.workspaceId, listedRuns))
 }
 
 export async function getRun(deps: Deps, actor: Actor, { runId }: { runId: string }): Promise<MatchRunResult> {
@@ -30,6 +30,26 @@ export async function getRun(deps: Deps, actor: Actor, { runId }: { runId: strin
 
 const Findings = z.object(MatchRunResult.shape).pick({ matches: true, insights: true, targets: true })
 const nothing = { matches: [], insights: null, targets: [] }
+
+/** Keeps a result from being pushed out by newer ones of its author, or gives it free. */
+export async function pinRun(
+  deps: MatchingDeps,
+  actor: Actor,
+  { runId, pinned }: { runId: string; pinned: boolean },
+): Promise<MatchRun> {
+  const { workspaceId } = actor
+  const row = await findRun(deps.db, workspaceId, runId)
+  if (!row) throw notFound()
+  if (!mayTakeAway(actor, row)) throw new AppError('FORBIDDEN', 'Only its author and who may write here pins it.')
+  if (pinned && row.pinned_at === null && (await countPinned(deps.db, workspaceId, row.user_id)) >= pinnedRuns)
+    throw new AppError('CONFLICT', `${pinnedRuns} results of one person can be pinned. Unpin one first.`)
+  const changed = await setPin(deps.db, { workspaceId, id: runId, at: pinned ? deps.clock.now() : null })
+  if (!changed) throw notFound()
+  await publishNews(deps.db, { workspaceId, topic: 'matching', id: runId })
+  const [run] = await showRuns(deps, actor, [changed])
+  if (!run) throw new Error('A run that was just pinned is not shown')
+  return run
+}
 
 /** What still works on it is stopped, by whoever may. */
 export async function removeRun(deps: MatchingDeps, actor: Actor, { runId }: { runId: string }): Promise<void> {
@@ -72,10 +92,12 @@ function toRun(row: RunHead, { actor, task }: { actor: Actor; task: TaskEnd | nu
     ...toState(row, task),
     sector: row.sector,
     min_synergy_score: row.min_synergy_score,
+    min_target_revenue: row.min_target_revenue,
     acquirer: row.acquirer === null ? null : AcquirerData.parse(row.acquirer),
     weights_version: row.weights_version,
     weights: MatchWeights.parse(row.weights),
     count: row.found_count,
+    is_pinned: row.pinned_at !== null,
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
   }

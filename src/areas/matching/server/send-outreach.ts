@@ -14,7 +14,7 @@ export async function sendOutreach(deps: MatchingDeps, actor: Actor, order: Outr
     company_name: target.name,
     method: 'email',
     contact_person: contactPerson,
-    address: contact_info.email,
+    address: contact_info.email ?? '',
     confirmed_address: order.confirmed_address,
     subject: order.subject ?? proposed.subject,
     message: order.message ?? proposed.message,

@@ -13,6 +13,7 @@ const head = [
   'kind',
   'sector',
   'min_synergy_score',
+  'min_target_revenue',
   'acquirer',
   'weights_version',
   'weights',
@@ -20,6 +21,7 @@ const head = [
   'task_id',
   'found_count',
   'created_at',
+  'pinned_at',
   'finished_at',
 ] as const
 
@@ -65,16 +67,46 @@ export function deleteRun(db: Db, workspaceId: string, id: string): Promise<RunH
     .executeTakeFirst()
 }
 
-/** Of a workspace only the newest results are kept. */
-export async function deleteOldRuns(db: Db, workspaceId: string, kept: number): Promise<void> {
+/** Pinned results of one person in a workspace. */
+export async function countPinned(db: Db, workspaceId: string, userId: string | null): Promise<number> {
+  const { count } = await db
+    .selectFrom('match_runs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', 'is not distinct from', userId)
+    .where('pinned_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type Pin = { workspaceId: string; id: string; at: Date | null }
+
+export function setPin(db: Db, { workspaceId, id, at }: Pin): Promise<RunHead | undefined> {
+  return db
+    .updateTable('match_runs')
+    .set({ pinned_at: at })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returning(head)
+    .executeTakeFirst()
+}
+
+type Owner = { workspaceId: string; userId: string }
+
+/** Of a person in a workspace only the newest results are kept; those of others are not theirs to push out, and pinned ones stay. */
+export async function deleteOldRuns(db: Db, { workspaceId, userId }: Owner, kept: number): Promise<void> {
   await db
     .deleteFrom('match_runs')
     .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .where('pinned_at', 'is', null)
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('match_runs as old')
         .select('old.id')
         .where('old.workspace_id', '=', workspaceId)
+        .where('old.user_id', '=', userId)
+        .where('old.pinned_at', 'is', null)
         .orderBy('old.created_at', 'desc')
         .orderBy('old.id', 'desc')
         .offset(kept),

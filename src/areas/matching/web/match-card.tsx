@@ -5,6 +5,7 @@ import { Badge, type BadgeColour } from '#web/ui/badge.tsx'
 import { Score } from '#web/ui/score.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { Match, MatchProse } from '../contract.ts'
+import { nameConflict } from '../rules/name-conflict.ts'
 import { DetailsToggle } from './details-toggle.tsx'
 import { messages } from './messages.ts'
 import { PairProse } from './pair-prose.tsx'
@@ -50,6 +51,7 @@ export function MatchCard({ match, thesis, runId, prose, onOpen, renderActions }
         </div>
         <Verdict match={match} />
       </div>
+      <Conflict judged={match} fit={match.synergy_score} />
       <Scores match={match} />
       <p className="mt-3 max-w-prose text-sm text-muted">{match.ai_rationale}</p>
       <PairProse about={about} place={{ runId, acquirer_id: acquirer.id, target_id: target.id }} prose={prose} />
@@ -92,6 +94,12 @@ function Side({ label, company, onOpen }: { label: string; company: Match['targe
       <p className="text-sm text-muted tabular-nums">{facts.join(' · ')}</p>
     </div>
   )
+}
+
+/** Where fit and verdict pull apart, what decides is said beside them. */
+export function Conflict({ judged, fit }: { judged: Parameters<typeof nameConflict>[0]; fit: number }) {
+  const conflict = nameConflict(judged, fit)
+  return conflict === null ? null : <p className="mt-2 text-sm font-medium">{conflict}</p>
 }
 
 /** Of a stored company its id and name say enough: the server knows the rest. */

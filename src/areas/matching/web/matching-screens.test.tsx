@@ -58,10 +58,12 @@ const match = toMatch({ acquirer, target }, judgement, 'Pump Making')
 const run: MatchRun = {
   id: id('b1'),
   is_removable: true,
+  is_pinned: false,
   kind: 'find_matches',
   state: 'done',
   sector: 'Pump Making',
   min_synergy_score: 7,
+  min_target_revenue: 5,
   acquirer: null,
   weights_version: 0,
   weights: { ...defaultFitWeights },
@@ -148,6 +150,21 @@ describe('M&A Matching', () => {
     const card = await screen.findByRole('listitem', { name: 'Harbour Pumps buys Inlet Pumps' })
     expect(within(card).getByText(match.ai_rationale)).toBeTruthy()
     expect(screen.getByText('9.4 / 10')).toBeTruthy()
+  })
+
+  test('takes a least size that somebody chooses, and says which one a result was made with', async () => {
+    const user = userEvent.setup()
+    const answer = { success: true, data: { matches: [match], insights, run } }
+    const { asked } = showTab(network({ 'POST /functions/v1/company-matching-engine': answer }))
+    await chooseSector(user)
+    await user.click(screen.getByRole('combobox', { name: /^Least revenue/ }))
+    await user.click(await screen.findByRole('option', { name: 'From $25M' }))
+    await user.click(screen.getByRole('button', { name: 'Find Matches' }))
+    await waitFor(() => expect(listToasts()).toMatchObject([{ title: 'Matches Found' }]))
+    expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({
+      criteria: { minSynergyScore: 7, minTargetRevenue: 25 },
+    })
+    expect(screen.getByText('1 pair · companies from $5M of revenue')).toBeTruthy()
   })
 
   test.each([
@@ -363,6 +380,7 @@ const found: FoundTarget = {
     revenue_millions: 30,
     employees: 150,
     valuation_millions: 60,
+    valuation_source: { source: 'Annual report', date: '2026-03-31' },
     growth_rate: '25%',
     is_sample: false,
   },
@@ -436,6 +454,12 @@ describe('Target Finder', () => {
       expect(within(card).getByText(text)).toBeTruthy()
     }
     expect(within(card).getByText(/^No contact stored/)).toBeTruthy()
+    // one price, and what it stands on: 60 and three tenths of it
+    expect(
+      within(card).getByText(
+        '$78M: the stored enterprise value of $60M (Annual report, Mar 31, 2026) with a premium of 30%.',
+      ),
+    ).toBeTruthy()
   })
 
   const letterCall = 'POST /functions/v1/send-acquisition-outreach'
@@ -459,9 +483,7 @@ describe('Target Finder', () => {
       [letterCall]: { success: true, contact_id: contact.id, state: 'queued' },
       'GET /api/contacts': [contact],
     })
-    await waitFor(() => expect(listToasts()).toMatchObject([{ kind: 'success', title: 'Email Sent' }]), {
-      timeout: 5000,
-    })
+    await waitFor(() => expect(listToasts()).toMatchObject([{ kind: 'success', title: 'Email Sent' }]))
     expect(asked.find(({ call }) => call === letterCall)?.body).toMatchObject({
       target: { id: target.id, name: 'Inlet Pumps' },
       contact_info: { email: 'dora@inlet.example' },

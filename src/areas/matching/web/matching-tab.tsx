@@ -12,7 +12,8 @@ import { Select } from '#web/ui/select.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Slider } from '#web/ui/slider.tsx'
 import type { MatchRunResult } from '../contract.ts'
-import { synergySlider } from '../rules/limits.ts'
+import { useFormatter } from '#web/ui/use-formatter.ts'
+import { leastRevenues, synergySlider, usualLeastRevenue } from '../rules/limits.ts'
 import { matchOrders, sortMatches, type MatchOrder } from '../rules/sort-matches.ts'
 import { AccessGate } from './access-gate.tsx'
 import { InsightsPanel } from './insights-panel.tsx'
@@ -56,8 +57,10 @@ function Matching(props: Inner) {
 function MatchForm({ onRun }: { onRun: (run: { id: string }) => void }) {
   const [sector, setSector] = useState<string | null>(null)
   const [minSynergyScore, setMinSynergyScore] = useState<number>(synergySlider.default)
+  const [least, setLeast] = useState<number>(usualLeastRevenue)
   const industries = useIndustries()
   const search = useMatchCompanies(onRun)
+  const size = least === usualLeastRevenue ? {} : { minTargetRevenue: least }
   const isRunning = (action: string) => search.isPending && search.variables.action === action
   return (
     <section aria-label={texts.title}>
@@ -79,6 +82,7 @@ function MatchForm({ onRun }: { onRun: (run: { id: string }) => void }) {
           onChange={setMinSynergyScore}
           format={(value) => value.toFixed(1)}
         />
+        <LeastRevenue value={least} onChange={setLeast} />
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button
@@ -87,7 +91,7 @@ function MatchForm({ onRun }: { onRun: (run: { id: string }) => void }) {
           busyLabel={texts.finding}
           disabled={sector === null || search.isPending}
           onClick={() =>
-            sector !== null && search.mutate({ action: 'find_matches', sector, criteria: { minSynergyScore } })
+            sector !== null && search.mutate({ action: 'find_matches', sector, criteria: { minSynergyScore, ...size } })
           }
         >
           {texts.find}
@@ -98,13 +102,29 @@ function MatchForm({ onRun }: { onRun: (run: { id: string }) => void }) {
           busy={isRunning('bulk_analysis')}
           busyLabel={texts.analysing}
           disabled={sector === null || search.isPending}
-          onClick={() => sector !== null && search.mutate({ action: 'bulk_analysis', criteria: { sector } })}
+          onClick={() => sector !== null && search.mutate({ action: 'bulk_analysis', criteria: { sector, ...size } })}
         >
           {texts.analyse}
         </Button>
         <WeightsButton />
       </div>
     </section>
+  )
+}
+
+function LeastRevenue({ value, onChange }: { value: number; onChange: (millions: number) => void }) {
+  const format = useFormatter()
+  return (
+    <Select
+      label={texts.leastRevenue}
+      help={texts.leastRevenueHelp}
+      value={String(value)}
+      onChange={(chosen) => onChange(leastRevenues.find((one) => String(one) === chosen) ?? value)}
+      options={leastRevenues.map((one) => ({
+        value: String(one),
+        label: one === 0 ? texts.anySize : texts.from(format.millions(one, { currency: 'USD' })),
+      }))}
+    />
   )
 }
 
@@ -126,12 +146,13 @@ function Results({ results, ...props }: Inner & { results: ReturnType<typeof use
     <>
       <RunBar runs={runs} run={run.data} onChoose={choose} />
       <RunState run={run.data} />
-      {run.data.state === 'done' ? <Found {...props} result={run.data} /> : null}
+      {run.data.state === 'done' ? <MatchResults {...props} result={run.data} /> : null}
     </>
   )
 }
 
-function Found({ result, ...props }: Inner & { result: MatchRunResult }) {
+/** The matches of a result with what they say together; also in AI Matches, when they ran last (AIM-01). */
+export function MatchResults({ result, ...props }: Inner & { result: MatchRunResult }) {
   if (result.matches.length === 0) {
     return (
       <>
@@ -150,13 +171,21 @@ function Found({ result, ...props }: Inner & { result: MatchRunResult }) {
 }
 
 function Pairs({ result, onOpen, renderActions }: Inner & { result: MatchRunResult }) {
-  const { matches, sector: thesis, id: runId, prose } = result
-  const [order, setOrder] = useState<MatchOrder>('synergy')
+  const format = useFormatter()
+  const { matches, sector: thesis, id: runId, prose, min_target_revenue: least } = result
+  const [order, setOrder] = useState<MatchOrder>('worth')
   const { shown, pages, next, missing } = useFirstTen(sortMatches(matches, order))
   return (
     <>
       <div className="mt-6 mb-3 flex flex-wrap items-end justify-between gap-3">
-        <p className="text-sm text-muted">{texts.count(String(matches.length), matches.length === 1)}</p>
+        <p className="text-sm text-muted">
+          {[
+            texts.count(String(matches.length), matches.length === 1),
+            least > 0 ? texts.sized(format.millions(least, { currency: 'USD' })) : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         {matches.length > 1 ? (
           <div className="w-56">
             <Select

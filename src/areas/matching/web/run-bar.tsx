@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Pin, PinOff, Trash2 } from 'lucide-react'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -9,7 +9,7 @@ import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { MatchRun } from '../contract.ts'
 import { isDefault } from '../rules/weights.ts'
 import { messages } from './messages.ts'
-import { useMatchingStep, useRemoveRun } from './use-matching.ts'
+import { useMatchingStep, usePinRun, useRemoveRun } from './use-matching.ts'
 
 const texts = messages.runs
 
@@ -18,8 +18,10 @@ type BarProps = { runs: readonly MatchRun[]; run: MatchRun; onChoose: (runId: st
 /** Which result is looked at, and with which weights it was made; earlier ones are one choice away. */
 export function RunBar({ runs, run, onChoose }: BarProps) {
   const format = useFormatter()
-  const name = ({ kind, sector, acquirer, created_at }: MatchRun) =>
-    texts.named(texts.kinds[kind], acquirer?.name ?? sector, format.dateTime(Date.parse(created_at)))
+  const name = ({ kind, sector, acquirer, created_at, is_pinned }: MatchRun) => {
+    const full = texts.named(texts.kinds[kind], acquirer?.name ?? sector, format.dateTime(Date.parse(created_at)))
+    return is_pinned ? texts.pinned(full) : full
+  }
   return (
     <div className="mt-6 flex flex-wrap items-end gap-x-3 gap-y-2 border-t border-line pt-4">
       <Select
@@ -29,9 +31,26 @@ export function RunBar({ runs, run, onChoose }: BarProps) {
         onChange={onChoose}
         options={runs.map((each) => ({ value: each.id, label: name(each) }))}
       />
-      {run.is_removable ? <RemoveRun key={run.id} runId={run.id} /> : null}
+      {run.is_removable ? (
+        <div className="flex">
+          <PinRun run={run} />
+          <RemoveRun key={run.id} runId={run.id} />
+        </div>
+      ) : null}
       <p className="pb-2 text-sm text-muted">{texts.weights(String(run.weights_version), isDefault(run.weights))}</p>
     </div>
+  )
+}
+
+function PinRun({ run: { id, is_pinned } }: { run: MatchRun }) {
+  const pin = usePinRun()
+  return (
+    <IconButton
+      label={is_pinned ? texts.unpin : texts.pin}
+      icon={is_pinned ? <PinOff /> : <Pin />}
+      busy={pin.isPending}
+      onClick={() => pin.mutate({ runId: id, pinned: !is_pinned })}
+    />
   )
 }
 

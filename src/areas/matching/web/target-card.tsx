@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { payAssumptions } from '#core/synergy/ability-to-pay.ts'
 import { NotAFitButton } from '#areas/misfits/web/not-a-fit-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Score } from '#web/ui/score.tsx'
@@ -7,7 +8,7 @@ import type { AcquirerData, FoundTarget, MatchProse } from '../contract.ts'
 import { thesisOf } from '../rules/apply-misfits.ts'
 import { colourOfMatch } from '../rules/score-colour.ts'
 import { DetailsToggle } from './details-toggle.tsx'
-import { recommendationTones, toRefused } from './match-card.tsx'
+import { Conflict, recommendationTones, toRefused } from './match-card.tsx'
 import { messages } from './messages.ts'
 import { PairProse } from './pair-prose.tsx'
 import { toScoreParts, writePoints } from './score-parts.ts'
@@ -48,6 +49,7 @@ export function TargetCard({ acquirer, target, runId, prose, onOpen, renderActio
           <Badge>{messages.pair.complexity(target.integration_complexity)}</Badge>
         </div>
       </div>
+      <Conflict judged={target} fit={target.match_score / 10} />
       <Score
         className="mt-3"
         label={messages.pair.match}
@@ -74,17 +76,28 @@ export function TargetCard({ acquirer, target, runId, prose, onOpen, renderActio
 function Facts({ company }: Pick<FoundTarget, 'company'>) {
   const format = useFormatter()
   const inDollars = (millions: number) => format.millions(millions, { currency: 'USD' })
-  const { revenue_millions, employees, valuation_millions, growth_rate } = company
+  const { revenue_millions, employees, growth_rate } = company
   const facts = [
     company.industry,
     company.location ?? company.country,
     revenue_millions === null ? '' : messages.pair.revenue(inDollars(revenue_millions)),
     employees === null ? '' : messages.pair.employees(format.number(employees)),
-    valuation_millions === null ? '' : texts.valued(inDollars(valuation_millions)),
     growth_rate === null ? '' : texts.growth(growth_rate),
     company.is_sample ? messages.pair.sample : '',
   ].filter((fact) => fact !== '')
   return <p className="text-sm text-muted tabular-nums">{facts.join(' · ')}</p>
+}
+
+/** One price, and what it stands on; the value from peers is beside it for comparison. */
+function usePrice({ company, ability_to_pay: { price_millions: price } }: FoundTarget): string {
+  const format = useFormatter()
+  if (price === null) return texts.noPrice
+  const { valuation_millions: stored, valuation_source: source } = company
+  const inDollars = (millions: number) => format.millions(millions, { currency: 'USD' })
+  const day = source?.date ? format.day(source.date) : ''
+  const base =
+    stored === null ? texts.peers : texts.stored(inDollars(stored), [source?.source, day].filter(Boolean).join(', '))
+  return texts.pricePaid(inDollars(price), base, format.ratio(payAssumptions.premium))
 }
 
 function Analysis({ target }: { target: FoundTarget }) {
@@ -93,6 +106,7 @@ function Analysis({ target }: { target: FoundTarget }) {
   const facts = [
     { label: texts.rationale, value: target.strategic_rationale },
     { label: texts.synergies, value: target.synergy_analysis },
+    { label: texts.price, value: usePrice(target) },
     { label: texts.valuation, value: target.valuation_analysis },
     { label: texts.contact, value: contact === '' ? texts.noContact : contact },
   ]

@@ -9,10 +9,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { AcquirerData, MatchRunResult } from '../contract.ts'
+import type { MatchRunResult } from '../contract.ts'
 import { AccessGate } from './access-gate.tsx'
+import { isRead, readAcquirer, type AcquirerDraft, type FigureProblems } from './acquirer-draft.ts'
 import { messages } from './messages.ts'
 import { RunBar } from './run-bar.tsx'
 import { TargetCard } from './target-card.tsx'
@@ -50,22 +52,22 @@ function Finder(props: Inner) {
   )
 }
 
-type Draft = Record<keyof AcquirerData, string>
-const emptyDraft: Draft = { name: '', industry: '', revenue: '', employees: '', location: '', description: '' }
+const emptyDraft: AcquirerDraft = { name: '', industry: '', revenue: '', employees: '', location: '', description: '' }
 
 function AcquirerForm({ onRun }: { onRun: (run: { id: string }) => void }) {
   const [draft, setDraft] = useState(emptyDraft)
   const search = useFindTargets(onRun)
-  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
+  const [problems, setProblems] = useState<FigureProblems>({})
+  const set = (change: Partial<AcquirerDraft>) => setDraft({ ...draft, ...change })
 
   function submit(): void {
     if (draft.name.trim() === '' || draft.industry.trim() === '') {
       toast.destructive(texts.missing, texts.missingText)
       return
     }
-    const revenue = toNumber(draft.revenue)
-    const employees = Math.round(toNumber(draft.employees))
-    search.mutate({ acquirer_data: { ...draft, revenue, employees } })
+    const read = readAcquirer(draft)
+    setProblems(isRead(read) ? {} : read.problems)
+    if (isRead(read)) search.mutate(read)
   }
 
   return (
@@ -79,7 +81,7 @@ function AcquirerForm({ onRun }: { onRun: (run: { id: string }) => void }) {
     >
       <p className="text-sm text-muted">{texts.note}</p>
       <div className="mt-4 grid items-start gap-4 sm:grid-cols-2 lg:max-w-4xl">
-        <AcquirerFields draft={draft} onChange={set} />
+        <AcquirerFields draft={draft} problems={problems} onChange={set} />
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button type="submit" icon={<Search />} busy={search.isPending} busyLabel={texts.finding}>
@@ -91,13 +93,13 @@ function AcquirerForm({ onRun }: { onRun: (run: { id: string }) => void }) {
   )
 }
 
-/** Figures default to 0, which means that they are not given (S0 §5). */
-function toNumber(text: string): number {
-  const number = Number(text.replaceAll(/[\s,]/g, ''))
-  return Number.isFinite(number) && number > 0 ? number : 0
+type FieldsProps = {
+  draft: AcquirerDraft
+  problems: FigureProblems
+  onChange: (change: Partial<AcquirerDraft>) => void
 }
 
-function AcquirerFields({ draft, onChange }: { draft: Draft; onChange: (change: Partial<Draft>) => void }) {
+function AcquirerFields({ draft, problems, onChange }: FieldsProps) {
   const industries = useIndustries()
   return (
     <>
@@ -118,24 +120,7 @@ function AcquirerFields({ draft, onChange }: { draft: Draft; onChange: (change: 
         value={draft.industry === '' ? null : draft.industry}
         onChange={(industry) => onChange({ industry: industry ?? '' })}
       />
-      <TextField
-        label={texts.revenue}
-        optional
-        inputMode="decimal"
-        placeholder="0"
-        maxLength={20}
-        value={draft.revenue}
-        onChange={({ target }) => onChange({ revenue: target.value })}
-      />
-      <TextField
-        label={texts.employees}
-        optional
-        inputMode="numeric"
-        placeholder="0"
-        maxLength={20}
-        value={draft.employees}
-        onChange={({ target }) => onChange({ employees: target.value })}
-      />
+      <FigureFields {...{ draft, problems, onChange }} />
       <TextField
         label={texts.location}
         optional
@@ -152,6 +137,34 @@ function AcquirerFields({ draft, onChange }: { draft: Draft; onChange: (change: 
         maxLength={5000}
         value={draft.description}
         onChange={({ target }) => onChange({ description: target.value })}
+      />
+    </>
+  )
+}
+
+function FigureFields({ draft, problems, onChange }: FieldsProps) {
+  return (
+    <>
+      <NumberField
+        label={texts.revenue}
+        optional
+        kind="millions"
+        currency="USD"
+        error={problems.revenue}
+        placeholder="0"
+        maxLength={30}
+        value={draft.revenue}
+        onChange={({ target }) => onChange({ revenue: target.value })}
+      />
+      <NumberField
+        label={texts.employees}
+        optional
+        kind="count"
+        error={problems.employees}
+        placeholder="0"
+        maxLength={20}
+        value={draft.employees}
+        onChange={({ target }) => onChange({ employees: target.value })}
       />
     </>
   )

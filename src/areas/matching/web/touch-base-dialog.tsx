@@ -115,7 +115,6 @@ function LetterFields({ draft, problems, onChange }: FieldsProps) {
       />
       <TextField
         label={texts.subject}
-        required
         maxLength={200}
         error={problems['subject']}
         value={draft.subject}

@@ -71,6 +71,16 @@ export function useFindTargets(onRun: (run: MatchRun) => void) {
   )
 }
 
+export function usePinRun() {
+  const onSettled = useRefresh()
+  return useMutation(
+    api.matching.pinRun.mutationOptions({
+      onSettled,
+      onError: (error) => toast.destructive(messages.runs.pinFailed, error.message),
+    }),
+  )
+}
+
 export function useRemoveRun() {
   const onSettled = useRefresh()
   return useMutation(

@@ -1,3 +1,5 @@
+import { readNumber } from '#core/numbers/read-number.ts'
+
 /**
  * What a model wrote, without the sentences that name a figure which it was not told: a sum that is wrong or a
  * multiple that is made up reads like any other, so it is not shown at all.
@@ -32,5 +34,5 @@ function splitSentences(text: string): string[] {
 
 /** '$1,250.5M', '12 %' and '8.5x' are 1250.5, 12 and 8.5; a sign is left to the words around it. */
 function listFigures(text: string): number[] {
-  return [...text.matchAll(/\d+(?:,\d{3})*(?:\.\d+)?/g)].map(([figure]) => Number(figure.replaceAll(',', '')))
+  return [...text.matchAll(/\d+(?:,\d{3})*(?:\.\d+)?/g)].map(([figure]) => readNumber(figure, '.')?.value ?? Number.NaN)
 }

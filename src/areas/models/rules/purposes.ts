@@ -44,6 +44,7 @@ export const failures = [
   'slow',
   'rejected',
   'declined',
+  'empty',
   'unreadable',
   'cancelled',
 ] as const

@@ -1,10 +1,10 @@
-/** US dollars as somebody types them, in millionths; null for what is no amount from 0 to a million. */
-export function readBudget(typed: string): number | null {
-  const text = typed
-    .trim()
-    .replace(/^\$\s*/, '')
-    .replaceAll(/,(?=\d{3}\b)/g, '')
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(text)) return null
-  const micros = Math.round(Number(text) * 1e6)
-  return micros <= 1e12 ? micros : null
+import type { Point } from '#core/numbers/read-digits.ts'
+import { readTyped } from '#core/numbers/typed-number.ts'
+
+/** US dollars as somebody types them, in millionths; null for what is no amount from 0 to a million with two places. */
+export function readBudget(typed: string, point: Point): number | null {
+  const read = readTyped(typed, { kind: 'money', point, currency: 'USD' })
+  if ('problem' in read || read.value === null) return null
+  const isAmount = read.value >= 0 && read.value <= 1e6 && Number(read.value.toFixed(2)) === read.value
+  return isAmount ? Math.round(read.value * 1e6) : null
 }

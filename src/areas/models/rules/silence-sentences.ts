@@ -12,11 +12,12 @@ export const unaskedSentences: Readonly<Record<Unasked, string>> = {
 
 /** Why whoever was asked did not answer; a refusal begins with the words of the specification (AIC-05). */
 export function failureSentence(name: string, { reason, status }: { reason: Failure; status: number | null }): string {
+  if (reason === 'empty') return `No content received from ${name} API`
   const stated = status !== null && status >= 400 ? `${name} API error: ${status}. ` : ''
   return `${stated}${name} ${predicates[reason]}`
 }
 
-const predicates: Readonly<Record<Failure, string>> = {
+const predicates: Readonly<Record<Exclude<Failure, 'empty'>, string>> = {
   key: 'does not accept the key of this installation.',
   credit: 'refuses because the account of this installation there has no money left or reached its own limit.',
   quota: 'takes no more questions right now. Please try again in a moment.',

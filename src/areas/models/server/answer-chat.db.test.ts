@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as emulated from '#adapters/llm/model-servers.fixture.ts'
 import { readConfig } from '#server/config.ts'
-import { asUser, asVisitor, type SignedInClient } from '#test/as-user.ts'
+import { asUser, asVisitor, joinWorkspace, type Client, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
 import type { AiCall, ChatAnswer, IssuedKey } from '../contract.ts'
 import { answerChat } from './answer-chat.ts'
+import { issueKey } from './issue-key.ts'
 import { actorOf, allowOutside } from './models.fixture.ts'
 
 const path = '/api/discovery/chat/completions'
@@ -44,9 +45,13 @@ afterAll(async () => {
 
 const issue = (client: SignedInClient) => client.call<IssuedKey>('POST', '/functions/v1/get-perplexity-key')
 
-/** As a program that holds nothing but the key. */
-async function send(key: string | null, more: object = {}): Promise<{ status: number; answer: ChatAnswer }> {
-  const response = await asVisitor(app).fetch(path, {
+/** As the page that asked for the key does. */
+async function send(
+  key: string | null,
+  more: object = {},
+  client: Client = owner,
+): Promise<{ status: number; answer: ChatAnswer }> {
+  const response = await client.fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(key === null ? {} : { authorization: `Bearer ${key}` }) },
     body: JSON.stringify({ ...body, ...more }),
@@ -102,17 +107,31 @@ describe('the key', () => {
     const leaving = await asUser(app)
     await allowOutside(leaving)
     const { apiKey } = await issue(leaving)
-    expect((await send(apiKey)).status).toBe(200)
+    expect((await send(apiKey, {}, leaving)).status).toBe(200)
     await leaving.call('POST', '/api/auth/sign-out', {})
-    expect(await send(apiKey)).toMatchObject({ status: 401, answer: notFound })
+    expect(await send(apiKey, {}, leaving)).toMatchObject({ status: 401, answer: notFound })
   })
 
   test('ends with the membership in its workspace', async () => {
     const moving = await asUser(app)
     const { apiKey } = await issue(moving)
     const { db } = app.deps
-    await db.deleteFrom('workspace_members').where('user_id', '=', moving.userId).execute()
-    expect((await send(apiKey)).status).toBe(401)
+    expect((await send(apiKey, {}, moving)).status).toBe(200)
+    await joinWorkspace(app, owner, moving, 'member')
+    const joined = await issue(moving)
+    expect((await send(apiKey, {}, moving)).status).toBe(401)
+    await db
+      .deleteFrom('workspace_members')
+      .where('user_id', '=', moving.userId)
+      .where('workspace_id', '=', owner.workspaceId)
+      .execute()
+    expect((await send(joined.apiKey, {}, moving)).status).toBe(401)
+  })
+
+  test('without the cookie of its session lets nobody in', async () => {
+    const { apiKey } = await issue(owner)
+    expect(await send(apiKey, {}, asVisitor(app))).toMatchObject({ status: 401, answer: notFound })
+    expect((await send(apiKey)).status).toBe(200)
   })
 
   test('of another session is refused, even to whoever is signed in', async () => {
@@ -177,12 +196,11 @@ describe('the answer', () => {
       { status: 500 },
       'Perplexity API error: 500. Perplexity cannot be reached right now. Please try again in a moment.',
     ],
-    [{ text: '' }, 'Perplexity gave an answer that could not be read.'],
+    [{ text: '' }, 'No content received from Perplexity API'],
   ] as const)('comes from the built-in analyst, marked as such, when the model ends with %j', async (scene, reason) => {
     perplexity.play(scene)
-    const key = (await issue(owner)).apiKey
-    const headers = new Headers({ authorization: `Bearer ${key}` })
-    const actor = actorOf(owner)
+    const actor = { ...actorOf(owner), sessionId: app.deps.newId() }
+    const headers = new Headers({ authorization: `Bearer ${issueKey(app.deps, actor).apiKey}` })
     const asked: string[] = []
     const answerDiscovery = async (asker: { userId: string }, messages: readonly { content: string }[]) => {
       asked.push(asker.userId, messages.at(-1)?.content ?? '')
@@ -190,7 +208,7 @@ describe('the answer', () => {
     }
     const deps = { ...app.deps, answerDiscovery }
     const question = { messages: [{ role: 'user' as const, content: 'Pumps' }] }
-    expect(await answerChat(deps, { headers, actor: null }, question)).toMatchObject({
+    expect(await answerChat(deps, { headers, actor }, question)).toMatchObject({
       model: 'built-in-analyst',
       choices: [{ message: { content: companies } }],
       answered_by: 'built-in',

@@ -1,18 +1,16 @@
 import type { Citation } from '#adapters/llm/port.ts'
-import { findSessionHolder } from '#areas/identity/server/find-session-holder.ts'
-import { findMembership } from '#areas/workspaces/server/find-membership.ts'
 import { AppError } from '#core/errors.ts'
 import { findJson } from '#core/loose-json/find-json.ts'
 import type { Actor } from '../../permissions.ts'
 import type { ChatAnswer, ChatQuestion } from '../contract.ts'
 import { askModel } from './ask-model.ts'
 import type { ChatDeps } from './deps.ts'
-import { readSessionKey, type SessionKey } from './session-key.ts'
+import { readSessionKey } from './session-key.ts'
 import type { Told } from './told.ts'
 
 type Caller = {
   headers: Headers
-  /** Who is signed in besides, if anybody. */
+  /** Who is signed in, by the cookie of the session. */
   actor: Actor | null
   signal?: AbortSignal | undefined
 }
@@ -22,7 +20,7 @@ type Caller = {
  * without a model the built-in analyst answers, and the answer says who it was.
  */
 export async function answerChat(deps: ChatDeps, caller: Caller, question: ChatQuestion): Promise<ChatAnswer> {
-  const actor = await admit(deps, caller)
+  const actor = admit(deps, caller)
   const told = await askModel(deps, actor, {
     purpose: 'discovery',
     system: [duty, ...textsOf(question, 'system')].join('\n\n'),
@@ -42,7 +40,7 @@ async function answerBuiltIn(deps: ChatDeps, { actor, question, told }: Unanswer
   const text = (await deps.answerDiscovery?.(actor, question.messages)) ?? ''
   if (text.trim() !== '') return toAnswer(deps, { ...builtIn, text, reason })
   if (told.answered) throw new AppError('UNAVAILABLE', couldNotParse)
-  throw new AppError('UNAVAILABLE', told.reason === 'not-configured' ? keyNotFound : noContent)
+  throw new AppError('UNAVAILABLE', told.reason === 'not-configured' ? keyNotFound : told.sentence)
 }
 
 const duty =
@@ -54,7 +52,6 @@ const parameters = { temperature: 0.2, topP: 0.9, webSearch: true, recency: 'mon
 const mostTokens = 2000
 
 const keyNotFound = 'Perplexity API key not found'
-const noContent = 'No content received from Perplexity API'
 const couldNotParse = 'Could not parse company data from response'
 
 /** Whoever asked reads the first array or object (AIC-03): without a company in one the answer is of no use to them. */
@@ -64,25 +61,21 @@ function namesCompany(text: string): boolean {
   return findJson(text).some(({ value }) => [value, ...Object.values(value).flat()].some(isCompany))
 }
 
-/** Whose key it is, while the session behind it is open and its person still works in that workspace. */
-async function admit(deps: ChatDeps, { headers, actor }: Caller): Promise<Actor> {
-  const now = deps.clock.now()
+/**
+ * The key alone lets nobody in: it comes with the cookie of the session for which it was made (G001), so one that was read
+ * from a page or a log opens nothing elsewhere.
+ */
+function admit(deps: ChatDeps, { headers, actor }: Caller): Actor {
   const given = /^Bearer (\S{1,1000})$/.exec(headers.get('authorization') ?? '')?.[1]
-  const key = given === undefined ? null : readSessionKey(deps.authSecret, given, now)
-  const holder = key && (await findHolder(deps, key, now))
-  // Somebody who is signed in does not ask with the key of another session.
-  if (!holder || (actor !== null && actor.sessionId !== holder.sessionId)) {
-    throw new AppError('UNAUTHORIZED', keyNotFound)
-  }
-  return holder
-}
-
-async function findHolder({ db }: ChatDeps, key: SessionKey, now: Date): Promise<Actor | null> {
-  const person = await findSessionHolder(db, key, now)
-  if (!person) return null
-  const membership = await findMembership(db, key.userId, key.workspaceId)
-  // Whoever left it is a member of another one.
-  return membership?.workspaceId === key.workspaceId ? { ...person, ...membership } : null
+  const key = given === undefined ? null : readSessionKey(deps.authSecret, given, deps.clock.now())
+  const isHolders =
+    key !== null &&
+    actor !== null &&
+    key.userId === actor.userId &&
+    key.sessionId === actor.sessionId &&
+    key.workspaceId === actor.workspaceId
+  if (!isHolders) throw new AppError('UNAUTHORIZED', keyNotFound)
+  return actor
 }
 
 function textsOf({ messages }: ChatQuestion, role: 'system' | 'user'): string[] {

@@ -180,7 +180,7 @@ describe('once it is allowed', () => {
       'OpenAI API error: 404. OpenAI does not take this question. The configured model may be wrong.',
     ],
     [{ text: 'No.', ending: 'declined' }, 'failed', 'declined', 'OpenAI declined to answer.'],
-    [{ text: '' }, 'unreadable', 'unreadable', 'OpenAI gave an answer that could not be read.'],
+    [{ text: '' }, 'failed', 'empty', 'No content received from OpenAI API'],
   ] as const)('%j is told as %s: %s', async (scene, reason, failure, sentence) => {
     openAi.play(scene)
     const told = await ask(owner)

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { writeNumber } from '#core/numbers/write-number.ts'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { personPoint } from '#web/ui/person-point.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { AiPolicy } from '../contract.ts'
@@ -35,7 +37,7 @@ export function BudgetPart({ policy }: { policy: AiPolicy }) {
 
 function BudgetForm({ budget }: { budget: number }) {
   const change = useChangeAiPolicy()
-  const [typed, setTyped] = useState(String(budget / 1e6))
+  const [typed, setTyped] = useState(writeNumber(budget / 1e6))
   const [problem, setProblem] = useState<string | null>(null)
   return (
     <form
@@ -43,19 +45,19 @@ function BudgetForm({ budget }: { budget: number }) {
       className="flex items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        const micros = readBudget(typed)
+        const micros = readBudget(typed, personPoint())
         setProblem(micros === null ? text.wrong : null)
         if (micros === null) return
         change.mutate({ daily_budget_micros: micros }, { onSuccess: () => toast.success(text.saved) })
       }}
     >
-      <TextField
+      <NumberField
         className="flex-1"
+        kind="money"
+        currency="USD"
         label={text.label}
         help={text.help}
         error={problem}
-        inputMode="decimal"
-        autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

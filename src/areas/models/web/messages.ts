@@ -34,6 +34,7 @@ export const failureNames = {
   slow: 'Took too long',
   rejected: 'Question not taken',
   declined: 'Declined to answer',
+  empty: 'Answered without a word',
   unreadable: 'Could not be read',
   cancelled: 'Stopped by the caller',
 } as const

@@ -10,7 +10,6 @@ export type ContactProblem = { field: 'contact_person' | 'address' | 'subject' |
 
 export const problems = {
   message: 'Write a message.',
-  subject: 'Write a subject.',
   oneLine: 'This must be one line of text.',
   email: 'This is not an e-mail address.',
   profile: 'Give the address of a LinkedIn page, such as https://www.linkedin.com/in/name.',
@@ -24,9 +23,8 @@ export function checkContact(draft: ContactDraft): ContactProblem[] {
   if (hasControl(draft.contact_person)) found.push({ field: 'contact_person', text: problems.oneLine })
   const address = checkAddress(draft)
   if (address) found.push({ field: 'address', text: address })
-  if (draft.method === 'email' && draft.subject.trim() === '') found.push({ field: 'subject', text: problems.subject })
   // A line break in a subject would begin another header of the mail (G010).
-  else if (hasControl(draft.subject)) found.push({ field: 'subject', text: problems.oneLine })
+  if (hasControl(draft.subject)) found.push({ field: 'subject', text: problems.oneLine })
   return found
 }
 

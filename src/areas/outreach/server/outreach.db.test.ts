@@ -52,6 +52,15 @@ describe('an e-mail to a company', () => {
     await vi.waitFor(async () => expect(await stateOf(contact.id)).toBe('written-to-outbox'), 10_000)
   })
 
+  test('goes out without a subject as well', async () => {
+    await ada.call<Contact>('POST', '/api/contacts', mailTo('nosubject@target.example', { subject: '' }))
+    const mail = await app.mailTo('nosubject@target.example', /^$/)
+    expect(mail).toMatchObject({
+      subject: '',
+      text: expect.stringContaining('May we talk about your company?') as string,
+    })
+  })
+
   test('needs the address confirmed in the preview', async () => {
     const refused = await post(ada, mailTo('unconfirmed@target.example', { confirmed_address: '' }))
     expect(refused.status).toBe(400)

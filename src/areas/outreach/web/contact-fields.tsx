@@ -59,7 +59,6 @@ export function ContactFields({ draft, problems, onChange }: Props) {
       {method === 'email' ? (
         <TextField
           label={messages.subject}
-          required
           maxLength={200}
           error={problems.subject}
           value={draft.subject}

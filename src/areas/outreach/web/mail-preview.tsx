@@ -24,7 +24,7 @@ export function MailPreview({ draft, sender, isConfirmed, onConfirm }: Props) {
         facts={[
           { label: texts.to, value: draft.address.trim() },
           { label: texts.replyTo, value: sender.email },
-          { label: texts.subject, value: draft.subject.trim() },
+          { label: texts.subject, value: draft.subject.trim() || texts.noSubject },
         ]}
       />
       <p className="rounded-md border border-line bg-raised p-4 text-sm break-words whitespace-pre-wrap">{text}</p>

@@ -32,6 +32,7 @@ export const messages = {
     to: 'To',
     replyTo: 'Answers go to',
     subject: 'Subject',
+    noSubject: 'None',
     optOutPlace: '(a link of its own for this recipient)',
     confirm: (address: string) => `${address} is the right recipient`,
   },
@@ -97,7 +98,7 @@ export const messages = {
     more: 'Show more',
   },
   states: {
-    queued: 'On its way',
+    queued: 'Queued',
     sent: 'Sent',
     'written-to-outbox': 'In the outbox, not sent',
     failed: 'Not sent',

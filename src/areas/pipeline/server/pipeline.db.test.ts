@@ -461,7 +461,7 @@ describe('the deal sheet', () => {
     expect(Math.max(...body.map(({ baseline }) => baseline))).toBeLessThan(790)
     expect(Math.max(...lines.map(({ end }) => end))).toBeLessThan(48 + 499 + 0.5)
     expect(body[0]?.text).toMatch(/^A very long name that .*…$/)
-    expect(text).toContain('Printed by Ann, Oct 28, 2026, 10:00 AM UTC · Deal sheet: A very long')
+    expect(text).toContain('Confidential · printed by Ann, Oct 28, 2026, 10:00 AM UTC · Deal sheet: A very long')
   })
 
   it('writes the letters of Europe as they are, and names what it has no font for', async () => {

@@ -1,4 +1,5 @@
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { sha256 } from '#areas/audit/server/sha256.ts'
 import { listDecisions } from '#areas/deal-work/server/list-decisions.ts'
 import { listTasks } from '#areas/deal-work/server/list-tasks.ts'
 import { listDealStates } from '#areas/deals/server/list-deal-states.ts'
@@ -37,7 +38,7 @@ export async function printDeal(deps: PipelineDeps, actor: Actor, dealId: string
   const alerts = alert ? tellReasons(alert, context) : []
   const facts = { deal, history, states, tasks, decisions, alerts, nameOf, by: actor.name || actor.email, at }
   const content = await writeDealSheet(facts)
-  await record(deps, actor, { action: 'deal.sheet_printed', subject: { type: 'deal', id: dealId }, at })
+  await record(deps, actor, { action: 'deal.sheet_printed', subject: { type: 'deal', id: dealId }, content, at })
   return new File([content], nameSheet(deal.target, at), { type: 'application/pdf' })
 }
 
@@ -60,6 +61,7 @@ export async function printPipeline(deps: PipelineDeps, actor: Actor): Promise<F
   await record(deps, actor, {
     action: 'pipeline.sheet_printed',
     subject: { type: 'workspace', id: actor.workspaceId },
+    content,
     at,
   })
   return new File([content], nameSheet('', at), { type: 'application/pdf' })
@@ -74,9 +76,11 @@ async function findNames({ db }: PipelineDeps, ids: readonly (string | null)[]):
 type Printed = {
   action: 'deal.sheet_printed' | 'pipeline.sheet_printed'
   subject: { type: string; id: string }
+  content: Uint8Array
   at: Date
 }
 
-async function record({ db }: PipelineDeps, actor: Actor, printed: Printed): Promise<void> {
-  await recordAudit(db, { workspaceId: actor.workspaceId, actorId: actor.userId, ...printed })
+async function record({ db }: PipelineDeps, actor: Actor, { content, ...printed }: Printed): Promise<void> {
+  const details = { sha256: sha256(content) }
+  await recordAudit(db, { workspaceId: actor.workspaceId, actorId: actor.userId, details, ...printed })
 }

@@ -27,7 +27,7 @@ const margins = {
 export function openPaper({ title, by, at }: { title: string; by: string; at: Date }): Paper {
   const { pdf, pen, end } = openPdf({ title, subject: 'Deal sheet', by, at, margins })
   const finish = async () => {
-    numberPages({ pdf, pen }, `Printed by ${by}, ${formatter.dateTime(at.toISOString())} UTC · ${title}`)
+    numberPages({ pdf, pen }, `Confidential · printed by ${by}, ${formatter.dateTime(at.toISOString())} UTC · ${title}`)
     return await end()
   }
   return { pdf, pen, finish }

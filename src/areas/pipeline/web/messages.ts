@@ -117,6 +117,7 @@ export const messages = {
     tabs: { tasks: 'Tasks', notes: 'Notes', files: 'Files', decisions: 'Decisions', activity: 'Activity' },
     company: 'Company',
     valuation: 'Valuation',
+    ownValuation: (value: string, day: string) => `Own valuation ${value}, ${day}`,
     value: 'Value this deal',
     valueFailed: 'The valuation was not begun',
     diligence: 'Due diligence',

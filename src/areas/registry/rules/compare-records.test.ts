@@ -32,7 +32,6 @@ const record: RegistryCompany = {
   registry_number: '07654321',
   lei: null,
   website: null,
-  is_sample: false,
   officers: [officer('ADA NORTH')],
   filings: [filing('Annual accounts', '2025-06-30')],
 }

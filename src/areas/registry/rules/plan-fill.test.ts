@@ -17,7 +17,6 @@ const record: RegistryCompany = {
   registry_number: '07654321',
   lei: '213800NORTHWIND00017',
   website: 'https://northwind.example',
-  is_sample: false,
   officers: [],
   filings: [],
 }

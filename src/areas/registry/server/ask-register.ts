@@ -4,7 +4,8 @@ import type { CompanyRegister, FoundRows } from '#adapters/company-registry/port
 import { AppError } from '#core/errors.ts'
 import { RegistryCompany } from '../contract.ts'
 import { freshForMs } from '../rules/freshness.ts'
-import { sourceNames, type OutsideSourceId } from '../rules/sources.ts'
+import { nobodySentence, planSearch, type Wish } from '../rules/plan-search.ts'
+import { sourceNames, type SourceId } from '../rules/sources.ts'
 import { askSource, type Told } from './ask-source.ts'
 import type { RegistryDeps } from './deps.ts'
 import { findAnswerForEveryone, findRecordForEveryone, keepAnswerForEveryone, keepRecordForEveryone } from './store.ts'
@@ -19,7 +20,6 @@ export async function findCompany(
 ): Promise<Told<RegistryCompany | null>> {
   const ask = () => register.findCompany({ jurisdiction: key.jurisdiction_code, number: key.company_number })
   const source = register.id
-  if (source === 'built-in') return { value: await ask(), fetchedAt: deps.clock.now(), staleBecause: null }
   return askSource(deps, {
     source,
     register,
@@ -41,7 +41,6 @@ export async function askForRows<Row>(
   { row, question, ask }: RowQuestion<Row>,
 ): Promise<Told<FoundRows<Row>>> {
   const source = register.id
-  if (source === 'built-in') return { value: await ask(), fetchedAt: deps.clock.now(), staleBecause: null }
   const key = createHash('sha256')
     .update(JSON.stringify([source, ...question]))
     .digest()
@@ -57,11 +56,17 @@ export async function askForRows<Row>(
   })
 }
 
-export function nothing(deps: RegistryDeps): Told<FoundRows<never>> {
-  return { value: { rows: [], total: 0 }, fetchedAt: deps.clock.now(), staleBecause: null }
+/** Those who are asked, at least one. A wish that no register can answer is refused with the reason. */
+export function chooseRegisters(deps: RegistryDeps, part: Omit<Wish, 'configured'>) {
+  const wish = { ...part, configured: new Set(deps.registers.map(({ id }) => id)) }
+  const { ask, notAsked } = planSearch(wish)
+  const [first, ...others] = ask.map((id) => getRegister(deps, id))
+  if (first) return { asked: [first, ...others] as const, notAsked }
+  const isSetUp = part.source !== undefined && wish.configured.has(part.source)
+  throw new AppError(isSetUp ? 'BAD_REQUEST' : 'UNAVAILABLE', nobodySentence(wish, notAsked))
 }
 
-export function getRegister(deps: RegistryDeps, id: OutsideSourceId): CompanyRegister {
+export function getRegister(deps: RegistryDeps, id: SourceId): CompanyRegister {
   const register = deps.registers.find((each) => each.id === id)
   if (register) return register
   throw new AppError('UNAVAILABLE', `${sourceNames[id]} is not set up in this installation.`)

@@ -3,7 +3,7 @@ import { AppError, ProviderError } from '#core/errors.ts'
 import type * as z from 'zod'
 import { keptForMs, longestPauseSeconds, pauseSeconds } from '../rules/freshness.ts'
 import { refusalSentence, type Refusal } from '../rules/refusal-sentence.ts'
-import type { OutsideSourceId } from '../rules/sources.ts'
+import type { SourceId } from '../rules/sources.ts'
 import type { RegistryDeps } from './deps.ts'
 import { forgetOlderForEveryone, pauseForEveryone, spendCallsForEveryone, type Kept } from './store.ts'
 import { learnUsage } from './learn-usage.ts'
@@ -12,7 +12,7 @@ import { learnUsage } from './learn-usage.ts'
 export type Told<Value> = { value: Value; fetchedAt: Date; staleBecause: string | null }
 
 type Question<Value> = {
-  source: OutsideSourceId
+  source: SourceId
   register: CompanyRegister
   /** How many calls the question costs. */
   calls: number

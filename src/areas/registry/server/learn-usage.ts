@@ -1,6 +1,6 @@
 import type { CompanyRegister } from '#adapters/company-registry/port.ts'
 import { ProviderError } from '#core/errors.ts'
-import type { OutsideSourceId } from '../rules/sources.ts'
+import type { SourceId } from '../rules/sources.ts'
 import { endOf, type Full } from '../rules/spend-calls.ts'
 import type { RegistryDeps } from './deps.ts'
 import { learnCountsForEveryone } from './store.ts'
@@ -12,7 +12,7 @@ import { learnCountsForEveryone } from './store.ts'
 export async function learnUsage(
   deps: RegistryDeps,
   register: CompanyRegister,
-  source: OutsideSourceId,
+  source: SourceId,
 ): Promise<{ full: Full | null } | null> {
   const usages = await readUsage(register)
   if (usages === null || usages.length === 0) return null

@@ -1,5 +1,5 @@
 import type { RegistrySource } from '../contract.ts'
-import { sourceIds, sourceNames } from '../rules/sources.ts'
+import { keepsOfficers, keptPlaces, sourceIds, sourceNames } from '../rules/sources.ts'
 import { endOf } from '../rules/spend-calls.ts'
 import type { RegistryDeps } from './deps.ts'
 import { listCountsForEveryone } from './store.ts'
@@ -17,15 +17,14 @@ export async function listSources({ db, clock, registers }: RegistryDeps): Promi
       const ends_at = (counted?.ends_at ?? endOf(budget, now)).toISOString()
       return [{ period: budget.period, calls: budget.calls, used: counted?.used ?? 0, ends_at }]
     })
+    const place = keptPlaces[id]
     return {
       id,
       name: sourceNames[id],
-      is_set_up: id === 'built-in' || register !== undefined,
-      has_officers: Boolean(register?.searchOfficers),
-      jurisdictions: places[id] ?? null,
+      is_set_up: register !== undefined,
+      has_officers: keepsOfficers(id),
+      jurisdictions: place ? [place.code] : null,
       limits,
     }
   })
 }
-
-const places: Partial<Record<string, string[]>> = { 'companies-house': ['gb'], 'sec-edgar': ['us'] }

@@ -31,7 +31,6 @@ export const refreshLinks: JobDefinition<RegistryDeps, Record<string, never>> = 
 
 async function refreshThose(deps: RegistryDeps, register: CompanyRegister, { signal }: JobControl): Promise<void> {
   const { id: source } = register
-  if (source === 'built-in') return
   const before = new Date(deps.clock.now().getTime() - checkAfterMs)
   const due = await listDueLinksForEveryone(deps.db, { source, before, limit: linksPerRun })
   for (const [index, link] of due.entries()) {

@@ -12,6 +12,7 @@ import { readConfig } from '#server/config.ts'
 import { asUser, asVisitor, type Client, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
 import type { CompanyLink, LinkResult, RegistryAnswer, RegistryLink, RegistrySource, Unlinked } from '../contract.ts'
+import { keepsOfficers } from '../rules/sources.ts'
 import { refreshLinks } from './refresh-links.ts'
 
 const path = '/functions/v1/opencorporates-search'
@@ -27,11 +28,13 @@ async function refusal(client: Client, body: unknown): Promise<{ status: number;
 
 describe('without any key', () => {
   let app: App
+  let gleif: RegisterServer
   let premium: SignedInClient
   let basic: SignedInClient
   let visitor: Client
   beforeAll(async () => {
-    app = await startApp()
+    gleif = await startRegisterServer(speakGleif)
+    app = await startApp({ config: { registers: readConfig({ GLEIF_URL: `${gleif.url}/api/v1` }).registers } })
     await asUser(app)
     premium = await asUser(app, { role: 'premium' })
     basic = await asUser(app)
@@ -42,17 +45,55 @@ describe('without any key', () => {
     await makeCompany(db, { name: 'Zephyrine Secret Target', country: 'Germany', workspace_id: premium.workspaceId })
     await makeCompany(db, { name: 'Zephyrine Secret of Basic', country: 'Germany', workspace_id: basic.workspaceId })
   })
-  afterAll(() => app.stop())
+  afterAll(async () => {
+    await app.stop()
+    await gleif.close()
+  })
 
-  test('the built-in register answers at once, names itself and the time, and counts its pages', async () => {
-    const { results, error } = await ask(visitor, { action: 'search', query: 'zephyrine', per_page: 1 })
+  test('GLEIF answers, names itself and the time, and counts its pages', async () => {
+    const { results, error } = await ask(visitor, { action: 'search', query: 'northwind', per_page: 1 })
     expect(error).toBeNull()
     expect(results).toMatchObject({ total_count: 2, page: 1, per_page: 1, total_pages: 2, company: null, officers: [] })
-    expect(results.companies).toMatchObject([
-      { name: 'Zephyrine Pumps', jurisdiction_code: 'de', current_status: 'Active', is_sample: true },
+    expect(results.companies).toMatchObject([{ name: 'NORTHWIND ROBOTICS LTD', jurisdiction_code: 'gb' }])
+    expect(results.source).toMatchObject({ id: 'gleif', is_stale: false, reason: null })
+    expect(Date.parse(results.source?.fetched_at ?? '')).toBeGreaterThan(0)
+    expect(results.own).toEqual({ companies: [], total_count: 0, corrections: [] })
+  })
+
+  test('our own companies stand beside its answer, without status and number', async () => {
+    const { results } = await ask(visitor, { action: 'search', query: 'zephyrine' })
+    expect(results).toMatchObject({ companies: [], total_count: 0, source: { id: 'gleif' } })
+    expect(results.own).toEqual({
+      companies: [
+        { id: expect.any(String) as string, name: 'Zephyrine Pumps', place: 'Bavaria, Germany', is_sample: true },
+        { id: expect.any(String) as string, name: 'Old Zephyrine Trading', place: 'France', is_sample: false },
+      ],
+      total_count: 2,
+      corrections: [],
+    })
+  })
+
+  test('whoever was not asked is named, with the reason', async () => {
+    const { results } = await ask(visitor, { action: 'search', query: 'northwind', jurisdiction_code: 'gb' })
+    expect(results.not_asked).toEqual([
+      { id: 'opencorporates', name: 'OpenCorporates', because: 'not-set-up' },
+      { id: 'companies-house', name: 'Companies House', because: 'not-set-up' },
+      { id: 'sec-edgar', name: 'SEC EDGAR', because: 'other-place' },
     ])
-    expect(results.source).toMatchObject({ id: 'built-in', is_stale: false, reason: null })
-    expect(Date.parse(results.source.fetched_at)).toBeGreaterThan(0)
+  })
+
+  test('while GLEIF is down, our own companies answer alone, and it is said to be missing', async () => {
+    gleif.answerWith({ status: 500, body: 'broken' })
+    const reason = 'GLEIF cannot be reached right now. Please try again in a moment.'
+    const { results } = await ask(visitor, { action: 'search', query: 'old zephyrine' })
+    expect(results).toMatchObject({ companies: [], source: null, sources: [], total_count: 0, total_pages: 0 })
+    expect(results.silent).toEqual([{ id: 'gleif', name: 'GLEIF', reason }])
+    expect(results.own.companies.map(({ name }) => name)).toEqual(['Old Zephyrine Trading'])
+    expect(await refusal(visitor, { action: 'search', query: 'nobody knows' })).toMatchObject({
+      status: 503,
+      error: reason,
+    })
+    gleif.answerWith(null)
   })
 
   test('thirty a page is what nobody has to ask for', async () => {
@@ -63,46 +104,63 @@ describe('without any key', () => {
     ['de', ['Zephyrine Pumps']],
     ['fr', ['Old Zephyrine Trading']],
     ['hk', []],
-  ])('in %s it finds %j', async (jurisdiction_code, names) => {
+  ])('in %s we have %j', async (jurisdiction_code, names) => {
     const { results } = await ask(visitor, { action: 'search', query: 'zephyrine', jurisdiction_code })
-    expect(results.companies.map(({ name }) => name)).toEqual(names)
+    expect(results.own.companies.map(({ name }) => name)).toEqual(names)
   })
 
   test('shows what a workspace added itself to its own people with the right to see companies, and to nobody else', async () => {
     const names = async (client: Client) =>
-      (await ask(client, { action: 'search', query: 'zephyrine secret' })).results.companies.map(({ name }) => name)
+      (await ask(client, { action: 'search', query: 'zephyrine secret' })).results.own.companies.map(({ name }) => name)
     expect(await names(premium)).toEqual(['Zephyrine Secret Target'])
     expect(await names(visitor)).toEqual([])
     expect(await names(basic)).toEqual([])
-    const { results } = await ask(premium, { action: 'search', query: 'zephyrine secret' })
-    const key = { action: 'get_company', jurisdiction_code: 'de', company_number: results.companies[0]?.company_number }
-    expect((await ask(premium, key)).results.company?.name).toBe('Zephyrine Secret Target')
-    expect(await refusal(visitor, key)).toMatchObject({ status: 404, error: 'Company not found', success: false })
-    expect(await refusal(basic, key)).toMatchObject({ status: 404, error: 'Company not found' })
   })
 
-  test('tells of one company, and of no officers, because it holds none', async () => {
-    const { results } = await ask(visitor, { action: 'search', query: 'zephyrine pumps' })
-    const { company_number } = results.companies[0] ?? {}
-    const found = await ask(visitor, { action: 'get_company', jurisdiction_code: 'de', company_number })
-    expect(found.results.company).toMatchObject({ name: 'Zephyrine Pumps', officers: [], filings: [] })
-    const officers = await ask(visitor, { action: 'search_officers', query: 'Ada North' })
-    expect(officers.results).toMatchObject({ officers: [], total_count: 0, total_pages: 0 })
+  test('a record is found by its LEI, and asked for by nothing else', async () => {
+    const key = { action: 'get_company', jurisdiction_code: 'gb', company_number: '213800NORTHWIND00017' }
+    expect((await ask(visitor, key)).results.company?.name).toBe('NORTHWIND ROBOTICS LTD')
+    expect(await refusal(visitor, { ...key, company_number: '213800NORTHWIND99999' })).toMatchObject({
+      status: 404,
+      error: 'Company not found',
+      success: false,
+    })
+    const [own] = (await ask(visitor, { action: 'search', query: 'zephyrine pumps' })).results.own.companies
+    const asked = gleif.asked.length
+    expect(await refusal(visitor, { ...key, company_number: own?.id })).toMatchObject({
+      status: 400,
+      error: 'GLEIF finds a company by its LEI alone, a code of 20 capital letters and digits.',
+    })
+    expect(gleif.asked).toHaveLength(asked)
+  })
+
+  test.each([
+    [{}, 503, /^No register that keeps officers is set up in this installation\. OpenCorporates and Companies House/],
+    [{ source: 'gleif' }, 400, /^GLEIF keeps no officers, so it was not asked\.$/],
+  ])('finds no officers with %j, and says why instead of finding none', async (part, status, error) => {
+    const asked = gleif.asked.length
+    const refused = await refusal(visitor, { action: 'search_officers', query: 'Ada North', ...part })
+    expect(refused).toMatchObject({ status, error: expect.stringMatching(error) as string })
+    expect(gleif.asked).toHaveLength(asked)
+  })
+
+  test('says of each register that is set up whether it keeps officers as the register itself does', () => {
+    for (const { id, searchOfficers } of app.deps.registers) expect(keepsOfficers(id)).toBe(searchOfficers !== null)
   })
 
   test.each(['zephyrnie', 'zephirine', 'zephyrin3 pumps'])(
     'finds the name behind %s, and says what it looked for',
     async (query) => {
-      const { results } = await ask(visitor, { action: 'search', query })
-      expect(results.companies.map(({ name }) => name)).toContain('Zephyrine Pumps')
-      expect(results.corrections).toEqual([{ word: query.split(' ')[0], instead: ['zephyrine'] }])
+      const { own } = (await ask(visitor, { action: 'search', query })).results
+      expect(own.companies.map(({ name }) => name)).toContain('Zephyrine Pumps')
+      expect(own.corrections).toEqual([{ word: query.split(' ')[0], instead: ['zephyrine'] }])
     },
   )
 
   test('a mistyped name does not lead to what belongs to others', async () => {
     await makeCompany(app.deps.db, { name: 'Qwixotrope', workspace_id: premium.workspaceId })
-    expect((await ask(visitor, { action: 'search', query: 'qwixotorpe' })).results.companies).toEqual([])
-    expect((await ask(premium, { action: 'search', query: 'qwixotorpe' })).results.total_count).toBe(1)
+    expect((await ask(visitor, { action: 'search', query: 'qwixotorpe' })).results.own.companies).toEqual([])
+    expect((await ask(premium, { action: 'search', query: 'qwixotorpe' })).results.own.total_count).toBe(1)
   })
 
   test('figures of a company are not for visitors', async () => {
@@ -138,13 +196,14 @@ describe('without any key', () => {
   test.each(["'; drop table companies; --", '*:A & !x', '"', '\\', '%%%', '<script>', '🦀', 'a & b | c:*'])(
     '%s is only a text to look for',
     async (query) => {
-      expect((await ask(visitor, { action: 'search', query })).results.total_count).toBe(0)
+      const { results } = await ask(visitor, { action: 'search', query })
+      expect(results).toMatchObject({ total_count: 0, own: { total_count: 0 } })
     },
   )
 
   test('says which registers are set up', async () => {
     const sources = await visitor.call<RegistrySource[]>('GET', '/api/registry_sources')
-    expect(sources.filter((source) => source.is_set_up).map(({ id }) => id)).toEqual(['built-in', 'gleif'])
+    expect(sources.filter((source) => source.is_set_up).map(({ id }) => id)).toEqual(['gleif'])
     expect(await refusal(visitor, { action: 'search', query: 'x', source: 'opencorporates' })).toMatchObject({
       status: 503,
       error: 'OpenCorporates is not set up in this installation.',
@@ -191,7 +250,7 @@ describe('with registers', () => {
       total_count: 2,
       source: { id: 'opencorporates', fetched_at: '2026-03-02T08:00:00.000Z' },
     })
-    expect(results.source.attribution).toEqual({ text: 'from OpenCorporates', url: 'https://opencorporates.com' })
+    expect(results.source?.attribution).toEqual({ text: 'from OpenCorporates', url: 'https://opencorporates.com' })
     expect(await ask(premium, body)).toEqual(await ask(visitor, body))
     expect(openCorporates.asked.length - before).toBe(1)
   })
@@ -257,8 +316,8 @@ describe('with registers', () => {
   })
 
   test('GLEIF has no officers, and is not asked for them', async () => {
-    const { results } = await ask(visitor, { action: 'search_officers', query: 'North', source: 'gleif' })
-    expect(results).toMatchObject({ officers: [], total_count: 0, source: { id: 'gleif' } })
+    const { results } = await ask(visitor, { action: 'search_officers', query: 'Northern' })
+    expect(results.not_asked).toContainEqual({ id: 'gleif', name: 'GLEIF', because: 'no-officers' })
     expect(gleif.asked).toEqual([])
   })
 
@@ -280,7 +339,7 @@ describe('with registers', () => {
       error: expect.stringContaining('cannot be reached') as string,
     })
     companiesHouse.answerWith(null)
-    expect((await ask(visitor, body)).results.source.is_stale).toBe(false)
+    expect((await ask(visitor, body)).results.source?.is_stale).toBe(false)
   })
 
   test.each([
@@ -415,7 +474,7 @@ describe('with registers', () => {
     test('must exist', async () => {
       const id = await makeCompany(app.deps.db, { name: 'Unknown There', workspace_id: premium.workspaceId })
       await expect(link(premium, id, { ...record, company_number: '99999999' })).rejects.toThrow('Company not found')
-      await expect(link(premium, id, { ...record, source: 'built-in' })).rejects.toThrow('400')
+      await expect(link(premium, id, { ...record, source: 'own' })).rejects.toThrow('400')
     })
 
     test('goes again with what it filled in, but not with what somebody changed since', async () => {

@@ -2,23 +2,20 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import type { RegistryCompany } from '../contract.ts'
-import type { OutsideSourceId } from '../rules/sources.ts'
+import type { SourceId } from '../rules/sources.ts'
 import { planSpending, type Budget, type Counted, type Full } from '../rules/spend-calls.ts'
 
 /** What registers publish belongs to nobody here, so it is kept once for all. */
 export type Kept = { value: unknown; fetchedAt: Date; expiresAt: Date }
 
-type RecordKey = { source: OutsideSourceId; jurisdiction_code: string; company_number: string }
+type RecordKey = { source: SourceId; jurisdiction_code: string; company_number: string }
 
 export async function findAnswerForEveryone(db: Db, key: Buffer): Promise<Kept | undefined> {
   const row = await db.selectFrom('registry_answers').selectAll().where('key', '=', key).executeTakeFirst()
   return row && { value: row.answer, fetchedAt: row.fetched_at, expiresAt: row.expires_at }
 }
 
-export async function keepAnswerForEveryone(
-  db: Db,
-  row: { key: Buffer; source: OutsideSourceId } & Kept,
-): Promise<void> {
+export async function keepAnswerForEveryone(db: Db, row: { key: Buffer; source: SourceId } & Kept): Promise<void> {
   const values = { answer: JSON.stringify(row.value), fetched_at: row.fetchedAt, expires_at: row.expiresAt }
   await db
     .insertInto('registry_answers')
@@ -53,7 +50,7 @@ export async function forgetOlderForEveryone(db: Db, than: Date): Promise<void> 
   await db.deleteFrom('registry_records').where('fetched_at', '<', than).execute()
 }
 
-type Spending = { source: OutsideSourceId; calls: number; budgets: readonly Budget[]; now: Date }
+type Spending = { source: SourceId; calls: number; budgets: readonly Budget[]; now: Date }
 
 /** Counts the calls when there is room for them in all periods. Otherwise says which is full and until when. */
 export function spendCallsForEveryone(db: Db, spending: Spending): Promise<Full | { until: Date } | null> {
@@ -82,7 +79,7 @@ export function spendCallsForEveryone(db: Db, spending: Spending): Promise<Full 
   })
 }
 
-async function writeCounts(db: Db, source: OutsideSourceId, counts: readonly Counted[]): Promise<void> {
+async function writeCounts(db: Db, source: SourceId, counts: readonly Counted[]): Promise<void> {
   await db
     .insertInto('registry_quotas')
     .values(counts.map((count) => ({ source, ...count })))
@@ -95,20 +92,20 @@ async function writeCounts(db: Db, source: OutsideSourceId, counts: readonly Cou
 }
 
 /** Takes over what the register itself has counted: the key may be used elsewhere too. */
-export function learnCountsForEveryone(db: Db, source: OutsideSourceId, counts: readonly Counted[]): Promise<void> {
+export function learnCountsForEveryone(db: Db, source: SourceId, counts: readonly Counted[]): Promise<void> {
   return counts.length === 0 ? Promise.resolve() : writeCounts(db, source, counts)
 }
 
-export function listCountsForEveryone(db: Db, after: Date): Promise<(Counted & { source: OutsideSourceId })[]> {
+export function listCountsForEveryone(db: Db, after: Date): Promise<(Counted & { source: SourceId })[]> {
   return db.selectFrom('registry_quotas').selectAll().where('ends_at', '>', after).execute()
 }
 
-async function findPauseForEveryone(db: Db, source: OutsideSourceId): Promise<Date | undefined> {
+async function findPauseForEveryone(db: Db, source: SourceId): Promise<Date | undefined> {
   const row = await db.selectFrom('registry_pauses').select('until').where('source', '=', source).executeTakeFirst()
   return row?.until
 }
 
-export async function pauseForEveryone(db: Db, source: OutsideSourceId, until: Date): Promise<void> {
+export async function pauseForEveryone(db: Db, source: SourceId, until: Date): Promise<void> {
   await db
     .insertInto('registry_pauses')
     .values({ source, until })
@@ -202,7 +199,7 @@ export async function keepTakenOver(db: Db, { id, workspace_id }: LinkKey, taken
 /** Links whose register was asked longest ago, and not since `before`. */
 export function listDueLinksForEveryone(
   db: Db,
-  due: { source: OutsideSourceId; before: Date; limit: number },
+  due: { source: SourceId; before: Date; limit: number },
 ): Promise<LinkRow[]> {
   return db
     .selectFrom('registry_links')

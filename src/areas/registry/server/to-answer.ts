@@ -1,18 +1,25 @@
-import type { Origin, RegistryAnswer } from '../contract.ts'
+import type { Origin, OwnCompanies, RegistryAnswer } from '../contract.ts'
+import type { NotAsked } from '../rules/plan-search.ts'
 import { attributions, sourceNames, type SourceId } from '../rules/sources.ts'
 import type { Told } from './ask-source.ts'
 
 type Results = RegistryAnswer['results']
 
+export const noOwnCompanies: OwnCompanies = { companies: [], total_count: 0, corrections: [] }
+
 export function toPages({ page, per_page }: { page: number; per_page: number }, total: number) {
   return { total_count: total, page, per_page, total_pages: Math.ceil(total / per_page) }
 }
 
-export function toAnswer(id: SourceId, told: Told<unknown>, results: Partial<Results>): RegistryAnswer {
+/** `sources` are those that answered; the first of them gave what is not named otherwise. */
+export function toAnswer(sources: Origin[], results: Partial<Results>): RegistryAnswer {
   const empty = { companies: [], company: null, officers: [], total_count: 0, page: 1, per_page: 30, total_pages: 0 }
-  const source = toOrigin(id, told)
-  const rest = { source, sources: [source], silent: [], corrections: [] }
+  const rest = { source: sources[0] ?? null, sources, silent: [], not_asked: [], own: noOwnCompanies }
   return { success: true, error: null, results: { ...empty, ...rest, ...results } }
+}
+
+export function toNotAsked(notAsked: readonly NotAsked[]): Results['not_asked'] {
+  return notAsked.map(({ id, because }) => ({ id, name: sourceNames[id], because }))
 }
 
 /** Who said it and when. */

@@ -27,7 +27,6 @@ const company: RegistryCompany = {
   registry_number: '07654321',
   lei: null,
   website: null,
-  is_sample: false,
   officers: [],
   filings: [],
 }

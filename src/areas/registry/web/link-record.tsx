@@ -10,14 +10,14 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Difference, RegistryCompany } from '../contract.ts'
-import type { OutsideSourceId } from '../rules/sources.ts'
+import type { SourceId } from '../rules/sources.ts'
 import { Differences } from './differences.tsx'
 import { messages } from './messages.ts'
 
 const texts = messages.link
 const shown = 5
 
-type Props = { company: RegistryCompany; source: OutsideSourceId }
+type Props = { company: RegistryCompany; source: SourceId }
 
 /** Says that this record is a company we know. Whether one may is decided by the server. */
 export function LinkRecord({ company, source }: Props) {

@@ -1,4 +1,5 @@
 import type { RecordChange } from '../rules/compare-records.ts'
+import type { NotAskedReason } from '../rules/plan-search.ts'
 import type { LinkedField } from '../rules/linked-fields.ts'
 
 const fields: Readonly<Record<LinkedField, string>> = {
@@ -33,6 +34,8 @@ export const messages = {
   detailsFailed: 'Failed to load company details',
   noCompanies: 'No companies found',
   noCompaniesHint: 'Try other terms or remove the jurisdiction filter.',
+  /** Where we know such a company ourselves, nothing found would be said above what was found. */
+  noneThere: (register: string) => `${register} has no company of this name.`,
   noOfficers: 'No officer information available',
   noOfficersHint: 'Try another name, or choose a register that keeps officers.',
   noFilings: 'No filing information available',
@@ -52,6 +55,20 @@ export const messages = {
   corrected: (word: string, instead: readonly string[]) =>
     `Nobody is called “${word}”. Looked for ${instead.map((other) => `“${other}”`).join(' or ')} instead.`,
   silent: (name: string) => `${name} is missing here`,
+  notAsked: (reasons: readonly string[]) => `Not asked: ${reasons.join('; ')}.`,
+  because: {
+    'not-set-up': (names: string) => `${names} (not set up here)`,
+    'other-place': (names: string) => `${names} (other jurisdictions)`,
+    'no-officers': (names: string) => `${names} (no officers there)`,
+    'not-chosen': (names: string) => `${names} (only when chosen)`,
+  } satisfies Record<NotAskedReason, (names: string) => string>,
+  nobodyKeepsOfficers:
+    'No register that keeps officers is set up here, so officers cannot be looked up. OpenCorporates and Companies House keep them.',
+  own: {
+    title: 'Companies in this installation',
+    text: 'From our own database. No register has confirmed them.',
+    others: (count: string) => `And ${count} more. A longer name narrows the list.`,
+  },
   used: {
     day: (used: string, calls: string) => `${used} of ${calls} calls used today`,
     month: (used: string, calls: string) => `${used} of ${calls} this month`,

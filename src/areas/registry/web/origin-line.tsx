@@ -16,7 +16,7 @@ export function OriginLine({ origin }: { origin: Origin }) {
     <div className="flex flex-col gap-3">
       <p className="text-sm text-muted">
         {messages.answeredBy} <span className="text-ink">{name}</span>, {messages.fetched(format.dateTime(fetched_at))}.{' '}
-        {attribution.url ? <OutsideLink href={attribution.url}>{attribution.text}</OutsideLink> : attribution.text}
+        <OutsideLink href={attribution.url}>{attribution.text}</OutsideLink>
         {limits.length > 0 ? <span className="tabular-nums"> {messages.usage(limits.map(toUsage))}</span> : null}
       </p>
       {is_stale ? (

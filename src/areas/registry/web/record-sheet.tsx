@@ -1,4 +1,3 @@
-import { Badge } from '#web/ui/badge.tsx'
 import { DescriptionList, type Fact } from '#web/ui/description-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -44,7 +43,6 @@ function Details({ company, origin }: DetailsProps) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">
         <StatusMark status={company.current_status} />
-        {company.is_sample ? <Badge>{messages.sample}</Badge> : null}
       </div>
       <OriginLine origin={origin} />
       <Tabs
@@ -79,7 +77,7 @@ function Overview({ company, origin }: DetailsProps) {
           <OutsideLink href={company.opencorporates_url}>{messages.openCorporatesPage}</OutsideLink>
         ) : null}
       </div>
-      {origin.id === 'built-in' ? null : <LinkRecord company={company} source={origin.id} />}
+      <LinkRecord company={company} source={origin.id} />
     </div>
   )
 }

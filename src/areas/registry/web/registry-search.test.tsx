@@ -19,7 +19,6 @@ const company: RegistryCompany = {
   registry_number: '07654321',
   lei: null,
   website: null,
-  is_sample: false,
   officers: [],
   filings: [],
 }
@@ -34,15 +33,16 @@ function answer(results: Partial<RegistryAnswer['results']>): { body: RegistryAn
     reason: null,
     attribution: { text: 'from OpenCorporates', url: 'https://opencorporates.com' },
   }
-  const rest = { source, sources: [source], silent: [], corrections: [] }
+  const own = { companies: [], total_count: 0, corrections: [] }
+  const rest = { source, sources: [source], silent: [], not_asked: [], own }
   return { body: { success: true, error: null, results: { ...empty, ...rest, ...results } } }
 }
 
 const sources = {
   body: [
     {
-      id: 'built-in',
-      name: 'Built-in register',
+      id: 'gleif',
+      name: 'GLEIF',
       is_set_up: true,
       has_officers: false,
       jurisdictions: null,
@@ -51,7 +51,7 @@ const sources = {
     {
       id: 'opencorporates',
       name: 'OpenCorporates',
-      is_set_up: false,
+      is_set_up: true,
       has_officers: true,
       jurisdictions: null,
       limits: [],
@@ -135,7 +135,11 @@ describe('the registry search', () => {
 
   test('marks an old answer', async () => {
     const stale = answer({ companies: [company], total_count: 1, total_pages: 1 })
-    stale.body.results.sources = [{ ...stale.body.results.source, is_stale: true, reason: 'The register is down.' }]
+    stale.body.results.sources = stale.body.results.sources.map((each) => ({
+      ...each,
+      is_stale: true,
+      reason: 'The register is down.',
+    }))
     const { user } = await open({ [call]: stale })
     await search(user, 'northwind')
     expect(await screen.findByText('This answer is not new')).toBeTruthy()
@@ -234,21 +238,72 @@ describe('the registry search', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
-  test('a record of the sample universe is marked there too, and a place outside the list of filters has a name', async () => {
-    const invented = { ...company, jurisdiction_code: 'mx', is_sample: true }
-    await open({ [call]: answer({ company: invented }) }, visitor, '/due-diligence?record=built-in:mx:SAMPLE-1')
-    const sheet = within(await screen.findByRole('dialog'))
-    expect(await sheet.findByText('Mexico')).toBeTruthy()
-    expect(sheet.getByText('Sample')).toBeTruthy()
+  test('a place outside the list of filters has a name', async () => {
+    const elsewhere = { ...company, jurisdiction_code: 'mx' }
+    await open({ [call]: answer({ company: elsewhere }) }, visitor, '/due-diligence?record=gleif:mx:SAMPLE-1')
+    expect(await within(await screen.findByRole('dialog')).findByText('Mexico')).toBeTruthy()
   })
 
-  test('says what it looked for in place of a mistyped word', async () => {
-    const corrections = [{ word: 'nortwind', instead: ['northwind', 'northwing'] }]
-    const { user } = await open({ [call]: answer({ companies: [company], total_count: 1, corrections }) })
+  const own = {
+    companies: [
+      { id: '00000000-0000-4000-8000-000000000009', name: 'Northwind Sample', place: 'Bavaria', is_sample: true },
+    ],
+    total_count: 12,
+    corrections: [{ word: 'nortwind', instead: ['northwind', 'northwing'] }],
+  }
+
+  test('our own companies stand in a group of their own, without status and number', async () => {
+    const { user } = await open({ [call]: answer({ companies: [company], total_count: 1, own }) })
     await search(user, 'nortwind')
-    expect(
-      await screen.findByText('Nobody is called “nortwind”. Looked for “northwind” or “northwing” instead.'),
-    ).toBeTruthy()
+    const group = within(await screen.findByRole('region', { name: 'Companies in this installation' }))
+    const row = group.getByRole('listitem')
+    expect(row.textContent).toBe('Northwind SampleSampleBavaria')
+    expect(group.getByText('Nobody is called “nortwind”. Looked for “northwind” or “northwing” instead.')).toBeTruthy()
+    expect(group.getByText('And 11 more. A longer name narrows the list.')).toBeTruthy()
+    // Whoever may not see companies has no way there.
+    expect(group.queryByRole('link')).toBeNull()
+    expect(within(screen.getByRole('list', { name: 'Search results' })).getAllByRole('listitem')).toHaveLength(1)
+  })
+
+  test('leads whoever may see companies to our own ones', async () => {
+    const { user } = await open({ 'GET /api/auth/get-session': asPremium(), [call]: answer({ own }) }, signedIn)
+    await search(user, 'northwind')
+    const link = await screen.findByRole('link', { name: 'Northwind Sample' })
+    expect(screen.getByText('OpenCorporates has no company of this name.')).toBeTruthy()
+    expect(screen.queryByText('No companies found')).toBeNull()
+    expect(link.getAttribute('href')).toBe('/target-identification?company=00000000-0000-4000-8000-000000000009')
+  })
+
+  test('without a register it shows our own companies, and claims no count of the register', async () => {
+    const silent = [{ id: 'gleif' as const, name: 'GLEIF', reason: 'It is down.' }]
+    const { user } = await open({ [call]: answer({ own, silent, source: null, sources: [] }) })
+    await search(user, 'northwind')
+    expect(await screen.findByText('GLEIF is missing here')).toBeTruthy()
+    expect(screen.getByText('Northwind Sample')).toBeTruthy()
+    expect(screen.queryByText('0 companies')).toBeNull()
+    expect(screen.queryByText('No companies found')).toBeNull()
+  })
+
+  test('names the registers that were not asked', async () => {
+    const not_asked = [
+      { id: 'opencorporates' as const, name: 'OpenCorporates', because: 'not-set-up' as const },
+      { id: 'companies-house' as const, name: 'Companies House', because: 'not-set-up' as const },
+      { id: 'sec-edgar' as const, name: 'SEC EDGAR', because: 'other-place' as const },
+    ]
+    const { user } = await open({ [call]: answer({ not_asked }) })
+    await search(user, 'northwind')
+    const sentence = 'Not asked: OpenCorporates, Companies House (not set up here); SEC EDGAR (other jurisdictions).'
+    expect(await screen.findByText(sentence)).toBeTruthy()
+  })
+
+  test('cannot look for officers where no register keeps them, and says so', async () => {
+    const body = sources.body.filter((source) => !source.has_officers)
+    const { user, asked } = await open({ 'GET /api/registry_sources': { body } })
+    await user.click(screen.getByRole('radio', { name: 'Officer' }))
+    expect(await screen.findByText(/^No register that keeps officers is set up here/)).toBeTruthy()
+    await search(user, 'north')
+    expect(screen.getByRole('button', { name: 'Search' }).hasAttribute('disabled')).toBe(true)
+    expect(asked).not.toContain(call)
   })
 
   test('shows the calls that are used, and which register did not answer', async () => {

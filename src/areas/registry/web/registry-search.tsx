@@ -1,13 +1,15 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Alert } from '#web/ui/alert.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
-import type { RegistryAnswer } from '../contract.ts'
+import type { OwnCompany, RegistryAnswer } from '../contract.ts'
+import { notAskedReasons } from '../rules/plan-search.ts'
 import type { Kind, RecordKey, Search } from './address.ts'
 import { messages } from './messages.ts'
 import { OriginLine } from './origin-line.tsx'
+import { OwnCompanies } from './own-companies.tsx'
 import { Pager } from './pager.tsx'
 import { CompanyResults, OfficerResults } from './result-list.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -27,10 +29,12 @@ type Props = {
   suggested?: string | undefined
   onSearch: (search: Search) => void
   onRecord: (record: RecordKey | null) => void
+  /** A way to a company of our own database. */
+  renderOwn?: (company: OwnCompany) => ReactNode
 }
 
 /** Look-up of companies and officers in public registers (S0 §2). */
-export function RegistrySearch({ search, record, suggested, onSearch, onRecord }: Props) {
+export function RegistrySearch({ search, record, suggested, onSearch, onRecord, renderOwn }: Props) {
   const query = useRegistrySearch(search)
   const { wasOpened, remember } = useOpener(record)
   const open = (key: RecordKey) => {
@@ -49,7 +53,7 @@ export function RegistrySearch({ search, record, suggested, onSearch, onRecord }
       <p role="status" className="sr-only">
         {useAnnouncement(search, query)}
       </p>
-      <Answer search={search} query={query} onSearch={start} onOpen={open} />
+      <Answer search={search} query={query} onSearch={start} onOpen={open} renderOwn={renderOwn} />
       <Suspense>
         <ChangedRecords onOpen={open} />
       </Suspense>
@@ -64,10 +68,14 @@ function useAnnouncement(search: Search | null, { data, isFetching }: ReturnType
   if (search === null) return ''
   if (isFetching) return messages.searching
   if (!data) return ''
-  const { total_count, sources, page, total_pages } = data.results
+  const { total_count, sources, silent, own, page, total_pages } = data.results
   const count = messages.counts[search.kind](format.number(total_count))
   const place = total_pages > 1 ? [messages.page(format.number(page), format.number(total_pages))] : []
-  return [count, ...place, `${messages.answeredBy} ${sources.map(({ name }) => name).join(', ')}`].join('. ')
+  const answered = [count, ...place, `${messages.answeredBy} ${sources.map(({ name }) => name).join(', ')}`]
+  const here = own.total_count > 0 ? [`${messages.own.title}: ${format.number(own.total_count)}`] : []
+  return [...(sources.length > 0 ? answered : []), ...silent.map(({ name }) => messages.silent(name)), ...here].join(
+    '. ',
+  )
 }
 
 /** Once the record closes, the keyboard stands where it was opened from: the panel has no button of its own. */
@@ -90,9 +98,10 @@ type AnswerProps = {
   query: ReturnType<typeof useRegistrySearch>
   onSearch: (search: Search) => void
   onOpen: (key: RecordKey) => void
+  renderOwn: Props['renderOwn']
 }
 
-function Answer({ search, query, onSearch, onOpen }: AnswerProps) {
+function Answer({ search, query, onSearch, onOpen, renderOwn }: AnswerProps) {
   const [turnedTo, setTurnedTo] = useState('')
   if (search === null) return <EmptyState title={messages.start} text={messages.startText} />
   if (query.isFetching && (!query.data || query.isPlaceholderData)) {
@@ -122,6 +131,7 @@ function Answer({ search, query, onSearch, onOpen }: AnswerProps) {
         onSearch(next)
       }}
       onOpen={onOpen}
+      renderOwn={renderOwn}
     />
   )
 }
@@ -134,44 +144,56 @@ type ResultsProps = {
   beginsAtTop: boolean
   onPage: (page: number) => void
   onOpen: (key: RecordKey) => void
+  renderOwn: Props['renderOwn']
 }
 
-function Results({ kind, results, busy, beginsAtTop, onPage, onOpen }: ResultsProps) {
+function Results({ kind, results, busy, beginsAtTop, onPage, onOpen, renderOwn }: ResultsProps) {
   const format = useFormatter()
   const top = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (beginsAtTop) top.current?.focus()
   }, [beginsAtTop])
-  const isEmpty = results.companies.length === 0 && results.officers.length === 0
+  const { source, companies, officers } = results
+  const isEmpty = companies.length === 0 && officers.length === 0
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
-        <p ref={top} tabIndex={-1} className="scroll-mt-24 font-medium tabular-nums outline-none">
-          {messages.counts[kind](format.number(results.total_count))}
-        </p>
+        {source ? (
+          <p ref={top} tabIndex={-1} className="scroll-mt-24 font-medium tabular-nums outline-none">
+            {messages.counts[kind](format.number(results.total_count))}
+          </p>
+        ) : null}
         {results.sources.map((origin) => (
           <OriginLine key={origin.id} origin={origin} />
         ))}
-        {results.corrections.map(({ word, instead }) => (
-          <p key={word} className="text-sm">
-            {messages.corrected(word, instead)}
-          </p>
-        ))}
+        <NotAsked notAsked={results.not_asked} />
       </div>
       {results.silent.map(({ id, name, reason }) => (
         <Alert key={id} tone="warning" title={messages.silent(name)}>
           {reason}
         </Alert>
       ))}
-      {isEmpty ? <Nothing kind={kind} /> : null}
-      {results.companies.length > 0 ? <CompanyResults results={results} onOpen={onOpen} /> : null}
-      {results.officers.length > 0 ? <OfficerResults results={results} onOpen={onOpen} /> : null}
+      {isEmpty && source ? <Nothing kind={kind} knownHere={results.own.total_count} source={source.name} /> : null}
+      {companies.length > 0 && source ? <CompanyResults companies={companies} origin={source} onOpen={onOpen} /> : null}
+      {officers.length > 0 ? <OfficerResults results={results} onOpen={onOpen} /> : null}
       <Pager page={results.page} pages={results.total_pages} busy={busy} onPage={onPage} />
+      <OwnCompanies own={results.own} renderOwn={renderOwn} />
     </div>
   )
 }
 
-function Nothing({ kind }: { kind: Kind }) {
+/** Whom nobody asked has said nothing: registers with one reason stand together. */
+function NotAsked({ notAsked }: { notAsked: RegistryAnswer['results']['not_asked'] }) {
+  if (notAsked.length === 0) return null
+  const reasons = notAskedReasons.flatMap((because) => {
+    const names = notAsked.filter((each) => each.because === because).map(({ name }) => name)
+    return names.length > 0 ? [messages.because[because](names.join(', '))] : []
+  })
+  return <p className="text-sm text-muted">{messages.notAsked(reasons)}</p>
+}
+
+function Nothing({ kind, knownHere, source }: { kind: Kind; knownHere: number; source: string }) {
+  if (knownHere > 0) return <p>{messages.noneThere(source)}</p>
   return kind === 'company' ? (
     <EmptyState title={messages.noCompanies} text={messages.noCompaniesHint} />
   ) : (

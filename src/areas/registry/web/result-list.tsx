@@ -1,6 +1,5 @@
-import { Badge } from '#web/ui/badge.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
-import type { Origin, RegistryAnswer, RegistryCompany, RegistryOfficer } from '../contract.ts'
+import type { FoundOfficer, Origin, RegistryAnswer, RegistryCompany, RegistryOfficer } from '../contract.ts'
 import { jurisdictionNames } from '../rules/jurisdictions.ts'
 import { messages } from './messages.ts'
 import { OutsideLink } from './outside-link.tsx'
@@ -9,14 +8,16 @@ import type { RecordKey } from './address.ts'
 
 type OpenRecord = (key: RecordKey) => void
 
-export function CompanyResults({ results, onOpen }: { results: RegistryAnswer['results']; onOpen: OpenRecord }) {
+type CompaniesProps = { companies: readonly RegistryCompany[]; origin: Origin; onOpen: OpenRecord }
+
+export function CompanyResults({ companies, origin, onOpen }: CompaniesProps) {
   return (
     <ul aria-label={messages.results} className="divide-y divide-line border-y border-line">
-      {results.companies.map((company) => (
+      {companies.map((company) => (
         <CompanyResult
           key={`${company.jurisdiction_code} ${company.company_number}`}
           company={company}
-          origin={results.source}
+          origin={origin}
           onOpen={onOpen}
         />
       ))}
@@ -46,7 +47,6 @@ function CompanyResult({ company, origin, onOpen }: CompanyProps) {
           {company.name}
         </button>
         <StatusMark status={company.current_status} />
-        {company.is_sample ? <Badge>{messages.sample}</Badge> : null}
       </div>
       <p className="mt-1 text-sm break-words text-muted">{facts.join(' · ')}</p>
       {company.registered_address_in_full ? (
@@ -66,7 +66,7 @@ export function OfficerResults({ results, onOpen }: { results: RegistryAnswer['r
         <OfficerResult
           key={`${index} ${officer.name}`}
           officer={officer}
-          origin={results.sources.find(({ id }) => id === officer.source) ?? results.source}
+          origin={results.sources.find(({ id }) => id === officer.source)}
           onOpen={onOpen}
         />
       ))}
@@ -74,22 +74,22 @@ export function OfficerResults({ results, onOpen }: { results: RegistryAnswer['r
   )
 }
 
-type OfficerProps = { officer: RegistryOfficer; origin: Origin; onOpen: OpenRecord }
+type OfficerProps = { officer: FoundOfficer; origin: Origin | undefined; onOpen: OpenRecord }
 
 function OfficerResult({ officer, origin, onOpen }: OfficerProps) {
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="font-semibold break-words">{officer.name}</span>
-        <OfficerCompany officer={officer} origin={origin} onOpen={onOpen} />
+        <OfficerCompany officer={officer} onOpen={onOpen} />
       </div>
       <OfficerFacts officer={officer} />
-      <Provenance origin={origin} />
+      {origin ? <Provenance origin={origin} /> : null}
     </li>
   )
 }
 
-function OfficerCompany({ officer: { company }, origin, onOpen }: OfficerProps) {
+function OfficerCompany({ officer: { company, source }, onOpen }: Omit<OfficerProps, 'origin'>) {
   if (!company) return null
   const { name, jurisdiction_code, company_number } = company
   if (!jurisdiction_code || !company_number)
@@ -97,7 +97,7 @@ function OfficerCompany({ officer: { company }, origin, onOpen }: OfficerProps) 
   return (
     <button
       type="button"
-      onClick={() => onOpen({ jurisdiction_code, company_number, source: origin.id })}
+      onClick={() => onOpen({ jurisdiction_code, company_number, source })}
       className="text-left text-sm text-accent underline underline-offset-2"
     >
       {messages.officerOf(name)}

@@ -23,9 +23,12 @@ export function SearchForm({ search, suggested = '', busy, onSearch }: Props) {
   const { kind, query, jurisdiction, source, change } = useDraft(search, suggested)
   const needed = kind === 'company' ? messages.companyNameNeeded : messages.officerNameNeeded
 
+  const sources = useSources()
+  const isNobodyAble = sources.length > 0 && !sources.some((each) => each.is_set_up && each.has_officers)
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
+    if (busy || (kind === 'officer' && isNobodyAble)) return
     if (query.trim() === '') {
       toast.destructive(messages.queryRequired, needed)
       return
@@ -69,10 +72,11 @@ export function SearchForm({ search, suggested = '', busy, onSearch }: Props) {
           options={jurisdictions.map((code) => ({ value: code, label: jurisdictionNames[code] }))}
         />
         <SourceSelect kind={kind} value={source} onChange={(value) => change({ source: value })} />
-        <Button type="submit" busy={busy} busyLabel={messages.searching}>
+        <Button type="submit" busy={busy} busyLabel={messages.searching} disabled={kind === 'officer' && isNobodyAble}>
           {messages.search}
         </Button>
       </div>
+      {kind === 'officer' && isNobodyAble ? <p className="text-sm text-muted">{messages.nobodyKeepsOfficers}</p> : null}
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { AppError, ProviderError } from '#core/errors.ts'
 import type { Actor } from '../../permissions.ts'
 import { judgeFailure } from './judge-failure.ts'
 import { mayManageTask } from './may-manage-task.ts'
-import { isNewsFor } from './news-for.ts'
+import { isNewsFor, isOverFor } from './news-for.ts'
 
 const provider = (retryable: boolean) => new ProviderError('registry', 'secret detail', { retryable })
 const away = 'A service that this depends on did not answer. Please try again later.'
@@ -78,5 +78,18 @@ describe('whom news concerns', () => {
     ['nobody, said with null', { workspaceId: null, userId: null }, false],
   ])('%s', (_reason, news, concerns) => {
     expect(isNewsFor(reader, news)).toBe(concerns)
+  })
+})
+
+describe('what ended is over for', () => {
+  const reader = { sessionId: 's1', userId: 'u1', workspaceId: 'w1' }
+  test.each([
+    ['this session', { sessionId: 's1' }, true],
+    ['another session', { sessionId: 's2' }, false],
+    ['this membership', { userId: 'u1', workspaceId: 'w1' }, true],
+    ['the same person elsewhere', { userId: 'u1', workspaceId: 'w2' }, false],
+    ['somebody else here', { userId: 'u2', workspaceId: 'w1' }, false],
+  ])('%s', (_reason, over, isOver) => {
+    expect(isOverFor(reader, over)).toBe(isOver)
   })
 })

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { useTestDb } from '#test/use-test-db.ts'
+import { until } from '#test/patience.ts'
 import type { Actor } from '../../permissions.ts'
 import type { News } from '../contract.ts'
 import { openNewsBoard, type NewsBoard } from './news-board.ts'
@@ -46,14 +47,6 @@ function read(board: NewsBoard, actor: Actor, signal?: AbortSignal) {
     for await (const one of stream) news.push(one)
   })()
   return { news, ended, stream }
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  const deadline = performance.now() + 8000
-  while (!isSo()) {
-    if (performance.now() > deadline) throw new Error('did not come about in time')
-    await pause(10)
-  }
 }
 
 describe('news', () => {

@@ -4,7 +4,7 @@ import { AppError } from '#core/errors.ts'
 import { listen } from '#db/listen.ts'
 import type { Actor } from '../../permissions.ts'
 import type { News } from '../contract.ts'
-import { isNewsFor } from '../rules/news-for.ts'
+import { isNewsFor, isOverFor } from '../rules/news-for.ts'
 import { newsChannel } from './publish-news.ts'
 
 /** Everything one process knows about who is listening for news. */
@@ -19,7 +19,10 @@ export type NewsBoard = {
 export type NewsBoardOptions = {
   url: string
   log: Pick<Logger, 'warn' | 'error'>
-  /** Whether the actor's session and membership still hold; asked again and again while a stream is open. */
+  /**
+   * Whether the actor's session and membership still hold; asked again and again while a stream is open, because a session
+   * that runs out and what was said while the connection was lost are told by nobody.
+   */
   isStillHere: (actor: Actor) => Promise<boolean>
   checkEveryMs?: number
   /** Open streams of one person on this process: a browser shares few tabs' worth of connections anyway. */
@@ -31,6 +34,11 @@ const PublishedNews = z.object({
   userId: z.string().nullish(),
   topic: z.string(),
   id: z.string().optional(),
+})
+
+/** Told by the database itself: see migration 0069. */
+const EndOfReader = z.object({
+  over: z.union([z.object({ sessionId: z.string() }), z.object({ userId: z.string(), workspaceId: z.string() })]),
 })
 
 /** What waits for a reader who is slow to read; beyond it one 'everything' says the same. */
@@ -48,7 +56,10 @@ export async function openNewsBoard(options: NewsBoardOptions): Promise<NewsBoar
     url: options.url,
     channel: newsChannel,
     onMessage(payload) {
-      const news = PublishedNews.safeParse(parseJson(payload))
+      const said = parseJson(payload)
+      const end = EndOfReader.safeParse(said)
+      if (end.success) for (const reader of readers) if (isOverFor(reader.actor, end.data.over)) reader.end()
+      const news = PublishedNews.safeParse(said)
       if (!news.success) return
       const { topic, id } = news.data
       for (const reader of readers) {

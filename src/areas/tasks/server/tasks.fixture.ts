@@ -5,6 +5,7 @@ import type { MemberRole } from '../../permissions.ts'
 import type { Actor } from '../../permissions.ts'
 import { newId } from '#adapters/system/real.ts'
 import type { Db } from '#db/connection.ts'
+import { patienceMs } from '#test/patience.ts'
 import type { AnyJobDefinition } from './job-definition.ts'
 import { giveUpTask, runTask, type RunTaskDeps } from './run-task.ts'
 import type { TaskRow } from './store.ts'
@@ -69,7 +70,7 @@ export type WorkerDeps = RunTaskDeps & { queue: JobQueue }
 
 /** Waits until the row of a task is as wanted, and answers it. */
 export async function waitForTask(db: Db, id: string, isWanted: (task: TaskRow) => boolean): Promise<TaskRow> {
-  const deadline = performance.now() + 10_000
+  const deadline = performance.now() + patienceMs
   for (;;) {
     const task = await db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirst()
     if (task && isWanted(task)) return task

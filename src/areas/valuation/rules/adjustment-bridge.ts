@@ -1,4 +1,4 @@
-import { computeMiddle } from './compute-valuation.ts'
+import { computeValuation } from './compute-valuation.ts'
 import type { Adjustment, ValuationInputs } from './inputs.ts'
 
 export type AdjustmentBridge = {
@@ -12,7 +12,8 @@ export function bridgeAdjustments(
   inputs: ValuationInputs,
   adjustments: readonly Adjustment[],
 ): AdjustmentBridge | null {
-  const equityAfter = (count: number) => computeMiddle(inputs, adjustments.slice(0, count)).equity
+  const equityAfter = (count: number) =>
+    computeValuation(inputs, adjustments.slice(0, count)).bridge?.equityValue ?? null
   const before = equityAfter(0)
   if (before === null) return null
   let at = before

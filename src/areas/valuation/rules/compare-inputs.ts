@@ -1,4 +1,4 @@
-import { computeMiddle } from './compute-valuation.ts'
+import { computeValuation } from './compute-valuation.ts'
 import { listInputs, writeInput, type InputPath } from './input-path.ts'
 import type { Adjustment, ValuationInputs } from './inputs.ts'
 
@@ -58,5 +58,5 @@ function walk(one: Side, other: Side): Comparison['steps'] {
 }
 
 function baseOf({ inputs, adjustments }: Side): number | null {
-  return computeMiddle(inputs, adjustments).blended
+  return computeValuation(inputs, adjustments).middle
 }

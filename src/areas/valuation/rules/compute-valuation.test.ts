@@ -128,3 +128,13 @@ it('twice the company is worth twice as much by every method', () => {
     expect(after.ok && before.ok && after.base / before.base).toBeCloseTo(2, 8)
   }
 })
+
+it('a method that should count and gives no value is named, and the value is that of the others', () => {
+  const found = computeValuation({ ...sample, terminal: { ...sample.terminal, growth: 0.2 } })
+  expect(found.missing).toEqual([{ method: 'dcf', weight: 0.5, because: 'growth-not-below-rate' }])
+  // 0.35 × 8.5 × 4.12 + 0.15 × 8.2 × 4.12, by half of the weight
+  expect(found.middle).toBeCloseTo((0.35 * 8.5 * 4.12 + 0.15 * 8.2 * 4.12) / 0.5, 10)
+  // assets without a weight are not missed
+  const without = { ...sample, assets: { owned: [], owed: [] } }
+  expect(computeValuation(without).missing).toEqual([])
+})

@@ -7,6 +7,7 @@ import { planCashFlows, type PlannedYear } from '#core/valuation/plan-cash-flows
 import type { Refusal, Refused } from '#core/valuation/refused.ts'
 import { stepsAround, twoWayGrid } from '#core/valuation/sensitivity.ts'
 import type { Adjustment, Comparable, Method, ValuationInputs } from './inputs.ts'
+import { leverSteps } from './lever-steps.ts'
 
 /** A method's answer: what the business is worth, from low to high, or why it cannot say. */
 export type MethodValue = { ok: true; low: number; base: number; high: number } | Refused
@@ -20,7 +21,10 @@ export type Valuation = {
   precedent: MultiplesRange | Refused
   asset: AssetValue
   methods: Record<Method, MethodValue>
-  /** The methods' values by their weights; null when no weighted method gives one. */
+  /** The middles of the methods by their weights; null when no weighted method gives one. */
+  middle: number | null
+  missing: MissingMethod[]
+  /** The same with its range. */
   blended: { low: number; base: number; high: number } | null
   bridge: EquityBridge | null
   valuePerShare: number | null
@@ -29,70 +33,67 @@ export type Valuation = {
   expected: number | null
 }
 
-/** Works out the whole valuation from its inputs. Pure and quick: it runs in the browser with every key stroke. */
+/** A method that should count and does not, so that the value is that of the others alone. */
+export type MissingMethod = { method: Method; weight: number; because: Refusal }
+
+/**
+ * Works out the whole valuation from its inputs. Pure and quick: it runs in the browser with every key stroke, and a
+ * hundred times for a picture of what moves the value. Ranges and scenarios, which cost most, are worked out when they
+ * are asked for.
+ */
 export function computeValuation(given: ValuationInputs, adjustments: readonly Adjustment[] = []): Valuation {
-  const inputs = applyAdjustments(given, adjustments)
-  const years = planCashFlows(inputs.base, inputs.drivers)
-  const discountRate = findDiscountRate(inputs)
-  const dcf = discountRate.ok ? discount(inputs, years, discountRate.rate) : discountRate
-  const grid = makeGrid(inputs, years, discountRate.ok ? discountRate.rate : null)
-  const own = { base: inputs.base, years }
-  const comparable = compare(own, inputs.comparables.peers, inputs.comparables)
-  const precedent = compare(own, inputs.precedents.deals, { ...inputs.precedents, basis: 'ltm' })
-  const asset = valueByAssets(inputs.assets.owned, inputs.assets.owed)
-  const methods: Valuation['methods'] = {
-    dcf: rangeOfGrid(dcf, grid.values),
-    comparable: rangeOf(comparable, inputs.comparables.range),
-    precedent: rangeOf(precedent, inputs.precedents.range),
-    asset: rangeOfAssets(inputs, asset),
-  }
-  const blended = blend(methods, inputs.weights)
-  const bridge = blended ? walkToEquity(blended.base, inputs) : null
-  const scenarios = inputs.scenarios.map((scenario) => valueScenario(inputs, scenario))
-  return {
-    years,
-    discountRate,
-    dcf,
-    grid,
-    comparable,
-    precedent,
-    asset,
-    methods,
-    blended,
-    bridge,
-    valuePerShare: perShare(bridge, inputs.base.shares),
-    scenarios,
-    expected: expectedValue(scenarios),
-  }
-}
-
-function perShare(bridge: EquityBridge | null, shares: number | null): number | null {
-  const value = bridge && shares ? bridge.equityValue / shares : Number.NaN
-  return Number.isFinite(value) ? value : null
-}
-
-/** The middle of a valuation without its ranges, grid and scenarios: for whoever asks for the value a hundred times. */
-export function computeMiddle(
-  given: ValuationInputs,
-  adjustments: readonly Adjustment[] = [],
-): { dcf: number | null; blended: number | null; equity: number | null } {
   const inputs = applyAdjustments(given, adjustments)
   const { comparables, precedents, assets, weights } = inputs
   const years = planCashFlows(inputs.base, inputs.drivers)
   const discountRate = findDiscountRate(inputs)
   const dcf = discountRate.ok ? discount(inputs, years, discountRate.rate) : discountRate
   const own = { base: inputs.base, years }
-  const flat = (base: number): MethodValue => ({ ok: true, low: base, base, high: base })
-  const flatOf = (found: MultiplesRange | Refused): MethodValue => (found.ok ? flat(found.base) : found)
-  const methods: Valuation['methods'] = {
-    dcf: dcf.ok ? flat(dcf.enterpriseValue) : dcf,
-    comparable: flatOf(compare(own, comparables.peers, comparables)),
-    precedent: flatOf(compare(own, precedents.deals, { ...precedents, basis: 'ltm' })),
-    asset: rangeOfAssets(inputs, valueByAssets(assets.owned, assets.owed)),
+  const comparable = compare(own, comparables.peers, comparables)
+  const precedent = compare(own, precedents.deals, { ...precedents, basis: 'ltm' })
+  const asset = valueByAssets(assets.owned, assets.owed)
+  const others = {
+    comparable: rangeOf(comparable, comparables.range),
+    precedent: rangeOf(precedent, precedents.range),
+    asset: rangeOfAssets(inputs, asset),
   }
-  const blended = blend(methods, weights)?.base ?? null
-  const equity = blended === null ? null : (walkToEquity(blended, inputs)?.equityValue ?? null)
-  return { dcf: dcf.ok ? dcf.enterpriseValue : null, blended, equity }
+  const bases = { dcf: dcf.ok ? { ok: true as const, base: dcf.enterpriseValue } : dcf, ...others }
+  const middle = weigh(bases, weights, 'base')
+  const bridge = middle === null ? null : walkToEquity(middle, inputs)
+  const missing = findMissing(bases, weights)
+  const valuePerShare = perShare(bridge, inputs.base.shares)
+  const known = { years, discountRate, dcf, comparable, precedent, asset, middle, missing, bridge, valuePerShare }
+  const whole: Valuation = withLazy<typeof known, LazyParts>(known, {
+    grid: () => makeGrid(inputs, years, discountRate.ok ? discountRate.rate : null),
+    methods: () => ({ dcf: rangeOfGrid(dcf, whole.grid.values), ...others }),
+    blended: () => blend(whole.methods, weights, middle),
+    scenarios: () => inputs.scenarios.map((scenario) => valueScenario(inputs, scenario)),
+    expected: () => expectedValue(whole.scenarios),
+  })
+  return whole
+}
+
+type LazyParts = Pick<Valuation, 'grid' | 'methods' | 'blended' | 'scenarios' | 'expected'>
+
+/** Each of the further parts is made when it is first read, and once. */
+function withLazy<Known extends object, Lazy extends object>(
+  known: Known,
+  make: { [Name in keyof Lazy]: () => Lazy[Name] },
+): Known & Lazy {
+  const whole = { ...known } as Known & Lazy // the further parts are defined below
+  for (const name of Object.keys(make) as (keyof Lazy)[]) {
+    const get = () => {
+      const value = make[name]()
+      Object.defineProperty(whole, name, { value, enumerable: true })
+      return value
+    }
+    Object.defineProperty(whole, name, { get, enumerable: true, configurable: true })
+  }
+  return whole
+}
+
+function perShare(bridge: EquityBridge | null, shares: number | null): number | null {
+  const value = bridge && shares ? bridge.equityValue / shares : Number.NaN
+  return Number.isFinite(value) ? value : null
 }
 
 /** The inputs with what was found elsewhere: a lower EBITDA lowers the planned margins in the same proportion to revenue. */
@@ -122,7 +123,12 @@ export function findDiscountRate({ discount: input }: ValuationInputs): Valuatio
   return built.ok ? { ok: true, rate: built.wacc, built } : built
 }
 
-function discount(inputs: ValuationInputs, years: readonly PlannedYear[], rate: number): DiscountedCashFlow | Refused {
+/** The value of planned years at a rate, with what comes after them. */
+export function discount(
+  inputs: ValuationInputs,
+  years: readonly PlannedYear[],
+  rate: number,
+): DiscountedCashFlow | Refused {
   return discountCashFlow({
     flows: years.map(({ freeCashFlow }) => freeCashFlow),
     discountRate: rate,
@@ -141,12 +147,13 @@ function terminalOf({ terminal }: ValuationInputs, years: readonly PlannedYear[]
 /** Five rates by five terminal assumptions around the base case. */
 function makeGrid(inputs: ValuationInputs, years: readonly PlannedYear[], rate: number | null): Valuation['grid'] {
   if (rate === null) return { rates: [], terminals: [], values: [] }
-  const { terminal, grid } = inputs
+  const { terminal } = inputs
   const byGrowth = terminal.method === 'growth'
-  const rates = stepsAround(rate, grid.discountRateStep, 5)
+  const steps = leverSteps(inputs)
+  const rates = stepsAround(rate, steps.discountRate.step, 5)
   const terminals = byGrowth
-    ? stepsAround(terminal.growth, grid.growthStep, 5)
-    : stepsAround(terminal.multiple, grid.multipleStep, 5)
+    ? stepsAround(terminal.growth, steps.terminalGrowth.step, 5)
+    : stepsAround(terminal.multiple, steps.exitMultiple.step, 5)
   const values = twoWayGrid(rates, terminals, (row, column) => {
     const changed = byGrowth ? { ...terminal, growth: column } : { ...terminal, multiple: column }
     const found = discount({ ...inputs, terminal: changed }, years, row)
@@ -213,18 +220,37 @@ function rangeOfAssets({ base, assets }: ValuationInputs, { value, bookValue }: 
   }
 }
 
-function blend(methods: Valuation['methods'], weights: ValuationInputs['weights']): Valuation['blended'] {
-  const used = (Object.keys(weights) as Method[]) // the keys of weights are the methods
-    .flatMap((method) => {
-      const value = methods[method]
-      return value.ok && weights[method] > 0 ? [{ ...value, weight: weights[method] }] : []
-    })
+const methodNames = ['dcf', 'comparable', 'precedent', 'asset'] as const satisfies readonly Method[]
+
+type Part = 'low' | 'base' | 'high'
+type Answers<Key extends Part> = Record<Method, ({ ok: true } & Record<Key, number>) | Refused>
+
+/** The mean of what the methods with a weight answer. */
+function weigh<Key extends Part>(answers: Answers<Key>, weights: ValuationInputs['weights'], key: Key): number | null {
+  const used = methodNames.flatMap((method) => {
+    const answer = answers[method]
+    return answer.ok && weights[method] > 0 ? [{ value: answer[key], weight: weights[method] }] : []
+  })
   const total = used.reduce((sum, { weight }) => sum + weight, 0)
   if (!(total > 0)) return null
-  const mean = (key: 'low' | 'base' | 'high') =>
-    used.reduce((sum, value) => sum + (value[key] * value.weight) / total, 0)
-  const found = { low: mean('low'), base: mean('base'), high: mean('high') }
-  return Object.values(found).every(Number.isFinite) ? found : null
+  const mean = used.reduce((sum, { value, weight }) => sum + (value * weight) / total, 0)
+  return Number.isFinite(mean) ? mean : null
+}
+
+function findMissing(answers: Answers<'base'>, weights: ValuationInputs['weights']): MissingMethod[] {
+  return methodNames.flatMap((method) => {
+    const answer = answers[method]
+    return answer.ok || !(weights[method] > 0) ? [] : [{ method, weight: weights[method], because: answer.because }]
+  })
+}
+
+function blend(
+  methods: Valuation['methods'],
+  weights: ValuationInputs['weights'],
+  base: number | null,
+): Valuation['blended'] {
+  const [low, high] = [weigh(methods, weights, 'low'), weigh(methods, weights, 'high')]
+  return low === null || base === null || high === null ? null : { low, base, high }
 }
 
 function walkToEquity(enterpriseValue: number, inputs: ValuationInputs): EquityBridge | null {

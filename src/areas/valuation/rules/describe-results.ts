@@ -2,8 +2,8 @@ import type { Formatter } from '#core/format/formatter.ts'
 import { bridgeAdjustments } from './adjustment-bridge.ts'
 import { computeValuation, type Valuation as Worth } from './compute-valuation.ts'
 import type { Adjustment, Method, ValuationInputs } from './inputs.ts'
-import { makeTornado, type MainLever } from './levers.ts'
-import { describeRefusal, inputLabels, leverLabels, methodLabels } from './report-texts.ts'
+import { makeTornado, type LeverBar } from './levers.ts'
+import { describeMissing, inSentence, inputLabels, leverLabels, methodLabels } from './report-texts.ts'
 
 export type Described = {
   inputs: ValuationInputs
@@ -26,8 +26,8 @@ export function describeResults(described: Described): string[] {
   const scene: Scene = { ...described, money, worth: computeValuation(inputs, adjustments) }
   const sentences = [
     sayWorth(scene),
+    sayMissing(scene),
     saySpread(scene),
-    saySilent(scene),
     sayTerminal(scene),
     sayCrossCheck(scene),
     sayLever(scene),
@@ -62,15 +62,8 @@ function saySpread({ worth, money }: Scene): string | null {
 }
 
 /** A method that should count and does not is the first thing to mend. */
-function saySilent({ worth, inputs, format }: Scene): string | null {
-  const silent = methods.flatMap((method) => {
-    const value = worth.methods[method]
-    if (value.ok || inputs.weights[method] === 0) return []
-    return [
-      `${methodLabels[method]} should count ${format.ratio(inputs.weights[method])} and do not: ${describeRefusal(value.because)}`,
-    ]
-  })
-  return silent.length === 0 ? null : silent.join(' ')
+function sayMissing({ worth: { missing }, format }: Scene): string | null {
+  return missing.length === 0 ? null : missing.map((one) => describeMissing(one, format)).join(' ')
 }
 
 function sayTerminal({ worth: { dcf }, format }: Scene): string | null {
@@ -104,13 +97,14 @@ function sayCrossCheck({ worth: { dcf, comparable }, inputs, format }: Scene): s
 function sayLever({ inputs, adjustments, money }: Scene): string | null {
   const [widest] = makeTornado({ inputs, adjustments, what: 'blended' })
   if (!widest) return null
-  const label = inSentence(leverLabels[widest.name as MainLever]) // the tornado's names are levers
-  return `Of all inputs, ${label} moves the value most: two steps down and up, ${money(widest.low)} and ${money(widest.high)}.`
+  const label = inSentence(leverLabels[widest.name])
+  return `Of all inputs, ${label} moves the value of the business most: two steps down and up, ${describeEnds(widest, money)}.`
 }
 
-/** 'Debt' becomes 'debt', and 'EBITDA of last year' stays. */
-function inSentence(label: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+/** What the value is at the two ends of a lever. */
+export function describeEnds({ low, high }: LeverBar, money: (millions: number) => string): string {
+  const say = (end: number | null) => (end === null ? 'no value to compare' : money(end))
+  return `${say(low)} and ${say(high)}`
 }
 
 function sayOffer({ worth: { blended }, inputs: { offer }, money, format }: Scene): string | null {

@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bridgeAdjustments } from './adjustment-bridge.ts'
+import { makeFormatter } from '#core/format/formatter.ts'
 import { compareInputs } from './compare-inputs.ts'
 import { computeValuation } from './compute-valuation.ts'
+import { describeResults } from './describe-results.ts'
 import { listInputs, readInput, traceChanges, writeInput } from './input-path.ts'
 import type { Adjustment } from './inputs.ts'
+import { mainLevers } from './lever-steps.ts'
 import {
+  leverEnds,
   listLevers,
-  mainLevers,
   makeLeverGrid,
   makeTornado,
   moveLever,
@@ -113,19 +116,72 @@ describe('levers', () => {
     expect(grid.values[2]?.[4]).toBeGreaterThan(grid.values[2]?.[0] ?? 0)
   })
 
-  it('a grid costs about as much as its cells, so that it keeps up with typing', () => {
-    const cost = (work: () => unknown) => {
-      const times = Array.from({ length: 15 }, () => {
-        const start = performance.now()
-        for (let time = 0; time < 10; time += 1) work()
-        return performance.now() - start
+  it('the grid of a screen is the grid of the report and the workbook', () => {
+    const { rates, terminals, values } = computeValuation(sample).grid
+    const grid = makeLeverGrid({ ...base, what: 'dcf' }, 'discountRate', 'terminalGrowth')
+    expect(grid).toEqual({ rows: rates, columns: terminals, values })
+    const exit = { ...sample, terminal: { ...sample.terminal, method: 'multiple' as const } }
+    const other = makeLeverGrid({ ...base, inputs: exit, what: 'dcf' }, 'discountRate', 'exitMultiple')
+    expect(other.values).toEqual(computeValuation(exit).grid.values)
+  })
+
+  it('a cell asks for the value alone, so that a grid keeps up with typing', () => {
+    const reads = { scenarios: 0, grid: 0 }
+    const counted = <Part extends object>(part: Part, name: keyof typeof reads) =>
+      new Proxy(part, {
+        get(target, key, receiver) {
+          reads[name] += 1
+          return Reflect.get(target, key, receiver)
+        },
       })
-      return times.toSorted((one, other) => one - other)[3] ?? 0
+    const inputs = {
+      ...sample,
+      scenarios: counted(sample.scenarios, 'scenarios'),
+      grid: counted(sample.grid, 'grid'),
     }
-    const grid = () => makeLeverGrid(base, 'discountRate', 'terminalGrowth')
-    cost(grid)
-    // 25 cells, each the middle of a valuation without its own grid of 25
-    expect(cost(grid) / cost(() => computeValuation(sample))).toBeLessThan(50)
+    makeLeverGrid({ ...base, inputs }, 'ebitda', 'ebitdaMargin')
+    expect(reads.scenarios).toBe(0)
+    // the steps are read for the two levers, and not again for each of the 25 cells
+    expect(reads.grid).toBeLessThan(10)
+  })
+
+  it('an amount moves by a twentieth of what it is, for a small company as for a large one', () => {
+    const widthOf = (times: number) => {
+      const { ebitda, debt } = sample.base
+      const inputs = { ...sample, base: { ...sample.base, ebitda: ebitda * times, debt: debt * times } }
+      return [stepOf(inputs, 'ebitda').step, stepOf(inputs, 'debt').step]
+    }
+    // 4.12 / 20 and 6 / 20, in one digit
+    expect(widthOf(1)).toEqual([0.2, 0.3])
+    expect(widthOf(100)).toEqual([20, 30])
+  })
+
+  it('the sentence, the tornado and the steps are of one sum', () => {
+    const [widest] = makeTornado(base)
+    if (!widest) throw new Error('Something moves the value of the sample')
+    const format = makeFormatter({ locale: 'en-US', timeZone: 'UTC' })
+    const text = describeResults({ inputs: sample, adjustments: [], currency: 'USD', format }).join(' ')
+    const money = (millions: number | null) => format.millions(millions, { currency: 'USD' })
+    expect(widest.name).toBe('discountRate')
+    expect(text).toContain(
+      `Of all inputs, discount rate moves the value of the business most: two steps down and up, ${money(widest.low)} and ${money(widest.high)}.`,
+    )
+    expect(makeTornado(base).map(({ name }) => name)).toContain('ebitda')
+    const [low] = leverEnds(sample, 'ebitda')
+    expect(makeTornado(base).find(({ name }) => name === 'ebitda')?.low).toBeCloseTo(
+      computeValuation({ ...sample, base: { ...sample.base, ebitda: low } }).middle ?? 0,
+      10,
+    )
+  })
+
+  it('where a method drops out on the way, a side stays open instead of jumping to the others', () => {
+    // two steps down, the rate of 11.4 % is 7.5 %: growth of 8 % is above it
+    const inputs = { ...sample, terminal: { ...sample.terminal, growth: 0.08 } }
+    const found = makeTornado({ ...base, inputs }).find(({ name }) => name === 'discountRate')
+    expect(found?.low).toBeNull()
+    expect(found?.high).toBeGreaterThan(0)
+    const grid = makeLeverGrid({ ...base, inputs }, 'discountRate', 'debt')
+    expect(grid.values.map(([first]) => first === null)).toEqual([true, false, false, false, false])
   })
 
   it('the tornado shows the widest first and not the terminal method that is not used', () => {

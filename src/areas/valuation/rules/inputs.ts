@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { hasYear } from '#core/dates/calendar.ts'
 
 const text = (max: number) => z.string().trim().max(max)
 /** Money in millions of the valuation's currency. */
@@ -22,10 +23,7 @@ export const Origin = z.strictObject({
   /** Who named the source. */
   by: text(300).optional(),
   /** The day the figure is from, or on which it was typed, as 2026-03-31. */
-  on: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/)
-    .nullable(),
+  on: z.iso.date().refine(hasYear).nullable(),
   url: z
     .url({ protocol: /^https?$/ })
     .max(500)
@@ -48,10 +46,7 @@ export const Comparable = z.strictObject({
   companyId: z.uuid().nullable(),
   name: text(300).min(1),
   /** The day of the price or of the deal. */
-  on: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/)
-    .nullable(),
+  on: z.iso.date().refine(hasYear).nullable(),
   value: notNegative.nullable(),
   revenue: notNegative.nullable(),
   ebitda: millions.nullable(),

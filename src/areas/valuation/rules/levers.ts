@@ -1,59 +1,32 @@
+import type { Formatter } from '#core/format/formatter.ts'
 import { simulate, type Simulation } from '#core/valuation/monte-carlo.ts'
 import { stepsAround, tornado, twoWayGrid, type TornadoBar } from '#core/valuation/sensitivity.ts'
 import { modelBuyout, type Buyout } from '#core/valuation/leveraged-buyout.ts'
 import { rateDealEffect, type DealEffect } from '#core/valuation/earnings-per-share.ts'
 import { planCashFlows } from '#core/valuation/plan-cash-flows.ts'
-import { discountCashFlow } from '#core/valuation/discounted-cash-flow.ts'
 import type { Refused } from '#core/valuation/refused.ts'
 import {
   applyAdjustments,
   applyScenario,
-  computeMiddle,
   computeValuation,
+  discount,
   findDiscountRate,
+  type Valuation,
 } from './compute-valuation.ts'
 import { isRatio, isTraced, listInputs, writeListed, type InputPath } from './input-path.ts'
 import type { Adjustment, ValuationInputs } from './inputs.ts'
+import { amountStep, leverSteps, mainLevers, type LeverStep, type MainLever } from './lever-steps.ts'
 
-/** Inputs that are moved first to see what the value does; those of all years move together. */
-export const mainLevers = [
-  'discountRate',
-  'terminalGrowth',
-  'exitMultiple',
-  'revenueGrowth',
-  'ebitdaMargin',
-  'capex',
-  'taxRate',
-  'ebitda',
-  'debt',
-] as const
-export type MainLever = (typeof mainLevers)[number]
 /** One of those, or any other single input by its place. */
 export type Lever = MainLever | `input:${InputPath}`
 
-type LeverStep = { kind: 'percent' | 'multiple' | 'millions' | 'number'; step: number }
-
-/** How a lever is written, and one step of it. */
-const mainSteps: Record<MainLever, LeverStep> = {
-  discountRate: { kind: 'percent', step: 0.01 },
-  terminalGrowth: { kind: 'percent', step: 0.005 },
-  exitMultiple: { kind: 'multiple', step: 0.5 },
-  revenueGrowth: { kind: 'percent', step: 0.01 },
-  ebitdaMargin: { kind: 'percent', step: 0.01 },
-  capex: { kind: 'percent', step: 0.005 },
-  taxRate: { kind: 'percent', step: 0.025 },
-  ebitda: { kind: 'millions', step: 0.5 },
-  debt: { kind: 'millions', step: 1 },
-}
-
-/** Of a single input: a percentage point, or a twentieth of what it is. */
+/** One step of a lever. Of a single input: a percentage point, or a twentieth of what it is. */
 export function stepOf(inputs: ValuationInputs, lever: Lever): LeverStep {
   const path = pathOf(lever)
-  if (path === null) return mainSteps[lever as MainLever] // what has no path is one of those
+  if (path === null) return leverSteps(inputs)[lever as MainLever] // what has no path is one of those
   if (isRatio(path)) return { kind: 'percent', step: 0.01 }
   if (path === 'discount.beta') return { kind: 'number', step: 0.1 }
-  const size = Math.abs(readLever(inputs, lever))
-  return { kind: 'millions', step: size === 0 ? 0.5 : Number((size / 20).toPrecision(1)) }
+  return amountStep(readLever(inputs, lever))
 }
 
 function pathOf(lever: Lever): InputPath | null {
@@ -123,37 +96,77 @@ function moveMain(inputs: ValuationInputs, lever: MainLever, value: number): Val
 export const watched = ['dcf', 'blended', 'equity'] as const
 export type Watched = (typeof watched)[number]
 
-function valueOf(inputs: ValuationInputs, adjustments: readonly Adjustment[], what: Watched): number | null {
-  return computeMiddle(inputs, adjustments)[what]
-}
-
 type Case = { inputs: ValuationInputs; adjustments: readonly Adjustment[]; what: Watched }
+
+/**
+ * What is watched, as the inputs stand and with them moved. Where other methods answer than before, there is no value to
+ * compare: without one of them it would jump, and nothing would say why.
+ */
+function watch({ inputs, adjustments, what }: Case): { now: number | null; at(moved: ValuationInputs): number | null } {
+  const named = ({ missing }: Valuation) => missing.map(({ method }) => method).join()
+  const valueOf = (found: Valuation) => {
+    if (what === 'dcf') return found.dcf.ok ? found.dcf.enterpriseValue : null
+    return what === 'blended' ? found.middle : (found.bridge?.equityValue ?? null)
+  }
+  const first = computeValuation(inputs, adjustments)
+  return {
+    now: valueOf(first),
+    at: (moved) => {
+      const found = computeValuation(moved, adjustments)
+      return what !== 'dcf' && named(found) !== named(first) ? null : valueOf(found)
+    },
+  }
+}
 
 export type LeverGrid = { rows: number[]; columns: number[]; values: (number | null)[][] }
 
 /** The value for each pair of two levers around where they stand. */
-export function makeLeverGrid({ inputs, adjustments, what }: Case, row: Lever, column: Lever): LeverGrid {
+export function makeLeverGrid(given: Case, row: Lever, column: Lever): LeverGrid {
+  const { inputs } = given
   const rows = stepsAround(readLever(inputs, row), stepOf(inputs, row).step, 5)
   const columns = stepsAround(readLever(inputs, column), stepOf(inputs, column).step, 5)
+  const { at } = watch(given)
   const values = twoWayGrid(rows, columns, (atRow, atColumn) =>
-    valueOf(moveLever(moveLever(inputs, row, atRow), column, atColumn), adjustments, what),
+    at(moveLever(moveLever(inputs, row, atRow), column, atColumn)),
   )
   return { rows, columns, values }
 }
 
+/** Two steps down and two steps up from where a main lever stands. */
+export function leverEnds(inputs: ValuationInputs, lever: MainLever): [number, number] {
+  const [middle, reach] = [readLever(inputs, lever), 2 * leverSteps(inputs)[lever].step]
+  return [middle - reach, middle + reach]
+}
+
+/** A value of a lever as people read it. */
+export function writeLeverValue(
+  inputs: ValuationInputs,
+  lever: Lever,
+  { value, format }: { value: number; format: Formatter },
+): string {
+  const { kind } = stepOf(inputs, lever)
+  if (kind === 'percent') return format.ratio(value, { places: 2 })
+  if (kind === 'number') return format.number(value, { places: 2 })
+  return kind === 'multiple' ? `${format.number(value, { places: 1 })}x` : format.millions(value)
+}
+
+export type LeverBar = TornadoBar<MainLever>
+
 /** How far the value moves when one lever moves by two steps either way, widest first, without those that do not move it. */
-export function makeTornado({ inputs, adjustments, what }: Case): TornadoBar[] {
-  const { method } = inputs.terminal
-  const unused = method === 'growth' ? 'exitMultiple' : 'terminalGrowth'
+export function makeTornado(given: Case): LeverBar[] {
+  const { inputs } = given
+  const unused = inputs.terminal.method === 'growth' ? 'exitMultiple' : 'terminalGrowth'
   const moved = mainLevers
     .filter((lever) => lever !== unused)
     .map((lever) => {
-      const [middle, width] = [readLever(inputs, lever), 2 * mainSteps[lever].step]
-      return { name: lever, low: middle - width, high: middle + width }
+      const [low, high] = leverEnds(inputs, lever)
+      return { name: lever, low, high }
     })
-  const valueAt = (name: string, value: number) =>
-    valueOf(moveLever(inputs, name as MainLever, value), adjustments, what) // the names above
-  return tornado(moved, valueAt).filter(({ width }) => width > 1e-9)
+  const { now, at } = watch(given)
+  if (now === null) return []
+  return tornado(moved, { now, at: (name, value) => at(moveLever(inputs, name, value)) }).filter(
+    ({ width }) => width > 1e-9,
+  )
 }
 
 /** The value by discounted flows when growth, margin and discount rate come by chance; the same seed, the same answer. */
@@ -169,18 +182,8 @@ export function simulateValuation(given: ValuationInputs, adjustments: readonly 
     rate: around(discountRate.rate, discountRateDeviation),
   }
   return simulate(spreads, { seed, runs }, ({ growth, margin, rate }) => {
-    const { drivers, terminal } = applyScenario(inputs, { ...unmoved, growth, margin })
-    const years = planCashFlows(inputs.base, drivers)
-    const lastEbitda = years.at(-1)?.ebitda ?? 0
-    const found = discountCashFlow({
-      flows: years.map(({ freeCashFlow }) => freeCashFlow),
-      discountRate: rate,
-      terminal:
-        terminal.method === 'growth'
-          ? { method: 'growth', growth: terminal.growth }
-          : { method: 'multiple', multiple: terminal.multiple, figure: lastEbitda },
-      midYear: inputs.midYear,
-    })
+    const drawn = applyScenario(inputs, { ...unmoved, growth, margin })
+    const found = discount(drawn, planCashFlows(drawn.base, drawn.drivers), rate)
     return found.ok ? found.enterpriseValue : null
   })
 }

@@ -1,6 +1,8 @@
 import type { Refusal } from '#core/valuation/refused.ts'
+import type { Formatter } from '#core/format/formatter.ts'
+import type { MissingMethod } from './compute-valuation.ts'
 import type { Method, Origin } from './inputs.ts'
-import type { MainLever } from './levers.ts'
+import type { MainLever } from './lever-steps.ts'
 
 /** Words of the exported report, which is written on the server. */
 export const methodLabels: Record<Method, string> = {
@@ -8,6 +10,22 @@ export const methodLabels: Record<Method, string> = {
   comparable: 'Comparable companies',
   precedent: 'Precedent transactions',
   asset: 'Assets less debts',
+}
+
+/** 'Debt' becomes 'debt', and 'EBITDA of last year' stays. */
+export function inSentence(label: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+}
+
+/** The mark of a value that lacks a method with a weight; null where all of them answer. */
+export function nameMissing(missing: readonly Method[]): string | null {
+  if (missing.length === 0) return null
+  return `Without ${missing.map((method) => inSentence(methodLabels[method])).join(' and ')}`
+}
+
+/** Why a method that should count is missing. */
+export function describeMissing({ method, weight, because }: MissingMethod, format: Formatter): string {
+  return `${methodLabels[method]} should count ${format.ratio(weight)} and do not: ${describeRefusal(because)}`
 }
 
 export const leverLabels: Record<MainLever, string> = {

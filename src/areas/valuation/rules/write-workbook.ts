@@ -64,18 +64,31 @@ function summarySheet(context: Context): Sheet {
     })
   return {
     name: 'Summary',
-    widths: [34, 16, 16, 16, 12],
+    widths: [34, 16, 16, 16, 12, 26],
     rows: [
       [text(`Valuation of ${name}`, 'title')],
       [text(`Millions of ${currency}, as of ${on}`, 'note')],
       [text('Blue figures are inputs, black ones are worked out. Sources stand in the comments.', 'note')],
       [],
-      ['Method', 'Low', 'Middle', 'High', 'Weight'].map((label) => text(label, 'head')),
+      ['Method', 'Low', 'Middle', 'High', 'Weight', 'Missing'].map((label) => text(label, 'head')),
       methodRow(context, 'dcf', ['dcf_low_value', 'dcf_value', 'dcf_high_value']),
       methodRow(context, 'comparable', ['comparables_low', 'comparables_base', 'comparables_high']),
       methodRow(context, 'precedent', ['precedents_low', 'precedents_base', 'precedents_high']),
       methodRow(context, 'asset', ['assets_low', 'assets_base', 'assets_high']),
-      [text('All methods by weight', 'head'), blended('B', 'low'), blended('C', 'base'), blended('D', 'high')],
+      [
+        text('All methods by weight', 'head'),
+        blended('B', 'low'),
+        blended('C', 'base'),
+        blended('D', 'high'),
+        blank,
+        formula(
+          `IF(AND(F6="",F7="",F8="",F9=""),"","${methodIsMissing}")`,
+          worth.missing.length > 0 ? methodIsMissing : '',
+          {
+            name: 'business_missing',
+          },
+        ),
+      ],
       [],
       ...bridgeRows(context),
     ],
@@ -96,8 +109,17 @@ function methodRow({ worth, inputs }: Context, method: Method, sources: [string,
       worth.methods[method].ok ? inputs.weights[method] : 0,
       { look: 'percent' },
     ),
+    formula(
+      `IF(AND(weight_${method}>0,NOT(ISNUMBER(C${rowOf[method]}))),"${countsAndIsNone}","")`,
+      worth.missing.some((one) => one.method === method) ? countsAndIsNone : '',
+      { name: `${method}_missing` },
+    ),
   ]
 }
+
+/** Beside a method that should count and gives no value, and beside the value that lacks it. */
+const countsAndIsNone = 'Should count, gives no value'
+const methodIsMissing = 'Without a method that should count'
 
 function partOf(value: MethodValue, part: 'low' | 'base' | 'high'): number | string {
   return value.ok ? value[part] : 'none'

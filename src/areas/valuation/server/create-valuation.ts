@@ -1,5 +1,5 @@
 import type { Clock, NewId } from '#adapters/system/port.ts'
-import { getVisibleCompany, type StoredCompany } from '#areas/companies/server/find-companies.ts'
+import { findCompanies, type StoredCompany } from '#areas/companies/server/find-companies.ts'
 import type { Deal } from '#areas/deals/contract.ts'
 import { findDeal } from '#areas/deals/server/find-deal.ts'
 import { publishNews } from '#areas/tasks/server/publish-news.ts'
@@ -39,6 +39,8 @@ export function createValuation(deps: Deps, actor: Actor, input: Input): Promise
       currency: input.currency ?? deal?.currency ?? 'USD',
       valuation_on: input.valuation_on ?? at.toISOString().slice(0, 10),
       inputs: JSON.stringify(beginInputs({ ...known, name: known.name || name })),
+      // what begins with made-up figures is made up
+      is_sample: known.isSample,
       created_at: at,
       updated_at: at,
     })
@@ -63,11 +65,19 @@ async function findItsDeal(trx: Db, actor: Actor, dealId: string | null): Promis
 
 type Begun = Pick<Input, 'company_id' | 'name'> & { deal: Deal | undefined }
 
-async function findKnown(trx: Db, actor: Actor, { company_id, deal, name }: Begun): Promise<KnownCompany> {
+async function findKnown(
+  trx: Db,
+  actor: Actor,
+  { company_id, deal, name }: Begun,
+): Promise<KnownCompany & { isSample: boolean }> {
+  const ofDeal = deal?.is_sample ?? false
   if (company_id !== null) {
-    return toKnown(await getVisibleCompany({ db: trx }, actor, company_id))
+    const [company] = await findCompanies({ db: trx }, actor, [company_id])
+    if (!company) throw new AppError('NOT_FOUND', 'There is no such company.')
+    return { ...toKnown(company), isSample: ofDeal || company.is_sample }
   }
-  return deal ? knownFromDeal(deal) : { ...nothingKnown, name: name ?? 'New valuation' }
+  const known = deal ? knownFromDeal(deal) : { ...nothingKnown, name: name ?? 'New valuation' }
+  return { ...known, isSample: ofDeal }
 }
 
 const nothingKnown: KnownCompany = {

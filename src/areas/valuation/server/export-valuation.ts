@@ -1,4 +1,5 @@
 import type { Clock } from '#adapters/system/port.ts'
+import { sha256 } from '#areas/audit/server/sha256.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import { writeWorkbook } from '../rules/write-workbook.ts'
@@ -17,7 +18,7 @@ export async function exportWorkbook(deps: Deps, actor: Actor, valuationId: stri
   const { name, currency, valuation_on: on, inputs, adjustments } = valuation
   const at = deps.clock.now()
   const content = await toXlsx(writeWorkbook({ name, currency, on, inputs, adjustments }), { creator: actor.name, at })
-  await note(deps, actor, { valuationId, format: 'xlsx', at })
+  await note(deps, actor, { valuationId, format: 'xlsx', content, at })
   return new File([content], `${fileName(name)}.xlsx`, { type: xlsxType })
 }
 
@@ -26,19 +27,19 @@ export async function exportPrint(deps: Deps, actor: Actor, valuationId: string)
   const valuation = await getValuation(deps, actor, valuationId)
   const at = deps.clock.now()
   const content = await toPdf(valuation, { by: actor.name, at })
-  await note(deps, actor, { valuationId, format: 'pdf', at })
+  await note(deps, actor, { valuationId, format: 'pdf', content, at })
   return new File([content], `${fileName(valuation.name)}.pdf`, { type: 'application/pdf' })
 }
 
-type Exported = { valuationId: string; format: 'xlsx' | 'pdf'; at: Date }
+type Exported = { valuationId: string; format: 'xlsx' | 'pdf'; content: Uint8Array; at: Date }
 
-async function note({ db }: Deps, actor: Actor, { valuationId, format, at }: Exported): Promise<void> {
+async function note({ db }: Deps, actor: Actor, { valuationId, format, content, at }: Exported): Promise<void> {
   await recordValuation(db, {
     workspaceId: actor.workspaceId,
     actorId: actor.userId,
     action: 'valuation.exported',
     subject: { type: 'valuation', id: valuationId },
-    details: { format },
+    details: { format, sha256: sha256(content) },
     at,
   })
 }

@@ -65,7 +65,7 @@ export const valuationHandlers = os.router({
   exportPrint: os.exportPrint.handler(({ context, input }) =>
     exportPrint(context.deps, signedIn(context), input.valuationId),
   ),
-  proceed: os.proceed.handler(({ context, input }) => proceed(context.deps, signedIn(context), input.valuationId)),
+  proceed: os.proceed.handler(({ context, input }) => proceed(context.deps, signedIn(context), input)),
   listReviews: os.listReviews.handler(({ context, input }) =>
     listReviews(context.deps, signedIn(context), input.valuationId),
   ),

@@ -2,7 +2,8 @@ import { makeFormatter } from '#core/format/formatter.ts'
 import type { Comparable, Origin, Valuation } from '../contract.ts'
 import { comparableMultiple, type computeValuation } from '../rules/compute-valuation.ts'
 import { readInput } from '../rules/input-path.ts'
-import { describeOrigin, describeRefusal, inputLabels } from '../rules/report-texts.ts'
+import { leverEnds, makeTornado, writeLeverValue } from '../rules/levers.ts'
+import { describeOrigin, describeRefusal, inputLabels, leverLabels } from '../rules/report-texts.ts'
 import { heading, paragraph, styles, table, type Column, type Page, type Row } from './pdf-page.ts'
 
 export type Scene = Page & { valuation: Valuation; worth: ReturnType<typeof computeValuation> }
@@ -87,6 +88,36 @@ function writeGrid(scene: Scene): void {
     ),
   )
   paragraph(scene, 'The middle is the value itself; its inner part is the range of this method.', styles.note)
+}
+
+const leverColumns: Column[] = [
+  { label: 'Input', width: 163 },
+  { label: 'Two steps down', width: 80, align: 'right' },
+  { label: 'Value there', width: 80, align: 'right' },
+  { label: 'Two steps up', width: 80, align: 'right' },
+  { label: 'Value there', width: 80, align: 'right' },
+]
+
+/** What moves the value of the business most, by the steps of the screen. */
+export function writeLevers(scene: Scene): void {
+  const { inputs, adjustments } = scene.valuation
+  const bars = makeTornado({ inputs, adjustments, what: 'blended' })
+  if (bars.length === 0) return
+  heading(scene, 'What moves the value of the business most', 80)
+  const value = (end: number | null) => (end === null ? 'none' : inColumn(end))
+  table(
+    scene,
+    leverColumns,
+    bars.map(({ name, low, high }) => {
+      const [down, up] = leverEnds(inputs, name).map((end) => writeLeverValue(inputs, name, { value: end, format }))
+      return row([leverLabels[name], down ?? '', value(low), up ?? '', value(high)])
+    }),
+  )
+  paragraph(
+    scene,
+    'Millions. Each input alone, widest first; of inputs that differ by year, the first is named.',
+    styles.note,
+  )
 }
 
 const peerColumns: Column[] = [

@@ -1,5 +1,6 @@
 import type { Clock, NewId } from '#adapters/system/port.ts'
 import { findCompanies } from '#areas/companies/server/find-companies.ts'
+import type { Deal, NewDeal } from '#areas/deals/contract.ts'
 import { changeDeal } from '#areas/deals/server/change-deal.ts'
 import { createDeal } from '#areas/deals/server/create-deal.ts'
 import { findDeal } from '#areas/deals/server/find-deal.ts'
@@ -7,22 +8,23 @@ import { publishNews } from '#areas/tasks/server/publish-news.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
+import type { DealToMake, Proceeded } from '../contract.ts'
 import { ValuationInputs } from '../rules/inputs.ts'
 import { fillGaps, toNewDeal } from '../rules/to-new-deal.ts'
 import { recordValuation } from './record-valuation.ts'
-import { findValuationForChange, listAdjustments, updateValuation } from './store.ts'
+import { findValuationForChange, listAdjustments, updateValuation, type StoredValuation } from './store.ts'
 import { toAdjustment, worthOf } from './to-valuation.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId }
-type Answer = { deal_id: string; target: string }
+type Input = { valuationId: string; may_create: boolean }
 
 /**
  * Leads on to due diligence: the valuation's deal moves to that stage unless it is beyond it, and learns what it did not
- * know yet; a valuation without a deal gets one. The row is held meanwhile, so that a double click makes one deal.
+ * know yet. A valuation without a deal gets one when that is confirmed; of a sample it is a sample. The row is held
+ * meanwhile, so that a double click makes one deal.
  */
-export function proceed(deps: Deps, actor: Actor, valuationId: string): Promise<Answer> {
+export function proceed(deps: Deps, actor: Actor, { valuationId, may_create }: Input): Promise<Proceeded> {
   const key = { workspaceId: actor.workspaceId, valuationId }
-  const at = deps.clock.now()
   return deps.db.transaction().execute(async (trx) => {
     const row = await findValuationForChange(trx, key)
     if (!row) throw new AppError('NOT_FOUND', 'There is no such valuation.')
@@ -31,27 +33,54 @@ export function proceed(deps: Deps, actor: Actor, valuationId: string): Promise<
     const inputs = ValuationInputs.parse(row.inputs)
     const worth = worthOf(inputs, (await listAdjustments(trx, key)).map(toAdjustment))
     const valued = toNewDeal(inputs, worth.base_millions, row.currency)
-    if (known) {
-      if (known.stage === 'Target Review')
-        await changeDeal(inDeals, actor, { dealId: known.id, stage: 'Due Diligence', ...fillGaps(known, valued) })
-      return { deal_id: known.id, target: known.target }
-    }
-    const companies = row.company_id === null ? [] : await findCompanies(inDeals, actor, [row.company_id])
-    const deal = await createDeal(inDeals, actor, {
-      ...valued,
-      company_id: companies[0]?.id ?? null,
-      origin_id: valuationId,
-    })
-    await updateValuation(trx, key, { deal_id: deal.id, updated_at: at })
-    await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuation', id: valuationId })
-    await recordValuation(trx, {
-      workspaceId: actor.workspaceId,
-      actorId: actor.userId,
-      action: 'valuation.changed',
-      subject: { type: 'valuation', id: valuationId },
-      details: { fields: ['deal_id'] },
-      at,
-    })
-    return { deal_id: deal.id, target: deal.target }
+    if (known) return await moveOn(inDeals, actor, { known, valued, isSample: row.is_sample })
+    if (!may_create) throw askFirst(valued, row.is_sample)
+    const deal = await makeDeal(inDeals, actor, { row, valued })
+    return { deal_id: deal.id, target: deal.target, is_new: true, is_sample: deal.is_sample, change_id: deal.change_id }
   })
+}
+
+type Known = { known: Deal; valued: NewDeal; isSample: boolean }
+
+async function moveOn(deps: Deps, actor: Actor, { known, valued, isSample }: Known): Promise<Proceeded> {
+  const answer = { deal_id: known.id, target: known.target, is_new: false, is_sample: known.is_sample }
+  if (known.stage !== 'Target Review') return { ...answer, change_id: null }
+  // the figures of a sample are made up: a real deal learns nothing from them
+  const learnt = isSample && !known.is_sample ? {} : fillGaps(known, valued)
+  const moved = await changeDeal(deps, actor, { dealId: known.id, stage: 'Due Diligence', ...learnt })
+  return { ...answer, change_id: moved.change_id }
+}
+
+function askFirst({ target, stage, value, currency }: NewDeal, is_sample: boolean): AppError {
+  const creates: DealToMake = { target, stage, value, currency, is_sample }
+  return new AppError('CONFLICT', 'This valuation has no deal yet. Confirm that one is to be made.', {
+    data: { creates },
+  })
+}
+
+async function makeDeal(
+  deps: Deps,
+  actor: Actor,
+  { row, valued }: { row: StoredValuation; valued: NewDeal },
+): Promise<Deal> {
+  const at = deps.clock.now()
+  const { workspaceId } = actor
+  const companies = row.company_id === null ? [] : await findCompanies(deps, actor, [row.company_id])
+  const deal = await createDeal(deps, actor, {
+    ...valued,
+    company_id: companies[0]?.id ?? null,
+    origin_id: row.id,
+    is_sample: row.is_sample,
+  })
+  await updateValuation(deps.db, { workspaceId, valuationId: row.id }, { deal_id: deal.id, updated_at: at })
+  await publishNews(deps.db, { workspaceId, topic: 'valuation', id: row.id })
+  await recordValuation(deps.db, {
+    workspaceId,
+    actorId: actor.userId,
+    action: 'valuation.changed',
+    subject: { type: 'valuation', id: row.id },
+    details: { fields: ['deal_id'] },
+    at,
+  })
+  return deal
 }

@@ -158,6 +158,7 @@ const listed = [
   'n.base_millions',
   'n.high_millions',
   'n.equity_millions',
+  'n.missing_methods',
   'n.created_by',
   'n.created_at',
   'n.locked_by',

@@ -2,11 +2,11 @@ import type { Method, Valuation } from '../contract.ts'
 import { bridgeAdjustments } from '../rules/adjustment-bridge.ts'
 import { computeValuation } from '../rules/compute-valuation.ts'
 import { describeResults } from '../rules/describe-results.ts'
-import { bridgeLabels, describeRefusal, methodLabels } from '../rules/report-texts.ts'
+import { bridgeLabels, describeRefusal, inSentence, methodLabels, nameMissing } from '../rules/report-texts.ts'
 import { drawField, drawWalk } from './pdf-charts.ts'
 import { openPdf } from './pdf-file.ts'
 import { type Fact, factGrid, heading, margins, numberPages, paragraph, styles, width, left } from './pdf-page.ts'
-import { format, writeDcf, writeInputs, writePeers, writeScenarios, type Scene } from './pdf-sections.ts'
+import { format, writeDcf, writeInputs, writeLevers, writePeers, writeScenarios, type Scene } from './pdf-sections.ts'
 
 type Facts = { by: string; at: Date }
 
@@ -18,13 +18,14 @@ export async function toPdf(valuation: Valuation, { by, at }: Facts): Promise<Ui
   const scene: Scene = { pdf, pen, valuation, worth: computeValuation(inputs, adjustments) }
   writeCover(scene, title)
   writeBridges(scene)
+  writeLevers(scene)
   writeDcf(scene)
   writePeers(scene, 'comparable')
   writePeers(scene, 'precedent')
   writeScenarios(scene)
   writeInputs(scene)
   tellUnknown(scene)
-  numberPages(scene, `${title} · exported by ${by}, ${format.dateTime(at.toISOString())} UTC`)
+  numberPages(scene, `Confidential · ${title} · exported by ${by}, ${format.dateTime(at.toISOString())} UTC`)
   return await end()
 }
 
@@ -54,11 +55,12 @@ function writeFacts(scene: Scene): void {
   const { blended, bridge, valuePerShare } = worth
   const money = (millions: number | null | undefined) => format.millions(millions, { currency })
   const none = 'No method with a weight gives a value'
+  const mark = markOf(worth)
   factGrid(scene, [
     {
       label: 'Value of the business',
       value: money(blended?.base),
-      note: blended ? `${money(blended.low)} to ${money(blended.high)}` : none,
+      note: blended ? [`${money(blended.low)} to ${money(blended.high)}`, mark].filter(Boolean).join('. ') : none,
     },
     {
       label: 'Value of the shares',
@@ -73,6 +75,10 @@ function writeFacts(scene: Scene): void {
     ...listRateFacts(scene),
     toVersionFact(valuation),
   ])
+}
+
+function markOf({ missing }: Scene['worth']): string | null {
+  return nameMissing(missing.map(({ method }) => method))
 }
 
 function listRateFacts({ worth: { discountRate, dcf } }: Scene): Fact[] {
@@ -118,6 +124,8 @@ function writeField(scene: Scene): void {
   const { value, by } = inputs.offer
   const offer = value === null ? null : { label: by || 'Offer', value }
   drawField(scene, { bars: [...bars, ...all], offer, write: (at) => format.millions(at, { currency }) })
+  const mark = markOf(worth)
+  if (mark !== null) paragraph(scene, `All methods by weight: ${inSentence(mark)}.`)
   for (const method of methods) {
     const found = worth.methods[method]
     if (!found.ok) paragraph(scene, `${methodLabels[method]}: ${describeRefusal(found.because)}`, styles.note)

@@ -36,14 +36,15 @@ export function toValuation(
   }
 }
 
-/** The four figures of a version or of a row. */
+/** The figures of a version or of a row, and what they lack. */
 export function worthOf(inputs: ValuationInputs, adjustments: readonly Adjustment[]) {
-  const { blended, bridge } = computeValuation(inputs, adjustments)
+  const { blended, bridge, missing } = computeValuation(inputs, adjustments)
   return {
     low_millions: blended?.low ?? null,
     base_millions: blended?.base ?? null,
     high_millions: blended?.high ?? null,
     equity_millions: bridge?.equityValue ?? null,
+    missing_methods: missing.map(({ method }) => method),
   }
 }
 
@@ -76,5 +77,6 @@ export function toVersion(
     base_millions: row.base_millions,
     high_millions: row.high_millions,
     equity_millions: row.equity_millions,
+    missing_methods: row.missing_methods,
   }
 }

@@ -7,9 +7,11 @@ import { allowOutside } from '#areas/models/server/models.fixture.ts'
 import { readConfig } from '#server/config.ts'
 import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
+import { makeCompany } from '../../companies/server/companies.fixture.ts'
 import type { Deal } from '../../deals/contract.ts'
 import type {
   ModelCommentary,
+  Proceeded,
   Review,
   StoredAdjustment,
   Valuation,
@@ -41,6 +43,10 @@ afterEach(() => openAi.play(null))
 const begin = (person: SignedInClient, body: object = { name: 'Zeta' }) =>
   person.call<Valuation>('POST', '/api/valuations', body)
 const read = (person: SignedInClient, id: string) => person.call<Valuation>('GET', `/api/valuations/${id}`)
+const sampleOf = async (person: SignedInClient) => {
+  const rows = await person.call<ValuationRow[]>('GET', '/api/valuations')
+  return rows.find(({ is_sample }) => is_sample)?.id ?? ''
+}
 const send = (person: SignedInClient, method: string, path: string, body?: object) =>
   person.fetch(path, {
     method,
@@ -113,6 +119,20 @@ describe('a valuation', () => {
     const late = await send(ann, 'PATCH', `/api/valuations/${id}`, { revision: 1, inputs })
     expect(late.status).toBe(409)
     expect((await read(ann, id)).inputs.base.revenue).toBe(50)
+  })
+
+  it('without a method that should count is marked: itself, in the list and as a version', async () => {
+    const { inputs } = await read(ann, await sampleOf(ann))
+    const { id, revision } = await begin(ann)
+    const lacking = { ...inputs, terminal: { ...inputs.terminal, growth: 0.2 } }
+    const saved = await ann.call<Valuation>('PATCH', `/api/valuations/${id}`, { revision, inputs: lacking })
+    expect(saved.missing_methods).toEqual(['dcf'])
+    const rows = await ann.call<ValuationRow[]>('GET', '/api/valuations')
+    expect(rows.find((row) => row.id === id)?.missing_methods).toEqual(['dcf'])
+    const path = `/api/valuations/${id}/versions`
+    const kept = await ann.call<ValuationVersion>('POST', path, { revision: saved.revision })
+    expect(kept.missing_methods).toEqual(['dcf'])
+    expect((await read(ann, id)).versions[0]?.missing_methods).toEqual(['dcf'])
   })
 
   it.each([
@@ -281,10 +301,6 @@ describe('the report', () => {
 describe('the results in prose', () => {
   const comment = (person: SignedInClient, id: string) =>
     person.call<ModelCommentary>('POST', `/api/valuations/${id}/commentary`)
-  const sampleOf = async (person: SignedInClient) => {
-    const rows = await person.call<ValuationRow[]>('GET', '/api/valuations')
-    return rows.find(({ is_sample }) => is_sample)?.id ?? ''
-  }
 
   it('come from a model as soon as the workspace allows it, with its name, and without figures of its own', async () => {
     const dora = await asUser(app, { name: 'Dora' })
@@ -329,12 +345,64 @@ describe('the results in prose', () => {
 describe('going on to due diligence', () => {
   it('makes one deal, however often one clicks', async () => {
     const { id } = await begin(ann, { name: 'Onward' })
-    const answers = await Promise.all([1, 2, 3].map(() => ann.call<Proceeded>('POST', `/api/valuations/${id}/proceed`)))
+    const confirmed = { may_create: true }
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => ann.call<Proceeded>('POST', `/api/valuations/${id}/proceed`, confirmed)),
+    )
     expect(new Set(answers.map(({ deal_id }) => deal_id)).size).toBe(1)
     const deals = await ann.call<Deal[]>('GET', '/api/deals')
     expect(deals.filter(({ target }) => target === 'Onward').map(({ stage }) => stage)).toEqual(['Due Diligence'])
     expect((await read(ann, id)).deal_id).toBe(answers[0]?.deal_id)
     expect((await send(bob, 'POST', `/api/valuations/${id}/proceed`)).status).toBe(404)
+  })
+
+  it('makes no deal that nobody confirmed, and says which one it would be', async () => {
+    const { id } = await begin(ann, { name: 'Unasked' })
+    const answer = await send(ann, 'POST', `/api/valuations/${id}/proceed`)
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({
+      details: { creates: { target: 'Unasked', stage: 'Due Diligence', value: 0, currency: 'USD', is_sample: false } },
+    })
+    const deals = await ann.call<Deal[]>('GET', '/api/deals')
+    expect(deals.filter(({ target }) => target === 'Unasked')).toEqual([])
+    expect((await read(ann, id)).deal_id).toBeNull()
+  })
+
+  it('of the sample makes a deal marked as sample, which can be taken back and goes with the samples', async () => {
+    const dora = await asUser(app, { name: 'Dora' })
+    const path = `/api/valuations/${await sampleOf(dora)}/proceed`
+    const refused = await send(dora, 'POST', path)
+    expect(await refused.json()).toMatchObject({ details: { creates: { is_sample: true } } })
+    const { deal_id, change_id, is_new } = await dora.call<Proceeded>('POST', path, { may_create: true })
+    expect(is_new).toBe(true)
+    expect(await dora.call<Deal>('GET', `/api/deals/${deal_id}`)).toMatchObject({
+      is_sample: true,
+      origin: 'valuation',
+    })
+    await dora.call('POST', '/api/deals/undo', { change_id })
+    expect((await send(dora, 'GET', `/api/deals/${deal_id}`)).status).toBe(404)
+    // taken back, it is asked for again
+    expect((await send(dora, 'POST', path)).status).toBe(409)
+    const again = await dora.call<Proceeded>('POST', path, { may_create: true })
+    await dora.call('POST', '/api/workspaces/sample-data/remove', {})
+    expect((await send(dora, 'GET', `/api/deals/${again.deal_id}`)).status).toBe(404)
+  })
+
+  it('what is begun from a sample is a sample, and its figures are in no real deal', async () => {
+    const dora = await asUser(app, { name: 'Dora', role: 'premium' })
+    const company = await makeCompany(app.deps.db, { name: 'Made Up', is_sample: true })
+    expect(await begin(dora, { company_id: company })).toMatchObject({ is_sample: true })
+    const started = await dora.call<Deal>('POST', '/api/deals', { target: 'Made Up', company_id: company })
+    expect(started.is_sample).toBe(true)
+    const deals = await dora.call<Deal[]>('GET', '/api/deals')
+    const sampleDeal = deals.find(({ is_sample }) => is_sample)
+    expect(await begin(dora, { deal_id: sampleDeal?.id })).toMatchObject({ is_sample: true })
+    const own = await dora.call<Deal>('POST', '/api/deals', { target: 'Own' })
+    const id = await sampleOf(dora)
+    const { revision } = await read(dora, id)
+    await dora.call('PATCH', `/api/valuations/${id}`, { revision, deal_id: own.id })
+    expect((await send(dora, 'POST', `/api/valuations/${id}/proceed`)).status).toBe(409)
+    expect(await dora.call<Deal>('GET', `/api/deals/${own.id}`)).toMatchObject({ value: 0, industry: '' })
   })
 
   it.each([
@@ -344,9 +412,10 @@ describe('going on to due diligence', () => {
     const given = { target: 'Omega', industry: 'Energy', value: 1_000_000, stage: before }
     const deal = await ann.call<Deal>('POST', '/api/deals', given)
     const { id } = await begin(ann, { deal_id: deal.id })
-    expect(await ann.call<Proceeded>('POST', `/api/valuations/${id}/proceed`)).toEqual({
+    expect(await ann.call<Proceeded>('POST', `/api/valuations/${id}/proceed`)).toMatchObject({
       deal_id: deal.id,
       target: 'Omega',
+      is_new: false,
     })
     const deals = await ann.call<Deal[]>('GET', '/api/deals')
     expect(deals.find((one) => one.id === deal.id)?.stage).toBe(after)
@@ -473,8 +542,6 @@ describe('a review', () => {
     expect((await send(ann, 'GET', `${path}/${made.id}/calendar`)).status).toBe(404)
   })
 })
-
-type Proceeded = { deal_id: string; target: string }
 
 function today(): string {
   return app.deps.clock.now().toISOString().slice(0, 10)

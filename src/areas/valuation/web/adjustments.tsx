@@ -5,6 +5,7 @@ import { api, client } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -97,7 +98,8 @@ function useAdd(valuationId: string, onAdded: () => void) {
 function AddAdjustment({ valuationId }: { valuationId: string }) {
   const [isOpen, setOpen] = useState(false)
   const [form, setForm] = useState(empty)
-  const amount = readNumber(form.amount, 'millions')
+  const { currency } = useDraft()
+  const amount = readNumber(form.amount, 'millions', { currency })
   const isReady = typeof amount === 'number' && amount !== 0 && form.reason.trim() !== '' && form.source.trim() !== ''
   const add = useAdd(valuationId, () => {
     setForm(empty)
@@ -137,10 +139,11 @@ function AddAdjustment({ valuationId }: { valuationId: string }) {
           value={form.kind}
           onChange={(kind) => setForm({ ...form, kind })}
         />
-        <TextField
+        <NumberField
           label={texts.amount}
           required
-          inputMode="decimal"
+          kind="millions"
+          currency={currency}
           error={amount === undefined ? messages.field.notANumber : null}
           {...text('amount')}
         />

@@ -1,9 +1,11 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ClipboardEvent } from 'react'
+import { detectPoint } from '#core/numbers/detect-point.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Section } from '#web/ui/section.tsx'
+import { personPoint } from '#web/ui/person-point.ts'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { ValuationInputs } from '../contract.ts'
 import { InputField } from './input-field.tsx'
@@ -226,11 +228,13 @@ export function fillBlock(
   years: ValuationInputs['drivers'],
   { block, row, column }: Block,
 ): ValuationInputs['drivers'] {
+  // The cells of a block were written by one program.
+  const point = detectPoint(block.flat(), null) ?? personPoint()
   return years.map((year, index) => {
     const filled = { ...year }
     block.forEach((line, down) => {
       const driver = drivers[row + down]
-      const value = readNumber(line[index - column] ?? '', 'percent')
+      const value = readNumber(line[index - column] ?? '', 'percent', { point })
       if (!driver || typeof value !== 'number') return
       const [min, max] = bounds[driver]
       if (value >= min && value <= max) filled[driver] = value

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { Field, Input } from '#web/ui/field.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import { readInput } from '../rules/input-path.ts'
 import { describeOrigin } from '../rules/report-texts.ts'
@@ -29,21 +29,15 @@ export function InputField({ path, kind, min, max, optional = false, whole = fal
   const figure = useFigure({ path, kind, min, max, optional, whole })
   const unit = { millions: `${currency} m`, percent: '%', multiple: 'x', number: '' }[kind]
   return (
-    <Field label={label} error={figure.error} help={origin}>
-      {(links) => (
-        <span className="relative block">
-          <Input
-            {...links}
-            {...figure.props}
-            inputMode="decimal"
-            autoComplete="off"
-            readOnly={!mayWrite}
-            className={cx('text-right tabular-nums', unit.length > 1 ? 'pr-16' : 'pr-8')}
-          />
-          <span className="pointer-events-none absolute top-2 right-3 text-sm text-muted">{unit}</span>
-        </span>
-      )}
-    </Field>
+    <NumberField
+      label={label}
+      error={figure.error}
+      help={origin}
+      {...figure.props}
+      unit={unit}
+      readOnly={!mayWrite}
+      inputClass={cx('text-right tabular-nums', unit.length > 1 ? 'pr-16' : 'pr-8')}
+    />
   )
 }
 
@@ -58,19 +52,21 @@ type FigureOptions = {
 
 /** What is being typed stays as it was typed until one leaves; every readable step of it already counts. */
 export function useFigure({ path, kind, min = -1e9, max = 1e9, optional, whole = false }: FigureOptions) {
-  const { inputs, change } = useDraft()
+  const { inputs, change, currency } = useDraft()
   const [typed, setTyped] = useState<string | null>(null)
   const stored = readInput(inputs, path)
   const value = typeof stored === 'number' ? stored : null
   const bounds = { kind, min, max, optional, whole }
-  const read = typed === null ? value : readNumber(typed, kind)
+  const read = typed === null ? value : readNumber(typed, kind, { currency })
   return {
     error: typed === null ? null : faultOf(read, bounds),
     props: {
+      kind,
+      currency,
       value: typed ?? writeNumber(value, kind),
       onChange: ({ target }: { target: { value: string } }) => {
         setTyped(target.value)
-        const next = readNumber(target.value, kind)
+        const next = readNumber(target.value, kind, { currency })
         if (next !== undefined && faultOf(next, bounds) === null) change(path, next)
       },
       onBlur: () => setTyped(null),

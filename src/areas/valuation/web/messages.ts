@@ -23,6 +23,12 @@ export const messages = {
     review: 'Schedule Review',
     proceed: 'Proceed to Due Diligence',
     proceedFailed: 'The deal could not be moved to due diligence',
+    makeDeal: (target: string) => `Make a deal for ${target}?`,
+    makeDealText: (deal: { stage: string; worth: string | null; is_sample: boolean }) =>
+      `A deal in ${deal.stage}${deal.worth === null ? '' : ` worth ${deal.worth}`} joins the pipeline.${deal.is_sample ? ' It is marked as sample, as this valuation is.' : ''} It can be taken back.`,
+    makeDealAction: 'Make the deal',
+    dealMade: (target: string) => `A deal for ${target} was made`,
+    dealMoved: (target: string) => `${target} moved to Due Diligence`,
     remove: 'Remove this valuation',
     removeTitle: (name: string) => `Remove the valuation of ${name}?`,
     removeText: 'Its draft, adjustments and versions are removed for everybody in the workspace.',
@@ -279,7 +285,8 @@ export const messages = {
     } satisfies Record<Watched, string>,
     noCell: 'none',
     tornado: 'What moves it most',
-    tornadoNote: 'Each input alone, two steps down and up.',
+    tornadoNote: 'The value of the business, when each input alone goes two steps down and up.',
+    noneNote: 'none: there is no value, or not by the same methods.',
     scenarios: 'Scenarios',
     simulation: 'By chance',
     simulationNote: (runs: string, seed: number) =>
@@ -368,10 +375,7 @@ export const messages = {
     change: 'Send changes',
     failed: 'The review could not be scheduled',
     scheduled: 'Review scheduled',
-    scheduledText: (count: number) =>
-      count === 1
-        ? 'The invitation is on its way to one person.'
-        : `The invitations are on their way to ${count} people.`,
+    invitation: (count: number) => `The invitation of ${count === 1 ? 'one person' : `${count} people`}`,
     list: 'Reviews of this valuation',
     none: 'No review is scheduled.',
     cancelled: 'Cancelled',

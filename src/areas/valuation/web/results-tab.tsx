@@ -8,7 +8,7 @@ import type { Method, Valuation } from '../contract.ts'
 import { Adjustments } from './adjustments.tsx'
 import { InWords } from './in-words.tsx'
 import { InputField, useTextInput } from './input-field.tsx'
-import { describeRefusal } from '../rules/report-texts.ts'
+import { describeRefusal, inSentence, nameMissing } from '../rules/report-texts.ts'
 import { messages } from './messages.ts'
 import { useDraft } from './use-draft.ts'
 import { Walk } from './walk.tsx'
@@ -57,7 +57,8 @@ function FootballField() {
     const value = worth.methods[method]
     return value.ok ? [{ label: messages.methods[method], from: value.low, to: value.high, mark: value.base }] : []
   })
-  const { blended } = worth
+  const { blended, missing } = worth
+  const mark = nameMissing(missing.map(({ method }) => method))
   const all = blended ? [{ label: texts.blended, from: blended.low, to: blended.high, mark: blended.base }] : []
   const offer = inputs.offer.value
   const silent = methods.flatMap((method) => {
@@ -78,6 +79,7 @@ function FootballField() {
           }}
         />
       )}
+      {mark === null ? null : <p className="text-sm text-warning">{`${texts.blended}: ${inSentence(mark)}.`}</p>}
       {silent.length > 0 ? (
         <ul className="text-sm text-muted">
           {silent.map((line) => (

@@ -34,7 +34,7 @@ test('says beside each field what is wrong with it, and sends nothing', async ()
   expect(screen.getByText('This time has passed. Choose one to come.')).toBeTruthy()
   expect(screen.getByText('Between 5 and 1440 minutes.')).toBeTruthy()
   expect(screen.getByText('"bob" is not an e-mail address.')).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(asked.filter(({ call }) => !call.startsWith('GET'))).toEqual([])
 })
 
 test('sends the meeting and is closed', async () => {

@@ -1,9 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, client } from '#web/api.ts'
+import { describeMail, useMailWay } from '#areas/identity/web/mail-way.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { readTyped } from '#core/numbers/typed-number.ts'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { personPoint } from '#web/ui/person-point.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Review } from '../contract.ts'
 import { judgeReviewTime } from '../rules/review-mail.ts'
@@ -53,7 +57,7 @@ export function ReviewDialog({ valuationId, review, onClose }: Props) {
         <div className="grid gap-4 sm:grid-cols-3">
           <TextField label={texts.on} type="date" required {...text('on')} />
           <TextField label={texts.at} type="time" required {...text('at')} />
-          <TextField label={texts.minutes} type="number" min={5} max={1440} required {...text('minutes')} />
+          <NumberField label={texts.minutes} kind="count" required {...text('minutes')} />
         </div>
         <TextField
           label={texts.attendees}
@@ -73,13 +77,14 @@ type Plan = Pick<Review, 'starts_at' | 'minutes' | 'place' | 'note' | 'attendees
 
 function useSend({ valuationId, review, onClose }: Props) {
   const queries = useQueryClient()
+  const way = useMailWay()
   return useMutation({
     mutationFn: (plan: Plan) =>
       review
         ? client.valuation.changeReview({ valuationId, reviewId: review.id, ...plan })
         : client.valuation.scheduleReview({ valuationId, ...plan }),
     onSuccess: async ({ attendees }) => {
-      toast.success(texts.scheduled, texts.scheduledText(attendees.length))
+      toast.success(texts.scheduled, describeMail(way, texts.invitation(attendees.length)))
       await queries.invalidateQueries({ queryKey: api.valuation.listReviews.key() })
       onClose()
     },
@@ -107,7 +112,8 @@ function readForm({ on, at, minutes, place, attendees, note }: Form, now: Date):
   const start = new Date(`${on}T${at}`)
   const isTime = !Number.isNaN(start.getTime())
   const wrongTime = isTime ? judgeReviewTime(start, now) : texts.errors.time
-  const length = Number(minutes)
+  const read = readTyped(minutes, { kind: 'count', point: personPoint() })
+  const length = 'value' in read ? (read.value ?? 0) : 0
   const isLength = Number.isInteger(length) && length >= 5 && length <= 1440
   const addresses = attendees.split(/[\s,;]+/).filter((address) => address !== '')
   const wrongAddress = judgeAddresses(addresses)

@@ -41,6 +41,7 @@ const sample: Valuation = {
   base_millions: null,
   high_millions: null,
   equity_millions: null,
+  missing_methods: [],
   inputs,
   adjustments: [],
   versions: [],

@@ -1,5 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { cx } from '#web/ui/cx.ts'
+import { NumberCell } from '#web/ui/number-field.tsx'
 import { useFigure } from './input-field.tsx'
 import type { NumberKind } from './number-text.ts'
 import { useDraft } from './use-draft.ts'
@@ -11,14 +12,12 @@ export function SheetCell({ path, label, kind, min, max, optional = false }: Pro
   const { mayWrite } = useDraft()
   const { error, props } = useFigure({ path, kind, min, max, optional })
   return (
-    <input
+    <NumberCell
       {...props}
       aria-label={label}
       aria-invalid={error !== null}
       title={error ?? undefined}
       readOnly={!mayWrite}
-      inputMode="decimal"
-      autoComplete="off"
       data-cell
       className={cx(
         'h-8 w-full min-w-18 rounded-sm border border-line-strong bg-surface px-2 text-right text-sm tabular-nums',

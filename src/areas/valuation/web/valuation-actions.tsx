@@ -3,13 +3,15 @@ import { ArrowRight, CalendarPlus, Download, Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { saveFile } from '#areas/audit/web/save-file.ts'
 import { useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
-import { api, client } from '#web/api.ts'
+import { refetchDeals, tellDone } from '#areas/deals/web/deal-changes.ts'
+import { api, ApiError, client } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { ValuationRow } from '../contract.ts'
+import { useFormatter } from '#web/ui/use-formatter.ts'
+import type { DealToMake, ValuationRow } from '../contract.ts'
 import { messages } from './messages.ts'
 import { settleDraft } from './open-drafts.ts'
 import { findShown, useValuations } from './valuation-screen.tsx'
@@ -84,30 +86,73 @@ function ExportButton({ id }: { id: string | null }) {
   )
 }
 
+/** Where a deal would be made of it, the server says which one, and it is asked for first. */
 function ProceedButton({ id, onProceed }: { id: string | null; onProceed: Props['onProceed'] }) {
   const queries = useQueryClient()
+  const [wanted, setWanted] = useState<DealToMake | null>(null)
   const proceed = useMutation({
-    mutationFn: async (valuationId: string) => {
+    mutationFn: async ({ valuationId, may_create }: { valuationId: string; may_create: boolean }) => {
       await settleDraft(valuationId)
-      return client.valuation.proceed({ valuationId })
+      return client.valuation.proceed({ valuationId, may_create })
     },
-    onSuccess: async ({ deal_id }) => {
+    onSuccess: async ({ deal_id, target, is_new, change_id }) => {
+      setWanted(null)
+      if (change_id !== null) {
+        tellDone(queries, { title: is_new ? texts.dealMade(target) : texts.dealMoved(target), changeId: change_id })
+      }
       await queries.invalidateQueries({ queryKey: api.valuation.key() })
-      await queries.invalidateQueries({ queryKey: api.deals.key() })
+      await refetchDeals(queries)
       onProceed(deal_id)
     },
-    onError: (error) => toast.destructive(texts.proceedFailed, error.message),
+    onError: (error) => {
+      const creates = readDealToMake(error)
+      setWanted(creates)
+      if (creates === null) toast.destructive(texts.proceedFailed, error.message)
+    },
   })
+  const go = (may_create: boolean) => id !== null && proceed.mutate({ valuationId: id, may_create })
   return (
-    <Button
-      icon={<ArrowRight />}
-      disabled={id === null}
-      busy={proceed.isPending}
-      onClick={() => id !== null && proceed.mutate(id)}
-    >
-      {texts.proceed}
-    </Button>
+    <>
+      <Button
+        icon={<ArrowRight />}
+        disabled={id === null}
+        busy={proceed.isPending && wanted === null}
+        onClick={() => go(false)}
+      >
+        {texts.proceed}
+      </Button>
+      {wanted ? (
+        <MakeDeal wanted={wanted} busy={proceed.isPending} onClose={() => setWanted(null)} onConfirm={() => go(true)} />
+      ) : null}
+    </>
   )
+}
+
+type MakeDealProps = { wanted: DealToMake; busy: boolean; onClose: () => void; onConfirm: () => void }
+
+function MakeDeal({ wanted: { target, stage, value, currency, is_sample }, busy, onClose, onConfirm }: MakeDealProps) {
+  const format = useFormatter()
+  const worth = value > 0 ? format.short(value, { currency }) : null
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={texts.makeDeal(target)}
+      description={texts.makeDealText({ stage, worth, is_sample })}
+      confirmLabel={texts.makeDealAction}
+      busy={busy}
+      destructive={false}
+      onConfirm={onConfirm}
+    />
+  )
+}
+
+/** The deal that the server asks about; null for every other failure. */
+function readDealToMake(error: Error): DealToMake | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null
+  const { details } = error
+  const isAsked = typeof details === 'object' && details !== null && 'creates' in details
+  return isAsked ? (details.creates as DealToMake) : null // written by server/proceed.ts, as the contract has it
 }
 
 function RemoveButton({ row: { id, name }, onRemoved }: { row: ValuationRow; onRemoved: () => void }) {

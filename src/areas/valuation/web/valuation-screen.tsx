@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
+import { useMayWrite, useWriteRight } from '#areas/workspaces/web/use-may-write.ts'
 import { api, ApiError } from '#web/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { ValuationRow } from '../contract.ts'
+import { nameMissing } from '../rules/report-texts.ts'
 import { messages } from './messages.ts'
 import { Workbench, type TabName } from './workbench.tsx'
 
@@ -43,7 +44,7 @@ export function ValuationScreen({ valuationId, tab, onTab, onOpen }: Props) {
         </div>
       ) : null}
       {shownId ? (
-        <One key={shownId} valuationId={shownId} mayWrite={mayWrite} tab={tab} onTab={onTab} />
+        <One key={shownId} valuationId={shownId} tab={tab} onTab={onTab} />
       ) : (
         <Without rows={rows} begin={begin} />
       )}
@@ -101,18 +102,26 @@ function Chooser({ rows, value, onOpen }: ChooserProps) {
       options={rows.map((row) => ({
         value: row.id,
         label: row.name,
-        note: `${row.is_sample ? `${messages.sample} · ` : ''}${format.millions(row.base_millions, { currency: row.currency })}`,
+        note: [
+          row.is_sample ? messages.sample : null,
+          format.millions(row.base_millions, { currency: row.currency }),
+          nameMissing(row.missing_methods),
+        ]
+          .filter((part) => part !== null)
+          .join(' · '),
       }))}
     />
   )
 }
 
-type OneProps = { valuationId: string; mayWrite: boolean; tab: TabName; onTab: (tab: TabName) => void }
+type OneProps = { valuationId: string; tab: TabName; onTab: (tab: TabName) => void }
 
-function One({ valuationId, mayWrite, tab, onTab }: OneProps) {
+function One({ valuationId, tab, onTab }: OneProps) {
+  const { mayWrite, isKnown } = useWriteRight()
   const { data, error, refetch } = useQuery(api.valuation.get.queryOptions({ input: { valuationId } }))
   if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonLines label={messages.loading} lines={12} />
+  // Readers see a sentence above the figures, writers the state of saving below them.
+  if (!data || !isKnown) return <SkeletonLines label={messages.loading} lines={12} />
   return (
     <>
       {data.is_sample ? (

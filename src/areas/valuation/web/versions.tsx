@@ -12,6 +12,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { Valuation, ValuationVersion } from '../contract.ts'
+import { nameMissing } from '../rules/report-texts.ts'
 import { messages } from './messages.ts'
 import { settleDraft } from './open-drafts.ts'
 import { useDraft } from './use-draft.ts'
@@ -102,6 +103,7 @@ function VersionRow({ valuation, version, onCompare }: RowProps) {
   const { currency } = valuation
   const millions = (value: number | null) => format.millions(value, { currency })
   const { number, note, created_by_name, created_at, locked_at, locked_by_name } = version
+  const mark = nameMissing(version.missing_methods)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <span className="min-w-48 flex-1">
@@ -121,6 +123,7 @@ function VersionRow({ valuation, version, onCompare }: RowProps) {
         <span className="block text-xs text-muted">
           {messages.head.range(millions(version.low_millions), millions(version.high_millions))}
         </span>
+        {mark === null ? null : <span className="block text-xs text-warning">{mark}</span>}
       </span>
       <span className="flex">
         <IconButton

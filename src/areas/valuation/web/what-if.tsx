@@ -8,15 +8,16 @@ import {
   listLevers,
   makeLeverGrid,
   makeTornado,
-  stepOf,
   watched,
+  writeLeverValue,
   type Lever,
-  type MainLever,
   type Watched,
 } from '../rules/levers.ts'
+import type { MainLever } from '../rules/lever-steps.ts'
 import type { ValuationInputs } from '../contract.ts'
 import { describeRefusal } from '../rules/report-texts.ts'
 import { messages } from './messages.ts'
+import { MissingMethods } from './missing-methods.tsx'
 import { nameInput } from './name-input.ts'
 import { ScrollTable } from './scroll-table.tsx'
 import { useDraft } from './use-draft.ts'
@@ -56,7 +57,8 @@ export function WhatIf() {
         <Grid row={down} column={across} what={what} />
       </Section>
       <Section title={texts.tornado} note={texts.tornadoNote}>
-        <Tornado what={what} />
+        <MissingMethods className="mb-4" />
+        <Tornado />
       </Section>
     </>
   )
@@ -71,12 +73,7 @@ function nameLever(lever: Lever, inputs: ValuationInputs): string {
 function useLeverText() {
   const format = useFormatter()
   const { inputs } = useDraft()
-  return (lever: Lever, value: number) => {
-    const { kind } = stepOf(inputs, lever)
-    if (kind === 'percent') return format.ratio(value, { places: 2 })
-    if (kind === 'number') return format.number(value, { places: 2 })
-    return kind === 'multiple' ? `${format.number(value, { places: 1 })}x` : format.millions(value)
-  }
+  return (lever: Lever, value: number) => writeLeverValue(inputs, lever, { value, format })
 }
 
 function Grid({ row, column, what }: { row: Lever; column: Lever; what: Watched }) {
@@ -126,6 +123,9 @@ function Grid({ row, column, what }: { row: Lever; column: Lever; what: Watched 
         </tbody>
       </ScrollTable>
       {grid.values[2]?.[2] === null ? <NoValue what={what} /> : null}
+      {grid.values[2]?.[2] !== null && grid.values.flat().includes(null) ? (
+        <p className="mt-2 text-sm text-muted">{texts.noneNote}</p>
+      ) : null}
     </>
   )
 }
@@ -137,34 +137,35 @@ function NoValue({ what }: { what: Watched }) {
   return <p className="mt-2 text-muted">{isFlows ? describeRefusal(dcf.because) : messages.head.noValue}</p>
 }
 
-function Tornado({ what }: { what: Watched }) {
+/** Of the value over everything, as the sentences and the report have it. */
+function Tornado() {
   const format = useFormatter()
-  const { inputs, adjustments, currency } = useDraft()
-  const bars = useMemo(() => makeTornado({ inputs, adjustments, what }), [inputs, adjustments, what])
-  if (bars.length === 0) return <NoValue what={what} />
-  const ends = bars.flatMap(({ low, high }) => [low, high])
+  const { inputs, adjustments, currency, worth } = useDraft()
+  const bars = useMemo(() => makeTornado({ inputs, adjustments, what: 'blended' }), [inputs, adjustments])
+  const now = worth.middle
+  if (bars.length === 0 || now === null) return <NoValue what="blended" />
+  const ends = bars.flatMap(({ low, high }) => [low ?? now, high ?? now])
   const start = Math.min(...ends)
   const width = Math.max(...ends) - start || 1
+  const write = (end: number | null) => (end === null ? texts.noCell : format.millions(end, { currency }))
   return (
     <ul className="flex max-w-3xl flex-col gap-2">
-      {bars.map(({ name, low, high }) => (
+      {bars.map(({ name, low, high, width: reach }) => (
         <li
           key={name}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 text-sm sm:grid-cols-[12rem_minmax(0,1fr)_10rem]"
         >
-          <span>{messages.levers[name as MainLever]}</span>
+          <span>{messages.levers[name]}</span>
           <span aria-hidden="true" className="relative hidden h-5 sm:block">
             <span
               className="absolute inset-y-0 min-w-0.5 rounded-sm border border-accent bg-accent-soft"
               style={{
-                left: `${((Math.min(low, high) - start) / width) * 100}%`,
-                width: `${(Math.abs(high - low) / width) * 100}%`,
+                left: `${((Math.min(low ?? now, high ?? now) - start) / width) * 100}%`,
+                width: `${(reach / width) * 100}%`,
               }}
             />
           </span>
-          <span className="text-right tabular-nums">
-            {messages.head.range(format.millions(low, { currency }), format.millions(high, { currency }))}
-          </span>
+          <span className="text-right tabular-nums">{messages.head.range(write(low), write(high))}</span>
         </li>
       ))}
     </ul>

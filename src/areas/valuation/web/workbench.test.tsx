@@ -30,6 +30,7 @@ function makeValuation(only: Partial<Valuation> = {}): Valuation {
     base_millions: null,
     high_millions: null,
     equity_millions: null,
+    missing_methods: [],
     inputs,
     adjustments: [],
     versions: [],
@@ -55,7 +56,7 @@ test('what is typed counts at once and is saved with the revision that was read'
   await userEvent.type(debt, '8')
   // two more of debt, two less for the shares
   expect(screen.getByText('$27.8M')).toBeTruthy()
-  await waitFor(() => expect(asked.filter(({ call }) => call === save)).toHaveLength(1), { timeout: 3000 })
+  await waitFor(() => expect(asked.filter(({ call }) => call === save)).toHaveLength(1))
   expect(asked.at(-1)?.body).toMatchObject({ revision: 3, inputs: { base: { debt: 8 } } })
 })
 
@@ -64,7 +65,7 @@ test('a change of somebody else is told and what was typed stays on the page', a
   const cash = await field('Cash')
   await userEvent.clear(cash)
   await userEvent.type(cash, '9')
-  expect(await screen.findByText('Somebody changed this valuation in the meantime', {}, { timeout: 3000 })).toBeTruthy()
+  expect(await screen.findByText('Somebody changed this valuation in the meantime')).toBeTruthy()
   expect(cash.value).toBe('9')
   expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy()
 })
@@ -112,6 +113,9 @@ test('nonsense gets a sentence instead of a number', async () => {
   await userEvent.clear(growth)
   await userEvent.type(growth, '40')
   expect((await screen.findAllByText(/would make the company worth more than everything/)).length).toBeGreaterThan(0)
+  // the headline is now that of the other methods, and says so
+  expect((await screen.findAllByText('Without discounted cash flows')).length).toBeGreaterThan(0)
+  expect(screen.getByText(/^Discounted cash flows should count 50% and do not: /)).toBeTruthy()
 })
 
 test.each([

@@ -6,8 +6,9 @@ import { StatCard } from '#web/ui/stat-card.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { Valuation } from '../contract.ts'
-import { describeRefusal } from '../rules/report-texts.ts'
+import { describeRefusal, nameMissing } from '../rules/report-texts.ts'
 import { messages } from './messages.ts'
+import { MissingMethods } from './missing-methods.tsx'
 import { DraftContext, useDraft, useEditedDraft, type SaveState } from './use-draft.ts'
 
 const CompanyTab = lazy(() => import('./company-tab.tsx').then((part) => ({ default: part.CompanyTab })))
@@ -41,6 +42,7 @@ export function Workbench({ valuation, mayWrite, isShown = false, tab, onTab }: 
   return (
     <DraftContext value={draft}>
       <Headline />
+      <MissingMethods className="mt-4" />
       {mayWrite ? <SaveLine state={state} /> : null}
       <Faults {...{ state, failure, again, reload }} />
       <Tabs
@@ -67,11 +69,7 @@ function Headline() {
   const millions = (value: number | undefined) => format.millions(value, { currency })
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-4">
-      <StatCard
-        label={messages.head.business}
-        value={millions(blended?.base)}
-        note={blended ? messages.head.range(millions(blended.low), millions(blended.high)) : messages.head.noValue}
-      />
+      <StatCard label={messages.head.business} value={millions(blended?.base)} note={<BusinessNote />} />
       <StatCard
         label={messages.head.shares}
         value={millions(bridge?.equityValue)}
@@ -96,6 +94,21 @@ function Headline() {
         note={dcf.ok ? messages.head.terminalNote : describeRefusal(dcf.because)}
       />
     </div>
+  )
+}
+
+function BusinessNote() {
+  const format = useFormatter()
+  const { worth, currency } = useDraft()
+  const { blended, missing } = worth
+  if (!blended) return messages.head.noValue
+  const mark = nameMissing(missing.map(({ method }) => method))
+  const millions = (value: number) => format.millions(value, { currency })
+  return (
+    <>
+      {messages.head.range(millions(blended.low), millions(blended.high))}
+      {mark === null ? null : <span className="block text-warning">{mark}</span>}
+    </>
   )
 }
 

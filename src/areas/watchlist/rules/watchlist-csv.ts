@@ -1,3 +1,5 @@
+import { toDelimitedRow } from '#core/table-files/write-delimited.ts'
+
 type Row = {
   company_name: string
   priority: string
@@ -33,13 +35,9 @@ export function toWatchlistCsv(rows: readonly Row[]): string {
     row.copied_at,
     ...figures.map((figure) => row.company_data[figure]),
   ])
-  return `\u{feff}${[head, ...lines].map((line) => line.map(toCell).join(',')).join('\r\n')}\r\n`
+  return `\u{feff}${[head, ...lines].map((line) => toDelimitedRow(line.map(toCell))).join('')}`
 }
 
-function toCell(value: unknown): string {
-  if (typeof value === 'number') return String(value)
-  if (typeof value !== 'string') return ''
-  // A spreadsheet takes such a text for a formula and would run it; an apostrophe makes it a text again.
-  const plain = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+function toCell(value: unknown): string | number | null {
+  return typeof value === 'number' || typeof value === 'string' ? value : null
 }

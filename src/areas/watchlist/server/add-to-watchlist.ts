@@ -3,7 +3,7 @@ import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import { publishNews } from '#areas/tasks/server/publish-news.ts'
 import { findCompanies, getVisibleCompany, type StoredCompany } from '#areas/companies/server/find-companies.ts'
-import type { Actor } from '../../permissions.ts'
+import { isAllowed, type Actor } from '../../permissions.ts'
 import type { NewWatchlistEntry, WatchlistEntry } from '../contract.ts'
 import { watchlistLimit } from '../rules/limits.ts'
 import { countEntries, insertEntries, lockList } from './store.ts'
@@ -41,10 +41,11 @@ export async function addToWatchlist(deps: Deps, actor: Actor, input: NewWatchli
   })
 }
 
-/** A page that has shown a company sends what it showed; without that, it must be one that this person may see. */
+/** To whoever may not view companies a page may have shown one all the same; then it sends what it showed. */
 async function findStored(deps: Deps, actor: Actor, input: NewWatchlistEntry): Promise<StoredCompany | undefined> {
   if (input.company_id === null) return undefined
-  if (input.company_name === '') return await getVisibleCompany(deps, actor, input.company_id)
+  const isSeenOnly = !isAllowed(actor, 'view_companies') && input.company_name !== ''
+  if (!isSeenOnly) return await getVisibleCompany(deps, actor, input.company_id)
   const [company] = await findCompanies(deps, actor, [input.company_id])
   return company
 }

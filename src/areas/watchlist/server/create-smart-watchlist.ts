@@ -4,7 +4,9 @@ import type { Db } from '#db/connection.ts'
 import { recordSecurityEvent } from '#areas/audit/server/record-security-event.ts'
 import { publishNews } from '#areas/tasks/server/publish-news.ts'
 import type { StoredCompany } from '#areas/companies/server/find-companies.ts'
+import { checkIndustry } from '#areas/companies/server/find-industries.ts'
 import { listCandidates } from '#areas/companies/server/list-candidates.ts'
+import { viewOf } from '#areas/companies/server/view-of.ts'
 import type { Actor } from '../../permissions.ts'
 import type { SmartAnswer, SmartWatchlist } from '../contract.ts'
 import { chooseFitting, type Scored } from '../rules/choose-fitting.ts'
@@ -20,6 +22,7 @@ type Asked = SmartWatchlist & { address: string }
 export async function createSmartWatchlist(deps: Deps, actor: Actor, asked: Asked): Promise<SmartAnswer> {
   if (asked.userId !== actor.userId) await refuseForeignUser(deps, actor, asked)
   const { criteria } = asked
+  for (const industry of criteria.industries) await checkIndustry(deps, viewOf(actor), industry)
   const { companies, count, onlySample } = await listCandidates(deps, actor, {
     industries: criteria.industries,
     countries: criteria.countries,

@@ -246,14 +246,20 @@ describe('a smart watchlist', () => {
     expect(visitor.status).toBe(401)
   })
 
-  test('finds nothing where no company has the industry', async () => {
-    const answer = (await (await make(ada, { criteria: { industries: ['No such trade'] } })).json()) as SmartAnswer
+  test('finds nothing where no company has the industry, and says which are near one that nobody knows', async () => {
+    const answer = (await (await make(ada, { criteria: { industries: ['Telecom'] } })).json()) as SmartAnswer
     expect(answer.data).toEqual({
       added_to_watchlist: 0,
       total_candidates: 0,
       already_watched: 0,
       left_out: 0,
       only_sample: false,
+    })
+    const refused = await make(ada, { criteria: { industries: ['Manufactoring'] } })
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({
+      success: false,
+      error: expect.stringContaining('No industry is known as ‘Manufactoring’. The nearest are ‘Manufacturing'),
     })
   })
 })

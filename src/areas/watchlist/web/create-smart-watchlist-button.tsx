@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react'
 import { useSession } from '#areas/identity/web/use-session.ts'
-import { ApiError } from '#web/api.ts'
+import { ApiError, serverSentence } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFormatter } from '#web/ui/use-formatter.ts'
@@ -64,6 +64,6 @@ function tellCreated({ data }: SmartAnswer, format: Formatter): void {
 /** WL-10: the server answered and refused, or the call itself failed. */
 function tellFailure(error: Error): void {
   const hasAnswered = error instanceof ApiError && error.status > 0
-  if (hasAnswered) toast.destructive(texts.failed, error.message || texts.failedText)
+  if (hasAnswered) toast.destructive(texts.failed, serverSentence(error) ?? texts.failedText)
   else toast.destructive(messages.error, texts.callFailed)
 }

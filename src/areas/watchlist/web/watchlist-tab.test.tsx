@@ -202,6 +202,13 @@ test.each([
     'Insufficient permissions to view companies',
   ],
   [
+    // What stands between us and the server may answer without a sentence.
+    { [smart]: () => new Response('<h1>Bad Gateway</h1>', { status: 502 }) },
+    'destructive',
+    'Watchlist Creation Failed',
+    'Please try again later',
+  ],
+  [
     { [smart]: () => Promise.reject(new TypeError('offline')) },
     'destructive',
     'Error',

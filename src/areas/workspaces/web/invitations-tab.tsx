@@ -1,6 +1,7 @@
 import { ScrollRegion } from '#areas/audit/web/scroll-region.tsx'
 import { tellWhenDone } from '#web/ui/tell-when-done.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { describeMail, useMailWay } from '#areas/identity/web/mail-way.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -98,6 +99,7 @@ function InvitationRow({ invitation, ownRole }: { invitation: Invitation; ownRol
 
 function InvitationActions({ invitation: { id, email } }: { invitation: Invitation }) {
   const { resend, revoke } = useWorkspaceChanges()
+  const way = useMailWay()
   return (
     <>
       <Button
@@ -106,7 +108,10 @@ function InvitationActions({ invitation: { id, email } }: { invitation: Invitati
         busy={resend.isPending}
         aria-label={text.resendOf(email)}
         onClick={() =>
-          resend.mutate({ invitationId: id }, { onSuccess: () => toast.success(text.resent, text.resentText) })
+          resend.mutate(
+            { invitationId: id },
+            { onSuccess: () => toast.success(text.resent, text.resentText(describeMail(way, text.invitation(email)))) },
+          )
         }
       >
         {text.resend}

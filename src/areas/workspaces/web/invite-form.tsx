@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { describeMail, useMailWay } from '#areas/identity/web/mail-way.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -14,6 +15,7 @@ const text = messages.invitations
 /** Invites one person by e-mail. */
 export function InviteForm({ ownRole }: { ownRole: MemberRole }) {
   const { invite } = useWorkspaceChanges()
+  const way = useMailWay()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<MemberRole>('member')
   const [isCompliance, setIsCompliance] = useState(false)
@@ -27,7 +29,7 @@ export function InviteForm({ ownRole }: { ownRole: MemberRole }) {
     invite.mutate(input, {
       onSuccess: (invitation) => {
         setEmail('')
-        toast.success(text.sent, text.sentText(invitation.email))
+        toast.success(text.sent, text.sentText(describeMail(way, text.invitation(invitation.email))))
       },
       onError: (error) => setProblem(error.message),
     })

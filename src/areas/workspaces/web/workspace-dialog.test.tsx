@@ -154,7 +154,12 @@ test('a viewer sees members and workspaces, and nothing to manage', async () => 
 
 test('inviting checks the address, then sends and clears the field', async () => {
   const user = userEvent.setup()
-  const { asked } = show(network({ 'POST /api/workspace_invitations': makeInvitation({ email: 'eve@example.com' }) }))
+  const { asked } = show(
+    network({
+      'POST /api/workspace_invitations': makeInvitation({ email: 'eve@example.com' }),
+      'GET /site.json': { mail: 'outbox' },
+    }),
+  )
   await user.click(await screen.findByRole('tab', { name: 'Invitations' }))
   const field = screen.getByLabelText('E-mail address')
   await user.click(screen.getByRole('button', { name: 'Send invitation' }))
@@ -165,7 +170,15 @@ test('inviting checks the address, then sends and clears the field', async () =>
   await user.type(field, '@example.com')
   await user.click(screen.getByRole('checkbox', { name: 'May handle compliance cases' }))
   await user.click(screen.getByRole('button', { name: 'Send invitation' }))
-  await waitFor(() => expect(listToasts()).toMatchObject([{ kind: 'success', title: 'Invitation sent' }]))
+  await waitFor(() =>
+    expect(listToasts()).toMatchObject([
+      {
+        kind: 'success',
+        title: 'Invitation created',
+        body: 'The mail to eve@example.com was written to the outbox: this installation has no mail server, so nobody has received it. Its link works for 7 days.',
+      },
+    ]),
+  )
   expect(asked.filter((one) => one.call === 'POST /api/workspace_invitations').map((one) => one.body)).toEqual([
     { email: 'eve@example.com', role: 'member', capabilities: ['compliance'] },
   ])

@@ -1,3 +1,6 @@
+/** Goes when the first agreement can be created. */
+export const toCome = 'Agreements are still to come: none can be created in this installation yet.'
+
 /**
  * Headings from the specification (HOW-01 to HOW-03); the texts under them say what the ledger really does
  * (G043, G140, G144): a hash-chained record on our server, anchored on a chain only where that is configured.

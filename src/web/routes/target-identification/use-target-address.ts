@@ -43,7 +43,8 @@ export function useTargetAddress() {
     [go],
   )
   const changeRun = useCallback(
-    (runId: string | null) => go((now) => ({ ...now, tab: 'ai-matches', run: runId ?? undefined })),
+    (runId: string | null, since: string | null = null) =>
+      go((now) => ({ ...now, tab: 'ai-matches', run: runId ?? undefined, since: since ?? undefined })),
     [go],
   )
   const changeScan = useCallback(
@@ -63,6 +64,7 @@ export function useTargetAddress() {
     ...useAsked(address, go),
     tab: tabs.find((known) => known === tab) ?? 'database',
     runId: isUuid(run) ? run : null,
+    since: readText(address['since'], 30) ?? null,
     changeRun,
     scanId: isUuid(scan) ? scan : null,
     changeScan,

@@ -7,7 +7,17 @@ import type { Auth } from './build-auth.ts'
  */
 export async function readSessionToken({ core }: Pick<Auth, 'core'>, headers: Headers): Promise<string | null> {
   const { authCookies, secret } = await core.$context
-  const held = readCookie(headers.get('cookie') ?? '', authCookies.sessionToken.name)
+  return readSigned(headers, authCookies.sessionToken.name, secret)
+}
+
+/** The name of a sign-in that waits for its second factor. */
+export async function readChallenge({ core }: Pick<Auth, 'core'>, headers: Headers): Promise<string | null> {
+  const { createAuthCookie, secret } = await core.$context
+  return readSigned(headers, createAuthCookie('two_factor').name, secret)
+}
+
+function readSigned(headers: Headers, cookie: string, secret: string): string | null {
+  const held = readCookie(headers.get('cookie') ?? '', cookie)
   const end = held?.lastIndexOf('.') ?? -1
   if (!held || end < 1) return null
   const token = held.slice(0, end)

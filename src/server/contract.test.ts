@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { largestBodyBytes, usualBodyBytes } from '#areas/call.ts'
+import { branches, inputSchemaOf, pathParametersOf, type Schema } from '#test/make-input.ts'
+import { listCalls } from './calls.ts'
+
+/** What every call must say of itself, also those that are yet to be built. */
+const calls = listCalls()
+const inputs = calls.flatMap((call) => {
+  const schema = inputSchemaOf(call)
+  return schema ? [{ call, schema, name: `${call.method} ${call.path}` }] : []
+})
+
+/** A value of the input with the path to it. */
+type Place = { at: string; schema: Schema }
+
+function placesIn(schema: Schema, at = ''): Place[] {
+  const inner: Place[] = [
+    ...Object.entries(schema.properties ?? {}).map(([name, field]) => ({ at: `${at}.${name}`, schema: field })),
+    ...branches(schema).map((branch) => ({ at, schema: branch })),
+    ...(schema.items ? [{ at: `${at}[]`, schema: schema.items }] : []),
+    ...(typeof schema.additionalProperties === 'object'
+      ? [{ at: `${at}{}`, schema: schema.additionalProperties }]
+      : []),
+  ]
+  return [{ at, schema }, ...inner.flatMap((place) => placesIn(place.schema, place.at))]
+}
+
+const isNumber = ({ type }: Schema) => type === 'integer' || type === 'number'
+const places = inputs.flatMap(({ name, schema }) => placesIn(schema).map((place) => ({ name, ...place })))
+
+/** Amounts in minor units, numbers of entries and what stands inside JSON have 64 bits, all other whole numbers 32. */
+const inBigColumns = /(_minor|Minor|_micros|Micros|\.(before|after|amount|seed))(\{\}|\[\])*$/
+const bigColumnHolds = Number.MAX_SAFE_INTEGER - 1
+const columnHolds = 2 ** 31 - 1
+
+test('every number has bounds that its column can hold', () => {
+  const unbounded = places
+    .filter(({ schema }) => isNumber(schema))
+    .filter(({ at, schema }) => {
+      const lowest = schema.minimum ?? schema.exclusiveMinimum ?? -Infinity
+      const highest = schema.maximum ?? schema.exclusiveMaximum ?? Infinity
+      const holds = schema.type === 'integer' && !inBigColumns.test(at) ? columnHolds : bigColumnHolds
+      return lowest < -holds || highest > holds
+    })
+  expect(unbounded.map(({ name, at, schema }) => `${name} ${at} ${schema.minimum} to ${schema.maximum}`)).toEqual([])
+})
+
+test('every text and every list has an end', () => {
+  const endless = places.filter(
+    ({ schema }) =>
+      (schema.type === 'array' && schema.maxItems === undefined) ||
+      (schema.type === 'string' &&
+        [schema.maxLength, schema.pattern, schema.format, schema.enum, schema.const].every(
+          (each) => each === undefined,
+        )),
+  )
+  expect(endless.map(({ name, at }) => `${name} ${at}`)).toEqual([])
+})
+
+test('every day is a day of the calendar, and no mere digits', () => {
+  const takes = (pattern: string, text: string) => new RegExp(pattern, 'u').test(text)
+  const digits = places.filter(
+    ({ schema: { pattern, format } }) =>
+      pattern && !format && takes(pattern, '2026-02-30') && !takes(pattern, 'abcdefghij'),
+  )
+  expect(digits.map(({ name, at }) => `${name} ${at}`)).toEqual([])
+})
+
+test('everything in the address of a call is described', () => {
+  const undescribed = calls.flatMap((call) => {
+    const known = placesIn(inputSchemaOf(call) ?? {}).map(({ at }) => at)
+    const isKnown = (name: string) => known.includes(`.${name}`) || known.includes(`.params.${name}`)
+    return pathParametersOf(call)
+      .filter((name) => !isKnown(name))
+      .map((name) => `${call.path} ${name}`)
+  })
+  expect(undescribed).toEqual([])
+})
+
+/** Letters beyond ASCII take up to three bytes each; signs that must be escaped are few in anything a person writes. */
+const bytesOfLetter = 3
+
+test('what a call takes fits into the body that it declares, and nobody declares more than ten megabytes', () => {
+  const bodies = inputs.filter(({ call }) => call.method !== 'GET' && !call.isStream)
+  const wrong = bodies.flatMap(({ call, schema, name }) => {
+    const { bodyLimitBytes: limit = usualBodyBytes } = call.meta
+    const longest = longestJson(schema)
+    return limit > largestBodyBytes || (longest > limit && limit < largestBodyBytes)
+      ? [`${name} ${longest} of ${limit}`]
+      : []
+  })
+  expect(wrong).toEqual([])
+})
+
+const lengthOf = (value: unknown) => JSON.stringify(value).length
+/** Where only a rule of the contract bounds how many names an object has. */
+const usualNames = 100
+
+/** The bytes of the longest value that a schema takes. */
+function longestJson(schema: Schema): number {
+  if (schema.const !== undefined) return lengthOf(schema.const)
+  if (schema.enum) return Math.max(...schema.enum.map(lengthOf))
+  const measures: Record<string, () => number> = {
+    object: () => longestObject(schema),
+    array: () => 2 + (schema.maxItems ?? 0) * (longestJson(schema.items ?? {}) + 1),
+    string: () => 2 + longestText(schema),
+  }
+  return Math.max(24, measures[schema.type ?? '']?.() ?? 0, ...branches(schema).map(longestJson))
+}
+
+function longestObject({ properties = {}, additionalProperties, propertyNames }: Schema): number {
+  const fields = Object.entries(properties).map(([name, field]) => name.length + 4 + longestJson(field))
+  const others = typeof additionalProperties === 'object' ? longestJson(additionalProperties) : 0
+  const names = others > 0 ? (propertyNames?.enum?.length ?? usualNames) : 0
+  return fields.reduce((sum, length) => sum + length, 2) + names * (longestJson(propertyNames ?? {}) + 2 + others)
+}
+
+function longestText({ format, pattern, maxLength }: Schema): number {
+  return format || pattern ? (maxLength ?? 320) : (maxLength ?? 0) * bytesOfLetter
+}
