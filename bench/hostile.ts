@@ -27,7 +27,7 @@ const huge = Buffer.alloc(9_000_000, 'x')
 
 type Send = () => Promise<number>
 /** What was sent, for the answers that must not be. */
-type Named = { name: string; send: Send }
+type Named = { name: string; go: Send }
 type Target = { url: string; headers: Record<string, string> }
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'ma-hostile-'))
@@ -65,18 +65,17 @@ async function sendAll(howMany: number): Promise<boolean> {
       () => readOutbox(path.join(dataDir, 'outbox')),
       (mail) => mail.to === to && subject.test(mail.subject),
     )
-  const app = {
+  const ann = await signUpAndIn({
     url: server.url,
-    fetch: (pathname: string, init?: RequestInit) => fetch(server.url + pathname, init),
+    fetch: (pathname, init) => fetch(server.url + pathname, { redirect: 'manual', ...init }),
     mailTo,
-  }
-  const ann = await signUpAndIn({ ...app, fetch: (to, init) => app.fetch(to, { redirect: 'manual', ...init }) })
+  })
   const senders = [{ cookie: ann.cookie(), origin: server.url }, {}]
   const sends: Named[] = senders.flatMap((headers) =>
     calls.flatMap((call) =>
-      hostileRequests(call, { url: server.url, headers }).map((send, index) => ({
+      hostileRequests(call, { url: server.url, headers }).map((go, index) => ({
         name: `${call.name} ${index}`,
-        send,
+        go,
       })),
     ),
   )
@@ -86,9 +85,9 @@ async function sendAll(howMany: number): Promise<boolean> {
   const statuses = await inLanes(
     lanes,
     Array.from({ length: howMany }, (_, index) => {
-      const { name, send } = sends[(index * 7919) % sends.length] as Named
+      const { name, go } = sends[(index * 7919) % sends.length] as Named
       return async () => {
-        const status = await send()
+        const status = await go()
         if (status >= 500 && status !== 503) faults.push(`${name}: ${status}`)
         return status
       }

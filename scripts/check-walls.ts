@@ -51,10 +51,8 @@ async function checkImports({ root, write }: TreeCopy): Promise<void> {
   for (const { rule, from, to } of wronged) problems.push(`REFUSED  ${rule} refuses what is allowed: ${from} → ${to}`)
   const { default: table } = await import(pathToFileURL(path.join(root, '.dependency-cruiser.mjs')).href)
   const names = new Set<string>(table.forbidden.map((rule: { name: string }) => rule.name))
-  for (const { rule, from, to } of violations.filter(
-    ({ from, to }) => isAboutArea(from) || to.startsWith(`${areaFolder}/`),
-  ))
-    problems.push(`NEW AREA import table: ${rule} ${from} → ${to}`)
+  const unwelcome = violations.filter(({ from, to }) => isAboutArea(from) || to.startsWith(`${areaFolder}/`))
+  for (const { rule, from, to } of unwelcome) problems.push(`NEW AREA import table: ${rule} ${from} → ${to}`)
   for (const name of names)
     if (name !== ruleOfArea && !plantedImports.some(({ wall }) => wall === name))
       problems.push(`UNTRIED  ${name}: nothing is planted against it`)

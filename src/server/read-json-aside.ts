@@ -1,9 +1,7 @@
-import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#core/errors.ts'
 import type { ReadJson } from './read-json.ts'
 
-const file = path.join(import.meta.dirname, 'json-worker.ts')
 /** Far more than the longest body needs; beyond it the worker ends and not the process. */
 const memoryMb = 256
 
@@ -25,7 +23,9 @@ export function readJsonAside(bytes: Uint8Array<ArrayBuffer>): Promise<ReadJson>
 
 /** Made with the first long body, and again after one that it did not survive. */
 function hire(): Crew {
-  const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
+  const worker = new Worker(new URL('json-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  })
   const jobs = new Map<number, Job>()
   const fail = (cause?: Error) => {
     if (crew?.worker === worker) crew = null

@@ -89,8 +89,10 @@ type Start = { text: string; encoding: Encoding }
 
 /** A page or a script may hold commas as well; a cell of a table may hold a piece of a page. */
 function refusePage(text: string): void {
+  const start = text.trimStart()
+  if (!/^[<#@]/.test(start)) return
   const search = openActiveTextSearch()
-  search.see(text.trimStart().slice(0, 64))
+  search.see(start.slice(0, 64))
   if (search.found()) throw new AppError('UNPROCESSABLE', 'This is not a table: it begins like a page or a script.')
 }
 
