@@ -6,6 +6,7 @@ import type { EngineAnswer, MatchRunResult, ProseAnswer } from '#areas/matching/
 import type { AiCall, ChatAnswer } from '#areas/models/contract.ts'
 import { allowOutside } from '#areas/models/server/models.fixture.ts'
 import { readConfig } from '#server/config.ts'
+import { patienceMs } from '#test/patience.ts'
 import { asUser, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
 
@@ -58,7 +59,7 @@ const waitFor = <Answer extends { model: { state: string } }>(pathname: string) 
       expect(answer.model.state).not.toBe('running')
       return answer
     },
-    { interval: 50 },
+    { interval: 50, timeout: patienceMs },
   )
 
 const both = ['Achsen Werk', 'Bolzen Werk']

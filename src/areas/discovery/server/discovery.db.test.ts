@@ -3,6 +3,7 @@ import * as emulated from '#adapters/llm/model-servers.fixture.ts'
 import { makeCompanies } from '#areas/companies/server/companies.fixture.ts'
 import { allowOutside } from '#areas/models/server/models.fixture.ts'
 import { readConfig } from '#server/config.ts'
+import { patienceMs } from '#test/patience.ts'
 import { asUser, asVisitor, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
 import type { AnalysisAnswer, Criterion, Discovery, SmartAnswer } from '../contract.ts'
@@ -69,7 +70,7 @@ const settled = (client: SignedInClient, id: string | null) =>
       expect(run.model.state).not.toBe('running')
       return run
     },
-    { interval: 100 },
+    { interval: 100, timeout: patienceMs },
   )
 
 describe('the built-in analyst', () => {

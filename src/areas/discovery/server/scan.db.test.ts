@@ -3,6 +3,7 @@ import * as emulated from '#adapters/llm/model-servers.fixture.ts'
 import { makeCompanies } from '#areas/companies/server/companies.fixture.ts'
 import { allowOutside } from '#areas/models/server/models.fixture.ts'
 import { readConfig } from '#server/config.ts'
+import { patienceMs } from '#test/patience.ts'
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
 import type { MarketScan, MarketScanHead, ScanAnswer, ScanQuestion } from '../contract.ts'
@@ -57,7 +58,7 @@ const settled = (client: SignedInClient, id: string) =>
       expect(found.model.state).not.toBe('running')
       return found
     },
-    { interval: 100 },
+    { interval: 100, timeout: patienceMs },
   )
 const partsOf = ({ figures }: MarketScan, kind: string) =>
   figures?.segments.filter((one) => one.kind === kind).map(({ name, count }) => [name, count])
