@@ -266,6 +266,7 @@ const OutreachTarget = z.strictObject({
   revenue_millions: z.number().min(-1e9).max(1e9).nullish(),
   employees: z.number().int().min(0).max(10_000_000).nullish(),
   valuation_millions: z.number().min(-1e9).max(1e9).nullish(),
+  valuation_source: z.strictObject({ source: text(300), date: text(40).nullable() }).nullish(),
   growth_rate: text(100).nullish(),
   is_sample: z.boolean().optional(),
 } satisfies Record<keyof FoundTarget['company'], z.ZodType>)
