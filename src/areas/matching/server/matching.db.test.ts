@@ -53,6 +53,11 @@ describe('what is kept', () => {
   test('is kept of each person: whoever searches often pushes out only their own, and nothing that is pinned', async () => {
     const { db, newId, clock } = app.deps
     const list = () => ada.call<MatchRun[]>('GET', '/api/match_runs')
+    const trades = ['Kept Trade', 'Pinned Trade', 'Last Trade'].map((industry) => ({
+      name: `${industry} Ltd`,
+      industry,
+    }))
+    await makeCompanies(db, trades)
     const first = await match(ada, 'Kept Trade')
     const pinned = await match(vera, 'Pinned Trade')
     const { id } = pinned.data.run
