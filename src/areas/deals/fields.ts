@@ -10,6 +10,7 @@ export const dealFields = fields({
     label: 'Target',
     max: 200,
     required: true,
+    whenMissing: 'Say whom the deal is about.',
     names: [
       'target',
       'targetname',

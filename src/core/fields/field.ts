@@ -19,6 +19,8 @@ type Common = {
   readonly label: string
   /** One line under its control. */
   readonly help?: string
+  /** Said where it must be given and is not. */
+  readonly whenMissing?: string
   /** What columns of files call it, in folded letters without spaces, the best name first. A field without is in no file. */
   readonly names?: readonly string[]
   /** The head of its column in our own files, where the label alone says too little. */

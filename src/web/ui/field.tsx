@@ -59,7 +59,7 @@ function FieldHelp({ id, children }: { id: string | null; children: ReactNode })
   )
 }
 
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1 text-xs font-medium text-bad">
       <svg viewBox="0 0 16 16" aria-hidden="true" className="mt-px size-3.5 shrink-0" fill="currentColor">

@@ -1,0 +1,135 @@
+import type { Point } from '../numbers/read-digits.ts'
+import { readTyped, type NumberKind } from '../numbers/typed-number.ts'
+import { writeNumber } from '../numbers/write-number.ts'
+import {
+  mostMoney,
+  namesOf,
+  type ChoiceField,
+  type Field,
+  type Fields,
+  type MoneyField,
+  type NumberField,
+  type RecordOf,
+} from './field.ts'
+import { initialOf } from './initial.ts'
+
+/** Fields as they are being typed: texts, whatever they will become. */
+export type Draft<T extends Fields> = {
+  -readonly [Name in keyof T]: T[Name] extends { readonly kind: 'ids' } ? readonly string[] : string
+}
+
+export type DraftErrors<T extends Fields> = { [Name in keyof T]?: string }
+
+/** What a form shows at first: the initial values, and nothing where a figure is not set yet. */
+export function emptyDraft<T extends Fields>(table: T): Draft<T> {
+  return toDraft(table, initialOf<Fields>(table) as Partial<RecordOf<T>>)
+}
+
+/** A record as a form shows it. */
+export function toDraft<T extends Fields>(table: T, record: Partial<RecordOf<T>>): Draft<T> {
+  const values = record as Readonly<Record<string, unknown>>
+  const entries = namesOf(table).map((name) => [name, toText(table[name], values[name])])
+  // one entry for each field, by its kind
+  return Object.fromEntries(entries) as Draft<T>
+}
+
+function toText(field: Field | undefined, value: unknown): string | readonly string[] {
+  if (field?.kind === 'ids') return (value ?? []) as readonly string[]
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'number') return String(value)
+  if (value === 0 && field && 'zeroIsUnset' in field && field.zeroIsUnset) return ''
+  return writeNumber(value, field?.kind === 'money' ? 2 : 10)
+}
+
+/** How a field of a figure is typed; null for every other field. */
+export function numberKindOf(field: Field): NumberKind | null {
+  if (field.kind === 'money') return 'money'
+  if (field.kind !== 'number') return null
+  return field.unit ?? (field.whole ? 'count' : 'number')
+}
+
+type Read = { value: unknown } | { error: string }
+
+/** What the named fields say to somebody who writes fractions behind `point`, or what is wrong with them. */
+export function readDraft<T extends Fields, Name extends keyof T & string>(
+  table: T,
+  draft: Draft<T>,
+  { names, point }: { names: readonly Name[]; point: Point },
+): { fields: Pick<RecordOf<T>, Name>; errors: null } | { fields: null; errors: DraftErrors<T> } {
+  const texts = draft as Readonly<Record<string, string | readonly string[]>>
+  const fields: Record<string, unknown> = {}
+  const errors: Record<string, string> = {}
+  for (const name of names) {
+    const read = readField(table[name] as Field, texts[name] ?? '', { texts, point })
+    if ('error' in read) errors[name] = read.error
+    else fields[name] = read.value
+  }
+  // every name was read by the kind of its field
+  if (Object.keys(errors).length > 0) return { fields: null, errors: errors as DraftErrors<T> }
+  return { fields: fields as Pick<RecordOf<T>, Name>, errors: null }
+}
+
+type Context = { texts: Readonly<Record<string, string | readonly string[]>>; point: Point }
+
+function readField(field: Field, typed: string | readonly string[], context: Context): Read {
+  if (field.kind === 'ids') return { value: [...typed] }
+  const text = String(typed).trim()
+  if (text === '') return readEmpty(field)
+  switch (field.kind) {
+    case 'choice':
+      return readChoice(field, text)
+    case 'money':
+      return readMoney(field, text, context)
+    case 'number':
+      return readFigure(field, text, context)
+    case 'currency':
+      return readCurrency(text)
+    case 'flag':
+      return { value: text === 'true' }
+    default:
+      return { value: text }
+  }
+}
+
+function readEmpty(field: Field): Read {
+  if ('nullable' in field && field.nullable) return { value: null }
+  if (field.kind === 'text' && !field.required) return { value: '' }
+  if ('zeroIsUnset' in field && field.zeroIsUnset) return { value: 0 }
+  return { error: field.kind === 'currency' ? currencyError : (field.whenMissing ?? 'This is needed.') }
+}
+
+function readChoice({ words }: ChoiceField, text: string): Read {
+  return words.includes(text) ? { value: text } : { error: 'Choose one of these.' }
+}
+
+function readMoney(field: MoneyField, text: string, { texts, point }: Context): Read {
+  const currency = String(texts[field.currency] ?? '')
+    .trim()
+    .toUpperCase()
+  const read = readTyped(text, { kind: 'money', point, currency })
+  const wrong = field.signed
+    ? 'Write an amount such as 45,000,000 or 45M, or -5M for a loss.'
+    : 'Write an amount of zero or more, such as 45,000,000 or 45M.'
+  if ('problem' in read) return { error: read.problem === 'currency' ? otherCurrency(currency) : wrong }
+  const amount = Math.round((read.value ?? 0) * 100) / 100
+  if (amount < 0 && !field.signed) return { error: wrong }
+  return Math.abs(amount) > mostMoney ? { error: 'This is more than any deal is worth.' } : { value: amount }
+}
+
+function otherCurrency(currency: string): string {
+  return `This names another currency than that of the deal, ${currency}. Write the amount in ${currency} or change the currency first.`
+}
+
+function readFigure(field: NumberField, text: string, { point }: Context): Read {
+  const read = readTyped(text, { kind: numberKindOf(field) ?? 'number', point })
+  const value = 'value' in read ? (read.value ?? Number.NaN) : Number.NaN
+  const fits = value >= field.min && value <= field.max && (!field.whole || Number.isInteger(value))
+  return fits ? { value } : { error: `Write a ${field.whole ? 'whole ' : ''}number from ${field.min} to ${field.max}.` }
+}
+
+const currencyError = 'Use a three-letter currency code such as USD.'
+
+function readCurrency(text: string): Read {
+  const code = text.toUpperCase()
+  return /^[A-Z]{3}$/.test(code) ? { value: code } : { error: currencyError }
+}

@@ -1,0 +1,127 @@
+import { numberKindOf } from '#core/fields/draft.ts'
+import type { Field } from '#core/fields/field.ts'
+import { Checkbox } from './checkbox.tsx'
+import { FieldError, TextAreaField, TextField } from './field.tsx'
+import { NumberField } from './number-field.tsx'
+import { Radio } from './radio.tsx'
+import { Select, type Option } from './select.tsx'
+
+/** Somebody or something that a field of ids can name. */
+export type Named = { id: string; name: string }
+
+export type RecordFieldProps = {
+  field: Field
+  value: string | readonly string[]
+  onChange: (value: string | readonly string[]) => void
+  error?: string | null | undefined
+  /** Where the place itself says what the field is. */
+  hideLabel?: boolean | undefined
+  /** What the record says of the currency of an amount. */
+  currency?: string | undefined
+  /** Of the words of a choice, those that make sense here. */
+  only?: readonly string[] | undefined
+  /** Whom or what an id can name; undefined while they are being loaded. */
+  known?: readonly Named[] | undefined
+}
+
+/** The control that fits a field of a record. */
+export function RecordField(props: RecordFieldProps) {
+  const { field, value, onChange, error, hideLabel } = props
+  if (field.kind === 'ids') return <IdsField {...props} />
+  const text = String(value)
+  const label = { label: field.label, hideLabel, error }
+  const control = { ...label, help: hideLabel ? undefined : field.help }
+  const kind = numberKindOf(field)
+  if (kind !== null) {
+    const currency = props.currency?.trim().toUpperCase()
+    return (
+      <NumberField
+        {...control}
+        kind={kind}
+        currency={currency}
+        maxLength={longestFigure}
+        value={text}
+        onChange={type}
+      />
+    )
+  }
+  if (field.kind === 'choice') return <ChoiceField {...props} value={text} />
+  if (field.kind === 'id') return <IdField {...props} value={text} />
+  if (field.kind === 'flag')
+    return <Checkbox label={field.label} checked={text === 'true'} onChange={(isOn) => onChange(String(isOn))} />
+  if (field.kind === 'text' && field.long)
+    return <TextAreaField {...control} rows={3} maxLength={field.max} value={text} onChange={type} />
+  return (
+    <TextField
+      {...control}
+      required={field.kind === 'text' && field.required}
+      autoComplete="off"
+      type={field.kind === 'day' ? 'date' : 'text'}
+      maxLength={longestOf(field)}
+      value={text}
+      onChange={type}
+    />
+  )
+
+  function type({ target }: { target: { value: string } }): void {
+    onChange(target.value)
+  }
+}
+
+/** So many letters of a figure or a day say all that it can be. */
+const longestFigure = 30
+
+function longestOf(field: Field): number {
+  if (field.kind === 'text') return field.max
+  return field.kind === 'currency' ? 3 : longestFigure
+}
+
+type OneProps = RecordFieldProps & { value: string }
+
+/** A few words of which none need be chosen are seen at once; others are a list. */
+function ChoiceField({ field, value, onChange, error, hideLabel, only }: OneProps) {
+  if (field.kind !== 'choice') return null
+  const options: Option[] = field.words
+    .filter((word) => !only || only.includes(word))
+    .map((word) => ({ value: word, label: field.labels?.[word] ?? word }))
+  if (!field.nullable) {
+    const props = { label: field.label, hideLabel, error, options, value: value || null }
+    return <Select {...props} onChange={onChange} />
+  }
+  return (
+    <div className="flex flex-col gap-1">
+      <Radio label={field.label} inline options={options} value={value || null} onChange={onChange} />
+      {error ? <FieldError>{error}</FieldError> : null}
+    </div>
+  )
+}
+
+const nobody = 'nobody'
+
+function IdField({ field, value, onChange, error, hideLabel, known = [] }: OneProps) {
+  return (
+    <Select
+      label={field.label}
+      hideLabel={hideLabel}
+      error={error}
+      options={[{ value: nobody, label: 'Nobody' }, ...known.map(({ id, name }) => ({ value: id, label: name }))]}
+      value={value || nobody}
+      onChange={(id) => onChange(id === nobody ? '' : id)}
+    />
+  )
+}
+
+function IdsField({ field, value, onChange, error, hideLabel, known = [] }: RecordFieldProps) {
+  const chosen = Array.isArray(value) ? (value as readonly string[]) : []
+  const toggle = (id: string, isIn: boolean) =>
+    onChange(isIn ? [...chosen, id] : chosen.filter((other) => other !== id))
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className={hideLabel ? 'sr-only' : 'mb-1 text-sm font-medium'}>{field.label}</legend>
+      {known.map(({ id, name }) => (
+        <Checkbox key={id} label={name} checked={chosen.includes(id)} onChange={(isIn) => toggle(id, isIn)} />
+      ))}
+      {error ? <FieldError>{error}</FieldError> : null}
+    </fieldset>
+  )
+}
