@@ -30,6 +30,10 @@ it('no test fails because something took long', () => {
   expect(files.filter((file) => read(file).match(measured))).toEqual([])
 })
 
+it('no test waits with what gives up after a second', () => {
+  expect(files.filter((file) => /\bvi\.wait(For|Until)\(/.test(read(file)))).toEqual([])
+})
+
 /** Without the lines that wait for what must not come: they have to end. */
 function read(file: string): string {
   return readFileSync(path.join(root, file), 'utf8').replaceAll(/^.*\.rejects\..*$/gm, '')

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as emulated from '#adapters/llm/model-servers.fixture.ts'
 import { makeCompanies } from '#areas/companies/server/companies.fixture.ts'
 import type { AnalysisAnswer, Discovery, MarketScan, ScanAnswer, SmartAnswer } from '#areas/discovery/contract.ts'
@@ -6,7 +6,7 @@ import type { EngineAnswer, MatchRunResult, ProseAnswer } from '#areas/matching/
 import type { AiCall, ChatAnswer } from '#areas/models/contract.ts'
 import { allowOutside } from '#areas/models/server/models.fixture.ts'
 import { readConfig } from '#server/config.ts'
-import { patienceMs } from '#test/patience.ts'
+import { eventually } from '#test/eventually.ts'
 import { asUser, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
 
@@ -53,14 +53,11 @@ async function matchOnce() {
 type Outcome = { isAnsweredByModel: boolean; sentence: string | null; builtIn: unknown }
 
 const waitFor = <Answer extends { model: { state: string } }>(pathname: string) =>
-  vi.waitFor(
-    async () => {
-      const answer = await ada.call<Answer>('GET', pathname)
-      expect(answer.model.state).not.toBe('running')
-      return answer
-    },
-    { interval: 50, timeout: patienceMs },
-  )
+  eventually(async () => {
+    const answer = await ada.call<Answer>('GET', pathname)
+    expect(answer.model.state).not.toBe('running')
+    return answer
+  })
 
 const both = ['Achsen Werk', 'Bolzen Werk']
 const nameOf = ({ name }: { name: string }) => name

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '#test/eventually.ts'
 import { ApiError, client } from './api.ts'
 import { isWorthRetrying } from './api-error.ts'
 
@@ -110,11 +111,11 @@ describe('what is sent by POST', () => {
   test('carries one key for both clicks of a double click, and another one when it is wished again', async () => {
     const { keys, answers } = holdAnswers()
     const both = [create('Twice'), create('Twice')]
-    await vi.waitFor(() => expect(keys).toHaveLength(2))
+    await eventually(() => expect(keys).toHaveLength(2))
     for (const answer of answers) answer.resolve(made())
     await Promise.all(both)
     const later = create('Twice')
-    await vi.waitFor(() => expect(keys).toHaveLength(3))
+    await eventually(() => expect(keys).toHaveLength(3))
     answers[2]?.resolve(made())
     await later
     expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
@@ -126,7 +127,7 @@ describe('what is sent by POST', () => {
     const { keys, answers } = holdAnswers()
     for (const [place, lost] of [new TypeError('Failed to fetch'), null].entries()) {
       const sent = create('Lost').catch(() => {})
-      await vi.waitFor(() => expect(keys).toHaveLength(place + 1))
+      await eventually(() => expect(keys).toHaveLength(place + 1))
       if (lost) answers[place]?.reject(lost)
       else answers[place]?.resolve(made())
       await sent
@@ -137,7 +138,7 @@ describe('what is sent by POST', () => {
   test('has keys of its own for different wishes', async () => {
     const { keys, answers } = holdAnswers()
     const both = [create('One'), create('Other')]
-    await vi.waitFor(() => expect(keys).toHaveLength(2))
+    await eventually(() => expect(keys).toHaveLength(2))
     for (const answer of answers) answer.resolve(made())
     await Promise.all(both)
     expect(keys[1]).not.toBe(keys[0])

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '#test/eventually.ts'
 import { renderApp, signedIn, visitor, type Answers } from '../shell/render-app.fixture.tsx'
 
 afterEach(() => {
@@ -127,7 +128,7 @@ test('whoever comes for the agreements is led to them, and only there', async ()
 
 test.each(['/dashboard', '/agreements', '/create'])('%s sends visitors to the start page', async (path) => {
   const { router } = renderApp(path, visitor)
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  await eventually(() => expect(router.state.location.pathname).toBe('/'))
 })
 
 test.each([

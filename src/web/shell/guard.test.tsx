@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '#test/eventually.ts'
 import { renderApp, signedIn, visitor } from './render-app.fixture.tsx'
 import { findWantedPath } from './wanted-path.ts'
 
@@ -27,7 +28,7 @@ test('waits for the session lookup before it sends anybody away', async () => {
   await screen.findByText('Loading page')
   expect(router.state.location.pathname).toBe('/create')
   answer({ body: null })
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  await eventually(() => expect(router.state.location.pathname).toBe('/'))
 })
 
 test('lets a signed-in person through', async () => {
@@ -58,7 +59,7 @@ test('ends on /auth after signing out on a guarded page, not on the start page',
   const visited: string[] = []
   router.subscribe('onBeforeNavigate', ({ toLocation }) => visited.push(toLocation.pathname))
   await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }))
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
+  await eventually(() => expect(router.state.location.pathname).toBe('/auth'))
   expect(visited).not.toContain('/')
   expect(sessionStorage.getItem('wanted-path')).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '#test/eventually.ts'
 import { renderApp, signedIn, visitor } from './render-app.fixture.tsx'
 
 afterEach(() => {
@@ -85,7 +86,7 @@ test('opened by key, the user menu begins at its first entry, the first time as 
   for (const _ of ['first', 'second']) {
     await user.keyboard('{Enter}')
     await screen.findByRole('menu')
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Dashboard'))
+    await eventually(() => expect(document.activeElement?.textContent).toBe('Dashboard'))
     await user.keyboard('{Escape}')
     expect(document.activeElement?.getAttribute('aria-label')).toBe('User menu')
   }
@@ -146,6 +147,6 @@ test('moves the focus to the page, and its name into the title, when the page ch
   renderApp('/valuation', visitor)
   await user.click((await findLinks())[6]!)
   await screen.findByRole('heading', { level: 1, name: 'Billing & Subscription' })
-  await vi.waitFor(() => expect(document.activeElement?.id).toBe('main'))
+  await eventually(() => expect(document.activeElement?.id).toBe('main'))
   expect(document.title).toBe('Billing & Subscription · M&A Intelligence')
 })

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
+import { eventually } from '#test/eventually.ts'
 import { startApp, type App } from '#test/start-app.ts'
 import type { Company, CompanyFacets, CompanyPage, SavedSearch, SavedSearchNews, SimilarCompany } from '../contract.ts'
 import { makeCompany } from './companies.fixture.ts'
@@ -274,7 +275,7 @@ describe('the daily mail about saved searches', () => {
     await makeCompany(app.deps.db, { name: 'Narwhal Works' })
     await run()
     await run()
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 10_000)
+    await eventually(async () => expect(await mails()).toHaveLength(1))
     const [mail] = await mails()
     expect(mail?.subject).toBe('2 saved searches changed')
     expect(mail?.text).toContain('  1 entered:\n  - Narwhal Works')

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as emulated from '#adapters/llm/model-servers.fixture.ts'
 import { makeCompanies } from '#areas/companies/server/companies.fixture.ts'
 import { allowOutside } from '#areas/models/server/models.fixture.ts'
 import { readConfig } from '#server/config.ts'
-import { patienceMs } from '#test/patience.ts'
+import { eventually } from '#test/eventually.ts'
 import { asUser, asVisitor, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
 import type { AnalysisAnswer, Criterion, Discovery, SmartAnswer } from '../contract.ts'
@@ -64,14 +64,11 @@ const discover = (client: Pick<SignedInClient, 'call'>, query: string, more: obj
   client.call<Discovery>('POST', '/api/discovery', { query, ...more })
 const names = ({ companies }: Pick<Discovery, 'companies'>) => companies.map(({ name }) => name)
 const settled = (client: SignedInClient, id: string | null) =>
-  vi.waitFor(
-    async () => {
-      const run = await client.call<Discovery>('GET', `/api/discovery/runs/${id}`)
-      expect(run.model.state).not.toBe('running')
-      return run
-    },
-    { interval: 100, timeout: patienceMs },
-  )
+  eventually(async () => {
+    const run = await client.call<Discovery>('GET', `/api/discovery/runs/${id}`)
+    expect(run.model.state).not.toBe('running')
+    return run
+  })
 
 describe('the built-in analyst', () => {
   test('finds what fits, best first, and nothing from elsewhere', async () => {

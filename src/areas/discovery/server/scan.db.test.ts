@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as emulated from '#adapters/llm/model-servers.fixture.ts'
 import { makeCompanies } from '#areas/companies/server/companies.fixture.ts'
 import { allowOutside } from '#areas/models/server/models.fixture.ts'
 import { readConfig } from '#server/config.ts'
-import { patienceMs } from '#test/patience.ts'
+import { eventually } from '#test/eventually.ts'
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
 import type { MarketScan, MarketScanHead, ScanAnswer, ScanQuestion } from '../contract.ts'
@@ -51,15 +51,12 @@ const scan = async (client: SignedInClient, question: Partial<ScanQuestion> & Pi
   (await client.call<ScanAnswer>('POST', '/functions/v1/enhanced-market-scan', question)).data
 const open = (client: SignedInClient, id: string) => client.call<MarketScan>('GET', `/api/market_scans/${id}`)
 const settled = (client: SignedInClient, id: string) =>
-  vi.waitFor(
-    async () => {
-      const found = await open(client, id)
-      expect(found.state).not.toBe('running')
-      expect(found.model.state).not.toBe('running')
-      return found
-    },
-    { interval: 100, timeout: patienceMs },
-  )
+  eventually(async () => {
+    const found = await open(client, id)
+    expect(found.state).not.toBe('running')
+    expect(found.model.state).not.toBe('running')
+    return found
+  })
 const partsOf = ({ figures }: MarketScan, kind: string) =>
   figures?.segments.filter((one) => one.kind === kind).map(({ name, count }) => [name, count])
 

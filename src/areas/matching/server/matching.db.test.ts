@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCompanies, makeCompany } from '#areas/companies/server/companies.fixture.ts'
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
+import { eventually } from '#test/eventually.ts'
 import { startApp, type App } from '#test/start-app.ts'
 import type { Contact } from '#areas/outreach/contract.ts'
 import { worthForPrice } from '../rules/sort-matches.ts'
@@ -240,7 +241,7 @@ test('a large sector is worked on in the background, shows as running, and its r
   const { data } = await match(ada, industry)
   expect(data).toMatchObject({ matches: [], insights: null, run: { state: 'running', count: 0 } })
   const result = () => ada.call<MatchRunResult>('GET', `/api/match_runs/${data.run.id}`)
-  await vi.waitFor(async () => expect((await result()).state).toBe('done'), 25_000)
+  await eventually(async () => expect((await result()).state).toBe('done'))
   expect(await result()).toMatchObject({ count: 50, insights: { companies: 5001 } })
 })
 
@@ -444,7 +445,7 @@ describe('targets for an acquirer', () => {
       const contacts = await ada.call<Contact[]>('GET', '/api/contacts?company_name=Written%20Pumps')
       return contacts.find(({ id }) => id === answer.contact_id)?.state
     }
-    await vi.waitFor(async () => expect(await stateNow()).toBe('written-to-outbox'), 10_000)
+    await eventually(async () => expect(await stateNow()).toBe('written-to-outbox'))
     const hidden = { ...confirmed, subject: 'Hi\r\nBcc: eve@example.com' }
     expect((await ada.fetch(letters, { method: 'POST', ...json(hidden) })).status).toBe(400)
     expect((await vera.fetch(letters, { method: 'POST', ...json(confirmed) })).status).toBe(403)

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import * as emulated from '#adapters/llm/model-servers.fixture.ts'
 import { readConfig } from '#server/config.ts'
 import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
+import { eventually } from '#test/eventually.ts'
 import { startApp, type App } from '#test/start-app.ts'
 import type { AiCall, AiPolicy } from '../contract.ts'
 import { askModel } from './ask-model.ts'
@@ -338,7 +339,7 @@ test('what a workspace asked goes with it', async () => {
     app.deps.db.selectFrom('ai_calls').select('id').where('workspace_id', '=', leaving.workspaceId).execute()
   expect(await rows()).toHaveLength(1)
   await app.deps.db.deleteFrom('workspaces').where('id', '=', leaving.workspaceId).execute()
-  await vi.waitFor(async () => expect(await rows()).toEqual([]))
+  await eventually(async () => expect(await rows()).toEqual([]))
 })
 
 test('a call that a dead process left running gets an end, and a call of last year is forgotten', async () => {

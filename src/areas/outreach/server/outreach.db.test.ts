@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCompany } from '#areas/companies/server/companies.fixture.ts'
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
+import { eventually } from '#test/eventually.ts'
 import { startApp, type App } from '#test/start-app.ts'
 import type { Contact, OptOut } from '../contract.ts'
 
@@ -49,7 +50,7 @@ describe('an e-mail to a company', () => {
     expect(mail.subject).toBe('A question')
     expect(mail.text).toContain('May we talk about your company?')
     expect(mail.text).toContain(`Ada Berg <${ada.email}>`)
-    await vi.waitFor(async () => expect(await stateOf(contact.id)).toBe('written-to-outbox'), 10_000)
+    await eventually(async () => expect(await stateOf(contact.id)).toBe('written-to-outbox'))
   })
 
   test('goes out without a subject as well', async () => {
@@ -98,7 +99,7 @@ describe('an e-mail to a company', () => {
     const contacts = await Promise.all(answers.map((one) => one.json() as Promise<Contact>))
     expect(new Set(contacts.map(({ id }) => id)).size).toBe(1)
     await app.mailTo('once@target.example')
-    await vi.waitFor(async () => expect(await stateOf(contacts[0]?.id ?? '')).toBe('written-to-outbox'), 10_000)
+    await eventually(async () => expect(await stateOf(contacts[0]?.id ?? '')).toBe('written-to-outbox'))
     expect((await app.outbox()).filter(({ to }) => to === 'once@target.example')).toHaveLength(1)
   })
 
@@ -147,7 +148,7 @@ describe('an e-mail to a company', () => {
       .values({ ...task, input: null, state: 'cancelled', created_at: at, finished_at: at })
       .execute()
     const contact = await ada.call<Contact>('POST', '/api/contacts', mailTo('late@target.example'))
-    await vi.waitFor(async () => expect(await stateOf(contact.id)).toBe('written-to-outbox'), 10_000)
+    await eventually(async () => expect(await stateOf(contact.id)).toBe('written-to-outbox'))
     await app.deps.db
       .updateTable('contacts')
       .set({ state: 'queued', task_id: taskId })
@@ -199,7 +200,7 @@ describe('the list of those who want no mails', () => {
     const { sendContactMail } = await import('./send-contact-mail.ts')
     const contact = await ada.call<Contact>('POST', '/api/contacts', mailTo('quick@target.example'))
     const link = linkIn((await app.mailTo('quick@target.example')).text)
-    await vi.waitFor(async () => expect(await stateOf(contact.id)).toBe('written-to-outbox'), 10_000)
+    await eventually(async () => expect(await stateOf(contact.id)).toBe('written-to-outbox'))
     await app.fetch(link, { method: 'POST' })
     await app.deps.db.updateTable('contacts').set({ state: 'queued' }).where('id', '=', contact.id).execute()
     const input = {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeQueryClient } from '#web/query-client.ts'
 import { signedIn } from '#web/shell/render-app.fixture.tsx'
+import { eventually } from '#test/eventually.ts'
 import type { Task } from '../contract.ts'
 import { TaskTray } from './task-tray.tsx'
 
@@ -84,13 +85,13 @@ const show = () =>
 async function openTray() {
   show()
   const user = userEvent.setup()
-  await vi.waitFor(() => expect(asked).toContain('GET /api/tasks'))
+  await eventually(() => expect(asked).toContain('GET /api/tasks'))
   await user.click(await screen.findByRole('button', { name: /^Background work/ }))
   return { user, panel: within(await screen.findByRole('dialog', { name: 'Background work' })) }
 }
 
 const stream = async () => {
-  await vi.waitFor(() => expect(FakeEventSource.all).toHaveLength(1))
+  await eventually(() => expect(FakeEventSource.all).toHaveLength(1))
   return FakeEventSource.all[0]!
 }
 
@@ -199,7 +200,7 @@ describe('news', () => {
   test('about something else asks for nothing here, and nonsense does no harm', async () => {
     show()
     const source = await stream()
-    await vi.waitFor(() => expect(asked).toContain('GET /api/tasks'))
+    await eventually(() => expect(asked).toContain('GET /api/tasks'))
     const before = asked.length
     act(() => {
       source.say({ topic: 'deals' })
@@ -213,11 +214,11 @@ describe('news', () => {
   test('after a gap asks for everything anew', async () => {
     show()
     const source = await stream()
-    await vi.waitFor(() => expect(asked).toContain('GET /api/tasks'))
+    await eventually(() => expect(asked).toContain('GET /api/tasks'))
     act(() => void source.dispatchEvent(new Event('open')))
     const before = asked.length
     act(() => void source.dispatchEvent(new Event('open')))
-    await vi.waitFor(() => expect(asked.slice(before)).toContain('GET /api/tasks'))
+    await eventually(() => expect(asked.slice(before)).toContain('GET /api/tasks'))
   })
 
   test('that is refused makes the page look again who is signed in, and is tried again later', async () => {
@@ -246,7 +247,7 @@ describe('news', () => {
   test('is not asked for by a visitor', async () => {
     answers['GET /api/auth/get-session'] = () => Response.json(null)
     show()
-    await vi.waitFor(() => expect(asked).toContain('GET /api/auth/get-session'))
+    await eventually(() => expect(asked).toContain('GET /api/auth/get-session'))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(FakeEventSource.all).toHaveLength(0)
   })

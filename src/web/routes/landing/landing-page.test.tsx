@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '#test/eventually.ts'
 import { LandingDocument } from '../../landing-document.tsx'
 import { render as prerender } from '../../landing-prerender.tsx'
 import { renderApp, signedIn, visitor } from '../../shell/render-app.fixture.tsx'
@@ -98,7 +99,7 @@ test('reads the same from the build as in the first render of the browser', () =
 
 test('sends a signed-in person on to the dashboard', async () => {
   const { router } = renderApp('/', signedIn)
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+  await eventually(() => expect(router.state.location.pathname).toBe('/dashboard'))
 })
 
 test('keeps a signed-in person who followed the logo', async () => {
