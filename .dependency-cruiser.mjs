@@ -39,7 +39,10 @@ export default {
     rule(
       'rules-are-pure',
       { path: '^src/areas/[^/]+/rules/', pathNot: test },
-      { pathNot: '^(src/core/|src/areas/permissions\\.ts$|src/areas/[^/]+/(rules/|contract\\.ts$)|node_modules/zod/)' },
+      {
+        pathNot:
+          '^(src/core/|src/areas/permissions\\.ts$|src/areas/[^/]+/(rules/|(contract|fields)\\.ts$)|node_modules/zod/)',
+      },
     ),
     // its own rules hold the limits and lists that the browser needs too, where a schema would bring zod along
     rule(
@@ -47,13 +50,19 @@ export default {
       { path: '^src/areas/([^/]+)/contract\\.ts$' },
       {
         pathNot:
-          '^(src/core/|src/areas/([^/]+/contract|call|permissions)\\.ts$|src/areas/$1/rules/|node_modules/(zod|@orpc/contract)/)',
+          '^(src/core/|src/areas/([^/]+/contract|call|permissions|field-schemas)\\.ts$|src/areas/$1/(fields\\.ts$|rules/)|node_modules/(zod|@orpc/contract)/)',
       },
     ),
     rule(
       'vocabulary-is-words-only',
       { path: '^src/(contract|areas/[^/]+)\\.ts$', pathNot: test },
-      { pathNot: '^(src/core/|src/areas/([^/]+/contract|call|permissions)\\.ts$|node_modules/@orpc/contract/)' },
+      { pathNot: '^(src/core/|src/areas/([^/]+/contract|call|permissions)\\.ts$|node_modules/(zod|@orpc/contract)/)' },
+    ),
+    // a table of fields is plain data
+    rule(
+      'fields-are-plain-data',
+      { path: '^src/areas/([^/]+)/fields\\.ts$' },
+      { pathNot: '^(src/core/|src/areas/$1/rules/)' },
     ),
     rule(
       'web-never-touches-server',

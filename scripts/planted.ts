@@ -41,6 +41,11 @@ export const plantedImports: readonly Planted[] = [
     text: `import '#db/connection.ts'`,
   },
   {
+    wall: 'fields-are-plain-data',
+    file: 'src/areas/planted-with-schema/fields.ts',
+    text: `import * as z from 'zod'\nexport const planted = z.string()`,
+  },
+  {
     wall: 'web-never-touches-server',
     file: 'src/areas/deals/web/planted-store.tsx',
     text: `import '../server/store.ts'`,

@@ -1,6 +1,14 @@
 import * as z from 'zod'
 import { hasYear } from '#core/dates/calendar.ts'
-import { mostMoney, type Field, type Fields, type ValueOf } from '#core/fields/field.ts'
+import {
+  byKind,
+  isNullable,
+  mostMoney,
+  type Field,
+  type Fields,
+  type KindTable,
+  type ValueOf,
+} from '#core/fields/field.ts'
 import type { Param, Params, ParamValue } from '#core/fields/params.ts'
 
 type SchemaOf<F extends Field> = z.ZodType<ValueOf<F>, ValueOf<F>>
@@ -19,25 +27,25 @@ type Mutable<Value> = Value extends readonly (infer Item)[] ? Item[] : Value
 
 /** The record as it is answered: what was stored before a rule was made is still shown, so no rule of input counts. */
 export function recordShape<T extends Fields>(table: T): RecordShape<T> {
-  return mapFields(table, (field) => orNull(field, answered(field))) as RecordShape<T>
+  return mapFields(table, (field) => orNull(field, byKind(answered, field))) as RecordShape<T>
 }
 
 /** What a new record is made of; a field with an initial value may be left out. */
 export function newShape<T extends Fields>(table: T): NewShape<T> {
   return mapFields(table, (field) => {
-    const schema = orNull(field, given(field))
+    const schema = orNull(field, byKind(given, field))
     return field.initial === undefined ? schema : schema.default(field.initial as never)
   }) as NewShape<T>
 }
 
 /** What a change may name; what it leaves out stays. */
 export function changeShape<T extends Fields>(table: T): ChangeShape<T> {
-  return mapFields(table, (field) => orNull(field, given(field)).optional()) as ChangeShape<T>
+  return mapFields(table, (field) => orNull(field, byKind(given, field)).optional()) as ChangeShape<T>
 }
 
 /** The query of a list. A list of one may come without its brackets, a number as text. */
 export function paramShape<T extends Params>(table: T): ParamShape<T> {
-  const entries = Object.entries(table).map(([name, param]) => [name, schemaOfParam(param).optional()])
+  const entries = Object.entries(table).map(([name, param]) => [name, schemaOf(param).optional()])
   return Object.fromEntries(entries) as ParamShape<T>
 }
 
@@ -46,82 +54,66 @@ function mapFields(table: Fields, make: (field: Field) => z.ZodType): Record<str
 }
 
 function orNull(field: Field, schema: z.ZodType): z.ZodType {
-  return 'nullable' in field && field.nullable ? schema.nullable() : schema
+  return isNullable(field) ? schema.nullable() : schema
 }
 
 const day = z.iso.date().refine(hasYear)
 const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'Use a three-letter currency code such as USD.')
 
 /** What may come in. */
-function given(field: Field): z.ZodType {
-  switch (field.kind) {
-    case 'text':
-      return z
-        .string()
-        .trim()
-        .min(field.required ? 1 : 0)
-        .max(field.max)
-    case 'choice':
-      return z.enum(field.words)
-    case 'money':
-      return z
-        .number()
-        .min(field.signed ? -mostMoney : 0)
-        .max(mostMoney)
-        .multipleOf(0.01)
-    case 'number':
-      return (field.whole ? z.int() : z.number()).min(field.min).max(field.max)
-    case 'flag':
-      return z.boolean()
-    case 'day':
-      return day
-    case 'instant':
-      return z.iso.datetime()
-    case 'currency':
-      return currencyCode
-    case 'id':
-      return z.uuid()
-    case 'ids':
-      return z.array(z.uuid()).max(field.max)
-  }
+const given: KindTable<[], z.ZodType> = {
+  text: ({ max, required }) =>
+    z
+      .string()
+      .trim()
+      .min(required ? 1 : 0)
+      .max(max),
+  choice: ({ words }) => z.enum(words),
+  money: ({ signed }) =>
+    z
+      .number()
+      .min(signed ? -mostMoney : 0)
+      .max(mostMoney)
+      .multipleOf(0.01),
+  number: ({ min, max, whole }) => (whole ? z.int() : z.number()).min(min).max(max),
+  flag: () => z.boolean(),
+  day: () => day,
+  instant: () => z.iso.datetime(),
+  currency: () => currencyCode,
+  id: () => z.uuid(),
+  ids: ({ max }) => z.array(z.uuid()).max(max),
 }
 
 /** What goes out. */
-function answered(field: Field): z.ZodType {
-  switch (field.kind) {
-    case 'choice':
-      return z.enum(field.words)
-    case 'money':
-    case 'number':
-      return z.number()
-    case 'flag':
-      return z.boolean()
-    case 'id':
-      return z.uuid()
-    case 'ids':
-      return z.array(z.uuid())
-    default:
-      return z.string()
-  }
+const answered: KindTable<[], z.ZodType> = {
+  text: () => z.string(),
+  choice: ({ words }) => z.enum(words),
+  money: () => z.number(),
+  number: () => z.number(),
+  flag: () => z.boolean(),
+  day: () => z.string(),
+  instant: () => z.string(),
+  currency: () => z.string(),
+  id: () => z.uuid(),
+  ids: () => z.array(z.uuid()),
 }
 
-function schemaOfParam(param: Param): z.ZodType {
-  switch (param.kind) {
-    case 'text':
-      return param.pattern ? z.string().trim().max(param.max).regex(param.pattern) : z.string().trim().max(param.max)
-    case 'words':
-      return listOf(z.enum(param.words), param.words.length)
-    case 'word':
-      return z.enum(param.words)
-    case 'number':
-      return (param.whole ? z.coerce.number().int() : z.coerce.number()).min(param.min).max(param.max)
-    case 'day':
-      return day
-    case 'id':
-      return param.or ? z.union([z.uuid(), z.enum(param.or)]) : z.uuid()
-    case 'ids':
-      return listOf(z.uuid(), param.max)
-  }
+type ParamSchemas = { [Kind in Param['kind']]: (param: Extract<Param, { kind: Kind }>) => z.ZodType }
+
+const paramSchemas: ParamSchemas = {
+  text: ({ max, pattern }) => (pattern ? z.string().trim().max(max).regex(pattern) : z.string().trim().max(max)),
+  words: ({ words }) => listOf(z.enum(words), words.length),
+  word: ({ words }) => z.enum(words),
+  number: ({ min, max, whole }) => (whole ? z.coerce.number().int() : z.coerce.number()).min(min).max(max),
+  day: () => day,
+  id: ({ or }) => (or ? z.union([z.uuid(), z.enum(or)]) : z.uuid()),
+  ids: ({ max }) => listOf(z.uuid(), max),
+}
+
+function schemaOf(param: Param): z.ZodType {
+  // the entry under a kind takes parts of that kind
+  const make = paramSchemas[param.kind] as (param: Param) => z.ZodType
+  return make(param)
 }
 
 function listOf(item: z.ZodType, max: number): z.ZodType {

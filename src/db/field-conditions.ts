@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import type { Field, Fields } from '#core/fields/field.ts'
+import { byKind, type Field, type Fields, type KindTable } from '#core/fields/field.ts'
 import { columnOf } from '#core/fields/rows.ts'
 import { unusualPlaces } from '#core/money/minor-units.ts'
 
@@ -10,45 +10,52 @@ export function fieldConditions(fields: Fields, table: string, values: Values): 
   return Object.entries(fields).flatMap(([name, field]) =>
     field.filter === undefined
       ? []
-      : conditionsOf({ field, stem: field.filter, values, ...expressionOf(fields, table, name) }),
+      : byKind(conditions, field, { stem: field.filter, values, column: expressionOf(fields, table, name) }),
   )
 }
 
-function expressionOf(fields: Fields, table: string, name: string) {
+function expressionOf(fields: Fields, table: string, name: string): Expression<unknown> {
   const field = fields[name]
-  const column = sql.ref(`${table}.${columnOf(fields, name)}`)
-  return { column: field?.kind === 'money' ? hundredthsOf(table, columnOf(fields, name), field.currency) : column }
+  const column = columnOf(fields, name)
+  return field?.kind === 'money' ? hundredthsOf(table, column, field.currency) : sql.ref(`${table}.${column}`)
 }
 
-type Part = { field: Field; stem: string; values: Values; column: Expression<unknown> }
+type Part = { stem: string; values: Values; column: Expression<unknown> }
 
-function conditionsOf({ field, stem, values, column }: Part): Expression<SqlBool>[] {
-  const same = values[stem]
-  switch (field.kind) {
-    case 'money':
-      return within(column, toHundredths(values[`${stem}_min`]), toHundredths(values[`${stem}_max`]))
-    case 'number':
-      return within(column, values[`${stem}_min`], values[`${stem}_max`])
-    case 'day':
-      return [
-        ...within(column, values[`${stem}_from`], values[`${stem}_to`]),
-        ...(same === 'none' ? [isNull(column)] : []),
-      ]
-    case 'choice':
-      return same === undefined ? [] : [sql<SqlBool>`${column} = any(${same}::text[])`]
-    case 'id':
-      if (same === undefined) return []
-      return [same === 'none' ? isNull(column) : sql<SqlBool>`${column} = ${same}::uuid`]
-    default:
-      return same === undefined ? [] : [sql<SqlBool>`${column} = ${same}`]
-  }
+const conditions: KindTable<[part: Part], Expression<SqlBool>[]> = {
+  money: (_field, { stem, values, column }) =>
+    within(column, toHundredths(values[`${stem}_min`]), toHundredths(values[`${stem}_max`])),
+  number: (_field, { stem, values, column }) => within(column, values[`${stem}_min`], values[`${stem}_max`]),
+  day: (_field, { stem, values, column }) => [
+    ...within(column, values[`${stem}_from`], values[`${stem}_to`]),
+    ...(values[stem] === 'none' ? [isNull(column)] : []),
+  ],
+  choice: (_field, part) => whereGiven(part, (words) => sql<SqlBool>`${part.column} = any(${words}::text[])`),
+  id: (_field, part) =>
+    whereGiven(part, (id) => (id === 'none' ? isNull(part.column) : sql<SqlBool>`${part.column} = ${id}::uuid`)),
+  text: same,
+  currency: same,
+  flag: same,
+  instant: same,
+  ids: same,
+}
+
+function same(_field: Field, part: Part): Expression<SqlBool>[] {
+  return whereGiven(part, (value) => sql<SqlBool>`${part.column} = ${value}`)
+}
+
+function whereGiven(
+  { stem, values }: Part,
+  toCondition: (value: unknown) => Expression<SqlBool>,
+): Expression<SqlBool>[] {
+  return values[stem] === undefined ? [] : [toCondition(values[stem])]
 }
 
 function within(column: Expression<unknown>, from: unknown, to: unknown): Expression<SqlBool>[] {
-  const conditions: Expression<SqlBool>[] = []
-  if (from !== undefined) conditions.push(sql<SqlBool>`${column} >= ${from}`)
-  if (to !== undefined) conditions.push(sql<SqlBool>`${column} <= ${to}`)
-  return conditions
+  const ends: Expression<SqlBool>[] = []
+  if (from !== undefined) ends.push(sql<SqlBool>`${column} >= ${from}`)
+  if (to !== undefined) ends.push(sql<SqlBool>`${column} <= ${to}`)
+  return ends
 }
 
 function isNull(column: Expression<unknown>): Expression<SqlBool> {

@@ -6,3 +6,8 @@ export function toEpochMs(instant: Instant): number | null {
   const ms = typeof instant === 'number' ? instant : Date.parse(instant)
   return Number.isFinite(ms) ? ms : null
 }
+
+/** The moment of an ISO text that is known to be one. */
+export function toMoment(text: string): Date {
+  return new Date(text)
+}

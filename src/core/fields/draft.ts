@@ -2,11 +2,16 @@ import type { Point } from '../numbers/read-digits.ts'
 import { readTyped, type NumberKind } from '../numbers/typed-number.ts'
 import { writeNumber } from '../numbers/write-number.ts'
 import {
+  byKind,
+  isNullable,
+  isUnsetZero,
+  isWithin,
   mostMoney,
   namesOf,
   type ChoiceField,
   type Field,
   type Fields,
+  type KindTable,
   type MoneyField,
   type NumberField,
   type RecordOf,
@@ -28,17 +33,17 @@ export function emptyDraft<T extends Fields>(table: T): Draft<T> {
 /** A record as a form shows it. */
 export function toDraft<T extends Fields>(table: T, record: Partial<RecordOf<T>>): Draft<T> {
   const values = record as Readonly<Record<string, unknown>>
-  const entries = namesOf(table).map((name) => [name, toText(table[name], values[name])])
+  const entries = namesOf(table).map((name) => [name, toText(table[name] as Field, values[name])])
   // one entry for each field, by its kind
   return Object.fromEntries(entries) as Draft<T>
 }
 
-function toText(field: Field | undefined, value: unknown): string | readonly string[] {
-  if (field?.kind === 'ids') return (value ?? []) as readonly string[]
-  if (value === null || value === undefined) return ''
+function toText(field: Field, value: unknown): string | readonly string[] {
+  if (field.kind === 'ids') return (value ?? []) as readonly string[]
+  if (value === null || value === undefined || isUnsetZero(field, value)) return ''
+  // texts, numbers and flags: what the other kinds hold
   if (typeof value !== 'number') return String(value)
-  if (value === 0 && field && 'zeroIsUnset' in field && field.zeroIsUnset) return ''
-  return writeNumber(value, field?.kind === 'money' ? 2 : 10)
+  return writeNumber(value, field.kind === 'money' ? 2 : 10)
 }
 
 /** How a field of a figure is typed; null for every other field. */
@@ -65,36 +70,37 @@ export function readDraft<T extends Fields, Name extends keyof T & string>(
     else fields[name] = read.value
   }
   // every name was read by the kind of its field
-  if (Object.keys(errors).length > 0) return { fields: null, errors: errors as DraftErrors<T> }
+  if (Object.keys(errors).length > 0) return { fields: null, errors: errors }
   return { fields: fields as Pick<RecordOf<T>, Name>, errors: null }
 }
 
 type Context = { texts: Readonly<Record<string, string | readonly string[]>>; point: Point }
 
 function readField(field: Field, typed: string | readonly string[], context: Context): Read {
-  if (field.kind === 'ids') return { value: [...typed] }
-  const text = String(typed).trim()
-  if (text === '') return readEmpty(field)
-  switch (field.kind) {
-    case 'choice':
-      return readChoice(field, text)
-    case 'money':
-      return readMoney(field, text, context)
-    case 'number':
-      return readFigure(field, text, context)
-    case 'currency':
-      return readCurrency(text)
-    case 'flag':
-      return { value: text === 'true' }
-    default:
-      return { value: text }
-  }
+  if (typeof typed !== 'string') return { value: typed }
+  const text = typed.trim()
+  return text === '' ? readEmpty(field) : byKind(readers, field, text, context)
+}
+
+const asTyped = (_field: Field, text: string): Read => ({ value: text })
+
+const readers: KindTable<[text: string, context: Context], Read> = {
+  text: asTyped,
+  day: asTyped,
+  instant: asTyped,
+  id: asTyped,
+  ids: asTyped,
+  flag: (_field, text) => ({ value: text === 'true' }),
+  choice: readChoice,
+  money: readMoney,
+  number: readFigure,
+  currency: (_field, text) => readCurrency(text),
 }
 
 function readEmpty(field: Field): Read {
-  if ('nullable' in field && field.nullable) return { value: null }
+  if (isNullable(field)) return { value: null }
   if (field.kind === 'text' && !field.required) return { value: '' }
-  if ('zeroIsUnset' in field && field.zeroIsUnset) return { value: 0 }
+  if (isUnsetZero(field, 0)) return { value: 0 }
   return { error: field.kind === 'currency' ? currencyError : (field.whenMissing ?? 'This is needed.') }
 }
 
@@ -103,9 +109,8 @@ function readChoice({ words }: ChoiceField, text: string): Read {
 }
 
 function readMoney(field: MoneyField, text: string, { texts, point }: Context): Read {
-  const currency = String(texts[field.currency] ?? '')
-    .trim()
-    .toUpperCase()
+  const written = texts[field.currency]
+  const currency = typeof written === 'string' ? written.trim().toUpperCase() : ''
   const read = readTyped(text, { kind: 'money', point, currency })
   const wrong = field.signed
     ? 'Write an amount such as 45,000,000 or 45M, or -5M for a loss.'
@@ -123,8 +128,9 @@ function otherCurrency(currency: string): string {
 function readFigure(field: NumberField, text: string, { point }: Context): Read {
   const read = readTyped(text, { kind: numberKindOf(field) ?? 'number', point })
   const value = 'value' in read ? (read.value ?? Number.NaN) : Number.NaN
-  const fits = value >= field.min && value <= field.max && (!field.whole || Number.isInteger(value))
-  return fits ? { value } : { error: `Write a ${field.whole ? 'whole ' : ''}number from ${field.min} to ${field.max}.` }
+  return isWithin(field, value)
+    ? { value }
+    : { error: `Write a ${field.whole ? 'whole ' : ''}number from ${field.min} to ${field.max}.` }
 }
 
 const currencyError = 'Use a three-letter currency code such as USD.'

@@ -112,3 +112,34 @@ export function labelsOf<T extends Fields>(table: T): { readonly [Name in keyof 
   // one entry for each field
   return Object.fromEntries(entries) as { [Name in keyof T]: string }
 }
+
+/** What is done with a field of each kind: `KindTable<[text: string], Read>` for readers of a text. */
+export type KindTable<Args extends readonly unknown[], Result> = {
+  readonly [Kind in Field['kind']]: (field: Extract<Field, { kind: Kind }>, ...args: Args) => Result
+}
+
+/** Does what the table says for the kind of this field. */
+export function byKind<Args extends readonly unknown[], Result>(
+  table: KindTable<Args, Result>,
+  field: Field,
+  ...args: Args
+): Result {
+  // the entry under a kind takes fields of that kind
+  const act = table[field.kind] as (field: Field, ...args: Args) => Result
+  return act(field, ...args)
+}
+
+/** Whether zero says of this field that nobody has set it. */
+export function isUnsetZero(field: Field, value: unknown): boolean {
+  return value === 0 && 'zeroIsUnset' in field && field.zeroIsUnset
+}
+
+/** Whether this field can be null. */
+export function isNullable(field: Field): boolean {
+  return 'nullable' in field && field.nullable
+}
+
+/** Whether a number lies within the limits of its field. */
+export function isWithin({ min, max, whole }: NumberField, value: number): boolean {
+  return value >= min && value <= max && (!whole || Number.isInteger(value))
+}

@@ -1,4 +1,4 @@
-import { hasYear } from '../dates/calendar.ts'
+import { readDay } from '../dates/read-day.ts'
 import { upperEndOf } from '../numbers/find-upside-down.ts'
 import { isUpsideDown } from '../numbers/is-upside-down.ts'
 
@@ -53,6 +53,7 @@ export function writeParams<T extends Params>(table: T, values: Narrowed<T>): Se
 
 function write(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
+  // texts, numbers and lists of texts: what parts of a filter are made of
   return (Array.isArray(value) ? value.join(',') : String(value)) || undefined
 }
 
@@ -85,28 +86,24 @@ function readParam(param: Param, raw: unknown): unknown {
   // `?q=2024` reaches us as the number 2024
   const isPlain = typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean'
   const text = isPlain ? String(raw).slice(0, longestAddress) : ''
-  if (text === '') return undefined
-  switch (param.kind) {
-    case 'text':
-      return readText(text.slice(0, param.max), param.pattern)
-    case 'word':
-      return param.words.find((word) => word === text)
-    case 'words':
-      return orNothing(param.words.filter((word) => text.split(',').includes(word)))
-    case 'number':
-      return readNumber(text.trim(), param)
-    case 'day':
-      return isDay(text) ? text : undefined
-    case 'id':
-      return uuid.test(text) || param.or?.includes(text) ? text : undefined
-    case 'ids':
-      return orNothing(
-        text
-          .split(',')
-          .filter((id) => uuid.test(id))
-          .slice(0, param.max),
-      )
-  }
+  // the reader under a kind takes parts of that kind
+  const read = readers[param.kind] as (param: Param, text: string) => unknown
+  return text === '' ? undefined : read(param, text)
+}
+
+type Readers = { [Kind in Param['kind']]: (param: Extract<Param, { kind: Kind }>, text: string) => unknown }
+
+const readers: Readers = {
+  text: ({ max, pattern }, text) => readText(text.slice(0, max), pattern),
+  word: ({ words }, text) => words.find((word) => word === text),
+  words: ({ words }, text) => orNothing(words.filter((word) => text.split(',').includes(word))),
+  number: (param, text) => readNumber(text.trim(), param),
+  day: (_param, text) => (isDay(text) ? text : undefined),
+  id: ({ or = [] }, text) => (uuid.test(text) || or.includes(text) ? text : undefined),
+  ids: ({ max }, text) => {
+    const ids = text.split(',').filter((id) => uuid.test(id))
+    return orNothing(ids.slice(0, max))
+  },
 }
 
 function readText(text: string, pattern: RegExp | undefined): string | undefined {
@@ -124,10 +121,9 @@ function readNumber(text: string, { min, max, whole }: NumberParam): number | un
   return number >= min && number <= max && (!whole || Number.isInteger(number)) ? number : undefined
 }
 
-/** The 31st of February would be read as a day of March. */
 function isDay(text: string): boolean {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
-  return !Number.isNaN(at) && hasYear(text) && new Date(at).toISOString().startsWith(text)
+  const read = readDay(text)
+  return 'day' in read && read.day === text
 }
 
 /** One part set to something else, or taken away. */

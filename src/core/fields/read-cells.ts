@@ -3,13 +3,16 @@ import type { Point } from '../numbers/read-digits.ts'
 import { readNumber, type Figure, type NumberRead } from '../numbers/read-number.ts'
 import { restoreFormula } from '../table-files/write-delimited.ts'
 import {
+  byKind,
+  isNullable,
+  isWithin,
   mostMoney,
   type Field,
   type Fields,
+  type KindTable,
   type MoneyField,
   type NumberField,
   type RecordOf,
-  type TextField,
 } from './field.ts'
 import type { FileField } from './file-columns.ts'
 import type { Person } from './write-cells.ts'
@@ -50,44 +53,34 @@ export function readCells<T extends Fields>(
 function readCell(field: Field | undefined, written: string, ways: Ways): Read {
   if (written.includes('\0') || !written.isWellFormed()) return { problem: 'This cell holds letters that are no text.' }
   if (written === '') return field ? readEmpty(field) : 'nothing'
-  switch (field?.kind) {
-    case undefined:
-      return readId(written)
-    case 'text':
-      return readText(field, written)
-    case 'choice':
-      return readChoice(field.words, written)
-    case 'money':
-      return readMoney(field, written, ways)
-    case 'number':
-      return readFigure(field, written, ways)
-    case 'flag':
-      return readFlag(written)
-    case 'day':
-      return readDayCell(written)
-    case 'currency':
-      return readCurrency(written)
-    case 'id':
-      return readPerson(written, ways)
-    case 'instant':
-    case 'ids':
-      return { problem: 'This column cannot be read from a file.' }
-  }
+  return field ? byKind(readers, field, written, ways) : readId(written)
+}
+
+const notInFiles = (): Read => ({ problem: 'This column cannot be read from a file.' })
+
+const readers: KindTable<[written: string, ways: Ways], Read> = {
+  text: ({ max }, written) =>
+    written.length > max ? { problem: `This text is longer than ${max} letters.` } : { value: written },
+  choice: ({ words }, written) => readChoice(words, written),
+  money: readMoney,
+  number: readFigure,
+  flag: (_field, written) => readFlag(written),
+  day: (_field, written) => readDayCell(written),
+  currency: (_field, written) => readCurrency(written),
+  id: (_field, written, ways) => readPerson(written, ways),
+  instant: notInFiles,
+  ids: notInFiles,
 }
 
 function readEmpty(field: Field): Read {
   if (field.kind === 'text')
     return field.required ? { problem: `This row has no ${field.label.toLowerCase()}.` } : { value: '' }
-  return 'nullable' in field && field.nullable ? { value: null } : 'nothing'
+  return isNullable(field) ? { value: null } : 'nothing'
 }
 
 function readId(written: string): Read {
   const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(written)
   return isId ? { value: written.toLowerCase() } : { problem: `${quote(written)} is not an id of our files.` }
-}
-
-function readText({ max }: TextField, written: string): Read {
-  return written.length > max ? { problem: `This text is longer than ${max} letters.` } : { value: written }
 }
 
 function readChoice(words: readonly string[], written: string): Read {
@@ -124,16 +117,17 @@ function settleAmount(read: NonNullable<NumberRead>, written: string, point: Poi
   return read.isAmbiguous && sign === point ? 'two ways' : read
 }
 
-/** Of whole percents, a figure between 0 and 1, as spreadsheets keep 85 %, is a share of one. */
 function readFigure(field: NumberField, written: string, { point }: Ways): Read {
   const read = readNumber(written, point ?? '.')
   if (!read || (read.isPercent && field.unit !== 'percent')) return { problem: `${quote(written)} is not a number.` }
-  const isShare = field.unit === 'percent' && field.whole && !read.isPercent && read.value > 0 && read.value < 1
-  const value = isShare ? Number((read.value * 100).toPrecision(12)) : read.value
-  const fits = value >= field.min && value <= field.max && (!field.whole || Number.isInteger(value))
-  return fits
-    ? { value }
-    : { problem: `This must be a ${field.whole ? 'whole ' : ''}number from ${field.min} to ${field.max}.` }
+  const value = isShare(field, read) ? Number((read.value * 100).toPrecision(12)) : read.value
+  if (isWithin(field, value)) return { value }
+  return { problem: `This must be a ${field.whole ? 'whole ' : ''}number from ${field.min} to ${field.max}.` }
+}
+
+/** Of whole percents, a figure between 0 and 1, as spreadsheets keep 85 %, is a share of one. */
+function isShare({ unit, whole }: NumberField, { isPercent, value }: Figure): boolean {
+  return unit === 'percent' && whole === true && !isPercent && value > 0 && value < 1
 }
 
 function readFlag(written: string): Read {

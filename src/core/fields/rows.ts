@@ -1,3 +1,4 @@
+import { toMoment } from '../dates/instant.ts'
 import { fromMinorUnits, toMinorUnits } from '../money/minor-units.ts'
 import { namesOf, type Field, type Fields, type MoneyField, type RecordOf, type ValueOf } from './field.ts'
 
@@ -26,40 +27,42 @@ export function columnOf<T extends Fields>(table: T, name: keyof T & string): st
 
 /** The record as it travels. */
 export function toRecord<T extends Fields>(table: T, row: RowOf<T>): RecordOf<T> {
-  const stored = row as Readonly<Record<string, unknown>>
+  const stored = row as Values
   const entries = namesOf(table).map((name) => [name, read(table, name, stored)])
   // each field was read by its kind
   return Object.fromEntries(entries) as RecordOf<T>
 }
 
-function read(table: Fields, name: string, stored: Readonly<Record<string, unknown>>): unknown {
+type Values = Readonly<Record<string, unknown>>
+
+function read(table: Fields, name: string, stored: Values): unknown {
   const field = table[name]
   const value = stored[columnOf(table, name)]
   if (value === null || value === undefined) return null
-  if (field?.kind === 'money') return fromMinorUnits(Number(value), String(stored[field.currency]))
-  return value instanceof Date ? value.toISOString() : value
+  if (field?.kind === 'money') return fromMinorUnits(value as number, stored[field.currency] as string)
+  return field?.kind === 'instant' ? (value as Date).toISOString() : value
 }
 
 /** The columns of what a record says. */
 export function toRow<T extends Fields>(table: T, record: RecordOf<T>): RowOf<T> {
-  const said = record as Readonly<Record<string, unknown>>
+  const said = record as Values
   const entries = namesOf(table).map((name) => [columnOf(table, name), store(table, name, said)])
   // each field was stored by its kind
   return Object.fromEntries(entries) as RowOf<T>
 }
 
-function store(table: Fields, name: string, said: Readonly<Record<string, unknown>>): unknown {
+function store(table: Fields, name: string, said: Values): unknown {
   const field = table[name]
   const value = said[name]
   if (value === null || value === undefined) return null
-  if (field?.kind === 'money') return toMinorUnits(Number(value), String(said[field.currency]))
-  if (field?.kind === 'ids' && Array.isArray(value)) return [...new Set(value)]
-  return field?.kind === 'instant' ? new Date(String(value)) : value
+  if (field?.kind === 'money') return toMinorUnits(value as number, said[field.currency] as string)
+  if (field?.kind === 'ids') return [...new Set(value as readonly string[])]
+  return field?.kind === 'instant' ? toMoment(value as string) : value
 }
 
 /** The columns in which a row would become another. */
 export function changedColumns(before: object, after: object): string[] {
-  const now = before as Readonly<Record<string, unknown>>
+  const now = before as Values
   return Object.entries(after).flatMap(([name, value]) => (isSame(now[name], value) ? [] : [name]))
 }
 

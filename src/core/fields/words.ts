@@ -1,6 +1,6 @@
 import type { Formatter } from '../format/formatter.ts'
 import { toMinorUnits } from '../money/minor-units.ts'
-import { namesOf, type Field, type Fields, type RecordOf } from './field.ts'
+import { byKind, isUnsetZero, namesOf, type Fields, type KindTable, type RecordOf } from './field.ts'
 
 /** Who reads, and what the ids in a record are called; null for somebody or something that is gone. */
 export type Reader = { format: Formatter; nameOf: (of: string, id: string) => string | null }
@@ -15,34 +15,27 @@ export function describeField<T extends Fields>(
   const values = record as Readonly<Record<string, unknown>>
   const value = values[name]
   if (!field || value === null || value === undefined || value === '') return null
-  if (value === 0 && 'zeroIsUnset' in field && field.zeroIsUnset) return null
-  return describe(field, value, { values, reader }) || null
+  if (isUnsetZero(field, value)) return null
+  return byKind(describers, field, value as never, { values, reader }) || null
 }
 
 type Context = { values: Readonly<Record<string, unknown>>; reader: Reader }
 
-function describe(field: Field, value: unknown, { values, reader }: Context): string {
-  const { format, nameOf } = reader
-  switch (field.kind) {
-    case 'money':
-      return describeMoney(Number(value), String(values[field.currency]), format)
-    case 'number':
-      return field.unit === 'percent' ? format.percent(Number(value)) : format.number(Number(value))
-    case 'flag':
-      return value === true ? 'Yes' : 'No'
-    case 'day':
-      return format.day(String(value))
-    case 'instant':
-      return format.date(String(value))
-    case 'choice':
-      return field.labels?.[String(value)] ?? String(value)
-    case 'id':
-      return nameOf(field.of, String(value)) ?? gone(field.of)
-    case 'ids':
-      return (value as readonly string[]).map((id) => nameOf(field.of, id) ?? gone(field.of)).join(', ')
-    default:
-      return String(value)
-  }
+/** What a value of each kind is in words; the value is of its kind. */
+const describers: KindTable<[value: never, context: Context], string> = {
+  text: (_field, value: string) => value,
+  currency: (_field, value: string) => value,
+  choice: ({ labels }, value: string) => labels?.[value] ?? value,
+  money: ({ currency }, value: number, { values, reader }) =>
+    describeMoney(value, values[currency] as string, reader.format),
+  number: ({ unit }, value: number, { reader }) =>
+    unit === 'percent' ? reader.format.percent(value) : reader.format.number(value),
+  flag: (_field, value: boolean) => (value ? 'Yes' : 'No'),
+  day: (_field, value: string, { reader }) => reader.format.day(value),
+  instant: (_field, value: string, { reader }) => reader.format.date(value),
+  id: ({ of }, value: string, { reader }) => reader.nameOf(of, value) ?? gone(of),
+  ids: ({ of }, value: readonly string[], { reader }) =>
+    value.map((id) => reader.nameOf(of, id) ?? gone(of)).join(', '),
 }
 
 function gone(of: string): string {

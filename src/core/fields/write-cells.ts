@@ -21,7 +21,8 @@ export function writeCell<T extends Fields>(
 ): Cell {
   const value = (record as Readonly<Record<string, unknown>>)[name]
   if (value === null || value === undefined) return null
-  if (table[name]?.kind === 'id') return nameOf(String(value), people)
+  if (table[name]?.kind === 'id') return nameOf(value as string, people)
+  // texts and flags beside numbers: fields of other kinds are in no file
   return typeof value === 'number' ? value : String(value)
 }
 

@@ -24,48 +24,54 @@ export type RecordFieldProps = {
   known?: readonly Named[] | undefined
 }
 
+type OneProps = RecordFieldProps & { value: string }
+
 /** The control that fits a field of a record. */
 export function RecordField(props: RecordFieldProps) {
-  const { field, value, onChange, error, hideLabel } = props
+  const { field, value } = props
   if (field.kind === 'ids') return <IdsField {...props} />
-  const text = String(value)
-  const label = { label: field.label, hideLabel, error }
-  const control = { ...label, help: hideLabel ? undefined : field.help }
-  const kind = numberKindOf(field)
-  if (kind !== null) {
-    const currency = props.currency?.trim().toUpperCase()
-    return (
-      <NumberField
-        {...control}
-        kind={kind}
-        currency={currency}
-        maxLength={longestFigure}
-        value={text}
-        onChange={type}
-      />
-    )
-  }
-  if (field.kind === 'choice') return <ChoiceField {...props} value={text} />
-  if (field.kind === 'id') return <IdField {...props} value={text} />
-  if (field.kind === 'flag')
-    return <Checkbox label={field.label} checked={text === 'true'} onChange={(isOn) => onChange(String(isOn))} />
-  if (field.kind === 'text' && field.long)
-    return <TextAreaField {...control} rows={3} maxLength={field.max} value={text} onChange={type} />
+  const one: OneProps = { ...props, value: typeof value === 'string' ? value : '' }
+  if (numberKindOf(field) !== null) return <FigureField {...one} />
+  if (field.kind === 'choice') return <ChoiceField {...one} />
+  if (field.kind === 'id') return <IdField {...one} />
+  return field.kind === 'flag' ? <FlagField {...one} /> : <WordsField {...one} />
+}
+
+function FigureField({ field, value, onChange, error, hideLabel, currency }: OneProps) {
   return (
-    <TextField
-      {...control}
-      required={field.kind === 'text' && field.required}
-      autoComplete="off"
-      type={field.kind === 'day' ? 'date' : 'text'}
-      maxLength={longestOf(field)}
-      value={text}
-      onChange={type}
+    <NumberField
+      label={field.label}
+      hideLabel={hideLabel}
+      help={hideLabel ? undefined : field.help}
+      error={error}
+      kind={numberKindOf(field) ?? 'number'}
+      currency={currency?.trim().toUpperCase()}
+      maxLength={longestFigure}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
     />
   )
+}
 
-  function type({ target }: { target: { value: string } }): void {
-    onChange(target.value)
+function FlagField({ field, value, onChange }: OneProps) {
+  return <Checkbox label={field.label} checked={value === 'true'} onChange={(isOn) => onChange(String(isOn))} />
+}
+
+function WordsField({ field, value, onChange, error, hideLabel }: OneProps) {
+  const control = {
+    label: field.label,
+    hideLabel,
+    help: hideLabel ? undefined : field.help,
+    error,
+    maxLength: longestOf(field),
+    value,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   }
+  if (field.kind === 'text' && field.long) return <TextAreaField {...control} rows={3} />
+  const isRequired = field.kind === 'text' && field.required
+  return (
+    <TextField {...control} required={isRequired} autoComplete="off" type={field.kind === 'day' ? 'date' : 'text'} />
+  )
 }
 
 /** So many letters of a figure or a day say all that it can be. */
@@ -75,8 +81,6 @@ function longestOf(field: Field): number {
   if (field.kind === 'text') return field.max
   return field.kind === 'currency' ? 3 : longestFigure
 }
-
-type OneProps = RecordFieldProps & { value: string }
 
 /** A few words of which none need be chosen are seen at once; others are a list. */
 function ChoiceField({ field, value, onChange, error, hideLabel, only }: OneProps) {
