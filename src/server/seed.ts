@@ -3,6 +3,7 @@ import { seedSampleDeals } from '#areas/deals/server/seed-sample-deals.ts'
 import { seedSampleValuation } from '#areas/valuation/server/sample-valuation.ts'
 import { createSampleWorkspace, sampleWorkspaceId } from '#areas/workspaces/server/create-sample-workspace.ts'
 import type { Db } from '#db/connection.ts'
+import { waitForLocks } from '#db/wait-for-locks.ts'
 import type { System } from './wire.ts'
 
 /** Everything a workspace starts with, one line an area, marked as sample. */
@@ -14,6 +15,7 @@ export async function seedSampleRows(trx: Db, workspaceId: string, { clock, newI
 /** Fills the sample workspace when the product starts for the first time. */
 export async function seedSampleWorkspace(db: Db, system: System): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await waitForLocks(trx)
     if (await createSampleWorkspace(trx, system.clock.now())) await seedSampleRows(trx, sampleWorkspaceId, system)
   })
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connection.ts'
+import { waitForLocks } from '#db/wait-for-locks.ts'
 import { figures } from '../contract.ts'
 import { makeSampleCompanies } from './sample-companies.ts'
 import { refreshStatisticsForEveryone } from './search-store.ts'
@@ -13,6 +14,7 @@ const rowsAtOnce = 1700
  */
 export async function seedSampleCompanies(db: Db, at: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await waitForLocks(trx)
     if (!(await markSeeded(trx, 'sample-companies', at))) return
     const rows = makeSampleCompanies().map((company) => ({
       ...company,

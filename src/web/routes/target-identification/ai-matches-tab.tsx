@@ -1,12 +1,10 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { localDay } from '#areas/companies/web/export-companies.ts'
-import { AiMatches } from '#areas/discovery/web/ai-matches.tsx'
 import { exportMatches } from '#areas/discovery/web/export-matches.ts'
 import { messages } from '#areas/discovery/web/messages.ts'
 import { ResultsBar } from '#areas/discovery/web/results-bar.tsx'
 import type { DiscoveryState } from '#areas/discovery/web/use-discovery.ts'
-import { MatchResults } from '#areas/matching/web/matching-tab.tsx'
 import { RunState } from '#areas/matching/web/run-bar.tsx'
 import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +13,14 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import type { useLatest } from './use-latest.ts'
 
 const texts = messages.matches
+
+// Only one of the two is on show.
+const AiMatches = lazy(() =>
+  import('#areas/discovery/web/ai-matches.tsx').then((part) => ({ default: part.AiMatches })),
+)
+const MatchResults = lazy(() =>
+  import('#areas/matching/web/matching-tab.tsx').then((part) => ({ default: part.MatchResults })),
+)
 
 type Props = {
   discovery: DiscoveryState
@@ -34,7 +40,11 @@ export function AiMatchesTab({ discovery, latest, onRun, onOpen, renderActions }
     latest.clear()
     discovery.clear()
   }
-  return <AiMatches state={{ ...discovery, clear }} onRun={(runId) => onRun(runId, matches?.created_at ?? null)} />
+  return (
+    <Suspense fallback={<SkeletonLines label={texts.loading} lines={8} />}>
+      <AiMatches state={{ ...discovery, clear }} onRun={(runId) => onRun(runId, matches?.created_at ?? null)} />
+    </Suspense>
+  )
 }
 
 type MatchProps = Omit<Props, 'discovery'> & { runId: string }
@@ -72,7 +82,9 @@ function LatestMatches({ runId, latest, onRun, ...props }: MatchProps) {
         ) : null}
       </ResultsBar>
       <RunState run={result} />
-      {result.state === 'done' ? <MatchResults result={result} {...props} /> : null}
+      <Suspense fallback={<SkeletonLines label={texts.loading} lines={8} />}>
+        {result.state === 'done' ? <MatchResults result={result} {...props} /> : null}
+      </Suspense>
     </div>
   )
 }
