@@ -325,6 +325,7 @@ type DealTable = {
   probability: number
   timeline: Generated<string>
   growth: Generated<string>
+  source: Generated<string>
   company_id: string | null
   owner_id: string | null
   team_ids: Generated<string[]>
@@ -364,6 +365,7 @@ type DealVersionTable = {
   probability: number
   timeline: string
   growth: string
+  source: string
   company_id: string | null
   owner_id: string | null
   team_ids: string[]

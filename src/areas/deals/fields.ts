@@ -70,6 +70,13 @@ export const dealFields = fields({
       'betrag',
     ],
   },
+  currency: {
+    kind: 'currency',
+    label: 'Currency',
+    initial: 'USD',
+    filter: 'currency',
+    names: ['currency', 'ccy', 'wahrung', 'waehrung'],
+  },
   synergies: {
     kind: 'money',
     label: 'Synergies',
@@ -86,13 +93,6 @@ export const dealFields = fields({
     nullable: true,
     initial: null,
     names: ['ebitda', 'ltmebitda'],
-  },
-  currency: {
-    kind: 'currency',
-    label: 'Currency',
-    initial: 'USD',
-    filter: 'currency',
-    names: ['currency', 'ccy', 'wahrung', 'waehrung'],
   },
   probability: {
     kind: 'number',
@@ -129,6 +129,15 @@ export const dealFields = fields({
     initial: '',
     help: 'In your own words: 18%.',
     names: ['growth', 'growthrate', 'revenuegrowth', 'wachstum', 'umsatzwachstum'],
+  },
+  source: {
+    kind: 'text',
+    label: 'Deal source',
+    max: 100,
+    initial: '',
+    filter: 'source',
+    help: 'Who brought it: a broker, a bank, a letter of our own.',
+    names: ['dealsource', 'source', 'referral', 'broker', 'herkunft', 'quelle', 'vermittler'],
   },
   company_id: { kind: 'id', label: 'Company', of: 'company', nullable: true, initial: null, filter: 'company_id' },
   owner_id: {

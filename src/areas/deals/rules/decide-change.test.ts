@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { initialOf } from '#core/fields/initial.ts'
 import type { Deal } from '../contract.ts'
+import { dealFields } from '../fields.ts'
 import { decideChange, decideNew } from './decide-change.ts'
 import { endStages, gatesBetween, missingFacts } from './stage-gates.ts'
 import { outcomes, stages } from './words.ts'
@@ -8,23 +10,16 @@ import { outcomes, stages } from './words.ts'
 const at = '2027-02-01T10:00:00.000Z'
 const before: Deal = {
   id: '00000000-0000-4000-8000-000000000001',
+  ...initialOf(dealFields),
   target: 'Acme',
   industry: 'Energy',
   stage: 'Negotiation',
   status: 'active',
   value: 10,
-  synergies: 0,
   ebitda: 1,
-  currency: 'USD',
   probability: 80,
-  timeline: '',
-  growth: '',
-  company_id: null,
   owner_id: '00000000-0000-4000-8000-000000000009',
-  team_ids: [],
   expected_close: '2027-03-31',
-  outcome: null,
-  outcome_reason: '',
   closed_at: null,
   origin: 'hand',
   origin_id: null,

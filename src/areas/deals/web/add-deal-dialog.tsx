@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { namesOf } from '#core/fields/field.ts'
 import { client } from '#web/api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,29 +14,16 @@ import {
   type DealFields,
   type DraftErrors,
   type FieldName,
+  typedFields,
 } from './deal-draft.ts'
 import { DealField } from './deal-field.tsx'
 import { messages } from './messages.ts'
 
 const texts = messages.add
 
-const always = [
-  'target',
-  'industry',
-  'stage',
-  'status',
-  'value',
-  'currency',
-  'synergies',
-  'ebitda',
-  'probability',
-  'timeline',
-  'growth',
-  'expected_close',
-  'owner_id',
-] as const satisfies readonly FieldName[]
-
-const ending = ['outcome', 'outcome_reason'] as const satisfies readonly FieldName[]
+const ending: readonly FieldName[] = ['outcome', 'outcome_reason']
+/** Who works on it is decided in its record. */
+const always = namesOf(typedFields).filter((name) => name !== 'team_ids' && !ending.includes(name))
 
 type Props = { onClose: () => void; onAdded: (dealId: string) => void }
 

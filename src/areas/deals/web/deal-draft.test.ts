@@ -75,6 +75,7 @@ const deal: DealFields = {
   probability: 92,
   timeline: '3 weeks',
   growth: '',
+  source: 'Baker & Co',
   owner_id: null,
   team_ids: ['00000000-0000-4000-8000-00000000000a'],
   expected_close: null,

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { namesOf } from '#core/fields/field.ts'
 import { useFormatter } from '#web/ui/use-formatter.ts'
 import type { Deal } from '../contract.ts'
 import { CompanyRow } from './company-field.tsx'
-import { isOver, type FieldName } from './deal-draft.ts'
+import { isOver, typedFields, type FieldName } from './deal-draft.ts'
 import { EditableField } from './editable-field.tsx'
 import { messages } from './messages.ts'
 import { useFieldEdit } from './use-field-edit.ts'
@@ -19,8 +20,9 @@ const figures: readonly FieldName[] = [
   'timeline',
   'expected_close',
 ]
-const facts: readonly FieldName[] = ['target', 'industry', 'status', 'owner_id', 'team_ids']
 const ending: readonly FieldName[] = ['outcome', 'outcome_reason']
+/** The rest; the stage has a place of its own above. */
+const facts = namesOf(typedFields).filter((name) => ![...figures, ...ending, 'stage'].includes(name))
 
 /** Every fact of the deal, changed where it stands. */
 export function DealOverview({ deal, mayWrite }: { deal: Deal; mayWrite: boolean }) {

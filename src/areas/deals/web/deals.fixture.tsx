@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { initialOf } from '#core/fields/initial.ts'
 import type { Deal, StageTotal } from '../contract.ts'
+import { dealFields } from '../fields.ts'
 import { readDealAddress, type DealAddress } from './address.ts'
 import { DealPipeline } from './deal-pipeline.tsx'
 
@@ -11,6 +13,7 @@ export const changeId = '00000000-0000-4000-8000-0000000000c1'
 export function makeDeal(only: Partial<Deal> = {}): Deal {
   return {
     id: helixId,
+    ...initialOf(dealFields),
     target: 'Helix Diagnostics',
     industry: 'Healthcare',
     stage: 'Valuation',
@@ -18,16 +21,9 @@ export function makeDeal(only: Partial<Deal> = {}): Deal {
     value: 28_000_000,
     synergies: 8_000_000,
     ebitda: 4_200_000,
-    currency: 'USD',
     probability: 92,
     timeline: '3 weeks',
     growth: '18%',
-    company_id: null,
-    owner_id: null,
-    team_ids: [],
-    expected_close: null,
-    outcome: null,
-    outcome_reason: '',
     closed_at: null,
     origin: 'hand',
     origin_id: null,

@@ -1,4 +1,6 @@
+import { initialOf } from '#core/fields/initial.ts'
 import type { NewDeal } from '../../deals/contract.ts'
+import { dealFields } from '../../deals/fields.ts'
 import type { ValuationInputs } from './inputs.ts'
 
 /** The deal that a valuation without one goes on as. */
@@ -9,23 +11,14 @@ export function toNewDeal(
 ): NewDeal {
   const growth = drivers[0]?.revenueGrowth
   return {
+    ...initialOf(dealFields),
     target: company.name.slice(0, 200),
     industry: company.industry.slice(0, 100),
     stage: 'Due Diligence',
-    status: 'active',
     value: toUnits(valueMillions, 0),
-    synergies: 0,
     ebitda: base.ebitda === 0 ? null : toUnits(base.ebitda, -mostUnits),
     currency,
-    probability: 0,
-    timeline: '',
     growth: growth === undefined ? '' : `${Math.round(growth * 1000) / 10}%`,
-    company_id: null,
-    owner_id: null,
-    team_ids: [],
-    expected_close: null,
-    outcome: null,
-    outcome_reason: '',
     origin: 'valuation',
     origin_id: null,
   }
