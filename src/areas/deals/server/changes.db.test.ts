@@ -139,8 +139,8 @@ describe('history', () => {
     })
     expect(newest?.changes).toEqual([
       { field: 'value', before: '$45,000,000', after: '€52,000,000.50' },
-      { field: 'ebitda', before: null, after: '€6,000,000' },
       { field: 'currency', before: 'USD', after: 'EUR' },
+      { field: 'ebitda', before: null, after: '€6,000,000' },
       { field: 'probability', before: null, after: '40%' },
       { field: 'owner_id', before: null, after: 'Max' },
       { field: 'expected_close', before: null, after: '1 Mar 2027' },
