@@ -37,7 +37,8 @@ const watch = setInterval(() => (peakBytes = Math.max(peakBytes, process.memoryU
 try {
   await migrate(db)
   const storage = await openFolder(path.join(folder, 'files'))
-  const deps = { db, storage, newId, clock: { now: () => new Date() } }
+  const config = { storageQuotaBytes: 1024 ** 4 }
+  const deps = { db, storage, newId, clock: { now: () => new Date() }, log: silent, config }
   const actor: Actor = { ...(await makePerson(db)), role: 'admin' }
   const file = await generate(path.join(folder, 'companies.csv'))
   const { size } = await stat(file)
@@ -45,7 +46,7 @@ try {
   console.log(`${rows.toLocaleString('en-US')} rows, ${Math.round(size / 1e6)} MB, load of the machine ${load}`)
   const handle = await open(file)
   const content = handle.createReadStream()
-  const { id } = await uploadImport(deps, actor, { name: 'companies.csv', scope, content })
+  const { id } = await uploadImport(deps, actor, { name: 'companies.csv', scope, content, declaredBytes: null })
   const control = { signal: new AbortController().signal, report: () => {} }
   await db.updateTable('imports').set({ state: 'checking' }).where('id', '=', id).execute()
   await time('dry run', async () => checkImport(deps, await get(id), control))

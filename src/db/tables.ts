@@ -52,6 +52,8 @@ export type Tables = {
     is_sample: Generated<boolean>
     created_at: Date
   }
+  /** Room for files that still arrive; what is kept stands in the view `stored_files`. */
+  storage_reservations: { id: string; workspace_id: string; bytes: number; expires_at: Date }
   users: UserTable
   sessions: SessionTable
   accounts: AccountTable

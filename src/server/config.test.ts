@@ -25,6 +25,7 @@ describe('readConfig', () => {
       s3: null,
       trustProxy: 0,
       claimsConfirmed: false,
+      storageQuotaBytes: 20 * 1024 ** 3,
       logLevel: 'info',
       rateLimitFactor: 1,
       bodyStallMs: 20_000,
@@ -73,6 +74,8 @@ describe('readConfig', () => {
     ['AI_SERVER_URL', 'http://localhost:11434/v1'],
     ['AI_SERVER_OUTSIDE', 'perhaps'],
     ['BODY_STALL_SECONDS', '0'],
+    ['STORAGE_QUOTA_GB', '0'],
+    ['STORAGE_QUOTA_GB', '1.5'],
   ])('refuses %s=%s', (name, value) => {
     const mistakes = mistakesOf({ [name]: value })
     expect(mistakes).toHaveLength(1)

@@ -62,6 +62,8 @@ export type Config = {
   claimsConfirmed: boolean
   /** Whether a new installation starts with the fictional companies of the sample universe. */
   sampleCompanies: boolean
+  /** What the files of one workspace may take together. */
+  storageQuotaBytes: number
   logLevel: (typeof logLevels)[number]
   /** With it, /metrics wants it as bearer token; without, only this machine may read them. */
   metricsToken: string | null
@@ -232,6 +234,7 @@ const Settings = z
     SIGN_UP_ANSWERS: oneOf('SIGN_UP_ANSWERS', ['open', 'alike']).optional(),
     CLAIMS_CONFIRMED: yesNo('CLAIMS_CONFIRMED').default('no'),
     SAMPLE_COMPANIES: yesNo('SAMPLE_COMPANIES').default('yes'),
+    STORAGE_QUOTA_GB: wholeNumber('STORAGE_QUOTA_GB', 1, 1_000_000).default('20'),
     LOG_LEVEL: oneOf('LOG_LEVEL', logLevels).default('info'),
     METRICS_TOKEN: z.string().min(16, { error: 'METRICS_TOKEN must have at least 16 characters.' }).optional(),
     CALL_TIMEOUT_SECONDS: wholeNumber('CALL_TIMEOUT_SECONDS', 1, 600).default('30'),
@@ -265,6 +268,7 @@ function toConfig(given: z.infer<typeof Settings>): Config {
     trustProxy: Number(given.TRUST_PROXY),
     claimsConfirmed: given.CLAIMS_CONFIRMED === 'yes',
     sampleCompanies: given.SAMPLE_COMPANIES === 'yes',
+    storageQuotaBytes: Number(given.STORAGE_QUOTA_GB) * 1024 ** 3,
     logLevel: given.LOG_LEVEL,
     metricsToken: given.METRICS_TOKEN ?? null,
     callTimeoutMs: Number(given.CALL_TIMEOUT_SECONDS) * 1000,

@@ -10,7 +10,7 @@ import { makeFindCall, listCalls, quotaOf, type DeclaredCall } from './calls.ts'
 import { isForeignWrite } from './check-origin.ts'
 import { namesOneHost } from './check-host.ts'
 import { findClientAddress, isLoopback } from './client-address.ts'
-import { hasRoom } from './disk-room.ts'
+import { hasRoom, takesFile } from './disk-room.ts'
 import { describeError, openLog, openOutput } from './log.ts'
 import { readJsonBody } from './read-body.ts'
 import { brokenText, readJson } from './read-json.ts'
@@ -411,7 +411,12 @@ describe('a full disk', () => {
   })
 
   test('is seen by a try, and room as well', async () => {
-    expect(await hasRoom('/dev', 'full')).toBe(false)
-    expect(await hasRoom(tmpdir(), `room-${process.pid}`)).toBe(true)
+    expect(await takesFile('/dev', 'full')).toBe(false)
+    expect(await takesFile(tmpdir(), `room-${process.pid}`)).toBe(true)
+  })
+
+  test('is said before nothing is left, which would stop the database', async () => {
+    expect(await hasRoom(tmpdir(), Number.MAX_SAFE_INTEGER)).toBe(false)
+    expect(await hasRoom(tmpdir(), 1)).toBe(true)
   })
 })

@@ -7,6 +7,7 @@ import { sampleWorkspaceId } from '#areas/workspaces/server/create-sample-worksp
 import { openDb } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { readConfig } from './config.ts'
+import { openLog, openOutput } from './log.ts'
 import { openInstallation } from './open-installation.ts'
 import { seedSampleWorkspace } from './seed.ts'
 import { openStorage } from './wire.ts'
@@ -16,7 +17,8 @@ async function importFile(file: string, isCheckOnly: boolean): Promise<void> {
   const config = readConfig(process.env)
   const installation = await openInstallation(config)
   const { db, close } = openDb(installation.url)
-  const deps = { ...realSystem, db, storage: await openStorage(config) }
+  const log = openLog(config.logLevel, openOutput(process.stderr.fd))
+  const deps = { ...realSystem, db, storage: await openStorage(config), config, log }
   const report = ({ step, done, total }: { step: string; done?: number; total?: number }) =>
     process.stderr.write(`\r${step}${total ? ` (${done ?? 0} of ${total} MB)` : ''}   `)
   const control = { signal: new AbortController().signal, report }
@@ -26,7 +28,8 @@ async function importFile(file: string, isCheckOnly: boolean): Promise<void> {
     await seedSampleWorkspace(db, realSystem)
     const owner = { workspaceId: sampleWorkspaceId, userId: null }
     const name = path.basename(file)
-    const row = await keepImport(deps, owner, { name, scope: 'universe', content: createReadStream(file) })
+    const upload = { name, scope: 'universe', content: createReadStream(file), declaredBytes: null } as const
+    const row = await keepImport(deps, owner, upload)
     const done = await runNow(deps, row, { control, isCheckOnly })
     const { rows_read, rows_new, rows_known, rows_repeated, rows_refused, created_count, changed_count } = done
     process.stderr.write('\n')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { link, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,10 +9,17 @@ import { openMeasure, type Measured } from './measure.ts'
 import type { Storage } from './port.ts'
 
 const incoming = '.incoming'
+/**
+ * What files leave free on their disk. A database on a disk without any room cannot finish its checkpoint: it stops, and
+ * then nothing can be read either.
+ */
+export const spareBytes = 64 * 1024 * 1024
+/** So a long file takes at most a quarter of it before it is stopped. */
+const checkedEvery = spareBytes / 4
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Files in a folder, each under its key. Half-written ones live in `.incoming` and never get a key. */
-export async function openFolder(root: string): Promise<Storage> {
+export async function openFolder(root: string, spare = spareBytes): Promise<Storage> {
   const incomingFolder = path.join(root, incoming)
   await mkdir(incomingFolder, { recursive: true, mode: 0o700 })
   await removeAbandoned(incomingFolder)
@@ -24,7 +31,9 @@ export async function openFolder(root: string): Promise<Storage> {
       content.on('error', () => {})
       const temporary = path.join(incomingFolder, randomUUID())
       try {
-        const measured = await writeDurably(temporary, content, limitBytes)
+        const checkRoom = () => leaveSpare(root, spare)
+        await checkRoom()
+        const measured = await writeDurably(temporary, content, { limitBytes, checkRoom })
         await giveName(temporary, root, key)
         return { key, ...measured }
       } catch (error) {
@@ -59,11 +68,27 @@ export async function openFolder(root: string): Promise<Storage> {
   }
 }
 
-async function writeDurably(file: string, content: Readable, limitBytes: number): Promise<Measured> {
+/** Fails as a full disk does. */
+async function leaveSpare(root: string, spare: number): Promise<void> {
+  const { bavail, bsize } = await statfs(root)
+  if (bavail * bsize < spare)
+    throw Object.assign(new Error('what is left of the disk is for the database'), { code: 'ENOSPC' })
+}
+
+type Bounds = { limitBytes: number; checkRoom: () => Promise<void> }
+
+async function writeDurably(file: string, content: Readable, { limitBytes, checkRoom }: Bounds): Promise<Measured> {
   await using handle = await open(file, 'wx', 0o600)
   const { through, result } = openMeasure(limitBytes)
   await pipeline(content, through, async (bytes: AsyncIterable<Buffer>) => {
-    for await (const chunk of bytes) await handle.appendFile(chunk)
+    let unchecked = 0
+    for await (const chunk of bytes) {
+      await handle.appendFile(chunk)
+      unchecked += chunk.length
+      if (unchecked < checkedEvery) continue
+      await checkRoom()
+      unchecked = 0
+    }
   })
   await handle.sync()
   return result()

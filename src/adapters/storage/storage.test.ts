@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
-import { AppError } from '#core/errors.ts'
+import { AppError, isDiskFull } from '#core/errors.ts'
 import { openFolder } from './folder.ts'
 import type { Storage } from './port.ts'
 import { openS3 } from './s3.ts'
@@ -43,6 +43,14 @@ async function listed(storage: Storage, prefix: string): Promise<{ key: string; 
   for await (const file of storage.list(prefix)) found.push(file)
   return found
 }
+
+test('a folder leaves room for the database on its disk, and says that the disk is full', async () => {
+  const folder = await tempFolder()
+  const storage = await openFolder(folder, Number.MAX_SAFE_INTEGER)
+  const refused = await storage.put('w/a', from('abc'), limit).catch((error: unknown) => error)
+  expect(isDiskFull(refused)).toBe(true)
+  expect(await keysOf(storage)).toEqual([])
+})
 
 describe.each([
   { name: 'folder', open: async () => openFolder(await tempFolder()) },

@@ -46,6 +46,17 @@ export const UploadQuery = z.strictObject({
 })
 export type UploadQuery = z.infer<typeof UploadQuery>
 
+/** What the files of a workspace take, in bytes. */
+export const StorageUse = z.object({
+  used_bytes: z.int().min(0),
+  allowed_bytes: z.int().min(1),
+  /** What `used_bytes` is made of. */
+  documents_bytes: z.int().min(0),
+  imports_bytes: z.int().min(0),
+  arriving_bytes: z.int().min(0),
+})
+export type StorageUse = z.infer<typeof StorageUse>
+
 const DocumentId = z.strictObject({ id: z.uuid() })
 const tags = ['Documents']
 
@@ -61,6 +72,9 @@ export const documentsContract = {
         .default({ limit: 100 }),
     )
     .output(z.array(Document)),
+  storage: call('own_workspace', { quota: 'read' })
+    .route({ method: 'GET', path: '/api/documents/storage', summary: 'Room for the files of the workspace', tags })
+    .output(StorageUse),
   remove: call('write_workspace', { quota: 'write' })
     .route({ method: 'DELETE', path: '/api/documents/{id}', summary: 'Delete a document with its file', tags })
     .input(DocumentId)

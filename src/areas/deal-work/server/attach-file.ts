@@ -1,11 +1,11 @@
-import type { Readable } from 'node:stream'
 import type { Clock } from '#adapters/system/port.ts'
 import { findDocuments } from '#areas/documents/server/find-documents.ts'
+import type { IncomingDocument } from '#areas/documents/server/read-upload.ts'
 import { uploadDocument, type UploadDeps } from '#areas/documents/server/upload-document.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
-import type { Document, UploadQuery } from '../../documents/contract.ts'
+import type { Document } from '../../documents/contract.ts'
 import type { DealFile } from '../contract.ts'
 import { filesOfDeal } from '../rules/limits.ts'
 import { countFileRows, deleteFileRow, findFileRow, insertFile, type FileRow } from './file-store.ts'
@@ -31,7 +31,7 @@ export function attachFile(deps: Deps, actor: Actor, { dealId, documentId }: Fil
   })
 }
 
-type Upload = UploadQuery & { dealId: string; content: Readable }
+type Upload = IncomingDocument & { dealId: string }
 
 /** The document and its place on the deal come about together, or neither does. */
 export async function uploadFile(deps: UploadDeps, actor: Actor, upload: Upload): Promise<DealFile> {

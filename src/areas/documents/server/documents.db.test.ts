@@ -37,29 +37,29 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const contextOf = (actor: Actor | null, over: { storage?: Storage } = {}) => ({
-  deps: { ...worker.deps, beforeDocumentRemoval: () => Promise.resolve(), ...over },
+const roomy = { storageQuotaBytes: 1024 ** 3 }
+type Over = { storage?: Storage; config?: typeof roomy; clock?: { now: () => Date } }
+
+const contextOf = (actor: Actor | null, over: Over = {}) => ({
+  deps: { ...worker.deps, beforeDocumentRemoval: () => Promise.resolve(), config: roomy, ...over },
   actor,
   request: { id: 'r', address: '127.0.0.1', userAgent: 'test', headers: new Headers() },
   reply: new Headers(),
 })
-const as = (actor: Actor | null) => createRouterClient(documentsHandlers, { context: contextOf(actor) })
+const as = (actor: Actor | null, over: Over = {}) =>
+  createRouterClient(documentsHandlers, { context: contextOf(actor, over) })
 
 type Sent = {
   content: Buffer | ReadableStream
   query?: Record<string, string>
   headers?: Record<string, string>
-  storage?: Storage
-}
+} & Over
 
-async function upload(
-  actor: Actor | null,
-  { content, query = {}, headers = {}, storage: own }: Sent,
-): Promise<Document> {
+async function upload(actor: Actor | null, { content, query = {}, headers = {}, ...over }: Sent): Promise<Document> {
   const url = `http://localhost/api/documents/upload?${new URLSearchParams({ name: 'NDA.pdf', ...query }).toString()}`
   const body = Buffer.isBuffer(content) ? new Uint8Array(content) : content
   const request = { url, headers: new Headers(headers), body: toReadable(body) }
-  const response = await documentStreamHandlers.upload(contextOf(actor, own ? { storage: own } : {}), request)
+  const response = await documentStreamHandlers.upload(contextOf(actor, over), request)
   expect(response.status).toBe(201)
   return (await response.json()) as Document
 }
@@ -274,8 +274,14 @@ describe('files and rows agree', () => {
 
   test('where the row cannot be written, the file goes', async () => {
     const bob = await makePerson(database.db)
-    await database.db.deleteFrom('workspaces').where('id', '=', bob.workspaceId).execute()
-    await expect(upload(bob, { content: files.pdf })).rejects.toMatchObject({ code: '23503' })
+    const content = new ReadableStream({
+      async pull(controller) {
+        await database.db.deleteFrom('workspaces').where('id', '=', bob.workspaceId).execute()
+        controller.enqueue(new Uint8Array(files.pdf))
+        controller.close()
+      },
+    })
+    await expect(upload(bob, { content })).rejects.toMatchObject({ code: '23503' })
     expect(await keysOf(bob)).toEqual([])
   })
 
@@ -297,8 +303,9 @@ describe('files and rows agree', () => {
       `${bob.workspaceId}/${randomUUID()}`,
       `${bob.workspaceId}/exports/1`,
     ]
-    for (const key of [old, young, ofAnotherArea]) await storage.put(key, Readable.from([files.pdf]), 1000)
-    for (const key of [named.file_path, old, ofAnotherArea]) await age(key)
+    const ofImport = `${bob.workspaceId}/imports/${randomUUID()}`
+    for (const key of [old, young, ofAnotherArea, ofImport]) await storage.put(key, Readable.from([files.pdf]), 1000)
+    for (const key of [named.file_path, old, ofAnotherArea, ofImport]) await age(key)
     await sweepFiles.run({ db: database.db, storage, clock: worker.deps.clock }, {}, control)
     expect(await keysOf(bob)).toEqual([named.file_path, young, ofAnotherArea].toSorted())
     expect((await read(bob, named.id)).status).toBe(200)
@@ -325,5 +332,142 @@ describe('files and rows agree', () => {
     await sql`drop trigger cut_connection on documents`.execute(database.db)
     expect(await keysOf(bob)).toHaveLength(1)
     expect(await as(bob).list({})).toEqual([])
+  })
+})
+
+describe('the quota of a workspace', () => {
+  const text = (letters: number) => Buffer.alloc(letters, 'a')
+  const named = (name: string) => ({ query: { name } })
+  const noRoom = { code: 'CONFLICT', message: expect.stringContaining('does not fit') }
+  const reservationsOf = (actor: Actor) =>
+    database.db.selectFrom('storage_reservations').selectAll().where('workspace_id', '=', actor.workspaceId).execute()
+  const config = { storageQuotaBytes: 1000 }
+
+  test.each([
+    ['announced', (bytes: number) => ({ 'content-length': String(bytes) })],
+    ['not announced', () => ({})],
+  ])('is kept to the byte, %s; what is removed makes room again', async (_way, headersFor) => {
+    const bob = await makePerson(database.db)
+    const send = (name: string, bytes: number) =>
+      upload(bob, { content: text(bytes), ...named(name), headers: headersFor(bytes), config })
+    const first = await send('first.txt', 600)
+    await expect(send('second.txt', 401)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message:
+        'second.txt does not fit: this workspace has 400 bytes left of its 1,000 bytes for files. Remove files that are no longer needed.',
+    })
+    await send('third.txt', 400)
+    await expect(send('fourth.txt', 1)).rejects.toMatchObject({
+      message: expect.stringContaining('has used all of its'),
+    })
+    expect(await keysOf(bob)).toHaveLength(2)
+    await as(bob).remove({ id: first.id })
+    await send('fourth.txt', 600)
+    expect(await as(bob, { config }).storage()).toEqual({
+      used_bytes: 1000,
+      allowed_bytes: 1000,
+      documents_bytes: 1000,
+      imports_bytes: 0,
+      arriving_bytes: 0,
+    })
+    expect(await reservationsOf(bob)).toEqual([])
+  })
+
+  test('refuses before a byte is read what was announced as too much', async () => {
+    const bob = await makePerson(database.db)
+    let pulls = 0
+    const content = new ReadableStream({ pull: () => void (pulls += 1) }, { highWaterMark: 0 })
+    const headers = { 'content-length': '1001' }
+    await expect(upload(bob, { content, ...named('a.txt'), headers, config })).rejects.toMatchObject(noRoom)
+    expect(pulls).toBe(0)
+    expect(await reservationsOf(bob)).toEqual([])
+  })
+
+  test('stops a sender that sends on and on, and keeps nothing of it', async () => {
+    const bob = await makePerson(database.db)
+    const content = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(text(300))) })
+    await expect(upload(bob, { content, ...named('a.txt'), config })).rejects.toMatchObject(noRoom)
+    expect(await keysOf(bob)).toEqual([])
+    expect(await reservationsOf(bob)).toEqual([])
+  })
+
+  test.each([{ 'content-length': '400' }, {}])('no two uploads get the same room %j', async (headers) => {
+    const bob = await makePerson(database.db)
+    const sent = Array.from({ length: 6 }, (_, index) =>
+      upload(bob, { content: text(400), ...named(`${index}.txt`), headers, config }),
+    )
+    const ended = await Promise.allSettled(sent)
+    const refused = ended.filter(({ status }) => status === 'rejected')
+    for (const one of refused) expect(one).toMatchObject({ reason: noRoom })
+    const kept = await as(bob).list({})
+    expect(kept.length + refused.length).toBe(6)
+    expect(kept.length).toBeGreaterThan(0)
+    expect(kept.length).toBeLessThan(3)
+    expect(await keysOf(bob)).toHaveLength(kept.length)
+    expect(await reservationsOf(bob)).toEqual([])
+  })
+
+  test('room that nobody renews, as after a crash, is free again after ten minutes', async () => {
+    const bob = await makePerson(database.db)
+    let ms = Date.parse('2026-11-20T12:00:00.000Z')
+    const over = { config, clock: { now: () => new Date(ms) } }
+    const body = Promise.withResolvers<ReadableStreamDefaultController>()
+    const content = new ReadableStream({ start: body.resolve })
+    const slow = upload(bob, { content, ...named('slow.txt'), headers: { 'content-length': '700' }, ...over })
+    const controller = await body.promise
+    controller.enqueue(new Uint8Array(text(100)))
+    while ((await reservationsOf(bob)).length === 0) await new Promise(setImmediate)
+    expect(await as(bob, over).storage()).toMatchObject({ used_bytes: 700, arriving_bytes: 700, documents_bytes: 0 })
+    const other = () => upload(bob, { content: text(500), ...named('other.txt'), ...over })
+    await expect(other()).rejects.toMatchObject(noRoom)
+    ms += 10 * 60 * 1000
+    const { id } = await other()
+    // Somebody else took the room meanwhile, so the one that comes back late does not fit.
+    controller.enqueue(new Uint8Array(text(600)))
+    controller.close()
+    await expect(slow).rejects.toMatchObject(noRoom)
+    expect((await as(bob).list({})).map((document) => document.id)).toEqual([id])
+    expect(await reservationsOf(bob)).toEqual([])
+  })
+
+  test('an upload that goes on keeps its room', async () => {
+    const bob = await makePerson(database.db)
+    let ms = Date.parse('2026-11-20T12:00:00.000Z')
+    const over = { config, clock: { now: () => new Date(ms) } }
+    const body = Promise.withResolvers<ReadableStreamDefaultController>()
+    const content = new ReadableStream({ start: body.resolve })
+    const slow = upload(bob, { content, ...named('slow.txt'), headers: { 'content-length': '700' }, ...over })
+    const controller = await body.promise
+    const endOf = async () => (await reservationsOf(bob))[0]?.expires_at.getTime() ?? 0
+    while ((await endOf()) === 0) await new Promise(setImmediate)
+    for (let piece = 1; piece <= 7; piece++) {
+      ms += 5 * 60 * 1000
+      controller.enqueue(new Uint8Array(text(100)))
+      while ((await endOf()) <= ms + 5 * 60 * 1000) await new Promise(setImmediate)
+    }
+    controller.close()
+    expect(await slow).toMatchObject({ file_size: 700 })
+  })
+
+  test('is the own one of each workspace', async () => {
+    const [bob, eve] = [await makePerson(database.db), await makePerson(database.db)]
+    await upload(bob, { content: text(1000), ...named('a.txt'), config })
+    expect(await as(eve, { config }).storage()).toMatchObject({ used_bytes: 0 })
+    await upload(eve, { content: text(1000), ...named('a.txt'), config })
+  })
+
+  test('counts every table that names stored files', async () => {
+    const { rows } = await sql<{ name: string; is_counted: boolean }>`
+      select c.table_name as name, u.table_name is not null as is_counted
+      from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      left join information_schema.view_column_usage u
+        on u.view_name = 'stored_files' and u.table_name = c.table_name and u.column_name = c.column_name
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name = 'file_path'
+      order by 1`.execute(database.db)
+    expect(rows).toEqual([
+      { name: 'documents', is_counted: true },
+      { name: 'imports', is_counted: true },
+    ])
   })
 })

@@ -1,16 +1,14 @@
 import type { Readable } from 'node:stream'
 import type { StreamRequest } from '#areas/identity/server/call-context.ts'
 import { AppError } from '#core/errors.ts'
-import { documentSizeLimitBytes, UploadQuery } from '../contract.ts'
-import { cleanName } from '../rules/clean-name.ts'
-import { tooLarge } from './upload-document.ts'
+import { UploadQuery } from '../contract.ts'
+import { readDeclaredBytes } from './declared-bytes.ts'
+
+export type IncomingDocument = UploadQuery & { content: Readable; declaredBytes: number | null }
 
 /** What a request that carries a file says about it, and the bytes, of which none is read yet. */
-export function readUpload(request: StreamRequest): UploadQuery & { content: Readable } {
-  const query = readQuery(request)
-  // A sender that says how much it is about to send need not send it.
-  if (Number(request.headers.get('content-length')) > documentSizeLimitBytes) throw tooLarge(cleanName(query.name))
-  return { ...query, content: request.body }
+export function readUpload(request: StreamRequest): IncomingDocument {
+  return { ...readQuery(request), content: request.body, declaredBytes: readDeclaredBytes(request.headers) }
 }
 
 function readQuery(request: StreamRequest): UploadQuery {

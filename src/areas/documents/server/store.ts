@@ -49,9 +49,3 @@ export async function deleteDocument(db: Db, workspaceId: string, id: string): P
     .returningAll()
     .executeTakeFirst()
 }
-
-/** Which of these storage keys a row names. */
-export async function findNamedKeysForEveryone(db: Db, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('documents').select('file_path').where('file_path', 'in', keys).execute()
-  return new Set(rows.map((row) => row.file_path))
-}

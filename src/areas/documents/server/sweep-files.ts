@@ -3,12 +3,12 @@ import type { Storage } from '#adapters/storage/port.ts'
 import type { Clock } from '#adapters/system/port.ts'
 import type { JobControl, JobDefinition } from '#areas/tasks/server/job-definition.ts'
 import type { Db } from '#db/connection.ts'
-import { findNamedKeysForEveryone } from './store.ts'
+import { findNamedKeysForEveryone } from './stored-store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const batchSize = 500
-/** Only what this area made: workspace/file. Other areas keep their files under keys of another shape. */
-const documentKey = /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/
+/** A file of a workspace, as rows name it: workspace/id of a document, workspace/imports/id of an import. */
+const fileKey = /^[0-9a-f-]{36}\/(imports\/)?[0-9a-f-]{36}$/
 
 type Deps = { db: Db; storage: Storage; clock: Clock }
 
@@ -18,7 +18,7 @@ type Deps = { db: Db; storage: Storage; clock: Clock }
  */
 export const sweepFiles: JobDefinition<Deps, Record<string, never>> = {
   kind: 'sweep-files',
-  title: () => 'Remove files that belong to no document',
+  title: () => 'Remove files that nothing names any more',
   input: z.strictObject({}),
   retryLimit: 3,
   timeoutSeconds: 3600,
@@ -28,7 +28,7 @@ export const sweepFiles: JobDefinition<Deps, Record<string, never>> = {
     const before = deps.clock.now().getTime() - dayMs
     let batch: string[] = []
     for await (const { key, modifiedAt } of deps.storage.list('')) {
-      if (modifiedAt.getTime() < before && documentKey.test(key)) batch.push(key)
+      if (modifiedAt.getTime() < before && fileKey.test(key)) batch.push(key)
       if (batch.length === batchSize) {
         await removeUnnamed(deps, batch, control)
         batch = []

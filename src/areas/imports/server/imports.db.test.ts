@@ -9,6 +9,7 @@ import { openFolder } from '#adapters/storage/folder.ts'
 import type { Storage } from '#adapters/storage/port.ts'
 import type { NewId } from '#adapters/system/port.ts'
 import { newId } from '#adapters/system/real.ts'
+import { showStorage } from '#areas/documents/server/show-storage.ts'
 import { makePerson, openWorker, waitForTask } from '#areas/tasks/server/tasks.fixture.ts'
 import { useTestDb } from '#test/use-test-db.ts'
 import type { Actor } from '../../permissions.ts'
@@ -23,15 +24,17 @@ import { findImport } from './store.ts'
 import { uploadImport } from './upload-import.ts'
 
 const database = useTestDb()
+type Extra = { storage: Storage; newId: NewId; config: { storageQuotaBytes: number } }
 let folder: string
 let storage: Storage
-let worker: Awaited<ReturnType<typeof openWorker<{ storage: Storage; newId: NewId }>>>
+let worker: Awaited<ReturnType<typeof openWorker<Extra>>>
 let ada: Actor
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'imports-'))
   storage = await openFolder(folder)
-  worker = await openWorker(database.db, database.url, { definitions: importsJobs, extra: { storage, newId } })
+  const extra = { storage, newId, config: { storageQuotaBytes: 1024 ** 3 } }
+  worker = await openWorker(database.db, database.url, { definitions: importsJobs, extra })
   ada = { ...(await makePerson(database.db)), role: 'premium' }
 })
 afterAll(async () => {
@@ -55,6 +58,7 @@ const upload = (actor: Actor, content: string, over: Partial<{ name: string; sco
     scope: 'workspace',
     ...over,
     content: Readable.from([Buffer.from(content)]),
+    declaredBytes: null,
   })
 
 async function settle(actor: Actor, id: string): Promise<Import> {
@@ -408,6 +412,7 @@ describe('files of our own', () => {
       name: `back.${format}`,
       scope: 'workspace',
       content: Readable.from([edited]),
+      declaredBytes: null,
     })
     await as(eve).check({ importId: sent.id, mapping: sent.mapping })
     expect(await settle(eve, sent.id)).toMatchObject({ rows_read: 1, rows_known: 1, rows_new: 0, rows_refused: 0 })
@@ -444,5 +449,42 @@ describe('who may', () => {
     await expect(as(stranger).check({ importId: id, mapping })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(as(stranger).changes({ importId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(as(stranger).remove({ importId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('the room that files of imports take', () => {
+  const content = 'Name,Country\nAlpha,Chile\n'
+  const use = (actor: Actor) => showStorage(worker.deps, actor)
+
+  test('counts for the workspace until the import is done, or goes', async () => {
+    const bob = await newcomer()
+    const [first, second] = [await upload(bob, content), await upload(bob, content)]
+    expect(await use(bob)).toMatchObject({ used_bytes: 2 * content.length, imports_bytes: 2 * content.length })
+    await as(bob).remove({ importId: first.id })
+    expect(await use(bob)).toMatchObject({ used_bytes: content.length })
+    await as(bob).check({ importId: second.id, mapping: second.mapping })
+    await settle(bob, second.id)
+    await as(bob).start({ importId: second.id })
+    expect(await settle(bob, second.id)).toMatchObject({ state: 'done', created_count: 1 })
+    expect(await use(bob)).toMatchObject({ used_bytes: 0 })
+    const keys = []
+    for await (const { key } of storage.list(`${bob.workspaceId}/`)) keys.push(key)
+    expect(keys).toEqual([])
+    expect(await undo(bob, second.id)).toMatchObject({ state: 'undone' })
+    expect(await companiesOf(bob)).toEqual([])
+  })
+
+  test('is refused where the workspace has none left; what is for everybody needs none', async () => {
+    const admin: Actor = { ...(await newcomer()), role: 'admin' }
+    const deps = { ...worker.deps, config: { storageQuotaBytes: content.length - 1 } }
+    const wish = { name: 'targets.csv', declaredBytes: content.length }
+    const send = (scope: Import['scope']) =>
+      uploadImport(deps, admin, { ...wish, scope, content: Readable.from([Buffer.from(content)]) })
+    await expect(send('workspace')).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('targets.csv does not fit'),
+    })
+    expect(await send('universe')).toMatchObject({ scope: 'universe' })
+    expect(await use(admin)).toMatchObject({ used_bytes: 0 })
   })
 })

@@ -12,6 +12,7 @@ import { listFields, planReading, type CompanyRead } from '../rules/read-company
 import { sourceOf, toMegabytes } from './check-import.ts'
 import type { ImportDeps } from './deps.ts'
 import { findCandidates } from './find-candidates.ts'
+import { forgetFile } from './forget-file.ts'
 import { scopeOf } from './get-import.ts'
 import { openTable } from './open-table.ts'
 import { readBatches, type Batch } from './read-batches.ts'
@@ -57,7 +58,9 @@ export async function runImport(
   } finally {
     await writing.catch(() => {})
   }
-  if (progress.row.state === 'importing') await deps.db.transaction().execute((trx) => finish(deps, trx, progress.row))
+  if (progress.row.state !== 'importing') return
+  await deps.db.transaction().execute((trx) => finish(deps, trx, progress.row))
+  await forgetFile(deps, row)
 
   function report({ row: { created_count, changed_count } }: Progress, { bytes }: Batch): void {
     const step = `Took over ${(created_count + changed_count).toLocaleString('en-US')} companies`
@@ -149,7 +152,7 @@ async function finish(deps: ImportDeps, trx: Db, row: ImportRow): Promise<void> 
   const now = await lockImport(trx, row.workspace_id, row.id)
   if (!now || now.state !== 'importing') return
   const at = deps.clock.now()
-  await updateImport(trx, now, { state: 'done', finished_at: at, error: null })
+  await updateImport(trx, now, { state: 'done', finished_at: at, error: null, file_path: null })
   await publishNews(trx, { workspaceId: now.workspace_id, topic: 'companies' })
   await recordAudit(trx, {
     workspaceId: now.workspace_id,

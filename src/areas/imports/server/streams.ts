@@ -1,13 +1,14 @@
 import { signedIn, type CallContext, type StreamRequest } from '#areas/identity/server/call-context.ts'
 import { exportLists, ExportQuery, ImportUploadQuery } from '../contract.ts'
-import type { ImportDeps } from './deps.ts'
+import { readDeclaredBytes } from '#areas/documents/server/declared-bytes.ts'
+import type { ImportUploadDeps } from './deps.ts'
 import { exportCompanies } from './export-companies.ts'
 import { readQuery } from './read-query.ts'
 import { sendExport } from './send-export.ts'
 import { uploadImport } from './upload-import.ts'
 
 type StreamHandler = (
-  context: CallContext<ImportDeps>,
+  context: CallContext<ImportUploadDeps>,
   request: StreamRequest,
   params: Record<string, string>,
 ) => Promise<Response>
@@ -15,9 +16,9 @@ type StreamHandler = (
 export const importStreamHandlers = {
   upload: async (context, request) => {
     const query = readQuery(request, ImportUploadQuery)
-    return Response.json(await uploadImport(context.deps, signedIn(context), { ...query, content: request.body }), {
-      status: 201,
-    })
+    const declaredBytes = readDeclaredBytes(request.headers)
+    const upload = { ...query, content: request.body, declaredBytes }
+    return Response.json(await uploadImport(context.deps, signedIn(context), upload), { status: 201 })
   },
   export: async (context, request) => {
     const wish = readQuery(request, ExportQuery, exportLists)

@@ -13,6 +13,7 @@ import { publishNews } from '#areas/tasks/server/publish-news.ts'
 import type { ImportChange } from '../contract.ts'
 import { undoRows } from '../rules/limits.ts'
 import type { ImportDeps } from './deps.ts'
+import { forgetFile } from './forget-file.ts'
 import { getImportForChange, scopeOf } from './get-import.ts'
 import { showChanges } from './list-changes.ts'
 import {
@@ -44,6 +45,7 @@ export async function undoImport(
     isOpen = count > 0
     control.report({ step: `Took back ${done.toLocaleString('en-US')} companies`, done: Math.min(done, total), total })
   }
+  await forgetFile(deps, row)
 }
 
 async function undoBatch(deps: ImportDeps, trx: Db, row: ImportRow): Promise<number> {
@@ -97,7 +99,7 @@ async function takeBack(
 async function finish(deps: ImportDeps, trx: Db, row: ImportRow): Promise<0> {
   const at = deps.clock.now()
   const kept = await countKept(trx, row.id)
-  await updateImport(trx, row, { state: 'undone', finished_at: at, kept_count: kept })
+  await updateImport(trx, row, { state: 'undone', finished_at: at, kept_count: kept, file_path: null })
   await publishNews(trx, { workspaceId: row.workspace_id, topic: 'companies' })
   await recordAudit(trx, {
     workspaceId: row.workspace_id,

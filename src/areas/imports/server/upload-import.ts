@@ -1,23 +1,25 @@
 import type { Readable } from 'node:stream'
+import type { StoredFile } from '#adapters/storage/port.ts'
 import { AppError } from '#core/errors.ts'
-import { isDatabaseAway } from '#db/connection.ts'
+import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import { cleanName } from '#areas/documents/rules/clean-name.ts'
 import { endingOf } from '#areas/documents/rules/endings.ts'
+import { keepFile } from '#areas/documents/server/keep-file.ts'
 import type { Import, ImportMapping } from '../contract.ts'
 import { importLimits } from '../rules/limits.ts'
 import { acceptedTables } from '../rules/table-endings.ts'
 import { proposeMapping } from '../rules/propose-mapping.ts'
-import type { ImportDeps } from './deps.ts'
+import type { ImportDeps, ImportUploadDeps } from './deps.ts'
 import { checkMayImport } from './get-import.ts'
 import { openTable } from './open-table.ts'
 import { showImport } from './show-imports.ts'
 import { insertImport, type ImportRow } from './store.ts'
 
-export type Upload = { name: string; scope: Import['scope']; content: Readable }
+export type Upload = { name: string; scope: Import['scope']; content: Readable; declaredBytes: number | null }
 
 /** For whoever may import into this scope. */
-export async function uploadImport(deps: ImportDeps, actor: Actor, upload: Upload): Promise<Import> {
+export async function uploadImport(deps: ImportUploadDeps, actor: Actor, upload: Upload): Promise<Import> {
   checkMayImport(actor, upload.scope)
   const name = cleanName(upload.name)
   if (!acceptedTables.includes(`.${endingOf(name)}`))
@@ -25,52 +27,67 @@ export async function uploadImport(deps: ImportDeps, actor: Actor, upload: Uploa
   return showImport(deps, actor, await keepImport(deps, actor, upload))
 }
 
+type Owner = { workspaceId: string; userId: string | null }
+
 /** Keeps the file, looks at its beginning and proposes what its columns mean. No company is touched. */
-export async function keepImport(
-  deps: ImportDeps,
-  owner: { workspaceId: string; userId: string | null },
-  upload: Upload,
-): Promise<ImportRow> {
+export async function keepImport(deps: ImportUploadDeps, owner: Owner, upload: Upload): Promise<ImportRow> {
+  const { scope, content, declaredBytes } = upload
   const id = deps.newId()
-  // Under the workspace, so that it goes when the workspace goes.
-  const key = `${owner.workspaceId}/imports/${id}`
   const name = cleanName(upload.name)
-  const limits = importLimits[upload.scope]
-  const file = await deps.storage.put(key, arriving(upload.content), limits.fileBytes)
-  try {
-    if (file.size === 0) throw new AppError('BAD_REQUEST', `${name} is empty.`)
-    await using table = await openTable({ size: file.size, open: () => deps.storage.get(key) }, limits)
-    refuseWhatIsNoTable(name, table)
-    const { mapping, currencies, source } = proposeMapping(
-      table.columns,
-      table.sample.map(({ cells }) => cells),
-      table.delimiter,
-    )
-    return await insertImport(deps.db, {
-      id,
-      workspace_id: owner.workspaceId,
-      user_id: owner.userId,
-      scope: upload.scope,
-      name,
-      file_path: key,
-      file_size: file.size,
-      format: table.format,
-      encoding: table.encoding,
-      delimiter: table.delimiter,
-      columns: table.columns,
-      sample: JSON.stringify(
-        table.sample.slice(0, 10).map(({ cells }) => cells.map((cell) => cell.slice(0, 300).toWellFormed())),
-      ),
-      currencies: JSON.stringify(currencies),
-      source,
-      mapping: JSON.stringify(mapping satisfies ImportMapping),
-      created_at: deps.clock.now(),
-    })
-  } catch (error) {
-    // Where the connection broke at the commit nobody knows whether the row exists: then the file must stay.
-    if (!isDatabaseAway(error)) await deps.storage.remove(key)
-    throw error
+  const incoming = {
+    // What is for everybody takes no room of the workspace in which an administrator works.
+    workspaceId: scope === 'universe' ? null : owner.workspaceId,
+    // Under the workspace, so that it goes when the workspace goes.
+    key: `${owner.workspaceId}/imports/${id}`,
+    name,
+    content,
+    declaredBytes,
+    limitBytes: importLimits[scope].fileBytes,
   }
+  return await keepFile(deps, incoming, {
+    examine: (file) => readBeginning(deps, file, { name, scope }),
+    write: (trx, file, beginning) => insertRow(deps, trx, { id, owner, name, scope, file, beginning }),
+  })
+}
+
+async function readBeginning(deps: ImportDeps, { key, size }: StoredFile, of: Pick<Upload, 'name' | 'scope'>) {
+  if (size === 0) throw new AppError('BAD_REQUEST', `${of.name} is empty.`)
+  await using table = await openTable({ size, open: () => deps.storage.get(key) }, importLimits[of.scope])
+  refuseWhatIsNoTable(of.name, table)
+  const { format, encoding, delimiter, columns } = table
+  const cells = table.sample.map((row) => row.cells)
+  return { format, encoding, delimiter, columns, cells, proposal: proposeMapping(columns, cells, delimiter) }
+}
+
+type NewImport = {
+  id: string
+  owner: Owner
+  name: string
+  scope: Import['scope']
+  file: StoredFile
+  beginning: Awaited<ReturnType<typeof readBeginning>>
+}
+
+function insertRow({ clock }: ImportDeps, trx: Db, { id, owner, name, scope, file, beginning }: NewImport) {
+  const { format, encoding, delimiter, columns, cells, proposal } = beginning
+  return insertImport(trx, {
+    id,
+    workspace_id: owner.workspaceId,
+    user_id: owner.userId,
+    scope,
+    name,
+    file_path: file.key,
+    file_size: file.size,
+    format,
+    encoding,
+    delimiter,
+    columns,
+    sample: JSON.stringify(cells.slice(0, 10).map((row) => row.map((cell) => cell.slice(0, 300).toWellFormed()))),
+    currencies: JSON.stringify(proposal.currencies),
+    source: proposal.source,
+    mapping: JSON.stringify(proposal.mapping satisfies ImportMapping),
+    created_at: clock.now(),
+  })
 }
 
 /** Programs and pictures read as text hold letters that no table has. */
@@ -83,14 +100,4 @@ function refuseWhatIsNoTable(
   if (cells.some((cell) => /[\u0000-\u0008\u000e-\u001f]/.test(cell))) {
     throw new AppError('BAD_REQUEST', `${name} is not a table: it holds bytes that no text has.`)
   }
-}
-
-/** What breaks off has not arrived, even where the stream itself ends without a word. */
-function arriving(content: Readable): Readable {
-  content.on('error', () => {})
-  content.on(
-    'close',
-    () => content.readableEnded || content.destroy(new AppError('BAD_REQUEST', 'The file did not arrive completely.')),
-  )
-  return content
 }

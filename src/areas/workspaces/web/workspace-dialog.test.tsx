@@ -259,6 +259,18 @@ test('sample data is offered for removal only where there is some', async () => 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove sample data' })).toBeNull())
 })
 
+test.each([
+  ['owner', true],
+  ['admin', false],
+] as const)('what other areas show the owner, an %s sees: %s', async (role, isShown) => {
+  const user = userEvent.setup()
+  const answers = network({ 'GET /api/workspaces': [privateOne, makeWorkspace({ role })] })
+  renderWithNetwork(<WorkspaceDialog open onOpenChange={() => {}} forOwner={<p>For the owner</p>} />, answers)
+  await user.click(await screen.findByRole('tab', { name: 'Workspaces' }))
+  await screen.findByRole('list', { name: 'Your workspaces' })
+  expect(screen.queryByText('For the owner') !== null).toBe(isShown)
+})
+
 test('a dialog that cannot load says so and tries again', async () => {
   const user = userEvent.setup()
   const answers = network({ 'GET /api/workspaces': refusal(500, 'Something went wrong.') }) as Record<string, unknown>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AuditLogView } from '#areas/audit/web/audit-log-view.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Tabs, type Tab } from '#web/ui/tabs.tsx'
@@ -15,6 +16,8 @@ type Props = {
   onOpenChange: (open: boolean) => void
   /** Sections of areas that this one does not know. */
   moreTabs?: readonly Tab[]
+  /** What such areas show the owner beside the workspace itself. */
+  forOwner?: ReactNode
 }
 
 /** People, invitations and the workspaces of a person, opened from the user menu. */
@@ -22,7 +25,7 @@ export function WorkspaceDialog({ open, ...rest }: Props) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-function OpenDialog({ onOpenChange, moreTabs = [] }: Omit<Props, 'open'>) {
+function OpenDialog({ onOpenChange, moreTabs = [], forOwner }: Omit<Props, 'open'>) {
   const workspaces = useWorkspaces()
   const active = workspaces.data?.find((workspace) => workspace.is_active)
   return (
@@ -37,7 +40,7 @@ function OpenDialog({ onOpenChange, moreTabs = [] }: Omit<Props, 'open'>) {
         <Tabs
           key={active.id}
           label={messages.sections}
-          tabs={[...listTabs(workspaces.data, active), ...moreTabs, ...listLogTab(active)]}
+          tabs={[...listTabs(workspaces.data, active, forOwner), ...moreTabs, ...listLogTab(active)]}
         />
       ) : (
         <LoadingOrFailed query={workspaces} />
@@ -46,14 +49,14 @@ function OpenDialog({ onOpenChange, moreTabs = [] }: Omit<Props, 'open'>) {
   )
 }
 
-function listTabs(workspaces: readonly Workspace[], active: Workspace): Tab[] {
+function listTabs(workspaces: readonly Workspace[], active: Workspace, forOwner: ReactNode): Tab[] {
   const { role } = active
   const tabs: Tab[] = [
     { value: 'members', label: messages.tabs.members, content: <MembersTab ownRole={role} /> },
     {
       value: 'workspaces',
       label: messages.tabs.workspaces,
-      content: <WorkspacesTab workspaces={workspaces} active={active} />,
+      content: <WorkspacesTab workspaces={workspaces} active={active} forOwner={forOwner} />,
     },
   ]
   if (!managesWorkspace(role)) return tabs

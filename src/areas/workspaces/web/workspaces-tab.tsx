@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { tellWhenDone } from '#web/ui/tell-when-done.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,8 +14,10 @@ import { useSampleData, useSurroundings, useWorkspaceChanges } from './use-works
 
 const text = messages.workspaces
 
+type Props = { workspaces: readonly Workspace[]; active: Workspace; forOwner: ReactNode }
+
 /** The workspaces of the person, and what concerns the active one as a whole. */
-export function WorkspacesTab({ workspaces, active }: { workspaces: readonly Workspace[]; active: Workspace }) {
+export function WorkspacesTab({ workspaces, active, forOwner }: Props) {
   return (
     <div className="flex flex-col gap-6">
       <ReceivedInvitations />
@@ -25,6 +28,7 @@ export function WorkspacesTab({ workspaces, active }: { workspaces: readonly Wor
       </ul>
       <CreateSection />
       {managesWorkspace(active.role) ? <RenameSection key={active.name} workspace={active} /> : null}
+      {active.role === 'owner' ? forOwner : null}
       {active.role === 'viewer' ? null : <SamplesSection />}
       {active.role === 'owner' && !active.is_private ? <RemoveSection key={active.id} workspace={active} /> : null}
     </div>
