@@ -119,6 +119,8 @@ function makeMemoryMailer(mails: Mail[], via: 'smtp' | 'outbox'): Mailer {
       mails.push(mail)
       return { id: mail.id, via }
     },
+    find: async () => null,
+    toFile: async () => new Uint8Array(),
     close: async () => {},
   }
 }

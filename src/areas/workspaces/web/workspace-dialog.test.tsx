@@ -212,6 +212,35 @@ test('only open invitations can be sent again or withdrawn, those for owners onl
   }
 })
 
+test('a mail that nobody has received is offered to whoever ordered it, and only where no mail server takes it', async () => {
+  const user = userEvent.setup()
+  const mail = {
+    id: ada,
+    about_id: makeInvitation().id,
+    recipient: 'dan@example.com',
+    written_at: '2026-03-02T12:00:00.000Z',
+  }
+  const answers = network({
+    'GET /site.json': { mail: 'outbox' },
+    'GET /api/mails': [mail, { ...mail, id: carl, about_id: carl }],
+    [`GET /api/mails/${ada}`]: refusal(404, 'There is no such mail to download.'),
+  })
+  const { asked, unmount } = show(answers)
+  await user.click(await screen.findByRole('tab', { name: 'Invitations' }))
+  await user.click(await screen.findByRole('button', { name: 'Download the mail to dan@example.com' }))
+  await waitFor(() =>
+    expect(listToasts()).toMatchObject([{ kind: 'destructive', body: 'There is no such mail to download.' }]),
+  )
+  expect(asked.some(({ call }) => call === `GET /api/mails/${ada}`)).toBe(true)
+  unmount()
+  const later = show({ ...answers, 'GET /site.json': { mail: 'smtp' } })
+  await user.click(await screen.findByRole('tab', { name: 'Invitations' }))
+  await waitFor(() => expect(later.asked.some(({ call }) => call === 'GET /site.json')).toBe(true))
+  await rowOf('dan@example.com')
+  expect(screen.queryByRole('button', { name: /Download/ })).toBeNull()
+  expect(later.asked.some(({ call }) => call === 'GET /api/mails')).toBe(false)
+})
+
 test('switching goes to the server; the private workspace cannot be left', async () => {
   const user = userEvent.setup()
   const path = `POST /api/workspaces/${alone}/activate`
