@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { refusal, renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
+import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
 import { listToasts, toast } from '#web/ui/toast.ts'
 import type { Invitation, Member, Workspace } from '../contract.ts'
 import { WorkspaceDialog } from './workspace-dialog.tsx'
@@ -239,6 +239,19 @@ test('a mail that nobody has received is offered to whoever ordered it, and only
   await rowOf('dan@example.com')
   expect(screen.queryByRole('button', { name: /Download/ })).toBeNull()
   expect(later.asked.some(({ call }) => call === 'GET /api/mails')).toBe(false)
+})
+
+test('a name that stays the same is no news', async () => {
+  const user = userEvent.setup()
+  const path = `PATCH /api/workspaces/${team}`
+  const { asked } = show(network({ [path]: ({ body }: Asked) => Response.json(makeWorkspace(body as object)) }))
+  await user.click(await screen.findByRole('tab', { name: 'Workspaces' }))
+  const field = screen.getByDisplayValue('Deal team')
+  await user.type(field, ' {Enter}')
+  expect(await screen.findByText('This is its name already.')).toBeTruthy()
+  expect(asked.some(({ call }) => call === path)).toBe(false)
+  await user.type(field, '2{Enter}')
+  await waitFor(() => expect(listToasts()).toMatchObject([{ kind: 'success', title: 'Workspace renamed' }]))
 })
 
 test('switching goes to the server; the private workspace cannot be left', async () => {
