@@ -16,7 +16,7 @@ import { makePerson, noMailer, openWorker, waitForTask } from './tasks.fixture.t
 
 const database = useTestDb()
 const link = 'https://deals.example/api/auth/verify-email?token=secret-token'
-const content = { to: 'ada@example.com', subject: 'Confirm your e-mail', text: `Hello,\n\n${link}\n` }
+const content = { to: 'ada@example.com', subject: 'Confirm your e-mail', text: `Hello,\n\n${link}\n`, orderedBy: null }
 let folder: string
 let worker: Awaited<ReturnType<typeof openWorker>>
 let mailer: Mailer

@@ -53,10 +53,10 @@ export const sendMail: JobDefinition<{ db: Db; mailer: Mailer }, QueuedMail> = {
 
 type NewMail = Omit<Mail, 'id' | 'date'> & {
   /**
-   * Whoever asked for this mail, knows its content and may hand it over where no mail server does. Never for mails of
-   * accounts: their links are secrets of the receiver.
+   * Whoever asked for this mail, knows its content and may hand it over where no mail server does. Null for what nobody
+   * ordered, and for mails whose links are secrets of the receiver, as those of accounts.
    */
-  orderedBy?: { workspaceId: string; userId: string; aboutId: string }
+  orderedBy: { workspaceId: string; userId: string; aboutId: string } | null
 }
 
 /**
