@@ -34,7 +34,8 @@ export function DownloadMail({ label = texts.label, recipient, load }: Props) {
       aria-label={texts.labelTo(recipient)}
       onClick={() => file.mutate()}
     >
-      {label}
+      {/* An address can be longer than a narrow screen. */}
+      <span className="inline-block max-w-[75vw] truncate align-bottom">{label}</span>
     </Button>
   )
 }

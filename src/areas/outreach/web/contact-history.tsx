@@ -78,7 +78,7 @@ function OwnMail({ contact: { id: contactId, user_id, state, address } }: { cont
   if (state !== 'written-to-outbox' || way !== 'outbox') return null
   if (session.state !== 'signed-in' || session.user.id !== user_id) return null
   return (
-    <span className="-ml-2">
+    <span className="-ml-3 flex">
       <DownloadMail recipient={address} load={() => client.outreach.exportMail({ contactId })} />
     </span>
   )

@@ -6,7 +6,7 @@ import * as emulated from '#adapters/llm/model-servers.fixture.ts'
 import { allowOutside } from '#areas/models/server/models.fixture.ts'
 import { readConfig } from '#server/config.ts'
 import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
-import { until } from '#test/patience.ts'
+import { eventually } from '#test/eventually.ts'
 import { startApp, type App } from '#test/start-app.ts'
 import { makeCompany } from '../../companies/server/companies.fixture.ts'
 import type { Deal } from '../../deals/contract.ts'
@@ -514,8 +514,11 @@ describe('a review', () => {
     const review = await bob.call<Review>('POST', `/api/valuations/${id}/reviews`, { ...plan, attendees })
     const listed = async () =>
       (await bob.call<OutboxMail[]>('GET', '/api/mails')).filter(({ about_id }) => about_id === review.id)
-    await until(async () => (await listed()).length === 2)
-    const mails = await listed()
+    const mails = await eventually(async () => {
+      const found = await listed()
+      expect(found).toHaveLength(2)
+      return found
+    })
     expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(attendees)
     const file = `/api/mails/${mails[0]?.id ?? ''}`
     const answer = await bob.fetch(file)

@@ -58,7 +58,7 @@ function ReviewRow({ valuationId, review, onEdit }: RowProps) {
         </span>
       </span>
       <RowActions valuationId={valuationId} review={review} onEdit={onEdit} />
-      <span className="flex basis-full flex-wrap empty:hidden">
+      <span className="-ml-3 flex min-w-0 basis-full flex-wrap empty:hidden">
         <OutboxMails aboutId={review.id} />
       </span>
     </li>
