@@ -7,7 +7,7 @@ import { recordSignIn } from '#areas/identity/server/record-sign-in.ts'
 import { findUser, insertUser, upsertPassword, upsertRole } from '#areas/identity/server/store.ts'
 import { password } from './password.ts'
 
-type PersonDeps = Omit<IdentityDeps, 'mailer' | 'startMail'>
+type PersonDeps = Omit<IdentityDeps, 'mailer' | 'startMail' | 'startSignUp'>
 type NewPerson = { email: string; name: string; password?: string | undefined; role?: Role | undefined }
 export type AddedPerson = { userId: string; workspaceId: string; cookie: { name: string; value: string } }
 

@@ -28,6 +28,15 @@ export type Tables = {
     started_at: Date | null
     finished_at: Date | null
   }
+  ordered_mails: {
+    id: string
+    workspace_id: string
+    user_id: string
+    about_id: string
+    recipient: string
+    written_at: Date
+    is_in_outbox: Generated<boolean>
+  }
   model_policies: ModelPolicyTable
   ai_calls: AiCallTable
   documents: {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { IdentityDeps } from '#areas/identity/server/deps.ts'
+import { AccountRequest, openRequestedAccount } from '#areas/identity/server/open-account.ts'
 import { AccountMail } from '#areas/identity/server/order-mail.ts'
 import { sendAccountMail } from '#areas/identity/server/send-account-mail.ts'
 import { sweepExpired } from '#areas/identity/server/sweep-expired.ts'
@@ -31,6 +32,21 @@ export const accountMail: JobDefinition<MailDeps, AccountMail> = {
   },
 }
 
+type SignUpDeps = Pick<IdentityDeps, 'db' | 'clock' | 'newId' | 'config' | 'accountHooks' | 'startMail' | 'log'>
+
+export const requestedAccount: JobDefinition<SignUpDeps, AccountRequest> = {
+  kind: 'requested-account',
+  title: () => 'Account that somebody asked for',
+  input: AccountRequest,
+  retryLimit: 10,
+  timeoutSeconds: 60,
+  concurrency: 5,
+  forgetInput: true,
+  async run(deps, request) {
+    await openRequestedAccount(deps, request)
+  },
+}
+
 const forgetExpiredSessions: JobDefinition<Pick<IdentityDeps, 'db' | 'clock'>, Record<string, never>> = {
   kind: 'forget-expired-sessions',
   title: () => 'Forget expired sessions and links',
@@ -44,4 +60,4 @@ const forgetExpiredSessions: JobDefinition<Pick<IdentityDeps, 'db' | 'clock'>, R
   },
 }
 
-export const identityJobs = [accountMail, forgetExpiredSessions] as const
+export const identityJobs = [accountMail, requestedAccount, forgetExpiredSessions] as const

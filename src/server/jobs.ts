@@ -23,13 +23,12 @@ import { identityJobs } from './identity-jobs.ts'
 
 export type JobDeps = RunTaskDeps &
   ModelsDeps &
-  Pick<IdentityDeps, 'auth' | 'log'> & {
+  Pick<IdentityDeps, 'auth' | 'log' | 'accountHooks' | 'config' | 'startMail'> & {
     queue: JobQueue
     mailer: Mailer
     storage: Storage
     newId: NewId
     registers: readonly CompanyRegister[]
-    config: { publicUrl: string }
   }
 
 /** All background work of the product, one line an area. */

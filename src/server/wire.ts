@@ -40,7 +40,7 @@ import type { Db, OpenDb } from '#db/connection.ts'
 import { makeAccountHooks, makeWorkspaceHooks } from './account-hooks.ts'
 import { findAuthSecret } from './auth-secret.ts'
 import type { Config } from './config.ts'
-import { accountMail } from './identity-jobs.ts'
+import { accountMail, requestedAccount } from './identity-jobs.ts'
 import type { Log } from './log.ts'
 
 /** Time, ids and chance: tests give their own. */
@@ -90,9 +90,11 @@ export async function wire({ config, database, log, system }: Parts) {
   }
   const startMail: IdentityDeps['startMail'] = (transaction, input) =>
     startTask(base, 'system', { definition: accountMail, input, transaction })
+  const startSignUp: IdentityDeps['startSignUp'] = (transaction, input) =>
+    startTask(base, 'system', { definition: requestedAccount, input, transaction })
   const sendMail: WorkspacesDeps['sendMail'] = (trx, mail) => queueMail(base, trx, mail)
   const answerDiscovery: ChatDeps['answerDiscovery'] = (actor, messages) => answer(base, actor, messages)
-  return { ...base, startMail, sendMail, workspaceHooks, answerDiscovery }
+  return { ...base, startMail, startSignUp, sendMail, workspaceHooks, answerDiscovery }
 }
 
 /** Registers that can be asked: those without a key always, the others once they have what they want to know of us. */

@@ -28,6 +28,12 @@ export function checkMail(mail: Mail): void {
     throw new AppError('BAD_REQUEST', 'This is not the name of an attachment.')
 }
 
+/** The mail as a file: nothing on its way is unable to carry bytes above 127. */
+export async function composeFile(mail: Mail, sender: Sender): Promise<Buffer> {
+  checkMail(mail)
+  return await composeMail(mail, sender, { eightBit: true })
+}
+
 function isOneAddress(address: string): boolean {
   return oneAddress.test(address) && address.length <= 254
 }
@@ -68,8 +74,8 @@ export async function composeMail(
 }
 
 /** A mail that somebody wrote is not automatic, and whoever gets it can stop it from within the mail program. */
-function toHeaders({ unsubscribeUrl }: Mail): Record<string, string> {
-  if (unsubscribeUrl === undefined) return { 'Auto-Submitted': 'auto-generated' }
+function toHeaders({ replyTo, unsubscribeUrl }: Mail): Record<string, string> {
+  if (unsubscribeUrl === undefined) return replyTo === undefined ? { 'Auto-Submitted': 'auto-generated' } : {}
   return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 

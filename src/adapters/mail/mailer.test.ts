@@ -238,3 +238,14 @@ describe('smtp', () => {
     expect(await received()).toEqual([])
   })
 })
+
+test('the outbox finds what it wrote, and a mail server keeps nothing', async () => {
+  const outbox = await outboxBench()
+  expect(await outbox.mailer.find(makeMail())).toBeNull()
+  await outbox.mailer.send(makeMail())
+  const found = await outbox.mailer.find(makeMail())
+  expect([Buffer.from(found ?? []).toString()]).toEqual(await outbox.received())
+  const smtp = await smtpBench()
+  await smtp.mailer.send(makeMail())
+  expect(await smtp.mailer.find(makeMail())).toBeNull()
+})

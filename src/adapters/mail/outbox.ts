@@ -1,8 +1,8 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { ProviderError } from '#core/errors.ts'
-import { checkMail, composeMail, type Sender } from './compose.ts'
+import { composeFile, type Sender } from './compose.ts'
 import type { Mail, Mailer } from './port.ts'
 
 type Options = Sender & { folder: string; log: Pick<Logger, 'info'> }
@@ -12,8 +12,7 @@ export function openOutbox({ folder, log, ...sender }: Options): Mailer {
   return {
     via: 'outbox',
     async send(mail) {
-      checkMail(mail)
-      const content = await composeMail(mail, sender, { eightBit: true })
+      const content = await composeFile(mail, sender)
       const name = fileName(mail)
       try {
         await writeWhole(folder, name, content)
@@ -27,11 +26,20 @@ export function openOutbox({ folder, log, ...sender }: Options): Mailer {
       log.info({ file: name }, 'mail written to the outbox')
       return { id: mail.id, via: 'outbox' }
     },
+    async find(mail) {
+      try {
+        return await readFile(path.join(folder, fileName(mail)))
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+        throw error
+      }
+    },
+    toFile: (mail) => composeFile(mail, sender),
     async close() {},
   }
 }
 
-function fileName({ date, id }: Mail): string {
+function fileName({ date, id }: Pick<Mail, 'id' | 'date'>): string {
   return `${date.toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`
 }
 

@@ -23,5 +23,9 @@ export type Mailer = {
   readonly via: 'smtp' | 'outbox'
   /** Resolves once the mail is safely handed over; throws ProviderError otherwise. Safe to call again with the same mail. */
   send(mail: Mail): Promise<MailReceipt>
+  /** The written file of a mail that nobody has sent; null where a mail server takes the mails, and when it is gone. */
+  find(mail: Pick<Mail, 'id' | 'date'>): Promise<Uint8Array | null>
+  /** The mail as a file that mail programs open, for somebody to send it by hand. */
+  toFile(mail: Mail): Promise<Uint8Array>
   close(): Promise<void>
 }

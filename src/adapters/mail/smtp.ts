@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer'
 import { ProviderError } from '#core/errors.ts'
-import { checkMail, composeMail, type Sender } from './compose.ts'
+import { checkMail, composeFile, composeMail, type Sender } from './compose.ts'
 import type { Mailer } from './port.ts'
 
 type Options = Sender & {
@@ -34,6 +34,8 @@ export function openSmtp({ url, timeoutMs = 20_000, ...sender }: Options): Maile
       }
       return { id: mail.id, via: 'smtp' }
     },
+    find: async () => null,
+    toFile: (mail) => composeFile(mail, sender),
     async close() {
       transport.close()
     },

@@ -103,6 +103,15 @@ export const outreachContract = {
     .route({ method: 'PATCH', path: '/api/contacts/{contactId}', tags, summary: 'Mark a task as done or open again' })
     .input(z.strictObject({ contactId: z.uuid(), state: z.enum(['task-open', 'task-done']) }))
     .output(Contact),
+  exportMail: call('read_workspace', { quota: 'read' })
+    .route({
+      method: 'GET',
+      path: '/api/contacts/{contactId}/mail',
+      tags,
+      summary: 'Your own mail that nobody has received, to send it by hand',
+    })
+    .input(z.strictObject({ contactId: z.uuid() }))
+    .output(z.file()),
   optOuts: call('manage_users')
     .route({ method: 'GET', path: '/api/opt_outs', tags, summary: 'Who wants no mails from this installation' })
     .input(

@@ -37,6 +37,16 @@ export const News = z.object({
 })
 export type News = z.infer<typeof News>
 
+/** A mail that its reader ordered and that nobody has received, because this installation has no mail server. */
+export const OutboxMail = z.object({
+  id: z.uuid(),
+  /** The invitation or meeting that the mail is about. */
+  about_id: z.uuid(),
+  recipient: z.string(),
+  written_at: z.iso.datetime(),
+})
+export type OutboxMail = z.infer<typeof OutboxMail>
+
 export const taskListLimit = 100
 
 const TaskId = z.strictObject({ id: z.uuid() })
@@ -73,6 +83,18 @@ export const tasksContract = {
     })
     .input(z.strictObject({ limit: z.int().min(1).max(taskListLimit).default(50) }).default({ limit: 50 }))
     .output(z.array(Task)),
+  listMails: call('read_workspace', { quota: 'read' })
+    .route({
+      method: 'GET',
+      path: '/api/mails',
+      summary: 'Mails that you ordered here and that nobody has received, newest first',
+      tags,
+    })
+    .output(z.array(OutboxMail)),
+  getMail: call('read_workspace', { quota: 'read' })
+    .route({ method: 'GET', path: '/api/mails/{id}', summary: 'One of these mails as a file', tags })
+    .input(TaskId)
+    .output(z.file()),
   events: call('use_account', { quota: 'read' })
     .route({ method: 'GET', path: '/api/events', summary: 'News of the workspace as server-sent events', tags })
     .output(eventIterator(News)),

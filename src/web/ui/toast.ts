@@ -1,6 +1,6 @@
 /** Kept apart from the screen part, so that a toast can be raised before, while and after the screen part loads. */
 export type ToastKind = 'success' | 'destructive' | 'note'
-/** What can still be done about what happened: 'Undo'. */
+/** What can still be done about what happened: 'Undo', 'Download the mail'. */
 export type ToastAction = { label: string; onPress: () => void }
 export type Toast = {
   id: number
@@ -23,7 +23,7 @@ const listeners = new Set<() => void>()
 export const toast = {
   success: (title: string, body?: string, action?: ToastAction) => raise('success', { title, body, action }),
   destructive: (title: string, body?: string) => raise('destructive', { title, body }),
-  note: (title: string, body?: string) => raise('note', { title, body }),
+  note: (title: string, body?: string, action?: ToastAction) => raise('note', { title, body, action }),
   dismiss: (id: number) => replace(toasts.filter((each) => each.id !== id)),
 }
 

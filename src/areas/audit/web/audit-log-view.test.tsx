@@ -133,6 +133,19 @@ test('the export saves the file of the server and counts its lines', async () =>
   expect(listToasts()).toMatchObject([{ kind: 'success', body: '2 entries, one line of JSON each.' }])
 })
 
+test('an empty log is no file and no success', async () => {
+  const user = userEvent.setup()
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click')
+  const headers = {
+    'content-type': 'application/x-ndjson',
+    'content-disposition': 'attachment; filename="audit-log-2026-03-02.jsonl"',
+  }
+  show({ 'GET /api/audit_log': [], 'GET /api/audit_log/export': () => new Response('', { headers }) })
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(listToasts()).toMatchObject([{ kind: 'note', title: 'Nothing to export' }]))
+  expect(click).not.toHaveBeenCalled()
+})
+
 test('an empty log says that it begins now', async () => {
   show({ 'GET /api/audit_log': [] })
   expect(await screen.findByText('No entries yet')).toBeTruthy()

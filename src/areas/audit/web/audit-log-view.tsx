@@ -52,6 +52,10 @@ function AuditActions({ scope }: { scope: AuditScope }) {
   function save() {
     download.mutate(undefined, {
       onSuccess: ({ file, entries }) => {
+        if (entries === 0) {
+          toast.note(messages.exportedNothing, messages.empty)
+          return
+        }
         saveFile(file)
         toast.success(messages.exported, messages.exportedText(String(entries)))
       },

@@ -71,6 +71,7 @@ export const messages = {
   exportLog: 'Export',
   exporting: 'Exporting…',
   exported: 'Audit log exported',
+  exportedNothing: 'Nothing to export',
   exportedText: (entries: string) => `${entries} entries, one line of JSON each.`,
   exportFailed: 'The audit log could not be exported',
 } as const

@@ -52,7 +52,7 @@ async function mailOwner(deps: Deps, { userId, workspaceIds }: Owner): Promise<v
     }
     if (news.length === 0) return
     const pageUrl = new URL('/target-identification?saved=list', deps.config.publicUrl).href
-    await queueMail(deps, trx, { to: reader.email, ...composeSearchMail(news, pageUrl) })
+    await queueMail(deps, trx, { to: reader.email, ...composeSearchMail(news, pageUrl), orderedBy: null })
   })
 }
 

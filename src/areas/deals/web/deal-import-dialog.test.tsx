@@ -2,12 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
+import { listToasts, toast } from '#web/ui/toast.ts'
 import type { FileResult } from '../contract.ts'
 import { exportDeals } from './deal-files.ts'
 import { DealImportDialog } from './deal-import-dialog.tsx'
 import { changeId, dealsNetwork } from './deals.fixture.tsx'
+import { FileMenu } from './file-menu.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const { id } of listToasts()) toast.dismiss(id)
+})
 
 const file = new File(['Target,Worth\nAlder,5'], 'deals.csv', { type: 'text/csv' })
 
@@ -91,6 +96,14 @@ test('a file above the limit is not sent at all', async () => {
   await userEvent.upload(screen.getByLabelText('Choose a table of deals', { selector: 'input' }), large)
   expect(await screen.findByText('This file is larger than 5 MB.')).toBeTruthy()
   expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false)
+})
+
+test('a filter without deals makes no file and no success', async () => {
+  const { asked } = renderWithNetwork(<FileMenu filter={{ q: 'steel' }} mayWrite={false} />, { 'GET /api/deals': [] })
+  await userEvent.click(screen.getByRole('button', { name: 'Import and export' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV table' }))
+  await waitFor(() => expect(listToasts()).toMatchObject([{ kind: 'note', title: 'Nothing to export' }]))
+  expect(asked.map(({ call, query }) => [call, query['q']])).toEqual([['GET /api/deals', 'steel']])
 })
 
 test('an export asks for the deals of the filter, and a refusal keeps its sentence', async () => {

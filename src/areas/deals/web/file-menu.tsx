@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { FileSpreadsheet } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { client } from '#web/api.ts'
 import { saveFile } from '#areas/audit/web/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { exportFormats } from '../rules/file-columns.ts'
-import type { Filter } from './address.ts'
+import { toQuery, type Filter } from './address.ts'
 import { exportDeals } from './deal-files.ts'
 import { messages } from './messages.ts'
 
@@ -20,8 +21,15 @@ const texts = messages.file
 export function FileMenu({ filter, mayWrite }: { filter: Filter; mayWrite: boolean }) {
   const [isImporting, setImporting] = useState(false)
   const making = useMutation({
-    mutationFn: (format: (typeof exportFormats)[number]) => exportDeals(filter, format, new Date()),
+    mutationFn: async (format: (typeof exportFormats)[number]) => {
+      const [any] = await client.deals.list({ ...toQuery(filter), limit: 1 })
+      return any ? await exportDeals(filter, format, new Date()) : null
+    },
     onSuccess: (file) => {
+      if (!file) {
+        toast.note(texts.nothing, texts.nothingText)
+        return
+      }
       saveFile(file)
       toast.success(texts.exported, file.name)
     },

@@ -242,6 +242,8 @@ export const messages = {
     exportNote: 'Export the deals of this filter as',
     formats: { csv: 'CSV table', xlsx: 'Excel workbook', json: 'JSON' },
     exported: 'Deals exported',
+    nothing: 'Nothing to export',
+    nothingText: 'This filter has no deals.',
     exportFailed: 'The file could not be made',
     title: 'Import deals',
     description:

@@ -4,6 +4,7 @@ import type { Clock, NewId } from '#adapters/system/port.ts'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Auth } from './build-auth.ts'
+import type { AccountRequest } from './open-account.ts'
 import type { AccountMail } from './order-mail.ts'
 
 export type Trx = Transaction<Tables>
@@ -39,6 +40,8 @@ export type IdentityDeps = {
   mailer: Mailer
   /** Orders the mail as background work of the areas above; it exists exactly when the transaction commits. */
   startMail(trx: Trx, mail: AccountMail): Promise<unknown>
+  /** Orders the opening of an account, which then happens after the answer. */
+  startSignUp(trx: Trx, request: AccountRequest): Promise<unknown>
   log: IdentityLog
   config: IdentityConfig
   accountHooks: AccountHooks

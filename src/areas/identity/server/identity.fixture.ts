@@ -8,6 +8,7 @@ import type { CallContext } from './call-context.ts'
 import type { IdentityConfig, IdentityDeps } from './deps.ts'
 import { findSignedIn } from './find-signed-in.ts'
 import type { AccountMail } from './order-mail.ts'
+import { openRequestedAccount, type AccountRequest } from './open-account.ts'
 import { sendAccountMail } from './send-account-mail.ts'
 
 type Options = { config?: Partial<IdentityConfig>; google?: GoogleConfig; via?: 'smtp' | 'outbox' }
@@ -41,7 +42,9 @@ export function makeIdentity(db: Db, { config, google, via = 'outbox' }: Options
   })
   const orders: (AccountMail & { id: string })[] = []
   const startMail = async (_trx: unknown, mail: AccountMail) => void orders.push({ ...mail, id: newId() })
-  const deps: IdentityDeps = { ...base, auth, startMail, mailer: makeMemoryMailer(mails, via) }
+  const requests: AccountRequest[] = []
+  const startSignUp = async (_trx: unknown, request: AccountRequest) => void requests.push(request)
+  const deps: IdentityDeps = { ...base, auth, startMail, startSignUp, mailer: makeMemoryMailer(mails, via) }
   return {
     deps,
     clock,
@@ -50,6 +53,7 @@ export function makeIdentity(db: Db, { config, google, via = 'outbox' }: Options
     deleted,
     problems,
     orders,
+    requests,
     openBrowser: (address?: string) => openBrowser(deps, address),
   }
 }
@@ -58,6 +62,7 @@ export type Identity = ReturnType<typeof makeIdentity>
 
 /** Runs what was ordered and answers the mails sent so far. */
 export async function deliverMails(identity: Identity): Promise<Mail[]> {
+  for (const request of identity.requests.splice(0)) await openRequestedAccount(identity.deps, request)
   for (const order of identity.orders.splice(0)) await sendAccountMail(identity.deps, order)
   return identity.mails
 }
@@ -119,6 +124,8 @@ function makeMemoryMailer(mails: Mail[], via: 'smtp' | 'outbox'): Mailer {
       mails.push(mail)
       return { id: mail.id, via }
     },
+    find: async () => null,
+    toFile: async () => new Uint8Array(),
     close: async () => {},
   }
 }

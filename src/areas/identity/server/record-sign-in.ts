@@ -15,7 +15,7 @@ export type SignInStep = {
 /** Keeps one step of signing in or out. What fails here is logged and disturbs nobody (SEC-04). */
 export async function recordSignIn(
   { db, clock, log }: Pick<IdentityDeps, 'db' | 'clock' | 'log'>,
-  { request }: Pick<Visit, 'request'>,
+  { request }: { request: Pick<Visit['request'], 'id' | 'address' | 'userAgent'> },
   step: SignInStep,
 ): Promise<void> {
   try {

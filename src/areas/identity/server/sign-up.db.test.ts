@@ -101,13 +101,32 @@ test.each(['ada@example.test', 'ADA@Example.Test'])('says that %s is known where
 test('answers alike for a known address where nobody may be told, and tells its owner by mail', async () => {
   const identity = makeIdentity(testDb.db, { config: { signUpAnswers: 'alike' }, via: 'smtp' })
   const first = await signUp(identity)
+  await deliverMails(identity)
   await testDb.db.updateTable('users').set({ email_verified: true }).execute()
   const second = await signUp(identity)
   expect(Object.keys(second.user)).toEqual(Object.keys(first.user))
   expect(second.user.id).not.toBe(first.user.id)
   const mails = await deliverMails(identity)
   expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your e-mail address', 'You already have an account'])
-  expect(await testDb.db.selectFrom('users').select('id').execute()).toHaveLength(1)
+  expect(await testDb.db.selectFrom('users').select('id').execute()).toEqual([{ id: first.user.id }])
+})
+
+test('where nobody may be told, the work that differs is done after the answer', async () => {
+  const identity = makeIdentity(testDb.db, { config: { signUpAnswers: 'alike' }, via: 'smtp' })
+  const accounts = () => testDb.db.selectFrom('users').select('id').execute()
+  const events = () => testDb.db.selectFrom('security_events').select(['user_id', 'success']).execute()
+  const first = await signUp(identity)
+  expect([await accounts(), await events(), identity.orders, identity.requests.length]).toEqual([[], [], [], 1])
+  const [request] = identity.requests
+  await deliverMails(identity)
+  expect(await accounts()).toEqual([{ id: first.user.id }])
+  expect(identity.created).toEqual([{ userId: first.user.id, email: ada.email, name: ada.name }])
+  await signUp(identity)
+  expect([(await events()).length, identity.orders, identity.requests.length]).toEqual([1, [], 1])
+  // The queue may start a job twice: the second time there is nothing to do.
+  identity.requests[0] = request!
+  const mails = await deliverMails(identity)
+  expect([mails.length, (await events()).length]).toEqual([1, 1])
 })
 
 test.each(['https://evil.example/auth', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(

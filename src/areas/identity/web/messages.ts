@@ -177,6 +177,11 @@ export const messages = {
   legal: { version: 'Version of', close: 'Close' },
 } as const
 
+export const mailDownload = {
+  label: 'Download the mail',
+  labelTo: (recipient: string) => `Download the mail to ${recipient}`,
+  failed: 'The mail could not be downloaded',
+}
 export const roleLabel = (person: string) => `Role of ${person}`
 export const countLabel = (shown: number, total: number) => `${shown} of ${total} accounts`
 export const revokeLabel = (device: string) => `Sign out ${device}`

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toDownload } from '#areas/identity/web/outbox-mails.tsx'
 import type { Contact } from '#areas/outreach/contract.ts'
 import type { Draft } from '#areas/outreach/web/draft.ts'
 import { api, client } from '#web/api.ts'
@@ -16,7 +17,7 @@ export function useSendLetter({ acquirer, target, onDone }: Letter) {
   const queries = useQueryClient()
   const { company, contact_info, match_score, synergy_analysis, strategic_rationale } = target
   return useMutation({
-    async mutationFn(draft: Draft): Promise<Contact['state']> {
+    async mutationFn(draft: Draft): Promise<Pick<Contact, 'id' | 'state'>> {
       const email = draft.address.trim()
       const { contact_id, state } = await client.matching.sendOutreach({
         acquirer,
@@ -32,21 +33,23 @@ export function useSendLetter({ acquirer, target, onDone }: Letter) {
         confirmed_address: email,
         once_key: draft.onceKey,
       })
-      return state === 'queued' ? await waitForMail(company.id, contact_id) : state
+      return { id: contact_id, state: state === 'queued' ? await waitForMail(company.id, contact_id) : state }
     },
     onSettled: () => queries.invalidateQueries({ queryKey: api.outreach.key() }),
-    onSuccess: (state) => {
-      tell(state, company.name)
-      if (state !== 'failed') onDone()
+    onSuccess: (contact) => {
+      tell(contact, company.name)
+      if (contact.state !== 'failed') onDone()
     },
     onError: (error) => toast.destructive(texts.failed, reasonOf(error) ?? texts.failedText),
   })
 }
 
-function tell(state: Contact['state'], name: string): void {
+function tell({ id: contactId, state }: Pick<Contact, 'id' | 'state'>, name: string): void {
   if (state === 'sent') toast.success(texts.sent, texts.sentText(name))
-  else if (state === 'written-to-outbox') toast.note(texts.outbox, texts.outboxText)
-  else if (state === 'failed') toast.destructive(texts.failed, texts.failedText)
+  else if (state === 'written-to-outbox') {
+    const download = toDownload(() => client.outreach.exportMail({ contactId }))
+    toast.note(texts.outbox, texts.outboxText, download)
+  } else if (state === 'failed') toast.destructive(texts.failed, texts.failedText)
   else toast.note(texts.queued, texts.queuedText)
 }
 

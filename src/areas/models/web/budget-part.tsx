@@ -46,8 +46,9 @@ function BudgetForm({ budget }: { budget: number }) {
       onSubmit={(event) => {
         event.preventDefault()
         const micros = readBudget(typed, personPoint())
-        setProblem(micros === null ? text.wrong : null)
-        if (micros === null) return
+        const found = findProblem(micros, budget)
+        setProblem(found)
+        if (micros === null || found !== null) return
         change.mutate({ daily_budget_micros: micros }, { onSuccess: () => toast.success(text.saved) })
       }}
     >
@@ -66,4 +67,10 @@ function BudgetForm({ budget }: { budget: number }) {
       </Button>
     </form>
   )
+}
+
+/** An amount that stays as it was is not called saved. */
+function findProblem(micros: number | null, budget: number): string | null {
+  if (micros === null) return text.wrong
+  return micros === budget ? text.same : null
 }

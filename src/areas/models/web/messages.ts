@@ -81,6 +81,7 @@ export const messages = {
     label: 'US dollars a day',
     help: 'For the whole workspace, from midnight to midnight UTC. The most that a question can cost is set aside before it is asked.',
     wrong: 'Enter an amount from 0 to 1,000,000 with at most two decimals.',
+    same: 'This is the budget already.',
     save: 'Save budget',
     saved: 'Budget saved',
     today: 'Spent today',

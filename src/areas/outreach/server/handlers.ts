@@ -1,17 +1,20 @@
 import { implement } from '@orpc/server'
+import type { Mailer } from '#adapters/mail/port.ts'
 import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { outreachContract } from '../contract.ts'
 import { changeContact } from './change-contact.ts'
 import { createContact } from './create-contact.ts'
 import type { CreateContactDeps } from './deps.ts'
+import { exportMail } from './export-mail.ts'
 import { listContacts } from './list-contacts.ts'
 import { addOptOut, listOptOuts, removeOptOut } from './manage-opt-outs.ts'
 
-const os = implement(outreachContract).$context<CallContext<CreateContactDeps>>()
+const os = implement(outreachContract).$context<CallContext<CreateContactDeps & { mailer: Mailer }>>()
 
 export const outreachHandlers = os.router({
   list: os.list.handler(({ context, input }) => listContacts(context.deps, signedIn(context), input)),
   create: os.create.handler(({ context, input }) => createContact(context.deps, signedIn(context), input)),
+  exportMail: os.exportMail.handler(({ context, input }) => exportMail(context.deps, signedIn(context), input)),
   optOuts: os.optOuts.handler(({ context, input }) => listOptOuts(context.deps, input)),
   addOptOut: os.addOptOut.handler(({ context, input }) => addOptOut(context.deps, signedIn(context), input)),
   removeOptOut: os.removeOptOut.handler(({ context, input }) => removeOptOut(context.deps, signedIn(context), input)),

@@ -1,3 +1,4 @@
+import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCompany } from '#areas/companies/server/companies.fixture.ts'
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
@@ -39,6 +40,21 @@ const linkIn = (text: string) => {
 }
 
 describe('an e-mail to a company', () => {
+  test('that nobody has received is there for whoever wrote it, without the link that stops all mails', async () => {
+    const { id } = await ada.call<Contact>('POST', '/api/contacts', mailTo('hand@target.example'))
+    const file = `/api/contacts/${id}/mail`
+    await eventually(async () => expect(await stateOf(id)).toBe('written-to-outbox'))
+    const answer = await ada.fetch(file)
+    expect(answer.headers.get('content-type')).toBe('message/rfc822')
+    const mail = await PostalMime.parse(await answer.arrayBuffer())
+    expect(mail).toMatchObject({ to: [{ address: 'hand@target.example' }], replyTo: [{ address: ada.email }] })
+    expect(mail.text).toContain('May we talk about your company?')
+    expect(mail.text).not.toContain('opt-out')
+    expect(mail.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
+    for (const other of [bea, vera]) expect((await other.fetch(file)).status).toBe(404)
+    expect((await app.fetch(file)).status).toBe(401)
+  })
+
   test('goes out as the preview showed it, and the contact says truly that it lies in the outbox', async () => {
     const contact = await ada.call<Contact>(
       'POST',

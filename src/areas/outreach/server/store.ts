@@ -64,6 +64,22 @@ export async function hasContact(db: Db, workspaceId: string, contactId: string)
   return (await query.executeTakeFirst()) !== undefined
 }
 
+/** A mail that nobody has received, for whoever wrote it. */
+export function findUnsentMail(
+  db: Db,
+  { workspaceId, userId }: { workspaceId: string; userId: string },
+  contactId: string,
+): Promise<ContactRow | undefined> {
+  return db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .where('id', '=', contactId)
+    .where('state', '=', 'written-to-outbox')
+    .executeTakeFirst()
+}
+
 /** The background work knows its contact by id alone. Null when the workspace is gone or the mail was settled before. */
 export async function findQueuedContactForEveryone(db: Db, id: string): Promise<ContactRow | null> {
   const query = db.selectFrom('contacts').selectAll().where('id', '=', id).where('state', '=', 'queued')

@@ -160,6 +160,24 @@ test('the history says what truly became of each contact, and a task can be mark
   expect(asked.find(({ call }) => call === 'GET /api/contacts')?.query).toEqual({ company_id: companyId })
 })
 
+test('a mail of the outbox is there for whoever wrote it', async () => {
+  const colleague = { user_id: '00000000-0000-4000-8000-00000000000b', user_name: 'Bea Chen' }
+  const { user, asked } = await openDialog({
+    'GET /site.json': { mail: 'outbox' },
+    'GET /api/contacts': [
+      makeContact({ state: 'written-to-outbox' }),
+      makeContact({ id: colleague.user_id, state: 'written-to-outbox', address: 'dora@target.example', ...colleague }),
+      makeContact({ id: ada, state: 'queued', address: 'eve@target.example' }),
+    ],
+    [`GET /api/contacts/${makeContact().id}/mail`]: refusal(404, 'There is no such mail to download.'),
+  })
+  const buttons = await screen.findAllByRole('button', { name: /^Download the mail/ })
+  expect(buttons.map((one) => one.getAttribute('aria-label'))).toEqual(['Download the mail to carla@target.example'])
+  await user.click(buttons[0]!)
+  await waitFor(() => expect(listToasts()).toMatchObject([{ title: 'The mail could not be downloaded' }]))
+  expect(asked.some(({ call }) => call === `GET /api/contacts/${makeContact().id}/mail`)).toBe(true)
+})
+
 test('a visitor is told to sign in', async () => {
   const { user } = await openDialog({ 'GET /api/auth/get-session': () => Response.json(null) })
   expect(listToasts()).toMatchObject([{ title: 'Authentication Required' }])

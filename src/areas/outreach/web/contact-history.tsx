@@ -1,4 +1,8 @@
+import { useMailWay } from '#areas/identity/web/mail-way.ts'
+import { DownloadMail } from '#areas/identity/web/outbox-mails.tsx'
+import { useSession } from '#areas/identity/web/use-session.ts'
 import { useIsReader } from '#areas/workspaces/web/use-may-write.ts'
+import { client } from '#web/api.ts'
 import { Badge, type BadgeColour } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -61,8 +65,22 @@ function ContactRow({ contact }: { contact: Contact }) {
       <p className="text-muted">{[contact_person, address].filter(Boolean).join(' · ')}</p>
       {subject ? <p className="font-medium break-words">{subject}</p> : null}
       <p className="break-words whitespace-pre-line">{message}</p>
+      <OwnMail contact={contact} />
       <TaskActions contact={contact} />
     </li>
+  )
+}
+
+/** A mail that nobody has received is there for whoever wrote it. */
+function OwnMail({ contact: { id: contactId, user_id, state, address } }: { contact: Contact }) {
+  const session = useSession()
+  const way = useMailWay()
+  if (state !== 'written-to-outbox' || way !== 'outbox') return null
+  if (session.state !== 'signed-in' || session.user.id !== user_id) return null
+  return (
+    <span className="-ml-3 flex">
+      <DownloadMail recipient={address} load={() => client.outreach.exportMail({ contactId })} />
+    </span>
   )
 }
 

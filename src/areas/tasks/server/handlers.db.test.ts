@@ -10,7 +10,7 @@ import type { TaskState } from '../contract.ts'
 import { tasksHandlers } from './handlers.ts'
 import { openNewsBoard, type NewsBoard } from './news-board.ts'
 import { publishNews } from './publish-news.ts'
-import { makeLog, makePerson } from './tasks.fixture.ts'
+import { makeLog, makePerson, noMailer } from './tasks.fixture.ts'
 import { tidyTasks } from './tidy-tasks.ts'
 
 const database = useTestDb()
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 function as(actor: Actor | null) {
-  const deps = { db: database.db, queue, clock, newId, news, log: makeLog() }
+  const deps = { db: database.db, queue, clock, newId, news, log: makeLog(), mailer: noMailer }
   const request = { id: 'r', address: '127.0.0.1', userAgent: 'test', headers: new Headers() }
   return createRouterClient(tasksHandlers, { context: { deps, actor, request, reply: new Headers() } })
 }

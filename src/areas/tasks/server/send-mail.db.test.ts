@@ -1,19 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { createRouterClient } from '@orpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openOutbox } from '#adapters/mail/outbox.ts'
-import type { Mail } from '#adapters/mail/port.ts'
+import type { Mail, Mailer } from '#adapters/mail/port.ts'
 import { ProviderError } from '#core/errors.ts'
 import { useTestDb } from '#test/use-test-db.ts'
+import type { Actor } from '../../permissions.ts'
+import { tasksHandlers } from './handlers.ts'
+import type { NewsBoard } from './news-board.ts'
 import { queueMail, sendMail } from './send-mail.ts'
-import { openWorker, waitForTask } from './tasks.fixture.ts'
+import { makePerson, noMailer, openWorker, waitForTask } from './tasks.fixture.ts'
 
 const database = useTestDb()
 const link = 'https://deals.example/api/auth/verify-email?token=secret-token'
-const content = { to: 'ada@example.com', subject: 'Confirm your e-mail', text: `Hello,\n\n${link}\n` }
+const content = { to: 'ada@example.com', subject: 'Confirm your e-mail', text: `Hello,\n\n${link}\n`, orderedBy: null }
 let folder: string
 let worker: Awaited<ReturnType<typeof openWorker>>
+let mailer: Mailer
 let breakNext = 0
 const handed: Mail[] = []
 
@@ -25,7 +31,7 @@ beforeAll(async () => {
     host: 'deals.example',
     log: { info() {} },
   })
-  const mailer = {
+  mailer = {
     ...outbox,
     async send(mail: Mail) {
       handed.push(mail)
@@ -96,5 +102,51 @@ describe('a queued mail', () => {
   test('with attachments of more than 1 MB together is refused before anything is written', async () => {
     const attachments = [{ name: 'a', type: 'a/b', content: new Uint8Array(1024 * 1024 + 3) }]
     await expect(queue({ ...content, attachments })).rejects.toThrow('1 MB together')
+  })
+})
+
+describe('a mail that nobody has received', () => {
+  const news: NewsBoard = { async *follow() {}, readers: 0, close: async () => {} }
+  const as = (actor: Actor | null, via = mailer) => {
+    const deps = { ...worker.deps, news, mailer: via }
+    const request = { id: 'r', address: '127.0.0.1', userAgent: 'test', headers: new Headers() }
+    return createRouterClient(tasksHandlers, { context: { deps, actor, request, reply: new Headers() } })
+  }
+  const order = async ({ workspaceId, userId }: Actor, aboutId: string) => {
+    const { id } = await queue({ ...content, orderedBy: { workspaceId, userId, aboutId } })
+    await waitForTask(database.db, id, ({ state }) => state === 'done')
+    return id
+  }
+  const missing = { code: 'NOT_FOUND', message: 'There is no such mail to download.' }
+
+  test('is there as a file for whoever ordered it, the newest about one matter', async () => {
+    const ada = await makePerson(database.db)
+    const aboutId = randomUUID()
+    await order(ada, aboutId)
+    const id = await order(ada, aboutId)
+    expect(await as(ada).listMails()).toMatchObject([{ id, about_id: aboutId, recipient: content.to }])
+    const file = await as(ada).getMail({ id })
+    expect([file.name, file.type]).toEqual(['mail.eml', 'message/rfc822'])
+    expect(await file.text()).toContain(link)
+  })
+
+  test('is there for nobody else, from no other workspace, and not where a mail server takes mails', async () => {
+    const ada = await makePerson(database.db)
+    const id = await order(ada, randomUUID())
+    const colleague = await makePerson(database.db, { workspaceId: ada.workspaceId })
+    const elsewhere = { ...ada, workspaceId: (await makePerson(database.db)).workspaceId }
+    for (const other of [as(colleague), as(elsewhere), as(ada, noMailer)]) {
+      expect(await other.listMails()).toEqual([])
+      await expect(other.getMail({ id })).rejects.toMatchObject(missing)
+    }
+    await expect(as(null).getMail({ id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+
+  test('that nobody is named for, as those of accounts, is there for nobody', async () => {
+    const ada = await makePerson(database.db)
+    const { id } = await queue({ ...content, to: ada.email })
+    await waitForTask(database.db, id, ({ state }) => state === 'done')
+    expect(await as(ada).listMails()).toEqual([])
+    await expect(as(ada).getMail({ id })).rejects.toMatchObject(missing)
   })
 })

@@ -1,9 +1,12 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import type { Mail, Mailer } from '#adapters/mail/port.ts'
+import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import type { JobDefinition } from './job-definition.ts'
+import { publishNews } from './publish-news.ts'
 import { startTask, type StartTaskDeps } from './start-task.ts'
+import { insertOrderedMail, markInOutboxForEveryone } from './store.ts'
 
 const attachmentsLimitBytes = 1024 * 1024
 
@@ -23,7 +26,7 @@ const QueuedMail = z.strictObject({
 type QueuedMail = z.infer<typeof QueuedMail>
 
 /** Hands one mail to the mail server or the outbox. Its content is forgotten afterwards: links in it are secrets. */
-export const sendMail: JobDefinition<{ mailer: Mailer }, QueuedMail> = {
+export const sendMail: JobDefinition<{ db: Db; mailer: Mailer }, QueuedMail> = {
   kind: 'send-mail',
   title: (mail) => `Mail to ${maskAddress(mail.to)}: ${mail.subject}`,
   input: QueuedMail,
@@ -32,8 +35,8 @@ export const sendMail: JobDefinition<{ mailer: Mailer }, QueuedMail> = {
   timeoutSeconds: 120,
   concurrency: 3,
   forgetInput: true,
-  async run({ mailer }, { attachments, written_at, ...mail }, { taskId }) {
-    await mailer.send({
+  async run({ db, mailer }, { attachments, written_at, ...mail }, { taskId }) {
+    const { via } = await mailer.send({
       ...mail,
       id: taskId,
       date: new Date(written_at),
@@ -43,7 +46,17 @@ export const sendMail: JobDefinition<{ mailer: Mailer }, QueuedMail> = {
         content: Buffer.from(base64, 'base64'),
       })),
     })
+    const order = via === 'outbox' ? await markInOutboxForEveryone(db, taskId) : undefined
+    if (order) await publishNews(db, { workspaceId: order.workspace_id, userId: order.user_id, topic: 'tasks' })
   },
+}
+
+type NewMail = Omit<Mail, 'id' | 'date'> & {
+  /**
+   * Whoever asked for this mail, knows its content and may hand it over where no mail server does. Null for what nobody
+   * ordered, and for mails whose links are secrets of the receiver, as those of accounts.
+   */
+  orderedBy: { workspaceId: string; userId: string; aboutId: string } | null
 }
 
 /**
@@ -53,9 +66,9 @@ export const sendMail: JobDefinition<{ mailer: Mailer }, QueuedMail> = {
 export async function queueMail(
   deps: StartTaskDeps,
   transaction: Transaction<Tables>,
-  mail: Omit<Mail, 'id' | 'date'>,
+  { attachments = [], html, to, subject, text, orderedBy }: NewMail,
 ): Promise<{ id: string }> {
-  const { attachments = [], html, to, subject, text } = mail
+  const writtenAt = deps.clock.now()
   const input: QueuedMail = {
     to,
     subject,
@@ -66,9 +79,22 @@ export async function queueMail(
       type,
       base64: Buffer.from(content).toString('base64'),
     })),
-    written_at: deps.clock.now().toISOString(),
+    written_at: writtenAt.toISOString(),
   }
-  return await startTask(deps, 'system', { definition: sendMail, input, transaction })
+  const { id } = await startTask(deps, 'system', { definition: sendMail, input, transaction })
+  if (orderedBy) {
+    await insertOrderedMail(transaction, {
+      id,
+      workspace_id: orderedBy.workspaceId,
+      user_id: orderedBy.userId,
+      about_id: orderedBy.aboutId,
+      recipient: to,
+      written_at: writtenAt,
+    })
+    // An earlier mail about the same is offered no longer.
+    await publishNews(transaction, { workspaceId: orderedBy.workspaceId, userId: orderedBy.userId, topic: 'tasks' })
+  }
+  return { id }
 }
 
 function maskAddress(address: string): string {

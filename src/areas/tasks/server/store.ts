@@ -1,4 +1,4 @@
-import { sql, type Selectable, type Transaction } from 'kysely'
+import { sql, type Insertable, type Selectable, type Transaction } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 
@@ -233,4 +233,61 @@ export async function listTaskEnds(
     .where('workspace_id', '=', workspaceId)
     .where('id', 'in', ids)
     .execute()
+}
+
+type OrderedMail = Selectable<Tables['ordered_mails']>
+type Orderer = { workspaceId: string; userId: string }
+
+/** Older mails are in the outbox still. */
+const longestMailList = 200
+
+export async function insertOrderedMail(db: Db, mail: Insertable<Tables['ordered_mails']>): Promise<void> {
+  await db.insertInto('ordered_mails').values(mail).execute()
+}
+
+/** Of mails to one person about one matter the newest, whether it is written yet or not. */
+export async function listOrderedMails(db: Db, { workspaceId, userId }: Orderer): Promise<OrderedMail[]> {
+  return await db
+    .with('newest', (query) =>
+      query
+        .selectFrom('ordered_mails')
+        .selectAll()
+        .distinctOn(['about_id', 'recipient'])
+        .where('workspace_id', '=', workspaceId)
+        .where('user_id', '=', userId)
+        .orderBy('about_id')
+        .orderBy('recipient')
+        .orderBy('written_at', 'desc')
+        .orderBy('id', 'desc'),
+    )
+    .selectFrom('newest')
+    .selectAll()
+    .orderBy('written_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(longestMailList)
+    .execute()
+}
+
+export async function findOrderedMail(
+  db: Db,
+  { workspaceId, userId }: Orderer,
+  id: string,
+): Promise<OrderedMail | undefined> {
+  return await db
+    .selectFrom('ordered_mails')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Undefined where nobody may download the mail. */
+export async function markInOutboxForEveryone(db: Db, id: string): Promise<OrderedMail | undefined> {
+  return await db
+    .updateTable('ordered_mails')
+    .set({ is_in_outbox: true })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
 }

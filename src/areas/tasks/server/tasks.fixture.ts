@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { JobQueue } from '#adapters/jobs/port.ts'
+import type { Mailer } from '#adapters/mail/port.ts'
 import { openPgBoss } from '#adapters/jobs/pg-boss.ts'
 import type { MemberRole } from '../../permissions.ts'
 import type { Actor } from '../../permissions.ts'
@@ -15,6 +16,15 @@ export function makeLog() {
   const lines: unknown[] = []
   const note = (line: unknown) => void lines.push(line)
   return { lines, info: note, warn: note, error: note }
+}
+
+/** A mail server that nobody asks for anything. */
+export const noMailer: Mailer = {
+  via: 'smtp',
+  send: async ({ id }) => ({ id, via: 'smtp' }),
+  find: async () => null,
+  toFile: async () => new Uint8Array(),
+  close: async () => {},
 }
 
 /** Somebody who exists in the database, in the named workspace or in a new one. */

@@ -183,8 +183,10 @@ async function sendAll(deps: ReviewDeps, trx: Trx, letter: Letter): Promise<void
     isChange: row.sequence > 0,
   })
   const type = `text/calendar; method=${method}; charset=utf-8`
+  const { workspaceId, userId } = letter.actor
+  const orderedBy = { workspaceId, userId, aboutId: row.id }
   for (const to of letter.to) {
-    await queueMail(deps, trx, { to, ...mail, attachments: [{ name: 'review.ics', type, content }] })
+    await queueMail(deps, trx, { to, ...mail, attachments: [{ name: 'review.ics', type, content }], orderedBy })
   }
 }
 

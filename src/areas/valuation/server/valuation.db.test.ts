@@ -6,9 +6,11 @@ import * as emulated from '#adapters/llm/model-servers.fixture.ts'
 import { allowOutside } from '#areas/models/server/models.fixture.ts'
 import { readConfig } from '#server/config.ts'
 import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
+import { eventually } from '#test/eventually.ts'
 import { startApp, type App } from '#test/start-app.ts'
 import { makeCompany } from '../../companies/server/companies.fixture.ts'
 import type { Deal } from '../../deals/contract.ts'
+import type { OutboxMail } from '../../tasks/contract.ts'
 import type {
   ModelCommentary,
   Proceeded,
@@ -504,6 +506,26 @@ describe('a review', () => {
     expect(text).toContain('DTSTART:20310506T093000Z\n')
     expect(text).toContain('DTEND:20310506T101500Z\n')
     expect(text).toContain(`mailto:${address}`)
+  })
+
+  it('that no mail server takes can be downloaded by whoever invited, with its calendar file', async () => {
+    const { id } = await begin(bob)
+    const attendees = ['first@example.com', 'second@example.com']
+    const review = await bob.call<Review>('POST', `/api/valuations/${id}/reviews`, { ...plan, attendees })
+    const listed = async () =>
+      (await bob.call<OutboxMail[]>('GET', '/api/mails')).filter(({ about_id }) => about_id === review.id)
+    const mails = await eventually(async () => {
+      const found = await listed()
+      expect(found).toHaveLength(2)
+      return found
+    })
+    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(attendees)
+    const file = `/api/mails/${mails[0]?.id ?? ''}`
+    const answer = await bob.fetch(file)
+    expect(answer.headers.get('content-type')).toBe('message/rfc822')
+    const { attachments } = await PostalMime.parse(await answer.arrayBuffer())
+    expect(attachments.map(({ mimeType }) => mimeType)).toEqual(['text/calendar'])
+    expect((await ann.fetch(file)).status).toBe(404)
   })
 
   it.each(['2020-01-01T10:00:00Z', '0001-01-01T10:00:00Z', '9999-12-31T23:59:00Z'])(

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarX, Download, Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { saveFile } from '#areas/audit/web/save-file.ts'
+import { OutboxMails } from '#areas/identity/web/outbox-mails.tsx'
 import { api, client } from '#web/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -57,6 +58,9 @@ function ReviewRow({ valuationId, review, onEdit }: RowProps) {
         </span>
       </span>
       <RowActions valuationId={valuationId} review={review} onEdit={onEdit} />
+      <span className="-ml-3 flex min-w-0 basis-full flex-wrap empty:hidden">
+        <OutboxMails aboutId={review.id} />
+      </span>
     </li>
   )
 }

@@ -30,6 +30,10 @@ export function NotesEditor({ name, notes, onSave }: Props) {
   }
 
   async function save(text: string): Promise<void> {
+    if (text === notes) {
+      setDraft(null)
+      return
+    }
     setSaving(true)
     try {
       await onSave(text)

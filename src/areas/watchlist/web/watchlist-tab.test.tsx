@@ -102,6 +102,9 @@ test('whoever may not view companies keeps the copy of one, and its name leads n
 test('priority, status and notes are changed, and the list is read again after each', async () => {
   const user = userEvent.setup()
   const { asked } = showTab(network({ [`PATCH ${path}`]: makeEntry() }))
+  // Notes that stay as they are make no call and no toast.
+  await user.click(await screen.findByRole('button', { name: 'Add notes about Harbour Works' }))
+  await user.click(screen.getByRole('button', { name: 'Save notes' }))
   await user.click(await screen.findByRole('combobox', { name: 'Priority' }))
   await user.click(await screen.findByRole('option', { name: 'high' }))
   await waitFor(() => expect(asked.filter(({ call }) => call === 'GET /api/watchlist')).toHaveLength(2))

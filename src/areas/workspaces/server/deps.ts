@@ -12,9 +12,19 @@ export type WorkspacesDeps = {
   randomBytes: RandomBytes
   /** `publicUrl` is the origin under which people reach the product, without a slash at the end. */
   config: { publicUrl: string }
-  /** Queues a mail that goes out when the transaction commits. Given by the process, because mails are tasks. */
-  sendMail(trx: Trx, mail: { to: string; subject: string; text: string }): Promise<unknown>
+  /**
+   * Queues a mail that goes out when the transaction commits, and that whoever ordered it can download where nobody
+   * sends it. Given by the process, because mails are tasks.
+   */
+  sendMail(trx: Trx, mail: OrderedMail): Promise<unknown>
   workspaceHooks: WorkspaceHooks
+}
+
+type OrderedMail = {
+  to: string
+  subject: string
+  text: string
+  orderedBy: { workspaceId: string; userId: string; aboutId: string }
 }
 
 /** What the areas above do with the rows they keep for a workspace. */

@@ -23,9 +23,11 @@ export function hashToken(token: string): Buffer {
 
 type Letter = { invitation: InvitationRow; workspaceName: string; actor: Actor; link: string }
 
+/** Whoever invites may hand the link over: it works for the confirmed address of the invitation alone. */
 export async function mailInvitation(deps: Pick<WorkspacesDeps, 'sendMail'>, trx: Trx, letter: Letter): Promise<void> {
   const { invitation, workspaceName, actor, link } = letter
   const inviterName = actor.name.trim() || actor.email
   const text = writeInvitation({ workspaceName, inviterName, role: invitation.role, link, days: invitationDays })
-  await deps.sendMail(trx, { to: invitation.email, ...text })
+  const orderedBy = { workspaceId: invitation.workspace_id, userId: actor.userId, aboutId: invitation.id }
+  await deps.sendMail(trx, { to: invitation.email, ...text, orderedBy })
 }

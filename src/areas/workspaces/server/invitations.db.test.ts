@@ -54,6 +54,8 @@ test('an invitation goes out by mail with a link that the database does not know
   })
   const [mail] = workspaces.mails
   expect(mail?.to).toBe('new.person@example.com')
+  const { workspaceId, userId } = founder
+  expect(mail?.orderedBy).toEqual({ workspaceId, userId, aboutId: invitation.id })
   expect(mail?.text).toContain(`https://deals.example/auth?invitation=${token}`)
   const rows = await own.db.selectFrom('workspace_invitations').selectAll().where('id', '=', invitation.id).execute()
   expect(JSON.stringify(rows)).not.toContain(token)

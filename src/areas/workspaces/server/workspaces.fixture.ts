@@ -5,11 +5,12 @@ import type { Db } from '#db/connection.ts'
 import type { Actor, Capability, MemberRole } from '../../permissions.ts'
 import { createPrivateWorkspace } from './create-private-workspace.ts'
 import { createWorkspace } from './create-workspace.ts'
+import type { WorkspacesDeps } from './deps.ts'
 import { findMembership } from './find-membership.ts'
 
 export const noon = new Date('2026-03-02T12:00:00.000Z')
 
-type SentMail = { to: string; subject: string; text: string }
+type SentMail = Parameters<WorkspacesDeps['sendMail']>[1]
 
 /** The area on a real database. Mails that were handed over and hooks that ran can be looked at. */
 export function makeWorkspaces(db: Db) {

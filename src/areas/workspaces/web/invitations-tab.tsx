@@ -2,6 +2,7 @@ import { ScrollRegion } from '#areas/audit/web/scroll-region.tsx'
 import { tellWhenDone } from '#web/ui/tell-when-done.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { describeMail, useMailWay } from '#areas/identity/web/mail-way.ts'
+import { OutboxMails } from '#areas/identity/web/outbox-mails.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -102,6 +103,7 @@ function InvitationActions({ invitation: { id, email } }: { invitation: Invitati
   const way = useMailWay()
   return (
     <>
+      <OutboxMails aboutId={id} />
       <Button
         size="small"
         variant="quiet"

@@ -88,6 +88,7 @@ export const messages = {
     createTitle: 'New workspace',
     name: 'Name',
     nameMissing: 'Enter a name.',
+    nameSame: 'This is its name already.',
     create: 'Create workspace',
     created: 'Workspace created',
     renameTitle: 'Name of this workspace',

@@ -24,9 +24,9 @@ export function NameForm({ label, action, initial = '', busy, destructive = fals
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        const isEmpty = name.trim() === ''
-        setProblem(isEmpty ? messages.workspaces.nameMissing : null)
-        if (!isEmpty) onName(name.trim(), () => setName(''))
+        const found = findProblem(name.trim(), initial)
+        setProblem(found)
+        if (found === null) onName(name.trim(), () => setName(''))
       }}
     >
       <TextField
@@ -43,4 +43,10 @@ export function NameForm({ label, action, initial = '', busy, destructive = fals
       </Button>
     </form>
   )
+}
+
+/** A name that stays as it was is not called renamed. */
+function findProblem(name: string, initial: string): string | null {
+  if (name === '') return messages.workspaces.nameMissing
+  return name === initial ? messages.workspaces.nameSame : null
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { refusal, renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
+import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
 import { listToasts, toast } from '#web/ui/toast.ts'
 import type { Invitation, Member, Workspace } from '../contract.ts'
 import { WorkspaceDialog } from './workspace-dialog.tsx'
@@ -210,6 +210,48 @@ test('only open invitations can be sent again or withdrawn, those for owners onl
   for (const email of ['owner@example.com', 'done@example.com']) {
     expect((await rowOf(email)).queryByRole('button')).toBeNull()
   }
+})
+
+test('a mail that nobody has received is offered to whoever ordered it, and only where no mail server takes it', async () => {
+  const user = userEvent.setup()
+  const mail = {
+    id: ada,
+    about_id: makeInvitation().id,
+    recipient: 'dan@example.com',
+    written_at: '2026-03-02T12:00:00.000Z',
+  }
+  const answers = network({
+    'GET /site.json': { mail: 'outbox' },
+    'GET /api/mails': [mail, { ...mail, id: carl, about_id: carl }],
+    [`GET /api/mails/${ada}`]: refusal(404, 'There is no such mail to download.'),
+  })
+  const { asked, unmount } = show(answers)
+  await user.click(await screen.findByRole('tab', { name: 'Invitations' }))
+  await user.click(await screen.findByRole('button', { name: 'Download the mail to dan@example.com' }))
+  await waitFor(() =>
+    expect(listToasts()).toMatchObject([{ kind: 'destructive', body: 'There is no such mail to download.' }]),
+  )
+  expect(asked.some(({ call }) => call === `GET /api/mails/${ada}`)).toBe(true)
+  unmount()
+  const later = show({ ...answers, 'GET /site.json': { mail: 'smtp' } })
+  await user.click(await screen.findByRole('tab', { name: 'Invitations' }))
+  await waitFor(() => expect(later.asked.some(({ call }) => call === 'GET /site.json')).toBe(true))
+  await rowOf('dan@example.com')
+  expect(screen.queryByRole('button', { name: /Download/ })).toBeNull()
+  expect(later.asked.some(({ call }) => call === 'GET /api/mails')).toBe(false)
+})
+
+test('a name that stays the same is no news', async () => {
+  const user = userEvent.setup()
+  const path = `PATCH /api/workspaces/${team}`
+  const { asked } = show(network({ [path]: ({ body }: Asked) => Response.json(makeWorkspace(body as object)) }))
+  await user.click(await screen.findByRole('tab', { name: 'Workspaces' }))
+  const field = screen.getByDisplayValue('Deal team')
+  await user.type(field, ' {Enter}')
+  expect(await screen.findByText('This is its name already.')).toBeTruthy()
+  expect(asked.some(({ call }) => call === path)).toBe(false)
+  await user.type(field, '2{Enter}')
+  await waitFor(() => expect(listToasts()).toMatchObject([{ kind: 'success', title: 'Workspace renamed' }]))
 })
 
 test('switching goes to the server; the private workspace cannot be left', async () => {
