@@ -112,7 +112,7 @@ const calls: Record<string, () => Promise<Outcome>> = {
 const builtIns: Record<string, () => unknown> = {
   discovery: () => both,
   search: () => both,
-  analysis: () => 'Shrinks by 4 % a year: the price must leave room for a turnaround.',
+  analysis: () => 'Shrinks by 4% a year: the price must leave room for a turnaround.',
   scan: () => ['Built-in analyst', 2],
   rationale: () => match.rationale,
   completions: () => both,

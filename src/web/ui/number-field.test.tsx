@@ -45,6 +45,10 @@ test.each([
   ['de-DE', '= $45,000'],
   ['de-CH', '= $45'],
   ['fr-FR', '= $45,000'],
+  // as Chromium calls the language of a machine that has none set
+  ['en-US@posix', '= $45'],
+  ['C', '= $45'],
+  ['', '= $45'],
 ])('to somebody whose browser speaks %s, 45.000 is shown as %s', async (language, shown) => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
   render(<Price />)

@@ -115,11 +115,11 @@ function EntryTable({ entries, ownId }: { entries: readonly AuditEntry[]; ownId:
                 <time dateTime={entry.at}>{format.dateTime(entry.at)}</time>
               </td>
               <td className={cell}>{nameActor(entry, ownId)}</td>
-              <td className={cell}>{describeAction(entry.action)}</td>
+              <td className={`${cell} min-w-44`}>{describeAction(entry.action)}</td>
               <td className={cell} title={entry.subject_id}>
                 {describeSubject(entry, ownId)}
               </td>
-              <td className={`${cell} text-muted`}>{describeEntryDetails(entry)}</td>
+              <td className={`${cell} min-w-44 wrap-anywhere text-muted`}>{describeEntryDetails(entry)}</td>
             </tr>
           ))}
         </tbody>

@@ -96,10 +96,12 @@ export function readIndustry(asked: string, stored: readonly string[]): Industry
 }
 
 const mostOffered = 3
+/** Share of the letters that may differ: one more and ‘blorbing’ would come near to ‘banking’. */
+const mostUnlike = 0.4
 /** Letters of a name that are compared: no phrase has more. */
 const mostCompared = 40
 
-/** What an unknown industry may have been meant to be, nearest first. */
+/** What an unknown industry may have been meant to be, nearest first; nothing where no name is like it. */
 export function nearestIndustries(asked: string): string[] {
   const folded = foldText(asked).slice(0, mostCompared)
   const near = [...meant]
@@ -107,6 +109,7 @@ export function nearestIndustries(asked: string): string[] {
       names,
       distance: editDistance(folded, phrase) / Math.max(folded.length, phrase.length),
     }))
+    .filter(({ distance }) => distance <= mostUnlike)
     .toSorted((one, other) => one.distance - other.distance)
     .flatMap(({ names }) => names)
   return [...new Set(near)].slice(0, mostOffered)
@@ -115,6 +118,7 @@ export function nearestIndustries(asked: string): string[] {
 /** Why a call is refused whose industry nobody knows. */
 export function sayUnknownIndustry(asked: string): string {
   const nearest = nearestIndustries(asked).map((name) => `‘${name}’`)
+  if (nearest.length === 0) return `No industry is known as ‘${asked}’. Choose one from the list.`
   return `No industry is known as ‘${asked}’. The nearest ${nearest.length === 1 ? 'is' : 'are'} ${nearest.join(', ')}.`
 }
 

@@ -7,9 +7,10 @@ import { messages } from './messages.ts'
 /** What the last change was, for Ctrl Z: its own tab knows it, nobody else's. */
 let lastChange: string | null = null
 
-/** Everything that is worked out from deals is asked for again, and what is told about them. */
+/** Everything that is worked out from deals is asked for again, what is told about them, and whether they are still there. */
 export async function refetchDeals(queries: QueryClient): Promise<void> {
-  await Promise.all([api.deals.key(), [['dealWork']]].map((queryKey) => queries.invalidateQueries({ queryKey })))
+  const stale = [api.deals.key(), [['dealWork']], api.valuation.findTarget.key()]
+  await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })))
 }
 
 /** Says what happened, with the way back. */

@@ -53,6 +53,13 @@ test('errors name their row and column, and nothing can be written while there a
   expect(screen.getByRole('button', { name: 'Import 3 rows' }).hasAttribute('disabled')).toBe(true)
 })
 
+test('one row is one row', async () => {
+  show({ 'POST /api/deals/import/check': found({ rows: 1, created: 1, changed: 0 }) })
+  await choose()
+  expect(await screen.findByText('1 row: 1 new deal, 0 to change, 0 as they are, 0 with errors.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeTruthy()
+})
+
 test('a column given by hand is checked before anything is written, then all is taken over and back', async () => {
   const user = userEvent.setup()
   const mapping = [

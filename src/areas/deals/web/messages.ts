@@ -3,6 +3,7 @@ import type { DealOrigin, DealStatus, DealVersion, Stage } from '../contract.ts'
 import { dealFields } from '../fields.ts'
 
 const number = (value: number) => value.toLocaleString('en-US')
+const rows = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`)
 const deals = (count: number) => (count === 1 ? '1 deal' : `${number(count)} deals`)
 
 /** Every sentence that somebody reads on the screens of this area. */
@@ -254,9 +255,9 @@ export const messages = {
     checking: 'The file is being read. Nothing is written.',
     notArrived: 'The file did not arrive. Please try again.',
     found: (file: { rows: number; created: number; changed: number; unchanged: number; refused: number }) =>
-      `${number(file.rows)} rows: ${number(file.created)} new deals, ${number(file.changed)} to change, ${number(file.unchanged)} as they are, ${number(file.refused)} with errors.`,
+      `${rows(file.rows)}: ${number(file.created)} new ${file.created === 1 ? 'deal' : 'deals'}, ${number(file.changed)} to change, ${number(file.unchanged)} as they are, ${number(file.refused)} with errors.`,
     written: (file: { created: number; changed: number }) =>
-      `${number(file.created)} deals added, ${number(file.changed)} changed.`,
+      `${deals(file.created)} added, ${number(file.changed)} changed.`,
     mustMend:
       'Mend the rows with errors in the file, or choose other columns: nothing is written unless every row can be.',
     findings: 'Errors and deals that are here already',
@@ -266,7 +267,7 @@ export const messages = {
     notUsed: 'Not used',
     id: 'Our id',
     check: 'Check again',
-    submit: (rows: number) => `Import ${number(rows)} rows`,
+    submit: (count: number) => `Import ${rows(count)}`,
     another: 'Another file',
     undo: 'Take everything back',
     undone: 'The import was taken back.',

@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { api } from '#web/api.ts'
+import { undoChange } from './deal-changes.ts'
 import { makeDeal } from './deals.fixture.tsx'
 import { sendChange } from './send-change.ts'
 
@@ -46,4 +48,14 @@ test('after a refusal the version that was read anew counts', async () => {
   await expect(sendChange(queries, makeDeal({ version: 3 }), { probability: 65 })).rejects.toThrow('Somebody')
   await sendChange(queries, makeDeal({ version: 4 }), { probability: 65 })
   expect(seen).toEqual([3, 4])
+})
+
+test('what other screens show of a deal is asked for again once a change is taken back', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ changed: 1, refused: [] })))
+  const queries = new QueryClient()
+  const { queryKey } = api.valuation.findTarget.queryOptions({ input: { dealId: makeDeal().id } })
+  const { id, target } = makeDeal()
+  queries.setQueryData(queryKey, { deal_id: id, target, currency: 'USD', valuation_id: null })
+  await undoChange(queries, crypto.randomUUID())
+  expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })

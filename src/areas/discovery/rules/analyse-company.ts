@@ -32,17 +32,17 @@ export function considerCompany(company: RatedCompany, year: number): string[] {
 function considerGrowth(growth: number | null): string[] {
   if (growth === null) return []
   if (growth >= bounds.fastGrowth)
-    return [`Grows ${growth} % a year: check what carries the growth and whether it lasts under a new owner.`]
-  return growth < 0 ? [`Shrinks by ${-growth} % a year: the price must leave room for a turnaround.`] : []
+    return [`Grows ${growth}% a year: check what carries the growth and whether it lasts under a new owner.`]
+  return growth < 0 ? [`Shrinks by ${-growth}% a year: the price must leave room for a turnaround.`] : []
 }
 
 function considerMargin(margin: number | null): string[] {
   if (margin === null) return []
-  if (margin < 0) return [`EBITDA margin of ${margin} %: it needs money before it earns any.`]
+  if (margin < 0) return [`EBITDA margin of ${margin}%: it needs money before it earns any.`]
   if (margin >= bounds.strongMargin)
-    return [`EBITDA margin of ${margin} %: room to carry debt; check add-backs and one-off income.`]
+    return [`EBITDA margin of ${margin}%: room to carry debt; check add-backs and one-off income.`]
   return margin < bounds.thinMargin
-    ? [`EBITDA margin of ${margin} %: little room for error; cost synergies would decide.`]
+    ? [`EBITDA margin of ${margin}%: little room for error; cost synergies would decide.`]
     : []
 }
 
@@ -68,9 +68,9 @@ function considerPrice({
 function considerRetention(retention: number | null): string[] {
   if (retention === null) return []
   if (retention >= bounds.strongRetention)
-    return [`${retention} % of customers stay for a year: revenue is likely to survive the deal.`]
+    return [`${retention}% of customers stay for a year: revenue is likely to survive the deal.`]
   return retention < bounds.weakRetention
-    ? [`Only ${retention} % of customers stay for a year: look at contracts and churn first.`]
+    ? [`Only ${retention}% of customers stay for a year: look at contracts and churn first.`]
     : []
 }
 

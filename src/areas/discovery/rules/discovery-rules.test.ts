@@ -134,10 +134,10 @@ describe('what one would think about', () => {
 
   it('follows from the figures', () => {
     expect(considerCompany(bare, 2026)).toEqual([
-      'Grows 30 % a year: check what carries the growth and whether it lasts under a new owner.',
-      'EBITDA margin of 24 %: room to carry debt; check add-backs and one-off income.',
+      'Grows 30% a year: check what carries the growth and whether it lasts under a new owner.',
+      'EBITDA margin of 24%: room to carry debt; check add-backs and one-off income.',
       'Valued at 12.5 times EBITDA, which growth must pay for.',
-      '95 % of customers stay for a year: revenue is likely to survive the deal.',
+      '95% of customers stay for a year: revenue is likely to survive the deal.',
       'Founded in 1985 with 120 employees: a succession may be near; find out who holds the shares.',
     ])
     const none = {

@@ -145,7 +145,7 @@ describe('a fit', () => {
     // the revenue is 0.6 near, and its gate of 0.82 takes 16 of these 87 off.
     const fit = rateFit({ ...company, customers: null }, criteria)
     expect(writeRationale(fit, criteria)).toBe(
-      'Fits 71 of 100. Met: country Germany; technology Machine Vision; not stage: Public. Nearly: revenue 50 to 80 million, has 40 million. What is decisive and missing takes off 16 points. Not known and counted half: customers; 94 of 100 points rest on known facts.',
+      'Fits 71 of 100. Met: country Germany; technology Machine Vision; not stage: Public. Nearly: revenue 50 to 80 million, has 40 million. A decisive criterion is not met: minus 16 points. Not known and counted half: customers; 94 of 100 points rest on known facts.',
     )
   })
 })

@@ -25,7 +25,7 @@ export function writeRationale({ score, parts, certainty }: Fit, criteria: reado
     met.length > 0 ? `Met: ${met.join('; ')}.` : '',
     near.length > 0 ? `Nearly: ${near.join('; ')}.` : '',
     missed.length > 0 ? `Missed: ${missed.join('; ')}.` : '',
-    lost > 0 ? `What is decisive and missing takes off ${lost} points.` : '',
+    lost > 0 ? `A decisive criterion is not met: minus ${lost} points.` : '',
     unknown.length > 0
       ? `Not known and counted half: ${[...new Set(unknown)].join(', ')}; ${certainty} of 100 points rest on known facts.`
       : '',

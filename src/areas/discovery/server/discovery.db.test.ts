@@ -234,8 +234,8 @@ describe('the analysis of one company', () => {
     const { companies } = await settled(ada, run.id)
     expect(companies[0]).toMatchObject({ name: 'Newcomer', origin: 'ai_found', id: null })
     expect(companies[0]?.strategic_considerations).toEqual([
-      'Shrinks by 4 % a year: the price must leave room for a turnaround.',
-      'EBITDA margin of 2 %: little room for error; cost synergies would decide.',
+      'Shrinks by 4% a year: the price must leave room for a turnaround.',
+      'EBITDA margin of 2%: little room for error; cost synergies would decide.',
       'Not known yet, so ask for it first: employees, valuation.',
     ])
     const refused = await asVisitor(app).fetch('/functions/v1/ai-analytics', {

@@ -288,11 +288,21 @@ test('the search card wants a query, answers in place, and a visitor can neither
   expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false)
   await userEvent.type(screen.getByLabelText('Search companies in plain words'), 'cameras in Germany{Enter}')
   expect(await screen.findByText('7.9 / 10')).toBeTruthy()
-  expect(toasts().map(([title]) => title)).toContain('Search Complete')
+  expect(toasts()).toContainEqual(['Search Complete', '1 company shown, best fit first; 1 misses no criterion.'])
   const watch = screen.getByRole('button', { name: /watchlist/i })
   await waitFor(() => expect((watch as HTMLButtonElement).disabled).toBe(true))
   await userEvent.click(screen.getByRole('button', { name: 'Analyze Auge Systeme' }))
   expect(toasts()).toContainEqual(['Authentication required', 'Please sign in to run AI analysis.'])
+})
+
+test('a search without a full match says so at once', async () => {
+  renderWithNetwork(<SearchCard />, {
+    ...visitor,
+    'POST /functions/v1/smart-company-search': { ...answer, count: 0, results: answer.results },
+  })
+  await userEvent.type(screen.getByLabelText('Search companies in plain words'), 'cameras{Enter}')
+  const sentence = '1 company shown, best fit first; each misses at least one criterion.'
+  await waitFor(() => expect(toasts()).toContainEqual(['Search Complete', sentence]))
 })
 
 test('a search without a hit is no success, and one that fails without a word has the stated ones', async () => {

@@ -1,3 +1,10 @@
+const companies = (count: string) => (count === '1' ? '1 company' : `${count} companies`)
+
+function missNone(count: string): string {
+  if (count === '0') return 'each misses at least one criterion'
+  return count === '1' ? '1 misses no criterion' : `${count} miss no criterion`
+}
+
 /** Every sentence that somebody reads on the screens of this area. */
 export const messages = {
   box: {
@@ -18,7 +25,7 @@ export const messages = {
     required: 'Search Required',
     requiredText: 'Please enter a search query',
     complete: 'Search Complete',
-    completeText: (shown: string, all: string) => `${shown} companies shown, best fit first; ${all} miss no criterion.`,
+    completeText: (shown: string, all: string) => `${companies(shown)} shown, best fit first; ${missNone(all)}.`,
     failed: 'Search Failed',
     failedText: 'Please try again later',
     results: 'Results of the company search',

@@ -215,6 +215,8 @@ describe('a pair', () => {
   test('has reasons both ways, and none that the figures do not give', () => {
     const told = { acquirer, target, judgement: judgePair(acquirer, target, setting) }
     expect(whyBuy(told)).toContain('Grows by 30% a year.')
+    const reasons = whyBuy({ ...told, acquirer: { ...acquirer, name: 'Dorvimere Labs Co., Ltd.', country: 'China' } })
+    expect(reasons).toContain(`A new country for Dorvimere Labs Co., Ltd.: ${target.country}.`)
     expect(whyRefuse(told)).toContain('The target grows much faster alone; its owners may want to wait.')
     const nothing = makeCompared({
       industry: '',

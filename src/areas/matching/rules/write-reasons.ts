@@ -19,7 +19,7 @@ export function whyBuy({ acquirer, target, judgement }: Pair): string[] {
       `Grows by ${inPercent(growth ?? 0)} a year.`,
     ],
     [pay.level === 'comfortable', `The price of about ${inMillions(pay.priceMillions ?? 0)} is well within reach.`],
-    [isAbroad(acquirer, target), `Opens ${target.country} to ${acquirer.name}.`],
+    [isAbroad(acquirer, target), `A new country for ${acquirer.name}: ${target.country}.`],
   ])
 }
 

@@ -187,7 +187,7 @@ function Pairs({ result, onOpen, renderActions }: Inner & { result: MatchRunResu
             .join(' · ')}
         </p>
         {matches.length > 1 ? (
-          <div className="w-56">
+          <div className="w-72 max-w-full">
             <Select
               label={texts.order}
               value={order}

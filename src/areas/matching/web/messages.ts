@@ -60,7 +60,7 @@ export const messages = {
     remove: 'Remove result',
     pin: 'Pin result: it stays when newer ones come',
     unpin: 'Unpin result',
-    pinned: (name: string) => `${name} (pinned)`,
+    pinned: (name: string) => `Pinned: ${name}`,
     pinFailed: 'The result was not pinned',
     removeTitle: 'Remove this result?',
     removeText: 'It is gone for everybody in this workspace. The same search can be made again.',

@@ -54,7 +54,7 @@ export const messages = {
   fetched: (when: string) => `fetched ${when}`,
   corrected: (word: string, instead: readonly string[]) =>
     `Nobody is called “${word}”. Looked for ${instead.map((other) => `“${other}”`).join(' or ')} instead.`,
-  silent: (name: string) => `${name} is missing here`,
+  silent: (name: string) => `${name} did not answer`,
   notAsked: (reasons: readonly string[]) => `Not asked: ${reasons.join('; ')}.`,
   because: {
     'not-set-up': (names: string) => `${names} (not set up here)`,

@@ -278,7 +278,7 @@ describe('the registry search', () => {
     const silent = [{ id: 'gleif' as const, name: 'GLEIF', reason: 'It is down.' }]
     const { user } = await open({ [call]: answer({ own, silent, source: null, sources: [] }) })
     await search(user, 'northwind')
-    expect(await screen.findByText('GLEIF is missing here')).toBeTruthy()
+    expect(await screen.findByText('GLEIF did not answer')).toBeTruthy()
     expect(screen.getByText('Northwind Sample')).toBeTruthy()
     expect(screen.queryByText('0 companies')).toBeNull()
     expect(screen.queryByText('No companies found')).toBeNull()
@@ -316,7 +316,7 @@ describe('the registry search', () => {
     const { user } = await open({ [call]: answer({ silent }), 'GET /api/registry_sources': { body } })
     await search(user, 'northwind')
     expect(await screen.findByText('12 of 50 calls used today, 48 of 200 this month.')).toBeTruthy()
-    expect(screen.getByText('Companies House is missing here')).toBeTruthy()
+    expect(screen.getByText('Companies House did not answer')).toBeTruthy()
     expect(screen.getByText('It is down.')).toBeTruthy()
   })
 

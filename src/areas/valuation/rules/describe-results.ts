@@ -97,8 +97,7 @@ function sayCrossCheck({ worth: { dcf, comparable }, inputs, format }: Scene): s
 function sayLever({ inputs, adjustments, money }: Scene): string | null {
   const [widest] = makeTornado({ inputs, adjustments, what: 'blended' })
   if (!widest) return null
-  const label = inSentence(leverLabels[widest.name])
-  return `Of all inputs, ${label} moves the value of the business most: two steps down and up, ${describeEnds(widest, money)}.`
+  return `The input that moves the value of the business most is ‘${leverLabels[widest.name]}’: two steps down and up give ${describeEnds(widest, money)}.`
 }
 
 /** What the value is at the two ends of a lever. */

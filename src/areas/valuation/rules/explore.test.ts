@@ -164,7 +164,7 @@ describe('levers', () => {
     const money = (millions: number | null) => format.millions(millions, { currency: 'USD' })
     expect(widest.name).toBe('discountRate')
     expect(text).toContain(
-      `Of all inputs, discount rate moves the value of the business most: two steps down and up, ${money(widest.low)} and ${money(widest.high)}.`,
+      `The input that moves the value of the business most is ‘Discount rate’: two steps down and up give ${money(widest.low)} and ${money(widest.high)}.`,
     )
     expect(makeTornado(base).map(({ name }) => name)).toContain('ebitda')
     const [low] = leverEnds(sample, 'ebitda')

@@ -118,13 +118,14 @@ export function factGrid(page: Page, facts: readonly Fact[]): void {
   }
 }
 
-/** On each page: what it is, and which page of how many. */
-export function numberPages({ pdf, pen }: Page, line: string): void {
+/** On each page: what it is, who made it, and which page of how many. */
+export function numberPages({ pdf, pen }: Page, lines: readonly [string, string]): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let index = start; index < start + count; index += 1) {
     pdf.switchToPage(index)
     const y = pdf.page.height - 40
-    pen.writeLine(line, { x: left, y, width: width - 90 }, styles.note)
+    pen.writeLine(lines[0], { x: left, y: y - 12, width }, styles.note)
+    pen.writeLine(lines[1], { x: left, y, width: width - 90 }, styles.note)
     pen.writeLine(`Page ${index + 1} of ${count}`, { x: left + width - 80, y, width: 80, align: 'right' }, styles.note)
   }
 }

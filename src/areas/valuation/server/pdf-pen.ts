@@ -48,6 +48,7 @@ export function makePen(pdf: PDFKit.PDFDocument): Pen {
   }
   const writeRuns = ({ runs, width }: Line, { x, y, width: room, align }: Box, style: Style) => {
     let at = x + (align === 'right' ? room - width : align === 'center' ? (room - width) / 2 : 0)
+    const cursor = pdf.y
     pdf.fillColor(style.colour)
     if (style.isStrong) pdf.strokeColor(style.colour).lineWidth(style.size * boldLine)
     for (const run of runs) {
@@ -57,6 +58,8 @@ export function makePen(pdf: PDFKit.PDFDocument): Pen {
       pdf.text(run.text, at, y + style.size * ascent, options)
       at += measure.run(run, style.size)
     }
+    // The one who writes moves the cursor: what stands beside something else would move it back up.
+    pdf.y = cursor
   }
   return {
     width: (given, style) => {

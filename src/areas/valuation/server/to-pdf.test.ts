@@ -3,7 +3,7 @@ import type { Comparable, Valuation } from '../contract.ts'
 import type { ValuationInputs } from '../rules/inputs.ts'
 import { sampleCase } from '../rules/sample-case.ts'
 import { hasUnknown, toRuns } from './pdf-fonts.ts'
-import { readPdf } from './pdf-text.fixture.ts'
+import { readPdf, type PdfLine } from './pdf-text.fixture.ts'
 import { toPdf } from './to-pdf.ts'
 
 const sample = sampleCase('Millbrook Workflow', 'Software & SaaS')
@@ -44,6 +44,16 @@ async function print(inputs: ValuationInputs, only: Partial<Valuation> = {}) {
     embedded: file.match(/\/FontFile2/g)?.length ?? 0,
     known: file.match(/\/BaseFont \/(Helvetica|Times|Courier)/g)?.length ?? 0,
   }
+}
+
+/** Lines of one page whose letters meet: less than three quarters of the smallest line apart, in the same place across. */
+function findOverlaps(page: readonly PdfLine[]): string[] {
+  return page.flatMap((one, index) =>
+    page
+      .slice(index + 1)
+      .filter(({ x, end, baseline }) => Math.abs(baseline - one.baseline) < 6 && x < one.end - 1 && one.x < end - 1)
+      .map(({ text }) => `${one.text} / ${text}`),
+  )
 }
 
 const other: Comparable = {
@@ -170,6 +180,19 @@ describe('the report', () => {
     expect(text).toContain('All methods by weight: without discounted cash flows.')
     expect(text).toContain('Discounted cash flows should count 50% and do not: Growth for ever at or above')
     expect(whole.text).not.toMatch(/without discounted cash flows/i)
+  })
+
+  it('writes no text over another, and says in full at the foot of each page who exported it and when', async () => {
+    for (const growth of [sample.terminal.growth, 0.2]) {
+      const { lines, pages } = await print({ ...sample, terminal: { ...sample.terminal, growth } })
+      const feet = lines.flatMap(({ text }, index) => (/^Page \d+ of/.test(text) ? [index] : []))
+      expect(feet).toHaveLength(pages)
+      const byPage = feet.map((foot, page) => lines.slice(page === 0 ? 0 : (feet[page - 1] ?? 0) + 1, foot + 1))
+      for (const page of byPage) {
+        expect(page.map(({ text }) => text)).toContain('Exported by Ada Lovelace, Nov 21, 2026, 10:00 AM UTC')
+        expect(findOverlaps(page)).toEqual([])
+      }
+    }
   })
 
   it('says what moves the value most, by the steps of the screen', async () => {

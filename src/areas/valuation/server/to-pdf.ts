@@ -25,7 +25,8 @@ export async function toPdf(valuation: Valuation, { by, at }: Facts): Promise<Ui
   writeScenarios(scene)
   writeInputs(scene)
   tellUnknown(scene)
-  numberPages(scene, `Confidential · ${title} · exported by ${by}, ${format.dateTime(at.toISOString())} UTC`)
+  const exported = `Exported by ${by}, ${format.dateTime(at.toISOString())} UTC`
+  numberPages(scene, [`Confidential · ${title}`, exported])
   return await end()
 }
 

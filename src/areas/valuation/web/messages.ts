@@ -56,7 +56,7 @@ export const messages = {
   saved: 'All changes saved',
   saving: 'Saving…',
   unsaved: 'Not saved yet',
-  readOnly: 'You may read this valuation; your role in the workspace does not change it.',
+  readOnly: 'Your role in this workspace lets you read this valuation, not change it.',
   conflict: {
     title: 'Somebody changed this valuation in the meantime',
     text: 'Your last changes are still on this page and not saved. Load it again to see theirs; yours are then dropped.',

@@ -184,19 +184,19 @@ test.each([
     { [smart]: { success: true, data: counts } },
     'success',
     'Smart Watchlist Created',
-    '12 added of 340 companies that fulfil the criteria.',
+    '12 added; 340 companies pass the filters.',
   ],
   [
     { [smart]: { success: true, data: { ...counts, only_sample: true } } },
     'success',
     'Smart Watchlist Created',
-    '12 added of 340 companies that fulfil the criteria. Only the sample companies were searched: all others need premium access.',
+    '12 added; 340 companies pass the filters. Only the sample companies were searched: all others need premium access.',
   ],
   [
     { [smart]: { success: true, data: { ...counts, added_to_watchlist: 0 } } },
     'note',
     'No company added',
-    '340 companies fulfil the criteria. None of them is fit enough and new; 2 are watched already.',
+    '340 companies pass the filters, but none of them is both fit enough and new; 2 are watched already.',
   ],
   [
     { [smart]: refusal(403, 'Insufficient permissions to view companies') },
