@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { largestBodyBytes, usualBodyBytes } from '#areas/call.ts'
+import * as z from 'zod'
+import { largestBodyBytes, usualBodyBytes, withinLetters } from '#areas/call.ts'
 import { branches, inputSchemaOf, pathParametersOf, type Schema } from '#test/make-input.ts'
 import { listCalls } from './calls.ts'
 
@@ -96,8 +97,24 @@ const lengthOf = (value: unknown) => JSON.stringify(value).length
 /** Where only a rule of the contract bounds how many names an object has. */
 const usualNames = 100
 
+test('what signed-out people send stays short', () => {
+  const longer = calls.filter(({ meta }) => meta.access === 'anyone' && meta.bodyLimitBytes !== undefined)
+  expect(longer.map(({ name }) => name)).toEqual([])
+})
+
+test('a bound of all letters together holds, and is what the schema says', () => {
+  const bounded = withinLetters(10, z.array(z.string()))
+  expect(z.toJSONSchema(bounded)).toMatchObject({ mostLetters: 10 })
+  expect(bounded.safeParse(['123456']).success).toBe(true)
+  expect(bounded.safeParse(['1234567']).success).toBe(false)
+})
+
 /** The bytes of the longest value that a schema takes. */
 function longestJson(schema: Schema): number {
+  return Math.min(longestOfParts(schema), (schema.mostLetters ?? Infinity) * bytesOfLetter)
+}
+
+function longestOfParts(schema: Schema): number {
   if (schema.const !== undefined) return lengthOf(schema.const)
   if (schema.enum) return Math.max(...schema.enum.map(lengthOf))
   const measures: Record<string, () => number> = {
