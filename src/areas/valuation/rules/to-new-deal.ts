@@ -1,3 +1,4 @@
+import { cutText } from '#core/format/cut-text.ts'
 import type { NewDeal } from '../../deals/contract.ts'
 import type { ValuationInputs } from './inputs.ts'
 
@@ -9,8 +10,8 @@ export function toNewDeal(
 ): NewDeal {
   const growth = drivers[0]?.revenueGrowth
   return {
-    target: company.name.slice(0, 200),
-    industry: company.industry.slice(0, 100),
+    target: cutText(company.name, 200),
+    industry: cutText(company.industry, 100),
     stage: 'Due Diligence',
     status: 'active',
     value: toUnits(valueMillions, 0),
