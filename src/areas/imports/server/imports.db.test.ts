@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createRouterClient } from '@orpc/server'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFolder } from '#adapters/storage/folder.ts'
 import type { Storage } from '#adapters/storage/port.ts'
@@ -17,8 +18,11 @@ import { importLimits } from '../rules/limits.ts'
 import { exportCompanies } from './export-companies.ts'
 import { fillImportSearch } from './fill-import-search.ts'
 import { importsHandlers } from './handlers.ts'
+import { openZip } from './open-zip.ts'
 import { importsJobs } from './jobs.ts'
+import { sha256 } from '#areas/audit/server/sha256.ts'
 import { runImport } from './run-import.ts'
+import { sendExport, type MadeFile } from './send-export.ts'
 import { findImport } from './store.ts'
 import { uploadImport } from './upload-import.ts'
 
@@ -49,7 +53,7 @@ const as = (actor: Actor) =>
     },
   })
 
-const upload = (actor: Actor, content: string, over: Partial<{ name: string; scope: Import['scope'] }> = {}) =>
+const upload = (actor: Actor, content: string | Buffer, over: Partial<{ name: string; scope: Import['scope'] }> = {}) =>
   uploadImport(worker.deps, actor, {
     name: 'targets.csv',
     scope: 'workspace',
@@ -135,7 +139,7 @@ describe('the dry run', () => {
     await expect(upload(ben, `Name,Country\n${'x'.repeat(299)}😀,Chile\n`)).resolves.toMatchObject({
       format: 'delimited',
     })
-    await expect(upload(ben, '{"name":"a\\ud800"}')).resolves.toMatchObject({ format: 'json' })
+    await expect(upload(ben, '{"name":"a\\ud800"}', { name: 'a.json' })).resolves.toMatchObject({ format: 'json' })
   })
 })
 
@@ -422,6 +426,66 @@ describe('files of our own', () => {
       industry: format === 'csv' ? '' : 'Retail',
     })
   })
+  const entriesOf = ({ workspaceId }: Actor) =>
+    database.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'details'])
+      .where('chain_id', '=', workspaceId)
+      .where('action', '=', 'companies.exported')
+      .orderBy('seq')
+      .execute()
+  const send = (actor: Actor, file: MadeFile) =>
+    sendExport({ ...worker.deps, log: pino({ enabled: false }) }, actor, {
+      ...file,
+      name: 'x.csv',
+      format: 'csv',
+      action: 'companies.exported',
+    })
+
+  test('leave who took what in the audit log, with the digest of what was sent', async () => {
+    const eve = await newcomer()
+    await take(eve, 'Name,Country\nAlpha,Peru\nBeta,Peru\n')
+    const wish = { format: 'csv', country: 'Peru' } as const
+    const sent = Buffer.from(await send(eve, exportCompanies(worker.deps, eve, wish)).arrayBuffer())
+    expect(await entriesOf(eve)).toEqual([
+      {
+        actor_id: eve.userId,
+        details: { format: 'csv', records: 2, bytes: sent.length, sha256: sha256(sent), is_whole: true },
+      },
+    ])
+  })
+
+  test('say so when the download was cut or broke', async () => {
+    const eve = await newcomer()
+    async function* endless() {
+      for (;;) yield 'a'
+    }
+    async function* broken() {
+      yield 'a'
+      throw new Error('the database is away')
+    }
+    const made = { type: 'text/csv', count: () => 7 }
+    const reader = send(eve, { ...made, content: endless() }).body!.getReader()
+    await reader.read()
+    await reader.cancel()
+    await expect(send(eve, { ...made, content: broken() }).text()).rejects.toThrow('the database is away')
+    const [cut, failed] = await entriesOf(eve)
+    expect(cut?.details).toMatchObject({ records: 7, is_whole: false })
+    expect(failed?.details).toEqual({ format: 'csv', records: 7, bytes: 1, sha256: sha256('a'), is_whole: false })
+  })
+
+  test('a spreadsheet says that it is confidential, and who took it out', async () => {
+    const eve = { ...(await newcomer()), name: 'Eve & Co' }
+    const { content } = exportCompanies(worker.deps, eve, { format: 'xlsx', country: 'Peru' })
+    const file = path.join(folder, 'marked.xlsx')
+    await writeFile(file, content)
+    const zip = await openZip(file, 1_000_000)
+    expect(await text(await zip.open('xl/workbook.xml'))).toContain('"Companies (confidential)"')
+    expect(await text(await zip.open('xl/worksheets/sheet1.xml'))).toContain(
+      '<oddFooter>&amp;LConfidential · exported by Eve &amp;&amp; Co, ',
+    )
+  })
+
   test('JSON holds what the list shows', async () => {
     const eve = await newcomer()
     await take(eve, 'Name,Country\nAlpha,Peru\n')
