@@ -123,6 +123,32 @@ describe('a file of deals', () => {
     expect((await send(ann, 'import', body)).status).toBe(422)
   })
 
+  it.each(['deals.xlsx', 'deals.zip', 'deals.json', 'deals.bat', 'deals'])(
+    'that is text with columns is refused under the name %s',
+    async (name) => {
+      const ann = await begin('Ann')
+      const answer = await send(ann, 'import', 'Target\nAcme\n', { name })
+      expect(answer.status).toBe(415)
+      expect((await answer.json()) as object).toMatchObject({ error: expect.stringContaining(name) as string })
+      expect(await targets(ann)).toEqual([])
+    },
+  )
+
+  it('with cells that no database takes names each, also where its answer is cut', async () => {
+    const ann = await begin('Ann')
+    const file = [
+      { target: `${'x'.repeat(299)}😀`, value: 'zero \0 byte' },
+      { target: 'a', value: `${'x'.repeat(59)}😀` },
+    ]
+    const { findings, sample } = await check(ann, JSON.stringify(file))
+    expect(findings.map(({ row, message }) => [row, message])).toEqual([
+      [1, expect.stringContaining('longer than')],
+      [1, 'This cell holds letters that are no text.'],
+      [2, `"${'x'.repeat(59)}…" is not an amount.`],
+    ])
+    expect(JSON.stringify(sample)).not.toContain(String.raw`\ud83d`)
+  })
+
   it('that is too large or too long is refused', async () => {
     const ann = await begin('Ann')
     expect((await send(ann, 'import/check', 'Target\n' + 'x'.repeat(5 * 1024 * 1024))).status).toBe(413)

@@ -16,13 +16,13 @@ type StreamHandler = (context: CallContext<Deps>, request: StreamRequest) => Pro
 
 export const dealStreamHandlers = {
   checkFile: async (context, request) => {
-    const mapping = readMapping(request)
-    const file = await readDealFile(request.body)
+    const { name, mapping } = readFileQuery(request)
+    const file = await readDealFile(request.body, name)
     return Response.json(await checkDealFile(context.deps, signedIn(context), { file, mapping }))
   },
   importFile: async (context, request) => {
-    const mapping = readMapping(request)
-    const file = await readDealFile(request.body)
+    const { name, mapping } = readFileQuery(request)
+    const file = await readDealFile(request.body, name)
     return Response.json(await importDealFile(context.deps, signedIn(context), { file, mapping }))
   },
   exportFile: async (context, request) => {
@@ -40,9 +40,12 @@ export const dealStreamHandlers = {
   },
 } satisfies Record<string, StreamHandler>
 
-function readMapping(request: StreamRequest): MappedColumn[] | undefined {
-  const { mapping } = readQuery(request, FileQuery)
-  if (mapping === undefined) return undefined
+function readFileQuery(request: StreamRequest) {
+  const { name, mapping } = readQuery(request, FileQuery)
+  return { name, mapping: mapping === undefined ? undefined : readMapping(mapping) }
+}
+
+function readMapping(mapping: string): MappedColumn[] {
   const read = z.array(MappedColumn).max(50).safeParse(parse(mapping))
   if (!read.success) throw new AppError('BAD_REQUEST', 'The mapping is not a list of fields with their columns.')
   const fields = read.data.map(({ field }) => field)

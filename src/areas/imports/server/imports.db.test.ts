@@ -14,6 +14,8 @@ import { makePerson, openWorker, waitForTask } from '#areas/tasks/server/tasks.f
 import { useTestDb } from '#test/use-test-db.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Import } from '../contract.ts'
+import { makeZip } from '#areas/documents/server/documents.fixture.ts'
+import { sheetPath, sheetStart, toSheetEnd, toWorkbookParts } from '#core/table-files/write-workbook.ts'
 import { importLimits } from '../rules/limits.ts'
 import { exportCompanies } from './export-companies.ts'
 import { fillImportSearch } from './fill-import-search.ts'
@@ -248,6 +250,59 @@ describe('taking over and taking back', () => {
   })
 })
 
+describe('cells that no database takes, behind the first rows', () => {
+  const good = Array.from({ length: 700 }, (_, index) => [`Company ${index}`, 'Chile', '5'])
+  const cut = `${'x'.repeat(38)}😀, and so on`
+  const bad = [
+    ['Zero \0 byte', 'Chile', '5'],
+    ['Half \ud800 of one', 'Chile', '5'],
+    ['Cut in its finding', 'Chile', cut],
+    ['Far land', 'c'.repeat(101), '5'],
+    ['Last', 'Chile', '5'],
+  ]
+  const head = ['Name', 'Country', 'Employees']
+  const rows = [head, ...good, ...bad]
+  const escaped = (cell: string) => cell.replace('\0', '_x0000_').replace('\ud800', '_xD800_')
+  const toCell = (cell: string) => `<c t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`
+  const sheet = rows.map((cells, index) => `<row r="${index + 1}">${cells.map(toCell).join('')}</row>`).join('')
+  const half = 'This text holds half a character.'
+  const zero = 'This text holds a zero byte.'
+
+  test.each([
+    // A file of text holds no halves: its decoder puts the sign for a broken letter in their place, as we do in JSON.
+    ['csv', Buffer.from(rows.map((cells) => `${cells.map((cell) => `"${cell}"`).join(',')}\n`).join('')), [zero]],
+    ['xlsx', makeZip({ ...toWorkbookParts('Sheet'), [sheetPath]: sheetStart + sheet + toSheetEnd('') }), [zero, half]],
+    [
+      'jsonl',
+      Buffer.from(
+        [...good, ...bad]
+          .map(
+            ([name, country, employees]) =>
+              `${JSON.stringify({ Name: name, Country: country, Employees: employees })}\n`,
+          )
+          .join(''),
+      ),
+      [zero],
+    ],
+  ])('leave their row out with a finding, and the run goes on: %s', async (ending, content, broken) => {
+    const eve = await newcomer()
+    const { id, mapping } = await upload(eve, content, { name: `targets.${ending}` })
+    await as(eve).check({ importId: id, mapping })
+    const checked = await settle(eve, id)
+    expect(checked).toMatchObject({ state: 'checked', error: null, rows_refused: broken.length + 2 })
+    expect(checked.findings.map(({ message }) => message)).toEqual([
+      ...broken,
+      `"${'x'.repeat(38)}…" is not a number.`,
+      'This text is too long.',
+    ])
+    await as(eve).start({ importId: id })
+    expect(await settle(eve, id)).toMatchObject({ state: 'done', created_count: 703 - broken.length })
+    const names = (await companiesOf(eve)).map(({ name }) => name)
+    expect(names).toContain('Last')
+    expect(names.join('')).not.toMatch(/Zero|Cut|Far/)
+  })
+})
+
 describe('a workspace that is nearly full', () => {
   test('takes over what has room, and refuses the rest before anything is written', async () => {
     const own = { ...(await makePerson(database.db)), role: 'premium' as const }
@@ -290,6 +345,44 @@ describe('what goes on', () => {
       await expect(upload(await newcomer(), 'Name\nAlpha\n', { name })).rejects.toMatchObject(refused)
     },
   )
+
+  const oneCell = '<row r="1"><c t="inlineStr"><is><t>Name</t></is></c></row><row r="2"><c><v>1</v></c></row>'
+  const sheet = makeZip({ ...toWorkbookParts('Sheet'), [sheetPath]: sheetStart + oneCell + toSheetEnd('') })
+  test.each([
+    [
+      'targets.xlsx',
+      'Name,Country\nAlpha,Chile\n',
+      'targets.xlsx holds text with columns, so its name must end in .csv or .tsv or .txt.',
+    ],
+    ['targets.csv', sheet, 'targets.csv holds a spreadsheet, so its name must end in .xlsx.'],
+    ['targets.zip', sheet, 'targets.zip holds a spreadsheet, so its name must end in .xlsx.'],
+    [
+      'targets.csv',
+      makeZip({ 'a.csv': 'Name\nAlpha\n' }),
+      'targets.csv holds a ZIP archive, so its name must end in .zip.',
+    ],
+    ['targets.csv', '{"name":"Alpha"}\n', 'targets.csv holds JSON, so its name must end in .json or .jsonl or .txt.'],
+  ])('%s must hold what its name says: %#', async (name, content, message) => {
+    const eve = await newcomer()
+    await expect(upload(eve, content, { name })).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE', message })
+    expect(await as(eve).list()).toEqual([])
+  })
+
+  test.each([
+    ['targets.ZIP', makeZip({ 'a.csv': 'Name\nAlpha\n' })],
+    ['targets.XLSX', sheet],
+    ['targets.txt', '{"name":"Alpha"}\n'],
+    ['targets.tsv', 'Name\tCountry\nAlpha\tChile\n'],
+  ])('%s is taken', async (name, content) => {
+    expect(await upload(await newcomer(), content, { name })).toMatchObject({ name, state: 'uploaded' })
+  })
+
+  test('an archive inside an archive is refused: it could hold itself', async () => {
+    const inside = makeZip({ 'a.csv': sheet })
+    await expect(upload(await newcomer(), inside, { name: 'targets.zip' })).rejects.toThrow(
+      'This archive holds another archive.',
+    )
+  })
 
   test('a page is no table, a cell with a piece of a page is one', async () => {
     const eve = await newcomer()

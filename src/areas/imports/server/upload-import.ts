@@ -6,11 +6,11 @@ import { cleanName } from '#areas/documents/rules/clean-name.ts'
 import { endingOf } from '#areas/documents/rules/endings.ts'
 import type { Import, ImportMapping } from '../contract.ts'
 import { importLimits } from '../rules/limits.ts'
-import { acceptedTables } from '../rules/table-endings.ts'
+import { acceptedTables, refuseEnding } from '../rules/table-endings.ts'
 import { proposeMapping } from '../rules/propose-mapping.ts'
 import type { ImportDeps } from './deps.ts'
 import { checkMayImport } from './get-import.ts'
-import { openTable } from './open-table.ts'
+import { openTable, type Table } from './open-table.ts'
 import { showImport } from './show-imports.ts'
 import { insertImport, type ImportRow } from './store.ts'
 
@@ -40,6 +40,7 @@ export async function keepImport(
   try {
     if (file.size === 0) throw new AppError('BAD_REQUEST', `${name} is empty.`)
     await using table = await openTable({ size: file.size, open: () => deps.storage.get(key) }, limits)
+    refuseOtherEnding(name, table)
     refuseWhatIsNoTable(name, table)
     const { mapping, currencies, source } = proposeMapping(
       table.columns,
@@ -71,6 +72,13 @@ export async function keepImport(
     if (!isDatabaseAway(error)) await deps.storage.remove(key)
     throw error
   }
+}
+
+/** Name and content must say the same: by its name a file is opened elsewhere. */
+export function refuseOtherEnding(givenName: string, table: Pick<Table, 'format' | 'isArchived'>): void {
+  const name = cleanName(givenName)
+  const sentence = refuseEnding(name, `.${endingOf(name)}`, table)
+  if (sentence) throw new AppError('UNSUPPORTED_MEDIA_TYPE', sentence)
 }
 
 /** Programs and pictures read as text hold letters that no table has. */
