@@ -26,6 +26,8 @@ export type Schema = {
   exclusiveMinimum?: number
   exclusiveMaximum?: number
   multipleOf?: number
+  /** Ours: see `withinLetters`. */
+  mostLetters?: number
   default?: unknown
 }
 

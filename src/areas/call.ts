@@ -1,4 +1,5 @@
 import { oc } from '@orpc/contract'
+import type * as z from 'zod'
 import type { Permission } from './permissions.ts'
 
 /** Who may make a call: anyone, or whoever holds the named permission. */
@@ -34,4 +35,16 @@ export const largestSeq = 1_000_000_000_000
 /** How every call of the product is declared: `call('read_workspace').route({ … }).input(…).output(…)`. */
 export function call(access: Access, meta: Omit<CallMeta, 'access'> = {}) {
   return oc.$meta<CallMeta>({ ...meta, access })
+}
+
+/**
+ * A value that may have so many letters as JSON, whatever lengths its parts may have one by one: some of them long, or
+ * many of them, but not many long ones. The bound stands in the schema too, beside those of its parts.
+ */
+export function withinLetters<Schema extends z.ZodType>(mostLetters: number, schema: Schema): Schema {
+  return schema
+    .refine((value) => JSON.stringify(value).length <= mostLetters, {
+      error: `may have ${mostLetters.toLocaleString('en-US')} letters in all`,
+    })
+    .meta({ mostLetters })
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { largestBodyBytes, usualBodyBytes } from '#areas/call.ts'
+import * as z from 'zod'
+import { largestBodyBytes, usualBodyBytes, withinLetters } from '#areas/call.ts'
+import { auditActions, type AuditAction } from '#areas/audit/rules/actions.ts'
 import { branches, inputSchemaOf, pathParametersOf, type Schema } from '#test/make-input.ts'
 import { listCalls } from './calls.ts'
 
@@ -96,8 +98,63 @@ const lengthOf = (value: unknown) => JSON.stringify(value).length
 /** Where only a rule of the contract bounds how many names an object has. */
 const usualNames = 100
 
+test('what signed-out people send stays short', () => {
+  const longer = calls.filter(({ meta }) => meta.access === 'anyone' && meta.bodyLimitBytes !== undefined)
+  expect(longer.map(({ name }) => name)).toEqual([])
+})
+
+test('a bound of all letters together holds, and is what the schema says', () => {
+  const bounded = withinLetters(10, z.array(z.string()))
+  expect(z.toJSONSchema(bounded)).toMatchObject({ mostLetters: 10 })
+  expect(bounded.safeParse(['123456']).success).toBe(true)
+  expect(bounded.safeParse(['1234567']).success).toBe(false)
+})
+
+/** Files that the product makes of what it keeps, and the entry of the audit log that each leaves (G021). */
+const auditedFiles: Record<string, AuditAction> = {
+  'audit.download': 'audit_log.exported',
+  'audit.downloadInstallation': 'audit_log.exported',
+  'deals.exportFile': 'deals.exported',
+  'imports.export': 'companies.exported',
+  'pipeline.printDeal': 'deal.sheet_printed',
+  'pipeline.printPipeline': 'pipeline.sheet_printed',
+  'valuation.exportPrint': 'valuation.exported',
+  'valuation.exportWorkbook': 'valuation.exported',
+}
+const otherFiles: Record<string, string> = {
+  'documents.content': 'what somebody uploaded, as it came; nothing is made of it',
+  'outreach.optOut': 'a page for the recipient of a mail',
+  'outreach.optOutPage': 'a page for the recipient of a mail',
+  'valuation.exportReview': 'an appointment, which its mail brings as well',
+}
+
+test('every call whose answer is a file leaves an audit entry with its digest, or says why not', () => {
+  const files = calls.filter(({ procedure }) => answersFile(procedure['~orpc'].outputSchema))
+  const listed = [...Object.keys(auditedFiles), ...Object.keys(otherFiles)]
+  expect(files.map(({ name }) => name).toSorted()).toEqual(listed.toSorted())
+  const actions: Record<string, { details: readonly string[] }> = auditActions
+  for (const action of Object.values(auditedFiles)) expect(actions[action]?.details).toContain('sha256')
+})
+
+/** Also a file among others: in a list, or in one of the fields. What comes one by one (news) has no schema of zod. */
+function answersFile(schema: unknown): boolean {
+  let isFile = false
+  if (schema instanceof z.ZodType)
+    z.toJSONSchema(schema, {
+      unrepresentable: 'any',
+      override: ({ jsonSchema }) => {
+        isFile ||= jsonSchema.contentEncoding === 'binary'
+      },
+    })
+  return isFile
+}
+
 /** The bytes of the longest value that a schema takes. */
 function longestJson(schema: Schema): number {
+  return Math.min(longestOfParts(schema), (schema.mostLetters ?? Infinity) * bytesOfLetter)
+}
+
+function longestOfParts(schema: Schema): number {
   if (schema.const !== undefined) return lengthOf(schema.const)
   if (schema.enum) return Math.max(...schema.enum.map(lengthOf))
   const measures: Record<string, () => number> = {

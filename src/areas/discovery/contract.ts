@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { call } from '../call.ts'
+import { call, withinLetters } from '../call.ts'
 import { CompanyFilter, Figure, Provenance } from '../companies/contract.ts'
 import { Misfit } from '../misfits/contract.ts'
-import { criterionFigures, criterionNameKinds, leastLimit, mostLimit } from './rules/criteria.ts'
+import { criterionFigures, criterionNameKinds, leastLimit, mostLimit, mostNames } from './rules/criteria.ts'
 
 const text = (max: number) => z.string().trim().max(max)
 const limit = z.number().min(leastLimit).max(mostLimit).nullable()
@@ -22,7 +22,7 @@ const criterionFields = {
 export const NameCriterion = z.strictObject({
   ...criterionFields,
   kind: z.enum(criterionNameKinds),
-  names: z.array(text(200).min(1)).min(1).max(60),
+  names: z.array(text(200).min(1)).min(1).max(mostNames),
   not: z.boolean(),
 })
 export type NameCriterion = z.infer<typeof NameCriterion>
@@ -166,7 +166,8 @@ export const DiscoveryFilters = z
 export type DiscoveryFilters = z.infer<typeof DiscoveryFilters>
 
 const query = text(2000)
-const criteria = z.array(Criterion).max(40)
+/** Thirty theses in one come to 6,000 letters; visitors send them too, so they fit into an ordinary body. */
+const criteria = withinLetters(12_000, z.array(Criterion).max(40))
 
 export const DiscoveryQuestion = z.strictObject({
   query,
@@ -403,11 +404,11 @@ const RunId = z.strictObject({ runId: z.uuid() })
 const tags = ['discovery']
 
 export const discoveryContract = {
-  discover: call('anyone', { quota: 'visitor', creates: 'apart', bodyLimitBytes: 2 * 1024 * 1024 })
+  discover: call('anyone', { quota: 'visitor', creates: 'apart' })
     .route({ method: 'POST', path: '/api/discovery', tags, summary: 'Companies that fit a thesis in plain words' })
     .input(DiscoveryQuestion)
     .output(Discovery),
-  score: call('anyone', { quota: 'read', bodyLimitBytes: 2 * 1024 * 1024 })
+  score: call('anyone', { quota: 'read' })
     .route({
       method: 'POST',
       path: '/api/discovery/score',
@@ -423,7 +424,7 @@ export const discoveryContract = {
     .route({ method: 'GET', path: '/api/discovery/runs/{runId}', tags, summary: 'One discovery with its companies' })
     .input(RunId)
     .output(Discovery),
-  changeRun: call('use_account', { quota: 'write', bodyLimitBytes: 2 * 1024 * 1024 })
+  changeRun: call('use_account', { quota: 'write' })
     .route({ method: 'PATCH', path: '/api/discovery/runs/{runId}', tags, summary: 'Score anew by changed criteria' })
     .input(z.strictObject({ runId: z.uuid(), criteria }))
     .output(Discovery),

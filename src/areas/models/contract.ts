@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { call } from '../call.ts'
+import { call, withinLetters } from '../call.ts'
 import { costBases, failures, outcomes, providerIds } from './rules/purposes.ts'
 
 const Provider = z.enum(providerIds)
@@ -71,11 +71,14 @@ const ChatMessage = z.object({
 
 /** As the specification sends it; all parameters but these are the server's and are ignored here. */
 export const ChatQuestion = z.object({
-  messages: z
-    .array(ChatMessage)
-    .min(1)
-    .max(10)
-    .refine((messages) => messages.some(({ role }) => role === 'user'), { error: 'needs a message of the user' }),
+  messages: withinLetters(
+    20_000,
+    z
+      .array(ChatMessage)
+      .min(1)
+      .max(10)
+      .refine((messages) => messages.some(({ role }) => role === 'user'), { error: 'needs a message of the user' }),
+  ),
   max_tokens: z.number().int().min(1).max(1_000_000).optional(),
 })
 export type ChatQuestion = z.infer<typeof ChatQuestion>
@@ -128,7 +131,7 @@ export const modelsContract = {
       summary: 'A key of this session for our own discovery, minutes long',
     })
     .output(IssuedKey),
-  chat: call('anyone', { quota: 'visitor', bodyLimitBytes: 1024 * 1024 })
+  chat: call('anyone', { quota: 'visitor' })
     .route({
       method: 'POST',
       path: '/api/discovery/chat/completions',

@@ -1,3 +1,4 @@
+import { cutText } from '../format/cut-text.ts'
 import { readDay } from '../dates/read-day.ts'
 import type { Point } from '../numbers/read-digits.ts'
 import { readNumber, type Figure, type NumberRead } from '../numbers/read-number.ts'
@@ -162,5 +163,5 @@ function readPerson(written: string, { people }: Ways): Read {
 }
 
 function quote(written: string): string {
-  return `"${written.length > 60 ? `${written.slice(0, 60)}…` : written}"`
+  return `"${written.length > 60 ? `${cutText(written, 60)}…` : written}"`
 }

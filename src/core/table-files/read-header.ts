@@ -1,3 +1,4 @@
+import { cutText } from '../format/cut-text.ts'
 import type { Row } from './read-delimited.ts'
 
 export type Header = {
@@ -35,7 +36,8 @@ function namesColumns(cells: readonly string[]): boolean {
 function nameAll(cells: readonly string[], width: number): string[] {
   const taken = new Set<string>()
   return Array.from({ length: width }, (_, index) => {
-    const written = (cells[index] ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 200) || `Column ${index + 1}`
+    const written =
+      cutText((cells[index] ?? '').toWellFormed().replaceAll(/\s+/g, ' ').trim(), 200) || `Column ${index + 1}`
     let name = written
     for (let copy = 2; taken.has(name); copy += 1) name = `${written} (${copy})`
     taken.add(name)

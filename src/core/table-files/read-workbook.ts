@@ -1,3 +1,4 @@
+import { cutText } from '../format/cut-text.ts'
 import { refuseAt, tableLimits } from './limits.ts'
 import type { Row } from './read-delimited.ts'
 
@@ -55,7 +56,7 @@ export function openStringsReader(): { push(text: string): void; strings: string
     strings,
     push(text) {
       for (const element of split(text)) {
-        const string = readText(element).slice(0, tableLimits.cellLetters)
+        const string = cutText(readText(element), tableLimits.cellLetters)
         letters += string.length
         if (letters > maxStringLetters)
           throw refuseAt({ row: 1, column: 1 }, 'this spreadsheet holds too much text. Save it as CSV.')
@@ -95,7 +96,7 @@ function readRow(xml: string, workbook: Workbook, previous: number): Row {
     if (column >= tableLimits.columns)
       throw refuseAt({ row: number, column: column + 1 }, 'a table has at most 1,000 columns.')
     while (cells.length < column) cells.push('')
-    cells[column] = readCell(attributes, content, workbook).slice(0, tableLimits.cellLetters)
+    cells[column] = cutText(readCell(attributes, content, workbook), tableLimits.cellLetters)
   }
   return { number, cells }
 }

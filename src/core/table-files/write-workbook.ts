@@ -1,15 +1,16 @@
+import { cutText } from '../format/cut-text.ts'
 import { neutraliseFormula } from './write-delimited.ts'
 
 /**
  * The parts of a spreadsheet file with one sheet, apart from its rows (ECMA-376, with texts inside the cells). The name
- * of the sheet is a plain word.
+ * of the sheet is a plain word, and its tab says that it is confidential: a line above the header would come back as a row.
  */
 export const toWorkbookParts = (sheet: string): Record<string, string> => ({
   '[Content_Types].xml':
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>',
   '_rels/.rels':
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
-  'xl/workbook.xml': `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="${sheet}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/workbook.xml': `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="${sheet} (confidential)" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels':
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
 })
@@ -17,7 +18,13 @@ export const toWorkbookParts = (sheet: string): Record<string, string> => ({
 export const sheetPath = 'xl/worksheets/sheet1.xml'
 export const sheetStart =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>'
-export const sheetEnd = '</sheetData></worksheet>'
+
+/** The end of a sheet with what stands below each printed page, as 'Confidential · exported by Ann'. */
+export function toSheetEnd(footer: string): string {
+  // '&' begins an order here, and a footer holds 255 letters with its orders.
+  const text = encode(cutText(footer, 100).replaceAll('&', '&&'))
+  return `</sheetData><headerFooter><oddFooter>&amp;L${text}&amp;R&amp;P</oddFooter></headerFooter></worksheet>`
+}
 
 /** One row of the sheet. Texts are texts for every program; the apostrophe keeps them so when they are saved as CSV. */
 export function toSheetRow(cells: readonly (string | number | null)[], number: number): string {

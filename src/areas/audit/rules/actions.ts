@@ -78,6 +78,10 @@ export const auditActions = {
     details: ['deal_id', 'figures', 'revises_id'],
   },
 
+  'deals.exported': {
+    when: 'Deals were handed out as a file.',
+    details: ['format', 'records', 'bytes', 'sha256', 'is_whole'],
+  },
   'deal.sheet_printed': { when: 'The sheet of a deal was printed as a PDF.', details: ['sha256'] },
   'pipeline.sheet_printed': { when: 'The sheet of all open deals was printed as a PDF.', details: ['sha256'] },
 
@@ -147,6 +151,10 @@ export const auditActions = {
     details: ['scope', 'created', 'changed', 'refused'],
   },
   'import.undone': { when: 'A whole import was taken back.', details: ['scope', 'undone', 'kept'] },
+  'companies.exported': {
+    when: 'Companies were handed out as a file.',
+    details: ['format', 'records', 'bytes', 'sha256', 'is_whole'],
+  },
   'import.merge_undone': { when: 'One company got back what an import had overwritten.', details: ['company_id'] },
 } as const satisfies Record<string, { when: string; details: readonly string[] }>
 

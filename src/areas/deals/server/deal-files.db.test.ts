@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
 import type { BatchResult, Deal, DealVersion, FileResult } from '../contract.ts'
+import { sha256 } from '#areas/audit/server/sha256.ts'
 import { dealCalls, ready } from './deals.fixture.ts'
 import { seedDeals } from './seed-deals.fixture.ts'
 
@@ -21,9 +22,19 @@ async function begin(name: string): Promise<SignedInClient> {
 }
 
 type Body = string | Uint8Array<ArrayBuffer>
-const send = (person: SignedInClient, kind: 'import' | 'import/check', body: Body, mapping?: object) =>
+const nameOf = (body: Body) => {
+  const start = Buffer.from(body.slice(0, 2)).toString('latin1')
+  if (start === 'PK') return 'deals.xlsx'
+  return start.startsWith('[') ? 'deals.json' : 'deals.csv'
+}
+const send = (
+  person: SignedInClient,
+  kind: 'import' | 'import/check',
+  body: Body,
+  { mapping, name = nameOf(body) }: { mapping?: object; name?: string } = {},
+) =>
   person.fetch(
-    `/api/deals/${kind}?name=deals.csv${mapping ? `&mapping=${encodeURIComponent(JSON.stringify(mapping))}` : ''}`,
+    `/api/deals/${kind}?name=${name}${mapping ? `&mapping=${encodeURIComponent(JSON.stringify(mapping))}` : ''}`,
     { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body },
   )
 const check = async (person: SignedInClient, body: Body) =>
@@ -112,6 +123,32 @@ describe('a file of deals', () => {
     expect((await send(ann, 'import', body)).status).toBe(422)
   })
 
+  it.each(['deals.xlsx', 'deals.zip', 'deals.json', 'deals.bat', 'deals'])(
+    'that is text with columns is refused under the name %s',
+    async (name) => {
+      const ann = await begin('Ann')
+      const answer = await send(ann, 'import', 'Target\nAcme\n', { name })
+      expect(answer.status).toBe(415)
+      expect((await answer.json()) as object).toMatchObject({ error: expect.stringContaining(name) as string })
+      expect(await targets(ann)).toEqual([])
+    },
+  )
+
+  it('with cells that no database takes names each, also where its answer is cut', async () => {
+    const ann = await begin('Ann')
+    const file = [
+      { target: `${'x'.repeat(299)}😀`, value: 'zero \0 byte' },
+      { target: 'a', value: `${'x'.repeat(59)}😀` },
+    ]
+    const { findings, sample } = await check(ann, JSON.stringify(file))
+    expect(findings.map(({ row, message }) => [row, message])).toEqual([
+      [1, expect.stringContaining('longer than')],
+      [1, 'This cell holds letters that are no text.'],
+      [2, `"${'x'.repeat(59)}…" is not an amount.`],
+    ])
+    expect(JSON.stringify(sample)).not.toContain(String.raw`\ud83d`)
+  })
+
   it('that is too large or too long is refused', async () => {
     const ann = await begin('Ann')
     expect((await send(ann, 'import/check', 'Target\n' + 'x'.repeat(5 * 1024 * 1024))).status).toBe(413)
@@ -132,14 +169,14 @@ describe('a file of deals', () => {
       { field: 'target', column: 'Wer' },
       { field: 'value', column: 'Was' },
     ]
-    expect(await (await send(ann, 'import', file, mapping)).json()).toMatchObject({ created: 1 })
+    expect(await (await send(ann, 'import', file, { mapping })).json()).toMatchObject({ created: 1 })
     expect(await dealCalls(ann).list()).toMatchObject([{ target: 'Acme', value: 12 }])
     for (const wrong of [
       [{ field: 'target', column: 'Who' }],
       [mapping[0], mapping[0]],
       [{ field: 'x', column: 'Wer' }],
     ])
-      expect((await send(ann, 'import', file, wrong)).status).toBe(400)
+      expect((await send(ann, 'import', file, { mapping: wrong })).status).toBe(400)
   })
 
   it('reminds of deals that are here already by name', async () => {
@@ -248,6 +285,21 @@ describe('a file that we wrote', () => {
     const none = await fetchFile(ann, 'format=json&status=active')
     expect(JSON.parse(Buffer.from(none).toString('utf8'))).toEqual([])
     expect((await ann.fetch('/api/deals/export?format=pdf')).status).toBe(400)
+  })
+
+  it.each(['csv', 'xlsx', 'json'])('leaves who took what in the audit log, with its digest: %s', async (format) => {
+    const ann = await begin('Ann')
+    await dealCalls(ann).add({ target: 'One' })
+    await dealCalls(ann).add({ target: 'Two', status: 'hot' })
+    const file = await fetchFile(ann, `format=${format}&status=hot`)
+    const [entry] = await ann.call<{ action: string; actor_id: string; details: object }[]>(
+      'GET',
+      '/api/audit_log?action=deals.exported',
+    )
+    expect(entry).toMatchObject({
+      actor_id: ann.userId,
+      details: { format, records: 1, bytes: file.length, sha256: sha256(file), is_whole: true },
+    })
   })
 
   it('holds more deals than a page, each once, and takes them all back in', async () => {

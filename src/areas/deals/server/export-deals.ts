@@ -1,5 +1,6 @@
-import { Readable } from 'node:stream'
-import { packWorkbook } from '#areas/imports/server/pack-workbook.ts'
+import type { Clock } from '#adapters/system/port.ts'
+import { packWorkbook, workbookType } from '#areas/imports/server/pack-workbook.ts'
+import type { MadeFile } from '#areas/imports/server/send-export.ts'
 import { columnTitle } from '#core/fields/file-columns.ts'
 import { writeCells, type Cell } from '#core/fields/write-cells.ts'
 import { toDelimitedRow } from '#core/table-files/write-delimited.ts'
@@ -11,22 +12,23 @@ import { importedFields } from '../rules/file-columns.ts'
 import { listPeople } from './list-people.ts'
 import { listDeals } from './read-deals.ts'
 
-type Deps = { db: Db }
+type Deps = { db: Db; clock: Clock }
 
 /** The deals of a filter as a file, read a page at a time. CSV and XLSX come back through the import as changes. */
-export function exportDeals(
-  deps: Deps,
-  actor: Actor,
-  { format, ...filter }: DealExport,
-): { content: Readable; type: string } {
-  const pages = () => readPages(deps, actor, filter)
-  if (format === 'json') return { content: Readable.from(toJson(pages())), type: 'application/json; charset=utf-8' }
-  const table = toTable(deps, actor, pages())
-  if (format === 'csv') return { content: Readable.from(toCsv(table)), type: 'text/csv; charset=utf-8' }
-  return {
-    content: Readable.from(packWorkbook('Deals', table)),
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+export function exportDeals(deps: Deps, actor: Actor, { format, ...filter }: DealExport): MadeFile {
+  let records = 0
+  const count = () => records
+  async function* pages() {
+    for await (const deals of readPages(deps, actor, filter)) {
+      records += deals.length
+      yield deals
+    }
   }
+  if (format === 'json') return { content: toJson(pages()), type: 'application/json; charset=utf-8', count }
+  const table = toTable(deps, actor, pages())
+  if (format === 'csv') return { content: toCsv(table), type: 'text/csv; charset=utf-8', count }
+  const head = { sheet: 'Deals', by: actor.name || actor.email, at: deps.clock.now() }
+  return { content: packWorkbook(head, table), type: workbookType, count }
 }
 
 async function* readPages(deps: Deps, actor: Actor, filter: DealFilter): AsyncGenerator<Deal[]> {

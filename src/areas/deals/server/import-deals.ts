@@ -1,6 +1,7 @@
 import type { Clock, NewId } from '#adapters/system/port.ts'
 import { recordAudits, type AuditEntry } from '#areas/audit/server/record-audit.ts'
 import { AppError } from '#core/errors.ts'
+import { cutText } from '#core/format/cut-text.ts'
 import { guessColumns } from '#core/fields/file-columns.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
@@ -53,7 +54,9 @@ async function setScene(deps: Deps, actor: Actor, mapping: readonly MappedColumn
 }
 
 function describeFile({ columns, rows }: DealFile, mapping: readonly MappedColumn[]) {
-  const sample = rows.slice(0, 5).map(({ cells }) => columns.map((_, place) => (cells[place] ?? '').slice(0, 300)))
+  const sample = rows
+    .slice(0, 5)
+    .map(({ cells }) => columns.map((_, place) => cutText((cells[place] ?? '').toWellFormed(), 300)))
   return { columns, mapping: [...mapping], sample, rows: rows.length }
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { importLimits } from '#areas/imports/rules/limits.ts'
 import { openTable, type Table } from '#areas/imports/server/open-table.ts'
+import { refuseOtherEnding } from '#areas/imports/server/upload-import.ts'
 import { AppError } from '#core/errors.ts'
 import type { Row } from '#core/table-files/read-delimited.ts'
 import { dealFileLimitBytes, dealFileRows } from '../contract.ts'
@@ -11,12 +12,13 @@ export type DealFile = Pick<Table, 'columns' | 'format' | 'delimiter'> & { rows:
 const mostLetters = 30_000_000
 
 /** All rows of a file of deals, however it is written. */
-export async function readDealFile(body: Readable): Promise<DealFile> {
+export async function readDealFile(body: Readable, name: string): Promise<DealFile> {
   const bytes = await readBytes(body)
   await using table = await openTable(
     { size: bytes.length, open: () => Promise.resolve(Readable.from([bytes])) },
     importLimits.workspace,
   )
+  refuseOtherEnding(name, table)
   const rows: Row[] = []
   let letters = 0
   for await (const piece of table.read()) {

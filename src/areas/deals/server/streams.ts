@@ -1,10 +1,9 @@
 import * as z from 'zod'
-import type { Clock, NewId } from '#adapters/system/port.ts'
+import type { NewId } from '#adapters/system/port.ts'
 import { signedIn, type CallContext, type StreamRequest } from '#areas/identity/server/call-context.ts'
 import { readQuery } from '#areas/imports/server/read-query.ts'
-import { sendExport } from '#areas/imports/server/send-export.ts'
+import { sendExport, type ExportDeps } from '#areas/imports/server/send-export.ts'
 import { AppError } from '#core/errors.ts'
-import type { Db } from '#db/connection.ts'
 import { listParams } from '#core/fields/params.ts'
 import { DealExport, FileQuery, MappedColumn } from '../contract.ts'
 import { dealParams } from '../fields.ts'
@@ -12,31 +11,41 @@ import { exportDeals } from './export-deals.ts'
 import { checkDealFile, importDealFile } from './import-deals.ts'
 import { readDealFile } from './read-deal-file.ts'
 
-type Deps = { db: Db; clock: Clock; newId: NewId }
+type Deps = ExportDeps & { newId: NewId }
 type StreamHandler = (context: CallContext<Deps>, request: StreamRequest) => Promise<Response>
 
 export const dealStreamHandlers = {
   checkFile: async (context, request) => {
-    const mapping = readMapping(request)
-    const file = await readDealFile(request.body)
+    const { name, mapping } = readFileQuery(request)
+    const file = await readDealFile(request.body, name)
     return Response.json(await checkDealFile(context.deps, signedIn(context), { file, mapping }))
   },
   importFile: async (context, request) => {
-    const mapping = readMapping(request)
-    const file = await readDealFile(request.body)
+    const { name, mapping } = readFileQuery(request)
+    const file = await readDealFile(request.body, name)
     return Response.json(await importDealFile(context.deps, signedIn(context), { file, mapping }))
   },
   exportFile: async (context, request) => {
     const wish = readQuery(request, DealExport, listParams(dealParams))
-    const { content, type } = exportDeals(context.deps, signedIn(context), wish)
+    const actor = signedIn(context)
     const day = context.deps.clock.now().toISOString().slice(0, 10)
-    return sendExport({ content, type, name: `deals-${day}.${wish.format}` })
+    const { format } = wish
+    const file = exportDeals(context.deps, actor, wish)
+    return sendExport(context.deps, actor, {
+      ...file,
+      name: `deals-${day}.${format}`,
+      format,
+      action: 'deals.exported',
+    })
   },
 } satisfies Record<string, StreamHandler>
 
-function readMapping(request: StreamRequest): MappedColumn[] | undefined {
-  const { mapping } = readQuery(request, FileQuery)
-  if (mapping === undefined) return undefined
+function readFileQuery(request: StreamRequest) {
+  const { name, mapping } = readQuery(request, FileQuery)
+  return { name, mapping: mapping === undefined ? undefined : readMapping(mapping) }
+}
+
+function readMapping(mapping: string): MappedColumn[] {
   const read = z.array(MappedColumn).max(50).safeParse(parse(mapping))
   if (!read.success) throw new AppError('BAD_REQUEST', 'The mapping is not a list of fields with their columns.')
   const fields = read.data.map(({ field }) => field)

@@ -1,3 +1,4 @@
+import { cutText } from '#core/format/cut-text.ts'
 import { findCompanies, type StoredCompany } from '#areas/companies/server/find-companies.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
@@ -20,7 +21,7 @@ export function takeFromCompany(deal: NewDeal, company: StoredCompany): NewDeal 
   const isKnown = deal.currency === 'USD' && ebitda_millions !== null && Math.abs(ebitda_millions) <= mostMillions
   return {
     ...deal,
-    industry: deal.industry || company.industry.slice(0, 100),
+    industry: deal.industry || cutText(company.industry, 100),
     ebitda: deal.ebitda ?? (isKnown ? Math.round(ebitda_millions * 1_000_000) : null),
     growth: deal.growth || (growth_percent === null ? '' : `${Math.round(growth_percent * 10) / 10}%`),
   }

@@ -16,6 +16,9 @@ export type CriterionFigure = (typeof criterionFigures)[number]
 export const criterionNameKinds = ['industry', 'country', 'region', 'city', 'stage', 'technology', 'text'] as const
 export type CriterionNameKind = (typeof criterionNameKinds)[number]
 
+/** So many names has a criterion at most: all countries of the world and room. */
+export const mostNames = 250
+
 /** What a limit of a criterion can be; no company has more. */
 export const leastLimit = -1e9
 export const mostLimit = 2e9

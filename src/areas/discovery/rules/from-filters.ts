@@ -1,3 +1,4 @@
+import { cutText } from '#core/format/cut-text.ts'
 import type { Criterion, DiscoveryFilters, RangeCriterion } from '../contract.ts'
 import { describeLimits } from './describe-criterion.ts'
 
@@ -35,7 +36,7 @@ function narrow(criterion: Criterion, filter: Criterion): Criterion {
   if (min !== null && max !== null && min > max) {
     const asked = describeLimits(filter)
     const note = [criterion.note, `not ${asked}, as the filter says`].filter(Boolean).join('; ')
-    return { ...criterion, note: note.slice(0, 300) }
+    return { ...criterion, note: cutText(note, 300) }
   }
   return { ...criterion, min, max, must: true }
 }

@@ -1,3 +1,4 @@
+import { cutText } from '#core/format/cut-text.ts'
 import type { Criterion, NameCriterion, NotUnderstood, RangeCriterion } from '../contract.ts'
 import type { Claimed } from './choose-figures.ts'
 import { criterionFigures, criterionNameKinds, type CriterionNameKind } from './criteria.ts'
@@ -92,10 +93,10 @@ export class Gathering {
     this.#names.splice(this.#names.indexOf(excluded), 1)
     const others = excluded.names.filter((name) => !asked.names.includes(name))
     if (others.length > 0) this.#names.push({ ...excluded, names: others })
-    const words = (excluded.said ?? '').slice(0, 200)
+    const words = cutText(excluded.said ?? '', 200)
     this.#names.push({
       ...excluded,
-      id: `not text: ${words.toLowerCase()}`.slice(0, 200),
+      id: cutText(`not text: ${words.toLowerCase()}`, 200),
       kind: 'text',
       names: [words],
     })
@@ -114,22 +115,22 @@ export class Gathering {
 
   #addText(part: readonly Claimed[], not: boolean): void {
     const place = { from: part[0]?.from ?? 0, to: part.at(-1)?.to ?? 0 }
-    const words = this.#thesis.slice(place.from, place.to).trim().slice(0, 200)
+    const words = cutText(this.#thesis.slice(place.from, place.to).trim(), 200)
     this.#addNames({ kind: 'text', names: [words], not, says: null }, place)
   }
 
   #addNames({ kind, names, not, says }: Names, { from, to }: Piece): void {
-    const said = this.#thesis.slice(from, to).slice(0, 300)
-    const note = says === null ? null : `${said}: ${names.join(', ')}`.slice(0, 300)
+    const said = cutText(this.#thesis.slice(from, to), 300)
+    const note = says === null ? null : cutText(`${said}: ${names.join(', ')}`, 300)
     const existing = kind === 'text' ? undefined : this.#names.find((one) => one.kind === kind && one.not === not)
     if (existing) {
       existing.names = [...new Set([...existing.names, ...names])]
-      existing.said = `${existing.said}, ${said}`.slice(0, 300)
-      if (note) existing.note = [existing.note, note].filter(Boolean).join('; ').slice(0, 300)
+      existing.said = cutText(`${existing.said}, ${said}`, 300)
+      if (note) existing.note = cutText([existing.note, note].filter(Boolean).join('; '), 300)
       return
     }
-    const id = `${not ? 'not ' : ''}${kind}${kind === 'text' ? `: ${names.join(', ').toLowerCase()}` : ''}`.slice(
-      0,
+    const id = cutText(
+      `${not ? 'not ' : ''}${kind}${kind === 'text' ? `: ${names.join(', ').toLowerCase()}` : ''}`,
       200,
     )
     if (this.#names.some((one) => one.id === id)) return
@@ -138,9 +139,9 @@ export class Gathering {
 
   #addRange({ figure, min, max, says }: Limits, currency: string | null, { from, to }: Piece): void {
     if (figure === 'age') return
-    const said = this.#thesis.slice(from, to).trim().slice(0, 300)
+    const said = cutText(this.#thesis.slice(from, to).trim(), 300)
     const existing = this.#ranges.find((range) => range.figure === figure)
-    const note = says === '' ? null : says.slice(0, 300)
+    const note = says === '' ? null : cutText(says, 300)
     if (!existing) {
       this.#ranges.push({ id: figure, kind: 'range', figure, min, max, currency, must: false, note, said })
       return
@@ -153,8 +154,8 @@ export class Gathering {
     }
     Object.assign(existing, joined)
     existing.currency ??= currency
-    existing.said = `${existing.said}, ${said}`.slice(0, 300)
-    existing.note = [existing.note, note].filter(Boolean).join('; ').slice(0, 300) || null
+    existing.said = cutText(`${existing.said}, ${said}`, 300)
+    existing.note = cutText([existing.note, note].filter(Boolean).join('; '), 300) || null
   }
 
   #sortedNames(): Criterion[] {
@@ -176,7 +177,7 @@ export class Gathering {
       if (last && /^[\s\-’']*((of|the|and|a|are|is|in|to|de|von|der)\s+)?$/i.test(between)) last.to = piece.to
       else joined.push({ ...piece })
     }
-    return joined.map(({ from, to }) => ({ from, to, words: this.#thesis.slice(from, to).slice(0, 300) }))
+    return joined.map(({ from, to }) => ({ from, to, words: cutText(this.#thesis.slice(from, to), 300) }))
   }
 }
 

@@ -112,6 +112,18 @@ describe('reading a thesis', () => {
     )
   })
 
+  it.each([
+    [
+      'every continent, and more countries',
+      'Europe, Asia, Africa, Latin America, North America, Middle East, Fiji, New Zealand',
+    ],
+    ['long words of letters that count twice', `makers of a${'𠮷'.repeat(400)}`],
+  ])('answers what the contract and the database take: %s', (_what, thesis) => {
+    const reading = readThesis(thesis, year)
+    expect(reading.criteria.map((criterion) => Criterion.safeParse(criterion).error)).toEqual([undefined])
+    expect(JSON.stringify(reading)).not.toMatch(/\\ud[89a-f]/)
+  })
+
   it('asks for nothing of a size that no company has', () => {
     const { criteria, notUnderstood } = readThesis('makers with 100 billion employees', year)
     expect(criteria.filter(({ kind }) => kind === 'range')).toEqual([])

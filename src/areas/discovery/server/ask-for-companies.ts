@@ -1,3 +1,4 @@
+import { cutText } from '#core/format/cut-text.ts'
 import * as z from 'zod'
 import { askModel } from '#areas/models/server/ask-model.ts'
 import type { JobControl, JobDefinition } from '#areas/tasks/server/job-definition.ts'
@@ -126,7 +127,7 @@ function outcomeOf(asked: Kept['asked'], found: number) {
   if (!asked.answered) {
     const state = asked.reason === 'cancelled' ? ('cancelled' as const) : ('silent' as const)
     const sentence = asked.reason === 'unreadable' ? 'Could not parse company data from response' : asked.sentence
-    return { model_state: state, model_sentence: sentence.slice(0, 500) }
+    return { model_state: state, model_sentence: cutText(sentence, 500) }
   }
   const { providerName, model } = asked
   return { model_state: 'answered' as const, model_provider: providerName, model_name: model, model_found: found }

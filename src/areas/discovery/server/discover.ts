@@ -1,3 +1,4 @@
+import { cutText } from '#core/format/cut-text.ts'
 import { startTask } from '#areas/tasks/server/start-task.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Discovery, DiscoveryQuestion } from '../contract.ts'
@@ -26,7 +27,7 @@ export async function discover(
   const id = deps.newId()
   const asks = deps.models.length > 0
   const row = await deps.db.transaction().execute(async (trx) => {
-    const input = { runId: id, workspaceId, userId, query: question.query.slice(0, 200) }
+    const input = { runId: id, workspaceId, userId, query: cutText(question.query, 200) }
     const task = asks ? await startTask(deps, actor, { definition: askForCompanies, input, transaction: trx }) : null
     const inserted = await insertRun(trx, {
       ...toRow(answer),

@@ -1,3 +1,4 @@
+import { cutText } from '#core/format/cut-text.ts'
 import * as z from 'zod'
 import { isUpsideDown } from '#core/numbers/is-upside-down.ts'
 import { readNumber } from '#core/numbers/read-number.ts'
@@ -29,11 +30,7 @@ const list = z
   .transform((value) => {
     const lines = typeof value === 'string' ? [value] : (value ?? [])
     return lines
-      .map((line) =>
-        String(line ?? '')
-          .trim()
-          .slice(0, 500),
-      )
+      .map((line) => cutText(String(line ?? '').trim(), 500))
       .filter((line) => line !== '')
       .slice(0, 10)
   })
@@ -85,7 +82,7 @@ export function toCriteria({ criteria }: ReadCriteria, model: string): Criterion
       return { ...shared, id: figure, kind: 'range', figure, min, max, currency: null }
     }
     const { kind, names, not } = one
-    const id = `${not ? 'not ' : ''}${kind}: ${names.join(', ').toLowerCase()}`.slice(0, 200)
+    const id = cutText(`${not ? 'not ' : ''}${kind}: ${names.join(', ').toLowerCase()}`, 200)
     return { ...shared, id, kind, names, not: not ?? false }
   })
 }

@@ -1,3 +1,4 @@
+import { cutText } from '#core/format/cut-text.ts'
 import * as z from 'zod'
 import { CompanyFilter } from '#areas/companies/contract.ts'
 import { findInMarket } from '#areas/companies/server/measure-market.ts'
@@ -92,7 +93,7 @@ async function ask(deps: ModelsDeps, { workspaceId, userId, scanId }: Input, con
     })
   } else {
     const state = told.reason === 'cancelled' ? ('cancelled' as const) : ('silent' as const)
-    await keepModelPart(deps.db, place, { model_state: state, model_sentence: told.sentence.slice(0, 500) })
+    await keepModelPart(deps.db, place, { model_state: state, model_sentence: cutText(told.sentence, 500) })
   }
   await tell(deps, place)
 }

@@ -1,3 +1,4 @@
+import { cutText } from '#core/format/cut-text.ts'
 import * as z from 'zod'
 import type { Citation, ScanWeb } from '../contract.ts'
 
@@ -17,7 +18,7 @@ export const ScanFindings = z.object({
           .string()
           .trim()
           .min(1)
-          .transform((value) => value.slice(0, 600)),
+          .transform((value) => cutText(value, 600)),
         sources: z
           .array(z.string())
           .nullish()

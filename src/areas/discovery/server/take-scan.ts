@@ -1,3 +1,4 @@
+import { cutText } from '#core/format/cut-text.ts'
 import { checkIndustry } from '#areas/companies/server/find-industries.ts'
 import { isLargeMarket } from '#areas/companies/server/measure-market.ts'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
@@ -28,7 +29,7 @@ export async function takeScan(deps: DiscoveryDeps, actor: Actor, question: Scan
   const asks = deps.models.length > 0
   const id = deps.newId()
   const row = await deps.db.transaction().execute(async (trx) => {
-    const input = { scanId: id, workspaceId, userId, market: nameMarket(filter).slice(0, 200) }
+    const input = { scanId: id, workspaceId, userId, market: cutText(nameMarket(filter), 200) }
     const task = isLarge || asks ? await startTask(deps, actor, { definition: runScan, input, transaction: trx }) : null
     const at = deps.clock.now()
     const inserted = await insertScan(trx, {

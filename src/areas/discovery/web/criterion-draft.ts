@@ -1,10 +1,11 @@
+import { cutText } from '#core/format/cut-text.ts'
 import { isUpsideDown } from '#core/numbers/is-upside-down.ts'
 import type { Point } from '#core/numbers/read-digits.ts'
 import { readTyped, type NumberKind } from '#core/numbers/typed-number.ts'
 import { writeNumber } from '#core/numbers/write-number.ts'
 import { personPoint } from '#web/ui/person-point.ts'
 import type { Criterion, RangeCriterion } from '../contract.ts'
-import { leastLimit, moneyFigures, mostLimit, percentFigures } from '../rules/criteria.ts'
+import { leastLimit, moneyFigures, mostLimit, mostNames, percentFigures } from '../rules/criteria.ts'
 
 /** What stands in the fields while a criterion is changed. */
 export type Draft = { min: string; max: string; names: string; must: boolean; not: boolean }
@@ -24,10 +25,10 @@ type Read = { criterion: Criterion } | { error: 'wrongRange' | 'needsValue' | 'w
 export function readDraft(criterion: Criterion, draft: Draft, point: Point = personPoint()): Read {
   const { must, not } = draft
   if (criterion.kind !== 'range') {
-    const names = [...new Set(draft.names.split(',').map((name) => name.trim().slice(0, 200)))].filter(Boolean)
+    const names = [...new Set(draft.names.split(',').map((name) => cutText(name.trim(), 200)))].filter(Boolean)
     return names.length === 0
       ? { error: 'needsValue' }
-      : { criterion: { ...criterion, names: names.slice(0, 60), must, not } }
+      : { criterion: { ...criterion, names: names.slice(0, mostNames), must, not } }
   }
   const limits = readLimits(criterion, draft, point)
   if ('error' in limits) return limits

@@ -50,7 +50,7 @@ function contentTypes(kind: string): string {
 }
 
 /** Local headers, data and central directory of a ZIP file: APPNOTE.TXT section 4.3. */
-export function makeZip(entries: Record<string, string>): Buffer {
+export function makeZip(entries: Record<string, string | Buffer>): Buffer {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []
   let offset = 0

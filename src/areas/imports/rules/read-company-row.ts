@@ -1,4 +1,5 @@
 import { matchName } from '#areas/companies/rules/match-name.ts'
+import { cutText } from '#core/format/cut-text.ts'
 import { readNumber, type Figure } from '#core/numbers/read-number.ts'
 import { restoreFormula } from '#core/table-files/write-delimited.ts'
 import { moneyFields, type ColumnMapping, type ImportField, type ImportMapping, type Scale } from './fields.ts'
@@ -54,9 +55,9 @@ export function readCompanyRow(row: { number: number; cells: readonly string[] }
   const read: CompanyRead = { row: row.number, id: null, fields: { ...plan.blank }, matchName: '', errors: none }
   for (const entry of plan.cells) readCell((row.cells[entry.index] ?? '').trim(), entry, read)
   const { fields } = read
-  if (!fields.name && !read.errors.some(({ message }) => message === tooLong)) {
-    note(read, nameColumn(plan), 'The name is missing.')
-  }
+  const nameColumn = plan.cells.find(({ field }) => field === 'name')?.column ?? 'name'
+  if (!fields.name && !read.errors.some(({ column }) => column === nameColumn))
+    note(read, nameColumn, 'The name is missing.')
   addWhatIsKnown(fields, plan)
   if (typeof fields.name === 'string') read.matchName = matchName(fields.name)
   return read
@@ -74,10 +75,6 @@ function addWhatIsKnown(fields: CompanyFields, { country, industry, jurisdiction
   if (industry) fields.industry ||= industry
   if (fields.registry_number && jurisdiction) fields.registry_jurisdiction ||= jurisdiction
   if (typeof fields.website === 'string') fields.domain ||= toDomain(fields.website)
-}
-
-function nameColumn({ cells }: ReadPlan): string {
-  return cells.find(({ field }) => field === 'name')?.column ?? 'name'
 }
 
 type Outcome = { value: string | number | string[] | null } | { problem: string }
@@ -110,7 +107,7 @@ const readers: Partial<Record<ImportField, (text: string, entry: ColumnMapping) 
     /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
       ? { value: text.toLowerCase() }
       : { problem: `"${shorten(text)}" is not an id of ours.` },
-  country: (text) => ({ value: readCountry(text) }),
+  country: (text) => (text.length > 100 ? { problem: tooLong } : { value: readCountry(text) }),
   employees: (text, entry) => readWhole(text, 10_000_000, entry),
   customers: (text, entry) => readWhole(text, 2_000_000_000, entry),
   retention_rate: (text, { decimal_mark = '.' }) => readWithin(readNumber(text, decimal_mark), text, [0, 1000]),
@@ -126,7 +123,7 @@ const readers: Partial<Record<ImportField, (text: string, entry: ColumnMapping) 
   tags: (text) => ({
     value: text
       .split(/[;|]/)
-      .map((tag) => tag.trim().slice(0, 300))
+      .map((tag) => cutText(tag.trim(), 300))
       .filter(Boolean)
       .slice(0, 50),
   }),
@@ -134,6 +131,7 @@ const readers: Partial<Record<ImportField, (text: string, entry: ColumnMapping) 
 
 function readValue(text: string, entry: ColumnMapping): Outcome {
   if (text.includes('\0')) return { problem: 'This text holds a zero byte.' }
+  if (!text.isWellFormed()) return { problem: 'This text holds half a character.' }
   const limit = texts[entry.field]
   if (limit !== undefined) return text.length > limit ? { problem: tooLong } : { value: text }
   if (moneyFields.includes(entry.field)) return readMillions(text, entry)
@@ -211,7 +209,7 @@ function notANumber(text: string): Outcome {
 }
 
 function shorten(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text
+  return text.length > 40 ? `${cutText(text, 39)}…` : text
 }
 
 /** Only addresses that a browser may open are kept; a bare domain becomes one. */

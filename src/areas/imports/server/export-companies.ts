@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Clock } from '#adapters/system/port.ts'
 import type { Db } from '#db/connection.ts'
 import { toDelimitedRow } from '#core/table-files/write-delimited.ts'
 import type { Actor } from '../../permissions.ts'
@@ -6,23 +6,27 @@ import type { CompanyRow } from '#areas/companies/contract.ts'
 import { searchCompanies } from '#areas/companies/server/search-companies.ts'
 import type { ExportQuery } from '../contract.ts'
 import { importFields, type ImportField } from '../rules/fields.ts'
-import { packWorkbook } from './pack-workbook.ts'
+import { packWorkbook, workbookType } from './pack-workbook.ts'
+import type { MadeFile } from './send-export.ts'
 
 /** What the person may see and asked for, a page at a time, so that memory stays the same for any number of companies. */
 export function exportCompanies(
-  deps: { db: Db },
+  deps: { db: Db; clock: Clock },
   actor: Actor,
   { format, ...filter }: ExportQuery,
-): { content: Readable; type: string } {
-  const pages = () => readPages(deps, actor, filter)
-  if (format === 'csv') return { content: Readable.from(toCsv(pages())), type: 'text/csv; charset=utf-8' }
-  if (format === 'xlsx') {
-    return {
-      content: Readable.from(packWorkbook('Companies', toTable(pages()))),
-      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+): MadeFile {
+  let records = 0
+  const count = () => records
+  async function* pages() {
+    for await (const rows of readPages(deps, actor, filter)) {
+      records += rows.length
+      yield rows
     }
   }
-  return { content: Readable.from(toJson(pages())), type: 'application/json; charset=utf-8' }
+  if (format === 'csv') return { content: toCsv(pages()), type: 'text/csv; charset=utf-8', count }
+  if (format === 'json') return { content: toJson(pages()), type: 'application/json; charset=utf-8', count }
+  const head = { sheet: 'Companies', by: actor.name || actor.email, at: deps.clock.now() }
+  return { content: packWorkbook(head, toTable(pages())), type: workbookType, count }
 }
 
 type Filter = Omit<ExportQuery, 'format'>

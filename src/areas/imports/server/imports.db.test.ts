@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createRouterClient } from '@orpc/server'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFolder } from '#adapters/storage/folder.ts'
 import type { Storage } from '#adapters/storage/port.ts'
@@ -14,12 +15,17 @@ import { makePerson, openWorker, waitForTask } from '#areas/tasks/server/tasks.f
 import { useTestDb } from '#test/use-test-db.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Import } from '../contract.ts'
+import { makeZip } from '#areas/documents/server/documents.fixture.ts'
+import { sheetPath, sheetStart, toSheetEnd, toWorkbookParts } from '#core/table-files/write-workbook.ts'
 import { importLimits } from '../rules/limits.ts'
 import { exportCompanies } from './export-companies.ts'
 import { fillImportSearch } from './fill-import-search.ts'
 import { importsHandlers } from './handlers.ts'
+import { openZip } from './open-zip.ts'
 import { importsJobs } from './jobs.ts'
+import { sha256 } from '#areas/audit/server/sha256.ts'
 import { runImport } from './run-import.ts'
+import { sendExport, type MadeFile } from './send-export.ts'
 import { findImport } from './store.ts'
 import { uploadImport } from './upload-import.ts'
 
@@ -52,7 +58,7 @@ const as = (actor: Actor) =>
     },
   })
 
-const upload = (actor: Actor, content: string, over: Partial<{ name: string; scope: Import['scope'] }> = {}) =>
+const upload = (actor: Actor, content: string | Buffer, over: Partial<{ name: string; scope: Import['scope'] }> = {}) =>
   uploadImport(worker.deps, actor, {
     name: 'targets.csv',
     scope: 'workspace',
@@ -139,7 +145,7 @@ describe('the dry run', () => {
     await expect(upload(ben, `Name,Country\n${'x'.repeat(299)}😀,Chile\n`)).resolves.toMatchObject({
       format: 'delimited',
     })
-    await expect(upload(ben, '{"name":"a\\ud800"}')).resolves.toMatchObject({ format: 'json' })
+    await expect(upload(ben, '{"name":"a\\ud800"}', { name: 'a.json' })).resolves.toMatchObject({ format: 'json' })
   })
 })
 
@@ -248,6 +254,59 @@ describe('taking over and taking back', () => {
   })
 })
 
+describe('cells that no database takes, behind the first rows', () => {
+  const good = Array.from({ length: 700 }, (_, index) => [`Company ${index}`, 'Chile', '5'])
+  const cut = `${'x'.repeat(38)}😀, and so on`
+  const bad = [
+    ['Zero \0 byte', 'Chile', '5'],
+    ['Half \ud800 of one', 'Chile', '5'],
+    ['Cut in its finding', 'Chile', cut],
+    ['Far land', 'c'.repeat(101), '5'],
+    ['Last', 'Chile', '5'],
+  ]
+  const head = ['Name', 'Country', 'Employees']
+  const rows = [head, ...good, ...bad]
+  const escaped = (cell: string) => cell.replace('\0', '_x0000_').replace('\ud800', '_xD800_')
+  const toCell = (cell: string) => `<c t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`
+  const sheet = rows.map((cells, index) => `<row r="${index + 1}">${cells.map(toCell).join('')}</row>`).join('')
+  const half = 'This text holds half a character.'
+  const zero = 'This text holds a zero byte.'
+
+  test.each([
+    // A file of text holds no halves: its decoder puts the sign for a broken letter in their place, as we do in JSON.
+    ['csv', Buffer.from(rows.map((cells) => `${cells.map((cell) => `"${cell}"`).join(',')}\n`).join('')), [zero]],
+    ['xlsx', makeZip({ ...toWorkbookParts('Sheet'), [sheetPath]: sheetStart + sheet + toSheetEnd('') }), [zero, half]],
+    [
+      'jsonl',
+      Buffer.from(
+        [...good, ...bad]
+          .map(
+            ([name, country, employees]) =>
+              `${JSON.stringify({ Name: name, Country: country, Employees: employees })}\n`,
+          )
+          .join(''),
+      ),
+      [zero],
+    ],
+  ])('leave their row out with a finding, and the run goes on: %s', async (ending, content, broken) => {
+    const eve = await newcomer()
+    const { id, mapping } = await upload(eve, content, { name: `targets.${ending}` })
+    await as(eve).check({ importId: id, mapping })
+    const checked = await settle(eve, id)
+    expect(checked).toMatchObject({ state: 'checked', error: null, rows_refused: broken.length + 2 })
+    expect(checked.findings.map(({ message }) => message)).toEqual([
+      ...broken,
+      `"${'x'.repeat(38)}…" is not a number.`,
+      'This text is too long.',
+    ])
+    await as(eve).start({ importId: id })
+    expect(await settle(eve, id)).toMatchObject({ state: 'done', created_count: 703 - broken.length })
+    const names = (await companiesOf(eve)).map(({ name }) => name)
+    expect(names).toContain('Last')
+    expect(names.join('')).not.toMatch(/Zero|Cut|Far/)
+  })
+})
+
 describe('a workspace that is nearly full', () => {
   test('takes over what has room, and refuses the rest before anything is written', async () => {
     const own = { ...(await makePerson(database.db)), role: 'premium' as const }
@@ -290,6 +349,44 @@ describe('what goes on', () => {
       await expect(upload(await newcomer(), 'Name\nAlpha\n', { name })).rejects.toMatchObject(refused)
     },
   )
+
+  const oneCell = '<row r="1"><c t="inlineStr"><is><t>Name</t></is></c></row><row r="2"><c><v>1</v></c></row>'
+  const sheet = makeZip({ ...toWorkbookParts('Sheet'), [sheetPath]: sheetStart + oneCell + toSheetEnd('') })
+  test.each([
+    [
+      'targets.xlsx',
+      'Name,Country\nAlpha,Chile\n',
+      'targets.xlsx holds text with columns, so its name must end in .csv or .tsv or .txt.',
+    ],
+    ['targets.csv', sheet, 'targets.csv holds a spreadsheet, so its name must end in .xlsx.'],
+    ['targets.zip', sheet, 'targets.zip holds a spreadsheet, so its name must end in .xlsx.'],
+    [
+      'targets.csv',
+      makeZip({ 'a.csv': 'Name\nAlpha\n' }),
+      'targets.csv holds a ZIP archive, so its name must end in .zip.',
+    ],
+    ['targets.csv', '{"name":"Alpha"}\n', 'targets.csv holds JSON, so its name must end in .json or .jsonl or .txt.'],
+  ])('%s must hold what its name says: %#', async (name, content, message) => {
+    const eve = await newcomer()
+    await expect(upload(eve, content, { name })).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE', message })
+    expect(await as(eve).list()).toEqual([])
+  })
+
+  test.each([
+    ['targets.ZIP', makeZip({ 'a.csv': 'Name\nAlpha\n' })],
+    ['targets.XLSX', sheet],
+    ['targets.txt', '{"name":"Alpha"}\n'],
+    ['targets.tsv', 'Name\tCountry\nAlpha\tChile\n'],
+  ])('%s is taken', async (name, content) => {
+    expect(await upload(await newcomer(), content, { name })).toMatchObject({ name, state: 'uploaded' })
+  })
+
+  test('an archive inside an archive is refused: it could hold itself', async () => {
+    const inside = makeZip({ 'a.csv': sheet })
+    await expect(upload(await newcomer(), inside, { name: 'targets.zip' })).rejects.toThrow(
+      'This archive holds another archive.',
+    )
+  })
 
   test('a page is no table, a cell with a piece of a page is one', async () => {
     const eve = await newcomer()
@@ -427,6 +524,66 @@ describe('files of our own', () => {
       industry: format === 'csv' ? '' : 'Retail',
     })
   })
+  const entriesOf = ({ workspaceId }: Actor) =>
+    database.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'details'])
+      .where('chain_id', '=', workspaceId)
+      .where('action', '=', 'companies.exported')
+      .orderBy('seq')
+      .execute()
+  const send = (actor: Actor, file: MadeFile) =>
+    sendExport({ ...worker.deps, log: pino({ enabled: false }) }, actor, {
+      ...file,
+      name: 'x.csv',
+      format: 'csv',
+      action: 'companies.exported',
+    })
+
+  test('leave who took what in the audit log, with the digest of what was sent', async () => {
+    const eve = await newcomer()
+    await take(eve, 'Name,Country\nAlpha,Peru\nBeta,Peru\n')
+    const wish = { format: 'csv', country: 'Peru' } as const
+    const sent = Buffer.from(await send(eve, exportCompanies(worker.deps, eve, wish)).arrayBuffer())
+    expect(await entriesOf(eve)).toEqual([
+      {
+        actor_id: eve.userId,
+        details: { format: 'csv', records: 2, bytes: sent.length, sha256: sha256(sent), is_whole: true },
+      },
+    ])
+  })
+
+  test('say so when the download was cut or broke', async () => {
+    const eve = await newcomer()
+    async function* endless() {
+      for (;;) yield 'a'
+    }
+    async function* broken() {
+      yield 'a'
+      throw new Error('the database is away')
+    }
+    const made = { type: 'text/csv', count: () => 7 }
+    const reader = send(eve, { ...made, content: endless() }).body!.getReader()
+    await reader.read()
+    await reader.cancel()
+    await expect(send(eve, { ...made, content: broken() }).text()).rejects.toThrow('the database is away')
+    const [cut, failed] = await entriesOf(eve)
+    expect(cut?.details).toMatchObject({ records: 7, is_whole: false })
+    expect(failed?.details).toEqual({ format: 'csv', records: 7, bytes: 1, sha256: sha256('a'), is_whole: false })
+  })
+
+  test('a spreadsheet says that it is confidential, and who took it out', async () => {
+    const eve = { ...(await newcomer()), name: 'Eve & Co' }
+    const { content } = exportCompanies(worker.deps, eve, { format: 'xlsx', country: 'Peru' })
+    const file = path.join(folder, 'marked.xlsx')
+    await writeFile(file, content)
+    const zip = await openZip(file, 1_000_000)
+    expect(await text(await zip.open('xl/workbook.xml'))).toContain('"Companies (confidential)"')
+    expect(await text(await zip.open('xl/worksheets/sheet1.xml'))).toContain(
+      '<oddFooter>&amp;LConfidential · exported by Eve &amp;&amp; Co, ',
+    )
+  })
+
   test('JSON holds what the list shows', async () => {
     const eve = await newcomer()
     await take(eve, 'Name,Country\nAlpha,Peru\n')

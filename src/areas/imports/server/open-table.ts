@@ -24,6 +24,8 @@ export type Table = {
   encoding: string | null
   delimiter: string | null
   columns: string[]
+  /** The table lies in an archive. A spreadsheet, which is one itself, does not. */
+  isArchived: boolean
   /** The first rows below the header. */
   sample: Row[]
   /** All rows below the header, some at a time; `bytes` is how much of the file was read for them. */
@@ -41,8 +43,17 @@ const wholeJsonBytes = 64 * 1024 * 1024
 /** Finds out how a file is written and what its columns are called. Close it after use: it may hold a temporary copy. */
 export async function openTable(source: FileSource, limits: Unpacking): Promise<OpenTable> {
   const start = await readStart(source)
+  if (isPacked(start)) return await openPacked(source, limits)
+  return { ...(await openPlain(source, start)), async [Symbol.asyncDispose]() {} }
+}
+
+function isPacked(start: Buffer): boolean {
+  return start.length >= 4 && start.readUInt32BE(0) === 0x504b0304
+}
+
+/** A file that is text, or refused. */
+async function openPlain(source: FileSource, start: Buffer): Promise<Table> {
   if (start.length === 0) throw new AppError('UNPROCESSABLE', 'This file is empty.')
-  if (start.readUIntBE(0, Math.min(4, start.length)) === 0x504b0304) return await openPacked(source, limits)
   if (start.subarray(0, 8).equals(oldExcel))
     throw new AppError(
       'UNPROCESSABLE',
@@ -57,10 +68,9 @@ export async function openTable(source: FileSource, limits: Unpacking): Promise<
       'UNPROCESSABLE',
       'This is not a table: it holds bytes that are no text. Save it as CSV, XLSX or JSON Lines.',
     )
-  const table = /^\s*[[{]/.test(text)
+  return /^\s*[[{]/.test(text)
     ? await openJson(source, { text, encoding })
     : openText(source, { text, encoding, isWhole })
-  return { ...table, async [Symbol.asyncDispose]() {} }
 }
 
 const oldExcel = Buffer.from('d0cf11e0a1b11ae1', 'hex')
@@ -106,6 +116,7 @@ function openText(source: FileSource, { text, encoding, isWhole }: Start & { isW
   const body = (rows: Row[]) => below(rows, Math.max(header.row, hint))
   return {
     format: 'delimited',
+    isArchived: false,
     encoding: encoding.name,
     delimiter,
     columns: header.columns,
@@ -149,7 +160,7 @@ async function* readPieces(source: FileSource, encoding: Encoding): AsyncGenerat
 }
 
 async function openJson(source: FileSource, { text, encoding }: Start): Promise<Table> {
-  const common = { format: 'json', encoding: encoding.name, delimiter: null } as const
+  const common = { format: 'json', isArchived: false, encoding: encoding.name, delimiter: null } as const
   if (isJsonLines(text)) {
     const lines = text.split('\n')
     const whole = lines.length > 1 ? lines.slice(0, -1) : lines
@@ -215,9 +226,13 @@ async function openCopy(copy: string, limits: Unpacking): Promise<Table> {
   const { size } = await stat(copy)
   if (zip.names.includes('xl/workbook.xml')) return openSheet(await openWorkbook(zip), size)
   const table = zip.names.find((name) => /\.(csv|tsv|txt|jsonl)$/i.test(name))
-  if (!table)
-    throw new AppError('UNPROCESSABLE', 'This archive holds no table. Put in one CSV, XLSX or JSON Lines file.')
-  return await openTable({ size: Number.MAX_SAFE_INTEGER, open: () => zip.open(table) }, limits)
+  if (!table) throw new AppError('UNPROCESSABLE', 'This archive holds no table. Put in one CSV or JSON Lines file.')
+  const inside = { size: Number.MAX_SAFE_INTEGER, open: () => zip.open(table) }
+  const start = await readStart(inside)
+  // An archive can hold itself.
+  if (isPacked(start))
+    throw new AppError('UNPROCESSABLE', 'This archive holds another archive. Put in one CSV or JSON Lines file.')
+  return { ...(await openPlain(inside, start)), isArchived: true }
 }
 
 async function openSheet(readRows: () => AsyncGenerator<Row[]>, size: number): Promise<Table> {
@@ -230,6 +245,7 @@ async function openSheet(readRows: () => AsyncGenerator<Row[]>, size: number): P
   const header: Header = readHeader(early)
   return {
     format: 'spreadsheet',
+    isArchived: false,
     encoding: null,
     delimiter: null,
     columns: header.columns,

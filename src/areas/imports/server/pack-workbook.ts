@@ -1,9 +1,19 @@
 import { Readable } from 'node:stream'
 import { createDeflateRaw, crc32 } from 'node:zlib'
-import { sheetEnd, sheetPath, sheetStart, toSheetRow, toWorkbookParts } from '#core/table-files/write-workbook.ts'
+import { makeFormatter } from '#core/format/formatter.ts'
+import { sheetPath, sheetStart, toSheetEnd, toSheetRow, toWorkbookParts } from '#core/table-files/write-workbook.ts'
 
-/** A spreadsheet file of one sheet, written as its rows come, some at a time; the first row names the columns. */
-export async function* packWorkbook(sheet: string, rows: AsyncIterable<Cells[]>): AsyncGenerator<Buffer> {
+const format = makeFormatter({ locale: 'en-US', timeZone: 'UTC' })
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/**
+ * A spreadsheet file of one sheet, written as its rows come, some at a time; the first row names the columns. It says
+ * that it is confidential, and who took it out when.
+ */
+export async function* packWorkbook(
+  { sheet, by, at: day }: Head,
+  rows: AsyncIterable<Cells[]>,
+): AsyncGenerator<Buffer> {
   const entries: Entry[] = []
   let at = 0
   async function* add(name: string, content: AsyncIterable<string> | string[]): AsyncGenerator<Buffer> {
@@ -15,7 +25,8 @@ export async function* packWorkbook(sheet: string, rows: AsyncIterable<Cells[]>)
     }
   }
   for (const [name, content] of Object.entries(toWorkbookParts(sheet))) yield* add(name, [content])
-  yield* add(sheetPath, toSheet(rows))
+  const footer = `Confidential · exported by ${by}, ${format.dateTime(day.toISOString())} UTC`
+  yield* add(sheetPath, toSheet(rows, toSheetEnd(footer)))
   const directory = Buffer.concat(entries.map(toDirectoryEntry))
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
@@ -27,13 +38,14 @@ export async function* packWorkbook(sheet: string, rows: AsyncIterable<Cells[]>)
   yield end
 }
 
+type Head = { sheet: string; by: string; at: Date }
 type Cells = readonly (string | number | null)[]
 
-async function* toSheet(pages: AsyncIterable<Cells[]>): AsyncGenerator<string> {
+async function* toSheet(pages: AsyncIterable<Cells[]>, end: string): AsyncGenerator<string> {
   let number = 0
   yield sheetStart
   for await (const rows of pages) yield rows.map((cells) => toSheetRow(cells, (number += 1))).join('')
-  yield sheetEnd
+  yield end
 }
 
 type Entry = { name: string; at: number; sum: number; packed: number; size: number }

@@ -4,11 +4,11 @@ import { readDeclaredBytes } from '#areas/documents/server/declared-bytes.ts'
 import type { ImportUploadDeps } from './deps.ts'
 import { exportCompanies } from './export-companies.ts'
 import { readQuery } from './read-query.ts'
-import { sendExport } from './send-export.ts'
+import { sendExport, type ExportDeps } from './send-export.ts'
 import { uploadImport } from './upload-import.ts'
 
 type StreamHandler = (
-  context: CallContext<ImportUploadDeps>,
+  context: CallContext<ImportUploadDeps & ExportDeps>,
   request: StreamRequest,
   params: Record<string, string>,
 ) => Promise<Response>
@@ -22,8 +22,10 @@ export const importStreamHandlers = {
   },
   export: async (context, request) => {
     const wish = readQuery(request, ExportQuery, exportLists)
-    const { content, type } = exportCompanies(context.deps, signedIn(context), wish)
-    const day = context.deps.clock.now().toISOString().slice(0, 10)
-    return sendExport({ content, type, name: `target-companies-${day}.${wish.format}` })
+    const { format } = wish
+    const actor = signedIn(context)
+    const name = `target-companies-${context.deps.clock.now().toISOString().slice(0, 10)}.${format}`
+    const file = exportCompanies(context.deps, actor, wish)
+    return sendExport(context.deps, actor, { ...file, name, format, action: 'companies.exported' })
   },
 } satisfies Record<string, StreamHandler>

@@ -8,11 +8,11 @@ import { endingOf } from '#areas/documents/rules/endings.ts'
 import { keepFile } from '#areas/documents/server/keep-file.ts'
 import type { Import, ImportMapping } from '../contract.ts'
 import { importLimits } from '../rules/limits.ts'
-import { acceptedTables } from '../rules/table-endings.ts'
+import { acceptedTables, refuseEnding } from '../rules/table-endings.ts'
 import { proposeMapping } from '../rules/propose-mapping.ts'
 import type { ImportDeps, ImportUploadDeps } from './deps.ts'
 import { checkMayImport } from './get-import.ts'
-import { openTable } from './open-table.ts'
+import { openTable, type Table } from './open-table.ts'
 import { showImport } from './show-imports.ts'
 import { insertImport, type ImportRow } from './store.ts'
 
@@ -53,6 +53,7 @@ export async function keepImport(deps: ImportUploadDeps, owner: Owner, upload: U
 async function readBeginning(deps: ImportDeps, { key, size }: StoredFile, of: Pick<Upload, 'name' | 'scope'>) {
   if (size === 0) throw new AppError('BAD_REQUEST', `${of.name} is empty.`)
   await using table = await openTable({ size, open: () => deps.storage.get(key) }, importLimits[of.scope])
+  refuseOtherEnding(of.name, table)
   refuseWhatIsNoTable(of.name, table)
   const { format, encoding, delimiter, columns } = table
   const cells = table.sample.map((row) => row.cells)
@@ -88,6 +89,13 @@ function insertRow({ clock }: ImportDeps, trx: Db, { id, owner, name, scope, fil
     mapping: JSON.stringify(proposal.mapping satisfies ImportMapping),
     created_at: clock.now(),
   })
+}
+
+/** Name and content must say the same: by its name a file is opened elsewhere. */
+export function refuseOtherEnding(givenName: string, table: Pick<Table, 'format' | 'isArchived'>): void {
+  const name = cleanName(givenName)
+  const sentence = refuseEnding(name, `.${endingOf(name)}`, table)
+  if (sentence) throw new AppError('UNSUPPORTED_MEDIA_TYPE', sentence)
 }
 
 /** Programs and pictures read as text hold letters that no table has. */

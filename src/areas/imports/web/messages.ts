@@ -12,7 +12,7 @@ export const messages = {
   readOnly: 'You may read in this workspace, not write: its members bring in companies.',
   drop: 'Choose a table of companies',
   help: ({ fileBytes, rows: most, companies }: ImportLimits) => {
-    const file = `CSV, XLSX or JSON Lines, up to ${fileBytes / 1024 ** 3} GB and ${number(most)} rows; also inside a ZIP file.`
+    const file = `CSV, XLSX or JSON Lines, up to ${fileBytes / 1024 ** 3} GB and ${number(most)} rows; CSV and JSON Lines also inside a ZIP file.`
     return companies === null ? file : `${file} A workspace holds ${number(companies)} companies at most.`
   },
   everybody: 'For everybody, not only for this workspace',

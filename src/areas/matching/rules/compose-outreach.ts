@@ -1,3 +1,4 @@
+import { cutText } from '#core/format/cut-text.ts'
 export type OutreachParties = {
   acquirer: { name: string; industry: string }
   target: { name: string }
@@ -12,7 +13,7 @@ export function composeOutreach({ acquirer, target, contactPerson, senderName }:
 } {
   const greeting = contactPerson.trim() === '' ? 'Dear Sir or Madam' : `Dear ${contactPerson.trim()}`
   return {
-    subject: `${acquirer.name} and ${target.name}: a first conversation`.slice(0, 200),
+    subject: cutText(`${acquirer.name} and ${target.name}: a first conversation`, 200),
     message: [
       `${greeting},`,
       '',

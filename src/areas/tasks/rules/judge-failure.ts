@@ -1,3 +1,4 @@
+import { cutText } from '#core/format/cut-text.ts'
 import { AppError, ProviderError } from '#core/errors.ts'
 
 export type Attempt = { attempt: number; retryLimit: number }
@@ -12,7 +13,7 @@ const unexpected = 'Something went wrong on our side. Please try again.'
 
 /** What becomes of a task whose attempt threw, and what people read. Never quotes a message that may name internals. */
 export function judgeFailure(error: unknown, { attempt, retryLimit }: Attempt): Judgement {
-  if (error instanceof AppError) return { again: false, sentence: error.message.slice(0, 500) }
+  if (error instanceof AppError) return { again: false, sentence: cutText(error.message, 500) }
   if (error instanceof ProviderError && !error.retryable) return { again: false, sentence: providerFailed }
   if (attempt <= retryLimit)
     return { again: true, step: `Attempt ${attempt} of ${retryLimit + 1} did not succeed; trying again` }

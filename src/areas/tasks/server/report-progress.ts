@@ -1,3 +1,4 @@
+import { cutText } from '#core/format/cut-text.ts'
 import type { Db } from '#db/connection.ts'
 import type { JobStep } from './job-definition.ts'
 import { addressOf, publishNews } from './publish-news.ts'
@@ -24,7 +25,7 @@ export function openProgress(deps: { db: Db }, task: TaskRow, jobSignal: AbortSi
     writtenAt = performance.now()
     const { step, done = null, total = null } = next
     const isOurs = await deps.db.transaction().execute(async (trx) => {
-      const isSaved = await saveProgressForEveryone(trx, task, { step: step.slice(0, 300), done, total })
+      const isSaved = await saveProgressForEveryone(trx, task, { step: cutText(step, 300), done, total })
       if (isSaved) await publishNews(trx, { ...addressOf(task), topic: 'tasks', id: task.id })
       return isSaved
     })

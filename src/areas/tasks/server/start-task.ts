@@ -1,3 +1,4 @@
+import { cutText } from '#core/format/cut-text.ts'
 import type { Transaction } from 'kysely'
 import type { JobQueue } from '#adapters/jobs/port.ts'
 import type { Clock, NewId } from '#adapters/system/port.ts'
@@ -41,7 +42,7 @@ export async function startTask<Input>(
     workspace_id: workspaceId,
     user_id: userId,
     kind: definition.kind,
-    title: definition.title(input).slice(0, 300),
+    title: cutText(definition.title(input), 300),
     input,
     dedupe_key: key,
     created_at: deps.clock.now(),

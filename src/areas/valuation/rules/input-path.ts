@@ -1,3 +1,4 @@
+import { cutText } from '#core/format/cut-text.ts'
 import type { Origin, ValuationInputs } from './inputs.ts'
 
 /** A place in the inputs, such as 'base.revenue' or 'drivers.2.ebitdaMargin'. */
@@ -93,7 +94,7 @@ export function traceChanges(
 ): ValuationInputs['origins'] {
   const [old, now] = [listInputs(before), listInputs(after)]
   const kept = Object.entries(before.origins).filter(([path]) => now.has(path) && now.get(path) === old.get(path))
-  const origin: Origin = { kind: 'typed', source: typed.by.slice(0, 300), on: typed.on }
+  const origin: Origin = { kind: 'typed', source: cutText(typed.by, 300), on: typed.on }
   const stored = rowsOfDatabase(after)
   const changed = [...now]
     .filter(([path, value]) => isTraced(path) && old.get(path) !== value && (value !== null || old.has(path)))

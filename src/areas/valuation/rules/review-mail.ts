@@ -1,3 +1,4 @@
+import { cutText } from '#core/format/cut-text.ts'
 /** The same as for letters to companies (outreach). */
 export const reviewLimits = { perDay: 50, perRecipient: 3, recipientDays: 7 } as const
 
@@ -28,7 +29,7 @@ export function describeReview(mail: ReviewMail): { subject: string; text: strin
   const verb = isChange ? 'Changed' : 'Invitation'
   const what = method === 'CANCEL' ? 'Cancelled' : verb
   // a header holds one line
-  const subject = `${what}: valuation review of ${company}`.replaceAll(/\s+/g, ' ').slice(0, 200)
+  const subject = cutText(`${what}: valuation review of ${company}`.replaceAll(/\s+/g, ' '), 200)
   const start = `${startsAt.slice(0, 10)} ${startsAt.slice(11, 16)} UTC`
   const lines = [
     method === 'CANCEL'

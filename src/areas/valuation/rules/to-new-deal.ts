@@ -1,4 +1,5 @@
 import { initialOf } from '#core/fields/initial.ts'
+import { cutText } from '#core/format/cut-text.ts'
 import type { NewDeal } from '../../deals/contract.ts'
 import { dealFields } from '../../deals/fields.ts'
 import type { ValuationInputs } from './inputs.ts'
@@ -12,8 +13,8 @@ export function toNewDeal(
   const growth = drivers[0]?.revenueGrowth
   return {
     ...initialOf(dealFields),
-    target: company.name.slice(0, 200),
-    industry: company.industry.slice(0, 100),
+    target: cutText(company.name, 200),
+    industry: cutText(company.industry, 100),
     stage: 'Due Diligence',
     value: toUnits(valueMillions, 0),
     ebitda: base.ebitda === 0 ? null : toUnits(base.ebitda, -mostUnits),

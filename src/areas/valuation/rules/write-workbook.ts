@@ -67,7 +67,7 @@ function summarySheet(context: Context): Sheet {
     widths: [34, 16, 16, 16, 12, 26],
     rows: [
       [text(`Valuation of ${name}`, 'title')],
-      [text(`Millions of ${currency}, as of ${on}`, 'note')],
+      [text(`Confidential. Millions of ${currency}, as of ${on}.`, 'note')],
       [text('Blue figures are inputs, black ones are worked out. Sources stand in the comments.', 'note')],
       [],
       ['Method', 'Low', 'Middle', 'High', 'Weight', 'Missing'].map((label) => text(label, 'head')),

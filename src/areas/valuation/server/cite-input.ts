@@ -1,3 +1,4 @@
+import { cutText } from '#core/format/cut-text.ts'
 import type { Clock } from '#adapters/system/port.ts'
 import { publishNews } from '#areas/tasks/server/publish-news.ts'
 import { AppError } from '#core/errors.ts'
@@ -49,7 +50,7 @@ function toOrigin({ source, place, quote, url, on }: NewSource, by: string): Ori
     kind: 'document',
     source,
     on,
-    by: by.slice(0, 300),
+    by: cutText(by, 300),
     ...(place !== '' && { place }),
     ...(quote !== '' && { quote }),
     ...(url !== undefined && { url }),

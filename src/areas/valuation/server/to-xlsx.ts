@@ -1,4 +1,5 @@
 import { Workbook, type Cell, type Font } from '@cj-tech-master/excelts'
+import { cutText } from '#core/format/cut-text.ts'
 import type { Sheet, SheetCell } from '../rules/write-workbook.ts'
 
 /** The sheets as an Excel file: blue inputs, black formulas, sources as comments, named cells, worked out again on opening. */
@@ -10,8 +11,10 @@ export async function toXlsx(
   workbook.creator = creator
   workbook.created = at
   workbook.calcProperties.fullCalcOnLoad = true
+  const footer = `&LConfidential · exported by ${cutText(creator, 100).replaceAll('&', '&&')}&R&P`
   for (const { name, widths, rows } of sheets) {
     const sheet = workbook.addWorksheet(name, {
+      headerFooter: { oddFooter: footer },
       pageSetup: { orientation: 'landscape', fitToPage: true, fitToHeight: 0 },
     })
     widths.forEach((width, index) => {
