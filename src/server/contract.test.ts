@@ -123,8 +123,10 @@ const auditedFiles: Record<string, AuditAction> = {
 }
 const otherFiles: Record<string, string> = {
   'documents.content': 'what somebody uploaded, as it came; nothing is made of it',
+  'outreach.exportMail': 'a mail of the person who asks, which nobody has received',
   'outreach.optOut': 'a page for the recipient of a mail',
   'outreach.optOutPage': 'a page for the recipient of a mail',
+  'tasks.getMail': 'a mail of the person who asks, which nobody has received',
   'valuation.exportReview': 'an appointment, which its mail brings as well',
 }
 
