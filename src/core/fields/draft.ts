@@ -1,6 +1,7 @@
 import type { Point } from '../numbers/read-digits.ts'
 import { readTyped, type NumberKind } from '../numbers/typed-number.ts'
 import { writeNumber } from '../numbers/write-number.ts'
+import { toPlainText } from './plain-text.ts'
 import {
   byKind,
   isNullable,
@@ -40,10 +41,9 @@ export function toDraft<T extends Fields>(table: T, record: Partial<RecordOf<T>>
 
 function toText(field: Field, value: unknown): string | readonly string[] {
   if (field.kind === 'ids') return (value ?? []) as readonly string[]
-  if (value === null || value === undefined || isUnsetZero(field, value)) return ''
-  // texts, numbers and flags: what the other kinds hold
-  if (typeof value !== 'number') return String(value)
-  return writeNumber(value, field.kind === 'money' ? 2 : 10)
+  if (typeof value === 'number')
+    return isUnsetZero(field, value) ? '' : writeNumber(value, field.kind === 'money' ? 2 : 10)
+  return toPlainText(value)
 }
 
 /** How a field of a figure is typed; null for every other field. */

@@ -1,6 +1,7 @@
 import { readDay } from '../dates/read-day.ts'
 import { upperEndOf } from '../numbers/find-upside-down.ts'
 import { isUpsideDown } from '../numbers/is-upside-down.ts'
+import { toPlainText } from './plain-text.ts'
 
 /**
  * One part of a filter, as plain data: from a table of them come the schema of the call, the address of the page and the
@@ -52,9 +53,7 @@ export function writeParams<T extends Params>(table: T, values: Narrowed<T>): Se
 }
 
 function write(value: unknown): string | undefined {
-  if (value === undefined || value === null) return undefined
-  // texts, numbers and lists of texts: what parts of a filter are made of
-  return (Array.isArray(value) ? value.join(',') : String(value)) || undefined
+  return (Array.isArray(value) ? value.join(',') : toPlainText(value)) || undefined
 }
 
 /** Reads an address that anybody may have typed: what is not understood is left out. */
@@ -84,8 +83,7 @@ const longestAddress = 8000
 
 function readParam(param: Param, raw: unknown): unknown {
   // `?q=2024` reaches us as the number 2024
-  const isPlain = typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean'
-  const text = isPlain ? String(raw).slice(0, longestAddress) : ''
+  const text = toPlainText(raw).slice(0, longestAddress)
   // the reader under a kind takes parts of that kind
   const read = readers[param.kind] as (param: Param, text: string) => unknown
   return text === '' ? undefined : read(param, text)

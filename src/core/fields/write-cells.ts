@@ -1,4 +1,5 @@
 import type { Fields, RecordOf } from './field.ts'
+import { toPlainText } from './plain-text.ts'
 import { fileFields, type FileField } from './file-columns.ts'
 
 /** Somebody whom a file names; whoever shares a name with another is told apart by the e-mail address. */
@@ -22,8 +23,7 @@ export function writeCell<T extends Fields>(
   const value = (record as Readonly<Record<string, unknown>>)[name]
   if (value === null || value === undefined) return null
   if (table[name]?.kind === 'id') return nameOf(value as string, people)
-  // texts and flags beside numbers: fields of other kinds are in no file
-  return typeof value === 'number' ? value : String(value)
+  return typeof value === 'number' ? value : toPlainText(value)
 }
 
 function nameOf(id: string, people: readonly Person[]): string | null {
