@@ -85,9 +85,14 @@ export function openSheetReader(workbook: Workbook): { push(text: string): Row[]
   }
 }
 
+/** More than any program writes, and what the database can hold. */
+const mostRows = 2_000_000_000
+
 function readRow(xml: string, workbook: Workbook, previous: number): Row {
   const opening = [...xml.matchAll(/<(?:\w+:)?row\b([^>]*)>/g)].at(-1)?.[1] ?? ''
-  const number = Number(readAttribute(opening, 'r') ?? previous + 1)
+  const told = Number(readAttribute(opening, 'r'))
+  // Rows are numbered in their order; what else a file says there is no number of a row.
+  const number = Number.isInteger(told) && told > previous && told <= mostRows ? told : previous + 1
   const cells: string[] = []
   for (const [, attributes = '', content = ''] of xml.matchAll(
     /<(?:\w+:)?c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g,
