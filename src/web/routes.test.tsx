@@ -34,11 +34,11 @@ test('answers with status 200 for exactly these paths', () => {
   expect([...pagePaths].toSorted()).toEqual(Object.keys(specified).toSorted())
 })
 
-test('has one file for each page, the 404 page and the kit, and no other', () => {
+test('has one file for each page and the 404 page, and no other', () => {
   const files = readdirSync(path.join(import.meta.dirname, 'routes'))
     .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
     .map((name) => name.replace('.tsx', ''))
-  expect(files.toSorted()).toEqual([...new Set(Object.values(specified)), 'kit', 'not-found'].toSorted())
+  expect(files.toSorted()).toEqual([...new Set(Object.values(specified)), 'not-found'].toSorted())
 })
 
 test('gives every page a title of its own', () => {

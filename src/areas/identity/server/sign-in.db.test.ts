@@ -209,9 +209,15 @@ test('many guesses at once do not get past the pause', async () => {
 })
 
 test('records who signed in and out, and digests of who failed', async () => {
-  await signUpConfirmed()
+  // Each step has a moment of its own, by which the events are listed.
+  const token = await signUp()
+  identity.clock.advance(1000)
+  await confirm(token)
+  identity.clock.advance(1000)
   await expect(signIn(undefined, { ...ada, password: 'wrong password' })).rejects.toThrow('Invalid login credentials')
+  identity.clock.advance(1000)
   const { browser } = await signIn()
+  identity.clock.advance(1000)
   await browser.ask((context) => call(handlers.signOut, undefined, { context }))
   const kept = (await events()).map(({ success, details }) => [(details as { method: string }).method, success])
   expect(kept).toEqual([
