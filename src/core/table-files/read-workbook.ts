@@ -90,9 +90,7 @@ const mostRows = 2_000_000_000
 
 function readRow(xml: string, workbook: Workbook, previous: number): Row {
   const opening = [...xml.matchAll(/<(?:\w+:)?row\b([^>]*)>/g)].at(-1)?.[1] ?? ''
-  const told = Number(readAttribute(opening, 'r'))
-  // Rows are numbered in their order; what else a file says there is no number of a row.
-  const number = Number.isInteger(told) && told > previous && told <= mostRows ? told : previous + 1
+  const number = readRowNumber(readAttribute(opening, 'r'), previous)
   const cells: string[] = []
   for (const [, attributes = '', content = ''] of xml.matchAll(
     /<(?:\w+:)?c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g,
@@ -104,6 +102,12 @@ function readRow(xml: string, workbook: Workbook, previous: number): Row {
     cells[column] = cutText(readCell(attributes, content, workbook), tableLimits.cellLetters)
   }
   return { number, cells }
+}
+
+/** Rows are numbered in their order; what else a file says there is no number of a row. */
+function readRowNumber(told: string | undefined, previous: number): number {
+  const number = Number(told)
+  return Number.isInteger(number) && number > previous && number <= mostRows ? number : previous + 1
 }
 
 function readAttribute(attributes: string, name: string): string | undefined {
