@@ -118,11 +118,11 @@ function readMoney(field: MoneyField, text: string, { texts, point }: Context): 
   if ('problem' in read) return { error: read.problem === 'currency' ? otherCurrency(currency) : wrong }
   const amount = Math.round((read.value ?? 0) * 100) / 100
   if (amount < 0 && !field.signed) return { error: wrong }
-  return Math.abs(amount) > mostMoney ? { error: 'This is more than any deal is worth.' } : { value: amount }
+  return Math.abs(amount) > mostMoney ? { error: 'This amount is too large.' } : { value: amount }
 }
 
 function otherCurrency(currency: string): string {
-  return `This names another currency than that of the deal, ${currency}. Write the amount in ${currency} or change the currency first.`
+  return `This names another currency than ${currency}. Write the amount in ${currency} or change the currency first.`
 }
 
 function readFigure(field: NumberField, text: string, { point }: Context): Read {

@@ -2,7 +2,7 @@ import type { Formatter } from '../format/formatter.ts'
 import { toMinorUnits } from '../money/minor-units.ts'
 import { byKind, isUnsetZero, namesOf, type Fields, type KindTable, type RecordOf } from './field.ts'
 
-/** Who reads, and what the ids in a record are called; null for somebody or something that is gone. */
+/** Who reads, and what the ids in a record are called; null for what the reader cannot know. */
 export type Reader = { format: Formatter; nameOf: (of: string, id: string) => string | null }
 
 /** A field as one reads it, amounts in full; null for what is not known or not set. */
@@ -33,13 +33,14 @@ const describers: KindTable<[value: never, context: Context], string> = {
   flag: (_field, value: boolean) => (value ? 'Yes' : 'No'),
   day: (_field, value: string, { reader }) => reader.format.day(value),
   instant: (_field, value: string, { reader }) => reader.format.date(value),
-  id: ({ of }, value: string, { reader }) => reader.nameOf(of, value) ?? gone(of),
+  id: ({ of }, value: string, { reader }) => reader.nameOf(of, value) ?? nameless(of),
   ids: ({ of }, value: readonly string[], { reader }) =>
-    value.map((id) => reader.nameOf(of, id) ?? gone(of)).join(', '),
+    value.map((id) => reader.nameOf(of, id) ?? nameless(of)).join(', '),
 }
 
-function gone(of: string): string {
-  return `A former ${of}`
+/** Members lose their names by leaving; another record may only be one that the reader cannot see. */
+function nameless(of: string): string {
+  return of === 'member' ? 'A former member' : `another ${of}`
 }
 
 function describeMoney(amount: number, currency: string, format: Formatter): string {

@@ -17,14 +17,7 @@ export const messages = {
   deals,
   fields: labelsOf(dealFields),
   fieldErrors: {
-    target: 'Say whom the deal is about.',
-    choice: 'Choose one of these.',
     money: 'Write an amount of zero or more, such as 45,000,000 or 45M.',
-    earnings: 'Write an amount such as 45,000,000 or 45M, or -5M for a loss.',
-    tooMuch: 'This is more than any deal is worth.',
-    otherCurrency: (currency: string) =>
-      `This names another currency than that of the deal, ${currency}. Write the amount in ${currency} or change the currency first.`,
-    currency: 'Use a three-letter currency code such as USD.',
     probability: 'Write a whole number from 0 to 100.',
     missing: 'This is needed.',
     reason: 'Give a reason of a few words.',
