@@ -41,7 +41,7 @@ export default {
       { path: '^src/areas/[^/]+/rules/', pathNot: test },
       {
         pathNot:
-          '^(src/core/|src/areas/permissions\\.ts$|src/areas/[^/]+/(rules/|(contract|fields)\\.ts$)|node_modules/zod/)',
+          '^(src/core/|src/areas/permissions\\.ts$|src/areas/[^/]+/(rules/|(contract|fields)\\.ts$)|node_modules/(zod|any-ascii)/)',
       },
     ),
     // its own rules hold the limits and lists that the browser needs too, where a schema would bring zod along
@@ -50,13 +50,16 @@ export default {
       { path: '^src/areas/([^/]+)/contract\\.ts$' },
       {
         pathNot:
-          '^(src/core/|src/areas/([^/]+/contract|call|permissions|field-schemas)\\.ts$|src/areas/$1/(fields\\.ts$|rules/)|node_modules/(zod|@orpc/contract)/)',
+          '^(src/core/|src/areas/([^/]+/contract|call|permissions|field-schemas|record-calls)\\.ts$|src/areas/$1/(fields\\.ts$|rules/)|node_modules/(zod|@orpc/contract)/)',
       },
     ),
     rule(
       'vocabulary-is-words-only',
       { path: '^src/(contract|areas/[^/]+)\\.ts$', pathNot: test },
-      { pathNot: '^(src/core/|src/areas/([^/]+/contract|call|permissions)\\.ts$|node_modules/(zod|@orpc/contract)/)' },
+      {
+        pathNot:
+          '^(src/core/|src/areas/([^/]+/contract|call|permissions|field-schemas)\\.ts$|node_modules/(zod|@orpc/contract)/)',
+      },
     ),
     // a table of fields is plain data
     rule(
@@ -66,18 +69,22 @@ export default {
     ),
     rule(
       'web-never-touches-server',
-      { path: '^src/(web/|areas/[^/]+/web/)', pathNot: test },
-      { path: '^src/(server/|db/|adapters/|areas/[^/]+/server/)' },
+      { path: '^src/(kit/|app/|areas/[^/]+/web/)', pathNot: test },
+      { path: '^src/(server/|db/|paper/|adapters/|areas/[^/]+/server/)' },
     ),
     rule(
       'server-never-touches-web',
-      { path: '^src/(server/|db/|adapters/|areas/[^/]+/server/)' },
-      { path: '^src/(web/|areas/[^/]+/web/)' },
+      { path: '^src/(server/|db/|paper/|adapters/|areas/[^/]+/server/)' },
+      { path: '^src/(kit/|app/|areas/[^/]+/web/)' },
     ),
-    rule('web-has-no-node', { path: '^src/(web/|areas/[^/]+/web/)', pathNot: test }, { dependencyTypes: ['core'] }),
+    rule(
+      'web-has-no-node',
+      { path: '^src/(kit/|app/|areas/[^/]+/web/)', pathNot: test },
+      { dependencyTypes: ['core'] },
+    ),
     rule(
       'web-takes-contracts-as-types',
-      { path: '^src/(web/|areas/[^/]+/web/)', pathNot: `(${test}|^src/web/api\\.ts$)` },
+      { path: '^src/(kit/|app/|areas/[^/]+/web/)', pathNot: `(${test}|^src/kit/client/api\\.ts$)` },
       { path: '^src/(contract|areas/[^/]+/contract)\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     rule(
@@ -86,20 +93,26 @@ export default {
       { path: '^src/adapters/', pathNot: '/port\\.ts$' },
     ),
     rule('areas-do-not-know-the-process', { path: '^src/areas/', pathNot: test }, { path: '^src/server/' }),
-    rule(
-      'areas-do-not-know-the-shell',
-      { path: '^src/areas/', pathNot: test },
-      { path: '^src/web/', pathNot: '^src/web/(ui/|api\\.ts$)' },
-    ),
+    rule('areas-do-not-know-the-app', { path: '^src/areas/', pathNot: test }, { path: '^src/app/' }),
     rule(
       'store-and-handlers-are-private',
       { path: '^src/areas/([^/]+)/' },
-      { path: '^src/areas/[^/]+/server/(store|[a-z-]+-store|handlers)\\.ts$', pathNot: '^src/areas/$1/' },
+      { path: '^src/areas/[^/]+/server.*([/-]store|/handlers)\\.ts$', pathNot: '^src/areas/$1/' },
+    ),
+    // how the search answers is its own affair (decision 028)
+    rule(
+      'company-search-has-five-calls',
+      { path: '^src/areas/', pathNot: '^src/areas/company-search/' },
+      {
+        path: '^src/areas/company-search/server/',
+        pathNot:
+          '^src/areas/company-search/server/((search|facets|similar|list-ids|measure)|saved/peek-saved-searches)\\.ts$',
+      },
     ),
     rule(
       'adapters-know-no-business',
       { path: '^src/adapters/', pathNot: test },
-      { path: '^src/(areas|db|server|web|contract\\.ts)' },
+      { path: '^src/(areas|db|paper|server|kit|app|contract\\.ts)' },
     ),
     rule(
       'adapters-mind-their-own-business',
@@ -113,10 +126,11 @@ export default {
     ),
     rule('db-knows-no-business', { path: '^src/db/', pathNot: test }, { path: '^src/', pathNot: '^src/(db|core)/' }),
     rule(
-      'ui-kit-knows-no-business',
-      { path: '^src/web/(ui/|api\\.ts$)', pathNot: test },
-      { path: '^src/(areas/[^/]+/web|web/(routes|shell))' },
+      'paper-knows-no-business',
+      { path: '^src/paper/', pathNot: test },
+      { path: '^src/', pathNot: '^src/(paper|core)/' },
     ),
+    rule('kit-knows-no-business', { path: '^src/kit/', pathNot: test }, { path: '^src/(areas/[^/]+/web|app)/' }),
     rule(
       'no-fixtures-in-product',
       { path: '^src/', pathNot: test },

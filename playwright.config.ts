@@ -17,16 +17,20 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than two cores: a test waits for the product about half of its time.
+  workers: 3,
   // What passes only at the second attempt is named at the end of `npm test` and counted apart.
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   // For hangs alone: on a busy machine everything may take many times as long, and whatever is ready is not waited for.
-  timeout: 600_000,
+  // What is missing is missing after a minute, so a run in which much is broken still ends and says so.
+  timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ...jsonReport()],
   use: {
     baseURL: url,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: await findBrowser(),
     viewport: { width: 1440, height: 900 },
     // A fresh browser would fetch and compile every script of the pages again. Cookies and storage are cleared all the same.

@@ -9,7 +9,7 @@ import { patientImports } from './scripts/vite/patient-imports.ts'
 import { preloadFonts } from './scripts/vite/preload-fonts.ts'
 import { prerender } from './scripts/vite/prerender.ts'
 
-const web = path.resolve(import.meta.dirname, 'src/web')
+const web = path.resolve(import.meta.dirname, 'src/app')
 const api = { target: process.env['API_URL'] ?? 'http://127.0.0.1:3000', changeOrigin: false }
 
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
     preloadFonts(['inter-latin-wght-normal', 'newsreader-latin-wght-normal']),
     prerender({
       document: 'landing.html',
-      entry: 'src/web/landing-prerender.tsx',
+      entry: 'src/app/landing-prerender.tsx',
       plugins: () => [react({ compiler: true })],
     }),
   ],
@@ -35,6 +35,8 @@ export default defineConfig({
     manifest: true,
     // Icons and fonts stay files: the content security policy then needs no data: for scripts, and caches keep them.
     assetsInlineLimit: 0,
+    // Every browser that runs these pages (Map.groupBy) preloads modules itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: { input: { index: path.join(web, 'index.html'), landing: path.join(web, 'landing.html') } },
   },
   server: {

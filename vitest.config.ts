@@ -19,8 +19,8 @@ const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { 
 
 export default defineConfig({
   test: {
-    // most of the time is spent waiting for databases and servers, so no core is left to idle
-    maxWorkers: Math.max(2, availableParallelism()),
+    // much of the time is spent waiting for databases and servers: with one more than there are cores none is left to idle
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowFirst },
     projects: [
       {

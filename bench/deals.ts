@@ -5,17 +5,16 @@ import type pg from 'pg'
 import { sql } from 'kysely'
 import { DealQuery, type Stage } from '#areas/deals/contract.ts'
 import { stages } from '#areas/deals/rules/words.ts'
-import { listHistory } from '#areas/deals/server/list-history.ts'
-import { getDeal, listDeals, totalDeals } from '#areas/deals/server/read-deals.ts'
-import { seedDeals } from '#areas/deals/server/seed-deals.fixture.ts'
-import { appendVersions } from '#areas/deals/server/version-store.ts'
+import { listDealHistory } from '#areas/deals/server/change/list-history.ts'
+import { getDeal, listDeals, totalDeals } from '#areas/deals/server/read/read-deals.ts'
+import { seedDeals } from '#areas/deals/server/samples/seed-deals.fixture.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { readCharts } from '#areas/pipeline/server/read-charts.ts'
 import { readInsights } from '#areas/pipeline/server/read-insights.ts'
 import { summarise } from '#areas/pipeline/server/summarise.ts'
 import { clock, newId } from '#adapters/system/real.ts'
 import { openDb, type Db } from '#db/connection.ts'
-import { findRunningDatabase } from '#db/embedded.ts'
+import { findRunningDatabase } from '#db/embedded/embedded.ts'
 import { recordStatements, type Asked } from './companies/ask-kinds.ts'
 import { findBackends, readProcessorMs, spentBetween } from './companies/processor-time.ts'
 import { runServer } from './companies/run-server.ts'
@@ -70,13 +69,13 @@ async function changeAll(db: Db, { workspaceId, userId, at }: { workspaceId: str
     stage = case when value_minor % 200000000 = 0 then ${next} else stage end,
     stage_since = case when value_minor % 200000000 = 0 then ${at} else stage_since end
     where workspace_id = ${workspaceId}`.execute(db)
-  const rows = await db.selectFrom('deals').select('id').where('workspace_id', '=', workspaceId).execute()
-  const change = { workspaceId, at, changedBy: userId, kind: 'changed' } as const
-  await appendVersions(
+  await sql`update record_versions set valid_to = ${at} where workspace_id = ${workspaceId} and valid_to is null`.execute(
     db,
-    rows.map(({ id }) => id),
-    change,
   )
+  await sql`insert into record_versions (kind, record_id, version, change_id, workspace_id, valid_from, changed_by,
+      change_kind, facts)
+    select 'deals', id, version, change_id, workspace_id, ${at}, ${userId}, 'changed', to_jsonb(deals)
+    from deals where workspace_id = ${workspaceId}`.execute(db)
 }
 
 type Ask = (turn: number) => Asked
@@ -104,7 +103,9 @@ function askKinds(actor: Actor, ids: readonly string[]): Record<string, Ask> {
     charts: () => get('/api/pipeline/charts', (db) => readCharts({ db, clock }, actor)),
     'one deal': (turn) => get(`/api/deals/${idOf(turn)}`, (db) => getDeal({ db }, actor, idOf(turn))),
     'its history': (turn) =>
-      get(`/api/deals/${idOf(turn)}/history`, (db) => listHistory({ db }, actor, { dealId: idOf(turn), limit: 100 })),
+      get(`/api/deals/${idOf(turn)}/history`, (db) =>
+        listDealHistory({ db }, actor, { dealId: idOf(turn), limit: 100 }),
+      ),
   }
 }
 

@@ -1,6 +1,6 @@
 import { openDb } from '#db/connection.ts'
 import { findPairs } from '#areas/matching/server/find-pairs.ts'
-import { letOthersWork } from '#areas/matching/server/run-search.ts'
+import { yieldToEventLoop } from '#areas/matching/server/run-search.ts'
 import { defaultFitWeights } from '#areas/matching/rules/weights.ts'
 
 /**
@@ -30,7 +30,7 @@ async function measure(): Promise<void> {
   }
   const { matches, insights } = await findPairs({ db }, order, async (told) => {
     note(told.replaceAll(/[\d,]*\d/g, 'n'))
-    await letOthersWork()
+    await yieldToEventLoop()
   })
   note('')
   const told = [...steps].filter(([name]) => name !== '').map(([name, ms]) => `${name}: ${Math.round(ms)}`)

@@ -4,13 +4,15 @@ import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { importLimits } from '#areas/imports/rules/limits.ts'
-import { openTable } from '#areas/imports/server/open-table.ts'
+import { acceptedTables } from '#core/table-files/table-endings.ts'
+import { openTable } from '#areas/files-in-out/server/reading/open-table.ts'
 import { proposeMapping } from '#areas/imports/rules/propose-mapping.ts'
 
 const folder = process.argv[2] ?? '.'
 
 for (const name of (await readdir(folder)).toSorted()) {
-  if (/\.(csv|tsv|xlsx|jsonl|json|zip)$/i.test(name)) console.log(JSON.stringify(await answer(name)))
+  if (name !== 'expected.json' && acceptedTables.includes(path.extname(name).toLowerCase()))
+    console.log(JSON.stringify(await answer(name)))
 }
 
 async function answer(name: string): Promise<Record<string, unknown>> {

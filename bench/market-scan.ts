@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDb } from '#db/connection.ts'
-import { startEmbedded } from '#db/embedded.ts'
+import { startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import type { CompanyFilter } from '#areas/companies/contract.ts'
-import { measureScan } from '#areas/discovery/server/measure-scan.ts'
+import type { CompanyFilter } from '#areas/company-search/contract.ts'
+import { measureScan } from '#areas/market-scan/server/measure-scan.ts'
 import { fillCompanies } from './companies/fill-companies.ts'
 import { makeRow } from './companies/generate-companies.ts'
 
@@ -37,11 +37,11 @@ try {
 
 async function measure(filter: CompanyFilter): Promise<void> {
   const steps: { step: string; at: number }[] = []
-  const { company_count: count } = await measureScan({ db }, { workspaceId, filter }, async (step) => {
+  const { figures } = await measureScan({ db }, { workspaceId, filter }, async (step) => {
     steps.push({ step, at: performance.now() })
   })
   const end = performance.now()
   const told = steps.map(({ step, at }, nth) => `${step}: ${Math.round((steps[nth + 1]?.at ?? end) - at)}`)
   const all = Math.round(end - (steps[0]?.at ?? end))
-  console.log(`${JSON.stringify(filter)}: ${count} of ${rows} companies in ${all} ms (${told.join(', ')})`)
+  console.log(`${JSON.stringify(filter)}: ${figures.size.count} of ${rows} companies in ${all} ms (${told.join(', ')})`)
 }

@@ -6,7 +6,7 @@ import { findBestPairs } from '#core/synergy/find-best-pairs.ts'
 import type { FitTraits } from '#core/synergy/fit-traits.ts'
 import { toPairColumns } from '#core/synergy/pair-columns.ts'
 import { defaultFitWeights, scoreFit } from '#core/synergy/score-fit.ts'
-import { makeNumbering, toTraits, type ComparedCompany } from '#areas/matching/rules/company-traits.ts'
+import { makeNumbering, toTraits, type ComparedCompany } from '#areas/matching/rules/pair/company-traits.ts'
 
 const products =
   'pumps|robots|sensors|cement|vaccines|software|bottles|furniture|batteries|aircraft parts|steel beams|test kits|food machines|paints|games'.split(

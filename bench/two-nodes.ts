@@ -4,9 +4,10 @@
  * DATABASE_URL of an empty database whose owner may create databases; the answers must be those of one database.
  */
 import pg from 'pg'
-import { CompanyFilter, CompanySearch, type CompanyRow } from '#areas/companies/contract.ts'
-import { countFacets } from '#areas/companies/server/count-facets.ts'
-import { searchCompanies } from '#areas/companies/server/search-companies.ts'
+import { type CompanyRow } from '#areas/companies/contract.ts'
+import { CompanyFilter, CompanySearch } from '#areas/company-search/contract.ts'
+import { countFacets } from '#areas/company-search/server/facets.ts'
+import { searchCompanies } from '#areas/company-search/server/search.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { openDb, type Db } from '#db/connection.ts'
 import { loadCompanies } from './companies/load.ts'

@@ -17,7 +17,9 @@ async function post<Answer>(page: Page, path: string, data: object): Promise<Ans
 const makeDeal = (page: Page, target: string) =>
   post<{ id: string }>(page, '/api/deals', { target, value: 45_000_000, industry: 'Energy' })
 
-const panel = (page: Page, name: string) => page.getByRole('dialog', { name })
+/** Beside the list, or on a phone over it. */
+const panel = (page: Page, name: string) =>
+  page.getByRole('region', { name, exact: true }).or(page.getByRole('dialog', { name, exact: true }))
 const openTab = (page: Page, dealId: string, tab: string) => page.goto(`/dashboard?deal=${dealId}&dealTab=${tab}`)
 
 test('a task is added, waits on the dashboard, is done from there and stands in the activity', async ({ page }) => {
@@ -71,7 +73,12 @@ test('a file is uploaded, downloaded, taken off, attached again and deleted', as
   await openTab(page, id, 'files')
   const record = panel(page, 'Quarry Nine')
   const buffer = Buffer.from('The text of the agreement.\n')
-  await record.getByLabel('Upload files').setInputFiles({ name: 'NDA.txt', mimeType: 'text/plain', buffer })
+  await record.getByRole('button', { name: 'Upload documents' }).click()
+  const upload = panel(page, 'Upload documents')
+  await upload.getByLabel('Choose files').setInputFiles({ name: 'NDA.txt', mimeType: 'text/plain', buffer })
+  await upload.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByText('Documents uploaded successfully')).toBeVisible()
+  await page.keyboard.press('Escape')
   const file = record.getByRole('list', { name: 'Files' }).getByRole('listitem')
   await expect(file).toContainText('NDA.txt')
   const download = page.waitForEvent('download')
@@ -79,7 +86,7 @@ test('a file is uploaded, downloaded, taken off, attached again and deleted', as
   expect((await download).suggestedFilename()).toBe('NDA.txt')
 
   await file.getByRole('button', { name: 'More about NDA.txt' }).click()
-  await page.getByRole('menuitem', { name: 'Take off this deal' }).click()
+  await page.getByRole('menuitem', { name: 'Remove from this deal' }).click()
   await expect(record.getByText('No files yet')).toBeVisible()
   await record.getByRole('button', { name: 'Attach a document' }).click()
   const dialog = panel(page, 'Attach a document')
@@ -129,7 +136,9 @@ test('a task is added and ticked off without a mouse', async ({ page }) => {
   await record.getByLabel('New task').focus()
   await page.keyboard.type('Call the owner')
   await page.keyboard.press('Enter')
-  const box = record.getByRole('checkbox', { name: 'Mark as done: Call the owner' })
+  // the next step has one as well
+  const list = record.getByRole('list', { name: 'Open tasks' })
+  const box = list.getByRole('checkbox', { name: 'Mark as done: Call the owner' })
   await expect(box).toBeVisible()
   await box.focus()
   await page.keyboard.press('Space')
@@ -142,11 +151,11 @@ test('a task is added and ticked off without a mouse', async ({ page }) => {
 for (const width of [1440, 390]) {
   test(`all tabs are in order at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    const { id } = await makeDeal(page, 'A Company Whose Name Is Much Longer Than Anybody Would Ever Like To Read')
+    const { id } = await makeDeal(page, longName)
     await fill(page, id)
     for (const [tab, text] of Object.entries(seen)) {
       await openTab(page, id, tab)
-      await expect(page.getByRole('dialog').getByText(text).first()).toBeVisible()
+      await expect(panel(page, longName).getByText(text).first()).toBeVisible()
       await expect(page.getByRole('tab', { selected: true }).last()).toBeInViewport({ ratio: 1 })
       await expectClean(page, `deal-${tab}`)
     }
@@ -165,6 +174,8 @@ for (const width of [1440, 390]) {
     await expectClean(page, 'my-tasks')
   })
 }
+
+const longName = 'A Company Whose Name Is Much Longer Than Anybody Would Ever Like To Read'
 
 const seen = {
   tasks: 'Send the NDA',

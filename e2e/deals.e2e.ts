@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { expectClean } from './axe.ts'
 import { signInWithRole } from './people.ts'
+import { picture } from './picture.ts'
 
 /** Presses Tab until the control with this name has the focus: what it takes to get there without a mouse. */
 async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
@@ -14,7 +15,7 @@ async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<vo
   }).toPass({ intervals: [0] })
 }
 
-test('a deal is added, found and moved over the board without a mouse, and taken back', async ({
+test('a deal is added, found and moved over the board without a mouse, and undone', async ({
   page,
   browser,
   context,
@@ -23,9 +24,10 @@ test('a deal is added, found and moved over the board without a mouse, and taken
   await page.goto('/dashboard')
   await expect(page.getByRole('grid', { name: 'Deals' })).toBeVisible()
 
-  // add by hand
-  await tabTo(page, 'Add deal by hand')
+  // a blank deal
+  await tabTo(page, 'New deal: all options')
   await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Blank deal' }).press('Enter')
   await expect(page.getByRole('dialog').getByLabel('Target')).toBeFocused()
   await page.keyboard.type('Corvus Instruments')
   await page.keyboard.press('Tab')
@@ -33,10 +35,10 @@ test('a deal is added, found and moved over the board without a mouse, and taken
   await tabTo(page, 'Deal value')
   await page.keyboard.type('64.5M')
   await page.keyboard.press('Enter')
-  const panel = page.getByRole('dialog', { name: 'Corvus Instruments' })
+  const panel = page.getByRole('region', { name: 'Corvus Instruments' })
   await expect(panel).toBeVisible()
   await expect(page).toHaveURL(/deal=[0-9a-f-]{36}/)
-  await expect(panel.getByText('Everything Due Diligence asks for is known.')).toBeVisible()
+  await expect(panel.getByText('Everything that Due Diligence requires is known.')).toBeVisible()
 
   // edit in place
   await tabTo(page, /^Change EBITDA/)
@@ -88,7 +90,7 @@ test('a deal is added, found and moved over the board without a mouse, and taken
   await expect(page.getByRole('region', { name: /^Valuation/ }).getByText('Corvus Instruments')).toBeVisible()
 })
 
-test('many deals are changed at once by keyboard; those refused are named; all of it is taken back', async ({
+test('many deals are changed at once by keyboard; those refused are named; all of it is undone', async ({
   page,
   browser,
   context,
@@ -97,10 +99,10 @@ test('many deals are changed at once by keyboard; those refused are named; all o
   await page.goto('/dashboard?sort=target&direction=asc')
   const grid = page.getByRole('grid', { name: 'Deals' })
   await grid.focus()
-  await page.keyboard.press('x')
+  await page.keyboard.press('Space')
   for (let row = 1; row < 4; row += 1) {
     await page.keyboard.press('j')
-    await page.keyboard.press('x')
+    await page.keyboard.press('Space')
   }
   await expect(page.getByText('4 selected')).toBeVisible()
   await tabTo(page, 'Set status', 'Shift+Tab')
@@ -119,6 +121,69 @@ test('many deals are changed at once by keyboard; those refused are named; all o
   await expect(refused.getByText('Auric Payments')).toBeVisible()
   await refused.getByRole('button', { name: 'Done' }).press('Enter')
   await expect(grid.getByText('Negotiation')).toHaveCount(1)
+})
+
+test('the next step of a deal is one action away; the record walks along its list and has a page', async ({
+  page,
+  browser,
+  context,
+}) => {
+  await signInWithRole(browser, context, 'basic')
+  await page.goto('/dashboard?sort=target&direction=asc')
+  const deals = (await (await context.request.get('/api/deals?q=Helix')).json()) as { id: string }[]
+  await context.request.post(`/api/deals/${deals[0]?.id}/tasks`, {
+    headers: { origin: new URL(page.url()).origin },
+    data: { title: 'Send the revised LOI', due_on: '2020-01-31' },
+  })
+  await page.getByRole('row', { name: /Helix Diagnostics/ }).click()
+  const panel = page.getByRole('region', { name: 'Helix Diagnostics' })
+  const next = panel.getByRole('region', { name: 'Next step' })
+  await expect(next.getByText('Send the revised LOI')).toBeInViewport()
+  await expect(next.getByText('Overdue')).toBeVisible()
+  await picture(page, 'deal-next-step')
+
+  await page.keyboard.press('j')
+  await expect(page.getByRole('region', { name: 'Northwind Analytics' })).toBeVisible()
+  await page.keyboard.press('k')
+  await panel.getByRole('button', { name: 'Open as a page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Helix Diagnostics' })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { level: 1, name: 'Northwind Analytics' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Northwind Analytics' })).toBeVisible()
+  await page.getByRole('button', { name: 'All deals' }).click()
+  await page
+    .getByRole('region', { name: 'Northwind Analytics' })
+    .getByRole('button', { name: 'Close', exact: true })
+    .click()
+  await expect(page.getByRole('grid', { name: 'Deals' })).toBeFocused()
+})
+
+test('the palette finds a deal by name and values it in three actions; ? shows the keys', async ({
+  page,
+  browser,
+  context,
+}) => {
+  await signInWithRole(browser, context, 'basic')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('grid', { name: 'Deals' })).toBeVisible()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys.getByText('Undo the last change')).toBeVisible()
+  await expect(keys.getByText('Next row')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('brightline')
+  await page.getByRole('option', { name: /^Brightline Logistics/ }).click()
+  await expect(page.getByRole('region', { name: 'Brightline Logistics' })).toBeVisible()
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('value helix')
+  await expect(page.getByRole('option', { name: /^Value Helix Diagnostics/ })).toBeVisible()
+  await picture(page, 'palette-value')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/valuation\?valuation=/)
 })
 
 test('a card is dragged by mouse', async ({ page, browser, context }) => {
@@ -164,7 +229,7 @@ test('filters are words in the address; a view keeps them', async ({ page, brows
   await expect(grid.getByRole('row')).toHaveCount(2)
 })
 
-test('a file of deals is checked, taken over and taken back; an exported one comes back as changes', async ({
+test('a file of deals is checked, imported and undone; an exported one comes back as changes', async ({
   page,
   browser,
   context,
@@ -180,7 +245,7 @@ test('a file of deals is checked, taken over and taken back; an exported one com
   const input = page.locator('input[type=file]')
   await input.setInputFiles(file)
   const dialog = page.getByRole('dialog', { name: 'Import deals' })
-  await expect(dialog.getByRole('list', { name: 'Errors and deals that are here already' })).toContainText('Row 3')
+  await expect(dialog.getByRole('list', { name: 'Errors and deals that already exist' })).toContainText('Row 3')
   await expect(dialog.getByRole('button', { name: /^Import \d/ })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Another file' }).click()
   await writeFile(file, 'Target,Deal value,Stage\nAlder Works,5000000,Target Review\nBirch,6000000,Target Review\n')
@@ -189,8 +254,8 @@ test('a file of deals is checked, taken over and taken back; an exported one com
   await expect(dialog.getByText('2 deals added, 0 changed.')).toBeVisible()
   // behind the dialog, which is all that is there for now
   await expect(page.getByText('Alder Works')).toHaveCount(1)
-  await dialog.getByRole('button', { name: 'Take everything back' }).click()
-  await expect(dialog.getByText('The import was taken back.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo import' }).click()
+  await expect(dialog.getByText('The import was undone.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(grid.getByRole('row')).toHaveCount(5)
 
@@ -212,7 +277,7 @@ test('a deal begins with a company and leads back to it', async ({ page, browser
   await page.goto(`/target-identification?company=${company?.id}`)
   await page.getByRole('button', { name: `Start a deal with ${company?.name}` }).click()
   await expect(page).toHaveURL(/\/dashboard\?.*deal=/)
-  const panel = page.getByRole('dialog', { name: company?.name ?? '' })
+  const panel = page.getByRole('region', { name: company?.name ?? '' })
   await expect(panel.getByText('From a company of the database')).toBeVisible()
   await panel.getByRole('link', { name: 'Company' }).click()
   await expect(page).toHaveURL(new RegExp(`company=${company?.id}`))
@@ -224,17 +289,21 @@ test('a match and an entry of the watchlist become deals', async ({ page, browse
   await page.getByRole('tabpanel').getByRole('combobox', { name: 'Sector' }).fill('Retail')
   await page.getByRole('option', { name: /^Retail/ }).click()
   await page.getByRole('button', { name: 'Find Matches' }).click()
-  const match = page.getByRole('listitem', { name: / buys / }).first()
-  const target = (await match.getAttribute('aria-label'))?.split(' buys ')[1] ?? ''
+  await page.getByRole('grid', { name: 'Pairs of the sector' }).locator('tbody tr[aria-rowindex]').first().click()
+  const match = page.getByRole('region', { name: / buys / })
+  const target = (await match.getByRole('heading', { level: 2 }).textContent())?.split(' buys ')[1] ?? ''
   await match.getByRole('button', { name: `Add to Watchlist: ${target}` }).click()
   await match.getByRole('button', { name: `Start a deal with ${target}` }).click()
-  await expect(page.getByRole('dialog', { name: target }).getByText('From a match')).toBeVisible()
+  await expect(page.getByRole('region', { name: target }).getByText('From a match', { exact: true })).toBeVisible()
 
   await page.goto('/target-identification?tab=watchlist')
+  await page.getByRole('tabpanel').getByText(target, { exact: true }).first().click()
   await page.getByRole('button', { name: `Start a deal with ${target}` }).click()
   // there is one with this company already
   await page.getByRole('button', { name: 'Start another one' }).click()
-  await expect(page.getByRole('dialog', { name: target }).getByText('From the watchlist')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: target }).getByText('From the watchlist', { exact: true }),
+  ).toBeVisible()
 })
 
 for (const [width, height] of [
@@ -270,8 +339,9 @@ for (const [width, height] of [
     await expect(page.getByRole('dialog', { name: 'Filter deals' })).toBeVisible()
     await expectClean(page, 'filters')
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Add deal by hand' }).click()
-    await expect(page.getByRole('dialog', { name: 'Add a deal by hand' })).toBeVisible()
+    await page.getByRole('button', { name: 'New deal: all options' }).click()
+    await page.getByRole('menuitem', { name: 'Blank deal' }).click()
+    await expect(page.getByRole('dialog', { name: 'New deal' })).toBeVisible()
     await expectClean(page, 'add')
   })
 }

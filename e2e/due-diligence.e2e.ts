@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import {
-  speakGleif,
+  emulateGleif,
   startRegisterServer,
   type RegisterServer,
 } from '#adapters/company-registry/register-servers.fixture.ts'
@@ -9,14 +9,15 @@ import { signInWithRole } from './people.ts'
 
 let gleif: RegisterServer
 test.beforeAll(async () => {
-  gleif = await startRegisterServer(speakGleif, Number(new URL(process.env['E2E_GLEIF'] ?? '').port))
+  gleif = await startRegisterServer(emulateGleif, Number(new URL(process.env['E2E_GLEIF'] ?? '').port))
 })
 test.afterAll(() => gleif.close())
 
 test('a visitor looks up a company by keyboard, opens its record, and finds its parts', async ({ page }) => {
   await page.goto('/due-diligence')
   await expect(page.getByRole('heading', { level: 1, name: 'AI Due Diligence Suite' })).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Search' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'AI Tools' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Search' }).click()
   await page.getByRole('searchbox', { name: 'Company name' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Please enter a company name to search')).toBeVisible()
@@ -25,7 +26,7 @@ test('a visitor looks up a company by keyboard, opens its record, and finds its 
   const results = page.getByRole('list', { name: 'Search results' })
   await expect(results.getByRole('listitem')).toHaveCount(2)
   await expect(page.getByText(/^Answered by GLEIF/)).toBeVisible()
-  await expect(page.getByText(/^Not asked: OpenCorporates/)).toBeVisible()
+  await expect(page.getByText(/^Not queried: OpenCorporates/)).toBeVisible()
   await results.getByRole('button').first().focus()
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog')
@@ -37,7 +38,7 @@ test('a visitor looks up a company by keyboard, opens its record, and finds its 
 })
 
 test('the way back, a reload and a link show the same list', async ({ page }) => {
-  await page.goto('/due-diligence')
+  await page.goto('/due-diligence?tab=search')
   await page.getByRole('searchbox').fill('software')
   await page.getByRole('combobox', { name: 'Jurisdiction' }).click()
   await page.getByRole('option', { name: 'Germany' }).click()
@@ -64,14 +65,15 @@ test('a link about a deal says which one it is, or that it is not there', async 
   for (const address of [absent, '/due-diligence?deal=nonsense']) {
     await page.goto(address)
     await expect(page.getByText('It was removed, or it belongs to another workspace.')).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Document requests' })).toBeHidden()
     await expectClean(page, 'a deal that is not there')
   }
-  await page.getByRole('link', { name: 'Go on without a deal' }).click()
+  await page.getByRole('link', { name: 'Continue without a deal' }).click()
   await expect(page).toHaveURL(/\/due-diligence$/)
   const headers = { origin: process.env['E2E_URL'] ?? '' }
   const made = await context.request.post('/api/deals', { headers, data: { target: 'Cedar Analytics' } })
   const { id } = (await made.json()) as { id: string }
-  await page.goto(`/due-diligence?deal=${id}`)
+  await page.goto(`/due-diligence?deal=${id}&tab=search`)
   const target = page.getByRole('region', { name: 'Target of the deal' })
   await expect(target.getByText('Cedar Analytics')).toBeVisible()
   const box = page.getByRole('searchbox', { name: 'Company name' })
@@ -88,7 +90,7 @@ test('a link about a deal says which one it is, or that it is not there', async 
 for (const width of [390, 1440]) {
   test(`search, results and record pass axe at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
-    await page.goto('/due-diligence')
+    await page.goto('/due-diligence?tab=search')
     await page.getByRole('searchbox').fill('northwind')
     await expectClean(page, 'the empty search')
     await page.getByRole('button', { name: 'Search', exact: true }).click()

@@ -90,7 +90,7 @@ for (const width of widths) {
       const users = await openDialog(page, 'Users')
       await users.getByRole('list', { name: 'Accounts' }).waitFor()
       await check('the users')
-      const work = await openDialog(page, 'Mails and upkeep')
+      const work = await openDialog(page, 'Emails and maintenance')
       await expect(work.getByText('Loading the work of the installation')).toHaveCount(0)
       await check('mails and upkeep')
       const optOuts = await openDialog(page, 'Opt-out list')
@@ -182,7 +182,7 @@ async function checkAccount(page: Page, check: (what: string) => Promise<void>):
   await begin.getByRole('button', { name: 'Set up' }).click()
   await dialog.getByRole('list', { name: 'Recovery codes' }).waitFor()
   await check('recovery codes')
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I have saved them' }).click()
   await dialog.getByRole('img', { name: 'QR code of the secret' }).waitFor()
   await check('the QR code')
 }

@@ -9,7 +9,8 @@ test.describe('without script', () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(footnote)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/auth')
+    for (const part of ['banner', 'main'] as const)
+      await expect(page.getByRole(part).getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/auth')
     await expect(page.getByRole('link', { name: 'View Demo' })).toHaveAttribute('href', '/demo')
     for (const tile of [
       '/target-identification',
@@ -41,7 +42,7 @@ test('leads from the start page to the demo and into signing in', async ({ page 
   await page.getByRole('link', { name: 'View Demo' }).click()
   await expect(page.getByText('DEMO MODE')).toBeVisible()
   await page.goto('/')
-  await page.getByRole('link', { name: 'Get Started' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click()
   await expect(page).toHaveURL(/\/auth$/)
 })
 
@@ -65,5 +66,6 @@ test('enlarged to 200 %, everything stays in reach and nothing scrolls sideways'
   }
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeInViewport()
-  await expect(page.getByRole('link', { name: 'Get Started' })).toBeInViewport()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeInViewport()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Get Started' })).toBeInViewport()
 })

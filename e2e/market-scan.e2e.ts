@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { findViolations } from './axe.ts'
 import { signInWithRole } from './people.ts'
 
 const scanned = '/target-identification?tab=market-scan&industry=Software+%26+SaaS'
@@ -13,8 +13,7 @@ async function scan(page: Page): Promise<void> {
 
 async function expectNoViolations(page: Page): Promise<void> {
   await expect(page.locator('[data-state="opening"]')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 }
 
 test.describe('with a plan', () => {
@@ -76,7 +75,7 @@ test.describe('with a plan', () => {
     await expect(page.getByText('No filter: all companies')).toBeVisible()
     await page.getByRole('button', { name: 'Start Market Scan' }).click()
     await expect(page.getByRole('heading', { name: 'All industries', level: 2 })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'White spots' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'White space' })).toBeVisible()
   })
 })
 

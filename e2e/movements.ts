@@ -14,6 +14,9 @@ export function movements(page: Page): Promise<string[]> {
     const entries = observer.takeRecords() as unknown as Movement[]
     observer.disconnect()
     const found = entries.filter(({ hadRecentInput }) => !hadRecentInput)
-    return found.map(({ value, sources }) => `${value}: ${sources[0]?.node?.outerHTML?.slice(0, 200)}`)
+    return found.map(({ value, sources }) => {
+      const [moved] = sources
+      return `${value}: ${moved?.node?.textContent.slice(0, 60)} in ${moved?.node?.outerHTML?.slice(0, 200)}`
+    })
   })
 }

@@ -11,5 +11,5 @@ test('an unknown path answers 404, says so, and stands without navigation bar', 
     .poll(() => written.find((text) => text.startsWith('404: no page at')))
     .toMatch(/^404: no page at \/due-diligence\/none(%0A|\\u000a)404:/)
   await page.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Get Started' })).toBeVisible()
 })

@@ -13,22 +13,23 @@ const recipient = () => `recipient-${crypto.randomUUID()}@target.example`
 async function openContact(page: Page, name = 'Zephyr Kiln Works'): Promise<void> {
   await page.request.post('/api/watchlist', { headers, data: { company_name: name } })
   await page.goto('/target-identification?tab=watchlist')
+  await page.getByRole('tabpanel').getByText(name, { exact: true }).first().click()
   await page.getByRole('button', { name: `Initiate Contact with ${name}` }).click()
   await expect(dialogOf(page)).toBeVisible()
 }
 
 async function write(page: Page, address: string): Promise<void> {
   const dialog = dialogOf(page)
-  await dialog.getByRole('textbox', { name: /E-mail address/ }).fill(address)
+  await dialog.getByRole('textbox', { name: /Email address/ }).fill(address)
   await dialog.getByRole('textbox', { name: 'Subject' }).fill('A question')
   await dialog.getByRole('textbox', { name: 'Message' }).fill('May we talk about your company?')
-  await dialog.getByRole('button', { name: 'Preview e-mail' }).click()
+  await dialog.getByRole('button', { name: 'Preview email' }).click()
 }
 
 async function confirmAndSend(page: Page, address: string): Promise<void> {
   const dialog = dialogOf(page)
   await dialog.getByRole('checkbox', { name: `${address} is the right recipient` }).check()
-  await dialog.getByRole('button', { name: 'Send e-mail' }).click()
+  await dialog.getByRole('button', { name: 'Send email' }).click()
 }
 
 test.describe('somebody with a plan', () => {
@@ -36,28 +37,28 @@ test.describe('somebody with a plan', () => {
     await signInWithRole(browser, context, 'premium')
   })
 
-  test('writes an e-mail that was previewed whole, and the history says truly what became of it', async ({ page }) => {
+  test('writes an email that was previewed whole, and the history says truly what became of it', async ({ page }) => {
     const address = recipient()
     await openContact(page)
     const dialog = dialogOf(page)
     await expect(dialog.getByText('Nobody of this workspace has contacted this company yet.')).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Preview e-mail' })).toBeDisabled()
+    await expect(dialog.getByRole('button', { name: 'Preview email' })).toBeDisabled()
     await write(page, 'nobody')
-    await expect(dialog.getByText('This is not an e-mail address.')).toBeVisible()
+    await expect(dialog.getByText('This is not an email address.')).toBeVisible()
     await write(page, address)
-    const preview = dialog.getByRole('region', { name: 'The e-mail as it goes out' })
+    const preview = dialog.getByRole('region', { name: 'The email as it goes out' })
     await expect(preview).toContainText('May we talk about your company?')
     await expect(preview).toContainText('If you do not want to hear from us again')
-    await expect(dialog.getByRole('button', { name: 'Send e-mail' })).toBeDisabled()
+    await expect(dialog.getByRole('button', { name: 'Send email' })).toBeDisabled()
     await confirmAndSend(page, address)
     await expect(page.getByText('Contact Initiated', { exact: true })).toBeVisible()
     await expect(dialog).toBeHidden()
     expect((await findMail(address)).text).toContain('May we talk about your company?')
     await page.getByRole('button', { name: 'Initiate Contact with Zephyr Kiln Works' }).click()
     await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('')
-    const history = dialog.getByRole('list', { name: 'Contacts so far' })
+    const history = dialog.getByRole('grid', { name: 'Contacts so far' })
     await expect(history).toContainText('In the outbox, not sent')
-    await expect(history).toContainText('Email by Ada Lovelace')
+    await expect(history).toContainText('Ada Lovelace')
   })
 
   test('is told of the limit of a recipient, and loses nothing of what was written', async ({ page }) => {
@@ -91,20 +92,23 @@ test.describe('somebody with a plan', () => {
     await dialog.getByRole('textbox', { name: /LinkedIn page/ }).fill('https://www.linkedin.com/in/carla')
     await dialog.getByRole('textbox', { name: 'Message' }).fill('Nice to meet you.')
     await dialog.getByRole('button', { name: 'Save task' }).click()
-    await expect(page.getByText('The message to Zephyr Kiln Works is noted as a task. Nothing was sent.')).toBeVisible()
+    await expect(page.getByText('The message to Zephyr Kiln Works is saved as a task. Nothing was sent.')).toBeVisible()
     await page.getByRole('button', { name: 'Initiate Contact with Zephyr Kiln Works' }).click()
     await dialog.getByRole('radio', { name: 'Phone' }).check()
     await dialog.getByRole('textbox', { name: /Telephone number/ }).fill('+44 20 7946 0000')
     await dialog.getByRole('textbox', { name: 'Message' }).fill('Ask for Carla.')
     await dialog.getByRole('button', { name: 'Save task' }).click()
-    await expect(page.getByText('The call to Zephyr Kiln Works is noted as a task. Nobody was called.')).toBeVisible()
+    await expect(page.getByText('The call to Zephyr Kiln Works is saved as a task. Nobody was called.')).toBeVisible()
     await page.getByRole('button', { name: 'Initiate Contact with Zephyr Kiln Works' }).click()
-    const call = dialog.getByRole('listitem').filter({ hasText: 'Ask for Carla.' })
-    await expect(call).toContainText('To do')
+    await dialog.getByRole('row', { name: /Phone.*To do/ }).click()
+    const call = page.getByRole('dialog', { name: /^Contact (with|of)/ })
     await expect(call.getByRole('link', { name: '+44 20 7946 0000' })).toHaveAttribute('href', 'tel:+442079460000')
     await call.getByRole('button', { name: 'Mark as done' }).click()
     await expect(call.getByText('Done', { exact: true })).toBeVisible()
-    await expect(dialog.getByRole('link', { name: 'Open the LinkedIn page' })).toBeVisible()
+    await expectClean(page, 'contact-sheet')
+    await call.getByRole('button', { name: 'Close' }).click()
+    await dialog.getByRole('row', { name: /LinkedIn.*To do/ }).click()
+    await expect(page.getByRole('link', { name: 'Open the LinkedIn page' })).toBeVisible()
   })
 
   test('the link of a mail lets a person without account leave, and an operator sees it', async ({ page, browser }) => {
@@ -117,7 +121,7 @@ test.describe('somebody with a plan', () => {
     const stranger = await browser.newContext()
     const letter = await stranger.newPage()
     await letter.goto(link)
-    await expect(letter.getByRole('heading', { name: 'Stop further e-mails?' })).toBeVisible()
+    await expect(letter.getByRole('heading', { name: 'Stop further emails?' })).toBeVisible()
     await letter.getByRole('button', { name: 'Do not write to me again' }).click()
     await expect(letter.getByRole('heading', { name: 'You will not be written to again' })).toBeVisible()
     await letter.goto(link)
@@ -133,15 +137,15 @@ test.describe('somebody with a plan', () => {
     await signInAsAdmin(operator.request)
     const office = await operator.newPage()
     await openOptOuts(office)
-    await office.getByRole('textbox', { name: /E-mail address/ }).fill(address)
+    await office.getByRole('textbox', { name: /Email address/ }).fill(address)
     await office.getByRole('button', { name: 'Is it on the list?' }).click()
     await expect(office.getByText(`${address} is on the list.`)).toBeVisible()
-    const list = office.getByRole('list', { name: 'Recipients who want no mails' })
-    await expect(list).toContainText('Pressed the link of a mail')
+    const list = office.getByRole('grid', { name: 'Recipients who want no emails' })
+    await expect(list).toContainText('Clicked the link in an email')
     await list.getByRole('button', { name: 'Remove' }).click()
     await office.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await expect(office.getByText(`${address} is not on the list.`)).toBeVisible()
-    await office.getByRole('button', { name: 'Put on the list' }).click()
+    await office.getByRole('button', { name: 'Add to the list' }).click()
     await expect(office.getByText(`Nobody can write to ${address} from now on.`)).toBeVisible()
     await operator.close()
   })
@@ -157,7 +161,9 @@ test.describe('somebody with a plan', () => {
       }
       await page.request.post('/api/contacts', { headers, data })
       await openContact(page)
-      await dialogOf(page).getByRole('list', { name: 'Contacts so far' }).waitFor()
+      await dialogOf(page)
+        .getByRole(width === 390 ? 'list' : 'grid', { name: 'Contacts so far' })
+        .waitFor()
       await expectClean(page, 'contact-form')
       await write(page, recipient())
       await expectClean(page, 'contact-preview')
@@ -171,14 +177,14 @@ for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     await page.request.post('/api/opt_outs', { headers, data: { address: recipient(), reason: 'bounced' } })
     await openOptOuts(page)
-    await page.getByRole('list', { name: 'Recipients who want no mails' }).waitFor()
+    await page.getByRole(width === 390 ? 'list' : 'grid', { name: 'Recipients who want no emails' }).waitFor()
     await expectClean(page, 'opt-outs')
   })
 }
 
 async function openOptOuts(page: Page): Promise<void> {
   await page.goto('/target-identification')
-  const isNarrow = (page.viewportSize()?.width ?? 1440) < 1150
+  const isNarrow = (page.viewportSize()?.width ?? 1440) < 1240
   if (isNarrow) await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Opt-out list' }).click()

@@ -28,7 +28,7 @@ test('a visitor of a guarded page arrives at the start page', async ({ page }) =
   for (const path of ['/dashboard', '/agreements', '/create']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/$/)
-    await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Get Started' })).toBeVisible()
   }
 })
 
@@ -74,7 +74,7 @@ test('says when the line is gone, and a page that was opened meanwhile comes onc
   await context.setOffline(true)
   await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Negotiation' }).click()
-  await expect(page.getByText('This page opens as soon as the line is back.')).toBeVisible()
+  await expect(page.getByText('This page opens as soon as you are back online.')).toBeVisible()
   await expect(page).toHaveURL(/\/negotiation$/)
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Deal Negotiation' })).toBeVisible()

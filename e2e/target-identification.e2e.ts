@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectClean } from './axe.ts'
 import { signInWithRole } from './people.ts'
 
@@ -19,8 +19,8 @@ test('a basic user reads the refusal and where to go', async ({ page, context, b
   await signInWithRole(browser, context, 'basic')
   await page.goto('/target-identification')
   await expect(page.getByText('Insufficient permissions to view companies')).toBeVisible()
-  await expect(page.getByText(/^Company profiles need premium access\. An administrator/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'See Billing' })).toHaveAttribute('href', '/billing')
+  await expect(page.getByText(/^Company profiles are part of every plan, and of the free trial/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/billing?tab=plans')
 })
 
 test.describe('with a plan', () => {
@@ -36,10 +36,13 @@ test.describe('with a plan', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/country=Germany/)
     await expect(page.getByRole('combobox', { name: 'Region/City' })).toBeEnabled()
+    await page.getByRole('button', { name: 'Add criterion' }).click()
     await page.getByRole('button', { name: /^High-Growth/ }).click()
     await expect(page).toHaveURL(/type=high-growth/)
-    await expect(page.getByRole('button', { name: 'Remove filter: High-Growth' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^High-Growth/ })).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Remove filter: High-Growth' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remove filter: Germany' })).toBeVisible()
     await page.waitForLoadState('networkidle')
     const shown = await firstNames(page)
     expect(shown.length).toBeGreaterThan(0)
@@ -69,6 +72,7 @@ test.describe('with a plan', () => {
     await page.goto('/target-identification')
     await results(page).waitFor()
     const [first = ''] = await results(page).locator('tbody tr td:first-child [title]').first().allTextContents()
+    await page.getByRole('radio', { name: 'Free text' }).check()
     await page.getByRole('searchbox', { name: 'Free text' }).pressSequentially(first, { delay: 20 })
     await expect(results(page).locator('tbody tr').first()).toContainText(first)
     await expect(page).toHaveURL(/q=/)
@@ -93,6 +97,11 @@ test.describe('with a plan', () => {
   test('opens a company with its sources, and others like it', async ({ page }) => {
     await page.goto('/target-identification')
     await results(page).locator('tbody tr').first().click()
+    const panel = page.locator('[data-panel]')
+    await expect(panel.getByRole('heading', { name: 'Key Metrics' })).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(panel).toContainText('2 of ')
+    await panel.getByRole('button', { name: 'View Details' }).click()
     const dialog = page.getByRole('dialog')
     for (const title of ['Key Metrics', 'Company Details', 'AI Strategic Analysis']) {
       await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
@@ -112,6 +121,7 @@ test.describe('with a plan', () => {
     expect(await unlike.getAttribute('aria-label')).toBe(said)
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(page).not.toHaveURL(/company=|similar=|unlike=/)
+    await expect(panel).toContainText('2 of ')
   })
 
   test('adds a company to the watchlist, where the tab has an address of its own', async ({ page }) => {
@@ -151,7 +161,7 @@ test.describe('with a plan', () => {
     await sheet.getByRole('textbox', { name: 'Name' }).fill('Large and French')
     await sheet.getByRole('button', { name: 'Save this search' }).click()
     await sheet.getByRole('button', { name: 'What changed in Large and French' }).click()
-    await expect(sheet.getByText('Nothing entered and nothing left.')).toBeVisible()
+    await expect(sheet.getByText('No company entered or left.')).toBeVisible()
     await page.goto('/target-identification')
     await page.getByRole('button', { name: 'Saved searches' }).click()
     await sheet.getByRole('button', { name: 'Open Large and French' }).click()
@@ -163,9 +173,56 @@ test.describe('with a plan', () => {
     await results(page).waitFor()
     const [name = ''] = await results(page).locator('tbody tr td:first-child [title]').first().allTextContents()
     await page.keyboard.press('Control+k')
-    await page.getByPlaceholder('Where to, or what to do').fill(name)
+    await page.getByPlaceholder('Search or jump to').fill(name)
     await page.getByRole('option', { name }).first().click()
     await expect(page.getByRole('dialog', { name })).toBeVisible()
+  })
+
+  test('the list is seen first: rows in the upper half, a dozen of them, and above the fold of a phone', async ({
+    page,
+  }) => {
+    const seen = async (rows: Locator) => {
+      await rows.first().waitFor()
+      const height = page.viewportSize()?.height ?? 0
+      const bottoms = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom))
+      return { first: (bottoms[0] ?? Infinity) / height, count: bottoms.filter((bottom) => bottom <= height).length }
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    for (const address of ['/target-identification', '/target-identification?ask=logistics+companies']) {
+      await page.goto(address)
+      const { first, count } = await seen(page.getByRole('grid').locator('tbody tr'))
+      expect(first, address).toBeLessThan(0.5)
+      expect(count, address).toBeGreaterThanOrEqual(12)
+    }
+    await page.getByRole('radio', { name: 'AI Discovery' }).check()
+    await page.getByLabel('What are you looking for?').fill('logistics companies')
+    await page.keyboard.press('Enter')
+    const found = page.getByRole('grid', { name: 'Discovered companies' })
+    await expect(found).toBeFocused()
+    const discovered = await seen(found.locator('tbody tr'))
+    expect(discovered.first).toBeLessThan(0.5)
+    expect(discovered.count).toBeGreaterThanOrEqual(12)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/target-identification')
+    const { first } = await seen(page.getByRole('list', { name: 'Companies' }).getByRole('listitem'))
+    expect(first).toBeLessThan(1)
+  })
+
+  test('the search is shown where it does something', async ({ page }) => {
+    await page.goto('/target-identification')
+    const modes = page.getByRole('group', { name: 'How to search' })
+    for (const [tab, count] of [
+      ['AI Matches', 1],
+      ['Watchlist', 0],
+      ['Target Finder', 0],
+      ['M&A Matching', 0],
+      ['Market Scan', 1],
+      ['Database Search', 1],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click()
+      await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+      await expect(modes).toHaveCount(count)
+    }
   })
 
   for (const width of [1440, 390]) {
@@ -190,6 +247,9 @@ test.describe('with a plan', () => {
           : list.locator('tbody tr').first()
       ).click()
       await page.getByRole('heading', { name: 'Key Metrics' }).waitFor()
+      await expectClean(page, 'company beside the list')
+      await page.locator('[data-panel], [role=dialog]').getByRole('button', { name: 'View Details' }).click()
+      await page.getByRole('tab', { name: 'Overview' }).waitFor()
       await expectClean(page, 'company')
       await page.getByRole('button', { name: 'More like this' }).click()
       await page

@@ -32,19 +32,24 @@ test('a company is added once, kept with notes, priority and status, and let go'
 
   await page.getByRole('tab', { name: 'Watchlist' }).click()
   const list = page.getByRole('tabpanel')
+  await list.getByRole('row', { name: /^Zephyr Kiln Works/ }).click()
   await list.getByRole('button', { name: 'Add notes about Zephyr Kiln Works' }).click()
-  await list.getByRole('textbox').fill('Ask about the new plant.')
+  await list.getByRole('textbox', { name: 'Notes about Zephyr Kiln Works' }).fill('Ask about the new plant.')
   await list.getByRole('button', { name: 'Save notes' }).click()
-  await expect(list.getByText('Ask about the new plant.')).toBeVisible()
+  await expect(
+    list.getByRole('region', { name: 'Zephyr Kiln Works' }).getByText('Ask about the new plant.'),
+  ).toBeVisible()
   await choose(page, 'Priority', 'high')
   await choose(page, 'Status', 'paused')
   await page.reload()
-  await expect(list.getByText('Ask about the new plant.')).toBeVisible()
+  await expect(
+    list.getByRole('region', { name: 'Zephyr Kiln Works' }).getByText('Ask about the new plant.'),
+  ).toBeVisible()
   await expect(list.getByRole('combobox', { name: 'Priority' })).toContainText('high')
   await expect(list.getByRole('combobox', { name: 'Status' })).toContainText('paused')
   await list.getByRole('button', { name: /^Remove Zephyr Kiln Works/ }).click()
   await expect(page.getByText('Removed from Watchlist')).toBeVisible()
-  await expect(list.getByText('Nothing is watched yet')).toBeVisible()
+  await expect(list.getByText('No companies watched yet')).toBeVisible()
 })
 
 test('a company that changed since it was added says what changed, until the copy is made anew', async ({ page }) => {
@@ -54,10 +59,11 @@ test('a company that changed since it was added says what changed, until the cop
   await page.request.patch(`/api/companies/${id}`, { headers, data: { employees: 25, revenue_millions: 52 } })
   await page.goto('/target-identification?tab=watchlist')
   const list = page.getByRole('tabpanel')
+  await list.getByRole('row', { name: /^Onyx Ferry Lines/ }).click()
   await expect(list.getByText(/Revenue.*40M.*52M/)).toBeVisible()
   await expect(list.getByText(/Employees.*20.*25/)).toBeVisible()
   await expectClean(page, 'watchlist-changed')
-  await list.getByRole('button', { name: 'Take over the changes of Onyx Ferry Lines' }).click()
+  await list.getByRole('button', { name: 'Accept changes of Onyx Ferry Lines' }).click()
   await expect(list.getByText(/Employees.*20.*25/)).toBeHidden()
 })
 
@@ -75,7 +81,10 @@ for (const width of [1440, 390]) {
       await page.request.patch(`/api/companies/${id}`, { headers, data: { employees: 25 } })
     }
     await page.goto('/target-identification?tab=watchlist')
-    await page.getByRole('tabpanel').getByText('Ask about the new plant.').first().waitFor()
+    const entry =
+      width < 640 ? page.getByRole('button', { name: /^Onyx Ferry Lines/ }) : page.getByRole('row', { name: /^Onyx/ })
+    await entry.click()
+    await page.getByRole('button', { name: /^Edit notes about Onyx/ }).waitFor()
     await expectClean(page, 'watchlist')
   })
 }

@@ -48,7 +48,7 @@ test('two people come to work together, and the log tells the story', async ({ p
   await expect(dialog.getByText('You are working in Project Falcon.')).toBeVisible()
 
   await dialog.getByRole('tab', { name: 'Invitations' }).click()
-  await dialog.getByRole('textbox', { name: 'E-mail address' }).fill(guest.email)
+  await dialog.getByRole('textbox', { name: 'Email address' }).fill(guest.email)
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(dialog.getByRole('row', { name: new RegExp(guest.email) })).toContainText('Open')
 
@@ -66,11 +66,11 @@ test('two people come to work together, and the log tells the story', async ({ p
   await expect(page.getByText('Member changed')).toBeVisible()
   await again.getByRole('tab', { name: 'Audit log' }).click()
   const log = again.getByRole('table')
-  await expect(log.getByText('Somebody became a member by an invitation.')).toBeVisible()
+  await expect(log.getByText('A user joined through an invitation.')).toBeVisible()
   await expect(log.getByText('from: member; to: admin')).toBeVisible()
   await again.getByRole('button', { name: 'Check the chain' }).click()
   // made, invited, joined, changed
-  await expect(again.getByText('Intact: all 4 entries belong together')).toBeVisible()
+  await expect(again.getByText('Intact: all 4 entries form one chain, and none is missing.')).toBeVisible()
   const saved = page.waitForEvent('download')
   await again.getByRole('button', { name: 'Export' }).click()
   const file = await saved

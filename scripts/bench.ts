@@ -1,4 +1,4 @@
-/** `npm run bench` lists the measurements, `npm run bench -- start` runs one. Each prints its figures beside its goal. */
+/** `npm run bench` lists the measurements, `npm run bench -- start` runs one. Each prints its figures and its goal. */
 import { spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'

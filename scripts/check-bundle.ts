@@ -1,8 +1,8 @@
-/** Looks at the built pages: nothing of the server, no secret, and no first view heavier than agreed. */
+/** Checks the built pages: no server code, no secret, and no first view above its limit. */
 import { findServerCode, measureFirstViews, nothingBuilt } from './bundle.ts'
 
 const landing = 'landing.html'
-/** A part is what a route loads on demand, together with that route: it comes after the first view. */
+/** A part is loaded on demand by a route, after the first view. */
 const limits = { landing: 110, route: 200, part: 230 }
 const root = process.cwd()
 
@@ -17,7 +17,7 @@ const limitOf = (view: string) => {
 }
 const tooHeavy = views.filter(({ view, kilobytes }) => kilobytes > limitOf(view))
 for (const { view, kilobytes } of views) console.log(`${kilobytes.toFixed(1).padStart(7)} kB  ${view}`)
-for (const { view } of tooHeavy) console.error(`${view} is heavier than agreed.`)
+for (const { view } of tooHeavy) console.error(`${view} is above its limit.`)
 if (!views.some(({ view }) => view === landing)) console.error('The landing page was not built.')
 
 const isFine = findings.length === 0 && tooHeavy.length === 0 && views.some(({ view }) => view === landing)

@@ -1,8 +1,8 @@
-/** Runs the import table over the code and insists that something was looked at: a missing parser would pass silently. */
+/** Checks the import table and requires that modules were examined: a missing parser would pass silently. */
 import { cruise } from './cruise.ts'
 
 const { moduleCount, violations } = await cruise(process.cwd())
 for (const { rule, from, to } of violations) console.error(`${rule}: ${from} → ${to}`)
-if (moduleCount === 0) console.error('No module was looked at: is the parser installed?')
+if (moduleCount === 0) console.error('No module was examined: is the parser installed?')
 console.log(`${moduleCount} modules, ${violations.length} forbidden imports.`)
 process.exitCode = moduleCount === 0 || violations.length > 0 ? 1 : 0

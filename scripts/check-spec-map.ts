@@ -1,4 +1,4 @@
-/** Every row of the specification stands in docs/spec-map.md once, and names files and tests that exist. */
+/** Every row of the specification is in docs/spec-map.md once, and names existing files and tests. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { findMistakes, readSpecMap } from './spec-map.ts'
 

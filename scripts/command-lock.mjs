@@ -6,7 +6,7 @@ const pollMs = 200
 const stealLimitMs = 10_000
 
 /**
- * Runs `work` while no other command of this checkout installs or builds. A lock whose holder has died is taken over.
+ * Runs `work` while no other command of this checkout installs or builds. The lock of a dead process is replaced.
  * @template T
  * @param {string} root
  * @param {() => T | Promise<T>} work
@@ -33,7 +33,7 @@ async function acquire(lock) {
   writeFileSync(claim, `${process.pid} ${birthOf(process.pid)}`)
   let hasSaidSo = false
   try {
-    while (!tryToHold(claim, lock)) {
+    while (!tryToAcquire(claim, lock)) {
       const holder = readHolder(lock)
       if (holder && !isAlive(holder)) removeDeadLock(lock)
       else if (holder && !hasSaidSo) {
@@ -51,9 +51,9 @@ async function acquire(lock) {
  * @param {string} claim
  * @param {string} lock
  */
-function tryToHold(claim, lock) {
+function tryToAcquire(claim, lock) {
   try {
-    // a hard link appears whole or not at all, so nobody ever reads a half-written lock
+    // a hard link is atomic, so nobody reads a half-written lock
     linkSync(claim, lock)
     return true
   } catch (error) {
@@ -63,7 +63,7 @@ function tryToHold(claim, lock) {
 }
 
 /**
- * Two waiting commands may both see a dead holder: only the one that makes the folder may remove its lock.
+ * Two waiting commands may both see a dead holder: only the one that creates the folder may remove its lock.
  * @param {string} lock
  */
 function removeDeadLock(lock) {
@@ -87,7 +87,7 @@ function removeIfOld(folder) {
   try {
     if (Date.now() - statSync(folder).mtimeMs > stealLimitMs) rmdirSync(folder)
   } catch {
-    // somebody else removed it in between, which is what was wanted
+    // another process has already removed it
   }
 }
 
@@ -105,7 +105,7 @@ function readHolder(lock) {
 }
 
 /**
- * A process that got the holder's number after a restart of the machine is not the holder: its birth tells.
+ * A process that got the holder's pid after a reboot is not the holder, as its start time shows.
  * @param {{ pid: number, birth: string }} holder
  */
 function isAlive({ pid, birth }) {
@@ -120,7 +120,7 @@ function isAlive({ pid, birth }) {
 /** @param {number} pid */
 function birthOf(pid) {
   try {
-    // field 22 counts clock ticks since boot; the name in field 2 may hold spaces, so count behind its bracket
+    // field 22 counts clock ticks since boot; the name in field 2 may contain spaces, so count after its bracket
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
   } catch {

@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Each writes "in", pauses, writes "out": with two inside at once the words would interleave. */
+/** Each writes "in", pauses, writes "out": concurrent commands would interleave the words. */
 const visit = `
   import { appendFileSync } from 'node:fs'
   import { setTimeout as sleep } from 'node:timers/promises'
@@ -34,12 +34,12 @@ function visitors(count: number) {
 }
 
 describe('the lock of install and build', () => {
-  it('lets one command in at a time', async () => {
+  it('allows one command at a time', async () => {
     await visitors(5)
     expect(readFileSync(path.join(root, 'visits'), 'utf8')).toBe('in out '.repeat(5))
   })
 
-  it('is taken over, by one only, when its holder has died', async () => {
+  it('is replaced, by one process only, when its holder has died', async () => {
     const { stdout } = await run(process.execPath, ['--eval', 'console.log(process.pid)'])
     mkdirSync(path.join(root, '.cache'))
     writeFileSync(path.join(root, '.cache/command.lock'), `${stdout.trim()} 1`)
@@ -47,7 +47,7 @@ describe('the lock of install and build', () => {
     expect(readFileSync(path.join(root, 'visits'), 'utf8')).toBe('in out '.repeat(4))
   })
 
-  it('is not kept by a newer process that happens to have the number of a dead holder', async () => {
+  it('is not held by a newer process that happens to have the pid of a dead holder', async () => {
     mkdirSync(path.join(root, '.cache'))
     writeFileSync(path.join(root, '.cache/command.lock'), `${process.pid} 1`)
     await visitors(1)

@@ -1,4 +1,4 @@
-/** `npm run dev`: the server restarts when its code changes, the pages update in place; one embedded database. */
+/** `npm run dev`: the server restarts on code changes, the pages update in place; one embedded database. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
@@ -9,7 +9,7 @@ const env = {
   NODE_ENV: 'development',
   ...process.env,
   PORT: serverPort,
-  // the browser's address, so that links in mails and the check of foreign origins fit
+  // the browser's address, for links in mails and the origin check
   PUBLIC_URL: process.env['PUBLIC_URL'] ?? pagesUrl,
   API_URL: `http://127.0.0.1:${serverPort}`,
 }

@@ -11,7 +11,7 @@ type Manifest = Record<string, Chunk>
 
 /**
  * Script and style of each route's first view, in kB (1000 bytes) after gzip: its document's entry, its own file and
- * everything either of them imports before showing anything. What a screen loads later, on demand, is not counted.
+ * everything either of them imports before showing anything. Code loaded later on demand is not counted.
  */
 export function measureFirstViews(builtInto = path.join(root, 'dist/web')): FirstView[] {
   const manifest = JSON.parse(readFileSync(path.join(builtInto, '.vite/manifest.json'), 'utf8')) as Manifest

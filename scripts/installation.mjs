@@ -10,18 +10,17 @@ import path from 'node:path'
 const neededNode = 24
 
 /**
- * Makes node_modules what package-lock.json says. `product` is enough to start; tests need `everything`,
- * and a full installation also satisfies `product`.
+ * Makes node_modules match package-lock.json. `product` is enough to start; tests need `everything`, and a full installation also satisfies `product`.
  * @param {string} root
  * @param {Extent} extent
  */
 export function install(root, extent) {
   if (isInstalled(root, extent)) return
-  // the product may be running out of this folder: a missing test tool is added to it, only a stale folder is made anew
+  // the product may be running from this folder: missing test tools are added, only a stale folder is recreated
   const isAddition = extent === 'everything' && isInstalled(root, 'product')
   const unfinished = unfinishedMark(root)
   console.log(
-    `Installing ${extent === 'product' ? 'what the product needs' : 'everything, test tools included'}: about a minute …`,
+    `Installing ${extent === 'product' ? 'what the product needs' : 'everything, including test tools'}: about a minute …`,
   )
   const startedAt = Date.now()
   mkdirSync(path.dirname(unfinished), { recursive: true })
@@ -44,7 +43,7 @@ export function findNode(root) {
   if (existsSync(locked)) return locked
   if (Number(process.versions.node.split('.')[0]) >= neededNode) return process.execPath
   throw new Error(
-    `The product runs on Node ${neededNode}. npm holds no such build for ${process.platform} on ${process.arch}, and yours is ${process.version}: please install Node ${neededNode} or newer.`,
+    `The product runs on Node ${neededNode}. npm has no such build for ${process.platform} on ${process.arch}, and yours is ${process.version}: please install Node ${neededNode} or newer.`,
   )
 }
 
@@ -64,7 +63,7 @@ export function isInstalled(root, extent) {
 }
 
 /**
- * Optional packages are other platforms' binaries; `findNode` and the server say what is missing among them.
+ * Optional packages are other platforms' binaries; `findNode` and the server report missing ones.
  * @param {string} folder
  * @param {LockedPackage} wanted
  * @param {Extent} extent
@@ -92,7 +91,7 @@ function readPackages(file) {
 }
 
 /**
- * Present from the first deletion to the last file written, so that an interrupted installation is never taken for one.
+ * Exists from the first deletion to the last written file, so that an interrupted installation is recognised.
  * @param {string} root
  */
 function unfinishedMark(root) {
@@ -104,7 +103,7 @@ function unfinishedMark(root) {
  * @param {string[]} args
  */
 function runNpm(root, args) {
-  // EBADENGINE warnings only say that npm itself runs on the machine's older Node
+  // EBADENGINE warnings only mean that npm itself runs on the machine's older Node
   const all = [...args, '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const result = npm?.endsWith('.js')

@@ -33,13 +33,13 @@ describe('an installation', () => {
     expect(isInstalled(root, 'product')).toBe(false)
   })
 
-  it('for the product does without test tools and without other platforms, tests do not', () => {
+  it('for the product needs no test tools and no other platforms, tests do', () => {
     haveInstalled({ 'node_modules/hono': hono })
     expect(isInstalled(root, 'product')).toBe(true)
     expect(isInstalled(root, 'everything')).toBe(false)
   })
 
-  it('of everything also serves the product', () => {
+  it('of everything is enough for the product', () => {
     haveInstalled({ 'node_modules/hono': hono, 'node_modules/vitest': vitest })
     expect(isInstalled(root, 'product')).toBe(true)
     expect(isInstalled(root, 'everything')).toBe(true)
@@ -59,7 +59,7 @@ describe('an installation', () => {
     expect(isInstalled(root, 'product')).toBe(false)
   })
 
-  it('that was cut short does not count', () => {
+  it('that was interrupted does not count', () => {
     haveInstalled({ 'node_modules/hono': hono })
     mkdirSync(path.join(root, '.cache'))
     writeFileSync(path.join(root, '.cache/installation-unfinished'), '')

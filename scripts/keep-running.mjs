@@ -1,13 +1,13 @@
-// Starts a program again that ended by itself. Plain JavaScript for the machine's own Node, as run.mjs is.
+// Restarts a program that ended by itself. Plain JavaScript for the machine's own Node, like run.mjs.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
-/** The pauses before each further start; whoever ends once more after the last of them is not started again. */
+/** The pauses before each restart; after the last of them there is no further restart. */
 const pausesMs = [1000, 2000, 5000, 15_000, 30_000]
-/** What ran for so long has recovered: the next end counts as the first. */
+/** A program that ran this long has recovered: its next end counts as the first. */
 const recoveredAfterMs = 10 * 60_000
 
-/** What a program says to whoever started it once it serves people. */
+/** The message of a program to its supervisor once it is ready. */
 const ready = 'ready'
 
 /**
@@ -20,13 +20,12 @@ const ready = 'ready'
  */
 
 /**
- * Runs the program until somebody asks it to end, and answers the exit code. One that never got ready has something to say
- * to the person in front of it and is not started again; neither is one that ended well.
+ * Runs the program until it is asked to end, and returns the exit code. A program that never got ready is not restarted, because its user must read its message; neither is one that ended normally.
  * @param {Program} program
  * @returns {Promise<number>}
  */
 export async function keepRunning({ command, args, env, say, pauses = pausesMs }) {
-  const wish = hearSignals()
+  const wish = handleSignals()
   let wasReady = false
   for (let ended = 0; ;) {
     const startedAt = performance.now()
@@ -37,19 +36,19 @@ export async function keepRunning({ command, args, env, say, pauses = pausesMs }
     ended = performance.now() - startedAt > recoveredAfterMs ? 1 : ended + 1
     const pauseMs = pauses[ended - 1]
     if (pauseMs === undefined) {
-      say(`The product ended ${ended} times in a row and is not started again. The log says why.`)
+      say(`The product ended ${ended} times in a row and is not restarted. The log says why.`)
       return code
     }
-    say(`The product ended unexpectedly (${code}). It is started again in ${pauseMs / 1000} s.`)
+    say(`The product ended unexpectedly (${code}). It restarts in ${pauseMs / 1000} s.`)
     if (!(await wish.pause(pauseMs))) return code
   }
 }
 
 /**
- * A signal sent to this process alone must reach the program. Sent to the whole group, as by Ctrl-C, it does so anyway,
- * and npm passes it on too: repeats within a moment are one wish, not an impatient second one.
+ * A signal sent only to this process must be forwarded to the program. Sent to the whole group, as by Ctrl-C, it
+ * arrives anyway, and npm forwards it too, so immediate repeats count as one signal.
  */
-export function hearSignals() {
+export function handleSignals() {
   let lastAt = -Infinity
   /** @type {(signal: NodeJS.Signals) => void} */
   let pass = () => {}
@@ -64,7 +63,7 @@ export function hearSignals() {
   return {
     isToEnd,
     /**
-     * Until the program has ended; its exit code.
+     * Waits until the program has ended and returns its exit code.
      * @param {import('node:child_process').ChildProcess} child
      * @returns {Promise<number>}
      */
@@ -78,7 +77,7 @@ export function hearSignals() {
       })
     },
     /**
-     * False as soon as somebody wants an end.
+     * False as soon as a signal asks to end.
      * @param {number} ms
      * @returns {Promise<boolean>}
      */

@@ -15,8 +15,8 @@ const module = path.resolve(import.meta.dirname, 'keep-running.mjs')
 let runs = 0
 
 /**
- * Keeps a program running that does `body` at each start, with `start` as the number of it. The keeper is a process of its
- * own, because it hears signals.
+ * Keeps a program running that executes `body` at each start, with `start` as its number. The keeper is a separate
+ * process, because it handles signals.
  */
 function keep(body: string, pauses: number[]) {
   const file = path.join(folder, `starts-${++runs}`)
@@ -37,7 +37,7 @@ function keep(body: string, pauses: number[]) {
   child.stdout.on('data', (chunk) => (said.out += String(chunk)))
   child.stderr.on('data', (chunk) => (said.err += String(chunk)))
   const ended = once(child, 'close').then(([code]) => ({ code: code as number, ...said, starts: startsIn(file) }))
-  /** Resolves once the output holds the word. */
+  /** Resolves once the output contains the word. */
   const heard = (word: string) =>
     new Promise<void>((resolve) => {
       const look = () => (said.out + said.err).includes(word) && resolve()
@@ -52,12 +52,12 @@ function startsIn(file: string): number {
 }
 
 describe('a product that ended by itself', () => {
-  test('is started again until it ends well', async () => {
+  test('is restarted until it ends normally', async () => {
     const { ended } = keep('isReady(() => process.exit(start < 3 ? 7 : 0))', [1, 1, 1])
     expect(await ended).toMatchObject({ code: 0, starts: 3 })
   })
 
-  test('is started again when it was killed, and after a start that failed in between', async () => {
+  test('is restarted when it was killed, and after a failed start in between', async () => {
     const { ended } = keep(
       `if (start === 1) isReady(() => process.kill(process.pid, 'SIGKILL'))
        else process.exit(start === 2 ? 1 : 0)`,
@@ -65,23 +65,23 @@ describe('a product that ended by itself', () => {
     )
     const { code, starts, err } = await ended
     expect({ code, starts }).toEqual({ code: 0, starts: 3 })
-    expect(err).toContain('The product ended unexpectedly (137). It is started again in 0.001 s.')
+    expect(err).toContain('The product ended unexpectedly (137). It restarts in 0.001 s.')
   })
 
-  test('is given up after the last pause, with its own exit code', async () => {
+  test('is not restarted after the last pause, and its exit code is returned', async () => {
     const { ended } = keep('isReady(() => process.exit(7))', [1, 2])
     const { code, starts, err } = await ended
     expect({ code, starts }).toEqual({ code: 7, starts: 3 })
-    expect(err).toContain('The product ended 3 times in a row and is not started again. The log says why.')
+    expect(err).toContain('The product ended 3 times in a row and is not restarted. The log says why.')
   })
 
-  test('is not started again when it never got ready', async () => {
+  test('is not restarted when it never got ready', async () => {
     expect(await keep(`process.exit(3)`, [1, 1]).ended).toMatchObject({ code: 3, starts: 1, err: '' })
   })
 })
 
 describe('a signal', () => {
-  test('reaches the product, which is not started again then', async () => {
+  test('reaches the product, which is then not restarted', async () => {
     const { child, ended, heard } = keep(
       `process.on('SIGTERM', () => process.exit(5)); setInterval(() => {}, 1000); isReady(() => console.log('up'))`,
       [1, 1],
@@ -93,7 +93,7 @@ describe('a signal', () => {
 
   test('ends a pause', async () => {
     const { child, ended, heard } = keep('isReady(() => process.exit(7))', [600_000])
-    await heard('started again')
+    await heard('It restarts')
     child.kill('SIGTERM')
     expect(await ended).toMatchObject({ code: 7, starts: 1 })
   })

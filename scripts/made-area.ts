@@ -1,20 +1,28 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
+import { lists } from './area-example.ts'
 
-const area = 'planted-area'
+const area = 'planted-orders'
 export const areaFolder = `src/areas/${area}`
-/** The floor plan gives each area a rule; nothing can be planted against that of one that is made only now. */
+/** The floor plan gives each area a rule; no violation is planted for an area created only now. */
 export const ruleOfArea = `floor-plan-${area}`
 
-/** Whether a file is one of the new area, or one of those in which it is listed. */
+/** What compares the lists of areas, calls and tables with each other. */
+const testsOfLists = [
+  'src/db/tables',
+  'src/server/http/contract.test',
+  'src/server/http/creating-calls',
+  'activity-kinds',
+]
+
+/** Whether a file belongs to the new area or lists it. */
 export function isAboutArea(file: string): boolean {
   return (
-    file.startsWith(`${areaFolder}/`) ||
-    /^src\/(contract|server\/router|areas\/floor-plan|areas\/audit\/rules\/actions|db\/tables)\.ts$/.test(file)
+    file.startsWith(`${areaFolder}/`) || file.endsWith(`${area}.e2e.ts`) || lists.some((list) => list.file === file)
   )
 }
 
-/** Makes a new area in this copy of the tree, and answers what is wrong with its format and its tests. */
+/** Creates a new area in this copy of the tree, and returns the failures of its format and tests. */
 export async function makeArea(root: string): Promise<string[]> {
   const problems: string[] = []
   const demand = (title: string, command: string[]) => {
@@ -24,7 +32,8 @@ export async function makeArea(root: string): Promise<string[]> {
   }
   const tool = (program: string) => path.join(root, 'node_modules', program)
   demand('generator', [path.join(root, 'scripts/new-area.ts'), area])
-  demand('format', [tool('oxfmt/bin/oxfmt'), '--check', areaFolder])
-  demand('tests', [tool('vitest/vitest.mjs'), 'run', areaFolder, 'src/db/tables'])
+  demand('format', [tool('oxfmt/bin/oxfmt'), '--check', areaFolder, 'e2e', 'src/db', 'test'])
+  demand('unused code', [tool('knip/bin/knip.js'), '--no-config-hints'])
+  demand('tests', [tool('vitest/vitest.mjs'), 'run', areaFolder, ...testsOfLists])
   return problems
 }

@@ -1,4 +1,4 @@
-/** `npm run db:new add-deal-owner` makes the next migration file, empty but for a line that says what it is for. */
+/** `npm run db:new add-deal-owner` creates the next migration file with only a line about its purpose. */
 import { globSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -14,5 +14,5 @@ const next = String(Math.max(-1, ...numbers) + 1).padStart(4, '0')
 const file = path.join(folder, `${next}-${name}.sql`)
 writeFileSync(file, `-- ${name.replaceAll('-', ' ')}\n`, { flag: 'wx' })
 console.log(
-  `Made ${path.relative(process.cwd(), file)}. Released migrations are never changed; write the next one instead.`,
+  `Made ${path.relative(process.cwd(), file)}. Released migrations are never changed; functions, triggers and views go to server/sql of their area. Then: npm run db:types.`,
 )

@@ -6,7 +6,7 @@ import path from 'node:path'
 const root = path.resolve(import.meta.dirname, '..')
 const note = path.join(root, '.cache/walls-held')
 
-/** What the walls are made of, and what a new area is put into or tested with. */
+/** The files that define the import rules, and those that a new area is added to or tested with. */
 const inputs = [
   '*.{json,mjs,ts}',
   '.oxlintrc.json',
@@ -16,16 +16,17 @@ const inputs = [
   'test/*.ts',
   'src/{contract,db/tables,server/router,server/start,areas/floor-plan,areas/permissions,areas/audit/rules/actions}.ts',
   'src/db/migrations/*.sql',
+  'src/areas/*/server/sql/*.sql',
 ]
 
-/** Whether the walls held when all of this was as it is now. CI always tries them again. */
+/** Whether the check passed with exactly these files. CI always repeats it. */
 export async function findKnownPass(): Promise<boolean> {
   if (process.env['CI']) return false
   const known = await readFile(note, 'utf8').catch(() => '')
   return known === (await hashInputs())
 }
 
-export async function keepPass(): Promise<void> {
+export async function savePass(): Promise<void> {
   await mkdir(path.dirname(note), { recursive: true })
   await writeFile(note, await hashInputs())
 }

@@ -9,6 +9,6 @@ test.each([
   expect(makePatient(code, '/load-part.ts').endsWith(`from "/load-part.ts"\n`)).toBe(true)
 })
 
-test.each([`import { a } from './a.ts'`, `import.meta.env.DEV`, `reimport('x')`])('%s stays as it is', (code) => {
+test.each([`import { a } from './a.ts'`, `import.meta.env.DEV`, `reimport('x')`])('%s stays unchanged', (code) => {
   expect(makePatient(code, '/load-part.ts')).toBe(code)
 })

@@ -1,11 +1,11 @@
 import { floorPlan, groundFloor } from '#areas/floor-plan.ts'
 
-/** Something forbidden, put into a file of its own (or several), and the name of the wall that must catch it there. */
+/** Something forbidden in a new file (or several), and the name of the rule that must catch it. */
 export type Planted = { wall: string; file: string; text: string; beside?: Record<string, string> }
 
 const areas = Object.keys(floorPlan) as (keyof typeof floorPlan)[]
 
-/** Imports that the table forbids. Type-only and dynamic ones among them: they tie rooms together all the same. */
+/** Imports that the table forbids, including type-only and dynamic ones, which couple folders as well. */
 export const plantedImports: readonly Planted[] = [
   { wall: 'core-knows-nobody', file: 'src/core/planted-node.ts', text: `import 'node:fs'` },
   { wall: 'core-knows-nobody', file: 'src/core/planted-zod.ts', text: `import * as z from 'zod'\nvoid z` },
@@ -52,12 +52,12 @@ export const plantedImports: readonly Planted[] = [
   },
   {
     wall: 'web-never-touches-server',
-    file: 'src/web/shell/planted-type.tsx',
+    file: 'src/app/shell/planted-type.tsx',
     text: `import type { Db } from '#db/connection.ts'\nexport type A = Db`,
   },
   {
     wall: 'web-never-touches-server',
-    file: 'src/web/routes/planted-port.tsx',
+    file: 'src/app/routes/planted-port.tsx',
     text: `import '#adapters/mail/port.ts'`,
   },
   {
@@ -66,23 +66,23 @@ export const plantedImports: readonly Planted[] = [
     text: `import { HyperFormula } from 'hyperformula'\nvoid HyperFormula`,
   },
   { wall: 'web-has-no-node', file: 'src/areas/deals/web/planted-node.tsx', text: `import 'node:fs'` },
-  { wall: 'web-takes-contracts-as-types', file: 'src/web/shell/planted-contract.tsx', text: `import '#contract'` },
+  { wall: 'web-takes-contracts-as-types', file: 'src/app/shell/planted-contract.tsx', text: `import '#contract'` },
   {
     wall: 'web-takes-contracts-as-types',
     file: 'src/areas/deals/web/planted-contract.ts',
     text: `import { dealsContract } from '../contract.ts'\nvoid dealsContract`,
   },
   {
-    wall: 'areas-do-not-know-the-shell',
+    wall: 'areas-do-not-know-the-app',
     file: 'src/areas/deals/web/planted-shell.tsx',
-    text: `import '#web/shell/planted-frame.tsx'`,
-    beside: { 'src/web/shell/planted-frame.tsx': 'export const frame = 1' },
+    text: `import '#app/shell/planted-frame.tsx'`,
+    beside: { 'src/app/shell/planted-frame.tsx': 'export const frame = 1' },
   },
   {
     wall: 'server-never-touches-web',
     file: 'src/areas/deals/server/planted-button.ts',
-    text: `import '#web/ui/planted-piece.tsx'`,
-    beside: { 'src/web/ui/planted-piece.tsx': 'export const piece = 1' },
+    text: `import '#kit/display/planted-piece.tsx'`,
+    beside: { 'src/kit/display/planted-piece.tsx': 'export const piece = 1' },
   },
   {
     wall: 'no-fixtures-in-product',
@@ -116,13 +116,19 @@ export const plantedImports: readonly Planted[] = [
   {
     wall: 'store-and-handlers-are-private',
     file: 'src/areas/planted/server/planted-noun-store.ts',
-    text: `import '#areas/deals/server/planted-noun-store.ts'`,
-    beside: { 'src/areas/deals/server/planted-noun-store.ts': 'export const store = 1' },
+    text: `import '#areas/deals/server/views/planted-noun-store.ts'`,
+    beside: { 'src/areas/deals/server/views/planted-noun-store.ts': 'export const store = 1' },
   },
   {
     wall: 'store-and-handlers-are-private',
     file: 'src/areas/planted/server/planted-handlers.ts',
     text: `export const late = () => import('#areas/deals/server/handlers.ts')`,
+  },
+  {
+    wall: 'company-search-has-five-calls',
+    file: 'src/areas/matching/server/planted-scan.ts',
+    text: `import '#areas/company-search/server/query/planted-plan.ts'`,
+    beside: { 'src/areas/company-search/server/query/planted-plan.ts': 'export const plan = 1' },
   },
   {
     wall: 'adapters-know-no-business',
@@ -140,10 +146,11 @@ export const plantedImports: readonly Planted[] = [
     file: 'src/adapters/planted/port.ts',
     text: `import * as z from 'zod'\nvoid z`,
   },
+  { wall: 'paper-knows-no-business', file: 'src/paper/planted-contract.ts', text: `import '#areas/deals/contract.ts'` },
   { wall: 'db-knows-no-business', file: 'src/db/planted-contract.ts', text: `import '#areas/deals/contract.ts'` },
   {
-    wall: 'ui-kit-knows-no-business',
-    file: 'src/web/ui/planted-business.tsx',
+    wall: 'kit-knows-no-business',
+    file: 'src/kit/display/planted-business.tsx',
     text: `import '#areas/deals/web/planted-card.tsx'`,
     beside: { 'src/areas/deals/web/planted-card.tsx': 'export const card = 1' },
   },
@@ -156,7 +163,7 @@ export const plantedImports: readonly Planted[] = [
   ...areas.flatMap(plantForbiddenNeighbours),
 ]
 
-/** For each area, an import of every area that its line in the floor plan does not name. */
+/** For each area, an import of every area that its line in the floor plan does not list. */
 function plantForbiddenNeighbours(area: keyof typeof floorPlan): Planted[] {
   const above = groundFloor.filter((floor) => areas.indexOf(floor) < areas.indexOf(area))
   const allowed: readonly string[] = [area, ...floorPlan[area], ...above]
@@ -178,7 +185,7 @@ export const plantedAllowed: readonly { file: string; text: string; beside?: Rec
   },
   {
     file: 'src/areas/deals/web/planted-fine.tsx',
-    text: `import type { Deal } from '../contract.ts'\nimport '#web/ui/planted-piece.tsx'\nexport type A = Deal`,
+    text: `import type { Deal } from '../contract.ts'\nimport '#kit/display/planted-piece.tsx'\nexport type A = Deal`,
   },
   {
     file: 'src/areas/deals/server/planted-port.ts',
@@ -201,14 +208,14 @@ const worldly = [
   { name: 'buffer', text: `export const a = Buffer.from('a')` },
 ]
 
-/** What the compiler refuses because each world knows only its own things. */
+/** What the compiler refuses because each world has only its own globals. */
 export const plantedWorlds: readonly Planted[] = [
   ...pureRooms.flatMap((room) =>
     worldly.map(({ name, text }) => ({ wall: 'pure world', file: `${room}/planted-${name}.ts`, text })),
   ),
   {
     wall: 'web world',
-    file: 'src/web/shell/planted-fs.ts',
+    file: 'src/app/shell/planted-fs.ts',
     text: `import { readFileSync } from 'node:fs'\nvoid readFileSync`,
   },
   { wall: 'web world', file: 'src/areas/deals/web/planted-process.ts', text: `export const a = process.env` },
@@ -268,12 +275,19 @@ export const plantedLint: readonly Planted[] = [
     file: 'src/server/planted-params.ts',
     text: `export const a = (b: number, c: number, d: number, e: number): number => b + c + d + e`,
   },
-  { wall: 'alt-text', file: 'src/web/ui/planted-image.tsx', text: `export const Planted = () => <img src="/a.png" />` },
+  {
+    wall: 'alt-text',
+    file: 'src/kit/display/planted-image.tsx',
+    text: `export const Planted = () => <img src="/a.png" />`,
+  },
 ]
 
-/** What must not reach the pages, put at the top of the entry of the app. The key is made here, so that no file holds one. */
+/**
+ * What must not reach the pages, inserted at the top of the app's entry. The key is built here, so that no file
+ * contains one.
+ */
 export const plantedBundle = {
-  entry: 'src/web/main.tsx',
+  entry: 'src/app/main.tsx',
   text: [
     `import { sql } from 'kysely'`,
     `import { errorStatus } from '#server/planted-in-bundle.ts'`,

@@ -1,10 +1,10 @@
-// The one door to every command. Plain JavaScript for the machine's own Node (20.19 or newer): it installs what is missing
-// and hands over to the Node that package-lock.json pins, because only that one runs TypeScript as it stands.
+// The entry point of every command. Plain JavaScript for the machine's own Node (20.19 or newer): it installs what is
+// missing and starts the Node pinned by package-lock.json, because only that one runs TypeScript directly.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { withCommandLock } from './command-lock.mjs'
 import { findNode, install } from './installation.mjs'
-import { hearSignals, keepRunning } from './keep-running.mjs'
+import { handleSignals, keepRunning } from './keep-running.mjs'
 import { buildWeb } from './web-build.mjs'
 
 /**
@@ -18,9 +18,10 @@ import { buildWeb } from './web-build.mjs'
 /** @type {Record<string, Command>} */
 const commands = {
   start: { needs: 'product', build: true, script: 'src/server/main.ts' },
-  backup: { needs: 'product', script: 'src/server/backup.ts' },
-  import: { needs: 'product', script: 'src/server/import.ts' },
-  restore: { needs: 'product', script: 'src/server/restore.ts' },
+  backup: { needs: 'product', script: 'src/server/storage/backup.ts' },
+  import: { needs: 'product', script: 'src/server/storage/import.ts' },
+  restore: { needs: 'product', script: 'src/server/storage/restore.ts' },
+  verify: { needs: 'product', script: 'scripts/verify.ts' },
   dev: { needs: 'everything', script: 'scripts/dev.ts' },
   build: { needs: 'product', build: true, script: '' },
   test: { needs: 'everything', script: 'scripts/test.ts' },
@@ -31,6 +32,11 @@ const commands = {
   format: { needs: 'everything', script: 'node_modules/oxfmt/bin/oxfmt' },
   'new-area': { needs: 'everything', script: 'scripts/new-area.ts' },
   'db:new': { needs: 'product', script: 'scripts/new-migration.ts' },
+  'db:types': {
+    needs: 'everything',
+    script: 'node_modules/vitest/vitest.mjs',
+    args: ['run', '--update', '--project', 'db', 'src/db/tables'],
+  },
 }
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -66,15 +72,15 @@ async function handOver(node, { needs, script, args = [] }) {
   const tools = path.join(root, 'node_modules', '.bin')
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, PATH: [path.dirname(node), tools, process.env.PATH].join(path.delimiter) }
-  // tests start the product and its parts a hundred times: what was compiled once need not be compiled again
+  // tests start the product and its parts a hundred times, so compiled code is cached
   if (needs === 'everything') env.NODE_COMPILE_CACHE ??= path.join(root, '.cache', 'compiled')
   if (name === 'start') env.NODE_ENV ??= 'production'
-  // What is read passes through quickly: half the usual room for young objects costs little time and saves 100 MB.
+  // Most objects are short-lived: half the default young generation costs little time and saves 100 MB.
   const all = ['--max-semi-space-size=8', script, ...args, ...rest]
   const say = (/** @type {string} */ line) => console.error(line)
   const code =
     name === 'start'
       ? await keepRunning({ command: node, args: all, env, say })
-      : await hearSignals().passTo(spawn(node, all, { stdio: 'inherit', env }))
+      : await handleSignals().passTo(spawn(node, all, { stdio: 'inherit', env }))
   process.exit(code)
 }

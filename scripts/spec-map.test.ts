@@ -46,7 +46,7 @@ describe('the spec map', () => {
     ])
   })
 
-  it('has no mistake when each row names a file and a test that exist', () => {
+  it('has no mistake when each row names an existing file and test', () => {
     expect(findMistakes(completeMap(), readText)).toEqual([])
   })
 
@@ -69,7 +69,7 @@ describe('the spec map', () => {
     })),
     {
       changed: { tests: [{ file: 'e2e/a.e2e.ts', title: 'keeps people out' }] },
-      mistake: 'NAV-01 names the test "keeps people out", which e2e/a.e2e.ts does not hold.',
+      mistake: 'NAV-01 names the test "keeps people out", which is not in e2e/a.e2e.ts.',
     },
     {
       changed: { tests: [{ file: 'e2e/b.e2e.ts', title: 'a' }] },
@@ -88,19 +88,19 @@ describe('the spec map', () => {
     expect(findMistakes(completeMap(changed), readText)).toEqual([])
   })
 
-  it('misses no row and takes none twice', () => {
+  it('finds missing and duplicate rows', () => {
     const rows = [...completeMap().slice(1), makeRow({ id: 'NAV-02' }), makeRow({ id: 'NAV-99' })]
     expect(findMistakes(rows, readText)).toEqual([
       'SHELL-01 is missing.',
-      'NAV-02 stands there twice.',
-      'NAV-99 is no row of the check list.',
+      'NAV-02 is there twice.',
+      'NAV-99 is not a row of the checklist.',
     ])
   })
 })
 
 const checkList = new URL('../../shared/spec/checklist.md', import.meta.url)
 
-/** The specification does not belong to the repository; only where it lies beside it can both be compared. */
+/** The specification is not in the repository; both can be compared only where it is available. */
 it.skipIf(!existsSync(checkList))('the table of systems holds every row of the check list', () => {
   const listed: Record<string, number> = {}
   for (const [, system = ''] of readFileSync(checkList, 'utf8').matchAll(/^\| ([A-Z0-9]+)-\d+ \|/gm)) {

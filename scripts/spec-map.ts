@@ -1,4 +1,4 @@
-/** How many rows each system of the specification's check list has, in the order of the list. */
+/** The number of rows of each system in the specification's checklist, in its order. */
 export const rowsOfSystem = {
   SHELL: 12,
   LAND: 9,
@@ -41,7 +41,7 @@ export const rowsOfSystem = {
   N404: 3,
 } as const satisfies Record<string, number>
 
-/** Entries of the decisions on the specification are G001 to this one. */
+/** The last entry of the decisions on the specification, which begin with G001. */
 const lastDecision = 148
 
 export type SpecRow = {
@@ -52,7 +52,7 @@ export type SpecRow = {
   note: string
 }
 
-/** Answers the text of a file of the project, or undefined where there is none. */
+/** Returns the text of a project file, or undefined if it does not exist. */
 export type ReadText = (file: string) => string | undefined
 
 const states = ['done', 'decided otherwise', 'to come']
@@ -69,7 +69,7 @@ export function readSpecMap(markdown: string): SpecRow[] {
   })
 }
 
-/** A sentence for everything that is missing, twice, or names what does not exist. */
+/** A sentence for every missing or duplicate row, and every missing file or test. */
 export function findMistakes(rows: readonly SpecRow[], readText: ReadText): string[] {
   const expected = Object.entries(rowsOfSystem).flatMap(([system, count]) =>
     Array.from({ length: count }, (_, index) => `${system}-${String(index + 1).padStart(2, '0')}`),
@@ -77,8 +77,8 @@ export function findMistakes(rows: readonly SpecRow[], readText: ReadText): stri
   const ids = rows.map((row) => row.id)
   return [
     ...expected.filter((id) => !ids.includes(id)).map((id) => `${id} is missing.`),
-    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} stands there twice.`),
-    ...ids.filter((id) => !expected.includes(id)).map((id) => `${id} is no row of the check list.`),
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} is there twice.`),
+    ...ids.filter((id) => !expected.includes(id)).map((id) => `${id} is not a row of the checklist.`),
     ...rows.flatMap((row) => findMistakesOfRow(row, readText).map((mistake) => `${row.id} ${mistake}`)),
   ]
 }
@@ -116,7 +116,7 @@ function namesDecision(note: string, readText: ReadText): boolean {
 function findMistakesOfTest({ file, title }: SpecRow['tests'][number], readText: ReadText): string[] {
   const text = readText(file)
   if (text === undefined) return [`names the test file ${file}, which does not exist.`]
-  return title === '' || !text.includes(title) ? [`names the test "${title}", which ${file} does not hold.`] : []
+  return title === '' || !text.includes(title) ? [`names the test "${title}", which is not in ${file}.`] : []
 }
 
 function listOf(cell: string, separator: string): string[] {

@@ -5,11 +5,11 @@ const report = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTo
 const spec = { title: 'opens', file: 'door.e2e.ts', line: 7 }
 
 describe('the count of the tests', () => {
-  it('takes passed, failed and left-out tests from the unit tests', () => {
+  it('counts passed, failed and skipped unit tests', () => {
     expect(tallyVitest(report)).toEqual({ passed: 5, failed: 1, skipped: 3, failures: [], unsteady: [] })
   })
 
-  it('counts a file that could not be loaded as a failure, and names what failed', () => {
+  it('counts a file that could not be loaded as a failure, and names the failures', () => {
     const passed = { status: 'passed', fullName: 'adds', failureMessages: [] }
     const failed = { status: 'failed', fullName: 'takes away', failureMessages: ['expected 3\n  at sum.ts:4'] }
     const testResults = [
@@ -22,7 +22,7 @@ describe('the count of the tests', () => {
     expect(tally.failures).toEqual(['sum.test.ts › takes away\n    expected 3', 'broken.test.ts\n    no such module'])
   })
 
-  it('counts browser tests and errors outside of tests as failures, and names what passed only the second time', () => {
+  it('counts browser tests and errors outside of tests as failures, and names tests that passed only the second time', () => {
     const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 4 }
     const red = {
       ...spec,
@@ -52,7 +52,7 @@ describe('the count of the tests', () => {
     expect(withExitCode({ passed: 1, failed, skipped: 0, failures: [], unsteady: [] }, exitCode).failed).toBe(expected)
   })
 
-  it('adds up and says it in one line', () => {
+  it('adds up and is described in one line', () => {
     const total = addTallies([
       { passed: 2, failed: 0, skipped: 0, failures: [], unsteady: [] },
       { passed: 40, failed: 1, skipped: 3, failures: ['one'], unsteady: ['two'] },

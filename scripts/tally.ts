@@ -1,16 +1,16 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** How many tests passed, failed and were left out, and which failed with what. */
+/** How many tests passed, failed and were skipped, and the failures. */
 export type Tally = {
   passed: number
   failed: number
   skipped: number
   failures: readonly string[]
-  /** Browser tests that passed only at their second attempt: a fault of the product or of the test that comes and goes. */
+  /** Browser tests that passed only at their second attempt: an intermittent fault of the product or the test. */
   unsteady: readonly string[]
 }
 
-/** The part of Vitest's JSON report that is read. */
+/** The part of Vitest's JSON report that is used. */
 export type VitestReport = {
   numPassedTests: number
   numFailedTests: number
@@ -28,13 +28,13 @@ type Suite = { suites?: Suite[]; specs?: Spec[] }
 type Spec = { title: string; file: string; line: number; tests: { status: string; results: Run[] }[] }
 type Run = { error?: { message?: string } }
 
-/** The part of Playwright's JSON report that is read. */
+/** The part of Playwright's JSON report that is used. */
 export type PlaywrightReport = Suite & {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: { message?: string }[]
 }
 
-/** A file that could not even be loaded holds no failed test, so it counts as one failure itself. */
+/** A file that could not be loaded has no failed test, so it counts as one failure itself. */
 export function tallyVitest(report: VitestReport): Tally {
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
   const failures = report.testResults.flatMap((file) =>
@@ -79,14 +79,14 @@ function listSpecs({ suites = [], specs = [] }: Suite): Spec[] {
   return [...specs, ...suites.flatMap(listSpecs)]
 }
 
-/** Where it failed, and the first lines of what it said. */
+/** Where it failed, and the first lines of the message. */
 function describeFailure(name: string, message = ''): string {
   const lines = stripVTControlCharacters(message).split('\n')
   const said = lines.filter((line) => line.trim() !== '' && !line.trim().startsWith('at ')).slice(0, 4)
   return [name, ...said.map((line) => `    ${line.trim().slice(0, 200)}`)].join('\n')
 }
 
-/** A runner that ends badly without a failed test has failed all the same. */
+/** A runner that exits with an error without a failed test has failed as well. */
 export function withExitCode(tally: Tally, exitCode: number): Tally {
   return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 }

@@ -7,14 +7,18 @@ import { globSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { findKnownPass } from './passed-before.ts'
 import { describeStages } from './stage-times.ts'
-import { buildStep, bundleCheck, checks, plantingCheck, runStep, stageTimes, type Step } from './steps.ts'
+import { buildStep, bundleCheck, checks, checksWithPlanting, runStep, stageTimes, type Step } from './steps.ts'
 import { addTallies, describeTally, tallyPlaywright, tallyVitest, withExitCode, type Tally } from './tally.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const filters = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
-/** These bring their own database or stop before they reach one: the PostgreSQL of the system is nothing to them. */
-const indifferent = '**/{embedded,own-database,lifecycle,edge,fuzz}.db.test.ts'
+/**
+ * These ask about the process, bring their own database or stop before they reach one: the PostgreSQL of the system is
+ * nothing to them. What remains runs the statements of every area, and each call.
+ */
+const indifferent = ['src/**/{embedded,killed,bulk-crash}.db.test.ts', 'src/server/**/!(access|exclusions).db.test.ts']
 const reports = await mkdtemp(path.join(tmpdir(), 'test-reports-'))
 const startedAt = performance.now()
 
@@ -41,24 +45,30 @@ function secondPasses(): (() => Promise<Tally>)[] {
 }
 
 /**
- * Two lanes: each spends much of its time waiting for servers, databases and pages, while the other uses the cores. The
- * lane that ends first takes the second pass.
+ * Two lanes: tests spend much of their time waiting for servers, databases and pages, while the other lane uses the cores.
+ * A third lane would make each test slower and none of them earlier. The lane that ends first takes what is left: what
+ * looks at the code, and the second pass.
  */
 async function runEverything(): Promise<Tally[]> {
-  const left = process.argv.includes('--matrix') ? secondPasses() : []
+  const matrix = process.argv.includes('--matrix')
+    ? secondPasses().map((run) => () => run().then((tally) => [tally]))
+    : []
+  const left = [runChecks, ...matrix]
   const takeLeft = async (results: Tally[]) => {
-    for (let next = left.shift(); next; next = left.shift()) results.push(await next())
+    for (let next = left.shift(); next; next = left.shift()) results.push(...(await next()))
     return results
   }
-  const lanes = [runUnitTests().then((tally) => [tally]), runOutsideTests()]
+  const lanes = [runBuiltProduct(bundleCheck), runUnitTests().then((tally) => [tally])]
   return (await Promise.all(lanes.map((lane) => lane.then(takeLeft)))).flat()
 }
 
-/** What looks at the code without running it, and at the product as it is built. */
-async function runOutsideTests(): Promise<Tally[]> {
+/** What looks at the code without running it. */
+async function runChecks(): Promise<Tally[]> {
+  const isKnown = await findKnownPass()
+  if (isKnown) console.log('Nothing that the walls are made of has changed since all held. CI tries them each time.')
   const results: Tally[] = []
-  for (const step of [...checks, plantingCheck]) results.push(await runCheck(step))
-  return [...results, ...(await runBuiltProduct(bundleCheck))]
+  for (const step of isKnown ? checks : checksWithPlanting) results.push(await runCheck(step))
+  return results
 }
 
 async function runMatching(): Promise<Tally[]> {
@@ -93,12 +103,19 @@ async function runUnitTests(database?: 'debian'): Promise<Tally> {
   const program = path.join(root, 'node_modules/vitest/vitest.mjs')
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   // crash.db.test.ts in test/ brings its own database as well
-  const only = database ? ['--project', 'db', '--exclude', indifferent, ...(filters.length > 0 ? [] : ['src/'])] : []
+  const only = database
+    ? [
+        '--project',
+        'db',
+        ...indifferent.flatMap((each) => ['--exclude', each]),
+        ...(filters.length > 0 ? [] : ['src/']),
+      ]
+    : []
   const exitCode = await runStep({
     title: database ? 'database tests on the PostgreSQL of this system' : 'unit, database and component tests',
     command: [process.execPath, program, 'run', ...options, ...only, ...filters],
     env: { NODE_ENV: 'test', ...(database ? { TEST_DATABASE: database } : {}) },
-    share: database ? 200 : 330,
+    share: database ? 200 : 340,
   })
   return withExitCode(await readTally(file, tallyVitest), exitCode)
 }
@@ -107,7 +124,7 @@ async function runBrowserTests(): Promise<Tally> {
   const file = path.join(reports, 'playwright.json')
   const program = path.join(root, 'node_modules/@playwright/test/cli.js')
   const command = [process.execPath, program, 'test', ...filters]
-  const exitCode = await runStep({ title: 'browser tests', command, env: { E2E_REPORT: file }, share: 170 })
+  const exitCode = await runStep({ title: 'browser tests', command, env: { E2E_REPORT: file }, share: 320 })
   return withExitCode(await readTally(file, tallyPlaywright), exitCode)
 }
 

@@ -11,7 +11,7 @@ export type TreeCopy = {
   remove: () => Promise<void>
 }
 
-/** A copy of the working tree that may be spoilt; it borrows the installed packages. */
+/** A disposable copy of the working tree; it shares the installed packages. */
 export async function copyTree(): Promise<TreeCopy> {
   const copy = await realpath(await mkdtemp(path.join(tmpdir(), 'tree-copy-')))
   for (const entry of await readdir(root))

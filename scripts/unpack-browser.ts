@@ -1,6 +1,6 @@
 /**
- * Unpacks the browser of @sparticuz/chromium into $TMPDIR, in a process of its own because the package takes the place
- * from there and nowhere else. `findBrowser` moves the finished folder to where it stays.
+ * Unpacks the browser of @sparticuz/chromium into $TMPDIR, in a separate process because the package reads the location
+ * only from there. `findBrowser` then moves the folder.
  */
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

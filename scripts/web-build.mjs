@@ -4,11 +4,11 @@ import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSyn
 import path from 'node:path'
 
 const watchedFiles = ['vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json']
-/** Rooms of the server: a change there cannot change the pages. */
-const otherRooms = /^src\/(server|db|adapters|areas\/[^/]+\/server)\/|\.(test|fixture)\.tsx?$|\.md$/
+/** Server folders: a change there cannot change the pages. */
+const otherRooms = /^src\/(server|db|paper|adapters|areas\/[^/]+\/server)\/|\.(test|fixture)\.tsx?$|\.md$/
 
 /**
- * Builds the pages into dist/web unless what stands there was made from the very same sources.
+ * Builds the pages into dist/web unless they were built from the same sources.
  * @param {string} root
  * @param {string} node
  */
@@ -29,7 +29,7 @@ export function buildWeb(root, node) {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (result.status !== 0) throw new Error(`The pages could not be built (exit code ${result.status}).`)
-  // whole folders are exchanged, so a running server never sees half a build
+  // whole folders are replaced, so a running server never sees half a build
   rmSync(stamp, { force: true })
   rmSync(finished, { recursive: true, force: true })
   renameSync(fresh, finished)
@@ -38,7 +38,7 @@ export function buildWeb(root, node) {
 }
 
 /**
- * One fingerprint for everything the pages are made from, by content, so that a fresh checkout of old files counts too.
+ * A fingerprint of all sources of the pages, by content, so that a fresh checkout of old files counts too.
  * @param {string} root
  */
 export function fingerprintOf(root) {

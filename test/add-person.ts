@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { Role } from '#areas/permissions.ts'
-import { giveRoleAndWorkspace } from '#areas/identity/server/complete-account.ts'
-import { confirmAddress } from '#areas/identity/server/confirm-email.ts'
+import { giveRoleAndWorkspace } from '#areas/identity/server/account/complete-account.ts'
+import { confirmAddress } from '#areas/identity/server/account/confirm-email.ts'
 import type { IdentityDeps } from '#areas/identity/server/deps.ts'
-import { recordSignIn } from '#areas/identity/server/record-sign-in.ts'
+import { recordSignIn } from '#areas/identity/server/sign-in/record-sign-in.ts'
 import { findUser, insertUser, upsertPassword, upsertRole } from '#areas/identity/server/store.ts'
 import { password } from './password.ts'
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDb } from '#db/connection.ts'
-import { ensureDatabase, productDatabase, productRole } from '#db/ensure-database.ts'
+import { ensureDatabase, productDatabase, productRole } from '#db/embedded/ensure-database.ts'
 import { migrate } from '#db/migrate.ts'
-import { chooseAccount } from '#db/postgres-account.ts'
-import { findPostgresPrograms } from '#db/postgres-programs.ts'
+import { chooseAccount } from '#db/embedded/postgres-account.ts'
+import { findPostgresPrograms } from '#db/embedded/postgres-programs.ts'
 import {
   adminRole,
   createCluster,
@@ -14,7 +14,7 @@ import {
   socketUrl,
   startPostmaster,
   writeAccessRules,
-} from '#db/postmaster.ts'
+} from '#db/embedded/postmaster.ts'
 
 export type TestDatabase = { folder: string; template: string }
 

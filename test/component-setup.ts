@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
-import { listToasts, toast } from '#web/ui/toast.ts'
+import { listToasts, toast } from '#kit/feedback/toast.ts'
 
 // A part that is loaded late may take its time on a busy machine; what never comes still fails.
 configure({ asyncUtilTimeout: 60_000 })

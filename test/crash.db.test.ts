@@ -2,50 +2,54 @@ import { createHash, randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startProduct, type Product } from './start-product.ts'
 
 /**
  * Kills the real product with signal 9, the server and the database in turn, while people sign up, write and upload.
- * What was acknowledged must be there afterwards, and nothing may be half there.
+ * What was acknowledged must be there afterwards, and nothing may be half there. Each round costs two starts' worth of CPU:
+ * `CRASH_ROUNDS=50` looks longer, `CRASH_SEED` elsewhere.
  */
-const rounds = 50
+const rounds = Number(process.env.CRASH_ROUNDS ?? 10)
 const seed = Number(process.env.CRASH_SEED ?? 20_261_121)
 
-const acknowledged = { accounts: new Set<string>(), deals: new Set<string>(), files: new Map<string, string>() }
-type Kind = keyof typeof acknowledged
 const kinds = ['accounts', 'deals', 'files'] as const
-let folder: string
-let product: Product
+type Kind = (typeof kinds)[number]
+type Acknowledged = { accounts: Set<string>; deals: Set<string>; files: Map<string, string> }
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'ma-crash-'))
-  await chmod(folder, 0o755)
-  product = await startProduct(folder)
-  await product.signUpAndIn('first@example.com')
+// Two products at once, because each of them mostly waits for the start after a kill.
+describe.concurrent.each([seed, seed + 1])('killed by chance %i', (start) => {
+  it(`loses no acknowledged write in ${rounds} rounds of kill -9`, { timeout: 900_000 }, async ({ onTestFinished }) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'ma-crash-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    await chmod(folder, 0o755)
+    const product = await startProduct(folder)
+    onTestFinished(() => product.stop())
+    await product.signUpAndIn('first@example.com')
+
+    const acknowledged: Acknowledged = { accounts: new Set(), deals: new Set(), files: new Map() }
+    const chance = chanceFrom(start)
+    for (let round = 0; round < rounds; round += 1) {
+      const writers = startWriters({ product, acknowledged, round })
+      await writers.acknowledged(kinds[round % kinds.length])
+      await new Promise((resolve) => setTimeout(resolve, chance() * 150))
+      if (round % 2 === 0) await product.killServer()
+      else await product.killDatabase()
+      await writers.stop()
+      await product.waitUntilReady()
+    }
+    const { accounts, deals, files } = acknowledged
+    console.info(
+      `seed ${start}: ${accounts.size} accounts, ${deals.size} deals and ${files.size} files were acknowledged`,
+    )
+    await expectNothingLost(product, acknowledged)
+    expect(deals.size).toBeGreaterThanOrEqual(rounds)
+    expect(files.size).toBeGreaterThanOrEqual(rounds / 2)
+    expect(accounts.size).toBeGreaterThanOrEqual(rounds / 4)
+  })
 })
 
-afterAll(async () => {
-  await product?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
-
-it(`loses no acknowledged write in ${rounds} rounds of kill -9`, { timeout: 420_000 }, async () => {
-  const chance = chanceFrom(seed)
-  for (let round = 0; round < rounds; round += 1) {
-    const writers = startWriters(round)
-    await writers.acknowledged(kinds[round % kinds.length])
-    await new Promise((resolve) => setTimeout(resolve, chance() * 150))
-    if (round % 2 === 0) await product.killServer()
-    else await product.killDatabase()
-    await writers.stop()
-    await product.waitUntilReady()
-  }
-  console.info(
-    `seed ${seed}: ${acknowledged.accounts.size} accounts, ${acknowledged.deals.size} deals and ` +
-      `${acknowledged.files.size} files were acknowledged`,
-  )
-
+async function expectNothingLost(product: Product, acknowledged: Acknowledged): Promise<void> {
   const deals = new Set((await product.getJson<{ id: string }[]>('/api/deals?limit=500')).map((deal) => deal.id))
   expect([...acknowledged.deals].filter((id) => !deals.has(id))).toEqual([])
 
@@ -57,19 +61,15 @@ it(`loses no acknowledged write in ${rounds} rounds of kill -9`, { timeout: 420_
   for (const email of acknowledged.accounts) expect(await product.hasAccount(email)).toBe(true)
 
   expect(await product.getJson('/api/audit_log/verify')).toMatchObject({ intact: true })
-  expect(acknowledged.deals.size).toBeGreaterThanOrEqual(rounds)
-  expect(acknowledged.files.size).toBeGreaterThanOrEqual(rounds / 2)
-  expect(acknowledged.accounts.size).toBeGreaterThanOrEqual(rounds / 4)
-})
+}
+
+type Crash = { product: Product; acknowledged: Acknowledged; round: number }
 
 /** One person signs up, one writes and one uploads, again and again, until told to stop; each counts what was answered. */
-function startWriters(round: number) {
+function startWriters({ product, acknowledged, round }: Crash) {
   let going = true
-  const before = {
-    accounts: acknowledged.accounts.size,
-    deals: acknowledged.deals.size,
-    files: acknowledged.files.size,
-  }
+  let hasEnded = false
+  const before = Object.fromEntries(kinds.map((kind) => [kind, acknowledged[kind].size]))
   const repeat = async (act: (count: number) => Promise<void>, most: number) => {
     for (let count = 0; going && count < most; count += 1) {
       // A killed server answers nothing, a killed database answers 503: neither is an acknowledgement.
@@ -77,15 +77,14 @@ function startWriters(round: number) {
     }
   }
   const all = Promise.all([
-    repeat((count) => signUp(`r${round}n${count}@example.com`), 3),
-    repeat((count) => writeDeal(`Target ${round}-${count}`), 8),
-    repeat(() => upload(), 6),
-  ])
+    repeat((count) => signUp(product, acknowledged, `r${round}n${count}@example.com`), 3),
+    repeat((count) => writeDeal(product, acknowledged, `Target ${round}-${count}`), 8),
+    repeat(() => upload(product, acknowledged), 6),
+  ]).then(() => (hasEnded = true))
   return {
     /** Resolves when one more of the kind was acknowledged, so that a slow machine kills in the thick of it as well. */
     async acknowledged(kind: Kind = 'deals'): Promise<void> {
-      const until = Date.now() + 5000
-      while (acknowledged[kind].size === before[kind] && Date.now() < until) {
+      while (acknowledged[kind].size === before[kind] && !hasEnded) {
         await new Promise((resolve) => setTimeout(resolve, 5))
       }
     },
@@ -96,17 +95,17 @@ function startWriters(round: number) {
   }
 }
 
-async function signUp(email: string): Promise<void> {
+async function signUp(product: Product, acknowledged: Acknowledged, email: string): Promise<void> {
   const response = await product.signUp(email)
   if (response.ok) acknowledged.accounts.add(email)
 }
 
-async function writeDeal(target: string): Promise<void> {
+async function writeDeal(product: Product, acknowledged: Acknowledged, target: string): Promise<void> {
   const response = await product.call('POST', '/api/deals', JSON.stringify({ target, value: 12.5 }))
   if (response.status === 201) acknowledged.deals.add(idOf(await response.json()))
 }
 
-async function upload(): Promise<void> {
+async function upload(product: Product, acknowledged: Acknowledged): Promise<void> {
   const content = randomBytes(40_000).toString('base64')
   const response = await product.call('POST', '/api/documents/upload?name=note.txt', content, 'text/plain')
   if (response.status !== 201) return

@@ -1,5 +1,5 @@
 import { branches, idFieldsOf, inputSchemaOf, type Schema } from './make-input.ts'
-import type { DeclaredCall } from '#server/calls.ts'
+import type { DeclaredCall } from '#server/http/calls.ts'
 
 type Input = Record<string, unknown>
 /** An input in which one field holds the edge of what its type declares, or what lies just beyond it. */

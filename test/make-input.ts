@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as z from 'zod'
-import type { DeclaredCall } from '#server/calls.ts'
+import type { DeclaredCall } from '#server/http/calls.ts'
 
 /** A JSON schema as far as our contracts use it. */
 export type Schema = {

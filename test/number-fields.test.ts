@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const home = 'src/web/ui/number-field.tsx'
+const home = 'src/kit/controls/number-field.tsx'
 const screens = globSync('src/**/*.tsx').filter((file) => !file.endsWith('.test.tsx') && file !== home)
 const sources = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$|\.fixture\.tsx?$/.test(file))
 

@@ -1,4 +1,4 @@
-import { startEmbedded } from '#db/embedded.ts'
+import { startEmbedded } from '#db/embedded/embedded.ts'
 
 /**
  * A server that is nothing but its database: `node test/run-embedded.ts DATA_DIR`. Prints one line of JSON, the

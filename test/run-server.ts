@@ -21,12 +21,16 @@ export function untilClosed(url: string): Promise<void> {
 
 export type RunningServer = Awaited<ReturnType<ReturnType<typeof makeServerRunner>['runUntilReady']>>
 
-/** Starts the product as processes of their own, each with `settings` and nothing else from our environment. */
+/**
+ * Starts the product as processes of their own, each with `settings` and nothing else from our environment. Without the
+ * five thousand sample companies unless the settings ask for them: writing them costs as much CPU as the start itself.
+ */
 export function makeServerRunner(settings: () => Settings) {
   const started: ChildProcess[] = []
 
   function run(own: Settings = {}, flags: string[] = []) {
-    const env = { PATH: process.env['PATH'], PORT: '0', ...compileCache(), ...settings(), ...own }
+    const defaults = { PATH: process.env['PATH'], PORT: '0', SAMPLE_COMPANIES: 'no', ...compileCache() }
+    const env = { ...defaults, ...settings(), ...own }
     const child = spawn(process.execPath, [...flags, entry], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     started.push(child)
     const said = { out: '', err: '' }

@@ -1,7 +1,5 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-
-/** The longest of all. Begun last, one of them would keep a worker busy while the other has nothing left to do. */
-const slow = ['test/crash', 'server/lifecycle', 'db/embedded', 'server/own-database', 'jobs/pg-boss', 'server/fuzz']
+import { slowFiles } from './slow-files.ts'
 
 /** A fresh clone has no times of earlier runs to go by, so the slow files are named here. */
 export class SlowFirst extends BaseSequencer {
@@ -12,6 +10,6 @@ export class SlowFirst extends BaseSequencer {
 }
 
 function rank({ moduleId }: TestSpecification): number {
-  const place = slow.findIndex((name) => moduleId.endsWith(`/${name}.db.test.ts`))
-  return place === -1 ? slow.length : place
+  const position = slowFiles.findIndex((file) => moduleId.endsWith(`/${file}`))
+  return position === -1 ? slowFiles.length : position
 }

@@ -47,8 +47,15 @@ export async function startApp({ config: wanted = {}, fixedAt, ...rest }: Option
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ma-app-'))
   const config: Config = {
-    // No test asks a real register.
-    ...readConfig({ GLEIF_URL: 'http://127.0.0.1:1' }),
+    // No test asks a real register, nor a publisher of sanctions lists.
+    ...readConfig({
+      GLEIF_URL: 'http://127.0.0.1:1',
+      OFAC_SDN_URL: 'http://127.0.0.1:1',
+      OFAC_CONSOLIDATED_URL: 'http://127.0.0.1:1',
+      UN_LIST_URL: 'http://127.0.0.1:1',
+      EU_LIST_URL: 'http://127.0.0.1:1',
+      UK_LIST_URL: 'http://127.0.0.1:1',
+    }),
     port: 0,
     dataDir,
     databaseUrl: database.url,

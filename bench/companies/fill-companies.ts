@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { refreshCompanyStatistics } from '#areas/companies/server/refresh-statistics.ts'
+import { refreshCompanyStatistics } from '#areas/companies/server/index/refresh-statistics.ts'
 import type { Db } from '#db/connection.ts'
 import { makeRow } from './generate-companies.ts'
 

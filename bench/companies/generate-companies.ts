@@ -1,6 +1,6 @@
 import { countries } from '#areas/companies/rules/countries.ts'
 import { industries } from '#areas/companies/rules/industries.ts'
-import { sampleIndustries } from '#areas/companies/server/sample-industries.ts'
+import tradeWords from './trade-words.json' with { type: 'json' }
 
 export type Random = () => number
 
@@ -59,7 +59,7 @@ function spell(number: number): string {
   return syllable() + syllable() + (random() < 0.3 ? syllable() : '')
 }
 
-const nouns = Object.values(sampleIndustries).flatMap((industry) => industry.nouns)
+const nouns = Object.values(tradeWords).flatMap((industry) => industry.nouns)
 const adjectives =
   'innovative integrated modular sustainable digital regional certified scalable compact precise organic portable'.split(
     ' ',
@@ -70,8 +70,7 @@ export function makeRow(index: number) {
   const random = makeRandom(index + 1_000_003)
   const country = countries[zipf(random, countries.length)] ?? countries[0]
   const industry = industries[zipf(random, industries.length)] ?? industries[0]
-  const usual = sampleIndustries[industry.name]
-  if (!usual) throw new Error(`No figures for ${industry.name}`)
+  const usual = tradeWords[industry.name]
   const root = makeWord(zipf(random, 400_000))
   const second = random() < 0.35 ? ` ${makeWord(zipf(random, 400_000))}` : ''
   const name = `${root}${second} ${pick(random, nouns)}`

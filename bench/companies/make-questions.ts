@@ -1,12 +1,12 @@
 import { countries } from '#areas/companies/rules/countries.ts'
 import { groups } from '#areas/companies/rules/group-company.ts'
 import { industries } from '#areas/companies/rules/industries.ts'
-import { sampleIndustries } from '#areas/companies/server/sample-industries.ts'
 import { makeRandom, makeRow, pick, zipf, type Random } from './generate-companies.ts'
+import tradeWords from './trade-words.json' with { type: 'json' }
 
 export type Question = Record<string, string | number | string[]>
 
-const words = Object.values(sampleIndustries).flatMap(({ products, customers }) =>
+const words = Object.values(tradeWords).flatMap(({ products, customers }) =>
   [...products, ...customers].flatMap((text) => text.split(' ')),
 )
 const longWords = [...new Set(words)].filter((word) => word.length > 3)

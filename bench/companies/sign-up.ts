@@ -13,6 +13,8 @@ export type BenchClient = {
   actor: Actor
   /** Waits for the whole answer; throws when it is not a success. */
   ask(ask: Ask): Promise<Answer>
+  /** Of the session, for calls whose body is a file. */
+  headers(): Record<string, string>
 }
 
 /** Somebody who may see companies, signed up through the product itself. */
@@ -42,7 +44,11 @@ export async function signUpForBench(url: string, { db, dataDir }: { db: Db; dat
     .where('user_id', '=', user.id)
     .executeTakeFirstOrThrow()
   // Only the workspace of the actor matters to the search.
-  return { actor: { userId: user.id, workspaceId: member.workspace_id } as Actor, ask }
+  return {
+    actor: { userId: user.id, workspaceId: member.workspace_id } as Actor,
+    ask,
+    headers: () => ({ origin: url, cookie }),
+  }
 }
 
 /** By the plainest client there is, so that little of the time is its own. */

@@ -8,9 +8,20 @@ const root = path.resolve(import.meta.dirname, '../..')
 const name = 'virtual:contract-routes'
 const resolved = `\0${name}`
 
+/** From 'GET /api/deals' to the shape that the client of the library reads. */
+const expand = `const expand = (routes) =>
+  Object.fromEntries(
+    Object.entries(routes).map(([name, value]) => {
+      if (typeof value !== 'string') return [name, expand(value)]
+      const [method, path, outputStructure] = value.split(' ')
+      const route = outputStructure ? { method, path, outputStructure } : { method, path }
+      return [name, { '~orpc': { errorMap: {}, meta: {}, route } }]
+    }),
+  )`
+
 /**
- * Gives the browser method and path of every call as plain JSON, so that neither zod nor a schema reaches a page.
- * The contract is read in a process of its own: a changed contract is then read afresh instead of from Node's cache.
+ * Gives the browser method and path of every call, and what it reads and changes, as plain JSON, so that neither zod nor
+ * a schema reaches a page. The contract is read in a separate process, so that a changed one does not come from a cache.
  */
 export function contractRoutes(): Plugin {
   return {
@@ -22,9 +33,13 @@ export function contractRoutes(): Plugin {
         cwd: root,
         maxBuffer: 8_000_000,
       })
-      const { files, routes } = JSON.parse(stdout) as { files: string[]; routes: unknown }
+      const { files, ...parts } = JSON.parse(stdout) as { files: string[]; routes: unknown; freshness: unknown }
       for (const file of files) this.addWatchFile(path.join(root, file))
-      return `export const contractRoutes = ${JSON.stringify(routes)}`
+      return [
+        expand,
+        `export const contractRoutes = expand(${JSON.stringify(parts.routes)})`,
+        `export const freshness = ${JSON.stringify(parts.freshness)}`,
+      ].join('\n')
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** In development: `/` is the landing document and every other page address the document of the app, as in the server. */
+/** In development: `/` is the landing document and every other page is the document of the app, as on the server. */
 export function documents(): Plugin {
   return {
     name: 'documents',

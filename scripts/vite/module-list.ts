@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Writes down which module went into which chunk, so that scripts/check-bundle.ts can prove what is not among them. */
+/** Records the modules of each chunk, so that scripts/check-bundle.ts can prove what is not among them. */
 export function moduleList(): Plugin {
   return {
     name: 'module-list',

@@ -2,9 +2,9 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 
 const sources = path.resolve(import.meta.dirname, '../../src')
-const waiter = path.join(sources, 'web/shell/load-part.ts')
+const waiter = path.join(sources, 'app/shell/entry/load-part.ts')
 
-/** Every `import()` of the pages waits for the line instead of failing, also those that are not written yet. */
+/** Every `import()` of the pages, present or future, waits for the connection instead of failing. */
 export function patientImports(): Plugin {
   return {
     name: 'patient-imports',
@@ -17,7 +17,7 @@ export function patientImports(): Plugin {
   }
 }
 
-/** The import of the waiter comes last, so that every line keeps its number. */
+/** The added import comes last, so that line numbers stay the same. */
 export function makePatient(code: string, from: string): string {
   const patient = code.replaceAll(/\bimport\(\s*(["'][^"']+["'])\s*\)/g, '__loadPart(() => import($1))')
   return patient === code ? code : `${patient}\nimport { loadPart as __loadPart } from ${JSON.stringify(from)}\n`

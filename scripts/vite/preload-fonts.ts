@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Asks for the two fonts of the first view before the style sheet does; the other character sets wait until needed. */
+/** Preloads the two fonts of the first view; the other character sets are loaded when needed. */
 export function preloadFonts(names: readonly string[]): Plugin {
   return {
     name: 'preload-fonts',

@@ -7,7 +7,7 @@ import type { Plugin, PluginOption } from 'vite'
 const root = path.resolve(import.meta.dirname, '../..')
 const marker = '<!--prerendered-->'
 
-/** Puts the rendered landing page into its document, so that it can be read before, or without, any script. */
+/** Renders the landing page into its document, so that it can be read before, or without, any script. */
 export function prerender(options: { document: string; entry: string; plugins: () => PluginOption[] }): Plugin {
   return {
     name: 'prerender',

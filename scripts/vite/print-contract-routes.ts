@@ -1,20 +1,34 @@
 import { globSync } from 'node:fs'
-import { isContractProcedure, minifyContractRouter } from '@orpc/contract'
-import { contract } from '#contract'
+import { isContractProcedure } from '@orpc/contract'
+import { contract, streams } from '#contract'
+import { listFreshness } from './freshness.ts'
 
-/** What the link in the browser needs of a call: where it lives. Who may make it stays on the server. */
-type Routes = { [name: string]: Routes } | { '~orpc': { errorMap: object; meta: object; route: object } }
+/**
+ * What the browser's client needs of a call: method and path in one text, as small as it gets, because every page loads all
+ * of them. Access rules stay on the server.
+ */
+type Routes = { [name: string]: Routes | string }
 
-function withoutMeta(router: unknown): Routes {
-  if (isContractProcedure(router))
-    return { '~orpc': { errorMap: {}, meta: {}, route: onlyAddress(router['~orpc'].route) } }
-  return Object.fromEntries(Object.entries(router as object).map(([key, value]) => [key, withoutMeta(value)]))
+function toRoutes(router: object): Routes {
+  return Object.fromEntries(
+    Object.entries(router).map(([name, value]) => [
+      name,
+      isContractProcedure(value) ? addressOf(value['~orpc'].route) : toRoutes(value),
+    ]),
+  )
 }
 
-function onlyAddress(route: object) {
-  const kept = new Set(['method', 'path', 'inputStructure', 'outputStructure', 'successStatus'])
-  return Object.fromEntries(Object.entries(route).filter(([key]) => kept.has(key)))
+function addressOf({ method = 'POST', path = '', outputStructure }: Address): string {
+  return [method, path, ...(outputStructure === 'detailed' ? [outputStructure] : [])].join(' ')
 }
+
+type Address = { method?: string; path?: string; outputStructure?: string }
 
 const files = ['src/contract.ts', ...globSync('src/areas/*/contract.ts')]
-process.stdout.write(JSON.stringify({ files, routes: withoutMeta(minifyContractRouter(contract)) }))
+process.stdout.write(
+  JSON.stringify({
+    files,
+    routes: toRoutes(contract),
+    freshness: listFreshness(contract, streams),
+  }),
+)

@@ -8,7 +8,7 @@ export type Access = 'anyone' | Permission
 export type CallMeta = {
   /** Undefined refuses everybody, so a call that forgot to say who may make it cannot be made. */
   access?: Access
-  /** Which bucket of requests counts the call, by its method where nothing is said; the limits stand in server/limits.ts. */
+  /** Which bucket of requests counts the call, by its method where nothing is said; the limits are in server/guards/limits.ts. */
   quota?: 'visitor' | 'credentials' | 'write' | 'read'
   /**
    * The call makes something new, so that an `Idempotency-Key` makes it once however often it is sent. `together`: in one
@@ -20,6 +20,16 @@ export type CallMeta = {
    * `largestBodyBytes`. Whoever may not make the call is refused before its body is read.
    */
   bodyLimitBytes?: number
+  /**
+   * What the answer is worked out from, if not just its own area: areas (`deals`) or single calls (`deals.views`). A screen
+   * requests it again when one of these changes.
+   */
+  reads?: readonly string[]
+  /**
+   * What a write makes stale, if not just its own area. A call that only reads, although it is no GET, says `[]`; one that
+   * changes where a person works says `everything`. Both lists travel to the browser (`src/kit/client/freshness.ts`).
+   */
+  changes?: readonly string[] | 'everything'
   /** What visitors read when they are refused, where the specification has a sentence of its own. */
   whenSignedOut?: string
 }
@@ -44,7 +54,7 @@ export function call(access: Access, meta: Omit<CallMeta, 'access'> = {}) {
 export function withinLetters<Schema extends z.ZodType>(mostLetters: number, schema: Schema): Schema {
   return schema
     .refine((value) => JSON.stringify(value).length <= mostLetters, {
-      error: `may have ${mostLetters.toLocaleString('en-US')} letters in all`,
+      error: `may have ${mostLetters.toLocaleString('en-US')} characters in total`,
     })
     .meta({ mostLetters })
 }

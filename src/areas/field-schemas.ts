@@ -82,6 +82,16 @@ const given: KindTable<[], z.ZodType> = {
   currency: () => currencyCode,
   id: () => z.uuid(),
   ids: ({ max }) => z.array(z.uuid()).max(max),
+  texts: ({ max, each, required }) =>
+    z
+      .array(
+        z
+          .string()
+          .trim()
+          .min(required ? 1 : 0)
+          .max(each),
+      )
+      .max(max),
 }
 
 /** What goes out. */
@@ -96,6 +106,7 @@ const answered: KindTable<[], z.ZodType> = {
   currency: () => z.string(),
   id: () => z.uuid(),
   ids: () => z.array(z.uuid()),
+  texts: () => z.array(z.string()),
 }
 
 type ParamSchemas = { [Kind in Param['kind']]: (param: Extract<Param, { kind: Kind }>) => z.ZodType }
@@ -108,6 +119,7 @@ const paramSchemas: ParamSchemas = {
   day: () => day,
   id: ({ or }) => (or ? z.union([z.uuid(), z.enum(or)]) : z.uuid()),
   ids: ({ max }) => listOf(z.uuid(), max),
+  texts: ({ max, each }) => listOf(z.string().max(each), max),
 }
 
 function schemaOf(param: Param): z.ZodType {

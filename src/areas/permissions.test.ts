@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAllowed, permissions, type Actor, type Permission } from './permissions.ts'
+import { isAllowed, needsPlan, permissions, refuse, type Actor, type Permission } from './permissions.ts'
 
 const actor: Actor = {
   userId: '1',
@@ -20,6 +20,10 @@ test.each<[string, Permission, Partial<Actor>, boolean]>([
   ['admin', 'manage_companies', { role: 'admin' }, true],
   ['premium', 'manage_users', { role: 'premium' }, false],
   ['admin', 'manage_users', { role: 'admin' }, true],
+  ['premium', 'manage_billing', { role: 'premium' }, false],
+  ['admin', 'manage_billing', { role: 'admin' }, true],
+  ['premium', 'manage_lists', { role: 'premium' }, false],
+  ['admin', 'manage_lists', { role: 'admin' }, true],
   ['viewer', 'read_workspace', { memberRole: 'viewer' }, true],
   ['viewer', 'write_workspace', { memberRole: 'viewer' }, false],
   ['member', 'write_workspace', { memberRole: 'member' }, true],
@@ -32,6 +36,13 @@ test.each<[string, Permission, Partial<Actor>, boolean]>([
 ])('%s: %s', (...row) => {
   const [, permission, change, expected] = row
   expect(isAllowed({ ...actor, ...change }, permission)).toBe(expected)
+})
+
+test('a refusal names a plan as its reason exactly where the role of a plan would be enough', () => {
+  for (const permission of permissions) {
+    const [basic, premium] = (['basic', 'premium'] as const).map((role) => isAllowed({ ...actor, role }, permission))
+    expect([permission, refuse(permission).data?.['reason'] === needsPlan]).toEqual([permission, !basic && premium])
+  }
 })
 
 test('every other name is refused, also one that objects carry by themselves', () => {

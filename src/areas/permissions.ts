@@ -1,3 +1,5 @@
+import { AppError } from '#core/errors.ts'
+
 /** The roles of the product, decided by the server alone. */
 export const roles = ['basic', 'premium', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -38,6 +40,8 @@ const rules = {
   view_companies: hasRole('premium', 'admin'),
   manage_companies: hasRole('admin'),
   manage_users: hasRole('admin'),
+  manage_billing: hasRole('admin'),
+  manage_lists: hasRole('admin'),
   read_workspace: isMember('owner', 'admin', 'member', 'viewer'),
   write_workspace: isMember('owner', 'admin', 'member'),
   manage_workspace: isMember('owner', 'admin'),
@@ -64,6 +68,10 @@ const refusals: Partial<Record<Permission, string>> = {
   view_companies: 'Insufficient permissions to view companies',
 }
 
-export function refusalOf(permission: Permission): string {
-  return refusals[permission] ?? 'You may not do this.'
+/** The reason of a refusal that a plan or the free trial would lift; screens offer both. */
+export const needsPlan = 'plan'
+
+export function refuse(permission: Permission): AppError {
+  const sentence = refusals[permission] ?? 'You may not do this.'
+  return new AppError('FORBIDDEN', sentence, permission === 'view_companies' ? { data: { reason: needsPlan } } : {})
 }

@@ -1,13 +1,15 @@
-/** Every way in which the product refuses a call. The HTTP status belongs to the code, so no caller chooses one. */
+/** All error codes of the product. The HTTP status belongs to the code, so no caller chooses one. */
 export const errorStatus = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
+  /** The plan of this person allows no more of it. */
+  LIMIT_REACHED: 402,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   TIMEOUT: 408,
   CONFLICT: 409,
-  /** The same request, sent a second time while the first is at work. */
+  /** The same request was sent again while the first is still running. */
   STILL_RUNNING: 409,
   GONE: 410,
   PAYLOAD_TOO_LARGE: 413,
@@ -24,8 +26,8 @@ export type ErrorCode = keyof typeof errorStatus
 type Details = { data?: Record<string, unknown>; cause?: unknown }
 
 /**
- * A refusal that the user may meet. `message` is a sentence a person can read and never names an internal;
- * what only we should know goes into `cause`, which is logged and never sent.
+ * A refusal that users may see. `message` is a readable sentence without internals; anything internal goes into
+ * `cause`, which is logged and never sent.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -39,16 +41,16 @@ export class AppError extends Error {
   }
 }
 
-/** Codes by which the file system and PostgreSQL (53100, disk full) say that there is no room left. */
+/** Error codes of the file system and PostgreSQL (53100) for a full disk. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** Whether something failed because a disk is full, however deep the reason lies. */
+/** Whether an error was caused by a full disk, at any depth. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && fullCodes.has(String(error.code))) || isDiskFull(error.cause)
 }
 
-/** An outside service failed. Adapters translate every vendor failure into this one. */
+/** An external service failed. Adapters translate every vendor failure into this error. */
 export class ProviderError extends Error {
   readonly service: string
   readonly retryable: boolean

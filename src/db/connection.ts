@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { AppError } from '#core/errors.ts'
-import { CopyIn } from './copy-in.ts'
+import { CopyIn } from './queries/copy-in.ts'
 import { dropSilent } from './drop-silent.ts'
-import { keepPlans } from './kept-plans.ts'
+import { keepPlans } from './queries/kept-plans.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { definitionsTable } from './definitions.ts'
 
 /** Rows travel as text, the form in which PostgreSQL gives every type out and takes it back unchanged. */
 export type DumpedRow = (string | null)[]
@@ -10,7 +11,7 @@ const rowsAtOnce = 500
 /** The queue's tables that hold work. Its other ones are statistics, or made by the queue itself. */
 const queueTables = ['queue', 'schedule', 'subscription', 'job', 'job_dependency']
 
-/** What the database makes from the companies by itself, as soon as they are loaded. */
+/** What the database makes from the companies by itself, as soon as they are loaded; industries then have other numbers. */
 const derivedTables = [
   'company_dimensions',
   'company_search',
@@ -20,9 +21,12 @@ const derivedTables = [
   'company_word_counts',
   'company_search_refill',
   'company_filter_counts',
+  'company_words',
+  'company_cube',
+  'company_cube_changes',
 ]
 
-/** Every table of the product and the queue's work; not the migrator's journal, which loading writes anew. */
+/** Every table of the product and the queue's work; not the migrator's journals, which loading writes anew. */
 export async function listTables(client: pg.ClientBase): Promise<DumpedTable[]> {
   const { rows } = await client.query<{ schema: string; name: string; columns: DumpedTable['columns'] }>(
     `select n.nspname as schema, c.relname as name,
@@ -32,10 +36,10 @@ export async function listTables(client: pg.ClientBase): Promise<DumpedTable[]> 
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      where c.relkind in ('r', 'p') and not c.relispartition
        and (n.nspname = 'public' and c.relname not like 'kysely\\_migration%'
-         and c.relname <> all($2) or n.nspname = 'pgboss' and c.relname = any($1))
+         and c.relname <> $3 and c.relname <> all($2) or n.nspname = 'pgboss' and c.relname = any($1))
      group by 1, 2
      order by n.nspname = 'pgboss', array_position($1, c.relname::text), c.relname`,
-    [queueTables, derivedTables],
+    [queueTables, derivedTables, definitionsTable],
   )
   return rows
 }
@@ -101,10 +105,12 @@ export async function withoutReferences(client: pg.ClientBase, work: () => Promi
 
 export type SequenceValue = { name: string; value: string }
 
+/** Where numbers go on; those of derived tables go on from what loading made of them. */
 export async function readSequences(client: pg.ClientBase): Promise<SequenceValue[]> {
   const { rows } = await client.query<SequenceValue>(
     `select quote_ident(sequencename) as name, last_value::text as value
-     from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,
+     from pg_sequences where schemaname = 'public' and last_value is not null and sequencename <> all($1) order by 1`,
+    [derivedTables.map((table) => `${table}_id_seq`)],
   )
   return rows
 }

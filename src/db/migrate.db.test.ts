@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, useTestDb, type OwnDatabase } from '#test/use-test-db.ts'
 import { openDb, type OpenDb } from './connection.ts'
+import { readDefinitions, type Definition } from './definitions.ts'
 import { listMigrations, migrate } from './migrate.ts'
 
 describe('on a database that is up to date', () => {
@@ -9,6 +10,23 @@ describe('on a database that is up to date', () => {
 
   it('applies nothing', async () => {
     expect(await migrate(test.db)).toEqual([])
+  })
+
+  it('can apply each file of functions, triggers and views again', async () => {
+    const definitions = await readDefinitions()
+    expect(definitions.length).toBeGreaterThan(0)
+    await migrate(test.db, { definitions: definitions.map(({ path, text }) => ({ path, text: `${text}-- again` })) })
+    await migrate(test.db)
+  })
+
+  it('refuses a database with migrations that this version does not know, and leaves it as it is', async () => {
+    await sql`insert into kysely_migration values ('0000-extensions', '')`.execute(test.db)
+    await expect(migrate(test.db, { definitions: [counted('late')] })).rejects.toThrow(
+      'The database was made by another version of the product, whose migrations this one does not know (0000-extensions).',
+    )
+    await sql`delete from kysely_migration where name = '0000-extensions'`.execute(test.db)
+    const late = await sql<{ found: string | null }>`select to_regproc('late') as found`.execute(test.db)
+    expect(late.rows).toEqual([{ found: null }])
   })
 
   it('leaves the time limits of a request as they were', async () => {
@@ -27,8 +45,10 @@ describe('on a database that is up to date', () => {
 describe('on an empty database', () => {
   let own: OwnDatabase
   let processes: OpenDb[] = []
+  let names: string[] = []
 
   beforeAll(async () => {
+    names = await listMigrations()
     own = await createTestDatabase('template0')
     processes = [1, 2, 3, 4].map(() => openDb(own.url))
   })
@@ -39,7 +59,6 @@ describe('on an empty database', () => {
 
   it('lets several processes start together: each migration is applied once, by one of them', async () => {
     const applied = await Promise.all(processes.map((process) => migrate(process.db)))
-    const names = await listMigrations()
     expect(names.length).toBeGreaterThan(0)
     expect(applied.flat().toSorted()).toEqual(names)
     const journal = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
@@ -47,4 +66,38 @@ describe('on an empty database', () => {
     )
     expect(journal.rows.map((row) => row.name)).toEqual(names)
   })
+
+  it('applies a file of functions once, and again when it has changed, whoever starts at the same time', async () => {
+    const start = (definitions: Definition[]) => Promise.all(processes.map(({ db }) => migrate(db, { definitions })))
+    await start([counted('kept'), counted('changed')])
+    expect(await countApplied(processes[0]!.db)).toEqual({ kept: 1, changed: 1 })
+    await start([counted('kept'), counted('changed', 2)])
+    expect(await countApplied(processes[0]!.db)).toEqual({ kept: 1, changed: 2 })
+    const answer = await sql<{ n: number }>`select changed() as n`.execute(processes[0]!.db)
+    expect(answer.rows).toEqual([{ n: 2 }])
+  })
+
+  it('applies all of them after a migration, which may have dropped what it had to change', async () => {
+    const before = await createTestDatabase('template0')
+    const { db, close } = openDb(before.url)
+    await migrate(db, { migrations: names.slice(0, -1), definitions: [counted('kept')] })
+    expect(await migrate(db, { definitions: [counted('kept')] })).toEqual(names.slice(-1))
+    expect(await countApplied(db)).toEqual({ kept: 2 })
+    await close()
+    await before.drop()
+  })
 })
+
+/** A function that answers a number, in a file that counts how often it was applied. */
+function counted(name: string, answer = 1): Definition {
+  const text = `create table if not exists applied (name text); insert into applied values ('${name}');
+    create or replace function ${name}() returns integer language sql return ${answer};`
+  return { path: `${name}.sql`, text }
+}
+
+async function countApplied(db: OpenDb['db']): Promise<Record<string, number>> {
+  const { rows } = await sql<{ counts: Record<string, number> }>`
+    select coalesce(json_object_agg(name, times), '{}') as counts
+    from (select name, count(*) as times from applied group by name) by_name`.execute(db)
+  return rows[0]!.counts
+}

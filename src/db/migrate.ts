@@ -1,30 +1,30 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
+import { applyDefinitions, readDefinitions, type Definition } from './definitions.ts'
 
 const migrationsFolder = new URL('./migrations/', import.meta.url)
 
-type Options = {
-  /** A backup is loaded into the shape it was made from; the rest follows. */
-  only?: readonly string[]
-}
+/** How a database looks: which migrations it has, and the functions, triggers and views on top of them. */
+export type Shape = { migrations: readonly string[]; definitions: readonly Definition[] }
 
 /**
- * Brings a database to the newest shape and returns the names of what was applied now.
+ * Brings a database to the newest shape, or to that of a backup, and returns the names of the migrations that were applied now.
  * Safe when several processes start together: the first one migrates, the others wait for it.
  */
 // The tables do not matter here, so any Kysely will do.
-export async function migrate<T>(db: Kysely<T>, { only }: Options = {}): Promise<string[]> {
-  return db.connection().execute(async (connection) => {
+export async function migrate<T>(db: Kysely<T>, shape: Partial<Shape> = {}): Promise<string[]> {
+  const migrations = shape.migrations ?? (await listMigrations())
+  const definitions = shape.definitions ?? (await readDefinitions())
+  return db.transaction().execute(async (trx) => {
     // A large table may take longer than a request may, and so may waiting for another process that migrates.
-    await sql`set statement_timeout = 0`.execute(connection)
-    await sql`set lock_timeout = 0`.execute(connection)
-    try {
-      return await applyAll(connection, only ?? (await listMigrations()))
-    } finally {
-      await sql`reset statement_timeout`.execute(connection)
-      await sql`reset lock_timeout`.execute(connection)
-    }
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await sql`set local lock_timeout = 0`.execute(trx)
+    await sql`select pg_advisory_xact_lock(hashtextextended('migrate', 0))`.execute(trx)
+    await refuseUnknown(trx)
+    const applied = await applyMigrations(trx, migrations)
+    await applyDefinitions(trx, definitions, { isMigrated: applied.length > 0 })
+    return applied
   })
 }
 
@@ -37,9 +37,24 @@ export async function listMigrations(): Promise<string[]> {
     .toSorted()
 }
 
-async function applyAll<T>(db: Kysely<T>, names: readonly string[]): Promise<string[]> {
+async function refuseUnknown<T>(trx: Kysely<T>): Promise<void> {
+  const journal = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(
+    trx,
+  )
+  if (journal.rows[0]?.found !== true) return
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(trx)
+  const known = await listMigrations()
+  const unknown = rows.map(({ name }) => name).filter((name) => !known.includes(name))
+  if (unknown.length === 0) return
+  throw new Error(
+    `The database was made by another version of the product, whose migrations this one does not know (${unknown.join(', ')}). ` +
+      'Start that version, or give this one an empty DATA_DIR or DATABASE_URL.',
+  )
+}
+
+async function applyMigrations<T>(trx: Kysely<T>, names: readonly string[]): Promise<string[]> {
   const migrator = new Migrator({
-    db,
+    db: trx,
     provider: { getMigrations: () => readMigrations(names) },
     // Two branches merged in the other order must both be applied.
     allowUnorderedMigrations: true,

@@ -1,179 +1,153 @@
-import { parseFile, type TsPropertySignature, type TsType, type TsTypeElement } from '@swc/core'
 import { sql } from 'kysely'
-import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { useTestDb } from '#test/use-test-db.ts'
-
-/** One column, as tables.ts declares it or as the database has it. */
-type Column = { type: string; isNullable: boolean; hasDefault: boolean; words: string[] }
-/** By `table.column`. */
-type Columns = Record<string, Column>
+import { definitionsTable } from './definitions.ts'
 
 const test = useTestDb()
+
+it('tables.ts says of every table and column what the database says; npm run db:types writes it anew', async () => {
+  await expect(describeTables(await readColumns())).toMatchFileSnapshot('./tables.ts')
+})
+
+it('tells apart types, null, defaults and allowed words', async () => {
+  await sql`create table odd (
+    a integer, b bigint not null, c date default now(), d bytea[] not null, e jsonb, f timestamptz not null default now(),
+    g text check (g in ('x', 'y')), h text not null default 'x' check (h = 'x'), i text check (i <> 'x')
+  )`.execute(test.db)
+  const columns = (await readColumns()).filter(({ table }) => table === 'odd')
+  expect(columns.map((column) => `${column.name}: ${typeOf(column)}`)).toEqual([
+    'a: number | null',
+    'b: number',
+    'c: Generated<string | null>',
+    'd: Buffer[]',
+    'e: unknown',
+    'f: Generated<Date>',
+    "g: 'x' | 'y' | null",
+    "h: Generated<'x'>",
+    'i: string | null',
+  ])
+  await sql`drop table odd`.execute(test.db)
+})
+
+it('a row of a table with removed_at takes its versions with it when it is deleted', async () => {
+  const { rows } = await sql<{ table: string; has_trigger: boolean }>`
+    select c.relname as table, exists (select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+      where t.tgrelid = c.oid and p.proname = 'forget_versions') as has_trigger
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'removed_at' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    and exists (select from pg_attribute v where v.attrelid = c.oid and v.attname = 'change_id')`.execute(test.db)
+  expect(rows.length).toBeGreaterThanOrEqual(4)
+  expect(rows.filter((row) => !row.has_trigger)).toEqual([])
+})
 
 /** What pg hands out for each type of column; see connection.ts for the two that differ from its habit. */
 const typesByDatabaseType: Record<string, string> = {
   uuid: 'string',
   text: 'string',
-  citext: 'string',
-  'character varying': 'string',
   date: 'string',
-  numeric: 'string',
+  tsvector: 'string',
   boolean: 'boolean',
   smallint: 'number',
   integer: 'number',
   bigint: 'number',
   'double precision': 'number',
-  real: 'number',
   'timestamp with time zone': 'Date',
-  tsvector: 'string',
   bytea: 'Buffer',
+  jsonb: 'unknown',
 }
 
-describe('tables.ts', () => {
-  it('says of every table and column what the database says: name, type, null, default and allowed words', async () => {
-    expect(compare(await readDeclared(), await readActual())).toEqual([])
-  })
-
-  it('is caught here when it says something else', async () => {
-    await sql`alter table tasks add column surprise integer`.execute(test.db)
-    await sql`alter table tasks alter column title drop not null, alter column attempt drop default`.execute(test.db)
-    await sql`alter table tasks alter column created_at type text, drop column step`.execute(test.db)
-    await sql`alter table deals drop constraint deals_status_check, add check (status in ('hot', 'warm'))`.execute(
-      test.db,
-    )
-    expect(compare(await readDeclared(), await readActual())).toEqual([
-      'deals.status is string of hot, warm, tables.ts says string of active, cold, hot',
-      'tasks.attempt is number, tables.ts says number, default',
-      'tasks.created_at is string, tables.ts says Date',
-      'tasks.step is absent, tables.ts says string | null',
-      'tasks.surprise is number | null, tables.ts says absent',
-      'tasks.title is string | null, tables.ts says string',
-    ])
-  })
-})
-
-function compare(declared: Columns, actual: Columns): string[] {
-  const names = new Set([...Object.keys(declared), ...Object.keys(actual)])
-  return [...names].toSorted().flatMap((name) => {
-    const want = describeColumn(actual[name], actual[name])
-    const has = describeColumn(declared[name], actual[name])
-    return want === has ? [] : [`${name} is ${want}, tables.ts says ${has}`]
-  })
+/** What the database does not know: what is inside JSON, and which words an array holds. */
+const narrowerTypes: Record<string, string> = {
+  'audit_log.details': 'Record<string, string | number | boolean | null | readonly string[]>',
+  'security_events.details': 'Record<string, string | number | boolean | null>',
+  'workspaces.settings': 'Record<string, unknown>',
+  'workspace_members.capabilities': "'compliance'[]",
+  'workspace_invitations.capabilities': "'compliance'[]",
+  'companies.provenance': '{ [figure: string]: Provenance | undefined }',
+  'saved_searches.query': 'Record<string, unknown>',
+  'watchlist.company_data': 'Record<string, unknown>',
+  'registry_links.filled': 'ColumnType<Record<string, string | number | null>, string, string>',
+  'registry_links.replaced': 'Record<string, string | number | null>',
+  'valuation_versions.missing_methods': "('dcf' | 'comparable' | 'precedent' | 'asset')[]",
+  'runs.asked': 'Json',
 }
 
-function describeColumn(column: Column | undefined, actual = column): string {
-  if (column === undefined || actual === undefined) return 'absent'
-  // What is inside JSON and arrays is the area's business; `unknown` already includes null.
-  const type = /^(json|array)/.test(actual.type) ? actual.type : column.type
-  const { isNullable } = column.type === 'unknown' ? actual : column
-  // A union without a check in the database is fine: it binds the code that writes.
-  const words = actual.words.length > 0 ? ` of ${column.words.join(', ')}` : ''
-  return `${type}${words}${isNullable ? ' | null' : ''}${column.hasDefault ? ', default' : ''}`
+const head = `import type { ColumnType, Generated } from 'kysely'
+
+/** Written as text, parsed by the schemas of its kind. */
+type Json = ColumnType<unknown, string, string>
+
+type Provenance = {
+  kind: 'reported' | 'estimated' | 'ai_found' | 'typed' | 'sample'
+  source: string
+  date: string | null
+  url?: string | undefined
 }
 
-async function readActual(): Promise<Columns> {
-  type Row = {
-    table: string
-    column: string
-    type: string
-    is_nullable: boolean
-    has_default: boolean
-    checks: string[]
-  }
-  const { rows } = await sql<Row>`
-    select c.relname as table, a.attname as column, format_type(a.atttypid, -1) as type, not a.attnotnull as is_nullable,
+/** Every table of the product, written by \`npm run db:types\`. The migrations say what each is for. */
+export type Tables = {
+`
+
+type Column = {
+  table: string
+  name: string
+  type: string
+  is_nullable: boolean
+  has_default: boolean
+  checks: string[]
+}
+
+async function readColumns(): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select c.relname as table, a.attname as name, format_type(a.atttypid, -1) as type, not a.attnotnull as is_nullable,
       a.atthasdef or a.attidentity <> '' as has_default,
       array(select pg_get_constraintdef(k.oid) from pg_constraint k
         where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]) as checks
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname not like 'kysely\\_migration%'
-    order by 1, 2`.execute(test.db)
-  const columns: Columns = {}
-  for (const { table, column, type, is_nullable, has_default, checks } of rows) {
-    const words = checks.flatMap(readAllowedWords).toSorted()
-    columns[`${table}.${column}`] = { type: toType(type), isNullable: is_nullable, hasDefault: has_default, words }
-  }
-  return columns
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname not like 'kysely\\_migration%' and c.relname <> ${definitionsTable}
+    order by c.relname collate "C", a.attnum`.execute(test.db)
+  return rows
 }
 
-function toType(type: string): string {
-  if (type.endsWith('[]')) return `array of ${type}`
-  if (type === 'json' || type === 'jsonb') return 'json'
-  return typesByDatabaseType[type] ?? type
+function describeTables(columns: readonly Column[]): string {
+  const tables = [...Map.groupBy(columns, ({ table }) => table)].map(([table, own]) => {
+    const members = own.map((column) => ({ name: column.name, type: typeOf(column) }))
+    const short = `  ${table}: { ${members.map(({ name, type }) => `${name}: ${type}`).join('; ')} }\n`
+    if (short.length <= 121) return short
+    return `  ${table}: {\n${members.map(({ name, type }) => `    ${name}:${wrap(type, name)}\n`).join('')}  }\n`
+  })
+  return `${head}${tables.join('')}}\n`
+}
+
+function typeOf({ table, name, type, is_nullable, has_default, checks }: Column): string {
+  const words = checks.flatMap(readAllowedWords)
+  const narrower = narrowerTypes[`${table}.${name}`] ?? (words.length > 0 ? words.join(' | ') : typeOfValue(type))
+  const full = is_nullable && narrower !== 'unknown' ? `${narrower} | null` : narrower
+  return has_default ? `Generated<${full}>` : full
+}
+
+function typeOfValue(type: string): string {
+  if (type.endsWith('[]')) return `${typeOfValue(type.slice(0, -2))}[]`
+  const known = typesByDatabaseType[type]
+  if (known === undefined) throw new Error(`Say what pg hands out for the type ${type}.`)
+  return known
 }
 
 /** `CHECK ((role = ANY (ARRAY['a'::text, 'b'::text])))` or, for one word, `CHECK ((status = 'a'::text))`. */
 function readAllowedWords(check: string): string[] {
   if (!/^CHECK \(\(\w+ = (ANY \(ARRAY\[.*\]\)|'[^']*'::text)\)\)$/.test(check)) return []
-  return [...check.matchAll(/'([^']*)'::text/g)].map((match) => match[1] ?? '')
+  return [...check.matchAll(/('[^']*')::text/g)].map((match) => match[1] ?? '')
 }
 
-/** Reads the file as a compiler does, because types are gone when a program runs. */
-async function readDeclared(): Promise<Columns> {
-  const { body } = await parseFile(path.join(import.meta.dirname, 'tables.ts'), { syntax: 'typescript' })
-  const types = new Map<string, TsType>()
-  for (const item of body) {
-    const declaration = item.type === 'ExportDeclaration' ? item.declaration : item
-    if (declaration.type === 'TsTypeAliasDeclaration') types.set(declaration.id.value, declaration.typeAnnotation)
-  }
-  const tables = membersOf(types.get('Tables'), types)
-  return Object.fromEntries(
-    tables.flatMap(([table, type]) =>
-      membersOf(type, types).map(([name, of]) => [`${table}.${name}`, toColumn(of, types)] as const),
-    ),
-  )
-}
-
-function membersOf(type: TsType | undefined, types: Map<string, TsType>): [string, TsType][] {
-  const literal = type === undefined ? undefined : resolveName(type, types)
-  if (literal?.type !== 'TsTypeLiteral') throw new Error('tables.ts: a table must be a plain object type of this file')
-  return literal.members.filter(isProperty).map((member) => {
-    if (member.key.type !== 'Identifier' || member.typeAnnotation === undefined)
-      throw new Error('tables.ts: a column needs a plain name')
-    return [member.key.value, member.typeAnnotation.typeAnnotation]
-  })
-}
-
-function isProperty(element: TsTypeElement): element is TsPropertySignature {
-  return element.type === 'TsPropertySignature'
-}
-
-function resolveName(type: TsType, types: Map<string, TsType>): TsType {
-  if (type.type !== 'TsTypeReference' || type.typeName.type !== 'Identifier') return type
-  return types.get(type.typeName.value) ?? type
-}
-
-function toColumn(type: TsType, types: Map<string, TsType>): Column {
-  const inner = insideOf(type, 'Generated')
-  const parts = partsOf(inner ?? type, types)
-  const real = parts.filter((part) => kindOf(part) !== 'null')
-  const kinds = [...new Set(real.map(kindOf))]
-  const words = real.flatMap((part) => wordOf(part)).toSorted()
-  return { type: kinds.join(' | '), isNullable: real.length < parts.length, hasDefault: inner !== null, words }
-}
-
-/** The X of `Generated<X>`, or null. */
-function insideOf(type: TsType, name: string): TsType | null {
-  if (type.type !== 'TsTypeReference' || type.typeName.type !== 'Identifier' || type.typeName.value !== name)
-    return null
-  return type.typeParams?.params[0] ?? null
-}
-
-function partsOf(type: TsType, types: Map<string, TsType>): TsType[] {
-  const resolved = resolveName(type, types)
-  if (resolved.type === 'TsUnionType') return resolved.types.flatMap((part) => partsOf(part, types))
-  return resolved.type === 'TsParenthesizedType' ? partsOf(resolved.typeAnnotation, types) : [resolved]
-}
-
-function kindOf(type: TsType): string {
-  if (type.type === 'TsKeywordType') return type.kind
-  if (type.type === 'TsLiteralType') return type.literal.type === 'StringLiteral' ? 'string' : 'number'
-  if (type.type === 'TsTypeReference' && type.typeName.type === 'Identifier') return type.typeName.value
-  return type.type
-}
-
-function wordOf(type: TsType): string[] {
-  return type.type === 'TsLiteralType' && type.literal.type === 'StringLiteral' ? [type.literal.value] : []
+/** As the formatter breaks a line that is too long. */
+function wrap(type: string, name: string): string {
+  if (`    ${name}: ${type}`.length <= 120) return ` ${type}`
+  const inner = /^Generated<(.*)>$/.exec(type)?.[1]
+  if (inner !== undefined) return ` Generated<\n      ${inner}\n    >`
+  return type
+    .split(' | ')
+    .map((word) => `\n      | ${word}`)
+    .join('')
 }

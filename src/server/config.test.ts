@@ -32,7 +32,7 @@ describe('readConfig', () => {
     })
   })
 
-  test('tells all mistakes at once, a sentence each', () => {
+  test('reports all mistakes together, one sentence each', () => {
     const mistakes = mistakesOf({
       PORT: '70000',
       PUBLIC_URL: 'deals.example.com',
@@ -73,6 +73,8 @@ describe('readConfig', () => {
     ['AI_DAILY_BUDGET_USD', '-1'],
     ['AI_SERVER_URL', 'http://localhost:11434/v1'],
     ['AI_SERVER_OUTSIDE', 'perhaps'],
+    ['STRIPE_URL', 'api.stripe.com'],
+    ['STRIPE_TAX_RATE', 'txr'],
     ['BODY_STALL_SECONDS', '0'],
     ['STORAGE_QUOTA_GB', '0'],
     ['STORAGE_QUOTA_GB', '1.5'],
@@ -82,30 +84,68 @@ describe('readConfig', () => {
     expect(mistakes[0]).toContain(name)
   })
 
-  test.each(['DATABASE_URL', 'SMTP_URL', 'AUTH_SECRET', 'METRICS_TOKEN', 'OPENAI_API_KEY', 'AI_SERVER_KEY'])(
-    'never repeats the value of %s',
-    (name) => {
-      expect(mistakesOf({ [name]: 's3cret key' }).join()).not.toContain('s3cret')
-    },
-  )
+  test.each([
+    'DATABASE_URL',
+    'SMTP_URL',
+    'AUTH_SECRET',
+    'METRICS_TOKEN',
+    'OPENAI_API_KEY',
+    'AI_SERVER_KEY',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+  ])('never repeats the value of %s', (name) => {
+    expect(mistakesOf({ [name]: 's3cret key' }).join()).not.toContain('s3cret')
+  })
 
   test('counts an empty setting as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null })
   })
 
-  test('keeps only the origin of the public address', () => {
+  test('uses only the origin of the public address', () => {
     expect(readConfig({ PUBLIC_URL: 'https://Deals.example.com/' }).publicUrl).toBe('https://deals.example.com')
   })
 
-  test('answers sign-ups openly only where mails stay in the outbox, unless told otherwise', () => {
+  test('reveals accounts at sign-up only without a mail server, unless configured', () => {
     expect(readConfig({}).signUpAnswers).toBe('open')
     expect(readConfig({ SMTP_URL: 'smtp://mail:25' }).signUpAnswers).toBe('alike')
     expect(readConfig({ SMTP_URL: 'smtp://mail:25', SIGN_UP_ANSWERS: 'open' }).signUpAnswers).toBe('open')
   })
 })
 
+describe('the payment provider', () => {
+  const settings = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_0123456789, whsec_9876543210',
+    STRIPE_PRICE_BASIC: 'price_1',
+    STRIPE_PRICE_PREMIUM: 'price_2',
+    STRIPE_PRICE_ENTERPRISE: 'price_3',
+  }
+
+  test('is absent without its settings, and complete with all of them', () => {
+    expect(readConfig({}).stripe).toBeNull()
+    expect(readConfig({ STRIPE_TAX_RATE: 'txr_1', ...settings }).stripe).toEqual({
+      key: 'sk_test_1',
+      webhookSecrets: ['whsec_0123456789', 'whsec_9876543210'],
+      url: 'https://api.stripe.com',
+      priceIds: { basic: 'price_1', premium: 'price_2', enterprise: 'price_3' },
+      taxRateId: 'txr_1',
+    })
+  })
+
+  test.each(Object.keys(settings))('is not started without %s', (missing) => {
+    const mistakes = mistakesOf({ ...settings, [missing]: '' })
+    expect(mistakes).toHaveLength(1)
+    expect(mistakes[0]).toContain(missing)
+  })
+
+  test('has secrets that are long enough, and prices of the provider', () => {
+    expect(mistakesOf({ ...settings, STRIPE_WEBHOOK_SECRET: 'whsec_0123456789,short' })).toHaveLength(1)
+    expect(mistakesOf({ ...settings, STRIPE_PRICE_BASIC: 'prod_1' })).toHaveLength(1)
+  })
+})
+
 describe('language models', () => {
-  test('none is set up without a key', () => {
+  test('none is configured without a key', () => {
     expect(readConfig({ OPENAI_MODEL: 'gpt-6-luna' }).ai).toEqual({
       openAi: null,
       anthropic: null,

@@ -2,16 +2,17 @@ import { isIPv4 } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod'
 import type { ProviderId } from '#adapters/llm/port.ts'
+import type { SanctionsListId } from '#adapters/sanctions-lists/port.ts'
 import { providerIds, purposes, type Purpose } from '#areas/models/rules/purposes.ts'
 
 export type Config = {
   port: number
   host: string
-  /** Absolute. Everything the product keeps outside the database lies under it. */
+  /** Absolute path of everything the product stores outside the database. */
   dataDir: string
   /** Null: the product runs its own PostgreSQL under `dataDir`. */
   databaseUrl: string | null
-  /** Origin without a slash at the end; null until the port is known. */
+  /** Origin without a trailing slash; null until the port is known. */
   publicUrl: string | null
   smtpUrl: string | null
   mailFrom: string
@@ -26,20 +27,28 @@ export type Config = {
     secretAccessKey: string
     forcePathStyle: boolean
   } | null
-  /** Public registers of companies. Without keys GLEIF answers. */
+  /** Public company registers. Without keys GLEIF is used. */
   registers: {
     openCorporates: { token: string | null; url: string; callsPerDay: number; callsPerMonth: number }
     companiesHouse: { key: string | null; url: string }
     gleif: { url: string }
-    /** `contact`: the e-mail address that the SEC wants to know from its callers. */
+    /** `contact`: the email address that the SEC requires of its callers. */
     sec: { contact: string | null; filesUrl: string; dataUrl: string }
   }
-  /** Language models. Without any, the product answers with its own rules alone. */
+  /** Where the publishers have the files of their sanctions lists. */
+  sanctionsLists: Record<SanctionsListId, string>
+  /** Where the log of agreements is recorded outside of this installation. */
+  anchoring: {
+    chain: { rpcUrl: string; privateKey: `0x${string}`; contract: `0x${string}` | null; confirmations: number } | null
+    /** Addresses of OpenTimestamps calendars. */
+    calendars: readonly string[]
+  }
+  /** Language models. Without any, the product uses only its own rules. */
   ai: {
     openAi: OutsideModel | null
     anthropic: (OutsideModel & { version: string }) | null
     perplexity: (OutsideModel & { path: string }) | null
-    /** A server that speaks OpenAI's chat completions, as Ollama and vLLM do. */
+    /** A server with OpenAI's chat completions API, such as Ollama or vLLM. */
     ownServer: {
       url: string
       model: string
@@ -48,40 +57,51 @@ export type Config = {
       isOutside: boolean
       prices: GivenPrices | null
     } | null
-    /** Who serves a purpose, where the settings chose somebody. */
+    /** The providers assigned to purposes. */
     providerOf: Partial<Record<Purpose, ProviderId>>
     timeoutSeconds: number
-    /** What a workspace may spend a day until its people set their own, in millionths of a US dollar. */
+    /** The default daily budget of a workspace, in millionths of a US dollar. */
     dailyBudgetMicros: number
   }
-  /** How many proxies stand before us, whose X-Forwarded-For is believed. */
+  /** The payment provider; without it nothing can be paid online. */
+  stripe: {
+    key: string
+    /** Two while one replaces the other. */
+    webhookSecrets: readonly string[]
+    url: string
+    /** Stripe's id of the monthly price of each plan. */
+    priceIds: { basic: string; premium: string; enterprise: string }
+    /** Stripe's id of the tax rate of each invoice; null without tax. */
+    taxRateId: string | null
+  } | null
+  /** How many proxies in front of us are trusted with X-Forwarded-For. */
   trustProxy: number
-  /** Whether sign-up tells that an address has an account (`open`) or answers everybody alike. */
+  /** Whether sign-up reveals that an address has an account (`open`) or gives everybody the same response. */
   signUpAnswers: 'open' | 'alike'
-  /** Whether the operator stands up for the figures and badges of the landing page. */
+  /** Whether the operator confirms the figures and badges of the landing page. */
   claimsConfirmed: boolean
   /** Whether a new installation starts with the fictional companies of the sample universe. */
   sampleCompanies: boolean
-  /** What the files of one workspace may take together. */
+  /** The storage quota of one workspace. */
   storageQuotaBytes: number
   logLevel: (typeof logLevels)[number]
-  /** With it, /metrics wants it as bearer token; without, only this machine may read them. */
+  /** The bearer token for /metrics; without it only this machine may read them. */
   metricsToken: string | null
-  /** After this time a call is answered 503, and a database that says nothing is taken for gone. */
+  /** After this time a call is answered 503, and a silent database is considered down. */
   callTimeoutMs: number
-  /** Multiplies how many requests everybody may make. */
+  /** Multiplies all request limits. */
   rateLimitFactor: number
-  /** How long a sender may stay silent in the middle of a body. */
+  /** How long a sender may pause within a body. */
   bodyStallMs: number
 }
 
 type OutsideModel = { key: string; url: string; model: string; prices: GivenPrices | null }
-/** US dollars for a million tokens. */
+/** US dollars per million tokens. */
 type GivenPrices = { input: number; output: number }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** What is wrong with the settings, a sentence for each mistake. */
+/** All mistakes in the settings, one sentence each. */
 export class ConfigError extends Error {
   readonly mistakes: readonly string[]
 
@@ -92,7 +112,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads all settings once, or tells all mistakes at once. An empty setting counts as absent. */
+/** Reads all settings, or throws with all mistakes. An empty setting counts as absent. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const read = Settings.safeParse(given)
@@ -114,22 +134,33 @@ const oneOf = <Word extends string>(name: string, words: readonly Word[]) =>
 
 const yesNo = (name: string) => oneOf(name, ['yes', 'no'])
 
-const address = (name: string, wanted: string, protocols: readonly string[]) =>
-  // The value may hold a password, so it is not repeated.
+const address = (name: string, expected: string, protocols: readonly string[]) =>
+  // The value may contain a password, so it is not repeated.
   z
     .string()
-    .refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), { error: `${name} must be ${wanted}.` })
+    .refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), { error: `${name} must be ${expected}.` })
 
-function text(name: string, wanted: string, isGood: (value: string) => boolean) {
+function text(name: string, expected: string, isGood: (value: string) => boolean) {
   return z
     .string()
     .trim()
-    .refine(isGood, { error: ({ input }) => `${name} must be ${wanted}, but is ${JSON.stringify(input)}.` })
+    .refine(isGood, { error: ({ input }) => `${name} must be ${expected}, but is ${JSON.stringify(input)}.` })
 }
 
-/** A key goes into a header, where a line break or a letter beyond ASCII would end the request; it is not repeated. */
+/** A key is sent in a header, which allows only ASCII without line breaks; it is not repeated. */
 const key = (name: string) =>
   z.string().regex(/^[\x21-\x7e]{1,300}$/, { error: `${name} must be letters, digits and signs without spaces.` })
+
+/** Each must be long enough to sign with. */
+const secrets = (name: string) =>
+  z.string().refine((value) => readSecrets(value).every((secret) => /^[\x21-\x7e]{16,300}$/.test(secret)), {
+    error: `${name} must be a signing secret such as whsec_…, or two with a comma between them.`,
+  })
+
+const readSecrets = (value: string) => value.split(',').map((secret) => secret.trim())
+
+const stripeId = (name: string, prefix: 'price' | 'txr') =>
+  text(name, `an id of Stripe such as ${prefix}_1Ab2Cd`, (value) => new RegExp(`^${prefix}_\\w{1,200}$`).test(value))
 
 const baseAddress = (name: string) => text(name, 'an address such as https://registers.example.com', isWebAddress)
 
@@ -157,6 +188,16 @@ const knowsProviders = (value: string) =>
 const email = z.email()
 const isMailbox = (value: string) => email.safeParse(/<([^<>]+)>$/.exec(value)?.[1] ?? value).success
 
+const ofacFiles = 'https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports'
+
+const stripeSettings = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_PRICE_BASIC',
+  'STRIPE_PRICE_PREMIUM',
+  'STRIPE_PRICE_ENTERPRISE',
+] as const
+
 const Settings = z
   .object({
     PORT: wholeNumber('PORT', 0, 65_535).default('3000'),
@@ -171,8 +212,8 @@ const Settings = z
     ]).optional(),
     PUBLIC_URL: text('PUBLIC_URL', 'an origin such as https://deals.example.com, without a path', isOrigin).optional(),
     SMTP_URL: address('SMTP_URL', 'an address such as smtp://user:password@host:587', ['smtp:', 'smtps:']).optional(),
-    MAIL_FROM: text('MAIL_FROM', 'an e-mail address such as "Deals <deals@example.com>"', isMailbox).optional(),
-    ADMIN_EMAIL: text('ADMIN_EMAIL', 'an e-mail address', (value) => email.safeParse(value).success).optional(),
+    MAIL_FROM: text('MAIL_FROM', 'an email address such as "Deals <deals@example.com>"', isMailbox).optional(),
+    ADMIN_EMAIL: text('ADMIN_EMAIL', 'an email address', (value) => email.safeParse(value).success).optional(),
     AUTH_SECRET: z.string().min(32, { error: 'AUTH_SECRET must have at least 32 characters.' }).optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -192,11 +233,19 @@ const Settings = z
     GLEIF_URL: baseAddress('GLEIF_URL').default('https://api.gleif.org/api/v1'),
     SEC_CONTACT_EMAIL: text(
       'SEC_CONTACT_EMAIL',
-      'an e-mail address',
+      'an email address',
       (value) => email.safeParse(value).success,
     ).optional(),
     SEC_FILES_URL: baseAddress('SEC_FILES_URL').default('https://www.sec.gov'),
     SEC_DATA_URL: baseAddress('SEC_DATA_URL').default('https://data.sec.gov'),
+    OFAC_SDN_URL: baseAddress('OFAC_SDN_URL').default(`${ofacFiles}/SDN.XML`),
+    OFAC_CONSOLIDATED_URL: baseAddress('OFAC_CONSOLIDATED_URL').default(`${ofacFiles}/CONSOLIDATED.XML`),
+    UN_LIST_URL: baseAddress('UN_LIST_URL').default('https://scsanctions.un.org/resources/xml/en/consolidated.xml'),
+    // The token is the publisher's own for everybody.
+    EU_LIST_URL: baseAddress('EU_LIST_URL').default(
+      'https://webgate.ec.europa.eu/fsd/fsf/public/files/xmlFullSanctionsList_1_1/content?token=dG9rZW4tMjAxNw',
+    ),
+    UK_LIST_URL: baseAddress('UK_LIST_URL').default('https://sanctionslist.fcdo.gov.uk/docs/UK-Sanctions-List.csv'),
     OPENAI_API_KEY: key('OPENAI_API_KEY').optional(),
     OPENAI_URL: baseAddress('OPENAI_URL').default('https://api.openai.com/v1'),
     OPENAI_MODEL: modelName('OPENAI_MODEL').default('gpt-6-luna'),
@@ -230,6 +279,29 @@ const Settings = z
     ).optional(),
     AI_TIMEOUT_SECONDS: wholeNumber('AI_TIMEOUT_SECONDS', 5, 600).default('60'),
     AI_DAILY_BUDGET_USD: wholeNumber('AI_DAILY_BUDGET_USD', 0, 1_000_000).default('5'),
+    STRIPE_SECRET_KEY: key('STRIPE_SECRET_KEY').optional(),
+    STRIPE_WEBHOOK_SECRET: secrets('STRIPE_WEBHOOK_SECRET').optional(),
+    STRIPE_PRICE_BASIC: stripeId('STRIPE_PRICE_BASIC', 'price').optional(),
+    STRIPE_PRICE_PREMIUM: stripeId('STRIPE_PRICE_PREMIUM', 'price').optional(),
+    STRIPE_PRICE_ENTERPRISE: stripeId('STRIPE_PRICE_ENTERPRISE', 'price').optional(),
+    STRIPE_TAX_RATE: stripeId('STRIPE_TAX_RATE', 'txr').optional(),
+    STRIPE_URL: baseAddress('STRIPE_URL').default('https://api.stripe.com'),
+    CHAIN_RPC_URL: address('CHAIN_RPC_URL', 'an address such as https://node.example.com', [
+      'http:',
+      'https:',
+    ]).optional(),
+    CHAIN_PRIVATE_KEY: text('CHAIN_PRIVATE_KEY', '0x and 64 hexadecimal digits', (value) =>
+      /^0x[0-9a-fA-F]{64}$/.test(value),
+    ).optional(),
+    CHAIN_CONTRACT: text('CHAIN_CONTRACT', '0x and 40 hexadecimal digits', (value) =>
+      /^0x[0-9a-fA-F]{40}$/.test(value),
+    ).optional(),
+    CHAIN_CONFIRMATIONS: wholeNumber('CHAIN_CONFIRMATIONS', 1, 1000).default('12'),
+    TIMESTAMP_CALENDARS: text(
+      'TIMESTAMP_CALENDARS',
+      'addresses of OpenTimestamps calendars such as https://a.pool.opentimestamps.org, separated by commas',
+      (value) => readList(value).every(isWebAddress),
+    ).optional(),
     TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 10).default('0'),
     SIGN_UP_ANSWERS: oneOf('SIGN_UP_ANSWERS', ['open', 'alike']).optional(),
     CLAIMS_CONFIRMED: yesNo('CLAIMS_CONFIRMED').default('no'),
@@ -241,30 +313,47 @@ const Settings = z
     RATE_LIMIT_FACTOR: wholeNumber('RATE_LIMIT_FACTOR', 1, 100_000).default('1'),
     BODY_STALL_SECONDS: wholeNumber('BODY_STALL_SECONDS', 1, 300).default('20'),
   })
-  // `when` makes these speak also while another setting is wrong, so that all mistakes are told at once.
-  .refine(isTogether('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'), {
+  // `when` runs these checks even if another setting is wrong, so that all mistakes are reported.
+  .refine(areTogether('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'), {
     error: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither.',
     when: () => true,
   })
-  .refine(isTogether('S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'), {
+  .refine(areTogether('S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'), {
     error: 'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all or none.',
     when: () => true,
   })
-  .refine(isTogether('AI_SERVER_URL', 'AI_SERVER_MODEL'), {
+  .refine(areTogether(...stripeSettings), {
+    error: `${stripeSettings.join(', ')} belong together: set all or none.`,
+    when: () => true,
+  })
+  .refine(areTogether('CHAIN_RPC_URL', 'CHAIN_PRIVATE_KEY'), {
+    error: 'CHAIN_RPC_URL and CHAIN_PRIVATE_KEY belong together: set both or neither.',
+    when: () => true,
+  })
+  .refine(areTogether('AI_SERVER_URL', 'AI_SERVER_MODEL'), {
     error: 'AI_SERVER_URL and AI_SERVER_MODEL belong together: set both or neither.',
     when: () => true,
   })
 
 function toConfig(given: z.infer<typeof Settings>): Config {
   return {
-    ...toPlace(given),
+    ...toLocation(given),
     ...toMail(given),
     adminEmail: given.ADMIN_EMAIL?.toLowerCase() ?? null,
     authSecret: given.AUTH_SECRET ?? null,
     google: toGoogle(given),
     s3: toS3(given),
     registers: toRegisters(given),
+    sanctionsLists: {
+      ofac_sdn: given.OFAC_SDN_URL,
+      ofac_consolidated: given.OFAC_CONSOLIDATED_URL,
+      un: given.UN_LIST_URL,
+      eu: given.EU_LIST_URL,
+      uk: given.UK_LIST_URL,
+    },
+    anchoring: toAnchoring(given),
     ai: toAi(given),
+    stripe: toStripe(given),
     trustProxy: Number(given.TRUST_PROXY),
     claimsConfirmed: given.CLAIMS_CONFIRMED === 'yes',
     sampleCompanies: given.SAMPLE_COMPANIES === 'yes',
@@ -277,7 +366,7 @@ function toConfig(given: z.infer<typeof Settings>): Config {
   }
 }
 
-function toPlace(given: z.infer<typeof Settings>) {
+function toLocation(given: z.infer<typeof Settings>) {
   return {
     port: Number(given.PORT),
     host: given.HOST,
@@ -292,7 +381,7 @@ function toMail(given: z.infer<typeof Settings>): Pick<Config, 'smtpUrl' | 'mail
   return {
     smtpUrl,
     mailFrom: given.MAIL_FROM ?? 'M&A Intelligence <no-reply@localhost>',
-    // Where mails only reach the local outbox there is nobody to hide accounts from.
+    // If mails only go to the local outbox, there is nobody to hide accounts from.
     signUpAnswers: given.SIGN_UP_ANSWERS ?? (smtpUrl ? 'alike' : 'open'),
   }
 }
@@ -318,6 +407,44 @@ function toRegisters(given: z.infer<typeof Settings>): Config['registers'] {
     gleif: { url: given.GLEIF_URL },
     sec: { contact: given.SEC_CONTACT_EMAIL ?? null, filesUrl: given.SEC_FILES_URL, dataUrl: given.SEC_DATA_URL },
   }
+}
+
+function toStripe(given: z.infer<typeof Settings>): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = given
+  const { STRIPE_PRICE_BASIC: basic, STRIPE_PRICE_PREMIUM: premium, STRIPE_PRICE_ENTERPRISE: enterprise } = given
+  if (!secretKey || !webhookSecret || !basic || !premium || !enterprise) return null
+  return {
+    key: secretKey,
+    webhookSecrets: readSecrets(webhookSecret),
+    url: given.STRIPE_URL,
+    priceIds: { basic, premium, enterprise },
+    taxRateId: given.STRIPE_TAX_RATE ?? null,
+  }
+}
+
+function toAnchoring(given: z.infer<typeof Settings>): Config['anchoring'] {
+  const { CHAIN_RPC_URL: rpcUrl, CHAIN_PRIVATE_KEY: signer, CHAIN_CONTRACT: contract } = given
+  const confirmations = Number(given.CHAIN_CONFIRMATIONS)
+  return {
+    // Checked above: 0x and digits.
+    chain:
+      rpcUrl && signer
+        ? {
+            rpcUrl,
+            privateKey: signer as `0x${string}`,
+            contract: (contract ?? null) as `0x${string}` | null,
+            confirmations,
+          }
+        : null,
+    calendars: readList(given.TIMESTAMP_CALENDARS ?? ''),
+  }
+}
+
+function readList(value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }
 
 function toAi(given: z.infer<typeof Settings>): Config['ai'] {
@@ -350,7 +477,7 @@ function toAi(given: z.infer<typeof Settings>): Config['ai'] {
         }
       : null,
     ownServer: toOwnServer(given),
-    // Checked above: every pair is a purpose and a provider.
+    // Checked above: each pair is a purpose and a provider.
     providerOf: Object.fromEntries(given.AI_PROVIDERS ? readProviders(given.AI_PROVIDERS) : []),
     timeoutSeconds: Number(given.AI_TIMEOUT_SECONDS),
     dailyBudgetMicros: Number(given.AI_DAILY_BUDGET_USD) * 1_000_000,
@@ -375,7 +502,7 @@ function toPrices(given: string | undefined): GivenPrices | null {
   return input && output ? { input: Number(input), output: Number(output) } : null
 }
 
-/** Names without a dot, names that no public directory knows, and addresses that no public network routes. */
+/** Names without a dot, private domains, and private addresses. */
 function isOwnNetwork(hostname: string): boolean {
   if (hostname.startsWith('[')) return /^\[(::1\]|f[cd]|fe80)/i.test(hostname)
   if (isIPv4(hostname)) return /^(127|10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\./.test(hostname)
@@ -390,7 +517,7 @@ function toS3(given: z.infer<typeof Settings>): Config['s3'] {
     bucket: given.S3_BUCKET,
     accessKeyId: given.S3_ACCESS_KEY_ID,
     secretAccessKey: given.S3_SECRET_ACCESS_KEY,
-    // Servers other than Amazon's seldom have a host name for each bucket.
+    // Servers other than Amazon's rarely have a host name per bucket.
     forcePathStyle: given.S3_FORCE_PATH_STYLE ? given.S3_FORCE_PATH_STYLE === 'yes' : given.S3_ENDPOINT !== undefined,
   }
 }
@@ -404,9 +531,9 @@ function isOrigin(value: string): boolean {
   return isWebAddress(value) && url?.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
 }
 
-function isTogether(...names: string[]) {
+function areTogether(...names: string[]) {
   return (given: unknown) => {
-    // Zod hands in whatever was given; only which names are there matters.
+    // The value is any input; only the names in it matter.
     const present = names.filter((name) => Object.hasOwn(given as object, name)).length
     return present === 0 || present === names.length
   }

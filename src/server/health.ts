@@ -1,41 +1,38 @@
 import { sql } from 'kysely'
-import { hasRoom } from './disk-room.ts'
+import { hasSpace } from './storage/disk-space.ts'
 import type { Deps } from './wire.ts'
 
 export type Readiness = {
   status: 'ready' | 'not ready'
   database: 'up' | 'down'
   jobs: 'up' | 'down'
-  /** Of the data folder. A full disk of a database elsewhere shows in what is written. */
+  /** The disk of the data folder. A full disk of an external database shows in failing writes. */
   disk: 'ok' | 'full'
 }
 
 const patienceMs = 3_000
 
-/** Whether this process can do its work right now. */
-export async function checkReadiness({ db, queue, config }: Pick<Deps, 'db' | 'queue' | 'config'>): Promise<Readiness> {
-  const [database, jobs, room] = await Promise.all([
-    answers(() => sql`select 1`.execute(db)),
-    answers(() => queue.ping()),
-    tryRoom(config.dataDir),
-  ])
-  return {
-    status: database && jobs && room ? 'ready' : 'not ready',
-    database: toWord(database),
-    jobs: toWord(jobs),
-    disk: room ? 'ok' : 'full',
+/** Checks whether this process is ready to work. Concurrent requests share one disk probe. */
+export function makeReadinessCheck({
+  db,
+  queue,
+  config,
+}: Pick<Deps, 'db' | 'queue' | 'config'>): () => Promise<Readiness> {
+  let probe: Promise<boolean> | null = null
+  const probeDisk = () => (probe ??= hasSpace(config.dataDir).finally(() => (probe = null)))
+  return async () => {
+    const [database, jobs, room] = await Promise.all([
+      answers(() => sql`select 1`.execute(db)),
+      answers(() => queue.ping()),
+      probeDisk(),
+    ])
+    return {
+      status: database && jobs && room ? 'ready' : 'not ready',
+      database: toWord(database),
+      jobs: toWord(jobs),
+      disk: room ? 'ok' : 'full',
+    }
   }
-}
-
-const probes = new Map<string, Promise<boolean>>()
-
-/** One try at a time, however many ask. */
-function tryRoom(folder: string): Promise<boolean> {
-  const underWay = probes.get(folder)
-  if (underWay) return underWay
-  const probe = hasRoom(folder).finally(() => probes.delete(folder))
-  probes.set(folder, probe)
-  return probe
 }
 
 function toWord(isUp: boolean): 'up' | 'down' {

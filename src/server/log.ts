@@ -3,10 +3,10 @@ import type { Config } from './config.ts'
 
 export type Log = Logger
 
-/** Names of fields that never reach a log, wherever in an entry they stand. `code` is what people type or Google sends. */
+/** Names of fields that are never logged, at any depth. `code` is typed by users or sent by Google. */
 const secretField = /^(authorization|(set-)?cookie|code)$|password|secret|token/i
 
-/** JSON lines on the standard output, or wherever `destination` leads. */
+/** JSON lines on the standard output, or to `destination`. */
 export function openLog(level: Config['logLevel'], destination = openOutput(process.stdout.fd)): Log {
   const options = {
     level,
@@ -20,13 +20,13 @@ export function openLog(level: Config['logLevel'], destination = openOutput(proc
 }
 
 /**
- * Lines to an open file. A log that nobody can write (a closed terminal, a full disk) takes the product neither along
- * nor up: pino would end the process in the one case and wait for ever in the other.
+ * Writes lines to an open file. A failing log (a closed terminal, a full disk) neither ends nor blocks the product:
+ * pino would end the process in the first case and wait forever in the second.
  */
 export function openOutput(fd: number): DestinationStream {
   const output = pino.destination({ fd, sync: true, maxLength: 1_000_000 })
   output.on('error', () => {})
-  // Only this of it: its `flushSync`, which pino calls after a fatal line, does not give up.
+  // Only `write`: its `flushSync`, which pino calls after a fatal line, never gives up.
   return { write: (line) => void output.write(line) }
 }
 
@@ -48,22 +48,19 @@ function hideInside(value: unknown, depth: number): unknown {
   return hideSecrets({ ...value }, depth + 1)
 }
 
-type Described = { type: string; message: string; code?: unknown; stack?: string; cause?: unknown }
+type LoggedError = { type: string; message: string; code?: unknown; stack?: string; cause?: unknown }
 
-/**
- * What happened and where. Nothing else an error carries: those of the database quote rows, those of the validation
- * quote what people typed.
- */
-export function describeError(error: unknown, depth = 0): Described {
+/** What happened and where, and nothing else: database errors quote rows, validation errors quote user input. */
+export function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error).slice(0, 500) }
-  const described: Described = { type: error.name, message: error.message.slice(0, 1000) }
+  const described: LoggedError = { type: error.name, message: error.message.slice(0, 1000) }
   if ('code' in error && isErrorCode(error.code)) described.code = error.code
   if (error.stack) described.stack = error.stack
   if (error.cause !== undefined && depth < 4) described.cause = describeError(error.cause, depth + 1)
   return described
 }
 
-/** SQLSTATE (23505), errno (ECONNREFUSED), ours (NOT_FOUND): nothing that a person typed. */
+/** SQLSTATE (23505), errno (ECONNREFUSED), ours (NOT_FOUND): never user input. */
 function isErrorCode(code: unknown): boolean {
   return typeof code === 'number' || (typeof code === 'string' && /^([0-9A-Z]{5}|[A-Z][A-Z0-9_]+)$/.test(code))
 }

@@ -7,14 +7,13 @@ const log = openLog(config.logLevel)
 let isEnding = false
 let askedAt = 0
 
-// Heard from here on: what comes while the database is being made waits until the start can be undone.
-// SIGHUP: the terminal was closed.
+// Signals are handled from here on: during the start they wait until it can be undone. SIGHUP: the terminal was closed.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.on(signal, () => end({ reason: signal, exitCode: 0 }))
 }
 for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(fault, (error: unknown) => {
-    log.fatal({ err: error }, 'something unforeseen happened; the process ends')
+    log.fatal({ err: error }, 'unexpected error; the process ends')
     end({ reason: fault, exitCode: 1 })
   })
 }
@@ -23,18 +22,18 @@ const starting = startServer({ config, log })
 try {
   const running = await starting
   log.info({ url: running.url }, 'ready')
-  // For whoever keeps the product running: from here on an end is no failure to start.
+  // For the supervisor: from here on an exit is not a failed start.
   if (process.connected) process.send?.('ready')
-  if (!isEnding) say(describe(running))
+  if (!isEnding) printLines(describe(running))
 } catch (error) {
-  say(messagesOf(error))
+  printLines(messagesOf(error))
   log.debug({ err: error }, 'the start failed')
   process.exit(1)
 }
 
 /**
- * The first time everything is finished and closed; asked a second time the process goes at once. Ctrl-C comes to the
- * whole process group and once more through npm, so what follows within a moment is no second wish.
+ * The first time everything is finished and closed; the second time the process exits immediately. Ctrl-C reaches the
+ * process group and comes again through npm, so an immediate second signal is ignored.
  */
 function end({ reason, exitCode }: { reason: string; exitCode: number }): void {
   if (isEnding && performance.now() - askedAt < 1500) return
@@ -58,7 +57,7 @@ function readSettings(): Config {
     return readConfig(process.env)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    say([error.message])
+    printLines([error.message])
     process.exit(1)
   }
 }
@@ -66,10 +65,10 @@ function readSettings(): Config {
 function describe({ url, deps, databaseFolder }: Running): string[] {
   const { publicUrl } = deps.config
   return [
-    `M&A Intelligence runs at ${url}${publicUrl === url ? '' : `, for people at ${publicUrl}`}`,
+    `M&A Intelligence runs at ${url}${publicUrl === url ? '' : `, for users at ${publicUrl}`}`,
     `  data folder   ${config.dataDir}`,
-    `  database      ${databaseFolder ?? 'the one that DATABASE_URL names'}`,
-    `  mails         ${config.smtpUrl ? 'go to the mail server that SMTP_URL names' : `are written to ${config.dataDir}/outbox; set SMTP_URL to send them`}`,
+    `  database      ${databaseFolder ?? 'the one at DATABASE_URL'}`,
+    `  mails         ${config.smtpUrl ? 'are sent through the mail server at SMTP_URL' : `are written to ${config.dataDir}/outbox; set SMTP_URL to send them`}`,
     `  Google        ${config.google ? `sign-in through ${config.google.issuer}` : 'sign-in is off; set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET to switch it on'}`,
   ]
 }
@@ -78,7 +77,7 @@ function messagesOf(error: unknown): string[] {
   return [error instanceof Error ? error.message : String(error)]
 }
 
-/** For the person in front of the terminal. The standard output belongs to the log. */
-function say(lines: readonly string[]): void {
+/** For the user of the terminal. The standard output is for the log. */
+function printLines(lines: readonly string[]): void {
   process.stderr.write(`${lines.join('\n')}\n`)
 }

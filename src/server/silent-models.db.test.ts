@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as emulated from '#adapters/llm/model-servers.fixture.ts'
 import { makeCompanies } from '#areas/companies/server/companies.fixture.ts'
-import type { AnalysisAnswer, Discovery, MarketScan, ScanAnswer, SmartAnswer } from '#areas/discovery/contract.ts'
+import type { MarketScan, ScanAnswer } from '#areas/market-scan/contract.ts'
+import type { AnalysisAnswer, Discovery, SmartAnswer } from '#areas/thesis/contract.ts'
 import type { EngineAnswer, MatchRunResult, ProseAnswer } from '#areas/matching/contract.ts'
 import type { AiCall, ChatAnswer } from '#areas/models/contract.ts'
 import { allowOutside } from '#areas/models/server/models.fixture.ts'
@@ -10,7 +11,7 @@ import { eventually } from '#test/eventually.ts'
 import { asUser, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
 
-/** Every call that can ask a language model, against a provider that gives no answer one can use. */
+/** Every call that can ask a language model, with a provider that gives no usable answer. */
 
 const industry = 'Gear Making'
 const thesis = 'gear makers in Germany with a certain charm'
@@ -49,7 +50,7 @@ async function matchOnce() {
   return { runId: data.run.id, ...ids, rationale: best.ai_rationale }
 }
 
-/** What is there all the same, and what is said of the model. */
+/** What is returned anyway, and what is said about the model. */
 type Outcome = { isAnsweredByModel: boolean; sentence: string | null; builtIn: unknown }
 
 const waitFor = <Answer extends { model: { state: string } }>(pathname: string) =>
@@ -102,7 +103,7 @@ const calls: Record<string, () => Promise<Outcome>> = {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey}` },
       body: JSON.stringify({ messages: [{ role: 'user', content: thesis }] }),
     })
-    // The contract of this call is what answered.
+    // The response has the contract of this call.
     const { answered_by, reason, choices } = (await response.json()) as ChatAnswer
     const companies = JSON.parse(choices[0]?.message.content ?? '[]') as { name: string }[]
     return { isAnsweredByModel: answered_by === 'model', sentence: reason, builtIn: companies.map(nameOf) }
@@ -118,7 +119,7 @@ const builtIns: Record<string, () => unknown> = {
   completions: () => both,
 }
 
-const unreadable = 'Perplexity gave an answer that could not be read.'
+const unreadable = 'Perplexity returned an unreadable answer.'
 const couldNotParse = {
   discovery: 'Could not parse company data from response',
   search: 'Could not parse company data from response',
@@ -128,11 +129,11 @@ const couldNotParse = {
   completions: 'Could not parse company data from response',
 }
 const down = 'Perplexity cannot be reached right now. Please try again in a moment.'
-/** Whoever wants to be left alone for so long is not asked again. */
+/** A provider that requests a pause this long is not asked again. */
 const headers = { 'retry-after': '900' }
 
 async function expectBuiltIn(sentences: string | Record<string, string>): Promise<void> {
-  // All of them at once: they share nothing but the provider.
+  // All concurrently: they share nothing but the provider.
   const outcomes = await Promise.all(Object.entries(calls).map(async ([name, ask]) => [name, await ask()] as const))
   for (const [name, outcome] of outcomes) {
     const sentence = typeof sentences === 'string' ? sentences : sentences[name]
@@ -140,7 +141,7 @@ async function expectBuiltIn(sentences: string | Record<string, string>): Promis
   }
 }
 
-describe('the built-in answer comes, marked as such', () => {
+describe('the built-in answer is returned, marked as such', () => {
   test.each([
     [
       'does not know our key',
@@ -150,7 +151,7 @@ describe('the built-in answer comes, marked as such', () => {
     [
       'has enough of us',
       { status: 429, headers },
-      'Perplexity API error: 429. Perplexity takes no more questions right now. Please try again in a moment.',
+      'Perplexity API error: 429. Perplexity accepts no more questions right now. Please try again in a moment.',
     ],
     ['is broken', { status: 500, headers }, `Perplexity API error: 500. ${down}`],
     ['says nothing', 'silence', 'Perplexity did not answer in time.'],
@@ -167,10 +168,9 @@ describe('the built-in answer comes, marked as such', () => {
       perplexity.play(scene)
       await expectBuiltIn(sentences)
     },
-    60_000,
   )
 
-  test('when the budget is used up, and nobody is asked', async () => {
+  test('when the budget is used up, and no model is asked', async () => {
     await ada.call('PATCH', '/api/ai_policy', { daily_budget_micros: 0 })
     const asked = perplexity.asked.length
     await expectBuiltIn('The AI budget of this workspace is used up for today.')
@@ -178,16 +178,16 @@ describe('the built-in answer comes, marked as such', () => {
     await ada.call('PATCH', '/api/ai_policy', { daily_budget_micros: 10_000_000 })
   })
 
-  test('when the workspace sends nothing outside, and nobody is asked', async () => {
+  test('when the workspace sends nothing outside, and no model is asked', async () => {
     await ada.call('PATCH', '/api/ai_policy', { is_outside_allowed: false })
     const asked = perplexity.asked.length
-    await expectBuiltIn('This workspace does not send anything to AI providers outside.')
+    await expectBuiltIn('This workspace does not send anything to outside AI providers.')
     expect(perplexity.asked).toHaveLength(asked)
     await ada.call('PATCH', '/api/ai_policy', { is_outside_allowed: true })
   })
 })
 
-test('a model that answers is named, and what it wrote of a pair changes no figure', async () => {
+test('a model that answers is named, and its text about a pair changes no figure', async () => {
   const { runId, acquirer_id, target_id } = match
   const pathname = `/api/match_runs/${runId}`
   const before = await ada.call<MatchRunResult>('GET', pathname)
@@ -211,7 +211,7 @@ test('a model that answers is named, and what it wrote of a pair changes no figu
   )
 })
 
-test('each question that was asked has an end on record', async () => {
+test('each question has a recorded outcome', async () => {
   const rows = await ada.call<AiCall[]>('GET', '/api/ai_calls')
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.filter(({ outcome }) => outcome === 'running')).toEqual([])

@@ -6,27 +6,27 @@ import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
 import * as realSystem from '#adapters/system/real.ts'
 import { openDb, type OpenDb } from '#db/connection.ts'
-import { startEmbedded } from '#db/embedded.ts'
+import { startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Config } from './config.ts'
-import { makeApp } from './http.ts'
-import { startJobs } from './jobs.ts'
+import { makeApp } from './http/http.ts'
+import { startJobs } from './work/jobs.ts'
 import type { Log } from './log.ts'
-import { seedSampleWorkspace, seedUniverse } from './seed.ts'
+import { seedSampleWorkspace, seedUniverse } from './storage/seed.ts'
 import { wire, type Deps, type System } from './wire.ts'
 
 export type Running = {
   url: string
   deps: Deps
-  /** Folder of the database files; null when somebody else runs the database. */
+  /** Folder of the database files; null for an external database. */
   databaseFolder: string | null
-  /** Finishes what was accepted, then lets everything go. The second call waits for the first. */
+  /** Finishes accepted work, then closes everything. A second call waits for the first. */
   stop(): Promise<void>
 }
 
 type Options = { config: Config; log: Log; system?: System; webFolder?: string; finishWithinMs?: number }
 
-/** What was opened, to be closed in the opposite order. */
+/** What was opened, to be closed in reverse order. */
 type Closers = (() => Promise<unknown>)[]
 
 /** Starts the whole product: database, port, tables, use cases, background work. */
@@ -50,15 +50,15 @@ async function open(options: Options, closers: Closers): Promise<Omit<Running, '
   const closing = new AbortController()
   const stopping = new AbortController()
 
-  const door = await openDoor(config)
+  const door = await openPort(config)
   closers.push(() => door.close({ closing, stopping, finishWithinMs }))
   const publicUrl = config.publicUrl ?? toUrl(config.host, door.port)
 
   await migrate(database.db)
   const deps = await wire({ config: { ...config, publicUrl }, database, log, system })
-  await seedSampleWorkspace(database.db, system)
   if (config.sampleCompanies) await seedUniverse(database.db, system)
-  // Stands before the door in line: jobs end while the last requests are answered.
+  await seedSampleWorkspace(database.db, system)
+  // Runs before the port closes: jobs end while the last requests are answered.
   const stopJobs = onlyOnce(() => deps.queue.stop())
   closing.signal.addEventListener(
     'abort',
@@ -68,6 +68,8 @@ async function open(options: Options, closers: Closers): Promise<Omit<Running, '
     -1,
     0,
     () => deps.mailer.close(),
+    () => deps.screener.close(),
+    () => deps.textReader.close(),
     () => deps.news.close(),
     stopJobs,
   )
@@ -109,18 +111,18 @@ type Fetch = Parameters<typeof getRequestListener>[0]
 type Closing = { closing: AbortController; stopping: AbortController; finishWithinMs: number }
 
 /**
- * Takes the port. Who comes before everything is ready waits at the door: so the port is known, and known to be ours,
- * before anything is built on it.
+ * Opens the port. Early requests wait until everything is ready, so the port is known, and known to be ours, before
+ * anything depends on it.
  */
-async function openDoor({ host, port }: Pick<Config, 'host' | 'port'>) {
+async function openPort({ host, port }: Pick<Config, 'host' | 'port'>) {
   const ready = Promise.withResolvers<(request: IncomingMessage, response: ServerResponse) => Promise<void>>()
-  // Slow senders of headers lose their connection; bodies have a clock of their own in read-body.ts.
+  // Slow senders of headers are disconnected; bodies have their own timeout in read-body.ts.
   const settings = {
     headersTimeout: 10_000,
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 2_000,
-    // Refused by us as well, in our own words.
+    // We refuse it ourselves, with our own message.
     requireHostHeader: false,
   }
   const server = createServer(settings, (request, response) => {
@@ -136,27 +138,27 @@ async function openDoor({ host, port }: Pick<Config, 'host' | 'port'>) {
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw toSentence(error, { host, port })
   })
-  // Nobody listens to 'upgrade', so those who ask for a web socket arrive as requests and are refused as such.
+  // There is no 'upgrade' listener, so web socket requests arrive as normal requests and are refused.
   return {
     port: (server.address() as AddressInfo).port,
     admit(fetch: Fetch) {
       ready.resolve(getRequestListener(fetch, { errorHandler: refuseMalformed }))
     },
-    close: (how: Closing) => closeDoor(server, sockets, how),
+    close: (how: Closing) => closePort(server, sockets, how),
   }
 }
 
-async function closeDoor(
+async function closePort(
   server: Server,
   sockets: ReadonlySet<Socket>,
   { closing, stopping, finishWithinMs }: Closing,
 ): Promise<void> {
   closing.abort()
   const closed = new Promise((resolve) => server.close(resolve))
-  // A connection that is kept alive becomes idle only after its last answer.
+  // A keep-alive connection becomes idle only after its last response.
   const sweep = setInterval(() => {
     server.closeIdleConnections()
-    // Browsers connect in advance; to Node a connection on which nothing has been said yet is not idle.
+    // Browsers connect in advance; Node does not consider a connection without data idle.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   }, 50)
   const cut = setTimeout(() => {
@@ -189,7 +191,7 @@ const unreadable: Record<string, [status: string, code: string, sentence: string
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'TIMEOUT', 'The request took too long to arrive.'],
 }
 
-/** What is no HTTP reaches no handler, but gets an answer of our shape. */
+/** Invalid HTTP reaches no handler, but gets a response of our shape. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, code, sentence] = unreadable[error.code ?? ''] ?? [
@@ -202,7 +204,7 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** HTTP, but no address that could be ours: a Host that is none, above all. */
+/** HTTP without a valid address, mainly an invalid Host. */
 function refuseMalformed(): Response {
   const body = { error: 'The request could not be read.', code: 'BAD_REQUEST', requestId: realSystem.newId() }
   return Response.json(body, { status: 400, headers: { connection: 'close' } })

@@ -1,75 +1,90 @@
 import path from 'node:path'
+import { openTimestamps } from '#adapters/chain/open-timestamps.ts'
+import type { Anchor } from '#adapters/chain/port.ts'
 import { openCompaniesHouse } from '#adapters/company-registry/companies-house.ts'
 import { openGleif } from '#adapters/company-registry/gleif.ts'
 import { openOpenCorporates } from '#adapters/company-registry/opencorporates.ts'
 import type { CompanyRegister } from '#adapters/company-registry/port.ts'
 import { openSecEdgar } from '#adapters/company-registry/sec-edgar.ts'
 import { openPgBoss } from '#adapters/jobs/pg-boss.ts'
-import { openAnthropic } from '#adapters/llm/anthropic.ts'
-import { openOpenAiCompatible } from '#adapters/llm/openai-compatible.ts'
-import { openOpenAi } from '#adapters/llm/openai.ts'
-import { openPerplexity } from '#adapters/llm/perplexity.ts'
 import type { LanguageModel } from '#adapters/llm/port.ts'
 import { assumedPrices, noPrices, type Prices } from '#adapters/llm/prices.ts'
 import { openOutbox } from '#adapters/mail/outbox.ts'
 import type { Mailer } from '#adapters/mail/port.ts'
 import { openSmtp } from '#adapters/mail/smtp.ts'
+import type { PaymentProvider } from '#adapters/payments/port.ts'
+import { openStripe } from '#adapters/payments/stripe.ts'
 import { openFolder } from '#adapters/storage/folder.ts'
 import type { Storage } from '#adapters/storage/port.ts'
 import { openS3 } from '#adapters/storage/s3.ts'
+import { readListFile } from '#adapters/sanctions-lists/read-list-file.ts'
+import { openSanctionsSources } from '#adapters/sanctions-lists/sources.ts'
+import { openTextReader } from '#adapters/text/open-text-reader.ts'
 import type { Clock, NewId, RandomBytes } from '#adapters/system/port.ts'
-import { recordLostFiles } from '#areas/deal-work/server/record-lost-files.ts'
-import type { OriginChecks } from '#areas/deals/server/check-origin.ts'
-import { buildAuth } from '#areas/identity/server/build-auth.ts'
+import { recordLostFiles } from '#areas/deal-work/server/files/record-lost-files.ts'
+import { openProfile } from '#areas/billing/server/usage/open-profile.ts'
+import type { OriginChecks } from '#areas/deals/server/change/check-origin.ts'
+import { buildAuth } from '#areas/identity/server/sign-in/build-auth.ts'
 import type { IdentityDeps } from '#areas/identity/server/deps.ts'
-import { findPeople } from '#areas/identity/server/find-people.ts'
-import { isSessionOpen } from '#areas/identity/server/is-session-open.ts'
+import { findPeople } from '#areas/identity/server/people/find-people.ts'
+import { isSessionOpen } from '#areas/identity/server/sign-in/is-session-open.ts'
 import type { Actor } from '#areas/permissions.ts'
-import { answerDiscovery as answer } from '#areas/discovery/server/answer-discovery.ts'
-import { openRecentSearches } from '#areas/discovery/server/recent-searches.ts'
-import { hasRun } from '#areas/matching/server/has-run.ts'
+import { answerDiscovery as answer } from '#areas/thesis/server/answer-discovery.ts'
+import { makeTurns } from '#areas/company-search/server/query/take-turns.ts'
+import { matchRuns } from '#areas/matching/server/run-kind.ts'
+import { findRun } from '#areas/runs/server/read-runs.ts'
 import type { ChatDeps } from '#areas/models/server/deps.ts'
-import { openNewsBoard } from '#areas/tasks/server/news-board.ts'
-import { queueMail } from '#areas/tasks/server/send-mail.ts'
+import { openPatternSearch } from '#areas/monitoring/server/patterns/pattern-search.ts'
+import { openScreener } from '#areas/screening/server/matching/screener.ts'
+import { openNewsBoard } from '#areas/tasks/server/news/news-board.ts'
+import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
 import { startTask } from '#areas/tasks/server/start-task.ts'
 import { findValuationNames } from '#areas/valuation/server/find-valuation-names.ts'
 import { hasEntry } from '#areas/watchlist/server/has-entry.ts'
-import { findMembership } from '#areas/workspaces/server/find-membership.ts'
+import { findMembership } from '#areas/workspaces/server/members/find-membership.ts'
 import type { WorkspacesDeps } from '#areas/workspaces/server/deps.ts'
 import type { Db, OpenDb } from '#db/connection.ts'
-import { makeAccountHooks, makeWorkspaceHooks } from './account-hooks.ts'
-import { findAuthSecret } from './auth-secret.ts'
+import { linkedNames, subjectNames } from './work/linked-names.ts'
+import { makeAccountHooks, makeWorkspaceHooks } from './work/account-hooks.ts'
+import { findAuthSecret } from './storage/auth-secret.ts'
 import type { Config } from './config.ts'
-import { accountMail, requestedAccount } from './identity-jobs.ts'
+import { accountMail, requestedAccount } from './work/identity-jobs.ts'
 import type { Log } from './log.ts'
 
-/** Time, ids and chance: tests give their own. */
+/** Clock, ids and random numbers; tests provide their own. */
 export type System = { clock: Clock; newId: NewId; randomBytes: RandomBytes }
 
 type Parts = { config: Config & { publicUrl: string }; database: OpenDb & { url: string }; log: Log; system: System }
 
 export type Deps = Awaited<ReturnType<typeof wire>>
 
-/** The only place that chooses adapters: one object with all that use cases may ask for. */
+/** Chooses all adapters: one object with everything that use cases may need. */
 export async function wire({ config, database, log, system }: Parts) {
   const { db, url } = database
   const authSecret = await findAuthSecret({ config, db, ...system })
   const storage = await openStorage(config)
   const mailer = openMailer(config, log)
   const queue = await openPgBoss({ url, log, stopWithinSeconds: 8 })
-  const news = await openNewsBoard({ url, log, isStillHere: (actor) => isStillHere(db, actor, system.clock) })
+  const news = await openNewsBoard({ url, log, isStillAllowed: (actor) => isStillAllowed(db, actor, system.clock) })
   const workspaceHooks = makeWorkspaceHooks({ ...system, db, queue })
   const hooks = makeAccountHooks(system, workspaceHooks)
   const auth = buildAuth({ db, log, ...system, config: { ...config, authSecret }, accountHooks: hooks })
-  const registers = openRegisters(config, system)
-  const models = openModels(config)
+  const payments = openPayments(config)
   const base = {
     ...system,
     db,
     log,
-    registers,
-    models,
-    recentSearches: openRecentSearches(system.clock),
+    registers: openRegisters(config, system),
+    models: await openModels(config),
+    payments,
+    anchors: await openAnchors(config),
+    screener: openScreener({ url }),
+    textReader: openTextReader(),
+    patterns: openPatternSearch({ url }),
+    sanctionsSources: openSanctionsSources(config.sanctionsLists),
+    readSanctionsList: readListFile,
+    // Of the ten connections of a process each search takes one or two.
+    searchInTurn: makeTurns(3),
     config,
     mailer,
     storage,
@@ -78,11 +93,15 @@ export async function wire({ config, database, log, system }: Parts) {
     auth,
     authSecret,
     findPeople,
+    countProfile: (actor: Actor, companyId: string) =>
+      openProfile({ ...system, db, queue, payments, config }, actor, companyId),
     accountHooks: hooks,
     beforeDocumentRemoval: recordLostFiles,
-    subjectNames: { valuation: findValuationNames },
+    subjectNames,
+    linkedNames,
     originChecks: {
-      match: hasRun,
+      match: async (of: Db, actor: Actor, id: string) =>
+        (await findRun({ db: of }, actor, { kind: matchRuns, id })) !== null,
       watchlist: hasEntry,
       valuation: async (of: Db, { workspaceId }: Actor, id: string) =>
         (await findValuationNames(of, workspaceId, [id])).length > 0,
@@ -97,7 +116,7 @@ export async function wire({ config, database, log, system }: Parts) {
   return { ...base, startMail, startSignUp, sendMail, workspaceHooks, answerDiscovery }
 }
 
-/** Registers that can be asked: those without a key always, the others once they have what they want to know of us. */
+/** The available registers: those without a key always, the others once configured. */
 function openRegisters({ registers }: Config, { clock }: System): CompanyRegister[] {
   const { openCorporates, companiesHouse, gleif, sec } = registers
   const { token } = openCorporates
@@ -111,16 +130,45 @@ function openRegisters({ registers }: Config, { clock }: System): CompanyRegiste
   ]
 }
 
-/** Models whose settings are complete; without any the product does without. */
-function openModels({ ai }: Config): LanguageModel[] {
+/** The library of chains is large, and most installations have none. */
+async function openAnchors({ anchoring: { chain, calendars } }: Config): Promise<Anchor[]> {
+  const timeoutMs = 30_000
+  const anchors: Anchor[] = []
+  if (calendars.length > 0) anchors.push(openTimestamps({ calendars, timeoutMs }))
+  if (chain) {
+    const { openEvmAnchor } = await import('#adapters/chain/evm.ts')
+    anchors.push(openEvmAnchor({ ...chain, timeoutMs }))
+  }
+  return anchors
+}
+
+function openPayments({ stripe }: Config): PaymentProvider | null {
+  // Two attempts stay below the timeout of a call.
+  return stripe && openStripe({ ...stripe, patience: { timeoutMs: 10_000, pauseMs: 300 } })
+}
+
+/** The models whose settings are complete. Only these are loaded: the packages are large, and most installations have none. */
+async function openModels({ ai }: Config): Promise<LanguageModel[]> {
   const { openAi, anthropic, perplexity, ownServer } = ai
   const patience = { timeoutMs: ai.timeoutSeconds * 1000, pauseMs: 500 }
-  return [
-    ...(openAi ? [openOpenAi({ ...openAi, patience, prices: toPrices(openAi) })] : []),
-    ...(anthropic ? [openAnthropic({ ...anthropic, patience, prices: toPrices(anthropic) })] : []),
-    ...(perplexity ? [openPerplexity({ ...perplexity, patience, prices: toPrices(perplexity) })] : []),
-    ...(ownServer ? [openOpenAiCompatible({ ...ownServer, patience, prices: toPrices(ownServer) })] : []),
-  ]
+  const models: LanguageModel[] = []
+  if (openAi) {
+    const { openOpenAi } = await import('#adapters/llm/openai.ts')
+    models.push(openOpenAi({ ...openAi, patience, prices: toPrices(openAi) }))
+  }
+  if (anthropic) {
+    const { openAnthropic } = await import('#adapters/llm/anthropic.ts')
+    models.push(openAnthropic({ ...anthropic, patience, prices: toPrices(anthropic) }))
+  }
+  if (perplexity) {
+    const { openPerplexity } = await import('#adapters/llm/perplexity.ts')
+    models.push(openPerplexity({ ...perplexity, patience, prices: toPrices(perplexity) }))
+  }
+  if (ownServer) {
+    const { openOpenAiCompatible } = await import('#adapters/llm/openai-compatible.ts')
+    models.push(openOpenAiCompatible({ ...ownServer, patience, prices: toPrices(ownServer) }))
+  }
+  return models
 }
 
 type Priced = { prices: { input: number; output: number } | null; isOutside?: boolean }
@@ -151,7 +199,7 @@ export async function openStorage({ s3, dataDir }: Config): Promise<Storage> {
   return openS3({ ...rest, ...(endpoint ? { endpoint } : {}), pathStyle: forcePathStyle })
 }
 
-async function isStillHere(db: Db, actor: Actor, clock: Clock): Promise<boolean> {
+async function isStillAllowed(db: Db, actor: Actor, clock: Clock): Promise<boolean> {
   if (!(await isSessionOpen(db, actor, clock.now()))) return false
   return (await findMembership(db, actor.userId, actor.workspaceId))?.workspaceId === actor.workspaceId
 }

@@ -8,16 +8,16 @@ type Ask<Schema extends z.ZodType> = {
   headers: Record<string, string>
   answer: Schema
   timeoutMs?: number
-  /** What one answer may weigh; a register that sends more is not read to the end. */
+  /** The maximum size of a response; the rest is not read. */
   mostBytes?: number
-  /** Statuses that mean: there is no such thing. */
+  /** Statuses that mean "not found". */
   absent?: readonly number[]
 }
 
 const timeoutMs = 10_000
 const mostBytes = 8 * 1024 * 1024
 
-/** GET for JSON, read by a schema. Null when there is no such thing; every other failure is one ProviderError. */
+/** Gets JSON and parses it with a schema. Null when not found; every other failure is a ProviderError. */
 export async function askRegister<Schema extends z.ZodType>(ask: Ask<Schema>): Promise<z.infer<Schema> | null> {
   const { service } = ask
   const response = await send(ask)
@@ -25,7 +25,7 @@ export async function askRegister<Schema extends z.ZodType>(ask: Ask<Schema>): P
     await response.body?.cancel()
     return null
   }
-  // The status comes first: registers send their refusals as HTML or XML.
+  // Check the status first: registers send errors as HTML or XML.
   if (!response.ok) {
     await response.body?.cancel()
     throw refuse(service, toRefusal(response))
@@ -38,7 +38,7 @@ export async function askRegister<Schema extends z.ZodType>(ask: Ask<Schema>): P
 
 async function send({ service, url, headers, timeoutMs: limitMs = timeoutMs }: Ask<z.ZodType>): Promise<Response> {
   try {
-    // A redirect would carry the key to wherever it points.
+    // A redirect would send the key to its target.
     return await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(limitMs) })
   } catch (thrown) {
     throw refuse(service, { reason: 'down', retryAfterSeconds: null, status: null }, thrown)
@@ -75,18 +75,18 @@ function parseJson(text: string): unknown {
 function toRefusal({ status, headers }: Response): RegisterRefusal {
   const retryAfterSeconds = readSeconds(headers.get('retry-after'))
   if (status === 401) return { reason: 'key', retryAfterSeconds, status }
-  // OpenCorporates and the SEC say 403 also for too many calls, so 403 pauses as well.
+  // OpenCorporates and the SEC also answer 403 for too many calls, so 403 pauses as well.
   if (status === 403 || status === 429)
     return { reason: 'quota', retryAfterSeconds: retryAfterSeconds ?? readReset(headers), status }
   return { reason: status >= 500 ? 'down' : 'malformed', retryAfterSeconds, status }
 }
 
-/** Retry-After in seconds; its form as a date is not used by any of the registers. */
+/** Retry-After in seconds; no register uses its date form. */
 function readSeconds(value: string | null): number | null {
   return value && /^\d{1,6}$/.test(value) ? Number(value) : null
 }
 
-/** `X-Ratelimit-Reset`, a Unix time as Companies House sends it, told by the register's own clock. */
+/** `X-Ratelimit-Reset` of Companies House, a Unix time, relative to the register's own clock. */
 function readReset(headers: Headers): number | null {
   const reset = readEpoch(headers.get('x-ratelimit-reset'))
   const now = Date.parse(headers.get('date') ?? '')

@@ -7,16 +7,16 @@ type Options = { url: string; key: string; timeoutMs?: number }
 
 const service = 'Companies House'
 const website = 'https://find-and-update.company-information.service.gov.uk'
-/** How many officers and filings of one company are read. */
+/** The most officers and filings read per company. */
 const listed = 50
 
-/** The register of the United Kingdom. The key is the user name of a Basic authorisation without password. */
+/** The register of the United Kingdom. The key is the user name of Basic authentication without password. */
 export function openCompaniesHouse({ url, key, timeoutMs }: Options): CompanyRegister {
   const headers = { accept: 'application/json', authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` }
   const ask = <Schema extends z.ZodType>(path: string, query: Record<string, string>, answer: Schema) => {
     const address = new URL(`${url.replace(/\/$/, '')}${path}`)
     for (const [field, value] of Object.entries(query)) address.searchParams.set(field, value)
-    // 416 is a page after the last one that the search gives out.
+    // 416 is a page after the last one of the search.
     return askRegister({ service, url: address, headers, answer, absent: [404, 416], ...(timeoutMs && { timeoutMs }) })
   }
   return {
@@ -169,7 +169,7 @@ function toFoundOfficer({ title, links }: z.infer<typeof OfficerSearch>['items']
   return { name: title, position: null, start_date: null, end_date: null, official_url, company: null }
 }
 
-/** The readable sentence of a filing stands in a file of the register; the key itself can be read as words too. */
+/** The readable description of a filing is in a file of the register; the key itself is readable enough. */
 function toFiling(number: string, filing: z.infer<typeof Filing>): RegistryFiling {
   return {
     title: toWords(filing.description) ?? toWords(filing.category) ?? 'Filing',

@@ -9,17 +9,17 @@ import { openGleif } from './gleif.ts'
 import { openOpenCorporates } from './opencorporates.ts'
 import type { CompanyRegister } from './port.ts'
 import {
-  speakCompaniesHouse,
-  speakGleif,
-  speakOpenCorporates,
-  speakSecEdgar,
+  emulateCompaniesHouse,
+  emulateGleif,
+  emulateOpenCorporates,
+  emulateSecEdgar,
   startRegisterServer,
   type RegisterServer,
 } from './register-servers.fixture.ts'
 import { openSecEdgar } from './sec-edgar.ts'
 
-/** Long enough for a busy machine to answer at all, short enough to wait for where nothing answers. */
-/** Short only where it is to run out. */
+/** Long enough for a busy machine, short enough to wait for a missing answer. */
+/** Short only where it is meant to expire. */
 let timeoutMs = patienceMs
 afterEach(() => (timeoutMs = patienceMs))
 const calls = { callsPerDay: 50, callsPerMonth: 200 }
@@ -30,7 +30,7 @@ const openSec = (url: string, contact = 'desk@example.com') =>
 const registers = [
   {
     id: 'opencorporates',
-    speak: speakOpenCorporates,
+    speak: emulateOpenCorporates,
     open: (url: string) => openOpenCorporates({ url: `${url}/v0.4`, token: 'oc-key', ...calls, timeoutMs }),
     refused: (url: string) => openOpenCorporates({ url: `${url}/v0.4`, token: 'bad', ...calls, timeoutMs }),
     refusedFor: 'key',
@@ -39,7 +39,7 @@ const registers = [
   },
   {
     id: 'companies-house',
-    speak: speakCompaniesHouse,
+    speak: emulateCompaniesHouse,
     open: (url: string) => openCompaniesHouse({ url, key: 'ch-key', timeoutMs }),
     refused: (url: string) => openCompaniesHouse({ url, key: 'bad', timeoutMs }),
     refusedFor: 'key',
@@ -48,7 +48,7 @@ const registers = [
   },
   {
     id: 'gleif',
-    speak: speakGleif,
+    speak: emulateGleif,
     open: (url: string) => openGleif({ url: `${url}/api/v1`, timeoutMs }),
     refused: null,
     refusedFor: '',
@@ -57,7 +57,7 @@ const registers = [
   },
   {
     id: 'sec-edgar',
-    speak: speakSecEdgar,
+    speak: emulateSecEdgar,
     open: openSec,
     refused: (url: string) => openSec(url, ''),
     refusedFor: 'quota',
@@ -76,14 +76,14 @@ describe.each(registers)('$id', ({ id, speak, open, refused, refusedFor, key, un
   afterAll(() => server.close())
   const openFresh = () => (register = open(server.url))
 
-  test('says who it is and how much it may be asked', () => {
+  test('has a name and call limits', () => {
     openFresh()
     expect(register.id).toBe(id)
     expect(register.budgets.length).toBeGreaterThan(0)
     for (const budget of register.budgets) expect(budget.calls).toBeGreaterThan(0)
   })
 
-  test('finds companies by name, page by page, and says how many there are', async () => {
+  test('finds companies by name, page by page, with their total', async () => {
     openFresh()
     const first = await register.searchCompanies({ query: 'Northwind', jurisdiction: null, page: 1, perPage: 1 })
     const second = await register.searchCompanies({ query: 'Northwind', jurisdiction: null, page: 2, perPage: 1 })
@@ -93,7 +93,7 @@ describe.each(registers)('$id', ({ id, speak, open, refused, refusedFor, key, un
     expect(found.toSorted()).toEqual(['NORTHWIND ROBOTICS HOLDINGS LTD', 'NORTHWIND ROBOTICS LTD'])
   })
 
-  test('finds nothing where there is nothing', async () => {
+  test('finds nothing if there is nothing', async () => {
     openFresh()
     const query = { query: 'No Such Company', jurisdiction: null, page: 1, perPage: 30 }
     expect(await register.searchCompanies(query)).toEqual({ rows: [], total: 0 })
@@ -105,7 +105,7 @@ describe.each(registers)('$id', ({ id, speak, open, refused, refusedFor, key, un
     expect((await register.searchCompanies(query)).rows).toEqual([])
   })
 
-  test('tells of one company what can be found again under the same key, with a link to itself', async () => {
+  test('returns one company that can be found again under the same key, with a link to itself', async () => {
     openFresh()
     const company = await register.findCompany(key)
     expect(company?.name).toBe('NORTHWIND ROBOTICS LTD')
@@ -126,7 +126,7 @@ describe.each(registers)('$id', ({ id, speak, open, refused, refusedFor, key, un
     },
   )
 
-  test('does not accept a wrong key or a caller without a contact, and says so', async () => {
+  test('refuses a wrong key or a caller without a contact, and says so', async () => {
     if (!refused) return
     const error = await failureOf(refused(server.url))
     expect(error.cause).toMatchObject({ reason: refusedFor })
@@ -166,29 +166,29 @@ describe.each(registers)('$id', ({ id, speak, open, refused, refusedFor, key, un
     expect((await failureOf(openFresh())).cause).toMatchObject({ reason: 'malformed' })
   })
 
-  test('does not wait for ever', async () => {
+  test('does not wait forever', async () => {
     timeoutMs = 300
     server.answerWith('silence')
     expect((await failureOf(openFresh())).cause).toMatchObject({ reason: 'down' })
   })
 
-  test('does not wait for an answer that never ends, nor reads one without end', async () => {
+  test('neither waits for an endless answer nor reads all of it', async () => {
     timeoutMs = 300
     server.answerWith('drip')
     expect((await failureOf(openFresh())).cause).toMatchObject({ reason: 'down' })
     server.answerWith('flood')
-    // What is too much differs; the list of the SEC is large by nature.
+    // The limits differ; the list of the SEC is large.
     expect((await failureOf(openFresh())).cause).toMatchObject({
       reason: expect.stringMatching(/malformed|down/) as string,
     })
   })
 
-  test('what is not there is not a failure', async () => {
+  test('a missing record is not a failure', async () => {
     server.answerWith({ status: 404, body: '<html>Not found</html>' })
     expect(await openFresh().findCompany(key)).toBeNull()
   })
 
-  test('says that nobody is there', async () => {
+  test('reports that the server is unreachable', async () => {
     const gone = await startRegisterServer(speak)
     await gone.close()
     expect((await failureOf(open(gone.url))).cause).toMatchObject({ reason: 'down', status: null })
@@ -202,7 +202,7 @@ async function failureOf(register: CompanyRegister): Promise<ProviderError> {
   throw new Error(`Not a ProviderError: ${JSON.stringify(thrown)}`)
 }
 
-describe('what each of them tells', () => {
+describe('the data of each register', () => {
   let servers: RegisterServer[] = []
   beforeAll(async () => {
     servers = await Promise.all(registers.map(({ speak }) => startRegisterServer(speak)))
@@ -220,7 +220,7 @@ describe('what each of them tells', () => {
       company_type: 'Private Limited Company',
       incorporation_date: '2014-05-01',
       dissolution_date: null,
-      // The locality already ends the street and is not said twice.
+      // The locality is already at the end of the street and is not repeated.
       registered_address_in_full: '1, Dock Road, Leith, EH6 6XX, United Kingdom',
       industry_codes: [{ code: '28.99', description: 'Other machinery', scheme: 'UK SIC Classification 2007' }],
       opencorporates_url: 'https://opencorporates.com/companies/gb/07654321',
@@ -318,7 +318,7 @@ describe('what each of them tells', () => {
   })
 
   test('SEC EDGAR: the list of names is fetched once a day', async () => {
-    const server = await startRegisterServer(speakSecEdgar)
+    const server = await startRegisterServer(emulateSecEdgar)
     const register = openSec(server.url)
     const search = () => register.searchCompanies({ query: 'harbour', jurisdiction: 'us', page: 1, perPage: 30 })
     await search()

@@ -8,7 +8,7 @@ type Options = { url: string; timeoutMs?: number }
 const service = 'GLEIF'
 const leiForm = /^[A-Z0-9]{20}$/
 
-/** Holders of a Legal Entity Identifier, world-wide and without a key. It knows neither officers nor filings. */
+/** Holders of a Legal Entity Identifier, world-wide and without a key. It has neither officers nor filings. */
 export function openGleif({ url, timeoutMs }: Options): CompanyRegister {
   const headers = { accept: 'application/vnd.api+json' }
   const ask = <Schema extends z.ZodType>(path: string, query: Record<string, string>, answer: Schema) => {
@@ -37,7 +37,7 @@ export function openGleif({ url, timeoutMs }: Options): CompanyRegister {
   }
 }
 
-/** Entities there carry the state, as US-DE, so the two federations are asked for by the country of the address (G092). */
+/** Its entities have a state, such as US-DE, so the two federations are queried by country of address (G092). */
 function toPlace(jurisdiction: string | null): Record<string, string> {
   if (jurisdiction === null) return {}
   const isFederation = jurisdiction === 'us' || jurisdiction === 'ca'
@@ -79,7 +79,7 @@ function toCompany({ attributes: { lei, ocid, entity } }: z.infer<typeof LeiReco
     name: entity.legalName.name,
     jurisdiction_code: toJurisdiction(entity),
     company_number: lei,
-    // The data says the word NULL where the status is not known.
+    // An unknown status is the word NULL in the data.
     current_status: entity.status === 'NULL' ? null : entity.status,
     company_type: entity.legalForm?.other ?? entity.category,
     incorporation_date: entity.creationDate,

@@ -5,7 +5,7 @@ import { count, day, joinAddress, listOf, name, text, webAddress } from './read-
 
 type Options = { url: string; token: string; callsPerDay: number; callsPerMonth: number; timeoutMs?: number }
 
-/** API v0.4 of OpenCorporates, which needs a key for every call. */
+/** OpenCorporates API v0.4, which needs a key for every call. */
 export function openOpenCorporates(options: Options): CompanyRegister {
   const { url, token, callsPerDay, callsPerMonth, timeoutMs } = options
   const service = 'OpenCorporates'
@@ -48,7 +48,7 @@ export function openOpenCorporates(options: Options): CompanyRegister {
   }
 }
 
-/** `us` and `ca` are countries made of many registers there, so they are asked as countries (G092). */
+/** `us` and `ca` have many registers there, so they are queried as countries (G092). */
 function toPlace(jurisdiction: string | null): Record<string, string> {
   if (jurisdiction === null) return {}
   return jurisdiction === 'us' || jurisdiction === 'ca'
@@ -56,7 +56,7 @@ function toPlace(jurisdiction: string | null): Record<string, string> {
     : { jurisdiction_code: jurisdiction }
 }
 
-/** `.` and `..` would mean another address. */
+/** `.` and `..` would change the path. */
 function isPathStep(value: string): boolean {
   return /^\.*$/.test(value)
 }
@@ -117,7 +117,7 @@ const AccountStatus = z.object({
   results: z.object({ account_status: z.object({ usage: PerPeriod, calls_remaining: PerPeriod }) }),
 })
 
-/** What it leaves out, it does not limit. */
+/** A missing period has no limit. */
 function toUsages({
   usage,
   calls_remaining: left,

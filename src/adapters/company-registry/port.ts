@@ -1,4 +1,4 @@
-/** Registers we know how to ask. */
+/** The supported registers. */
 export type SourceId = 'opencorporates' | 'companies-house' | 'gleif' | 'sec-edgar'
 
 /** Fields are named as in the specification (S0 §3); days are written 2026-03-31. */
@@ -7,9 +7,9 @@ export type RegistryOfficer = {
   position: string | null
   start_date: string | null
   end_date: string | null
-  /** The page of the register that tells of this officer. */
+  /** The register's page about this officer. */
   official_url: string | null
-  /** Where the officer was found by name: the company they serve, as far as the register says. */
+  /** For officers found by name: their company, if the register has it. */
   company: { name: string; jurisdiction_code: string | null; company_number: string | null } | null
 }
 
@@ -25,7 +25,7 @@ export type RegistryCompany = {
   name: string
   /** Lower case: `gb`, `us_de`. */
   jurisdiction_code: string
-  /** What `findCompany` of the same source takes; for GLEIF the LEI, for the SEC the CIK. */
+  /** The number for `findCompany` of the same source; for GLEIF the LEI, for the SEC the CIK. */
   company_number: string
   current_status: string | null
   company_type: string | null
@@ -34,9 +34,9 @@ export type RegistryCompany = {
   registered_address_in_full: string | null
   industry_codes: { code: string; description: string | null; scheme: string | null }[]
   opencorporates_url: string | null
-  /** The page of the register itself; null where it has none. */
+  /** The register's own page; null if it has none. */
   official_url: string | null
-  /** The number in the national register, where the source knows it. */
+  /** The number in the national register, if known. */
   registry_number: string | null
   lei: string | null
   website: string | null
@@ -50,37 +50,37 @@ export type CompanyQuery = Page & { query: string; jurisdiction: string | null }
 export type OfficerQuery = Page & { query: string }
 export type CompanyKey = { jurisdiction: string; number: string }
 
-/** `total` is what the register says it has, not how many rows came. */
+/** `total` is the register's total, not the number of returned rows. */
 export type FoundRows<Row> = { rows: Row[]; total: number }
 
-/** Why a register did not answer: the `cause` of the ProviderError. */
+/** RefusalReason a register did not answer: the `cause` of the ProviderError. */
 export type RegisterRefusal = {
-  /** `key`: it does not accept our key. `quota`: enough for now. `down`: no answer. `malformed`: an answer nobody can read. */
+  /** `key`: our key is refused. `quota`: too many calls. `down`: no answer. `malformed`: an unreadable answer. */
   reason: 'key' | 'quota' | 'down' | 'malformed'
-  /** How long it wants to be left alone, if it said so. */
+  /** How long to wait before the next call, if it said so. */
   retryAfterSeconds: number | null
   status: number | null
 }
 
-/** So many calls in so many seconds, or a day or month by the calendar. */
+/** A number of calls per window of seconds, or per calendar day or month. */
 export type Budget = { calls: number } & ({ period: 'window'; seconds: number } | { period: 'day' | 'month' })
 
-/** What the register itself says about a period: our key may be used elsewhere too. */
+/** The register's own count for a period: our key may also be used by others. */
 export type Usage = { period: 'day' | 'month'; used: number; left: number }
 
 export type CompanyRegister = {
   readonly id: SourceId
   readonly name: string
-  /** All of them hold at once. */
+  /** All limits apply together. */
   readonly budgets: readonly Budget[]
-  /** What the register has counted; null where it does not tell. Throws as the others do. */
+  /** The register's own counts; null if it does not report them. Throws like the other calls. */
   readonly readUsage: (() => Promise<Usage[]>) | null
   /** How many calls one `findCompany` makes. */
   readonly callsPerRecord: number
-  /** Companies by name, best first. Throws ProviderError with a `RegisterRefusal` as its cause. */
+  /** Searches companies by name, best first. Throws ProviderError with a `RegisterRefusal` as its cause. */
   searchCompanies(query: CompanyQuery): Promise<FoundRows<RegistryCompany>>
-  /** People by name; null where the register keeps none. */
+  /** Searches officers by name; null if the register has none. */
   readonly searchOfficers: ((query: OfficerQuery) => Promise<FoundRows<RegistryOfficer>>) | null
-  /** One company with officers and filings, as far as the register has them; null when it has no such company. */
+  /** One company with officers and filings, where available; null if it does not exist. */
   findCompany(key: CompanyKey): Promise<RegistryCompany | null>
 }

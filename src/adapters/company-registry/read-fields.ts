@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const mostLetters = 4000
 
-/** A text of a register: missing, null, blank or a number become null or text; too long is cut. */
+/** A text of a register: missing, null and blank become null, numbers become text, long texts are cut. */
 export const text = z
   .union([z.string(), z.number()])
   .nullish()
@@ -19,7 +19,7 @@ export const name = z
   .min(1)
   .transform((value) => value.slice(0, 300))
 
-/** A day, from 2015-01-01 or 2015-01-01T00:00:00Z; whatever else comes is no day. */
+/** A day, from 2015-01-01 or 2015-01-01T00:00:00Z; anything else becomes null. */
 export const day = text.transform((value) => /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(value ?? '')?.[0] ?? null)
 
 /** An address that a browser may open. */
@@ -27,7 +27,7 @@ export const webAddress = text.transform((value) =>
   value && /^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : null,
 )
 
-/** A list; a register that leaves it out or says null has none. */
+/** A list; missing or null is an empty one. */
 export function listOf<Schema extends z.ZodType>(row: Schema) {
   return z
     .array(row)
@@ -37,7 +37,7 @@ export function listOf<Schema extends z.ZodType>(row: Schema) {
 
 export const count = z.coerce.number().int().min(0).max(1e9)
 
-/** One line from the parts of an address; a part that an earlier one already ends with is not said twice. */
+/** Joins the parts of an address into one line, without a part that repeats the end of an earlier one. */
 export function joinAddress(parts: readonly (string | null | undefined)[]): string | null {
   const said: string[] = []
   for (const part of parts) {

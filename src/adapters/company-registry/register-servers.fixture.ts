@@ -11,7 +11,7 @@ const json = (body: unknown, status = 200): Answer => ({
   body: JSON.stringify(body),
 })
 
-/** What each register of these tests knows: two robot makers in one place, and a bakery. */
+/** The data of each emulated register: two robot makers in one town, and a bakery. */
 const numbers = ['07654321', '01234567', 'SC045439']
 const names = ['NORTHWIND ROBOTICS LTD', 'NORTHWIND ROBOTICS HOLDINGS LTD', 'HARBOUR BAKERY LTD']
 const leis = ['213800NORTHWIND00017', '213800NORTHWIND00025', '213800HARBOURBAK0033']
@@ -26,7 +26,7 @@ function cut<Row>(rows: readonly Row[], { from, size }: { from: number; size: nu
 }
 
 /** OpenCorporates v0.4: everything wrapped in its singular, errors as `{ error: { message } }`. */
-export const speakOpenCorporates: Speak = ({ path, query, headers }) => {
+export const emulateOpenCorporates: Speak = ({ path, query, headers }) => {
   if (headers['x-api-token'] !== 'oc-key') return json({ error: { message: 'Invalid Api Token' } }, 401)
   const page = Number(query.get('page') ?? 1)
   const size = Number(query.get('per_page') ?? 30)
@@ -68,10 +68,10 @@ export const speakOpenCorporates: Speak = ({ path, query, headers }) => {
     }
     return envelope({ account_status })
   }
-  return tellOpenCorporates(path)
+  return answerOpenCorporates(path)
 }
 
-function tellOpenCorporates(path: string): Answer {
+function answerOpenCorporates(path: string): Answer {
   const number = decodeURIComponent(/^\/v0\.4\/companies\/gb\/([^/]+)$/.exec(path)?.[1] ?? '')
   const index = numbers.indexOf(number)
   if (index === -1) return json({ error: { message: 'Not found' } }, 404)
@@ -130,7 +130,7 @@ const openCorporatesLists = {
 }
 
 /** Companies House: Basic authorisation with the key as name, `start_index` paging. */
-export const speakCompaniesHouse: Speak = ({ path, query, headers }) => {
+export const emulateCompaniesHouse: Speak = ({ path, query, headers }) => {
   const expected = `Basic ${Buffer.from('ch-key:').toString('base64')}`
   if (headers['authorization'] !== expected) return json({ error: 'Invalid Authorization', type: 'ch:service' }, 401)
   const size = Number(query.get('items_per_page') ?? 20)
@@ -161,10 +161,10 @@ export const speakCompaniesHouse: Speak = ({ path, query, headers }) => {
     ]
     return json({ total_results: 1, items })
   }
-  return tellCompaniesHouse(path)
+  return answerCompaniesHouse(path)
 }
 
-function tellCompaniesHouse(path: string): Answer {
+function answerCompaniesHouse(path: string): Answer {
   const [, number = '', list] = /^\/company\/([^/]+)(\/.+)?$/.exec(path) ?? []
   const index = numbers.indexOf(number)
   if (index === -1) return json({ errors: [{ error: 'company-profile-not-found', type: 'ch:service' }] }, 404)
@@ -173,7 +173,7 @@ function tellCompaniesHouse(path: string): Answer {
       total_results: 1,
       items: [{ name: 'NORTH, Ada', officer_role: 'director', appointed_on: '2014-05-01' }],
     })
-  // A company that never filed anything has no history at all.
+  // A company without filings has no history.
   if (list === '/filing-history' && index === 1) return json({ errors: [{ error: 'filing-history-not-found' }] }, 404)
   if (list === '/filing-history')
     return json({
@@ -199,7 +199,7 @@ function tellCompaniesHouse(path: string): Answer {
 }
 
 /** GLEIF: JSON:API, no key. */
-export const speakGleif: Speak = ({ path, query }) => {
+export const emulateGleif: Speak = ({ path, query }) => {
   if (path === '/api/v1/lei-records') {
     const places = [query.get('filter[entity.jurisdiction]'), query.get('filter[entity.legalAddress.country]')]
     const hits = places.every((place) => place === null || place === 'GB')
@@ -249,8 +249,8 @@ function leiRecord(index: number) {
   }
 }
 
-/** SEC EDGAR: a list of tickers and one file a company; refusals are HTML. */
-export const speakSecEdgar: Speak = ({ path, headers }) => {
+/** SEC EDGAR: a list of tickers and one file per company; errors are HTML. */
+export const emulateSecEdgar: Speak = ({ path, headers }) => {
   const html = (status: number): Answer => ({
     status,
     headers: { 'content-type': 'text/html' },
@@ -290,23 +290,23 @@ export const speakSecEdgar: Speak = ({ path, headers }) => {
   })
 }
 
-/** Nothing at all, a letter now and then, or more than anybody reads; `only` changes the answers of some paths. */
-type Instead = Answer | 'silence' | 'drip' | 'flood' | OnlyThere[] | null
-type OnlyThere = { only: RegExp; answer: Answer }
+/** No response, a slow one, or an endless one; `only` changes the responses of some paths. */
+type FixedAnswer = Answer | 'silence' | 'drip' | 'flood' | OnlyPaths[] | null
+type OnlyPaths = { only: RegExp; answer: Answer }
 
 export type RegisterServer = {
   url: string
-  /** Paths with their query, in the order in which they were asked. */
+  /** Requested paths with their query, in order. */
   asked: string[]
-  /** From now on every request gets this instead; null lets the register speak again. */
-  answerWith(answer: Instead): void
+  /** From now on every request gets this response; null restores the normal ones. */
+  answerWith(answer: FixedAnswer): void
   close(): Promise<void>
 }
 
-/** On any free port, unless its callers know one already. */
+/** On a free port, unless one is given. */
 export async function startRegisterServer(speak: Speak, atPort = 0): Promise<RegisterServer> {
   const asked: string[] = []
-  let instead: Instead = null
+  let instead: FixedAnswer = null
   const server = createServer((request, response) => {
     const { pathname, searchParams, search } = new URL(request.url ?? '/', 'http://register')
     asked.push(`${pathname}${search}`)
@@ -323,7 +323,7 @@ export async function startRegisterServer(speak: Speak, atPort = 0): Promise<Reg
     response.writeHead(status, headers).end(body)
   })
   await new Promise<void>((resolve) => server.listen(atPort, '127.0.0.1', resolve))
-  // A server that listens on a port has an address with one.
+  // A server listening on a port has an address with a port.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,

@@ -15,8 +15,8 @@ const listedFilings = 50
 const keepListMs = 24 * 3600_000
 
 /**
- * Companies that report to the United States' securities regulator. It has no search by name of its own, so the names
- * come from its list of tickers, fetched once a day. Callers without a contact address in the User-Agent are refused.
+ * Companies that report to the US securities regulator. It has no search by name, so names come from its list of
+ * tickers, fetched once a day. Requests without a contact address in the User-Agent are refused.
  */
 export function openSecEdgar({ filesUrl, dataUrl, contact, clock, timeoutMs }: Options): CompanyRegister {
   const headers = { accept: 'application/json', 'user-agent': `M&A Intelligence ${contact}` }
@@ -86,7 +86,7 @@ const Submissions = z.object({
   }),
 })
 
-/** A company has one line for each of its tickers. */
+/** A company has one row per ticker. */
 function toListed(tickers: z.infer<typeof Tickers>): Listed[] {
   const byCik = new Map<string, Listed>()
   for (const { cik_str, title } of Object.values(tickers)) {
@@ -96,7 +96,7 @@ function toListed(tickers: z.infer<typeof Tickers>): Listed[] {
   return [...byCik.values()]
 }
 
-/** Names that have all words asked for; those that begin with them first. */
+/** Names that contain all words of the query; those that begin with them first. */
 function rank(rows: readonly Listed[], query: string): Listed[] {
   const words = query.split(' ').filter(Boolean)
   if (words.length === 0) return []
@@ -140,7 +140,7 @@ function toCompany(cik: string, answer: z.infer<typeof Submissions>): RegistryCo
   }
 }
 
-/** The answer lies in columns: the n-th entry of each belongs to the n-th filing. */
+/** The response is in columns: the n-th entry of each belongs to the n-th filing. */
 function toFilings(cik: string, recent: z.infer<typeof Submissions>['filings']['recent']): RegistryFiling[] {
   return recent.accessionNumber.slice(0, listedFilings).map((accession, index) => {
     const form = recent.form[index] ?? null
@@ -161,7 +161,7 @@ function toDocument(cik: string, accession: string | null, document: string | nu
 }
 
 function missingList(): ProviderError {
-  return new ProviderError(service, 'The list of companies is not where it was', {
+  return new ProviderError(service, 'The list of companies was not found', {
     retryable: true,
     cause: { reason: 'malformed', retryAfterSeconds: null, status: 404 },
   })

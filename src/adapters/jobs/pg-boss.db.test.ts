@@ -28,7 +28,7 @@ async function open({ onTestFinished }: TestContext, more: { stopWithinSeconds?:
   return queue
 }
 
-// Most of the time is waiting, so the tests wait together.
+// The tests mostly wait, so they run concurrently.
 describe.concurrent('the queue', () => {
   test('runs each of 100 jobs once on one of two processes', async (context) => {
     const ran: string[] = []
@@ -49,7 +49,7 @@ describe.concurrent('the queue', () => {
     expect(Math.min(...byQueue)).toBeGreaterThan(0)
   })
 
-  test('takes a job over from a process that was killed', async (context) => {
+  test('runs a job again after its process was killed', async (context) => {
     const file = path.join(import.meta.dirname, 'worker-process.fixture.ts')
     const child = spawn(process.execPath, [file, database.url, 'orphan'], { stdio: ['ignore', 'pipe', 'inherit'] })
     let said = ''
@@ -67,7 +67,7 @@ describe.concurrent('the queue', () => {
     expect(taken).toMatchObject([{ id, data: { a: 1 }, attempt: 2 }])
   })
 
-  test('takes the same id only once', async (context) => {
+  test('accepts the same id only once', async (context) => {
     const queue = await open(context)
     let count = 0
     await queue.work('same-id', options, async () => void count++)
@@ -79,7 +79,7 @@ describe.concurrent('the queue', () => {
     expect(count).toBe(1)
   })
 
-  test('knows nothing of a job whose transaction was rolled back', async (context) => {
+  test('does not run a job whose transaction was rolled back', async (context) => {
     const queue = await open(context)
     const ran: unknown[] = []
     await queue.work('in-transaction', options, async ({ data }) => void ran.push(data))
@@ -96,7 +96,7 @@ describe.concurrent('the queue', () => {
     expect(ran).toEqual([{ kept: true }])
   })
 
-  test('tells once a job will not run again: out of attempts, or refused for good', async (context) => {
+  test('reports that a job will not run again: out of attempts, or permanently refused', async (context) => {
     const queue = await open(context)
     const attempts: Record<string, number> = {}
     const givenUp: { id: string; data: unknown }[] = []
@@ -132,7 +132,7 @@ describe.concurrent('the queue', () => {
     expect(rows).toEqual([{ output: { error: 'TypeError' } }])
   })
 
-  test('lets running work end before it stops, and refuses to be taken for ready', async (context) => {
+  test('lets running work end before it stops, and is no longer ready', async (context) => {
     const queue = await open(context, { stopWithinSeconds: 5 })
     let state = 'waiting'
     await queue.work('graceful', options, async () => {
@@ -167,7 +167,7 @@ describe.concurrent('the queue', () => {
     expect(taken).toEqual([2])
   })
 
-  test('keeps a schedule as long as the release declares it', async (context) => {
+  test('keeps a schedule while the release declares it', async (context) => {
     const schedules = async () =>
       (await sql<{ cron: string }>`select cron from pgboss.schedule where name = 'nightly'`.execute(database.db)).rows
     const queue = await open(context)
@@ -176,5 +176,26 @@ describe.concurrent('the queue', () => {
     const later = await open(context)
     await later.work('nightly', options, async () => {})
     expect(await schedules()).toEqual([])
+  })
+
+  test('a later start writes only what its release declares otherwise', async (context) => {
+    const stored = async () => {
+      const { rows } = await sql<{ name: string; retry_limit: number; updated_on: Date }>`
+        select name, retry_limit, updated_on from pgboss.queue where name like 'declared%' order by name`.execute(
+        database.db,
+      )
+      return rows
+    }
+    const start = async (retryLimit: number) => {
+      const queue = await open(context)
+      await queue.work('declared', { ...options, retryLimit }, async () => {})
+      return stored()
+    }
+    const first = await start(1)
+    expect(first).toMatchObject([{ name: 'declared', retry_limit: 1 }, { name: 'declared.given-up' }])
+    expect(await start(1)).toEqual(first)
+    const [changed, givenUp] = await start(2)
+    expect(changed).toMatchObject({ retry_limit: 2 })
+    expect(givenUp).toEqual(first[1])
   })
 })

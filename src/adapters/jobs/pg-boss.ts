@@ -1,22 +1,22 @@
 import type { Logger } from 'pino'
-import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
+import { fromKysely, PgBoss, type JobResult, type JobWithMetadata, type QueueResult } from 'pg-boss'
 import { AppError, ProviderError } from '#core/errors.ts'
 import type { JobQueue, QueuedJob, QueueOptions } from './port.ts'
 
 export type PgBossOptions = {
   url: string
   log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** How long running jobs may go on after stop() before their signal aborts. */
+  /** How long running jobs may continue after stop() before their signal aborts. */
   stopWithinSeconds?: number
-  /** A process that stays silent for this long is taken for dead and its jobs run elsewhere. At least 10. */
+  /** A process without a heartbeat for this long is considered dead and its jobs run elsewhere. At least 10. */
   heartbeatSeconds?: number
-  /** How often to look for retries that have become due; new jobs are announced and need no looking. */
+  /** How often to poll for due retries; new jobs are announced and need no polling. */
   pollSeconds?: number
 }
 
 const cancelReachesWithinSeconds = 2
 
-/** The queue on PostgreSQL: jobs live in the schema `pgboss` of the same database, so they commit with our rows. */
+/** The queue on PostgreSQL: jobs are in the schema `pgboss` of the same database, so they commit with our rows. */
 export async function openPgBoss(options: PgBossOptions): Promise<JobQueue> {
   const { log, stopWithinSeconds = 20, heartbeatSeconds = 15, pollSeconds = 5 } = options
   const boss = new PgBoss({
@@ -26,14 +26,15 @@ export async function openPgBoss(options: PgBossOptions): Promise<JobQueue> {
     max: 4,
     connectionTimeoutMillis: 10_000,
     useListenNotify: true,
-    // Looks this often for jobs whose process died. pg-boss lets one process do it at a time.
+    // How often to look for jobs whose process died. pg-boss lets one process do this at a time.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 3600,
   })
   boss.on('error', (error) => log.error({ error: error.message }, 'job queue failed'))
-  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warns'))
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'))
   await boss.start()
+  const before = await readDeclared(boss)
 
   let stopping: Promise<void> | undefined
 
@@ -50,7 +51,7 @@ export async function openPgBoss(options: PgBossOptions): Promise<JobQueue> {
       await boss.cancel(name, id, transaction ? { db: fromKysely(transaction) } : {})
     },
 
-    work: (name, queue, run) => openLanes(boss, { name, queue, run, heartbeatSeconds, pollSeconds }),
+    work: (name, queue, run) => openQueue(boss, { name, queue, run, heartbeatSeconds, pollSeconds, before }),
 
     async ping() {
       if (stopping) throw new ProviderError('jobs', 'The job queue is stopping.', { retryable: true })
@@ -63,17 +64,31 @@ export async function openPgBoss(options: PgBossOptions): Promise<JobQueue> {
   }
 }
 
-type Lanes = {
+type QueueSetup = {
   name: string
   queue: QueueOptions
   run: (job: QueuedJob) => Promise<void>
   heartbeatSeconds: number
   pollSeconds: number
+  before: Declared
 }
 
-async function openLanes(boss: PgBoss, { name, queue, run, heartbeatSeconds, pollSeconds }: Lanes): Promise<void> {
-  const deadLetter = await listenForGivenUp(boss, name, { pollSeconds, tell: queue.whenGivenUp ?? (async () => {}) })
-  await declareQueue(boss, name, {
+/** What an earlier start declared. Read once: writing all of it again took a hundred transactions at each start. */
+type Declared = { queues: ReadonlyMap<string, QueueResult>; scheduled: ReadonlySet<string> }
+
+async function readDeclared(boss: PgBoss): Promise<Declared> {
+  const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()])
+  return {
+    queues: new Map(queues.map((queue) => [queue.name, queue])),
+    scheduled: new Set(schedules.map(({ name }) => name)),
+  }
+}
+
+async function openQueue(boss: PgBoss, setup: QueueSetup): Promise<void> {
+  const { name, queue, run, heartbeatSeconds, pollSeconds, before } = setup
+  const deadLetter = await listenForFailures(boss, setup)
+  await declareQueue(boss, before, {
+    name,
     retryLimit: queue.retryLimit,
     retryBackoff: true,
     retryDelay: 1,
@@ -84,9 +99,9 @@ async function openLanes(boss: PgBoss, { name, queue, run, heartbeatSeconds, pol
     notify: true,
   })
   if (queue.cron) await boss.schedule(name, queue.cron, {}, { tz: 'UTC' })
-  else await boss.unschedule(name)
+  else if (before.scheduled.has(name)) await boss.unschedule(name)
   const worker = {
-    // One job a fetch: a batch would let one slow job hold up the others.
+    // One job per fetch: in a batch one slow job would delay the others.
     batchSize: 1,
     includeMetadata: true,
     perJobResults: true,
@@ -97,37 +112,40 @@ async function openLanes(boss: PgBoss, { name, queue, run, heartbeatSeconds, pol
   for (let lane = 0; lane < queue.concurrency; lane++) {
     const workerId: string = await boss.work(name, worker, async (jobs): Promise<JobResult[]> => {
       const results = await Promise.all(jobs.map((job) => runOne(job, run)))
-      // A wake-up fetches one job; there may be more where it came from.
+      // A wake-up fetches only one job; there may be more.
       boss.notifyWorker(workerId)
       return results
     })
   }
 }
 
-type GivenUp = { pollSeconds: number; tell: NonNullable<QueueOptions['whenGivenUp']> }
-
-/** Jobs that will not run again go to a queue of their own, also when no process lived to say so. */
-async function listenForGivenUp(boss: PgBoss, name: string, { pollSeconds, tell }: GivenUp): Promise<string> {
+/** Jobs that will not run again go to a separate queue, even if no process survived to report it. */
+async function listenForFailures(boss: PgBoss, { name, queue, pollSeconds, before }: QueueSetup): Promise<string> {
   const givenUp = `${name}.given-up`
-  await declareQueue(boss, givenUp, {
+  await declareQueue(boss, before, {
+    name: givenUp,
     retryLimit: 20,
     retryBackoff: true,
     retryDelay: 2,
     retryDelayMax: 600,
     expireInSeconds: 60,
   })
-  // The end of a job is seldom and nobody waits for it here: whoever ran it has told already.
+  // This is rare and not urgent: the process that ran the job has usually reported its end.
   const worker = { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: pollSeconds * 3 } as const
   await boss.work(givenUp, worker, async ([job]) => {
-    if (job?.sourceId) await tell({ id: job.sourceId, data: job.data })
+    if (job?.sourceId) await queue.whenGivenUp?.({ id: job.sourceId, data: job.data })
   })
   return givenUp
 }
 
-async function declareQueue(boss: PgBoss, name: string, options: NonNullable<Parameters<PgBoss['createQueue']>[1]>) {
-  await boss.createQueue(name, options)
+type Queue = NonNullable<Parameters<PgBoss['createQueue']>[1]> & { name: string }
+
+async function declareQueue(boss: PgBoss, before: Declared, { name, ...options }: Queue): Promise<void> {
+  const known = before.queues.get(name)
+  if (!known) return await boss.createQueue(name, options)
+  const isSame = Object.entries(options).every(([option, value]) => known[option as keyof QueueResult] === value)
   // An existing queue keeps the settings of an older release otherwise.
-  await boss.updateQueue(name, options)
+  if (!isSame) await boss.updateQueue(name, options)
 }
 
 async function runOne(job: JobWithMetadata<unknown>, run: (job: QueuedJob) => Promise<void>): Promise<JobResult> {
@@ -144,7 +162,7 @@ async function runOne(job: JobWithMetadata<unknown>, run: (job: QueuedJob) => Pr
   }
 }
 
-/** Whether trying again could not help. */
+/** Whether a retry cannot help. */
 function isFinal(error: unknown): boolean {
   return error instanceof AppError || (error instanceof ProviderError && !error.retryable)
 }

@@ -4,9 +4,9 @@ export type QueuedJob = {
   id: string
   name: string
   data: unknown
-  /** Aborts when the job is cancelled on any process, its time is over, or this process stops. */
+  /** Aborts when the job is cancelled on any process, times out, or this process stops. */
   signal: AbortSignal
-  /** 1 at the first run, higher after a failure or after the death of the process that ran it. */
+  /** 1 for the first run, higher after a failure or a crash. */
   attempt: number
 }
 
@@ -14,18 +14,18 @@ export type QueueOptions = {
   /** Further attempts after the first. */
   retryLimit: number
   timeoutSeconds: number
-  /** Jobs of this name that one process runs at once. */
+  /** How many jobs of this name one process runs concurrently. */
   concurrency: number
-  /** UTC cron expression; one process enqueues it, whoever is first. */
+  /** UTC cron expression; the first process enqueues the run. */
   cron?: string
-  /** Called at least once for a job that will not run again: out of attempts, or refused for good. */
+  /** Called at least once for a job that will not run again: out of attempts, or permanently refused. */
   whenGivenUp?: (job: { id: string; data: unknown }) => Promise<void>
 }
 
 /** The caller's open transaction: a Kysely transaction fits. */
 export type EnqueueInside = { executeQuery<R>(query: CompiledQuery<R>): Promise<QueryResult<R>> }
 
-/** A durable queue: what was enqueued runs at least once, also after a crash, on one of the processes. */
+/** A durable queue: each job runs at least once, even after a crash, on one of the processes. */
 export type JobQueue = {
   /** `transaction` makes the job exist exactly when the caller's writes do. A known `id` is not enqueued again. */
   enqueue(
@@ -33,12 +33,12 @@ export type JobQueue = {
     data: object,
     options: { id: string; transaction?: EnqueueInside; startAfter?: Date },
   ): Promise<void>
-  /** A waiting job never starts; the signal of a running one aborts within seconds, on whichever process it runs. */
+  /** A waiting job never starts; the signal of a running one aborts within seconds, on any process. */
   cancel(name: string, id: string, options?: { transaction?: EnqueueInside }): Promise<void>
   /** Declares the queue and, from then on, runs its jobs in this process. */
   work(name: string, options: QueueOptions, run: (job: QueuedJob) => Promise<void>): Promise<void>
-  /** Throws unless jobs can be taken right now. */
+  /** Throws unless the queue is working. */
   ping(): Promise<void>
-  /** Takes no more jobs, lets running ones end within the time box, then aborts them; they run again elsewhere. */
+  /** Accepts no more jobs, lets running ones end in time, then aborts them; they run again elsewhere. */
   stop(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { openPgBoss } from './pg-boss.ts'
 
-/** A process of its own that takes one job and never finishes it, to be killed. Says when it has begun. */
+/** A separate process that starts one job and never finishes it, to be killed. Reports when it has started. */
 const [url = '', name = ''] = process.argv.slice(2)
 const log = { info() {}, warn() {}, error() {} }
 const queue = await openPgBoss({ url, log, heartbeatSeconds: 10, pollSeconds: 0.5 })

@@ -4,35 +4,35 @@ import type { Citation, Completion, ModelRefusal, ProviderId, Question, Usage } 
 import { costOf, type Prices } from './prices.ts'
 import { readValue } from './read-value.ts'
 
-/** What comes from a provider while it answers. */
+/** A part of a provider's streamed answer. */
 export type Piece =
   | { type: 'text'; text: string }
   | { type: 'citation'; citation: Citation }
   | { type: 'end'; ending: 'complete' | 'too-long' | 'declined'; usage: Usage; model: string; costMicros?: number }
 
-/** One try. Throws `Unanswered` for a refusal it understands; whatever else it throws counts as `down`. */
+/** One attempt. Throws `Unanswered` for a known refusal; anything else it throws counts as `down`. */
 export type Send = (
   question: Question<unknown>,
   options: { signal: AbortSignal; withSampling: boolean },
 ) => AsyncIterable<Piece>
 
-type Why = Pick<ModelRefusal, 'reason' | 'status' | 'retryAfterSeconds'> & {
-  /** The provider does not take temperature and top_p, so it is asked again without them. */
+type RefusalReason = Pick<ModelRefusal, 'reason' | 'status' | 'retryAfterSeconds'> & {
+  /** The provider does not accept temperature and top_p, so it is asked again without them. */
   refusesSampling?: boolean
 }
 
-/** A refusal of the provider, stripped of its words: they quote keys and questions. */
+/** A refusal of the provider, without its text, which may quote keys and questions. */
 export class Unanswered extends Error {
-  readonly why: Why
+  readonly why: RefusalReason
 
-  constructor(why: Why) {
+  constructor(why: RefusalReason) {
     super(why.reason)
     this.name = 'Unanswered'
     this.why = why
   }
 }
 
-/** `timeoutMs` is for all tries together; `pauseMs` comes before the second try and doubles from then on. */
+/** `timeoutMs` is for all attempts together; `pauseMs` is before the second attempt and doubles from then on. */
 export type Patience = { timeoutMs: number; pauseMs: number }
 
 export type Asking = {
@@ -45,27 +45,27 @@ export type Asking = {
 }
 
 const tries = 3
-/** Whoever wants to be left alone for longer is not waited for. */
+/** The longest pause requested by a provider that we wait for. */
 const longestPauseMs = 20_000
 
-/** Asks until there is an answer, the time is over or asking again is of no use. */
+/** Retries until there is an answer, the timeout is over or a retry is useless. */
 export async function answerQuestion<Value>(asking: Asking, question: Question<Value>): Promise<Completion<Value>> {
   const startedAt = performance.now()
   const deadline = AbortSignal.timeout(Math.min(asking.patience.timeoutMs, question.timeoutMs ?? Infinity))
   const signal = question.signal ? AbortSignal.any([question.signal, deadline]) : deadline
-  const heard: Heard = { text: '', citations: new Map(), usage: noUsage, model: asking.model, costMicros: null }
+  const received: Received = { text: '', citations: new Map(), usage: noUsage, model: asking.model, costMicros: null }
   try {
-    await askAgain(asking, { question, signal, heard })
-    return toCompletion(asking, { question, heard, durationMs: Math.round(performance.now() - startedAt) })
+    await askAgain(asking, { question, signal, received })
+    return toCompletion(asking, { question, received, durationMs: Math.round(performance.now() - startedAt) })
   } catch (thrown) {
-    throw toProviderError(asking, { heard, why: explain(thrown, { caller: question.signal, deadline }) })
+    throw toProviderError(asking, { received, why: explain(thrown, { caller: question.signal, deadline }) })
   }
 }
 
 const noUsage: Usage = { inputTokens: 0, outputTokens: 0 }
 
-/** What was understood so far; a refusal tells from it what it cost. */
-type Heard = {
+/** What was received so far, from which a refusal's cost is calculated. */
+type Received = {
   text: string
   citations: Map<string, Citation>
   usage: Usage
@@ -74,75 +74,78 @@ type Heard = {
   costMicros: number | null
 }
 
-type Talk = { question: Question<unknown>; signal: AbortSignal; heard: Heard }
+type Exchange = { question: Question<unknown>; signal: AbortSignal; received: Received }
 
-async function askAgain(asking: Asking, talk: Talk): Promise<void> {
+async function askAgain(asking: Asking, exchange: Exchange): Promise<void> {
   let withSampling = true
   for (let attempt = 1; ; attempt++) {
     try {
-      return await askOnce(asking, talk, withSampling)
+      return await askOnce(asking, exchange, withSampling)
     } catch (thrown) {
-      talk.signal.throwIfAborted()
+      exchange.signal.throwIfAborted()
       const why = thrown instanceof Unanswered ? thrown.why : down
       const isFirstRefusal = why.refusesSampling === true && withSampling
       if (isFirstRefusal) withSampling = false
-      else await pause(talk, { thrown, pauseMs: findPause(asking, { why, attempt, talk }) })
+      else await pause(exchange, { thrown, pauseMs: findPause(asking, { why, attempt, exchange }) })
     }
   }
 }
 
-/** Waits before the next try; null gives up. */
+/** Waits before the next attempt; null stops. */
 async function pause(
-  { signal }: Talk,
+  { signal }: Exchange,
   { thrown, pauseMs }: { thrown: unknown; pauseMs: number | null },
 ): Promise<void> {
   if (pauseMs === null) throw thrown
   await sleep(pauseMs, undefined, { signal })
 }
 
-function findPause(asking: Asking, { why, attempt, talk }: { why: Why; attempt: number; talk: Talk }): number | null {
-  // Text that somebody is reading already cannot be taken back.
-  const isRead = talk.heard.text !== '' && talk.question.onText !== undefined
-  if (attempt >= tries || !isWorthAgain(why) || isRead) return null
+function findPause(
+  asking: Asking,
+  { why, attempt, exchange }: { why: RefusalReason; attempt: number; exchange: Exchange },
+): number | null {
+  // Text that a user is already reading cannot be withdrawn.
+  const isRead = exchange.received.text !== '' && exchange.question.onText !== undefined
+  if (attempt >= tries || !isRetryable(why) || isRead) return null
   const { retryAfterSeconds } = why
   const pauseMs = retryAfterSeconds === null ? asking.patience.pauseMs * 2 ** (attempt - 1) : retryAfterSeconds * 1000
   return pauseMs > longestPauseMs ? null : pauseMs
 }
 
-const down: Why = { reason: 'down', status: null, retryAfterSeconds: null }
+const down: RefusalReason = { reason: 'down', status: null, retryAfterSeconds: null }
 
-function isWorthAgain({ reason }: Why): boolean {
+function isRetryable({ reason }: RefusalReason): boolean {
   return reason === 'quota' || reason === 'down'
 }
 
-async function askOnce(asking: Asking, talk: Talk, withSampling: boolean): Promise<void> {
-  const { question, signal, heard } = talk
-  heard.text = ''
-  heard.citations.clear()
+async function askOnce(asking: Asking, exchange: Exchange, withSampling: boolean): Promise<void> {
+  const { question, signal, received } = exchange
+  received.text = ''
+  received.citations.clear()
   let isEnded = false
   try {
     for await (const piece of asking.send(question, { signal, withSampling })) {
       isEnded ||= piece.type === 'end'
-      hear(talk, piece)
+      receive(exchange, piece)
     }
   } finally {
-    if (!isEnded && heard.text !== '') heard.usage = add(heard.usage, guessUsage(talk))
+    if (!isEnded && received.text !== '') received.usage = add(received.usage, estimateUsage(exchange))
   }
   signal.throwIfAborted()
   if (!isEnded) throw new Unanswered(down)
 }
 
-function hear({ question, heard }: Talk, piece: Piece): void {
-  if (piece.type === 'citation') return cite(heard, piece.citation)
-  if (piece.type === 'end') return settle(heard, piece)
-  heard.text += piece.text
+function receive({ question, received }: Exchange, piece: Piece): void {
+  if (piece.type === 'citation') return cite(received, piece.citation)
+  if (piece.type === 'end') return settle(received, piece)
+  received.text += piece.text
   question.onText?.(piece.text)
 }
 
-/** What is billed for an answer that broke off before it told its tokens; text has four letters a token. */
-function guessUsage({ question, heard }: Talk): Usage {
+/** The estimated usage of an answer that broke off before reporting it; text has four letters per token. */
+function estimateUsage({ question, received }: Exchange): Usage {
   const letters = question.system.length + JSON.stringify(question.prompt).length
-  return { inputTokens: Math.ceil(letters / 4), outputTokens: Math.ceil(heard.text.length / 4) }
+  return { inputTokens: Math.ceil(letters / 4), outputTokens: Math.ceil(received.text.length / 4) }
 }
 
 function add(one: Usage, other: Usage): Usage {
@@ -154,40 +157,40 @@ function add(one: Usage, other: Usage): Usage {
 
 const mostCitations = 50
 
-function cite({ citations }: Heard, { url, title, date }: Citation): void {
+function cite({ citations }: Received, { url, title, date }: Citation): void {
   const address = URL.parse(url)
-  // What is shown as a link must be one, and nothing that runs in the browser.
+  // Only web addresses are shown as links, nothing that could run in the browser.
   if (!address || !/^https?:$/.test(address.protocol) || citations.size >= mostCitations) return
   const { href, hostname } = address
-  // A page that is cited twice may tell its title or its day only once.
+  // A page that is cited twice may have its title or date only once.
   const known = citations.get(href) ?? { url: href, title: hostname }
   const day = /^\d{4}-\d{2}-\d{2}/.exec(date ?? '')?.[0]
   citations.set(href, { ...known, title: title.trim().slice(0, 300) || known.title, ...(day ? { date: day } : {}) })
 }
 
-/** Tokens of every try count; a provider that declined or was cut off bills them all the same. */
-function settle(heard: Heard, end: Extract<Piece, { type: 'end' }>): void {
+/** Tokens of every attempt count; a provider bills them even if it declined or was cut off. */
+function settle(received: Received, end: Extract<Piece, { type: 'end' }>): void {
   const { usage, costMicros } = end
-  heard.usage = add(heard.usage, usage)
-  heard.model = end.model
-  if (costMicros !== undefined) heard.costMicros = (heard.costMicros ?? 0) + costMicros
+  received.usage = add(received.usage, usage)
+  received.model = end.model
+  if (costMicros !== undefined) received.costMicros = (received.costMicros ?? 0) + costMicros
   if (end.ending === 'declined') throw new Unanswered({ reason: 'declined', status: 200, retryAfterSeconds: null })
 }
 
-function costs({ prices }: Asking, { usage, costMicros }: Heard) {
+function costs({ prices }: Asking, { usage, costMicros }: Received) {
   return costMicros === null
     ? { costMicros: costOf(usage, prices), costBasis: prices.basis }
     : { costMicros: Math.ceil(costMicros), costBasis: 'reported' as const }
 }
 
-type Ended<Value> = { question: Question<Value>; heard: Heard; durationMs: number }
+type Ended<Value> = { question: Question<Value>; received: Received; durationMs: number }
 
-function toCompletion<Value>(asking: Asking, { question, heard, durationMs }: Ended<Value>): Completion<Value> {
-  const { text, citations, usage, model } = heard
+function toCompletion<Value>(asking: Asking, { question, received, durationMs }: Ended<Value>): Completion<Value> {
+  const { text, citations, usage, model } = received
   if (text.trim() === '') throw new Unanswered({ reason: 'empty', status: 200, retryAfterSeconds: null })
   const read = question.schema ? readValue(question.schema, text) : { value: undefined as Value }
   if (!read) throw new Unanswered({ reason: 'unreadable', status: 200, retryAfterSeconds: null })
-  const cost = costs(asking, heard)
+  const cost = costs(asking, received)
   const { id: provider } = asking
   return { text, value: read.value, citations: [...citations.values()], usage, model, provider, ...cost, durationMs }
 }
@@ -195,18 +198,18 @@ function toCompletion<Value>(asking: Asking, { question, heard, durationMs }: En
 function explain(
   thrown: unknown,
   { caller, deadline }: { caller: AbortSignal | undefined; deadline: AbortSignal },
-): Why {
+): RefusalReason {
   if (caller?.aborted) return { reason: 'cancelled', status: null, retryAfterSeconds: null }
   if (deadline.aborted) return { reason: 'slow', status: null, retryAfterSeconds: null }
   return thrown instanceof Unanswered ? thrown.why : down
 }
 
-function toProviderError(asking: Asking, { heard, why }: { heard: Heard; why: Why }): ProviderError {
+function toProviderError(asking: Asking, { received, why }: { received: Received; why: RefusalReason }): ProviderError {
   const { reason, status, retryAfterSeconds } = why
-  const { usage, model } = heard
-  const cause: ModelRefusal = { reason, status, retryAfterSeconds, usage, model, ...costs(asking, heard) }
+  const { usage, model } = received
+  const cause: ModelRefusal = { reason, status, retryAfterSeconds, usage, model, ...costs(asking, received) }
   return new ProviderError(asking.name, `${asking.name} did not answer: ${reason} (${status ?? 'no status'})`, {
-    retryable: isWorthAgain(why) || reason === 'slow',
+    retryable: isRetryable(why) || reason === 'slow',
     cause,
   })
 }

@@ -1,6 +1,6 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { answerQuestion, type Send, type Patience } from './answer-question.ts'
-import { fetchStraight, sendWithSdk } from './ask-with-sdk.ts'
+import { fetchWithoutRedirect, sendWithSdk } from './ask-with-sdk.ts'
 import type { LanguageModel } from './port.ts'
 import { estimateMicros, type Prices } from './prices.ts'
 
@@ -8,19 +8,19 @@ type Options = {
   key: string
   url: string
   model: string
-  /** Of the API: '2023-06-01' or later. */
+  /** Version of the API: '2023-06-01' or later. */
   version: string
   prices: Prices
   patience: Patience
 }
 
-/** From this version on the API refuses temperature and top_p, even at their defaults. */
+/** From this version on the API refuses temperature and top_p, even their defaults. */
 const firstWithoutSampling = '2026-10-21'
 
 /** Anthropic's Messages. */
 export function openAnthropic({ key, url, model, version, prices, patience }: Options): LanguageModel {
   const headers = { 'anthropic-version': version }
-  const provider = createAnthropic({ apiKey: key, baseURL: url, headers, fetch: fetchStraight })
+  const provider = createAnthropic({ apiKey: key, baseURL: url, headers, fetch: fetchWithoutRedirect })
   const sendAny = sendWithSdk({
     model: provider(model),
     searchTools: { web_search: provider.tools.webSearch_20250305({ maxUses: 5 }) },

@@ -6,15 +6,15 @@ import { readRefusal } from './read-refusal.ts'
 
 type Options = {
   model: SdkModel
-  /** Tools that the provider itself runs. */
+  /** Tools that the provider runs itself. */
   searchTools: ToolSet | null
   providerOptions: NonNullable<Parameters<typeof streamText>[0]['providerOptions']>
 }
 
-// Otherwise the library writes into our log which parameters it left out.
+// Otherwise the library logs which parameters it left out.
 ;(globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false
 
-/** One try through the AI SDK, which knows the wire formats and which model takes which parameters. */
+/** One attempt through the AI SDK, which knows the wire formats and the parameters of each model. */
 export function sendWithSdk({ model, searchTools, providerOptions }: Options): Send {
   return async function* send(question, { signal, withSampling }) {
     const result = streamText({
@@ -27,7 +27,7 @@ export function sendWithSdk({ model, searchTools, providerOptions }: Options): S
       ...(question.webSearch && searchTools ? { tools: searchTools } : {}),
       providerOptions,
       abortSignal: signal,
-      // Trying again is decided in one place for all providers.
+      // Retries are decided in one place for all providers.
       maxRetries: 0,
       onError: () => {},
     })
@@ -42,9 +42,9 @@ export function sendWithSdk({ model, searchTools, providerOptions }: Options): S
   }
 }
 
-type Part = ReturnType<typeof streamText>['stream'] extends AsyncIterable<infer One> ? One : never
+type StreamPart = ReturnType<typeof streamText>['stream'] extends AsyncIterable<infer One> ? One : never
 
-function toPiece(part: Part): Piece | null {
+function toPiece(part: StreamPart): Piece | null {
   if (part.type === 'text-delta') return { type: 'text', text: part.text }
   if (part.type === 'source' && part.sourceType === 'url') {
     return { type: 'citation', citation: { url: part.url, title: part.title ?? '' } }
@@ -53,7 +53,7 @@ function toPiece(part: Part): Piece | null {
   return part.type === 'finish-step' ? toEnd(part) : null
 }
 
-function toEnd({ finishReason, usage, response }: Extract<Part, { type: 'finish-step' }>): Piece {
+function toEnd({ finishReason, usage, response }: Extract<StreamPart, { type: 'finish-step' }>): Piece {
   const endings = { stop: 'complete', length: 'too-long', 'content-filter': 'declined' } as const
   if (!(finishReason in endings)) throw new Unanswered({ reason: 'down', status: 200, retryAfterSeconds: null })
   return {
@@ -80,5 +80,5 @@ function toUnanswered(thrown: unknown): unknown {
   return new Unanswered(readRefusal({ status: statusCode, headers: new Headers(responseHeaders), body: responseBody }))
 }
 
-/** A redirect would carry the key to wherever it points. */
-export const fetchStraight: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })
+/** A redirect would send the key to its target. */
+export const fetchWithoutRedirect: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })

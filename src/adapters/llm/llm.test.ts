@@ -11,7 +11,7 @@ import type { LanguageModel, ModelRefusal, Question } from './port.ts'
 import { assumedPrices } from './prices.ts'
 
 const { secret, startModelServer } = emulated
-// One dollar a million in, ten out: 120 and 40 tokens cost 120 + 400 millionths.
+// One dollar per million in, ten out: 120 and 40 tokens cost 120 + 400 millionths.
 const prices = { input: 1, output: 10, search: 0, basis: 'settings' } as const
 const patience = { timeoutMs: patienceMs, pauseMs: 20 }
 
@@ -53,7 +53,7 @@ const providers = [
     dialect: emulated.perplexity,
     open: (own: Settings) =>
       openPerplexity({ key: secret, model: 'perplexity/sonar', path: '/v1/agent', prices, patience, ...own }),
-    // It says itself what it cost: 0.006 dollars.
+    // It reports its own cost: 0.006 dollars.
     cost: { costMicros: 6000, costBasis: 'reported' },
     canCite: true,
   },
@@ -75,7 +75,7 @@ describe.each(providers)('$id', ({ id, dialect, open, cost, canCite }) => {
   const askForList = () => model.complete({ ...question, schema: Companies })
   const lastAsked = () => server.asked.at(-1)!
 
-  test('answers with its text, the model that truly answered, the tokens and the cost', async () => {
+  test('returns the text, the model that actually answered, the tokens and the cost', async () => {
     server.play({ text: 'Zephyrine Pumps makes pumps, in Bavaria.' })
     const answer = await ask()
     expect(answer).toMatchObject({
@@ -90,7 +90,7 @@ describe.each(providers)('$id', ({ id, dialect, open, cost, canCite }) => {
     expect(answer.durationMs).toBeGreaterThan(0)
   })
 
-  test('hands out the text while it comes', async () => {
+  test('streams the text as it arrives', async () => {
     server.play({ text: 'One piece after another, and in the right order.', pauseMs: 5 })
     const pieces: string[] = []
     const { text } = await ask({ onText: (piece) => pieces.push(piece) })
@@ -98,7 +98,7 @@ describe.each(providers)('$id', ({ id, dialect, open, cost, canCite }) => {
     expect(pieces.join('')).toBe(text)
   })
 
-  test('sends instructions apart from the question, and the turns of a conversation in their order', async () => {
+  test('sends instructions separately from the question, and the turns of a conversation in order', async () => {
     await ask({
       prompt: [
         { role: 'user', content: 'First' },
@@ -113,7 +113,7 @@ describe.each(providers)('$id', ({ id, dialect, open, cost, canCite }) => {
     expect(server.asked.at(-1)?.path.endsWith(dialect.path)).toBe(true)
   })
 
-  test('limits the tokens, streams, and keeps nothing with the provider where that is asked', async () => {
+  test('limits the tokens, streams, and stores nothing at the provider where required', async () => {
     await ask({ maxTokens: 1500 })
     const { body } = lastAsked()
     expect(body['max_output_tokens'] ?? body['max_tokens']).toBe(1500)
@@ -121,7 +121,7 @@ describe.each(providers)('$id', ({ id, dialect, open, cost, canCite }) => {
     if (id === 'openai' || id === 'perplexity') expect(body['store']).toBe(false)
   })
 
-  test('asks for the shape, and reads the answer by it', async () => {
+  test('requests the shape, and parses the answer with it', async () => {
     server.play({ text: '{"items":[{"name":"Zephyrine Pumps","revenue":40}]}' })
     expect((await askForList()).value).toEqual([{ name: 'Zephyrine Pumps', revenue: 40 }])
     expect(JSON.stringify(lastAsked().body)).toContain('json_schema')
@@ -138,7 +138,7 @@ describe.each(providers)('$id', ({ id, dialect, open, cost, canCite }) => {
     expect((await askForList()).value).toEqual([{ name: 'A' }, { name: 'B' }])
   })
 
-  test('keeps what was complete when the model ran out of tokens', async () => {
+  test('returns the complete part when the model ran out of tokens', async () => {
     server.play({ text: '[{"name":"A"},{"name":"B"},{"name":"C', ending: 'too-long' })
     expect((await askForList()).value).toEqual([{ name: 'A' }, { name: 'B' }])
   })
@@ -152,7 +152,7 @@ describe.each(providers)('$id', ({ id, dialect, open, cost, canCite }) => {
     },
   )
 
-  test('an empty answer is none', async () => {
+  test('an empty answer is refused', async () => {
     server.play({ text: '' })
     expect((await failureOf(ask())).cause.reason).toBe('empty')
     expect((await failureOf(askForList())).cause.reason).toBe('empty')
@@ -205,14 +205,14 @@ describe.each(providers)('$id', ({ id, dialect, open, cost, canCite }) => {
     expect(server.asked.length - before).toBe(times)
   })
 
-  test('tries again after a failure, when the provider says', async () => {
+  test('retries after a failure, at the time the provider says', async () => {
     const from = performance.now()
     server.play([{ status: 429, headers: { 'retry-after': '0.3' } }, { text: 'Here again.' }])
     expect((await ask()).text).toBe('Here again.')
     expect(performance.now() - from).toBeGreaterThan(290)
   })
 
-  test('waits longer from try to try when the provider does not say', async () => {
+  test('waits longer after each attempt when the provider does not say', async () => {
     const patient = open({ url: server.url, patience: { timeoutMs: patienceMs, pauseMs: 100 } })
     const from = performance.now()
     server.play([{ status: 500 }, { status: 503 }, { text: 'Here again.' }])
@@ -220,7 +220,7 @@ describe.each(providers)('$id', ({ id, dialect, open, cost, canCite }) => {
     expect(performance.now() - from).toBeGreaterThan(290)
   })
 
-  test('does not wait for one that wants to be left alone for long, and tells for how long', async () => {
+  test('does not wait for a provider that requests a long pause, and reports the pause', async () => {
     const before = server.asked.length
     server.play({ status: 429, headers: { 'retry-after': '3600' } })
     expect((await failureOf(ask())).cause).toMatchObject({ reason: 'quota', retryAfterSeconds: 3600 })
@@ -233,30 +233,30 @@ describe.each(providers)('$id', ({ id, dialect, open, cost, canCite }) => {
     expect((await failureOf(ask())).cause).toMatchObject({ reason: 'quota', retryAfterSeconds: 600 })
   })
 
-  test('asks once more without temperature and top_p where they are refused', async () => {
+  test('asks again without temperature and top_p where they are refused', async () => {
     server.play([{ status: 400, code: 'unsupported_parameter', param: 'temperature' }, { text: 'Fine.' }])
     expect((await ask({ temperature: 0.2, topP: 0.9 })).text).toBe('Fine.')
     expect(lastAsked().body['temperature']).toBeUndefined()
   })
 
-  test('an answer that broke off is asked for anew, unless somebody has begun to read it', async () => {
+  test('an answer that broke off is requested again, unless somebody has begun to read it', async () => {
     server.play([{ text: 'This is the begin', ending: 'cut-off' }, { text: 'This is whole.' }])
     expect((await ask()).text).toBe('This is whole.')
     server.play([{ text: 'This is the begin', ending: 'cut-off' }, { text: 'This is whole.' }])
     const read: string[] = []
     const { cause } = await failureOf(ask({ onText: (piece) => read.push(piece) }))
     expect(cause.reason).toBe('down')
-    // What was billed is estimated then.
+    // The cost is then estimated.
     expect(cause.usage.outputTokens).toBeGreaterThan(0)
     expect(read.join('')).toBe('This is the begin')
   })
 
-  test.each(['malformed', 'broken-stream'] as const)('a %s answer is none', async (scene) => {
+  test.each(['malformed', 'broken-stream'] as const)('a %s answer is refused', async (scene) => {
     server.play(scene)
     expect(['down', 'unreadable']).toContain((await failureOf(ask())).cause.reason)
   })
 
-  test('does not wait for ever', async () => {
+  test('does not wait forever', async () => {
     server.play('silence')
     const hasty = open({ url: server.url, patience: { timeoutMs: 200, pauseMs: 20 } })
     expect((await failureOf(hasty.complete(question))).cause.reason).toBe('slow')
@@ -264,7 +264,7 @@ describe.each(providers)('$id', ({ id, dialect, open, cost, canCite }) => {
     expect((await failureOf(hasty.complete(question))).cause.reason).toBe('slow')
   })
 
-  test('stops when the caller goes away, before and while it answers', async () => {
+  test('stops when the caller disconnects, before and during the answer', async () => {
     server.play({ text: 'word '.repeat(500), pauseMs: 20 })
     const caller = new AbortController()
     const asked = ask({ signal: caller.signal, onText: () => caller.abort() })
@@ -274,19 +274,19 @@ describe.each(providers)('$id', ({ id, dialect, open, cost, canCite }) => {
     expect(server.asked).toHaveLength(before)
   })
 
-  test('says that nobody is there', async () => {
+  test('reports that the server is unreachable', async () => {
     const gone = await startModelServer(dialect)
     await gone.close()
     const patient = open({ url: gone.url })
     expect((await failureOf(patient.complete(question))).cause).toMatchObject({ reason: 'down', status: null })
   })
 
-  test('does not follow elsewhere, where the key must not go', async () => {
+  test('does not follow redirects, which would reveal the key', async () => {
     server.play({ status: 302, headers: { location: 'https://example.com/' } })
     expect(['down', 'rejected']).toContain((await failureOf(ask())).cause.reason)
   })
 
-  test('no failure tells the key, the question or the words of the provider', async () => {
+  test('no failure reveals the key, the question or the text of the provider', async () => {
     const scenes = [
       { status: 401 },
       { status: 400, code: 'x' },
@@ -301,7 +301,7 @@ describe.each(providers)('$id', ({ id, dialect, open, cost, canCite }) => {
     }
   })
 
-  test('knows beforehand what a question costs at most', async () => {
+  test('knows the maximum cost of a question in advance', async () => {
     const most = model.estimateMicros({ ...question, maxTokens: 500 })
     expect(most).toBeGreaterThanOrEqual(500 * 10)
     expect(most).toBeLessThan(500 * 10 + 100)
@@ -313,15 +313,15 @@ type Failure = Omit<ProviderError, 'cause'> & { cause: ModelRefusal }
 
 async function failureOf(asked: Promise<unknown>): Promise<Failure> {
   const thrown: unknown = await asked.catch((error: unknown) => error)
-  // The port says that this is what the error carries.
+  // The port defines this as the cause of the error.
   if (thrown instanceof ProviderError) return thrown as Failure
   throw new Error(`Not a ProviderError: ${String(thrown)} ${JSON.stringify(thrown)}`)
 }
 
-describe('what only one of them does', () => {
+describe('provider specifics', () => {
   const sampling = { temperature: 0.2, topP: 0.9 }
 
-  test('Anthropic gets temperature and top_p in its older version, by models that take them', async () => {
+  test('Anthropic gets temperature and top_p in its older version, for models that accept them', async () => {
     const server = await startModelServer(emulated.anthropic)
     const open = (version: string, model: string) =>
       openAnthropic({ key: secret, url: server.url, model, version, prices, patience })
@@ -355,7 +355,7 @@ describe('what only one of them does', () => {
     await server.close()
   })
 
-  test('Perplexity tells the day of each page', async () => {
+  test('Perplexity returns the date of each page', async () => {
     const server = await startModelServer(emulated.perplexity)
     server.play({ text: 'Found.', sources: [{ url: 'https://example.com/a', title: 'A', date: '2026-10-01' }] })
     const model = openPerplexity({ key: secret, url: server.url, path: '/v1/agent', model: 'low', prices, patience })
@@ -365,7 +365,7 @@ describe('what only one of them does', () => {
     await server.close()
   })
 
-  test('an own server without a key is asked all the same', async () => {
+  test('a private server without a key is asked as well', async () => {
     const server = await startModelServer({ ...emulated.compatible, isKeyGood: () => true })
     const own = { key: null, url: server.url, model: 'm', name: 'Own', isOutside: false, prices, patience }
     expect((await openOpenAiCompatible(own).complete({ ...question, ...sampling })).text).toBe('Fine.')

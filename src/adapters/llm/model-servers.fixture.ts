@@ -4,17 +4,18 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Usage } from './port.ts'
 
-/** What an emulated provider does with the next questions; null: it says 'Fine.'. */
+/** The emulated provider's behaviour for the next questions; null: it answers 'Fine.'. */
 export type Scene =
-  /** `cutOff`: the connection breaks after the text. `tooLong`: the model ran out of tokens. `pauseMs`: between pieces. */
+  /** `cutOff`: the connection breaks after the text. `tooLong`: out of tokens. `pauseMs`: between chunks. `until`: before the first. */
   | {
       text: string
       sources?: readonly { url: string; title: string; date?: string }[]
       ending?: 'cut-off' | 'too-long' | 'declined'
       pauseMs?: number
+      until?: Promise<unknown>
     }
   | { status: number; headers?: Record<string, string>; code?: string; param?: string }
-  /** A page of a proxy, with a good status. */
+  /** A page of a proxy, with status 200. */
   | 'malformed'
   | 'broken-stream'
   | 'silence'
@@ -23,26 +24,26 @@ export type Asked = { path: string; headers: IncomingHttpHeaders; body: Record<s
 
 export type ModelServer = {
   url: string
-  /** Everything it was asked, oldest first. */
+  /** All requests, oldest first. */
   asked: Asked[]
-  /** With a list, one scene after another, and the last for ever. */
+  /** A list is played one scene at a time, the last one forever. */
   play(scene: Scene | null | readonly Scene[]): void
   close(): Promise<void>
 }
 
 type Said = Exclude<Scene, string | { status: number }>
 
-/** One provider's own way of speaking, as wire.md and its SDK describe it. */
+/** The protocol of one provider, as its documentation and SDK describe it. */
 export type Dialect = {
   path: string
   model: string
   usage: Usage
   isKeyGood(headers: IncomingHttpHeaders): boolean
-  /** The body of a refusal. */
+  /** The body of an error. */
   refuse(status: number, code: string, param: string | null): unknown
-  /** What it refuses in a request, as the real one does. */
+  /** What it refuses in a request, like the real one. */
   check?(asked: Asked): { code: string; param: string } | null
-  /** Server-sent events, each `event` is null where the provider sends none. */
+  /** Server-sent events; `event` is null if the provider sends none. */
   speak(said: Said, asked: Asked): { event: string | null; data: unknown }[]
 }
 
@@ -50,13 +51,13 @@ export const secret = 'sk-very-secret-key'
 
 const bearer = (headers: IncomingHttpHeaders) => headers.authorization === `Bearer ${secret}`
 
-/** Cuts a text into the pieces in which it is sent. */
+/** Cuts a text into the chunks to send. */
 function toPieces(text: string): string[] {
   return text.match(/[^]{1,12}/g) ?? []
 }
 
 function openAiError(status: number, code: string, param: string | null): unknown {
-  // OpenAI quotes a part of the key in this sentence, and others quote the request.
+  // OpenAI quotes part of the key in this message, and others quote the request.
   return {
     error: { message: `Refused ${status}: key ${secret.slice(0, 9)}… ${code} ${param ?? ''}`, type: code, param, code },
   }
@@ -197,7 +198,7 @@ export const perplexity: Dialect = {
     error: { code: status, message: `Refused: ${code} ${param ?? ''}`, type: code },
   }),
   check({ body }) {
-    // These were closed with the Sonar chat completions.
+    // These were removed with the Sonar chat completions.
     const closed = ['frequency_penalty', 'presence_penalty', 'return_images', 'return_related_questions', 'messages']
     const param = closed.find((name) => Object.hasOwn(body, name))
     return param ? { code: 'invalid_request_error', param } : null
@@ -264,12 +265,12 @@ export const perplexity: Dialect = {
   },
 }
 
-/** Events in the manner of OpenAI's Responses: each named by its type and numbered. */
+/** Events in the style of OpenAI's Responses: each named by its type and numbered. */
 function number(events: readonly ({ type: string } & Record<string, unknown>)[]) {
   return events.map((data, sequence_number) => ({ event: data.type, data: { ...data, sequence_number } }))
 }
 
-/** An HTTP server on a port of its own that speaks like one provider. */
+/** An HTTP server that emulates one provider. */
 export async function startModelServer(dialect: Dialect): Promise<ModelServer> {
   const asked: Asked[] = []
   let scenes: Scene[] = []
@@ -278,7 +279,7 @@ export async function startModelServer(dialect: Dialect): Promise<ModelServer> {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      // What the adapters send is an object; anything else fails the test that looks at it.
+      // The adapters send objects; anything else fails the test that checks it.
       const body = JSON.parse(Buffer.concat(parts).toString('utf8') || '{}') as Record<string, unknown>
       const one = { path: request.url ?? '', headers: request.headers, body }
       asked.push(one)
@@ -287,7 +288,7 @@ export async function startModelServer(dialect: Dialect): Promise<ModelServer> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // It listens on a port, so its address is no path.
+  // It listens on a port, so its address is not a path.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
@@ -335,8 +336,9 @@ async function stream(
   events: { event: string | null; data: unknown }[],
   { response, scene }: { response: ServerResponse; scene: Said },
 ): Promise<void> {
+  await scene.until
   response.writeHead(200, { 'content-type': 'text/event-stream', 'x-request-id': 'req_1' })
-  // The last words that belong to the text; what comes after them tells of the end.
+  // The last event with text; later ones report the end.
   const said = events.findLastIndex(({ data }) => JSON.stringify(data).includes('"delta"'))
   for (const [index, { event, data }] of events.entries()) {
     if (response.destroyed) return

@@ -1,6 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { answerQuestion, type Patience } from './answer-question.ts'
-import { fetchStraight, sendWithSdk } from './ask-with-sdk.ts'
+import { fetchWithoutRedirect, sendWithSdk } from './ask-with-sdk.ts'
 import type { LanguageModel } from './port.ts'
 import { estimateMicros, type Prices } from './prices.ts'
 
@@ -8,23 +8,23 @@ type Options = {
   key: string | null
   url: string
   model: string
-  /** What people call this server. */
+  /** The display name of this server. */
   name: string
   isOutside: boolean
   prices: Prices
   patience: Patience
 }
 
-/** A server that speaks OpenAI's chat completions: Ollama, vLLM, or any other, for data that may not leave. */
+/** A server with OpenAI's chat completions API, such as Ollama or vLLM, for data that must not leave. */
 export function openOpenAiCompatible({ key, url, isOutside, prices, patience, ...about }: Options): LanguageModel {
   const provider = createOpenAICompatible({
     name: 'compatible',
     baseURL: url,
-    // Ollama wants some key, vLLM none unless it was started with one.
+    // Ollama requires any key, vLLM none unless it was started with one.
     apiKey: key ?? 'none',
     includeUsage: true,
     supportsStructuredOutputs: true,
-    fetch: fetchStraight,
+    fetch: fetchWithoutRedirect,
   })
   const send = sendWithSdk({
     model: provider(about.model),

@@ -1,19 +1,19 @@
 import { createOpenAI } from '@ai-sdk/openai'
 import { answerQuestion, type Patience } from './answer-question.ts'
-import { fetchStraight, sendWithSdk } from './ask-with-sdk.ts'
+import { fetchWithoutRedirect, sendWithSdk } from './ask-with-sdk.ts'
 import type { LanguageModel } from './port.ts'
 import { estimateMicros, type Prices } from './prices.ts'
 
 type Options = { key: string; url: string; model: string; prices: Prices; patience: Patience }
 
-/** OpenAI's Responses. Nothing is kept there for later turns. */
+/** OpenAI's Responses API. Nothing is stored there for later turns. */
 export function openOpenAi({ key, url, model, prices, patience }: Options): LanguageModel {
-  const provider = createOpenAI({ apiKey: key, baseURL: url, fetch: fetchStraight })
+  const provider = createOpenAI({ apiKey: key, baseURL: url, fetch: fetchWithoutRedirect })
   const send = sendWithSdk({
     model: provider.responses(model),
     searchTools: { web_search: provider.tools.webSearch({}) },
-    // Not strict: fields may be left out, and the answer is read by the schema anyway. Little thinking, because
-    // thought counts against the tokens of the answer.
+    // Not strict: fields may be left out, and the answer is parsed with the schema anyway. Little reasoning, because it
+    // counts against the tokens of the answer.
     providerOptions: { openai: { store: false, strictJsonSchema: false, reasoningEffort: 'low' } },
   })
   const about = { id: 'openai', name: 'OpenAI', model } as const

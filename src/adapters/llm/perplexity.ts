@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { answerQuestion, Unanswered, type Piece, type Send, type Patience } from './answer-question.ts'
-import { fetchStraight } from './ask-with-sdk.ts'
+import { fetchWithoutRedirect } from './ask-with-sdk.ts'
 import type { LanguageModel, Question, Shape } from './port.ts'
 import { estimateMicros, type Prices } from './prices.ts'
 import { readEvents } from './read-events.ts'
@@ -10,7 +10,7 @@ import { toJsonSchema } from './read-value.ts'
 type Options = {
   key: string
   url: string
-  /** '/v1/agent' in the documentation, '/v1/responses' in the provider's own library. */
+  /** '/v1/agent' in the documentation, '/v1/responses' in the provider's library. */
   path: string
   /** A model such as 'perplexity/sonar', or a preset such as 'low'. */
   model: string
@@ -21,9 +21,9 @@ type Options = {
 const presets = new Set(['fast', 'low', 'medium', 'high', 'xhigh'])
 
 /**
- * Perplexity's Agent API. The chat completions that the specification names (S0 §7) were closed in September 2026, and
- * with them images, related questions and penalties; recency became a filter of the search tool. The AI SDK's adapter
- * still speaks the closed ones, so this one speaks HTTP itself.
+ * Perplexity's Agent API. The chat completions of the specification (S0 §7) were removed in September 2026, with
+ * images, related questions and penalties; recency became a filter of the search tool. The AI SDK's adapter still uses
+ * the old API, so this one uses HTTP directly.
  */
 export function openPerplexity(options: Options): LanguageModel {
   const { model, prices, patience } = options
@@ -43,7 +43,7 @@ function makeSend({ key, url, path, model }: Options): Send {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', accept: 'text/event-stream' }
   return async function* send(question, { signal, withSampling }) {
     const body = JSON.stringify(toRequest(question, { model, withSampling }))
-    const response = await fetchStraight(address, { method: 'POST', headers, body, signal })
+    const response = await fetchWithoutRedirect(address, { method: 'POST', headers, body, signal })
     if (!response.ok) {
       const text = (await response.text()).slice(0, 10_000)
       throw new Unanswered(readRefusal({ status: response.status, headers: response.headers, body: text }))
@@ -120,7 +120,7 @@ async function* readAnswer(body: AsyncIterable<Uint8Array>, asked: string): Asyn
   }
 }
 
-/** Null for events that say nothing we need, such as those of its thinking. */
+/** Null for events that we do not need, such as those about reasoning. */
 function readEvent(data: string): z.infer<typeof Event> | null {
   if (data === '[DONE]') return null
   let value: unknown

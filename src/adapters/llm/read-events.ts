@@ -1,11 +1,11 @@
-/** The data of server-sent events, one string an event. Throws once a line grows beyond what any event holds. */
+/** The data of server-sent events, one string per event. Throws when a line is longer than any event. */
 export async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''
   let data: string[] = []
   for await (const part of body) {
     rest += decoder.decode(part, { stream: true })
-    if (rest.length > mostLetters) throw new Error('an event without an end')
+    if (rest.length > mostLetters) throw new Error('an endless event')
     const lines = rest.split(/\r\n|\r(?!$)|\n/)
     rest = lines.pop() ?? ''
     for (const line of lines) {

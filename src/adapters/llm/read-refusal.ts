@@ -1,13 +1,13 @@
 import type { Unanswered } from './answer-question.ts'
 
-type Refused = { status: number; headers: Headers; body: string }
+type RefusedResponse = { status: number; headers: Headers; body: string }
 
-/** What a status and the machine-readable part of its body mean; the sentences in it are for nobody. */
-export function readRefusal({ status, headers, body }: Refused): Unanswered['why'] {
+/** The meaning of a status and the machine-readable part of its body; its text is ignored. */
+export function readRefusal({ status, headers, body }: RefusedResponse): Unanswered['why'] {
   const retryAfterSeconds = readRetryAfter(headers)
   const why = { status, retryAfterSeconds }
   if (status === 401 || status === 403) return { ...why, reason: 'key' }
-  // No money, or a limit that the account's owner set: asking again changes nothing.
+  // No credit, or a limit set by the account's owner: a retry cannot help.
   if (status === 402 || isOutOfCredit(body)) return { ...why, reason: 'credit' }
   if (status === 429) return { ...why, reason: 'quota' }
   if (status >= 500 || status === 408 || status === 409) return { ...why, reason: 'down' }
@@ -18,7 +18,7 @@ function isOutOfCredit(body: string): boolean {
   return /insufficient_quota|billing|credit_balance|enforced_spend_limit_reached|spend_limit/.test(body)
 }
 
-/** Seconds, or a date, told by the provider's own clock. */
+/** Seconds, or a date relative to the provider's own clock. */
 function readRetryAfter(headers: Headers): number | null {
   const value = headers.get('retry-after') ?? ''
   if (/^\d{1,6}(\.\d+)?$/.test(value)) return Number(value)

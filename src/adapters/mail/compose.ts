@@ -4,21 +4,21 @@ import type { Mail } from './port.ts'
 
 export type Sender = {
   from: { name: string; address: string }
-  /** Right half of the Message-ID: the host name under which the product is known. */
+  /** Right half of the Message-ID: the public host name of the product. */
   host: string
 }
 
-// One address: no list, no group, no comment, no quoting. Stricter than RFC 5322 allows, as wide as people need.
+// One address: no list, no group, no comment, no quoting. Stricter than RFC 5322, but enough in practice.
 const oneAddress = /^[^\s@<>()[\],;:"\\\p{Cc}]{1,64}@[^\s@<>()[\],;:"\\\p{Cc}]{1,253}$/u
 const control = /\p{Cc}/u
-/** The longest line a mail may have, RFC 5322 section 2.1.1. */
+/** The longest line of a mail, RFC 5322 section 2.1.1. */
 const lineLimit = 998
 
-/** Throws where an address or a header could smuggle in further headers or recipients. */
+/** Throws if an address or a header could inject further headers or recipients. */
 export function checkMail(mail: Mail): void {
-  if (!isOneAddress(mail.to)) throw new AppError('BAD_REQUEST', 'This is not an e-mail address.')
+  if (!isOneAddress(mail.to)) throw new AppError('BAD_REQUEST', 'This is not an email address.')
   if (mail.replyTo !== undefined && !isOneAddress(mail.replyTo))
-    throw new AppError('BAD_REQUEST', 'This is not an e-mail address to answer to.')
+    throw new AppError('BAD_REQUEST', 'This is not a valid reply address.')
   // Within < and > of a header.
   if (mail.unsubscribeUrl !== undefined && !/^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]+$/.test(mail.unsubscribeUrl))
     throw new AppError('BAD_REQUEST', 'This is not a link that stops further mails.')
@@ -28,7 +28,7 @@ export function checkMail(mail: Mail): void {
     throw new AppError('BAD_REQUEST', 'This is not the name of an attachment.')
 }
 
-/** The mail as a file: nothing on its way is unable to carry bytes above 127. */
+/** The mail as a file, with bytes above 127, which need no encoding in a file. */
 export async function composeFile(mail: Mail, sender: Sender): Promise<Buffer> {
   checkMail(mail)
   return await composeMail(mail, sender, { eightBit: true })
@@ -39,9 +39,8 @@ function isOneAddress(address: string): boolean {
 }
 
 /**
- * The mail as RFC 5322 text. nodemailer breaks every line above 76 characters, links included; the text is put in
- * afterwards as it is, so that a link stays whole wherever the mail is read. `eightBit` says whether whoever takes the
- * mail accepts bytes above 127 as they are.
+ * The mail as RFC 5322 text. nodemailer breaks every line above 76 characters, even links, so the text is inserted
+ * unchanged afterwards. `eightBit`: whether the recipient accepts bytes above 127.
  */
 export async function composeMail(
   mail: Mail,
@@ -73,7 +72,7 @@ export async function composeMail(
   return isKept ? putText(built, `\r\n\r\n${place}`, { text: mail.text, encoding: isPlain ? '7bit' : '8bit' }) : built
 }
 
-/** A mail that somebody wrote is not automatic, and whoever gets it can stop it from within the mail program. */
+/** A mail written by a user is not automatic, and its recipient can unsubscribe from within the mail program. */
 function toHeaders({ replyTo, unsubscribeUrl }: Mail): Record<string, string> {
   if (unsubscribeUrl === undefined) return replyTo === undefined ? { 'Auto-Submitted': 'auto-generated' } : {}
   return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
@@ -86,7 +85,7 @@ function putText(
 ): Buffer {
   const at = built.indexOf(place)
   if (at < 0) throw new Error('the composed mail has no place for its text')
-  // The part's own header stands between the last encoding header before the place and the place.
+  // The part's own header is between the last encoding header before the position and the position.
   const head = built.subarray(0, at).toString('latin1')
   const named = head.lastIndexOf('Content-Transfer-Encoding: 7bit')
   if (named < 0) throw new Error('the composed mail encodes its text')

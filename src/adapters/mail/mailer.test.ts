@@ -24,7 +24,7 @@ function makeMail(over: Partial<Mail> = {}): Mail {
     id: '01981f7e-0000-7000-8000-000000000001',
     date: new Date('2026-11-21T09:30:00.000Z'),
     to: 'ada@example.com',
-    subject: 'Confirm your e-mail',
+    subject: 'Confirm your email',
     text: `Hello Ada,\n\n${link}\n\nRegards`,
     ...over,
   }
@@ -81,7 +81,7 @@ describe.each([
     const mail = await PostalMime.parse((await received())[0]!)
     expect(mail.from).toMatchObject({ name: 'M&A Intelligence', address: 'no-reply@deals.example' })
     expect(mail.to).toEqual([{ name: '', address: 'ada@example.com' }])
-    expect(mail.subject).toBe('Confirm your e-mail')
+    expect(mail.subject).toBe('Confirm your email')
     expect(mail.date).toBe('2026-11-21T09:30:00.000Z')
     expect(mail.messageId).toBe('<01981f7e-0000-7000-8000-000000000001@deals.example>')
     expect(mail.text?.trimEnd()).toBe(makeMail().text)
@@ -226,7 +226,7 @@ describe('smtp', () => {
     await expect(mailer.send(makeMail())).rejects.toMatchObject({ service: 'mail', retryable: true })
   })
 
-  test('refuses to talk to a server whose certificate nobody vouches for', async () => {
+  test('refuses to exchange to a server whose certificate nobody vouches for', async () => {
     const { mailer, received } = await smtpBench({ secure: true })
     await expect(mailer.send(makeMail())).rejects.toMatchObject({ service: 'mail', retryable: true })
     expect(await received()).toEqual([])

@@ -7,7 +7,7 @@ import type { Mail, Mailer } from './port.ts'
 
 type Options = Sender & { folder: string; log: Pick<Logger, 'info'> }
 
-/** Writes each mail as an .eml file that any mail program opens. Files sort by the time the mail was written. */
+/** Writes each mail as an .eml file for any mail program. Files sort by the time the mail was written. */
 export function openOutbox({ folder, log, ...sender }: Options): Mailer {
   return {
     via: 'outbox',
@@ -22,7 +22,7 @@ export function openOutbox({ folder, log, ...sender }: Options): Mailer {
           cause: error,
         })
       }
-      // Never more than the name: mails carry links that open accounts.
+      // Log only the name: mails contain links that give access to accounts.
       log.info({ file: name }, 'mail written to the outbox')
       return { id: mail.id, via: 'outbox' }
     },
@@ -43,7 +43,7 @@ function fileName({ date, id }: Pick<Mail, 'id' | 'date'>): string {
   return `${date.toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`
 }
 
-/** The file appears complete or not at all, and survives a power cut once this resolves. */
+/** The file appears complete or not at all, and survives a power failure once this resolves. */
 async function writeWhole(folder: string, name: string, content: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const temporary = path.join(folder, `.${name}.part`)

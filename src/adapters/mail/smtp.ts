@@ -4,12 +4,12 @@ import { checkMail, composeFile, composeMail, type Sender } from './compose.ts'
 import type { Mailer } from './port.ts'
 
 type Options = Sender & {
-  /** smtp://user:password@host:587 or smtps://…:465; `?requireTLS=true` refuses to go on without encryption. */
+  /** smtp://user:password@host:587 or smtps://…:465; `?requireTLS=true` requires encryption. */
   url: string
   timeoutMs?: number
 }
 
-/** Hands mails to a mail server over a few lasting connections. */
+/** Sends mails to a mail server over a few persistent connections. */
 export function openSmtp({ url, timeoutMs = 20_000, ...sender }: Options): Mailer {
   const transport = nodemailer.createTransport({
     url,
@@ -45,10 +45,10 @@ export function openSmtp({ url, timeoutMs = 20_000, ...sender }: Options): Maile
 function toProviderError(error: unknown): ProviderError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
-  // A 5xx about the addresses or the content is final for this mail (RFC 5321 section 4.2.1). One about signing in or
-  // encryption is about us and can be mended.
+  // A 5xx about the addresses or the content is final for this mail (RFC 5321 section 4.2.1). One about authentication
+  // or encryption concerns our settings and can be fixed.
   const isRefused = status >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
-  return new ProviderError('mail', `The mail server did not take the mail (${code}${status ? ` ${status}` : ''}).`, {
+  return new ProviderError('mail', `The mail server did not accept the mail (${code}${status ? ` ${status}` : ''}).`, {
     retryable: !isRefused,
     cause: error,
   })

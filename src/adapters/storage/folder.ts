@@ -10,15 +10,15 @@ import type { Storage } from './port.ts'
 
 const incoming = '.incoming'
 /**
- * What files leave free on their disk. A database on a disk without any room cannot finish its checkpoint: it stops, and
+ * The space that files leave free on their disk. A database on a full disk cannot finish its checkpoint: it stops, and
  * then nothing can be read either.
  */
 export const spareBytes = 64 * 1024 * 1024
-/** So a long file takes at most a quarter of it before it is stopped. */
+/** So a long file uses at most a quarter of it before it is stopped. */
 const checkedEvery = spareBytes / 4
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Files in a folder, each under its key. Half-written ones live in `.incoming` and never get a key. */
+/** Files in a folder, each under its key. Unfinished ones are in `.incoming` and never get a key. */
 export async function openFolder(root: string, spare = spareBytes): Promise<Storage> {
   const incomingFolder = path.join(root, incoming)
   await mkdir(incomingFolder, { recursive: true, mode: 0o700 })
@@ -27,14 +27,14 @@ export async function openFolder(root: string, spare = spareBytes): Promise<Stor
   return {
     async put(key, content, limitBytes) {
       checkKey(key)
-      // Until the bytes flow nobody else listens, and an error that nobody hears ends the process.
+      // Until the bytes flow there is no other listener, and an unhandled error would end the process.
       content.on('error', () => {})
       const temporary = path.join(incomingFolder, randomUUID())
       try {
-        const checkRoom = () => leaveSpare(root, spare)
+        const checkRoom = () => checkSpare(root, spare)
         await checkRoom()
         const measured = await writeDurably(temporary, content, { limitBytes, checkRoom })
-        await giveName(temporary, root, key)
+        await linkToKey(temporary, root, key)
         return { key, ...measured }
       } catch (error) {
         content.destroy()
@@ -68,11 +68,11 @@ export async function openFolder(root: string, spare = spareBytes): Promise<Stor
   }
 }
 
-/** Fails as a full disk does. */
-async function leaveSpare(root: string, spare: number): Promise<void> {
+/** Fails like a full disk. */
+async function checkSpare(root: string, spare: number): Promise<void> {
   const { bavail, bsize } = await statfs(root)
   if (bavail * bsize < spare)
-    throw Object.assign(new Error('what is left of the disk is for the database'), { code: 'ENOSPC' })
+    throw Object.assign(new Error('the rest of the disk is reserved for the database'), { code: 'ENOSPC' })
 }
 
 type Bounds = { limitBytes: number; checkRoom: () => Promise<void> }
@@ -94,8 +94,8 @@ async function writeDurably(file: string, content: Readable, { limitBytes, check
   return result()
 }
 
-/** A second name for finished bytes fails where the key is taken; renaming would overwrite. */
-async function giveName(temporary: string, root: string, key: string): Promise<void> {
+/** Linking the finished file fails if the key exists; renaming would overwrite it. */
+async function linkToKey(temporary: string, root: string, key: string): Promise<void> {
   const target = path.join(root, key)
   const firstMade = await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
   await link(temporary, target)
@@ -106,7 +106,7 @@ async function giveName(temporary: string, root: string, key: string): Promise<v
   }
 }
 
-/** A new name survives a power cut only once its folder was written, too. */
+/** A new name survives a power failure only once its folder is synced too. */
 async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder, 'r')
   await handle.sync()
@@ -121,7 +121,7 @@ async function* listKeys(
     if (isMissing(error)) return []
     throw toStorageError(error)
   })
-  // A folder sorts with its slash, as whole keys do.
+  // Folders are sorted with their slash, like whole keys.
   const named = entries.map((entry) => ({ entry, key: `${folder}${entry.name}${entry.isDirectory() ? '/' : ''}` }))
   for (const { entry, key } of named.sort((a, b) => (a.key < b.key ? -1 : 1))) {
     if (entry.name.startsWith('.')) continue
@@ -138,7 +138,7 @@ async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name)
     const about = await stat(file).catch(() => undefined)
-    // Another process may be writing the younger ones right now.
+    // Another process may still be writing the younger ones.
     if (about && Date.now() - about.mtimeMs > dayMs) await rm(file, { force: true })
   }
 }
@@ -151,8 +151,8 @@ function toStorageError(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (isMissing(error)) return new AppError('NOT_FOUND', 'This file does not exist.', { cause: error })
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'EEXIST') return new AppError('CONFLICT', 'This file exists already.', { cause: error })
-  // The sender went away or broke off: nothing is wrong with the disk.
+  if (code === 'EEXIST') return new AppError('CONFLICT', 'This file already exists.', { cause: error })
+  // The sender disconnected: nothing is wrong with the disk.
   if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET' || code === 'ABORT_ERR') {
     return new AppError('BAD_REQUEST', 'The file did not arrive completely.', { cause: error })
   }

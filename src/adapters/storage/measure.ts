@@ -4,7 +4,7 @@ import { AppError } from '#core/errors.ts'
 
 export type Measured = { size: number; sha256: string }
 
-/** Passes bytes on while counting and hashing them; fails as soon as they are more than allowed. */
+/** Passes bytes through while counting and hashing them; fails as soon as they exceed the limit. */
 export function openMeasure(limitBytes: number): { through: Transform; result: () => Measured } {
   const hash = createHash('sha256')
   let size = 0

@@ -2,18 +2,18 @@ import type { Readable } from 'node:stream'
 
 export type StoredFile = { key: string; size: number; sha256: string }
 
-/** Keeps bytes under a key. A key is chosen by us, never taken from a file name; what is kept never changes. */
+/** Stores bytes under a key. We choose the key, never from a file name; stored bytes never change. */
 export type Storage = {
   /**
-   * Streams to the end, then resolves: from then on the bytes survive a crash. Writes nothing on failure. Throws
-   * AppError PAYLOAD_TOO_LARGE as soon as the limit is passed, CONFLICT when the key is taken.
+   * Resolves when all bytes are stored and survive a crash. Stores nothing on failure. Throws AppError
+   * PAYLOAD_TOO_LARGE as soon as the limit is exceeded, CONFLICT if the key exists.
    */
   put(key: string, content: Readable, limitBytes: number): Promise<StoredFile>
-  /** Throws AppError NOT_FOUND when the key is unknown. */
+  /** Throws AppError NOT_FOUND if the key is unknown. */
   get(key: string): Promise<Readable>
-  /** Does nothing when the key is unknown. */
+  /** Does nothing if the key is unknown. */
   remove(key: string): Promise<void>
-  /** Keys that begin with `prefix`, in order, for the sweep that removes what no row names. */
+  /** Keys that begin with `prefix`, in order, for the sweep that removes files without a row. */
   list(prefix: string): AsyncIterable<{ key: string; modifiedAt: Date }>
   close(): Promise<void>
 }

@@ -10,12 +10,12 @@ type Ask = { method: string; key: string; query: URLSearchParams; headers: Incom
 const bucket = 'deals'
 const accessKeyId = 'AKIATEST'
 const smallestPart = 5 * 1024 * 1024
-/** Small, so that a handful of files makes several pages. */
+/** Small, so that a few files make several pages. */
 const pageSize = 2
 
 /**
- * A server that speaks S3's wire format as far as the adapter uses it: path-style addresses, signature headers, object
- * calls, ListObjectsV2 in pages, multipart upload with its smallest part, conditional writes, errors as XML.
+ * A server with the part of S3's protocol that the adapter uses: path-style addresses, signature headers, object calls,
+ * ListObjectsV2 in pages, multipart upload with its minimum part size, conditional writes, errors as XML.
  */
 export async function startS3Server() {
   const objects = new Map<string, Stored>()
@@ -133,9 +133,9 @@ export async function startS3Server() {
       pathStyle: true,
       timeoutMs: 2000,
     },
-    /** Method and address of every request so far. */
+    /** Method and path of every request so far. */
     asked,
-    /** Uploads in parts that were begun and neither completed nor aborted. */
+    /** Multipart uploads that were neither completed nor aborted. */
     openUploads: () => uploads.size,
     refuseNext: (...next: Refusal[]) => void (refusals = next),
     stop: () =>

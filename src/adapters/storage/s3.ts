@@ -12,19 +12,19 @@ export type S3Options = {
   secretAccessKey: string
   /** For servers other than Amazon's. */
   endpoint?: string
-  /** `https://host/bucket/key` instead of `https://bucket.host/key`; most servers other than Amazon's want it. */
+  /** `https://host/bucket/key` instead of `https://bucket.host/key`; most servers other than Amazon's require it. */
   pathStyle?: boolean
   timeoutMs?: number
 }
 
-const brokeOff = 'the sender broke off'
+const senderDisconnected = 'the sender broke off'
 
 type Connection = { sdk: typeof Sdk; client: Sdk.S3Client; bucket: string }
 
-/** All parts but the last must have at least 5 MiB; this is also what one upload holds in memory. */
+/** All parts but the last must have at least 5 MiB; this is also the memory of one upload. */
 const partBytes = 5 * 1024 * 1024
 
-/** Files in a bucket. The vendor's library is large, so it is loaded when the first file is touched. */
+/** Files in a bucket. The vendor's library is large, so it is loaded at the first use. */
 export function openS3(options: S3Options): Storage {
   let opening: Promise<Connection> | undefined
   const connect = () => (opening ??= openConnection(options))
@@ -33,10 +33,10 @@ export function openS3(options: S3Options): Storage {
       checkKey(key)
       try {
         const { through, result } = openMeasure(limitBytes)
-        // Until the bytes flow nobody else listens, and an error that nobody hears ends the process.
+        // Until the bytes flow there is no other listener, and an unhandled error would end the process.
         through.on('error', () => {})
         content.on('error', (error) => through.destroy(error))
-        content.on('close', () => content.readableEnded || through.destroy(new Error(brokeOff)))
+        content.on('close', () => content.readableEnded || through.destroy(new Error(senderDisconnected)))
         await upload(await connect(), key, partsOf(content.pipe(through)))
         return { key, ...result() }
       } catch (error) {
@@ -84,7 +84,7 @@ async function openConnection(options: S3Options): Promise<Connection> {
     forcePathStyle: pathStyle,
     ...(endpoint ? { endpoint } : {}),
     maxAttempts: 3,
-    // Not every server knows the checksums that the library adds by default.
+    // Not every server supports the checksums that the library adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: timeoutMs, requestTimeout: timeoutMs },
@@ -92,7 +92,7 @@ async function openConnection(options: S3Options): Promise<Connection> {
   return { sdk, client, bucket }
 }
 
-/** One request for what fits into one part; otherwise part after part. Either way the key appears whole or not at all. */
+/** One request for what fits into one part, else part after part. The key appears complete or not at all. */
 async function upload(connection: Connection, key: string, parts: AsyncGenerator<Buffer>): Promise<void> {
   const { sdk, client, bucket } = connection
   const first = (await parts.next()).value ?? Buffer.alloc(0)
@@ -118,7 +118,7 @@ async function upload(connection: Connection, key: string, parts: AsyncGenerator
       new sdk.CompleteMultipartUploadCommand({ ...about, MultipartUpload: { Parts }, IfNoneMatch: '*' }),
     )
   } catch (error) {
-    // Parts that are never completed cost money for ever; the first error is the one to tell.
+    // Parts that are never completed cost money forever; the first error is the one to report.
     await client.send(new sdk.AbortMultipartUploadCommand(about)).catch(() => {})
     throw error
   }
@@ -171,25 +171,26 @@ function toStorageError(error: unknown): unknown {
   if (error instanceof AppError || error instanceof ProviderError) return error
   const status = statusOf(error)
   const { name, message } = error instanceof Error ? error : new Error('unknown')
-  if (message === brokeOff) return new AppError('BAD_REQUEST', 'The file did not arrive completely.', { cause: error })
+  if (message === senderDisconnected)
+    return new AppError('BAD_REQUEST', 'The file did not arrive completely.', { cause: error })
   if (status === 404 && name !== 'NoSuchBucket')
     return new AppError('NOT_FOUND', 'This file does not exist.', { cause: error })
-  if (status === 412 || status === 409) return new AppError('CONFLICT', 'This file exists already.', { cause: error })
+  if (status === 412 || status === 409) return new AppError('CONFLICT', 'This file already exists.', { cause: error })
   return new ProviderError('storage', `The file storage failed (${name}).`, {
-    retryable: canPass(status),
+    retryable: isTransient(status),
     cause: error,
   })
 }
 
-/** No answer at all, a server in trouble, or one that asks for patience. */
-function canPass(status: number | undefined): boolean {
+/** No answer, a server error, or a request to slow down. */
+function isTransient(status: number | undefined): boolean {
   return status === undefined || status >= 500 || status === 429 || status === 408
 }
 
 function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('$metadata' in error)) return undefined
   const { $metadata } = error
-  // Every failure of the library that came from an answer carries its status here.
+  // Every library error caused by a response has its status here.
   return typeof $metadata === 'object' && $metadata !== null && 'httpStatusCode' in $metadata
     ? Number($metadata.httpStatusCode)
     : undefined

@@ -44,7 +44,7 @@ async function listed(storage: Storage, prefix: string): Promise<{ key: string; 
   return found
 }
 
-test('a folder leaves room for the database on its disk, and says that the disk is full', async () => {
+test('a folder leaves space for the database on its disk, and reports a full disk', async () => {
   const folder = await tempFolder()
   const storage = await openFolder(folder, Number.MAX_SAFE_INTEGER)
   const refused = await storage.put('w/a', from('abc'), limit).catch((error: unknown) => error)
@@ -56,7 +56,7 @@ describe.each([
   { name: 'folder', open: async () => openFolder(await tempFolder()) },
   { name: 's3', open: async () => (await s3()).storage },
 ])('every storage: $name', ({ open }) => {
-  test('gives back the bytes it was given, with their size and hash', async () => {
+  test('returns the stored bytes, with their size and hash', async () => {
     const storage = await open()
     // SHA-256 of 'abc' from FIPS 180-2, appendix B.1.
     expect(await storage.put('w/a', from('abc'), limit)).toEqual({
@@ -67,21 +67,21 @@ describe.each([
     expect((await buffer(await storage.get('w/a'))).toString()).toBe('abc')
   })
 
-  test('keeps an empty file', async () => {
+  test('stores an empty file', async () => {
     const storage = await open()
     expect(await storage.put('w/a', Readable.from([]), limit)).toMatchObject({ size: 0 })
     expect(await buffer(await storage.get('w/a'))).toHaveLength(0)
   })
 
-  test('keeps a file of several parts byte for byte', async () => {
+  test('stores a file of several parts byte for byte', async () => {
     const storage = await open()
-    // 12 MB in pieces that fit no part size: 5 MiB + 5 MiB + rest.
+    // 12 MB in chunks that match no part size: 5 MiB + 5 MiB + rest.
     const pieces = Array.from({ length: 13 }, (_, index) => Buffer.alloc(1_000_003, index + 1))
     expect(await storage.put('w/a', Readable.from(pieces), limit)).toMatchObject({ size: 13_000_039 })
     expect((await buffer(await storage.get('w/a'))).equals(Buffer.concat(pieces))).toBe(true)
   })
 
-  test('stops at the limit and keeps nothing', async () => {
+  test('stops at the limit and stores nothing', async () => {
     const storage = await open()
     let produced = 0
     async function* endless() {
@@ -92,13 +92,13 @@ describe.each([
     expect(await keysOf(storage)).toEqual([])
   })
 
-  test('takes a file of exactly the limit', async () => {
+  test('accepts a file of exactly the limit', async () => {
     const storage = await open()
     expect(await storage.put('w/a', from('12345'), 5)).toMatchObject({ size: 5 })
     expect(await codeOf(storage.put('w/b', from('123456'), 5))).toBe('PAYLOAD_TOO_LARGE')
   })
 
-  test('keeps nothing of a file that broke off', async () => {
+  test('stores nothing of a file that broke off', async () => {
     const storage = await open()
     async function* broken() {
       yield Buffer.from('abc')
@@ -108,7 +108,7 @@ describe.each([
     expect(await keysOf(storage)).toEqual([])
   })
 
-  test('keeps nothing of a file that broke off before its first byte', async () => {
+  test('stores nothing of a file that broke off before its first byte', async () => {
     const storage = await open()
     const content = new Readable({ read() {} })
     const put = storage.put('w/a', content, limit)
@@ -117,14 +117,14 @@ describe.each([
     expect(await keysOf(storage)).toEqual([])
   })
 
-  test('never changes what is kept', async () => {
+  test('never changes stored bytes', async () => {
     const storage = await open()
     await storage.put('w/a', from('first'), limit)
     expect(await codeOf(storage.put('w/a', from('second'), limit))).toBe('CONFLICT')
     expect((await buffer(await storage.get('w/a'))).toString()).toBe('first')
   })
 
-  test('does not know what was never put or was removed, and removes twice without a word', async () => {
+  test('does not find missing or removed keys, and removes twice without error', async () => {
     const storage = await open()
     expect(await codeOf(storage.get('w/a'))).toBe('NOT_FOUND')
     await storage.put('w/a', from('abc'), limit)
@@ -177,7 +177,7 @@ describe('the folder', () => {
     expect(await readdir(path.join(folder, '.incoming'))).toEqual([])
   })
 
-  test('forgets what a process that died was writing, after a day, and does not list it', async () => {
+  test('removes unfinished files of a dead process after a day, and does not list them', async () => {
     const folder = await tempFolder()
     await openFolder(folder)
     const [old, young] = ['old', 'young'].map((name) => path.join(folder, '.incoming', name))
@@ -201,7 +201,7 @@ describe('s3', () => {
     expect(server.openUploads()).toBe(0)
   })
 
-  test('takes back the parts of a file that turns out too large', async () => {
+  test('removes the parts of a file that turns out too large', async () => {
     const { server, storage } = await s3()
     const pieces = Array.from({ length: 12 }, () => Buffer.alloc(1024 * 1024))
     expect(await codeOf(storage.put('w/a', Readable.from(pieces), 11 * 1024 * 1024))).toBe('PAYLOAD_TOO_LARGE')
@@ -209,13 +209,13 @@ describe('s3', () => {
     expect(server.openUploads()).toBe(0)
   })
 
-  test('tries again where the server is busy for a moment', async () => {
+  test('retries when the server is briefly busy', async () => {
     const { server, storage } = await s3()
     server.refuseNext({ status: 503, code: 'SlowDown' })
     expect(await storage.put('w/a', from('abc'), limit)).toMatchObject({ size: 3 })
   })
 
-  test('says whether trying later can help', async () => {
+  test('reports whether a retry can help', async () => {
     const { server, storage } = await s3()
     server.refuseNext(...Array.from({ length: 3 }, () => ({ status: 503, code: 'ServiceUnavailable' })))
     await expect(storage.get('w/a')).rejects.toMatchObject({ service: 'storage', retryable: true })
@@ -229,7 +229,7 @@ describe('s3', () => {
     })
   })
 
-  test('does not wait for ever for a server that is away', async () => {
+  test('does not wait forever for an unreachable server', async () => {
     const { server } = await s3()
     const storage = openS3({ ...server.options, endpoint: 'http://127.0.0.1:1', timeoutMs: 200 })
     cleanups.push(() => storage.close())

@@ -3,11 +3,11 @@ import type { Clock, NewId, RandomBytes } from './port.ts'
 
 export type FixedClock = Clock & {
   set(instant: Date): void
-  /** Lets this much time pass. */
+  /** Moves the clock forward. */
   advance(ms: number): void
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stops until a test moves it. */
 export function makeFixedClock(start: Date): FixedClock {
   let nowMs = start.getTime()
   return {

@@ -1,8 +1,8 @@
-/** The one clock. Tests set it. */
+/** The clock. Tests set it. */
 export type Clock = { now(): Date }
 
-/** The one source of ids: UUIDs that sort by the time they were made. */
+/** The source of ids: UUIDs that sort by creation time. */
 export type NewId = () => string
 
-/** The one source of chance: whole bytes, fit for secrets. */
+/** The source of random bytes, suitable for secrets. */
 export type RandomBytes = (count: number) => Uint8Array

@@ -8,8 +8,8 @@ export const randomBytes: RandomBytes = (count) => new Uint8Array(nodeRandomByte
 export const newId: NewId = makeNewId(clock, randomBytes)
 
 /**
- * UUIDs of version 7 (RFC 9562): 48 bits of milliseconds, 12 bits that count within one millisecond, 62 bits of chance.
- * The counter keeps the ids of one process in the order they were made.
+ * UUIDs of version 7 (RFC 9562): 48 bits of milliseconds, a 12-bit counter within one millisecond, 62 random bits. The
+ * counter keeps the ids of one process in order of creation.
  */
 export function makeNewId(time: Clock, chance: RandomBytes): NewId {
   let lastMs = 0
@@ -20,7 +20,7 @@ export function makeNewId(time: Clock, chance: RandomBytes): NewId {
       lastMs = nowMs
       counter = 0
     } else if (++counter > 0xfff) {
-      // More than 4096 in one millisecond, or a clock that was set back: borrow from the next one.
+      // More than 4096 in one millisecond, or a clock that was set back: use the next one.
       lastMs++
       counter = 0
     }

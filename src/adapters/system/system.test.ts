@@ -4,10 +4,10 @@ import { makeNewId, newId } from './real.ts'
 
 const start = new Date('2026-03-01T12:00:00.000Z')
 
-test('ids sort by the time they were made, also within one millisecond and when the clock is set back', () => {
+test('ids sort by creation time, even within one millisecond and when the clock is set back', () => {
   const clock = makeFixedClock(start)
   const next = makeNewId(clock, makeFixedBytes('seed'))
-  // 5000 are more than one millisecond has room for.
+  // 5000 are more than fit into one millisecond.
   const ids = Array.from({ length: 5000 }, next)
   clock.advance(-60_000)
   ids.push(next())

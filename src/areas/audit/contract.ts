@@ -16,12 +16,12 @@ export const AuditEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   actor_id: z.uuid().nullable(),
-  /** Null when the product acted by itself, or the account is gone. */
+  /** Null when the product itself acted, or the account was deleted. */
   actor_name: z.string().nullable(),
   action: z.string(),
   subject_type: z.string(),
   subject_id: z.string(),
-  /** Of a person; null for everything else, and when the account is gone. */
+  /** Set only when the subject is a user whose account still exists. */
   subject_name: z.string().nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])),
   previous_hash: Hash,
@@ -30,7 +30,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const AuditQuery = z.strictObject({
-  /** The `seq` of the last entry already seen: answers older ones. */
+  /** The `seq` of the last entry already seen; returns older ones. */
   before: Seq.optional(),
   limit,
   action: z.enum(auditActionNames).optional(),
@@ -44,11 +44,11 @@ export type AuditQuery = z.infer<typeof AuditQuery>
 
 export const Verdict = z.object({
   intact: z.boolean(),
-  /** How many entries were followed from the beginning and found in order. */
+  /** How many entries from the beginning were checked and found intact. */
   entries: z.int(),
   broken_at: z.int().nullable(),
   reason: z.enum(['missing', 'changed', 'unlinked']).nullable(),
-  /** The digest at the end. Who keeps it elsewhere can later show that nothing before it was rewritten. */
+  /** The newest digest. A copy stored elsewhere can later prove that nothing before it was rewritten. */
   last_hash: Hash,
 })
 export type Verdict = z.infer<typeof Verdict>
@@ -78,12 +78,12 @@ export const largestHintBytes = 4096
 export const SecurityHint = z.strictObject({
   event: z.strictObject({
     event_type: z.enum(securityEventTypes),
-    /** May repeat who is signed in; naming anybody else is refused. */
+    /** May only be the signed-in user. */
     user_id: z.string().max(100).nullish(),
     success: z.boolean(),
     details: z
       .record(z.string().max(100), z.unknown())
-      .refine((details) => JSON.stringify(details).length <= largestHintBytes, 'Details may have 4 kB at most.')
+      .refine((details) => JSON.stringify(details).length <= largestHintBytes, 'Details may be 4 kB at most.')
       .nullish(),
     resource: z.string().max(500).nullish(),
   }),
@@ -94,42 +94,43 @@ const route = (path: `/api/${string}`, summary: string) => ({ method: 'GET' as c
 
 export const auditContract = {
   list: call('manage_workspace', { quota: 'read' })
-    .route(route('/api/audit_log', 'What happened in the workspace, newest first'))
+    .route(route('/api/audit_log', 'Audit log of the workspace, newest first'))
     .input(AuditQuery)
     .output(z.array(AuditEntry)),
   verify: call('manage_workspace', { quota: 'write' })
     .route(route('/api/audit_log/verify', 'Whether the audit log of the workspace is intact'))
     .output(Verdict),
-  download: call('manage_workspace', { quota: 'write' })
+  // The export itself becomes an entry.
+  download: call('manage_workspace', { quota: 'write', changes: ['audit.list'] })
     .route(route('/api/audit_log/export', 'The audit log of the workspace as JSON Lines, oldest first'))
     .input(ExportQuery)
     .output(z.file()),
   listInstallation: call('manage_users', { quota: 'read' })
-    .route(route('/api/installation_audit_log', 'What happened in the installation, newest first'))
+    .route(route('/api/installation_audit_log', 'Audit log of the installation, newest first'))
     .input(AuditQuery)
     .output(z.array(AuditEntry)),
   verifyInstallation: call('manage_users', { quota: 'write' })
     .route(route('/api/installation_audit_log/verify', 'Whether the audit log of the installation is intact'))
     .output(Verdict),
-  downloadInstallation: call('manage_users', { quota: 'write' })
+  downloadInstallation: call('manage_users', { quota: 'write', changes: ['audit.listInstallation'] })
     .route(route('/api/installation_audit_log/export', 'The audit log of the installation as JSON Lines'))
     .input(ExportQuery)
     .output(z.file()),
-  securityMonitor: call('anyone', { quota: 'write' })
+  securityMonitor: call('anyone', { quota: 'write', changes: [] })
     .route({
       method: 'POST',
       path: '/functions/v1/security-monitor',
-      summary: 'A hint from the page about security',
+      summary: 'Report a security hint from the page',
       tags,
     })
     .input(SecurityHint)
     .output(z.object({ success: z.literal(true), recorded: z.literal(true) })),
   listSecurityEvents: call('use_account', { quota: 'read' })
-    .route(route('/api/security_events', 'Security events of the own account, newest first'))
+    .route(route('/api/security_events', 'Security events of your own account, newest first'))
     .input(SecurityEventQuery)
     .output(z.array(SecurityEventRow)),
   listAllSecurityEvents: call('manage_users', { quota: 'read' })
-    .route(route('/api/installation_security_events', 'Security events of everybody, newest first'))
+    .route(route('/api/installation_security_events', 'Security events of all users, newest first'))
     .input(SecurityEventQuery)
     .output(z.array(SecurityEventRow)),
 }

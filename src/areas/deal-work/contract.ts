@@ -1,22 +1,21 @@
 import * as z from 'zod'
 import { hasYear } from '#core/dates/calendar.ts'
 import { call, largestSeq } from '../call.ts'
-import { Document, documentSizeLimitBytes, UploadQuery } from '../documents/contract.ts'
-import { longestDecision, longestNote, longestTitle, tasksOfDeal } from './rules/limits.ts'
+import { changeShape, newShape, recordShape } from '../field-schemas.ts'
+import { ChangeResult, historyCalls, recordMeta, seenVersion } from '../record-calls.ts'
+import { Document, documentSizeLimitBytes, TextState, UploadQuery } from '../documents/contract.ts'
+import { noteFields, taskFields } from './fields.ts'
+import { cleanFolder } from './rules/folders.ts'
+import { filesOfDeal, hitsOfSearch, longestDecision, roomBytes, tasksOfDeal } from './rules/limits.ts'
 import { activityKinds, assumedFigures, standings } from './rules/words.ts'
 
-const taskFields = {
-  title: z.string().trim().min(1).max(longestTitle),
-  due_on: z.iso.date().refine(hasYear).nullable(),
-  /** A member of the workspace. */
-  assignee_id: z.uuid().nullable(),
-}
+const seen = { id: recordMeta.id, version: recordMeta.version, change_id: recordMeta.change_id }
 
 export const DealTask = z.object({
-  id: z.uuid(),
+  ...seen,
   deal_id: z.uuid(),
   deal_target: z.string(),
-  ...taskFields,
+  ...recordShape(taskFields),
   assignee_name: z.string().nullable(),
   done_at: z.string().nullable(),
   done_by_name: z.string().nullable(),
@@ -26,21 +25,20 @@ export type DealTask = z.infer<typeof DealTask>
 
 const NewTask = z.strictObject({
   dealId: z.uuid(),
-  title: taskFields.title,
-  due_on: taskFields.due_on.default(null),
-  assignee_id: taskFields.assignee_id.default(null),
+  ...newShape(taskFields),
 })
 export type NewTask = z.infer<typeof NewTask>
 
 const TaskChange = z.strictObject({
   taskId: z.uuid(),
-  ...z.object(taskFields).partial().shape,
+  version: seenVersion,
+  ...changeShape(taskFields),
   is_done: z.boolean().optional(),
 })
 export type TaskChange = z.infer<typeof TaskChange>
 
 export const DealNote = z.object({
-  id: z.uuid(),
+  ...seen,
   deal_id: z.uuid(),
   text: z.string(),
   author_id: z.uuid().nullable(),
@@ -52,15 +50,76 @@ export const DealNote = z.object({
 })
 export type DealNote = z.infer<typeof DealNote>
 
-const NoteText = z.string().trim().min(1).max(longestNote)
+const NoteChange = z.strictObject({ noteId: z.uuid(), version: seenVersion, ...newShape(noteFields) })
+export type NoteChange = z.infer<typeof NoteChange>
 
 export const DealFile = z.object({
   deal_id: z.uuid(),
   document: Document,
   attached_at: z.string(),
   attached_by_name: z.string().nullable(),
+  /** The folder that it is in, such as 'Legal/Leases'; '' is the top. */
+  folder: z.string(),
+  version: z.int().min(1),
+  /** Only some members may read it. */
+  is_restricted: z.boolean(),
+  text_state: TextState,
+  /** Why it has no text. */
+  text_problem: z.string().nullable(),
 })
 export type DealFile = z.infer<typeof DealFile>
+
+export const folderLetters = 500
+const Folder = z
+  .string()
+  .max(folderLetters)
+  .transform((path) => cleanFolder(path))
+
+export const DealFolder = z.object({
+  path: z.string(),
+  /** The members who may read it besides owners and admins; null: everybody. */
+  readers: z.array(z.uuid()).nullable(),
+})
+export type DealFolder = z.infer<typeof DealFolder>
+
+/** A passage of a file of the deal that holds the words that were searched. */
+export const RoomHit = z.object({
+  document_id: z.uuid(),
+  name: z.string(),
+  folder: z.string(),
+  page: z.int().min(1),
+  is_paged: z.boolean(),
+  label: z.string().nullable(),
+  start: z.int().min(0),
+  end: z.int().min(0),
+  /** The words around, and where the searched words are in them. */
+  snippet: z.string(),
+  marks: z.array(z.object({ start: z.int().min(0), end: z.int().min(0) })),
+})
+export type RoomHit = z.infer<typeof RoomHit>
+
+export const RoomHits = z.object({
+  hits: z.array(RoomHit).max(hitsOfSearch),
+  /** Files whose text was searched, and those that have none yet or never will. */
+  searched: z.int().min(0),
+  unread: z.int().min(0),
+})
+export type RoomHits = z.infer<typeof RoomHits>
+
+/** A ZIP file with folders that becomes files of a deal. */
+export const RoomImport = z.object({
+  id: z.uuid(),
+  deal_id: z.uuid(),
+  name: z.string(),
+  task_id: z.uuid(),
+  file_size: z.int().min(0),
+  state: z.enum(['running', 'done', 'failed', 'cancelled']),
+  stored: z.int().min(0),
+  /** What was not stored, and why. */
+  refused: z.array(z.object({ path: z.string(), sentence: z.string() })),
+  created_at: z.iso.datetime(),
+})
+export type RoomImport = z.infer<typeof RoomImport>
 
 export const AssumedFigure = z.enum(assumedFigures)
 export type AssumedFigure = z.infer<typeof AssumedFigure>
@@ -167,8 +226,16 @@ const ActivityPage = z.strictObject({
 })
 export type ActivityPage = z.infer<typeof ActivityPage>
 
+const access = { read: 'read_workspace', write: 'write_workspace' } as const
+const taskCalls = historyCalls('taskId', { tags, path: '/api/deal-tasks', access, noun: 'task', plural: 'tasks' })
+const noteCalls = historyCalls('noteId', { tags, path: '/api/deal-notes', access, noun: 'note', plural: 'notes' })
+
 export const dealWorkContract = {
-  listTasks: call('read_workspace')
+  taskHistory: taskCalls.history,
+  undoTask: taskCalls.undo,
+  noteHistory: noteCalls.history,
+  undoNote: noteCalls.undo,
+  listTasks: call('read_workspace', { reads: ['dealWork', 'deals'] })
     .route({
       method: 'GET',
       path: '/api/deals/{dealId}/tasks',
@@ -176,9 +243,9 @@ export const dealWorkContract = {
       summary: 'Tasks of a deal, open ones first by day',
     })
     .input(z.strictObject({ dealId: z.uuid() }))
-    .output(z.array(DealTask).max(2 * tasksOfDeal)),
-  listAllTasks: call('read_workspace')
-    .route({ method: 'GET', path: '/api/deal-tasks', tags, summary: 'Tasks over all deals of the workspace, by day' })
+    .output(z.array(DealTask).max(tasksOfDeal)),
+  listAllTasks: call('read_workspace', { reads: ['dealWork', 'deals'] })
+    .route({ method: 'GET', path: '/api/deal-tasks', tags, summary: 'Tasks across all deals of the workspace, by day' })
     .input(TaskQuery)
     .output(z.array(DealTask)),
   addTask: call('write_workspace', { creates: 'together' })
@@ -190,29 +257,29 @@ export const dealWorkContract = {
     .input(TaskChange)
     .output(DealTask),
   removeTask: call('write_workspace')
-    .route({ method: 'DELETE', path: '/api/deal-tasks/{taskId}', tags, summary: 'Remove a task', successStatus: 204 })
+    .route({ method: 'DELETE', path: '/api/deal-tasks/{taskId}', tags, summary: 'Remove a task' })
     .input(TaskId)
-    .output(z.void()),
-  listNotes: call('read_workspace')
+    .output(ChangeResult),
+  listNotes: call('read_workspace', { reads: ['dealWork', 'deals'] })
     .route({ method: 'GET', path: '/api/deals/{dealId}/notes', tags, summary: 'Notes on a deal, newest first' })
     .input(NotePage)
     .output(z.array(DealNote)),
   addNote: call('write_workspace', { creates: 'together' })
     .route({ method: 'POST', path: '/api/deals/{dealId}/notes', tags, summary: 'Write a note', successStatus: 201 })
-    .input(z.strictObject({ dealId: z.uuid(), text: NoteText }))
+    .input(z.strictObject({ dealId: z.uuid(), ...newShape(noteFields) }))
     .output(DealNote),
   changeNote: call('write_workspace')
     .route({ method: 'PATCH', path: '/api/deal-notes/{noteId}', tags, summary: 'Change your own note' })
-    .input(z.strictObject({ noteId: z.uuid(), text: NoteText }))
+    .input(NoteChange)
     .output(DealNote),
   removeNote: call('write_workspace')
-    .route({ method: 'DELETE', path: '/api/deal-notes/{noteId}', tags, summary: 'Remove a note', successStatus: 204 })
+    .route({ method: 'DELETE', path: '/api/deal-notes/{noteId}', tags, summary: 'Remove a note' })
     .input(NoteId)
-    .output(z.void()),
-  listFiles: call('read_workspace')
+    .output(ChangeResult),
+  listFiles: call('read_workspace', { reads: ['dealWork', 'deals', 'documents'] })
     .route({ method: 'GET', path: '/api/deals/{dealId}/files', tags, summary: 'Files of a deal, newest first' })
     .input(DealId)
-    .output(z.array(DealFile)),
+    .output(z.array(DealFile).max(2 * filesOfDeal)),
   attachFile: call('write_workspace', { creates: 'together' })
     .route({
       method: 'POST',
@@ -233,7 +300,58 @@ export const dealWorkContract = {
     })
     .input(FileKey)
     .output(z.void()),
-  listDecisions: call('read_workspace')
+  moveFile: call('write_workspace')
+    .route({
+      method: 'PATCH',
+      path: '/api/deals/{dealId}/files/{documentId}',
+      tags,
+      summary: 'Move a file to another folder of the deal',
+    })
+    .input(FileKey.extend({ folder: Folder }))
+    .output(DealFile),
+  listFolders: call('read_workspace', { reads: ['dealWork', 'deals', 'documents'] })
+    .route({
+      method: 'GET',
+      path: '/api/deals/{dealId}/folders',
+      tags,
+      summary: 'Folders of a deal with their readers',
+    })
+    .input(DealId)
+    .output(z.array(DealFolder)),
+  saveFolder: call('write_workspace')
+    .route({
+      method: 'PUT',
+      path: '/api/deals/{dealId}/folders',
+      tags,
+      summary: 'Add a folder, or change who may read it (owners and admins)',
+    })
+    .input(
+      z.strictObject({
+        dealId: z.uuid(),
+        path: Folder.refine((path) => path !== '', 'Enter a name for the folder.'),
+        readers: z.array(z.uuid()).max(100).nullable().optional(),
+      }),
+    )
+    .output(DealFolder),
+  searchFiles: call('read_workspace', { quota: 'read', reads: ['dealWork', 'deals', 'documents'] })
+    .route({
+      method: 'GET',
+      path: '/api/deals/{dealId}/files/search',
+      tags,
+      summary: 'Search the text of all files of a deal',
+    })
+    .input(z.strictObject({ dealId: z.uuid(), words: z.string().trim().min(2).max(200) }))
+    .output(RoomHits),
+  listRooms: call('read_workspace', { reads: ['dealWork', 'deals', 'tasks'] })
+    .route({
+      method: 'GET',
+      path: '/api/deals/{dealId}/rooms',
+      tags,
+      summary: 'Data rooms imported into a deal, newest first',
+    })
+    .input(DealId)
+    .output(z.array(RoomImport)),
+  listDecisions: call('read_workspace', { reads: ['dealWork', 'deals'] })
     .route({ method: 'GET', path: '/api/deals/{dealId}/decisions', tags, summary: 'Decisions on a deal, newest first' })
     .input(DealId)
     .output(z.array(Decision)),
@@ -242,7 +360,7 @@ export const dealWorkContract = {
       method: 'POST',
       path: '/api/deals/{dealId}/decisions',
       tags,
-      summary: 'Record a decision with the figures it rests on',
+      summary: 'Record a decision with the figures it is based on',
       successStatus: 201,
     })
     .input(NewDecision)
@@ -252,12 +370,12 @@ export const dealWorkContract = {
       method: 'POST',
       path: '/api/deal-decisions/{decisionId}/revisions',
       tags,
-      summary: 'Decide anew: the old decision stays and says so',
+      summary: 'Revise a decision: the old one is kept and marked as revised',
       successStatus: 201,
     })
     .input(Revision)
     .output(Decision),
-  listFlags: call('read_workspace')
+  listFlags: call('read_workspace', { reads: ['dealWork', 'deals'] })
     .route({
       method: 'GET',
       path: '/api/deal-decisions/flags',
@@ -266,7 +384,7 @@ export const dealWorkContract = {
     })
     .input(z.strictObject({ limit: z.coerce.number().int().min(1).max(500).default(100) }))
     .output(z.array(RaisedFlags)),
-  listActivity: call('read_workspace')
+  listActivity: call('read_workspace', { reads: ['dealWork', 'deals', 'documents'] })
     .route({
       method: 'GET',
       path: '/api/deals/{dealId}/activity',
@@ -277,9 +395,30 @@ export const dealWorkContract = {
     .output(z.array(ActivityEntry)),
 }
 
+export const RoomQuery = z.strictObject({ name: z.string().min(1).max(255), folder: Folder.default('') })
+
 /** Calls whose body is a file. */
 export const dealWorkStreams = {
-  uploadFile: call('write_workspace', { quota: 'write', creates: 'apart' })
+  uploadRoom: call('write_workspace', {
+    quota: 'write',
+    creates: 'apart',
+    whenSignedOut: 'Please sign in to upload documents.',
+  })
+    .route({
+      method: 'POST',
+      path: '/api/deals/{dealId}/rooms',
+      summary: 'Import a data room: the request body is a ZIP file with folders, the query names it',
+      tags,
+      inputStructure: 'detailed',
+      successStatus: 201,
+    })
+    .input(z.object({ params: DealId, query: RoomQuery, body: z.file().max(roomBytes) }))
+    .output(RoomImport),
+  uploadFile: call('write_workspace', {
+    quota: 'write',
+    creates: 'apart',
+    whenSignedOut: 'Please sign in to upload documents.',
+  })
     .route({
       method: 'POST',
       path: '/api/deals/{dealId}/files/upload',
@@ -288,6 +427,12 @@ export const dealWorkStreams = {
       inputStructure: 'detailed',
       successStatus: 201,
     })
-    .input(z.object({ params: DealId, query: UploadQuery, body: z.file().max(documentSizeLimitBytes) }))
+    .input(
+      z.object({
+        params: DealId,
+        query: UploadQuery.extend({ folder: Folder.optional() }),
+        body: z.file().max(documentSizeLimitBytes),
+      }),
+    )
     .output(DealFile),
 }

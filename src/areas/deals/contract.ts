@@ -1,8 +1,16 @@
 import * as z from 'zod'
-import { call, largestInteger } from '../call.ts'
+import { call } from '../call.ts'
 import { changeShape, newShape, paramShape, recordShape } from '../field-schemas.ts'
+import {
+  bulkLimit,
+  fileCalls,
+  recordMeta,
+  RecordVersion,
+  seenVersion,
+  type FileResult as AnyFileResult,
+  type MappedColumn as AnyMappedColumn,
+} from '../record-calls.ts'
 import { dealCourse, dealFields, dealParams, dealSource } from './fields.ts'
-import { exportFormats, importedFields } from './rules/file-columns.ts'
 import { dealSorts, layouts, origins, outcomes, stages, statuses } from './rules/words.ts'
 
 export const Stage = z.enum(stages)
@@ -22,17 +30,11 @@ export type DealOrigin = z.infer<typeof DealOrigin>
 const Reason = z.string().trim().min(3, 'Give a reason of a few words.').max(500)
 
 export const Deal = z.object({
-  id: z.uuid(),
+  ...recordMeta,
   ...recordShape(dealFields),
   ...recordShape(dealCourse),
   ...recordShape(dealSource),
-  /** Grows by one with each change; a change that names an older one is refused. */
-  version: z.number().int(),
-  /** The change that made this version: what `undo` takes. */
-  change_id: z.uuid(),
   is_sample: z.boolean(),
-  created_at: z.string(),
-  updated_at: z.string(),
 })
 export type Deal = z.infer<typeof Deal>
 
@@ -48,16 +50,12 @@ const change = {
   /** Moves past a stage gate that is not met; owners and admins of the workspace only. */
   override_reason: Reason.optional(),
 }
-/** `version` is the one the reader saw: where somebody was faster, the answer is 409 and nothing is changed. */
 const DealChange = z.strictObject({
   dealId: z.uuid(),
-  version: z.int().min(1).max(largestInteger).optional(),
+  version: seenVersion,
   ...change,
 })
 export type DealChange = z.infer<typeof DealChange>
-
-/** At most so many deals are changed at once. */
-export const bulkLimit = 1000
 
 const changedTogether = {
   status: true,
@@ -96,9 +94,6 @@ const filter = paramShape(dealParams)
 export const DealFilter = z.strictObject(filter)
 export type DealFilter = z.infer<typeof DealFilter>
 
-export const DealExport = z.strictObject({ ...filter, format: z.enum(exportFormats).default('csv') })
-export type DealExport = z.infer<typeof DealExport>
-
 export const DealQuery = z.strictObject({
   ...filter,
   sort: DealSort.default('created_at'),
@@ -120,20 +115,8 @@ export const StageTotal = z.object({
 })
 export type StageTotal = z.infer<typeof StageTotal>
 
-/** One change of one deal, as its history tells it. */
-export const DealVersion = z.object({
-  version: z.number().int(),
-  change_id: z.uuid(),
-  at: z.string(),
-  user_id: z.uuid().nullable(),
-  user_name: z.string(),
-  kind: z.enum(['created', 'changed', 'removed', 'undone', 'imported']),
-  stage: Stage,
-  override_reason: z.string().nullable(),
-  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  /** Still the last change of this deal, so that it can be taken back. */
-  can_undo: z.boolean(),
-})
+/** One change of one deal, as its history shows it. */
+export const DealVersion = RecordVersion.extend({ stage: Stage })
 export type DealVersion = z.infer<typeof DealVersion>
 
 export const DealView = z.object({
@@ -155,42 +138,8 @@ const viewFields = {
 export const Member = z.object({ user_id: z.uuid(), name: z.string() })
 export type Member = z.infer<typeof Member>
 
-/** A file of deals: at most this large, and at most so many rows. */
-export const dealFileLimitBytes = 5 * 1024 * 1024
-export const dealFileRows = 10_000
-
-export const MappedColumn = z.strictObject({ field: z.enum(importedFields), column: z.string().max(300) })
-export type MappedColumn = z.infer<typeof MappedColumn>
-
-const RowFinding = z.object({
-  /** 'known' only reminds of a deal that is here already by name. */
-  kind: z.enum(['error', 'known']),
-  row: z.number().int(),
-  column: z.string().nullable(),
-  message: z.string(),
-})
-
-/** What a file of deals would do, or has done. Nothing is written unless every row can be. */
-export const FileResult = z.object({
-  columns: z.array(z.string()),
-  mapping: z.array(MappedColumn),
-  sample: z.array(z.array(z.string())),
-  rows: z.number().int(),
-  created: z.number().int(),
-  changed: z.number().int(),
-  unchanged: z.number().int(),
-  refused: z.number().int(),
-  /** The first errors, and deals that are here already by name. */
-  findings: z.array(RowFinding),
-  change_id: z.uuid().nullable(),
-})
-export type FileResult = z.infer<typeof FileResult>
-
-export const FileQuery = z.strictObject({
-  name: z.string().min(1).max(255),
-  /** JSON of the columns that become fields; left out, they are guessed from the head of the file. */
-  mapping: z.string().max(10_000).optional(),
-})
+export type MappedColumn = AnyMappedColumn<typeof dealFields>
+export type FileResult = AnyFileResult<typeof dealFields>
 
 const tags = ['deals']
 const DealId = z.strictObject({ dealId: z.uuid() })
@@ -202,12 +151,12 @@ export const dealsContract = {
       method: 'GET',
       path: '/api/deals',
       tags,
-      summary: 'The deals of the workspace, newest first unless asked',
+      summary: 'The deals of the workspace, newest first by default',
     })
     .input(DealQuery)
     .output(z.array(Deal)),
   totals: call('read_workspace')
-    .route({ method: 'GET', path: '/api/deals/totals', tags, summary: 'How many deals, worth what, in each stage' })
+    .route({ method: 'GET', path: '/api/deals/totals', tags, summary: 'Number and value of deals in each stage' })
     .input(DealFilter)
     .output(z.array(StageTotal)),
   members: call('read_workspace')
@@ -231,15 +180,20 @@ export const dealsContract = {
     .input(NewDeal)
     .output(Deal),
   change: call('write_workspace', { quota: 'write' })
-    .route({ method: 'PATCH', path: '/api/deals/{dealId}', tags, summary: 'Change fields of a deal, its stage too' })
+    .route({
+      method: 'PATCH',
+      path: '/api/deals/{dealId}',
+      tags,
+      summary: 'Change fields of a deal, including its stage',
+    })
     .input(DealChange)
     .output(Deal),
   bulk: call('write_workspace', { quota: 'write', bodyLimitBytes: 512 * 1024 })
-    .route({ method: 'POST', path: '/api/deals/bulk', tags, summary: 'Change or remove many deals at once' })
+    .route({ method: 'POST', path: '/api/deals/bulk', tags, summary: 'Change or remove many deals together' })
     .input(BulkChange)
     .output(BatchResult),
   undo: call('write_workspace', { quota: 'write' })
-    .route({ method: 'POST', path: '/api/deals/undo', tags, summary: 'Take the last change of one or many deals back' })
+    .route({ method: 'POST', path: '/api/deals/undo', tags, summary: 'Undo the last change of one or many deals' })
     .input(z.strictObject({ change_id: z.uuid() }))
     .output(BatchResult),
   remove: call('write_workspace', { quota: 'write' })
@@ -249,40 +203,24 @@ export const dealsContract = {
   views: call('read_workspace')
     .route({ method: 'GET', path: '/api/deal-views', tags, summary: 'The views that you saved here' })
     .output(z.array(DealView)),
-  saveView: call('read_workspace', { quota: 'write', creates: 'together' })
+  saveView: call('read_workspace', { quota: 'write', creates: 'together', changes: ['deals.views'] })
     .route({ method: 'POST', path: '/api/deal-views', tags, summary: 'Save a view for yourself', successStatus: 201 })
     .input(z.strictObject(viewFields))
     .output(DealView),
-  removeView: call('read_workspace', { quota: 'write' })
+  removeView: call('read_workspace', { quota: 'write', changes: ['deals.views'] })
     .route({ method: 'DELETE', path: '/api/deal-views/{viewId}', tags, summary: 'Remove a view', successStatus: 204 })
     .input(ViewId)
     .output(z.void()),
 }
 
 /** Calls whose body or answer is a file. */
-export const dealStreams = {
-  checkFile: call('write_workspace', { quota: 'write' })
-    .route({
-      method: 'POST',
-      path: '/api/deals/import/check',
-      summary: 'What a file of deals would do; nothing is written',
-      tags,
-      inputStructure: 'detailed',
-    })
-    .input(z.object({ query: FileQuery }))
-    .output(FileResult),
-  importFile: call('write_workspace', { quota: 'write', creates: 'apart' })
-    .route({
-      method: 'POST',
-      path: '/api/deals/import',
-      summary: 'Add and change deals out of a file',
-      tags,
-      inputStructure: 'detailed',
-    })
-    .input(z.object({ query: FileQuery }))
-    .output(FileResult),
-  exportFile: call('read_workspace')
-    .route({ method: 'GET', path: '/api/deals/export', summary: 'The deals of a filter as a file', tags })
-    .input(DealExport)
-    .output(z.file()),
-}
+export const dealStreams = fileCalls(
+  { fields: dealFields, links: {}, params: dealParams },
+  {
+    tags,
+    path: '/api/deals',
+    access: { read: 'read_workspace', write: 'write_workspace' },
+    noun: 'deal',
+    plural: 'deals',
+  },
+)

@@ -10,7 +10,7 @@ export const dealFields = fields({
     label: 'Target',
     max: 200,
     required: true,
-    whenMissing: 'Say whom the deal is about.',
+    whenMissing: 'Name the target.',
     names: [
       'target',
       'targetname',
@@ -52,6 +52,7 @@ export const dealFields = fields({
   value: {
     kind: 'money',
     label: 'Deal value',
+    brief: 'Value',
     currency: 'currency',
     zeroIsUnset: true,
     initial: 0,
@@ -97,6 +98,7 @@ export const dealFields = fields({
   probability: {
     kind: 'number',
     label: 'Success probability',
+    brief: 'Probability',
     min: 0,
     max: 100,
     whole: true,
@@ -136,7 +138,7 @@ export const dealFields = fields({
     max: 100,
     initial: '',
     filter: 'source',
-    help: 'Who brought it: a broker, a bank, a letter of our own.',
+    help: 'Who introduced it: a broker, a bank, our own outreach.',
     names: ['dealsource', 'source', 'referral', 'broker', 'herkunft', 'quelle', 'vermittler'],
   },
   company_id: { kind: 'id', label: 'Company', of: 'company', nullable: true, initial: null, filter: 'company_id' },
@@ -154,6 +156,7 @@ export const dealFields = fields({
   expected_close: {
     kind: 'day',
     label: 'Expected close',
+    brief: 'Close',
     nullable: true,
     initial: null,
     filter: 'close',
@@ -185,7 +188,7 @@ export const dealFields = fields({
     max: 500,
     long: true,
     initial: '',
-    help: 'What decided it. A lost deal needs one.',
+    help: 'What decided the outcome. Required for a lost deal.',
     column: 'Outcome reason',
     names: ['outcomereason', 'reason', 'lossreason', 'grund', 'verlustgrund'],
   },

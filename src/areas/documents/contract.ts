@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { call } from '../call.ts'
-import { documentSizeLimitBytes } from './rules/limits.ts'
+import { call, largestInteger } from '../call.ts'
+import { documentSizeLimitBytes, lettersOfReading } from './rules/limits.ts'
+import { textProblems, textStates } from './rules/text-words.ts'
 
 export { documentSizeLimitBytes } from './rules/limits.ts'
 
@@ -8,7 +9,7 @@ export const documentCategories = ['financial', 'legal', 'operational', 'technic
 export const DocumentCategory = z.enum(documentCategories)
 export type DocumentCategory = z.infer<typeof DocumentCategory>
 
-/** The media types a document can have; decided by its content, never by what the sender says. */
+/** The media types of documents, decided by content, never by the sender's claim. */
 export const documentTypes = [
   'application/pdf',
   'application/msword',
@@ -22,6 +23,17 @@ export const documentTypes = [
 export const DocumentType = z.enum(documentTypes)
 export type DocumentType = z.infer<typeof DocumentType>
 
+/** What is stored: data rooms also bring in what an upload may not be. */
+export const StoredType = z.enum([
+  ...documentTypes,
+  'text/html',
+  'application/rtf',
+  'message/rfc822',
+  'application/vnd.ms-outlook',
+  'application/octet-stream',
+])
+export type StoredType = z.infer<typeof StoredType>
+
 export const Document = z.object({
   id: z.uuid(),
   workspace_id: z.uuid(),
@@ -29,7 +41,7 @@ export const Document = z.object({
   name: z.string().max(200),
   file_path: z.string().max(200),
   file_size: z.number().int().min(0),
-  file_type: DocumentType,
+  file_type: StoredType,
   category: DocumentCategory,
   status: z.literal('uploaded'),
   sha256: z.string().length(64),
@@ -46,16 +58,60 @@ export const UploadQuery = z.strictObject({
 })
 export type UploadQuery = z.infer<typeof UploadQuery>
 
-/** What the files of a workspace take, in bytes. */
+/** The storage used by the files of a workspace, in bytes. */
 export const StorageUse = z.object({
   used_bytes: z.int().min(0),
   allowed_bytes: z.int().min(1),
-  /** What `used_bytes` is made of. */
+  /** The parts of `used_bytes`. */
   documents_bytes: z.int().min(0),
   imports_bytes: z.int().min(0),
   arriving_bytes: z.int().min(0),
 })
 export type StorageUse = z.infer<typeof StorageUse>
+
+/** A part of the text of a document with the page map of the whole. Offsets are characters of the whole text. */
+export const TextState = z.enum(textStates)
+
+export const DocumentText = z.object({
+  document: Document,
+  state: TextState,
+  problem: z.enum(textProblems).nullable(),
+  /** Why there is no text. */
+  sentence: z.string().nullable(),
+  is_paged: z.boolean(),
+  is_recognised: z.boolean(),
+  letters: z.int().min(0),
+  pages: z.array(
+    z.object({ number: z.int(), label: z.string().nullable(), start: z.int().min(0), end: z.int().min(0) }),
+  ),
+  from: z.int().min(0),
+  text: z.string(),
+})
+export type DocumentText = z.infer<typeof DocumentText>
+
+export const DocumentVersion = z.object({
+  version: z.int().min(1),
+  name: z.string(),
+  file_size: z.int().min(0),
+  sha256: z.string(),
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+  is_current: z.boolean(),
+})
+export type DocumentVersion = z.infer<typeof DocumentVersion>
+
+/** Who opened or downloaded a document. */
+export const DocumentView = z.object({
+  by: z.string().nullable(),
+  kind: z.enum(['opened', 'downloaded']),
+  version: z.int().min(1),
+  at: z.iso.datetime(),
+})
+export type DocumentView = z.infer<typeof DocumentView>
+
+/** A short-lived address of a file, for whoever has it. */
+export const DocumentLink = z.object({ url: z.string(), expires_at: z.iso.datetime() })
+export type DocumentLink = z.infer<typeof DocumentLink>
 
 const DocumentId = z.strictObject({ id: z.uuid() })
 const tags = ['Documents']
@@ -73,20 +129,70 @@ export const documentsContract = {
     )
     .output(z.array(Document)),
   storage: call('own_workspace', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/documents/storage', summary: 'Room for the files of the workspace', tags })
+    .route({ method: 'GET', path: '/api/documents/storage', summary: 'Storage space of the workspace', tags })
     .output(StorageUse),
+  text: call('read_workspace', { quota: 'read' })
+    .route({
+      method: 'GET',
+      path: '/api/documents/{id}/text',
+      summary: 'The text of a document from a character on, with its pages',
+      tags,
+    })
+    .input(
+      z.strictObject({
+        id: z.uuid(),
+        from: z.coerce.number().int().min(0).max(largestInteger).default(0),
+        letters: z.coerce.number().int().min(0).max(lettersOfReading).default(lettersOfReading),
+      }),
+    )
+    .output(DocumentText),
+  rename: call('write_workspace', { quota: 'write' })
+    .route({ method: 'PATCH', path: '/api/documents/{id}', summary: 'Rename a document', tags })
+    .input(DocumentId.extend({ name: z.string().trim().min(1, 'Enter a name.').max(200) }))
+    .output(Document),
+  versions: call('read_workspace', { quota: 'read' })
+    .route({
+      method: 'GET',
+      path: '/api/documents/{id}/versions',
+      summary: 'The files of a document, newest first',
+      tags,
+    })
+    .input(DocumentId)
+    .output(z.array(DocumentVersion)),
+  views: call('manage_workspace', { quota: 'read' })
+    .route({ method: 'GET', path: '/api/documents/{id}/views', summary: 'Who opened or downloaded a document', tags })
+    .input(DocumentId)
+    .output(z.array(DocumentView)),
+  link: call('read_workspace', { quota: 'write', creates: 'together', changes: [] })
+    .route({
+      method: 'POST',
+      path: '/api/documents/{id}/link',
+      summary: 'A signed address of the file, for minutes',
+      tags,
+    })
+    .input(DocumentId)
+    .output(DocumentLink),
   remove: call('write_workspace', { quota: 'write' })
     .route({ method: 'DELETE', path: '/api/documents/{id}', summary: 'Delete a document with its file', tags })
     .input(DocumentId)
     .output(z.object({ id: z.uuid() })),
+  restore: call('write_workspace', { quota: 'write' })
+    .route({ method: 'POST', path: '/api/documents/{id}/restore', summary: 'Undo the removal of a document', tags })
+    .input(DocumentId)
+    .output(Document),
 }
 
 /**
- * Calls whose body is the file itself. They are declared here like all others, so that the gate, the documentation and
- * the generic tests know them; bytes are streamed by server/streams.ts instead of being read into memory.
+ * Calls whose body is the file itself. They are declared here like all others, so that the access check, the
+ * documentation and the generic tests include them; server/streams.ts streams the bytes instead of reading them into
+ * memory.
  */
 export const documentStreams = {
-  upload: call('write_workspace', { quota: 'write', creates: 'apart' })
+  upload: call('write_workspace', {
+    quota: 'write',
+    creates: 'apart',
+    whenSignedOut: 'Please sign in to upload documents.',
+  })
     .route({
       method: 'POST',
       path: '/api/documents/upload',
@@ -97,6 +203,25 @@ export const documentStreams = {
     })
     .input(z.object({ query: UploadQuery, body: z.file().max(documentSizeLimitBytes) }))
     .output(Document),
+  replace: call('write_workspace', {
+    quota: 'write',
+    creates: 'apart',
+    whenSignedOut: 'Please sign in to upload documents.',
+  })
+    .route({
+      method: 'POST',
+      path: '/api/documents/{id}/versions',
+      summary: 'A newer file of a document: the request body is the file, the query names it',
+      tags,
+      inputStructure: 'detailed',
+      successStatus: 201,
+    })
+    .input(z.object({ params: DocumentId, query: UploadQuery, body: z.file().max(documentSizeLimitBytes) }))
+    .output(Document),
+  signed: call('anyone', { quota: 'read' })
+    .route({ method: 'GET', path: '/api/documents/signed', summary: 'The file of a signed address', tags })
+    .input(z.strictObject({ token: z.string().max(500) }))
+    .output(z.file()),
   content: call('read_workspace', { quota: 'read' })
     .route({
       method: 'GET',
@@ -104,6 +229,11 @@ export const documentStreams = {
       summary: 'The file of a document, as attachment',
       tags,
     })
-    .input(DocumentId)
+    .input(
+      DocumentId.extend({
+        version: z.coerce.number().int().min(1).max(largestInteger).optional(),
+        view: z.literal('1').optional(),
+      }),
+    )
     .output(z.file()),
 }

@@ -4,13 +4,13 @@ import { roles } from '../permissions.ts'
 
 const tags = ['identity']
 
-/** Lengths the server accepts at all; whether a password is good enough is decided by rules/rate-password.ts. */
+/** Hard limits on length. Whether a password is good enough is decided by rules/passwords/rate-password.ts. */
 const Email = z.email().max(254)
 const Password = z.string().max(1024)
 const Address = z.string().max(2048)
 const Code = z.string().min(1).max(64)
 
-/** One instant as text, because JSON has no dates. */
+/** An instant as text, because JSON has no dates. */
 const Instant = z.iso.datetime()
 
 export const SignedInUser = z.object({
@@ -37,7 +37,7 @@ export type Session = z.infer<typeof Session>
 export const CurrentSession = z.object({ session: Session, user: SignedInUser })
 export type CurrentSession = z.infer<typeof CurrentSession>
 
-/** A session as its owner sees it in the list. The secret of a session never leaves its cookie. */
+/** A session as shown to its owner. The secret of a session never leaves its cookie. */
 export const SessionEntry = z.object({
   id: z.uuid(),
   ipAddress: z.string().nullable(),
@@ -64,7 +64,7 @@ export type RoleRow = z.infer<typeof RoleRow>
 
 const Done = z.object({ status: z.literal(true) })
 const Ended = z.object({ success: z.literal(true) })
-/** An answer that sends the browser elsewhere. */
+/** A response that redirects the browser. */
 const Redirect = z.object({ status: z.literal(302), headers: z.object({ location: z.string() }) })
 /** Why a password was refused, in `details.reasons` of the error. */
 export const passwordReasons = ['length', 'common', 'personal'] as const
@@ -73,11 +73,11 @@ export const passwordReasons = ['length', 'common', 'personal'] as const
 const noUser = 'No user logged in'
 
 export const identityContract = {
-  signUpEmail: call('anyone', { quota: 'credentials' })
+  signUpEmail: call('anyone', { quota: 'credentials', changes: [] })
     .route({
       method: 'POST',
       path: '/api/auth/sign-up/email',
-      summary: 'Open an account with e-mail and password',
+      summary: 'Create an account with email and password',
       tags,
     })
     .input(
@@ -93,8 +93,8 @@ export const identityContract = {
     )
     .output(z.object({ token: z.null(), user: SignedInUser })),
 
-  signInEmail: call('anyone', { quota: 'credentials' })
-    .route({ method: 'POST', path: '/api/auth/sign-in/email', summary: 'Sign in with e-mail and password', tags })
+  signInEmail: call('anyone', { quota: 'credentials', changes: [] })
+    .route({ method: 'POST', path: '/api/auth/sign-in/email', summary: 'Sign in with email and password', tags })
     .input(
       z.strictObject({
         email: Email,
@@ -110,7 +110,7 @@ export const identityContract = {
       ]),
     ),
 
-  signInSocial: call('anyone', { quota: 'credentials' })
+  signInSocial: call('anyone', { quota: 'credentials', changes: [] })
     .route({ method: 'POST', path: '/api/auth/sign-in/social', summary: 'Begin signing in with Google', tags })
     .input(
       z.strictObject({
@@ -127,7 +127,7 @@ export const identityContract = {
     .route({
       method: 'GET',
       path: '/api/auth/callback/google',
-      summary: 'Where Google sends the browser back to',
+      summary: 'Where Google redirects the browser to',
       tags,
       outputStructure: 'detailed',
       successStatus: 302,
@@ -143,8 +143,8 @@ export const identityContract = {
     )
     .output(Redirect),
 
-  signOut: call('anyone')
-    .route({ method: 'POST', path: '/api/auth/sign-out', summary: 'End every session of this person', tags })
+  signOut: call('anyone', { changes: [] })
+    .route({ method: 'POST', path: '/api/auth/sign-out', summary: 'End every session of this user', tags })
     .output(Ended),
 
   getSession: call('anyone')
@@ -155,7 +155,7 @@ export const identityContract = {
     .route({
       method: 'GET',
       path: '/api/auth/verify-email',
-      summary: 'Confirm an e-mail address by the link of a mail',
+      summary: 'Confirm an email address with a mail link',
       tags,
       outputStructure: 'detailed',
       successStatus: 302,
@@ -163,7 +163,7 @@ export const identityContract = {
     .input(z.object({ token: z.string().min(1).max(512), callbackURL: Address.optional() }))
     .output(Redirect),
 
-  sendVerificationEmail: call('anyone', { quota: 'credentials' })
+  sendVerificationEmail: call('anyone', { quota: 'credentials', changes: [] })
     .route({
       method: 'POST',
       path: '/api/auth/send-verification-email',
@@ -173,28 +173,28 @@ export const identityContract = {
     .input(z.strictObject({ email: Email, callbackURL: Address.optional() }))
     .output(Done),
 
-  requestPasswordReset: call('anyone', { quota: 'credentials' })
+  requestPasswordReset: call('anyone', { quota: 'credentials', changes: [] })
     .route({
       method: 'POST',
       path: '/api/auth/request-password-reset',
-      summary: 'Ask for a link to a new password',
+      summary: 'Request a password reset link',
       tags,
     })
     .input(z.strictObject({ email: Email, redirectTo: Address.optional() }))
     .output(Done.extend({ message: z.string() })),
 
-  resetPassword: call('anyone', { quota: 'credentials' })
+  resetPassword: call('anyone', { quota: 'credentials', changes: [] })
     .route({
       method: 'POST',
       path: '/api/auth/reset-password',
-      summary: 'Set a new password by the link of a mail',
+      summary: 'Set a new password with a mail link',
       tags,
     })
     .input(z.strictObject({ newPassword: Password, token: z.string().min(1).max(512) }))
     .output(Done),
 
   changePassword: call('use_account', { quota: 'credentials' })
-    .route({ method: 'POST', path: '/api/auth/change-password', summary: 'Change the own password', tags })
+    .route({ method: 'POST', path: '/api/auth/change-password', summary: 'Change your own password', tags })
     .input(
       z.strictObject({
         currentPassword: Password,
@@ -208,19 +208,19 @@ export const identityContract = {
     .route({
       method: 'POST',
       path: '/api/auth/change-email',
-      summary: 'Move the account to another e-mail address',
+      summary: 'Move the account to another email address',
       tags,
     })
     .input(z.strictObject({ newEmail: Email, password: Password.optional(), callbackURL: Address.optional() }))
     .output(Done),
 
   updateUser: call('use_account', { quota: 'write' })
-    .route({ method: 'POST', path: '/api/auth/update-user', summary: 'Change the own name', tags })
+    .route({ method: 'POST', path: '/api/auth/update-user', summary: 'Change your own name', tags })
     .input(z.strictObject({ name: z.string().trim().min(1).max(200) }))
     .output(Done),
 
-  deleteUser: call('use_account', { quota: 'credentials' })
-    .route({ method: 'POST', path: '/api/auth/delete-user', summary: 'Delete the own account', tags })
+  deleteUser: call('use_account', { quota: 'credentials', changes: [] })
+    .route({ method: 'POST', path: '/api/auth/delete-user', summary: 'Delete your own account', tags })
     .input(z.strictObject({ password: Password.optional(), callbackURL: Address.optional() }))
     .output(Ended.extend({ message: z.string() })),
 
@@ -228,35 +228,35 @@ export const identityContract = {
     .route({
       method: 'GET',
       path: '/api/auth/list-accounts',
-      summary: 'Ways in which one can sign in to the own account',
+      summary: 'Sign-in methods of your own account',
       tags,
     })
     .output(z.array(z.object({ id: z.uuid(), providerId: z.enum(['credential', 'google']), createdAt: Instant }))),
 
   listSessions: call('use_account', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/auth/list-sessions', summary: 'Own sessions on all devices', tags })
+    .route({ method: 'GET', path: '/api/auth/list-sessions', summary: 'Your own sessions on all devices', tags })
     .output(z.array(SessionEntry)),
 
   revokeSession: call('use_account', { quota: 'write' })
-    .route({ method: 'POST', path: '/api/auth/revoke-session', summary: 'End one own session', tags })
+    .route({ method: 'POST', path: '/api/auth/revoke-session', summary: 'End one of your own sessions', tags })
     .input(z.strictObject({ id: z.uuid() }))
     .output(Done),
 
   revokeSessions: call('use_account', { quota: 'write' })
-    .route({ method: 'POST', path: '/api/auth/revoke-sessions', summary: 'End all own sessions', tags })
+    .route({ method: 'POST', path: '/api/auth/revoke-sessions', summary: 'End all your own sessions', tags })
     .output(Done),
 
   revokeOtherSessions: call('use_account', { quota: 'write' })
     .route({
       method: 'POST',
       path: '/api/auth/revoke-other-sessions',
-      summary: 'End all own sessions but this one',
+      summary: 'End all your own sessions but this one',
       tags,
     })
     .output(Done),
 
-  enableTwoFactor: call('use_account', { quota: 'credentials' })
-    .route({ method: 'POST', path: '/api/auth/two-factor/enable', summary: 'Begin to use a second factor', tags })
+  enableTwoFactor: call('use_account', { quota: 'credentials', changes: [] })
+    .route({ method: 'POST', path: '/api/auth/two-factor/enable', summary: 'Set up a second factor', tags })
     .input(z.strictObject({ password: Password.optional(), issuer: z.string().max(100).optional() }))
     .output(
       z.object({
@@ -272,22 +272,22 @@ export const identityContract = {
     .input(z.strictObject({ password: Password.optional() }))
     .output(Done),
 
-  verifyTotp: call('anyone', { quota: 'credentials' })
+  verifyTotp: call('anyone', { quota: 'credentials', changes: [] })
     .route({
       method: 'POST',
       path: '/api/auth/two-factor/verify-totp',
-      summary: 'Give the code of the authenticator',
+      summary: 'Enter an authenticator code',
       tags,
     })
     .input(z.strictObject({ code: Code, trustDevice: z.boolean().optional() }))
     .output(z.object({ token: z.null(), user: SignedInUser })),
 
-  verifyBackupCode: call('anyone', { quota: 'credentials' })
-    .route({ method: 'POST', path: '/api/auth/two-factor/verify-backup-code', summary: 'Give a recovery code', tags })
+  verifyBackupCode: call('anyone', { quota: 'credentials', changes: [] })
+    .route({ method: 'POST', path: '/api/auth/two-factor/verify-backup-code', summary: 'Enter a recovery code', tags })
     .input(z.strictObject({ code: Code, trustDevice: z.boolean().optional(), disableSession: z.boolean().optional() }))
     .output(z.object({ token: z.null(), user: SignedInUser })),
 
-  generateBackupCodes: call('use_account', { quota: 'credentials' })
+  generateBackupCodes: call('use_account', { quota: 'credentials', changes: [] })
     .route({
       method: 'POST',
       path: '/api/auth/two-factor/generate-backup-codes',
@@ -298,7 +298,7 @@ export const identityContract = {
     .output(Done.extend({ backupCodes: z.array(z.string()) })),
 
   listUserRoles: call('use_account', { quota: 'read', whenSignedOut: noUser })
-    .route({ method: 'GET', path: '/api/user_roles', summary: 'The own role, as a list of one row', tags })
+    .route({ method: 'GET', path: '/api/user_roles', summary: 'Your own role, as a list of one row', tags })
     .output(z.array(RoleRow)),
 
   listUsers: call('manage_users', { quota: 'read' })

@@ -1,23 +1,41 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { CompanyFilter, CompanySort } from '../companies/contract.ts'
-import { importFields, scales } from './rules/fields.ts'
-import { changesPageSize } from './rules/limits.ts'
+import { CompanyFilter, CompanySort } from '#areas/company-search/contract.ts'
+import { importFields, importMeasures, scales } from './rules/fields.ts'
+import { doubleChoices } from './rules/choices.ts'
+import { identifiedBy } from './rules/identify-row.ts'
+import { changesPageSize, doublesShown, industriesShown } from './rules/limits.ts'
+
+const CurrencyCode = z.string().regex(/^[A-Z]{3}$/, 'Write the currency as three letters, such as EUR.')
 
 export const ColumnMapping = z.strictObject({
   field: z.enum(importFields),
   column: z.string().max(300),
   scale: z.enum(scales).default('units'),
-  /** US dollars for one unit of the currency of the column; 0 leaves the column out, because nothing is known. */
-  usd_rate: z.number().min(0).max(1e6).default(1),
+  /** The currency of figures where neither the cell nor the row names one. */
+  currency: CurrencyCode.default('USD'),
   /** What begins the fractions of its figures: whether 1.234 is more than a thousand. A point where it is left out. */
   decimal_mark: z.enum(['.', ',']).optional(),
+  /** Of the column of values: enterprise value, or equity value as a market capitalisation is. */
+  measure: z.enum(importMeasures).optional(),
 })
 
 export const ImportMapping = z.strictObject({
   columns: z.array(ColumnMapping).min(1).max(importFields.length),
   country: z.string().trim().max(100).default(''),
   industry: z.string().trim().max(200).default(''),
+  /** The column that names the currency of each row; empty where there is none. */
+  currency_column: z.string().max(300).default(''),
+  /** US dollars for one unit of each currency. Figures in a currency without a rate, or with a rate of 0, are left out. */
+  rates: z
+    .array(z.strictObject({ currency: CurrencyCode, usd: z.number().min(0).max(1e6) }))
+    .max(50)
+    .default([]),
+  /** Industries of the file that are stored under another name. */
+  industries: z
+    .array(z.strictObject({ from: z.string().min(1).max(200), to: z.string().trim().min(1).max(200) }))
+    .max(industriesShown)
+    .default([]),
 })
 export type ImportMapping = z.infer<typeof ImportMapping>
 
@@ -32,6 +50,44 @@ export const Finding = z.object({
 })
 export type Finding = z.infer<typeof Finding>
 
+const Value = z.union([z.string(), z.number()]).nullable()
+export const FieldDifference = z.object({ field: z.string(), before: Value, now: Value })
+export type FieldDifference = z.infer<typeof FieldDifference>
+
+/** A row as it would be written: what the company has now, and would have. A new one has nothing before. */
+export const PreviewRow = z.object({
+  row: z.number().int(),
+  name: z.string(),
+  /** The company that the row would change; null for a new one. */
+  company: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** What the company is known by. */
+  known_by: z.enum(identifiedBy).nullable(),
+  differences: z.array(FieldDifference),
+})
+export type PreviewRow = z.infer<typeof PreviewRow>
+
+export const ImportPreview = z.object({
+  /** The first new companies and the first ones that are certainly known. */
+  rows: z.array(PreviewRow),
+  /** The first rows that may be about a known company or another one, each with all that the two state. */
+  doubles: z.array(PreviewRow),
+  /** The industries of the file, the most frequent first. */
+  industries: z.array(z.object({ name: z.string(), rows: z.number().int() })),
+  /** Currencies of figures that were left out because they have no rate. */
+  unrated: z.array(z.object({ currency: z.string(), figures: z.number().int() })),
+})
+export type ImportPreview = z.infer<typeof ImportPreview>
+
+/** What becomes of the doubtful rows: the same for all, and for single ones of those shown. */
+export const ImportChoices = z.strictObject({
+  doubles: z.enum(doubleChoices).default('update'),
+  rows: z
+    .array(z.strictObject({ row: z.int().min(1).max(2_000_000_000), choice: z.enum(doubleChoices) }))
+    .max(doublesShown)
+    .default([]),
+})
+export type ImportChoices = z.infer<typeof ImportChoices>
+
 export const Import = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -44,8 +100,6 @@ export const Import = z.object({
   columns: z.array(z.string()),
   /** The first rows of the file, cell by cell. */
   sample: z.array(z.array(z.string())),
-  /** Columns of money that are not in US dollars. */
-  currencies: z.record(z.string(), z.string()),
   source: z.string().nullable(),
   /** What is proposed may name no column yet; what is started must. */
   mapping: ImportMapping.extend({ columns: z.array(ColumnMapping).max(importFields.length) }),
@@ -54,8 +108,14 @@ export const Import = z.object({
   rows_known: z.number().int(),
   rows_repeated: z.number().int(),
   rows_refused: z.number().int(),
+  /** Of the known ones: those known only by their domain, or by name and country. */
+  rows_doubtful: z.number().int(),
   /** The first errors and duplicates; the counts say how many there are. */
   findings: z.array(Finding),
+  preview: ImportPreview,
+  choices: ImportChoices,
+  /** Doubtful rows that were left out as decided. */
+  skipped_count: z.number().int(),
   created_count: z.number().int(),
   changed_count: z.number().int(),
   kept_count: z.number().int(),
@@ -72,10 +132,6 @@ export const Import = z.object({
   finished_at: z.iso.datetime().nullable(),
 })
 export type Import = z.infer<typeof Import>
-
-const Value = z.union([z.string(), z.number()]).nullable()
-export const FieldDifference = z.object({ field: z.string(), before: Value, now: Value })
-export type FieldDifference = z.infer<typeof FieldDifference>
 
 export const ImportChange = z.object({
   seq: z.number().int(),
@@ -133,7 +189,7 @@ export const importsContract = {
     .route({ method: 'GET', path: '/api/imports/{importId}', summary: 'One import with what its dry run found', tags })
     .input(ImportId)
     .output(Import),
-  check: call('view_companies', { quota: 'write' })
+  check: call('view_companies', { quota: 'write', changes: ['imports'], bodyLimitBytes: 512 * 1024 })
     .route({
       method: 'POST',
       path: '/api/imports/{importId}/check',
@@ -142,21 +198,21 @@ export const importsContract = {
     })
     .input(z.strictObject({ importId: z.uuid(), mapping: ImportMapping }))
     .output(Import),
-  start: call('view_companies', { quota: 'write' })
-    .route({ method: 'POST', path: '/api/imports/{importId}/start', summary: 'Take over what the dry run found', tags })
-    .input(ImportId)
+  start: call('view_companies', { quota: 'write', changes: ['imports'] })
+    .route({ method: 'POST', path: '/api/imports/{importId}/start', summary: 'Import what the dry run found', tags })
+    .input(z.strictObject({ importId: z.uuid(), choices: ImportChoices.optional() }))
     .output(Import),
-  cancel: call('view_companies', { quota: 'write' })
+  cancel: call('view_companies', { quota: 'write', changes: ['imports'] })
     .route({
       method: 'POST',
       path: '/api/imports/{importId}/cancel',
-      summary: 'Stop what goes on; what was written stays until it is taken back',
+      summary: 'Stop what goes on; what was written stays until it is undone',
       tags,
     })
     .input(ImportId)
     .output(Import),
-  undo: call('view_companies', { quota: 'write' })
-    .route({ method: 'POST', path: '/api/imports/{importId}/undo', summary: 'Take a whole import back', tags })
+  undo: call('view_companies', { quota: 'write', changes: ['imports', 'companies'] })
+    .route({ method: 'POST', path: '/api/imports/{importId}/undo', summary: 'Undo a whole import', tags })
     .input(ImportId)
     .output(Import),
   changes: call('view_companies', { quota: 'read' })
@@ -168,11 +224,11 @@ export const importsContract = {
     })
     .input(z.strictObject({ importId: z.uuid(), after: z.int().min(0).max(2_000_000_000).default(0) }))
     .output(z.array(ImportChange).max(changesPageSize)),
-  undoChange: call('view_companies', { quota: 'write' })
+  undoChange: call('view_companies', { quota: 'write', changes: ['imports', 'companies'] })
     .route({
       method: 'POST',
       path: '/api/imports/{importId}/changes/{seq}/undo',
-      summary: 'Take a single merge back',
+      summary: 'Undo a single merge',
       tags,
     })
     .input(z.strictObject({ importId: z.uuid(), seq: z.coerce.number().int().min(0).max(2_000_000_000) }))
@@ -181,7 +237,7 @@ export const importsContract = {
     .route({
       method: 'DELETE',
       path: '/api/imports/{importId}',
-      summary: 'Forget a file and what was found in it',
+      summary: 'Remove a file and what was found in it',
       tags,
     })
     .input(ImportId)

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { Misfit } from '../misfits/contract.ts'
+import { Exclusion } from '../exclusions/contract.ts'
+import { runCalls, runFields } from '../runs/contract.ts'
 import { synergySlider, usualLeastRevenue } from './rules/limits.ts'
-import { recommendations } from './rules/recommend.ts'
+import { recommendations } from './rules/pair/recommend.ts'
 import { mostWeight } from './rules/weights.ts'
 
 const text = (max: number) => z.string().trim().max(max)
@@ -29,7 +30,7 @@ export const WeightVersion = z.object({
 })
 export type WeightVersion = z.infer<typeof WeightVersion>
 
-/** The part 'misfit' has no weight, and points below 0: what being like a refused company costs. */
+/** The part 'misfit' has no weight and negative points: the cost of resembling an excluded company. */
 const FitPart = z.object({
   name: z.enum(['sector', 'business', 'size', 'activity', 'place', 'growth', 'misfit']),
   points: z.number(),
@@ -60,7 +61,7 @@ export type Synergies = z.infer<typeof Synergies>
 
 const Points = z.object({ name: z.string(), points: z.number().nullable(), most: z.number() })
 
-/** What every answer about a pair carries besides its score. */
+/** The judgement of a pair besides its score. */
 const judgement = {
   /** 0 to 10, and the four parts it is made of; a part without points is not known and counts half. */
   strategic_value: z.number(),
@@ -129,7 +130,7 @@ export const SectorInsights = z.object({
 export type SectorInsights = z.infer<typeof SectorInsights>
 
 export const ContactInfo = z.object({
-  /** From what this workspace wrote down about the company before; null where nothing is stored (G118). */
+  /** From this workspace's earlier contacts with the company; null where nothing is stored (G118). */
   contact_person: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -190,12 +191,9 @@ export const MatchProse = z.object({
 })
 export type MatchProse = z.infer<typeof MatchProse>
 
-const runFields = {
-  id: z.uuid(),
-  /** Whether the person who asks may remove it. */
-  is_removable: z.boolean(),
+const matchFields = {
+  ...runFields,
   kind: RunKind,
-  state: z.enum(['running', 'done', 'failed', 'cancelled']),
   sector: z.string(),
   min_synergy_score: z.number(),
   /** In millions; companies that are known to have less were left out. 0: none was. */
@@ -207,22 +205,18 @@ const runFields = {
   weights: MatchWeights,
   /** How many matches or targets there are. */
   count: z.number().int(),
-  error: z.string().nullable(),
-  /** Pinned results stay when newer ones come. */
-  is_pinned: z.boolean(),
-  created_at: z.string(),
   finished_at: z.string().nullable(),
 }
-export const MatchRun = z.object(runFields)
+export const MatchRun = z.object(matchFields)
 export type MatchRun = z.infer<typeof MatchRun>
 
 export const MatchRunResult = z.object({
-  ...runFields,
+  ...matchFields,
   matches: z.array(Match),
   insights: SectorInsights.nullable(),
   targets: z.array(FoundTarget),
   /** Companies that this workspace said are not a fit for this sector or acquirer; they are left out above. */
-  misfits: z.array(Misfit),
+  misfits: z.array(Exclusion),
   prose: z.array(MatchProse),
 })
 export type MatchRunResult = z.infer<typeof MatchRunResult>
@@ -248,7 +242,7 @@ const EngineAnswer = z.object({
   success: z.literal(true),
   data: z.object({
     matches: z.array(Match),
-    /** Null while a large sector is worked on in the background; `run` tells where the result will be. */
+    /** Null while a large sector is searched in the background; `run` says where the result will be. */
     insights: SectorInsights.nullable(),
     run: MatchRun,
   }),
@@ -283,14 +277,14 @@ export const OutreachOrder = z.strictObject({
   }),
   contact_info: z.strictObject({
     contact_person: text(200).nullable().default(null),
-    /** Null as long as nobody has written one down; the mail then has nowhere to go. */
+    /** Null until somebody has entered one; without it no mail can be sent. */
     email: text(254).nullable().default(null),
     phone: text(50).nullable().default(null),
   }),
   /** As the preview showed them; left out, the proposed letter goes out. */
   subject: text(200).optional(),
   message: text(20_000).min(1).optional(),
-  /** The same e-mail address once more: the user has seen it in the preview and says it is right (G010). */
+  /** The same email address once more: the user has seen it in the preview and says it is right (G010). */
   confirmed_address: text(254).default(''),
   /** The same form sent twice is one mail. */
   once_key: z
@@ -304,17 +298,16 @@ export type OutreachOrder = z.infer<typeof OutreachOrder>
 const OutreachAnswer = z.object({
   success: z.literal(true),
   contact_id: z.uuid(),
-  /** What truly happened so far: a mail is queued first, and its contact tells when a mail server took it. */
+  /** What has actually happened so far: a mail is queued first, and its contact says when a mail server accepted it. */
   state: z.enum(['queued', 'sent', 'written-to-outbox', 'failed', 'task-open', 'task-done']),
 })
 export type OutreachAnswer = z.infer<typeof OutreachAnswer>
 
-/** Without prose the sentence says why there is none; the built-in rationale stands either way. */
+/** Without prose, the sentence says why; the built-in rationale is kept either way. */
 const ProseAnswer = z.object({ prose: MatchProse.nullable(), sentence: z.string().nullable() })
 export type ProseAnswer = z.infer<typeof ProseAnswer>
 
 const tags = ['matching']
-const RunId = z.strictObject({ runId: z.uuid() })
 
 export const matchingContract = {
   engine: call('view_companies', { quota: 'write', creates: 'apart' })
@@ -335,7 +328,12 @@ export const matchingContract = {
     })
     .input(z.strictObject({ acquirer_data: AcquirerData }))
     .output(FinderAnswer),
-  sendOutreach: call('write_workspace', { quota: 'write', creates: 'together', bodyLimitBytes: 256 * 1024 })
+  sendOutreach: call('write_workspace', {
+    quota: 'write',
+    creates: 'together',
+    bodyLimitBytes: 256 * 1024,
+    changes: ['matching', 'outreach'],
+  })
     .route({
       method: 'POST',
       path: '/functions/v1/send-acquisition-outreach',
@@ -344,14 +342,18 @@ export const matchingContract = {
     })
     .input(OutreachOrder)
     .output(OutreachAnswer),
-  listRuns: call('view_companies', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/match_runs', tags, summary: 'Matching results of the workspace, newest first' })
-    .output(z.array(MatchRun)),
-  getRun: call('view_companies', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/match_runs/{runId}', tags, summary: 'One matching result' })
-    .input(RunId)
-    .output(MatchRunResult),
-  tellPair: call('view_companies', { quota: 'write' })
+  ...runCalls(
+    { head: MatchRun, full: MatchRunResult },
+    {
+      tags,
+      path: '/api/match_runs',
+      access: 'view_companies',
+      one: 'matching result',
+      many: 'matching results',
+      reads: ['matching', 'exclusions'],
+    },
+  ),
+  tellPair: call('view_companies', { quota: 'write', changes: ['matching'] })
     .route({
       method: 'POST',
       path: '/api/match_runs/{runId}/prose',
@@ -360,33 +362,19 @@ export const matchingContract = {
     })
     .input(z.strictObject({ runId: z.uuid(), acquirer_id: z.uuid().nullable(), target_id: z.uuid() }))
     .output(ProseAnswer),
-  pinRun: call('view_companies', { quota: 'write' })
-    .route({
-      method: 'PUT',
-      path: '/api/match_runs/{runId}/pin',
-      tags,
-      summary: 'Keep a matching result, or let it go when newer ones come',
-    })
-    .input(RunId.extend({ pinned: z.boolean() }))
-    .output(MatchRun),
-  removeRun: call('view_companies', { quota: 'write' })
-    .route({
-      method: 'DELETE',
-      path: '/api/match_runs/{runId}',
-      tags,
-      summary: 'Forget a matching result, and stop it when it is still worked on',
-      successStatus: 204,
-    })
-    .input(RunId)
-    .output(z.void()),
   getWeights: call('view_companies', { quota: 'read' })
     .route({ method: 'GET', path: '/api/matching_weights', tags, summary: 'How much each part of a score counts' })
     .output(WeightVersion),
   changeWeights: call('write_workspace', { quota: 'write' })
-    .route({ method: 'PUT', path: '/api/matching_weights', tags, summary: 'Weigh the parts of a score in another way' })
+    .route({
+      method: 'PUT',
+      path: '/api/matching_weights',
+      tags,
+      summary: 'Change the weights of the parts of a score',
+    })
     .input(MatchWeights)
     .output(WeightVersion),
   resetWeights: call('write_workspace', { quota: 'write' })
-    .route({ method: 'DELETE', path: '/api/matching_weights', tags, summary: 'Weigh the parts as delivered' })
+    .route({ method: 'DELETE', path: '/api/matching_weights', tags, summary: 'Reset the weights to their defaults' })
     .output(WeightVersion),
 }

@@ -10,36 +10,36 @@ const SetUpModel = z.object({
   provider: Provider,
   name: z.string(),
   model: z.string(),
-  /** Whether what is sent leaves the operator's network. */
+  /** Whether data leaves the operator's network. */
   is_outside: z.boolean(),
   can_search_web: z.boolean(),
 })
 
-/** What a workspace allows, and what is set up. */
+/** What a workspace allows, and what is configured. */
 export const AiPolicy = z.object({
   models: z.array(SetUpModel),
   outside: z.enum(['open', 'switched-off', 'notice-needed']),
-  /** The notice to accept; whoever accepts says which one they read. */
+  /** The current notice; accepting it sends this version back. */
   notice_version: z.number().int(),
   accepted_at: z.string().nullable(),
   accepted_by: z.uuid().nullable(),
   daily_budget_micros: Micros,
   spent_today_micros: Micros,
   spent_this_month_micros: Micros,
-  /** Whether a part of what was spent was worked out from assumed prices. */
+  /** Whether part of the costs is based on assumed prices. */
   is_partly_assumed: z.boolean(),
 })
 export type AiPolicy = z.infer<typeof AiPolicy>
 
 export const AiPolicyChange = z.strictObject({
   is_outside_allowed: z.boolean().optional(),
-  /** Allowing needs the version of the notice that was read. */
+  /** Required for allowing: the version of the notice that was read. */
   accepted_notice_version: z.number().int().min(1).max(1_000_000).optional(),
   daily_budget_micros: z.number().int().min(0).max(1_000_000_000_000).optional(),
 })
 export type AiPolicyChange = z.infer<typeof AiPolicyChange>
 
-/** A question that went to a model. Its words are kept nowhere; the digest proves which they were. */
+/** A question to a model. Its text is not stored; the digest can prove it. */
 export const AiCall = z.object({
   id: z.uuid(),
   purpose: z.string(),
@@ -60,7 +60,7 @@ export const AiCall = z.object({
 })
 export type AiCall = z.infer<typeof AiCall>
 
-/** `apiKey` is ours, of the session that asked, and good for nothing but `/api/discovery/chat/completions` (G001). */
+/** `apiKey` is our own key for the requesting session, valid only for `/api/discovery/chat/completions` (G001). */
 const IssuedKey = z.object({ success: z.literal(true), apiKey: z.string(), expires_at: z.string() })
 export type IssuedKey = z.infer<typeof IssuedKey>
 
@@ -69,7 +69,7 @@ const ChatMessage = z.object({
   content: z.string().trim().min(1).max(20_000),
 })
 
-/** As the specification sends it; all parameters but these are the server's and are ignored here. */
+/** As specified; all other parameters are set by the server and ignored here. */
 export const ChatQuestion = z.object({
   messages: withinLetters(
     20_000,
@@ -77,7 +77,7 @@ export const ChatQuestion = z.object({
       .array(ChatMessage)
       .min(1)
       .max(10)
-      .refine((messages) => messages.some(({ role }) => role === 'user'), { error: 'needs a message of the user' }),
+      .refine((messages) => messages.some(({ role }) => role === 'user'), { error: 'needs a user message' }),
   ),
   max_tokens: z.number().int().min(1).max(1_000_000).optional(),
 })
@@ -87,7 +87,7 @@ export const ChatAnswer = z.object({
   id: z.string(),
   object: z.literal('chat.completion'),
   created: z.number().int(),
-  /** Who truly answered: the model as its provider names it, or `built-in-analyst`. */
+  /** What actually answered: the model as its provider names it, or `built-in-analyst`. */
   model: z.string(),
   choices: z.array(
     z.object({
@@ -115,12 +115,12 @@ export const modelsContract = {
   policy: call('read_workspace')
     .route({ method: 'GET', path: '/api/ai_policy', tags, summary: 'What this workspace allows AI providers' })
     .output(AiPolicy),
-  changePolicy: call('manage_workspace', { quota: 'write' })
+  changePolicy: call('manage_workspace', { quota: 'write', changes: ['audit'] })
     .route({ method: 'PATCH', path: '/api/ai_policy', tags, summary: 'Allow or forbid AI providers, set the budget' })
     .input(AiPolicyChange)
     .output(AiPolicy),
   calls: call('read_workspace')
-    .route({ method: 'GET', path: '/api/ai_calls', tags, summary: 'Questions that went to models, the newest first' })
+    .route({ method: 'GET', path: '/api/ai_calls', tags, summary: 'Questions to models, newest first' })
     .input(z.strictObject({ before: z.uuid().optional() }))
     .output(z.array(AiCall)),
   issueKey: call('use_account', { quota: 'write' })
@@ -128,15 +128,15 @@ export const modelsContract = {
       method: 'POST',
       path: '/functions/v1/get-perplexity-key',
       tags,
-      summary: 'A key of this session for our own discovery, minutes long',
+      summary: 'A short-lived key for discovery in this session',
     })
     .output(IssuedKey),
-  chat: call('anyone', { quota: 'visitor' })
+  chat: call('anyone', { quota: 'visitor', changes: [] })
     .route({
       method: 'POST',
       path: '/api/discovery/chat/completions',
       tags,
-      summary: 'Ask for companies as chat completions do, with the key of a session as bearer token',
+      summary: 'Search companies with a chat completion, with the key of a session as bearer token',
     })
     .input(ChatQuestion)
     .output(ChatAnswer),

@@ -1,46 +1,35 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { changeShape, newShape, paramShape, recordShape } from '../field-schemas.ts'
+import { ChangeResult, historyCalls, recordMeta, seenVersion } from '../record-calls.ts'
+import { contactCourse, contactFields, contactParams, contactStart, taskFields } from './fields.ts'
+import { methods, states, taskStates } from './rules/words.ts'
 
-export const ContactMethod = z.enum(['email', 'linkedin', 'phone'])
+export const ContactMethod = z.enum(methods)
 export type ContactMethod = z.infer<typeof ContactMethod>
 
-export const ContactState = z.enum(['queued', 'sent', 'written-to-outbox', 'failed', 'task-open', 'task-done'])
+export const ContactState = z.enum(states)
 export type ContactState = z.infer<typeof ContactState>
 
 const text = (max: number) => z.string().trim().max(max)
 
 export const Contact = z.object({
-  id: z.uuid(),
+  ...recordMeta,
   user_id: z.uuid().nullable(),
   /** Who made the contact; empty when the account is gone. */
   user_name: z.string(),
-  company_id: z.uuid().nullable(),
-  company_name: z.string(),
-  method: ContactMethod,
-  contact_person: z.string(),
-  address: z.string(),
-  subject: z.string(),
-  message: z.string(),
-  state: ContactState,
-  /** Why a mail did not go out. */
-  failure: z.string().nullable(),
-  created_at: z.string(),
-  updated_at: z.string(),
+  ...recordShape(contactStart),
+  ...recordShape(contactFields),
+  ...recordShape(contactCourse),
 })
 export type Contact = z.infer<typeof Contact>
 
 /** What fits together is decided by rules/check-contact.ts, which the dialog uses as well. */
 export const NewContact = z.strictObject({
-  company_id: z.uuid().nullable().default(null),
-  company_name: text(300).default(''),
-  method: ContactMethod,
-  contact_person: text(200).default(''),
-  /** Of the recipient: e-mail address, address of the profile, or number. */
-  address: text(500).default(''),
-  /** The same e-mail address once more: the user has seen it in the preview and says it is right (G010). */
-  confirmed_address: text(500).default(''),
-  subject: text(200).default(''),
-  message: text(20_000).min(1),
+  ...newShape(contactStart),
+  ...newShape(contactFields),
+  /** The same email address once more: the user has seen it in the preview and says it is right (G010). */
+  confirmed_address: text(contactFields.address.max).default(''),
   /** The same form sent twice is one contact. */
   once_key: z
     .string()
@@ -50,10 +39,19 @@ export const NewContact = z.strictObject({
 })
 export type NewContact = z.infer<typeof NewContact>
 
+/** A task can be done, opened again and corrected; a mail is as it was written. */
+export const ContactChange = z.strictObject({
+  contactId: z.uuid(),
+  version: seenVersion,
+  ...changeShape(taskFields),
+  state: z.enum(taskStates).optional(),
+})
+export type ContactChange = z.infer<typeof ContactChange>
+
 const ContactList = z.strictObject({
-  company_id: z.uuid().optional(),
+  ...paramShape(contactParams),
   /** For companies that are in no list of ours. */
-  company_name: text(300).optional(),
+  company_name: text(contactStart.company_name.max).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 export type ContactList = z.infer<typeof ContactList>
@@ -85,6 +83,13 @@ export type OptOut = z.infer<typeof OptOut>
 const tags = ['outreach']
 
 export const outreachContract = {
+  ...historyCalls('contactId', {
+    tags,
+    path: '/api/contacts',
+    access: { read: 'read_workspace', write: 'write_workspace' },
+    noun: 'contact',
+    plural: 'contacts',
+  }),
   list: call('read_workspace')
     .route({ method: 'GET', path: '/api/contacts', tags, summary: 'Contacts with companies, newest first' })
     .input(ContactList)
@@ -100,9 +105,18 @@ export const outreachContract = {
     .input(NewContact)
     .output(Contact),
   change: call('write_workspace', { quota: 'write' })
-    .route({ method: 'PATCH', path: '/api/contacts/{contactId}', tags, summary: 'Mark a task as done or open again' })
-    .input(z.strictObject({ contactId: z.uuid(), state: z.enum(['task-open', 'task-done']) }))
+    .route({
+      method: 'PATCH',
+      path: '/api/contacts/{contactId}',
+      tags,
+      summary: 'Correct a task, mark it as done or open again',
+    })
+    .input(ContactChange)
     .output(Contact),
+  remove: call('write_workspace', { quota: 'write' })
+    .route({ method: 'DELETE', path: '/api/contacts/{contactId}', tags, summary: 'Remove a contact' })
+    .input(z.strictObject({ contactId: z.uuid() }))
+    .output(ChangeResult),
   exportMail: call('read_workspace', { quota: 'read' })
     .route({
       method: 'GET',
@@ -113,7 +127,7 @@ export const outreachContract = {
     .input(z.strictObject({ contactId: z.uuid() }))
     .output(z.file()),
   optOuts: call('manage_users')
-    .route({ method: 'GET', path: '/api/opt_outs', tags, summary: 'Who wants no mails from this installation' })
+    .route({ method: 'GET', path: '/api/opt_outs', tags, summary: 'Recipients who have opted out' })
     .input(
       z.strictObject({
         /** Only this recipient: whether the address is on the list. */
@@ -149,7 +163,7 @@ export const outreachStreams = {
     .route({ method: 'GET', path: '/api/contacts/opt-out', tags, summary: 'Asks whether to stop all further mails' })
     .input(OptOutQuery)
     .output(z.file()),
-  optOut: call('anyone', { quota: 'visitor' })
+  optOut: call('anyone', { quota: 'visitor', changes: [] })
     .route({
       method: 'POST',
       path: '/api/contacts/opt-out',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { Stage } from '../deals/contract.ts'
-import { alertKinds, marketKinds, portfolioKinds } from './rules/words.ts'
+import { alertKinds, marketKinds, portfolioKinds } from './rules/briefing/words.ts'
 
 /** Against the same day of the month before; percent is missing where there was nothing. */
 const FigureChange = z.object({ amount: z.number(), percent: z.number().nullable() }).nullable()
@@ -133,31 +133,34 @@ export type PipelineCharts = z.infer<typeof PipelineCharts>
 const tags = ['pipeline']
 
 export const pipelineContract = {
-  summary: call('read_workspace')
+  summary: call('read_workspace', { reads: ['deals'] })
     .route({ method: 'GET', path: '/api/deals/summary', tags, summary: 'The four figures of the dashboard' })
     .output(DealSummary),
-  insights: call('read_workspace')
-    .route({ method: 'GET', path: '/api/pipeline/insights', tags, summary: 'What the deals themselves say' })
+  insights: call('read_workspace', { reads: ['deals'] })
+    .route({ method: 'GET', path: '/api/pipeline/insights', tags, summary: 'Insights from the deals' })
     .output(PipelineInsights),
-  market: call('read_workspace')
+  market: call('read_workspace', { reads: ['marketScan', 'watchlist', 'companies.savedSearches'] })
     .route({
       method: 'GET',
       path: '/api/pipeline/market',
       tags,
-      summary: 'What market scans, watched companies and saved searches say',
+      summary: 'Insights from market scans, watched companies and saved searches',
     })
     .output(MarketInsights),
-  charts: call('read_workspace')
+  charts: call('read_workspace', { reads: ['deals'] })
     .route({ method: 'GET', path: '/api/pipeline/charts', tags, summary: 'Time in stage, funnel and forecast' })
     .output(PipelineCharts),
-  brief: call('read_workspace', { quota: 'write' })
+  brief: call('read_workspace', { quota: 'write', changes: [] })
     .route({
       method: 'POST',
       path: '/api/pipeline/briefing',
       tags,
-      summary: 'The insights in prose, by a model if one may be asked',
+      summary: 'The insights in prose, by a model if one is available',
     })
     .output(Briefing),
+  lastBriefing: call('read_workspace')
+    .route({ method: 'GET', path: '/api/pipeline/briefing', tags, summary: 'What a model wrote for the user today' })
+    .output(Briefing.nullable()),
   printDeal: call('read_workspace', { quota: 'write' })
     .route({ method: 'GET', path: '/api/deals/{dealId}/sheet', tags, summary: 'The deal on one page, as a PDF' })
     .input(z.strictObject({ dealId: z.uuid() }))

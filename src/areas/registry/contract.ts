@@ -11,11 +11,11 @@ const SourceId = z.enum(sourceIds)
 const Query = z.string().trim().max(200)
 const page = z.number().int().min(1).max(100).default(1)
 const perPage = z.number().int().min(1).max(100).default(30)
-/** As registers write it: `gb`, `us_de`. */
+/** In the form registers use: `gb`, `us_de`. */
 const JurisdictionCode = z.string().regex(/^[a-z]{2}(_[a-z0-9]{1,6})?$/, 'is not the code of a jurisdiction')
 const CompanyNumber = z.string().trim().min(1).max(100)
 
-/** Which register is asked; without it the server chooses, and the answer says whom. */
+/** The register to query; without it the server chooses, and the answer names it. */
 const source = SourceId.optional()
 
 export const RegistryRequest = z.discriminatedUnion('action', [
@@ -57,7 +57,7 @@ const RegistryFiling = z.object({
   official_url: text,
 })
 
-/** A company as a register tells of it (S0 §3). */
+/** A company as recorded in a register (S0 §3). */
 export const RegistryCompany = z.object({
   name: z.string(),
   jurisdiction_code: z.string(),
@@ -78,37 +78,37 @@ export const RegistryCompany = z.object({
 })
 export type RegistryCompany = z.infer<typeof RegistryCompany>
 
-/** Who said it and when. */
+/** The source and time of an answer. */
 const Origin = z.object({
   id: SourceId,
   name: z.string(),
   fetched_at: z.string(),
-  /** The register could not be asked just now; `reason` says why, and this is what it answered at `fetched_at`. */
+  /** The register is unavailable, for the `reason` given; this is its answer from `fetched_at`. */
   is_stale: z.boolean(),
   reason: text,
   attribution: z.object({ text: z.string(), url: z.string() }),
 })
 export type Origin = z.infer<typeof Origin>
 
-/** Among those found by name: which of the registers asked told of them. */
+/** An officer found by name, with the register that has them. */
 const FoundOfficer = RegistryOfficer.extend({ source: SourceId })
 export type FoundOfficer = z.infer<typeof FoundOfficer>
 
-/** A company of this installation, which no register vouches for: no status and no number. */
+/** A company of this installation. No register confirms it, so it has no status and no number. */
 const OwnCompany = z.object({
   id: z.uuid(),
   name: z.string(),
   place: text,
-  /** An invented company of the sample universe. */
+  /** A fictitious company of the sample universe. */
   is_sample: z.boolean(),
 })
 export type OwnCompany = z.infer<typeof OwnCompany>
 
 const OwnCompanies = z.object({
-  /** The first few of them. */
+  /** The first few. */
   companies: z.array(OwnCompany),
   total_count: z.number().int(),
-  /** Words that no name has, and those that were looked for in their place. */
+  /** Words that no name contains, and the words searched instead. */
   corrections: z.array(z.object({ word: z.string(), instead: z.array(z.string()) })),
 })
 export type OwnCompanies = z.infer<typeof OwnCompanies>
@@ -124,15 +124,15 @@ export const RegistryAnswer = z.object({
     page: z.number().int(),
     per_page: z.number().int(),
     total_pages: z.number().int(),
-    /** The register that answered; null when it could not, and only companies of this installation were found. */
+    /** The register that answered; null if it could not and only companies of this installation were found. */
     source: Origin.nullable(),
-    /** All that answered; officers are looked for in every register that keeps them. */
+    /** All registers that answered; officers are searched in every register that has them. */
     sources: z.array(Origin),
-    /** Registers that were asked and could not answer. */
+    /** Registers that were queried and could not answer. */
     silent: z.array(z.object({ id: SourceId, name: z.string(), reason: z.string() })),
-    /** Registers that were not asked; what they know is not among the results. */
+    /** Registers that were not queried, so the results do not include theirs. */
     not_asked: z.array(z.object({ id: SourceId, name: z.string(), because: z.enum(notAskedReasons) })),
-    /** Companies of this installation with such a name, beside what the registers say. */
+    /** Companies of this installation with such a name, in addition to the registers' results. */
     own: OwnCompanies,
   }),
 })
@@ -143,9 +143,9 @@ const RegistrySource = z.object({
   name: z.string(),
   is_set_up: z.boolean(),
   has_officers: z.boolean(),
-  /** Null: all of them. */
+  /** Null: all jurisdictions. */
   jurisdictions: z.array(z.string()).nullable(),
-  /** Calls a day and a month, where the register counts so; `used` is of the period that ends at `ends_at`. */
+  /** Limits per day and month, where the register has them; `used` refers to the period that ends at `ends_at`. */
   limits: z.array(
     z.object({
       period: z.enum(['day', 'month']),
@@ -159,7 +159,7 @@ export type RegistrySource = z.infer<typeof RegistrySource>
 
 const LinkedField = z.enum(linkedFields)
 
-/** What the register says otherwise than the company; it was left as it is. */
+/** A field in which the register differs from the company, which was not changed. */
 const Difference = z.object({ field: LinkedField, ours: z.string(), theirs: z.string() })
 export type Difference = z.infer<typeof Difference>
 
@@ -171,20 +171,20 @@ export const RegistryLink = z.object({
   source: SourceId,
   jurisdiction_code: z.string(),
   company_number: z.string(),
-  /** As the register told it last; null when it has no such record any more. */
+  /** The register's latest value; null when the record no longer exists. */
   name: text,
   current_status: text,
   official_url: text,
   filled_fields: z.array(LinkedField),
-  /** Where the register's word was taken over in place of ours. */
+  /** Fields whose value was replaced by the register's. */
   replaced_fields: z.array(LinkedField),
-  /** Whether whoever asks may change the company, and so this link. */
+  /** Whether the user may change the company, and so this link. */
   may_change: z.boolean(),
-  /** When the register said what is shown here, and when it was asked last. */
+  /** When these values were fetched, and when the register was last checked. */
   fetched_at: z.string(),
   checked_at: z.string(),
   linked_at: z.string(),
-  /** Since when the record is not what people saw last. */
+  /** Since when the record differs from what users last saw. */
   changed_at: text,
   changes: z.array(RecordChange),
 })
@@ -206,7 +206,7 @@ export type NewRegistryLink = z.infer<typeof NewRegistryLink>
 const LinkResult = z.object({ link: RegistryLink, differences: z.array(Difference) })
 export type LinkResult = z.infer<typeof LinkResult>
 
-/** `restored` has again what stood there before; `kept` was changed since the link wrote it, and stays. */
+/** `restored` fields have their previous value again; `kept` fields were changed since the link filled them. */
 const Unlinked = z.object({
   cleared: z.array(LinkedField),
   restored: z.array(LinkedField),
@@ -217,7 +217,7 @@ export type Unlinked = z.infer<typeof Unlinked>
 const tags = ['registry']
 
 export const registryContract = {
-  ask: call('anyone', { quota: 'visitor' })
+  ask: call('anyone', { quota: 'visitor', reads: [], changes: ['registry.sources'] })
     .route({
       method: 'POST',
       path: '/functions/v1/opencorporates-search',
@@ -227,14 +227,14 @@ export const registryContract = {
     .input(RegistryRequest)
     .output(RegistryAnswer),
   sources: call('anyone')
-    .route({ method: 'GET', path: '/api/registry_sources', tags, summary: 'Registers that can be asked' })
+    .route({ method: 'GET', path: '/api/registry_sources', tags, summary: 'Available registers' })
     .output(z.array(RegistrySource)),
-  link: call('view_companies', { quota: 'write' })
+  link: call('view_companies', { quota: 'write', changes: ['registry.links', 'registry.changes', 'companies'] })
     .route({
       method: 'POST',
       path: '/api/registry_links',
       tags,
-      summary: 'Link a register record to a company, and fill in what is missing there',
+      summary: 'Link a register record to a company, and fill its empty fields',
     })
     .input(NewRegistryLink)
     .output(LinkResult),
@@ -242,30 +242,30 @@ export const registryContract = {
     .route({ method: 'GET', path: '/api/registry_links', tags, summary: 'Register records linked to a company' })
     .input(z.strictObject({ company_id: z.uuid() }))
     .output(z.array(CompanyLink)),
-  unlink: call('view_companies', { quota: 'write' })
+  unlink: call('view_companies', { quota: 'write', changes: ['registry.links', 'registry.changes', 'companies'] })
     .route({
       method: 'DELETE',
       path: '/api/registry_links/{linkId}',
       tags,
-      summary: 'Take a link away, and what it filled in',
+      summary: 'Remove a link, and the values it filled in',
     })
     .input(z.strictObject({ linkId: z.uuid() }))
     .output(Unlinked),
-  takeOver: call('view_companies', { quota: 'write' })
+  takeOver: call('view_companies', { quota: 'write', changes: ['registry.links', 'registry.changes', 'companies'] })
     .route({
       method: 'POST',
       path: '/api/registry_links/{linkId}/fields',
       tags,
-      summary: 'Put what the register says in place of what the company says, for one field',
+      summary: 'Replace one field of the company by the value of the register',
     })
     .input(z.strictObject({ linkId: z.uuid(), field: LinkedField }))
     .output(CompanyLink),
-  see: call('view_companies', { quota: 'write' })
+  see: call('view_companies', { quota: 'write', changes: ['registry.links', 'registry.changes'] })
     .route({
       method: 'POST',
       path: '/api/registry_links/{linkId}/seen',
       tags,
-      summary: 'Say that the changes of a linked record were seen',
+      summary: 'Mark the changes of a linked record as seen',
     })
     .input(z.strictObject({ linkId: z.uuid() }))
     .output(RegistryLink),

@@ -2,7 +2,7 @@ import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 import { call } from '../call.ts'
 
-/** How a piece of background work stands. `queued` also means: tried, failed, waiting for the next attempt. */
+/** The state of a task. `queued` includes waiting for the next attempt after a failure. */
 export const taskStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export const TaskState = z.enum(taskStates)
 export type TaskState = z.infer<typeof TaskState>
@@ -14,11 +14,11 @@ export const Task = z.object({
   kind: z.string().max(60),
   title: z.string().max(300),
   state: TaskState,
-  /** What is happening right now, in words. */
+  /** A description of the current progress. */
   step: z.string().max(300).nullable(),
   done_units: z.number().int().min(0).nullable(),
   total_units: z.number().int().min(0).nullable(),
-  /** Where the result can be seen, a path of this product. */
+  /** The path of the screen that shows the result. */
   result_url: z.string().max(500).nullable(),
   error: z.string().max(500).nullable(),
   /** 0 before the first attempt. */
@@ -29,7 +29,7 @@ export const Task = z.object({
 })
 export type Task = z.infer<typeof Task>
 
-/** Something changed: ask again for what the topic names. Never carries the changed data itself. */
+/** Something changed: refetch the data of this topic. Never contains the changed data itself. */
 export const News = z.object({
   /** An area of the contract ('tasks', 'documents', …), or 'everything' after a gap in the stream. */
   topic: z.string().max(60),
@@ -37,7 +37,7 @@ export const News = z.object({
 })
 export type News = z.infer<typeof News>
 
-/** A mail that its reader ordered and that nobody has received, because this installation has no mail server. */
+/** A mail that the user requested and that nobody has received, because this installation has no mail server. */
 export const OutboxMail = z.object({
   id: z.uuid(),
   /** The invitation or meeting that the mail is about. */
@@ -54,14 +54,14 @@ const tags = ['Background work']
 
 export const tasksContract = {
   list: call('read_workspace', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/tasks', summary: 'Background work of the workspace, what runs first', tags })
+    .route({ method: 'GET', path: '/api/tasks', summary: 'Background work of the workspace, running first', tags })
     .input(z.strictObject({ limit: z.int().min(1).max(taskListLimit).default(50) }).default({ limit: 50 }))
     .output(z.array(Task)),
   get: call('read_workspace', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/tasks/{id}', summary: 'One piece of background work', tags })
+    .route({ method: 'GET', path: '/api/tasks/{id}', summary: 'One background task', tags })
     .input(TaskId)
     .output(Task),
-  cancel: call('read_workspace', { quota: 'write' })
+  cancel: call('read_workspace', { quota: 'write', changes: ['tasks'] })
     .route({
       method: 'POST',
       path: '/api/tasks/{id}/cancel',
@@ -71,7 +71,7 @@ export const tasksContract = {
     .input(TaskId)
     .output(Task),
   remove: call('read_workspace', { quota: 'write' })
-    .route({ method: 'DELETE', path: '/api/tasks/{id}', summary: 'Take finished background work off the list', tags })
+    .route({ method: 'DELETE', path: '/api/tasks/{id}', summary: 'Remove a finished background task', tags })
     .input(TaskId)
     .output(z.object({ id: z.uuid() })),
   listSystem: call('manage_users', { quota: 'read' })
@@ -87,15 +87,15 @@ export const tasksContract = {
     .route({
       method: 'GET',
       path: '/api/mails',
-      summary: 'Mails that you ordered here and that nobody has received, newest first',
+      summary: 'Mails that you requested here and that nobody has received, newest first',
       tags,
     })
     .output(z.array(OutboxMail)),
   getMail: call('read_workspace', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/mails/{id}', summary: 'One of these mails as a file', tags })
+    .route({ method: 'GET', path: '/api/mails/{id}', summary: 'One such mail as a file', tags })
     .input(TaskId)
     .output(z.file()),
   events: call('use_account', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/events', summary: 'News of the workspace as server-sent events', tags })
+    .route({ method: 'GET', path: '/api/events', summary: 'Changes in the workspace as server-sent events', tags })
     .output(eventIterator(News)),
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { hasYear } from '#core/dates/calendar.ts'
 import { call, largestInteger } from '../call.ts'
-import { Adjustment, Comparable, Method, ValuationInputs } from './rules/inputs.ts'
+import { Adjustment, Comparable, Method, ValuationInputs } from './rules/inputs/inputs.ts'
 
-export { Adjustment, Method, Origin, ValuationInputs } from './rules/inputs.ts'
-export type { Comparable, Scenario } from './rules/inputs.ts'
+export { Adjustment, Method, Origin, ValuationInputs } from './rules/inputs/inputs.ts'
+export type { Comparable, Scenario } from './rules/inputs/inputs.ts'
 
 const Day = z.iso.date('Give a day as 2026-03-31.').refine(hasYear, 'Give a day as 2026-03-31.')
 const name = z.string().trim().min(1).max(300)
@@ -29,12 +29,18 @@ const Refusal = z.enum([
   'paid-twice',
 ])
 
+const weightedRange =
+  'enterprise value over the methods by their weights. DCF: one step of WACC and of terminal growth or exit multiple each way; comparables and precedents: quartiles or all multiples; net asset value: book to market value'
+
 /** Millions of the valuation's currency; null where no method gives a value. */
 const Worth = z.object({
-  low_millions: z.number().nullable(),
-  base_millions: z.number().nullable(),
-  high_millions: z.number().nullable(),
-  equity_millions: z.number().nullable(),
+  low_millions: z.number().nullable().describe(`Low end: ${weightedRange}`),
+  base_millions: z.number().nullable().describe('Enterprise value: midpoints of the methods by their weights'),
+  high_millions: z.number().nullable().describe(`High end: ${weightedRange}`),
+  equity_millions: z
+    .number()
+    .nullable()
+    .describe('Equity value: base_millions less debt, minority interests and preferred equity, plus cash'),
   /** Methods that should count and give no value: the figures above are those of the others. */
   missing_methods: z.array(Method),
 })
@@ -115,11 +121,13 @@ export const ProposedPeers = z.object({
   second_opinion: z.discriminatedUnion('ok', [
     z.object({
       ok: z.literal(true),
-      value: z.number(),
-      low: z.number(),
-      high: z.number(),
-      by_regression: z.number(),
-      by_multiples: z.number(),
+      value: z.number().describe('Enterprise value'),
+      low: z.number().describe('Low end of the range'),
+      high: z.number().describe('High end of the range'),
+      covers: z.number().describe('The part of companies left out whose value such a range held'),
+      peers: z.number().int(),
+      to_revenue: z.number().nullable(),
+      to_ebitda: z.number().nullable(),
     }),
     z.object({ ok: z.literal(false), because: Refusal }),
   ]),
@@ -226,16 +234,17 @@ export const valuationContract = {
       method: 'GET',
       path: '/api/valuations',
       tags,
-      summary: 'The valuations of the workspace, last changed first',
+      summary: 'The valuations of the workspace with enterprise and equity value, last changed first',
     })
     .input(
       z.strictObject({
         deal_id: z.uuid().optional(),
+        company_id: z.uuid().optional(),
         limit: z.coerce.number().int().min(1).max(200).default(100),
       }),
     )
     .output(z.array(ValuationRow)),
-  findTarget: call('read_workspace')
+  findTarget: call('read_workspace', { reads: ['valuation', 'deals'] })
     .route({
       method: 'GET',
       path: '/api/valuations/of-deal/{dealId}',
@@ -249,7 +258,7 @@ export const valuationContract = {
       method: 'GET',
       path: '/api/valuations/{valuationId}',
       tags,
-      summary: 'A valuation with its inputs and versions',
+      summary: 'A valuation with its inputs, adjustments and versions',
     })
     .input(one)
     .output(Valuation),
@@ -258,12 +267,12 @@ export const valuationContract = {
       method: 'POST',
       path: '/api/valuations',
       tags,
-      summary: 'Begin a valuation of a company, a deal or from nothing',
+      summary: 'Create a valuation from a company, a deal or your own figures',
       successStatus: 201,
     })
     .input(NewValuation)
     .output(Valuation),
-  change: call('write_workspace', { bodyLimitBytes: 2 * 1024 * 1024 })
+  change: call('write_workspace', { bodyLimitBytes: 2 * 1024 * 1024, changes: ['valuation.list'] })
     .route({ method: 'PATCH', path: '/api/valuations/{valuationId}', tags, summary: 'Save the draft' })
     .input(ValuationChange)
     .output(Valuation),
@@ -272,7 +281,7 @@ export const valuationContract = {
       method: 'PUT',
       path: '/api/valuations/{valuationId}/sources',
       tags,
-      summary: 'Name the document that a figure comes from, with page and words',
+      summary: 'Name the document that a figure comes from, with page and quote',
     })
     .input(NewSource)
     .output(Valuation),
@@ -301,7 +310,7 @@ export const valuationContract = {
       method: 'DELETE',
       path: '/api/valuations/{valuationId}/adjustments/{adjustmentId}',
       tags,
-      summary: 'Take an adjustment back',
+      summary: 'Undo an adjustment',
       successStatus: 204,
     })
     .input(z.strictObject({ valuationId: z.uuid(), adjustmentId: z.uuid() }))
@@ -311,7 +320,7 @@ export const valuationContract = {
       method: 'GET',
       path: '/api/valuations/{valuationId}/peers',
       tags,
-      summary: 'Comparable companies of the database, with reasons in and out',
+      summary: 'Comparable companies from the database, each with the reason to include or exclude it',
     })
     .input(one)
     .output(ProposedPeers),
@@ -320,7 +329,7 @@ export const valuationContract = {
       method: 'POST',
       path: '/api/valuations/{valuationId}/commentary',
       tags,
-      summary: 'The results in prose, by a language model where one is set up',
+      summary: 'Commentary on the results by a language model, if one is set up',
     })
     .input(one)
     .output(ModelCommentary),
@@ -329,7 +338,7 @@ export const valuationContract = {
       method: 'POST',
       path: '/api/valuations/{valuationId}/versions',
       tags,
-      summary: 'Keep the draft as a version',
+      summary: 'Save the draft as a version',
       successStatus: 201,
     })
     .input(
@@ -363,7 +372,7 @@ export const valuationContract = {
       method: 'POST',
       path: '/api/valuations/{valuationId}/versions/{number}/lock',
       tags,
-      summary: 'Lock a version: it and its valuation stay',
+      summary: 'Lock a version: it and its valuation can no longer be removed',
     })
     .input(version)
     .output(ValuationVersion),
@@ -372,7 +381,8 @@ export const valuationContract = {
       method: 'GET',
       path: '/api/valuations/{valuationId}/workbook',
       tags,
-      summary: 'The valuation as an Excel workbook with formulas',
+      summary:
+        'The valuation as an Excel workbook: DCF, comparables, precedents, net asset value, scenarios, LBO, accretion / dilution and football field as formulas',
     })
     .input(one)
     .output(z.file()),
@@ -385,12 +395,12 @@ export const valuationContract = {
     })
     .input(one)
     .output(z.file()),
-  proceed: call('write_workspace', { creates: 'together' })
+  proceed: call('write_workspace', { creates: 'together', changes: ['valuation', 'deals'] })
     .route({
       method: 'POST',
       path: '/api/valuations/{valuationId}/proceed',
       tags,
-      summary: 'Go on to due diligence with the deal; where there is none, one is made once that is confirmed',
+      summary: 'Move the deal of the valuation to due diligence; without a deal, one is created after confirmation',
     })
     .input(z.strictObject({ valuationId: z.uuid(), may_create: z.boolean().default(false) }))
     .output(Proceeded),
@@ -418,7 +428,7 @@ export const valuationContract = {
       method: 'PUT',
       path: '/api/valuations/{valuationId}/reviews/{reviewId}',
       tags,
-      summary: 'Change a review meeting and tell everybody',
+      summary: 'Change a review meeting and notify all attendees',
     })
     .input(z.strictObject({ ...review.shape, ...ReviewPlan.shape }))
     .output(Review),
@@ -427,7 +437,7 @@ export const valuationContract = {
       method: 'POST',
       path: '/api/valuations/{valuationId}/reviews/{reviewId}/cancel',
       tags,
-      summary: 'Cancel a review meeting and tell everybody',
+      summary: 'Cancel a review meeting and notify all attendees',
     })
     .input(review)
     .output(Review),

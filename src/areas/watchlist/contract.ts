@@ -1,56 +1,51 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { Company, NewCompany } from '../companies/contract.ts'
+import { changeShape, newShape, paramShape, recordShape } from '../field-schemas.ts'
+import { recordCalls, recordMeta, seenVersion } from '../record-calls.ts'
+import { entryCompany, entryCopy, entryFields, entryParams } from './fields.ts'
 import { fitThreshold } from './rules/rate-fit.ts'
 import { watchlistLimit } from './rules/limits.ts'
-
-export const WatchPriority = z.enum(['low', 'medium', 'high'])
-export type WatchPriority = z.infer<typeof WatchPriority>
-
-export const WatchStatus = z.enum(['active', 'paused', 'archived'])
-export type WatchStatus = z.infer<typeof WatchStatus>
-
-const text = (max: number) => z.string().trim().max(max)
-const texts = z.array(text(1000)).max(50)
+import { sorts } from './rules/words.ts'
 
 /** A company that is in no list of ours, as an AI search found it: what it says of itself is kept as it came. */
-export const FoundCompany = z
-  .strictObject({
-    description: text(10_000),
-    industry: text(200),
-    country: text(100),
-    region: text(200),
-    location: text(300),
-    revenue_millions: z.number().min(0).max(1e9),
-    growth_rate: text(50),
-    employees: z.number().int().min(0).max(10_000_000),
-    valuation_millions: z.number().min(0).max(1e9),
-    ebitda_millions: z.number().min(-1e9).max(1e9),
-    founded_year: z.number().int().min(1000).max(2200),
-    website: z.url({ protocol: /^https?$/ }).max(500),
-    strategic_fit_score: z.number().min(0).max(100),
-    ai_rationale: text(10_000),
-    recent_developments: texts,
-    financial_highlights: texts,
-    competitive_advantages: texts,
-  })
-  .partial()
+export const FoundCompany = NewCompany.pick({
+  description: true,
+  industry: true,
+  country: true,
+  region: true,
+  location: true,
+  revenue_millions: true,
+  growth_rate: true,
+  employees: true,
+  valuation_millions: true,
+  ebitda_millions: true,
+  founded_year: true,
+  website: true,
+  ai_rationale: true,
+  recent_developments: true,
+  financial_highlights: true,
+  competitive_advantages: true,
+}).extend({ strategic_fit_score: z.number().min(0).max(100).optional() })
 export type FoundCompany = z.infer<typeof FoundCompany>
 
 /** The company as it was on the day of the copy. A copy may be older than today's fields, so none is certain. */
 export const CompanyCopy = z.looseObject({
+  ...Company.pick({
+    industry: true,
+    country: true,
+    region: true,
+    stage: true,
+    location: true,
+    revenue_millions: true,
+    growth_rate: true,
+    employees: true,
+    valuation_millions: true,
+    ebitda_millions: true,
+    website: true,
+    is_sample: true,
+  }).partial().shape,
   name: z.string(),
-  industry: z.string().nullish(),
-  country: z.string().nullish(),
-  region: z.string().nullish(),
-  stage: z.string().nullish(),
-  location: z.string().nullish(),
-  revenue_millions: z.number().nullish(),
-  growth_rate: z.string().nullish(),
-  employees: z.number().nullish(),
-  valuation_millions: z.number().nullish(),
-  ebitda_millions: z.number().nullish(),
-  website: z.string().nullish(),
-  is_sample: z.boolean().nullish(),
 })
 export type CompanyCopy = z.infer<typeof CompanyCopy>
 
@@ -59,20 +54,14 @@ export const CompanyDifference = z.object({ field: z.string(), from: Value, to: 
 export type CompanyDifference = z.infer<typeof CompanyDifference>
 
 export const WatchlistEntry = z.object({
-  id: z.uuid(),
+  ...recordMeta,
   user_id: z.uuid(),
-  company_id: z.uuid().nullable(),
-  company_name: z.string(),
+  ...recordShape(entryCompany),
   company_data: CompanyCopy,
-  /** The day of the copy. */
-  copied_at: z.string(),
+  ...recordShape(entryCopy),
   /** What has changed about the company since then; empty also where the company cannot be looked up. */
   changes: z.array(CompanyDifference),
-  notes: z.string(),
-  priority: WatchPriority,
-  status: WatchStatus,
-  created_at: z.string(),
-  updated_at: z.string(),
+  ...recordShape(entryFields),
 })
 export type WatchlistEntry = z.infer<typeof WatchlistEntry>
 
@@ -81,25 +70,30 @@ export const NewWatchlistEntry = z.strictObject({
    * A company of ours that this person may see is copied from where it is stored; its name and data need not be sent.
    * Of any other, what is sent is kept as it came, without a link.
    */
-  company_id: z.uuid().nullable().default(null),
-  company_name: text(300).default(''),
+  ...newShape(entryCompany),
   company_data: FoundCompany.default({}),
-  notes: text(5000).default(''),
-  priority: WatchPriority.default('medium'),
-  status: WatchStatus.default('active'),
+  ...newShape(entryFields),
 })
 export type NewWatchlistEntry = z.infer<typeof NewWatchlistEntry>
 
 export const WatchlistChange = z.strictObject({
   entryId: z.uuid(),
-  notes: text(5000).optional(),
-  priority: WatchPriority.optional(),
-  status: WatchStatus.optional(),
+  version: seenVersion,
+  ...changeShape(entryFields),
   /** Copies the company anew, so that the mark of its changes goes. */
   refresh_company: z.boolean().optional(),
 })
 export type WatchlistChange = z.infer<typeof WatchlistChange>
 
+const WatchlistQuery = z.strictObject({
+  ...paramShape(entryParams),
+  sort: z.enum(sorts).default('created_at'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+  limit: z.coerce.number().int().min(1).max(watchlistLimit).default(watchlistLimit),
+})
+export type WatchlistQuery = z.infer<typeof WatchlistQuery>
+
+const text = (max: number) => z.string().trim().max(max)
 const limit = z.number().min(-1e9).max(1e9)
 /** {min, max}, [least, most], or the least alone. */
 const WantedRange = z.union([
@@ -142,14 +136,24 @@ export type SmartAnswer = z.infer<typeof SmartAnswer>
 
 const tags = ['watchlist']
 
+const { calls, streams } = recordCalls(
+  { fields: entryFields, links: entryCompany, params: entryParams, sorts },
+  {
+    tags,
+    path: '/api/watchlist',
+    access: { read: 'use_account', write: 'use_account' },
+    noun: 'entry',
+    plural: 'entries',
+  },
+)
+
 export const watchlistContract = {
+  changeMany: calls.changeMany,
+  history: calls.history,
+  undo: calls.undo,
   list: call('use_account')
     .route({ method: 'GET', path: '/api/watchlist', tags, summary: 'The watchlist of the user, newest first' })
-    .input(
-      z.strictObject({
-        limit: z.coerce.number().int().min(1).max(watchlistLimit).default(watchlistLimit),
-      }),
-    )
+    .input(WatchlistQuery)
     .output(z.array(WatchlistEntry)),
   add: call('use_account', { quota: 'write', creates: 'together', bodyLimitBytes: 1024 * 1024 })
     .route({ method: 'POST', path: '/api/watchlist', tags, summary: 'Watch a company', successStatus: 201 })
@@ -183,3 +187,5 @@ export const watchlistContract = {
     .input(SmartWatchlist)
     .output(SmartAnswer),
 }
+
+export const watchlistStreams = { exportFile: streams.exportFile }

@@ -12,7 +12,7 @@ const Name = z
   .trim()
   .min(1)
   .max(longestWorkspaceName)
-  .regex(/^\P{C}*$/u, 'Use letters, digits and signs.')
+  .regex(/^\P{C}*$/u, 'Use letters, digits and symbols.')
 const Email = z.email().max(254)
 const Token = z.string().regex(/^[\w-]{43}$/)
 
@@ -20,7 +20,7 @@ export const Workspace = z.object({
   id: z.uuid(),
   name: z.string(),
   is_private: z.boolean(),
-  /** What the person who asks may do in it. */
+  /** The requesting user's role in it. */
   role: Role,
   capabilities: Capabilities,
   is_active: z.boolean(),
@@ -55,7 +55,7 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** What a link shows before anybody signs in. */
+/** What a link shows before signing in. */
 export const InvitationPreview = z.object({
   workspace_name: z.string(),
   invited_by: z.string().nullable(),
@@ -67,7 +67,7 @@ export type InvitationPreview = z.infer<typeof InvitationPreview>
 export const ReceivedInvitation = InvitationPreview.extend({ id: z.uuid() })
 export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>
 
-/** An invitation named by the link of its mail, or by its id for the person it is meant for. */
+/** An invitation identified by the token of its link, or by its id for the invited user. */
 export const InvitationKey = z.union([z.strictObject({ token: Token }), z.strictObject({ invitation_id: z.uuid() })])
 export type InvitationKey = z.infer<typeof InvitationKey>
 
@@ -87,26 +87,26 @@ const Done = z.object({ success: z.literal(true) })
 
 export const workspacesContract = {
   list: call('use_account', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/workspaces', summary: 'The workspaces of the person who asks', tags })
+    .route({ method: 'GET', path: '/api/workspaces', summary: 'Your own workspaces', tags })
     .output(z.array(Workspace)),
-  create: call('use_account', { quota: 'write', creates: 'together' })
-    .route({ method: 'POST', path: '/api/workspaces', summary: 'Make a workspace', tags, successStatus: 201 })
+  create: call('use_account', { quota: 'write', creates: 'together', changes: ['workspaces', 'audit'] })
+    .route({ method: 'POST', path: '/api/workspaces', summary: 'Create a workspace', tags, successStatus: 201 })
     .input(z.strictObject({ name: Name }))
     .output(Workspace),
-  rename: call('use_account', { quota: 'write' })
+  rename: call('use_account', { quota: 'write', changes: ['workspaces', 'audit'] })
     .route({ method: 'PATCH', path: '/api/workspaces/{workspaceId}', summary: 'Rename a workspace', tags })
     .input(WorkspaceId.extend({ name: Name }))
     .output(Workspace),
-  remove: call('use_account', { quota: 'write' })
+  remove: call('use_account', { quota: 'write', changes: 'everything' })
     .route({
       method: 'DELETE',
       path: '/api/workspaces/{workspaceId}',
-      summary: 'Delete a workspace with all it holds',
+      summary: 'Delete a workspace with everything in it',
       tags,
     })
     .input(WorkspaceId.extend({ confirm_name: z.string().max(longestWorkspaceName) }))
     .output(Done),
-  activate: call('use_account', { quota: 'write' })
+  activate: call('use_account', { quota: 'write', changes: 'everything' })
     .route({
       method: 'POST',
       path: '/api/workspaces/{workspaceId}/activate',
@@ -115,7 +115,7 @@ export const workspacesContract = {
     })
     .input(WorkspaceId)
     .output(Workspace),
-  leave: call('use_account', { quota: 'write' })
+  leave: call('use_account', { quota: 'write', changes: 'everything' })
     .route({ method: 'POST', path: '/api/workspaces/{workspaceId}/leave', summary: 'Leave a workspace', tags })
     .input(WorkspaceId)
     .output(Done),
@@ -128,27 +128,27 @@ export const workspacesContract = {
       tags,
     })
     .output(z.object({ has_samples: z.boolean() })),
-  removeSampleData: call('write_workspace', { quota: 'write' })
+  removeSampleData: call('write_workspace', { quota: 'write', changes: 'everything' })
     .route({ method: 'POST', path: '/api/workspaces/sample-data/remove', summary: 'Remove the sample data', tags })
     .output(z.object({ has_samples: z.boolean() })),
 
   listMembers: call('read_workspace', { quota: 'read' })
     .route({ method: 'GET', path: '/api/workspace_members', summary: 'Members of the active workspace', tags })
     .output(z.array(Member)),
-  changeMember: call('manage_workspace', { quota: 'write' })
+  changeMember: call('manage_workspace', { quota: 'write', changes: ['workspaces', 'audit'] })
     .route({
       method: 'PATCH',
       path: '/api/workspace_members/{userId}',
-      summary: 'Change role or capabilities of a member',
+      summary: 'Change the role or capabilities of a member',
       tags,
     })
     .input(MemberChange)
     .output(Member),
-  removeMember: call('manage_workspace', { quota: 'write' })
+  removeMember: call('manage_workspace', { quota: 'write', changes: ['workspaces', 'audit'] })
     .route({
       method: 'DELETE',
       path: '/api/workspace_members/{userId}',
-      summary: 'Take a member out of the workspace',
+      summary: 'Remove a member from the workspace',
       tags,
     })
     .input(z.strictObject({ userId: z.uuid() }))
@@ -162,17 +162,17 @@ export const workspacesContract = {
       tags,
     })
     .output(z.array(Invitation)),
-  invite: call('manage_workspace', { quota: 'write', creates: 'together' })
+  invite: call('manage_workspace', { quota: 'write', creates: 'together', changes: ['workspaces', 'audit'] })
     .route({
       method: 'POST',
       path: '/api/workspace_invitations',
-      summary: 'Invite somebody by e-mail',
+      summary: 'Invite a person by email',
       tags,
       successStatus: 201,
     })
     .input(NewInvitation)
     .output(Invitation),
-  resendInvitation: call('manage_workspace', { quota: 'write' })
+  resendInvitation: call('manage_workspace', { quota: 'write', changes: ['workspaces', 'audit'] })
     .route({
       method: 'POST',
       path: '/api/workspace_invitations/{invitationId}/resend',
@@ -181,7 +181,7 @@ export const workspacesContract = {
     })
     .input(InvitationId)
     .output(Invitation),
-  revokeInvitation: call('manage_workspace', { quota: 'write' })
+  revokeInvitation: call('manage_workspace', { quota: 'write', changes: ['workspaces', 'audit'] })
     .route({
       method: 'DELETE',
       path: '/api/workspace_invitations/{invitationId}',
@@ -191,11 +191,11 @@ export const workspacesContract = {
     .input(InvitationId)
     .output(Done),
 
-  previewInvitation: call('anyone', { quota: 'read' })
+  previewInvitation: call('anyone', { quota: 'read', changes: [] })
     .route({
       method: 'POST',
       path: '/api/workspace_invitations/preview',
-      summary: 'What the link of an invitation leads to',
+      summary: 'What an invitation link is for',
       tags,
     })
     .input(z.strictObject({ token: Token }))
@@ -204,15 +204,15 @@ export const workspacesContract = {
     .route({
       method: 'GET',
       path: '/api/workspace_invitations/received',
-      summary: 'Open invitations for the confirmed address of the person who asks',
+      summary: 'Open invitations for your confirmed address',
       tags,
     })
     .output(z.array(ReceivedInvitation)),
-  acceptInvitation: call('use_account', { quota: 'write' })
+  acceptInvitation: call('use_account', { quota: 'write', changes: 'everything' })
     .route({ method: 'POST', path: '/api/workspace_invitations/accept', summary: 'Accept an invitation', tags })
     .input(InvitationKey)
     .output(Workspace),
-  declineInvitation: call('use_account', { quota: 'write' })
+  declineInvitation: call('use_account', { quota: 'write', changes: ['workspaces', 'audit'] })
     .route({ method: 'POST', path: '/api/workspace_invitations/decline', summary: 'Decline an invitation', tags })
     .input(InvitationKey)
     .output(Done),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toEpochMs } from './instant.ts'
 
-describe('a moment in milliseconds', () => {
+describe('an instant in milliseconds', () => {
   test.each([
     ['1970-01-01T00:00:01Z', 1000, 'ISO text'],
     ['1970-01-01T01:00:00+01:00', 0, 'with an offset'],

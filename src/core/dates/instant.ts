@@ -1,13 +1,13 @@
-/** A moment as our answers carry it: ISO text, or milliseconds since 1970. */
+/** An instant in our responses: ISO text, or milliseconds since 1970. */
 export type Instant = string | number
 
-/** Milliseconds since 1970, or null when the text is no date: `toEpochMs('1970-01-01T00:00:01Z')` is 1000. */
+/** Milliseconds since 1970, or null if the text is not a date: `toEpochMs('1970-01-01T00:00:01Z')` is 1000. */
 export function toEpochMs(instant: Instant): number | null {
   const ms = typeof instant === 'number' ? instant : Date.parse(instant)
   return Number.isFinite(ms) ? ms : null
 }
 
-/** The moment of an ISO text that is known to be one. */
+/** The instant of a valid ISO text. */
 export function toMoment(text: string): Date {
   return new Date(text)
 }

@@ -1,8 +1,8 @@
 export type DayRead = { day: string } | { problem: 'unknown' | 'ambiguous' }
 
 /**
- * Reads a day as people write it: 2027-04-30, 2027/4/30, 30.4.2027, 30/04/2027, 4/30/2027. Where day and month could be
- * either, as in 03/04/2027, it says so instead of choosing.
+ * Reads a day in the usual notations: 2027-04-30, 2027/4/30, 30.4.2027, 30/04/2027, 4/30/2027. If day and month could
+ * be swapped, as in 03/04/2027, it is reported as ambiguous.
  */
 export function readDay(written: string): DayRead {
   const text = written.trim()

@@ -1,7 +1,7 @@
 import type { Point } from '../numbers/read-digits.ts'
 import { readTyped, type NumberKind } from '../numbers/typed-number.ts'
 import { writeNumber } from '../numbers/write-number.ts'
-import { toPlainText } from './plain-text.ts'
+import { splitTexts, toPlainText } from './plain-text.ts'
 import {
   byKind,
   isNullable,
@@ -50,7 +50,7 @@ function toText(field: Field, value: unknown): string | readonly string[] {
 export function numberKindOf(field: Field): NumberKind | null {
   if (field.kind === 'money') return 'money'
   if (field.kind !== 'number') return null
-  return field.unit ?? (field.whole ? 'count' : 'number')
+  return field.unit === 'percent' ? 'percent' : field.whole ? 'count' : 'number'
 }
 
 type Read = { value: unknown } | { error: string }
@@ -74,6 +74,11 @@ export function readDraft<T extends Fields, Name extends keyof T & string>(
   return { fields: fields as Pick<RecordOf<T>, Name>, errors: null }
 }
 
+/** What a single text says that is not empty, or what is wrong with it. */
+export function readText(field: Field, text: string, point: Point): Read {
+  return byKind(readers, field, text.trim(), { texts: {}, point })
+}
+
 type Context = { texts: Readonly<Record<string, string | readonly string[]>>; point: Point }
 
 function readField(field: Field, typed: string | readonly string[], context: Context): Read {
@@ -90,6 +95,7 @@ const readers: KindTable<[text: string, context: Context], Read> = {
   instant: asTyped,
   id: asTyped,
   ids: asTyped,
+  texts: (_field, text) => ({ value: splitTexts(text) }),
   flag: (_field, text) => ({ value: text === 'true' }),
   choice: readChoice,
   money: readMoney,
@@ -99,9 +105,10 @@ const readers: KindTable<[text: string, context: Context], Read> = {
 
 function readEmpty(field: Field): Read {
   if (isNullable(field)) return { value: null }
+  if (field.kind === 'texts') return { value: [] }
   if (field.kind === 'text' && !field.required) return { value: '' }
   if (isUnsetZero(field, 0)) return { value: 0 }
-  return { error: field.kind === 'currency' ? currencyError : (field.whenMissing ?? 'This is needed.') }
+  return { error: field.kind === 'currency' ? currencyError : (field.whenMissing ?? 'This field is required.') }
 }
 
 function readChoice({ words }: ChoiceField, text: string): Read {
@@ -110,19 +117,19 @@ function readChoice({ words }: ChoiceField, text: string): Read {
 
 function readMoney(field: MoneyField, text: string, { texts, point }: Context): Read {
   const written = texts[field.currency]
-  const currency = typeof written === 'string' ? written.trim().toUpperCase() : ''
+  const currency = typeof written === 'string' ? written.trim().toUpperCase() : undefined
   const read = readTyped(text, { kind: 'money', point, currency })
   const wrong = field.signed
     ? 'Write an amount such as 45,000,000 or 45M, or -5M for a loss.'
     : 'Write an amount of zero or more, such as 45,000,000 or 45M.'
-  if ('problem' in read) return { error: read.problem === 'currency' ? otherCurrency(currency) : wrong }
+  if ('problem' in read) return { error: read.problem === 'currency' ? otherCurrency(currency ?? '') : wrong }
   const amount = Math.round((read.value ?? 0) * 100) / 100
   if (amount < 0 && !field.signed) return { error: wrong }
   return Math.abs(amount) > mostMoney ? { error: 'This amount is too large.' } : { value: amount }
 }
 
 function otherCurrency(currency: string): string {
-  return `This names another currency than ${currency}. Write the amount in ${currency} or change the currency first.`
+  return `This is in a currency other than ${currency}. Write the amount in ${currency} or change the currency first.`
 }
 
 function readFigure(field: NumberField, text: string, { point }: Context): Read {

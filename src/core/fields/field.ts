@@ -13,10 +13,13 @@ export type Field =
   | CurrencyField
   | IdField
   | IdsField
+  | TextsField
 
 type Common = {
   /** What screens, files and messages call it. */
   readonly label: string
+  /** What filters call it, where the label is long: 'Close' for 'Expected close'. */
+  readonly brief?: string
   /** One line under its control. */
   readonly help?: string
   /** Said where it must be given and is not. */
@@ -60,7 +63,7 @@ export type NumberField = Common &
     readonly min: number
     readonly max: number
     readonly whole?: true
-    readonly unit?: 'percent'
+    readonly unit?: 'percent' | 'millions'
   }
 export type FlagField = Common & Optional<boolean> & { readonly kind: 'flag' }
 /** A day of the calendar, '2027-04-30'. */
@@ -76,6 +79,15 @@ export type IdsField = Common & {
   readonly initial?: readonly string[]
 }
 
+/** A list of short texts; `required`: none of them is empty. */
+export type TextsField = Common & {
+  readonly kind: 'texts'
+  readonly max: number
+  readonly each: number
+  readonly required?: true
+  readonly initial?: readonly string[]
+}
+
 export type Fields = Readonly<Record<string, Field>>
 
 /** Amounts of money lie below this many whole units, either way. */
@@ -87,7 +99,7 @@ type Base<F extends Field> = F extends ChoiceField
     ? number
     : F extends FlagField
       ? boolean
-      : F extends IdsField
+      : F extends IdsField | TextsField
         ? string[]
         : string
 
@@ -104,6 +116,16 @@ export function fields<const T extends Fields>(table: T): T {
 /** The names of a table in its order. */
 export function namesOf<T extends Fields>(table: T): (keyof T & string)[] {
   return Object.keys(table)
+}
+
+/** The names of a table in its order, without some. */
+export function namesWithout<T extends Fields, Out extends keyof T & string>(
+  table: T,
+  out: readonly Out[],
+): Exclude<keyof T & string, Out>[] {
+  const left: ReadonlySet<string> = new Set(out)
+  // the others were left out
+  return namesOf(table).filter((name) => !left.has(name)) as Exclude<keyof T & string, Out>[]
 }
 
 /** What each field of a table is called. */

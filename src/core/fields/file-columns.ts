@@ -1,10 +1,27 @@
 import { foldText } from '../names/fold-text.ts'
 import { namesOf, type Fields } from './field.ts'
 
+export const exportFormats = ['csv', 'xlsx', 'json'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
 /** What a column of a file can become: a field that has names for columns, or the id of a record that our file came from. */
 export type FileField<T extends Fields> =
   | 'id'
   | { [Name in keyof T]: T[Name] extends { readonly names: unknown } ? Name : never }[keyof T & string]
+
+type NamedColumns<T extends Fields, Names> = {
+  readonly [Name in Extract<keyof T, keyof Names>]: T[Name] & { readonly names: readonly string[] }
+}
+
+/** The fields that files have, where the names of their columns are kept apart from the table. */
+export function nameColumns<T extends Fields, Names extends { readonly [Name in keyof T]?: readonly string[] }>(
+  table: T,
+  names: Names,
+): NamedColumns<T, Names> {
+  const named = namesOf(table).flatMap((name) => (names[name] ? [[name, { ...table[name], names: names[name] }]] : []))
+  // the fields that have names, with them
+  return Object.fromEntries(named) as NamedColumns<T, Names>
+}
 
 /** The fields of a file, in the order of our own files. Rows with an id change records instead of adding some. */
 export function fileFields<T extends Fields>(table: T): FileField<T>[] {
@@ -18,24 +35,51 @@ export function columnTitle<T extends Fields>(table: T, field: FileField<T>): st
   return known ? (known.column ?? known.label) : 'ID'
 }
 
+type Guessing<T extends Fields> = {
+  /** Looked for before all others. */
+  title?: FileField<T>
+  /** Whether a column of this name can be the field, by what its cells hold. */
+  fits?: (field: FileField<T>, column: string) => boolean
+  /** A column for a field that no column is named after. */
+  findOther?: (field: FileField<T>, free: readonly string[]) => string | undefined
+}
+
 /** Which column of a file is meant by which field: each column and each field once. */
 export function guessColumns<T extends Fields>(
   table: T,
   columns: readonly string[],
+  { title, fits = () => true, findOther }: Guessing<T> = {},
 ): { field: FileField<T>; column: string }[] {
-  const free = new Map(columns.map((column) => [column, fold(column)]))
-  return fileFields(table).flatMap((field) => {
-    for (const name of [...(table[field]?.names ?? ['id']), fold(columnTitle(table, field))]) {
-      const column = [...free.keys()].find((one) => free.get(one) === name)
-      if (column === undefined) continue
-      free.delete(column)
-      return [{ field, column }]
-    }
-    return []
+  const free = new Map(columns.map((column) => [column, [foldColumn(column), foldColumn(withoutUnit(column))]]))
+  const fields = fileFields(table).toSorted((one, other) => Number(other === title) - Number(one === title))
+  return fields.flatMap((field) => {
+    const names = [...(table[field]?.names ?? ['id']), foldColumn(columnTitle(table, field))]
+    const named = (name: string) =>
+      [...free.keys()].find((column) => free.get(column)?.includes(name) && fits(field, column))
+    const column = firstOf(names, named) ?? findOther?.(field, [...free.keys()])
+    if (column === undefined) return []
+    free.delete(column)
+    return [{ field, column }]
   })
 }
 
-/** 'Deal value (USD)' is 'dealvalue': what stands in brackets is a unit. */
-function fold(column: string): string {
-  return foldText(column.replaceAll(/[([].*$/g, '').replaceAll('_', ' ')).replaceAll(' ', '')
+function firstOf(names: readonly string[], find: (name: string) => string | undefined): string | undefined {
+  for (const name of names) {
+    const found = find(name)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Small letters without accents, signs and spaces: 'Chiffre d’affaires' is 'chiffredaffaires'. */
+export function foldColumn(column: string): string {
+  return foldText(column).replaceAll(' ', '')
+}
+
+/** 'Deal value (USD)' is 'Deal value': what stands in brackets is a unit, and so are words such as 'in millions'. */
+function withoutUnit(column: string): string {
+  return column
+    .replaceAll(/[([].*$/g, '')
+    .replaceAll('_', ' ')
+    .replaceAll(/\b(?:in )?(?:billions?|millions?|thousands?|bn|mn|mio|mrd|usd|eur|gbp|m|k|percent)\b|%/gi, '')
 }

@@ -1,4 +1,12 @@
-import { mostMoney, type Field, type Fields, type IdsField, type InstantField, type FlagField } from './field.ts'
+import {
+  mostMoney,
+  type Field,
+  type Fields,
+  type IdsField,
+  type InstantField,
+  type FlagField,
+  type TextsField,
+} from './field.ts'
 import type { Param } from './params.ts'
 
 type Range = 'money' | 'number'
@@ -71,6 +79,6 @@ function endsOf(name: string, part: Param): Record<string, Param> {
   return { [`${name}_min`]: part, [`${name}_max`]: part }
 }
 
-function refuse({ kind, label }: IdsField | InstantField | FlagField): never {
+function refuse({ kind, label }: IdsField | InstantField | FlagField | TextsField): never {
   throw new Error(`A field of kind ${kind} has no filter: ${label}`)
 }

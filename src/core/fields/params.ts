@@ -11,6 +11,8 @@ export type Param =
   | { readonly kind: 'text'; readonly max: number; readonly pattern?: RegExp }
   | { readonly kind: 'words'; readonly words: readonly string[] }
   | { readonly kind: 'word'; readonly words: readonly string[] }
+  /** Texts that nobody knows before. */
+  | { readonly kind: 'texts'; readonly max: number; readonly each: number }
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly whole?: true }
   | { readonly kind: 'day' }
   /** The id of a record, or one of these words, such as 'none'. */
@@ -27,15 +29,18 @@ export type ParamValue<P extends Param> = P['kind'] extends 'words'
     ? Word<P>
     : P['kind'] extends 'number'
       ? number
-      : P['kind'] extends 'ids'
+      : P['kind'] extends 'ids' | 'texts'
         ? readonly string[]
         : string
 
 /** What is narrowed, and nothing else. */
 export type Narrowed<T extends Params> = { [Name in keyof T]?: ParamValue<T[Name]> }
 
+/** The same with parts that are empty, as a screen may have them: they are not written. */
+export type Loose<T extends Params> = { [Name in keyof T]?: ParamValue<T[Name]> | null | undefined }
+
 /** The part of an address after the question mark, as names and words. */
-export type Search = Record<string, string | undefined>
+export type SearchWords = Record<string, string | undefined>
 
 export function params<const T extends Params>(table: T): T {
   return table
@@ -47,7 +52,7 @@ export function listParams(table: Params): string[] {
 }
 
 /** For an address that can be sent to somebody; what is not set is undefined: `?stage=Valuation,Negotiation&value_min=1000000`. */
-export function writeParams<T extends Params>(table: T, values: Narrowed<T>): Search {
+export function writeParams<T extends Params>(table: T, values: Loose<T>): SearchWords {
   const given = values as Readonly<Record<string, unknown>>
   return Object.fromEntries(Object.keys(table).map((name) => [name, write(given[name])]))
 }
@@ -79,11 +84,17 @@ function withoutUpsideDown(values: Readonly<Record<string, unknown>>): Record<st
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whether a word of an address is the id of a record. */
+export function isId(word: unknown): word is string {
+  return typeof word === 'string' && uuid.test(word)
+}
+
 const longestAddress = 8000
 
 function readParam(param: Param, raw: unknown): unknown {
-  // `?q=2024` reaches us as the number 2024
-  const text = toPlainText(raw).slice(0, longestAddress)
+  // `?q=2024` reaches us as the number 2024; nothing that is stored holds the sign of zero, and no call takes it
+  const text = toPlainText(raw).replaceAll('\u0000', '').slice(0, longestAddress)
   // the reader under a kind takes parts of that kind
   const read = readers[param.kind] as (param: Param, text: string) => unknown
   return text === '' ? undefined : read(param, text)
@@ -95,12 +106,16 @@ const readers: Readers = {
   text: ({ max, pattern }, text) => readText(text.slice(0, max), pattern),
   word: ({ words }, text) => words.find((word) => word === text),
   words: ({ words }, text) => orNothing(words.filter((word) => text.split(',').includes(word))),
+  texts: ({ max, each }, text) => {
+    const texts = text.split(',').filter((one) => one !== '' && one.length <= each)
+    return orNothing([...new Set(texts)].slice(0, max))
+  },
   number: (param, text) => readNumber(text.trim(), param),
   day: (_param, text) => (isDay(text) ? text : undefined),
   id: ({ or = [] }, text) => (uuid.test(text) || or.includes(text) ? text : undefined),
   ids: ({ max }, text) => {
     const ids = text.split(',').filter((id) => uuid.test(id))
-    return orNothing(ids.slice(0, max))
+    return orNothing([...new Set(ids)].slice(0, max))
   },
 }
 

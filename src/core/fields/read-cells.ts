@@ -1,10 +1,9 @@
 import { cutText } from '../format/cut-text.ts'
 import { readDay } from '../dates/read-day.ts'
 import type { Point } from '../numbers/read-digits.ts'
-import { readNumber, type Figure, type NumberRead } from '../numbers/read-number.ts'
+import { readNumber, type TypedFigure, type NumberRead } from '../numbers/read-number.ts'
 import { restoreFormula } from '../table-files/write-delimited.ts'
 import {
-  byKind,
   isNullable,
   isWithin,
   mostMoney,
@@ -16,6 +15,7 @@ import {
   type RecordOf,
 } from './field.ts'
 import type { FileField } from './file-columns.ts'
+import { splitTexts } from './plain-text.ts'
 import type { Person } from './write-cells.ts'
 
 export type CellProblem<T extends Fields> = { field: FileField<T>; message: string }
@@ -28,9 +28,14 @@ export type Ways = {
   isText: boolean
   /** What begins the fractions in the amounts of the file; null where it does not tell. */
   point: Point | null
+  /** A person said what begins them, so that no amount is asked back. */
+  isAnswered?: boolean
+  /** Of a column of money in millions: what a figure without a word of its own is counted in, and the rates of currencies. */
+  money?: { millions: number; rateOf: (currency: string | null) => number }
 }
 
-type Read = { value: unknown } | { problem: string } | 'nothing'
+export type CellRead = { value: unknown } | { problem: string }
+type Read = CellRead | 'nothing'
 
 /** Reads the cells of one row, by field. Cells are as they are in the file. */
 export function readCells<T extends Fields>(
@@ -52,39 +57,66 @@ export function readCells<T extends Fields>(
 
 /** No field: the id of a record. */
 function readCell(field: Field | undefined, written: string, ways: Ways): Read {
-  if (written.includes('\0') || !written.isWellFormed()) return { problem: 'This cell holds letters that are no text.' }
   if (written === '') return field ? readEmpty(field) : 'nothing'
-  return field ? byKind(readers, field, written, ways) : readId(written)
+  return openCellReader(field, ways)(written)
 }
 
-const notInFiles = (): Read => ({ problem: 'This column cannot be read from a file.' })
+export type CellReader = (written: string) => CellRead
 
-const readers: KindTable<[written: string, ways: Ways], Read> = {
-  text: ({ max }, written) =>
-    written.length > max ? { problem: `This text is longer than ${max} letters.` } : { value: written },
+/** Reads the cells of one column that are not empty; without a field, the ids of records. */
+export function openCellReader(field: Field | undefined, ways: Ways): CellReader {
+  if (!field) return (written) => findBrokenText(written) ?? readId(written)
+  // the entry under a kind takes fields of that kind
+  const read = readers[field.kind] as (field: Field, written: string, ways: Ways) => CellRead
+  return (written) => findBrokenText(written) ?? read(field, written, ways)
+}
+
+/** What no database keeps. */
+export function findBrokenText(written: string): { problem: string } | null {
+  if (written.includes('\0')) return { problem: 'This text contains a zero byte.' }
+  return written.isWellFormed() ? null : { problem: 'This text contains an incomplete character.' }
+}
+
+const notInFiles = (): CellRead => ({ problem: 'This column cannot be read from a file.' })
+
+const readers: KindTable<[written: string, ways: Ways], CellRead> = {
+  text: readText,
   choice: ({ words }, written) => readChoice(words, written),
   money: readMoney,
-  number: readFigure,
+  number: readNumberCell,
   flag: (_field, written) => readFlag(written),
   day: (_field, written) => readDayCell(written),
   currency: (_field, written) => readCurrency(written),
   id: (_field, written, ways) => readPerson(written, ways),
   instant: notInFiles,
   ids: notInFiles,
+  texts: ({ max, each }, written) => readTexts(splitTexts(written), { max, each }),
+}
+
+/** A text that is short enough for its field. */
+export function readText({ max }: { max: number }, written: string): CellRead {
+  return written.length > max ? { problem: `This text is longer than ${max} letters.` } : { value: written }
+}
+
+function readTexts(texts: readonly string[], { max, each }: { max: number; each: number }): CellRead {
+  if (texts.length > max) return { problem: `This cell has more than ${max} entries.` }
+  const isLong = texts.some((text) => text.length > each)
+  return isLong ? { problem: `An entry is longer than ${each} letters.` } : { value: texts }
 }
 
 function readEmpty(field: Field): Read {
+  if (field.kind === 'texts') return { value: [] }
   if (field.kind === 'text')
     return field.required ? { problem: `This row has no ${field.label.toLowerCase()}.` } : { value: '' }
   return isNullable(field) ? { value: null } : 'nothing'
 }
 
-function readId(written: string): Read {
+function readId(written: string): CellRead {
   const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(written)
-  return isId ? { value: written.toLowerCase() } : { problem: `${quote(written)} is not an id of our files.` }
+  return isId ? { value: written.toLowerCase() } : { problem: `${quote(written)} is not an id from an exported file.` }
 }
 
-function readChoice(words: readonly string[], written: string): Read {
+function readChoice(words: readonly string[], written: string): CellRead {
   const fold = (one: string) => one.toLowerCase().replaceAll(/[\s_-]+/g, ' ')
   const found = words.find((one) => fold(one) === fold(written))
   return found ? { value: found } : { problem: `${quote(written)} is none of ${words.join(', ')}.` }
@@ -92,7 +124,7 @@ function readChoice(words: readonly string[], written: string): Read {
 
 const tooLarge = 'This amount is too large.'
 
-function readMoney({ signed }: MoneyField, written: string, ways: Ways): Read {
+function readMoney({ signed }: MoneyField, written: string, ways: Ways): CellRead {
   const read = readAmount(written, ways)
   if (read === 'two ways')
     return { problem: `${quote(written)} can be read in two ways. Write it without thousands signs.` }
@@ -104,13 +136,23 @@ function readMoney({ signed }: MoneyField, written: string, ways: Ways): Read {
 }
 
 /** One sign with three digits behind it cuts thousands: no amount has three places. It must not contradict the others. */
-function readAmount(written: string, { isText, point }: Ways): Figure | 'two ways' | null {
+function readAmount(written: string, { isText, point, isAnswered }: Ways): TypedFigure | 'two ways' | null {
   if (!isText) return readNumber(written, '.')
+  if (isAnswered && point) return readNumber(written, point)
   const read = readNumber(written, point)
   return read && settleAmount(read, written, point)
 }
 
-function settleAmount(read: NonNullable<NumberRead>, written: string, point: Point | null): Figure | 'two ways' | null {
+/** Whether an amount can mean two things where nothing says how it is written. */
+export function hasTwoReadings(written: string, ways: Ways): boolean {
+  return readAmount(restoreFormula(written.trim()), ways) === 'two ways'
+}
+
+function settleAmount(
+  read: NonNullable<NumberRead>,
+  written: string,
+  point: Point | null,
+): TypedFigure | 'two ways' | null {
   if (read.hasUnit) return 'twoWays' in read ? 'two ways' : read
   const sign = /[.,]/.exec(written)?.[0]
   // In a file that does not tell, a point may be what a program wrote before a fraction; a comma cuts thousands.
@@ -118,26 +160,75 @@ function settleAmount(read: NonNullable<NumberRead>, written: string, point: Poi
   return read.isAmbiguous && sign === point ? 'two ways' : read
 }
 
-function readFigure(field: NumberField, written: string, { point }: Ways): Read {
+function readNumberCell(field: NumberField, written: string, ways: Ways): CellRead {
+  if (field.unit === 'millions') return readMillions(field, written, ways)
+  return field.whole && field.unit === undefined ? readCount(field, written, ways) : readFigure(field, written, ways)
+}
+
+function readFigure(field: NumberField, written: string, { point }: Ways): CellRead {
   const read = readNumber(written, point ?? '.')
-  if (!read || (read.isPercent && field.unit !== 'percent')) return { problem: `${quote(written)} is not a number.` }
+  if (!read || (read.isPercent && field.unit !== 'percent')) return notANumber(field, written)
   const value = isShare(field, read) ? Number((read.value * 100).toPrecision(12)) : read.value
   if (isWithin(field, value)) return { value }
   return { problem: `This must be a ${field.whole ? 'whole ' : ''}number from ${field.min} to ${field.max}.` }
 }
 
+const emptyWords = /^(?:-+|–|—|n\/?a|n\.a\.|nan|null|none|unknown|k\.?a\.?|#n\/a)$/i
+
+/** Words and signs in place of a figure that nobody knows. */
+export function isEmptyWord(written: string): boolean {
+  return emptyWords.test(written)
+}
+
+function notANumber(field: NumberField, written: string): CellRead {
+  return isNullable(field) && isEmptyWord(written) ? { value: null } : { problem: `${quote(written)} is not a number.` }
+}
+
+const plainMoney = { millions: 1e-6, rateOf: () => 1 }
+
+/** A figure with its own unit, as 3.2bn, needs no scale of the column. A currency without a rate says nothing. */
+function readMillions(field: NumberField, written: string, { point, money }: Ways): CellRead {
+  const { millions, rateOf } = money ?? plainMoney
+  const read = readNumber(written, point ?? '.')
+  if (!read || read.isPercent) return rateOf(null) === 0 ? { value: null } : notANumber(field, written)
+  // '$' is the sign of many dollars: it says no more than the column
+  const rate = rateOf(read.currency === 'USD' && written.includes('$') ? null : read.currency)
+  if (rate === 0) return { value: null }
+  return within(field, times(read.value, (read.hasUnit ? 1e-6 : millions) * rate), written)
+}
+
+/** What is multiplied leaves dust at the seventeenth digit. */
+function times(value: number, factor: number): number {
+  return factor === 1 ? value : Number((value * factor).toPrecision(12))
+}
+
+/** '11-50' and '10,000+' are taken at their beginning; a sign before the first digit stays. */
+function readCount(field: NumberField, written: string, { point }: Ways): CellRead {
+  const first = written.replace(/(?<=\d)\s*[-–]\s*\d[\d.,]*$|\+$/, '')
+  const read = readNumber(first, point ?? '.')
+  // Nobody counts in thousandths: 1.234 people are more than a thousand, whatever the column says of money.
+  const isCut = read?.isAmbiguous && !Number.isInteger(read.value)
+  const figure = isCut ? readNumber(first, point === ',' ? '.' : ',') : read
+  if (!figure || figure.isPercent) return notANumber(field, first)
+  return within(field, Math.round(figure.value), first)
+}
+
+function within(field: NumberField, value: number, written: string): CellRead {
+  return isWithin(field, value) ? { value } : { problem: `${shorten(written)} is too large for this field.` }
+}
+
 /** Of whole percents, a figure between 0 and 1, as spreadsheets keep 85 %, is a share of one. */
-function isShare({ unit, whole }: NumberField, { isPercent, value }: Figure): boolean {
+function isShare({ unit, whole }: NumberField, { isPercent, value }: TypedFigure): boolean {
   return unit === 'percent' && whole === true && !isPercent && value > 0 && value < 1
 }
 
-function readFlag(written: string): Read {
+function readFlag(written: string): CellRead {
   if (/^(yes|y|true|1|x|ja|oui|si|sí)$/i.test(written)) return { value: true }
   if (/^(no|n|false|0|nein|non)$/i.test(written)) return { value: false }
   return { problem: `${quote(written)} is neither yes nor no.` }
 }
 
-function readDayCell(written: string): Read {
+function readDayCell(written: string): CellRead {
   const read = readDay(written)
   if ('day' in read) return { value: read.day }
   return read.problem === 'ambiguous'
@@ -145,23 +236,28 @@ function readDayCell(written: string): Read {
     : { problem: `${quote(written)} is not a day such as 2027-04-30.` }
 }
 
-function readCurrency(written: string): Read {
+function readCurrency(written: string): CellRead {
   const code = written.toUpperCase()
   return /^[A-Z]{3}$/.test(code)
     ? { value: code }
     : { problem: `${quote(written)} is not a currency code such as USD.` }
 }
 
-function readPerson(written: string, { people }: Ways): Read {
+function readPerson(written: string, { people }: Ways): CellRead {
   const wanted = written.toLowerCase()
   const found = people.filter(({ name, email }) => [name, email].some((one) => one.toLowerCase() === wanted))
   const [first] = found
   if (!first) return { problem: `${quote(written)} is not a member of this workspace.` }
   return found.length === 1
     ? { value: first.id }
-    : { problem: `Several members are called ${quote(written)}. Write the e-mail address.` }
+    : { problem: `Several members are called ${quote(written)}. Write the email address.` }
 }
 
-function quote(written: string): string {
-  return `"${written.length > 60 ? `${cutText(written, 60)}…` : written}"`
+/** What a cell says, in a message about it. */
+export function quote(written: string): string {
+  return `"${shorten(written)}"`
+}
+
+function shorten(written: string): string {
+  return written.length > 60 ? `${cutText(written, 60)}…` : written
 }

@@ -29,7 +29,8 @@ const describers: KindTable<[value: never, context: Context], string> = {
   money: ({ currency }, value: number, { values, reader }) =>
     describeMoney(value, values[currency] as string, reader.format),
   number: ({ unit }, value: number, { reader }) =>
-    unit === 'percent' ? reader.format.percent(value) : reader.format.number(value),
+    unit === undefined ? reader.format.number(value) : reader.format[unit](value),
+  texts: (_field, value: readonly string[]) => value.join('; '),
   flag: (_field, value: boolean) => (value ? 'Yes' : 'No'),
   day: (_field, value: string, { reader }) => reader.format.day(value),
   instant: (_field, value: string, { reader }) => reader.format.date(value),

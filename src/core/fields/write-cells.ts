@@ -2,23 +2,22 @@ import type { Fields, RecordOf } from './field.ts'
 import { toPlainText } from './plain-text.ts'
 import { fileFields, type FileField } from './file-columns.ts'
 
-/** Somebody whom a file names; whoever shares a name with another is told apart by the e-mail address. */
+/** Somebody whom a file names; whoever shares a name with another is told apart by the email address. */
 export type Person = { id: string; name: string; email: string }
 export type Cell = string | number | null
 
+/** What a file can say of a record. */
+export type FiledRecord<T extends Fields> = Pick<RecordOf<T>, Extract<keyof T, FileField<T>>> & { id: string }
+
 /** One row of our files. What it says comes back as the same record. */
-export function writeCells<T extends Fields>(
-  table: T,
-  record: RecordOf<T> & { id: string },
-  people: readonly Person[],
-): Cell[] {
+export function writeCells<T extends Fields>(table: T, record: FiledRecord<T>, people: readonly Person[]): Cell[] {
   return fileFields(table).map((field) => writeCell(table, field, { record, people }))
 }
 
 export function writeCell<T extends Fields>(
   table: T,
   name: FileField<T>,
-  { record, people }: { record: RecordOf<T> & { id: string }; people: readonly Person[] },
+  { record, people }: { record: FiledRecord<T>; people: readonly Person[] },
 ): Cell {
   const value = (record as Readonly<Record<string, unknown>>)[name]
   if (value === null || value === undefined) return null

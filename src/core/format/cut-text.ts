@@ -1,4 +1,4 @@
-/** The beginning of a text, never with half a character at its end: neither JSON nor a database takes a half. */
+/** The beginning of a text, without half a character at its end, which neither JSON nor a database accepts. */
 export function cutText(text: string, mostLetters: number): string {
   if (text.length <= mostLetters) return text
   const last = text.charCodeAt(mostLetters - 1)

@@ -1,4 +1,4 @@
-/** Stands where a value is missing: an en dash, never an empty cell. */
+/** Shown for a missing value: an en dash, never an empty cell. */
 export const dash = '–'
 
 /** True for what can be shown as a number. */

@@ -1,4 +1,4 @@
-import { assert, integer, property } from 'fast-check'
+import { assert, double, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeFormatter } from './formatter.ts'
 
@@ -24,7 +24,7 @@ describe('millions', () => {
     [999.6, '1B', 'rounding carries into the next unit'],
     [0.5, '500K', 'below one million'],
     [0, '0', 'zero has no unit'],
-    [-19.5, '-19.5M', 'a loss'],
+    [-19.5, '−19.5M', 'a loss'],
     [19.9, '19.9M', 'no binary remainder'],
     [2_500_000, '2.5T', 'trillions'],
     [null, '–', 'a missing value'],
@@ -34,9 +34,9 @@ describe('millions', () => {
     expect(us.millions(value)).toBe(expected)
   })
 
-  test('carry a currency where the language puts it', () => {
+  test('place the currency as the language does', () => {
     expect(us.millions(19.5, { currency: 'USD' })).toBe('$19.5M')
-    expect(us.millions(-2, { currency: 'EUR' })).toBe('-€2M')
+    expect(us.millions(-2, { currency: 'EUR' })).toBe('−€2M')
     expect(de.millions(19.5, { currency: 'EUR' })).toBe('19,5M\u00a0€')
   })
 
@@ -64,7 +64,7 @@ describe('money', () => {
     [{ minor: 1950n, currency: 'USD' }, '$19.50', 'cents'],
     [{ minor: 1950, currency: 'JPY' }, '¥1,950', 'a currency without minor unit'],
     [{ minor: 1950, currency: 'KWD' }, 'KWD\u00a01.950', 'a currency with three places'],
-    [{ minor: -5, currency: 'USD' }, '-$0.05', 'negative and below one'],
+    [{ minor: -5, currency: 'USD' }, '−$0.05', 'negative and below one'],
     [{ minor: 0, currency: 'USD' }, '$0.00', 'nothing'],
     [{ minor: 900719925474099301n, currency: 'USD' }, '$9,007,199,254,740,993.01', 'beyond what a double can hold'],
     [{ minor: null, currency: 'USD' }, '–', 'missing'],
@@ -74,7 +74,7 @@ describe('money', () => {
 
   test('without the minor unit rounds half away from zero', () => {
     expect(us.money({ minor: 1950, currency: 'USD' }, { whole: true })).toBe('$20')
-    expect(us.money({ minor: -1950, currency: 'USD' }, { whole: true })).toBe('-$20')
+    expect(us.money({ minor: -1950, currency: 'USD' }, { whole: true })).toBe('−$20')
   })
 
   test('in short', () => {
@@ -85,7 +85,7 @@ describe('money', () => {
   test('exact to the minor unit for any whole number of cents', () => {
     assert(
       property(integer(), (minor) => {
-        const digits = us.money({ minor, currency: 'USD' }).replaceAll(/[$,.]/g, '')
+        const digits = us.money({ minor, currency: 'USD' }).replaceAll(/[$,.]/g, '').replace('−', '-')
         return Number(digits) === minor || (minor === 0 && Number(digits) === 0)
       }),
     )
@@ -104,13 +104,48 @@ describe('numbers and percentages', () => {
     [us.percent(87), '87%'],
     [us.percent(14.5), '14.5%'],
     [us.percent(12, { signed: true }), '+12%'],
-    [us.percent(-3.25, { places: 1 }), '-3.3%'],
+    [us.percent(-3.25, { places: 1 }), '−3.3%'],
     [de.percent(14.5), '14,5\u00a0%'],
     [us.ratio(0.875), '87.5%'],
     [us.ratio(0.07), '7%'],
     [us.ratio(null), '–'],
   ])('%s reads %s', (shown, expected) => {
     expect(shown).toBe(expected)
+  })
+})
+
+describe('signs', () => {
+  const values = double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 })
+  const formats: ((value: number) => string)[] = [us, gb, de].flatMap((to) => [
+    (value) => to.number(value, { places: 2 }),
+    (value) => to.percent(value),
+    (value) => to.ratio(value),
+    (value) => to.multiple(value),
+    (value) => to.short(value, { currency: 'EUR' }),
+    (value) => to.millions(value),
+    (value) => to.money({ minor: Math.round(value), currency: 'USD' }),
+  ])
+
+  test('a negative figure has a true minus and never a hyphen, in every format', () => {
+    assert(
+      property(values, (value) => {
+        for (const write of formats) {
+          const text = write(value)
+          expect(text).not.toContain('-')
+          if (value >= 0) expect(text).not.toContain('−')
+        }
+      }),
+    )
+    for (const write of formats) expect(write(-12_345)).toContain('−')
+  })
+
+  test('a multiple has one place', () => {
+    expect([us.multiple(8.5), us.multiple(12), us.multiple(-0.4), us.multiple(null)]).toEqual([
+      '8.5x',
+      '12.0x',
+      '−0.4x',
+      '–',
+    ])
   })
 })
 
@@ -132,17 +167,17 @@ describe('ranges', () => {
 describe('days and times', () => {
   const at = '2026-11-21T23:30:00Z'
 
-  test('a day is the same everywhere', () => {
+  test('a day is the same in every time zone', () => {
     expect([gb.day('2026-11-21'), us.day('2026-11-21')]).toEqual(['21 Nov 2026', 'Nov 21, 2026'])
   })
 
-  test('a moment has the day of its reader', () => {
+  test('an instant has the day of the user’s time zone', () => {
     expect([us.date(at), gb.date(at), de.date(at)]).toEqual(['Nov 21, 2026', '21 Nov 2026', '22. Nov. 2026'])
     expect(gb.dateTime(at)).toBe('21 Nov 2026, 23:30')
     expect(de.time(at)).toBe('00:30')
   })
 
-  test('what is no date is a dash', () => {
+  test('an invalid date is a dash', () => {
     expect([gb.date(null), gb.date('soon'), gb.day(undefined)]).toEqual(['–', '–', '–'])
   })
 

@@ -6,13 +6,14 @@ import type { Missing } from './numbers.ts'
 
 const letters = ['', 'K', 'M', 'B', 'T'] as const
 
-type ShortOptions = { currency?: string; signed?: boolean }
+/** `isFixed`: always the decimal place of its size, so that the decimal points of a column align. */
+type ShortOptions = { currency?: string; signed?: boolean; isFixed?: boolean }
 type MoneyOptions = {
-  /** Leaves the minor unit away: '$19,500,000'. */
+  /** Omits the minor unit: '$19,500,000'. */
   whole?: boolean
 }
 
-/** To the last minor unit, exact for any size: `formatMoney(1950n, 'USD', 'en-US')` is '$19.50'. */
+/** With all minor units, exact for any size: `formatMoney(1950n, 'USD', 'en-US')` is '$19.50'. */
 export function formatMoney(
   amount: { minor: number | bigint | Missing; currency: string },
   locale: string,
@@ -54,13 +55,13 @@ export function formatShort(value: number | Missing, locale: string, options: Sh
   return withLetter({ amount, letter: letters[step] ?? '' }, locale, options)
 }
 
-/** The letter stands behind the figure and before a currency that follows it: '$19.5M', '19,5M €'. */
+/** The letter follows the number and precedes a trailing currency: '$19.5M', '19,5M €'. */
 function withLetter(figure: { amount: number; letter: string }, locale: string, options: ShortOptions): string {
   const { amount, letter } = figure
-  const { currency, signed } = options
+  const { currency, signed, isFixed } = options
   const parts = numberFormat(locale, {
     ...(currency ? { style: 'currency' as const, currency } : {}),
-    minimumFractionDigits: 0,
+    minimumFractionDigits: isFixed ? placesFor(amount) : 0,
     maximumFractionDigits: placesFor(amount),
     signDisplay: signed ? 'exceptZero' : 'negative',
   }).formatToParts(amount)
@@ -68,7 +69,7 @@ function withLetter(figure: { amount: number; letter: string }, locale: string, 
   return parts.map(({ value }, index) => (index === last ? value + letter : value)).join('')
 }
 
-/** 19.9 * 1e6 is 19899999.999999996 in binary; the shortest decimal says what was meant. */
+/** 19.9 * 1e6 is 19899999.999999996 in binary; the shortest decimal is what was meant. */
 function clean(value: number): number {
   return Number(value.toPrecision(15))
 }
@@ -78,6 +79,6 @@ function toDecimalText(minor: bigint, places: number): `${number}` {
   const digits = (minor < 0n ? -minor : minor).toString().padStart(places + 1, '0')
   const whole = digits.slice(0, digits.length - places)
   const text = places === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-places)}`
-  // digits, one point at most and a sign: a decimal number by construction
+  // digits, at most one point and a sign: a decimal number by construction
   return text as `${number}`
 }

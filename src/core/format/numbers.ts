@@ -3,11 +3,11 @@ import { numberFormat } from './intl.ts'
 
 export type Missing = null | undefined
 export type NumberOptions = {
-  /** At most so many decimal places; 0 when left out. */
+  /** Maximum decimal places; 0 by default. */
   places?: number
-  /** All of them, zeros too: the points of a column stand under each other. */
+  /** Always all places, so that the decimal points of a column align. */
   isFixed?: boolean
-  /** Shows a plus sign too: for a change. */
+  /** Shows a plus sign too, for changes. */
   signed?: boolean
 }
 
@@ -37,6 +37,12 @@ export function formatRatio(ratio: number | Missing, locale: string, options: Nu
   return formatPercent(isShown(ratio) ? Number((ratio * 100).toPrecision(15)) : null, locale, options)
 }
 
+/** A multiple such as enterprise value over EBITDA: `formatMultiple(8.5, 'en-US')` is '8.5x'. */
+export function formatMultiple(multiple: number | Missing, locale: string, options: NumberOptions = {}): string {
+  if (!isShown(multiple)) return dash
+  return `${formatNumber(multiple, locale, { places: 1, isFixed: true, ...options })}x`
+}
+
 const fileUnits = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
 
 /** In steps of 1,024, as upload limits are meant: `formatFileSize(10_485_760, 'en-US')` is '10 MB'. */
@@ -47,12 +53,12 @@ export function formatFileSize(bytes: number | Missing, locale: string): string 
   return `${formatNumber(amount, locale, { places: step === 0 ? 0 : placesFor(amount) })} ${fileUnits[step] ?? 'TB'}`
 }
 
-/** One place below 100, none from there: 19.5, 153. */
+/** One decimal place below 100, none from there: 19.5, 153. */
 export function placesFor(amount: number): 0 | 1 {
   return Math.abs(amount) < 99.95 ? 1 : 0
 }
 
-/** The step in which the rounded amount stays below the next one: 999.6 of 1000 is 1 of the next. */
+/** The step in which the rounded amount is below the next step: 999.6 becomes 1 of the next. */
 export function scale(value: number, base: number, steps: number): { amount: number; step: number } {
   let amount = value
   let step = 0
@@ -67,7 +73,7 @@ function rounded(amount: number): number {
   return placesFor(amount) === 1 ? Math.round(amount * 10) / 10 : Math.round(amount)
 }
 
-/** 0.145 * 100 / 100 stays 0.145: the shortest decimal says what was meant. */
+/** 0.145 * 100 / 100 stays 0.145: the shortest decimal is what was meant. */
 function hundredth(percent: number): number {
   return Number((percent / 100).toPrecision(15))
 }

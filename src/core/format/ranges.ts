@@ -4,7 +4,7 @@ import type { Missing } from './numbers.ts'
 
 type Ends = { from: number | Missing; to: number | Missing }
 
-/** Two ends in one expression; an open end is said in words of mathematics: '20–80', '≥ 20', '≤ 80'. */
+/** A range in mathematical notation: '20–80', '≥ 20', '≤ 80'. */
 export function formatRange({ from, to }: Ends, format: (value: number) => string): string {
   const low = from ?? null
   const high = to ?? null
@@ -14,7 +14,7 @@ export function formatRange({ from, to }: Ends, format: (value: number) => strin
   return low === high ? format(low) : `${format(low)}–${format(high)}`
 }
 
-/** Millions, the letter said once where both ends share it: '20–80M', '500K–1.2B'. */
+/** Millions, with one letter if both ends share it: '20–80M', '500K–1.2B'. */
 export function formatMillionsRange(ends: Ends, locale: string, currency?: string): string {
   const both = formatRange(ends, (value) => formatMillions(value, locale, currency ? { currency } : {}))
   return both.replace(/([KMBT])(–\D*[\d.,\s]+\1)/u, '$2')

@@ -5,23 +5,23 @@ import { dateFormat } from './intl.ts'
 import { formatNumber } from './numbers.ts'
 import type { Missing } from './numbers.ts'
 
-export type Place = { locale: string; timeZone: string }
+export type Locale = { locale: string; timeZone: string }
 
-/** A day of the calendar, the same everywhere: `formatDay('2026-11-21', 'en-GB')` is '21 Nov 2026'. */
+/** A calendar day, the same everywhere: `formatDay('2026-11-21', 'en-GB')` is '21 Nov 2026'. */
 export function formatDay(day: string | Missing, locale: string): string {
   return format(day, { locale, timeZone: 'UTC' }, { day: 'numeric', month: 'short', year: 'numeric' })
 }
 
-/** The day of a moment where the reader is. */
-export function formatDate(at: Instant | Missing, place: Place): string {
+/** The day of an instant in the user's time zone. */
+export function formatDate(at: Instant | Missing, place: Locale): string {
   return format(at, place, { day: 'numeric', month: 'short', year: 'numeric' })
 }
 
-export function formatDateTime(at: Instant | Missing, place: Place): string {
+export function formatDateTime(at: Instant | Missing, place: Locale): string {
   return format(at, place, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
 }
 
-export function formatTime(at: Instant | Missing, place: Place): string {
+export function formatTime(at: Instant | Missing, place: Locale): string {
   return format(at, place, { hour: '2-digit', minute: '2-digit' })
 }
 
@@ -29,8 +29,8 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** How long ago, as one says it: 'just now', '5 min ago', '3 h ago', 'yesterday', '4 days ago', then the date. */
-export function formatAgo(at: Instant | Missing, now: number, place: Place): string {
+/** Relative time: 'just now', '5 min ago', '3 h ago', 'yesterday', '4 days ago', then the date. */
+export function formatAgo(at: Instant | Missing, now: number, place: Locale): string {
   const ms = at === null || at === undefined ? null : toEpochMs(at)
   if (ms === null) return dash
   const age = now - ms
@@ -43,7 +43,7 @@ export function formatAgo(at: Instant | Missing, now: number, place: Place): str
   return days < 7 ? `${days} days ago` : formatDate(ms, place)
 }
 
-/** A stretch of time in its two largest units: '850 ms', '4 s', '2 min 5 s', '1 h 3 min', '2 d 4 h'. */
+/** A duration in its two largest units: '850 ms', '4 s', '2 min 5 s', '1 h 3 min', '2 d 4 h'. */
 export function formatDuration(ms: number | Missing, locale: string): string {
   if (!isShown(ms)) return dash
   if (ms < 0) return `-${formatDuration(-ms, locale)}`
@@ -63,13 +63,13 @@ export function formatDuration(ms: number | Missing, locale: string): string {
     .join(' ')
 }
 
-function format(at: Instant | Missing, { locale, timeZone }: Place, options: Intl.DateTimeFormatOptions): string {
+function format(at: Instant | Missing, { locale, timeZone }: Locale, options: Intl.DateTimeFormatOptions): string {
   const ms = at === null || at === undefined ? null : toEpochMs(at)
   return ms === null ? dash : dateFormat(locale, { ...options, timeZone }).format(ms)
 }
 
-/** Number of the day in the reader's calendar, so that 'yesterday' changes at the reader's midnight. */
-function calendarDay(ms: number, { timeZone }: Place): number {
+/** The day number in the user's time zone, so that 'yesterday' changes at their midnight. */
+function calendarDay(ms: number, { timeZone }: Locale): number {
   const parts = dateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(ms)
   return Math.round((toEpochMs(parts) ?? 0) / dayMs)
 }

@@ -12,12 +12,12 @@ test.each<[string, Json, string]>([
   expect(canonicalJson(value)).toBe(text)
 })
 
-test('refuses numbers that JSON cannot hold', () => {
+test('refuses numbers that JSON cannot represent', () => {
   expect(() => canonicalJson({ a: Number.NaN })).toThrow(RangeError)
   expect(() => canonicalJson([Infinity])).toThrow(RangeError)
 })
 
-test('is JSON of the same value and does not depend on the order of keys', () => {
+test('is JSON of the same value, independent of the order of keys', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
       const reversed = Object.fromEntries(Object.entries(value).toReversed())

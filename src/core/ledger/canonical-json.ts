@@ -1,8 +1,8 @@
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /**
- * One text for one value, whatever the order of its keys, so that the same value always has the same digest.
- * Keys are sorted by code unit as RFC 8785 says. Example: `{ b: 1, a: [true] }` becomes `{"a":[true],"b":1}`.
+ * The same text for the same value, whatever the order of its keys, so that it always has the same digest. Keys are
+ * sorted by code unit (RFC 8785). Example: `{ b: 1, a: [true] }` becomes `{"a":[true],"b":1}`.
  */
 export function canonicalJson(value: Json): string {
   if (value === null || typeof value !== 'object') return scalar(value)
@@ -12,7 +12,7 @@ export function canonicalJson(value: Json): string {
 }
 
 function scalar(value: string | number | boolean | null): string {
-  // NaN and the infinities would all become null and so share one digest.
+  // NaN and infinities would all become null and have the same digest.
   if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError('JSON has no such number.')
   return JSON.stringify(value)
 }

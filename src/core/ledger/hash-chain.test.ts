@@ -11,13 +11,13 @@ function build(contents: readonly string[]): Link[] {
   return links
 }
 
-test('the first digest is that of the written-out text', () => {
+test('the first digest is that of the expected text', () => {
   const [first] = build(['hello'])
   const text = `{"content":{"text":"hello"},"previous":"${'0'.repeat(64)}","seq":1}`
   expect(first).toEqual({ seq: 1, previousHash: '0'.repeat(64), hash: sha256(text), content: { text: 'hello' } })
 })
 
-test('an untouched chain is followed to its end, in one go or in parts', () => {
+test('an intact chain is checked to its end, at once or in parts', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { maxLength: 30 }), fc.nat(30), (contents, cut) => {
       const links = build(contents)
@@ -50,7 +50,7 @@ test('a changed content with a matching new digest is found at the entry after i
   expect(followChain(genesis, links, sha256).broken).toEqual({ seq: 3, reason: 'unlinked' })
 })
 
-test('a removed entry is found by its number, at the end by the known end', () => {
+test('a removed entry is found by its number, the last one by the known end', () => {
   fc.assert(
     fc.property(damaged, ({ contents, at }) => {
       const links = build(contents)

@@ -1,12 +1,12 @@
 import { canonicalJson, type Json } from './canonical-json.ts'
 
-/** Turns a text into a digest in hexadecimal. The caller brings it, because core has no cryptography of its own. */
+/** Turns a text into a hexadecimal digest. The caller provides it, because core has no cryptography. */
 export type Digest = (text: string) => string
 
 export type Link = { seq: number; previousHash: string; hash: string; content: Json }
 export type ChainEnd = { seq: number; hash: string }
 
-/** What stands before the first entry: a digest's worth of zeros. */
+/** The digest before the first entry: all zeros. */
 export const genesis: ChainEnd = { seq: 0, hash: '0'.repeat(64) }
 
 /** The next entry of a chain. Its digest covers the content, the number and the digest before it. */
@@ -19,9 +19,9 @@ export type Break = { seq: number; reason: 'missing' | 'changed' | 'unlinked' }
 export type Walk = { end: ChainEnd; broken: Break | null }
 
 /**
- * Follows a chain from `start` over entries in the order of their numbers and stops at the first that does not fit:
- * `missing` when a number is skipped, `unlinked` when an entry does not name the digest before it, `changed` when its
- * own digest does not belong to its content. A long chain is followed in parts: the end of one starts the next.
+ * Checks a chain from `start` over entries in order and stops at the first mistake: `missing` if a number is skipped,
+ * `unlinked` if an entry does not have the previous digest, `changed` if its digest does not match its content. A long
+ * chain is checked in parts: the end of one starts the next.
  */
 export function followChain(start: ChainEnd, links: Iterable<Link>, digest: Digest): Walk {
   let end = start
@@ -33,7 +33,7 @@ export function followChain(start: ChainEnd, links: Iterable<Link>, digest: Dige
   return { end, broken: null }
 }
 
-/** Compares where a chain ended with where it is known to end, which finds entries cut off at the end. */
+/** Compares the end of a chain with its known end, which finds entries removed at the end. */
 export function compareEnds(found: ChainEnd, known: ChainEnd): Break | null {
   if (found.seq < known.seq) return { seq: found.seq + 1, reason: 'missing' }
   if (found.seq > known.seq) return { seq: known.seq + 1, reason: 'unlinked' }

@@ -4,7 +4,7 @@ import { findJson } from './find-json.ts'
 
 const first = (text: string) => findJson(text)[0]?.value
 
-describe('finds JSON in what a model says', () => {
+describe('finds JSON in the text of a model', () => {
   test.each<[string, string, unknown]>([
     ['bare', '[{"a":1}]', [{ a: 1 }]],
     ['in prose', 'Here you are: {"a": "b"} Anything else?', { a: 'b' }],
@@ -21,7 +21,7 @@ describe('finds JSON in what a model says', () => {
     expect(findJson(text)).toEqual([{ value, isCutOff: false }])
   })
 
-  test('all of them in their order, complete ones first', () => {
+  test('all of them in order, complete ones first', () => {
     expect(findJson('See [1]. {"a": 2} and [3').map(({ value, isCutOff }) => [value, isCutOff])).toEqual([
       [[1], false],
       [{ a: 2 }, false],
@@ -30,7 +30,7 @@ describe('finds JSON in what a model says', () => {
   })
 })
 
-describe('a text that ends too soon', () => {
+describe('a truncated text', () => {
   test.each<[string, unknown]>([
     ['[{"a":1},{"a":2},{"a":', [{ a: 1 }, { a: 2 }]],
     ['[{"a":1},{"a":2', [{ a: 1 }]],
@@ -60,7 +60,7 @@ test('a member named __proto__ changes nothing', () => {
   expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
 })
 
-test('reads back whatever JSON.stringify wrote, also between words', () => {
+test('reads back whatever JSON.stringify wrote, also within prose', () => {
   const noSigns = fc.string().map((text) => text.replaceAll(/[[{"]/g, ''))
   fc.assert(
     fc.property(fc.array(fc.jsonValue({ maxDepth: 5 })), noSigns, noSigns, (value, before, after) => {

@@ -1,12 +1,12 @@
-/** One array or object of a text. `isCutOff`: the text ended inside it, and what was incomplete is left out. */
+/** One array or object of a text. `isCutOff`: the text ended inside it, and its incomplete part is left out. */
 export type FoundJson = { value: object; isCutOff: boolean }
 
 const mostStarts = 500
 const deepest = 60
 
 /**
- * Arrays and objects in a text in their order, complete ones first: in prose, in fenced code, with commas before the
- * closing bracket, with raw line breaks in strings, with Python's words, and cut off before their end.
+ * Arrays and objects in a text in order, complete ones first: in prose, in fenced code, with trailing commas, with raw
+ * line breaks in strings, with Python's keywords, and cut off before their end.
  */
 export function findJson(text: string): FoundJson[] {
   const found: FoundJson[] = []
@@ -14,86 +14,109 @@ export function findJson(text: string): FoundJson[] {
   for (let starts = 0; starts < mostStarts; starts++) {
     const start = text.slice(at).search(/[[{]/)
     if (start === -1) break
-    const cursor: Cursor = { text, at: at + start, isCutOff: false }
-    const read = readValue(cursor, 0)
-    const value = read?.value
-    if (isObject(value)) found.push({ value, isCutOff: cursor.isCutOff })
-    // What could not be read may hold something that can.
-    at = read ? cursor.at : at + start + 1
+    const read = readStrict(text, at + start)
+    if (read) found.push({ value: JSON.parse(read.json), isCutOff: read.isCutOff })
+    // A bracket of prose may be followed by data.
+    at = read ? read.end : at + start + 1
   }
   return [...found.filter((each) => !each.isCutOff), ...found.filter((each) => each.isCutOff)]
 }
 
-type Cursor = { readonly text: string; at: number; isCutOff: boolean }
+/** `complete`: how much of the JSON there is up to the end of the last complete member. */
+type Bracket = { close: ']' | '}'; complete: number }
+/** Items, names and separators may be a closing bracket instead. */
+type Expected = 'value' | 'item' | 'name' | 'colon' | 'separator'
+/** `comma`: written before the next member, if there is one. */
+type Scan = { json: string; open: Bracket[]; expected: Expected; comma: '' | ',' }
 
-/** Null: there is no value here, or the text ends within one that is of no use in part. */
-type Read = { value: unknown } | null
+const tokens =
+  /\s*(?:(?<opening>[[{])|(?<closing>[\]}])|(?<colon>:)|(?<comma>,)|(?<string>"[^"\\]*(?:\\[^][^"\\]*)*")|(?<word>[\w.+-]+))/y
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
+/** The strict JSON of the value that starts here. Null: this is no JSON. */
+function readStrict(text: string, start: number): { json: string; isCutOff: boolean; end: number } | null {
+  const scan: Scan = { json: '', open: [], expected: 'value', comma: '' }
+  const scanner = new RegExp(tokens)
+  scanner.lastIndex = start
+  let end = start
+  do {
+    const token = scanner.exec(text)
+    // A string without its end, or nothing more. A number at the very end may have lost digits.
+    const isCutOff = token
+      ? token[6] !== undefined && scanner.lastIndex >= text.length
+      : /\s*("|$)/y.test(text.slice(end))
+    if (isCutOff) return { json: closeCutOff(scan), isCutOff: true, end: text.length }
+    if (!token || !accept(scan, token.groups ?? {})) return null
+    end = scanner.lastIndex
+  } while (scan.open.length > 0)
+  return { json: scan.json, isCutOff: false, end }
 }
 
-function readValue(cursor: Cursor, depth: number): Read {
-  skip(cursor, /\s*/y)
-  const first = cursor.text[cursor.at]
-  if (first === undefined) return cutOff(cursor)
-  if (first === '"') return readString(cursor)
-  if (first !== '[' && first !== '{') return readWord(cursor)
-  if (depth > deepest) return null
-  return first === '[' ? readArray(cursor, depth) : readObject(cursor, depth)
+type Token = Readonly<Record<string, string | undefined>>
+
+/** Adds a token; false where the grammar does not allow it. */
+function accept(scan: Scan, token: Token): boolean {
+  const { expected } = scan
+  const mayClose = expected !== 'value' && expected !== 'colon'
+  return mayClose && token['closing'] ? closeBracket(scan, token['closing']) : readers[expected](scan, token)
 }
 
-function readArray(cursor: Cursor, depth: number): Read {
-  const items: unknown[] = []
-  cursor.at++
-  while (!isClosed(cursor, ']')) {
-    const item = readValue(cursor, depth + 1)
-    // Half a row says something else than the whole one would.
-    if (cursor.isCutOff) return { value: items }
-    if (!item || !isSeparated(cursor, ']')) return null
-    items.push(item.value)
-  }
-  return { value: items }
+const readers: Record<Expected, (scan: Scan, token: Token) => boolean> = {
+  value: acceptValue,
+  item: acceptValue,
+  name: (scan, { string }) => string !== undefined && write(scan, toStrictString(string), 'colon'),
+  colon: (scan, { colon }) => colon !== undefined && write(scan, colon, 'value'),
+  separator: (scan, { comma }) => comma !== undefined && separate(scan),
 }
 
-function readObject(cursor: Cursor, depth: number): Read {
-  // Pairs, so that a member named __proto__ becomes a member and nothing else.
-  const members: [string, unknown][] = []
-  cursor.at++
-  while (!isClosed(cursor, '}')) {
-    const name = readName(cursor)
-    const member = name === null ? null : readValue(cursor, depth + 1)
-    if (name !== null && member) members.push([name, member.value])
-    if (cursor.isCutOff) break
-    if (!member || !isSeparated(cursor, '}')) return null
-  }
-  return { value: Object.fromEntries(members) }
+function acceptValue(scan: Scan, { opening, string, word = '' }: Token): boolean {
+  if (opening) return openBracket(scan, opening)
+  const value = string ? toStrictString(string) : toStrictWord(word)
+  return value !== null && write(scan, value, 'separator')
 }
 
-function readName(cursor: Cursor): string | null {
-  skip(cursor, /\s*/y)
-  if (cursor.at >= cursor.text.length) cursor.isCutOff = true
-  const name = cursor.text[cursor.at] === '"' ? readString(cursor) : null
-  if (!name) return null
-  skip(cursor, /\s*/y)
-  if (cursor.text[cursor.at] === ':') {
-    cursor.at++
-    return String(name.value)
-  }
-  if (cursor.at >= cursor.text.length) cursor.isCutOff = true
-  return null
+function openBracket(scan: Scan, bracket: string): boolean {
+  if (scan.open.length > deepest) return false
+  write(scan, bracket, bracket === '[' ? 'item' : 'name')
+  scan.open.push({ close: bracket === '[' ? ']' : '}', complete: scan.json.length })
+  return true
 }
 
-const closedString = /"[^"\\]*(?:\\[^][^"\\]*)*"/y
+function closeBracket(scan: Scan, bracket: string): boolean {
+  scan.comma = ''
+  return scan.open.pop()?.close === bracket && write(scan, bracket, 'separator')
+}
 
-function readString(cursor: Cursor): Read {
-  const raw = match(cursor, closedString)
-  if (raw === null) return cutOff(cursor)
+function separate(scan: Scan): boolean {
+  scan.comma = ','
+  scan.expected = scan.open.at(-1)?.close === ']' ? 'item' : 'name'
+  return true
+}
+
+function write(scan: Scan, text: string, expected: Expected): boolean {
+  scan.json += scan.comma + text
+  scan.comma = ''
+  scan.expected = expected
+  const bracket = scan.open.at(-1)
+  if (bracket && expected === 'separator') bracket.complete = scan.json.length
+  return true
+}
+
+/** A row that is cut off could mean something else than the whole one: of the outermost list, only complete rows stay. */
+function closeCutOff({ json, open }: Scan): string {
+  const list = open.findIndex(({ close }) => close === ']')
+  const kept = list === -1 ? open : open.slice(0, list + 1)
+  const ends = kept.map(({ close }) => close).toReversed()
+  return json.slice(0, kept.at(-1)?.complete) + ends.join('')
+}
+
+function toStrictString(raw: string): string {
+  const escaped = raw.replaceAll(/[^\u0020-\u{10ffff}]/gu, escapeControl)
   try {
-    return { value: JSON.parse(raw.replaceAll(/[^\u0020-\u{10ffff}]/gu, escapeControl)) }
+    JSON.parse(escaped)
+    return escaped
   } catch {
     // A backslash before a letter that needs none.
-    return { value: raw.slice(1, -1).replaceAll(/\\([^])/g, '$1') }
+    return JSON.stringify(raw.slice(1, -1).replaceAll(/\\([^])/g, '$1'))
   }
 }
 
@@ -101,52 +124,10 @@ function escapeControl(sign: string): string {
   return `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`
 }
 
-const words: Readonly<Record<string, unknown>> = {
-  true: true,
-  false: false,
-  null: null,
-  True: true,
-  False: false,
-  None: null,
-}
+const pythonWords: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null' }
 
-function readWord(cursor: Cursor): Read {
-  const word = match(cursor, /[\w.+-]+/y)
-  if (word === null) return null
-  // A figure at the very end may have lost digits.
-  if (cursor.at >= cursor.text.length) return cutOff(cursor)
-  if (Object.hasOwn(words, word)) return { value: words[word] }
-  return /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(word) ? { value: Number(word) } : null
-}
-
-function isClosed(cursor: Cursor, bracket: string): boolean {
-  skip(cursor, /\s*/y)
-  if (cursor.text[cursor.at] !== bracket) return false
-  cursor.at++
-  return true
-}
-
-/** After a member: a comma, or the end, which stays to be read. */
-function isSeparated(cursor: Cursor, bracket: string): boolean {
-  skip(cursor, /\s*/y)
-  const sign = cursor.text[cursor.at]
-  if (sign === ',') cursor.at++
-  return sign === ',' || sign === bracket || sign === undefined
-}
-
-function cutOff(cursor: Cursor): null {
-  cursor.isCutOff = true
-  cursor.at = cursor.text.length
-  return null
-}
-
-function skip(cursor: Cursor, pattern: RegExp): void {
-  match(cursor, pattern)
-}
-
-function match(cursor: Cursor, pattern: RegExp): string | null {
-  pattern.lastIndex = cursor.at
-  const found = pattern.exec(cursor.text)?.[0] ?? null
-  if (found !== null) cursor.at += found.length
-  return found
+function toStrictWord(word: string): string | null {
+  const own = Object.hasOwn(pythonWords, word) ? (pythonWords[word] ?? word) : word
+  if (/^(true|false|null)$/.test(own)) return own
+  return /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(own) ? own.replace(/^(-?)0+(?=\d)/, '$1') : null
 }

@@ -14,7 +14,7 @@ describe('minor units', () => {
     expect(toMinorUnits(amount, currency)).toBe(minor)
   })
 
-  it('come back as the amount they were made from', () => {
+  it('convert back to the original amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (minor) => {
         expect(toMinorUnits(fromMinorUnits(minor, 'USD'), 'USD')).toBe(minor)

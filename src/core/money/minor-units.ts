@@ -34,7 +34,7 @@ export function decimalPlaces(currency: string): number {
 /** Whole minor units of an amount: `toMinorUnits(19.5, 'USD')` is 1950. Rounds half away from zero. */
 export function toMinorUnits(amount: number, currency: string): number {
   const scaled = amount * 10 ** decimalPlaces(currency)
-  // 1.005 * 100 is 100.49999999999999 in binary; the shortest decimal form says what was meant
+  // 1.005 * 100 is 100.49999999999999 in binary; the shortest decimal form is what was meant
   return Math.sign(scaled) * Math.round(Number(Math.abs(scaled).toPrecision(15)))
 }
 

@@ -16,7 +16,7 @@ test.each<[string, string, number]>([
   expect(editDistance(one, other)).toBe(distance)
 })
 
-test('is the same both ways and never more than the longer word', () => {
+test('is symmetric and never more than the longer word', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (one, other) => {
       const distance = editDistance(one, other)

@@ -1,6 +1,6 @@
 /**
- * How many letters must be changed, added or taken away to make one word of the other (Levenshtein 1966), swapping two
- * neighbours counting as one (Damerau 1964). `editDistance('nrodic', 'nordic')` is 1.
+ * How many letters must be changed, added or removed to turn one word into the other (Levenshtein 1966), counting a
+ * swap of two neighbours as one (Damerau 1964). `editDistance('nrodic', 'nordic')` is 1.
  */
 export function editDistance(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)]

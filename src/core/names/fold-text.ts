@@ -1,4 +1,4 @@
-// Letters that Unicode does not take apart into a plain one and an accent.
+// Letters that Unicode does not decompose into a base letter and an accent.
 const plain: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,7 +15,7 @@ const plain: Record<string, string> = {
 }
 
 /**
- * Text in the form in which it is looked for: small letters without accents, words parted by single spaces.
+ * Text normalised for search: lower case without accents, words separated by single spaces.
  * `foldText('Café Łódź, Inc.')` is `'cafe lodz inc'`. The function of the same name in the database does the same.
  */
 export function foldText(text: string): string {

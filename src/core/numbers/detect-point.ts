@@ -1,8 +1,8 @@
 import { readDigits, type Point } from './read-digits.ts'
 
 /**
- * The sign that begins the fractions in cells that belong together, from those that can be read in one way only; null
- * where they do not tell or contradict each other. Programs that write such a comma separate columns with semicolons.
+ * The decimal point of related cells, from the unambiguous ones; null if there are none or they contradict each other.
+ * Programs that write a decimal comma separate columns with semicolons.
  */
 export function detectPoint(cells: Iterable<string>, delimiter: string | null): Point | null {
   const told = new Set<Point>()

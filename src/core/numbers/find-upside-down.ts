@@ -1,13 +1,13 @@
 import { isUpsideDown } from './is-upside-down.ts'
 
-/** How the two ends of a range are called: `min` and `max` alone or behind a name, `close_from` and `close_to`. */
+/** The names of the two ends of a range: `min` and `max` alone or after a name, `close_from` and `close_to`. */
 const ends = [
   ['min', 'max'],
   ['least', 'most'],
   ['from', 'to'],
 ] as const
 
-/** The other end of a range by the name of the lower one: 'max' of 'min', 'revenue_max' of 'revenue_min'. */
+/** The name of the upper end for the lower one: 'max' for 'min', 'revenue_max' for 'revenue_min'. */
 export function upperEndOf(name: string): string | null {
   for (const [lower, upper] of ends) {
     if (name === lower) return upper
@@ -20,7 +20,7 @@ export function upperEndOf(name: string): string | null {
 
 export type UpsideDown = { name: string; lower: number | string; upper: number | string }
 
-/** The first range anywhere in what was sent whose lower end is above its upper one; numbers may be written as texts. */
+/** The first range, at any depth, whose lower end is above its upper one; numbers may be texts. */
 export function findUpsideDown(sent: unknown, under = ''): UpsideDown | null {
   if (typeof sent !== 'object' || sent === null) return null
   if (Array.isArray(sent)) return firstOf(sent, (item) => findUpsideDown(item, under))
@@ -42,7 +42,7 @@ function firstOf<Item>(list: readonly Item[], look: (item: Item) => UpsideDown |
   return null
 }
 
-/** A number, or a day as 2026-11-21 or an instant of such a day; other texts have no order. */
+/** A number, or a day such as 2026-11-21 or an instant; other texts have no order. */
 function toEnd(value: unknown): number | string | null {
   if (typeof value === 'number') return value
   if (typeof value !== 'string' || value.trim() === '') return null
@@ -63,7 +63,7 @@ function nameOf(name: string): string {
     .trim()
 }
 
-/** For the person who sent it. */
+/** The message for the user. */
 export function sayUpsideDown({ name, lower, upper }: UpsideDown): string {
   return `The lower limit of ${name} (${lower}) is above the upper one (${upper}), so nothing can lie between them.`
 }

@@ -1,4 +1,4 @@
-/** True for a range whose least is above its most: nothing lies in it, so it is a slip and never a wish. */
+/** Whether the lower end of a range is above the upper one, which is always a mistake. */
 export function isUpsideDown<End extends number | string>(
   least: End | null | undefined,
   most: End | null | undefined,

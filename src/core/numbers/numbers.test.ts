@@ -10,7 +10,7 @@ const valueOf = (text: string, point: '.' | ',' | null = null) => {
   return read === null ? null : 'value' in read ? read.value : read.twoWays
 }
 
-describe('a number that can be read in one way only is read so by everybody', () => {
+describe('an unambiguous number is read the same for everybody', () => {
   test.each([
     ['47,5', 47.5],
     ['22,5', 22.5],
@@ -83,7 +83,7 @@ describe('a number that can be read in one way only is read so by everybody', ()
     ['45 lakh', 4_500_000],
     ['1.5 lakh crore', 1.5e12],
     ['2.5tn', 2.5e12],
-    // the sign of the fraction tells of which language the letter is
+    // the decimal sign determines the language of the letter
     ['2.5T', 2.5e12],
     ['2,5 T', 2500],
     ['5,5 mil', 5500],
@@ -96,7 +96,7 @@ describe('a number that can be read in one way only is read so by everybody', ()
   })
 })
 
-describe('what can mean two things is both, until somebody says how fractions are written', () => {
+describe('an ambiguous number has both values, unless the decimal sign is given', () => {
   test.each([
     ['1,234', 1234, 1.234],
     ['1.234', 1.234, 1234],
@@ -113,7 +113,7 @@ describe('what can mean two things is both, until somebody says how fractions ar
     expect(readNumber(text, ',')).toMatchObject({ value: byComma, isAmbiguous: true })
   })
 
-  test('a word of a language tells it where nothing else does', () => {
+  test('a word of a language decides if nothing else does', () => {
     expect([valueOf('1.250 Mio.'), valueOf('1,250 Millionen'), valueOf('1.250 Mio.', '.')]).toEqual([
       1_250_000_000, 1_250_000, 1_250_000,
     ])
@@ -126,11 +126,11 @@ const unreadable = [
   ['12 3456', "1'23", '--5', '-(5)', '(5', '5)', '5+', '5 % M', '€ 5 $', '5 €%', '10²', '9'.repeat(101)],
 ].flat()
 
-test.each(unreadable)('%j is no number', (text) => {
+test.each(unreadable)('%j is not a number', (text) => {
   expect([readNumber(text, null), readNumber(text, '.'), readNumber(text, ',')]).toEqual([null, null, null])
 })
 
-test('says what stood beside the figure', () => {
+test('returns the text next to the number', () => {
   expect(readNumber('CHF 4,5 Mio.', null)).toEqual({
     value: 4_500_000,
     isAmbiguous: false,
@@ -141,7 +141,7 @@ test('says what stood beside the figure', () => {
   expect(readNumber('7,5 %', null)).toMatchObject({ isPercent: true, hasUnit: false, currency: null })
 })
 
-test('what is written into a field is read back the same by everybody', () => {
+test('a number written into a field is read back the same by everybody', () => {
   const amounts = oneof(
     integer({ min: -2e9, max: 2e9 }),
     integer({ min: -9_999_999, max: 9_999_999 }).map((n) => n / 1000),
@@ -160,7 +160,7 @@ test('what is written into a field is read back the same by everybody', () => {
   ])
 })
 
-test('any figure as each country writes it is that figure', () => {
+test('any number in the notation of each country is read back', () => {
   const countries = ['en-US', 'de-DE', 'fr-FR', 'de-CH', 'en-IN', 'es-ES', 'it-IT', 'pl-PL', 'sv-SE', 'pt-BR', 'ja-JP']
   assert(
     property(double({ min: -1e11, max: 1e11, noNaN: true }), constantFrom(...countries), (value, country) => {

@@ -1,7 +1,7 @@
 import { foldText } from '../names/fold-text.ts'
 import { currencyWords, scaleWords, type Scale } from './scale-words.ts'
 
-/** What stands around the digits of a number: 'EUR', 'Mio. €', 'T€', '%'. */
+/** The text around the digits of a number: 'EUR', 'Mio. €', 'T€', '%'. */
 export type Affix = { isPercent: boolean; scale: Scale | null; currency: string | null }
 
 type Word = { scale: Scale } | { currency: string } | { percent: true } | { says: 'nothing' }
@@ -13,7 +13,7 @@ const known = new Map<string, Word>([
   ...plant(emptyWords, { says: 'nothing' }),
   ...plant(percentWords, { percent: true }),
   ...currencyWords.flatMap(([currency, words]) => plant(words, { currency })),
-  // 'cr' and 't' are sizes before anything else
+  // 'cr' and 't' are scale words first
   ...scaleWords.flatMap(([words, scale]) => plant(words, { scale })),
   ...plant('円|日元', { currency: 'JPY' }),
   ...plant('元|人民币', { currency: 'CNY' }),
@@ -25,7 +25,7 @@ function plant(words: string, word: Word): [string, Word][] {
 
 const nothing: Affix = { isPercent: false, scale: null, currency: null }
 
-/** Null where a word is unknown, or where two of them contradict each other. */
+/** Null if a word is unknown, or two of them contradict each other. */
 export function readAffix(before: string, after: string): Affix | null {
   let affix: Affix | null = nothing
   for (const text of [before, after]) {
@@ -72,7 +72,7 @@ function fold(token: string): string {
 
 const thousand: Scale = { '.': 1e3, ',': 1e3, isOfComma: true }
 
-/** 'T€', 'TEUR', 'kEUR', 'Mio€', '$m', 'EURm': a size and a currency in one word. A T that touches a currency is a thousand. */
+/** 'T€', 'TEUR', 'kEUR', 'Mio€', '$m', 'EURm': scale and currency in one word. A T next to a currency is a thousand. */
 function readGlued(token: string): (Word | null)[] {
   for (let at = 1; at < token.length; at += 1) {
     const pair = [known.get(token.slice(0, at)), known.get(token.slice(at))].filter((word) => word !== undefined)

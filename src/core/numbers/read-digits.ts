@@ -1,11 +1,11 @@
-/** The sign before a fraction: a point in '1,234.5', a comma in '1.234,5'. */
+/** The decimal sign: a point in '1,234.5', a comma in '1.234,5'. */
 export type Point = '.' | ','
 
-/** What a row of digits says where fractions stand behind a point, and where they stand behind a comma. */
+/** The value of a row of digits with a decimal point, and with a decimal comma. */
 export type Digits = {
   '.': number
   ',': number
-  /** Which of the two the writing itself tells; null where there is no sign, or where both readings make sense. */
+  /** Which of the two the notation implies; null without a sign, or if both readings are possible. */
   tells: Point | null
 }
 
@@ -16,9 +16,9 @@ const indian = /^[1-9]\d?(?:,\d{2})+,\d{3}$/
 const groupSigns = /[\u2019\u02bc\u2018`´]|[\u00a0\u2007\u2009\u202f_]/g
 
 /**
- * Reads digits with the signs that people put between them: 1,234.5, 1.234,5, 1 234,5, 1'234.50 and 12,34,567. A comma or
- * point that is not followed by exactly three digits never cuts thousands; a single one that is can mean two things.
- * Null for what is written in no such way.
+ * Reads digits with any usual separators: 1,234.5, 1.234,5, 1 234,5, 1'234.50 and 12,34,567. A comma or point that is
+ * not followed by exactly three digits is never a thousands separator; a single one that is can be either. Null for
+ * anything else.
  */
 export function readDigits(written: string): Digits | null {
   const text = /[^\d.,]/.test(written) ? written.replaceAll(groupSigns, toPlainSign) : written
@@ -45,7 +45,7 @@ function toWhole(text: string): string | null {
 
 const otherOf = { '.': ',', ',': '.' } as const satisfies Record<Point, Point>
 
-/** The last of the two signs begins the fraction, the other one cuts thousands. */
+/** The last of the two signs is the decimal sign, the other one separates thousands. */
 function readBoth(text: string, point: Point): Digits | null {
   const [whole = '', fraction = '', ...more] = text.split(point)
   const sign = otherOf[point]

@@ -3,27 +3,27 @@ import { readDigits, type Point } from './read-digits.ts'
 
 type Beside = {
   isPercent: boolean
-  /** A word or letter such as 'Mio' or 'k' was there. */
+  /** It has a word or letter such as 'Mio' or 'k'. */
   hasUnit: boolean
-  /** What stood beside the figure; '$' counts as USD, whatever dollar was meant. */
+  /** The currency next to the number; '$' counts as USD, whatever dollar was meant. */
   currency: string | null
 }
-export type Figure = Beside & {
+export type TypedFigure = Beside & {
   value: number
-  /** Something else would be read where fractions stand behind the other sign. */
+  /** The other decimal sign would give another value. */
   isAmbiguous: boolean
 }
-/** What it is where fractions stand behind a point, and where they stand behind a comma. */
+/** The value with a decimal point, and with a decimal comma. */
 export type TwoWays = Beside & { twoWays: readonly [number, number] }
-export type NumberRead = Figure | TwoWays | null
+export type NumberRead = TypedFigure | TwoWays | null
 
 /**
- * The one reader of numbers that people write, for fields, filters, files and theses: 1,234.5, 1.234,5, 1 234,5,
- * 12,34,567, (12), 12.5 %, 3.2bn, CHF 4 Mio. and 500 T€. What can mean two things, as 1,234 can, is what `point` says: of
- * the person, the column or the language. Where nothing says it, both readings are returned and the caller has to ask.
- * Null for what is not a number; nothing is ever read as 0 that does not say so.
+ * Reads numbers written by people, in fields, filters, files and theses: 1,234.5, 1.234,5, 1 234,5, 12,34,567, (12),
+ * 12.5 %, 3.2bn, CHF 4 Mio. and 500 T€. An ambiguous one such as 1,234 is read by `point`: that of the user, the column
+ * or the language. Without it both readings are returned and the caller must ask. Null for anything that is not a
+ * number; only a written zero is 0.
  */
-export function readNumber(written: string, point: Point): Figure | null
+export function readNumber(written: string, point: Point): TypedFigure | null
 export function readNumber(written: string, point: Point | null): NumberRead
 export function readNumber(written: string, point: Point | null): NumberRead {
   const plain = readPlain(written, point)
@@ -38,8 +38,8 @@ export function readNumber(written: string, point: Point | null): NumberRead {
   return settle([under('.'), under(',')], told, { ...affix, isTold: digits.tells !== null })
 }
 
-/** Most figures of most files are digits with a point; millions of them are read. */
-function readPlain(written: string, point: Point | null): Figure | null {
+/** A fast path for plain digits with a point, of which files have millions. */
+function readPlain(written: string, point: Point | null): TypedFigure | null {
   if (!/^-?\d{1,11}(?:\.\d{1,4})?$/.test(written)) return null
   const isAmbiguous = written.at(-4) === '.' && /^-?[1-9]\d{0,2}\./.test(written)
   if (isAmbiguous && point !== '.') return null
@@ -57,7 +57,7 @@ function settle(
   return { value: point === '.' ? byPoint : byComma, isAmbiguous: !isTold, ...beside }
 }
 
-/** 0.1 + 0.2 leaves dust at the seventeenth digit; -0 is 0. */
+/** Removes rounding errors at the seventeenth digit, as in 0.1 + 0.2; -0 is 0. */
 function tidy(value: number): number {
   return Number(value.toPrecision(15)) + 0
 }
@@ -66,25 +66,25 @@ type Parts = { before: string; digits: string; after: string; isNegative: boolea
 
 const pieces = /^(?<before>\D*?)(?<digits>[.,]?\d(?:[\d.,'’ʼ‘`´_\s]*\d)?)(?<after>\D*)$/
 
-/** The digits with all signs between the first and the last, and what stands before and behind them. */
+/** The digits with all signs between the first and the last, and the text before and after them. */
 function splitNumber(written: string): Parts | null {
   const found = written.length > 100 ? null : pieces.exec(toAsciiDigits(written.trim()))?.groups
   if (!found) return null
   const { before = '', digits = '', after = '' } = found
   // '1250.–' and '1250,--' have no cents.
   const unsigned = takeSign(before, after.replace(/^[.,](?:[-–—]{1,2}|(?=\D|$))/, ''))
-  // The dot of 'Rs.500' belongs to the word, that of '$.5' to the digits.
+  // The point of 'Rs.500' belongs to the word, that of '$.5' to the digits.
   const isOfWord = /^[.,]/.test(digits) && /\p{L}$/u.test(before)
   return unsigned && { ...unsigned, digits: isOfWord ? digits.slice(1) : digits }
 }
 
-/** Figures of Asian keyboards. */
+/** Full-width digits of Asian keyboards. */
 function toAsciiDigits(text: string): string {
   if (!/[\uff01-\uff5e]/.test(text)) return text
   return text.replaceAll(/[\uff01-\uff5e]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - 0xfee0))
 }
 
-/** A sign before the figure, brackets around it as accountants write a loss, or the minus that programs write behind it. */
+/** A sign before the number, accounting brackets around it, or a trailing minus. */
 function takeSign(before: string, after: string): Omit<Parts, 'digits'> | null {
   const opened = before.split('(').length - 1
   if (opened !== after.split(')').length - 1 || opened > 1) return null

@@ -1,24 +1,27 @@
-/** How much a word such as 'Mio' multiplies, where fractions stand behind a point and where behind a comma. */
+/** The factor of a word such as 'Mio', in languages with a decimal point and with a decimal comma. */
 export type Scale = {
   '.': number
   ',': number
-  /** The languages of the word write fractions behind a comma. */
+  /** The languages of the word have a decimal comma. */
   isOfComma: boolean
 }
 
 const same = (factor: number, isOfComma: boolean) => ({ '.': factor, ',': factor, isOfComma })
 
-/** In folded letters. What several languages share comes first; each word stands once. */
+/** In folded letters. Words shared by several languages come first; each word occurs once. */
 export const scaleWords: readonly (readonly [words: string, scale: Scale])[] = [
   ['k|thousand|thousands|000s', same(1e3, false)],
-  ['tsd|tausend|mille|mila|miles|milliers|millier|tys|тыс|тысяч', same(1e3, true)],
+  ['tsd|tausend|mille|mila|miles|milliers|millier|tys|tysiac|tysiace|tysiecy|тыс|тысяч|тысячи|тысяча', same(1e3, true)],
   ['m|mn|mm|million|millions', same(1e6, false)],
   [
-    'mio|mln|mill|millionen|millones|millon|milioni|milione|milhoes|milhao|miljoen|miljoner|miljoenen|millioner|milionow|млн',
+    'mio|mln|mill|millionen|millones|millon|milioni|milione|milhoes|milhao|miljoen|miljoner|miljoenen|millioner|milion|miliony|milionow|млн|миллион|миллиона|миллионов',
     same(1e6, true),
   ],
   ['b|bn|bln|billion|billions', same(1e9, false)],
-  ['mrd|md|mia|mld|milliarde|milliarden|milliard|milliards|miliardi|miliardo|miljard|miljarder|млрд', same(1e9, true)],
+  [
+    'mrd|md|mia|mld|milliarde|milliarden|milliard|milliards|miliardi|miliardo|miljard|miljarder|miliard|miliardy|miliardow|млрд|миллиард|миллиарда|миллиардов',
+    same(1e9, true),
+  ],
   ['tn|trillion|trillions', same(1e12, false)],
   ['billionen', same(1e12, true)],
   ['lakh|lakhs|lac|lacs', same(1e5, false)],
@@ -31,14 +34,15 @@ export const scaleWords: readonly (readonly [words: string, scale: Scale])[] = [
 ]
 
 export const currencyWords: readonly (readonly [code: string, words: string])[] = [
-  ['EUR', '€|eur|euro|euros'],
-  ['USD', '$|us$|usd|us dollar|us dollars|dollar|dollars|dolares|dollari'],
+  ['EUR', '€|eur|euro|euros|евро'],
+  ['USD', '$|us$|usd|us dollar|us dollars|dollar|dollars|dolares|dollari|dolarow|долларов|доллара|доллар'],
   ['GBP', '£|gbp|pound|pounds|pounds sterling|sterling|pfund'],
   ['CHF', 'chf|swiss franc|swiss francs|franken|sfr|francs suisses'],
   ['SEK', 'sek|kronor|swedish kronor'],
   ['DKK', 'dkk|kroner|danish kroner'],
   ['NOK', 'nok|norwegian kroner'],
-  ['PLN', 'pln|zloty|zlotys|zl'],
+  ['PLN', 'pln|zloty|zlotys|zlotych|zlote|zl'],
+  ['RUB', '₽|rub|rouble|roubles|rubles|rubel|rubli|руб|рубль|рубля|рублеи'],
   ['CZK', 'czk|koruna|korunas'],
   ['JPY', '¥|jpy|yen'],
   ['CNY', 'cny|rmb|yuan|renminbi'],

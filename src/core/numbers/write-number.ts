@@ -1,6 +1,6 @@
 /**
- * A number for a field in which it can be changed: `writeNumber(45_000_000)` is '45,000,000', `writeNumber(45_000)` is
- * '45000' and `writeNumber(1.234)` is '1.2340'. Whoever reads it, with a point or a comma before fractions, reads the same.
+ * A number for an editable field: `writeNumber(45_000_000)` is '45,000,000', `writeNumber(45_000)` is '45000' and
+ * `writeNumber(1.234)` is '1.2340', which mean the same with a decimal point and with a decimal comma.
  */
 export function writeNumber(value: number, places = 10): string {
   const text = value.toLocaleString('en-US', { maximumFractionDigits: places, useGrouping: Math.abs(value) >= 1e6 })

@@ -4,24 +4,24 @@ export type PayLevel = 'comfortable' | 'able' | 'stretched' | 'out of reach' | '
 
 export type AbilityToPay = {
   level: PayLevel
-  /** Means over price; null when one of them is not known. */
+  /** Means divided by price; null if either is unknown. */
   ratio: number | null
-  /** What the acquirer could raise, in millions, and what it is made of. */
+  /** What the acquirer could raise, in millions, by source. */
   meansMillions: number | null
   sources: { name: 'debt of the acquirer' | 'debt of the target' | 'cash' | 'shares'; millions: number }[]
   priceMillions: number | null
 }
 
 export const payAssumptions = {
-  /** Debt over EBITDA that lenders usually carry. */
+  /** The debt to EBITDA that lenders usually accept. */
   leverage: 3,
-  /** New shares that owners usually accept, as a share of the acquirer's value. */
+  /** New shares that owners usually accept, relative to the acquirer's value. */
   shareIssue: 0.25,
-  /** Paid on top of the value of the target. */
+  /** The premium on the value of the target. */
   premium: 0.3,
 } as const
 
-/** Whether the acquirer can pay for the target, from what is known of its earnings, cash and value. */
+/** Whether the acquirer can pay for the target, from its known earnings, cash and value. */
 export function rateAbilityToPay(
   acquirer: SynergyFigures,
   target: SynergyFigures,
@@ -36,7 +36,7 @@ export function rateAbilityToPay(
     toSource('cash', acquirer.cashMillions ?? null, 1),
     toSource('shares', acquirer.valueMillions, shareIssue),
   ].flatMap((source) => (source ? [source] : []))
-  // What the target earns pays for nothing by itself: something must be known of the acquirer.
+  // The target's earnings alone pay for nothing: something must be known about the acquirer.
   const isKnown = sources.some(({ name }) => name !== 'debt of the target')
   const meansMillions = isKnown ? sources.reduce((total, { millions }) => total + millions, 0) : null
   const ratio =
@@ -44,9 +44,9 @@ export function rateAbilityToPay(
   return { level: toLevel(ratio), ratio, meansMillions, sources, priceMillions }
 }
 
-type Source = AbilityToPay['sources'][number]
+type FundingSource = AbilityToPay['sources'][number]
 
-function toSource(name: Source['name'], figure: number | null, factor: number): Source | null {
+function toSource(name: FundingSource['name'], figure: number | null, factor: number): FundingSource | null {
   return figure === null ? null : { name, millions: Math.max(0, figure) * factor }
 }
 

@@ -15,29 +15,29 @@ export type SynergyKind = 'cost' | 'revenue' | 'expansion'
 export type SynergyLine = {
   name: SynergyLineName
   kind: SynergyKind
-  /** What the line is a share of, in millions a year. */
+  /** The basis of the line, in millions a year. */
   basisMillions: number
-  /** EBITDA a year once all of it has come. */
+  /** Yearly EBITDA once fully realised. */
   millions: ThreeWays
 }
 
 export type SynergyEstimate = {
   lines: SynergyLine[]
-  /** Lines that could not be worked out, and what would have to be known. */
+  /** Lines that could not be calculated, with the missing data. */
   unknown: { name: SynergyLineName; needs: string[] }[]
-  /** All lines together, EBITDA a year once all of it has come. */
+  /** All lines together, yearly EBITDA once fully realised. */
   yearly: ThreeWays
-  /** Spent once, over the first two years. */
+  /** One-off, over the first two years. */
   oneOff: ThreeWays
   /** EBITDA of each year of the base case, before the one-off cost. */
   ramp: number[]
-  /** Worth today: after tax and after the one-off cost, without anything beyond the last year of the ramp. */
+  /** Present value after tax and one-off cost, without a value beyond the last year of the ramp. */
   npv: ThreeWays
 }
 
-/** Every figure that the estimate assumes; METHOD.md says where each comes from. */
+/** Every assumption of the estimate; METHOD.md has the sources. */
 export const synergyAssumptions = {
-  /** Shares of the target's cost base (revenue less EBITDA) that a line can touch, and how much of that is saved. */
+  /** Shares of the target's cost base (revenue less EBITDA) that a line affects, and how much of that is saved. */
   overheadsOfCost: 0.12,
   overheadsSaved: { low: 0.1, base: 0.2, high: 0.3 },
   purchasingOfCost: 0.5,
@@ -46,15 +46,15 @@ export const synergyAssumptions = {
   sitesSaved: { low: 0.02, base: 0.06, high: 0.1 },
   /** Of the smaller side's revenue. */
   crossSold: { low: 0.01, base: 0.02, high: 0.04 },
-  /** Of the distance between the two retention rates. */
+  /** Of the gap between the two retention rates. */
   retentionClosed: { low: 0.1, base: 0.25, high: 0.5 },
   targetSoldAbroad: { low: 0.01, base: 0.03, high: 0.06 },
   acquirerSoldAbroad: { low: 0.002, base: 0.005, high: 0.01 },
   /** The acquirer cannot sell more through the target than this share of the target's own revenue. */
   acquirerAbroadLimit: 0.3,
-  /** What of one more unit of revenue reaches EBITDA. */
+  /** The share of additional revenue that becomes EBITDA. */
   contribution: 0.3,
-  /** One-off cost of one unit of yearly effect. */
+  /** One-off cost per unit of yearly effect. */
   costOneOff: 1.2,
   revenueOneOff: 0.5,
   oneOffByYear: [0.6, 0.4],
@@ -67,8 +67,8 @@ export const synergyAssumptions = {
 const ways = ['low', 'base', 'high'] as const
 
 /**
- * What a merger could bring, line by line. A line whose figures are not known is listed as unknown and counts neither
- * way; `costFactor` makes one-off costs dearer where the integration is harder.
+ * The possible synergies of a merger, line by line. A line without the necessary data is listed as unknown and not
+ * counted; `costFactor` raises one-off costs for a harder integration.
  */
 export function estimateSynergies(
   acquirer: SynergyFigures,
@@ -89,29 +89,29 @@ export function estimateSynergies(
   return { lines, unknown, yearly, oneOff, ramp, npv }
 }
 
-type Found = { name: SynergyLineName; line: SynergyLine | null; needs: string[] }
+type SynergyResult = { name: SynergyLineName; line: SynergyLine | null; needs: string[] }
 
 type Recipe = {
   name: SynergyLineName
   kind: SynergyKind
-  /** What the line is a share of; null when it is not known. */
+  /** The basis of the line; null if unknown. */
   basis: number | null
   shares: ThreeWays
-  /** How far the two companies allow it, 0 to 1; null when that is not known. */
+  /** How far the two companies allow it, 0 to 1; null if unknown. */
   reach: number | null
   needs: string[]
 }
 
-function toLine({ name, kind, basis, shares, reach, needs }: Recipe): Found {
+function toLine({ name, kind, basis, shares, reach, needs }: Recipe): SynergyResult {
   if (basis === null || reach === null) return { name, line: null, needs }
-  // Nothing to gain here is no line and no gap either.
+  // Nothing to gain is neither a line nor missing data.
   if (basis <= 0 || reach <= 0) return { name, line: null, needs: [] }
   const factor = kind === 'cost' ? reach : reach * synergyAssumptions.contribution
   const millions = threeWays((way) => basis * shares[way] * factor)
   return { name, line: { name, kind, basisMillions: basis, millions }, needs: [] }
 }
 
-function costLines(target: SynergyFigures, relation: Relation): Found[] {
+function costLines(target: SynergyFigures, relation: Relation): SynergyResult[] {
   const margin = toMargin(target)
   const cost = margin === null ? null : (target.revenueMillions ?? 0) * (1 - margin)
   const part = (share: number) => (cost === null ? null : cost * share)
@@ -126,7 +126,7 @@ function costLines(target: SynergyFigures, relation: Relation): Found[] {
       kind: 'cost',
       basis: part(overheadsOfCost),
       shares: overheadsSaved,
-      // Two head offices in one country become one; across a border about half of that.
+      // In one country two head offices become one; across a border about half of that is saved.
       reach: relation.isSameCountry === null ? 0.75 : relation.isSameCountry ? 1 : 0.5,
       needs: figures,
     }),
@@ -149,13 +149,13 @@ function costLines(target: SynergyFigures, relation: Relation): Found[] {
   ]
 }
 
-/** How much the two buy and do alike: full for one trade, less for one sector only, little for strangers. */
+/** How similar purchasing and operations are: full for the same trade, less for the same sector, little otherwise. */
 function toCloseness({ activity, isSameSector }: Relation): number {
   const base = isSameSector === true ? 0.5 : 0.2
   return activity === null ? base : Math.max(base, base + (1 - base) * activity)
 }
 
-function revenueLines(acquirer: SynergyFigures, target: SynergyFigures, relation: Relation): Found[] {
+function revenueLines(acquirer: SynergyFigures, target: SynergyFigures, relation: Relation): SynergyResult[] {
   const { crossSold, retentionClosed } = synergyAssumptions
   const [ofAcquirer, ofTarget] = [acquirer.revenueMillions, target.revenueMillions]
   const gap =
@@ -186,12 +186,16 @@ function revenueLines(acquirer: SynergyFigures, target: SynergyFigures, relation
   ]
 }
 
-function expansionLines(acquirer: SynergyFigures, target: SynergyFigures, { isSameCountry }: Relation): Found[] {
+function expansionLines(
+  acquirer: SynergyFigures,
+  target: SynergyFigures,
+  { isSameCountry }: Relation,
+): SynergyResult[] {
   const { targetSoldAbroad, acquirerSoldAbroad, acquirerAbroadLimit } = synergyAssumptions
   const reach = isSameCountry === null ? null : isSameCountry ? 0 : 1
   const place = isSameCountry === null ? ['country of both'] : []
   const [ofAcquirer, ofTarget] = [acquirer.revenueMillions, target.revenueMillions]
-  // In units of the acquirer's revenue, bounded by what the target's customers can take.
+  // As a share of the acquirer's revenue, limited by what the target's customers can buy.
   const most =
     ofAcquirer === null || ofTarget === null
       ? null
@@ -232,7 +236,7 @@ function rampOf(lines: readonly SynergyLine[], way: keyof ThreeWays): number[] {
   )
 }
 
-/** After tax, at the end of each year. */
+/** After tax, discounted from the end of each year. */
 export function presentValue(ramp: readonly number[], oneOff: number): number {
   const { discountRatio, taxRatio, oneOffByYear } = synergyAssumptions
   return ramp.reduce((value, effect, year) => {

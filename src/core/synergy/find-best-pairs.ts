@@ -11,29 +11,26 @@ import {
 } from './pair-columns.ts'
 import { buildPairTree, type PairTree } from './pair-tree.ts'
 import { scanPairs } from './scan-pairs.ts'
-import { listTradeGroups, shareNeeded, walkTradePairs } from './trade-pairs.ts'
+import { listTradeGroups, shareNeeded, iterateTradePairs } from './trade-pairs.ts'
 import { bestLogRatio, growthShare, indicatorLikeness, sizeShare, unknownShare, type FitWeights } from './score-fit.ts'
 
 export type ScoredPair = { acquirer: number; target: number; score: number }
 
 export type PairSearch = {
-  /** Looks at this many groups of pairs more; true once nothing better can be found. */
+  /** Examines this many more groups of pairs; true once nothing better can be found. */
   step(groups: number): boolean
   /** The best pairs found so far, best first. */
   pairs(): ScoredPair[]
-  /** How many pairs were scored one by one: the others could not be better. */
+  /** How many pairs were scored individually; the others could not be better. */
   scored(): number
 }
 
 type Options = { weights: FitWeights; limit: number; least?: number }
 
 /**
- * The best acquirer-target pairs of one sector without comparing all with all. Groups of alike companies are paired; of
- * each pair of groups an upper bound of the score is known; the most promising is divided until the bounds of all that
- * is left are below what was found. So the result is exact: the same scores as comparing all with all would give.
+ * The best acquirer-target pairs of one sector without comparing all with all. Groups of similar companies are paired, each with an upper bound of the score; the most promising pair is divided until all remaining bounds are below the pairs found. So the result is exact: the same scores as comparing all with all.
  *
- * Companies of one set of trades come first, then sets with much in common. Where that leaves out too little, because
- * trades hardly count or few figures are known, all companies are divided anew, whatever they do.
+ * Companies with the same set of trades come first, then sets with much in common. If that excludes too little, because trades have little weight or few figures are known, all companies are divided again regardless of trades.
  */
 export function openPairSearch(all: PairColumns, options: Options): PairSearch {
   const columns = withoutUnknown(all)
@@ -50,10 +47,10 @@ export function openPairSearch(all: PairColumns, options: Options): PairSearch {
         const least = stage.best.worst()
         const needed = shareNeeded(stage.scale, least)
         if (needed < leastNeeded && stage.tree.roots.length > manyGroups) {
-          // What was found is found again, so nothing but its worst score is kept.
+          // The pairs will be found again, so only the worst score is kept.
           stage = openStage(columns, { options, counter, isByTrades: false, least: least - 1e-9 })
         } else if (!stage.rest.next(needed, (one, other) => offer(stage, one, other))) stage.rest = null
-        // A stretch of the rest takes as long as many groups.
+        // One step of the rest takes as long as many groups.
         done += 100
       }
       return false
@@ -63,11 +60,11 @@ export function openPairSearch(all: PairColumns, options: Options): PairSearch {
   }
 }
 
-/** All in one go, for sectors of a few thousand companies. */
+/** In one call, for sectors of a few thousand companies. */
 export function findBestPairs(columns: PairColumns, options: Options): ScoredPair[] {
   const search = openPairSearch(columns, options)
   while (!search.step(100_000)) {
-    // Every step looks at further groups, so it ends.
+    // Every step examines further groups, so this ends.
   }
   return search.pairs()
 }
@@ -79,11 +76,11 @@ type Stage = {
   waiting: Heap
   best: ReturnType<typeof keepBest>
   counter: { scored: number }
-  /** Pairs of groups of different trades; null where there are none, or once all were offered. */
-  rest: ReturnType<typeof walkTradePairs> | null
+  /** Pairs of groups of different trades; null if there are none, or once all were offered. */
+  rest: ReturnType<typeof iterateTradePairs> | null
 }
 
-/** Of many groups, those with less than this in common are too many to be looked at one by one. */
+/** Groups with less than this in common are too many to examine one by one. */
 const leastNeeded = 0.45
 const manyGroups = 1000
 
@@ -93,7 +90,7 @@ function openStage(unsorted: PairColumns, { options, counter, isByTrades, least 
   const tree = buildPairTree(unsorted, isByTrades)
   const columns = inOrder(unsorted, tree.order)
   const { roots } = tree
-  const rest = isByTrades && roots.length > 1 ? walkTradePairs(listTradeGroups(tree, columns)) : null
+  const rest = isByTrades && roots.length > 1 ? iterateTradePairs(listTradeGroups(tree, columns)) : null
   const scale = toPairScale(options.weights)
   const best = keepBest(options.limit, least)
   const stage: Stage = { columns, scale, tree, waiting: makeHeap(), best, counter, rest }
@@ -101,7 +98,7 @@ function openStage(unsorted: PairColumns, { options, counter, isByTrades, least 
   return stage
 }
 
-// A pair of nodes as one number: both stay far below 2 to the 26.
+// A pair of nodes as one number: both are far below 2 to the 26.
 const nodeSpan = 2 ** 26
 
 function offer(stage: Stage, acquirers: number, targets: number): void {
@@ -117,7 +114,7 @@ function expandTop(stage: Stage): void {
   const ofAcquirers = child[acquirers] ?? -1
   const ofTargets = child[targets] ?? -1
   if (ofAcquirers < 0 && ofTargets < 0) return scoreAll(stage, acquirers, targets)
-  // Both at once: groups stay of about one size, which keeps their bounds close.
+  // Divides both, so that groups stay similar in size and their bounds tight.
   const left = ofAcquirers < 0 ? [acquirers] : [ofAcquirers, ofAcquirers + 1]
   const right = ofTargets < 0 ? [targets] : [ofTargets, ofTargets + 1]
   for (const one of left) for (const other of right) offer(stage, one, other)
@@ -131,7 +128,7 @@ function scoreAll({ tree, columns, scale, best, counter }: Stage, acquirers: num
   counter.scored += scanPairs({ columns, scale, countries: tree.countries }, scan)
 }
 
-/** No pair between these groups scores higher. The dearer parts are left out once the others say that none is wanted. */
+/** An upper bound for pairs between these groups. Expensive parts are skipped once the others are too low. */
 function boundOf(stage: Stage, acquirers: number, targets: number): number {
   const { tree, scale, best } = stage
   const worst = best.worst()
@@ -165,8 +162,8 @@ function isComplete(tree: PairTree, place: number, node: number): boolean {
 }
 
 /**
- * The average over what is known of both. Where a figure is known of some companies only, an average may leave it out,
- * so only figures that both groups know throughout can pull the bound below the best single one.
+ * The average over figures known for both. An average may omit a figure that only some companies have, so only figures
+ * that all companies of both groups have can lower the bound below the best single one.
  */
 function boundOfBusiness(tree: PairTree, acquirers: number, targets: number): number {
   let sum = 0
@@ -187,7 +184,7 @@ function boundOfBusiness(tree: PairTree, acquirers: number, targets: number): nu
   return isMixed ? Math.max(best, unknownShare) : sum / known
 }
 
-/** How far the nearest ends of two stretches are apart; 0 when they overlap. */
+/** The distance between two intervals; 0 if they overlap. */
 function gapBetween({ low, high }: PairTree, one: number, other: number): number {
   return Math.max(0, at(low, one) - at(high, other), at(low, other) - at(high, one))
 }
@@ -206,7 +203,7 @@ function firstOf({ from }: PairTree, node: number): number {
   return at(from, node)
 }
 
-/** The best of what comes, and above which score something is worth keeping. */
+/** Collects the best pairs, and the score that a further pair must exceed. */
 function keepBest(limit: number, least: number) {
   const kept: ScoredPair[] = []
   let worst = least
@@ -216,11 +213,11 @@ function keepBest(limit: number, least: number) {
       const place = kept.findLastIndex((other) => byScore(other, pair) <= 0) + 1
       kept.splice(place, 0, pair)
       if (kept.length > limit) kept.pop()
-      // Once full, only what is better changes the list.
+      // Once full, only better pairs change the list.
       if (kept.length === limit) worst = kept.at(-1)?.score ?? worst
       return worst
     },
-    /** With the numbers that the companies had before they were put in order. */
+    /** With the original indexes of the companies. */
     sorted(order: Int32Array): ScoredPair[] {
       return kept
         .map(({ acquirer, target, score }) => ({ acquirer: at(order, acquirer), target: at(order, target), score }))
@@ -229,7 +226,7 @@ function keepBest(limit: number, least: number) {
   }
 }
 
-/** Equal scores in the order of the companies, so that the same input gives the same list. */
+/** Equal scores are in the order of the companies, so that the result is deterministic. */
 function byScore(one: ScoredPair, other: ScoredPair): number {
   return other.score - one.score || one.acquirer - other.acquirer || one.target - other.target
 }

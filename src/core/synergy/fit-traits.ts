@@ -1,15 +1,15 @@
 /**
- * What is compared of a company, as numbers, so that a pair can be scored in some hundred nanoseconds. NaN: not known.
- * A trait that is not known of either side gives half of its part: it neither punishes nor rewards.
+ * The compared traits of a company, as numbers, so that a pair can be scored in a few hundred nanoseconds. NaN:
+ * unknown. An unknown trait scores half of its part: it neither punishes nor rewards.
  */
 export type FitTraits = {
   /** Two companies of one sector have the same number; NaN without a sector. */
   sector: number
-  /** What the company does, one bit a trade in two words of 31 bits; both 0 when no trade is known. */
+  /** The company's trades, one bit each in two words of 31 bits; both 0 if unknown. */
   tradesLow: number
   tradesHigh: number
   country: number
-  /** Natural logarithm of the size in millions of value. */
+  /** Natural logarithm of the value in millions. */
   size: number
   growthPercent: number
   /** How the business earns its money, in the order of `indicatorNames`. */
@@ -35,24 +35,24 @@ export const indicatorNames = [
 ] as const
 
 /**
- * At which distance two businesses are about a third as alike (1/e): ten points of EBITDA margin, seven of net margin,
- * and a factor of 1.65 (half a logarithm) between ratios, which is what separates one trade from another within a sector.
+ * The distance at which similarity falls to 1/e: ten points of EBITDA margin, seven of net margin, and a factor of 1.65
+ * (half a logarithm) between ratios, which separates trades within a sector.
  */
 export const indicatorScales: readonly number[] = [0.1, 0.07, 0.5, 0.5, 0.5, 0.5]
 
-/** Value of a company for each unit of revenue, where only its revenue is known and nothing of its sector. */
-const usualValueToRevenue = 1.5
+/** Value to revenue, if only a company's revenue is known and nothing about its sector. */
+const defaultValueToRevenue = 1.5
 
-/** Size as value in millions; where no value is known, what its sector is usually worth for this revenue. */
+/** Size as value in millions; if unknown, the usual value of this revenue in the sector. */
 export function toSize(
   { valueMillions, revenueMillions }: FitFigures,
-  valueToRevenue: number = usualValueToRevenue,
+  valueToRevenue: number = defaultValueToRevenue,
 ): number {
   if (valueMillions !== null && valueMillions > 0) return Math.log(valueMillions)
   return revenueMillions !== null && revenueMillions > 0 ? Math.log(revenueMillions * valueToRevenue) : Number.NaN
 }
 
-/** Ratios that tell a bank from an insurer and a chip maker from a software house, whatever their size. */
+/** Ratios that distinguish a bank from an insurer and a chip maker from a software company, at any size. */
 export function toIndicators(figures: FitFigures): number[] {
   const { valueMillions, revenueMillions, ebitdaMillions, employees } = figures
   const { netIncomeMillions = null, bookEquityMillions = null } = figures

@@ -23,20 +23,20 @@ const pointsOf = (acquirer: FitTraits, target: FitTraits, weights?: FitWeights) 
   Object.fromEntries(scoreFit(acquirer, target, weights).parts.map(({ name, points }) => [name, points]))
 
 describe('the fit of two companies', () => {
-  test('of one sector, trade and country with the same ratios loses only what size and growth cost', () => {
+  test('of one sector, trade and country with the same ratios loses only points of size and growth', () => {
     // A target of 0.3 times the size that grows as fast: all but half of the 5 points of growth.
     const target = makeTraits({ size: Math.log(60) })
     expect(scoreFit(makeTraits(), target).score).toBeCloseTo(97.5, 9)
   })
 
   test('of equal size has 60.5 % of the points of size: e to the minus half of (ln 0.3 / 1.2) squared', () => {
-    expect(pointsOf(makeTraits(), makeTraits())['size']).toBeCloseTo(20 * 0.6045, 2)
+    expect(pointsOf(makeTraits(), makeTraits())['size']).toBeCloseTo(30 * 0.6045, 2)
   })
 
   const cases: { why: string; target: Partial<FitTraits>; part: string; points: number }[] = [
     { why: 'another sector without a trade in common', target: { sector: 2, tradesLow: 2 }, part: 'sector', points: 0 },
-    { why: 'another sector, one trade in common', target: { sector: 2 }, part: 'sector', points: 14 },
-    { why: 'no sector known', target: { sector: Number.NaN }, part: 'sector', points: 17.5 },
+    { why: 'another sector, one trade in common', target: { sector: 2 }, part: 'sector', points: 16 },
+    { why: 'no sector known', target: { sector: Number.NaN }, part: 'sector', points: 20 },
     { why: 'another trade', target: { tradesLow: 2 }, part: 'activity', points: 0 },
     { why: 'one of two trades', target: { tradesLow: 3 }, part: 'activity', points: 5 },
     { why: 'trades in the second word', target: { tradesHigh: 1 }, part: 'activity', points: 5 },
@@ -47,8 +47,8 @@ describe('the fit of two companies', () => {
     { why: 'growth 10 points faster', target: { growthPercent: 20 }, part: 'growth', points: 3.75 },
     { why: 'growth 20 points slower', target: { growthPercent: -10 }, part: 'growth', points: 0 },
     { why: 'no growth known', target: { growthPercent: Number.NaN }, part: 'growth', points: 2.5 },
-    { why: 'no size known', target: { size: Number.NaN }, part: 'size', points: 10 },
-    { why: 'no ratio known', target: { indicators: toIndicators(nothing) }, part: 'business', points: 12.5 },
+    { why: 'no size known', target: { size: Number.NaN }, part: 'size', points: 15 },
+    { why: 'no ratio known', target: { indicators: toIndicators(nothing) }, part: 'business', points: 5 },
   ]
   test.each(cases)('$why: $points points of $part', ({ target, part, points }) => {
     expect(pointsOf(makeTraits(), makeTraits(target))[part]).toBeCloseTo(points, 9)
@@ -68,7 +68,7 @@ describe('the fit of two companies', () => {
     const figures = { valueMillions: null, employees: null, revenueMillions: 100 }
     const acquirer = makeTraits({ indicators: toIndicators({ ...figures, ebitdaMillions: 10 }) })
     const target = makeTraits({ indicators: toIndicators({ ...figures, ebitdaMillions: 20 }) })
-    expect(pointsOf(acquirer, target)['business']).toBeCloseTo(25 * 0.36788, 4)
+    expect(pointsOf(acquirer, target)['business']).toBeCloseTo(10 * 0.36788, 4)
   })
 
   test('only the proportion of weights counts', () => {
@@ -100,7 +100,7 @@ const weights: fc.Arbitrary<FitWeights> = fc.record({
   growth: real(0, 100),
 })
 
-describe('whatever the companies and weights', () => {
+describe('with any companies and weights', () => {
   test('a score is the sum of its parts, and lies between 0 and 100', () => {
     fc.assert(
       fc.property(traits, traits, weights, (one, other, chosen) => {
@@ -115,7 +115,7 @@ describe('whatever the companies and weights', () => {
     )
   })
 
-  test('sector, business, activity and place are the same in both directions', () => {
+  test('sector, business, activity and place are symmetric', () => {
     fc.assert(
       fc.property(traits, traits, (one, other) => {
         const [there, back] = [pointsOf(one, other), pointsOf(other, one)]
@@ -125,7 +125,7 @@ describe('whatever the companies and weights', () => {
     )
   })
 
-  test('what the target gains by growth the acquirer would lose as a target', () => {
+  test('growth points of the target are lost in the opposite direction', () => {
     fc.assert(
       fc.property(traits, traits, (one, other) => {
         expect((pointsOf(one, other)['growth'] ?? 0) + (pointsOf(other, one)['growth'] ?? 0)).toBeCloseTo(5, 9)
@@ -143,7 +143,7 @@ describe('whatever the companies and weights', () => {
   })
 })
 
-describe('what is compared', () => {
+describe('the compared figures', () => {
   const figures: FitFigures = {
     valueMillions: 200,
     revenueMillions: 100,

@@ -3,11 +3,11 @@ export type Heap = {
   /** The greatest key; -Infinity when empty. */
   topKey(): number
   push(key: number, value: number): void
-  /** Takes the value with the greatest key. */
+  /** Removes and returns the value with the greatest key. */
   pop(): number
 }
 
-/** A binary heap over growing typed arrays: millions of entries without an object each. */
+/** A binary heap on growing typed arrays: millions of entries without objects. */
 export function makeHeap(): Heap {
   let keys = new Float64Array(1024)
   let values = new Float64Array(1024)

@@ -1,5 +1,5 @@
 export type MarketOverlap = {
-  /** Shares of what we know of the market, 0 to 1; null where revenue or market is not known. */
+  /** Shares of the known market, 0 to 1; null if revenue or market is unknown. */
   acquirerShare: number | null
   targetShare: number | null
   /** By how many points the concentration (HHI, 0 to 10,000) of that market would rise. */
@@ -7,11 +7,11 @@ export type MarketOverlap = {
   isWarning: boolean
 }
 
-/** The same market and large together: what authorities look at first (US Merger Guidelines of 2023, guideline 1). */
+/** A large combined share of one market is what authorities check first (US Merger Guidelines of 2023, guideline 1). */
 const warningShare = 0.3
 const warningRise = 100
 
-/** How much of one market two companies hold together. `marketMillions` is the revenue that we know of that market. */
+/** The combined market share of two companies. `marketMillions` is the known revenue of that market. */
 export function rateOverlap(
   acquirerRevenue: number | null,
   targetRevenue: number | null,

@@ -1,7 +1,7 @@
 import { indicatorNames, type FitTraits } from './fit-traits.ts'
 import { activityShare, orHalf, placeShare, sumOf, type FitWeights } from './score-fit.ts'
 
-/** The traits of many companies of one sector, a column each: what a search over millions of pairs can walk through. */
+/** The traits of the companies of one sector as columns, for fast search over millions of pairs. */
 export type PairColumns = {
   count: number
   size: Float64Array
@@ -31,7 +31,7 @@ export function putTraits(columns: PairColumns, index: number, traits: FitTraits
 
 const allKinds = indicatorNames.map((_, kind) => kind)
 
-/** Room for so many companies, to be filled one by one: a hundred thousand sets of traits need not be kept beside. */
+/** Empty columns for `count` companies, to be filled one by one without an object per company. */
 export function makePairColumns(count: number, kinds: readonly number[] = allKinds): PairColumns {
   return {
     count,
@@ -45,7 +45,7 @@ export function makePairColumns(count: number, kinds: readonly number[] = allKin
   }
 }
 
-/** The weights as points, and what every pair of one sector has in any case. */
+/** The weights as points, and the base points of every pair in one sector. */
 export type PairScale = { base: number } & Record<'business' | 'size' | 'activity' | 'place' | 'growth', number>
 
 export function toPairScale(weights: FitWeights): PairScale {
@@ -69,12 +69,12 @@ export function pairPlace({ country }: PairColumns, acquirer: number, target: nu
   return orHalf(placeShare(at(country, acquirer), at(country, target)))
 }
 
-/** Indexes come from loops over `count`; the fallback keeps the compiler's promise and is never met. */
+/** Indexes come from loops over `count`; the fallback is only for the compiler. */
 export function at(column: ArrayLike<number>, index: number): number {
   return column[index] ?? 0
 }
 
-/** Without indicators that no company has: each would be looked at in vain for every pair. */
+/** Without indicators that no company has, which would only cost time. */
 export function withoutUnknown(columns: PairColumns): PairColumns {
   const known = columns.kinds.filter((_, place) => columns.indicators[place]?.some((value) => value === value))
   const indicators = columns.indicators.filter((_, place) => known.includes(columns.kinds[place] ?? -1))

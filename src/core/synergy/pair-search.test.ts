@@ -68,7 +68,7 @@ test.each(weightings)(
   },
 )
 
-test('indicators that no company has are left out of the search and change nothing', () => {
+test('indicators that no company has are skipped and change nothing', () => {
   const companies = makeTraits(300, 9).map((traits) => ({
     ...traits,
     indicators: traits.indicators.map((value, kind) => ([1, 3, 4].includes(kind) ? Number.NaN : value)),
@@ -77,7 +77,7 @@ test('indicators that no company has are left out of the search and change nothi
   expect(rounded(found)).toEqual(rounded(compareAll(companies, defaultFitWeights).slice(0, 50)))
 })
 
-describe('where nearly every company has its own set of trades', () => {
+describe('with a different set of trades for nearly every company', () => {
   const trades = 16
   const companies = makeTraits(1080, 21).map((traits, index) => ({
     ...traits,
@@ -188,7 +188,7 @@ test('scores few of the pairs one by one', () => {
   expect(search.scored()).toBeLessThan((3000 * 2999) / 5)
 })
 
-test('leaves out what is below the least score, and keeps what just reaches it', () => {
+test('leaves out pairs below the minimum score, and keeps those that just reach it', () => {
   const companies = makeTraits(60, 5)
   const all = compareAll(companies, defaultFitWeights)
   const least = all[9]?.score ?? 0
@@ -205,7 +205,7 @@ test.each([
   expect(found).toHaveLength(pairs)
 })
 
-test('companies of which nothing is known do not make the search endless', () => {
+test('companies without data do not make the search endless', () => {
   const empty: FitTraits = {
     sector: 1,
     tradesLow: 0,
@@ -218,6 +218,6 @@ test('companies of which nothing is known do not make the search endless', () =>
   const columns = toPairColumns(Array.from({ length: 4000 }, () => empty))
   const found = findBestPairs(columns, { weights: defaultFitWeights, limit: 50 })
   expect(found).toHaveLength(50)
-  // Sector in full, half of the rest: 35 + 65 / 2.
-  expect(found[0]?.score).toBeCloseTo(67.5, 9)
+  // Sector in full, half of the rest: 40 + 60 / 2.
+  expect(found[0]?.score).toBeCloseTo(70, 9)
 })

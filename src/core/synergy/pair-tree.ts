@@ -2,43 +2,43 @@ import { indicatorScales } from './fit-traits.ts'
 import { at, type PairColumns } from './pair-columns.ts'
 
 /**
- * Companies in ever smaller groups of ever more alike ones. Each node is a stretch of `order` and knows between which
- * ends its companies lie, so that one look says how good a pair between two groups can be.
+ * Companies in ever smaller groups of ever more similar ones. Each node is a range of `order` with the bounds of its
+ * companies, which give an upper bound for pairs between two groups.
  */
 export type PairTree = {
   order: Int32Array
-  /** A number for the country of each company in this order; 0 where none is known. Groups that are not divided are sorted by it. */
+  /** The country number of each company in this order, 0 if unknown. Leaves are sorted by it. */
   countries: Int32Array
-  /** Where dividing begins: a node for each set of trades, or one of all companies. */
+  /** The root nodes: one for each set of trades, or one for all companies. */
   roots: number[]
   isByTrades: boolean
   from: number[]
   to: number[]
-  /** The first of two children, which follow each other; -1 for a group that is not divided further. */
+  /** The first of two adjacent children; -1 for a leaf. */
   child: number[]
-  /** Ends of each known figure, `dimensions` to a node. Where nothing is known the low end is above the high end. */
+  /** Bounds of each figure, `dimensions` per node. If nothing is known, low is above high. */
   low: number[]
   high: number[]
   /** How many companies of the node have the figure. */
   known: number[]
   dimensions: number
-  /** Which indicator each dimension behind size and growth is. */
+  /** The indicator of each dimension after size and growth. */
   kinds: readonly number[]
   /** Whether all companies of the node have the same country. */
   isOneCountry: boolean[]
 }
 
-/** Small enough to be compared one by one. */
+/** Small enough to compare individually. */
 const leafSize = 32
 
 type Source = {
   /** Size and growth, then the indicators. */
   dimensions: readonly Float64Array[]
-  /** By what companies are told apart before their figures: country, and which figures are known. */
+  /** Keys by which companies are divided before figures: country, and which figures are known. */
   keys: readonly Int32Array[]
 }
 
-type Stretch = { from: number; to: number }
+type Interval = { from: number; to: number }
 
 export function buildPairTree(columns: PairColumns, isByTrades: boolean): PairTree {
   const dimensions = [columns.size, columns.growth, ...columns.indicators]
@@ -50,16 +50,16 @@ export function buildPairTree(columns: PairColumns, isByTrades: boolean): PairTr
   const countries = order.map((index) => at(keys[0] ?? [], index))
   const { kinds } = columns
   const tree: PairTree = { order, countries, roots: [], isByTrades, ...nodes, dimensions: dimensions.length, kinds }
-  for (const stretch of stretchesOf(order, trades)) {
+  for (const stretch of rangesOf(order, trades)) {
     tree.roots.push(tree.from.length)
     addNode(tree, { dimensions, keys }, stretch)
   }
-  // Children are added behind; the list ends when every group is small enough.
+  // Children are appended; the loop ends when every group is small enough.
   for (let node = 0; node < tree.from.length; node += 1) divide(tree, { dimensions, keys }, node)
   return tree
 }
 
-function addNode(tree: PairTree, { dimensions, keys }: Source, { from, to }: Stretch): void {
+function addNode(tree: PairTree, { dimensions, keys }: Source, { from, to }: Interval): void {
   tree.from.push(from)
   tree.to.push(to)
   tree.child.push(-1)
@@ -67,7 +67,7 @@ function addNode(tree: PairTree, { dimensions, keys }: Source, { from, to }: Str
   for (const column of dimensions) addEnds(tree, column, { from, to })
 }
 
-function addEnds(tree: PairTree, column: Float64Array, { from, to }: Stretch): void {
+function addEnds(tree: PairTree, column: Float64Array, { from, to }: Interval): void {
   const { order } = tree
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
@@ -84,8 +84,8 @@ function addEnds(tree: PairTree, column: Float64Array, { from, to }: Stretch): v
   tree.known.push(known)
 }
 
-/** The order is sorted by the keys, so the ends of a stretch speak for what lies between. */
-function isOneKey(order: Int32Array, key: Int32Array, { from, to }: Stretch): boolean {
+/** The order is sorted by the keys, so comparing the ends of a range is enough. */
+function isOneKey(order: Int32Array, key: Int32Array, { from, to }: Interval): boolean {
   return to - from < 2 || at(key, at(order, from)) === at(key, at(order, to - 1))
 }
 
@@ -99,11 +99,11 @@ function divide(tree: PairTree, source: Source, node: number): void {
   addNode(tree, source, { from: middle, to })
 }
 
-/** Apart by the first key that differs; within one kind by the figure that differs most. */
+/** Divides by the first key that differs, else by the figure that differs most. */
 function findMiddle(
   tree: PairTree,
   { keys, dimensions }: Source,
-  { node, from, to }: Stretch & { node: number },
+  { node, from, to }: Interval & { node: number },
 ): number {
   const differing = keys.find((key) => !isOneKey(tree.order, key, { from, to }))
   if (differing) return findBorder(tree.order, differing, { from, to })
@@ -113,7 +113,7 @@ function findMiddle(
   return middle
 }
 
-/** Units in which size and growth move a score about as much as indicators do. The bell of the size is flat where it matters. */
+/** Scales at which size and growth affect a score about as much as indicators. The size curve is flat near its top. */
 const figureScales = [3, 40]
 
 function scaleOf({ kinds }: PairTree, dimension: number): number {
@@ -135,8 +135,8 @@ function findWidest(tree: PairTree, node: number): number {
   return widest
 }
 
-/** Between two keys, as near the middle as that goes. */
-function findBorder(order: Int32Array, key: Int32Array, { from, to }: Stretch): number {
+/** The boundary between two keys nearest to the middle. */
+function findBorder(order: Int32Array, key: Int32Array, { from, to }: Interval): number {
   const middle = (from + to) >>> 1
   const pivot = at(key, at(order, middle))
   let before = middle
@@ -149,7 +149,7 @@ function findBorder(order: Int32Array, key: Int32Array, { from, to }: Stretch): 
 
 type Selection = { from: number; to: number; nth: number }
 
-/** Hoare's selection: what is smaller than the nth comes before it. */
+/** Hoare's selection: smaller elements than the nth come before it. */
 function selectNth(order: Int32Array, column: Float64Array, { nth, ...ends }: Selection): void {
   let { from, to } = ends
   const valueAt = (place: number) => at(column, at(order, place))
@@ -174,7 +174,7 @@ function swap(order: Int32Array, one: number, other: number): void {
   order[other] = kept
 }
 
-/** Indexes by the first key, within it by the second, and so on: put in order by the last one first, which keeps ties. */
+/** Indexes sorted by the first key, then by the second, and so on: stable sorts, starting with the last key. */
 function sortByKeys(keys: readonly Int32Array[], count: number): Int32Array {
   return keys.reduceRight(
     sortByKey,
@@ -182,7 +182,7 @@ function sortByKeys(keys: readonly Int32Array[], count: number): Int32Array {
   )
 }
 
-/** Counts how many have each key, then puts each index to its place: keys are numbered without gaps. */
+/** Counting sort: keys are numbered without gaps. */
 function sortByKey(order: Int32Array, key: Int32Array): Int32Array {
   const places = new Int32Array(order.length + 2)
   for (const number of key) places[number + 1] = at(places, number + 1) + 1
@@ -197,9 +197,9 @@ function sortByKey(order: Int32Array, key: Int32Array): Int32Array {
   return sorted
 }
 
-/** Where each key begins and ends in an order that is sorted by it. */
-function stretchesOf(order: Int32Array, key: Int32Array): Stretch[] {
-  const stretches: Stretch[] = []
+/** The range of each key in an order that is sorted by it. */
+function rangesOf(order: Int32Array, key: Int32Array): Interval[] {
+  const stretches: Interval[] = []
   for (let from = 0, place = 1; from < order.length; place += 1) {
     if (place < order.length && at(key, at(order, place)) === at(key, at(order, from))) continue
     stretches.push({ from, to: place })
@@ -208,7 +208,7 @@ function stretchesOf(order: Int32Array, key: Int32Array): Stretch[] {
   return stretches
 }
 
-/** Equal keys get equal numbers, counted from 1 in the order in which they come; what is not known (NaN) gets 0. */
+/** Numbers distinct keys from 1 in order of appearance; unknown ones (NaN) get 0. */
 function numberKeys(count: number, keyAt: (index: number) => number): Int32Array {
   const known = new Map([[Number.NaN, 0]])
   const numbers = new Int32Array(count)
@@ -221,7 +221,7 @@ function numberKeys(count: number, keyAt: (index: number) => number): Int32Array
   return numbers
 }
 
-/** The same number for the same trades. Both words of bits in one number would be more than it holds exactly. */
+/** The same number for the same trades. Both words together would exceed the exact range of a number. */
 function tradeNumbers(tradesLow: Int32Array, tradesHigh: Int32Array): Int32Array {
   const count = tradesLow.length
   const low = numberKeys(count, (index) => at(tradesLow, index))
@@ -229,7 +229,7 @@ function tradeNumbers(tradesLow: Int32Array, tradesHigh: Int32Array): Int32Array
   return numberKeys(count, (index) => at(low, index) * (count + 1) + at(high, index))
 }
 
-/** One bit for each figure that is known. */
+/** One bit per known figure. */
 function patternOf(dimensions: readonly Float64Array[]): (index: number) => number {
   return (index) => {
     let pattern = 0

@@ -7,17 +7,17 @@ export type IntegrationPartName = (typeof integrationPartNames)[number]
 
 export type IntegrationPart = {
   name: IntegrationPartName
-  /** 0 is easy, `most` is hard; null where it cannot be judged. */
+  /** 0 is easy, `most` is hard; null if unknown. */
   points: number | null
   most: number
 }
 
 export type IntegrationRating = {
   complexity: Complexity
-  /** Points as a share of what the known parts could give at most; null when no part is known. */
+  /** Points as a share of the maximum of the known parts; null if no part is known. */
   share: number | null
   parts: IntegrationPart[]
-  /** What one-off costs are multiplied by. */
+  /** The factor for one-off costs. */
   costFactor: number
 }
 
@@ -30,12 +30,12 @@ const mostPoints: Record<IntegrationPartName, number> = {
   regulation: 2,
 }
 
-/** Below a third of the points an integration is low, from two thirds on it is high. */
+/** Complexity is low below a third of the points, high from two thirds on. */
 const mediumFrom = 1 / 3
 const highFrom = 2 / 3
 const costFactors: Record<Complexity, number> = { Low: 1, Medium: 1.25, High: 1.5 }
 
-/** How hard it is to make one company of two, from six parts. What is not known is left out of both sides of the share. */
+/** How hard it is to integrate two companies, from six parts. Unknown parts are left out of points and maximum. */
 export function rateIntegration(
   acquirer: SynergyFigures,
   target: SynergyFigures,
@@ -58,13 +58,13 @@ export function rateIntegration(
 }
 
 function toComplexity(share: number | null): Complexity {
-  // Nothing known is no reason to promise an easy integration, and none to warn of a hard one.
+  // Without data we neither promise an easy integration nor warn of a hard one.
   if (share === null) return 'Medium'
   if (share < mediumFrom) return 'Low'
   return share < highFrom ? 'Medium' : 'High'
 }
 
-/** By people, because they are what is integrated; by revenue where they are not known. */
+/** By employees, because they must be integrated; by revenue if unknown. */
 function sizePoints(acquirer: SynergyFigures, target: SynergyFigures): number | null {
   const ratio =
     toRatio(target.employees, acquirer.employees) ?? toRatio(target.revenueMillions, acquirer.revenueMillions)
@@ -84,7 +84,7 @@ function distancePoints({ isSameCountry, isSameRegion }: Relation): number | nul
   return isSameRegion === false ? 1 : 0
 }
 
-/** A generation between the foundings of two companies shows in how they work. */
+/** A generation between the founding years is assumed to mean different cultures. */
 const generationYears = 25
 
 function culturePoints(acquirer: SynergyFigures, target: SynergyFigures): number | null {

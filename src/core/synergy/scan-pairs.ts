@@ -1,32 +1,32 @@
 import { at, pairActivity, type PairColumns, type PairScale } from './pair-columns.ts'
 import { growthShare, indicatorLikeness, orHalf, otherCountryShare, placeShare, sizeShare } from './score-fit.ts'
 
-export type Stretch = { from: number; to: number }
+export type Interval = { from: number; to: number }
 
-/** Takes a pair with its score and answers above which score a further pair is worth telling. */
+/** Receives a pair with its score and returns the score that a further pair must exceed. */
 export type TakePair = (pair: { acquirer: number; target: number; score: number }) => number
 
-type Scan = { acquirers: Stretch; targets: Stretch; isOneTrade: boolean; above: number; take: TakePair }
+type Scan = { acquirers: Interval; targets: Interval; isOneTrade: boolean; above: number; take: TakePair }
 
-/** Companies in the order of a tree, with the country of each as a number by which each stretch is sorted. */
+/** Companies in tree order, with country numbers by which each range is sorted. */
 type Scanned = { columns: PairColumns; countries: Int32Array; scale: PairScale }
 
 /**
- * Scores each acquirer of one stretch with each target of another. Cheap parts come first, and what cannot come above
- * the worst pair that is still wanted is left at once. Where each stretch has one set of trades, they are compared once.
- * Answers how many pairs it took more than place and growth to judge.
+ * Scores each acquirer of one range with each target of another. Cheap parts come first, and a pair that cannot exceed
+ * the required score is skipped. If each range has one set of trades, they are compared once. Returns how many pairs
+ * needed more than place and growth.
  */
 export function scanPairs(scanned: Scanned, scan: Scan): number {
   const { columns, countries, scale } = scanned
   const { acquirers, targets, isOneTrade } = scan
   const active = scale.activity * (isOneTrade ? pairActivity(columns, acquirers.from, targets.from) : 1)
   const most = scale.base + active + scale.place + scale.growth + scale.size + scale.business
-  const isAbroadWanted = most - scale.place * (1 - otherCountryShare) > scan.above
+  const needsAbroad = most - scale.place * (1 - otherCountryShare) > scan.above
   const isSomeUnknown = at(countries, acquirers.from) === unknown || at(countries, targets.from) === unknown
-  return isAbroadWanted || isSomeUnknown ? scanAll(scanned, scan, most) : scanWithinCountries(scanned, scan, most)
+  return needsAbroad || isSomeUnknown ? scanAll(scanned, scan, most) : scanWithinCountries(scanned, scan, most)
 }
 
-/** Both stretches are walked through once, side by side. */
+/** Merges both sorted ranges in one pass. */
 function scanWithinCountries(scanned: Scanned, scan: Scan, most: number): number {
   const { countries } = scanned
   const { acquirers, targets, isOneTrade } = scan
@@ -44,11 +44,11 @@ function scanWithinCountries(scanned: Scanned, scan: Scan, most: number): number
   return scored
 }
 
-/** The number of a country that is not known. It is the least, so it comes first. */
+/** The number of an unknown country, which is the lowest, so it comes first. */
 const unknown = 0
 
-/** The places from here on that have the same country. */
-function runFrom(countries: Int32Array, { to: end }: Stretch, from: number): Stretch {
+/** The range from here on with the same country. */
+function runFrom(countries: Int32Array, { to: end }: Interval, from: number): Interval {
   let to = from
   while (to < end && at(countries, to) === at(countries, from)) to += 1
   return { from, to }

@@ -3,26 +3,30 @@ import { indicatorScales, type FitTraits } from './fit-traits.ts'
 export const fitPartNames = ['sector', 'business', 'size', 'activity', 'place', 'growth'] as const
 export type FitPartName = (typeof fitPartNames)[number]
 
-/** How much each part counts; together 100. */
+/** The weight of each part; together 100. */
 export type FitWeights = Readonly<Record<FitPartName, number>>
 
-export const defaultFitWeights: FitWeights = { sector: 35, business: 25, size: 20, activity: 10, place: 5, growth: 5 }
+/**
+ * Close to the plain order of sector first and size second, which no other order beat on companies that it was not
+ * chosen on; bench/fit.ts prints by how much others differ.
+ */
+export const defaultFitWeights: FitWeights = { sector: 40, business: 10, size: 30, activity: 10, place: 5, growth: 5 }
 
 export type FitPart = {
   name: FitPartName
-  /** What the part can give. */
+  /** The maximum points of the part. */
   weight: number
-  /** What it gives: between 0 and the weight, half of it where something is not known. */
+  /** Between 0 and the weight; half of it if unknown. */
   points: number
   isKnown: boolean
 }
 
 export type Fit = { score: number; parts: FitPart[] }
 
-/** What a part gives that cannot be judged, from 0 to 1. */
+/** The share of an unknown part, from 0 to 1. */
 export const unknownShare = 0.5
 
-/** NaN, the share of a part that cannot be judged, is the only number that differs from itself. */
+/** NaN, the share of an unknown part, is the only number that differs from itself. */
 export function orHalf(share: number): number {
   return share === share ? share : unknownShare
 }
@@ -50,7 +54,7 @@ export function scoreFit(acquirer: FitTraits, target: FitTraits, weights: FitWei
   return { score: parts.reduce((sum, { points }) => sum + points, 0), parts }
 }
 
-/** Only the proportion of weights counts, so that nobody has to make them add up to 100. */
+/** Only the proportions of the weights matter, so they need not add up to 100. */
 export function sumOf(weights: FitWeights): number {
   const sum = fitPartNames.reduce((total, name) => total + weights[name], 0)
   return sum > 0 ? sum : 1
@@ -59,11 +63,11 @@ export function sumOf(weights: FitWeights): number {
 function sectorShare(one: FitTraits, other: FitTraits): number {
   if (Number.isNaN(one.sector) || Number.isNaN(other.sector)) return Number.NaN
   if (one.sector === other.sector) return 1
-  // Another sector, but one trade in common: a supplier, or a neighbour.
+  // Another sector, but a trade in common: a supplier, or a related business.
   return (one.tradesLow & other.tradesLow) | (one.tradesHigh & other.tradesHigh) ? 0.4 : 0
 }
 
-/** The average likeness over the indicators that are known of both; NaN when there is none. */
+/** The average similarity over the indicators known for both; NaN if there are none. */
 export function businessShare(one: readonly number[], other: readonly number[]): number {
   let sum = 0
   let known = 0
@@ -76,16 +80,16 @@ export function businessShare(one: readonly number[], other: readonly number[]):
   return known === 0 ? Number.NaN : sum / known
 }
 
-/** 1 at no distance, 1/e at one scale. */
+/** 1 at distance 0, 1/e at one scale. */
 export function indicatorLikeness(distance: number, index: number): number {
   return Math.exp(-distance / (indicatorScales[index] ?? 1))
 }
 
-/** A target of three tenths of the acquirer's size is easiest: it matters, and can still be paid and taken in. */
+/** A target of 0.3 times the acquirer's size is best: it matters, and can still be paid and integrated. */
 export const bestLogRatio = Math.log(0.3)
 const sizeSpread = 1.2
 
-/** From the logarithm of target to acquirer: a bell, 1 at three tenths, 0.6 at one and at a tenth of the acquirer. */
+/** A bell curve over the logarithm of target to acquirer: 1 at 0.3, 0.6 at equal size and at a tenth. */
 export function sizeShare(logRatio: number): number {
   const distance = (logRatio - bestLogRatio) / sizeSpread
   return Math.exp((-distance * distance) / 2)
@@ -93,7 +97,7 @@ export function sizeShare(logRatio: number): number {
 
 type Trades = Pick<FitTraits, 'tradesLow' | 'tradesHigh'>
 
-/** Trades in common among all trades of both. */
+/** Shared trades divided by all trades of both. */
 export function activityShare(one: Trades, other: Trades): number {
   const isKnown = (one.tradesLow | one.tradesHigh) !== 0 && (other.tradesLow | other.tradesHigh) !== 0
   if (!isKnown) return Number.NaN
@@ -101,14 +105,14 @@ export function activityShare(one: Trades, other: Trades): number {
   return common / (countBits(one.tradesLow | other.tradesLow) + countBits(one.tradesHigh | other.tradesHigh))
 }
 
-/** How many bits of a word are set. */
+/** The number of set bits. */
 export function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Within one country sites, customers and teams overlap; another country is a new market, which is worth less here. */
+/** Within one country sites, customers and teams overlap; another country is a new market, which scores less. */
 export const otherCountryShare = 0.4
 
 export function placeShare(one: number, other: number): number {
@@ -116,7 +120,7 @@ export function placeShare(one: number, other: number): number {
   return one === other ? 1 : otherCountryShare
 }
 
-/** Half at equal growth; full when the target grows 20 points faster, nothing when 20 points slower. */
+/** Half at equal growth; full if the target grows 20 points faster, zero if 20 points slower. */
 export function growthShare(difference: number): number {
   return Number.isNaN(difference) ? Number.NaN : Math.min(1, Math.max(0, 0.5 + difference / 40))
 }

@@ -5,7 +5,6 @@ import { estimateSynergies, presentValue } from './estimate-synergies.ts'
 import { rateOverlap } from './market-overlap.ts'
 import { rateIntegration } from './rate-integration.ts'
 import type { Relation, SynergyFigures } from './synergy-figures.ts'
-import { quantile, valueFromPeers } from './value-from-peers.ts'
 
 const acquirer: SynergyFigures = {
   revenueMillions: 1000,
@@ -84,14 +83,14 @@ describe('synergies', () => {
     expect(lines['acquirerAbroad']?.high).toBeCloseTo(100 * 0.3 * 0.3, 9)
   })
 
-  test('what is not known is listed with what would be needed, and counts neither way', () => {
+  test('unknown lines are listed with the missing data, and not counted', () => {
     const estimate = estimateSynergies(acquirer, { ...target, ebitdaMillions: null }, { relation: near })
     expect(estimate.unknown.map(({ name }) => name)).toEqual(['overheads', 'purchasing', 'sites'])
     expect(estimate.unknown[0]?.needs).toEqual(['EBITDA of the target'])
     expect(Object.keys(linesOf(estimate))).toEqual(['crossSelling', 'retention'])
   })
 
-  test('of two strangers of whom nothing is known there is nothing, and no zero that looks like a result', () => {
+  test('without data there is no result, and no zero that looks like one', () => {
     const estimate = estimateSynergies(unknown, unknown, { relation: blank })
     expect(estimate.lines).toEqual([])
     expect(estimate.unknown).toHaveLength(7)
@@ -174,7 +173,7 @@ describe('integration', () => {
     const { parts } = rateIntegration(acquirer, { ...target, employees: people }, near)
     expect(parts.find(({ name }) => name === 'size')?.points).toBe(points)
   })
-  test('what is not known stands on neither side of the share', () => {
+  test('unknown parts count neither as points nor as maximum', () => {
     const { share, parts } = rateIntegration(unknown, unknown, { ...blank, isRegulated: true })
     expect(share).toBe(1)
     expect(parts.filter(({ points }) => points === null)).toHaveLength(5)
@@ -200,11 +199,11 @@ describe('ability to pay', () => {
     const buyer = { ...unknown, cashMillions: cash }
     expect(rateAbilityToPay(buyer, { ...target, ebitdaMillions: null }, null).level).toBe(level)
   })
-  test('is unknown without a price, and without anything of the acquirer', () => {
+  test('is unknown without a price, and without data of the acquirer', () => {
     expect(rateAbilityToPay(acquirer, { ...target, valueMillions: null }, null).level).toBe('unknown')
     expect(rateAbilityToPay(unknown, target, null)).toMatchObject({ level: 'unknown', meansMillions: null })
   })
-  test('takes the value of peers where none is stored', () => {
+  test('uses the value from peers if none is stored', () => {
     const priced = rateAbilityToPay(acquirer, { ...target, valueMillions: null }, { low: 80, base: 100, high: 120 })
     expect(priced.priceMillions).toBeCloseTo(130, 9)
   })
@@ -221,44 +220,8 @@ describe('the market', () => {
     expect(overlap.isWarning).toBe(isWarning)
     expect(rateOverlap(other, one, 1000).concentrationRise).toBeCloseTo(rise, 9)
   })
-  test('nothing is said of a market that is not known', () => {
+  test('an unknown market has no result', () => {
     expect(rateOverlap(100, null, 1000)).toMatchObject({ concentrationRise: null, isWarning: false })
     expect(rateOverlap(100, 100, 0)).toMatchObject({ concentrationRise: null, isWarning: false })
-  })
-})
-
-describe('value from peers', () => {
-  const peer = (valueMillions: number, ebitdaMillions: number | null, revenueMillions: number): SynergyFigures => ({
-    ...unknown,
-    valueMillions,
-    ebitdaMillions,
-    revenueMillions,
-  })
-  test('multiples of 6, 8, 10, 12 and 14 on an EBITDA of 20: 160, 200 and 240', () => {
-    const peers = [14, 6, 10, 8, 12].map((multiple) => peer(multiple * 10, 10, 50))
-    expect(valueFromPeers(target, peers)).toEqual({
-      millions: { low: 160, base: 200, high: 240 },
-      multiple: { name: 'EBITDA', low: 8, median: 10, high: 12, peers: 5 },
-    })
-  })
-  test('a company that loses money is valued by its revenue', () => {
-    const peers = [1, 1, 2, 3, 3].map((multiple) => peer(multiple * 50, 10, 50))
-    expect(valueFromPeers({ ...target, ebitdaMillions: -5 }, peers)?.millions).toEqual({
-      low: 100,
-      base: 200,
-      high: 300,
-    })
-  })
-  test('four peers say nothing', () => {
-    expect(
-      valueFromPeers(
-        target,
-        [1, 2, 3, 4].map((multiple) => peer(multiple * 10, 10, 50)),
-      ),
-    ).toBeNull()
-  })
-  test('a quantile lies between its neighbours', () => {
-    expect(quantile([1, 2, 3, 4], 0.5)).toBe(2.5)
-    expect(quantile([5], 0.25)).toBe(5)
   })
 })

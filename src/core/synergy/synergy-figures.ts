@@ -1,4 +1,4 @@
-/** What is known of one side, in millions a year where nothing else is said; null is not known. */
+/** The figures of one side, in millions a year unless stated otherwise; null is unknown. */
 export type SynergyFigures = {
   revenueMillions: number | null
   ebitdaMillions: number | null
@@ -10,24 +10,24 @@ export type SynergyFigures = {
   foundedYear: number | null
 }
 
-/** How two companies lie to each other, from 0 (nothing in common) to 1; null is not known. */
+/** What two companies have in common, from 0 (nothing) to 1; null is unknown. */
 export type Relation = {
   /** Trades in common. */
   activity: number | null
   isSameSector: boolean | null
   isSameCountry: boolean | null
   isSameRegion: boolean | null
-  /** Technologies in common, as a stand-in for systems. */
+  /** Shared technologies, as a proxy for systems. */
   systems: number | null
   isRegulated: boolean | null
 }
 
-/** What is left of revenue after costs, as a ratio; null where one of the two is not known. */
+/** The margin as a ratio; null if revenue or EBITDA is unknown. */
 export function toMargin({ revenueMillions, ebitdaMillions }: SynergyFigures): number | null {
   return revenueMillions !== null && revenueMillions > 0 && ebitdaMillions !== null
     ? ebitdaMillions / revenueMillions
     : null
 }
 
-/** Low, base and high: what a cautious buyer, a usual one and a hopeful one would write down. */
+/** Low, base and high: the estimates of a cautious, a typical and an optimistic buyer. */
 export type ThreeWays = { low: number; base: number; high: number }

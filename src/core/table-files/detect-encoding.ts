@@ -1,8 +1,10 @@
 import { letterBytesAt, unfinishedBytes } from './measure-utf8.ts'
+import { detectTwoBytes, type TwoByteEncoding } from './detect-two-bytes.ts'
+import { detectCyrillic, guessSingleByte } from './detect-single-bytes.ts'
 import type { SingleByteEncoding } from './single-bytes.ts'
 
 export type Encoding = {
-  name: 'utf-8' | 'utf-16le' | 'utf-16be' | 'big5' | SingleByteEncoding
+  name: 'utf-8' | 'utf-16le' | 'utf-16be' | TwoByteEncoding | SingleByteEncoding
   /** Bytes of the mark at the beginning that are no text. */
   markBytes: number
   /** How bytes are read that are no UTF-8. */
@@ -19,7 +21,11 @@ export function detectEncoding(sample: Uint8Array): Encoding {
   const { letters, strangers } = countLetters(sample)
   // A few damaged places do not make an UTF-8 file another one.
   if (strangers === 0 || letters > strangers) return { name: 'utf-8', markBytes: 0, fallback }
-  return { name: isBig5(sample) ? 'big5' : fallback, markBytes: 0, fallback }
+  return {
+    name: detectTwoBytes(sample) ?? (letters * 20 <= strangers ? detectCyrillic(sample) : null) ?? fallback,
+    markBytes: 0,
+    fallback,
+  }
 }
 
 function readMark([first, second, third]: Uint8Array): Encoding | null {
@@ -52,51 +58,4 @@ function countLetters(sample: Uint8Array): { letters: number; strangers: number 
     at += Math.max(length - 1, 0)
   }
   return { letters, strangers }
-}
-
-// Bytes that Windows-1252 does not use at all.
-const unusedInWindows = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
-
-/** Letters with accents lie at 0x80 to 0x9f on the old Macintosh, at 0xc0 and above in Windows-1252. */
-function guessSingleByte(sample: Uint8Array): SingleByteEncoding {
-  let mac = 0
-  let windows = 0
-  for (let at = 0; at < sample.length; at += 1) {
-    const byte = sample[at] ?? 0
-    if (byte < 0x80) continue
-    if (unusedInWindows.has(byte)) mac += 2
-    else if (isLetter(sample[at - 1]) && isLetter(sample[at + 1])) {
-      if (byte < 0xa0) mac += 1
-      else if (byte >= 0xc0) windows += 1
-    }
-  }
-  return mac > windows ? 'macintosh' : 'windows-1252'
-}
-
-function isLetter(byte = 0): boolean {
-  const small = byte | 0x20
-  return small >= 0x61 && small <= 0x7a
-}
-
-/** Chinese text is made of pairs, most of them from the common characters (first byte 0xa1 to 0xc6). */
-function isBig5(sample: Uint8Array): boolean {
-  let pairs = 0
-  let common = 0
-  let broken = 0
-  for (let at = 0; at < sample.length - 1; at += 1) {
-    const first = sample[at] ?? 0
-    if (first < 0x80) continue
-    if (!isBig5Pair(first, sample[at + 1] ?? 0)) {
-      broken += 1
-      continue
-    }
-    pairs += 1
-    if (first <= 0xc6) common += 1
-    at += 1
-  }
-  return pairs >= 4 && broken <= pairs * 0.02 && common >= pairs * 0.8
-}
-
-function isBig5Pair(first: number, second: number): boolean {
-  return first >= 0xa1 && first <= 0xf9 && ((second >= 0x40 && second <= 0x7e) || (second >= 0xa1 && second <= 0xfe))
 }

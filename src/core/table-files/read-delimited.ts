@@ -11,7 +11,8 @@ const blank = 32
 
 /**
  * Reads delimited text piece by piece (RFC 4180, and what people make of it): line ends of any system, line breaks in
- * quotes, blanks before an opening quote. Rows without any text are left out but counted.
+ * quotes, blanks before an opening quote, any number of blanks where they cut. Rows without any text are left out but
+ * counted.
  */
 export function openDelimitedReader(delimiter: string): { push(text: string): Row[]; end(): Row[] } {
   const reader = new DelimitedReader(delimiter.charCodeAt(0))
@@ -49,7 +50,8 @@ class DelimitedReader {
   private start(text: string, at: number): number {
     const letter = text.charCodeAt(at)
     if (letter === blank) {
-      this.add(' ')
+      // Several blanks cut like one; otherwise they belong to the cell, unless a quotation mark follows.
+      if (this.separator !== blank) this.add(' ')
       return at + 1
     }
     if (letter !== quote) {
@@ -116,7 +118,7 @@ class DelimitedReader {
   }
 
   private endRow(): void {
-    this.endCell()
+    if (this.separator !== blank || this.cell !== '' || this.cells.length === 0) this.endCell()
     if (this.cells.length > 1 || this.cells[0] !== '') this.rows.push({ number: this.number, cells: this.cells })
     this.cells = []
     this.rowLetters = 0

@@ -8,28 +8,69 @@ export type Header = {
   row: number
 }
 
-/** Finds the row that names the columns: titles above it are narrower than the table, and a row of figures names nothing. */
+/** Rows in which the head is searched, and by which the width of the table is measured. */
+const headRows = 100
+const bodyRows = 500
+
+/**
+ * Finds the row that names the columns: titles and padding above it are narrower than the table, and a row of figures names
+ * nothing. A line of dashes below it belongs to it.
+ */
 export function readHeader(rows: readonly Row[]): Header {
-  const early = rows.slice(0, 50)
-  const usual = usualWidth(early)
-  const first = early.find(({ cells }) => filled(cells).length >= Math.max(1, usual * 0.6))
-  const width = early.reduce((most, { cells }) => Math.max(most, cells.length), 0)
-  if (!first || !namesColumns(first.cells)) return { columns: nameAll([], width), row: 0 }
-  return { columns: nameAll(first.cells, Math.max(first.cells.length, width)), row: first.number }
+  const body = rows.slice(0, bodyRows)
+  const usual = usualWidth(body)
+  const wide = body.slice(0, headRows).findIndex(({ cells }) => filled(cells).length >= Math.max(1, usual * 0.6))
+  const at = isNarrowHead(body[wide - 1], body[wide]) ? wide - 1 : wide
+  const [first, second] = [body[at], body[at + 1]]
+  const width = body.slice(Math.max(0, at)).reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  if (!first) return { columns: nameAll([], width), row: 0 }
+  if (!namesColumns(first.cells)) return { columns: nameAll([], width), row: at === 0 ? 0 : first.number - 1 }
+  const row = second && isRule(second.cells) ? second.number : first.number
+  return { columns: nameAll(first.cells, Math.max(first.cells.length, width)), row }
 }
 
+/** A quarter of the rows with several cells have as many or more: sparse rows and facts above the head do not count. */
 function usualWidth(rows: readonly Row[]): number {
-  const widths = rows.map(({ cells }) => filled(cells).length).toSorted((one, other) => one - other)
-  return widths[Math.floor(widths.length / 2)] ?? 1
+  const widths = rows.map(({ cells }) => filled(cells).length).filter((width) => width > 0)
+  const several = widths.filter((width) => width > 1)
+  // A single column is usual only where hardly a row has several.
+  const counted = (several.length >= widths.length / 4 ? several : widths).toSorted((one, other) => one - other)
+  return counted[Math.floor(counted.length * 0.75)] ?? 1
 }
 
 function filled(cells: readonly string[]): string[] {
   return cells.filter((cell) => cell.trim() !== '')
 }
 
+/** A head may leave out the names of some columns; the row below it then holds figures. */
+function isNarrowHead(above: Row | undefined, below: Row | undefined): boolean {
+  if (!above || !below) return false
+  const names = filled(above.cells)
+  return (
+    names.length > 1 && !names.some(isFigure) && filled(below.cells).some((cell) => isFigure(cell) && !isYear(cell))
+  )
+}
+
+function isFigure(cell: string): boolean {
+  return /^[\s\d.,%$€£/:+-]+$|^https?:|@/.test(cell)
+}
+
+/** Years may name columns beside words: 'Revenue by year' has one for each. */
 function namesColumns(cells: readonly string[]): boolean {
-  const figures = filled(cells).filter((cell) => /^[\s\d.,%$€£/:+-]+$|^https?:|@/.test(cell)).length
-  return figures <= filled(cells).length / 2
+  const all = filled(cells)
+  const figures = all.filter(isFigure)
+  if (figures.length <= all.length / 2) return true
+  const years = new Set(figures.filter(isYear))
+  return figures.length < all.length && years.size === figures.length
+}
+
+function isYear(cell: string): boolean {
+  return /^(?:19|20)\d\d(?:[-/]\d{1,4})*$/.test(cell.trim())
+}
+
+function isRule(cells: readonly string[]): boolean {
+  const all = filled(cells)
+  return all.length > 0 && all.every((cell) => /^\s*[:|+]?[-=_]{2,}[-=_+|: ]*$/.test(cell))
 }
 
 /** 'Name', 'Name (2)', 'Column 3': what was written twice or left out gets a name of its own. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeMixture } from './decode-mixture.ts'
-import { detectDelimiter } from './detect-delimiter.ts'
+import { detectLayout, openTextReader } from './detect-layout.ts'
 import { detectEncoding } from './detect-encoding.ts'
 import { tableLimits } from './limits.ts'
 import { openDelimitedReader } from './read-delimited.ts'
@@ -118,7 +118,68 @@ describe('what a file says about itself', () => {
     { text: 'a\tb\n1\t2\n', delimiter: '\t', why: 'tabs' },
     { text: 'sep=|\na|b\n', delimiter: '|', why: 'said in the first line' },
     { text: 'foo\nfoo\n', delimiter: ',', why: 'one column only' },
-  ])('$delimiter: $why', ({ text, delimiter }) => expect(detectDelimiter(text, true)).toBe(delimiter))
+    { text: 'Firma;Umsatz;Wert\nAlpha;12,5;3,2\nBeta;7,1;4,4\n', delimiter: ';', why: 'as many decimal commas' },
+    { text: 'Firma;A;B;C\nAlpha;1,5;2,5;3,5\nBeta;7,1;4,4;1,1\n', delimiter: ';', why: 'more commas than semicolons' },
+    { text: 'Alpha;12,5\nBeta;7,1\n', delimiter: ';', why: 'decimal commas and no head' },
+    { text: 'Name|Note\nA|b,c,d\nE|f,g,h\n', delimiter: '|', why: 'commas are in the texts' },
+    { text: 'Name,Tags\nA,x;y;z\nB,x;y;z\n', delimiter: ',', why: 'semicolons are in a list' },
+    { text: 'Name,Tags\nA,x|y\nB,x|y\n', delimiter: ',', why: 'bars are in a list' },
+    { text: 'Name\nAcme Corp\nBeta Ltd\nNew Co\n', delimiter: ',', why: 'names in one column' },
+    { text: 'Company Name\nAcme Corp\nBeta Ltd\n', delimiter: ',', why: 'two words in each line of a list' },
+    { text: 'Company No\nUnit 1\nUnit 2\n', delimiter: ' ', why: 'a word and a figure under two words' },
+    { text: 'date temperature place\n2011-01-01 1 Galway\n2011-01-02 -1 "New York"\n', delimiter: ' ', why: 'blanks' },
+  ])('$delimiter: $why', ({ text, delimiter }) => expect(detectLayout(text, true).delimiter).toBe(delimiter))
+  test.each([
+    {
+      why: 'columns under each other',
+      text: 'Company          Country      Revenue\n---------------- ----------- --------\nAcme Holding Co  New Zealand    12.5\nBeta             UK          1,200.0\n',
+      rows: [
+        ['Company', 'Country', 'Revenue'],
+        ['----------------', '-----------', '--------'],
+        ['Acme Holding Co', 'New Zealand', '12.5'],
+        ['Beta', 'UK', '1,200.0'],
+      ],
+    },
+    {
+      why: 'a title above them, and a cell without text',
+      text: 'List of companies\n\nName     City       Staff\nAlpha               12\nBeta Co  New York   7\n',
+      rows: [['List of companies'], ['Name', 'City', 'Staff'], ['Alpha', '', '12'], ['Beta Co', 'New York', '7']],
+    },
+    {
+      why: 'any number of blanks between words',
+      text: 'name  staff\nalpha 12\n"beta co"   7 \n',
+      rows: [
+        ['name', 'staff'],
+        ['alpha', '12'],
+        ['beta co', '7'],
+      ],
+    },
+  ])('$why are cut by blanks', ({ text, rows }) => {
+    const layout = detectLayout(text, true)
+    for (const pieces of [[text], text.split('')]) {
+      const reader = openTextReader(layout)
+      const found = [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()]
+      expect(found.map(({ cells }) => cells)).toEqual(rows)
+    }
+  })
+  test.each([
+    { why: 'padding above the head', above: Array.from({ length: 40 }, () => ['', '', '', '', '']) },
+    { why: 'notes above the head', above: Array.from({ length: 30 }, (_, at) => [`Note ${at}`, '', '', '', '']) },
+    { why: 'facts above the head', above: Array.from({ length: 30 }, (_, at) => [`Fact ${at}`, 'x', '', '', '']) },
+  ])('$why is not part of the table', ({ above }) => {
+    const body = Array.from({ length: 25 }, (_, at) => [`Company ${at}`, 'UK', '12', '13', '14'])
+    const all = [...above, ['Name', 'Country', '2022', '2023', '2024'], ...body]
+    const head = readHeader(all.map((cells, index) => ({ number: index + 1, cells })))
+    expect(head).toEqual({ columns: ['Name', 'Country', '2022', '2023', '2024'], row: above.length + 1 })
+  })
+  test('a line of dashes below the head belongs to it', () => {
+    const rows = [
+      ['Name', 'Staff'],
+      ['-----', '-----'],
+      ['Alpha', '7'],
+    ].map((cells, index) => ({ number: index + 1, cells }))
+    expect(readHeader(rows).row).toBe(2)
+  })
   test('a title above the table is no header, and doubles get names of their own', () => {
     const rows = [
       ['Report', '', ''],

@@ -1,5 +1,4 @@
-import { internalRateOfReturn } from './cash-flows.ts'
-import type { PlannedYear } from './plan-cash-flows.ts'
+import type { PlannedYear } from './cash-flows/plan-cash-flows.ts'
 import type { Refusal, Refused } from './refused.ts'
 
 export type BuyoutInput = {
@@ -54,7 +53,8 @@ export function modelBuyout(input: BuyoutInput): Buyout | Refused {
     exitValue,
     exitEquity,
     moneyMultiple: Math.max(0, exitEquity) / equity,
-    rateOfReturn: exitEquity > 0 ? internalRateOfReturn([-equity, ...years.slice(1).map(() => 0), exitEquity]) : null,
+    // equity goes in once and comes back once, so the rate has a formula
+    rateOfReturn: exitEquity > 0 ? (exitEquity / equity) ** (1 / years.length) - 1 : null,
   }
 }
 

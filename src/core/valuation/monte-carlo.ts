@@ -10,19 +10,22 @@ export type Simulation = {
   /** Draws whose inputs allowed no value, such as growth above the discount rate. */
   refused: number
   mean: number
-  p5: number
-  p25: number
+  p10: number
   p50: number
-  p75: number
-  p95: number
+  p90: number
+  /** Which part of the draws is below the value that is compared, 0 to 1; null without one. */
+  below: number | null
   /** Equally wide columns from the 1st to the 99th percentile. */
   histogram: { from: number; to: number; count: number }[]
 }
 
+/** `compared`: a value such as an offer, to find the part of the draws below it. */
+type SimulationSettings = { runs: number; seed: number; columns?: number; compared?: number | null }
+
 /** Draws inputs by chance and tells how the value spreads; the same seed gives the same answer on every machine. Null when no draw gave a value, or the values are too large to tell. */
 export function simulate<Name extends string>(
   spreads: Readonly<Record<Name, Spread>>,
-  { runs, seed, columns = 24 }: { runs: number; seed: number; columns?: number },
+  { runs, seed, columns = 24, compared = null }: SimulationSettings,
   valueAt: (inputs: Record<Name, number>) => number | null,
 ): Simulation | null {
   const next = chance(seed)
@@ -42,13 +45,16 @@ export function simulate<Name extends string>(
     runs,
     refused: runs - values.length,
     mean,
-    p5: quantile(values, 0.05),
-    p25: quantile(values, 0.25),
+    p10: quantile(values, 0.1),
     p50: quantile(values, 0.5),
-    p75: quantile(values, 0.75),
-    p95: quantile(values, 0.95),
+    p90: quantile(values, 0.9),
+    below: shareBelow(values, compared),
     histogram: toHistogram(values, columns),
   }
+}
+
+function shareBelow(values: readonly number[], compared: number | null): number | null {
+  return compared === null ? null : values.filter((value) => value < compared).length / values.length
 }
 
 function draw(spread: Spread, next: () => number): number {

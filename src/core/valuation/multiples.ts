@@ -44,6 +44,16 @@ export function valueByMultiples(figure: number, multiples: readonly Multiple[])
   }
 }
 
+/**
+ * How often the range holds a company of the same kind that is not among its multiples: each of the gaps between n of
+ * them, and what lies below and above all, is equally likely. Outliers count, since the company may be one too.
+ */
+export function coverOfMultiples({ used, leftOut }: MultiplesRange, range: 'quartiles' | 'all'): number {
+  const outliers = leftOut.filter((one) => one.leftOut === 'outlier').length
+  const gaps = used.length - 1
+  return (range === 'quartiles' ? gaps / 2 : gaps) / (used.length + outliers + 1)
+}
+
 function judge(multiples: readonly Multiple[]): Multiple[] {
   const positive = multiples.map((one) =>
     one.leftOut === undefined && !(one.multiple > 0 && Number.isFinite(one.multiple))

@@ -1,10 +1,10 @@
-import { median } from './quartiles.ts'
+import { invertTriangle, timesTriangle, triangleOf, triangleTimes, type Triangle } from './linear-system.ts'
+import { median, quantile } from './quartiles.ts'
 import type { Refused } from './refused.ts'
-import { dot, fitRobustly, type Observation } from './weighted-regression.ts'
 
-/** What a value hangs on, in one unit of money; null for what is not known. */
+/** What a value depends on, in one unit of money; null for what is not known. */
 export type PeerFigures = {
-  /** Sector or industry. */
+  /** Sector or industry. Groups that share a word of their name are taken for related. */
   group: string
   revenue: number | null
   ebitda: number | null
@@ -17,179 +17,271 @@ export type PricedPeer = PeerFigures & { id: string; value: number }
 export type PeerValue = {
   ok: true
   value: number
+  /** The range holds the value of `rangeCover` of companies that were left out of their own valuation. */
   low: number
   high: number
-  /** The two estimates whose middle (on logarithms) the value is. */
-  byRegression: number
-  byMultiples: number
-  /** Multiples of the company's group with the weight each has. */
-  multiples: { figure: FigureName; multiple: number; weight: number; value: number }[]
-  /** How like the company each peer is, 0 to 1: that much it counts in the regression. */
+  /** How like the company each peer is, 0 to 1, the most like first: that is how much its multiple counts. */
   peers: { id: string; likeness: number }[]
 }
 
-export type FigureName = (typeof figureNames)[number]
+/** Learned once from the peers; values as many companies as wanted. A company that is a peer itself is valued by the others. */
+export type PeerModel = { value: (company: PeerFigures & { id?: string }) => PeerValue | Refused }
 
-const figureNames = ['revenue', 'ebitda', 'netIncome', 'bookEquity'] as const
+/** The figure nearest to cash comes first: others are related to the first one known. */
+const figureNames = ['ebitda', 'netIncome', 'revenue', 'bookEquity'] as const
+type FigureName = (typeof figureNames)[number]
 
-/** Coefficients stay small where peers are few. */
-const ridge = 3
-/** Net margins that differ by a factor of e to this power count for 0.6 of the same margin. */
-const marginReach = 0.7
-/** How much a peer of another group counts, and one whose margin is not known. */
-const otherGroup = 0.35
-const unknownMargin = 0.5
-/** The range reaches this many times the usual miss: about two thirds of values lie within. */
-const rangeReach = 1.4
-/** The spread of all peers counts like this many of the group's own. */
-const priorPeers = 10
+/** The range of a value holds it for this part of companies, at least. */
+export const rangeCover = 0.6
 
 /**
- * What others like the company are worth, carried over to its figures in two ways: the medians of its group's multiples,
- * each weighted by how closely the group agrees on it, and a robust regression of the value on all figures together, in
- * which a peer counts as much as it resembles the company. The range comes from how far the same way misses peers whose
- * value was kept from it.
+ * How much of the difference between two multiples each part explains, as a variance of logarithms, and how far it
+ * reaches. Chosen as round figures in a flat region: bench/fit.ts shows how little any of them matters.
  */
-export function valueByPeers(
-  company: PeerFigures,
-  peers: readonly PricedPeer[],
-  misses: readonly Miss[] = measureMisses(peers),
-): PeerValue | Refused {
-  const usable = peers.filter(isUsable)
-  if (usable.length < 8) return { ok: false, because: 'too-few-peers' }
-  if (baseOf(company) === null) return { ok: false, because: 'nothing-to-value' }
-  const groups = [...new Set(usable.map(({ group }) => group))]
-  const likeness = usable.map((peer) => ({ id: peer.id, likeness: likenessOf(peer, company) }))
-  const model = fit(usable, groups, (_, index) => likeness[index]?.likeness ?? 0)
-  const byRegression = predict(model, company, groups)
-  const { log: byMultiples, multiples } = medianMultiples(company, usable)
-  const log = byMultiples === null ? byRegression : (byRegression + byMultiples) / 2
-  const reach = rangeReach * usualMiss(company.group, misses)
-  if (![log - reach, Math.exp(log + reach)].every(Number.isFinite)) return { ok: false, because: 'not-a-number' }
+export const usualShape = {
+  /** The same group, and groups whose names share all words. */
+  group: 0.05,
+  words: 0.05,
+  /** Margins and size alike, in any group, and in the same group. */
+  figures: 0.15,
+  figuresInGroup: 0.05,
+  /** The multiple changes steadily with a margin, and with size. */
+  margin: 0.1,
+  size: 0.01,
+  /** Margins that differ by a factor of e to this power are 0.6 as like as equal ones; the same for size. */
+  marginReach: 1.4,
+  sizeReach: 2.8,
+  /** What nothing here explains. */
+  noise: 0.16,
+}
+export type PeerShape = typeof usualShape
+
+/** Peers that are odd count less: residuals have the tails of Student's t with so many degrees of freedom. */
+const tails = 4
+const rounds = 5
+const fewestPeers = 8
+/** A little more than the cover of the range, because the peers it is measured on were seen while learning. */
+const measuredCover = 0.64
+
+/**
+ * What others like the company are worth, carried over to its figures. The multiple of the figure nearest to cash is
+ * taken from all peers, each as much as it resembles the company in trade, margins and size (a Gaussian process): where
+ * few are alike, the estimate moves towards what all of them say, and the range widens.
+ */
+export function valueByPeers(company: PeerFigures, peers: readonly PricedPeer[]): PeerValue | Refused {
+  return learnFromPeers(peers).value(company)
+}
+
+/** Learns once for each set of figures that is known of a company: a multiple is compared with the same one of others. */
+export function learnFromPeers(peers: readonly PricedPeer[], shape: PeerShape = usualShape): PeerModel {
+  const models = new Map<string, Model | Refused>()
+  return {
+    value: (company) => {
+      const known = figureNames.filter((name) => logOf(company[name]) !== null)
+      if (known.length === 0) return { ok: false, because: 'nothing-to-value' }
+      const key = known.join()
+      const model = models.get(key) ?? build(peers, known, shape)
+      models.set(key, model)
+      return 'because' in model ? model : predict(company, model)
+    },
+  }
+}
+
+/** Of the peers only the figures count that are known of the company, and only peers of which its base figure is known. */
+function build(peers: readonly PricedPeer[], known: readonly FigureName[], shape: PeerShape): Model | Refused {
+  const [base] = known
+  const usable = peers.filter((peer) => peer.value > 0 && base !== undefined && logOf(peer[base]) !== null)
+  if (base === undefined || usable.length < fewestPeers) return { ok: false, because: 'too-few-peers' }
+  const centre = median(usable.map((peer) => logOf(peer[base]) ?? 0))
+  const view = { base, known, centre }
+  const traits = usable.map((peer) => traitsOf(peer, view))
+  const multiples = Float64Array.from(usable, (peer, index) => Math.log(peer.value) - (traits[index]?.base ?? 0))
+  const learned = learn(traits, multiples, shape)
+  if (!learned) return { ok: false, because: 'not-a-number' }
+  return { ...learned, traits, view, shape, ids: usable.map(({ id }) => id) }
+}
+
+type Learned = {
+  middle: number
+  /** How much each peer's odd part counts. */
+  weights: Float64Array
+  inverse: Triangle
+  /** How exactly each peer's multiple is known from the others, as one over its variance; and the noise it was given. */
+  precision: Float64Array
+  noise: Float64Array
+  /** So many standard deviations to each side hold the wanted part. */
+  reach: number
+}
+
+/** Repeats with less weight on peers that are far off. */
+function learn(traits: readonly Traits[], multiples: Float64Array, shape: PeerShape): Learned | null {
+  const likeness = traits.map((one, index) =>
+    Float64Array.from(traits.slice(0, index + 1), (other) => likenessOf(one, other, shape)),
+  )
+  const middle = median([...multiples])
+  const odd = multiples.map((multiple) => multiple - middle)
+  let noise = odd.map(() => shape.noise)
+  for (let round = 1; ; round += 1) {
+    const spread = noise
+    const triangle = triangleOf(likeness.map((row, index) => withLast(row, (row[index] ?? 0) + (spread[index] ?? 0))))
+    if (!triangle) return null
+    const inverse = invertTriangle(triangle)
+    const weights = triangleTimes(timesTriangle(inverse, odd), inverse)
+    if (round === rounds) {
+      const precision = squaredColumns(inverse)
+      return { middle, weights, inverse, precision, noise, reach: measureReach(weights, precision, { noise, shape }) }
+    }
+    // What is left of the multiple after the peers have spoken is its noise times its weight.
+    noise = weights.map((weight, index) => {
+      const rest = weight * (spread[index] ?? 0)
+      return (shape.noise * (tails + (rest * rest) / shape.noise)) / (tails + 1)
+    })
+  }
+}
+
+/** How far each peer lies from what the others say of it, in standard deviations of what is not known about it. */
+function measureReach(
+  weights: Float64Array,
+  precision: Float64Array,
+  { noise, shape }: { noise: Float64Array; shape: PeerShape },
+): number {
+  const misses = [...precision].map((exactness, index) => {
+    const unknown = Math.max(1 / exactness - (noise[index] ?? 0), leastVariance) + shape.noise
+    return Math.abs((weights[index] ?? 0) / exactness) / Math.sqrt(unknown)
+  })
+  return quantile(
+    misses.toSorted((one, other) => one - other),
+    measuredCover,
+  )
+}
+
+const leastVariance = 1e-4
+
+function squaredColumns(triangle: Triangle): Float64Array {
+  const sums = new Float64Array(triangle.length)
+  for (const row of triangle) {
+    for (let index = 0; index < row.length; index += 1) sums[index] = (sums[index] ?? 0) + (row[index] ?? 0) ** 2
+  }
+  return sums
+}
+
+type Model = Learned & { traits: readonly Traits[]; view: View; shape: PeerShape; ids: readonly string[] }
+
+function predict(company: PeerFigures & { id?: string }, model: Model): PeerValue | Refused {
+  const { middle, reach, traits, shape, ids } = model
+  const own = traitsOf(company, model.view)
+  const likeness = Float64Array.from(traits, (peer) => likenessOf(own, peer, shape))
+  const self = likenessOf(own, own, shape)
+  const place = company.id === undefined ? -1 : ids.indexOf(company.id)
+  const { odd, variance } = place === -1 ? fromAll(likeness, self, model) : fromOthers(likeness, place, model)
+  const log = own.base + middle + odd
+  const half = reach * Math.sqrt(Math.max(variance, leastVariance) + shape.noise)
+  if (![log - half, Math.exp(log + half)].every(Number.isFinite)) return { ok: false, because: 'not-a-number' }
+  const peers = ids.flatMap((id, index) => {
+    const peer = traits[index]
+    if (!peer || index === place) return []
+    return [{ id, likeness: (likeness[index] ?? 0) / Math.sqrt(self * likenessOf(peer, peer, shape)) }]
+  })
   return {
     ok: true,
     value: Math.exp(log),
-    low: Math.exp(log - reach),
-    high: Math.exp(log + reach),
-    byRegression: Math.exp(byRegression),
-    byMultiples: Math.exp(byMultiples ?? byRegression),
-    multiples,
-    peers: likeness.toSorted((one, other) => other.likeness - one.likeness),
+    low: Math.exp(log - half),
+    high: Math.exp(log + half),
+    peers: peers.toSorted((one, other) => other.likeness - one.likeness),
   }
 }
 
-function medianMultiples(
-  company: PeerFigures,
-  peers: readonly PricedPeer[],
-): { log: number | null; multiples: PeerValue['multiples'] } {
-  const multiples = figureNames.flatMap((figure) => {
-    const own = logOf(company[figure])
-    const logs = peers.flatMap((peer) => {
-      const log = peer.group === company.group ? logOf(peer[figure]) : null
-      return log === null ? [] : [Math.log(peer.value) - log]
-    })
-    if (own === null || logs.length < 3) return []
-    const middle = median(logs)
-    const spread = median(logs.map((log) => Math.abs(log - middle))) + 0.02
-    return [{ figure, multiple: Math.exp(middle), weight: 1 / spread ** 2, value: Math.exp(middle + own) }]
-  })
-  const total = multiples.reduce((sum, { weight }) => sum + weight, 0)
-  if (total === 0) return { log: null, multiples: [] }
-  const shared = multiples.map((one) => ({ ...one, weight: one.weight / total }))
-  return { log: shared.reduce((sum, { value, weight }) => sum + weight * Math.log(value), 0), multiples: shared }
+type Estimate = { odd: number; variance: number }
+
+function fromAll(likeness: Float64Array, self: number, { weights, inverse }: Model): Estimate {
+  const odd = likeness.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0)
+  const known = timesTriangle(inverse, likeness).reduce((sum, value) => sum + value * value, 0)
+  return { odd, variance: self - known }
 }
 
-/** How far the way of this file misses a peer, on logarithms. */
-type Miss = { group: string; miss: number }
+/** What the others say of a peer: what all say, less its own part. */
+function fromOthers(likeness: Float64Array, place: number, { weights, precision, noise }: Model): Estimate {
+  const odd = likeness.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0)
+  const exactness = precision[place] ?? 1
+  const ownNoise = noise[place] ?? 0
+  // All of it with its noise is its multiple; without what is its own alone the others remain.
+  const all = odd + ownNoise * (weights[place] ?? 0)
+  return { odd: all - (weights[place] ?? 0) / exactness, variance: 1 / exactness - ownNoise }
+}
 
-/**
- * Values each peer by the others, ten parts in turn. It depends on the peers alone: whoever values many companies by the
- * same peers measures once and passes it on.
- */
-export function measureMisses(peers: readonly PricedPeer[]): Miss[] {
-  const usable = peers.filter(isUsable)
-  const groups = [...new Set(usable.map(({ group }) => group))]
-  const parts = Math.min(10, usable.length)
-  const misses: Miss[] = []
-  for (let part = 0; part < parts; part += 1) {
-    const known = usable.filter((_, index) => index % parts !== part)
-    const model = fit(known, groups, () => 1)
-    for (const peer of usable.filter((_, index) => index % parts === part)) {
-      const byRegression = predict(model, peer, groups)
-      const byMultiples = medianMultiples(peer, known).log ?? byRegression
-      misses.push({ group: peer.group, miss: Math.abs(Math.log(peer.value) - (byRegression + byMultiples) / 2) })
-    }
+/** On logarithms: figures in relation to the base figure, 0 and a mark for those not known, and size. */
+type Traits = {
+  group: string
+  words: ReadonlySet<string>
+  base: number
+  size: number
+  ratios: number[]
+  unknown: number[]
+}
+
+/** Which figure the others are related to, which of them are looked at, and the base figure of the company in the middle. */
+type View = { base: FigureName; known: readonly FigureName[]; centre: number }
+
+function traitsOf(company: PeerFigures, { base: baseName, known, centre }: View): Traits {
+  const base = logOf(company[baseName]) ?? 0
+  const logs = known.map((name) => logOf(company[name]))
+  return {
+    group: company.group,
+    words: wordsOf(company.group),
+    base,
+    size: base - centre,
+    ratios: logs.map((log) => (log === null ? 0 : Math.max(-farRatio, Math.min(farRatio, log - base)))),
+    unknown: logs.map((log) => (log === null ? 1 : 0)),
   }
-  return misses
 }
 
-/** Half of the misses are smaller; where the group has few peers, those of all count too. */
-function usualMiss(group: string, misses: readonly Miss[]): number {
-  const own = misses.filter((one) => one.group === group).map(({ miss }) => miss)
-  const overall = median(misses.map(({ miss }) => miss))
-  return own.length === 0 ? overall : (own.length * median(own) + priorPeers * overall) / (own.length + priorPeers)
+/** A ratio beyond e to this power tells no more than one at it. */
+const farRatio = 4
+
+/** The covariance of the multiples of two companies. */
+function likenessOf(one: Traits, other: Traits, shape: PeerShape): number {
+  const { marginReach, sizeReach } = shape
+  const isSame = one.group === other.group
+  const apart =
+    ((one.size - other.size) / sizeReach) ** 2 +
+    distance(one.ratios, other.ratios) / marginReach ** 2 +
+    distance(one.unknown, other.unknown)
+  const alike = Math.exp(-apart / 2)
+  return (
+    1 +
+    (isSame ? shape.group + shape.figuresInGroup * alike : 0) +
+    shape.words * (isSame ? 1 : sharedWords(one.words, other.words)) +
+    shape.figures * alike +
+    shape.margin * (product(one.ratios, other.ratios) + product(one.unknown, other.unknown)) +
+    shape.size * one.size * other.size
+  )
 }
 
-function isUsable(peer: PricedPeer): boolean {
-  return peer.value > 0 && baseOf(peer) !== null
+function distance(one: readonly number[], other: readonly number[]): number {
+  return one.reduce((sum, value, index) => sum + (value - (other[index] ?? 0)) ** 2, 0)
 }
 
-function fit(
-  peers: readonly PricedPeer[],
-  groups: readonly string[],
-  weightOf: (peer: PricedPeer, index: number) => number,
-): number[] {
-  const rows = peers.map((peer, index): Observation => {
-    const base = baseOf(peer) ?? 0
-    return {
-      features: featuresOf(peer, base, groups),
-      outcome: Math.log(peer.value) - base,
-      weight: weightOf(peer, index),
-    }
-  })
-  return fitRobustly(rows, { ridge })
+function product(one: readonly number[], other: readonly number[]): number {
+  return one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)
 }
 
-function predict(model: readonly number[], company: PeerFigures, groups: readonly string[]): number {
-  const base = baseOf(company) ?? 0
-  return base + dot(featuresOf(company, base, groups), model)
+function sharedWords(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  if (one.size === 0 || other.size === 0) return 0
+  return [...one].filter((word) => other.has(word)).length / Math.sqrt(one.size * other.size)
 }
 
-/** Logarithms of the figures in relation to the base figure, what is unknown, size, group, and the group's own slope on profit. */
-function featuresOf(company: PeerFigures, base: number, groups: readonly string[]): number[] {
-  const profit = logOf(company.netIncome)
-  return [
-    1,
-    ...figureNames.flatMap((figure) => {
-      const log = logOf(company[figure])
-      return log === null ? [0, 1] : [log - base, 0]
-    }),
-    // Centred, so that the ridge does not pull large companies towards small multiples.
-    base - sizeCentre,
-    ...groups.map((group) => (group === company.group ? 1 : 0)),
-    ...groups.map((group) => (group === company.group && profit !== null ? profit - base : 0)),
-  ]
+/** Words that names of unrelated industries share. */
+const emptyWords = new Set(['and', 'other', 'the', 'of', 'service', 'product', 'equipment'])
+
+function wordsOf(group: string): Set<string> {
+  const words = group.toLowerCase().match(/\p{L}{2,}/gu) ?? []
+  return new Set(words.map((word) => word.replace(/s$/, '')).filter((word) => !emptyWords.has(word)))
 }
 
-/** About the middle of EBITDA of companies that have a price, on logarithms of millions. */
-const sizeCentre = 7
-
-/** The figure that others are related to: the nearest to cash that is known. */
-function baseOf({ ebitda, netIncome, revenue, bookEquity }: PeerFigures): number | null {
-  return logOf(ebitda) ?? logOf(netIncome) ?? logOf(revenue) ?? logOf(bookEquity)
-}
-
-function likenessOf(peer: PeerFigures, company: PeerFigures): number {
-  const sameGroup = peer.group === company.group ? 1 : otherGroup
-  const margins = [marginOf(peer), marginOf(company)] as const
-  if (margins[0] === null || margins[1] === null) return sameGroup * unknownMargin
-  return sameGroup * Math.exp(-(((margins[0] - margins[1]) / marginReach) ** 2) / 2)
-}
-
-function marginOf({ netIncome, revenue }: PeerFigures): number | null {
-  const profit = logOf(netIncome)
-  const sales = logOf(revenue)
-  return profit === null || sales === null ? null : profit - sales
+function withLast(row: Float64Array, last: number): Float64Array {
+  const copy = row.slice()
+  copy[copy.length - 1] = last
+  return copy
 }
 
 function logOf(value: number | null): number | null {

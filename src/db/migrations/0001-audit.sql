@@ -18,6 +18,12 @@ create index audit_log_by_time on audit_log (chain_id, at, seq);
 create index audit_log_by_actor on audit_log (chain_id, actor_id, seq);
 create index audit_log_by_action on audit_log (chain_id, action, seq);
 create index audit_log_by_subject on audit_log (chain_id, subject_type, subject_id, seq);
+-- What happened on a deal: entries about the deal itself, and those about other things that name it.
+create index audit_log_by_deal on audit_log (
+  chain_id,
+  (coalesce(details ->> 'deal_id', case when subject_type = 'deal' then subject_id end)),
+  seq
+) where coalesce(details ->> 'deal_id', case when subject_type = 'deal' then subject_id end) is not null;
 
 -- Where each chain ends. Locking this row puts writers of one chain in a queue, so a chain cannot fork, and it shows
 -- when entries were cut off at the end.
@@ -26,20 +32,6 @@ create table audit_chains (
   last_seq bigint not null check (last_seq >= 0),
   last_hash text not null check (last_hash ~ '^[0-9a-f]{64}$')
 );
-
-create function refuse_audit_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'The audit log can only grow: % refused.', tg_op using errcode = 'insufficient_privilege';
-end
-$$;
-
-create trigger audit_log_only_grows before update or delete on audit_log
-  for each row execute function refuse_audit_change();
-create trigger audit_log_is_never_emptied before truncate on audit_log
-  for each statement execute function refuse_audit_change();
--- Also where a session plays a replica.
-alter table audit_log enable always trigger audit_log_only_grows;
-alter table audit_log enable always trigger audit_log_is_never_emptied;
 
 -- Attempts to sign in, refusals and oddities. `page` rows are hints from a browser, which can claim anything.
 create table security_events (

@@ -1,39 +1,61 @@
 /**
- * Everything the audit log can say. Every area adds its own lines here: the action, a sentence that says when it is
- * written, and the names of the details it may carry. Details are ids, counts and words of closed lists, never
- * secrets, names, addresses or texts that people typed: the log outlives the people in it.
+ * Every action of the audit log. Each area adds its own lines here: the action, a sentence that says when it is
+ * written, and the names of its details. Details are ids, counts and words from closed lists, never secrets, names,
+ * addresses or free text: the log outlives the people in it.
  */
 export const auditActions = {
   'audit_log.exported': {
-    when: 'Somebody downloaded the audit log.',
+    when: 'The audit log was downloaded.',
     details: ['from_seq', 'to_seq', 'entries', 'sha256'],
   },
 
-  'user.created': { when: 'Somebody opened an account.', details: ['method', 'role'] },
+  'user.created': { when: 'An account was created.', details: ['method', 'role'] },
   'user.role_changed': {
-    when: 'An admin changed the role of an account, or the server made the first admin.',
+    when: 'An admin changed the role of an account, or the server appointed the first admin.',
     details: ['from', 'to'],
   },
-  'user.address_confirmed': { when: 'The owner of an account proved the e-mail address.', details: [] },
-  'user.address_changed': { when: 'An account moved to another e-mail address.', details: [] },
+  'user.address_confirmed': { when: 'The owner of an account confirmed the email address.', details: [] },
+  'user.address_changed': { when: 'The email address of an account was changed.', details: [] },
   'user.password_changed': { when: 'An account got a new password.', details: ['method'] },
-  'user.second_factor_enabled': { when: 'Somebody began to use a second factor.', details: [] },
-  'user.second_factor_disabled': { when: 'Somebody stopped using a second factor.', details: [] },
+  'user.second_factor_enabled': { when: 'A second factor was turned on.', details: [] },
+  'user.second_factor_disabled': { when: 'A second factor was turned off.', details: [] },
   'user.deleted': { when: 'An account was deleted, by its owner or by an admin.', details: ['by'] },
 
-  'workspace.created': { when: 'A workspace was made, at sign-up or by hand.', details: ['is_private'] },
-  'workspace.renamed': { when: 'A workspace got another name.', details: [] },
+  'trial.started': { when: 'A person started the free trial.', details: [] },
+  'plan.started': { when: 'A person began a plan.', details: ['plan'] },
+  'plan.granted': { when: 'An operator gave a person a plan without charge.', details: ['plan', 'months'] },
+  'plan.change_requested': { when: 'A person requested another plan for the next period.', details: ['from', 'to'] },
+  'plan.cancelled': { when: 'A person cancelled a plan for the end of its period.', details: ['plan'] },
+  'plan.resumed': { when: 'A person withdrew the cancellation of a plan.', details: ['plan'] },
+  'plan.renewed': { when: 'A plan went into its next period.', details: ['plan', 'period'] },
+  'plan.overdue': { when: 'A payment for a plan is overdue, or was made after that.', details: ['plan', 'is_overdue'] },
+  'plan.ended': { when: 'A plan ended.', details: ['plan', 'reason'] },
+  'invoice.issued': { when: 'An invoice was written.', details: ['number', 'total_minor', 'currency'] },
+  'invoice.printed': { when: 'An invoice or a credit note was downloaded.', details: ['number', 'sha256'] },
+  'invoice.credited': { when: 'A credit note was written.', details: ['number', 'amount_minor'] },
+  'invoice.chased': {
+    when: 'An unpaid invoice fell due, was reminded of, or was given up.',
+    details: ['number', 'step'],
+  },
+  'invoice.paid': { when: 'An invoice was paid.', details: ['number', 'by'] },
+  'billing.settings_changed': {
+    when: 'An operator changed the seller, the tax or the success fee of the invoices.',
+    details: ['tax_basis_points', 'is_fee_waived'],
+  },
+
+  'workspace.created': { when: 'A workspace was created, at sign-up or by a user.', details: ['is_private'] },
+  'workspace.renamed': { when: 'A workspace was renamed.', details: [] },
   'workspace.deleted': { when: 'An owner deleted a workspace with everything in it.', details: [] },
   'workspace.samples_removed': { when: 'The sample data of a workspace was removed.', details: [] },
   'member.joined': {
-    when: 'Somebody became a member by an invitation.',
+    when: 'A user joined through an invitation.',
     details: ['role', 'capabilities', 'invitation_id'],
   },
-  'member.role_changed': { when: 'A member got another role.', details: ['from', 'to'] },
-  'member.capabilities_changed': { when: 'A member got or lost a capability.', details: ['from', 'to'] },
-  'member.removed': { when: 'Somebody took a member out of the workspace.', details: ['role'] },
-  'member.left': { when: 'A member left the workspace, or closed their account.', details: ['role'] },
-  'invitation.created': { when: 'Somebody was invited.', details: ['role', 'capabilities'] },
+  'member.role_changed': { when: 'The role of a member was changed.', details: ['from', 'to'] },
+  'member.capabilities_changed': { when: 'The capabilities of a member were changed.', details: ['from', 'to'] },
+  'member.removed': { when: 'A member was removed from the workspace.', details: ['role'] },
+  'member.left': { when: 'A member left the workspace, or deleted their account.', details: ['role'] },
+  'invitation.created': { when: 'A person was invited.', details: ['role', 'capabilities'] },
   'invitation.resent': { when: 'An invitation was mailed again with a new link.', details: ['sent_count'] },
   'invitation.revoked': { when: 'An invitation was withdrawn, or its sender lost the right to give it.', details: [] },
   'invitation.declined': { when: 'The invited person declined.', details: [] },
@@ -44,7 +66,10 @@ export const auditActions = {
   },
 
   'document.uploaded': { when: 'A file was uploaded.', details: ['category', 'file_type', 'file_size'] },
+  'document.renamed': { when: 'A document was given another name.', details: [] },
+  'document.replaced': { when: 'A newer file of a document was uploaded.', details: ['version', 'file_size'] },
   'document.removed': { when: 'A document was deleted with its file.', details: [] },
+  'document.restored': { when: 'The removal of a document was undone.', details: [] },
 
   'deal.created': { when: 'A deal was added.', details: ['stage', 'origin', 'change_id'] },
   'deal.changed': {
@@ -53,24 +78,33 @@ export const auditActions = {
   },
   'deal.removed': { when: 'A deal was removed.', details: ['change_id'] },
   'deal.undone': {
-    when: 'The last change of a deal was taken back, its removal too.',
+    when: 'The last change of a deal, or its removal, was undone.',
     details: ['fields', 'from', 'to', 'change_id'],
   },
 
   'deal_task.added': { when: 'A task was added to a deal.', details: ['deal_id', 'assignee_id'] },
   'deal_task.changed': {
-    when: 'A task of a deal got another title, day or person.',
+    when: 'The title, day or person of a task of a deal was changed.',
     details: ['deal_id', 'fields', 'assignee_id'],
   },
   'deal_task.done': { when: 'A task of a deal was marked as done.', details: ['deal_id'] },
   'deal_task.reopened': { when: 'A task of a deal was opened again.', details: ['deal_id'] },
   'deal_task.removed': { when: 'A task of a deal was removed.', details: ['deal_id'] },
-  'deal_note.added': { when: 'Somebody wrote a note on a deal.', details: ['deal_id'] },
+  'deal_note.added': { when: 'A note was written on a deal.', details: ['deal_id'] },
   'deal_note.changed': { when: 'The author changed a note on a deal.', details: ['deal_id'] },
   'deal_note.removed': { when: 'A note on a deal was removed.', details: ['deal_id', 'author_id'] },
-  'deal_file.uploaded': { when: 'A file was uploaded straight to a deal.', details: ['deal_id'] },
+  'deal_file.uploaded': { when: 'A file was uploaded directly to a deal.', details: ['deal_id'] },
+  'deal_file.moved': { when: 'A file of a deal was moved to another folder.', details: ['deal_id'] },
+  'deal_file.folder_changed': {
+    when: 'Who may read a folder of the files of a deal was changed.',
+    details: ['deal_id', 'readers'],
+  },
+  'deal_file.room_imported': {
+    when: 'A data room was imported into the files of a deal.',
+    details: ['deal_id', 'files'],
+  },
   'deal_file.attached': { when: 'A document was attached to a deal.', details: ['deal_id'] },
-  'deal_file.detached': { when: 'A document was taken off a deal and kept.', details: ['deal_id'] },
+  'deal_file.detached': { when: 'A document was detached from a deal but not deleted.', details: ['deal_id'] },
   'deal_file.deleted': { when: 'A document that was attached to a deal was deleted.', details: ['deal_id'] },
   'deal_decision.recorded': { when: 'A decision on a deal was recorded.', details: ['deal_id', 'figures'] },
   'deal_decision.revised': {
@@ -78,24 +112,99 @@ export const auditActions = {
     details: ['deal_id', 'figures', 'revises_id'],
   },
 
+  'document_request.created': { when: 'A document request was added to a deal.', details: ['deal_id', 'change_id'] },
+  'document_request.changed': {
+    when: 'Fields of a document request were changed.',
+    details: ['deal_id', 'fields', 'change_id'],
+  },
+  'document_request.removed': { when: 'A document request was removed.', details: ['deal_id', 'change_id'] },
+  'document_request.undone': {
+    when: 'The last change of a document request, or its removal, was undone.',
+    details: ['deal_id', 'fields', 'change_id'],
+  },
+  'engagement.created': { when: 'An engagement was created.', details: ['change_id'] },
+  'engagement.changed': { when: 'Fields of an engagement were changed.', details: ['fields', 'change_id'] },
+  'engagement.status_changed': {
+    when: 'An engagement was activated, completed, put on hold or reopened.',
+    details: ['from', 'to', 'change_id'],
+  },
+  'engagement.removed': { when: 'An engagement was removed.', details: ['change_id'] },
+  'engagement.undone': {
+    when: 'The last change of an engagement, or its removal, was undone.',
+    details: ['change_id'],
+  },
+  'engagement.approved': {
+    when: 'A person approved a client for its risk rating.',
+    details: ['level', 'score', 'matrix_number', 'is_single'],
+  },
+  'engagement_party.created': { when: 'A party of a client was added.', details: ['engagement_id', 'change_id'] },
+  'engagement_party.changed': { when: 'A party of a client was changed.', details: ['engagement_id', 'change_id'] },
+  'engagement_party.removed': { when: 'A party of a client was removed.', details: ['engagement_id', 'change_id'] },
+  'engagement_party.undone': { when: 'A change of a party was undone.', details: ['engagement_id', 'change_id'] },
+  'engagement_stake.created': { when: 'A holding was added.', details: ['engagement_id', 'change_id'] },
+  'engagement_stake.changed': { when: 'A holding was changed.', details: ['engagement_id', 'change_id'] },
+  'engagement_stake.removed': { when: 'A holding was removed.', details: ['engagement_id', 'change_id'] },
+  'engagement_stake.undone': { when: 'A change of a holding was undone.', details: ['engagement_id', 'change_id'] },
+  'engagement_check.decided': {
+    when: 'The result of a check of a client or party was saved.',
+    details: ['engagement_id', 'kind', 'state'],
+  },
+  'engagement_file.received': {
+    when: 'A document of a client was uploaded, by the team or by the client.',
+    details: ['engagement_id', 'code', 'is_from_client'],
+  },
+  'engagement_file.seen': { when: 'The original of a document of a client was seen.', details: ['code'] },
+  'engagement_request.sent': { when: 'A client was sent a link for documents.', details: ['codes'] },
+  'engagement_request.closed': { when: 'The link of a client was closed.', details: [] },
+  'engagement_request.finished': { when: 'A client confirmed that everything is sent.', details: [] },
+  'risk_matrix.saved': { when: 'A new version of the risk matrix was saved.', details: ['number'] },
+
+  'document_requests.exported': {
+    when: 'Document requests were exported as a file.',
+    details: ['format', 'records', 'bytes', 'sha256', 'is_whole'],
+  },
+
+  'monitoring.alert_raised': { when: 'The rules raised an alert on payments of a client.', details: ['rule', 'type'] },
+  'monitoring.case_started': { when: 'An investigation of an alert was started.', details: [] },
+  'monitoring.note_added': { when: 'A note or evidence was added to a case.', details: ['kind'] },
+  'monitoring.evidence_added': {
+    when: 'A file was added to a case as evidence.',
+    details: ['file_type', 'file_size', 'sha256'],
+  },
+  'monitoring.evidence_opened': { when: 'A file of a case was downloaded.', details: ['sha256'] },
+  'monitoring.case_decided': { when: 'A case was decided.', details: ['decision', 'is_single_approver'] },
+  'monitoring.case_reviewed': { when: 'A second person approved a decision or sent it back.', details: ['outcome'] },
+  'monitoring.follow_ups_added': { when: 'Follow-ups were added to a case.', details: ['count'] },
+  'monitoring.follow_up_done': { when: 'A follow-up was marked as done.', details: [] },
+  'monitoring.exported': { when: 'A case was exported as a file.', details: ['format', 'sha256'] },
+  'monitoring.client_added': { when: 'A client was added to the monitoring.', details: ['accounts'] },
+  'monitoring.client_ended': { when: 'A client is no longer monitored.', details: [] },
+  'monitoring.client_changed': { when: 'A monitored client was changed.', details: ['fields'] },
+  'monitoring.client_held': { when: 'A client was put under legal hold or released.', details: ['is_held'] },
+  'monitoring.settings_changed': { when: 'Thresholds of the rules were changed.', details: ['fields', 'version'] },
+  'monitoring.payments_imported': { when: 'A file of payments was imported.', details: ['records', 'alerts'] },
+
   'deals.exported': {
-    when: 'Deals were handed out as a file.',
+    when: 'Deals were exported as a file.',
     details: ['format', 'records', 'bytes', 'sha256', 'is_whole'],
   },
   'deal.sheet_printed': { when: 'The sheet of a deal was printed as a PDF.', details: ['sha256'] },
   'pipeline.sheet_printed': { when: 'The sheet of all open deals was printed as a PDF.', details: ['sha256'] },
 
-  'valuation.created': { when: 'A valuation was begun.', details: ['deal_id'] },
+  'valuation.created': { when: 'A valuation was created.', details: ['deal_id'] },
   'valuation.changed': {
     when: 'A valuation was renamed or moved to another deal, day or currency.',
     details: ['deal_id', 'fields'],
   },
-  'valuation.source_named': { when: 'A document was named for a figure of a valuation.', details: ['deal_id', 'path'] },
+  'valuation.source_named': {
+    when: 'A document was named as the source of a valuation figure.',
+    details: ['deal_id', 'path'],
+  },
   'valuation.removed': { when: 'A valuation was removed with its versions.', details: ['deal_id'] },
   'valuation.adjusted': { when: 'EBITDA, debt or cash of a valuation was adjusted.', details: ['deal_id', 'kind'] },
-  'valuation.adjustment_withdrawn': { when: 'An adjustment of a valuation was taken back.', details: ['deal_id'] },
+  'valuation.adjustment_withdrawn': { when: 'An adjustment of a valuation was withdrawn.', details: ['deal_id'] },
   'valuation.version_saved': {
-    when: 'The draft of a valuation was kept as a version.',
+    when: 'The draft of a valuation was saved as a version.',
     details: ['deal_id', 'number'],
   },
   'valuation.review_scheduled': { when: 'People were invited to review a valuation.', details: ['deal_id'] },
@@ -106,61 +215,201 @@ export const auditActions = {
     details: ['deal_id', 'format', 'sha256'],
   },
   'valuation.version_restored': {
-    when: 'A version of a valuation became its draft again.',
+    when: 'A version of a valuation was restored as its draft.',
     details: ['deal_id', 'number'],
   },
   'valuation.version_locked': { when: 'A version of a valuation was locked.', details: ['deal_id', 'number'] },
 
   'matching.weights_changed': {
-    when: 'A workspace weighs the parts of matching scores in another way, or as delivered again.',
+    when: 'The weights of matching scores were changed or reset.',
     details: ['version', 'is_default'],
   },
-  'match_run.created': { when: 'Somebody searched for pairs of a sector or for targets.', details: ['kind'] },
+  'match_run.created': { when: 'A matching search was run for a sector or an acquirer.', details: ['kind'] },
   'match_run.removed': { when: 'A matching result was removed.', details: ['kind'] },
 
-  'misfit.added': { when: 'Somebody said that a company is not a fit for a thesis.', details: ['kind', 'reason'] },
-  'misfit.taken_back': { when: 'A company that was not a fit may be one again.', details: ['kind', 'reason'] },
+  'misfit.added': { when: 'A company was excluded as not a fit for a thesis.', details: ['kind', 'reason'] },
+  'misfit.taken_back': { when: 'The exclusion of a company was undone.', details: ['kind', 'reason'] },
 
-  'market_scan.created': { when: 'Somebody measured a market.', details: [] },
+  'diligence_item.created': { when: 'An item was added to a review.', details: ['deal_id', 'change_id'] },
+  'diligence_item.changed': {
+    when: 'Fields of an item of a review were changed.',
+    details: ['deal_id', 'fields', 'change_id'],
+  },
+  'diligence_item.removed': { when: 'An item of a review was removed.', details: ['deal_id', 'change_id'] },
+  'diligence_item.undone': {
+    when: 'The last change of an item of a review, or its removal, was undone.',
+    details: ['deal_id', 'fields', 'change_id'],
+  },
+  'diligence_risk.created': { when: 'A risk was added to a review.', details: ['deal_id', 'change_id'] },
+  'diligence_risk.changed': { when: 'Fields of a risk were changed.', details: ['deal_id', 'fields', 'change_id'] },
+  'diligence_risk.removed': { when: 'A risk was removed.', details: ['deal_id', 'change_id'] },
+  'diligence_risk.undone': {
+    when: 'The last change of a risk, or its removal, was undone.',
+    details: ['deal_id', 'fields', 'change_id'],
+  },
+  'diligence_document.created': { when: 'A document got a review status.', details: ['deal_id', 'change_id'] },
+  'diligence_document.changed': {
+    when: 'The review status of a document was changed.',
+    details: ['deal_id', 'fields', 'change_id'],
+  },
+  'diligence_document.removed': {
+    when: 'The review status of a document was removed.',
+    details: ['deal_id', 'change_id'],
+  },
+  'diligence_document.undone': {
+    when: 'The last change of a review status was undone.',
+    details: ['deal_id', 'fields', 'change_id'],
+  },
+  'diligence_point.created': {
+    when: 'An open point for the negotiation was added.',
+    details: ['deal_id', 'change_id'],
+  },
+  'diligence_point.changed': {
+    when: 'Fields of an open point were changed.',
+    details: ['deal_id', 'fields', 'change_id'],
+  },
+  'diligence_point.removed': { when: 'An open point was removed.', details: ['deal_id', 'change_id'] },
+  'diligence_point.undone': {
+    when: 'The last change of an open point was undone.',
+    details: ['deal_id', 'fields', 'change_id'],
+  },
+  'diligence_review.started': { when: 'The review of a deal was started.', details: ['deal_id', 'items'] },
+  'diligence_review.saved': { when: 'The state of a review was saved.', details: ['deal_id', 'number', 'progress'] },
+  'diligence_report.exported': {
+    when: 'The report of a review, or of one of its categories, was downloaded.',
+    details: ['deal_id', 'format', 'sha256'],
+  },
+  'diligence_items.exported': {
+    when: 'Items of a review were exported as a file.',
+    details: ['format', 'records', 'bytes', 'sha256', 'is_whole'],
+  },
+  'diligence_risks.exported': {
+    when: 'Risks of a review were exported as a file.',
+    details: ['format', 'records', 'bytes', 'sha256', 'is_whole'],
+  },
+  'documents.analysed': { when: 'Uploaded documents were analysed.', details: ['analysis_type', 'documents'] },
+  'negotiation.begun': { when: 'The negotiation of a deal was begun.', details: ['deal_id'] },
+  'negotiation.changed': { when: 'The side, contact or rates of a negotiation were changed.', details: ['deal_id'] },
+  'negotiation.finalised': { when: 'A negotiation was finalised, which closed its deal.', details: ['deal_id'] },
+  'negotiation_offer.submitted': { when: 'An offer or counter was submitted.', details: ['deal_id', 'type'] },
+  'negotiation_offer.answered': {
+    when: 'An offer was accepted, declined or withdrawn.',
+    details: ['deal_id', 'status'],
+  },
+  'negotiation_bid.changed': { when: 'A bid was changed.', details: ['deal_id', 'status'] },
+  'negotiation_term.created': { when: 'A term was added to a negotiation.', details: ['deal_id', 'change_id'] },
+  'negotiation_term.changed': { when: 'A term was changed.', details: ['deal_id', 'fields', 'change_id'] },
+  'negotiation_term.agreed': { when: 'A term was agreed.', details: ['deal_id', 'change_id'] },
+  'negotiation_term.removed': { when: 'A term was removed.', details: ['deal_id', 'change_id'] },
+  'negotiation_term.undone': { when: 'The last change of a term was undone.', details: ['deal_id', 'change_id'] },
+  'negotiation_step.created': { when: 'A step was added to a negotiation.', details: ['deal_id', 'change_id'] },
+  'negotiation_step.changed': { when: 'A step was changed.', details: ['deal_id', 'fields', 'change_id'] },
+  'negotiation_step.removed': { when: 'A step was removed.', details: ['deal_id', 'change_id'] },
+  'negotiation_step.undone': { when: 'The last change of a step was undone.', details: ['deal_id', 'change_id'] },
+  'negotiation_message.sent': { when: 'A message was sent to the team of a negotiation.', details: ['deal_id'] },
+  'negotiation_meeting.scheduled': { when: 'A meeting was scheduled.', details: ['deal_id', 'attendees'] },
+  'negotiation_limits.changed': { when: 'Our limits in a negotiation were changed.', details: ['deal_id'] },
+  'negotiation_brief.printed': { when: 'The brief of a negotiation was downloaded.', details: ['deal_id', 'sha256'] },
+
+  'legal_review.created': { when: 'Documents were checked against a playbook.', details: ['playbook', 'documents'] },
+  'legal_review.removed': { when: 'A legal review was removed with its findings.', details: [] },
+  'legal_finding.changed': { when: 'Status or owner of a legal finding was changed.', details: ['status'] },
+  'legal_playbook.changed': {
+    when: 'A workspace saved a new version of a playbook.',
+    details: ['playbook', 'version'],
+  },
+  'legal_report.exported': {
+    when: 'A legal report, a redline or a consent letter was downloaded.',
+    details: ['kind', 'sha256'],
+  },
+
+  'market_scan.created': { when: 'A market scan was run.', details: [] },
   'market_scan.removed': { when: 'A market scan was removed.', details: [] },
 
+  'screening_batch.created': { when: 'The names of a file were screened.', details: [] },
+  'screening_batch.removed': { when: 'The screening of a file was removed.', details: [] },
+  'screening_batch.exported': {
+    when: 'The result of a screened file was exported.',
+    details: ['format', 'records', 'bytes', 'sha256', 'is_whole'],
+  },
+  'screening.searched': { when: 'A name was compared with the sanctions lists.', details: ['hits', 'lists'] },
+  'screening.checked': {
+    when: 'A person or company was screened, or a screening in the background had another result than before.',
+    details: ['subject_kind', 'cause', 'state', 'hits'],
+  },
+  'screening.decided': {
+    when: 'Someone decided whether a hit is the person or company that was screened.',
+    details: ['subject_kind', 'list', 'decision', 'is_confirmation', 'is_single_approver'],
+  },
+  'screening_list.loaded': {
+    when: 'A new version of a sanctions list was loaded.',
+    details: ['list', 'origin', 'entries', 'sha256'],
+  },
+  'screening_list.refused': {
+    when: 'A file of a sanctions list was refused, and the current version stayed.',
+    details: ['list', 'origin'],
+  },
+
   'company.linked': {
-    when: 'A register record was linked to a company and filled in what was missing there.',
+    when: 'A register record was linked to a company and filled its empty fields.',
     details: ['source', 'fields'],
   },
   'company.unlinked': {
-    when: 'A register record was taken away from a company, with what it had filled in there.',
+    when: 'A register record was unlinked from a company, and the fields it had filled were cleared.',
     details: ['source', 'fields', 'kept'],
   },
 
   'company.created': { when: 'A company was added to the universe or to a workspace.', details: ['scope'] },
   'company.changed': { when: 'Fields of a company were changed.', details: ['fields'] },
+  'company.undone': { when: 'A change of a company was undone.', details: ['fields'] },
   'company.removed': { when: 'A company was removed.', details: [] },
 
-  'contact.created': { when: 'Somebody wrote to a company, or noted a call or message to make.', details: ['method'] },
-  'contact.changed': { when: 'The task of a contact was marked as done or open.', details: ['state'] },
+  'watchlist.exported': {
+    when: 'A user exported their watchlist as a file.',
+    details: ['format', 'records', 'bytes', 'sha256', 'is_whole'],
+  },
 
-  'opt_out.added': { when: 'An operator put a recipient on the list of those who want no mails.', details: ['reason'] },
+  'contact.created': { when: 'A company was contacted, or a call or message was planned.', details: ['method'] },
+  'contact.changed': {
+    when: 'The task of a contact was corrected, or marked as done or open.',
+    details: ['state', 'fields', 'change_id'],
+  },
+  'contact.removed': { when: 'A contact was removed.', details: ['method', 'change_id'] },
+  'contact.undone': {
+    when: 'The last change of a contact, or its removal, was undone.',
+    details: ['fields', 'change_id'],
+  },
+
+  'opt_out.added': { when: 'An operator added a recipient to the opt-out list.', details: ['reason'] },
   'opt_out.removed': {
-    when: 'An operator took a recipient off the list of those who want no mails.',
+    when: 'An operator removed a recipient from the opt-out list.',
     details: ['reason'],
   },
 
-  'import.committed': {
-    when: 'Companies of a file were taken over.',
-    details: ['scope', 'created', 'changed', 'refused'],
+  'agreement.moved': {
+    when: 'An agreement was created, sent, opened, accepted, declined, withdrawn or completed.',
+    details: ['step', 'participant'],
   },
-  'import.undone': { when: 'A whole import was taken back.', details: ['scope', 'undone', 'kept'] },
+  'agreement.printed': {
+    when: 'A participant downloaded the file, the certificate, the proof or the dates of an agreement.',
+    details: ['file', 'sha256'],
+  },
+
+  'import.committed': {
+    when: 'Companies were imported from a file.',
+    details: ['scope', 'created', 'changed', 'refused', 'skipped'],
+  },
+  'import.undone': { when: 'A whole import was undone.', details: ['scope', 'undone', 'kept'] },
   'companies.exported': {
-    when: 'Companies were handed out as a file.',
+    when: 'Companies were exported as a file.',
     details: ['format', 'records', 'bytes', 'sha256', 'is_whole'],
   },
-  'import.merge_undone': { when: 'One company got back what an import had overwritten.', details: ['company_id'] },
+  'import.merge_undone': { when: 'The overwritten fields of one company were restored.', details: ['company_id'] },
 } as const satisfies Record<string, { when: string; details: readonly string[] }>
 
 export type AuditAction = keyof typeof auditActions
 
-/** Actions as a list that the contract and the filters of the screen use. */
+/** All actions, for the contract and the filters of the screen. */
 export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
 
 export type AuditValue = string | number | boolean | null | readonly string[]

@@ -11,7 +11,7 @@ test.each<[string, Record<string, unknown>]>([
 
 test.each<[string, Record<string, unknown>]>([
   ['a detail that the action does not name', { email: 'viewer' }],
-  ['an e-mail address', { from: 'ada@example.com' }],
+  ['an email address', { from: 'ada@example.com' }],
   ['a long text', { from: 'x'.repeat(201) }],
   ['an object', { from: { secret: 1 } }],
   ['a list of objects', { from: [{ a: 1 }] }],
@@ -22,7 +22,7 @@ test.each<[string, Record<string, unknown>]>([
   expect(findUnfitDetail('member.role_changed', details)).not.toBeNull()
 })
 
-test('every action is named area.verb, says when it is written and carries no personal field', () => {
+test('every action is named area.verb, says when it is written and has no personal field', () => {
   for (const action of auditActionNames) {
     expect(action).toMatch(/^[a-z_]+\.[a-z_]+$/)
     expect(auditActions[action].when).toMatch(/^[A-Z].+\.$/)
@@ -31,7 +31,7 @@ test('every action is named area.verb, says when it is written and carries no pe
   }
 })
 
-test('whatever is handed out as a file leaves the digest of its content (EXP-03)', () => {
+test('every exported file records the digest of its content (EXP-03)', () => {
   for (const action of auditActionNames.filter((name) => /export|print/.test(name)))
     expect({ action, details: auditActions[action].details }).toEqual({
       action,

@@ -1,15 +1,15 @@
 import { auditActions, type AuditAction } from './actions.ts'
 
-/** Long enough for a list of field names, too short for a text somebody typed. */
+/** Long enough for a list of field names, too short for free text. */
 const longestDetail = 200
 const longestList = 50
 
-/** What is wrong with the details of an entry, or null. Types say most of it; this also holds for values made at run time. */
+/** What is wrong with the details of an entry, or null. Also checks values that types cannot. */
 export function findUnfitDetail(action: AuditAction, details: Readonly<Record<string, unknown>>): string | null {
   const allowed: readonly string[] = auditActions[action].details
   for (const [name, value] of Object.entries(details)) {
-    if (!allowed.includes(name)) return `${action} may not carry the detail ${name}.`
-    if (!isFit(value)) return `The detail ${name} of ${action} is not an id, a count or a word of a list.`
+    if (!allowed.includes(name)) return `${action} may not have the detail ${name}.`
+    if (!isFit(value)) return `The detail ${name} of ${action} is not an id, a count or a word from a list.`
   }
   return null
 }
@@ -21,6 +21,6 @@ function isFit(value: unknown): boolean {
 }
 
 function isFitText(value: unknown): boolean {
-  // An @ is what every e-mail address has and no word of ours.
+  // Every email address has an @, and no word of ours does.
   return typeof value === 'string' && value.length <= longestDetail && /^[^@\p{C}]*$/u.test(value)
 }

@@ -32,12 +32,12 @@ test.each<[string, Record<string, unknown>, object]>([
   expect(cleanDetails(details, digest)).toEqual(expected)
 })
 
-test('keeps twenty fields at most', () => {
+test('stores twenty fields at most', () => {
   const details = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`field_a${'b'.repeat(index)}`, index]))
   expect(Object.keys(cleanDetails(details, digest))).toHaveLength(20)
 })
 
-test('cuts texts by whole characters and takes control characters out', () => {
+test('cuts texts by whole characters and removes control characters', () => {
   expect(cleanText('a\u0000b\nc', 10)).toBe('a b c')
   expect(cleanText('😀😀😀', 2)).toBe('😀😀')
   expect(cleanText('x\ud800', 5)).toBe('x\ufffd')

@@ -3,16 +3,15 @@ export type CleanDetails = Record<string, string | number | boolean | null>
 
 const mostFields = 20
 const longestText = 200
-/** Kept as a digest, so that two events of one person can be seen as such without saying who it is. */
+/** Stored as digests, so that two events of one person can be matched without revealing who it is. */
 const hashedFields = /(^|_)(e?mail|(full_?|first_?|last_?|user_?|display_?)?name|phone)$/i
-/** Never kept in any form. */
+/** Never stored in any form. */
 const droppedFields = /pass|secret|token|cookie|authori[sz]ation|api_?key|otp|code|address|birth|iban|card/i
 const emailInText = /[^\s@<>"']+@[^\s@<>"']+/g
 const separators = /([a-z])([A-Z])|-/g
 
 /**
- * Makes details fit to be kept: personal fields become digests named `…_hash`, secret ones and everything nested are
- * dropped, e-mail addresses inside texts are struck out. Example: `{ email: 'a@b.c', method: 'signup' }` becomes
+ * Cleans details for storage: personal fields become digests named `…_hash`, secrets and nested values are dropped, email addresses inside texts are removed. Example: `{ email: 'a@b.c', method: 'signup' }` becomes
  * `{ email_hash: '…', method: 'signup' }`.
  */
 export function cleanDetails(
@@ -32,7 +31,7 @@ export function cleanDetails(
   return clean
 }
 
-/** A text without control characters and e-mail addresses, cut to a length. */
+/** A text without control characters and email addresses, cut to a length. */
 export function cleanText(text: string, longest: number): string {
   const plain = text.toWellFormed().replaceAll(/\p{C}/gu, ' ').replaceAll(emailInText, '[removed]')
   return Array.from(plain).slice(0, longest).join('')

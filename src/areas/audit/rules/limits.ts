@@ -1,4 +1,4 @@
-/** Entries one answer may carry. */
+/** Entries per response. */
 export const auditPageLimit = 200
-/** Entries one download may carry; longer logs are downloaded in parts. */
+/** Entries per download; longer logs are downloaded in parts. */
 export const auditExportLimit = 50_000

@@ -1,4 +1,4 @@
-/** The network an address belongs to: the first three numbers of IPv4, the first three groups of IPv6, else null. */
+/** The network of an address: the first three numbers of IPv4, the first three groups of IPv6, else null. */
 export function shortenAddress(address: string): string | null {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   const four = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/.exec(plain)

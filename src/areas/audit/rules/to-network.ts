@@ -1,4 +1,4 @@
-/** What counts as one place on the internet: the address itself, of IPv6 its /64, which the smallest customer owns. */
+/** The unit of limits: the IPv4 address itself, or the /64 of IPv6, the smallest customer allocation. */
 export function toNetwork(address: string): string {
   if (!address.includes(':')) return address
   const [left = '', right] = address.split('::')

@@ -7,7 +7,7 @@ type Content = Pick<
   'chain_id' | 'id' | 'at' | 'actor_id' | 'action' | 'subject_type' | 'subject_id' | 'details'
 >
 
-/** What the digest of an entry covers: all of it. Changing this function breaks every chain that exists. */
+/** What the digest of an entry covers: all of it. Changing this function breaks every existing chain. */
 export function toContent(row: Content): Json {
   return {
     chain_id: row.chain_id,

@@ -1,8 +1,8 @@
 import type { Actor } from '../../permissions.ts'
 
 /**
- * What the handlers of this area take from a call. Audit stands below identity, so it names the little it needs instead
- * of importing the whole context.
+ * What the handlers of this area need from a call. Audit is below identity, so it declares this instead of importing
+ * the whole context.
  */
 export type AuditContext<Deps> = {
   deps: Deps

@@ -4,7 +4,7 @@ import type { AuditEntry } from './record-audit.ts'
 
 export const noon = new Date('2026-03-02T12:00:00.000Z')
 
-/** Somebody who asks, an owner of a workspace of their own unless told otherwise. */
+/** An actor, by default the owner of their own workspace. */
 export function makeActor(only: Partial<Actor> = {}): Actor {
   return {
     userId: randomUUID(),

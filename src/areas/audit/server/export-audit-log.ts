@@ -7,15 +7,15 @@ import { sha256 } from './sha256.ts'
 import { listAuditEntriesAfter, type AuditRow } from './store.ts'
 
 type Deps = { db: Db; clock: Clock }
-type Range = { chainId: string; after: number }
+type AuditRange = { chainId: string; after: number }
 
 const batch = 1000
 
 /**
- * The entries of a chain after a number as JSON Lines, oldest first, with all that is needed to check the digests
- * elsewhere. The download writes an entry of its own; a file that is full is continued after its last number.
+ * The entries of a chain after a number as JSON Lines, oldest first, with everything needed to check the digests. The
+ * download writes its own entry; a longer log continues with the last number of the file.
  */
-export async function exportAuditLog(deps: Deps, actor: Actor, { chainId, after }: Range): Promise<File> {
+export async function exportAuditLog(deps: Deps, actor: Actor, { chainId, after }: AuditRange): Promise<File> {
   const at = deps.clock.now()
   const lines: string[] = []
   let last = after

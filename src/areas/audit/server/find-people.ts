@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts'
 
-/** Who the given accounts are, without those that are gone. The answer comes from identity, one floor above. */
+/** Names and addresses of the given accounts that still exist. Provided by identity, an area above. */
 export type FindPeople = (
   db: Db,
   userIds: readonly string[],

@@ -34,12 +34,12 @@ test.each([...own, ...installation, '/api/security_events'])('%s asks visitors t
   expect((await asVisitor(app).fetch(path)).status).toBe(401)
 })
 
-test.each(own)('%s is for those who manage the workspace', async (path) => {
+test.each(own)('%s is for managers of the workspace', async (path) => {
   expect((await viewer.fetch(path)).status).toBe(403)
   expect((await ada.fetch(path)).status).toBe(200)
 })
 
-test.each(installation)('%s is for those who manage users', async (path) => {
+test.each(installation)('%s is for user administrators', async (path) => {
   expect((await ada.fetch(path)).status).toBe(403)
   expect((await admin.fetch(path)).status).toBe(200)
 })
@@ -58,7 +58,7 @@ test('a workspace sees its own log and nobody else’s', async () => {
   expect(foreign.some((entry) => entry.actor_id === ada.userId)).toBe(false)
 })
 
-test('pages by number and refuses what is no filter', async () => {
+test('pages by number and refuses an invalid filter', async () => {
   const [newest] = await ada.call<{ seq: number }[]>('GET', '/api/audit_log?limit=1')
   const [next] = await ada.call<{ seq: number }[]>('GET', `/api/audit_log?limit=1&before=${newest?.seq}`)
   expect(next?.seq).toBe((newest?.seq ?? 0) - 1)
@@ -74,7 +74,7 @@ test('pages by number and refuses what is no filter', async () => {
   }
 })
 
-test('every change so far is in an intact chain', async () => {
+test('every change so far is in an unbroken chain', async () => {
   expect(await ada.call('GET', '/api/audit_log/verify')).toMatchObject({ intact: true, broken_at: null })
   expect(await admin.call('GET', '/api/installation_audit_log/verify')).toMatchObject({ intact: true, broken_at: null })
 })
@@ -120,7 +120,7 @@ test.each([
   expect(response.status).toBe(status)
 })
 
-test('naming somebody else is refused and kept as suspicious', async () => {
+test('naming another user is refused and recorded as suspicious', async () => {
   const response = await ada.fetch(monitor, hint({ event_type: 'data_access', user_id: admin.userId, success: true }))
   expect(response.status).toBe(403)
   expect(await response.json()).toMatchObject({ success: false, code: 'FORBIDDEN' })
@@ -142,7 +142,7 @@ test.each([
   expect((await asVisitor(app).fetch(monitor, hint(event))).status).toBe(status)
 })
 
-test('the server itself kept how people signed up and in', async () => {
+test('the server itself recorded sign-ups and sign-ins', async () => {
   const events = await ada.call<{ source: string; event_type: string }[]>('GET', '/api/security_events?limit=200')
   expect(events.some((event) => event.event_type === 'auth_attempt' && event.source === 'server')).toBe(true)
   expect(JSON.stringify(events)).not.toContain(ada.email)

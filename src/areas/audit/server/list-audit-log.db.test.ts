@@ -47,12 +47,12 @@ test.each<[string, Partial<AuditQuery>, number[]]>([
   expect((await list(workspaceId, query)).map((entry) => entry.seq)).toEqual(expected)
 })
 
-test('names who acted, and nobody where the product did', async () => {
+test('names the actor, and nobody where the product itself acted', async () => {
   const workspaceId = await writeThree()
   expect((await list(workspaceId, {})).map((entry) => entry.actor_name)).toEqual(['Ada Berg', null, 'Ada Berg'])
 })
 
-test('names the person acted upon, and no thing', async () => {
+test('names the subject only when it is a person', async () => {
   const workspaceId = randomUUID()
   const about = (subject: { type: string; id: string }) =>
     recordAudit(own.db, makeAuditEntry({ workspaceId, action: 'member.left', subject }))
@@ -69,7 +69,7 @@ test('shows nothing of another workspace', async () => {
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-test('an export holds what a stranger needs to check the digests, and is audited itself', async () => {
+test('an export has everything needed to check the digests, and is audited itself', async () => {
   const workspaceId = await writeThree()
   const actor = makeActor({ workspaceId })
   const deps = { db: own.db, clock: makeFixedClock(noon) }
@@ -89,13 +89,13 @@ test('an export holds what a stranger needs to check the digests, and is audited
     seq: 4,
     action: 'audit_log.exported',
     actor_id: actor.userId,
-    // Whoever holds the file can show that it is the one that was handed out (EXP-03).
+    // The owner of the file can prove that it is the exported one (EXP-03).
     details: { from_seq: 1, to_seq: 3, entries: 3, sha256: digestOf(await file.text()) },
   })
   expect(await verifyChain(own.db, workspaceId)).toMatchObject({ intact: true, entries: 4 })
 })
 
-test('an export goes on after a number', async () => {
+test('an export continues after a number', async () => {
   const workspaceId = await writeThree()
   const deps = { db: own.db, clock: makeFixedClock(noon) }
   const file = await exportAuditLog(deps, makeActor({ workspaceId }), { chainId: workspaceId, after: 2 })

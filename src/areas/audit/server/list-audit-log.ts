@@ -5,7 +5,7 @@ import { listAuditEntries, type AuditRow } from './store.ts'
 
 type Deps = { db: Db; findPeople: FindPeople }
 
-/** One page of a chain, newest first, with the names of those who acted and of those who were acted upon. */
+/** One page of a chain, newest first, with the names of actors and subjects. */
 export async function listAuditLog(deps: Deps, chainId: string, query: AuditQuery): Promise<AuditEntry[]> {
   const rows = await listAuditEntries(deps.db, chainId, {
     before: query.before,
@@ -47,7 +47,7 @@ function toAuditEntry(row: AuditRow, names: ReadonlyMap<string, string>): AuditE
 type Plain = AuditEntry['details']
 
 function toPlain(details: AuditRow['details']): Plain {
-  // the contract has no readonly lists; the row is ours alone
+  // the contract has no readonly lists; nobody else holds this row
   return details as Plain
 }
 

@@ -5,10 +5,10 @@ import { listDealEntryRows } from './store.ts'
 
 export type DealEntry = Omit<AuditEntry, 'actor_name' | 'subject_name' | 'previous_hash' | 'hash'>
 
-type Page = { dealId: string; actions: readonly AuditAction[]; before: number | undefined; limit: number }
+type EntryPage = { dealId: string; actions: readonly AuditAction[]; before: number | undefined; limit: number }
 
-/** What happened on a deal, newest first: entries about it, and those about other things that carry its id. */
-export async function listDealEntries(db: Db, workspaceId: string, page: Page): Promise<DealEntry[]> {
+/** The activity of a deal, newest first: entries about it, and other entries with its id. */
+export async function listDealEntries(db: Db, workspaceId: string, page: EntryPage): Promise<DealEntry[]> {
   const rows = await listDealEntryRows(db, workspaceId, page)
   return rows.map((row) => ({
     seq: row.seq,
@@ -18,7 +18,7 @@ export async function listDealEntries(db: Db, workspaceId: string, page: Page): 
     action: row.action,
     subject_type: row.subject_type,
     subject_id: row.subject_id,
-    // the contract has no readonly lists; the row is ours alone
+    // the contract has no readonly lists; nobody else holds this row
     details: row.details as DealEntry['details'],
   }))
 }

@@ -20,7 +20,7 @@ async function writeChain(length: number): Promise<string> {
   return workspaceId
 }
 
-/** Changes the log as somebody could who owns the database. */
+/** Changes the log as the owner of the database could. */
 async function tamper(statement: ReturnType<typeof sql>) {
   await own.db.transaction().execute(async (trx) => {
     await sql`alter table audit_log disable trigger user`.execute(trx)
@@ -30,7 +30,7 @@ async function tamper(statement: ReturnType<typeof sql>) {
   })
 }
 
-test('keeps who did what, linked to the entry before', async () => {
+test('records who did what, linked to the previous entry', async () => {
   const workspaceId = randomUUID()
   const actorId = randomUUID()
   await recordAudit(own.db, makeAuditEntry({ workspaceId }))
@@ -56,7 +56,7 @@ test('keeps who did what, linked to the entry before', async () => {
   })
 })
 
-test('fifty writers at once, a third of them failing, leave one chain without gaps', async () => {
+test('fifty concurrent writers, a third of them failing, leave one chain without gaps', async () => {
   const workspaceId = randomUUID()
   const writers = Array.from({ length: 50 }, (_, index) =>
     own.db
@@ -82,12 +82,12 @@ test('fifty writers at once, a third of them failing, leave one chain without ga
 test('writers of different workspaces do not wait for each other', async () => {
   await own.db.transaction().execute(async (slow) => {
     await recordAudit(slow, makeAuditEntry())
-    // would run into the lock timeout if it had to wait for the transaction around it
+    // would hit the lock timeout if it had to wait for the surrounding transaction
     await expect(recordAudit(own.db, makeAuditEntry())).resolves.toBeUndefined()
   })
 })
 
-test('the database itself refuses to change, delete or empty the log', async () => {
+test('the database refuses to change, delete or empty the log', async () => {
   const workspaceId = await writeChain(2)
   const refused = /can only grow/
   await expect(own.db.updateTable('audit_log').set({ actor_id: null }).execute()).rejects.toThrow(refused)
@@ -108,7 +108,7 @@ test('two entries can never have the same number', async () => {
   ).rejects.toThrow(/audit_log_pkey/)
 })
 
-test('an entry with a detail that is not on its list is not written', async () => {
+test('an entry with an unlisted detail is not written', async () => {
   const entry = makeAuditEntry({ action: 'deal.changed', details: { fields: ['ada@example.com'] } })
   await expect(recordAudit(own.db, entry)).rejects.toThrow('fields')
   expect(await readChain(entry.workspaceId!)).toEqual([])

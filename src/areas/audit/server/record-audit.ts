@@ -6,13 +6,20 @@ import { toContent } from './audit-content.ts'
 import { sha256 } from './sha256.ts'
 import { insertAuditEntries, insertAuditEntry, lockChainEnd, makeEntryIds } from './store.ts'
 
-/** The chain of what concerns no single workspace. */
+/** The chain for changes outside any workspace. */
 export const installationChain = 'installation'
 
+/** The chain of what only those who handle compliance in a workspace may learn of. */
+export function complianceChain(workspaceId: string): string {
+  return `compliance:${workspaceId}`
+}
+
 export type AuditEntry<A extends AuditAction = AuditAction> = {
-  /** Null writes to the chain of the installation. */
+  /** Null: the chain of the installation. */
   workspaceId: string | null
-  /** Null when the product itself acted. */
+  /** What only compliance may learn of has a chain of its own, which owners and admins do not read. */
+  chain?: 'compliance'
+  /** Null: the product itself acted. */
   actorId: string | null
   action: A
   subject: { type: string; id: string }
@@ -21,22 +28,22 @@ export type AuditEntry<A extends AuditAction = AuditAction> = {
 }
 
 /**
- * Appends one entry to the audit log, inside the caller's transaction: the entry exists exactly when the write it
- * speaks of does. Other writers of the same workspace wait from here to the end of the transaction, so call it last.
+ * Appends one entry to the audit log in the caller's transaction, so it exists exactly when the change does. Other
+ * writers of the same workspace wait from here to the end of the transaction, so call it last.
  */
 export async function recordAudit<A extends AuditAction>(db: Db, entry: AuditEntry<A>): Promise<void> {
   if (!db.isTransaction) return db.transaction().execute((trx) => recordAudit(trx, entry))
-  const chainId = entry.workspaceId ?? installationChain
+  const chainId = chainOf(entry)
   const { end, nextId } = await lockChainEnd(db, chainId)
   await insertAuditEntry(db, toRow(entry, { end, id: nextId }))
 }
 
-/** The same for many entries of one workspace, in the order in which they are given. */
+/** The same for several entries of one workspace, in the given order. */
 export async function recordAudits(trx: Db, entries: readonly AuditEntry[]): Promise<void> {
   const [first] = entries
   if (!first) return
   const ids = await makeEntryIds(trx, entries.length)
-  let { end } = await lockChainEnd(trx, first.workspaceId ?? installationChain)
+  let { end } = await lockChainEnd(trx, chainOf(first))
   const rows = entries.map((entry, index) => {
     const row = toRow({ ...entry, workspaceId: first.workspaceId }, { end, id: ids[index] ?? '' })
     end = { seq: row.seq, hash: row.hash }
@@ -45,12 +52,17 @@ export async function recordAudits(trx: Db, entries: readonly AuditEntry[]): Pro
   await insertAuditEntries(trx, rows)
 }
 
+function chainOf({ workspaceId, chain }: Pick<AuditEntry, 'workspaceId' | 'chain'>): string {
+  if (workspaceId === null) return installationChain
+  return chain === 'compliance' ? complianceChain(workspaceId) : workspaceId
+}
+
 function toRow(entry: AuditEntry, { end, id }: { end: ChainEnd; id: string }) {
   const details = { ...entry.details }
   const unfit = findUnfitDetail(entry.action, details)
   if (unfit) throw new Error(unfit)
   const row = {
-    chain_id: entry.workspaceId ?? installationChain,
+    chain_id: chainOf(entry),
     id,
     at: entry.at,
     actor_id: entry.actorId,

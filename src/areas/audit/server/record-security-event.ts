@@ -7,7 +7,7 @@ import { sha256 } from './sha256.ts'
 
 export type SecurityEvent = {
   eventType: SecurityEventType
-  /** From the session, never from what a page claims. */
+  /** From the session, never from a page's claim. */
   userId: string | null
   success: boolean
   /** Personal fields become digests, secrets are dropped; see rules/clean-details.ts. */
@@ -15,12 +15,12 @@ export type SecurityEvent = {
   resource?: string
   address?: string
   userAgent?: string
-  /** `page` for a hint from a browser. */
+  /** `page`: a hint from a browser. */
   source?: 'server' | 'page'
   at: Date
 }
 
-/** Keeps one security event. Inside a transaction that fails it is lost with it, so record refusals outside. */
+/** Stores one security event. It is lost if the transaction fails, so record refusals outside of it. */
 export async function recordSecurityEvent(db: Db, event: SecurityEvent): Promise<void> {
   await insertSecurityEvent(db, {
     event_type: event.eventType,

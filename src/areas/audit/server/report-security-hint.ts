@@ -11,8 +11,8 @@ type From = { address: string; userAgent: string }
 type Report = { hint: SecurityHint['event']; from: From }
 
 /**
- * Keeps a hint that a page gave. Whom it is about is decided by the session: a signed-in page that names somebody else
- * is refused, and the refusal is kept instead. What a visitor names is not kept, because it proves nothing.
+ * Stores a hint from a page. The session determines the user: a signed-in page that names another user is refused, and
+ * the refusal is stored instead. A visitor's claim about the user is dropped, because it proves nothing.
  */
 export async function reportSecurityHint(deps: Deps, actor: Actor | null, { hint, from }: Report): Promise<void> {
   const at = deps.clock.now()

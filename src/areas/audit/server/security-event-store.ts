@@ -3,17 +3,17 @@ import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type SecurityEventRow = Selectable<Tables['security_events']>
-type Page = { beforeId?: string | undefined; limit: number }
+type EventPage = { beforeId?: string | undefined; limit: number }
 
 export async function insertSecurityEvent(db: Db, row: Insertable<Tables['security_events']>): Promise<void> {
   await db.insertInto('security_events').values(row).execute()
 }
 
-export function listSecurityEvents(db: Db, userId: string, page: Page): Promise<SecurityEventRow[]> {
+export function listSecurityEvents(db: Db, userId: string, page: EventPage): Promise<SecurityEventRow[]> {
   return newestFirst(db, page).where('user_id', '=', userId).execute()
 }
 
-export function listSecurityEventsForEveryone(db: Db, page: Page): Promise<SecurityEventRow[]> {
+export function listSecurityEventsForEveryone(db: Db, page: EventPage): Promise<SecurityEventRow[]> {
   return newestFirst(db, page).execute()
 }
 
@@ -22,7 +22,7 @@ export async function deleteSecurityEventsBeforeForEveryone(db: Db, instant: Dat
   return Number(result.numDeletedRows)
 }
 
-function newestFirst(db: Db, { beforeId, limit }: Page) {
+function newestFirst(db: Db, { beforeId, limit }: EventPage) {
   const query = db
     .selectFrom('security_events')
     .selectAll()

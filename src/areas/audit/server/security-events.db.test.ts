@@ -15,7 +15,7 @@ const deps = () => ({ db: own.db, clock: makeFixedClock(noon) })
 const hintOf = (event: object) =>
   SecurityHint.parse({ event: { event_type: 'data_access', success: true, ...event } }).event
 
-test('a sign-up outcome keeps method and digests, not the person', async () => {
+test('a sign-up outcome stores method and digests, not the person', async () => {
   const userId = randomUUID()
   await recordSecurityEvent(own.db, {
     eventType: 'auth_attempt',
@@ -35,11 +35,11 @@ test('a sign-up outcome keeps method and digests, not the person', async () => {
     source: 'server',
     created_at: noon,
   })
-  // whole words: hashes and ids are made of these letters too
+  // whole words, because hashes and ids contain these letters too
   expect(JSON.stringify(row)).not.toMatch(/\bada\b|berg/i)
 })
 
-test('a hint belongs to whoever is signed in', async () => {
+test('a hint belongs to the signed-in user', async () => {
   const actor = makeActor()
   await reportSecurityHint(deps(), actor, { hint: hintOf({ resource: '/dashboard', user_id: actor.userId }), from })
   await reportSecurityHint(deps(), actor, { hint: hintOf({}), from })
@@ -50,7 +50,7 @@ test('a hint belongs to whoever is signed in', async () => {
   ])
 })
 
-test('a hint about somebody else is refused, and the attempt is kept instead', async () => {
+test('a hint about another user is refused, and the attempt is recorded instead', async () => {
   const actor = makeActor()
   const victim = randomUUID()
   const report = reportSecurityHint(deps(), actor, { hint: hintOf({ user_id: victim }), from })
@@ -61,7 +61,7 @@ test('a hint about somebody else is refused, and the attempt is kept instead', a
   expect(more).toEqual([])
 })
 
-test('a visitor reports only attempts to sign in, and names nobody', async () => {
+test('a visitor can report only sign-in attempts, and name nobody', async () => {
   const victim = randomUUID()
   const attempt = hintOf({ event_type: 'auth_attempt', user_id: victim, details: { method: 'visitor' } })
   await reportSecurityHint(deps(), null, { hint: attempt, from })
@@ -84,7 +84,7 @@ test.each([
   expect(SecurityHint.safeParse({ event: { event_type: 'api_access', success: true, ...event } }).success).toBe(false)
 })
 
-test('events of one instant are paged without loss or repeat', async () => {
+test('events of one instant are paged without loss or repetition', async () => {
   const actor = makeActor()
   for (let index = 0; index < 5; index++) await reportSecurityHint(deps(), actor, { hint: hintOf({}), from })
   const all = await listSecurityEvents(own.db, actor.userId, { limit: 9 })
@@ -93,7 +93,7 @@ test('events of one instant are paged without loss or repeat', async () => {
   expect([...first, ...rest].map((row) => row.id)).toEqual(all.map((row) => row.id))
 })
 
-test('old events are forgotten, those on the day of the limit are kept', async () => {
+test('old events are deleted, those on the day of the limit are kept', async () => {
   const actor = makeActor()
   const event = { eventType: 'api_access', userId: actor.userId, success: true } as const
   await recordSecurityEvent(own.db, { ...event, at: new Date('2026-01-31T11:59:59.999Z') })

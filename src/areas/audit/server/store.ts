@@ -14,15 +14,12 @@ export type AuditFilter = {
   to?: Date | undefined
 }
 
-/**
- * Where a chain ends, locked until the transaction does, so that the next entry can be made by nobody else. The id for
- * that entry comes along.
- */
+/** The end of a chain, locked for the transaction so that nobody else can append, and an id for the next entry. */
 export async function lockChainEnd(trx: Db, chainId: string): Promise<{ end: ChainEnd; nextId: string }> {
   const row = await trx
     .insertInto('audit_chains')
     .values({ chain_id: chainId, last_seq: genesis.seq, last_hash: genesis.hash })
-    // changes nothing, but locks the row and answers its newest version, also when somebody committed just now
+    // changes nothing, but locks the row and returns its newest version, even one committed just now
     .onConflict((conflict) => conflict.column('chain_id').doUpdateSet({ chain_id: chainId }))
     .returning(['last_seq', 'last_hash', sql<string>`gen_random_uuid()`.as('next_id')])
     .executeTakeFirstOrThrow()
@@ -41,7 +38,7 @@ export async function insertAuditEntry(trx: Db, row: Insertable<Tables['audit_lo
 /** A statement takes at most 65,535 values. */
 const chunkRows = 2000
 
-/** Entries that follow each other, in their order; the chain ends with the last one. */
+/** Appends consecutive entries; the chain ends with the last one. */
 export async function insertAuditEntries(trx: Db, rows: readonly Insertable<Tables['audit_log']>[]): Promise<void> {
   for (let from = 0; from < rows.length; from += chunkRows)
     await trx
@@ -57,7 +54,7 @@ export async function insertAuditEntries(trx: Db, rows: readonly Insertable<Tabl
     .execute()
 }
 
-/** As many ids as there are entries to write. */
+/** Ids for the given number of entries. */
 export async function makeEntryIds(db: Db, count: number): Promise<string[]> {
   const { rows } = await sql<{
     id: string
@@ -70,7 +67,7 @@ export async function findChainEnd(db: Db, chainId: string): Promise<ChainEnd | 
   return row && { seq: row.last_seq, hash: row.last_hash }
 }
 
-/** Entries from the newest back, older than `before` where it is given. */
+/** Entries from newest to oldest, before the number `before` if given. */
 export function listAuditEntries(
   db: Db,
   chainId: string,
@@ -87,10 +84,10 @@ export function listAuditEntries(
   return query.orderBy('seq', 'desc').limit(page.limit).execute()
 }
 
-/** Written as the index `audit_log_by_deal` has it. */
+/** Must match the expression of the index `audit_log_by_deal`. */
 const dealOfEntry = sql<string>`coalesce(details ->> 'deal_id', case when subject_type = 'deal' then subject_id end)`
 
-/** Entries about a deal, or about something else that carries its id, from the newest back. */
+/** Entries about a deal or with its id, from newest to oldest. */
 export function listDealEntryRows(
   db: Db,
   chainId: string,
@@ -102,7 +99,7 @@ export function listDealEntryRows(
   return query.orderBy('seq', 'desc').limit(page.limit).execute()
 }
 
-/** Entries in the order they were written, after the number `after`. */
+/** Entries after the number `after`, oldest first. */
 export function listAuditEntriesAfter(
   db: Db,
   chainId: string,
@@ -116,4 +113,22 @@ export function listAuditEntriesAfter(
     .orderBy('seq')
     .limit(page.limit)
     .execute()
+}
+
+export async function countEntryRows(
+  db: Db,
+  chainIds: readonly string[],
+  of: { actorId: string; actions: readonly AuditAction[]; from: Date; to: Date },
+): Promise<number> {
+  if (chainIds.length === 0) return 0
+  const row = await db
+    .selectFrom('audit_log')
+    .select(sql<number>`count(*)::int`.as('entries'))
+    .where('chain_id', 'in', [...chainIds])
+    .where('actor_id', '=', of.actorId)
+    .where('action', 'in', [...of.actions])
+    .where('at', '>=', of.from)
+    .where('at', '<', of.to)
+    .executeTakeFirstOrThrow()
+  return row.entries
 }

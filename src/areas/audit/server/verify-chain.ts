@@ -7,9 +7,9 @@ import { findChainEnd, listAuditEntriesAfter } from './store.ts'
 
 const batch = 1000
 
-/** Follows a whole chain and says whether it is intact or which entry is the first that is not. */
+/** Checks a whole chain and returns whether it is intact, or the first broken entry. */
 export function verifyChain(db: Db, chainId: string): Promise<Verdict> {
-  // One snapshot for all batches, so that entries written meanwhile do not look like a difference.
+  // One snapshot for all batches, so that concurrent entries do not look like a mismatch.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { listToasts, toast } from '#web/ui/toast.ts'
+import { listToasts, toast } from '#kit/feedback/toast.ts'
 import type { AuditEntry } from '../contract.ts'
 import { AuditLogView } from './audit-log-view.tsx'
 import { refusal, renderWithNetwork, type Asked } from './network.fixture.tsx'
@@ -88,6 +88,18 @@ test('loads older entries after the last one shown', async () => {
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(61))
   expect(asked.at(-1)?.query).toEqual({ limit: '50', before: '11' })
   expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull()
+})
+
+test('says why older entries could not be loaded, and keeps the newer ones', async () => {
+  const user = userEvent.setup()
+  const newest = Array.from({ length: 50 }, (_, index) => makeEntry(60 - index))
+  show({
+    'GET /api/audit_log': ({ query }: Asked) =>
+      query['before'] ? refusal(500, 'The database does not answer.')() : Response.json(newest),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Show older entries' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('The database does not answer.')
+  expect(screen.getAllByRole('row')).toHaveLength(51)
 })
 
 test('the check shows what the server really found', async () => {

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { MoreButton } from '#web/ui/more-button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { Alert } from '#kit/feedback/alert.tsx'
+import { QueryView } from '#kit/feedback/query-view.tsx'
+import { Button } from '#kit/buttons/button.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { MoreButton } from '#kit/buttons/more-button.tsx'
+import { Spinner } from '#kit/feedback/spinner.tsx'
+import { toast } from '#kit/feedback/toast.ts'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { AuditEntry } from '../contract.ts'
 import { AuditFilterRow, type Actor } from './audit-filters.tsx'
 import { AuditVerdict } from './audit-verdict.tsx'
 import { describeAction, describeEntryDetails, describeSubject, nameActor } from './describe-entry.ts'
 import { messages } from './messages.ts'
 import { ScrollRegion } from './scroll-region.tsx'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#kit/display/save-file.ts'
 import { noFilters, useAuditLog, useExportAuditLog, useVerifyAuditLog, type AuditScope } from './use-audit-log.ts'
 
 type Props = {
@@ -35,10 +35,7 @@ export function AuditLogView({ scope, actors = [], ownId }: Props) {
         <AuditActions scope={scope} />
       </div>
       <AuditFilterRow filters={filters} actors={actors} onChange={setFilters} />
-      {log.isPending ? <Spinner label={messages.loading} /> : null}
-      {log.isError ? (
-        <ErrorState title={messages.failed} text={log.error.message} onRetry={() => void log.refetch()} />
-      ) : null}
+      <QueryView query={log} placeholder={<Spinner label={messages.loading} />} failed={messages.failed} />
       {log.isSuccess && entries.length === 0 ? <NoEntries isFiltered={Object.values(filters).some(Boolean)} /> : null}
       {entries.length > 0 ? <EntryTable entries={entries} ownId={ownId} /> : null}
       <MoreButton pages={log} label={messages.older} />
@@ -59,7 +56,7 @@ function AuditActions({ scope }: { scope: AuditScope }) {
         saveFile(file)
         toast.success(messages.exported, messages.exportedText(String(entries)))
       },
-      onError: (error) => toast.destructive(messages.exportFailed, error.message),
+      onError: (error) => toast.refused(messages.exportFailed, error),
     })
   }
   return (

@@ -1,4 +1,4 @@
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#kit/feedback/alert.tsx'
 import type { Verdict } from '../contract.ts'
 import { messages } from './messages.ts'
 

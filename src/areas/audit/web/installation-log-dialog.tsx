@@ -1,5 +1,5 @@
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
+import { Dialog } from '#kit/overlays/dialog.tsx'
+import { Tabs } from '#kit/display/tabs.tsx'
 import { AuditLogView } from './audit-log-view.tsx'
 import { messages, securityMessages } from './messages.ts'
 import { SecurityEventsView } from './security-events-view.tsx'

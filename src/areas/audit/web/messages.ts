@@ -1,23 +1,23 @@
 import type { SecurityEventType } from '../rules/event-types.ts'
 
 export const eventNames: Readonly<Record<SecurityEventType, string>> = {
-  auth_attempt: 'Attempt to sign in or up',
-  api_access: 'Use of a call',
-  data_access: 'Reading of data',
+  auth_attempt: 'Sign-in or sign-up attempt',
+  api_access: 'API call',
+  data_access: 'Data access',
   suspicious_activity: 'Suspicious activity',
 }
 
 export const securityMessages = {
   title: 'Security events',
-  note: 'What the server saw, and hints from pages, which can claim anything. People appear as digests only.',
+  note: 'Events seen by the server, and reports from browsers, which anyone could forge. People are shown as digests only.',
   ownNote:
-    'Attempts to sign in to your account and what else concerned its safety. If something here was not you, change your password and sign out all sessions.',
+    'Sign-in attempts and other security events of your account. If you do not recognise one, change your password and sign out all sessions.',
   table: 'Security events',
   columns: {
     when: 'When',
     what: 'What',
     outcome: 'Outcome',
-    source: 'Told by',
+    source: 'Reported by',
     network: 'Network',
     details: 'Details',
   },
@@ -35,7 +35,7 @@ export const securityMessages = {
 export const messages = {
   title: 'Audit log',
   installationTitle: 'Installation log',
-  installationNote: 'Accounts, roles and what concerns no single workspace.',
+  installationNote: 'Accounts, roles and everything outside a single workspace.',
   note: 'Who did what, newest first. Entries can be neither changed nor removed.',
   columns: { when: 'When', who: 'Who', what: 'What happened', about: 'About', details: 'Details' },
   table: 'Audit log entries',
@@ -46,18 +46,18 @@ export const messages = {
   filterActor: 'Who',
   filterFrom: 'From',
   filterTo: 'Up to and including',
-  anything: 'Anything',
+  anything: 'Any event',
   anybody: 'Anybody',
   clear: 'Clear filters',
   loading: 'Loading the audit log',
   empty: 'No entries yet',
-  emptyText: 'What people do here is written down from now on.',
+  emptyText: 'What people do here is recorded from now on.',
   nothingFound: 'No entry fits these filters',
   failed: 'The audit log could not be loaded',
   older: 'Show older entries',
   verify: 'Check the chain',
   verifying: 'Checking…',
-  intact: (entries: string) => `Intact: all ${entries} entries belong together, and none is missing.`,
+  intact: (entries: string) => `Intact: all ${entries} entries form one chain, and none is missing.`,
   intactEmpty: 'Intact: there are no entries yet.',
   lastHash: 'Digest of the newest entry:',
   broken: {
@@ -66,7 +66,7 @@ export const messages = {
     unlinked: (seq: string) => `Entry ${seq} does not belong to the entry before it.`,
   },
   brokenTitle: 'The audit log was tampered with',
-  brokenText: (entries: string) => `The ${entries} entries before it are in order. Tell whoever runs the database.`,
+  brokenText: (entries: string) => `The ${entries} entries before it are in order. Inform the database administrator.`,
   verifyFailed: 'The chain could not be checked',
   exportLog: 'Export',
   exporting: 'Exporting…',

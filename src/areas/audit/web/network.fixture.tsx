@@ -1,8 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
-import { makeQueryClient } from '#web/query-client.ts'
+import { FreshQueries } from '#kit/client/fresh-queries.tsx'
+import { makeQueryClient } from '#kit/client/query-client.ts'
 
 export type Asked = { call: string; query: Record<string, string>; body: unknown }
 type Answer = (asked: Asked) => Response | Promise<Response>
@@ -29,7 +29,7 @@ export function renderWithNetwork(screen: ReactElement, answers: Record<string, 
     return typeof answer === 'function' ? (answer as Answer)(one) : Response.json(answer)
   })
   preparePointer()
-  const view = render(<QueryClientProvider client={makeQueryClient()}>{screen}</QueryClientProvider>)
+  const view = render(<FreshQueries client={makeQueryClient()}>{screen}</FreshQueries>)
   return { ...view, asked }
 }
 
@@ -43,8 +43,8 @@ function readBody(text: string): unknown {
   }
 }
 
-export function refusal(status: number, error: string): () => Response {
-  return () => Response.json({ error, code: 'REFUSED', requestId: 'r-1' }, { status })
+export function refusal(status: number, error: string, details?: object): () => Response {
+  return () => Response.json({ error, code: 'REFUSED', requestId: 'r-1', ...(details && { details }) }, { status })
 }
 
 /** jsdom has no layout, so it lacks what lists that open under a pointer ask for. */

@@ -1,9 +1,9 @@
-import { Badge } from '#web/ui/badge.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { MoreButton } from '#web/ui/more-button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { Badge } from '#kit/display/badge.tsx'
+import { QueryView } from '#kit/feedback/query-view.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { MoreButton } from '#kit/buttons/more-button.tsx'
+import { Spinner } from '#kit/feedback/spinner.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { SecurityEventRow } from '../contract.ts'
 import { describeDetails } from './describe-entry.ts'
 import { eventNames, securityMessages as text } from './messages.ts'
@@ -18,10 +18,7 @@ export function SecurityEventsView({ scope }: { scope: SecurityScope }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-prose text-sm text-muted">{note}</p>
-      {list.isPending ? <Spinner label={text.loading} /> : null}
-      {list.isError ? (
-        <ErrorState title={text.failed} text={list.error.message} onRetry={() => void list.refetch()} />
-      ) : null}
+      <QueryView query={list} placeholder={<Spinner label={text.loading} />} failed={text.failed} />
       {list.isSuccess && events.length === 0 ? <EmptyState title={text.empty} /> : null}
       {events.length > 0 ? <List events={events} /> : null}
       <MoreButton pages={list} label={text.older} />

@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, client } from '#web/api.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { api, client } from '#kit/client/api.ts'
+import { useAction } from '#kit/client/use-action.ts'
 import type { AuditAction } from '../rules/actions.ts'
 import { auditExportLimit } from '../rules/limits.ts'
 
@@ -25,17 +26,12 @@ export function useAuditLog(scope: AuditScope, filters: AuditFilters) {
 }
 
 export function useVerifyAuditLog(scope: AuditScope) {
-  return useMutation({ mutationFn: () => verifyCalls[scope].call() })
+  return useAction(() => verifyCalls[scope].call())
 }
 
 /** Downloads the whole log, in as many parts as it takes, and answers how many entries there were. */
 export function useExportAuditLog(scope: AuditScope) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () => exportAll(scope),
-    // the export itself is an entry
-    onSuccess: () => queries.invalidateQueries({ queryKey: calls[scope].key() }),
-  })
+  return useAction(() => exportAll(scope))
 }
 
 async function exportAll(scope: AuditScope): Promise<{ file: File; entries: number }> {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
+import { api } from '#kit/client/api.ts'
 
 const pageSize = 50
 

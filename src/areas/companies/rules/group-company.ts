@@ -40,7 +40,7 @@ export function groupsOf(company: CompanyFigures): CompanyGroups {
   }
 }
 
-type Facts = {
+type GroupFacts = {
   revenue: number
   growth: number
   employees: number
@@ -52,7 +52,7 @@ type Facts = {
 }
 
 /** NaN for what is not known: no comparison with it is true. */
-function toFacts(company: CompanyFigures): Facts {
+function toFacts(company: CompanyFigures): GroupFacts {
   const revenue = company.revenue_millions ?? Number.NaN
   const ebitda = company.ebitda_millions ?? Number.NaN
   return {
@@ -73,10 +73,10 @@ function isTechDisruptor({ industry, description }: CompanyFigures): boolean {
   return isTech || description.toLowerCase().includes('innovation')
 }
 
-const isLarge = ({ revenue, employees }: Facts) => revenue >= 100 && employees >= 500
+const isLarge = ({ revenue, employees }: GroupFacts) => revenue >= 100 && employees >= 500
 
 // S0 §5 and §9 to the letter, boundaries included (G079); the acquisition types are of our own (G107).
-const tests: Record<Group, (facts: Facts) => boolean> = {
+const tests: Record<Group, (facts: GroupFacts) => boolean> = {
   'high-growth': ({ growth, revenue }) => growth >= 25 && revenue >= 10 && revenue <= 500,
   'cash-generating': ({ revenue, hasMargin }) => hasMargin(15) && revenue >= 50,
   'tech-disruptors': ({ isTech }) => isTech,

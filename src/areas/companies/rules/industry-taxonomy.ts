@@ -1,3 +1,4 @@
+import { memo } from '#core/memo.ts'
 import { editDistance } from '#core/names/edit-distance.ts'
 import { foldText } from '#core/names/fold-text.ts'
 import { industryWords } from './industry-words.ts'
@@ -20,18 +21,9 @@ function add(table: Map<string, string[]>, phrase: string, name: string): void {
 export const industryPhraseTable: readonly (readonly [phrase: string, names: readonly string[]])[] = [...meant]
 
 const longestPhrase = Math.max(...[...meant.keys()].map((phrase) => phrase.split(' ').length))
-const read = new Map<string, readonly string[]>()
-const mostRead = 5000
 
 /** The industries of the fixed list that a name speaks of: 'Semiconductor machinery' is manufacturing. */
-export function industriesOf(name: string): readonly string[] {
-  const known = read.get(name)
-  if (known) return known
-  const names = scan(foldText(name).split(' '))
-  if (read.size >= mostRead) read.clear()
-  read.set(name, names)
-  return names
-}
+export const industriesOf = memo((name: string): readonly string[] => scan(foldText(name).split(' ')), 5000)
 
 /** The longest phrase that is known wins, and what is left is read on. */
 function scan(words: readonly string[]): string[] {
@@ -122,10 +114,10 @@ export function sayUnknownIndustry(asked: string): string {
   return `No industry is known as ‘${asked}’. The nearest ${nearest.length === 1 ? 'is' : 'are'} ${nearest.join(', ')}.`
 }
 
-type Count = { value: string; count: number }
+type ValueCount = { value: string; count: number }
 
 /** How many companies each choice finds: a whole industry those of its parts as well, however they are called. */
-export function widenIndustries(stored: readonly Count[]): Count[] {
+export function widenIndustries(stored: readonly ValueCount[]): ValueCount[] {
   const partsOf = (name: string) => stored.filter(({ value }) => isOfIndustry(value, [name]))
   const missing = industryWords.flatMap(({ name }) => (stored.some(({ value }) => value === name) ? [] : [name]))
   return [...stored.map(({ value }) => value), ...missing]

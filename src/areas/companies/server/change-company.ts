@@ -1,46 +1,25 @@
-import type { Clock } from '#adapters/system/port.ts'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
-import { AppError } from '#core/errors.ts'
-import type { Db } from '#db/connection.ts'
-import { isAllowed, type Actor } from '../../permissions.ts'
+import { changeRecord } from '#areas/records/server/change-records.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
+import type { Actor } from '../../permissions.ts'
 import type { Company, CompanyChange } from '../contract.ts'
+import { checkMayChange, companyKind } from './company-kind.ts'
 import { toCompany } from './company-row.ts'
-import { refused, withoutUndefined } from './create-company.ts'
-import { refuseDoubles } from './refuse-doubles.ts'
-import { findCompanyForChange, updateCompany, type StoredCompany } from './store.ts'
+import { withoutUndefined } from './create-company.ts'
 import { traceFigures } from './trace-figures.ts'
 
-type Deps = { db: Db; clock: Clock }
-
-export function changeCompany(deps: Deps, actor: Actor, input: CompanyChange): Promise<Company> {
-  const { companyId, provenance, ...fields } = input
-  const at = deps.clock.now()
-  return refuseDoubles(() =>
-    deps.db.transaction().execute(async (trx) => {
-      const before = await getForChange(trx, actor, companyId)
-      const row = await updateCompany(trx, before, {
+export async function changeCompany(deps: RecordDeps, actor: Actor, input: CompanyChange): Promise<Company> {
+  const { companyId, version, provenance = {}, ...fields } = input
+  const row = await changeRecord(deps, actor, {
+    kind: companyKind,
+    id: companyId,
+    version,
+    read: async (_trx, rows) => rows.forEach((before) => checkMayChange(actor, before)),
+    decide: (before, _context, at) => ({
+      facts: {
         ...withoutUndefined(fields),
-        provenance: traceFigures({ fields, given: provenance ?? {}, before: before.provenance, actor, at }),
-        updated_at: at,
-      })
-      await recordAudit(trx, {
-        workspaceId: actor.workspaceId,
-        actorId: actor.userId,
-        action: 'company.changed',
-        subject: { type: 'company', id: companyId },
-        details: { fields: Object.keys(fields) },
-        at,
-      })
-      return toCompany(row)
+        provenance: traceFigures({ fields, given: provenance, before: before.provenance, actor, at }),
+      },
     }),
-  )
-}
-
-/** Locks the row. What the actor cannot see is not there; what is seen but belongs to everybody needs the right. */
-export async function getForChange(trx: Db, actor: Actor, companyId: string): Promise<StoredCompany> {
-  const row = await findCompanyForChange(trx, actor.workspaceId, companyId)
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such company.')
-  const scope = row.workspace_id === null ? 'universe' : 'workspace'
-  if (!isAllowed(actor, scope === 'universe' ? 'manage_companies' : 'write_workspace')) throw refused(scope)
-  return row
+  })
+  return toCompany(row)
 }

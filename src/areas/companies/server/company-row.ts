@@ -1,43 +1,36 @@
-import { groupsOf, type CompanyFigures } from '../rules/group-company.ts'
+import { namesWithout } from '#core/fields/field.ts'
 import type { Company, CompanyRow } from '../contract.ts'
-import type { ListedCompany, StoredCompany } from './store.ts'
+import { companyFields, pageFields } from '../fields.ts'
+import { groupsOf, type CompanyFigures } from '../rules/group-company.ts'
+import type { StoredCompany } from './store.ts'
 
-/** Field by field: leaving out the others of each row takes several times as long. */
+/** The columns that an answer shows as they are stored. */
+const shownColumns = [
+  'id',
+  ...namesWithout(companyFields, pageFields),
+  'status',
+  'growth_percent',
+  'provenance',
+  'is_sample',
+] as const
+
+/** What lists read of a company: long texts and columns that no list shows are left out. */
+export const listedColumns = [...shownColumns, 'workspace_id', 'created_at', 'updated_at'] as const
+export type ListedCompany = Pick<StoredCompany, (typeof listedColumns)[number]>
+
+/** Column by column: leaving out the others of each row takes several times as long. */
 export function toCompanyRow(row: ListedCompany): CompanyRow {
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    industry: row.industry,
-    country: row.country,
-    region: row.region,
-    location: row.location,
-    status: row.status,
-    stage: row.stage,
-    technologies: row.technologies,
-    metrics: row.metrics,
-    revenue_millions: row.revenue_millions,
-    growth_rate: row.growth_rate,
-    growth_percent: row.growth_percent,
-    employees: row.employees,
-    valuation_millions: row.valuation_millions,
-    ebitda_millions: row.ebitda_millions,
-    founded_year: row.founded_year,
-    website: row.website,
-    customers: row.customers,
-    retention_rate: row.retention_rate,
-    lei: row.lei,
-    registry_number: row.registry_number,
-    registry_jurisdiction: row.registry_jurisdiction,
-    domain: row.domain,
-    tags: row.tags,
-    provenance: row.provenance,
-    is_sample: row.is_sample,
-    ...groupsOf(toFigures(row)),
-    is_universe: row.workspace_id === null,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  }
+  const shown: Partial<Record<keyof CompanyRow, unknown>> = {}
+  for (const column of shownColumns) shown[column] = row[column]
+  const { company_types, quality, acquisition_types } = groupsOf(toFigures(row))
+  shown.company_types = company_types
+  shown.quality = quality
+  shown.acquisition_types = acquisition_types
+  shown.is_universe = row.workspace_id === null
+  shown.created_at = row.created_at.toISOString()
+  shown.updated_at = row.updated_at.toISOString()
+  // every column of the row, and what follows from them
+  return shown as CompanyRow
 }
 
 function toFigures(row: ListedCompany): CompanyFigures {
@@ -55,5 +48,7 @@ function toFigures(row: ListedCompany): CompanyFigures {
 
 export function toCompany(row: StoredCompany): Company {
   const { ai_rationale, recent_developments, financial_highlights, competitive_advantages } = row
-  return { ...toCompanyRow(row), ai_rationale, recent_developments, financial_highlights, competitive_advantages }
+  const texts = { ai_rationale, recent_developments, financial_highlights, competitive_advantages }
+  // what nobody has changed by hand has no change: its own id names none
+  return { ...toCompanyRow(row), ...texts, version: row.version, change_id: row.change_id ?? row.id }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
-import { listCompaniesById } from './candidate-store.ts'
+import { listCompaniesById } from './store.ts'
 
 /**
  * Which of these ids are companies of the universe or the workspace. Says nothing about them, so whoever may not view

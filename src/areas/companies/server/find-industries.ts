@@ -1,8 +1,7 @@
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import { industriesOf, isOfIndustry, readIndustry, sayUnknownIndustry } from '../rules/industry-taxonomy.ts'
-import { listIndustryDimensions } from './candidate-store.ts'
-import { listIndustryNames } from './search-store.ts'
+import { listIndustryDimensions, listIndustryNames } from './store.ts'
 
 /** The stored industries that a word means, in their own words. */
 export async function findIndustryNames(db: Db, asked: string): Promise<string[]> {
@@ -13,11 +12,7 @@ export async function findIndustryNames(db: Db, asked: string): Promise<string[]
   ).names
 }
 
-/** Their numbers in the search. */
-export async function findIndustryIds(db: Db, asked: string): Promise<number[]> {
-  return findIndustryIdsOfAny(db, [asked])
-}
-
+/** The ids, in the search tables, of the stored industries that any of the words means. */
 export async function findIndustryIdsOfAny(db: Db, asked: readonly string[]): Promise<number[]> {
   const all = await listIndustryDimensions(db)
   const stored = all.map(({ name }) => name)

@@ -1,6 +1,5 @@
-import { fillLeftSearch, refillSearch } from './fill-search.ts'
-import { mailSavedSearches } from './mail-saved-searches.ts'
-import { foldCube, refreshStatistics } from './refresh-statistics.ts'
+import { fillLeftSearch, refillSearch } from './index/fill-search.ts'
+import { foldCube, refreshStatistics } from './index/refresh-statistics.ts'
 
 /** The background work of this area. */
-export const companiesJobs = [refreshStatistics, foldCube, fillLeftSearch, refillSearch, mailSavedSearches] as const
+export const companiesJobs = [refreshStatistics, foldCube, fillLeftSearch, refillSearch] as const

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import { industries } from '../rules/industries.ts'
-import { listIndustryNames } from './search-store.ts'
+import { listIndustryNames } from './store.ts'
 
 /** The default list, then the other industries of active companies (S0 §7). */
 export async function listIndustries({ db }: { db: Db }, actor: Actor): Promise<string[]> {

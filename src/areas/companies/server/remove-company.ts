@@ -1,22 +1,10 @@
-import type { Clock } from '#adapters/system/port.ts'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
-import type { Db } from '#db/connection.ts'
+import { removeRecords } from '#areas/records/server/change-records.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import type { Actor } from '../../permissions.ts'
-import { getForChange } from './change-company.ts'
-import { deleteCompany } from './store.ts'
+import { checkMayChange, companyKind } from './company-kind.ts'
 
-type Deps = { db: Db; clock: Clock }
-
-export function removeCompany(deps: Deps, actor: Actor, companyId: string): Promise<void> {
-  return deps.db.transaction().execute(async (trx) => {
-    const row = await getForChange(trx, actor, companyId)
-    await deleteCompany(trx, row)
-    await recordAudit(trx, {
-      workspaceId: actor.workspaceId,
-      actorId: actor.userId,
-      action: 'company.removed',
-      subject: { type: 'company', id: companyId },
-      at: deps.clock.now(),
-    })
-  })
+export async function removeCompany(deps: RecordDeps, actor: Actor, companyId: string): Promise<void> {
+  const check = async (_trx: unknown, rows: readonly { workspace_id: string | null }[]) =>
+    rows.forEach((row) => checkMayChange(actor, row))
+  await removeRecords(deps, actor, { kind: companyKind, ids: [companyId], check })
 }

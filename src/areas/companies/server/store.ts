@@ -1,57 +1,13 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type StoredCompany = Selectable<Tables['companies']>
-/** What a list shows of a company: columns that are long or of no use there stay behind. */
-export const listedColumns = [
-  'id',
-  'workspace_id',
-  'name',
-  'description',
-  'industry',
-  'country',
-  'region',
-  'location',
-  'status',
-  'stage',
-  'technologies',
-  'metrics',
-  'revenue_millions',
-  'growth_rate',
-  'growth_percent',
-  'employees',
-  'valuation_millions',
-  'ebitda_millions',
-  'founded_year',
-  'website',
-  'customers',
-  'retention_rate',
-  'lei',
-  'registry_number',
-  'registry_jurisdiction',
-  'domain',
-  'tags',
-  'provenance',
-  'is_sample',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof StoredCompany)[]
-export type ListedCompany = Pick<StoredCompany, (typeof listedColumns)[number]>
-
 type NewRow = Insertable<Tables['companies']>
 
 /** A workspace sees the universe and its own rows. */
 export function findCompanyRow(db: Db, workspaceId: string, companyId: string): Promise<StoredCompany | undefined> {
   return visible(db, workspaceId).selectAll().where('id', '=', companyId).executeTakeFirst()
-}
-
-export function findCompanyForChange(
-  db: Db,
-  workspaceId: string,
-  companyId: string,
-): Promise<StoredCompany | undefined> {
-  return visible(db, workspaceId).selectAll().where('id', '=', companyId).forUpdate().executeTakeFirst()
 }
 
 /** In the order of their ids, after the given one. */
@@ -104,37 +60,78 @@ export async function markSeeded(db: Db, name: string, at: Date): Promise<boolea
   return ((await query.executeTakeFirst()).numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-type Key = Pick<StoredCompany, 'id' | 'workspace_id'>
-
-export function updateCompany(
-  db: Db,
-  { id, workspace_id }: Key,
-  change: Updateable<Tables['companies']>,
-): Promise<StoredCompany> {
-  const query = db
-    .updateTable('companies')
-    .set(change)
-    .where('id', '=', id)
-    .where('workspace_id', 'is not distinct from', workspace_id)
-  return query.returningAll().executeTakeFirstOrThrow()
-}
-
-export async function deleteCompany(db: Db, { id, workspace_id }: Key): Promise<void> {
-  await db
-    .deleteFrom('companies')
-    .where('id', '=', id)
-    .where('workspace_id', 'is not distinct from', workspace_id)
-    .execute()
-}
-
 /** Companies of the workspace itself, counted no further than `most`. */
 export async function countCompaniesOf(db: Db, workspaceId: string, most: number): Promise<number> {
-  const some = db.selectFrom('companies').select('id').where('workspace_id', '=', workspaceId).limit(most).as('some')
+  const some = db
+    .selectFrom('companies')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('removed_at', 'is', null)
+    .limit(most)
+    .as('some')
   const { count } = await db
     .selectFrom(some)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Companies of the universe and of this workspace, without any that is not there. */
+export function listCompaniesById(
+  db: Db,
+  workspaceId: string | null,
+  ids: readonly string[],
+): Promise<StoredCompany[]> {
+  return db
+    .selectFrom('companies')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids})`)
+    .where((eb) => eb.or([eb('workspace_id', 'is', null), eb('workspace_id', '=', workspaceId)]))
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
+/** The fields that a comparison needs, without the texts that only people read. */
+const comparedColumns = [
+  'id',
+  'name',
+  'industry',
+  'country',
+  'region',
+  'location',
+  'technologies',
+  'revenue_millions',
+  'growth_percent',
+  'growth_rate',
+  'employees',
+  'valuation_millions',
+  'ebitda_millions',
+  'founded_year',
+  'retention_rate',
+  'is_sample',
+] as const satisfies readonly (keyof StoredCompany)[]
+export type ComparedRow = Pick<StoredCompany, (typeof comparedColumns)[number] | 'description'>
+
+/** The companies of these ids that the workspace may see, in no order, with the beginning of the description only. */
+export function listComparedRows(db: Db, workspaceId: string, ids: readonly string[]): Promise<ComparedRow[]> {
+  return visible(db, workspaceId)
+    .select(comparedColumns)
+    .select(sql<string>`left(description, 300)`.as('description'))
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute()
+}
+
+/** The industries of all companies, with their numbers in the search. */
+export async function listIndustryDimensions(db: Db): Promise<{ id: number; name: string }[]> {
+  return db.selectFrom('company_dimensions').select(['id', 'name']).where('kind', '=', 'industry').execute()
+}
+
+export async function listIndustryNames(db: Db, workspaceId: string | null): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from company_dimensions d where kind = 'industry' and name <> '' and exists (
+      select from company_search where words @@ ('D' || d.id)::tsquery and (workspace_id is null or workspace_id = ${workspaceId}::uuid)
+    ) order by name limit 500`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -143,4 +140,5 @@ function visible(db: Db, workspaceId: string) {
   return db
     .selectFrom('companies')
     .where((is) => is.or([is('workspace_id', 'is', null), is('workspace_id', '=', workspaceId)]))
+    .where('removed_at', 'is', null)
 }

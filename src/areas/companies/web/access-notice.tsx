@@ -1,23 +1,30 @@
 import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ApiError, serverSentence } from '#web/api.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ApiError, serverSentence } from '#kit/client/api.ts'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { RefusalOffer } from '#kit/feedback/refusal-offer.tsx'
+import { needsPlan } from '../../permissions.ts'
 import { messages } from './messages.ts'
 
 const texts = messages.access
 
-/** Ways out of this area; where they lead is known to whoever puts the screen on a page. */
-export type AccessLinks = { signIn: ReactNode; plans: ReactNode }
+/** Where signing in leads is known to whoever puts the screen on a page. */
+export type AccessLinks = { signIn: ReactNode }
 
 export function SignInPrompt({ links }: { links: AccessLinks }) {
   return <EmptyState icon={<LockKeyhole />} title={texts.signIn} text={texts.signInText} action={links.signIn} />
 }
 
-/** The stated refusal, and by whom the right can be had. */
-export function RightNeeded({ links }: { links: AccessLinks }) {
+/** The stated refusal, with the plans that contain the right. */
+export function RightNeeded() {
   return (
-    <EmptyState icon={<LockKeyhole />} title={texts.insufficient} text={texts.insufficientText} action={links.plans} />
+    <EmptyState
+      icon={<LockKeyhole />}
+      title={texts.insufficient}
+      text={texts.insufficientText}
+      action={<RefusalOffer of={needsPlan} />}
+    />
   )
 }
 
@@ -25,7 +32,7 @@ export function RightNeeded({ links }: { links: AccessLinks }) {
 export function LoadFailure({ error, links, onRefresh }: { error: Error; links: AccessLinks; onRefresh: () => void }) {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 401) return <SignInPrompt links={links} />
-  if (status === 403) return <RightNeeded links={links} />
+  if (status === 403) return <RightNeeded />
   return (
     <ErrorState
       title={texts.failed}

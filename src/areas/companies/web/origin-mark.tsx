@@ -1,13 +1,18 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { Provenance, ProvenanceKind } from '../contract.ts'
 import { messages } from './messages.ts'
 
 const texts = messages.provenance
 
 /** One or two letters, so that a column of figures stays a column. */
-const signs: Record<ProvenanceKind, string> = { reported: 'R', estimated: 'E', ai_found: 'AI', typed: 'T', sample: 'S' }
+const signs: Record<Exclude<ProvenanceKind, 'sample'>, string> = {
+  reported: 'R',
+  estimated: 'E',
+  ai_found: 'AI',
+  typed: 'T',
+}
 
 type Props = { label: string; provenance: Provenance | undefined }
 
@@ -18,9 +23,12 @@ type Props = { label: string; provenance: Provenance | undefined }
 export function OriginMark({ label, provenance }: Props) {
   const format = useFormatter()
   const [place, setPlace] = useState<DOMRect | null>(null)
-  if (!provenance) return <span aria-hidden="true" className="inline-block w-4 shrink-0" />
+  // that a company is a sample is said once, of its row or of the whole list
+  if (!provenance || provenance.kind === 'sample')
+    return <span aria-hidden="true" className="inline-block w-4 shrink-0" />
   const kind = texts.kinds[provenance.kind]
   const lines = [
+    ...(provenance.measure ? [texts.measures[provenance.measure]] : []),
     texts.from(provenance.source),
     provenance.date ? texts.asOf(format.day(provenance.date)) : texts.undated,
   ]

@@ -1,24 +1,36 @@
+import { Info } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Popover } from '#web/ui/popover.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { Popover } from '#kit/overlays/popover.tsx'
+import { Tooltip } from '#kit/overlays/tooltip.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { Provenance } from '../contract.ts'
 import { messages } from './messages.ts'
 
 const texts = messages.provenance
 
-/** How a figure is known: the word always, source and day on hover and focus, the link on a click. */
+/**
+ * How a figure is known: the word always, source and day on hover and focus, the link on a click. A sample figure has a sign
+ * alone: that the company is a sample is said once.
+ */
 export function ProvenanceMark({ label, provenance }: { label: string; provenance: Provenance | undefined }) {
   const format = useFormatter()
   if (!provenance) return null
   const lines = [
+    ...(provenance.measure ? [texts.measures[provenance.measure]] : []),
     texts.from(provenance.source),
     provenance.date ? texts.asOf(format.day(provenance.date)) : texts.undated,
   ]
   return (
     <Popover
       label={texts.about(label)}
-      trigger={<Mark name={label} word={texts.kinds[provenance.kind]} text={lines.join(' · ')} />}
+      trigger={
+        <Mark
+          name={label}
+          word={texts.kinds[provenance.kind]}
+          text={lines.join(' · ')}
+          isQuiet={provenance.kind === 'sample'}
+        />
+      }
     >
       <p className="font-medium">{texts.kinds[provenance.kind]}</p>
       {lines.map((line) => (
@@ -40,10 +52,15 @@ export function ProvenanceMark({ label, provenance }: { label: string; provenanc
   )
 }
 
-type MarkProps = Omit<ComponentProps<'button'>, 'name' | 'type'> & { name: string; word: string; text: string }
+type MarkProps = Omit<ComponentProps<'button'>, 'name' | 'type'> & {
+  name: string
+  word: string
+  text: string
+  isQuiet: boolean
+}
 
 /** Takes on what the popover gives its trigger, and passes it to the button under the tooltip. */
-function Mark({ name, word, text, ...rest }: MarkProps) {
+function Mark({ name, word, text, isQuiet, ...rest }: MarkProps) {
   return (
     <Tooltip text={text}>
       <button
@@ -52,7 +69,14 @@ function Mark({ name, word, text, ...rest }: MarkProps) {
         {...rest}
       >
         <span className="sr-only">{name}: </span>
-        {word}
+        {isQuiet ? (
+          <>
+            <Info aria-hidden="true" className="inline size-3.5" />
+            <span className="sr-only">{word}</span>
+          </>
+        ) : (
+          word
+        )}
       </button>
     </Tooltip>
   )

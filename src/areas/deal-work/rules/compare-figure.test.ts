@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { compareFigure, raisesFlag, type Figure, type Today } from './compare-figure.ts'
+import { compareFigure, raisesFlag, type ComparedFigure, type Today } from './compare-figure.ts'
 
-const usd = (value: number | null): Figure => ({ value, currency: value === null ? null : 'USD' })
-const plain = (value: number | string | null): Figure => ({ value, currency: null })
+const usd = (value: number | null): ComparedFigure => ({ value, currency: value === null ? null : 'USD' })
+const plain = (value: number | string | null): ComparedFigure => ({ value, currency: null })
 
-test.each<[string, Figure, Today, string, boolean]>([
+test.each<[string, ComparedFigure, Today, string, boolean]>([
   ['the same amount', usd(45e6), { figure: usd(45e6) }, 'same', false],
   ['one cent more', usd(45e6), { figure: usd(45e6 + 0.01) }, 'changed', true],
   ['the same number in another currency', usd(45e6), { figure: { value: 45e6, currency: 'EUR' } }, 'changed', true],

@@ -1,14 +1,14 @@
 import type { MemberRole } from '../../permissions.ts'
 
-type Reader = { userId: string; memberRole: MemberRole }
+type NoteReader = { userId: string; memberRole: MemberRole }
 type Note = { author_id: string | null }
 
 /** Only who wrote a note may change its words. */
-export function mayEditNote({ userId, memberRole }: Reader, { author_id }: Note): boolean {
+export function mayEditNote({ userId, memberRole }: NoteReader, { author_id }: Note): boolean {
   return author_id === userId && memberRole !== 'viewer'
 }
 
 /** Its author, or an owner or admin of the workspace. */
-export function mayRemoveNote(reader: Reader, note: Note): boolean {
+export function mayRemoveNote(reader: NoteReader, note: Note): boolean {
   return mayEditNote(reader, note) || reader.memberRole === 'owner' || reader.memberRole === 'admin'
 }

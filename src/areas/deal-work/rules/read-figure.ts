@@ -1,5 +1,5 @@
 import type { Deal } from '../../deals/contract.ts'
-import type { Figure } from './compare-figure.ts'
+import type { ComparedFigure } from './compare-figure.ts'
 import { figuresOfCompany, type AssumedFigure } from './words.ts'
 
 type OfDeal = Pick<Deal, 'value' | 'synergies' | 'ebitda' | 'currency' | 'probability' | 'expected_close' | 'stage'>
@@ -17,14 +17,14 @@ export function isOfCompany(figure: AssumedFigure): figure is CompanyFigure {
   return (figuresOfCompany as readonly string[]).includes(figure)
 }
 
-export function readDealFigure(deal: OfDeal, figure: DealFigure): Figure {
+export function readDealFigure(deal: OfDeal, figure: DealFigure): ComparedFigure {
   if (figure === 'probability' || figure === 'stage' || figure === 'expected_close') return plain(deal[figure])
   const amount = deal[figure]
   return { value: amount, currency: amount === null ? null : deal.currency }
 }
 
 /** Figures of companies are in millions of US dollars, in percent or in people. */
-export function readCompanyFigure(company: OfCompany, figure: CompanyFigure): Figure {
+export function readCompanyFigure(company: OfCompany, figure: CompanyFigure): ComparedFigure {
   const read: Record<CompanyFigure, number | null> = {
     company_revenue: company.revenue_millions,
     company_ebitda: company.ebitda_millions,
@@ -34,6 +34,6 @@ export function readCompanyFigure(company: OfCompany, figure: CompanyFigure): Fi
   return plain(read[figure])
 }
 
-function plain(value: number | string | null): Figure {
+function plain(value: number | string | null): ComparedFigure {
   return { value, currency: null }
 }

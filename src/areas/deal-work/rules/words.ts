@@ -13,5 +13,18 @@ export type AssumedFigure = (typeof assumedFigures)[number]
 export const standings = ['same', 'changed', 'gone', 'hidden'] as const
 export type Standing = (typeof standings)[number]
 
-export const activityKinds = ['deal', 'task', 'note', 'file', 'decision', 'valuation'] as const
+export const activityKinds = [
+  'deal',
+  'task',
+  'note',
+  'file',
+  'request',
+  'diligence',
+  'decision',
+  'valuation',
+  'negotiation',
+] as const
 export type ActivityKind = (typeof activityKinds)[number]
+
+/** The state of a task, as its history says it. */
+export const tickWords = { open: 'Open', done: 'Done' } as const

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
+import type { ChangeResult, RecordVersion } from '../../record-calls.ts'
 import type { DealNote, DealTask } from '../contract.ts'
+import { tasksOfDeal } from '../rules/limits.ts'
 
 let app: App
 let ann: SignedInClient
@@ -33,7 +36,98 @@ const addTask = (dealId: string, body: object, person = ann) =>
   person.call<DealTask>('POST', `/api/deals/${dealId}/tasks`, body)
 const tasksOf = (dealId: string, person = ann) => person.call<DealTask[]>('GET', `/api/deals/${dealId}/tasks`)
 
+describe('history and undo', () => {
+  it('show who changed a task and restore it, its removal too', async () => {
+    const task = await addTask(await makeDeal(), { title: 'Call the bank' })
+    await ann.call('PATCH', `/api/deal-tasks/${task.id}`, { title: 'Call the lender' })
+    await ben.call('PATCH', `/api/deal-tasks/${task.id}`, { is_done: true })
+    const history = (person = ann) => person.call<RecordVersion[]>('GET', `/api/deal-tasks/${task.id}/history`)
+    const [done, renamed, made] = await history()
+    expect(made).toMatchObject({ kind: 'created', user_name: 'Ann Arden', can_undo: false })
+    expect(renamed?.changes).toEqual([{ field: 'title', before: 'Call the bank', after: 'Call the lender' }])
+    expect(done).toMatchObject({ user_name: 'Ben Burke', can_undo: true })
+    expect(done?.changes).toEqual([{ field: 'is_done', before: 'Open', after: 'Done' }])
+    const undo = (change_id = '') => ann.call<ChangeResult>('POST', '/api/deal-tasks/undo', { change_id })
+    expect(await undo(renamed?.change_id)).toMatchObject({ changed: 0, refused: [{ title: 'Call the lender' }] })
+    expect(await undo(done?.change_id)).toMatchObject({ changed: 1 })
+    expect((await history())[0]?.changes).toEqual([{ field: 'is_done', before: 'Done', after: 'Open' }])
+    expect(await tasksOf(task.deal_id)).toMatchObject([{ title: 'Call the lender', done_at: null }])
+    expect(await statusOf(stranger, 'GET', `/api/deal-tasks/${task.id}/history`)).toBe(404)
+    const removed = await ann.call<ChangeResult>('DELETE', `/api/deal-tasks/${task.id}`)
+    expect(removed).toMatchObject({ changed: 1, refused: [] })
+    expect(await tasksOf(task.deal_id)).toEqual([])
+    expect(await undo(removed.change_id ?? '')).toMatchObject({ changed: 1 })
+    expect(await tasksOf(task.deal_id)).toMatchObject([{ title: 'Call the lender' }])
+  })
+
+  it('restore that a task was done, without the person whose account was deleted', async () => {
+    const kim = await asUser(app)
+    await joinWorkspace(app, ann, kim, 'member')
+    const task = await addTask(await makeDeal(), { title: 'Call the bank' })
+    const { done_at } = await kim.call<DealTask>('PATCH', `/api/deal-tasks/${task.id}`, { is_done: true })
+    await ann.call('PATCH', `/api/deal-tasks/${task.id}`, { is_done: false })
+    await app.deps.db.deleteFrom('users').where('id', '=', kim.userId).execute()
+    const [reopened] = await ann.call<RecordVersion[]>('GET', `/api/deal-tasks/${task.id}/history`)
+    await ann.call('POST', '/api/deal-tasks/undo', { change_id: reopened?.change_id })
+    expect(await tasksOf(task.deal_id)).toMatchObject([{ done_at, done_by_name: null }])
+  })
+
+  it('of a note belong to its author', async () => {
+    const note = await ann.call<DealNote>('POST', `/api/deals/${await makeDeal()}/notes`, { text: 'First' })
+    await ann.call('PATCH', `/api/deal-notes/${note.id}`, { text: 'Second' })
+    const history = `/api/deal-notes/${note.id}/history`
+    // what it said before it was corrected is for nobody else, whatever their role
+    expect(await statusOf(ben, 'GET', history)).toBe(403)
+    const [changed] = await ann.call<RecordVersion[]>('GET', history)
+    const undo = { change_id: changed?.change_id }
+    expect(await statusOf(ben, 'POST', '/api/deal-notes/undo', undo)).toBe(403)
+    expect(await statusOf(ann, 'POST', '/api/deal-notes/undo', undo)).toBe(200)
+    expect(await ann.call('GET', `/api/deals/${note.deal_id}/notes`)).toMatchObject([{ text: 'First' }])
+    const removed = await ann.call<ChangeResult>('DELETE', `/api/deal-notes/${note.id}`)
+    expect(await statusOf(ben, 'POST', '/api/deal-notes/undo', { change_id: removed.change_id })).toBe(403)
+    expect(await statusOf(ann, 'POST', '/api/deal-notes/undo', { change_id: removed.change_id })).toBe(200)
+  })
+
+  it('refuse a change of an older version, which changes nothing', async () => {
+    const deal = await makeDeal()
+    const [task, note] = [await addTask(deal, { title: 'Call' }), await addNote(deal, 'First')]
+    expect([task.version, note.version]).toEqual([1, 1])
+    const renamed = await ben.call<DealTask>('PATCH', `/api/deal-tasks/${task.id}`, { title: 'Ring', version: 1 })
+    const edited = await ann.call<DealNote>('PATCH', `/api/deal-notes/${note.id}`, { text: 'Second', version: 1 })
+    expect([renamed.version, edited.version]).toEqual([2, 2])
+    const late = await send(ann, 'PATCH', `/api/deal-tasks/${task.id}`, { is_done: true, version: 1 })
+    expect([late.status, await late.json()]).toMatchObject([
+      409,
+      { error: 'Someone else changed this task in the meantime.' },
+    ])
+    const late2 = await send(ann, 'PATCH', `/api/deal-notes/${note.id}`, { text: 'Third', version: 1 })
+    expect([late2.status, await late2.json()]).toMatchObject([
+      409,
+      { error: 'Someone else changed this note in the meantime.' },
+    ])
+    expect(await tasksOf(deal)).toEqual([renamed])
+    expect(await notesOf(deal)).toEqual([edited])
+  })
+})
+
 describe('tasks of a deal', () => {
+  it('are limited in number, however they are added', async () => {
+    const deal = await makeDeal()
+    const task = await addTask(deal, { title: 'First' })
+    await sql`
+      insert into deal_tasks (id, workspace_id, deal_id, title, version, change_id, created_at, updated_at)
+      select gen_random_uuid(), workspace_id, deal_id, 'Task ' || n, 1, gen_random_uuid(), created_at, updated_at
+      from deal_tasks, generate_series(2, ${tasksOfDeal}::integer) n where id = ${task.id}`.execute(app.deps.db)
+    const removed = await ann.call<ChangeResult>('DELETE', `/api/deal-tasks/${task.id}`)
+    const add = () => send(ann, 'POST', `/api/deals/${deal}/tasks`, { title: 'At the same time' })
+    const both = await Promise.all([add(), add()])
+    expect(both.map(({ status }) => status).filter((status) => status === 409)).toHaveLength(1)
+    const back = await send(ann, 'POST', '/api/deal-tasks/undo', { change_id: removed.change_id })
+    const error = 'A deal has at most 1,000 tasks. Remove some first.'
+    expect([back.status, await back.json()]).toMatchObject([409, { error }])
+    expect(await tasksOf(deal)).toHaveLength(tasksOfDeal)
+  })
+
   it('stand in the order of their days, those without one behind, those that are done last', async () => {
     const deal = await makeDeal()
     await addTask(deal, { title: 'some day' })
@@ -65,16 +159,21 @@ describe('tasks of a deal', () => {
     app.clock.advance(1000)
     // a second click changes neither who nor when
     expect(await ann.call('PATCH', `/api/deal-tasks/${task.id}`, { is_done: true })).toEqual(done)
-    expect(await ann.call('PATCH', `/api/deal-tasks/${task.id}`, { is_done: false })).toEqual(task)
+    const reopened = await ann.call<DealTask>('PATCH', `/api/deal-tasks/${task.id}`, { is_done: false })
+    expect(reopened).toEqual({ ...task, version: 3, change_id: reopened.change_id })
   })
 
   it('change in the fields that are named, and in no other', async () => {
     const deal = await makeDeal()
     const task = await addTask(deal, { title: 'Call', due_on: '2026-11-20', assignee_id: ben.userId })
-    const moved = await ann.call('PATCH', `/api/deal-tasks/${task.id}`, { due_on: null })
-    expect(moved).toEqual({ ...task, due_on: null })
-    const given = await ann.call('PATCH', `/api/deal-tasks/${task.id}`, { title: ' Call them ', assignee_id: null })
-    expect(given).toEqual({ ...task, due_on: null, title: 'Call them', assignee_id: null, assignee_name: null })
+    const moved = await ann.call<DealTask>('PATCH', `/api/deal-tasks/${task.id}`, { due_on: null })
+    expect(moved).toEqual({ ...task, version: 2, change_id: moved.change_id, due_on: null })
+    const given = await ann.call<DealTask>('PATCH', `/api/deal-tasks/${task.id}`, {
+      title: ' Call them ',
+      assignee_id: null,
+    })
+    const now = { due_on: null, title: 'Call them', assignee_id: null, assignee_name: null }
+    expect(given).toEqual({ ...task, ...now, version: 3, change_id: given.change_id })
   })
 
   it('are for members only', async () => {
@@ -108,7 +207,7 @@ describe('tasks of a deal', () => {
   it('go when they are removed', async () => {
     const deal = await makeDeal()
     const task = await addTask(deal, { title: 'Call' })
-    expect(await statusOf(ann, 'DELETE', `/api/deal-tasks/${task.id}`)).toBe(204)
+    expect(await statusOf(ann, 'DELETE', `/api/deal-tasks/${task.id}`)).toBe(200)
     expect(await statusOf(ann, 'DELETE', `/api/deal-tasks/${task.id}`)).toBe(404)
     expect(await tasksOf(deal)).toEqual([])
   })
@@ -165,7 +264,8 @@ describe('notes on a deal', () => {
     expect(await statusOf(ann, 'PATCH', `/api/deal-notes/${note.id}`, { text: 'No' })).toBe(403)
     app.clock.advance(5000)
     const changed = await ben.call<DealNote>('PATCH', `/api/deal-notes/${note.id}`, { text: 'As I saw' })
-    expect(changed).toEqual({ ...note, text: 'As I saw', edited_at: app.clock.now().toISOString() })
+    const edit = { text: 'As I saw', edited_at: app.clock.now().toISOString() }
+    expect(changed).toEqual({ ...note, ...edit, version: 2, change_id: changed.change_id })
     app.clock.advance(5000)
     expect(await ben.call('PATCH', `/api/deal-notes/${note.id}`, { text: 'As I saw' })).toEqual(changed)
   })
@@ -178,8 +278,8 @@ describe('notes on a deal', () => {
       await addNote(deal, 'own', ben),
     ]
     expect(await statusOf(ben, 'DELETE', `/api/deal-notes/${anns.id}`)).toBe(403)
-    expect(await statusOf(ann, 'DELETE', `/api/deal-notes/${bens.id}`)).toBe(204)
-    expect(await statusOf(ben, 'DELETE', `/api/deal-notes/${own.id}`)).toBe(204)
+    expect(await statusOf(ann, 'DELETE', `/api/deal-notes/${bens.id}`)).toBe(200)
+    expect(await statusOf(ben, 'DELETE', `/api/deal-notes/${own.id}`)).toBe(200)
     const [left] = await notesOf(deal, ben)
     expect(left).toMatchObject({ id: anns.id, may_edit: false, may_remove: false })
     expect((await notesOf(deal))[0]).toMatchObject({ may_edit: true, may_remove: true })

@@ -4,11 +4,11 @@ import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { ActivityEntry, ActivityPage } from '../contract.ts'
 import { actionsOf, isDealAction, kindOf } from '../rules/activity-kinds.ts'
-import { listDecisionNames } from './decision-store.ts'
+import { listDecisionNames } from './decisions/decision-store.ts'
 import type { DealWorkDeps, FindNames } from './deps.ts'
 import { getDeal } from './get-deal.ts'
 import { namePeople } from './name-people.ts'
-import { listTaskNames } from './task-store.ts'
+import { listTaskNames } from './tasks/task-store.ts'
 
 type Deps = Pick<DealWorkDeps, 'db' | 'subjectNames'>
 

@@ -1,4 +1,4 @@
-import { findPeople } from '#areas/identity/server/find-people.ts'
+import { findPeople } from '#areas/identity/server/people/find-people.ts'
 import type { Db } from '#db/connection.ts'
 
 /** What to call these people; those whose account is gone have no name any more. */

@@ -1,12 +1,12 @@
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import type { AuditAction, AuditDetails } from '#areas/audit/rules/actions.ts'
-import { publishNews } from '#areas/tasks/server/publish-news.ts'
+import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 
 type WorkAction = Extract<AuditAction, `deal_${string}`>
 
-type Work<A extends WorkAction> = {
+type RecordedWork<A extends WorkAction> = {
   action: A
   subject: { type: string; id: string }
   /** `deal_id` puts the entry into the activity of that deal. */
@@ -15,7 +15,7 @@ type Work<A extends WorkAction> = {
 }
 
 /** Tells open screens and writes the audit entry, which is what the activity of the deal shows. Call it last. */
-export async function recordWork<A extends WorkAction>(trx: Db, actor: Actor, work: Work<A>): Promise<void> {
+export async function recordWork<A extends WorkAction>(trx: Db, actor: Actor, work: RecordedWork<A>): Promise<void> {
   const { workspaceId, userId } = actor
   await publishNews(trx, { workspaceId, topic: 'dealWork', id: work.details.deal_id })
   await recordAudit(trx, { workspaceId, actorId: userId, ...work })

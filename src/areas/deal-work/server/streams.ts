@@ -1,8 +1,13 @@
 import * as z from 'zod'
 import { signedIn, type CallContext, type StreamRequest } from '#areas/identity/server/call-context.ts'
-import { readUpload } from '#areas/documents/server/read-upload.ts'
+import { readUpload } from '#areas/documents/server/files/read-upload.ts'
 import { AppError } from '#core/errors.ts'
-import { uploadFile } from './attach-file.ts'
+import { readDeclaredBytes } from '#areas/documents/server/files/declared-bytes.ts'
+import { readQuery } from '#areas/files-in-out/server/read-query.ts'
+import { folderLetters, RoomQuery } from '../contract.ts'
+import { uploadRoom } from './room/rooms.ts'
+import { cleanFolder } from '../rules/folders.ts'
+import { uploadFile } from './files/attach-file.ts'
 import type { DealWorkDeps } from './deps.ts'
 
 type StreamHandler = (
@@ -12,11 +17,25 @@ type StreamHandler = (
 ) => Promise<Response>
 
 export const dealWorkStreamHandlers = {
+  uploadRoom: async (context, request, params) => {
+    const actor = signedIn(context)
+    const query = readQuery(request, RoomQuery)
+    const upload = { ...query, dealId: readDealId(params), content: request.body }
+    const declaredBytes = readDeclaredBytes(request.headers)
+    return Response.json(await uploadRoom(context.deps, actor, { ...upload, declaredBytes }), { status: 201 })
+  },
   uploadFile: async (context, request, params) => {
     const actor = signedIn(context)
-    const dealId = z.uuid().safeParse(params['dealId'])
-    if (!dealId.success) throw new AppError('NOT_FOUND', 'There is no such deal.')
-    const upload = { ...readUpload(request), dealId: dealId.data }
+    const url = new URL(request.url)
+    const folder = cleanFolder(url.searchParams.get('folder')?.slice(0, folderLetters) ?? '')
+    url.searchParams.delete('folder')
+    const upload = { ...readUpload({ ...request, url: url.toString() }), dealId: readDealId(params), folder }
     return Response.json(await uploadFile(context.deps, actor, upload), { status: 201 })
   },
 } satisfies Record<string, StreamHandler>
+
+function readDealId(params: Record<string, string>): string {
+  const dealId = z.uuid().safeParse(params['dealId'])
+  if (!dealId.success) throw new AppError('NOT_FOUND', 'There is no such deal.')
+  return dealId.data
+}

@@ -58,7 +58,7 @@ test.each<[Partial<ActivityEntry>, string]>([
   [{ action: 'deal.created', details: { origin: 'hand' } }, 'Anna added the deal'],
   [
     { action: 'deal.undone', details: { from: 'Closed', to: 'Negotiation' } },
-    'Anna took the last change back: the deal went from Closed to Negotiation',
+    'Anna undid the last change: the deal went from Closed to Negotiation',
   ],
   [{ action: 'deal_task.added', details: { assignee_id: ben } }, 'Anna added "Base case" for Ben'],
   [

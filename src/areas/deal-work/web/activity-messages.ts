@@ -28,7 +28,7 @@ export const activitySentences: Readonly<Record<DealAction, (told: Told) => stri
   'deal.removed': ({ who }) => `${who} removed the deal`,
   'deal.undone': ({ who, detail }) => {
     const moved = moveOf(detail)
-    return `${who} took the last change back${moved === null ? '' : `: the deal went ${moved}`}`
+    return `${who} undid the last change${moved === null ? '' : `: the deal went ${moved}`}`
   },
   'deal.sheet_printed': ({ who }) => `${who} printed the deal sheet`,
   'deal_task.added': ({ who, what, person }) => {
@@ -54,8 +54,62 @@ export const activitySentences: Readonly<Record<DealAction, (told: Told) => stri
   },
   'deal_file.uploaded': ({ who, what }) => `${who} uploaded ${what ?? 'a file'}`,
   'deal_file.attached': ({ who, what }) => `${who} attached ${what ?? 'a document'}`,
-  'deal_file.detached': ({ who, what }) => `${who} took ${what ?? 'a document'} off the deal`,
+  'deal_file.detached': ({ who, what }) => `${who} removed ${what ?? 'a document'} from the deal`,
+  'deal_file.moved': ({ who, what }) => `${who} moved ${what ?? 'a file'} to another folder`,
+  'deal_file.folder_changed': ({ who }) => `${who} changed who may read a folder`,
+  'deal_file.room_imported': ({ who, detail }) =>
+    `${who} imported a data room${detail('files') === '' ? '' : ` with ${detail('files')} files`}`,
   'deal_file.deleted': ({ who }) => `${who} deleted a document`,
+  'document_request.created': ({ who, what }) => `${who} requested ${what ?? 'a document'}`,
+  'document_request.changed': ({ who, what, list }) => {
+    const fields = list('fields')
+    return `${who} changed ${fields === '' ? '' : `${fields} of `}${what ?? 'a request'}`
+  },
+  'document_request.removed': ({ who, what }) => `${who} removed ${what ?? 'a request'}`,
+  'document_request.undone': ({ who, what }) => `${who} undid the last change of ${what ?? 'a request'}`,
+  'diligence_item.created': ({ who, what }) => `${who} added ${what ?? 'an item'} to the review`,
+  'diligence_item.changed': ({ who, what, list }) =>
+    changedOf({ who, what: what ?? 'an item of the review', fields: list('fields') }),
+  'diligence_item.removed': ({ who, what }) => `${who} removed ${what ?? 'an item'} from the review`,
+  'diligence_item.undone': ({ who, what }) => `${who} undid the last change of ${what ?? 'an item of the review'}`,
+  'diligence_risk.created': ({ who, what }) => `${who} added the risk ${what ?? 'of a removed record'}`,
+  'diligence_risk.changed': ({ who, what, list }) => changedOf({ who, what: what ?? 'a risk', fields: list('fields') }),
+  'diligence_risk.removed': ({ who, what }) => `${who} removed ${what ?? 'a risk'}`,
+  'diligence_risk.undone': ({ who, what }) => `${who} undid the last change of ${what ?? 'a risk'}`,
+  'diligence_document.created': ({ who, what }) => `${who} set the review status of ${what ?? 'a document'}`,
+  'diligence_document.changed': ({ who, what }) => `${who} changed the review status of ${what ?? 'a document'}`,
+  'diligence_document.removed': ({ who, what }) => `${who} removed the review status of ${what ?? 'a document'}`,
+  'diligence_document.undone': ({ who, what }) => `${who} undid the review status of ${what ?? 'a document'}`,
+  'diligence_point.created': ({ who, what }) => `${who} added ${what ?? 'an open point'} for the negotiation`,
+  'diligence_point.changed': ({ who, what, list }) =>
+    changedOf({ who, what: what ?? 'an open point', fields: list('fields') }),
+  'diligence_point.removed': ({ who, what }) => `${who} removed ${what ?? 'an open point'}`,
+  'diligence_point.undone': ({ who, what }) => `${who} undid the last change of ${what ?? 'an open point'}`,
+  'diligence_review.started': ({ who }) => `${who} started the due diligence`,
+  'diligence_review.saved': ({ who, detail }) =>
+    `${who} saved the progress of the due diligence, ${detail('progress')}%`,
+  'diligence_report.exported': ({ who, detail }) =>
+    `${who} downloaded the due diligence report (${detail('format').toUpperCase()})`,
+  'negotiation.begun': ({ who }) => `${who} began the negotiation`,
+  'negotiation.changed': ({ who }) => `${who} changed the contact or the rates of the negotiation`,
+  'negotiation.finalised': ({ who }) => `${who} finalized the deal`,
+  'negotiation_offer.submitted': ({ who, detail }) =>
+    `${who} submitted ${detail('type') === 'counter' ? 'a counter' : 'an offer'}`,
+  'negotiation_offer.answered': ({ who, detail }) => `${who} marked an offer as ${detail('status') || 'answered'}`,
+  'negotiation_bid.changed': ({ who }) => `${who} changed a bid`,
+  'negotiation_term.created': ({ who, what }) => `${who} added the term ${what ?? ''}`.trimEnd(),
+  'negotiation_term.changed': ({ who, what }) => `${who} changed ${what ?? 'a term'}`,
+  'negotiation_term.agreed': ({ who, what }) => `${who} marked ${what ?? 'a term'} as agreed`,
+  'negotiation_term.removed': ({ who, what }) => `${who} removed ${what ?? 'a term'}`,
+  'negotiation_term.undone': ({ who, what }) => `${who} undid the last change of ${what ?? 'a term'}`,
+  'negotiation_step.created': ({ who, what }) => `${who} added ${what ?? 'a step'} to the timeline`,
+  'negotiation_step.changed': ({ who, what }) => `${who} changed ${what ?? 'a step'}`,
+  'negotiation_step.removed': ({ who, what }) => `${who} removed ${what ?? 'a step'} from the timeline`,
+  'negotiation_step.undone': ({ who, what }) => `${who} undid the last change of ${what ?? 'a step'}`,
+  'negotiation_message.sent': ({ who }) => `${who} wrote to the negotiation team`,
+  'negotiation_meeting.scheduled': ({ who }) => `${who} scheduled a meeting`,
+  'negotiation_limits.changed': ({ who }) => `${who} changed our limits`,
+  'negotiation_brief.printed': ({ who }) => `${who} printed the negotiation brief`,
   'deal_decision.recorded': ({ who, what }) => `${who} recorded the decision ${what ?? ''}`.trimEnd(),
   'deal_decision.revised': ({ who, what }) => `${who} revised a decision${what === null ? '' : `: ${what}`}`,
   'valuation.created': ({ who, what }) => `${who} began ${valuation(what)}`,
@@ -67,7 +121,7 @@ export const activitySentences: Readonly<Record<DealAction, (told: Told) => stri
   'valuation.removed': ({ who }) => `${who} removed a valuation`,
   'valuation.adjusted': ({ who, what, detail }) =>
     `${who} adjusted ${adjusted[detail('kind')] ?? 'a figure'} of ${valuation(what)}`,
-  'valuation.adjustment_withdrawn': ({ who, what }) => `${who} took back an adjustment of ${valuation(what)}`,
+  'valuation.adjustment_withdrawn': ({ who, what }) => `${who} undid an adjustment of ${valuation(what)}`,
   'valuation.version_saved': ({ who, what, detail }) =>
     `${who} saved version ${detail('number')} of ${valuation(what)}`,
   'valuation.review_scheduled': ({ who, what }) => `${who} invited to a review of ${valuation(what)}`,
@@ -171,4 +225,8 @@ function capital(text: string): string {
 
 function joinWords(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
+}
+
+function changedOf({ who, what, fields }: { who: string; what: string; fields: string }): string {
+  return `${who} changed ${fields === '' ? '' : `${fields} of `}${what}`
 }

@@ -2,21 +2,24 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import {
   Briefcase,
   Calculator,
+  ClipboardCheck,
+  FileQuestion,
   Gavel,
+  Handshake,
   History,
   ListChecks,
+  type LucideIcon,
   NotebookPen,
   Paperclip,
-  type LucideIcon,
 } from 'lucide-react'
 import { useState } from 'react'
 import { useDeal } from '#areas/deals/web/use-deals.ts'
 import { useSession } from '#areas/identity/web/use-session.ts'
-import { api } from '#web/api.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { MoreButton } from '#web/ui/more-button.tsx'
-import { anyValue, Select } from '#web/ui/select.tsx'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { api } from '#kit/client/api.ts'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { MoreButton } from '#kit/buttons/more-button.tsx'
+import { anyValue, Select } from '#kit/controls/select.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { ActivityEntry, ActivityKind } from '../contract.ts'
 import { activityKinds } from '../rules/words.ts'
 import { describeActivity } from './activity-messages.ts'
@@ -101,8 +104,11 @@ const icons: Readonly<Record<ActivityKind, LucideIcon>> = {
   task: ListChecks,
   note: NotebookPen,
   file: Paperclip,
+  request: FileQuestion,
+  diligence: ClipboardCheck,
   decision: Gavel,
   valuation: Calculator,
+  negotiation: Handshake,
 }
 
 function Entry({ entry }: { entry: ActivityEntry }) {

@@ -2,23 +2,24 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
-import { listToasts, toast } from '#web/ui/toast.ts'
+import { listToasts, toast } from '#kit/feedback/toast.ts'
+import type { RecordVersion } from '../../record-calls.ts'
 import type { ActivityEntry, DealNote, DealTask, Decision } from '../contract.ts'
 import { toDay } from '../rules/is-overdue.ts'
 import { DealActivity } from './deal-activity.tsx'
-import { DealDecisions } from './deal-decisions.tsx'
-import { DealNotes } from './deal-notes.tsx'
-import { DealTasks } from './deal-tasks.tsx'
-import { MyTasks } from './my-tasks.tsx'
+import { DealDecisions } from './decisions/deal-decisions.tsx'
+import { DealNotes } from './notes/deal-notes.tsx'
+import { DealTasks } from './tasks/deal-tasks.tsx'
+import { MyTasks } from './tasks/my-tasks.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()
   for (const { id } of listToasts()) toast.dismiss(id)
 })
 
-const [ada, ben, dealId, rowId, other] = ['a', 'b', 'd', '1', '2'].map(
+const [ada, ben, dealId, rowId, other, changeId] = ['a', 'b', 'd', '1', '2', 'c'].map(
   (letter) => `00000000-0000-4000-8000-00000000000${letter}`,
-) as [string, string, string, string, string]
+) as [string, string, string, string, string, string]
 
 const session = {
   session: { id: ada, activeWorkspaceId: null, expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
@@ -46,6 +47,8 @@ const bodyOf = (asked: readonly Asked[], call: string) => asked.find((one) => on
 function makeTask(only: Partial<DealTask> = {}): DealTask {
   return {
     id: rowId,
+    version: 1,
+    change_id: changeId,
     deal_id: dealId,
     deal_target: 'Northwind',
     title: 'Send the NDA',
@@ -126,7 +129,7 @@ test('a task is ticked off, and those that are done are behind a button', async 
     }),
   )
   await user.click(await screen.findByRole('checkbox', { name: 'Mark as done: Send the NDA' }))
-  await waitFor(() => expect(bodyOf(asked, `PATCH /api/deal-tasks/${rowId}`)).toEqual({ is_done: true }))
+  await waitFor(() => expect(bodyOf(asked, `PATCH /api/deal-tasks/${rowId}`)).toEqual({ is_done: true, version: 1 }))
   expect(screen.queryByText('Call')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show 1 done' }))
   expect(screen.getByText(/^Done by Ben Burke/)).toBeTruthy()
@@ -173,6 +176,8 @@ test('my tasks name their deals and lead to them', async () => {
 function makeNote(only: Partial<DealNote> = {}): DealNote {
   return {
     id: rowId,
+    version: 1,
+    change_id: changeId,
     deal_id: dealId,
     text: 'First line\n<b>second</b>',
     author_id: ada,
@@ -209,8 +214,167 @@ test('one changes what one may change', async () => {
   await user.clear(field)
   await user.type(field, 'Better')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(bodyOf(asked, `PATCH /api/deal-notes/${rowId}`)).toEqual({ text: 'Better' }))
+  await waitFor(() => expect(bodyOf(asked, `PATCH /api/deal-notes/${rowId}`)).toEqual({ text: 'Better', version: 1 }))
   await waitFor(() => expect(screen.queryByLabelText('Note')).toBeNull())
+})
+
+const undone = { change_id: changeId, changed: 1, refused: [] }
+
+function makeVersion(only: Partial<RecordVersion> = {}): RecordVersion {
+  return {
+    version: 2,
+    change_id: changeId,
+    at: '2026-11-20T12:00:00.000Z',
+    user_id: ben,
+    user_name: 'Ben Burke',
+    kind: 'changed',
+    override_reason: null,
+    changes: [{ field: 'title', before: 'Send the NDA', after: 'Send the better NDA' }],
+    can_undo: true,
+    ...only,
+  }
+}
+
+test('a task that somebody changed meanwhile says so, keeps what was typed and is saved all the same', async () => {
+  const user = userEvent.setup()
+  const fresh = makeTask({ title: 'Send the better NDA', version: 2 })
+  let sent = 0
+  const { asked } = renderWithNetwork(
+    <DealTasks dealId={dealId} />,
+    network('owner', {
+      [`GET ${path('tasks')}`]: () => Response.json([sent > 0 ? fresh : makeTask()]),
+      [`GET /api/deal-tasks/${rowId}/history`]: [makeVersion()],
+      [`PATCH /api/deal-tasks/${rowId}`]: () => {
+        sent += 1
+        if (sent === 1) return refusal(409, 'Someone else changed this task in the meantime.')()
+        return Response.json(makeTask({ title: 'Send the NDA today', version: 3 }))
+      },
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Change task: Send the NDA' }))
+  await user.type(screen.getByLabelText('Task'), ' today')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const notice = (await screen.findByText('Someone else changed this task in the meantime'))
+    .parentElement as HTMLElement
+  expect(within(notice).getByText('What you typed is still here. Changed by Ben Burke:')).toBeTruthy()
+  expect(within(notice).getByText('Task: Send the NDA → Send the better NDA')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Task').value).toBe('Send the NDA today')
+  await user.click(screen.getByRole('button', { name: 'Save mine' }))
+  await waitFor(() => expect(screen.queryByLabelText('Task')).toBeNull())
+  const bodies = asked.filter(({ call }) => call === `PATCH /api/deal-tasks/${rowId}`).map(({ body }) => body)
+  expect(bodies).toMatchObject([
+    { title: 'Send the NDA today', version: 1 },
+    { title: 'Send the NDA today', version: 2 },
+  ])
+  expect(listToasts()).toMatchObject([{ kind: 'success', title: '"Send the NDA today" was changed' }])
+})
+
+test('a note of another tab is shown next to what was typed, and can be left as it is', async () => {
+  const user = userEvent.setup()
+  const newest = makeVersion({ changes: [{ field: 'text', before: 'Old', after: 'Newer' }], user_name: 'Ada Berg' })
+  renderWithNetwork(
+    <DealNotes dealId={dealId} />,
+    network('owner', {
+      [`GET ${path('notes')}`]: [makeNote({ text: 'Old' })],
+      [`GET /api/deal-notes/${rowId}/history`]: [newest],
+      [`PATCH /api/deal-notes/${rowId}`]: refusal(409, 'Someone else changed this note in the meantime.'),
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Change note' }))
+  await user.type(screen.getByLabelText('Note'), ' and mine')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Note: Old → Newer')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Old and mine')
+  await user.click(screen.getByRole('button', { name: 'Discard mine' }))
+  expect(screen.queryByLabelText('Note')).toBeNull()
+})
+
+test('a note whose other version cannot be read says why it was not saved', async () => {
+  const user = userEvent.setup()
+  renderWithNetwork(
+    <DealNotes dealId={dealId} />,
+    network('owner', {
+      [`GET ${path('notes')}`]: [makeNote()],
+      [`GET /api/deal-notes/${rowId}/history`]: refusal(404, 'There is no such note.'),
+      [`PATCH /api/deal-notes/${rowId}`]: refusal(409, 'Someone else changed this note in the meantime.'),
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Change note' }))
+  await user.type(screen.getByLabelText('Note'), ' and more')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Someone else changed this note in the meantime.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toContain('and more')
+})
+
+test.each([
+  {
+    what: 'task',
+    Tab: DealTasks,
+    rows: [makeTask()],
+    remove: 'Remove task: Send the NDA',
+    confirm: 'Remove task',
+    title: '"Send the NDA" was removed',
+  },
+  {
+    what: 'note',
+    Tab: DealNotes,
+    rows: [makeNote()],
+    remove: 'Remove note',
+    confirm: 'Remove note',
+    title: 'The note was removed',
+  },
+])('a removed $what can be restored from its toast', async ({ what, Tab, rows, remove, confirm, title }) => {
+  const user = userEvent.setup()
+  const { asked } = renderWithNetwork(
+    <Tab dealId={dealId} />,
+    network('owner', {
+      [`GET ${path(`${what}s`)}`]: rows,
+      [`DELETE /api/deal-${what}s/${rowId}`]: undone,
+      [`POST /api/deal-${what}s/undo`]: undone,
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: remove }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: confirm }))
+  await waitFor(() => expect(listToasts()).toMatchObject([{ title }]))
+  listToasts()[0]?.action?.onPress()
+  await waitFor(() => expect(bodyOf(asked, `POST /api/deal-${what}s/undo`)).toEqual({ change_id: changeId }))
+  await waitFor(() => expect(listToasts().at(-1)).toMatchObject({ title: 'Undone', body: `1 ${what} as before.` }))
+})
+
+test('the history of a task says who did what, and its last change can be undone', async () => {
+  const user = userEvent.setup()
+  const ticked = makeVersion({ changes: [{ field: 'is_done', before: 'Open', after: 'Done' }] })
+  const { asked } = renderWithNetwork(
+    <DealTasks dealId={dealId} />,
+    network('owner', {
+      [`GET ${path('tasks')}`]: [makeTask()],
+      [`GET /api/deal-tasks/${rowId}/history`]: [ticked],
+      'POST /api/deal-tasks/undo': undone,
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'History of task: Send the NDA' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'History of the task' }))
+  expect((await dialog.findByRole('list', { name: 'History of the task' })).textContent).toMatch(
+    /Ben Burke changed the task.*Status: Open → Done/,
+  )
+  await user.click(dialog.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(bodyOf(asked, 'POST /api/deal-tasks/undo')).toEqual({ change_id: changeId }))
+})
+
+test('what a note said before is offered to its author alone', async () => {
+  const user = userEvent.setup()
+  const notes = [makeNote(), makeNote({ id: other, text: 'Of Ben', may_edit: false })]
+  renderWithNetwork(
+    <DealNotes dealId={dealId} />,
+    network('owner', {
+      [`GET ${path('notes')}`]: notes,
+      [`GET /api/deal-notes/${rowId}/history`]: [makeVersion()],
+    }),
+  )
+  // one button, and two notes
+  await user.click(await screen.findByRole('button', { name: 'History of note' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'History of the note' }))
+  expect(await dialog.findByRole('button', { name: 'Undo' })).toBeTruthy()
 })
 
 test('older notes come when they are asked for', async () => {
@@ -258,7 +422,7 @@ test('a decision says which of its figures are no longer so', async () => {
   renderWithNetwork(<DealDecisions deal={deal} />, network('owner', { [`GET ${path('decisions')}`]: [makeDecision()] }))
   expect(await screen.findByText('assumed $45M, now $52M')).toBeTruthy()
   expect(screen.getByText('1 assumption changed')).toBeTruthy()
-  expect(screen.getByText('One decision rests on figures that have changed.')).toBeTruthy()
+  expect(screen.getByText('One decision is based on figures that have changed.')).toBeTruthy()
   expect(screen.getByRole('img', { name: 'changed' })).toBeTruthy()
 })
 

@@ -1,27 +1,12 @@
 import type { ReactNode } from 'react'
-import { ApiError } from '#web/api.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { QueryView, type Query } from '#kit/feedback/query-view.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
 
-type Query = { data: unknown; error: Error | null; isFetching: boolean; refetch: () => unknown }
+type Props = { query: Query<unknown>; loading: string; failed: string; children: ReactNode }
 
-type Props = { query: Query; loading: string; failed: string; children: ReactNode }
-
-/** Rows on their way, or why they did not come; what was read before stays in sight. */
-export function ListState({ query: { data, error, isFetching, refetch }, loading, failed, children }: Props) {
-  if (data !== undefined) return children
-  if (error) {
-    return (
-      <ErrorState
-        title={failed}
-        text={error.message}
-        requestId={error instanceof ApiError ? error.requestId : null}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  }
-  return (
+/** Rows of two lines, or the state that takes their place. */
+export function ListState({ loading, ...props }: Props) {
+  const placeholder = (
     <div aria-busy="true" className="divide-y divide-line border-y border-line">
       <span className="sr-only">{loading}</span>
       {[0, 1, 2].map((row) => (
@@ -32,4 +17,5 @@ export function ListState({ query: { data, error, isFetching, refetch }, loading
       ))}
     </div>
   )
+  return <QueryView placeholder={placeholder} {...props} />
 }

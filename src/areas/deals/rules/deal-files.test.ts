@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { readDay } from '#core/dates/read-day.ts'
-import { columnTitle, guessColumns } from '#core/fields/file-columns.ts'
+import { columnTitle, fileFields, guessColumns, type FileField } from '#core/fields/file-columns.ts'
 import { readCells } from '#core/fields/read-cells.ts'
 import type { Person } from '#core/fields/write-cells.ts'
 import type { Point } from '#core/numbers/read-digits.ts'
 import { dealFields } from '../fields.ts'
-import { importedFields, type ImportedField } from './file-columns.ts'
 
 const people: Person[] = [
   { id: 'u1', name: 'Ann Lee', email: 'ann@example.com' },
   { id: 'u2', name: 'Sam Twin', email: 'sam1@example.com' },
   { id: 'u3', name: 'Sam Twin', email: 'sam2@example.com' },
 ]
-const read = (field: ImportedField, written: string, isText = true, point: Point | null = null) =>
+const read = (field: FileField<typeof dealFields>, written: string, isText = true, point: Point | null = null) =>
   readCells(dealFields, new Map([[field, written]]), { people, isText, point })
 
 describe('a cell', () => {
@@ -124,9 +123,9 @@ describe('a day', () => {
 
 describe('the head of a file', () => {
   it('of ours names every field', () => {
-    const titles = importedFields.map((field) => columnTitle(dealFields, field))
+    const titles = fileFields(dealFields).map((field) => columnTitle(dealFields, field))
     expect(guessColumns(dealFields, titles)).toEqual(
-      importedFields.map((field) => ({ field, column: columnTitle(dealFields, field) })),
+      fileFields(dealFields).map((field) => ({ field, column: columnTitle(dealFields, field) })),
     )
   })
 

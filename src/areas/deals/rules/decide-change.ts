@@ -4,7 +4,7 @@ import { describeMissing, endStages, gatesBetween, missingFacts, wayTo, type Gat
 export type Refusal = { code: 'BAD_REQUEST' | 'FORBIDDEN' | 'CONFLICT'; sentence: string; missing?: GateField[] }
 export type Verdict = { deal: Deal; isOverride: boolean; refusal?: undefined } | { refusal: Refusal }
 
-type Wish = {
+type RequestedChange = {
   /** An instant as on the wire. */
   at: string
   mayOverride: boolean
@@ -12,7 +12,7 @@ type Wish = {
 }
 
 /** Whether a deal may become what is wished, and what else follows from its stage: since when, and how it ended. */
-export function decideChange(before: Deal, wished: Deal, wish: Wish): Verdict {
+export function decideChange(before: Deal, wished: Deal, wish: RequestedChange): Verdict {
   const isEnd = endStages.includes(wished.stage)
   if (!isEnd && asksForOutcome(before, wished)) return { refusal: noOutcomeYet }
   const deal = isEnd ? { ...wished, closed_at: before.closed_at ?? wish.at } : withoutEnd(wished)

@@ -66,6 +66,14 @@ export function wayTo<Facts extends GateFacts & Pick<Deal, 'stage'>>(deal: Facts
   }
 }
 
+/** The stage after this one, and what its gate still asks for; null after the last one. */
+export function nextGate(deal: GateFacts & Pick<Deal, 'stage'>): { stage: Stage; missing: GateField[] } | null {
+  const stage = stages[stages.indexOf(deal.stage) + 1]
+  if (!stage) return null
+  const { facts, passed } = wayTo(deal, stage)
+  return { stage, missing: missingFacts(facts, passed) }
+}
+
 type Way<Facts> = { facts: Facts; passed: readonly Stage[] }
 
 /** The facts that these gates need and the deal does not have, each named once. */

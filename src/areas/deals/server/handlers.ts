@@ -4,16 +4,14 @@ import type { CallContext } from '#areas/identity/server/call-context.ts'
 import { signedIn } from '#areas/identity/server/call-context.ts'
 import type { Db } from '#db/connection.ts'
 import { dealsContract } from '../contract.ts'
-import { changeDeal } from './change-deal.ts'
-import { changeInBulk } from './change-in-bulk.ts'
-import { checkOrigin, type OriginChecks } from './check-origin.ts'
-import { listDealMembers } from './check-people.ts'
-import { createDeal } from './create-deal.ts'
-import { listHistory } from './list-history.ts'
-import { listViews, removeView, saveView } from './manage-views.ts'
-import { getDeal, listDeals, totalDeals } from './read-deals.ts'
-import { removeDeal } from './remove-deal.ts'
-import { undoChange } from './undo-change.ts'
+import { changeDeal, removeDeal } from './change/change-deal.ts'
+import { changeInBulk, undoDealChange } from './change/change-in-bulk.ts'
+import { checkOrigin, type OriginChecks } from './change/check-origin.ts'
+import { listDealMembers } from './change/check-people.ts'
+import { createDeal } from './change/create-deal.ts'
+import { listDealHistory } from './change/list-history.ts'
+import { listViews, removeView, saveView } from './views/manage-views.ts'
+import { getDeal, listDeals, totalDeals } from './read/read-deals.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId; originChecks: OriginChecks }
 
@@ -24,14 +22,14 @@ export const dealsHandlers = os.router({
   totals: os.totals.handler(({ context, input }) => totalDeals(context.deps, signedIn(context), input)),
   members: os.members.handler(({ context }) => listDealMembers(context.deps, signedIn(context))),
   get: os.get.handler(({ context, input }) => getDeal(context.deps, signedIn(context), input.dealId)),
-  history: os.history.handler(({ context, input }) => listHistory(context.deps, signedIn(context), input)),
+  history: os.history.handler(({ context, input }) => listDealHistory(context.deps, signedIn(context), input)),
   create: os.create.handler(async ({ context, input }) => {
     await checkOrigin(context.deps, signedIn(context), input)
     return createDeal(context.deps, signedIn(context), input)
   }),
   change: os.change.handler(({ context, input }) => changeDeal(context.deps, signedIn(context), input)),
   bulk: os.bulk.handler(({ context, input }) => changeInBulk(context.deps, signedIn(context), input)),
-  undo: os.undo.handler(({ context, input }) => undoChange(context.deps, signedIn(context), input.change_id)),
+  undo: os.undo.handler(({ context, input }) => undoDealChange(context.deps, signedIn(context), input.change_id)),
   remove: os.remove.handler(({ context, input }) => removeDeal(context.deps, signedIn(context), input.dealId)),
   views: os.views.handler(({ context }) => listViews(context.deps, signedIn(context))),
   saveView: os.saveView.handler(({ context, input }) => saveView(context.deps, signedIn(context), input)),

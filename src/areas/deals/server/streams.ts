@@ -1,63 +1,46 @@
-import * as z from 'zod'
-import type { NewId } from '#adapters/system/port.ts'
-import { signedIn, type CallContext, type StreamRequest } from '#areas/identity/server/call-context.ts'
-import { readQuery } from '#areas/imports/server/read-query.ts'
-import { sendExport, type ExportDeps } from '#areas/imports/server/send-export.ts'
-import { AppError } from '#core/errors.ts'
-import { listParams } from '#core/fields/params.ts'
-import { DealExport, FileQuery, MappedColumn } from '../contract.ts'
-import { dealParams } from '../fields.ts'
-import { exportDeals } from './export-deals.ts'
-import { checkDealFile, importDealFile } from './import-deals.ts'
-import { readDealFile } from './read-deal-file.ts'
+import type { FileKind } from '#areas/files-in-out/server/file-kind.ts'
+import { fileStreams } from '#areas/files-in-out/server/file-streams.ts'
+import { exportQuery } from '../../record-calls.ts'
+import { dealFields, dealParams } from '../fields.ts'
+import { decideNew } from '../rules/decide-change.ts'
+import { decideFor } from './change/change-deal.ts'
+import { toNewFacts } from './change/create-deal.ts'
+import { dealKind } from './deal-kind.ts'
+import { toDeal, type DealRow } from './read/deal-row.ts'
+import { listDeals } from './read/read-deals.ts'
 
-type Deps = ExportDeps & { newId: NewId }
-type StreamHandler = (context: CallContext<Deps>, request: StreamRequest) => Promise<Response>
-
-export const dealStreamHandlers = {
-  checkFile: async (context, request) => {
-    const { name, mapping } = readFileQuery(request)
-    const file = await readDealFile(request.body, name)
-    return Response.json(await checkDealFile(context.deps, signedIn(context), { file, mapping }))
+const dealFiles: FileKind<typeof dealFields, DealRow> = {
+  kind: dealKind,
+  fields: dealFields,
+  plural: 'deals',
+  title: 'target',
+  toRecord: toDeal,
+  decideNew(record, { actor, at }) {
+    const refusal = decideNew(record)
+    if (refusal) return { problem: { field: 'outcome', message: refusal.sentence } }
+    return { facts: toNewFacts({ ...record, origin: 'import', origin_id: null }, actor, at) }
   },
-  importFile: async (context, request) => {
-    const { name, mapping } = readFileQuery(request)
-    const file = await readDealFile(request.body, name)
-    return Response.json(await importDealFile(context.deps, signedIn(context), { file, mapping }))
+  decideChange(before, fields, { at }) {
+    // A file passes no gate, whoever imports it.
+    const decision = decideFor(null, fields, undefined)(before, undefined, at)
+    return 'refusal' in decision ? { problem: { field: 'stage', message: decision.refusal.message } } : decision
   },
-  exportFile: async (context, request) => {
-    const wish = readQuery(request, DealExport, listParams(dealParams))
-    const actor = signedIn(context)
-    const day = context.deps.clock.now().toISOString().slice(0, 10)
-    const { format } = wish
-    const file = exportDeals(context.deps, actor, wish)
-    return sendExport(context.deps, actor, {
-      ...file,
-      name: `deals-${day}.${format}`,
-      format,
-      action: 'deals.exported',
-    })
-  },
-} satisfies Record<string, StreamHandler>
-
-function readFileQuery(request: StreamRequest) {
-  const { name, mapping } = readQuery(request, FileQuery)
-  return { name, mapping: mapping === undefined ? undefined : readMapping(mapping) }
 }
 
-function readMapping(mapping: string): MappedColumn[] {
-  const read = z.array(MappedColumn).max(50).safeParse(parse(mapping))
-  if (!read.success) throw new AppError('BAD_REQUEST', 'The mapping is not a list of fields with their columns.')
-  const fields = read.data.map(({ field }) => field)
-  if (new Set(fields).size < fields.length)
-    throw new AppError('BAD_REQUEST', 'Each field can come from one column only.')
-  return read.data
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+export const dealStreamHandlers = fileStreams({
+  fileKind: () => dealFiles,
+  fields: dealFields,
+  links: {},
+  plural: 'deals',
+  params: dealParams,
+  query: exportQuery(dealParams),
+  action: 'deals.exported',
+  readPage: (deps, actor, { filter: { format: _format, ...filter }, after, limit }) =>
+    listDeals(deps, actor, {
+      ...filter,
+      sort: 'created_at',
+      direction: 'desc',
+      limit,
+      ...(after === undefined ? {} : { after }),
+    }),
+})

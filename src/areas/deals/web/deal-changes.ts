@@ -1,51 +1,24 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { api, ApiError, client } from '#web/api.ts'
-import { toast } from '#web/ui/toast.ts'
+import { ApiError, client } from '#kit/client/api.ts'
+import { messages as kit } from '#kit/messages.ts'
+import { rememberChange, showDone, undoChange, type Change } from '#kit/records/changes.ts'
 import type { Deal } from '../contract.ts'
 import { messages } from './messages.ts'
 
-/** What the last change was, for Ctrl Z: its own tab knows it, nobody else's. */
-let lastChange: string | null = null
+/** A change of deals, as the kit undoes it. */
+export const toChange = (id: string): Change => ({ id, undo: undoDeals, count: messages.deals })
 
-/** Everything that is worked out from deals is asked for again, what is told about them, and whether they are still there. */
-export async function refetchDeals(queries: QueryClient): Promise<void> {
-  const stale = [api.deals.key(), [['dealWork']], api.valuation.findTarget.key()]
-  await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })))
+async function undoDeals(changeId: string) {
+  const { changed, refused } = await client.deals.undo({ change_id: changeId })
+  return { changed, refused: refused.map(({ target, reason }) => ({ title: target, reason })) }
 }
 
 /** Says what happened, with the way back. */
-export function tellDone(queries: QueryClient, done: { title: string; text?: string; changeId: string | null }): void {
-  const { title, text, changeId } = done
-  if (changeId === null) {
-    toast.success(title, text)
-    return
-  }
-  rememberChange(changeId)
-  toast.success(title, text, { label: messages.undo, onPress: () => void undoChange(queries, changeId) })
+export function tellDone({ changeId, ...done }: { title: string; text?: string; changeId: string | null }): void {
+  showDone({ ...done, change: changeId === null ? null : toChange(changeId) })
 }
 
-/** For what the screen shows by itself: Ctrl Z takes it back without a toast having offered it. */
-export function rememberChange(changeId: string): void {
-  lastChange = changeId
-}
-
-export async function undoLastChange(queries: QueryClient): Promise<void> {
-  if (lastChange === null) toast.note(messages.nothingToUndo)
-  else await undoChange(queries, lastChange)
-}
-
-export async function undoChange(queries: QueryClient, changeId: string): Promise<void> {
-  if (lastChange === changeId) lastChange = null
-  try {
-    const { changed, refused } = await client.deals.undo({ change_id: changeId })
-    if (refused.length === 0) toast.success(messages.undone, messages.undoneText(changed))
-    else toast.destructive(messages.undoRefused, refused.map(({ target, reason }) => `${target}: ${reason}`).join(' '))
-  } catch (error) {
-    toast.destructive(messages.undoFailed, error instanceof Error ? error.message : undefined)
-  } finally {
-    await refetchDeals(queries)
-  }
-}
+export const rememberDealChange = (changeId: string) => rememberChange(toChange(changeId))
+export const undoDealChange = (changeId: string) => undoChange(toChange(changeId))
 
 /** Why a change was refused: a gate is not met, somebody was faster, or something else. */
 export function readRefusal(error: Error): 'gate' | 'conflict' | 'other' {
@@ -61,4 +34,13 @@ export async function readFresh({ id }: Pick<Deal, 'id'>): Promise<Deal | null> 
   } catch {
     return null
   }
+}
+
+/** After a conflict: the deal as it is now, and who made it so. */
+export async function readConflict({ id }: Pick<Deal, 'id'>): Promise<{ fresh: Deal; who: string }> {
+  const [fresh, history] = await Promise.all([
+    client.deals.get({ dealId: id }),
+    client.deals.history({ dealId: id, limit: 1 }),
+  ])
+  return { fresh, who: history[0]?.user_name || kit.facts.somebody }
 }

@@ -1,25 +1,31 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { ListFilter, Plus } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { ListFilter } from 'lucide-react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useWriteRight } from '#areas/workspaces/web/use-may-write.ts'
-import { Button } from '#web/ui/button.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { cx } from '#web/ui/cx.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Button } from '#kit/buttons/button.tsx'
+import { buttonClass } from '#kit/buttons/button-class.ts'
+import { cx } from '#kit/display/cx.ts'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
+import { FilterChips } from '#kit/records/filter-chips.tsx'
+import type { RecordFilter } from '#kit/records/filter-words.ts'
+import { messages as kit } from '#kit/messages.ts'
+import { part } from '#kit/display/part.tsx'
 import { layouts } from '../rules/words.ts'
-import type { ChangeAddress, DealAddress } from './address.ts'
-import { undoLastChange } from './deal-changes.ts'
-import { DealList } from './deal-list.tsx'
-import { FileMenu } from './file-menu.tsx'
-import { FilterChips } from './filter-chips.tsx'
+import type { ChangeAddress, DealAddress } from './filter/address.ts'
+import { DealList } from './list/deal-list.tsx'
+import { DealFileMenu } from './files/file-menu.tsx'
 import { messages } from './messages.ts'
-import { SearchField } from './search-field.tsx'
-import { ViewsMenu } from './views-menu.tsx'
+import { SearchField } from './filter/search-field.tsx'
+import { ViewsMenu } from './filter/views-menu.tsx'
+import { useDealSource } from './use-deal-source.ts'
 
-const DealBoard = lazy(() => import('./deal-board.tsx').then((part) => ({ default: part.DealBoard })))
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((part) => ({ default: part.FilterSheet })))
-const AddDealDialog = lazy(() => import('./add-deal-dialog.tsx').then((part) => ({ default: part.AddDealDialog })))
+const DealBoard = part(
+  () => import('./board/deal-board.tsx'),
+  'DealBoard',
+  <SkeletonLines label={messages.loading} lines={12} />,
+)
+const DealSheet = part(() => import('./record/deal-sheet.tsx'), 'DealSheet')
+const FilterSheet = part(() => import('#kit/records/filter-sheet.tsx'), 'FilterSheet')
 
 type Props = {
   address: DealAddress
@@ -27,73 +33,62 @@ type Props = {
   onAddress: ChangeAddress
   /** Leads to the target search: this area does not know the routes. */
   targetSearch: ReactNode
+  /** The record of a deal, with what other areas know about it. */
+  renderRecord: (dealId: string) => ReactNode
 }
 
 /** The deals of the workspace as a list or a board, with everything that narrows, changes and files them. */
-export function DealPipeline({ address, onAddress, targetSearch }: Props) {
+export function DealPipeline({ address, onAddress, targetSearch, renderRecord }: Props) {
   const { mayWrite, isKnown } = useWriteRight()
-  const [shown, setShown] = useState<'filters' | 'add' | null>(null)
-  const close = () => setShown(null)
-  useUndoKey(mayWrite)
-  const noDeals = <NoDeals targetSearch={targetSearch} {...(mayWrite && { onAdd: () => setShown('add') })} />
+  const [areFiltersShown, setFiltersShown] = useState(false)
+  const source = useDealSource()
+  const onFilter = (change: (now: RecordFilter) => RecordFilter) =>
+    onAddress((now) => ({ ...now, filter: change(now.filter) }))
+  const filters = { source, filter: address.filter, onFilter }
+  const chips = <FilterChips {...filters} />
+  const noDeals = (
+    <NoDeals
+      targetSearch={targetSearch}
+      {...(mayWrite && { onAdd: () => onAddress((now) => ({ ...now, adding: 'deal' })) })}
+    />
+  )
   return (
     <div className="min-w-0">
-      <Toolbar
-        address={address}
-        onAddress={onAddress}
-        mayWrite={mayWrite}
-        isRightKnown={isKnown}
-        onFilters={() => setShown('filters')}
-        onAdd={() => setShown('add')}
-      />
+      <Toolbar address={address} onAddress={onAddress} mayWrite={mayWrite} onFilters={() => setFiltersShown(true)} />
       {address.layout === 'board' ? (
         <>
-          <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
-            <FilterChips filter={address.filter} onAddress={onAddress} />
-          </div>
-          <Suspense fallback={<SkeletonLines label={messages.loading} lines={12} />}>
-            {isKnown ? (
-              <DealBoard address={address} onAddress={onAddress} mayWrite={mayWrite} />
-            ) : (
-              <SkeletonLines label={messages.loading} lines={12} />
-            )}
-          </Suspense>
+          <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">{chips}</div>
+          {isKnown ? (
+            <DealBoard address={address} onAddress={onAddress} mayWrite={mayWrite} />
+          ) : (
+            <SkeletonLines label={messages.loading} lines={12} />
+          )}
+          {address.dealId === null ? null : (
+            <DealSheet dealId={address.dealId} onClose={() => onAddress((now) => ({ ...now, dealId: null }))}>
+              {renderRecord(address.dealId)}
+            </DealSheet>
+          )}
         </>
       ) : (
         <div className="mt-2">
           <DealList
-            address={address}
-            onAddress={onAddress}
-            mayWrite={mayWrite}
+            {...{ source, address, onAddress, chips, mayWrite, noDeals, renderRecord }}
             isRightKnown={isKnown}
-            noDeals={noDeals}
           />
         </div>
       )}
-      <Suspense>
-        {shown === 'filters' ? (
-          <FilterSheet
-            filter={address.filter}
-            onFilter={(change) => onAddress((now) => ({ ...now, filter: change(now.filter) }))}
-            onClose={close}
-          />
-        ) : null}
-        {shown === 'add' ? (
-          <AddDealDialog onClose={close} onAdded={(dealId) => onAddress((now) => ({ ...now, dealId }))} />
-        ) : null}
-      </Suspense>
+
+      {areFiltersShown ? <FilterSheet {...filters} onClose={() => setFiltersShown(false)} /> : null}
     </div>
   )
 }
 
 type ToolbarProps = Pick<Props, 'address' | 'onAddress'> & {
   mayWrite: boolean
-  isRightKnown: boolean
   onFilters: () => void
-  onAdd: () => void
 }
 
-function Toolbar({ address, onAddress, mayWrite, isRightKnown, onFilters, onAdd }: ToolbarProps) {
+function Toolbar({ address, onAddress, mayWrite, onFilters }: ToolbarProps) {
   const search = useCallback(
     (q: string) =>
       onAddress(({ filter: { q: _before, ...filter }, ...now }) => ({ ...now, filter: q ? { ...filter, q } : filter })),
@@ -103,18 +98,12 @@ function Toolbar({ address, onAddress, mayWrite, isRightKnown, onFilters, onAdd 
     <div className="flex flex-wrap items-center gap-2">
       <SearchField value={address.filter.q ?? ''} onChange={search} className="min-w-0 flex-1 basis-44 sm:max-w-64" />
       <Button variant="secondary" icon={<ListFilter />} onClick={onFilters}>
-        {messages.filters.button}
+        {kit.filters.button}
       </Button>
       <ViewsMenu address={address} onAddress={onAddress} />
       <LayoutSwitch layout={address.layout} onChange={(layout) => onAddress((now) => ({ ...now, layout }))} />
       <span className="flex-1" />
-      {/* Its place is kept until it is known who may add: it would push a full line into a second one. */}
-      {mayWrite || !isRightKnown ? (
-        <Button variant="secondary" icon={<Plus />} onClick={onAdd} className={isRightKnown ? '' : 'invisible'}>
-          <span className="max-sm:sr-only">{messages.add.button}</span>
-        </Button>
-      ) : null}
-      <FileMenu filter={address.filter} mayWrite={mayWrite} />
+      <DealFileMenu filter={address.filter} mayWrite={mayWrite} />
     </div>
   )
 }
@@ -160,25 +149,4 @@ function NoDeals({ targetSearch, onAdd }: { targetSearch: ReactNode; onAdd?: () 
       }
     />
   )
-}
-
-/** Ctrl Z or cmd Z anywhere on the screen but in a field, where it belongs to what is typed. */
-function useUndoKey(isOn: boolean): void {
-  const queries = useQueryClient()
-  useEffect(() => {
-    if (!isOn) return undefined
-    const listen = (event: KeyboardEvent) => {
-      const isUndo =
-        event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
-      if (!isUndo || isTyping(event.target)) return
-      event.preventDefault()
-      void undoLastChange(queries)
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [isOn, queries])
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable=true]')
 }

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { initialOf } from '#core/fields/initial.ts'
+import { useUndoKey } from '#kit/records/use-undo-key.ts'
 import type { Deal, StageTotal } from '../contract.ts'
 import { dealFields } from '../fields.ts'
-import { readDealAddress, type DealAddress } from './address.ts'
+import { readDealAddress, type DealAddress } from './filter/address.ts'
 import { DealPipeline } from './deal-pipeline.tsx'
+import { NewDealDialogs, NewDealMenu } from './new/new-deal.tsx'
 
 export const ada = '00000000-0000-4000-8000-00000000000a'
 export const ben = '00000000-0000-4000-8000-00000000000b'
@@ -73,17 +75,27 @@ export function dealsNetwork(deals: readonly Deal[], { role = 'member' }: { role
 /** The screen with its address in the hands of the test instead of the router. */
 export function PipelinePage({ search = {}, onAddress }: PageProps) {
   const [address, setAddress] = useState(() => readDealAddress(search))
+  const change = (to: (now: DealAddress) => DealAddress) => {
+    const next = to(address)
+    setAddress(next)
+    onAddress?.(next)
+  }
+  // the keys of the whole page
+  useUndoKey()
   return (
-    <DealPipeline
-      address={address}
-      onAddress={(change) => {
-        const next = change(address)
-        setAddress(next)
-        onAddress?.(next)
-      }}
-      targetSearch={<a href="/target-identification">Open target identification</a>}
-    />
+    <>
+      <NewDealMenu onAddress={change} companyLink={linkToCompanies} />
+      <DealPipeline
+        address={address}
+        onAddress={change}
+        targetSearch={<a href="/target-identification">Open target identification</a>}
+        renderRecord={(dealId) => <p>Record {dealId}</p>}
+      />
+      <NewDealDialogs address={address} onAddress={change} />
+    </>
   )
 }
+
+const linkToCompanies = (children: ReactNode) => <a href="/target-identification">{children}</a>
 
 type PageProps = { search?: Record<string, unknown>; onAddress?: (address: DealAddress) => void }

@@ -1,8 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { api } from '#web/api.ts'
+import type { Reader } from '#core/fields/words.ts'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import type { Named } from '#kit/records/record-field.tsx'
+import { api, ApiError } from '#kit/client/api.ts'
 import type { Deal, Stage } from '../contract.ts'
-import { toQuery, type Filter, type SortOrder } from './address.ts'
+import { messages } from './messages.ts'
+import { toQuery, type Filter, type SortOrder } from './filter/address.ts'
 
 /** More than the table shows without thinning out, so that the first page is one screen and then some. */
 const pageSize = 200
@@ -29,13 +33,8 @@ export function useDealPages(filter: Filter, sort: SortOrder | null, limit = pag
   )
 }
 
-/** All that is loaded. A deal that changed its place between two pages comes twice; it is shown where it came first. */
-export function useRows({ data }: { data: { pages: readonly (readonly Deal[])[] } | undefined }): readonly Deal[] {
-  return useMemo(() => {
-    const rows = (data?.pages ?? []).flat()
-    return [...new Map(rows.map((deal) => [deal.id, deal] as const)).values()]
-  }, [data])
-}
+/** The deals of a page of the list. */
+export const dealsOf = (page: readonly Deal[]) => page
 
 /** The cards of one stage, those that came last first: so a card that was just dropped is in sight. */
 export function useStageCards(filter: Filter, stage: Stage) {
@@ -46,8 +45,15 @@ export function useTotals(filter: Filter) {
   return useQuery(api.deals.totals.queryOptions({ input: toQuery(filter), placeholderData: keepPreviousData }))
 }
 
-export function useDeal(dealId: string) {
-  return useQuery(api.deals.get.queryOptions({ input: { dealId } }))
+export function useDeal(dealId: string | null) {
+  return useQuery(api.deals.get.queryOptions({ input: { dealId: dealId ?? '' }, enabled: dealId !== null }))
+}
+
+/** What a deal is called, as far as that is known. */
+export function useDealTitle(dealId: string | null): string {
+  const { data, error } = useDeal(dealId)
+  if (error instanceof ApiError && error.status === 404) return messages.panel.gone
+  return data?.target ?? (error ? messages.panel.failed : messages.panel.loading)
 }
 
 /** Who can own a deal, by id. */
@@ -61,4 +67,23 @@ export function useMemberNames(): (userId: string | null) => string | null {
     const names = new Map(members.data?.map(({ user_id, name }) => [user_id, name]))
     return (userId) => (userId === null ? null : (names.get(userId) ?? null))
   }, [members.data])
+}
+
+/** Whom a field can name, as the controls of the kit want it. */
+export function useKnown(): (of: string) => readonly Named[] | undefined {
+  const members = useMembers()
+  return useMemo(() => {
+    const known = members.data?.map(({ user_id, name }) => ({ id: user_id, name }))
+    return (of) => (of === 'member' ? known : [])
+  }, [members.data])
+}
+
+/** What the ids in a deal are called. */
+export function useReader(): Reader {
+  const format = useFormatter()
+  const nameMember = useMemberNames()
+  return useMemo(
+    () => ({ format, nameOf: (of, id) => (of === 'member' ? nameMember(id) : null) }),
+    [format, nameMember],
+  )
 }

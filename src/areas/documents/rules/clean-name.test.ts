@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cleanName } from './clean-name.ts'
 
-describe('the shown name of a file', () => {
+describe('the display name of a file', () => {
   test.each([
     ['an ordinary name stays', 'Annual report 2025.pdf', 'Annual report 2025.pdf'],
     ['a Windows path', 'C:\\Users\\ada\\NDA.docx', 'NDA.docx'],
@@ -18,7 +18,7 @@ describe('the shown name of a file', () => {
     expect(cleanName(sent)).toBe(shown)
   })
 
-  test('is cut before its ending', () => {
+  test('is cut before its extension', () => {
     expect(cleanName(`${'a'.repeat(300)}.pdf`)).toBe(`${'a'.repeat(196)}.pdf`)
     expect(cleanName('a'.repeat(200))).toHaveLength(200)
     expect(cleanName(`${'a'.repeat(195)}😀b.pdf`)).toBe(`${'a'.repeat(195)}.pdf`)

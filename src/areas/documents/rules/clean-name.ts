@@ -1,8 +1,8 @@
 const longest = 200
 
 /**
- * The name under which a file is shown, from whatever a browser or a program sent: the last part of a path, without
- * characters that control a terminal, turn the reading direction or hide.
+ * The display name of a file, from what the client sent: the last segment of a path, without control, bidirectional and
+ * invisible characters.
  */
 export function cleanName(sent: string): string {
   const last = sent.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
@@ -16,7 +16,7 @@ export function cleanName(sent: string): string {
   return `${cutWhole(name, longest - ending.length)}${ending}`
 }
 
-/** Never leaves half of a letter that takes two code units. */
+/** Never splits a character of two code units. */
 function cutWhole(text: string, length: number): string {
   const cut = text.slice(0, length)
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut

@@ -1,14 +1,14 @@
 import type { DocumentType } from '../contract.ts'
 
-/** What was seen in the bytes of a file. */
+/** What the bytes of a file show. */
 export type Evidence = {
-  /** The media type that the signature stands for; undefined where there is none. */
+  /** The media type of the signature, if any. */
   signature: string | undefined
-  /** Streams that a compound file of old Office programs holds. */
+  /** The kind of an old Office compound file, by its streams. */
   compound: 'word' | 'excel' | undefined
-  /** Whether every byte could belong to a text. */
+  /** Whether every byte may occur in a text. */
   isText: boolean
-  /** Whether a text is a page or a script for whatever opens it. */
+  /** Whether a program could open the text as a page or a script. */
   isActive: boolean
 }
 
@@ -22,7 +22,7 @@ const bySignature: Readonly<Record<string, DocumentType>> = {
   'image/png': 'image/png',
 }
 
-/** The type of a document, decided by its content alone; null where it is none of those that S0 §5 allows. */
+/** The type of a document, decided by its content alone; null if S0 §5 does not allow it. */
 export function decideType(evidence: Evidence): DocumentType | null {
   const { signature, compound } = evidence
   if (signature === 'application/x-cfb') {
@@ -30,7 +30,7 @@ export function decideType(evidence: Evidence): DocumentType | null {
     return compound === 'excel' ? 'application/vnd.ms-excel' : null
   }
   if (signature !== undefined && Object.hasOwn(bySignature, signature)) return bySignature[signature] ?? null
-  // XML without a known vocabulary is text that people can read.
+  // XML without a known vocabulary is readable text.
   return isPlainText(evidence) ? 'text/plain' : null
 }
 

@@ -1,13 +1,13 @@
 /**
- * What makes a text a page or a program for something that opens it: markup that runs scripts, and the first line of a
- * script. A contract or a table holds none of it.
+ * Marks of a page or a program: markup that runs scripts, and the first line of a script. A contract or a table has
+ * neither.
  */
 const active = /<(?:script|html|iframe|svg|hta:application)[\s/>]|<!doctype\s+html|<\?php|<%@/i
 const firstLine = /^(?:\u00EF\u00BB\u00BF)?\s*(?:#!|@echo\s)/i
-/** Longer than each of these, so that none is missed where two pieces meet. */
+/** Longer than each of these, so that none is missed across two chunks. */
 const overlap = 64
 
-/** Looks at a text as it arrives, piece by piece. */
+/** Searches a text chunk by chunk. */
 export function openActiveTextSearch(): { see(text: string): void; found(): boolean } {
   let rest = ''
   let isBeginning = true

@@ -1,2 +1,10 @@
-/** The largest file that is kept (S0 §5 and §9). */
+/** The largest file that is stored (S0 §5 and §9). */
 export const documentSizeLimitBytes = 10 * 1024 * 1024
+/** Of the text of a document that one request answers. */
+export const lettersOfReading = 1_000_000
+/** For how long the removal of a document can be undone. */
+export const daysOfUndo = 7
+/** Opening a document again within this time is the same view. */
+export const viewMinutes = 10
+export const linkMinutes = 5
+export const viewsListed = 200

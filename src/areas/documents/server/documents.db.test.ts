@@ -9,39 +9,53 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFolder } from '#adapters/storage/folder.ts'
 import type { Storage } from '#adapters/storage/port.ts'
+import { openTextReader } from '#adapters/text/open-text-reader.ts'
+import type { TextReader } from '#adapters/text/port.ts'
+import { newId } from '#adapters/system/real.ts'
+import { readPlainText } from '#core/text/to-readable-text.ts'
 import { makePerson, openWorker, waitForTask } from '#areas/tasks/server/tasks.fixture.ts'
 import { ProviderError } from '#core/errors.ts'
+import { patienceMs } from '#test/patience.ts'
 import { useTestDb } from '#test/use-test-db.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Document } from '../contract.ts'
-import { files, nameOf, strangers } from './documents.fixture.ts'
+import { files, nameOf, refusedFiles } from './documents.fixture.ts'
 import { documentsHandlers } from './handlers.ts'
 import { documentsJobs } from './jobs.ts'
 import { documentStreamHandlers } from './streams.ts'
-import { sweepFiles } from './sweep-files.ts'
+import { purgeDocuments } from './remove-document.ts'
+import { sweepFiles } from './files/sweep-files.ts'
+import { readText } from './text/read-text.ts'
+import { claimTextForEveryone, insertWaitingText, saveText } from './text/text-store.ts'
 
 const database = useTestDb()
 let folder: string
 let storage: Storage
-let worker: Awaited<ReturnType<typeof openWorker<{ storage: Storage }>>>
+let textReader: TextReader
+let worker: Awaited<ReturnType<typeof openWorker<{ storage: Storage; textReader: TextReader; newId: typeof newId }>>>
 let ada: Actor
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'documents-'))
   storage = await openFolder(folder)
-  worker = await openWorker(database.db, database.url, { definitions: documentsJobs, extra: { storage } })
+  textReader = openTextReader()
+  const extra = { storage, textReader, newId }
+  worker = await openWorker(database.db, database.url, { definitions: documentsJobs, extra })
   ada = await makePerson(database.db)
 })
 afterAll(async () => {
   await worker.stop()
+  await textReader.close()
   await rm(folder, { recursive: true })
 })
 
+const control = { taskId: randomUUID(), attempt: 1, signal: new AbortController().signal, report: () => {} }
 const roomy = { storageQuotaBytes: 1024 ** 3 }
 type Over = { storage?: Storage; config?: typeof roomy; clock?: { now: () => Date } }
 
+const alone = { beforeDocumentRemoval: () => Promise.resolve(), authSecret: 'a secret of thirty-two letters ..' }
 const contextOf = (actor: Actor | null, over: Over = {}) => ({
-  deps: { ...worker.deps, beforeDocumentRemoval: () => Promise.resolve(), config: roomy, ...over },
+  deps: { ...worker.deps, ...alone, config: roomy, ...over },
   actor,
   request: { id: 'r', address: '127.0.0.1', userAgent: 'test', headers: new Headers() },
   reply: new Headers(),
@@ -64,12 +78,21 @@ async function upload(actor: Actor | null, { content, query = {}, headers = {}, 
   return (await response.json()) as Document
 }
 
-const read = (actor: Actor | null, id: string) =>
+const read = (actor: Actor | null, id: string, query = '') =>
   documentStreamHandlers.content(
     contextOf(actor),
-    { url: `http://localhost/api/documents/${id}/content`, headers: new Headers(), body: Readable.from([]) },
+    { url: `http://localhost/api/documents/${id}/content${query}`, headers: new Headers(), body: Readable.from([]) },
     { id },
   )
+
+const secondPdf = Buffer.concat([files.pdf, Buffer.from('\n% second\n')])
+const bytesOf = async (response: Promise<Response>) => Buffer.from(await (await response).arrayBuffer())
+
+async function replace(actor: Actor, id: string, name: string): Promise<Document> {
+  const url = `http://localhost/api/documents/${id}/versions?${new URLSearchParams({ name }).toString()}`
+  const request = { url, headers: new Headers(), body: toReadable(new Uint8Array(secondPdf)) }
+  return (await (await documentStreamHandlers.replace(contextOf(actor), request, { id })).json()) as Document
+}
 
 function toReadable(body: Uint8Array | ReadableStream): Readable {
   const content = body instanceof Uint8Array ? Readable.from([body]) : Readable.fromWeb(body as NodeReadableStream)
@@ -83,7 +106,7 @@ async function keysOf(actor: Actor): Promise<string[]> {
 }
 
 describe('uploading', () => {
-  test('keeps the file and a row with the fields of the specification', async () => {
+  test('stores the file and a row with the fields of the specification', async () => {
     const document = await upload(ada, { content: files.pdf, query: { name: 'C:\\deals\\NDA.pdf', category: 'legal' } })
     expect(document).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -102,7 +125,7 @@ describe('uploading', () => {
     expect(await as(ada).list({ category: 'legal' })).toEqual([document])
   })
 
-  test('takes every allowed type under its own name, into the category general', async () => {
+  test('accepts every allowed type with its own extension, in the category general', async () => {
     const bob = await makePerson(database.db)
     // the fixture has no other keys
     for (const [kind, content] of Object.entries(files) as [keyof typeof files, Buffer][]) {
@@ -132,7 +155,7 @@ describe('uploading', () => {
     expect(await keysOf(bob)).toEqual([])
   })
 
-  test.each(Object.entries(strangers))('refuses %s, and keeps neither file nor row', async (_name, content) => {
+  test.each(Object.entries(refusedFiles))('refuses %s, and stores neither file nor row', async (_name, content) => {
     const bob = await makePerson(database.db)
     await expect(upload(bob, { content, query: { name: 'report.pdf' } })).rejects.toMatchObject({
       code: 'UNSUPPORTED_MEDIA_TYPE',
@@ -142,7 +165,7 @@ describe('uploading', () => {
     expect(await as(bob).list({})).toEqual([])
   })
 
-  test('takes 10 MB and refuses one byte more, announced or not', async () => {
+  test('accepts 10 MB and refuses one byte more, declared or not', async () => {
     const bob = await makePerson(database.db)
     const limit = 10 * 1024 * 1024
     const fits = Buffer.alloc(limit, 'a')
@@ -215,7 +238,7 @@ describe('uploading', () => {
 })
 
 describe('reading', () => {
-  test('gives the bytes back as an attachment that no browser shows or guesses about', async () => {
+  test('returns the bytes as an attachment that no browser shows or sniffs', async () => {
     const { id } = await upload(ada, { content: files.text, query: { name: 'Vertrag "Ü" 株.txt' } })
     const response = await read(ada, id)
     expect(Buffer.from(await response.arrayBuffer()).equals(files.text)).toBe(true)
@@ -227,7 +250,7 @@ describe('reading', () => {
     })
   })
 
-  test('is refused to visitors, and to strangers as if there were no document', async () => {
+  test('is refused to visitors, and to refusedFiles as if there were no document', async () => {
     const { id } = await upload(ada, { content: files.pdf })
     await expect(read(null, id)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     const stranger = await makePerson(database.db)
@@ -250,29 +273,110 @@ describe('reading', () => {
 })
 
 describe('removing', () => {
-  test('takes the row at once and the file soon after', async () => {
+  test('hides the document immediately; undo brings it back, and after a week row and files are deleted', async () => {
     const bob = await makePerson(database.db)
     const { id } = await upload(bob, { content: files.pdf })
+    await replace(bob, id, 'Second.pdf')
     await as(bob).remove({ id })
     await expect(read(bob, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    const task = await database.db
+    expect(await as(bob).list({})).toEqual([])
+    await expect(as(bob).remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(as(ada).restore({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect((await as(bob).restore({ id })).name).toBe('Second.pdf')
+    expect((await read(bob, id)).status).toBe(200)
+    await expect(as(bob).restore({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+
+    await as(bob).remove({ id })
+    const inDays = (days: number) => ({
+      ...worker.deps,
+      clock: { now: () => new Date(Date.now() + days * 86_400_000) },
+    })
+    await purgeDocuments.run(inDays(6), {}, control)
+    expect(await keysOf(bob)).toHaveLength(2)
+    await purgeDocuments.run(inDays(8), {}, control)
+    const tasks = await database.db
       .selectFrom('tasks')
       .select('id')
       .where('kind', '=', 'remove-file')
       .orderBy('created_at', 'desc')
-      .executeTakeFirstOrThrow()
-    await waitForTask(database.db, task.id, ({ state }) => state === 'done')
+      .limit(2)
+      .execute()
+    for (const task of tasks) await waitForTask(database.db, task.id, ({ state }) => state === 'done')
     expect(await keysOf(bob)).toEqual([])
-    await expect(as(bob).remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(as(bob).restore({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('a document that changes', () => {
+  test('is renamed with its extension, and replaced by a newer file; the earlier one stays readable', async () => {
+    const { id } = await upload(ada, { content: files.pdf, query: { name: 'spa.pdf' } })
+    expect((await as(ada).rename({ id, name: 'Share purchase agreement' })).name).toBe('Share purchase agreement.pdf')
+    const replaced = await replace(ada, id, 'SPA final.pdf')
+    expect(replaced).toMatchObject({ id, name: 'SPA final.pdf' })
+    await expect(replace(ada, id, 'again.pdf')).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await as(ada).versions({ id })).toMatchObject([
+      { version: 2, name: 'SPA final.pdf', is_current: true },
+      { version: 1, name: 'Share purchase agreement.pdf', is_current: false },
+    ])
+    expect(await bytesOf(read(ada, id))).toEqual(secondPdf)
+    expect(await bytesOf(read(ada, id, '?version=1'))).toEqual(files.pdf)
+    await expect(read(ada, id, '?version=3')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(replace(await makePerson(database.db), id, 'theirs.pdf')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('notes who opened and downloaded it, once for each sitting', async () => {
+    const { id } = await upload(ada, { content: files.pdf })
+    await as(ada).text({ id })
+    await read(ada, id, '?view=1')
+    await read(ada, id)
+    await read(ada, id)
+    expect((await as(ada).views({ id })).map(({ kind, version }) => `${kind} ${version}`)).toEqual([
+      'downloaded 1',
+      'opened 1',
+    ])
+  })
+
+  test('with readers is there for them, owners and admins alone', async () => {
+    const member: Actor = { ...ada, memberRole: 'member', userId: randomUUID() }
+    const { id } = await upload(ada, { content: files.pdf })
+    await database.db.updateTable('documents').set({ readers: [] }).where('id', '=', id).execute()
+    await expect(as(member).text({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(as(member).rename({ id, name: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(as(member).remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect((await as(member).list({})).map((document) => document.id)).not.toContain(id)
+    await database.db
+      .updateTable('documents')
+      .set({ readers: [member.userId] })
+      .where('id', '=', id)
+      .execute()
+    expect((await as(member).list({})).map((document) => document.id)).toContain(id)
+    expect((await as({ ...ada, memberRole: 'admin', userId: randomUUID() }).list({})).length).toBeGreaterThan(0)
+  })
+
+  test('has a signed address that works without a session, for minutes', async () => {
+    const { id } = await upload(ada, { content: files.pdf })
+    const { url } = await as(ada).link({ id })
+    const open = (address: string, over: Over = {}) =>
+      documentStreamHandlers.signed(contextOf(null, over), {
+        url: `http://localhost${address}`,
+        headers: new Headers(),
+        body: Readable.from([]),
+      })
+    expect(await bytesOf(open(url))).toEqual(files.pdf)
+    await expect(open(`${url.slice(0, -2)}xx`)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(open('/api/documents/signed?token=e30.x')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const later = { clock: { now: () => new Date(Date.now() + 6 * 60_000) } }
+    await expect(open(url, later)).rejects.toMatchObject({ code: 'GONE' })
+    await as(ada).remove({ id })
+    await expect(open(url)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 
 describe('files and rows agree', () => {
   const twoDaysAgo = () => new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
-  const control = { taskId: randomUUID(), attempt: 1, signal: new AbortController().signal, report: () => {} }
   const age = (key: string) => utimes(path.join(folder, key), twoDaysAgo(), twoDaysAgo())
 
-  test('where the row cannot be written, the file goes', async () => {
+  test('if the row cannot be written, the file is removed', async () => {
     const bob = await makePerson(database.db)
     const content = new ReadableStream({
       async pull(controller) {
@@ -285,7 +389,7 @@ describe('files and rows agree', () => {
     expect(await keysOf(bob)).toEqual([])
   })
 
-  test('where the storage fails, there is no row', async () => {
+  test('if the storage fails, there is no row', async () => {
     const bob = await makePerson(database.db)
     const failing: Storage = {
       ...storage,
@@ -295,7 +399,7 @@ describe('files and rows agree', () => {
     expect(await as(bob).list({})).toEqual([])
   })
 
-  test('after a crash between file and row, the sweep takes the file once it is a day old, and no other', async () => {
+  test('after a crash between file and row, the sweep removes the file once it is a day old, and no other', async () => {
     const bob = await makePerson(database.db)
     const named = await upload(bob, { content: files.pdf })
     const [old, young, ofAnotherArea] = [
@@ -311,7 +415,7 @@ describe('files and rows agree', () => {
     expect((await read(bob, named.id)).status).toBe(200)
   })
 
-  test('after a workspace is gone, the sweep takes its files', async () => {
+  test('after a workspace was deleted, the sweep removes its files', async () => {
     const bob = await makePerson(database.db)
     const { file_path } = await upload(bob, { content: files.pdf })
     await database.db.deleteFrom('workspaces').where('id', '=', bob.workspaceId).execute()
@@ -320,15 +424,15 @@ describe('files and rows agree', () => {
     expect(await keysOf(bob)).toEqual([])
   })
 
-  test('the file stays where nobody knows whether the row was committed', async () => {
+  test('the file stays if it is unknown whether the row was committed', async () => {
     const bob = await makePerson(database.db)
-    // Cuts the connection under the insert, as a database that dies does.
+    // Cuts the connection during the insert, like a crashing database.
     await sql`create function cut_connection() returns trigger language plpgsql as
       $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`.execute(database.db)
     await sql`create trigger cut_connection before insert on documents for each row execute function cut_connection()`.execute(
       database.db,
     )
-    await expect(upload(bob, { content: files.pdf })).rejects.toThrow(/terminat/i)
+    await expect(upload(bob, { content: files.pdf })).rejects.toMatchObject({ data: { step: 'record' } })
     await sql`drop trigger cut_connection on documents`.execute(database.db)
     expect(await keysOf(bob)).toHaveLength(1)
     expect(await as(bob).list({})).toEqual([])
@@ -346,7 +450,7 @@ describe('the quota of a workspace', () => {
   test.each([
     ['announced', (bytes: number) => ({ 'content-length': String(bytes) })],
     ['not announced', () => ({})],
-  ])('is kept to the byte, %s; what is removed makes room again', async (_way, headersFor) => {
+  ])('is kept to the byte, %s; what is removed makes space again', async (_way, headersFor) => {
     const bob = await makePerson(database.db)
     const send = (name: string, bytes: number) =>
       upload(bob, { content: text(bytes), ...named(name), headers: headersFor(bytes), config })
@@ -373,7 +477,7 @@ describe('the quota of a workspace', () => {
     expect(await reservationsOf(bob)).toEqual([])
   })
 
-  test('refuses before a byte is read what was announced as too much', async () => {
+  test('refuses a declared size above the quota before a byte is read', async () => {
     const bob = await makePerson(database.db)
     let pulls = 0
     const content = new ReadableStream({ pull: () => void (pulls += 1) }, { highWaterMark: 0 })
@@ -383,7 +487,7 @@ describe('the quota of a workspace', () => {
     expect(await reservationsOf(bob)).toEqual([])
   })
 
-  test('stops a sender that sends on and on, and keeps nothing of it', async () => {
+  test('stops an endless upload, and stores nothing of it', async () => {
     const bob = await makePerson(database.db)
     const content = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(text(300))) })
     await expect(upload(bob, { content, ...named('a.txt'), config })).rejects.toMatchObject(noRoom)
@@ -391,7 +495,7 @@ describe('the quota of a workspace', () => {
     expect(await reservationsOf(bob)).toEqual([])
   })
 
-  test.each([{ 'content-length': '400' }, {}])('no two uploads get the same room %j', async (headers) => {
+  test.each([{ 'content-length': '400' }, {}])('two uploads never get the same space %j', async (headers) => {
     const bob = await makePerson(database.db)
     const sent = Array.from({ length: 6 }, (_, index) =>
       upload(bob, { content: text(400), ...named(`${index}.txt`), headers, config }),
@@ -407,7 +511,7 @@ describe('the quota of a workspace', () => {
     expect(await reservationsOf(bob)).toEqual([])
   })
 
-  test('room that nobody renews, as after a crash, is free again after ten minutes', async () => {
+  test('space that is not renewed, as after a crash, is free again after ten minutes', async () => {
     const bob = await makePerson(database.db)
     let ms = Date.parse('2026-11-20T12:00:00.000Z')
     const over = { config, clock: { now: () => new Date(ms) } }
@@ -422,7 +526,7 @@ describe('the quota of a workspace', () => {
     await expect(other()).rejects.toMatchObject(noRoom)
     ms += 10 * 60 * 1000
     const { id } = await other()
-    // Somebody else took the room meanwhile, so the one that comes back late does not fit.
+    // Another upload took the space in the meantime, so the late one does not fit.
     controller.enqueue(new Uint8Array(text(600)))
     controller.close()
     await expect(slow).rejects.toMatchObject(noRoom)
@@ -430,7 +534,7 @@ describe('the quota of a workspace', () => {
     expect(await reservationsOf(bob)).toEqual([])
   })
 
-  test('an upload that goes on keeps its room', async () => {
+  test('an upload in progress keeps its space', async () => {
     const bob = await makePerson(database.db)
     let ms = Date.parse('2026-11-20T12:00:00.000Z')
     const over = { config, clock: { now: () => new Date(ms) } }
@@ -449,14 +553,14 @@ describe('the quota of a workspace', () => {
     expect(await slow).toMatchObject({ file_size: 700 })
   })
 
-  test('is the own one of each workspace', async () => {
+  test('is separate for each workspace', async () => {
     const [bob, eve] = [await makePerson(database.db), await makePerson(database.db)]
     await upload(bob, { content: text(1000), ...named('a.txt'), config })
     expect(await as(eve, { config }).storage()).toMatchObject({ used_bytes: 0 })
     await upload(eve, { content: text(1000), ...named('a.txt'), config })
   })
 
-  test('counts every table that names stored files', async () => {
+  test('includes every table that names stored files', async () => {
     const { rows } = await sql<{ name: string; is_counted: boolean }>`
       select c.table_name as name, u.table_name is not null as is_counted
       from information_schema.columns c
@@ -466,8 +570,82 @@ describe('the quota of a workspace', () => {
       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name = 'file_path'
       order by 1`.execute(database.db)
     expect(rows).toEqual([
+      { name: 'document_versions', is_counted: true },
       { name: 'documents', is_counted: true },
       { name: 'imports', is_counted: true },
+      { name: 'monitoring_imports', is_counted: true },
+      { name: 'monitoring_notes', is_counted: true },
     ])
+  })
+})
+
+describe('the text of a document', () => {
+  const textOf = async (actor: Actor, documentId: string) => {
+    const state = async () => (await readText({ db: database.db }, actor, { documentId })).state
+    await expect.poll(state, { timeout: patienceMs }).toMatch(/^(read|failed)$/)
+    return await readText({ db: database.db }, actor, { documentId })
+  }
+
+  test('is read in the background, with pages and tables by their characters', async () => {
+    const eve = await makePerson(database.db)
+    const document = await upload(eve, { content: files.csv, query: { name: 'values.csv' } })
+    const { state, content, sha256 } = await textOf(eve, document.id)
+    expect({ state, sha256 }).toEqual({ state: 'read', sha256: document.sha256 })
+    expect(content).toMatchObject({
+      text: 'name\tvalue\nAcme\t19.5\n',
+      pages: [{ number: 1, start: 0, end: 21 }],
+      tables: [
+        {
+          page: 1,
+          rows: [
+            ['name', 'value'],
+            ['Acme', '19.5'],
+          ],
+        },
+      ],
+    })
+    const second = content?.paragraphs[1]
+    expect(content?.text.slice(second?.start, second?.end)).toBe('Acme\t19.5')
+    await expect(readText({ db: database.db }, ada, { documentId: document.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+
+  test('of a damaged file ends with a sentence', async () => {
+    const eve = await makePerson(database.db)
+    const document = await upload(eve, { content: files.doc, query: { name: 'broken.doc' } })
+    expect(await textOf(eve, document.id)).toMatchObject({
+      state: 'failed',
+      problem: 'corrupt',
+      sentence: 'This file is damaged or is not what its name says.',
+      content: null,
+    })
+  })
+
+  test('is stored once, by the task that has it, also if that task starts again; workspaces take turns', async () => {
+    const at = new Date()
+    const [large, small] = [await makePerson(database.db), await makePerson(database.db)]
+    const ids: string[] = []
+    for (const actor of [large, large, small]) {
+      const { id } = await upload(actor, { content: files.text, query: { name: 'a.txt' } })
+      await textOf(actor, id)
+      ids.push(id)
+    }
+    await database.db.transaction().execute(async (trx) => {
+      for (const [index, documentId] of ids.entries()) {
+        const { workspaceId } = index < 2 ? large : small
+        await insertWaitingText(trx, { documentId, workspaceId, at })
+      }
+      const claim = async (taskId: string) => (await claimTextForEveryone(trx, { taskId, at: new Date() }))?.document_id
+      const [one, two] = [randomUUID(), randomUUID()]
+      const first = await claim(one)
+      expect(await claim(one)).toBe(first)
+      const second = await claim(two)
+      expect([first, second].filter((id) => id === ids[2])).toHaveLength(1)
+      const workspaceId = first === ids[2] ? small.workspaceId : large.workspaceId
+      const text = readPlainText('as read')
+      const save = (taskId: string) => saveText(trx, { documentId: first ?? '', workspaceId, taskId, at }, text)
+      expect([await save(two), await save(one), await save(one)]).toEqual([false, true, false])
+    })
   })
 })

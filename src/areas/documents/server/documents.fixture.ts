@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 
-/** The smallest files that are what they say, each byte as the format demands. */
+/** The smallest valid file of each format. */
 export const files = {
   pdf: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
   png: Buffer.from(
@@ -26,19 +26,19 @@ export const files = {
 
 const unlike: Partial<Record<keyof typeof files, string>> = { text: 'file.txt', oldXls: 'file.xls' }
 
-/** What each of them is called. */
+/** A matching file name. */
 export function nameOf(kind: keyof typeof files): string {
   return unlike[kind] ?? `file.${kind}`
 }
 
-/** What must not get in. */
-export const strangers = {
+/** Files that must be refused. */
+export const refusedFiles = {
   'a program': Buffer.concat([Buffer.from('MZ\u0090\0', 'latin1'), Buffer.alloc(200)]),
   'a bare archive': makeZip({ 'readme.txt': 'hello' }),
   'an old Office file of another program': makeCompound('PowerPoint Document'),
-  'an animated picture': Buffer.from('GIF89a\u0001\0\u0001\0\0\0\0', 'latin1'),
+  'an animated image': Buffer.from('GIF89a\u0001\0\u0001\0\0\0\0', 'latin1'),
   'rich text': Buffer.from('{\\rtf1\\ansi hello}'),
-  'bytes without a meaning': Buffer.from([1, 2, 3, 4, 0, 5]),
+  'bytes without meaning': Buffer.from([1, 2, 3, 4, 0, 5]),
   'a page': Buffer.from('<!doctype html><script>alert(1)</script>'),
   'a script': Buffer.from('#!/bin/sh\necho hello\n'),
   'a text with a zero in it': Buffer.concat([Buffer.from('a'.repeat(5000)), Buffer.from([0])]),
@@ -88,7 +88,7 @@ function crc32(bytes: Buffer): number {
   return ~value >>> 0
 }
 
-/** A compound file with a header, room in between, and one directory sector: [MS-CFB] sections 2.2 and 2.6. */
+/** A compound file with a header, padding, and one directory sector: [MS-CFB] sections 2.2 and 2.6. */
 function makeCompound(stream: string): Buffer {
   const header = Buffer.alloc(512)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header)

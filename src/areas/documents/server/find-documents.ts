@@ -1,11 +1,41 @@
 import type { Db } from '#db/connection.ts'
-import type { Actor } from '../../permissions.ts'
 import type { Document } from '../contract.ts'
-import { listDocumentsById } from './store.ts'
+import { listDocumentsById, listStatedById } from './store.ts'
+import type { DocumentReader } from './document-reader.ts'
+import type { TextState } from '../rules/text-words.ts'
 import { toDocument } from './to-document.ts'
 
-/** The documents of these ids that are in the actor's workspace, without the others. */
-export async function findDocuments(deps: { db: Db }, actor: Actor, ids: readonly string[]): Promise<Document[]> {
+/** The documents with these ids that this reader may read. */
+export async function findDocuments(
+  deps: { db: Db },
+  reader: DocumentReader,
+  ids: readonly string[],
+): Promise<Document[]> {
   if (ids.length === 0) return []
-  return (await listDocumentsById(deps.db, actor.workspaceId, ids)).map(toDocument)
+  return (await listDocumentsById(deps.db, reader, ids)).map(toDocument)
+}
+
+/** A document with what lists of files say about it. */
+export type StatedDocument = {
+  document: Document
+  version: number
+  isRestricted: boolean
+  textState: TextState
+  textProblem: string | null
+}
+
+export async function findStatedDocuments(
+  deps: { db: Db },
+  reader: DocumentReader,
+  ids: readonly string[],
+): Promise<StatedDocument[]> {
+  if (ids.length === 0) return []
+  const rows = await listStatedById(deps.db, reader, ids)
+  return rows.map(({ text_state, text_problem, ...row }) => ({
+    document: toDocument(row),
+    version: row.version,
+    isRestricted: row.readers !== null,
+    textState: text_state ?? 'waiting',
+    textProblem: text_problem,
+  }))
 }

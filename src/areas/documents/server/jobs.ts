@@ -1,6 +1,15 @@
-import { removeFile } from './remove-file.ts'
-import { removeWorkspaceFiles } from './remove-workspace-files.ts'
-import { sweepFiles } from './sweep-files.ts'
+import { removeFile } from './files/remove-file.ts'
+import { removeWorkspaceFiles } from './files/remove-workspace-files.ts'
+import { sweepFiles } from './files/sweep-files.ts'
+import { purgeDocuments } from './remove-document.ts'
+import { queueUnread, readDocument } from './text/read-documents.ts'
 
 /** The background work of this area. */
-export const documentsJobs = [removeFile, removeWorkspaceFiles, sweepFiles] as const
+export const documentsJobs = [
+  removeFile,
+  removeWorkspaceFiles,
+  sweepFiles,
+  readDocument,
+  queueUnread,
+  purgeDocuments,
+] as const

@@ -4,9 +4,9 @@ import type { Document, DocumentCategory } from '../contract.ts'
 import { listDocuments as listRows } from './store.ts'
 import { toDocument } from './to-document.ts'
 
-type Filter = { category?: DocumentCategory | undefined; limit: number }
+type DocumentFilter = { category?: DocumentCategory | undefined; limit: number }
 
-export async function listDocuments(deps: { db: Db }, actor: Actor, filter: Filter): Promise<Document[]> {
-  const rows = await listRows(deps.db, actor.workspaceId, filter)
+export async function listDocuments(deps: { db: Db }, actor: Actor, filter: DocumentFilter): Promise<Document[]> {
+  const rows = await listRows(deps.db, actor, filter)
   return rows.map(toDocument)
 }

@@ -2,18 +2,31 @@ import type { Readable } from 'node:stream'
 import type { Storage } from '#adapters/storage/port.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
-import type { Actor } from '../../permissions.ts'
-import type { Document } from '../contract.ts'
+import { StoredType, type Document } from '../contract.ts'
+import { findVersion } from './change/version-store.ts'
 import { findDocument } from './store.ts'
+import type { DocumentReader } from './document-reader.ts'
 import { toDocument } from './to-document.ts'
 
-/** A document with the bytes of its file, ready to be read once. */
+type OpenQuery = { id: string; version?: number | undefined }
+
+/** A document with its file as a stream; of an earlier version with the facts of that file. */
 export async function openDocument(
   deps: { db: Db; storage: Storage },
-  actor: Actor,
-  { id }: { id: string },
-): Promise<{ document: Document; content: Readable }> {
-  const row = await findDocument(deps.db, actor.workspaceId, id)
+  reader: DocumentReader,
+  { id, version }: OpenQuery,
+): Promise<{ document: Document; version: number; content: Readable }> {
+  const row = await findDocument(deps.db, reader, id)
   if (!row) throw new AppError('NOT_FOUND', 'This document does not exist.')
-  return { document: toDocument(row), content: await deps.storage.get(row.file_path) }
+  const isCurrent = version === undefined || version === row.version
+  const earlier = isCurrent ? undefined : await findVersion(deps.db, reader.workspaceId, { documentId: id, version })
+  if (!isCurrent && !earlier) throw new AppError('NOT_FOUND', 'This version of the document does not exist.')
+  const file = earlier ?? row
+  const { name, file_size, sha256 } = file
+  return {
+    // an earlier file is served as what it was
+    document: { ...toDocument(row), name, file_size, sha256, file_type: StoredType.parse(file.file_type) },
+    version: file.version,
+    content: await deps.storage.get(file.file_path),
+  }
 }

@@ -1,29 +1,98 @@
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
-import { publishNews } from '#areas/tasks/server/publish-news.ts'
+import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { startTask, type StartTaskDeps } from '#areas/tasks/server/start-task.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+import type { Transaction } from 'kysely'
+import * as z from 'zod'
 import type { Actor } from '../../permissions.ts'
-import { removeFile } from './remove-file.ts'
-import { deleteDocument } from './store.ts'
+import type { Document } from '../contract.ts'
+import { daysOfUndo } from '../rules/limits.ts'
+import { removeFile } from './files/remove-file.ts'
+import { deleteDocument, listRemovedForEveryone, markRemoved, restoreRemoved } from './store.ts'
+import { toDocument } from './to-document.ts'
 
-/** What areas above write down before a document goes from wherever they have attached it. */
+/** What areas above write before an attached document is removed. */
 export type BeforeRemoval = (trx: Db, actor: Actor, removal: { documentId: string; at: Date }) => Promise<void>
 
 export type RemovalDeps = StartTaskDeps & { beforeDocumentRemoval: BeforeRemoval }
 
-/** The row goes at once; its file goes afterwards by a job, so a failing storage cannot bring the row back. */
+/** Nobody sees the document from now on; its row and file are deleted some days later, and until then there is undo. */
 export async function removeDocument(deps: RemovalDeps, actor: Actor, { id }: { id: string }): Promise<{ id: string }> {
   const { workspaceId, userId } = actor
   const at = deps.clock.now()
   await deps.db.transaction().execute(async (trx) => {
     await deps.beforeDocumentRemoval(trx, actor, { documentId: id, at })
-    const row = await deleteDocument(trx, workspaceId, id)
-    if (!row) throw new AppError('NOT_FOUND', 'This document does not exist.')
-    await startTask(deps, 'system', { definition: removeFile, input: { key: row.file_path }, transaction: trx })
+    if (!(await markRemoved(trx, actor, { id, at, by: userId }))) throw noSuchDocument()
     await publishNews(trx, { workspaceId, topic: 'documents', id })
     const subject = { type: 'document', id }
     await recordAudit(trx, { workspaceId, actorId: userId, action: 'document.removed', subject, at })
   })
   return { id }
+}
+
+/** Undo, for the person who removed it. */
+export async function restoreDocument(deps: RemovalDeps, actor: Actor, { id }: { id: string }): Promise<Document> {
+  const { workspaceId, userId } = actor
+  return await deps.db.transaction().execute(async (trx) => {
+    const row = await restoreRemoved(trx, workspaceId, { id, by: userId })
+    if (!row) throw noSuchDocument()
+    await publishNews(trx, { workspaceId, topic: 'documents', id })
+    const subject = { type: 'document', id }
+    await recordAudit(trx, {
+      workspaceId,
+      actorId: userId,
+      action: 'document.restored',
+      subject,
+      at: deps.clock.now(),
+    })
+    return toDocument(row)
+  })
+}
+
+/** Deletes the row immediately and the files by jobs, so a failing storage cannot restore the row. There is no undo. */
+export async function eraseDocument(deps: RemovalDeps, actor: Actor, { id }: { id: string }): Promise<void> {
+  const { workspaceId, userId } = actor
+  const at = deps.clock.now()
+  await deps.db.transaction().execute(async (trx) => {
+    await deps.beforeDocumentRemoval(trx, actor, { documentId: id, at })
+    await deleteWithFiles(deps, trx, { workspaceId, id })
+    await publishNews(trx, { workspaceId, topic: 'documents', id })
+    const subject = { type: 'document', id }
+    await recordAudit(trx, { workspaceId, actorId: userId, action: 'document.removed', subject, at })
+  })
+}
+
+type DocumentKey = { workspaceId: string; id: string }
+
+async function deleteWithFiles(
+  deps: StartTaskDeps,
+  trx: Transaction<Tables>,
+  { workspaceId, id }: DocumentKey,
+): Promise<void> {
+  const keys = await deleteDocument(trx, workspaceId, id)
+  if (keys.length === 0) throw noSuchDocument()
+  for (const key of keys) await startTask(deps, 'system', { definition: removeFile, input: { key }, transaction: trx })
+}
+
+/** Deletes documents whose removal can no longer be undone. */
+export const purgeDocuments: JobDefinition<StartTaskDeps, Record<string, never>> = {
+  kind: 'purge-removed-documents',
+  title: () => 'Delete documents that were removed a week ago',
+  input: z.strictObject({}),
+  retryLimit: 3,
+  timeoutSeconds: 600,
+  concurrency: 1,
+  cron: '40 3 * * *',
+  async run(deps) {
+    const before = new Date(deps.clock.now().getTime() - daysOfUndo * 24 * 60 * 60 * 1000)
+    for (const { id, workspace_id: workspaceId } of await listRemovedForEveryone(deps.db, before))
+      await deps.db.transaction().execute((trx) => deleteWithFiles(deps, trx, { workspaceId, id }))
+  },
+}
+
+function noSuchDocument(): AppError {
+  return new AppError('NOT_FOUND', 'This document does not exist.')
 }

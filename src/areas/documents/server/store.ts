@@ -1,21 +1,35 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import type { DocumentCategory } from '../contract.ts'
+import type { DocumentReader } from './document-reader.ts'
+import type { TextState } from '../rules/text-words.ts'
 
 export type DocumentRow = Selectable<Tables['documents']>
+
+/** Whether a row of `documents` is there for this reader: not removed, and not in a folder that is for others. */
+function isReadable({ userId, memberRole }: DocumentReader): RawBuilder<boolean> {
+  if (userId === undefined || memberRole === 'owner' || memberRole === 'admin')
+    return sql<boolean>`documents.removed_at is null`
+  return sql<boolean>`documents.removed_at is null and (documents.readers is null or ${userId} = any(documents.readers))`
+}
 
 export async function insertDocument(db: Db, row: Insertable<Tables['documents']>): Promise<DocumentRow> {
   return await db.insertInto('documents').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-type Filter = { category?: DocumentCategory | undefined; limit: number }
+type DocumentFilter = { category?: DocumentCategory | undefined; limit: number }
 
-export async function listDocuments(db: Db, workspaceId: string, { category, limit }: Filter): Promise<DocumentRow[]> {
+export async function listDocuments(
+  db: Db,
+  reader: DocumentReader,
+  { category, limit }: DocumentFilter,
+): Promise<DocumentRow[]> {
   return await db
     .selectFrom('documents')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
+    .where('workspace_id', '=', reader.workspaceId)
+    .where(isReadable(reader))
     .$if(category !== undefined, (query) => query.where('category', '=', category ?? 'general'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -23,29 +37,135 @@ export async function listDocuments(db: Db, workspaceId: string, { category, lim
     .execute()
 }
 
-export async function findDocument(db: Db, workspaceId: string, id: string): Promise<DocumentRow | undefined> {
+export async function findDocument(db: Db, reader: DocumentReader, id: string): Promise<DocumentRow | undefined> {
   return await db
     .selectFrom('documents')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
+    .where('workspace_id', '=', reader.workspaceId)
     .where('id', '=', id)
+    .where(isReadable(reader))
     .executeTakeFirst()
 }
 
-export async function listDocumentsById(db: Db, workspaceId: string, ids: readonly string[]): Promise<DocumentRow[]> {
+/** The same, locked until the transaction ends. */
+export async function lockDocument(trx: Db, reader: DocumentReader, id: string): Promise<DocumentRow | undefined> {
+  return await trx
+    .selectFrom('documents')
+    .selectAll()
+    .where('workspace_id', '=', reader.workspaceId)
+    .where('id', '=', id)
+    .where(isReadable(reader))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function listDocumentsById(
+  db: Db,
+  reader: DocumentReader,
+  ids: readonly string[],
+): Promise<DocumentRow[]> {
   return await db
     .selectFrom('documents')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
+    .where('workspace_id', '=', reader.workspaceId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where(isReadable(reader))
     .execute()
 }
 
-export async function deleteDocument(db: Db, workspaceId: string, id: string): Promise<DocumentRow | undefined> {
+export type StatedRow = DocumentRow & {
+  text_state: TextState | null
+  text_problem: string | null
+}
+
+/** The same with how far the reading of each is. */
+export async function listStatedById(db: Db, reader: DocumentReader, ids: readonly string[]): Promise<StatedRow[]> {
   return await db
+    .selectFrom('documents')
+    .leftJoin('document_texts', 'document_texts.document_id', 'documents.id')
+    .selectAll('documents')
+    .select(['document_texts.state as text_state', 'document_texts.sentence as text_problem'])
+    .where('documents.workspace_id', '=', reader.workspaceId)
+    .where('documents.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where(isReadable(reader))
+    .execute()
+}
+
+type DocumentEdit = Partial<
+  Pick<DocumentRow, 'name' | 'file_path' | 'file_size' | 'file_type' | 'sha256' | 'version' | 'user_id'>
+>
+
+export async function updateDocument(trx: Db, row: DocumentRow, edit: DocumentEdit): Promise<DocumentRow> {
+  return await trx
+    .updateTable('documents')
+    .set(edit)
+    .where('workspace_id', '=', row.workspace_id)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+type Removal = { id: string; at: Date; by: string | null }
+
+/** Undefined where there is no such document for this reader, or it was removed before. */
+export async function markRemoved(
+  trx: Db,
+  reader: DocumentReader,
+  { id, at, by }: Removal,
+): Promise<DocumentRow | undefined> {
+  return await trx
+    .updateTable('documents')
+    .set({ removed_at: at, removed_by: by })
+    .where('workspace_id', '=', reader.workspaceId)
+    .where('id', '=', id)
+    .where(isReadable(reader))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Undefined where it was not removed, or by somebody else. */
+export async function restoreRemoved(
+  trx: Db,
+  workspaceId: string,
+  { id, by }: Pick<Removal, 'id' | 'by'>,
+): Promise<DocumentRow | undefined> {
+  return await trx
+    .updateTable('documents')
+    .set({ removed_at: null, removed_by: null })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('removed_at', 'is not', null)
+    .where('removed_by', '=', by)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Deletes the row, and answers the keys of all its files. */
+export async function deleteDocument(trx: Db, workspaceId: string, id: string): Promise<string[]> {
+  const versions = await trx
+    .selectFrom('document_versions')
+    .select('file_path')
+    .where('workspace_id', '=', workspaceId)
+    .where('document_id', '=', id)
+    .execute()
+  const row = await trx
     .deleteFrom('documents')
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
-    .returningAll()
+    .returning('file_path')
     .executeTakeFirst()
+  return row ? [row, ...versions].map(({ file_path }) => file_path) : []
+}
+
+export async function listRemovedForEveryone(
+  db: Db,
+  before: Date,
+): Promise<Pick<DocumentRow, 'id' | 'workspace_id'>[]> {
+  return await db
+    .selectFrom('documents')
+    .select(['id', 'workspace_id'])
+    .where('removed_at', '<', before)
+    .orderBy('removed_at')
+    .limit(1000)
+    .execute()
 }

@@ -2,19 +2,25 @@ import { Readable } from 'node:stream'
 import type { Storage } from '#adapters/storage/port.ts'
 import * as z from 'zod'
 import { AppError } from '#core/errors.ts'
-import type { Db } from '#db/connection.ts'
 import { signedIn, type CallContext, type StreamRequest } from '#areas/identity/server/call-context.ts'
 import type { Document } from '../contract.ts'
+import { largestInteger } from '../../call.ts'
+import { replaceDocument } from './change/replace-document.ts'
 import { openDocument } from './open-document.ts'
-import { readUpload } from './read-upload.ts'
+import { openSigned, type LinkDeps } from './reading/signed-links.ts'
+import { recordView } from './reading/views.ts'
+import { attachmentHeaders } from './files/attachment-headers.ts'
+import { readUpload } from './files/read-upload.ts'
 import { uploadDocument, type UploadDeps } from './upload-document.ts'
 
-/** What http.ts needs for the calls of `documentStreams`: a request in, a response out, refusals thrown as AppError. */
-type StreamHandler<Deps> = (
+/** The handlers of `documentStreams` in http.ts: request in, response out, refusals thrown as AppError. */
+type DocumentStream<Deps> = (
   context: CallContext<Deps>,
   request: StreamRequest,
   params: Record<string, string>,
 ) => Promise<Response>
+
+export type DocumentStreamDeps = UploadDeps & LinkDeps & { storage: Storage }
 
 export const documentStreamHandlers = {
   upload: async (context, request) => {
@@ -22,29 +28,47 @@ export const documentStreamHandlers = {
     const document = await uploadDocument(context.deps, actor, readUpload(request))
     return Response.json(document, { status: 201 })
   },
-  content: async (context, _request, params) => {
-    const id = z.uuid().safeParse(params['id'])
-    if (!id.success) throw new AppError('NOT_FOUND', 'This document does not exist.')
-    const { document, content } = await openDocument(context.deps, signedIn(context), { id: id.data })
-    // Node's stream of bytes is the web's; only the names of the types differ.
-    return new Response(Readable.toWeb(content) as ReadableStream, { headers: contentHeaders(document) })
+  replace: async (context, request, params) => {
+    const upload = { ...readUpload(request), id: readId(params) }
+    return Response.json(await replaceDocument(context.deps, signedIn(context), upload), { status: 201 })
   },
-} satisfies Record<string, StreamHandler<UploadDeps & { db: Db; storage: Storage }>>
+  content: async (context, request, params) => {
+    const actor = signedIn(context)
+    const { version, view } = readContentQuery(request)
+    const opened = await openDocument(context.deps, actor, { id: readId(params), version })
+    const seen = { id: opened.document.id, version: opened.version }
+    await recordView(context.deps, actor, { document: seen, kind: view === undefined ? 'downloaded' : 'opened' })
+    return serve(opened)
+  },
+  signed: async ({ deps }, { url }) =>
+    serve(await openSigned(deps, new URL(url).searchParams.get('token')?.slice(0, 500) ?? '')),
+} satisfies Record<string, DocumentStream<DocumentStreamDeps>>
 
-/** A browser must never show or run what somebody uploaded under our own address: it is always saved. */
-function contentHeaders({ name, file_type, file_size, sha256 }: Document): Record<string, string> {
-  const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(name).replaceAll(
-    /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return {
-    'content-type': file_type === 'text/plain' ? 'text/plain; charset=utf-8' : file_type,
-    'content-length': String(file_size),
-    'content-disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`,
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'cache-control': 'private, no-store',
-    etag: `"${sha256}"`,
-  }
+function readId(params: Record<string, string>): string {
+  const id = z.uuid().safeParse(params['id'])
+  if (!id.success) throw new AppError('NOT_FOUND', 'This document does not exist.')
+  return id.data
+}
+
+const ContentQuery = z.object({
+  version: z.coerce.number().int().min(1).max(largestInteger).optional(),
+  view: z.literal('1').optional(),
+})
+
+function readContentQuery({ url }: StreamRequest): z.infer<typeof ContentQuery> {
+  const query = ContentQuery.safeParse(Object.fromEntries(new URL(url).searchParams))
+  if (!query.success) throw new AppError('BAD_REQUEST', 'The version is a whole number.')
+  return query.data
+}
+
+function serve({ document, content }: { document: Document; content: Readable }): Response {
+  // Node's byte streams are web streams; only the types differ.
+  return new Response(Readable.toWeb(content) as ReadableStream, {
+    headers: attachmentHeaders({ ...document, size: document.file_size, type: servedAs(document.file_type) }),
+  })
+}
+
+/** Pages and mails of strangers are bytes and nothing else. */
+function servedAs(type: Document['file_type']): string {
+  return type === 'text/html' || type === 'message/rfc822' ? 'application/octet-stream' : type
 }

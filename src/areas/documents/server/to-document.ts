@@ -2,5 +2,6 @@ import type { Document } from '../contract.ts'
 import type { DocumentRow } from './store.ts'
 
 export function toDocument(row: DocumentRow): Document {
-  return { ...row, created_at: row.created_at.toISOString() }
+  const { version: _version, removed_at: _at, removed_by: _by, readers: _readers, ...shown } = row
+  return { ...shown, created_at: row.created_at.toISOString() }
 }

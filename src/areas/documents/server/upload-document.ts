@@ -1,74 +1,55 @@
-import type { StoredFile } from '#adapters/storage/port.ts'
+import type { Transaction } from 'kysely'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
-import { publishNews } from '#areas/tasks/server/publish-news.ts'
-import { AppError } from '#core/errors.ts'
+import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
+import type { StartTaskDeps } from '#areas/tasks/server/start-task.ts'
 import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+import type { StoredFile } from '#adapters/storage/port.ts'
 import type { Actor } from '../../permissions.ts'
-import { documentSizeLimitBytes, type Document, type DocumentType, type UploadQuery } from '../contract.ts'
-import { cleanName } from '../rules/clean-name.ts'
-import { decideType, type Evidence } from '../rules/decide-type.ts'
-import { hasAllowedEnding, isNamedAs } from '../rules/endings.ts'
-import { openExamination } from './examine-bytes.ts'
-import { keepFile, type KeepDeps } from './keep-file.ts'
-import type { IncomingDocument } from './read-upload.ts'
+import type { Document, StoredType, UploadQuery } from '../contract.ts'
+import { receiveFile } from './files/receive-file.ts'
+import type { IncomingDocument } from './files/read-upload.ts'
+import type { StoreFileDeps } from './files/store-file.ts'
 import { insertDocument } from './store.ts'
+import { queueReading } from './text/read-documents.ts'
 import { toDocument } from './to-document.ts'
 
-/** What is written together with the row of the document, or not at all. */
-export type Alongside = (trx: Db, document: Document) => Promise<void>
+/** A write that belongs in the same transaction as the document's row. */
+export type WriteWithDocument = (trx: Db, document: Document) => Promise<void>
 
-export type UploadDeps = KeepDeps
+export type UploadDeps = StoreFileDeps & StartTaskDeps
 
-/** Keeps a file that is what its name says, then the row that names it. */
+/** Nobody of the workspace where a client sends the document by a link. */
+export type Uploader = Pick<Actor, 'workspaceId'> & { userId: string | null }
+
+/** Stores a file whose content matches its name, then the row of the document. */
 export async function uploadDocument(
   deps: UploadDeps,
-  actor: Actor,
-  upload: IncomingDocument & { alongside?: Alongside },
+  actor: Uploader,
+  upload: IncomingDocument & { alongside?: WriteWithDocument },
 ): Promise<Document> {
-  const { category, content, declaredBytes, alongside } = upload
-  const name = cleanName(upload.name)
-  // Before a byte is read: what ends like a program is never kept, not even for a moment.
-  if (!hasAllowedEnding(name)) throw unsupported(name)
-  const { through, evidence } = openExamination()
+  const { category, alongside } = upload
   const { workspaceId } = actor
-  const key = `${workspaceId}/${deps.newId()}`
-  const incoming = { workspaceId, key, name, content, declaredBytes, limitBytes: documentSizeLimitBytes, through }
-  try {
-    return await keepFile(deps, incoming, {
-      examine: async ({ size }) => checkType(name, size, await evidence()),
-      write: (trx, file, type) => insertRow(deps, trx, { actor, name, category, file, type, alongside }),
-    })
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'PAYLOAD_TOO_LARGE') throw tooLarge(name, error)
-    throw error
-  }
+  return await receiveFile(deps, { ...upload, workspaceId }, (trx, received) =>
+    recordDocument(deps, trx, { actor, category, ...received, alongside }),
+  )
 }
 
-function checkType(name: string, size: number, evidence: Evidence): DocumentType {
-  if (size === 0) throw new AppError('BAD_REQUEST', `${name} is empty.`)
-  const type = decideType(evidence)
-  if (!type || !isNamedAs(name, type)) throw unsupported(name)
-  return type
-}
-
-function unsupported(name: string): AppError {
-  return new AppError('UNSUPPORTED_MEDIA_TYPE', `${name} is not a supported file type.`)
-}
-
-function tooLarge(name: string, cause: unknown): AppError {
-  return new AppError('PAYLOAD_TOO_LARGE', `${name} exceeds the 10MB limit.`, { cause })
-}
-
-type NewRow = {
-  actor: Actor
+export type NewDocument = {
+  actor: Uploader
   name: string
   category: UploadQuery['category']
   file: StoredFile
-  type: DocumentType
-  alongside: Alongside | undefined
+  type: StoredType
+  alongside: WriteWithDocument | undefined
 }
 
-async function insertRow(deps: UploadDeps, trx: Db, upload: NewRow): Promise<Document> {
+/** Writes the row of a stored file, with its audit entry and news, and queues the reading of its text. */
+export async function recordDocument(
+  deps: StartTaskDeps,
+  trx: Transaction<Tables>,
+  upload: NewDocument,
+): Promise<Document> {
   const { name, category, file, type, alongside } = upload
   const at = deps.clock.now()
   const { workspaceId, userId } = upload.actor
@@ -93,6 +74,7 @@ async function insertRow(deps: UploadDeps, trx: Db, upload: NewRow): Promise<Doc
     details: { category, file_type: type, file_size: file.size },
     at,
   })
+  await queueReading(deps, trx, { documentId: row.id, workspaceId, at })
   const document = toDocument(row)
   await alongside?.(trx, document)
   return document

@@ -4,12 +4,61 @@ export const messages = {
   tooLarge: (name: string) => `${name} exceeds the 10MB limit.`,
   failedTitle: 'Upload failed',
   failed: (name: string, reason: string) => `Failed to upload ${name}: ${reason}`,
+  failedRecord: (reason: string) => `Failed to save document metadata: ${reason}`,
   wrongTypeTitle: 'Invalid file type',
+  wrongType: (name: string) => `${name} is not a supported file type.`,
   broken: 'We could not reach the server. Check your connection and try again.',
   unreadable: 'The server gave an answer we could not read. Please try again.',
 } as const
 
-/** What the owner of a workspace reads about its room for files. */
+/** The upload dialog (S0 §2, §5 and §8). */
+export const uploadMessages = {
+  title: 'Upload documents',
+  choose: 'Choose files',
+  help: 'PDF, Word (doc, docx), Excel (xls, xlsx), plain text, JPEG or PNG. At most 10MB each.',
+  category: 'Category',
+  categories: {
+    financial: 'Financial',
+    legal: 'Legal',
+    operational: 'Operational',
+    technical: 'Technical',
+    hr: 'HR',
+    market: 'Market',
+    general: 'General',
+  },
+  upload: 'Upload',
+  uploading: 'Uploading',
+  signIn: { title: 'Authentication required', body: 'Please sign in to upload documents.' },
+  noFiles: { title: 'No files selected', body: 'Choose at least one file to upload.' },
+  uploaded: 'Documents uploaded successfully',
+  uploadedText: (count: number) => (count === 1 ? '1 document uploaded.' : `${count} documents uploaded.`),
+} as const
+
+/** The viewer of a document. */
+export const viewerMessages = {
+  title: 'Document',
+  loading: 'Loading the document',
+  failed: 'The document could not be loaded',
+  look: 'Show the document as',
+  looks: [
+    { value: 'pages', label: 'Pages' },
+    { value: 'text', label: 'Text' },
+  ] as const,
+  previous: 'Previous page',
+  next: 'Next page',
+  pageOf: (number: number, count: number) => `Page ${number} of ${count}`,
+  sectionOf: (number: number, count: number) => `Section ${number} of ${count}`,
+  download: 'Download',
+  noText: 'This document has no text.',
+  notReadYet: 'The text of this document is being read. It can be searched and analysed in a moment.',
+  recognised: 'This text was recognised from a picture. Words can be wrong.',
+  emptyPage: 'There is no text on this page.',
+  pdfFailed: 'The pages of this file cannot be shown here. Download it, or read its text.',
+  pageFailed: 'This page cannot be shown. Download the file, or read its text.',
+  notMarked: 'The passage is on this page, but it cannot be marked in the picture. It is marked in the text.',
+} as const
+
+/** What the owner of a workspace reads about its space for files. */
 export const storageMessages = {
   title: 'Storage',
   loading: 'Loading the storage',

@@ -1,14 +1,17 @@
-import { sendFileOnce } from '#web/api.ts'
+import { sendFileOnce, type FileCall } from '#kit/client/api.ts'
 import { messages } from './messages.ts'
 
 export class UploadFailure extends Error {
   /** 0 when no answer came at all. */
   readonly status: number
+  /** The file had arrived and its row could not be saved. */
+  readonly isOfRecord: boolean
 
-  constructor(sentence: string, status: number) {
+  constructor(sentence: string, status: number, isOfRecord = false) {
     super(sentence)
     this.name = 'UploadFailure'
     this.status = status
+    this.isOfRecord = isOfRecord
   }
 }
 
@@ -22,11 +25,12 @@ type Sending = {
  * Sends one file as the body of a request and answers what the server said. `fetch` does not tell how much of a body
  * has left, so this is an XMLHttpRequest.
  */
-export async function sendFile(url: string, file: File, sending: Sending): Promise<unknown> {
-  const { status, text } = await sendFileOnce(url, file, (headers) => post(url, file, { ...sending, headers }))
+export async function sendFile(to: { call: FileCall; url: string }, file: File, sending: Sending): Promise<unknown> {
+  const { call, url } = to
+  const { status, text } = await sendFileOnce([call, url, file], (headers) => post(url, file, { ...sending, headers }))
   const body = parse(text)
   if (status >= 200 && status < 300) return body
-  throw new UploadFailure(sentenceIn(body) ?? messages.unreadable, status)
+  throw new UploadFailure(sentenceIn(body) ?? messages.unreadable, status, failedAtRecord(body))
 }
 
 type Posting = Sending & { headers: Record<string, string> }
@@ -58,4 +62,10 @@ function parse(text: string): unknown {
 function sentenceIn(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('error' in body)) return null
   return typeof body.error === 'string' && body.error !== '' ? body.error : null
+}
+
+function failedAtRecord(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || !('details' in body)) return false
+  const { details } = body
+  return typeof details === 'object' && details !== null && 'step' in details && details.step === 'record'
 }

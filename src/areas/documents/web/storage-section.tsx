@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Progress } from '#web/ui/progress.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { api } from '#kit/client/api.ts'
+import { QueryView } from '#kit/feedback/query-view.tsx'
+import { Alert } from '#kit/feedback/alert.tsx'
+import { Progress } from '#kit/feedback/progress.tsx'
+import { Section } from '#kit/display/section.tsx'
+import { Spinner } from '#kit/feedback/spinner.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { StorageUse } from '../contract.ts'
-import { rateRoom } from '../rules/storage-room.ts'
+import { rateSpace } from '../rules/storage-space.ts'
 import { storageMessages as text } from './messages.ts'
 
 /** What the files of the workspace take of what they may take, for its owner. */
@@ -15,11 +15,9 @@ export function StorageSection() {
   const query = useQuery(api.documents.storage.queryOptions())
   return (
     <Section level={3} title={text.title}>
-      {query.data ? <Use use={query.data} /> : null}
-      {query.isPending ? <Spinner label={text.loading} /> : null}
-      {query.error && !query.data ? (
-        <ErrorState title={text.failed} text={query.error.message} onRetry={() => void query.refetch()} />
-      ) : null}
+      <QueryView query={query} placeholder={<Spinner label={text.loading} />} failed={text.failed}>
+        {(use) => <Use use={use} />}
+      </QueryView>
     </Section>
   )
 }
@@ -29,7 +27,7 @@ const tones = { ample: 'accent', 'nearly full': 'warning', full: 'bad' } as cons
 function Use({ use }: { use: StorageUse }) {
   const { fileSize } = useFormatter()
   const { used_bytes, allowed_bytes } = use
-  const rating = rateRoom({ usedBytes: used_bytes, allowedBytes: allowed_bytes })
+  const rating = rateSpace({ usedBytes: used_bytes, allowedBytes: allowed_bytes })
   return (
     <div className="flex flex-col gap-3">
       <Progress

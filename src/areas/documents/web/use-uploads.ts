@@ -1,62 +1,83 @@
+import type { FileCall } from '#kit/client/api.ts'
 import { useRef, useState } from 'react'
-import type { DroppedFile } from '#web/ui/file-drop.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import type { DroppedFile } from '#kit/controls/file-drop.tsx'
+import { toast } from '#kit/feedback/toast.ts'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import { hasAllowedExtension } from '../rules/extensions.ts'
 import { documentSizeLimitBytes } from '../rules/limits.ts'
 import { messages } from './messages.ts'
 import { sendFile, UploadFailure } from './send-file.ts'
 
 type Options = {
-  /** Where a file of this name is sent. */
+  call: FileCall
+  /** The address for a file of this name. */
   toUrl: (name: string) => string
-  /** A file has arrived. */
-  onSent: () => void
 }
 
-type Upload = DroppedFile & { file: File }
+/** `leaves`: off the list as soon as it has arrived. */
+type Upload = DroppedFile & { file: File; leaves: boolean }
 
-/** Files on their way to the server, one after the other, as FileDrop shows them. One that arrived leaves the list. */
-export function useUploads({ toUrl, onSent }: Options) {
+/** Progress of a file (S0 §4): half once it is stored, all of it once its row is saved. */
+const storedProgress = 50
+
+/** Files on their way to the server, one after the other, as FileDrop shows them. */
+export function useUploads({ call, toUrl }: Options) {
   const format = useFormatter()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [queued, setQueued] = useState(0)
   const stops = useRef(new Map<string, AbortController>())
-  const line = useRef(Promise.resolve())
+  const line = useRef<Promise<unknown>>(Promise.resolve())
 
   const change = (id: string, what: Partial<DroppedFile>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...what } : one)))
   const drop = (id: string) => setUploads((all) => all.filter((one) => one.id !== id))
 
-  async function send({ id, file }: Upload): Promise<void> {
+  async function send({ id, file, leaves }: Upload, url: string): Promise<boolean> {
     const stop = stops.current.get(id)
-    if (!stop || stop.signal.aborted) return
+    if (!stop || stop.signal.aborted) return false
     change(id, { state: 'sending', progress: 0 })
     try {
-      const onProgress = (share: number) => change(id, { progress: 100 * share })
-      await sendFile(toUrl(file.name), file, { onProgress, signal: stop.signal })
-      drop(id)
-      onSent()
+      const onProgress = (share: number) => change(id, { progress: storedProgress * share })
+      await sendFile({ call, url }, file, { onProgress, signal: stop.signal })
+      if (leaves) drop(id)
+      else change(id, { state: 'done', progress: 100 })
+      return true
     } catch (thrown) {
-      if (stop.signal.aborted) return
-      const error = tellFailure(file.name, thrown)
-      change(id, { state: 'failed', error })
+      if (stop.signal.aborted) return false
+      change(id, { state: 'failed', error: tellFailure(file.name, thrown) })
+      return false
     }
   }
 
-  function enqueue(upload: Upload): void {
+  function enqueue(upload: Upload): Promise<boolean> {
     stops.current.set(upload.id, new AbortController())
-    line.current = line.current.then(() => send(upload))
+    setQueued((count) => count + 1)
+    const url = toUrl(upload.name)
+    const sent = line.current.then(() => send(upload, url)).finally(() => setQueued((count) => count - 1))
+    line.current = sent
+    return sent
   }
 
-  function add(files: readonly File[]): void {
-    const taken = files.map((file): Upload => {
-      const upload = { id: crypto.randomUUID(), name: file.name, size: format.fileSize(file.size), file }
-      if (file.size <= documentSizeLimitBytes) return { ...upload, state: 'waiting' }
-      const error = messages.tooLarge(file.name)
-      toast.destructive(messages.tooLargeTitle, error)
-      return { ...upload, state: 'failed', error }
-    })
+  /** Puts files on the list; one that would be refused says so and stays there. */
+  function list(files: readonly File[], leaves: boolean): readonly Upload[] {
+    const taken = files.map((file) => judgeUpload({ file, leaves, size: format.fileSize(file.size) }))
     setUploads((all) => [...all, ...taken])
-    for (const upload of taken) if (upload.state === 'waiting') enqueue(upload)
+    return taken.filter(({ state }) => state === 'waiting')
+  }
+
+  /** Sends files as soon as they are chosen; one that arrived leaves the list. */
+  function add(files: readonly File[]): void {
+    for (const upload of list(files, true)) void enqueue(upload)
+  }
+
+  /** Files that wait for `sendChosen`. */
+  const choose = (files: readonly File[]): void => void list(files, false)
+
+  /** Sends the chosen files that have not been sent, and answers how many of them arrived. */
+  async function sendChosen(): Promise<number> {
+    const chosen = uploads.filter(({ state, id }) => state === 'waiting' && !stops.current.has(id))
+    const results = await Promise.all(chosen.map(enqueue))
+    return results.filter(Boolean).length
   }
 
   function remove(id: string): void {
@@ -66,12 +87,31 @@ export function useUploads({ toUrl, onSent }: Options) {
 
   function retry(id: string): void {
     const upload = uploads.find((one) => one.id === id)
-    if (!upload || upload.file.size > documentSizeLimitBytes) return
+    if (!upload || tellRefusal(upload.file)) return
     change(id, { state: 'waiting' })
-    enqueue(upload)
+    void enqueue(upload)
   }
 
-  return { uploads, add, remove, retry }
+  return { uploads, add, choose, sendChosen, remove, retry, isSending: queued > 0 }
+}
+
+function judgeUpload({ file, leaves, size }: Pick<Upload, 'file' | 'leaves' | 'size'>): Upload {
+  const upload = { id: crypto.randomUUID(), name: file.name, size, file, leaves }
+  const error = tellRefusal(file)
+  return error === null ? { ...upload, state: 'waiting' } : { ...upload, state: 'failed', error }
+}
+
+/** Says why a file would be refused; null if nothing is known against it. */
+function tellRefusal(file: File): string | null {
+  const problem = refusalOf(file)
+  if (problem) toast.destructive(problem.title, problem.body)
+  return problem && problem.body
+}
+
+/** Type, then size (S0 §5); the server decides both again by the content. */
+function refusalOf({ name, size }: File): { title: string; body: string } | null {
+  if (!hasAllowedExtension(name)) return { title: messages.wrongTypeTitle, body: messages.wrongType(name) }
+  return size > documentSizeLimitBytes ? { title: messages.tooLargeTitle, body: messages.tooLarge(name) } : null
 }
 
 const titles: Readonly<Record<number, string>> = { 413: messages.tooLargeTitle, 415: messages.wrongTypeTitle }
@@ -79,7 +119,13 @@ const titles: Readonly<Record<number, string>> = { 413: messages.tooLargeTitle, 
 function tellFailure(name: string, thrown: unknown): string {
   const sentence = thrown instanceof Error ? thrown.message : messages.unreadable
   const title = thrown instanceof UploadFailure ? titles[thrown.status] : undefined
-  // refusals of the file itself name it already
-  toast.destructive(title ?? messages.failedTitle, title ? sentence : messages.failed(name, sentence))
+  if (title) {
+    // refusals of the file itself name it already
+    toast.destructive(title, sentence)
+  } else {
+    const isOfRecord = thrown instanceof UploadFailure && thrown.isOfRecord
+    const body = isOfRecord ? messages.failedRecord(sentence) : messages.failed(name, sentence)
+    toast.destructive(messages.failedTitle, body)
+  }
   return sentence
 }

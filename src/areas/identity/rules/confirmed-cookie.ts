@@ -1,6 +1,6 @@
 /**
- * Tells /auth that the link of a mail has just proven an address. A cookie that the page reads and removes, because the
- * link has to lead to plain /auth. It says nothing about anybody and opens nothing.
+ * Tells /auth that a mail link has just confirmed an address. It is a cookie that the page reads and removes, because
+ * the link must lead to plain /auth. It contains no personal data and grants no access.
  */
 export const confirmedCookie = { name: 'address-confirmed', seconds: 300 } as const
 
@@ -12,5 +12,5 @@ export function holdsConfirmedCookie(cookies: string): boolean {
   return cookies.split('; ').includes(`${confirmedCookie.name}=1`)
 }
 
-/** Written over the cookie to remove it. */
+/** Overwrites the cookie to remove it. */
 export const removedConfirmedCookie = `${confirmedCookie.name}=; Path=/; Max-Age=0; SameSite=Lax`

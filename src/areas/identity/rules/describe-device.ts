@@ -16,7 +16,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const
 
-/** 'Firefox on Windows' out of a browser's description of itself; programs keep the first word of theirs. */
+/** 'Firefox on Windows' from a browser's user agent; for other programs the first word of theirs. */
 export function describeDevice(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device'
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0]

@@ -1,7 +1,7 @@
 /**
- * Turns a return address into a path of our own, or null when it would lead anywhere else (G025). Absolute addresses
- * pass only on one of our origins. Browsers read a backslash as a slash and skip tabs and line ends, so none of
- * these may occur at all.
+ * Turns a return address into a path of ours, or null when it leads to another site (G025). Absolute addresses must be
+ * on one of our origins. Browsers read a backslash as a slash and skip tabs and line breaks, so none of these are
+ * allowed.
  */
 export function toOwnPath(address: string, origins: readonly string[]): string | null {
   if (/[\\\s\p{Cc}]/u.test(address)) return null

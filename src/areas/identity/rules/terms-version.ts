@@ -1,2 +1,2 @@
-/** Day of the Terms of Service and the Privacy Policy that the sign-up form shows (web/legal-texts.ts). */
+/** Date of the Terms of Service and the Privacy Policy shown by the sign-up form (web/legal-texts.ts). */
 export const termsVersion = '2026-11-21'

@@ -2,22 +2,22 @@ import type { Readable } from 'node:stream'
 import { AppError } from '#core/errors.ts'
 import type { Actor } from '../../permissions.ts'
 
-/** What every handler gets beside the input. `actor` is null only where the contract says `anyone`. */
+/** What every handler receives in addition to the input. `actor` is null only where the contract says `anyone`. */
 export type CallContext<Deps> = {
   deps: Deps
   actor: Actor | null
   request: { id: string; address: string; userAgent: string; headers: Headers }
-  /** Headers that the answer will carry, for cookies above all. */
+  /** Headers of the response, mainly for cookies. */
   reply: Headers
 }
 
 /**
- * What a call gets whose body is a file. The edge made the stream and owns it: it hears its errors from the first moment,
- * and ends it once the call is answered.
+ * The request of a call whose body is a file. The HTTP layer created the stream and owns it: it handles its errors from
+ * the start and closes it once the call is answered.
  */
 export type StreamRequest = { url: string; headers: Headers; body: Readable }
 
-/** The person behind a call that the contract does not open to anyone. */
+/** The user of a call that requires signing in. */
 export function signedIn(context: CallContext<unknown>): Actor {
   if (!context.actor) throw new AppError('UNAUTHORIZED', 'Please sign in to continue.')
   return context.actor

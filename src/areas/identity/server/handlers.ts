@@ -2,42 +2,42 @@ import { implement } from '@orpc/server'
 import { identityContract } from '../contract.ts'
 import { toConfirmedCookie } from '../rules/confirmed-cookie.ts'
 import { signedIn, type CallContext } from './call-context.ts'
-import { changeEmail } from './change-email.ts'
-import { changePassword } from './change-password.ts'
-import { confirmEmail } from './confirm-email.ts'
-import { deleteAccount } from './delete-account.ts'
+import { changeEmail } from './account/change-email.ts'
+import { changePassword } from './password/change-password.ts'
+import { confirmEmail } from './account/confirm-email.ts'
+import { deleteAccount } from './account/delete-account.ts'
 import type { IdentityDeps } from './deps.ts'
-import { listOwnRole } from './list-own-role.ts'
-import { listSessions } from './list-sessions.ts'
-import { listSignInWays } from './list-sign-in-ways.ts'
-import { listUsers } from './list-users.ts'
-import { readSession } from './read-session.ts'
-import { removeUser } from './remove-user.ts'
-import { renameUser } from './rename-user.ts'
-import { requestPasswordReset } from './request-password-reset.ts'
-import { resendConfirmation } from './resend-confirmation.ts'
-import { resetPassword } from './reset-password.ts'
-import { revokeOtherSessions, revokeSession, revokeSessions } from './revoke-sessions.ts'
+import { listOwnRole } from './account/list-own-role.ts'
+import { listSessions } from './account/list-sessions.ts'
+import { listSignInMethods } from './sign-in/list-sign-in-methods.ts'
+import { listUsers } from './people/list-users.ts'
+import { readSession } from './sign-in/read-session.ts'
+import { removeUser } from './people/remove-user.ts'
+import { renameUser } from './account/rename-user.ts'
+import { requestPasswordReset } from './password/request-password-reset.ts'
+import { resendConfirmation } from './account/resend-confirmation.ts'
+import { resetPassword } from './password/reset-password.ts'
+import { revokeOtherSessions, revokeSession, revokeSessions } from './account/revoke-sessions.ts'
 import {
   disableSecondFactor,
   enableSecondFactor,
   replaceBackupCodes,
   verifyBackupCode,
   verifyTotp,
-} from './second-factor.ts'
-import { setRole } from './set-role.ts'
-import { beginSignInWithGoogle, finishSignInWithGoogle } from './sign-in-with-google.ts'
-import { signIn } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
-import { signUp } from './sign-up.ts'
+} from './second-factor/second-factor.ts'
+import { setRole } from './people/set-role.ts'
+import { beginSignInWithGoogle, finishSignInWithGoogle } from './sign-in/sign-in-with-google.ts'
+import { signIn } from './sign-in/sign-in.ts'
+import { signOut } from './sign-in/sign-out.ts'
+import { signUp } from './sign-in/sign-up.ts'
 
 const calls = implement(identityContract).$context<CallContext<IdentityDeps>>()
 
 const done = { status: true } as const
 const ended = { success: true } as const
-const resetMessage = 'If this address has an account, a mail with a link to a new password was ordered.'
+const resetMessage = 'If this address has an account, an email with a link to a new password was requested.'
 
-const frontDoor = {
+const signInHandlers = {
   signUpEmail: calls.signUpEmail.handler(async ({ context, input }) => ({
     token: null,
     user: await signUp(context.deps, context, input),
@@ -100,7 +100,7 @@ const ownAccount = {
     await deleteAccount(context.deps, context, { ...input, actor: signedIn(context) })
     return { ...ended, message: 'User deleted' }
   }),
-  listAccounts: calls.listAccounts.handler(({ context }) => listSignInWays(context.deps, signedIn(context))),
+  listAccounts: calls.listAccounts.handler(({ context }) => listSignInMethods(context.deps, signedIn(context))),
   listSessions: calls.listSessions.handler(({ context }) => listSessions(context.deps, signedIn(context))),
   revokeSession: calls.revokeSession.handler(async ({ context, input }) => {
     await revokeSession(context.deps, signedIn(context), input)
@@ -139,4 +139,4 @@ const administration = {
   }),
 }
 
-export const identityHandlers = calls.router({ ...frontDoor, ...mailLinks, ...ownAccount, ...administration })
+export const identityHandlers = calls.router({ ...signInHandlers, ...mailLinks, ...ownAccount, ...administration })

@@ -3,19 +3,19 @@ import { makeFixedClock } from '#adapters/system/fixed.ts'
 import { newId } from '#adapters/system/real.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
-import { buildAuth, type GoogleConfig } from './build-auth.ts'
+import { buildAuth, type GoogleConfig } from './sign-in/build-auth.ts'
 import type { CallContext } from './call-context.ts'
 import type { IdentityConfig, IdentityDeps } from './deps.ts'
-import { findSignedIn } from './find-signed-in.ts'
-import type { AccountMail } from './order-mail.ts'
-import { openRequestedAccount, type AccountRequest } from './open-account.ts'
-import { sendAccountMail } from './send-account-mail.ts'
+import { findSignedIn } from './sign-in/find-signed-in.ts'
+import type { AccountMail } from './sign-in/queue-account-mail.ts'
+import { openRequestedAccount, type AccountRequest } from './sign-in/open-account.ts'
+import { sendAccountMail } from './account/send-account-mail.ts'
 
 type Options = { config?: Partial<IdentityConfig>; google?: GoogleConfig; via?: 'smtp' | 'outbox' }
 
 export const publicUrl = 'http://localhost:3000'
 
-/** The area on a real database, with mails and jobs kept in memory. The clock stands at the real time until moved. */
+/** The area on a real database, with mails and jobs in memory. The clock shows the real time until it is moved. */
 export function makeIdentity(db: Db, { config, google, via = 'outbox' }: Options = {}) {
   const clock = makeFixedClock(new Date())
   const mails: Mail[] = []
@@ -60,7 +60,7 @@ export function makeIdentity(db: Db, { config, google, via = 'outbox' }: Options
 
 export type Identity = ReturnType<typeof makeIdentity>
 
-/** Runs what was ordered and answers the mails sent so far. */
+/** Runs the queued jobs and returns the mails sent so far. */
 export async function deliverMails(identity: Identity): Promise<Mail[]> {
   for (const request of identity.requests.splice(0)) await openRequestedAccount(identity.deps, request)
   for (const order of identity.orders.splice(0)) await sendAccountMail(identity.deps, order)
@@ -74,7 +74,7 @@ export function linkIn(mail: Mail | undefined): URL {
   return new URL(line)
 }
 
-/** One browser: keeps cookies between calls and knows who it is signed in as. */
+/** One browser: stores cookies between calls and knows who is signed in. */
 function openBrowser(deps: IdentityDeps, address = '203.0.113.7') {
   const jar = new Map<string, string>()
   async function visit(extra: Record<string, string> = {}): Promise<CallContext<IdentityDeps>> {
@@ -94,7 +94,7 @@ function openBrowser(deps: IdentityDeps, address = '203.0.113.7') {
       reply: new Headers(),
     }
   }
-  /** Makes one call and keeps the cookies of its answer. */
+  /** Makes one call and stores the cookies of its response. */
   async function ask<Answer>(
     call: (context: CallContext<IdentityDeps>) => Promise<Answer>,
     extra?: Record<string, string>,

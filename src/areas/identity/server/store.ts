@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import type { Role } from '../../permissions.ts'
 import type { SignedInUser, UserEntry } from '../contract.ts'
+import { effectiveRole } from '../rules/effective-role.ts'
 import type { Trx } from './deps.ts'
+import { premiumUntil } from './role-grants.ts'
 
 type Anywhere = Db | Trx
 
@@ -22,14 +24,16 @@ export type UserRow = {
   name: string
   two_factor_enabled: boolean
   created_at: Date
+  /** As an administrator gave it. */
   role: Role | null
+  premium_until: Date | null
 }
 
 function selectUsers(db: Anywhere) {
   return db
     .selectFrom('users')
     .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
-    .select([...userColumns, 'user_roles.role'])
+    .select([...userColumns, 'user_roles.role', premiumUntil(sql`users.id`).as('premium_until')])
 }
 
 export async function findUser(db: Anywhere, userId: string): Promise<UserRow | undefined> {
@@ -40,19 +44,20 @@ export async function findUserByEmail(db: Anywhere, email: string): Promise<User
   return selectUsers(db).where('users.email', '=', email.toLowerCase()).executeTakeFirst()
 }
 
-export function toSignedInUser(row: UserRow): SignedInUser {
+export function toSignedInUser(row: UserRow, now: Date): SignedInUser {
   return {
     id: row.id,
     email: row.email,
     name: row.name,
     emailVerified: row.email_verified,
     twoFactorEnabled: row.two_factor_enabled,
-    role: row.role ?? 'basic',
+    role: effectiveRole(row, now) ?? 'basic',
     createdAt: row.created_at.toISOString(),
     user_metadata: { full_name: row.name },
   }
 }
 
+/** With the role that an administrator gave and may change. */
 export function toUserEntry(row: UserRow): UserEntry {
   return {
     id: row.id,
@@ -85,7 +90,7 @@ export async function listUsersForEveryone(
 
 type NewUser = { id: string; email: string; name: string; termsVersion: string | null; at: Date }
 
-/** False when the address has an account already. */
+/** False when the address already has an account. */
 export async function insertUser(trx: Trx, { id, email, name, termsVersion, at }: NewUser): Promise<boolean> {
   const row = await trx
     .insertInto('users')
@@ -121,9 +126,9 @@ export async function hasOtherUsers(trx: Trx, userId: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** Until the end of the transaction no other one decides who is the first account or the last admin. */
+/** Until the transaction ends, no other one can decide who is the first account or the last admin. */
 export async function lockRoles(trx: Trx): Promise<void> {
-  // Any number of our own; the text only makes it unlikely to meet another lock.
+  // An arbitrary key; the text only makes a collision with another lock unlikely.
   await sql`select pg_advisory_xact_lock(hashtextextended('identity.roles', 0))`.execute(trx)
 }
 
@@ -164,7 +169,7 @@ export async function findPasswordHash(db: Anywhere, userId: string): Promise<st
   return row?.password ?? null
 }
 
-/** Also gives a password to somebody who has only signed in with Google so far. */
+/** Also gives a first password to a user who has only signed in with Google. */
 export async function upsertPassword(
   trx: Trx,
   row: { id: string; userId: string; hash: string; at: Date },

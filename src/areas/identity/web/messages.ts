@@ -30,7 +30,7 @@ export const messages = {
   created: {
     title: 'Account created!',
     body: 'Please check your email for a confirmation link.',
-    inOutbox: 'This installation has no mail server: its administrator finds the mail in the outbox.',
+    inOutbox: 'This installation has no mail server: its administrator can find the email in the outbox.',
   },
   confirmed: { title: 'Address confirmed', body: 'Your account is ready. Sign in with this email address.' },
   errors: {
@@ -47,9 +47,9 @@ export const messages = {
     google: 'Failed to sign in with Google. Please try again.',
     googleNotSetUp: 'Google sign-in is not set up here.',
     unexpected: 'An unexpected error occurred. Please try again.',
-    googleUnconfirmed: 'Google has not confirmed this e-mail address, so it cannot be used to sign in.',
+    googleUnconfirmed: 'Google has not confirmed this email address, so it cannot be used to sign in.',
     googleNotLinked:
-      'There is an account with this address that was never confirmed. Confirm it by its mail, then continue with Google.',
+      'There is an account with this address that was never confirmed. Confirm it with the link that was mailed to it, then continue with Google.',
   },
   links: {
     forgotten: 'Forgot password?',
@@ -58,7 +58,7 @@ export const messages = {
   },
   forgotten: {
     title: 'Forgot your password?',
-    note: 'We send a link to a new password to the address of your account.',
+    note: 'We will email you a link to set a new password.',
     submit: 'Send link',
     busy: 'Sending...',
     done: (tellMail: (what: string) => string) =>
@@ -66,11 +66,10 @@ export const messages = {
   },
   resend: {
     title: 'Confirmation email',
-    note: 'We send the confirmation link again, if the address is not confirmed yet.',
+    note: 'We will send the confirmation link again if the address is not confirmed yet.',
     submit: 'Send again',
     busy: 'Sending...',
-    done: (tellMail: (what: string) => string) =>
-      `If this address waits for its confirmation, ${tellMail('a new link')}`,
+    done: (tellMail: (what: string) => string) => `If this address is still to be confirmed, ${tellMail('a new link')}`,
   },
   newPassword: {
     title: 'Choose a new password',
@@ -83,14 +82,14 @@ export const messages = {
   },
   secondFactor: {
     title: 'Second factor',
-    note: 'Enter the six digits that your authenticator shows.',
+    note: 'Enter the six-digit code from your authenticator app.',
     field: 'Authentication code',
     submit: 'Verify',
     busy: 'Verifying...',
     toRecovery: 'Use a recovery code',
-    recoveryNote: 'Enter one of the recovery codes you kept. Each works once.',
+    recoveryNote: 'Enter one of the recovery codes you saved. Each works once.',
     recoveryField: 'Recovery code',
-    toTotp: 'Use the authenticator',
+    toTotp: 'Use the authenticator app',
   },
   account: {
     title: 'Account',
@@ -110,7 +109,7 @@ export const messages = {
     newEmail: 'New email address',
     changeEmail: 'Change email',
     emailSent: (tellMail: (what: string) => string) =>
-      `${tellMail('The link to the new address')} Your old address stays in place until you open the link.`,
+      `${tellMail('The link to the new address')} Your old address stays active until you open the link.`,
     currentPassword: 'Current password',
     newPassword: 'New password',
     confirmPassword: 'Repeat new password',
@@ -121,22 +120,22 @@ export const messages = {
   },
   twoFactor: {
     heading: 'Second factor',
-    off: 'Off. Your password alone opens the account.',
-    on: 'On. Signing in with your password also asks for a code of your authenticator.',
+    off: 'Off. Your password alone is enough to sign in.',
+    on: 'On. Signing in with your password also requires a code from your authenticator app.',
     enable: 'Set up',
     disable: 'Switch off',
     newCodes: 'New recovery codes',
-    scan: 'Scan this with your authenticator, or type the secret.',
+    scan: 'Scan this with your authenticator app, or enter the secret.',
     qr: 'QR code of the secret',
     secret: 'Secret',
-    keepCodes: 'Keep these recovery codes. They are shown only now, and each opens the account once.',
+    keepCodes: 'Save these recovery codes. They are shown only now, and each works once.',
     codes: 'Recovery codes',
     copy: 'Copy codes',
     copied: 'Copied',
     confirm: 'Switch on',
     enabled: 'The second factor is on.',
     disabled: 'The second factor is off.',
-    done: 'I have kept them',
+    done: 'I have saved them',
   },
   sessions: {
     note: 'Browsers that are signed in to your account.',
@@ -150,11 +149,11 @@ export const messages = {
     retry: 'Try again',
   },
   removal: {
-    note: 'Deletes your account, your private workspace and everything in it, at once and for good. Workspaces of other people stay.',
+    note: 'Deletes your account, your private workspace and everything in it, immediately and permanently. Workspaces of other people are not affected.',
     password: 'Your password',
     confirm: 'I understand that this cannot be undone',
     submit: 'Delete account',
-    done: { title: 'Account deleted', body: 'Your account and your private workspace are gone.' },
+    done: { title: 'Account deleted', body: 'Your account and your private workspace were deleted.' },
   },
   users: {
     title: 'Users',

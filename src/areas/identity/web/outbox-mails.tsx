@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { saveFile } from '#areas/audit/web/save-file.ts'
-import { api, client } from '#web/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { useQuery } from '@tanstack/react-query'
+import { saveFile } from '#kit/display/save-file.ts'
+import { client, api } from '#kit/client/api.ts'
+import { useAction } from '#kit/client/use-action.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { toast } from '#kit/feedback/toast.ts'
 import { useMailWay } from './mail-way.ts'
 import { mailDownload as texts } from './messages.ts'
 
@@ -25,7 +26,7 @@ type Props = { label?: string; recipient: string; load: () => Promise<File> }
 
 /** Where no mail server takes mails, whoever ordered one can send it by hand. */
 export function DownloadMail({ label = texts.label, recipient, load }: Props) {
-  const file = useMutation({ mutationFn: load, onSuccess: saveFile, onError: tellNoMail })
+  const file = useAction(load, { done: saveFile, failed: tellNoMail })
   return (
     <Button
       size="small"
@@ -46,5 +47,5 @@ export function toDownload(load: () => Promise<File>) {
 }
 
 function tellNoMail(error: Error): void {
-  toast.destructive(texts.failed, error.message)
+  toast.refused(texts.failed, error)
 }

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { api, ApiError, client } from '#web/api.ts'
+import { api, ApiError, client } from '#kit/client/api.ts'
+import { refresh } from '#kit/client/freshness.ts'
+import { resetPersonalStores } from '#kit/client/page-store.ts'
 import type { CurrentSession } from '../contract.ts'
 import { planRenewal } from '../rules/plan-renewal.ts'
-import { listenToOtherTabs, tellOtherTabs } from './auth-entries.ts'
+import { listenToOtherTabs, tellOtherTabs } from './entry/auth-entries.ts'
 
 export type SessionState =
   | { state: 'loading' }
@@ -33,7 +35,7 @@ export function useSession(): UseSession {
 }
 
 /** Asks at the start of the document, while the page that needs the answer is still on its way. */
-export function askForSession(queries: QueryClient): void {
+export function requestSession(queries: QueryClient): void {
   void queries.prefetchQuery(sessionOptions)
 }
 
@@ -47,7 +49,7 @@ export async function refreshSession(queries: QueryClient): Promise<void> {
 
 /** Something about the person or the session changed by our own doing. */
 export async function reloadSession(queries: QueryClient): Promise<void> {
-  await queries.invalidateQueries({ queryKey: sessionKey })
+  await refresh(queries, ['identity.getSession'])
 }
 
 /** The session is over, and the server knows. */
@@ -93,12 +95,13 @@ async function signOut(queries: QueryClient): Promise<void> {
 
 /** Somebody signed in or out in another tab. */
 async function forgetOthers(queries: QueryClient): Promise<void> {
-  await queries.invalidateQueries({ queryKey: sessionKey })
+  await refresh(queries, ['identity.getSession'])
   removeRest(queries)
 }
 
 /** What one person loaded is not shown to the next. */
 function removeRest(queries: QueryClient): void {
   const key = JSON.stringify(sessionKey)
+  resetPersonalStores()
   queries.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== key })
 }

@@ -1,49 +1,41 @@
+import { companyFileFields } from '#areas/companies/rules/file-fields.ts'
+import { measures } from '#areas/companies/rules/measures.ts'
+import { fileFields, type FileField } from '#core/fields/file-columns.ts'
 import type { Point } from '#core/numbers/read-digits.ts'
 
-/** What a file can say of a company. */
-export const companyFields = [
-  'name',
-  'description',
-  'industry',
-  'country',
-  'region',
-  'location',
-  'stage',
-  'revenue_millions',
-  'growth_rate',
-  'employees',
-  'valuation_millions',
-  'ebitda_millions',
-  'founded_year',
-  'website',
-  'customers',
-  'retention_rate',
-  'lei',
-  'registry_number',
-  'registry_jurisdiction',
-  'domain',
-  'tags',
-] as const
+/** What a column of a file can become. `id` makes a file that we gave out update the companies it came from. */
+export type ImportField = FileField<typeof companyFileFields>
+export const importFields: readonly ImportField[] = fileFields(companyFileFields)
 
-/** What a column of a file can become. `id` makes a file that we gave out update what it came from. */
-export const importFields = ['id', ...companyFields] as const
-export type ImportField = (typeof importFields)[number]
+/** What a file can say of a company. */
+export const companyColumns = importFields.filter((name) => name !== 'id')
 
 export const scales = ['units', 'thousands', 'millions', 'billions'] as const
 export type Scale = (typeof scales)[number]
 
-export const moneyFields: readonly ImportField[] = ['revenue_millions', 'valuation_millions', 'ebitda_millions']
+export const moneyFields: readonly ImportField[] = companyColumns.filter((name) => unitOf(name) === 'millions')
 /** Nobody counts in fractions. */
 export const countFields: readonly ImportField[] = ['employees', 'customers']
 export const figureFields: readonly ImportField[] = [...moneyFields, 'growth_rate', 'retention_rate', ...countFields]
+
+function unitOf(name: keyof typeof companyFileFields): string | undefined {
+  const field = companyFileFields[name]
+  return 'unit' in field ? field.unit : undefined
+}
+
+/** What a person says of a column of values. */
+export const importMeasures = [...measures, 'unknown'] as const
+type ImportMeasure = (typeof importMeasures)[number]
 
 /** One column becomes one field. Money also says in what it is counted. */
 export type ColumnMapping = {
   field: ImportField
   column: string
   scale: Scale
-  /** US dollars for one unit of the currency of the column. */
-  usd_rate: number
+  /** Of money where neither the cell nor the row names a currency. */
+  currency: string
+  /** Of a column of values; missing until somebody has said it. */
+  measure?: ImportMeasure | undefined
   /** What begins the fractions of its figures, where 1.234 can mean two things; a point where it is missing. */
   decimal_mark?: Point | undefined
 }
@@ -53,4 +45,19 @@ export type ImportMapping = {
   /** For companies whose row says nothing. */
   country: string
   industry: string
+  /** The column that names the currency of a row; empty where there is none. */
+  currency_column: string
+  /** US dollars for one unit of each currency. Money of a currency without a rate is left out. */
+  rates: { currency: string; usd: number }[]
+  /** Industries of the file that are stored under another name. */
+  industries: { from: string; to: string }[]
+}
+
+export const emptyMapping: ImportMapping = {
+  columns: [],
+  country: '',
+  industry: '',
+  currency_column: '',
+  rates: [],
+  industries: [],
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDifferences } from './find-differences.ts'
+import { compareStated, findDifferences } from './find-differences.ts'
 
 test('names the fields that are otherwise, with both values, in the order of the mapping', () => {
   const before = { id: 'a', name: 'Alpha', employees: 1, country: 'Chile', website: null, tags: ['a'], industry: '' }
@@ -14,5 +14,16 @@ test('names the fields that are otherwise, with both values, in the order of the
 test('an empty text and nothing are the same, and 0 is a figure', () => {
   expect(findDifferences({ region: '', customers: null }, { region: null, customers: 0 })).toEqual([
     { field: 'customers', before: null, now: 0 },
+  ])
+})
+
+test('two that may be one company are compared in what the file states, and in what tells them apart', () => {
+  const here = { name: 'Alpha', country: 'Chile', industry: 'Toys', website: 'https://a.example', customers: 5 }
+  expect(compareStated(here, { name: 'Alpha', employees: 7, tags: [] })).toEqual([
+    { field: 'name', before: 'Alpha', now: 'Alpha' },
+    { field: 'industry', before: 'Toys', now: null },
+    { field: 'country', before: 'Chile', now: null },
+    { field: 'employees', before: null, now: 7 },
+    { field: 'website', before: 'https://a.example', now: null },
   ])
 })

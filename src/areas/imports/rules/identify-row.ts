@@ -14,6 +14,11 @@ export type Identity = {
   taken: { by: 'lei' | 'registry_number'; owner: Candidate }[]
 }
 
+/** A domain can be that of a group, and two companies of a country can have one name: that is for a person to decide. */
+export function isDoubtful({ rank }: Candidate): boolean {
+  return rank > rankOf.registry_number
+}
+
 /** Which company a row is about, among those that have one of its keys. */
 export function identifyRow({ fields }: Pick<CompanyRead, 'fields'>, candidates: readonly Candidate[]): Identity {
   // With another LEI it is another company: two courts give out the same number, and a group has one website.
@@ -45,16 +50,16 @@ export function withoutTaken(read: CompanyRead, taken: Identity['taken']): Compa
 /** Companies of rows that the database does not show yet, found by the same keys: the first one that has a key. */
 export function openRowIndex() {
   // Under the texts of the file themselves: keys put together for a million rows are felt.
-  const byId = new Map<string, Company>()
-  const byLei = new Map<string, Company>()
-  const byNumber = new Map<string, Company>()
-  const byDomain = new Map<string, Company>()
-  const byName = new Map<string, Named>()
+  const byId = new Map<string, KnownCompany>()
+  const byLei = new Map<string, KnownCompany>()
+  const byNumber = new Map<string, KnownCompany>()
+  const byDomain = new Map<string, KnownCompany>()
+  const byName = new Map<string, NamedCompany>()
 
   return {
     find({ id, fields, matchName }: CompanyRead): readonly Candidate[] {
       let found: Candidate[] | null = null
-      const add = (rank: number, company: Company | undefined) => {
+      const add = (rank: number, company: KnownCompany | undefined) => {
         if (company) (found ??= []).push({ id: company.id, name: company.name, lei: company.lei, rank })
       }
       if (id) add(rankOf.id, byId.get(id))
@@ -71,8 +76,8 @@ export function openRowIndex() {
       return found ?? none
     },
 
-    note({ id, fields, matchName }: CompanyRead, { id: companyId, name, lei }: Company): void {
-      const company: Named = { id: companyId, name, lei, country: fields.country ?? '', next: null }
+    note({ id, fields, matchName }: CompanyRead, { id: companyId, name, lei }: KnownCompany): void {
+      const company: NamedCompany = { id: companyId, name, lei, country: fields.country ?? '', next: null }
       if (id) addFirst(byId, id, company)
       if (fields.lei) addFirst(byLei, fields.lei, company)
       if (fields.registry_number) addFirst(byNumber, numberOf(fields), company)
@@ -82,10 +87,10 @@ export function openRowIndex() {
   }
 }
 
-type Company = Omit<Candidate, 'rank'>
+type KnownCompany = Omit<Candidate, 'rank'>
 
 /** The companies of one name, one of each country, in the order in which they came. */
-type Named = Company & { country: string; next: Named | null }
+type NamedCompany = KnownCompany & { country: string; next: NamedCompany | null }
 
 const none: readonly Candidate[] = []
 
@@ -93,17 +98,17 @@ function numberOf({ registry_number: number, registry_jurisdiction: jurisdiction
   return `${number}|${jurisdiction ?? ''}`
 }
 
-function addFirst(owners: Map<string, Company>, key: string, company: Company): void {
+function addFirst(owners: Map<string, KnownCompany>, key: string, company: KnownCompany): void {
   if (!owners.has(key)) owners.set(key, company)
 }
 
-function findOf(first: Named, country: string): Named | undefined {
-  let named: Named | null = first
+function findOf(first: NamedCompany, country: string): NamedCompany | undefined {
+  let named: NamedCompany | null = first
   while (named && named.country !== country) named = named.next
   return named ?? undefined
 }
 
-function addNamed(owners: Map<string, Named>, name: string, company: Named): void {
+function addNamed(owners: Map<string, NamedCompany>, name: string, company: NamedCompany): void {
   let last = owners.get(name)
   if (!last) return void owners.set(name, company)
   while (last.country !== company.country) {

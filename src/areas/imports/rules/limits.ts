@@ -19,14 +19,16 @@ export const importLimits: Record<'workspace' | 'universe', ImportLimits> = {
   universe: { fileBytes: 16 * gigabyte, unpackedBytes: 256 * gigabyte, rows: 200_000_000, companies: null },
 }
 
-/** The texts that a spreadsheet names by number are held in the memory, unlike its rows. */
-export const sharedTextBytes = gigabyte / 8
-
 /** Rows that one page of changes shows. */
 export const changesPageSize = 200
 
 /** Errors and duplicates that a dry run keeps of each kind; it counts them all. */
 export const findingsKept = 200
+
+/** Rows that a preview shows of each kind, doubtful ones that can be decided one by one, and industries of a file. */
+export const previewRowsShown = 20
+export const doublesShown = 200
+export const industriesShown = 200
 
 /** Rows written in one transaction, and letters: a file of long texts must not fill the memory. */
 export const batchRows = 4000

@@ -1,21 +1,29 @@
 import { figures } from '#areas/companies/contract.ts'
-import { companyFields } from './fields.ts'
+import type { Measure } from '#areas/companies/rules/measures.ts'
+import { memoByObject } from '#core/memo.ts'
+import { companyColumns } from './fields.ts'
 import type { CompanyRead } from './read-company-row.ts'
 
-export type Origin = { kind: 'reported' | 'typed'; source: string; date: string }
+export type Origin = {
+  kind: 'reported' | 'typed'
+  source: string
+  date: string
+  /** Of the figure of value alone. */
+  measure?: Measure | undefined
+}
 
 /** All columns of a company that a file can fill, as its table keeps them. */
 export type Company = {
   [Name in (typeof columns)[number]]: unknown
 }
 
-const columns = [...companyFields, 'provenance'] as const
+const columns = [...companyColumns, 'provenance'] as const
 
 /** Columns that are empty as '' or [], never as null. */
 const empties: Record<string, unknown> = { description: '', industry: '', country: '', tags: [] }
 
 /** Rows of one file have few sets of figures: those with the same share one object, which is written out once. */
-const sharedOrigins = new WeakMap<Origin, Map<number, Record<string, unknown>>>()
+const originsBySet = memoByObject((_origin: Origin) => new Map<number, Record<string, unknown>>())
 
 /** Where each figure of a new company comes from. */
 export function originsOf(fields: CompanyRead['fields'], origin: Origin): Record<string, unknown> {
@@ -24,8 +32,7 @@ export function originsOf(fields: CompanyRead['fields'], origin: Origin): Record
     const value = (fields as Record<string, unknown>)[figure]
     if (value !== null && value !== undefined) set |= 1 << index
   }
-  let bySet = sharedOrigins.get(origin)
-  if (!bySet) sharedOrigins.set(origin, (bySet = new Map()))
+  const bySet = originsBySet(origin)
   let origins = bySet.get(set)
   if (!origins) bySet.set(set, (origins = traceOrigins({}, fields, origin)))
   return origins
@@ -56,9 +63,12 @@ function traceOrigins(
   origin: Origin,
 ): Record<string, unknown> {
   const origins = { ...before }
+  const plain = withoutMeasure(origin)
   for (const figure of figures) {
     if (fields[figure] === null) delete origins[figure]
-    else if (fields[figure] !== undefined) origins[figure] = origin
+    else if (fields[figure] !== undefined) origins[figure] = figure === 'valuation_millions' ? origin : plain
   }
   return origins
 }
+
+const withoutMeasure = memoByObject(({ measure: _measure, ...origin }: Origin): Origin => origin)

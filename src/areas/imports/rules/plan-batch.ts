@@ -1,10 +1,10 @@
 import { matchName } from '#areas/companies/rules/match-name.ts'
 import { makeBatchIds } from './batch-ids.ts'
-import { identifyRow, openRowIndex, withoutTaken, type Candidate } from './identify-row.ts'
+import { identifyRow, isDoubtful, openRowIndex, withoutTaken, type Candidate } from './identify-row.ts'
 import { mergeCompany, originsOf, type Company, type Origin } from './merge-company.ts'
 import type { CompanyRead } from './read-company-row.ts'
 
-type Row = Company & { id: string; match_name: string }
+type BatchRow = Company & { id: string; match_name: string }
 /** Only with the fields that the file has. */
 type NewRow = Partial<Company> & { id: string; match_name: string }
 type Kept = Company & { id: string; updated_at: Date }
@@ -13,13 +13,13 @@ export type PlannedBatch = {
   /** In the order of their ids. */
   created: NewRow[]
   /** With how the company was before this batch and the first row of the file that changes it. */
-  changed: { row: Row; before: Kept; number: number }[]
+  changed: { row: BatchRow; before: Kept; number: number }[]
   /** By which keys its companies are found: what was looked for before it was stored does not show them. */
   index: RowIndex
 }
 export type RowIndex = ReturnType<typeof openRowIndex>
 
-type Known = {
+type KnownRows = {
   /** Companies of the database, by the number of the row that has one of their keys, and how they are. */
   candidates: ReadonlyMap<number, readonly Candidate[]>
   before: ReadonlyMap<string, Kept>
@@ -36,12 +36,12 @@ type Plan = {
 }
 
 /** What becomes of the rows of a batch: each is a new company, changes a known one, or adds to an earlier row. */
-export function planBatch(reads: readonly CompanyRead[], known: Known): PlannedBatch {
+export function planBatch(reads: readonly CompanyRead[], known: KnownRows): PlannedBatch {
   const plan: Plan = { index: openRowIndex(), created: new Map(), changed: new Map() }
   const idOf = makeBatchIds(known.freshId)
   for (const read of reads) {
     // What this batch does to a company is newer than what the database knows.
-    const own = plan.index.find(read)
+    const own = findOwn(plan, read)
     const stored = known.candidates.get(read.row) ?? none
     if (own.length === 0 && stored.length === 0) {
       planRow(plan, read, { known, id: idOf(plan.created.size) })
@@ -55,10 +55,16 @@ export function planBatch(reads: readonly CompanyRead[], known: Known): PlannedB
   return { created: [...plan.created.values()], changed: [...plan.changed.values()], index: plan.index }
 }
 
+/** What this batch created is the company of a row, even of one that is not the known company of its name. */
+function findOwn({ index, created }: Plan, read: CompanyRead): readonly Candidate[] {
+  const own = index.find(read)
+  return read.isAnother ? own.filter((candidate) => !isDoubtful(candidate) || created.has(candidate.id)) : own
+}
+
 function planRow(
   { index, created, changed }: Plan,
   read: CompanyRead,
-  { known: { before, origin }, id }: { known: Known; id: string },
+  { known: { before, origin }, id }: { known: KnownRows; id: string },
 ): void {
   const kept = before.get(id)
   let row: NewRow
@@ -79,7 +85,7 @@ function createRow(id: string, { fields, matchName: name }: CompanyRead, origin:
   return { ...fields, id, match_name: name, provenance: originsOf(fields, origin) }
 }
 
-function mergeRow(now: Partial<Company> & { id: string }, read: CompanyRead, origin: Origin): Row {
+function mergeRow(now: Partial<Company> & { id: string }, read: CompanyRead, origin: Origin): BatchRow {
   const merged = mergeCompany(now, read, origin)
   return { id: now.id, match_name: matchName(String(merged.name)), ...merged }
 }

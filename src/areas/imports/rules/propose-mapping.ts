@@ -1,8 +1,12 @@
 import { recognisePublicFile } from './public-files.ts'
+import { readMeasure } from './read-measure.ts'
+import { companyFileFields } from '#areas/companies/rules/file-fields.ts'
+import { foldColumn, guessColumns } from '#core/fields/file-columns.ts'
 import { detectPoint } from '#core/numbers/detect-point.ts'
 import type { Point } from '#core/numbers/read-digits.ts'
 import { readNumber } from '#core/numbers/read-number.ts'
 import {
+  emptyMapping,
   figureFields,
   moneyFields,
   type ColumnMapping,
@@ -13,252 +17,8 @@ import {
 
 export type Proposal = {
   mapping: ImportMapping
-  /** The currency a column of money names, where it is not the US dollar: without a rate its figures are not taken over. */
-  currencies: Record<string, string>
   /** The public file this is, if it is one. */
   source: string | null
-}
-
-// In several languages, in folded letters; the first name that a column has wins, the best column for a field too.
-const names: Record<ImportField, string[]> = {
-  id: ['id', 'companyid', 'maid'],
-  name: [
-    'name',
-    'companyname',
-    'company',
-    'legalname',
-    'entityname',
-    'organisationname',
-    'organizationname',
-    'organisation',
-    'organization',
-    'firmenname',
-    'firma',
-    'unternehmen',
-    'unternehmensname',
-    'gesellschaft',
-    'nomdelasociete',
-    'raisonsociale',
-    'denomination',
-    'entreprise',
-    'societe',
-    'nom',
-    'razonsocial',
-    'empresa',
-    'nombre',
-    'ragionesociale',
-    'azienda',
-    'denominazione',
-    'nome',
-    'bedrijf',
-    'bedrijfsnaam',
-    'naam',
-    'namn',
-    'foretag',
-    'navn',
-    'issuer',
-    'issuername',
-    'security',
-    'target',
-    'targetname',
-    'publicname',
-    'officialname',
-    'title',
-    'donor',
-    '公司',
-    '公司名稱',
-    '公司名称',
-    '名稱',
-    '会社名',
-    '企業名',
-  ],
-  description: [
-    'description',
-    'businessdescription',
-    'about',
-    'summary',
-    'profile',
-    'activity',
-    'beschreibung',
-    'tatigkeit',
-    'descripcion',
-    'descrizione',
-    'activite',
-  ],
-  industry: [
-    'industry',
-    'sector',
-    'gicssector',
-    'industrysector',
-    'branche',
-    'sektor',
-    'wirtschaftszweig',
-    'secteur',
-    'secteurdactivite',
-    'industrie',
-    'sectoractividad',
-    'settore',
-    'bransch',
-    'vertical',
-    'category',
-    'gicssubindustry',
-    'siccodesictext1',
-    'sicdescription',
-    'industria',
-    '產業',
-    '行業',
-    '业种',
-    '業種',
-  ],
-  country: [
-    'country',
-    'countrycode',
-    'countryname',
-    'hqcountry',
-    'nation',
-    'land',
-    'pays',
-    'pais',
-    'paese',
-    'countryoforigin',
-    '國家',
-    '国家',
-    '国',
-  ],
-  region: [
-    'region',
-    'state',
-    'province',
-    'stateprovince',
-    'county',
-    'bundesland',
-    'departement',
-    'regione',
-    'provincia',
-  ],
-  location: [
-    'location',
-    'city',
-    'headquarters',
-    'hq',
-    'headquarter',
-    'town',
-    'ort',
-    'stadt',
-    'sitz',
-    'ville',
-    'ciudad',
-    'citta',
-    'plaats',
-    'hqcity',
-    'organisationname2',
-  ],
-  stage: ['stage', 'fundingstage', 'companystage', 'phase'],
-  revenue_millions: [
-    'revenue',
-    'revenues',
-    'sales',
-    'turnover',
-    'annualrevenue',
-    'totalrevenue',
-    'netsales',
-    'umsatz',
-    'umsatzerlose',
-    'jahresumsatz',
-    'chiffredaffaires',
-    'ca',
-    'ingresos',
-    'ventas',
-    'facturacion',
-    'ricavi',
-    'fatturato',
-    'omzet',
-    'omsattning',
-    '營收',
-    '売上高',
-  ],
-  growth_rate: [
-    'growthrate',
-    'growth',
-    'revenuegrowth',
-    'yoygrowth',
-    'wachstum',
-    'wachstumsrate',
-    'croissance',
-    'crecimiento',
-    'crescita',
-    'cagr',
-  ],
-  employees: [
-    'employees',
-    'employeecount',
-    'numberofemployees',
-    'headcount',
-    'staff',
-    'fte',
-    'mitarbeiter',
-    'mitarbeiterzahl',
-    'beschaftigte',
-    'effectif',
-    'effectifs',
-    'salaries',
-    'empleados',
-    'dipendenti',
-    'medewerkers',
-    'anstallda',
-    '員工數',
-    '従業員数',
-  ],
-  valuation_millions: [
-    'valuation',
-    'marketcap',
-    'marketcapitalization',
-    'marketcapitalisation',
-    'enterprisevalue',
-    'ev',
-    'equityvalue',
-    'marktkapitalisierung',
-    'unternehmenswert',
-    'bewertung',
-    'valorisation',
-    'capitalisation',
-  ],
-  ebitda_millions: ['ebitda', 'adjustedebitda'],
-  founded_year: [
-    'foundedyear',
-    'founded',
-    'yearfounded',
-    'foundationyear',
-    'incorporated',
-    'incorporationdate',
-    'established',
-    'gegrundet',
-    'grundungsjahr',
-    'anneedecreation',
-    'fundacion',
-    'annofondazione',
-    'entityentitycreationdate',
-  ],
-  website: ['website', 'web', 'url', 'homepage', 'webseite', 'siteweb', 'sitioweb', 'sitoweb'],
-  customers: ['customers', 'customercount', 'numberofcustomers', 'kunden', 'clients', 'clientes', 'clienti'],
-  retention_rate: ['retentionrate', 'retention', 'customerretention', 'nrr', 'grr'],
-  lei: ['lei', 'leicode', 'legalentityidentifier'],
-  registry_number: [
-    'registrynumber',
-    'registrationnumber',
-    'companynumber',
-    'companyregistrationnumber',
-    'handelsregisternummer',
-    'hrb',
-    'siren',
-    'cik',
-    'cikstr',
-    'orgnr',
-    'kvk',
-  ],
-  registry_jurisdiction: ['registryjurisdiction', 'jurisdiction', 'jurisdictioncode'],
-  domain: ['domain', 'domainname', 'webdomain'],
-  tags: ['tags', 'labels', 'keywords', 'schlagworte'],
 }
 
 /** Guesses from headers and values which column is what. Nothing here is done before a person has seen it. */
@@ -268,33 +28,40 @@ export function proposeMapping(
   delimiter: string | null,
 ): Proposal {
   const known = recognisePublicFile(columns)
-  if (known) return { mapping: known.mapping, currencies: {}, source: known.source }
+  if (known) return { mapping: known.mapping, source: known.source }
   const seen = { columns, sample }
   const mapped = mapColumns(seen)
-  const currencies: Record<string, string> = {}
-  const markOf = detectMarks(mapped, seen, delimiter)
+  readFigureColumns(mapped, seen, detectMarks(mapped, seen, delimiter))
+  const currency_column = findCurrencyColumn(seen) ?? ''
+  return { mapping: { ...emptyMapping, columns: mapped, currency_column }, source: null }
+}
+
+/** Notes at each column of figures how it is written, in what it is counted, and in which currency. */
+function readFigureColumns(mapped: ColumnMapping[], seen: Seen, markOf: (values: readonly string[]) => Point): void {
+  const currencies = new Map<ColumnMapping, string | null>()
   for (const entry of mapped.filter(({ field }) => figureFields.includes(field))) {
     const values = valuesOf(entry.column, seen)
     const mark = markOf(values)
     const { scale, currency } = readUnit(entry, values, mark)
-    const isForeign = currency !== null && currency !== 'USD'
-    if (isForeign) currencies[entry.column] = currency
-    Object.assign(entry, { scale, usd_rate: isForeign ? 0 : 1, ...(mark === ',' && { decimal_mark: mark }) })
+    if (moneyFields.includes(entry.field)) currencies.set(entry, currency)
+    entry.scale = scale
+    if (mark === ',') entry.decimal_mark = mark
+    const measure = entry.field === 'valuation_millions' ? readMeasure(entry.column) : null
+    if (measure) entry.measure = measure
   }
-  return { mapping: { columns: mapped, country: '', industry: '' }, currencies, source: null }
+  // A column that names no currency is in that of the other ones.
+  const named = new Set([...currencies.values()].filter((currency) => currency !== null))
+  const [only = 'USD'] = named.size === 1 ? named : []
+  for (const [entry, currency] of currencies) entry.currency = currency ?? only
 }
 
 function mapColumns(seen: Seen): ColumnMapping[] {
-  const taken = new Set<string>()
-  const mapped: ColumnMapping[] = []
-  // Keys and figures say clearly what they are; the name is looked for first all the same, because it is needed.
-  for (const field of ['name', ...Object.keys(names).filter((other) => other !== 'name')] as ImportField[]) {
-    const column = findColumn(field, { ...seen, taken })
-    if (column === null) continue
-    taken.add(column)
-    mapped.push({ field, column, scale: 'units', usd_rate: 1 })
-  }
-  return mapped
+  const guessed = guessColumns(companyFileFields, seen.columns, {
+    title: 'name',
+    fits: (field, column) => fits(field, valuesOf(column, seen)),
+    findOther: (field, free) => findOther(field, free, seen),
+  })
+  return guessed.map((entry) => ({ ...entry, scale: 'units', currency: 'USD' }))
 }
 
 /** The figures of a spreadsheet come as it keeps them; those of a text as somebody wrote them. */
@@ -314,32 +81,24 @@ function figuresOf(mapped: readonly ColumnMapping[], seen: Seen): string[] {
 
 type Seen = { columns: readonly string[]; sample: readonly (readonly string[])[] }
 
-function findColumn(
-  field: ImportField,
-  { columns, sample, taken }: Seen & { taken: ReadonlySet<string> },
-): string | null {
-  const free = columns.filter((column) => !taken.has(column))
-  for (const name of names[field]) {
-    const exact = free.find((column) => fold(column) === name || foldWithoutUnit(column) === name)
-    if (exact !== undefined && fits(field, valuesOf(exact, { columns, sample }))) return exact
-  }
-  if (field === 'name') return findLooseName(free, { columns, sample })
-  return field === 'lei'
-    ? (free.find((column) => isMostly(valuesOf(column, { columns, sample }), /^[A-Z0-9]{18}\d\d$/)) ?? null)
-    : null
+/** Keys say by their values what they are; a company must have a name. */
+function findOther(field: ImportField, free: readonly string[], seen: Seen): string | undefined {
+  if (field === 'name') return findLooseName(free, seen)
+  if (field === 'id')
+    return free.find((column) => idNames.includes(foldColumn(column)) && fits('id', valuesOf(column, seen)))
+  const pattern = field === 'lei' ? /^[A-Z0-9]{18}\d\d$/ : null
+  return pattern ? free.find((column) => isMostly(valuesOf(column, seen), pattern)) : undefined
 }
 
+const idNames = ['companyid', 'maid']
+
 /** Some header that speaks of a name, else the first column with words. */
-function findLooseName(free: readonly string[], seen: Seen): string | null {
-  const named = free.find(
-    (column) => /name|firma|company|societe|empresa|azienda/.test(fold(column)) && fits('name', valuesOf(column, seen)),
-  )
+function findLooseName(free: readonly string[], seen: Seen): string | undefined {
+  const isNamed = (column: string) => /name|firma|company|societe|empresa|azienda/.test(foldColumn(column))
+  const holdsWords = (values: readonly string[]) => isMostly(values, /\p{L}{2,}/u) && !isMostly(values, /\d{4}-\d\d/)
   return (
-    named ??
-    free.find(
-      (column) => isMostly(valuesOf(column, seen), /\p{L}{2,}/u) && !isMostly(valuesOf(column, seen), /\d{4}-\d\d/),
-    ) ??
-    null
+    free.find((column) => isNamed(column) && fits('name', valuesOf(column, seen))) ??
+    free.find((column) => holdsWords(valuesOf(column, seen)))
   )
 }
 
@@ -407,6 +166,15 @@ function readByPlace(
   return field === 'ebitda_millions' && typical < 20 && decimals > values.length / 2 ? 'billions' : 'millions'
 }
 
+/** A column of three letters each, called after currencies. */
+function findCurrencyColumn(seen: Seen): string | undefined {
+  return seen.columns.find(
+    (column) =>
+      /currency|ccy|wahrung|waehrung|devise|moneda|divisa|valuta/.test(foldColumn(column)) &&
+      isMostly(valuesOf(column, seen), /^[A-Z]{3}$/),
+  )
+}
+
 function readCurrency(text: string): string | null {
   const code = /(?:^|[^A-Za-z])(USD|EUR|GBP|CHF|JPY|CNY|SEK|NOK|DKK|PLN|CAD|AUD|INR|TEUR)(?:[^A-Za-z]|$)/.exec(
     text,
@@ -415,22 +183,4 @@ function readCurrency(text: string): string | null {
   if (text.includes('€')) return 'EUR'
   if (text.includes('£')) return 'GBP'
   return null
-}
-
-/** Small letters without accents and signs: 'Marché (€)' is 'marche'. */
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-}
-
-function foldWithoutUnit(column: string): string {
-  return fold(
-    column.replaceAll(
-      /\([^)]*\)|\[[^\]]*\]|\b(?:in )?(?:billions?|millions?|thousands?|bn|mn|mio|mrd|usd|eur|gbp|m|k|percent)\b|%/gi,
-      '',
-    ),
-  )
 }

@@ -1,4 +1,4 @@
-import type { ColumnMapping, ImportField, ImportMapping } from './fields.ts'
+import { emptyMapping, type ColumnMapping, type ImportField, type ImportMapping } from './fields.ts'
 
 type PublicFile = {
   source: string
@@ -58,10 +58,10 @@ export function recognisePublicFile(columns: readonly string[]): { source: strin
   const file = publicFiles.find(({ signature }) => signature.every((name) => columns.includes(name)))
   if (!file) return null
   const mapped = Object.entries(file.fields).flatMap(([field, column]) => {
-    const entry: ColumnMapping = { field: field as ImportField, column, scale: 'units', usd_rate: 1 }
+    const entry: ColumnMapping = { field: field as ImportField, column, scale: 'units', currency: 'USD' }
     return columns.includes(column) ? [entry] : []
   })
-  return { source: file.source, mapping: { columns: mapped, country: file.country ?? '', industry: '' } }
+  return { source: file.source, mapping: { ...emptyMapping, columns: mapped, country: file.country ?? '' } }
 }
 
 /** The register whose numbers a public file carries, where no column says it. */

@@ -1,8 +1,21 @@
+import { companyFields } from '#areas/companies/fields.ts'
 import { matchName } from '#areas/companies/rules/match-name.ts'
 import { cutText } from '#core/format/cut-text.ts'
-import { readNumber, type Figure } from '#core/numbers/read-number.ts'
+import { readNumber } from '#core/numbers/read-number.ts'
+import { splitTexts } from '#core/fields/plain-text.ts'
+import {
+  findBrokenText,
+  isEmptyWord,
+  quote,
+  readText,
+  openCellReader,
+  type CellRead,
+  type CellReader,
+  type Ways,
+} from '#core/fields/read-cells.ts'
 import { restoreFormula } from '#core/table-files/write-delimited.ts'
-import { moneyFields, type ColumnMapping, type ImportField, type ImportMapping, type Scale } from './fields.ts'
+import { memo } from '#core/memo.ts'
+import type { ColumnMapping, ImportField, ImportMapping, Scale } from './fields.ts'
 import { jurisdictionOf } from './public-files.ts'
 import { readCountry } from './read-country.ts'
 
@@ -19,25 +32,73 @@ export type CompanyRead = {
   fields: CompanyFields
   /** The name as it is compared; empty when there is none. */
   matchName: string
+  /** Somebody decided that it is not the company of its domain or name. */
+  isAnother?: true
   errors: readonly RowError[]
 }
 
 export type ReadPlan = {
-  cells: (ColumnMapping & { index: number })[]
+  cells: { field: ImportField; column: string; index: number; read: CellReader }[]
   country: string
   industry: string
+  /** Where each row names its currency: money is read by it. */
+  currencies: RowCurrencies | null
+  /** Industries that are stored under another name. */
+  renamed: ReadonlyMap<string, string> | null
+  /** How many figures were left out because their currency has no rate; counted while rows are read. */
+  unrated: Map<string, number>
   jurisdiction: string | null
   /** The fields of the file, all empty: each row begins with them. */
   blank: Readonly<CompanyFields>
 }
 
+type RowCurrencies = { index: number; cellsOf: (currency: string) => ReadPlan['cells'] }
+
 export function planReading(mapping: ImportMapping, columns: readonly string[], source: string | null): ReadPlan {
-  const cells = mapping.columns.flatMap((entry) => {
-    const index = columns.indexOf(entry.column)
-    return index < 0 ? [] : [{ ...entry, index }]
-  })
+  const mapped = mapping.columns.filter(({ column }) => columns.includes(column))
+  const unrated = new Map<string, number>()
+  const rates = openRates(mapping, unrated)
+  const planCell = (entry: ColumnMapping) => {
+    const { field, column } = entry
+    return { field, column, index: columns.indexOf(column), read: openReader(field, toWays(entry, rates)) }
+  }
+  const cells = mapped.map(planCell)
+  // Readers for each currency that a row names, made when it is first seen.
+  const cellsIn = (currency: string) => mapped.map((entry) => planCell({ ...entry, currency }))
+  const currencyAt = columns.indexOf(mapping.currency_column)
   const blank = Object.fromEntries(cells.filter(({ field }) => field !== 'id').map(({ field }) => [field, null]))
-  return { cells, country: mapping.country, industry: mapping.industry, jurisdiction: jurisdictionOf(source), blank }
+  const renamed = new Map(mapping.industries.map(({ from, to }) => [from, to]))
+  return {
+    cells,
+    country: mapping.country,
+    industry: mapping.industry,
+    currencies: currencyAt < 0 ? null : { index: currencyAt, cellsOf: memo(cellsIn, mostCurrencies) },
+    renamed: renamed.size > 0 ? renamed : null,
+    unrated,
+    jurisdiction: jurisdictionOf(source),
+    blank,
+  }
+}
+
+type Rates = (currency: string) => number
+
+/** The rate of each currency; what has none is 0 and counted, unless that was said. */
+function openRates({ rates }: ImportMapping, unrated: Map<string, number>): Rates {
+  const known = new Map([['USD', 1], ...rates.map(({ currency, usd }) => [currency, usd] as const)])
+  return (currency) => {
+    const rate = known.get(currency)
+    if (rate === undefined) unrated.set(currency, (unrated.get(currency) ?? 0) + 1)
+    return rate ?? 0
+  }
+}
+
+const mostCurrencies = 200
+
+const millions: Record<Scale, number> = { units: 1e-6, thousands: 1e-3, millions: 1, billions: 1e3 }
+
+function toWays({ scale, currency, decimal_mark = '.' }: ColumnMapping, rates: Rates): Ways {
+  const rateOf = (named: string | null) => rates(named ?? currency)
+  return { people: [], isText: true, point: decimal_mark, money: { millions: millions[scale], rateOf } }
 }
 
 /** What a row of the file can fill. */
@@ -53,14 +114,22 @@ export function listFields({ blank, country, industry, jurisdiction }: ReadPlan)
 /** One row of the file as a company, with everything that is wrong in it. A row with an error is not taken over. */
 export function readCompanyRow(row: { number: number; cells: readonly string[] }, plan: ReadPlan): CompanyRead {
   const read: CompanyRead = { row: row.number, id: null, fields: { ...plan.blank }, matchName: '', errors: none }
-  for (const entry of plan.cells) readCell((row.cells[entry.index] ?? '').trim(), entry, read)
+  for (const entry of plan.currencies ? cellsOf(row, plan) : plan.cells)
+    readCell((row.cells[entry.index] ?? '').trim(), entry, read)
   const { fields } = read
   const nameColumn = plan.cells.find(({ field }) => field === 'name')?.column ?? 'name'
   if (!fields.name && !read.errors.some(({ column }) => column === nameColumn))
     note(read, nameColumn, 'The name is missing.')
+  if (plan.renamed) rename(fields, plan.renamed)
   addWhatIsKnown(fields, plan)
   if (typeof fields.name === 'string') read.matchName = matchName(fields.name)
   return read
+}
+
+/** A row without a currency of three letters has that of its columns. */
+function cellsOf({ cells }: { cells: readonly string[] }, { currencies, cells: entries }: ReadPlan): ReadPlan['cells'] {
+  const currency = (cells[currencies?.index ?? -1] ?? '').trim().toUpperCase()
+  return currencies && /^[A-Z]{3}$/.test(currency) ? currencies.cellsOf(currency) : entries
 }
 
 const none: readonly RowError[] = []
@@ -77,40 +146,32 @@ function addWhatIsKnown(fields: CompanyFields, { country, industry, jurisdiction
   if (typeof fields.website === 'string') fields.domain ||= toDomain(fields.website)
 }
 
-type Outcome = { value: string | number | string[] | null } | { problem: string }
+function rename(fields: CompanyFields, renamed: ReadonlyMap<string, string>): void {
+  if (typeof fields.industry === 'string') fields.industry = renamed.get(fields.industry) ?? fields.industry
+}
 
 function readCell(text: string, entry: ReadPlan['cells'][number], read: CompanyRead): void {
   const { field, column } = entry
   // An empty cell of a file that comes back empties the field; of a new company it says nothing.
-  const outcome = text === '' ? { value: field === 'tags' ? [] : null } : readValue(restoreFormula(text), entry)
+  const outcome = text === '' ? { value: field === 'tags' ? [] : null } : entry.read(restoreFormula(text))
   if ('problem' in outcome) note(read, column, outcome.problem)
   else if (field === 'id') read.id = typeof outcome.value === 'string' ? outcome.value : null
-  else if (field === 'tags') read.fields.tags = Array.isArray(outcome.value) ? outcome.value : []
-  // Each reader answers what its field holds.
+  // each reader answers what its field holds
   else (read.fields as Record<string, unknown>)[field] = outcome.value
 }
 
-const tooLong = 'This text is too long.'
-
-const texts: Partial<Record<ImportField, number>> = {
-  name: 300,
-  description: 10_000,
-  industry: 200,
-  region: 200,
-  location: 300,
-  stage: 100,
-  registry_number: 100,
+function openReader(field: ImportField, ways: Ways): CellReader {
+  const format = formats[field]
+  if (format) return (text) => findBrokenText(text) ?? format(text, ways)
+  return openCellReader(field === 'id' ? undefined : companyFields[field], ways)
 }
 
-const readers: Partial<Record<ImportField, (text: string, entry: ColumnMapping) => Outcome>> = {
-  id: (text) =>
-    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
-      ? { value: text.toLowerCase() }
-      : { problem: `"${shorten(text)}" is not an id of ours.` },
-  country: (text) => (text.length > 100 ? { problem: tooLong } : { value: readCountry(text) }),
-  employees: (text, entry) => readWhole(text, 10_000_000, entry),
-  customers: (text, entry) => readWhole(text, 2_000_000_000, entry),
-  retention_rate: (text, { decimal_mark = '.' }) => readWithin(readNumber(text, decimal_mark), text, [0, 1000]),
+/** Fields of which a file may say more than their kind holds. */
+const formats: Partial<Record<ImportField, (text: string, ways: Ways) => CellRead>> = {
+  country: (text) => {
+    const read = readText(companyFields.country, text)
+    return 'problem' in read ? read : { value: readCountry(text) }
+  },
   growth_rate: readGrowthText,
   founded_year: readYear,
   website: (text) => ({ value: toWebsite(text) }),
@@ -118,98 +179,39 @@ const readers: Partial<Record<ImportField, (text: string, entry: ColumnMapping) 
   lei: (text) =>
     /^[A-Z0-9]{20}$/i.test(text)
       ? { value: text.toUpperCase() }
-      : { problem: `"${shorten(text)}" is not a LEI of 20 letters and digits.` },
+      : { problem: `${quote(text)} is not a LEI of 20 letters and digits.` },
   registry_jurisdiction: readJurisdiction,
   tags: (text) => ({
-    value: text
-      .split(/[;|]/)
-      .map((tag) => cutText(tag.trim(), 300))
-      .filter(Boolean)
-      .slice(0, 50),
+    value: splitTexts(text)
+      .map((tag) => cutText(tag, companyFields.tags.each))
+      .slice(0, companyFields.tags.max),
   }),
 }
 
-function readValue(text: string, entry: ColumnMapping): Outcome {
-  if (text.includes('\0')) return { problem: 'This text holds a zero byte.' }
-  if (!text.isWellFormed()) return { problem: 'This text holds half a character.' }
-  const limit = texts[entry.field]
-  if (limit !== undefined) return text.length > limit ? { problem: tooLong } : { value: text }
-  if (moneyFields.includes(entry.field)) return readMillions(text, entry)
-  return readers[entry.field]?.(text, entry) ?? { problem: 'This column has no meaning here.' }
-}
-
-const emptyWords = /^(?:-+|–|—|n\/?a|n\.a\.|nan|null|none|unknown|k\.?a\.?|#n\/a)$/i
-
-const factors: Record<Scale, number> = { units: 1e-6, thousands: 1e-3, millions: 1, billions: 1e3 }
-
-/** A figure with its own unit, as 3.2bn, needs no scale of the column. */
-function readMillions(text: string, { field, scale, usd_rate, decimal_mark = '.' }: ColumnMapping): Outcome {
-  if (emptyWords.test(text) || usd_rate === 0) return { value: null }
-  const number = readNumber(text, decimal_mark)
-  if (!number || number.isPercent) return notANumber(text)
-  const factor = (number.hasUnit ? 1e-6 : factors[scale]) * usd_rate
-  const millions = times(number.value, factor)
-  if (Math.abs(millions) > 1e9 || (millions < 0 && field !== 'ebitda_millions'))
-    return { problem: `${shorten(text)} is beyond what this field holds.` }
-  return { value: millions }
-}
-
-function readWithin(number: Figure | null, text: string, [least, most]: readonly [number, number]): Outcome {
-  if (emptyWords.test(text)) return { value: null }
-  if (!number) return notANumber(text)
-  return number.value < least || number.value > most
-    ? { problem: `${shorten(text)} is beyond what this field holds.` }
-    : { value: number.value }
-}
-
-/** What is multiplied leaves dust at the seventeenth digit. */
-function times(value: number, factor: number): number {
-  return factor === 1 ? value : Number((value * factor).toPrecision(12))
-}
-
-/** '11-50' and '10,000+' are taken at their beginning; a sign before the first digit stays. */
-function readWhole(text: string, most: number, { decimal_mark = '.' }: ColumnMapping): Outcome {
-  const written = text.replace(/(?<=\d)\s*[-–]\s*\d[\d.,]*$|\+$/, '')
-  const read = readNumber(written, decimal_mark)
-  // Nobody counts in thousandths: 1.234 people are more than a thousand, whatever the column says of money.
-  const isCut = read?.isAmbiguous && !Number.isInteger(read.value)
-  const outcome = readWithin(isCut ? readNumber(written, decimal_mark === '.' ? ',' : '.') : read, written, [0, most])
-  return 'value' in outcome && typeof outcome.value === 'number' ? { value: Math.round(outcome.value) } : outcome
-}
-
 /** Growth is kept in the words of the file; only a comma before its fraction becomes the point that is compared. */
-function readGrowthText(text: string, { decimal_mark = '.' }: ColumnMapping): Outcome {
-  if (text.length > 50) return { problem: tooLong }
-  const number = readNumber(text, decimal_mark)
-  const isWritten = number && (text.includes(',') || (number.isAmbiguous && decimal_mark === ','))
-  return { value: isWritten ? `${number.value}${number.isPercent ? '%' : ''}` : text }
+function readGrowthText(text: string, { point }: Ways): CellRead {
+  const number = readNumber(text, point ?? '.')
+  const isWritten = number && (text.includes(',') || (number.isAmbiguous && point === ','))
+  return readText(companyFields.growth_rate, isWritten ? `${number.value}${number.isPercent ? '%' : ''}` : text)
 }
 
 /** A year, or a day in any order that has a year of four digits. */
-function readYear(text: string): Outcome {
+function readYear(text: string): CellRead {
   if (/^(?:1\d|20)\d\d$/.test(text)) return { value: Number(text) }
-  if (emptyWords.test(text)) return { value: null }
+  if (isEmptyWord(text)) return { value: null }
   const year =
     /^(\d{4})(?:\D|$)/.exec(text)?.[1] ??
     /(?:^|\D)(\d{4})(?:$|[T ]\d)/.exec(text)?.[1] ??
     /(?:^|\D)(\d{4})(?:\D|$)/.exec(text)?.[1]
   const value = Number(year)
-  return value >= 1000 && value <= 2200 ? { value } : { problem: `"${shorten(text)}" is not a year.` }
+  return value >= 1000 && value <= 2200 ? { value } : { problem: `${quote(text)} is not a year.` }
 }
 
-function readJurisdiction(text: string): Outcome {
+function readJurisdiction(text: string): CellRead {
   const code = text.toLowerCase().replace('-', '_')
   return /^[a-z]{2}(_[a-z0-9]{1,3})?$/.test(code)
     ? { value: code }
-    : { problem: `"${shorten(text)}" is not a jurisdiction such as gb or us_de.` }
-}
-
-function notANumber(text: string): Outcome {
-  return { problem: `"${shorten(text)}" is not a number.` }
-}
-
-function shorten(text: string): string {
-  return text.length > 40 ? `${cutText(text, 39)}…` : text
+    : { problem: `${quote(text)} is not a jurisdiction such as gb or us_de.` }
 }
 
 /** Only addresses that a browser may open are kept; a bare domain becomes one. */

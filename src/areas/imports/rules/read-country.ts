@@ -1,3 +1,4 @@
+import { memo } from '#core/memo.ts'
 import { countries } from '#areas/companies/rules/countries.ts'
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'pl', 'ja', 'zh-Hant', 'zh-Hans']
@@ -23,24 +24,17 @@ const alsoCalled: Record<string, string> = {
   brd: 'DE',
 }
 
-let known: ReadonlyMap<string, string> | undefined
-
 /** The country in the words of the filters: 'DE', 'Deutschland' and 'GERMANY' are Germany. Others stay as they are written. */
-export function readCountry(written: string): string {
-  const again = asked.get(written)
-  if (again !== undefined) return again
-  const text = written.replaceAll(/\s+/g, ' ').trim()
-  known ??= learnNames()
-  const country = known.get(fold(text)) ?? text.slice(0, 100)
-  if (asked.size < mostAsked) asked.set(written, country)
-  return country
-}
+export const readCountry = memo(
+  (written: string): string => {
+    const text = written.replaceAll(/\s+/g, ' ').trim()
+    return listNames().get(fold(text)) ?? text.slice(0, 100)
+  },
+  // A column has few different countries. Few are cached: each text may keep a piece of its file in memory.
+  200,
+)
 
-/** A column of countries says few things a million times. Few are kept: each may hold on to a piece of its file. */
-const asked = new Map<string, string>()
-const mostAsked = 200
-
-function learnNames(): Map<string, string> {
+const listNames = memo<void, ReadonlyMap<string, string>>(() => {
   const names = new Map<string, string>()
   const ours = new Map<string, string>(countries.map(({ iso, name }) => [iso, name]))
   const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
@@ -53,7 +47,7 @@ function learnNames(): Map<string, string> {
     addLanguage(names, new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }), codes)
   for (const [other, code] of Object.entries(alsoCalled)) names.set(other, names.get(fold(code)) ?? code)
   return names
-}
+})
 
 function addLanguage(names: Map<string, string>, language: Intl.DisplayNames, codes: readonly string[]): void {
   for (const code of codes) {

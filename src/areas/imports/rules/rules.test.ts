@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { proposeMapping } from './propose-mapping.ts'
 import { planReading, readCompanyRow } from './read-company-row.ts'
+import { emptyMapping, type ImportMapping } from './fields.ts'
 import { readCountry } from './read-country.ts'
 import { readNumber } from '#core/numbers/read-number.ts'
 
@@ -33,7 +34,7 @@ test.each([
 ])('%s is %s', (text, country) => expect(readCountry(text)).toBe(country))
 
 test('headers in other languages, units and currencies are understood', () => {
-  const { mapping, currencies } = proposeMapping(
+  const { mapping } = proposeMapping(
     ['Firmenname', 'Umsatz (Mio. EUR)', 'Mitarbeiter', 'Land'],
     [['Alpha GmbH', '12,5', '100', 'DE']],
     ';',
@@ -44,8 +45,18 @@ test('headers in other languages, units and currencies are understood', () => {
     ['revenue_millions', 'Umsatz (Mio. EUR)'],
     ['employees', 'Mitarbeiter'],
   ])
-  expect(mapping.columns[2]).toMatchObject({ scale: 'millions', usd_rate: 0 })
-  expect(currencies).toEqual({ 'Umsatz (Mio. EUR)': 'EUR' })
+  expect(mapping.columns[2]).toMatchObject({ scale: 'millions', currency: 'EUR' })
+  expect(mapping.rates).toEqual([])
+})
+
+test('a unit behind an underscore, and ids of ours under another name, are understood', () => {
+  const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+  const { mapping } = proposeMapping(['Company_ID', 'Company', 'revenue_usd'], [[id, 'Alpha', '5']], ',')
+  expect(mapping.columns.map(({ field, column }) => [field, column])).toEqual([
+    ['name', 'Company'],
+    ['id', 'Company_ID'],
+    ['revenue_millions', 'revenue_usd'],
+  ])
 })
 
 test('a public file is read as what it is', () => {
@@ -67,36 +78,75 @@ test('a public file is read as what it is', () => {
 })
 
 test('money without a rate is left out, with a rate it becomes millions of US dollars', () => {
-  const read = (usd_rate: number) => {
-    const mapping = {
-      columns: [
-        { field: 'name', column: 'n', scale: 'units', usd_rate: 1 },
-        { field: 'revenue_millions', column: 'r', scale: 'billions', usd_rate },
-      ],
-      country: '',
-      industry: '',
-    } as const
-    const plan = planReading({ ...mapping, columns: [...mapping.columns] }, ['n', 'r'], null)
-    return readCompanyRow({ number: 2, cells: ['Alpha', '1,5'] }, plan).fields.revenue_millions
+  const read = (rates: ImportMapping['rates'], cell: string, currency = '') => {
+    const columns: ImportMapping['columns'] = [
+      { field: 'name', column: 'n', scale: 'units', currency: 'USD' },
+      { field: 'revenue_millions', column: 'r', scale: 'billions', currency: 'EUR' },
+    ]
+    const plan = planReading({ ...emptyMapping, columns, currency_column: 'c', rates }, ['n', 'r', 'c'], null)
+    const { fields, errors } = readCompanyRow({ number: 2, cells: ['Alpha', cell, currency] }, plan)
+    expect(errors).toEqual([])
+    return [fields.revenue_millions, Object.fromEntries(plan.unrated)]
   }
-  expect(read(0)).toBeNull()
-  expect(read(2)).toBe(3000)
+  const euro = { currency: 'EUR', usd: 2 }
+  expect(read([], '1,5')).toEqual([null, { EUR: 1 }])
+  expect(read([{ currency: 'EUR', usd: 0 }], '1,5')).toEqual([null, {}])
+  expect(read([euro], '1,5')).toEqual([3000, {}])
+  // the cell says it better than its row, and the row better than the column
+  expect(read([euro], '1,5', 'USD')).toEqual([1500, {}])
+  expect(read([euro], '1,5', 'chf')).toEqual([null, { CHF: 1 }])
+  expect(read([euro], '1,5 Mrd. EUR', 'USD')).toEqual([3000, {}])
+  expect(read([euro, { currency: 'AUD', usd: 0.5 }], '$1.5bn', 'AUD')).toEqual([750, {}])
+})
+
+test('a column of money without a currency has that of the others, where these agree', () => {
+  const currencies = (columns: string[]) =>
+    proposeMapping(['Name', ...columns], [['A', '1', '2', '3']], ',')
+      .mapping.columns.slice(1)
+      .map((entry) => entry.currency)
+  expect(currencies(['Revenue (EUR m)', 'EBITDA', 'Valuation'])).toEqual(['EUR', 'EUR', 'EUR'])
+  expect(currencies(['Revenue (EUR m)', 'EBITDA (GBP m)', 'Valuation'])).toEqual(['EUR', 'USD', 'GBP'])
+  expect(currencies(['Revenue', 'EBITDA', 'Valuation'])).toEqual(['USD', 'USD', 'USD'])
+})
+
+test.each([
+  ['Market Cap', 'equity'],
+  ['Marktkapitalisierung (Mio. €)', 'equity'],
+  ['Equity value', 'equity'],
+  ['EV ($m)', 'enterprise'],
+  ['Enterprise Value', 'enterprise'],
+  ['Unternehmenswert', 'enterprise'],
+  ['Valuation', undefined],
+  ['Bewertung', undefined],
+])('a column called %s holds the value of %s', (column, measure) => {
+  const { mapping } = proposeMapping(['Name', column], [['Alpha', '12']], ',')
+  expect(mapping.columns.find(({ field }) => field === 'valuation_millions')?.measure).toBe(measure)
+})
+
+test('a column of currencies is found, and industries are stored under the name that was chosen', () => {
+  const columns = ['Name', 'Revenue', 'Currency', 'Industry']
+  const { mapping } = proposeMapping(columns, [['Alpha', '12', 'EUR', 'Zahnräder']], ',')
+  expect(mapping.currency_column).toBe('Currency')
+  const industries = [{ from: 'Zahnräder', to: 'Manufacturing & Industrials' }]
+  const plan = planReading({ ...mapping, industries }, columns, null)
+  const read = (industry: string) => readCompanyRow({ number: 2, cells: ['A', '', '', industry] }, plan).fields.industry
+  expect([read('Zahnräder'), read('Software')]).toEqual(['Manufacturing & Industrials', 'Software'])
 })
 
 test.each([
   ['210', 210, null],
   ['11-50', 11, null],
   ['10,000+', 10_000, null],
-  ['-5', null, '-5 is beyond what this field holds.'],
+  ['-5', null, '-5 is too large for this field.'],
   ['many', null, '"many" is not a number.'],
 ])('employees of %s are %s, and the problem is %s', (text, value, problem) => {
   const columns = (['name', 'employees'] as const).map((field) => ({
     field,
     column: field,
     scale: 'units' as const,
-    usd_rate: 1,
+    currency: 'USD',
   }))
-  const plan = planReading({ columns, country: '', industry: '' }, ['name', 'employees'], null)
+  const plan = planReading({ ...emptyMapping, columns }, ['name', 'employees'], null)
   const { fields, errors } = readCompanyRow({ number: 2, cells: ['Alpha', text] }, plan)
   expect([fields.employees, errors[0]?.message ?? null]).toEqual([value, problem])
 })

@@ -9,7 +9,7 @@ export function checkMayImport(actor: Actor, scope: ImportRow['scope']): void {
   throw new AppError(
     'FORBIDDEN',
     scope === 'universe'
-      ? 'Only administrators may import companies for everybody.'
+      ? 'Only administrators may import companies for all workspaces.'
       : 'You may read this workspace, but not import into it.',
   )
 }

@@ -1,12 +1,12 @@
 import { implement } from '@orpc/server'
 import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { importsContract } from '../contract.ts'
-import { cancelImport } from './cancel-import.ts'
+import { cancelImport } from './run/cancel-import.ts'
 import type { OrderDeps } from './deps.ts'
 import { listChanges } from './list-changes.ts'
-import { orderCheck, orderImport, orderUndo, removeImport } from './order-import.ts'
+import { orderCheck, orderImport, orderUndo, removeImport } from './run/order-import.ts'
 import { listImports, readImport } from './read-imports.ts'
-import { undoMerge } from './undo-import.ts'
+import { undoMerge } from './run/undo-import.ts'
 
 const os = implement(importsContract).$context<CallContext<OrderDeps>>()
 

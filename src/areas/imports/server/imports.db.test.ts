@@ -10,24 +10,28 @@ import { openFolder } from '#adapters/storage/folder.ts'
 import type { Storage } from '#adapters/storage/port.ts'
 import type { NewId } from '#adapters/system/port.ts'
 import { newId } from '#adapters/system/real.ts'
-import { showStorage } from '#areas/documents/server/show-storage.ts'
+import { showStorage } from '#areas/documents/server/files/show-storage.ts'
 import { makePerson, openWorker, waitForTask } from '#areas/tasks/server/tasks.fixture.ts'
 import { useTestDb } from '#test/use-test-db.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Import } from '../contract.ts'
 import { makeZip } from '#areas/documents/server/documents.fixture.ts'
-import { sheetPath, sheetStart, toSheetEnd, toWorkbookParts } from '#core/table-files/write-workbook.ts'
+import { sheetPath, sheetStart, toSheetEnd, toWorkbookParts } from '#paper/workbook/workbook-parts.ts'
 import { importLimits } from '../rules/limits.ts'
-import { exportCompanies } from './export-companies.ts'
-import { fillImportSearch } from './fill-import-search.ts'
+import { exportCompanies } from './export/export-companies.ts'
+import { fillImportSearch } from './run/fill-import-search.ts'
 import { importsHandlers } from './handlers.ts'
-import { openZip } from './open-zip.ts'
+import { openZip } from '#areas/files-in-out/server/reading/open-zip.ts'
 import { importsJobs } from './jobs.ts'
 import { sha256 } from '#areas/audit/server/sha256.ts'
-import { runImport } from './run-import.ts'
-import { sendExport, type MadeFile } from './send-export.ts'
+import { changeCompany } from '#areas/companies/server/change-company.ts'
+import { companyKind } from '#areas/companies/server/company-kind.ts'
+import { listHistory } from '#areas/records/server/list-history.ts'
+import { undoChange } from '#areas/records/server/undo-change.ts'
+import { runImport } from './run/run-import.ts'
+import { sendExport, type MadeFile } from '#areas/files-in-out/server/send-export.ts'
 import { findImport } from './store.ts'
-import { uploadImport } from './upload-import.ts'
+import { uploadImport } from './run/upload-import.ts'
 
 const database = useTestDb()
 type Extra = { storage: Storage; newId: NewId; config: { storageQuotaBytes: number } }
@@ -119,8 +123,11 @@ describe('the dry run', () => {
       rows_repeated: 1,
       rows_refused: 2,
       delimiter: ';',
-      currencies: { 'Revenue (EUR m)': 'EUR' },
     })
+    expect(checked.mapping.columns).toContainEqual(
+      expect.objectContaining({ column: 'Revenue (EUR m)', scale: 'millions', currency: 'EUR' }),
+    )
+    expect(checked.preview.unrated).toEqual([{ currency: 'EUR', figures: 1 }])
     expect(checked.findings.map(({ row, column, message }) => [row, column, message])).toEqual([
       [3, 'Employees', '"many" is not a number.'],
       [4, 'Name', 'The name is missing.'],
@@ -183,6 +190,129 @@ describe('taking over and taking back', () => {
     expect(await companiesOf(eve)).toEqual(before)
   })
 
+  test('shows what each row would change, and does with doubtful ones what was decided', async () => {
+    const eve = await newcomer()
+    const lei = '529900T8BM49AURSDO55'
+    await take(
+      eve,
+      `Name,Country,Employees,LEI,Industry\nAlpha,DE,10,${lei},Software\nBeta,US,20,,\nGamma,FR,30,,\nDelta,PE,40,,\n`,
+    )
+    const before = await companiesOf(eve)
+    const checked = await check(
+      eve,
+      `Name,Country,Employees,LEI,Industry\nAlpha AG,DE,11,${lei},Gears\nBeta,US,21,,Gears\nGamma,FR,31,,Toys\nDelta,PE,41,,\nOmega,CL,5,,Toys\nOmega,CL,6,,Toys\n`,
+    )
+    expect(checked).toMatchObject({ rows_known: 4, rows_doubtful: 3, rows_new: 1, rows_repeated: 1 })
+    const { preview } = checked
+    expect(preview.rows).toMatchObject([
+      {
+        row: 2,
+        name: 'Alpha AG',
+        company: { name: 'Alpha' },
+        known_by: 'lei',
+        differences: [
+          { field: 'name', before: 'Alpha', now: 'Alpha AG' },
+          { field: 'industry', before: 'Software', now: 'Gears' },
+          { field: 'employees', before: 10, now: 11 },
+        ],
+      },
+      { row: 6, name: 'Omega', company: null, known_by: null },
+    ])
+    expect(preview.doubles).toMatchObject([
+      {
+        row: 3,
+        company: { name: 'Beta' },
+        known_by: 'name',
+        differences: [
+          { field: 'name', before: 'Beta', now: 'Beta' },
+          { field: 'industry', before: null, now: 'Gears' },
+          { field: 'country', before: 'United States', now: 'United States' },
+          { field: 'employees', before: 20, now: 21 },
+        ],
+      },
+      { row: 4, company: { name: 'Gamma' } },
+      { row: 5, company: { name: 'Delta' } },
+    ])
+    expect(preview.industries).toEqual([
+      { name: 'Toys', rows: 3 },
+      { name: 'Gears', rows: 2 },
+    ])
+    const choices = {
+      doubles: 'add' as const,
+      rows: [
+        { row: 3, choice: 'skip' as const },
+        { row: 4, choice: 'update' as const },
+      ],
+    }
+    await as(eve).start({ importId: checked.id, choices })
+    const done = await settle(eve, checked.id)
+    expect(done).toMatchObject({ state: 'done', created_count: 2, changed_count: 2, skipped_count: 1 })
+    expect((await companiesOf(eve)).map(({ name, employees }) => [name, employees])).toEqual([
+      ['Alpha AG', 11],
+      ['Beta', 20],
+      ['Delta', 40],
+      ['Delta', 41],
+      ['Gamma', 31],
+      ['Omega', 6],
+    ])
+    expect(await undo(eve, done.id)).toMatchObject({ state: 'undone', kept_count: 0 })
+    expect(await companiesOf(eve)).toEqual(before)
+  })
+
+  test('rows that repeat a company that was added are not added again, in whichever batch they are', async () => {
+    const eve = await newcomer()
+    await take(eve, 'Name,Country,Employees\nTwin,DE,1\n')
+    const others = Array.from({ length: 4100 }, (_, at) => `Other ${at},FR,1`)
+    const checked = await check(
+      eve,
+      ['Name,Country,Employees', 'Twin,DE,2', 'Twin,DE,3', ...others, 'Twin,DE,4', ''].join('\n'),
+    )
+    await as(eve).start({ importId: checked.id, choices: { doubles: 'add', rows: [] } })
+    await settle(eve, checked.id)
+    const twins = (await companiesOf(eve)).filter(({ name }) => name === 'Twin')
+    expect(twins.map(({ employees }) => employees)).toEqual(expect.arrayContaining([1, 4]))
+    expect(twins).toHaveLength(2)
+  })
+
+  test('stores figures of value as what they are, industries under the chosen name, and money by its rate', async () => {
+    const eve = await newcomer()
+    const { id, mapping } = await upload(
+      eve,
+      'Name,Market cap,Revenue,Currency,Industry\nAlpha,€20m,10 m,EUR,Gears\nBeta,$20m,10 m,USD,Gears\nGamma,,10 m,CHF,Toys\n',
+    )
+    expect(mapping).toMatchObject({ currency_column: 'Currency' })
+    const changed = {
+      ...mapping,
+      rates: [{ currency: 'EUR', usd: 1.1 }],
+      industries: [{ from: 'Gears', to: 'Manufacturing & Industrials' }],
+    }
+    await as(eve).check({ importId: id, mapping: changed })
+    const checked = await settle(eve, id)
+    expect(checked.preview.unrated).toEqual([{ currency: 'CHF', figures: 1 }])
+    await as(eve).start({ importId: id })
+    await settle(eve, id)
+    const stored = await database.db
+      .selectFrom('companies')
+      .select(['name', 'revenue_millions', 'valuation_millions', 'industry', 'provenance'])
+      .where('workspace_id', '=', eve.workspaceId)
+      .orderBy('name')
+      .execute()
+    expect(stored).toMatchObject([
+      {
+        revenue_millions: 11,
+        valuation_millions: 22,
+        industry: 'Manufacturing & Industrials',
+        provenance: { valuation_millions: { measure: 'equity' } },
+      },
+      { revenue_millions: 10, valuation_millions: 20, industry: 'Manufacturing & Industrials' },
+      { revenue_millions: null, industry: 'Toys' },
+    ])
+    expect(stored[0]?.provenance).not.toMatchObject({ revenue_millions: { measure: 'equity' } })
+    await expect(
+      as(eve).check({ importId: id, mapping: { ...changed, rates: [{ currency: 'euro', usd: 1 }] } }),
+    ).rejects.toThrow()
+  })
+
   test('takes a single merge back', async () => {
     const eve = await newcomer()
     await take(eve, 'Name,Country,Employees\nAlpha,Chile,1\nBeta,Chile,2\n')
@@ -223,6 +353,34 @@ describe('taking over and taking back', () => {
     expect((await companiesOf(eve)).map(({ name }) => name)).toEqual(['Beta'])
   })
 
+  test('writes no versions, and the history of a company changed by hand shows what files did', async () => {
+    const eve = await newcomer()
+    await take(eve, 'Name,Country,Employees\nAlpha,Chile,1\n')
+    const [{ id } = { id: '' }] = await companiesOf(eve)
+    const deps = { ...worker.deps, clock: { now: () => new Date() } }
+    const change = (employees: number) => changeCompany(deps, eve, { companyId: id, employees })
+    const historyOf = async () =>
+      (await listHistory(deps, eve, { kind: companyKind, id, limit: 10 })).map((one) => [one.kind, one.can_undo])
+    const undoHand = (changeId: string) => undoChange(deps, eve, { kind: companyKind, changeId })
+    const versions = database.db.selectFrom('record_versions').select('version').where('record_id', '=', id)
+    expect(await historyOf()).toEqual([['imported', false]])
+    expect(await versions.execute()).toEqual([])
+    const first = await change(2)
+    await take(eve, 'Name,Country,Employees\nAlpha,Chile,3\n')
+    expect(await historyOf()).toEqual([
+      ['imported', false],
+      ['changed', false],
+      ['imported', false],
+    ])
+    expect((await undoHand(first.change_id)).refused).toMatchObject([
+      { reason: 'Someone else changed this company since.' },
+    ])
+    const second = await change(4)
+    expect(await historyOf()).toHaveLength(4)
+    expect(await undoHand(second.change_id)).toMatchObject({ changed: 1 })
+    expect((await companiesOf(eve))[0]).toMatchObject({ employees: 3 })
+  })
+
   test('two runs of the same job write each row once', async () => {
     const eve = await newcomer()
     const rows = Array.from({ length: 4500 }, (_, index) => `Company ${index},Chile`).join('\n')
@@ -256,7 +414,7 @@ describe('taking over and taking back', () => {
 
 describe('cells that no database takes, behind the first rows', () => {
   const good = Array.from({ length: 700 }, (_, index) => [`Company ${index}`, 'Chile', '5'])
-  const cut = `${'x'.repeat(38)}😀, and so on`
+  const cut = `${'x'.repeat(59)}😀, and so on`
   const bad = [
     ['Zero \0 byte', 'Chile', '5'],
     ['Half \ud800 of one', 'Chile', '5'],
@@ -269,8 +427,8 @@ describe('cells that no database takes, behind the first rows', () => {
   const escaped = (cell: string) => cell.replace('\0', '_x0000_').replace('\ud800', '_xD800_')
   const toCell = (cell: string) => `<c t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`
   const sheet = rows.map((cells, index) => `<row r="${index + 1}">${cells.map(toCell).join('')}</row>`).join('')
-  const half = 'This text holds half a character.'
-  const zero = 'This text holds a zero byte.'
+  const half = 'This text contains an incomplete character.'
+  const zero = 'This text contains a zero byte.'
 
   test.each([
     // A file of text holds no halves: its decoder puts the sign for a broken letter in their place, as we do in JSON.
@@ -296,8 +454,8 @@ describe('cells that no database takes, behind the first rows', () => {
     expect(checked).toMatchObject({ state: 'checked', error: null, rows_refused: broken.length + 2 })
     expect(checked.findings.map(({ message }) => message)).toEqual([
       ...broken,
-      `"${'x'.repeat(38)}…" is not a number.`,
-      'This text is too long.',
+      `"${'x'.repeat(59)}…" is not a number.`,
+      'This text is longer than 100 letters.',
     ])
     await as(eve).start({ importId: id })
     expect(await settle(eve, id)).toMatchObject({ state: 'done', created_count: 703 - broken.length })
@@ -356,16 +514,16 @@ describe('what goes on', () => {
     [
       'targets.xlsx',
       'Name,Country\nAlpha,Chile\n',
-      'targets.xlsx holds text with columns, so its name must end in .csv or .tsv or .txt.',
+      'targets.xlsx holds text with columns, so its name must end in .csv, .tsv, .tab, .psv, .ssv or .txt.',
     ],
-    ['targets.csv', sheet, 'targets.csv holds a spreadsheet, so its name must end in .xlsx.'],
-    ['targets.zip', sheet, 'targets.zip holds a spreadsheet, so its name must end in .xlsx.'],
+    ['targets.csv', sheet, 'targets.csv holds a spreadsheet, so its name must end in .xlsx, .xls or .ods.'],
+    ['targets.zip', sheet, 'targets.zip holds a spreadsheet, so its name must end in .xlsx, .xls or .ods.'],
     [
       'targets.csv',
       makeZip({ 'a.csv': 'Name\nAlpha\n' }),
       'targets.csv holds a ZIP archive, so its name must end in .zip.',
     ],
-    ['targets.csv', '{"name":"Alpha"}\n', 'targets.csv holds JSON, so its name must end in .json or .jsonl or .txt.'],
+    ['targets.csv', '{"name":"Alpha"}\n', 'targets.csv holds JSON, so its name must end in .json, .jsonl or .txt.'],
   ])('%s must hold what its name says: %#', async (name, content, message) => {
     const eve = await newcomer()
     await expect(upload(eve, content, { name })).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE', message })
@@ -384,7 +542,7 @@ describe('what goes on', () => {
   test('an archive inside an archive is refused: it could hold itself', async () => {
     const inside = makeZip({ 'a.csv': sheet })
     await expect(upload(await newcomer(), inside, { name: 'targets.zip' })).rejects.toThrow(
-      'This archive holds another archive.',
+      'This archive contains another archive.',
     )
   })
 
@@ -440,7 +598,7 @@ describe('large files', () => {
     expect(await as(eve).get({ importId: done.id })).toMatchObject({ search_owed: 0 })
   })
 
-  test('are taken back before the search has them, without what somebody changed since', async () => {
+  test('are undone before the search has them, without what somebody changed since', async () => {
     const eve = await newcomer()
     const done = await store(eve, `Name,Country\n${numbered(3000)}\n`)
     await database.db
@@ -485,7 +643,7 @@ describe('large files', () => {
     ])
     const again = await check(eve, file)
     expect(again.findings.map(({ message }) => message)).toContain(
-      'Alpha has the same registry number: the row is taken over without it.',
+      'Alpha has the same registry number: the row is imported without it.',
     )
   })
 })

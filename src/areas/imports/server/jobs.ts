@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { AppError } from '#core/errors.ts'
 import type { JobControl, JobDefinition } from '#areas/tasks/server/job-definition.ts'
-import { checkImport } from './check-import.ts'
+import { checkImport } from './run/check-import.ts'
 import type { ImportDeps } from './deps.ts'
-import { fillImportSearch } from './fill-import-search.ts'
-import { runImport } from './run-import.ts'
-import { importKind, steps } from './steps.ts'
+import { fillImportSearch } from './run/fill-import-search.ts'
+import { runImport } from './run/run-import.ts'
+import { importKind, steps } from './run/steps.ts'
 import { findImport, updateImport, type ImportRow } from './store.ts'
-import { undoImport } from './undo-import.ts'
+import { undoImport } from './run/undo-import.ts'
 
 const works = { check: checkImport, run: runImport, undo: undoImport }
 const stateOf = { check: 'checking', run: 'importing', undo: 'undoing' } as const
@@ -20,7 +20,7 @@ const Input = z.strictObject({
 })
 type Input = z.infer<typeof Input>
 
-const titles = { check: 'Check', run: 'Import', undo: 'Take back' }
+const titles = { check: 'Check', run: 'Import', undo: 'Undo' }
 
 /** All that happens to an import in the background. Its row says which of them is on, and a run that is not leaves. */
 export const importCompanies: JobDefinition<ImportDeps, Input> = {
@@ -50,7 +50,7 @@ async function work(deps: ImportDeps, row: ImportRow, { step, control }: Work): 
   }
 }
 
-/** A file that cannot be read says so. What was cancelled stays as it is: it can be taken up again or taken back. */
+/** A file that cannot be read says so. What was cancelled stays as it is: it can be resumed or undone. */
 async function recordRefusal(deps: ImportDeps, row: ImportRow, error: unknown): Promise<void> {
   if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') return
   const state = row.state === 'checking' ? { state: 'failed' as const } : {}

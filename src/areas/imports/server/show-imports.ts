@@ -1,10 +1,10 @@
-import { countSearchOwed } from '#areas/companies/server/fill-search.ts'
-import { findPeople } from '#areas/identity/server/find-people.ts'
+import { countSearchOwed } from '#areas/companies/server/index/fill-search.ts'
+import { findPeople } from '#areas/identity/server/people/find-people.ts'
 import { findUnfinishedWork } from '#areas/tasks/server/find-unfinished-work.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Import } from '../contract.ts'
-import { importKind, keysOf, type Step } from './steps.ts'
+import { importKind, keysOf, type Step } from './run/steps.ts'
 import type { ImportRow } from './store.ts'
 import { toImport } from './to-import.ts'
 

@@ -41,10 +41,10 @@ export async function lockImports(trx: Db, workspaceId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`imports of ${workspaceId}`}, 0))`.execute(trx)
 }
 
-type Place = Pick<ImportRow, 'workspace_id' | 'id'>
+type ImportKey = Pick<ImportRow, 'workspace_id' | 'id'>
 
 /** What the other imports into the workspace that are under way will still add, as their dry runs said. */
-export async function sumCompaniesUnderWay(db: Db, { workspace_id, id }: Place): Promise<number> {
+export async function sumCompaniesUnderWay(db: Db, { workspace_id, id }: ImportKey): Promise<number> {
   const { sum } = await db
     .selectFrom('imports')
     .select(sql<number>`coalesce(sum(greatest(rows_new - created_count, 0)), 0)::float8`.as('sum'))
@@ -96,6 +96,18 @@ export async function deleteImport(db: Db, workspaceId: string, id: string): Pro
 /** Whose companies were created: a range of ids a batch. */
 export async function insertBatch(trx: Db, batch: Insertable<Tables['import_batches']>): Promise<void> {
   await trx.insertInto('import_batches').values(batch).execute()
+}
+
+/** Of these companies those that the import created. */
+export async function listCreatedAmong(trx: Db, importId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select given.id from unnest(${ids}::uuid[]) as given (id)
+    where exists (
+      select from import_batches b
+      where b.import_id = ${importId} and given.id >= b.first_id and given.id <= b.last_id
+    )`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 export function findOpenBatch(trx: Db, importId: string): Promise<BatchRow | undefined> {

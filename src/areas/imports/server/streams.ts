@@ -1,11 +1,11 @@
 import { signedIn, type CallContext, type StreamRequest } from '#areas/identity/server/call-context.ts'
 import { exportLists, ExportQuery, ImportUploadQuery } from '../contract.ts'
-import { readDeclaredBytes } from '#areas/documents/server/declared-bytes.ts'
+import { readDeclaredBytes } from '#areas/documents/server/files/declared-bytes.ts'
 import type { ImportUploadDeps } from './deps.ts'
-import { exportCompanies } from './export-companies.ts'
-import { readQuery } from './read-query.ts'
-import { sendExport, type ExportDeps } from './send-export.ts'
-import { uploadImport } from './upload-import.ts'
+import { exportCompanies } from './export/export-companies.ts'
+import { readQuery } from '#areas/files-in-out/server/read-query.ts'
+import { sendExport, type ExportDeps } from '#areas/files-in-out/server/send-export.ts'
+import { uploadImport } from './run/upload-import.ts'
 
 type StreamHandler = (
   context: CallContext<ImportUploadDeps & ExportDeps>,

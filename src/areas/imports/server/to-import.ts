@@ -21,9 +21,10 @@ export function toImport(row: ImportRow, around: Around): Import {
     ...shown,
     // Only this area writes these columns.
     sample: shown.sample as Import['sample'],
-    currencies: shown.currencies as Import['currencies'],
     mapping: shown.mapping as Import['mapping'],
     findings: shown.findings as Import['findings'],
+    preview: shown.preview as Import['preview'],
+    choices: shown.choices as Import['choices'],
     created_at: created_at.toISOString(),
     finished_at: finished_at?.toISOString() ?? null,
     ...around,
@@ -32,7 +33,7 @@ export function toImport(row: ImportRow, around: Around): Import {
 
 type Now = { company: StoredCompany | undefined }
 
-/** A merge as it stands today: an import that was taken back, or a company that is gone, differs in nothing. */
+/** A merge as it stands today: an import that was undone, or a company that is gone, differs in nothing. */
 export function toChange(row: ChangeRow, { company }: Now): ImportChange {
   const { seq, company_id, row_number, kind, outcome, written_at } = row
   return {

@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAction } from '#kit/client/use-action.ts'
+import { QueryView } from '#kit/feedback/query-view.tsx'
+import { client } from '#kit/client/api.ts'
 import { Trash2 } from 'lucide-react'
-import { api } from '#web/api.ts'
-import { Badge, type BadgeColour } from '#web/ui/badge.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { Badge, type BadgeColour } from '#kit/display/badge.tsx'
+import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
+import { IconButton } from '#kit/buttons/icon-button.tsx'
+import { Section } from '#kit/display/section.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { Import } from '../contract.ts'
 import { isStopped } from './is-stopped.ts'
 import { messages } from './messages.ts'
@@ -23,10 +21,7 @@ export function EarlierImports({ onOpen }: Props) {
   const imports = useImports()
   return (
     <Section title={texts.title} level={3}>
-      {imports.isPending ? <SkeletonLines label={texts.loading} lines={4} /> : null}
-      {imports.isError && !imports.data ? (
-        <ErrorState title={texts.failed} text={imports.error.message} onRetry={() => void imports.refetch()} />
-      ) : null}
+      <QueryView query={imports} loading={texts.loading} lines={4} failed={texts.failed} />
       {imports.data?.length === 0 ? <p className="text-sm text-muted">{texts.none}</p> : null}
       {imports.data?.length ? (
         <ul aria-label={texts.title} className="divide-y divide-line border-b border-line">
@@ -87,13 +82,7 @@ function outcomeOf(row: Import): string | null {
 
 function Forget({ row }: { row: Import }) {
   const onlyReads = useOnlyReads(row.scope)
-  const queries = useQueryClient()
-  const remove = useMutation(
-    api.imports.remove.mutationOptions({
-      onSettled: () => queries.invalidateQueries({ queryKey: api.imports.key() }),
-      onError: (error) => toast.destructive(texts.forgetFailed, error.message),
-    }),
-  )
+  const remove = useAction(client.imports.remove, { failed: texts.forgetFailed })
   if (row.work || onlyReads) return null
   return (
     <ConfirmDialog

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { FileDrop } from '#web/ui/file-drop.tsx'
+import { Checkbox } from '#kit/controls/checkbox.tsx'
+import { FileDrop } from '#kit/controls/file-drop.tsx'
 import { importLimits } from '../rules/limits.ts'
 import { EarlierImports } from './earlier-imports.tsx'
-import { acceptedTables } from '../rules/table-endings.ts'
+import { acceptedTables } from '#core/table-files/table-endings.ts'
 import { messages } from './messages.ts'
 import { useOnlyReads, useUpload } from './use-import.ts'
 

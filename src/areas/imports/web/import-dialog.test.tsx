@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal, renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
-import { listToasts, toast } from '#web/ui/toast.ts'
+import { listToasts, toast } from '#kit/feedback/toast.ts'
 import type { Import, ImportChange } from '../contract.ts'
 import { exportTable } from './export-table.ts'
 import { ImportDialog } from './import-dialog.tsx'
@@ -40,19 +40,25 @@ function makeImport(only: Partial<Import> = {}): Import {
     delimiter: ',',
     columns: ['Name', 'Country'],
     sample: [['Alpha', 'Chile']],
-    currencies: {},
     source: null,
     mapping: {
-      columns: [{ field: 'name', column: 'Name', scale: 'units', usd_rate: 1 }],
+      columns: [{ field: 'name', column: 'Name', scale: 'units', currency: 'USD' }],
       country: '',
       industry: '',
+      currency_column: '',
+      rates: [],
+      industries: [],
     },
     rows_read: 0,
     rows_new: 0,
     rows_known: 0,
     rows_repeated: 0,
     rows_refused: 0,
+    rows_doubtful: 0,
     findings: [],
+    preview: { rows: [], doubles: [], industries: [], unrated: [] },
+    choices: { doubles: 'update', rows: [] },
+    skipped_count: 0,
     created_count: 0,
     changed_count: 0,
     kept_count: 0,
@@ -127,8 +133,8 @@ test('a list that cannot be loaded says so, and an empty one says that too', asy
 test('an earlier import is forgotten after a question', async () => {
   const user = userEvent.setup()
   const { asked } = show({ 'GET /api/imports': [done], [`DELETE ${one}`]: { id: id(10) } })
-  await user.click(await screen.findByRole('button', { name: 'Forget targets.csv' }))
-  await user.click(await screen.findByRole('button', { name: 'Forget' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove targets.csv' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(asked.map(({ call }) => call)).toContain(`DELETE ${one}`))
 })
 
@@ -159,8 +165,8 @@ test('an import that was stopped in the middle goes on, or back', async () => {
   const half = makeImport({ state: 'importing', rows_read: 9, created_count: 4 })
   const { asked } = show({ [`GET ${one}`]: half, [`POST ${one}/start`]: half }, id(10))
   expect(await screen.findByText(/Stopped in the middle/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Take everything back' })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  expect(screen.getByRole('button', { name: 'Undo import' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(asked.map(({ call }) => call)).toContain(`POST ${one}/start`))
 })
 
@@ -170,10 +176,10 @@ test('taking everything back asks first', async () => {
     { [`GET ${one}`]: done, [`GET ${one}/changes`]: [], [`POST ${one}/undo`]: { ...done, state: 'undoing' } },
     id(10),
   )
-  await user.click(await screen.findByRole('button', { name: 'Take everything back' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Take ‘targets.csv’ back?' })
+  await user.click(await screen.findByRole('button', { name: 'Undo import' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Undo ‘targets.csv’?' })
   expect(asked.map(({ call }) => call)).not.toContain(`POST ${one}/undo`)
-  await user.click(within(question).getByRole('button', { name: 'Take everything back' }))
+  await user.click(within(question).getByRole('button', { name: 'Undo import' }))
   await waitFor(() => expect(asked.map(({ call }) => call)).toContain(`POST ${one}/undo`))
 })
 
@@ -195,10 +201,10 @@ test('a merge shows each field before and now, and goes back alone', async () =>
   const list = await screen.findByRole('list', { name: 'Companies that were updated' })
   const [beta, gamma] = within(list).getAllByRole('listitem')
   expect(beta?.textContent).toMatch(/Employees.*20.*→.*21.*Revenue.*nothing.*→.*5M/)
-  expect(gamma?.textContent).toContain('Changed by somebody since, so it stays.')
-  expect(within(list).queryByRole('button', { name: 'Take back the update of Gamma' })).toBeNull()
-  await user.click(within(list).getByRole('button', { name: 'Take back the update of Beta' }))
-  expect(await within(list).findByText('Taken back')).toBeTruthy()
+  expect(gamma?.textContent).toContain('Changed since, so it stays as it is.')
+  expect(within(list).queryByRole('button', { name: 'Undo the update of Gamma' })).toBeNull()
+  await user.click(within(list).getByRole('button', { name: 'Undo the update of Beta' }))
+  expect(await within(list).findByText('Undone')).toBeTruthy()
   expect(listToasts()[0]?.body).toBe('Beta is as it was before the import.')
 })
 
@@ -207,23 +213,23 @@ test('whoever may only read in the workspace sees its imports, and nothing to pr
   const answers = { 'GET /api/workspaces': reader, [`GET ${one}`]: done, [`GET ${one}/changes`]: [makeChange()] }
   show({ ...answers, 'GET /api/imports': [done] }, id(10))
   expect(
-    await screen.findByText('You may read in this workspace, not write: its members bring in companies.'),
+    await screen.findByText('You can view this workspace but not change it: its members import companies.'),
   ).toBeTruthy()
   expect(await screen.findByRole('list', { name: 'Companies that were updated' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Another file' }))
   const drop = await screen.findByRole('button', { name: /Choose a table of companies/ })
   expect(drop).toHaveProperty('disabled', true)
-  expect(screen.queryByRole('button', { name: /^Forget/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
 })
 
 test('a file without a column for the name is not sent for a check, and one row is one row', async () => {
   const user = userEvent.setup()
-  const nameless = makeImport({ rows_read: 1, rows_new: 1, mapping: { columns: [], country: '', industry: '' } })
+  const nameless = makeImport({ rows_read: 1, rows_new: 1, mapping: { ...makeImport().mapping, columns: [] } })
   const { asked } = show({ [`GET ${one}`]: nameless }, id(10))
   expect(await screen.findByText(/^1 row: 1 new, 0 known/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Check the file' }))
-  expect(listToasts()[0]?.body).toBe('Say which column holds the name of the company.')
+  expect(listToasts()[0]?.body).toBe('Choose the column with the company name.')
   expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false)
 })
 
@@ -231,7 +237,7 @@ test('a figure that can mean two things is shown as both, and is read as chosen'
   const user = userEvent.setup()
   const columns = ['Name', 'Revenue']
   const { mapping } = makeImport()
-  const revenue = { field: 'revenue_millions' as const, column: 'Revenue', scale: 'units' as const, usd_rate: 1 }
+  const revenue = { field: 'revenue_millions' as const, column: 'Revenue', scale: 'units' as const, currency: 'USD' }
   const row = makeImport({
     columns,
     sample: [['Alpha', '45.000']],
@@ -247,6 +253,113 @@ test('a figure that can mean two things is shown as both, and is read as chosen'
   await waitFor(() => expect(asked.some(({ call }) => call === check)).toBe(true))
   expect(asked.find(({ call }) => call === check)?.body).toMatchObject({
     mapping: { columns: [{ field: 'name' }, { field: 'revenue_millions', decimal_mark: ',' }] },
+  })
+})
+
+const value = { field: 'valuation_millions' as const, column: 'Valuation', scale: 'millions' as const, currency: 'EUR' }
+
+test('what the file does not say is asked before it is checked', async () => {
+  const user = userEvent.setup()
+  const { mapping } = makeImport()
+  const row = makeImport({
+    columns: ['Name', 'Valuation'],
+    sample: [['Alpha', '45']],
+    mapping: { ...mapping, columns: [...mapping.columns, value] },
+  })
+  const check = `POST ${one}/check`
+  const { asked } = show({ [`GET ${one}`]: row, [check]: row }, id(10))
+  await user.click(await screen.findByRole('button', { name: 'Check the file' }))
+  expect(listToasts()[0]?.body).toBe('Answer the questions about this file first.')
+  expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false)
+  await user.type(screen.getByRole('textbox', { name: 'US dollars for 1 EUR' }), '1.1')
+  await user.click(screen.getByRole('radio', { name: 'Enterprise value' }))
+  const table = await screen.findByRole('table')
+  expect(within(table).getByRole('columnheader', { name: 'Valuation Valuation' })).toBeTruthy()
+  expect(within(table).getByRole('cell', { name: '$49.5M' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Check the file' }))
+  await waitFor(() => expect(asked.some(({ call }) => call === check)).toBe(true))
+  expect(asked.find(({ call }) => call === check)?.body).toMatchObject({
+    mapping: { rates: [{ currency: 'EUR', usd: 1.1 }], columns: [{}, { measure: 'enterprise' }] },
+  })
+})
+
+const checked = makeImport({
+  state: 'checked',
+  rows_read: 3,
+  rows_new: 1,
+  rows_known: 2,
+  rows_doubtful: 2,
+  preview: {
+    rows: [
+      {
+        row: 4,
+        name: 'Omega',
+        company: null,
+        known_by: null,
+        differences: [{ field: 'employees', before: null, now: 5 }],
+      },
+    ],
+    doubles: [2, 3].map((row) => ({
+      row,
+      name: `Twin ${row}`,
+      company: { id: id(30 + row), name: 'Twin Ltd' },
+      known_by: 'name' as const,
+      differences: [{ field: 'employees', before: 20, now: 21 }],
+    })),
+    industries: [
+      { name: 'Maschinenbau', rows: 2 },
+      { name: 'Blorbing', rows: 1 },
+    ],
+    unrated: [],
+  },
+})
+
+test('possible duplicates are decided one by one before anything is written', async () => {
+  const user = userEvent.setup()
+  const start = `POST ${one}/start`
+  const { asked } = show({ [`GET ${one}`]: checked, [start]: checked }, id(10))
+  const list = await screen.findByRole('list', { name: 'Possible duplicates' })
+  const [first, second] = within(list).getAllByRole('listitem')
+  expect(first?.textContent).toContain('Twin 2 has the same name and country as Twin Ltd')
+  expect(within(first!).getByRole('row', { name: 'Employees 20 21' })).toBeTruthy()
+  expect(within(first!).getByRole('columnheader', { name: 'In the file, row 2' })).toBeTruthy()
+  await user.click(within(first!).getByRole('radio', { name: 'Skip the row' }))
+  await user.click(within(second!).getByRole('radio', { name: 'Add as another company' }))
+  const rows = screen.getByRole('list', { name: 'What will be written' })
+  expect(within(rows).getByRole('listitem').textContent).toMatch(/OmegaRow 4New.*Employees.*5/)
+  await user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
+  await waitFor(() => expect(asked.some(({ call }) => call === start)).toBe(true))
+  expect(asked.find(({ call }) => call === start)?.body).toMatchObject({
+    choices: {
+      doubles: 'update',
+      rows: [
+        { row: 2, choice: 'skip' },
+        { row: 3, choice: 'add' },
+      ],
+    },
+  })
+})
+
+test('an industry that nobody knows is stored under another, once the file was checked again', async () => {
+  const user = userEvent.setup()
+  const check = `POST ${one}/check`
+  const { asked } = show({ [`GET ${one}`]: checked, [check]: checked }, id(10))
+  const list = await screen.findByRole('list', { name: 'Industries' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringContaining('Blorbing 1 rowNot known: no filter finds it'),
+    expect.stringContaining('Maschinenbau 2 rowsFound under Manufacturing & Industrials'),
+  ])
+  await user.click(within(list).getByRole('combobox', { name: 'Store Blorbing as' }))
+  await user.click(await screen.findByRole('option', { name: 'Media & Entertainment' }))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 3 rows' }).disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Check the file' }))
+  await waitFor(() => expect(asked.some(({ call }) => call === check)).toBe(true))
+  expect(asked.find(({ call }) => call === check)?.body).toMatchObject({
+    mapping: { industries: [{ from: 'Blorbing', to: 'Media & Entertainment' }] },
   })
 })
 

@@ -1,9 +1,9 @@
 import { Upload } from 'lucide-react'
 import { useSession } from '#areas/identity/web/use-session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Button } from '#kit/buttons/button.tsx'
+import { Dialog } from '#kit/overlays/dialog.tsx'
+import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import { FileStep } from './file-step.tsx'
 import { ImportStep } from './import-step.tsx'
 import { messages } from './messages.ts'
@@ -27,8 +27,8 @@ export function ImportDialog({ shown, onShow }: Props) {
       title={messages.title}
       description={messages.description}
       trigger={
-        <Button variant="quiet" icon={<Upload />}>
-          {messages.open}
+        <Button variant="quiet" icon={<Upload />} className="max-sm:w-9 max-sm:px-0">
+          <span className="max-sm:sr-only">{messages.open}</span>
         </Button>
       }
     >

@@ -1,43 +1,83 @@
-import { lazy, Suspense, useState } from 'react'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Progress } from '#web/ui/progress.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import type { Import, ImportMapping } from '../contract.ts'
+import { useState, type ComponentProps } from 'react'
+import { Alert } from '#kit/feedback/alert.tsx'
+import { Button } from '#kit/buttons/button.tsx'
+import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
+import { Progress } from '#kit/feedback/progress.tsx'
+import { Section } from '#kit/display/section.tsx'
+import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
+import { FileFindings } from '#kit/records/file-findings.tsx'
+import type { Import, ImportChoices, ImportMapping } from '../contract.ts'
+import { countSkipped } from '../rules/choices.ts'
+import { isUnanswered, listQuestions } from '../rules/questions.ts'
 import { isStopped } from './is-stopped.ts'
 import { MappingTable } from './mapping-table.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Questions } from './questions.tsx'
+import { toast } from '#kit/feedback/toast.ts'
+import { part } from '#kit/display/part.tsx'
 import { messages } from './messages.ts'
 import { useOnlyReads, useImportSteps } from './use-import.ts'
 
-const Merges = lazy(() => import('./merges.tsx').then((part) => ({ default: part.Merges })))
+const SampleTable = part(() => import('./sample-table.tsx'), 'SampleTable', null)
+const ImportPreview = part(
+  () => import('./import-preview.tsx'),
+  'ImportPreview',
+  <SkeletonLines label={messages.loading} lines={6} />,
+)
+const Merges = part(() => import('./merges.tsx'), 'Merges', <SkeletonLines label={messages.merges.loading} lines={4} />)
 
 type Props = { row: Import; onAnother: () => void }
+
+const undecided: ImportChoices = { doubles: 'update', rows: [] }
 
 /** One file between its upload and its way back, whatever state it is found in. */
 export function ImportStep({ row, onAnother }: Props) {
   const [mapping, setMapping] = useState<ImportMapping>(row.mapping)
+  const [choices, setChoices] = useState<ImportChoices>(row.choices)
+  const isChanged = row.state === 'checked' && JSON.stringify(mapping) !== JSON.stringify(row.mapping)
   const onlyReads = useOnlyReads(row.scope)
+  const actions = { row, mapping, choices, isChanged, onAnother, onCheck: () => setChoices(undecided) }
   return (
     <div className="grid gap-5">
       <Standing row={row} />
       {row.error ? <Alert>{row.error}</Alert> : null}
       {row.work ? <Work work={row.work} /> : null}
-      {onlyReads ? <Reading onAnother={onAnother} /> : <Actions row={row} mapping={mapping} onAnother={onAnother} />}
-      <Findings row={row} />
-      {row.changed_count > 0 && row.state === 'done' ? (
-        <Suspense fallback={<SkeletonLines label={messages.merges.loading} lines={4} />}>
-          <Merges importId={row.id} onlyReads={onlyReads} />
-        </Suspense>
-      ) : null}
-      {mayCheck(row) && !onlyReads ? (
-        <Section title={messages.mapping} level={3}>
-          <MappingTable row={row} mapping={mapping} onChange={setMapping} />
-        </Section>
-      ) : null}
+      {onlyReads ? <Reading onAnother={onAnother} /> : <Actions {...actions} />}
+      {isChanged ? <Alert tone="warning">{messages.preview.changed}</Alert> : null}
+      {mayCheck(row) && !onlyReads ? <Questions row={row} mapping={mapping} onChange={setMapping} /> : null}
+      <Found {...{ row, mapping, choices, onlyReads }} onMapping={setMapping} onChoices={setChoices} />
+      {mayCheck(row) && !onlyReads ? <Columns row={row} mapping={mapping} onChange={setMapping} /> : null}
     </div>
+  )
+}
+
+/** What the check found, and later what was written. */
+function Found(props: ComponentProps<typeof ImportPreview>) {
+  const { row, onlyReads } = props
+  return (
+    <>
+      <FileFindings title={messages.findings} findings={listFindings(row)} />
+      {row.state === 'checked' ? <ImportPreview {...props} /> : null}
+      {row.changed_count > 0 && row.state === 'done' ? <Merges importId={row.id} onlyReads={onlyReads} /> : null}
+    </>
+  )
+}
+
+/** Known companies are shown with what would change of them, so they are no findings here. */
+function listFindings({ findings }: Import): Import['findings'] {
+  return findings.filter(({ kind, column }) => kind !== 'known' || column !== null)
+}
+
+type ColumnsProps = { row: Import; mapping: ImportMapping; onChange: (mapping: ImportMapping) => void }
+
+/** How the first rows are read, and the columns that decide it. */
+function Columns({ row, mapping, onChange }: ColumnsProps) {
+  return (
+    <>
+      {row.state === 'checked' ? null : <SampleTable row={row} mapping={mapping} />}
+      <Section title={messages.mapping} level={3}>
+        <MappingTable row={row} mapping={mapping} onChange={onChange} />
+      </Section>
+    </>
   )
 }
 
@@ -61,6 +101,7 @@ function Standing({ row }: { row: Import }) {
       {row.rows_read > 0 && row.state !== 'done' ? <p>{messages.found(row)}</p> : null}
       {row.state === 'done' ? <p>{messages.written(row)}</p> : null}
       {row.state === 'done' && row.search_owed > 0 ? <p>{messages.owed(row.search_owed)}</p> : null}
+      {row.skipped_count > 0 ? <p>{messages.preview.skipped(row.skipped_count)}</p> : null}
       {row.kept_count > 0 ? <p>{messages.kept(row.kept_count)}</p> : null}
     </div>
   )
@@ -78,22 +119,32 @@ function mayCheck(row: Import): boolean {
   return unwritten.includes(row.state) || (row.state === 'checking' && row.work === null)
 }
 
+type ActionProps = Props & {
+  mapping: ImportMapping
+  choices: ImportChoices
+  isChanged: boolean
+  onCheck: () => void
+}
+
 /** Cancelled in the middle goes on or back; what is under way can only be stopped. */
-function Actions({ row, mapping, onAnother }: Props & { mapping: ImportMapping }) {
+function Actions({ row, mapping, choices, isChanged, onAnother, onCheck }: ActionProps) {
   const { state, id: importId, work } = row
   const steps = useImportSteps()
   const isBusy = Object.values(steps).some(({ isPending }) => isPending)
   return (
     <div className="flex flex-wrap gap-2">
-      <Onward row={row} steps={steps} disabled={isBusy} />
+      <Onward {...{ row, steps, choices }} disabled={isBusy || isChanged} />
       {mayCheck(row) ? (
         <Button
-          variant={state === 'checked' ? 'secondary' : 'primary'}
+          variant={state === 'checked' && !isChanged ? 'secondary' : 'primary'}
           busy={steps.check.isPending}
           disabled={isBusy}
           onClick={() => {
-            if (mapping.columns.some(({ field }) => field === 'name')) steps.check.mutate({ importId, mapping })
-            else toast.destructive(messages.failed, messages.nameMissing)
+            const refusal = whyNotChecked(row, mapping)
+            if (refusal === null) {
+              onCheck()
+              steps.check.mutate({ importId, mapping })
+            } else toast.destructive(messages.failed, refusal)
           }}
         >
           {messages.check}
@@ -124,20 +175,36 @@ function Actions({ row, mapping, onAnother }: Props & { mapping: ImportMapping }
   )
 }
 
+function whyNotChecked(row: Import, mapping: ImportMapping): string | null {
+  if (!mapping.columns.some(({ field }) => field === 'name')) return messages.nameMissing
+  return isUnanswered(listQuestions(row, mapping), mapping) ? messages.questions.unanswered : null
+}
+
 function mayUndo({ state, work }: Import): boolean {
   return state === 'done' || (state === 'importing' && !work)
 }
 
-type OnwardProps = { row: Import; steps: ReturnType<typeof useImportSteps>; disabled: boolean }
+type OnwardProps = {
+  row: Import
+  steps: ReturnType<typeof useImportSteps>
+  choices: ImportChoices
+  disabled: boolean
+}
 
 /** The main action, where something waits to be begun or taken up again. */
-function Onward({ row, steps, disabled }: OnwardProps) {
+function Onward({ row, steps, choices, disabled }: OnwardProps) {
   const { id: importId, state, work } = row
   if (work) return null
   if (state === 'checked' || state === 'importing') {
     return (
-      <Button busy={steps.start.isPending} disabled={disabled} onClick={() => steps.start.mutate({ importId })}>
-        {state === 'checked' ? messages.start(row.rows_read - row.rows_refused) : messages.goOn}
+      <Button
+        busy={steps.start.isPending}
+        disabled={disabled}
+        onClick={() => steps.start.mutate({ importId, choices })}
+      >
+        {state === 'checked'
+          ? messages.start(row.rows_read - row.rows_refused - countSkipped(choices, row.rows_doubtful))
+          : messages.goOn}
       </Button>
     )
   }
@@ -146,29 +213,5 @@ function Onward({ row, steps, disabled }: OnwardProps) {
     <Button disabled={disabled} onClick={() => steps.undo.mutate({ importId })}>
       {messages.goOn}
     </Button>
-  )
-}
-
-function Findings({ row }: { row: Import }) {
-  if (row.findings.length === 0) return null
-  return (
-    <Section title={messages.findings} level={3}>
-      <ul
-        aria-label={messages.findings}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach that
-        tabIndex={0}
-        className="max-h-60 divide-y divide-line overflow-y-auto border-b border-line text-sm"
-      >
-        {row.findings.map((finding) => (
-          <li
-            key={`${finding.kind} ${finding.row} ${finding.column ?? ''}`}
-            className="grid gap-x-4 py-1.5 sm:grid-cols-[12rem_minmax(0,1fr)]"
-          >
-            <span className="text-muted tabular-nums">{messages.row(finding.row, finding.column)}</span>
-            <span className="break-words">{finding.message}</span>
-          </li>
-        ))}
-      </ul>
-    </Section>
   )
 }

@@ -1,11 +1,9 @@
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useIsReader } from '#areas/workspaces/web/use-may-write.ts'
-import { api, sendFileOnce } from '#web/api.ts'
-import { toast } from '#web/ui/toast.ts'
+import { api, sendFileOnce, client } from '#kit/client/api.ts'
+import { useAction } from '#kit/client/use-action.ts'
 import type { Import } from '../contract.ts'
 import { messages } from './messages.ts'
-
-const onError = (error: Error) => toast.destructive(messages.failed, error.message)
 
 /** Whoever may only read in the workspace looks at its imports; those for everybody are not the workspace's. */
 export function useOnlyReads(scope: Import['scope']): boolean {
@@ -32,24 +30,16 @@ export function useImports() {
 }
 
 export function useUpload(onArrived: (importId: string) => void) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: uploadFile,
-    onError,
-    onSuccess: ({ id }) => onArrived(id),
-    onSettled: () => queries.invalidateQueries({ queryKey: api.imports.key() }),
-  })
+  return useAction(uploadFile, { failed: messages.failed, done: ({ id }) => onArrived(id) })
 }
 
 export function useImportSteps() {
-  const queries = useQueryClient()
-  const onSettled = () => queries.invalidateQueries({ queryKey: api.imports.key() })
-  const shared = { onError, onSettled }
+  const told = { failed: messages.failed }
   return {
-    check: useMutation(api.imports.check.mutationOptions(shared)),
-    start: useMutation(api.imports.start.mutationOptions(shared)),
-    cancel: useMutation(api.imports.cancel.mutationOptions(shared)),
-    undo: useMutation(api.imports.undo.mutationOptions(shared)),
+    check: useAction(client.imports.check, told),
+    start: useAction(client.imports.start, told),
+    cancel: useAction(client.imports.cancel, told),
+    undo: useAction(client.imports.undo, told),
   }
 }
 
@@ -57,7 +47,7 @@ export function useImportSteps() {
 async function uploadFile({ file, scope }: { file: File; scope: Import['scope'] }): Promise<{ id: string }> {
   const query = new URLSearchParams({ name: file.name, scope })
   const url = `/api/imports/upload?${query}`
-  const answer = await sendFileOnce(url, file, (headers) =>
+  const answer = await sendFileOnce([['imports', 'upload'], url, file], (headers) =>
     fetch(url, { method: 'POST', headers, body: file, credentials: 'same-origin' }),
   )
   const body: unknown = await answer.json().catch(() => null)

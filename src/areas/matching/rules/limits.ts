@@ -14,9 +14,3 @@ export const answeredAtOnce = 5000
 
 /** Companies of one sector that a search takes; the largest by revenue come first. */
 export const mostCompanies = 200_000
-
-/** Results that are kept of each person in a workspace, and those of all its people that a list shows. */
-export const keptRuns = 50
-export const listedRuns = 500
-/** Results of one person that can be pinned beside them. */
-export const pinnedRuns = 50

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { findValueToRevenue, makePeerFinder } from './choose-peers.ts'
-import { makeNumbering, toRelation, toTraits, type ComparedCompany } from './company-traits.ts'
-import { composeOutreach } from './compose-outreach.ts'
-import { judgePair } from './judge-pair.ts'
+import { findValueToRevenue, makeValuer } from './pair/value-targets.ts'
+import { makeNumbering, toRelation, toTraits, type ComparedCompany } from './pair/company-traits.ts'
+import { composeOutreach } from './texts/compose-outreach.ts'
+import { judgePair } from './pair/judge-pair.ts'
 import { measureSector } from './measure-sector.ts'
-import { rateBuyer, recommend } from './recommend.ts'
-import { colourOfMatch } from './score-colour.ts'
+import { rateBuyer, recommend } from './pair/recommend.ts'
+import { colourOfMatch } from './pair/score-colour.ts'
 import type { Match } from '../contract.ts'
-import { nameConflict } from './name-conflict.ts'
+import { nameConflict } from './pair/name-conflict.ts'
 import { sortMatches } from './sort-matches.ts'
-import { toMatch } from './to-match.ts'
-import { inMillions } from './words.ts'
-import { writeSynergyAnalysis } from './write-target.ts'
+import { toMatch } from './pair/to-match.ts'
+import { inMillions } from './texts/words.ts'
+import { writeSynergyAnalysis } from './texts/write-target.ts'
 import { concentrationOf, sumUpMatches, sumUpSector, type SectorFacts } from './sum-up-sector.ts'
 import { toAcquirer } from './to-acquirer.ts'
-import { isRegulated, listTrades, readTrades, tradeNames } from './trades.ts'
+import { isRegulated, listTrades, readTrades, tradeNames } from './pair/trades.ts'
 import { checkWeights, defaultFitWeights } from './weights.ts'
-import { whyBuy, whyRefuse, writeRationale } from './write-reasons.ts'
-import { writeValuation } from './write-valuation.ts'
+import { whyBuy, whyRefuse, writeRationale } from './texts/write-reasons.ts'
+import { writeValuation } from './texts/write-valuation.ts'
 
 function makeCompared(change: Partial<ComparedCompany> = {}): ComparedCompany {
   return {
@@ -40,7 +40,7 @@ function makeCompared(change: Partial<ComparedCompany> = {}): ComparedCompany {
   }
 }
 const withId = (company: ComparedCompany) => ({ ...company, id: company.id ?? 'none' })
-const setting = { weights: defaultFitWeights, peers: [], marketMillions: null }
+const setting = { weights: defaultFitWeights, valuation: null, marketMillions: null }
 
 describe('trades', () => {
   test.each([
@@ -169,7 +169,7 @@ describe('a pair', () => {
       { name: 'ease', points: ease, most: 2 },
     ]
     expect(nameConflict({ ...poor, strategic_parts: parts(0.5, 2) }, 8.9)).toBe(
-      'Fits well, but too dear at this price.',
+      'Fits well, but too expensive at this price.',
     )
     expect(nameConflict({ ...poor, strategic_parts: parts(4, 0.4) }, 8.9)).toBe(
       'Fits well, but hard to bring together.',
@@ -195,10 +195,12 @@ describe('a pair', () => {
       ability_to_pay: { ...base.ability_to_pay, price_millions: price },
     })
     // 0.15 for 10 is 1.5 %, 6 for 20 is 30 %, 9 for 90 is 10 %
-    const found = sortMatches(
-      [make('curious', 0.15, 10), make('unknown', 50, null), make('dear', 9, 90), make('good', 6, 20)],
-      'worth',
-    )
+    const found = sortMatches([
+      make('curious', 0.15, 10),
+      make('unknown', 50, null),
+      make('dear', 9, 90),
+      make('good', 6, 20),
+    ])
     expect(found.map(({ target_company }) => target_company.id)).toEqual(['good', 'dear', 'curious', 'unknown'])
   })
 
@@ -285,22 +287,38 @@ test('where no value is stored, size is what the sector is worth for the revenue
 })
 
 describe('peers', () => {
+  /** Worth one and a half times their revenue at home, three times it elsewhere. */
   const make = (count: number, country: string) =>
-    Array.from({ length: count }, (_, index) =>
-      makeCompared({ id: `${country} ${index}`, country, revenue_millions: index + 1 }),
-    )
-  test('are those of the country when there are eight, else those of the sector', () => {
-    const find = makePeerFinder([...make(8, 'France'), ...make(7, 'Spain')], 'Pumps')
-    expect(find(makeCompared({ country: 'France' }))).toMatchObject({ of: 'Pumps in France', figures: { length: 8 } })
-    expect(find(makeCompared({ country: 'Spain' }))).toMatchObject({ of: 'Pumps', figures: { length: 15 } })
+    Array.from({ length: count }, (_, index) => {
+      const revenue = index + 1
+      const figures = { revenue_millions: revenue, ebitda_millions: revenue / 6 }
+      const valuation_millions = revenue * (country === 'France' ? 1.5 : 3)
+      return makeCompared({ id: `${country} ${index}`, country, ...figures, valuation_millions })
+    })
+  const target = makeCompared({ id: 'new', country: 'France', revenue_millions: 12, ebitda_millions: 2 })
+  test('of the same country count most', () => {
+    const valueOf = makeValuer([...make(20, 'France'), ...make(20, 'Spain')], 'Pumps')
+    const [home, abroad] = [valueOf(target), valueOf({ ...target, country: 'Spain' })]
+    expect(home?.peers).toBe(40)
+    expect(home?.multiple.name).toBe('EBITDA')
+    expect((home?.millions.base ?? 0) / 18).toBeLessThan(1.4)
+    expect((abroad?.millions.base ?? 0) / (home?.millions.base ?? 1)).toBeGreaterThan(1.3)
   })
   test('are the nearest in size where there are many, never the target itself', () => {
     const companies = make(1000, 'France')
-    const target = companies[500] ?? makeCompared()
-    const { figures } = makePeerFinder(companies, 'Pumps')(target)
-    const revenues = figures.map(({ revenueMillions }) => revenueMillions ?? 0)
-    expect([Math.min(...revenues), Math.max(...revenues)]).toEqual([401, 600])
-    expect(revenues).not.toContain(501)
+    const one = companies[500] ?? target
+    const found = makeValuer(companies, 'Pumps')(one)
+    expect(found?.peers).toBe(119)
+    const dear = companies.with(500, { ...one, valuation_millions: 75_000 })
+    // What is stored of it does not count.
+    expect((makeValuer(dear, 'Pumps')(one)?.millions.base ?? 0) / (found?.millions.base ?? 1)).toBeCloseTo(1, 1)
+  })
+  test('value a company that loses money by its revenue, and one of nothing known not at all', () => {
+    const valueOf = makeValuer(make(30, 'France'), 'Pumps')
+    expect(valueOf({ ...target, ebitda_millions: -5 })?.multiple.name).toBe('revenue')
+    expect((valueOf({ ...target, ebitda_millions: -5 })?.millions.base ?? 0) / 18).toBeCloseTo(1, 1)
+    expect(valueOf({ ...target, ebitda_millions: null, revenue_millions: null })).toBeNull()
+    expect(makeValuer(make(7, 'France'), 'Pumps')(target)).toBeNull()
   })
   test('too few of them are said to be too few', () => {
     expect(writeValuation(null, 'Pumps')).toContain('Too few companies of Pumps')

@@ -1,11 +1,11 @@
-import type { ComparedCompany } from './company-traits.ts'
+import type { ComparedCompany } from './pair/company-traits.ts'
 import type { SectorFacts } from './sum-up-sector.ts'
-import { bitsToAWord, tradeNames } from './trades.ts'
+import { bitsToAWord, tradeNames } from './pair/trades.ts'
 
-/** The trades of all companies, as bits; left out where nobody asks for them. */
+/** The trades of all companies, as bits; left out where they are not needed. */
 type SectorTrades = { tradesLow: Int32Array; tradesHigh: Int32Array }
 
-/** What we know of a sector as a whole: revenue by country, concentration, and what its companies do. */
+/** Facts about a whole sector: revenue by country, concentration, and what its companies do. */
 export function measureSector(
   companies: readonly Pick<ComparedCompany, 'country' | 'revenue_millions'>[],
   trades: SectorTrades = { tradesLow: new Int32Array(), tradesHigh: new Int32Array() },

@@ -1,6 +1,6 @@
-import type { Recommendation } from './recommend.ts'
-import { toThousands } from './round-synergies.ts'
-import { asCount, asShare, inMillions } from './words.ts'
+import type { Recommendation } from './pair/recommend.ts'
+import { toThousands } from './pair/round-synergies.ts'
+import { asCount, asShare, inMillions } from './texts/words.ts'
 
 export type ConsolidationPotential = 'High' | 'Medium' | 'Low'
 

@@ -1,5 +1,5 @@
 import type { AcquirerData } from '../contract.ts'
-import type { ComparedCompany } from './company-traits.ts'
+import type { ComparedCompany } from './pair/company-traits.ts'
 
 /**
  * An acquirer as typed into the form: 0 is 'not given', and the country is what follows the last comma of its location

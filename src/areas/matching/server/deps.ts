@@ -1,5 +1,5 @@
 import type { ModelsDeps } from '#areas/models/server/deps.ts'
 import type { CreateContactDeps } from '#areas/outreach/server/deps.ts'
 
-/** What searches need, what a mail to a target needs besides, and language models. */
+/** Dependencies of searches, of a mail to a target, and of language models. */
 export type MatchingDeps = CreateContactDeps & ModelsDeps

@@ -1,16 +1,16 @@
 import { openPairSearch, type ScoredPair } from '#core/synergy/find-best-pairs.ts'
 import { makePairColumns, putTraits, type PairColumns } from '#core/synergy/pair-columns.ts'
-import { findCompared } from '#areas/companies/server/list-compared.ts'
+import { findCompared } from '#areas/companies/server/find-compared.ts'
 import type { Db } from '#db/connection.ts'
 import type { Match, MatchWeights, SectorInsights } from '../contract.ts'
-import { findValueToRevenue, makePeerFinder } from '../rules/choose-peers.ts'
-import { makeNumbering, traitsOf } from '../rules/company-traits.ts'
-import { judgePair } from '../rules/judge-pair.ts'
+import { findValueToRevenue, makeValuer } from '../rules/pair/value-targets.ts'
+import { makeNumbering, traitsOf } from '../rules/pair/company-traits.ts'
+import { judgePair } from '../rules/pair/judge-pair.ts'
 import { mostCompanies, mostMatches } from '../rules/limits.ts'
 import { measureSector } from '../rules/measure-sector.ts'
 import { sortMatches } from '../rules/sort-matches.ts'
 import { sumUpSector } from '../rules/sum-up-sector.ts'
-import { toMatch } from '../rules/to-match.ts'
+import { toMatch } from '../rules/pair/to-match.ts'
 import { readSector, type Pause, type SectorCompany } from './read-sector.ts'
 
 export type PairOrder = {
@@ -22,7 +22,7 @@ export type PairOrder = {
 }
 export type FoundPairs = { matches: Match[]; insights: SectorInsights }
 
-/** The best pairs among all companies of a sector, and what they say together. */
+/** The best pairs among all companies of a sector, and a summary of them. */
 export async function findPairs(deps: { db: Db }, order: PairOrder, pause: Pause): Promise<FoundPairs> {
   const known = await readSector(deps, order, pause)
   const companies = known.slice(0, mostCompanies)
@@ -34,28 +34,26 @@ export async function findPairs(deps: { db: Db }, order: PairOrder, pause: Pause
   const compared = large.length === companies.length ? columns : await compareBy(large, valueToRevenue, pause)
   const pairs = await search(compared, order, pause)
   await pause('Writing down what was found')
-  const peersOf = makePeerFinder(companies, order.sector)
+  const valuationOf = makeValuer(companies, order.sector)
   const market = measureSector(companies, columns)
   const idOf = (place: number) => large[place]?.id ?? ''
   const found = pairs.map(({ acquirer, target }) => ({ acquirer: idOf(acquirer), target: idOf(target) }))
-  const told = await findCompared(deps, order, [
-    ...new Set(found.flatMap(({ acquirer, target }) => [acquirer, target])),
-  ])
+  const named = [...new Set(found.flatMap(({ acquirer, target }) => [acquirer, target]))]
+  const rows = new Map((await findCompared(deps, order, named)).map((company) => [company.id, company]))
   const judged = found.flatMap(({ acquirer, target }) => {
     // Removed meanwhile, perhaps.
-    const [buyer, bought] = [told.get(acquirer), told.get(target)]
+    const [buyer, bought] = [rows.get(acquirer), rows.get(target)]
     if (!buyer || !bought) return []
-    const peers = peersOf(bought)
     const setting = {
       weights: order.weights,
       valueToRevenue,
-      peers: peers.figures,
+      valuation: valuationOf(bought),
       marketMillions: market.revenueByCountry.get(bought.country) ?? null,
       leastRevenueMillions: order.minTargetRevenue,
     }
-    return [toMatch({ acquirer: buyer, target: bought }, judgePair(buyer, bought, setting), peers.of)]
+    return [toMatch({ acquirer: buyer, target: bought }, judgePair(buyer, bought, setting), order.sector)]
   })
-  const matches = sortMatches(judged, 'worth')
+  const matches = sortMatches(judged)
   const insights = sumUpSector(matches, order.sector, market.facts)
   return { matches, insights: { ...insights, companies: companies.length, is_cut: known.length > mostCompanies } }
 }

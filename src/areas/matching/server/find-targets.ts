@@ -1,27 +1,28 @@
 import { countries } from '#areas/companies/rules/countries.ts'
 import { checkIndustry } from '#areas/companies/server/find-industries.ts'
 import { findCompanies } from '#areas/companies/server/find-companies.ts'
-import { findCompared, listComparedOutside, type ComparedRow } from '#areas/companies/server/list-compared.ts'
+import { findCompared, type ComparedRow } from '#areas/companies/server/find-compared.ts'
+import { listIds } from '#areas/company-search/server/list-ids.ts'
+import { saveRun } from '#areas/runs/server/save-run.ts'
 import { listContacts } from '#areas/outreach/server/list-contacts.ts'
-import { valueFromPeers } from '#core/synergy/value-from-peers.ts'
 import { scoreFit } from '#core/synergy/score-fit.ts'
 import { wordsOf } from '#core/names/fold-text.ts'
 import type { Actor } from '../../permissions.ts'
 import type { AcquirerData, ContactInfo, FinderAnswer, FoundTarget, MatchWeights } from '../contract.ts'
-import { findValueToRevenue, makePeerFinder } from '../rules/choose-peers.ts'
-import { makeNumbering, toSynergyFigures, toTraits, traitsOf, type ComparedCompany } from '../rules/company-traits.ts'
-import { judgePair } from '../rules/judge-pair.ts'
+import { findValueToRevenue, makeValuer } from '../rules/pair/value-targets.ts'
+import { makeNumbering, toTraits, traitsOf, type ComparedCompany } from '../rules/pair/company-traits.ts'
+import { judgePair } from '../rules/pair/judge-pair.ts'
 import { mostCompanies, mostTargets } from '../rules/limits.ts'
 import { measureSector } from '../rules/measure-sector.ts'
 import { toAcquirer } from '../rules/to-acquirer.ts'
-import { toJudged, toScoreParts } from '../rules/to-match.ts'
-import { writeRationale } from '../rules/write-reasons.ts'
-import { writeSynergyAnalysis } from '../rules/write-target.ts'
+import { toJudged, toScoreParts } from '../rules/pair/to-match.ts'
+import { writeRationale } from '../rules/texts/write-reasons.ts'
+import { writeSynergyAnalysis } from '../rules/texts/write-target.ts'
 import type { MatchingDeps } from './deps.ts'
-import { keepRun } from './keep-run.ts'
+import { matchRuns as kind } from './run-kind.ts'
 import { readSector } from './read-sector.ts'
-import { letOthersWork } from './run-search.ts'
-import { showRuns } from './runs.ts'
+import { yieldToEventLoop } from './run-search.ts'
+import { toMatchRun } from './runs.ts'
 import { weighFindings } from './weigh-findings.ts'
 import { getWeights } from './weigh-parts.ts'
 
@@ -34,42 +35,45 @@ export async function findTargets(
   await checkIndustry(deps, actor, acquirer_data.industry)
   const weights = await getWeights(deps, actor)
   const targets = await search(deps, actor, { data: acquirer_data, weights: weights.weights })
-  const order = {
+  const asked = {
     kind: 'target_finder' as const,
     sector: acquirer_data.industry,
-    minSynergyScore: 0,
-    minTargetRevenue: 0,
+    min_synergy_score: 0,
+    min_target_revenue: 0,
     acquirer: acquirer_data,
-    weights,
+    weights_version: weights.version,
+    weights: weights.weights,
   }
   const found = { matches: [], insights: null, targets }
-  const row = await keepRun(deps, actor, { order, found })
-  const [run] = await showRuns(deps, actor, [row])
-  if (!run) throw new Error('A run that was just made is not shown')
+  const run = toMatchRun(await saveRun(deps, actor, { kind, run: { asked, result: found } }), actor)
   return { success: true, matches: (await weighFindings(deps, actor, { run, found })).targets, run }
 }
 
-type Search = { data: AcquirerData; weights: MatchWeights }
+const otherSectors = 'other sectors'
 
-async function search(deps: MatchingDeps, actor: Actor, { data, weights }: Search): Promise<FoundTarget[]> {
+type TargetSearch = { data: AcquirerData; weights: MatchWeights }
+
+async function search(deps: MatchingDeps, actor: Actor, { data, weights }: TargetSearch): Promise<FoundTarget[]> {
   const typed = toAcquirer(data, new Set(countries.map(({ name }) => name)))
   const order = { workspaceId: actor.workspaceId, sector: data.industry }
-  const sector = (await readSector(deps, order, letOthersWork)).slice(0, mostCompanies)
+  const sector = (await readSector(deps, order, yieldToEventLoop)).slice(0, mostCompanies)
   const sectorIds = new Set(sector.map(({ id }) => id))
-  const ownPeers = makePeerFinder(sector, data.industry)
-  // The form knows no value: peers say what such a company is worth, so that size is compared with size.
-  const worth = valueFromPeers(toSynergyFigures(typed), ownPeers(typed).figures)
+  const valuationOf = makeValuer(sector, data.industry)
+  // The form has no value field: the value is estimated from peers, so that size is compared with size.
+  const worth = valuationOf(typed)
   const acquirer = { ...typed, estimated_value_millions: worth?.millions.base ?? null }
   const others = await listNeighbours(deps, actor, acquirer)
   // Peers and market of the acquirer's own sector are known from here; a neighbour is compared with neighbours.
   const own = {
     valueToRevenue: findValueToRevenue(sector),
-    peersOf: ownPeers,
+    valuationOf,
+    peersOf: data.industry,
     market: measureSector(sector),
   }
   const other = {
     valueToRevenue: findValueToRevenue(others),
-    peersOf: makePeerFinder(others, 'other sectors'),
+    valuationOf: makeValuer(others, otherSectors),
+    peersOf: otherSectors,
     market: measureSector([]),
   }
   const numberings = { sector: makeNumbering(), country: makeNumbering() }
@@ -91,38 +95,43 @@ async function search(deps: MatchingDeps, actor: Actor, { data, weights }: Searc
   const sources = new Map(stored.map(({ id, provenance }) => [id, provenance.valuation_millions ?? null]))
   const targets: FoundTarget[] = []
   for (const target of best) {
-    const { peersOf, market, valueToRevenue } = sectorIds.has(target.id) ? own : other
-    const peers = peersOf(target)
+    const { valuationOf: valueOf, peersOf, market, valueToRevenue } = sectorIds.has(target.id) ? own : other
     const marketMillions = market.revenueByCountry.get(target.country) ?? null
-    const judgement = judgePair(acquirer, target, { weights, valueToRevenue, peers: peers.figures, marketMillions })
-    const told = { acquirer, target, judgement }
+    const setting = { weights, valueToRevenue, valuation: valueOf(target), marketMillions }
+    const judgement = judgePair(acquirer, target, setting)
+    const pair = { acquirer, target, judgement }
     targets.push({
       company: toFound(target, sources.get(target.id) ?? null),
       match_score: Math.round(judgement.fit.score * 10) / 10,
       score_parts: toScoreParts(judgement),
-      strategic_rationale: writeRationale(told),
+      strategic_rationale: writeRationale(pair),
       synergy_analysis: writeSynergyAnalysis(target, judgement),
       contact_info: await findContact(deps, actor, target.id),
-      ...toJudged(told, peers.of),
+      ...toJudged(pair, peersOf),
     })
   }
   return targets
 }
 
-/** Of other industries only what could be bought, the largest of it: from a hundredth of the acquirer up to its size. */
+/** From other industries only affordable companies, largest first: from a hundredth of the acquirer's size to its full size. */
 const mostNeighbours = 5000
 
 async function listNeighbours(deps: MatchingDeps, actor: Actor, acquirer: ComparedCompany): Promise<ComparedRow[]> {
   const own = acquirer.revenue_millions
   if (own === null) return []
-  const revenue = { min: own / 100, max: own }
-  return await listComparedOutside(deps, actor, { industry: acquirer.industry, revenue, limit: mostNeighbours })
+  const view = { workspaceId: actor.workspaceId, onlySample: false }
+  const ids = await listIds(deps, view, {
+    criteria: [{ industries: [acquirer.industry], not: true }],
+    ranges: [{ figure: 'revenue', min: own / 100, max: own, mustBeKnown: true }],
+    limit: mostNeighbours,
+  })
+  return findCompared(deps, actor, ids)
 }
 
 /** Companies between two turns of the event loop. */
 const atOnce = 2000
 
-/** Some of them may be the acquirer itself, whose name is known only once they are read whole. */
+/** Some of them may be the acquirer itself, whose name is known only after the full rows are read. */
 const mostRanked = mostTargets + 30
 
 type Ranked = { id: string; score: number }
@@ -136,7 +145,7 @@ async function rank<Company extends { id: string }>(
   for (let from = 0; from < companies.length; from += atOnce) {
     const scored = companies.slice(from, from + atOnce).map((company) => ({ id: company.id, score: scoreOf(company) }))
     best = bestOf([...best, ...scored])
-    await letOthersWork()
+    await yieldToEventLoop()
   }
   return best
 }
@@ -145,15 +154,11 @@ function bestOf(ranked: readonly Ranked[]): Ranked[] {
   return ranked.toSorted((one, other) => other.score - one.score).slice(0, mostRanked)
 }
 
-type Choice = { acquirer: ComparedCompany; find(ids: readonly string[]): Promise<ReadonlyMap<string, ComparedRow>> }
+type Choice = { acquirer: ComparedCompany; find(ids: readonly string[]): Promise<ComparedRow[]> }
 
 async function pickBest(ranked: readonly Ranked[], { acquirer, find }: Choice): Promise<ComparedRow[]> {
   const ids = bestOf(ranked).map(({ id }) => id)
-  const rows = await find(ids)
-  return ids
-    .flatMap((id) => rows.get(id) ?? [])
-    .filter(({ name }) => !isSameName(name, acquirer.name))
-    .slice(0, mostTargets)
+  return (await find(ids)).filter(({ name }) => !isSameName(name, acquirer.name)).slice(0, mostTargets)
 }
 
 function isSameName(one: string, other: string): boolean {
@@ -180,7 +185,7 @@ function toFound(row: ComparedRow, source: Source): FoundTarget['company'] {
   }
 }
 
-/** What this workspace wrote down when it contacted the company before; nothing is ever made up (G118). */
+/** From this workspace's earlier contacts with the company; nothing is ever made up (G118). */
 async function findContact(deps: MatchingDeps, actor: Actor, companyId: string): Promise<ContactInfo> {
   const contacts = await listContacts(deps, actor, { company_id: companyId, limit: 20 })
   const addressBy = (method: 'email' | 'phone') =>

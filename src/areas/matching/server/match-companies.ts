@@ -1,47 +1,47 @@
 import { checkIndustry } from '#areas/companies/server/find-industries.ts'
-import { countCompared } from '#areas/companies/server/list-compared.ts'
+import { countIds } from '#areas/company-search/server/list-ids.ts'
+import { saveRun } from '#areas/runs/server/save-run.ts'
 import type { Actor } from '../../permissions.ts'
-import type { EngineAnswer, EngineOrder, MatchRun } from '../contract.ts'
+import type { EngineAnswer, EngineOrder } from '../contract.ts'
 import { answeredAtOnce } from '../rules/limits.ts'
 import type { MatchingDeps } from './deps.ts'
 import { findPairs } from './find-pairs.ts'
-import { keepRun, orderRun, type RunOrder } from './keep-run.ts'
-import { letOthersWork } from './run-search.ts'
-import { showRuns } from './runs.ts'
-import type { RunHead } from './store.ts'
+import { matchRuns as kind, type MatchOrder } from './run-kind.ts'
+import { yieldToEventLoop, runSearch, toPairOrder } from './run-search.ts'
+import { toMatchRun } from './runs.ts'
 import { weighFindings } from './weigh-findings.ts'
 import { getWeights } from './weigh-parts.ts'
 
-/** The best pairs of a sector: at once where that goes, otherwise in the background. */
+/** The best pairs of a sector: at once where the sector is small enough, otherwise in the background. */
 export async function matchCompanies(deps: MatchingDeps, actor: Actor, input: EngineOrder): Promise<EngineAnswer> {
-  const order = await toRunOrder(deps, actor, input)
-  await checkIndustry(deps, actor, order.sector)
-  const counted = { industry: order.sector, most: answeredAtOnce + 1 }
-  if ((await countCompared(deps, actor, counted)) > answeredAtOnce) {
-    const run = await show(deps, actor, await orderRun(deps, actor, order))
+  const asked = await toMatchOrder(deps, actor, input)
+  const { sector } = asked
+  await checkIndustry(deps, actor, sector)
+  const view = { workspaceId: actor.workspaceId, onlySample: false }
+  const ofSector = { criteria: [{ industries: [sector], not: false }], ranges: [], limit: 1 }
+  const { count } = await countIds(deps, view, { ...ofSector, countedAtMost: answeredAtOnce })
+  if (count > answeredAtOnce) {
+    const job = { definition: runSearch, title: sector, asksModel: false }
+    const run = toMatchRun(await saveRun(deps, actor, { kind, run: { asked, result: null, job } }), actor)
     return { success: true, data: { matches: [], insights: null, run } }
   }
-  const { workspaceId } = actor
-  const { sector, minSynergyScore, minTargetRevenue } = order
-  const wanted = { workspaceId, sector, minSynergyScore, minTargetRevenue }
-  const found = await findPairs(deps, { ...wanted, weights: order.weights.weights }, letOthersWork)
-  const row = await keepRun(deps, actor, { order, found: { ...found, targets: [] } })
-  const run = await show(deps, actor, row)
-  const { matches, insights } = await weighFindings(deps, actor, { run, found: { ...found, targets: [] } })
+  const found = { ...(await findPairs(deps, toPairOrder(actor, asked), yieldToEventLoop)), targets: [] }
+  const run = toMatchRun(await saveRun(deps, actor, { kind, run: { asked, result: found } }), actor)
+  const { matches, insights } = await weighFindings(deps, actor, { run, found })
   return { success: true, data: { matches, insights, run } }
 }
 
-async function toRunOrder(deps: MatchingDeps, actor: Actor, input: EngineOrder): Promise<RunOrder> {
-  const weights = await getWeights(deps, actor)
-  const shared = { acquirer: null, weights, minTargetRevenue: input.criteria.minTargetRevenue }
+async function toMatchOrder(deps: MatchingDeps, actor: Actor, input: EngineOrder): Promise<MatchOrder> {
+  const { version, weights } = await getWeights(deps, actor)
+  const shared = {
+    kind: input.action,
+    min_target_revenue: input.criteria.minTargetRevenue,
+    acquirer: null,
+    weights_version: version,
+    weights,
+  }
   return input.action === 'find_matches'
-    ? { kind: input.action, sector: input.sector, minSynergyScore: input.criteria.minSynergyScore, ...shared }
+    ? { ...shared, sector: input.sector, min_synergy_score: input.criteria.minSynergyScore }
     : // An analysis looks at the best pairs whatever their score is.
-      { kind: input.action, sector: input.criteria.sector, minSynergyScore: 0, ...shared }
-}
-
-async function show(deps: MatchingDeps, actor: Actor, row: RunHead): Promise<MatchRun> {
-  const [run] = await showRuns(deps, actor, [row])
-  if (!run) throw new Error('A run that was just made is not shown')
-  return run
+      { ...shared, sector: input.criteria.sector, min_synergy_score: 0 }
 }

@@ -63,24 +63,19 @@ describe('what is kept', () => {
     const pinned = await match(vera, 'Pinned Trade')
     const { id } = pinned.data.run
     expect(await vera.call('PUT', `/api/match_runs/${id}/pin`, { pinned: true })).toMatchObject({ is_pinned: true })
-    const { id: _, ...row } = await db
-      .selectFrom('match_runs')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { id: _, ...row } = await db.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const later = (place: number) => new Date(clock.now().getTime() + place)
     const copies = Array.from({ length: 51 }, (_copy, place) => ({
       ...row,
       id: newId(),
-      sector: 'Busy Trade',
-      acquirer: null,
+      asked: JSON.stringify({ ...askedOf(row), sector: 'Busy Trade' }),
       result: JSON.stringify(row.result),
-      prose: '[]',
-      weights: JSON.stringify(row.weights),
+      summary: JSON.stringify(row.summary),
+      model_answer: null,
       pinned_at: null,
       created_at: later(place),
     }))
-    await db.insertInto('match_runs').values(copies).execute()
+    await db.insertInto('runs').values(copies).execute()
     await match(vera, 'Last Trade')
     const kept = await list()
     // With the last one these are fifty; the pinned one stays beside them.
@@ -156,8 +151,8 @@ describe('matches of a sector', () => {
     await makeCompany(app.deps.db, { name: 'Silent One', industry })
     await makeCompany(app.deps.db, { name: 'Silent Two', industry })
     const [first] = (await match(ada, industry)).data.matches
-    // The sector in full, half of everything else: 35 + 65 / 2, and both names say nothing of a trade.
-    expect(first?.synergy_score).toBe(6.8)
+    // The sector in full, half of everything else: 40 + 60 / 2, and both names say nothing of a trade.
+    expect(first?.synergy_score).toBe(7)
     expect(first?.score_parts.filter(({ is_known }) => is_known).map(({ name }) => name)).toEqual(['sector'])
     expect(first?.ability_to_pay.level).toBe('unknown')
     expect(first?.synergies.unknown.length).toBeGreaterThan(0)
@@ -281,6 +276,8 @@ describe('results', () => {
   })
 })
 
+const askedOf = ({ asked }: { asked: unknown }) => (typeof asked === 'object' ? asked : {})
+
 /** A run whose task waits for a time that does not come in this test. */
 async function startWaitingRun({ db, newId, clock }: Pick<App['deps'], 'db' | 'newId' | 'clock'>) {
   const id = { run: newId(), task: newId() }
@@ -290,11 +287,13 @@ async function startWaitingRun({ db, newId, clock }: Pick<App['deps'], 'db' | 'n
     .insertInto('tasks')
     .values({ id: id.task, ...owner, ...work })
     .execute()
-  const scored = { min_synergy_score: 7, weights_version: 0, weights: JSON.stringify(equal) }
-  const waiting = { state: 'running' as const, task_id: id.task, created_at: clock.now() }
+  const order = { kind: 'find_matches', sector: 'Waiting', min_synergy_score: 7, min_target_revenue: 0 }
+  const asked = JSON.stringify({ ...order, acquirer: null, weights_version: 0, weights: equal })
+  const at = clock.now()
+  const waiting = { state: 'running' as const, task_id: id.task, created_at: at, updated_at: at }
   await db
-    .insertInto('match_runs')
-    .values({ id: id.run, ...owner, kind: 'find_matches', sector: 'Waiting', ...scored, ...waiting })
+    .insertInto('runs')
+    .values({ id: id.run, ...owner, kind: 'match_run', asked, ...waiting })
     .execute()
   return { id }
 }
@@ -416,7 +415,7 @@ describe('targets for an acquirer', () => {
       const refused = await ada.fetch(letters, { method: 'POST', ...json(order) })
       expect(refused.status).toBe(400)
       // Its form is right; only the recipient is missing.
-      expect(await refused.json()).toMatchObject({ error: 'This is not an e-mail address.' })
+      expect(await refused.json()).toMatchObject({ error: 'This is not an email address.' })
     }
   })
 

@@ -1,9 +1,9 @@
-import { readFigures, type ComparedFigures } from '#areas/companies/server/list-compared.ts'
+import { readFigures, type ComparedFigures } from '#areas/company-search/server/measure.ts'
 import type { Db } from '#db/connection.ts'
 import { mostCompanies } from '../rules/limits.ts'
-import { readTrades, type Trades } from '../rules/trades.ts'
+import { readTrades, type Trades } from '../rules/pair/trades.ts'
 
-/** Tells what is being done, and lets others have their turn; throws when the work is to stop. */
+/** Reports the current step and yields to other work; throws when the work is cancelled. */
 export type Pause = (step: string) => Promise<void>
 
 /** What every company of a sector is compared by. */
@@ -21,8 +21,9 @@ export async function readSector(
     for (const company of some) companies.push(toSectorCompany(company))
     await pause(`Reading the companies of ${order.sector}: ${companies.length.toLocaleString('en-US')}`)
   }
-  // One more than are taken: then it is known that there are more.
-  await readFigures(deps, order, { industry: order.sector, limit: mostCompanies + 1, take })
+  // One more than needed, to find out whether there are more.
+  const ofSector = { criteria: [{ industries: [order.sector], not: false }], ranges: [] }
+  await readFigures(deps, order, { ...ofSector, limit: mostCompanies + 1, take })
   return companies
 }
 

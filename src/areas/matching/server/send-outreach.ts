@@ -1,7 +1,7 @@
 import { createContact } from '#areas/outreach/server/create-contact.ts'
 import type { Actor } from '../../permissions.ts'
 import type { OutreachAnswer, OutreachOrder } from '../contract.ts'
-import { composeOutreach } from '../rules/compose-outreach.ts'
+import { composeOutreach } from '../rules/texts/compose-outreach.ts'
 import type { MatchingDeps } from './deps.ts'
 
 /** A mail to a target, by the rules of outreach: confirmed sender and recipient, limits, opt-out, history (G010). */

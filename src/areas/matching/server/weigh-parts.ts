@@ -1,7 +1,7 @@
 import type { Clock } from '#adapters/system/port.ts'
 import { AppError } from '#core/errors.ts'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
-import { publishNews } from '#areas/tasks/server/publish-news.ts'
+import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import { MatchWeights, type WeightVersion } from '../contract.ts'
@@ -15,7 +15,7 @@ export async function getWeights(deps: { db: Db }, { workspaceId }: { workspaceI
   return toVersion(await findNewestWeights(deps.db, workspaceId))
 }
 
-/** Earlier results keep the weights they were made with; what is searched from now on takes these. */
+/** Earlier results keep the weights they were made with; later searches use these. */
 export async function changeWeights(deps: Deps, actor: Actor, weights: MatchWeights): Promise<WeightVersion> {
   const problem = checkWeights(weights)
   if (problem) throw new AppError('BAD_REQUEST', problem)

@@ -11,7 +11,7 @@ test.each([
   ['0', '0', 0, 0],
 ])('a revenue of %j with %j employees is %d million with %d', (revenue, employees, millions, count) => {
   expect(readAcquirer({ ...draft, revenue, employees }, '.')).toEqual({
-    acquirer_data: { ...draft, revenue: millions, employees: count },
+    input: { acquirer_data: { ...draft, revenue: millions, employees: count } },
   })
 })
 
@@ -27,6 +27,6 @@ test.each([
   ['employees', 'many'],
 ] as const)('a %s of %j is refused beside its field, and never 0', (name, text) => {
   expect(readAcquirer({ ...draft, [name]: text }, '.')).toEqual({
-    problems: { [name]: expect.stringMatching(/^Write/) },
+    errors: { [name]: expect.stringMatching(/^Enter/) },
   })
 })

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { refusal, renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
-import { listToasts, toast } from '#web/ui/toast.ts'
-import type { ComparedCompany } from '../rules/company-traits.ts'
-import { judgePair } from '../rules/judge-pair.ts'
-import { toJudged, toMatch, toScoreParts } from '../rules/to-match.ts'
+import { listToasts, toast } from '#kit/feedback/toast.ts'
+import type { ComparedCompany } from '../rules/pair/company-traits.ts'
+import { judgePair } from '../rules/pair/judge-pair.ts'
+import { toJudged, toMatch, toScoreParts } from '../rules/pair/to-match.ts'
 import { defaultFitWeights } from '../rules/weights.ts'
 import type { FoundTarget, MatchRun, MatchRunResult } from '../contract.ts'
 import { MatchingTab } from './matching-tab.tsx'
@@ -52,13 +53,14 @@ const acquirer = makeCompany({
   ebitda_millions: 16,
   retention_rate: 95,
 })
-const judgement = judgePair(acquirer, target, { weights: defaultFitWeights, peers: [], marketMillions: null })
+const judgement = judgePair(acquirer, target, { weights: defaultFitWeights, valuation: null, marketMillions: null })
 const match = toMatch({ acquirer, target }, judgement, 'Pump Making')
 
 const run: MatchRun = {
   id: id('b1'),
   is_removable: true,
   is_pinned: false,
+  task_id: null,
   kind: 'find_matches',
   state: 'done',
   sector: 'Pump Making',
@@ -86,7 +88,7 @@ const policy = {
   outside: 'open',
   models: [{ provider: 'perplexity', name: 'Perplexity', model: 'sonar', is_outside: true, can_search_web: true }],
 }
-const links = { signIn: <a href="/auth">Sign in</a>, plans: <a href="/billing">See the plans</a> }
+const links = { signIn: <a href="/auth">Sign in</a> }
 
 const network = (only: Record<string, unknown> = {}) => ({
   'GET /api/auth/get-session': sessionOf('premium'),
@@ -97,8 +99,25 @@ const network = (only: Record<string, unknown> = {}) => ({
   ...only,
 })
 const none = { 'GET /api/match_runs': [] }
-const showTab = (answers: Record<string, unknown>) =>
-  renderWithNetwork(<MatchingTab links={links} onOpen={() => {}} />, answers)
+/** A tab with the address in a state of the test. */
+function InAddress({ tab: Tab, run: first = null }: { tab: typeof MatchingTab; run?: string | null }) {
+  const [runId, setRunId] = useState(first)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const panel = { openId, onOpen: setOpenId }
+  return <Tab links={links} runId={runId} onRun={setRunId} panel={panel} onOpen={() => {}} />
+}
+
+const showTab = (answers: Record<string, unknown>, opened: string | null = null) =>
+  renderWithNetwork(<InAddress tab={MatchingTab} run={opened} />, answers)
+
+/** The rest of the first row, as a click on it shows it. */
+async function openPanel(table: string, name: string): Promise<ReturnType<typeof within>> {
+  const grid = await screen.findByRole('grid', { name: table })
+  await userEvent.click(within(grid).getAllByRole('row')[1] ?? grid)
+  return within(screen.getByRole('region', { name }))
+}
+const openPair = () => openPanel('Pairs of the sector', 'Harbour Pumps buys Inlet Pumps')
+const openTarget = () => openPanel('Targets that fit', 'Inlet Pumps')
 
 async function chooseSector(user: ReturnType<typeof userEvent.setup>, name = 'Sector'): Promise<void> {
   const box = await screen.findByRole('combobox', { name })
@@ -147,8 +166,7 @@ describe('M&A Matching', () => {
       sector: 'Pump Making',
       criteria: { minSynergyScore: 7 },
     })
-    const card = await screen.findByRole('listitem', { name: 'Harbour Pumps buys Inlet Pumps' })
-    expect(within(card).getByText(match.ai_rationale)).toBeTruthy()
+    expect((await openPair()).getByText(match.ai_rationale)).toBeTruthy()
     expect(screen.getByText('9.4 / 10')).toBeTruthy()
   })
 
@@ -157,14 +175,14 @@ describe('M&A Matching', () => {
     const answer = { success: true, data: { matches: [match], insights, run } }
     const { asked } = showTab(network({ 'POST /functions/v1/company-matching-engine': answer }))
     await chooseSector(user)
-    await user.click(screen.getByRole('combobox', { name: /^Least revenue/ }))
+    await user.click(screen.getByRole('combobox', { name: /^Minimum revenue/ }))
     await user.click(await screen.findByRole('option', { name: 'From $25M' }))
     await user.click(screen.getByRole('button', { name: 'Find Matches' }))
     await waitFor(() => expect(listToasts()).toMatchObject([{ title: 'Matches Found' }]))
     expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({
       criteria: { minSynergyScore: 7, minTargetRevenue: 25 },
     })
-    expect(screen.getByText('1 pair · companies from $5M of revenue')).toBeTruthy()
+    expect(screen.getByText('1 pair · companies with revenue from $5M')).toBeTruthy()
   })
 
   test.each([
@@ -197,37 +215,35 @@ describe('M&A Matching', () => {
     expect(screen.getByText('Try adjusting the synergy threshold or choosing a different sector.')).toBeTruthy()
   })
 
-  test('shows ten pairs, then the others, in the order that is chosen', async () => {
+  test('lists all pairs, one line each, by what they bring for their price, and in any other order on demand', async () => {
     const matches = Array.from({ length: 12 }, (_, index) => ({
       ...match,
       synergy_score: 9.5 - index / 10,
       estimated_synergy_value: index,
+      ability_to_pay: { ...match.ability_to_pay, price_millions: 20 - index },
       target_company: { ...match.target_company, id: id(String(10 + index)), name: `Target ${index}` },
     }))
     showTab(network({ [`GET /api/match_runs/${run.id}`]: { ...result, matches, count: 12 } }))
-    const user = userEvent.setup()
-    const names = async () =>
-      (await screen.findAllByRole('listitem', { name: / buys / })).map((item) => item.getAttribute('aria-label'))
-    expect(await names()).toHaveLength(10)
-    await user.click(screen.getByRole('button', { name: 'Show 2 more' }))
-    expect((await names()).at(-1)).toBe('Harbour Pumps buys Target 11')
-    expect(screen.queryByRole('button', { name: /^Show 2 more/ })).toBeNull()
-    await user.click(screen.getByRole('combobox', { name: 'Sort by' }))
-    await user.click(await screen.findByRole('option', { name: 'Estimated synergy value' }))
-    expect((await names())[0]).toBe('Harbour Pumps buys Target 11')
+    const grid = await screen.findByRole('grid', { name: 'Pairs of the sector' })
+    const targets = () => [...grid.querySelectorAll('tbody tr td:nth-child(2)')].map(({ textContent }) => textContent)
+    expect(targets()).toEqual(Array.from({ length: 12 }, (_, index) => `Target ${11 - index}`))
+    expect(within(grid).getAllByRole('row')[1]?.textContent).toMatch(/^Harbour PumpsTarget 118\.4.*11\.09\.0/)
+    await userEvent.click(screen.getByRole('button', { name: /^Synergy score/ }))
+    expect(targets()[0]).toBe('Target 0')
   })
 
   test('shows three of each list at most, and the parts when asked', async () => {
     const user = userEvent.setup()
     const long = { ...match, cost_synergies: ['one', 'two', 'three', 'four'] }
     showTab(network({ [`GET /api/match_runs/${run.id}`]: { ...result, matches: [long] } }))
-    expect(await screen.findByText('three')).toBeTruthy()
+    await openPair()
+    expect(screen.getByText('three')).toBeTruthy()
     expect(screen.queryByText('four')).toBeNull()
     expect(screen.queryByText('Why they would buy')).toBeNull()
-    await user.click(screen.getByRole('button', { name: /^Show how this came about/ }))
+    await user.click(screen.getByRole('button', { name: /^Show how this was calculated/ }))
     expect(screen.getByText('Why they would buy')).toBeTruthy()
-    expect(screen.getByText('Why they would refuse')).toBeTruthy()
-    expect(screen.getByRole('rowheader', { name: 'Worth today, after tax and one-off cost' })).toBeTruthy()
+    expect(screen.getByText('Why they would not buy')).toBeTruthy()
+    expect(screen.getByRole('rowheader', { name: 'Present value after tax and one-off cost' })).toBeTruthy()
   })
 
   test('prose of a language model is asked for pair by pair, marked, and never stands in place of the figures', async () => {
@@ -252,7 +268,8 @@ describe('M&A Matching', () => {
         },
       }),
     )
-    await user.click(await screen.findByRole('button', { name: /^Have a language model put it in prose/ }))
+    await openPair()
+    await user.click(await screen.findByRole('button', { name: /^Have a language model summarise it/ }))
     const told = within(await screen.findByRole('figure'))
     expect(told.getByText('Both make pumps.')).toBeTruthy()
     expect(told.getByText(/^Written by Perplexity sonar, a language model/)).toBeTruthy()
@@ -272,8 +289,9 @@ describe('M&A Matching', () => {
         [`POST /api/match_runs/${run.id}/prose`]: { prose: null, sentence },
       }),
     )
-    await user.click(await screen.findByRole('button', { name: /^Have a language model put it in prose/ }))
-    expect(await screen.findByText(`What stands above is by the built-in analyst alone. ${sentence}`)).toBeTruthy()
+    await openPair()
+    await user.click(await screen.findByRole('button', { name: /^Have a language model summarise it/ }))
+    expect(await screen.findByText(`The text above is by the built-in analyst alone. ${sentence}`)).toBeTruthy()
     expect(screen.getByText(match.ai_rationale)).toBeTruthy()
   })
 
@@ -287,8 +305,9 @@ describe('M&A Matching', () => {
         'POST /api/misfits': {},
       }),
     )
+    await openPair()
     await user.click(await screen.findByRole('button', { name: 'Not a fit: Inlet Pumps, Harbour Pumps' }))
-    const reasons = await screen.findAllByRole('menuitem', { name: 'owned already' })
+    const reasons = await screen.findAllByRole('menuitem', { name: 'already owned' })
     expect(reasons).toHaveLength(2)
     await user.click(reasons[1] ?? document.body)
     await waitFor(() => expect(asked.some(({ call }) => call === 'POST /api/misfits')).toBe(true))
@@ -320,19 +339,59 @@ describe('M&A Matching', () => {
 
   test('what is still worked on shows its step and can be cancelled', async () => {
     const user = userEvent.setup()
-    const running = { ...run, state: 'running' as const, finished_at: null }
+    const running = { ...run, state: 'running' as const, finished_at: null, task_id: id('d1') }
     const task = { id: id('d1'), kind: 'match-companies', state: 'running', step: 'Comparing 90,000 companies' }
     const { asked } = showTab(
       network({
         'GET /api/match_runs': [running],
         [`GET /api/match_runs/${run.id}`]: { ...result, ...running, matches: [], insights: null },
-        'GET /api/tasks': [task],
-        [`DELETE /api/match_runs/${run.id}`]: () => new Response(null, { status: 204 }),
+        [`GET /api/tasks/${task.id}`]: task,
+        [`POST /api/tasks/${task.id}/cancel`]: { ...task, state: 'cancelled' },
       }),
     )
-    expect(await screen.findByText('Comparing 90,000 companies')).toBeTruthy()
+    expect(await screen.findByText('Comparing 90,000 companies.', { exact: false })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(asked.some(({ call }) => call.startsWith('DELETE'))).toBe(true))
+    await waitFor(() => expect(asked.some(({ call }) => call.endsWith('/cancel'))).toBe(true))
+  })
+
+  test('the result of the address is shown, pinned, run again as it was asked, and compared with the one before', async () => {
+    const user = userEvent.setup()
+    const older = { ...run, id: id('b0'), min_target_revenue: 20, created_at: '2026-10-01T12:00:00.000Z' }
+    const other = { ...match, potential_acquirer: { ...match.potential_acquirer, id: id('c3'), name: 'Quay Pumps' } }
+    const answer = { success: true, data: { matches: [match], insights, run } }
+    const { asked } = showTab(
+      network({
+        'GET /api/match_runs': [run, older],
+        [`GET /api/match_runs/${older.id}`]: {
+          ...result,
+          ...older,
+          matches: [{ ...match, synergy_score: match.synergy_score - 1 }, other],
+        },
+        [`PUT /api/match_runs/${older.id}/pin`]: { ...older, is_pinned: true },
+        'POST /functions/v1/company-matching-engine': answer,
+      }),
+      older.id,
+    )
+    await user.click(await screen.findByRole('button', { name: 'Pin result: it stays when newer ones come' }))
+    await waitFor(() =>
+      expect(asked.find(({ call }) => call.startsWith('PUT'))).toMatchObject({
+        call: `PUT /api/match_runs/${older.id}/pin`,
+        body: { pinned: true },
+      }),
+    )
+    await user.click(screen.getByRole('combobox', { name: 'Compare with' }))
+    await user.click(await screen.findByRole('option', { name: /Nov 1, 2026/ }))
+    expect(await screen.findByText('No longer found')).toBeTruthy()
+    expect(screen.getByText('Quay Pumps buys Inlet Pumps', { selector: 'li span' })).toBeTruthy()
+    expect(screen.getByText(`${match.synergy_score - 1} → ${match.synergy_score}`)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Run again' }))
+    await waitFor(() =>
+      expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+        action: 'find_matches',
+        sector: 'Pump Making',
+        criteria: { minSynergyScore: 7, minTargetRevenue: 20 },
+      }),
+    )
   })
 
   test('weights are moved, saved and told as a version', async () => {
@@ -353,7 +412,7 @@ describe('M&A Matching', () => {
       }),
     )
     await user.click(await screen.findByRole('button', { name: 'Weights' }))
-    const place = await screen.findByRole('slider', { name: 'Place' })
+    const place = await screen.findByRole('slider', { name: 'Location' })
     place.focus()
     await user.keyboard('{ArrowRight}')
     await user.click(screen.getByRole('button', { name: 'Save weights' }))
@@ -405,8 +464,7 @@ const finderNetwork = (only: Record<string, unknown> = {}) =>
     },
     ...only,
   })
-const showFinder = (answers: Record<string, unknown>) =>
-  renderWithNetwork(<TargetFinder links={links} onOpen={() => {}} />, answers)
+const showFinder = (answers: Record<string, unknown>) => renderWithNetwork(<InAddress tab={TargetFinder} />, answers)
 
 describe('Target Finder', () => {
   test('wants name and industry, and asks nothing of the server without them', async () => {
@@ -449,16 +507,14 @@ describe('Target Finder', () => {
 
   test('shows score, reasons and value of a target, and that no contact is stored', async () => {
     showFinder(finderNetwork())
-    const card = await screen.findByRole('listitem', { name: 'Inlet Pumps' })
+    const panel = await openTarget()
     for (const text of ['86%', 'It fits.', 'It brings.', found.valuation_analysis]) {
-      expect(within(card).getByText(text)).toBeTruthy()
+      expect(panel.getByText(text)).toBeTruthy()
     }
-    expect(within(card).getByText(/^No contact stored/)).toBeTruthy()
+    expect(panel.getByText(/^No contact stored/)).toBeTruthy()
     // one price, and what it stands on: 60 and three tenths of it
     expect(
-      within(card).getByText(
-        '$78M: the stored enterprise value of $60M (Annual report, Mar 31, 2026) with a premium of 30%.',
-      ),
+      panel.getByText('$78M: the stored enterprise value of $60M (Annual report, Mar 31, 2026) with a premium of 30%.'),
     ).toBeTruthy()
   })
 
@@ -468,10 +524,11 @@ describe('Target Finder', () => {
   async function writeLetter(answers: Record<string, unknown>) {
     const user = userEvent.setup()
     const { asked } = showFinder(finderNetwork(answers))
+    await openTarget()
     await user.click(await screen.findByRole('button', { name: 'Touch base with Inlet Pumps' }))
-    await user.type(await screen.findByRole('textbox', { name: /^E-mail address/ }), 'dora@inlet.example')
-    await user.click(screen.getByRole('button', { name: 'Preview e-mail' }))
-    const send = screen.getByRole('button', { name: 'Send e-mail' })
+    await user.type(await screen.findByRole('textbox', { name: /^Email address/ }), 'dora@inlet.example')
+    await user.click(screen.getByRole('button', { name: 'Preview email' }))
+    const send = screen.getByRole('button', { name: 'Send email' })
     expect((send as HTMLButtonElement).disabled).toBe(true)
     await user.click(screen.getByRole('checkbox', { name: 'dora@inlet.example is the right recipient' }))
     await user.click(send)
@@ -497,6 +554,6 @@ describe('Target Finder', () => {
     await waitFor(() =>
       expect(listToasts()).toMatchObject([{ title: 'Email Failed', body: 'Unable to send email. Please try again.' }]),
     )
-    expect(screen.getByRole('dialog', { name: 'Touch base by e-mail' })).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: 'Touch base by email' })).toBeTruthy()
   })
 })

@@ -1,34 +1,37 @@
 import { useState, type ReactNode } from 'react'
 import { Search, ChartColumn } from 'lucide-react'
 import type { AccessLinks } from '#areas/companies/web/access-notice.tsx'
-import { useIndustries } from '#areas/companies/web/use-companies.ts'
-import { MisfitList } from '#areas/misfits/web/misfit-list.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { MoreButton } from '#web/ui/more-button.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { Slider } from '#web/ui/slider.tsx'
-import type { MatchRunResult } from '../contract.ts'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { useIndustries } from '#areas/company-search/web/use-companies.ts'
+import { ExclusionList } from '#areas/exclusions/web/exclusion-list.tsx'
+import { Button } from '#kit/buttons/button.tsx'
+import { Combobox } from '#kit/controls/combobox.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { Select } from '#kit/controls/select.tsx'
+import { Slider } from '#kit/controls/slider.tsx'
+import { Table } from '#kit/table/table.tsx'
+import type { PanelAddress } from '#kit/table/use-open-row.ts'
+import type { Match, MatchRunResult } from '../contract.ts'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import { leastRevenues, synergySlider, usualLeastRevenue } from '../rules/limits.ts'
-import { matchOrders, sortMatches, type MatchOrder } from '../rules/sort-matches.ts'
+import { orderOf } from '../rules/order-of.ts'
 import { AccessGate } from './access-gate.tsx'
-import { InsightsPanel } from './insights-panel.tsx'
-import { MatchCard } from './match-card.tsx'
+import { InsightsLine, Themes } from './results/insights-panel.tsx'
+import { pairColumns } from './results/pair-columns.tsx'
+import { PairPanel } from './results/pair-panel.tsx'
 import { messages } from './messages.ts'
+import { SearchForm } from './search-form.tsx'
 import { RunBar, RunState } from './run-bar.tsx'
-import { useFirstTen } from './use-first-ten.ts'
-import { useMatchCompanies, useRuns } from './use-matching.ts'
+import { useMatchCompanies, useRuns, type RunAddress } from './use-matching.ts'
 import { WeightsButton } from './weights-button.tsx'
 
 const texts = messages.pairs
 const kinds = ['find_matches', 'bulk_analysis'] as const
 
-type Props = {
+type Props = RunAddress & {
   links: AccessLinks
+  /** The open row, in the address. */
+  panel: PanelAddress
   onOpen: (companyId: string) => void
   renderActions?: (company: { id: string; name: string }, runId: string) => ReactNode
 }
@@ -42,49 +45,53 @@ export function MatchingTab({ links, ...props }: Props) {
   )
 }
 
-type Inner = Omit<Props, 'links'>
-
-function Matching(props: Inner) {
-  const results = useRuns(kinds)
+function Matching({ runId, onRun, ...props }: Omit<Props, 'links'>) {
+  const results = useRuns(kinds, { runId, onRun })
+  const search = useMatchCompanies(({ id }) => onRun(id))
+  const [draft, setDraft] = useState(emptyDraft)
   return (
     <>
-      <MatchForm onRun={({ id }) => results.choose(id)} />
-      <Results {...props} results={results} />
+      <SearchForm title={texts.title} open={texts.another} runId={results.runId} isLoading={results.list.isPending}>
+        <MatchForm search={search} draft={draft} onDraft={setDraft} />
+      </SearchForm>
+      <Results {...props} results={results} search={search} />
     </>
   )
 }
 
-function MatchForm({ onRun }: { onRun: (run: { id: string }) => void }) {
-  const [sector, setSector] = useState<string | null>(null)
-  const [minSynergyScore, setMinSynergyScore] = useState<number>(synergySlider.default)
-  const [least, setLeast] = useState<number>(usualLeastRevenue)
+type PairSearch = ReturnType<typeof useMatchCompanies>
+
+type MatchDraft = { sector: string | null; minSynergyScore: number; least: number }
+const emptyDraft: MatchDraft = { sector: null, minSynergyScore: synergySlider.default, least: usualLeastRevenue }
+type FormProps = { search: PairSearch; draft: MatchDraft; onDraft: (draft: MatchDraft) => void }
+
+function MatchForm({ search, draft, onDraft }: FormProps) {
+  const { sector, minSynergyScore, least } = draft
   const industries = useIndustries()
-  const search = useMatchCompanies(onRun)
   const size = least === usualLeastRevenue ? {} : { minTargetRevenue: least }
   const isRunning = (action: string) => search.isPending && search.variables.action === action
   return (
-    <section aria-label={texts.title}>
-      <p className="text-sm text-muted">{texts.note}</p>
-      <div className="mt-4 grid items-start gap-x-6 gap-y-4 sm:grid-cols-2 lg:max-w-4xl">
-        <Combobox
-          label={texts.sector}
-          placeholder={texts.chooseSector}
-          emptyText={texts.nothingFits}
-          options={(industries.data ?? []).map((name) => ({ value: name, label: name }))}
-          value={sector}
-          onChange={setSector}
-        />
+    <section aria-label={texts.title} className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <Combobox
+        className="w-full sm:w-64"
+        label={texts.sector}
+        placeholder={texts.chooseSector}
+        emptyText={texts.nothingFits}
+        options={(industries.data ?? []).map((name) => ({ value: name, label: name }))}
+        value={sector}
+        onChange={(chosen) => onDraft({ ...draft, sector: chosen })}
+      />
+      <span className="w-full sm:w-56" title={texts.synergyHelp}>
         <Slider
           label={texts.synergy}
-          help={texts.synergyHelp}
           {...synergySlider}
           value={minSynergyScore}
-          onChange={setMinSynergyScore}
+          onChange={(score) => onDraft({ ...draft, minSynergyScore: score })}
           format={(value) => value.toFixed(1)}
         />
-        <LeastRevenue value={least} onChange={setLeast} />
-      </div>
-      <div className="mt-4 flex flex-wrap gap-2">
+      </span>
+      <LeastRevenue value={least} onChange={(millions) => onDraft({ ...draft, least: millions })} />
+      <div className="flex flex-wrap gap-2">
         <Button
           icon={<Search />}
           busy={isRunning('find_matches')}
@@ -116,8 +123,8 @@ function LeastRevenue({ value, onChange }: { value: number; onChange: (millions:
   const format = useFormatter()
   return (
     <Select
+      className="w-full sm:w-44"
       label={texts.leastRevenue}
-      help={texts.leastRevenueHelp}
       value={String(value)}
       onChange={(chosen) => onChange(leastRevenues.find((one) => String(one) === chosen) ?? value)}
       options={leastRevenues.map((one) => ({
@@ -128,7 +135,10 @@ function LeastRevenue({ value, onChange }: { value: number; onChange: (millions:
   )
 }
 
-function Results({ results, ...props }: Inner & { results: ReturnType<typeof useRuns> }) {
+type Inner = Pick<Props, 'panel' | 'onOpen' | 'renderActions'>
+type ResultsProps = Inner & { results: ReturnType<typeof useRuns>; search: PairSearch }
+
+function Results({ results, search, ...props }: ResultsProps) {
   const { list, runs, runId, run, error, choose } = results
   if (error) {
     const again = () => void Promise.all([list.refetch(), run.refetch()])
@@ -137,75 +147,70 @@ function Results({ results, ...props }: Inner & { results: ReturnType<typeof use
   if (list.data && runId === null) return <EmptyState className="mt-6" title={texts.start} text={texts.startText} />
   if (!run.data) {
     return (
-      <div className="mt-6">
-        <SkeletonLines label={messages.runs.loading} lines={8} />
-      </div>
+      <Table label={messages.runs.loadingList} isLoading rows={[]} columns={pairColumns} rowId={rowId} empty={null} />
     )
   }
   return (
     <>
-      <RunBar runs={runs} run={run.data} onChoose={choose} />
+      <RunBar
+        runs={runs}
+        run={run.data}
+        onChoose={choose}
+        onRepeat={() => search.mutate(orderOf(run.data))}
+        isRepeating={search.isPending}
+      />
       <RunState run={run.data} />
       {run.data.state === 'done' ? <MatchResults {...props} result={run.data} /> : null}
     </>
   )
 }
 
-/** The matches of a result with what they say together; also in AI Matches, when they ran last (AIM-01). */
+/** The matches of a result with their summary; also in AI Matches, when they ran last (AIM-01). */
 export function MatchResults({ result, ...props }: Inner & { result: MatchRunResult }) {
-  if (result.matches.length === 0) {
-    return (
-      <>
-        <MisfitList misfits={result.misfits} className="mt-4" />
-        <EmptyState className="mt-4" title={texts.none} text={texts.noneText} />
-      </>
-    )
-  }
   return (
     <>
-      <MisfitList misfits={result.misfits} className="mt-4" />
-      {result.insights ? <InsightsPanel insights={result.insights} /> : null}
-      <Pairs key={result.id} result={result} {...props} />
+      <ExclusionList exclusions={result.misfits} className="mt-4" />
+      <Pairs result={result} {...props} />
+      {result.insights && result.matches.length > 0 ? <Themes insights={result.insights} /> : null}
     </>
   )
 }
 
-function Pairs({ result, onOpen, renderActions }: Inner & { result: MatchRunResult }) {
+const rowId = ({ potential_acquirer, target_company }: Match) => `${potential_acquirer.id}.${target_company.id}`
+
+const toCompanies = ({ potential_acquirer, target_company }: Match) => [potential_acquirer, target_company]
+
+function Pairs({ result, panel, onOpen, renderActions }: Inner & { result: MatchRunResult }) {
   const format = useFormatter()
-  const { matches, sector: thesis, id: runId, prose, min_target_revenue: least } = result
-  const [order, setOrder] = useState<MatchOrder>('worth')
-  const { shown, pages, next, missing } = useFirstTen(sortMatches(matches, order))
+  const { matches, sector: thesis, id: runId, prose, insights, min_target_revenue: least } = result
+  const count = [
+    texts.count(String(matches.length), matches.length === 1),
+    least > 0 ? texts.sized(format.millions(least, { currency: 'USD' })) : '',
+  ]
   return (
-    <>
-      <div className="mt-6 mb-3 flex flex-wrap items-end justify-between gap-3">
-        <p className="text-sm text-muted">
-          {[
-            texts.count(String(matches.length), matches.length === 1),
-            least > 0 ? texts.sized(format.millions(least, { currency: 'USD' })) : '',
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        {matches.length > 1 ? (
-          <div className="w-72 max-w-full">
-            <Select
-              label={texts.order}
-              value={order}
-              onChange={(chosen) => setOrder(matchOrders.find((one) => one === chosen) ?? order)}
-              options={matchOrders.map((one) => ({ value: one, label: texts.orders[one] }))}
-            />
-          </div>
-        ) : null}
-      </div>
-      <ul className="divide-y divide-line border-y border-line">
-        {shown.map((match) => (
-          <MatchCard
-            key={`${match.potential_acquirer.id} ${match.target_company.id}`}
-            {...{ match, onOpen, renderActions, thesis, runId, prose }}
-          />
-        ))}
-      </ul>
-      <MoreButton pages={pages} label={texts.more(String(next), String(missing))} />
-    </>
+    <Table
+      label={texts.table}
+      rows={matches}
+      columns={pairColumns}
+      rowId={rowId}
+      initialSort={{ id: 'worth', descending: true }}
+      initialDensity="compact"
+      filters={
+        matches.length === 0 ? null : (
+          <>
+            <p className="text-sm text-muted tabular-nums">{count.filter(Boolean).join(' · ')}</p>
+            {insights ? <InsightsLine insights={insights} /> : null}
+          </>
+        )
+      }
+      samples={{ plural: texts.companies, records: matches.flatMap(toCompanies) }}
+      empty={<EmptyState title={texts.none} text={texts.noneText} />}
+      panel={{
+        ...panel,
+        title: (match) =>
+          match ? messages.pair.buys(match.potential_acquirer.name, match.target_company.name) : messages.pair.target,
+        render: (match) => match && <PairPanel {...{ match, onOpen, renderActions, thesis, runId, prose }} />,
+      }}
+    />
   )
 }

@@ -1,32 +1,37 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Search } from 'lucide-react'
-import { MisfitList } from '#areas/misfits/web/misfit-list.tsx'
+import { ExclusionList } from '#areas/exclusions/web/exclusion-list.tsx'
 import type { AccessLinks } from '#areas/companies/web/access-notice.tsx'
-import { useIndustries } from '#areas/companies/web/use-companies.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { MoreButton } from '#web/ui/more-button.tsx'
-import { TextAreaField, TextField } from '#web/ui/field.tsx'
-import { NumberField } from '#web/ui/number-field.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
-import type { MatchRunResult } from '../contract.ts'
+import { useIndustries } from '#areas/company-search/web/use-companies.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { Combobox } from '#kit/controls/combobox.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { TextAreaField, TextField } from '#kit/controls/field.tsx'
+import { Form } from '#kit/forms/form.tsx'
+import { useForm, type TextOf } from '#kit/forms/use-form.ts'
+import { NumberField } from '#kit/controls/number-field.tsx'
+import { toast } from '#kit/feedback/toast.ts'
+import { Table } from '#kit/table/table.tsx'
+import type { PanelAddress } from '#kit/table/use-open-row.ts'
+import type { FoundTarget, MatchRunResult } from '../contract.ts'
 import { AccessGate } from './access-gate.tsx'
-import { isRead, readAcquirer, type AcquirerDraft, type FigureProblems } from './acquirer-draft.ts'
+import { readAcquirer, type AcquirerDraft } from './acquirer-draft.ts'
 import { messages } from './messages.ts'
+import { SearchForm } from './search-form.tsx'
 import { RunBar } from './run-bar.tsx'
-import { TargetCard } from './target-card.tsx'
-import { useFirstTen } from './use-first-ten.ts'
-import { useFindTargets, useRuns } from './use-matching.ts'
+import { targetColumns } from './results/pair-columns.tsx'
+import { TargetPanel } from './results/target-panel.tsx'
+import { useFindTargets, useRuns, type RunAddress } from './use-matching.ts'
 import { WeightsButton } from './weights-button.tsx'
 
 const texts = messages.finder
 const kinds = ['target_finder'] as const
 
-type Props = {
+type Props = RunAddress & {
   links: AccessLinks
+  /** The open row, in the address. */
+  panel: PanelAddress
   onOpen: (companyId: string) => void
   renderActions?: (company: { id: string; name: string }, runId: string) => ReactNode
 }
@@ -40,109 +45,95 @@ export function TargetFinder({ links, ...props }: Props) {
   )
 }
 
-type Inner = Omit<Props, 'links'>
-
-function Finder(props: Inner) {
-  const results = useRuns(kinds)
+function Finder({ runId, onRun, ...props }: Omit<Props, 'links'>) {
+  const results = useRuns(kinds, { runId, onRun })
+  const search = useFindTargets(({ id }) => onRun(id))
+  const form = useAcquirerForm(search)
   return (
     <>
-      <AcquirerForm onRun={({ id }) => results.choose(id)} />
-      <Results {...props} results={results} />
+      <SearchForm title={texts.title} open={texts.another} runId={results.runId} isLoading={results.list.isPending}>
+        <AcquirerForm form={form} />
+      </SearchForm>
+      <Results {...props} results={results} search={search} />
     </>
   )
 }
 
 const emptyDraft: AcquirerDraft = { name: '', industry: '', revenue: '', employees: '', location: '', description: '' }
 
-function AcquirerForm({ onRun }: { onRun: (run: { id: string }) => void }) {
-  const [draft, setDraft] = useState(emptyDraft)
-  const search = useFindTargets(onRun)
-  const [problems, setProblems] = useState<FigureProblems>({})
-  const set = (change: Partial<AcquirerDraft>) => setDraft({ ...draft, ...change })
+type TargetSearch = ReturnType<typeof useFindTargets>
 
-  function submit(): void {
-    if (draft.name.trim() === '' || draft.industry.trim() === '') {
-      toast.destructive(texts.missing, texts.missingText)
-      return
-    }
-    const read = readAcquirer(draft)
-    setProblems(isRead(read) ? {} : read.problems)
-    if (isRead(read)) search.mutate(read)
-  }
+function useAcquirerForm(search: TargetSearch) {
+  return useForm({
+    initial: emptyDraft,
+    read: (draft) => readAcquirer(draft),
+    send: search.mutateAsync,
+    // the search itself says why it failed
+    failed: () => null,
+  })
+}
 
+function AcquirerForm({ form }: { form: ReturnType<typeof useAcquirerForm> }) {
+  const { name, industry } = form.values
+  const isNamed = name.trim() !== '' && industry.trim() !== ''
   return (
-    <form
-      noValidate
+    <Form
       aria-label={texts.title}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      onSubmit={() => (isNamed ? form.submit() : toast.destructive(texts.missing, texts.missingText))}
     >
       <p className="text-sm text-muted">{texts.note}</p>
       <div className="mt-4 grid items-start gap-4 sm:grid-cols-2 lg:max-w-4xl">
-        <AcquirerFields draft={draft} problems={problems} onChange={set} />
+        <AcquirerFields
+          text={form.text}
+          industry={industry}
+          onIndustry={(chosen) => form.change({ industry: chosen })}
+        />
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button type="submit" icon={<Search />} busy={search.isPending} busyLabel={texts.finding}>
+        <Button type="submit" icon={<Search />} busy={form.busy} busyLabel={texts.finding}>
           {texts.find}
         </Button>
         <WeightsButton />
       </div>
-    </form>
+    </Form>
   )
 }
 
 type FieldsProps = {
-  draft: AcquirerDraft
-  problems: FigureProblems
-  onChange: (change: Partial<AcquirerDraft>) => void
+  text: TextOf<AcquirerDraft>
+  industry: string
+  onIndustry: (industry: string) => void
 }
 
-function AcquirerFields({ draft, problems, onChange }: FieldsProps) {
+function AcquirerFields({ text, industry, onIndustry }: FieldsProps) {
   const industries = useIndustries()
   return (
     <>
-      <TextField
-        label={texts.name}
-        required
-        maxLength={300}
-        autoComplete="organization"
-        value={draft.name}
-        onChange={({ target }) => onChange({ name: target.value })}
-      />
+      <TextField label={texts.name} required maxLength={300} autoComplete="organization" {...text('name')} />
       <Combobox
         label={texts.industry}
         required
         placeholder={texts.chooseIndustry}
         emptyText={messages.pairs.nothingFits}
         options={(industries.data ?? []).map((name) => ({ value: name, label: name }))}
-        value={draft.industry === '' ? null : draft.industry}
-        onChange={(industry) => onChange({ industry: industry ?? '' })}
+        value={industry === '' ? null : industry}
+        onChange={(chosen) => onIndustry(chosen ?? '')}
       />
-      <FigureFields {...{ draft, problems, onChange }} />
-      <TextField
-        label={texts.location}
-        optional
-        help={texts.locationHelp}
-        maxLength={300}
-        value={draft.location}
-        onChange={({ target }) => onChange({ location: target.value })}
-      />
+      <FigureFields text={text} />
+      <TextField label={texts.location} optional help={texts.locationHelp} maxLength={300} {...text('location')} />
       <TextAreaField
         label={texts.description}
         optional
         help={texts.descriptionHelp}
         rows={2}
         maxLength={5000}
-        value={draft.description}
-        onChange={({ target }) => onChange({ description: target.value })}
+        {...text('description')}
       />
     </>
   )
 }
 
-function FigureFields({ draft, problems, onChange }: FieldsProps) {
+function FigureFields({ text }: Pick<FieldsProps, 'text'>) {
   return (
     <>
       <NumberField
@@ -150,27 +141,26 @@ function FigureFields({ draft, problems, onChange }: FieldsProps) {
         optional
         kind="millions"
         currency="USD"
-        error={problems.revenue}
         placeholder="0"
         maxLength={30}
-        value={draft.revenue}
-        onChange={({ target }) => onChange({ revenue: target.value })}
+        {...text('revenue')}
       />
       <NumberField
         label={texts.employees}
         optional
         kind="count"
-        error={problems.employees}
         placeholder="0"
         maxLength={20}
-        value={draft.employees}
-        onChange={({ target }) => onChange({ employees: target.value })}
+        {...text('employees')}
       />
     </>
   )
 }
 
-function Results({ results, ...props }: Inner & { results: ReturnType<typeof useRuns> }) {
+type Inner = Pick<Props, 'panel' | 'onOpen' | 'renderActions'>
+type ResultsProps = Inner & { results: ReturnType<typeof useRuns>; search: TargetSearch }
+
+function Results({ results, search, ...props }: ResultsProps) {
   const { list, runs, runId, run, error, choose } = results
   if (error) {
     const again = () => void Promise.all([list.refetch(), run.refetch()])
@@ -179,40 +169,53 @@ function Results({ results, ...props }: Inner & { results: ReturnType<typeof use
   if (list.data && runId === null) return <EmptyState className="mt-6" title={texts.start} text={texts.startText} />
   if (!run.data) {
     return (
-      <div className="mt-6">
-        <SkeletonLines label={messages.runs.loading} lines={8} />
-      </div>
+      <Table label={messages.runs.loadingList} isLoading rows={[]} columns={targetColumns} rowId={rowId} empty={null} />
     )
   }
+  const { acquirer } = run.data
   return (
     <>
-      <RunBar runs={runs} run={run.data} onChoose={choose} />
+      <RunBar
+        runs={runs}
+        run={run.data}
+        onChoose={choose}
+        onRepeat={() => acquirer && search.mutate({ acquirer_data: acquirer })}
+        isRepeating={search.isPending}
+      />
       <Found key={run.data.id} {...props} result={run.data} />
     </>
   )
 }
 
-function Found({ result, onOpen, renderActions }: Inner & { result: MatchRunResult }) {
-  const { id: runId, acquirer, targets, misfits, prose } = result
-  const { shown, pages, next, missing } = useFirstTen(targets)
-  if (!acquirer || targets.length === 0) {
-    return (
-      <>
-        <MisfitList misfits={misfits} className="mt-4" />
-        <EmptyState className="mt-4" title={texts.none} text={texts.noneText} />
-      </>
-    )
-  }
+const rowId = ({ company }: FoundTarget) => company.id
+
+function Found({ result, panel, onOpen, renderActions }: Inner & { result: MatchRunResult }) {
+  const { id: runId, acquirer, misfits, prose } = result
+  const targets = acquirer ? result.targets : []
   return (
     <>
-      <MisfitList misfits={misfits} className="mt-4" />
-      <p className="mt-4 text-sm text-muted">{texts.count(String(targets.length), acquirer.name)}</p>
-      <ul className="mt-3 divide-y divide-line border-y border-line">
-        {shown.map((target) => (
-          <TargetCard key={target.company.id} {...{ acquirer, target, runId, prose, onOpen, renderActions }} />
-        ))}
-      </ul>
-      <MoreButton pages={pages} label={messages.pairs.more(String(next), String(missing))} />
+      <ExclusionList exclusions={misfits} className="mt-4" />
+      <Table
+        label={texts.table}
+        rows={targets}
+        columns={targetColumns}
+        rowId={rowId}
+        initialSort={{ id: 'match', descending: true }}
+        initialDensity="compact"
+        filters={
+          acquirer && targets.length > 0 ? (
+            <p className="text-sm text-muted">{texts.count(String(targets.length), acquirer.name)}</p>
+          ) : null
+        }
+        samples={{ plural: messages.pairs.companies, records: targets.map(({ company }) => company) }}
+        empty={<EmptyState title={texts.none} text={texts.noneText} />}
+        panel={{
+          ...panel,
+          title: (target) => target?.company.name ?? messages.pair.target,
+          render: (target) =>
+            target && acquirer && <TargetPanel {...{ acquirer, target, runId, prose, onOpen, renderActions }} />,
+        }}
+      />
     </>
   )
 }

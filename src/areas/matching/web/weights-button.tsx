@@ -1,14 +1,14 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useIsReader } from '#areas/workspaces/web/use-may-write.ts'
-import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { Slider } from '#web/ui/slider.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { cx } from '#kit/display/cx.ts'
+import { Dialog } from '#kit/overlays/dialog.tsx'
+import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
+import { Slider } from '#kit/controls/slider.tsx'
+import { toast } from '#kit/feedback/toast.ts'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { MatchWeights, WeightVersion } from '../contract.ts'
 import { checkWeights, fitPartNames, mostWeight } from '../rules/weights.ts'
 import { messages } from './messages.ts'
@@ -33,7 +33,7 @@ function WeightsDialog({ onClose }: { onClose: () => void }) {
   const current = useWeights()
   if (current.data) return <WeightsForm key={current.data.version} current={current.data} onClose={onClose} />
   return (
-    <Dialog open onOpenChange={(isOpen) => isOpen || onClose()} title={texts.title}>
+    <Dialog onClose={onClose} title={texts.title}>
       {current.error ? (
         <ErrorState title={texts.loadFailed} text={current.error.message} onRetry={() => void current.refetch()} />
       ) : (
@@ -54,8 +54,7 @@ function WeightsForm({ current, onClose }: { current: WeightVersion; onClose: ()
   const isBusy = change.isPending || reset.isPending
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => isOpen || onClose()}
+      onClose={onClose}
       title={texts.title}
       description={texts.description}
       onSubmit={() => problem ?? change.mutate(weights)}

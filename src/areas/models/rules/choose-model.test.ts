@@ -8,15 +8,20 @@ const perplexity = { id: 'perplexity', isOutside: true, canSearchWeb: true } as 
 const own = { id: 'openai-compatible', isOutside: false, canSearchWeb: false } as const
 const all: Parameters<typeof chooseModel>[0] = [own, perplexity, anthropic, openai]
 
-type Wish = Parameters<typeof chooseModel>[1]
-const wish = (more: Partial<Wish> = {}): Wish => ({ webSearch: false, preferred: [], outside: 'open', ...more })
-const chosen = (models: typeof all, more: Partial<Wish> = {}) => {
-  const choice = chooseModel(models, wish(more))
+type Request = Parameters<typeof chooseModel>[1]
+const request = (more: Partial<Request> = {}): Request => ({
+  webSearch: false,
+  preferred: [],
+  outside: 'open',
+  ...more,
+})
+const chosen = (models: typeof all, more: Partial<Request> = {}) => {
+  const choice = chooseModel(models, request(more))
   return 'model' in choice ? choice.model.id : choice.silence
 }
 
-describe('who is asked', () => {
-  test.each<[string, Partial<Wish>, string]>([
+describe('the chosen model', () => {
+  test.each<[string, Partial<Request>, string]>([
     ['the usual first one', {}, 'openai'],
     ['whom the settings chose', { preferred: [undefined, 'anthropic'] }, 'anthropic'],
     ['whom the person chose, before that', { preferred: ['openai-compatible', 'anthropic'] }, 'openai-compatible'],
@@ -30,11 +35,11 @@ describe('who is asked', () => {
     expect(chosen(all, more)).toBe(id)
   })
 
-  test('somebody else when the chosen one is not set up', () => {
+  test('another one when the preferred one is not configured', () => {
     expect(chosen([own], { preferred: ['openai'] })).toBe('openai-compatible')
   })
 
-  test.each<[OutsideState, Partial<Wish>, typeof all, string]>([
+  test.each<[OutsideState, Partial<Request>, typeof all, string]>([
     ['open', {}, [], 'not-configured'],
     ['notice-needed', {}, [], 'not-configured'],
     ['open', { webSearch: true }, [own], 'not-configured'],

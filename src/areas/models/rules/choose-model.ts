@@ -1,30 +1,30 @@
 type ProviderId = 'openai' | 'openai-compatible' | 'anthropic' | 'perplexity'
 
-/** As much of a model as choosing needs. */
-type Candidate = { id: ProviderId; isOutside: boolean; canSearchWeb: boolean }
+/** The part of a model that the choice needs. */
+type ProviderCandidate = { id: ProviderId; isOutside: boolean; canSearchWeb: boolean }
 
-/** Where a workspace stands with models outside: `open`, or why not. */
+/** Whether a workspace may use outside models: `open`, or why not. */
 export type OutsideState = 'open' | 'switched-off' | 'notice-needed'
 
-type Wish = {
+type ModelRequest = {
   webSearch: boolean
-  /** What the person chose, then what the settings chose for the purpose. */
+  /** The user's choice, then the provider that the settings assign to the purpose. */
   preferred: readonly (ProviderId | undefined)[]
   outside: OutsideState
 }
 
-const usualOrder = ['openai', 'anthropic', 'openai-compatible', 'perplexity'] as const
-/** Who was made for the web comes first there. */
+const defaultOrder = ['openai', 'anthropic', 'openai-compatible', 'perplexity'] as const
+/** For web search the specialised provider comes first. */
 const webOrder = ['perplexity', 'openai', 'anthropic', 'openai-compatible'] as const
 
-/** Who is asked, or why nobody can be. A model inside the own network may always be asked. */
-export function chooseModel<Model extends Candidate>(
+/** The model to use, or why there is none. A model inside the operator's network may always be used. */
+export function chooseModel<Model extends ProviderCandidate>(
   models: readonly Model[],
-  { webSearch, preferred, outside }: Wish,
+  { webSearch, preferred, outside }: ModelRequest,
 ): { model: Model } | { silence: 'not-configured' | 'switched-off' | 'notice-needed' } {
   const able = models.filter((model) => !webSearch || model.canSearchWeb)
   const allowed = able.filter((model) => outside === 'open' || !model.isOutside)
-  const order = [...preferred, ...(webSearch ? webOrder : usualOrder)]
+  const order = [...preferred, ...(webSearch ? webOrder : defaultOrder)]
   for (const id of order) {
     const model = allowed.find((each) => each.id === id)
     if (model) return { model }

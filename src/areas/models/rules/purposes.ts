@@ -1,4 +1,4 @@
-/** What a model may be asked for. The settings say which provider serves which of them. */
+/** The uses of models. The settings assign providers to them. */
 export const purposes = [
   'thesis',
   'discovery',
@@ -35,7 +35,7 @@ export type Silence = (typeof silences)[number]
 /** How a question to a model ended. */
 export const outcomes = ['running', 'answered', 'failed', 'unreadable', 'cancelled'] as const
 
-/** Why it ended badly; the words of the port. */
+/** Why it failed, in the words of the port. */
 export const failures = [
   'key',
   'credit',

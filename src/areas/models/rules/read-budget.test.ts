@@ -14,6 +14,6 @@ test.each([
   expect(readBudget(typed, '.')).toBe(micros)
 })
 
-test.each(['', '-1', '€5', '5 %', '1.234', '1000000.01', '1e3', 'NaN'])('%s is no amount', (typed) => {
+test.each(['', '-1', '€5', '5 %', '1.234', '1000000.01', '1e3', 'NaN'])('%s is not an amount', (typed) => {
   expect(readBudget(typed, '.')).toBeNull()
 })

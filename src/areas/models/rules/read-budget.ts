@@ -1,7 +1,7 @@
 import type { Point } from '#core/numbers/read-digits.ts'
 import { readTyped } from '#core/numbers/typed-number.ts'
 
-/** US dollars as somebody types them, in millionths; null for what is no amount from 0 to a million with two places. */
+/** Typed US dollars in millionths; null unless an amount from 0 to a million with at most two decimals. */
 export function readBudget(typed: string, point: Point): number | null {
   const read = readTyped(typed, { kind: 'money', point, currency: 'USD' })
   if ('problem' in read || read.value === null) return null

@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const issue = (client: SignedInClient) => client.call<IssuedKey>('POST', '/functions/v1/get-perplexity-key')
 
-/** As the page that asked for the key does. */
+/** Like the page that requested the key. */
 async function send(
   key: string | null,
   more: object = {},
@@ -67,12 +67,12 @@ describe('the key', () => {
     expect(JSON.stringify(issued)).not.toContain(emulated.secret)
   })
 
-  test('takes no payload, and is not for visitors', async () => {
+  test('accepts no payload, and is not for visitors', async () => {
     await expect(owner.call('POST', '/functions/v1/get-perplexity-key', { userId: 'x' })).rejects.toThrow('400')
     expect((await asVisitor(app).fetch('/functions/v1/get-perplexity-key', { method: 'POST' })).status).toBe(401)
   })
 
-  test('opens nothing but discovery', async () => {
+  test('gives access only to discovery', async () => {
     const { apiKey } = await issue(owner)
     for (const other of ['/api/ai_policy', '/api/deals', '/api/auth/list-sessions']) {
       const response = await asVisitor(app).fetch(other, { headers: { authorization: `Bearer ${apiKey}` } })
@@ -95,7 +95,7 @@ describe('the key', () => {
     expect(perplexity.asked).toHaveLength(asked)
   })
 
-  test('ends with its time', async () => {
+  test('expires', async () => {
     const { apiKey } = await issue(owner)
     app.clock.advance(10 * 60_000 - 1)
     expect((await send(apiKey)).status).toBe(200)
@@ -128,13 +128,13 @@ describe('the key', () => {
     expect((await send(joined.apiKey, {}, moving)).status).toBe(401)
   })
 
-  test('without the cookie of its session lets nobody in', async () => {
+  test('is refused without the cookie of its session', async () => {
     const { apiKey } = await issue(owner)
     expect(await send(apiKey, {}, asVisitor(app))).toMatchObject({ status: 401, answer: notFound })
     expect((await send(apiKey)).status).toBe(200)
   })
 
-  test('of another session is refused, even to whoever is signed in', async () => {
+  test('of another session is refused, even to a signed-in user', async () => {
     const other = await asUser(app)
     const { apiKey } = await issue(owner)
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${apiKey}` }
@@ -147,7 +147,7 @@ describe('the key', () => {
 describe('the answer', () => {
   const companies = '[{"name":"Zephyrine Vision","country":"Germany"}]'
 
-  test('has the shape of chat completions, names the true model, and is charged to the workspace', async () => {
+  test('has the shape of chat completions, names the actual model, and is charged to the workspace', async () => {
     perplexity.play({ text: companies, sources: [{ url: 'https://example.com/a', title: 'A', date: '2026-10-01' }] })
     const { status, answer } = await send((await issue(owner)).apiKey)
     expect(status).toBe(200)
@@ -165,7 +165,7 @@ describe('the answer', () => {
     expect(call).toMatchObject({ purpose: 'discovery', provider: 'perplexity', outcome: 'answered', cost_micros: 6000 })
   })
 
-  test('is asked for with the parameters of the server, whatever the page sent', async () => {
+  test('is requested with the server’s parameters, whatever the page sent', async () => {
     await send((await issue(owner)).apiKey, { max_tokens: 900_000 })
     expect(perplexity.asked.at(-1)?.body).toMatchObject({
       model: 'perplexity/sonar',

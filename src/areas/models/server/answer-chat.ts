@@ -6,18 +6,18 @@ import type { ChatAnswer, ChatQuestion } from '../contract.ts'
 import { askModel } from './ask-model.ts'
 import type { ChatDeps } from './deps.ts'
 import { readSessionKey } from './session-key.ts'
-import type { Told } from './told.ts'
+import type { ModelAnswer } from './model-answer.ts'
 
 type Caller = {
   headers: Headers
-  /** Who is signed in, by the cookie of the session. */
+  /** The signed-in user, by the session cookie. */
   actor: Actor | null
   signal?: AbortSignal | undefined
 }
 
 /**
- * The chat completions of the specification (AIC-01 to AIC-03), behind our own key. The parameters are the server's;
- * without a model the built-in analyst answers, and the answer says who it was.
+ * The chat completions of the specification (AIC-01 to AIC-03), with our own key. The server sets the parameters;
+ * without a model the built-in analyst answers, and the answer names its author.
  */
 export async function answerChat(deps: ChatDeps, caller: Caller, question: ChatQuestion): Promise<ChatAnswer> {
   const actor = admit(deps, caller)
@@ -33,9 +33,9 @@ export async function answerChat(deps: ChatDeps, caller: Caller, question: ChatQ
   return answerBuiltIn(deps, { actor, question, told })
 }
 
-type Unanswered = { actor: Actor; question: ChatQuestion; told: Told }
+type BuiltInRequest = { actor: Actor; question: ChatQuestion; told: ModelAnswer }
 
-async function answerBuiltIn(deps: ChatDeps, { actor, question, told }: Unanswered): Promise<ChatAnswer> {
+async function answerBuiltIn(deps: ChatDeps, { actor, question, told }: BuiltInRequest): Promise<ChatAnswer> {
   const reason = told.answered ? couldNotParse : told.sentence
   const text = (await deps.answerDiscovery?.(actor, question.messages)) ?? ''
   if (text.trim() !== '') return toAnswer(deps, { ...builtIn, text, reason })
@@ -47,14 +47,14 @@ const duty =
   'You find and analyse companies for mergers and acquisitions, and answer nothing else. Name only companies that ' +
   'exist, and say that you do not know a figure rather than guess it.'
 
-/** AIC-02, as far as providers still take it; the wait stays below that of the whole call. */
+/** AIC-02, where providers still accept it; the timeout is below that of the whole call. */
 const parameters = { temperature: 0.2, topP: 0.9, webSearch: true, recency: 'month', timeoutMs: 20_000 } as const
 const mostTokens = 2000
 
 const keyNotFound = 'Perplexity API key not found'
 const couldNotParse = 'Could not parse company data from response'
 
-/** Whoever asked reads the first array or object (AIC-03): without a company in one the answer is of no use to them. */
+/** The page reads the first array or object (AIC-03), so the answer is useless without a company in it. */
 function namesCompany(text: string): boolean {
   const isCompany = (value: unknown) =>
     typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
@@ -62,8 +62,8 @@ function namesCompany(text: string): boolean {
 }
 
 /**
- * The key alone lets nobody in: it comes with the cookie of the session for which it was made (G001), so one that was read
- * from a page or a log opens nothing elsewhere.
+ * The key alone is not enough: it needs the cookie of its session (G001), so a key leaked from a page or a log is
+ * useless.
  */
 function admit(deps: ChatDeps, { headers, actor }: Caller): Actor {
   const given = /^Bearer (\S{1,1000})$/.exec(headers.get('authorization') ?? '')?.[1]
@@ -89,7 +89,7 @@ const builtIn = {
   answeredBy: 'built-in',
 } as const
 
-type Answered = Pick<Extract<Told, { answered: true }>, 'text' | 'model' | 'usage'> & {
+type Answered = Pick<Extract<ModelAnswer, { answered: true }>, 'text' | 'model' | 'usage'> & {
   citations: readonly Citation[]
   answeredBy: 'model' | 'built-in'
   reason: string | null

@@ -9,20 +9,20 @@ import { failureSentence, unaskedSentences } from '../rules/silence-sentences.ts
 import { startOfDay } from './budget-days.ts'
 import type { ModelsDeps } from './deps.ts'
 import { findPolicy, insertCall, lockSpending, sumSpent, updateCall } from './store.ts'
-import type { Ask, Told } from './told.ts'
+import type { Ask, ModelAnswer } from './model-answer.ts'
 
-/** On whose behalf; background work knows no more of a person. */
-export type Asking = Pick<Actor, 'workspaceId' | 'userId'>
+/** On whose behalf; background work knows only this. */
+export type Requester = Pick<Actor, 'workspaceId' | 'userId'>
 
 /**
- * Asks a model, as far as one is set up and the workspace allows and can afford it. Whatever goes wrong with the
- * provider is an answer too, so that the caller can go on without a model.
+ * Asks a model if one is configured, allowed by the workspace and within its budget. A provider's failure is returned,
+ * not thrown, so that the caller can continue without a model.
  */
 export async function askModel<Value = undefined>(
   deps: ModelsDeps,
-  actor: Asking,
+  actor: Requester,
   ask: Ask<Value>,
-): Promise<Told<Value>> {
+): Promise<ModelAnswer<Value>> {
   const begun = await reserve(deps, actor, ask)
   if ('silence' in begun) {
     return { answered: false, reason: begun.silence, sentence: unaskedSentences[begun.silence], callId: null }
@@ -46,10 +46,10 @@ export async function askModel<Value = undefined>(
   }
 }
 
-type Begun = { model: LanguageModel; callId: string } | { silence: keyof typeof unaskedSentences }
+type Reservation = { model: LanguageModel; callId: string } | { silence: keyof typeof unaskedSentences }
 
-/** Chooses a model and sets aside the most that the question can cost, so that two at once cannot overspend. */
-async function reserve(deps: ModelsDeps, actor: Asking, ask: Ask<unknown>): Promise<Begun> {
+/** Chooses a model and reserves the maximum cost, so that concurrent questions cannot overspend. */
+async function reserve(deps: ModelsDeps, actor: Requester, ask: Ask<unknown>): Promise<Reservation> {
   const { workspaceId, userId } = actor
   const now = deps.clock.now()
   return deps.db.transaction().execute(async (trx) => {
@@ -82,7 +82,7 @@ async function reserve(deps: ModelsDeps, actor: Asking, ask: Ask<unknown>): Prom
   })
 }
 
-/** What was sent, without telling it. */
+/** A digest of what was sent. */
 function digest({ system, prompt }: Ask<unknown>): { sent_sha256: Buffer; sent_bytes: number } {
   const sent = Buffer.from(JSON.stringify([system, prompt]))
   return { sent_sha256: createHash('sha256').update(sent).digest(), sent_bytes: sent.byteLength }
@@ -101,12 +101,12 @@ function toColumns({ usage, costMicros, costBasis, model }: Costs, durationMs: n
   }
 }
 
-/** Anything but a provider's refusal is our own fault and goes on. */
+/** Anything but a provider's refusal is our own error and is rethrown. */
 function readRefusal(thrown: unknown): ModelRefusal {
   if (!(thrown instanceof ProviderError)) throw thrown
   const { cause } = thrown
   if (typeof cause !== 'object' || cause === null || !('reason' in cause)) throw thrown
-  // The port says that this is what a model's error carries.
+  // The port defines this as the cause of a model's error.
   return cause as ModelRefusal
 }
 

@@ -1,4 +1,4 @@
-/** Budgets begin anew at midnight in UTC, for all people of a workspace at the same instant. */
+/** Budgets restart at midnight UTC, at the same instant for all members of a workspace. */
 export function startOfDay(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
 }

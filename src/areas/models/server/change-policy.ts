@@ -8,15 +8,15 @@ import type { ModelsDeps } from './deps.ts'
 import { getPolicy } from './get-policy.ts'
 import { findPolicy, lockSpending, savePolicy, type PolicyRow } from './store.ts'
 
-/** Allows or forbids models outside, once the notice of today was accepted, and sets the budget. */
+/** Allows or forbids outside models, once the current notice is accepted, and sets the budget. */
 export async function changePolicy(deps: ModelsDeps, actor: Actor, change: AiPolicyChange): Promise<AiPolicy> {
   const { workspaceId, userId } = actor
   await deps.db.transaction().execute(async (trx) => {
     await lockSpending(trx, workspaceId)
-    const before = (await findPolicy(trx, workspaceId)) ?? undecided(workspaceId, deps.clock.now())
+    const before = (await findPolicy(trx, workspaceId)) ?? defaultPolicy(workspaceId, deps.clock.now())
     const after = decide(before, change, { userId, at: deps.clock.now() })
     if (change.is_outside_allowed && rateOutside(after) !== 'open') {
-      throw new AppError('CONFLICT', 'The notice on AI providers has to be read and accepted first.')
+      throw new AppError('CONFLICT', 'Please read and accept the notice on AI providers first.')
     }
     await savePolicy(trx, after)
     await recordChange(trx, { before, after, actorId: userId })
@@ -24,7 +24,7 @@ export async function changePolicy(deps: ModelsDeps, actor: Actor, change: AiPol
   return getPolicy(deps, actor)
 }
 
-function undecided(workspaceId: string, at: Date): PolicyRow {
+function defaultPolicy(workspaceId: string, at: Date): PolicyRow {
   return {
     workspace_id: workspaceId,
     is_outside_allowed: null,

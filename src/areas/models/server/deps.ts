@@ -5,7 +5,7 @@ import type { Actor } from '../../permissions.ts'
 import type { ChatQuestion } from '../contract.ts'
 import type { Purpose } from '../rules/purposes.ts'
 
-/** `models` are those that are set up; `providerOf` says which of them serves a purpose when the settings chose one. */
+/** `models` are the configured ones; `providerOf` is the one that the settings assign to a purpose, if any. */
 export type ModelsDeps = {
   db: Db
   clock: Clock
@@ -18,6 +18,6 @@ export type ModelsDeps = {
 export type ChatDeps = ModelsDeps & {
   /** Signs the keys of sessions. */
   authSecret: string
-  /** The analyst of an area above, given by the process: answers a discovery where no model does. */
+  /** The analyst of an area above, provided by the process: answers a discovery when no model does. */
   answerDiscovery: ((actor: Actor, messages: ChatQuestion['messages']) => Promise<string>) | null
 }

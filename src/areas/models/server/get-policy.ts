@@ -5,7 +5,7 @@ import { startOfDay, startOfMonth } from './budget-days.ts'
 import type { ModelsDeps } from './deps.ts'
 import { findPolicy, sumSpent } from './store.ts'
 
-/** What a workspace allows, has spent, and whom it could ask. */
+/** What a workspace allows and has spent, and the available models. */
 export async function getPolicy(deps: ModelsDeps, { workspaceId }: Actor): Promise<AiPolicy> {
   const now = deps.clock.now()
   const [policy, today, month] = await Promise.all([

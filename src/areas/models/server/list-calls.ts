@@ -5,7 +5,7 @@ import { listCallRows } from './store.ts'
 
 const perPage = 25
 
-/** The newest questions of a workspace, or those before a known one. */
+/** The newest questions of a workspace, or those before a given one. */
 export async function listCalls(
   { db }: Pick<ModelsDeps, 'db'>,
   actor: Actor,

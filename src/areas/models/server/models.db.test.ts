@@ -10,7 +10,7 @@ import type { AiCall, AiPolicy } from '../contract.ts'
 import { askModel } from './ask-model.ts'
 import { actorOf, allowOutside } from './models.fixture.ts'
 import { tidyCalls } from './tidy-calls.ts'
-import type { Ask } from './told.ts'
+import type { Ask } from './model-answer.ts'
 
 const { secret } = emulated
 let app: App
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { ai } = readConfig({
     OPENAI_API_KEY: secret,
     OPENAI_URL: openAi.url,
-    // A question of 500 tokens can cost 5,000 millionths and a little; 120 and 40 tokens do cost 520.
+    // A question of 500 tokens can cost a little over 5,000 millionths; 120 and 40 tokens actually cost 520.
     OPENAI_PRICES: '1/10',
     PERPLEXITY_API_KEY: secret,
     PERPLEXITY_URL: perplexity.url,
@@ -63,8 +63,8 @@ const change = (client: SignedInClient, body: object) =>
     body: JSON.stringify(body),
   })
 
-describe('before anybody decided', () => {
-  test('nothing goes outside, and the answer says what is missing', async () => {
+describe('before a decision', () => {
+  test('nothing is sent outside, and the answer says what is missing', async () => {
     const before = openAi.asked.length
     expect(await ask(stranger)).toEqual({
       answered: false,
@@ -76,7 +76,7 @@ describe('before anybody decided', () => {
     expect(await callsOf(stranger)).toEqual([])
   })
 
-  test('the policy tells what is set up, and neither keys nor addresses', async () => {
+  test('the policy shows what is configured, but neither keys nor addresses', async () => {
     const policy = await policyOf(stranger)
     expect(policy).toMatchObject({
       outside: 'notice-needed',
@@ -91,18 +91,18 @@ describe('before anybody decided', () => {
     expect(JSON.stringify(policy)).not.toMatch(/sk-very|127\.0\.0\.1/)
   })
 
-  test('allowing needs the notice of today', async () => {
+  test('allowing needs the current notice', async () => {
     for (const body of [{ is_outside_allowed: true }, { is_outside_allowed: true, accepted_notice_version: 99 }]) {
       const refused = await change(stranger, body)
       expect(refused.status).toBe(409)
       expect(await refused.json()).toMatchObject({
-        error: 'The notice on AI providers has to be read and accepted first.',
+        error: 'Please read and accept the notice on AI providers first.',
       })
     }
     expect((await policyOf(stranger)).outside).toBe('notice-needed')
   })
 
-  test('a budget is no decision', async () => {
+  test('a budget is not a decision', async () => {
     expect((await change(stranger, { daily_budget_micros: 1_000_000 })).status).toBe(200)
     expect(await policyOf(stranger)).toMatchObject({ outside: 'notice-needed', daily_budget_micros: 1_000_000 })
   })
@@ -111,7 +111,7 @@ describe('before anybody decided', () => {
 describe('once it is allowed', () => {
   beforeAll(() => allowOutside(owner))
 
-  test('a model answers, and the call is recorded without its words', async () => {
+  test('a model answers, and the call is recorded without its text', async () => {
     openAi.play({ text: 'Pumps it is: [{"name":"Zephyrine"}]' })
     const told = await askModel(app.deps, actorOf(owner), {
       ...question,
@@ -150,12 +150,12 @@ describe('once it is allowed', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Confidential|pumps|Zephyrine|thesis\./)
   })
 
-  test('the web is searched by who can, at the price it reports', async () => {
+  test('the web is searched by a model that can, at the price it reports', async () => {
     const told = await ask(owner, { purpose: 'discovery', webSearch: true, recency: 'month' })
     expect(told).toMatchObject({ answered: true, provider: 'perplexity', costMicros: 6000, costBasis: 'reported' })
   })
 
-  test('whom the person chose is asked when there is such a one; the answer names who truly answered', async () => {
+  test('the user’s choice is used if available; the answer names the model that actually answered', async () => {
     expect(await ask(owner, { provider: 'perplexity' })).toMatchObject({ provider: 'perplexity' })
     expect(await ask(owner, { provider: 'anthropic' })).toMatchObject({ provider: 'openai', providerName: 'OpenAI' })
   })
@@ -166,19 +166,19 @@ describe('once it is allowed', () => {
       { status: 402 },
       'failed',
       'credit',
-      'OpenAI API error: 402. OpenAI refuses because the account of this installation there has no money left or reached its own limit.',
+      'OpenAI API error: 402. OpenAI refuses because the account of this installation has no credit left or has reached its limit.',
     ],
     [
       { status: 429, headers: { 'retry-after': '900' } },
       'failed',
       'quota',
-      'OpenAI API error: 429. OpenAI takes no more questions right now. Please try again in a moment.',
+      'OpenAI API error: 429. OpenAI accepts no more questions right now. Please try again in a moment.',
     ],
     [
       { status: 404 },
       'failed',
       'rejected',
-      'OpenAI API error: 404. OpenAI does not take this question. The configured model may be wrong.',
+      'OpenAI API error: 404. OpenAI does not accept this question. The configured model may be wrong.',
     ],
     [{ text: 'No.', ending: 'declined' }, 'failed', 'declined', 'OpenAI declined to answer.'],
     [{ text: '' }, 'failed', 'empty', 'No content received from OpenAI API'],
@@ -189,7 +189,7 @@ describe('once it is allowed', () => {
     expect((await callsOf(owner))[0]).toMatchObject({ id: told.callId, outcome: reason, failure })
   })
 
-  test('a model that is too slow for the caller is given up', async () => {
+  test('a model that is too slow for the caller is cancelled', async () => {
     openAi.play('silence')
     expect(await ask(owner, { timeoutMs: 100 })).toMatchObject({
       reason: 'failed',
@@ -198,7 +198,7 @@ describe('once it is allowed', () => {
     expect((await callsOf(owner))[0]).toMatchObject({ failure: 'slow' })
   })
 
-  test('a caller that goes away stops the question, and the record says so', async () => {
+  test('a caller that disconnects stops the question, and the record says so', async () => {
     openAi.play({ text: 'word '.repeat(200), pauseMs: 20 })
     const caller = new AbortController()
     const told = await ask(owner, { signal: caller.signal, onText: () => caller.abort() })
@@ -206,7 +206,7 @@ describe('once it is allowed', () => {
     expect((await callsOf(owner))[0]).toMatchObject({ outcome: 'cancelled', failure: 'cancelled' })
   })
 
-  test('no log line carries the key, the question, the answer or the words of the provider', async () => {
+  test('no log line contains the key, the question, the answer or the text of the provider', async () => {
     openAi.play({ status: 401, code: 'Confidential' })
     await ask(owner)
     openAi.play({ text: 'Unspeakable answer' })
@@ -218,11 +218,11 @@ describe('once it is allowed', () => {
     )
   })
 
-  test('is over at once when it is switched off', async () => {
+  test('is stopped immediately when it is switched off', async () => {
     expect((await change(owner, { is_outside_allowed: false })).status).toBe(200)
     expect(await ask(owner)).toMatchObject({
       reason: 'switched-off',
-      sentence: 'This workspace does not send anything to AI providers outside.',
+      sentence: 'This workspace does not send anything to outside AI providers.',
     })
     await allowOutside(owner)
   })
@@ -255,14 +255,23 @@ describe('the budget', () => {
   let thrifty: SignedInClient
   beforeAll(async () => {
     thrifty = await asUser(app, { name: 'Theo Thrifty' })
-    // Room for two questions at their most (5,036 each) but not for three.
+    // Enough for two questions at their maximum (5,036 each) but not for three.
     await allowOutside(thrifty, { daily_budget_micros: 12_000 })
   })
 
-  test('is set aside before, so that of five at once only as many ask as it can pay for', async () => {
-    openAi.play({ text: 'Slowly, slowly.', pauseMs: 30 })
+  test('is reserved in advance, so that of five concurrent questions only as many run as it covers', async () => {
+    // no answer before all refusals: an answer settles at its actual cost, which leaves budget for another question
+    const refusals = Promise.withResolvers<void>()
+    openAi.play({ text: 'Slowly, slowly.', until: refusals.promise })
     const before = openAi.asked.length
-    const told = await Promise.all([1, 2, 3, 4, 5].map(() => ask(thrifty)))
+    let refused = 0
+    const told = await Promise.all(
+      [1, 2, 3, 4, 5].map(async () => {
+        const answer = await ask(thrifty)
+        if (!answer.answered && ++refused === 3) refusals.resolve()
+        return answer
+      }),
+    )
     expect(told.map((one) => (one.answered ? 'answered' : one.reason)).toSorted()).toEqual([
       'answered',
       'answered',
@@ -273,13 +282,13 @@ describe('the budget', () => {
     expect(openAi.asked.length - before).toBe(2)
   })
 
-  test('counts what a question did cost once it is answered', async () => {
+  test('counts the actual cost of a question once it is answered', async () => {
     expect((await policyOf(thrifty)).spent_today_micros).toBe(1040)
     expect((await ask(thrifty)).answered).toBe(true)
     expect((await policyOf(thrifty)).spent_today_micros).toBe(1560)
   })
 
-  test('begins anew the next day', async () => {
+  test('starts again the next day', async () => {
     for (let index = 0; index < 11; index++) await ask(thrifty)
     const told = await ask(thrifty)
     expect(told).toMatchObject({
@@ -293,14 +302,14 @@ describe('the budget', () => {
     expect(policy.spent_this_month_micros).toBeGreaterThan(6000)
   })
 
-  test('of nothing lets nobody ask', async () => {
+  test('of zero allows no questions', async () => {
     await change(thrifty, { daily_budget_micros: 0 })
     expect(await ask(thrifty)).toMatchObject({ reason: 'over-budget' })
   })
 })
 
-describe('an own server', () => {
-  test('may be asked although outside is shut, and costs nothing', async () => {
+describe('a private server', () => {
+  test('may be used although outside is not allowed, and costs nothing', async () => {
     const { ai } = readConfig({
       AI_SERVER_URL: own.url,
       AI_SERVER_MODEL: 'qwen3:32b',
@@ -320,7 +329,7 @@ describe('an own server', () => {
   })
 })
 
-test('without any provider the answer is that there is none', async () => {
+test('without any provider the answer says so', async () => {
   const bare = await startApp()
   await asUser(bare)
   const person = await asUser(bare)
@@ -331,7 +340,7 @@ test('without any provider the answer is that there is none', async () => {
   await bare.stop()
 })
 
-test('what a workspace asked goes with it', async () => {
+test('the questions of a workspace are deleted with it', async () => {
   const leaving = await asUser(app)
   await allowOutside(leaving)
   await ask(leaving)
@@ -342,7 +351,7 @@ test('what a workspace asked goes with it', async () => {
   await eventually(async () => expect(await rows()).toEqual([]))
 })
 
-test('a call that a dead process left running gets an end, and a call of last year is forgotten', async () => {
+test('a call that a dead process left running is ended, and a call of last year is deleted', async () => {
   const { db, clock } = app.deps
   await ask(stranger)
   const now = clock.now().getTime()
@@ -373,7 +382,7 @@ test('a call that a dead process left running gets an end, and a call of last ye
     rows.map(({ id, outcome, failure, duration_ms, cost_micros }) => [id, outcome, failure, duration_ms, cost_micros]),
   ).toEqual([
     [fresh, 'running', null, null, 5036],
-    // Nobody knows what it did cost, so the most it can have cost stays.
+    // Its actual cost is unknown, so the maximum stays.
     [lost, 'cancelled', 'cancelled', 3 * 3_600_000, 5036],
   ])
 })

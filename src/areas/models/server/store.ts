@@ -18,14 +18,14 @@ export async function savePolicy(db: Db, row: Insertable<Tables['model_policies'
     .execute()
 }
 
-/** Lets one after the other spend from the budget of a workspace, until the end of the transaction. */
+/** Serialises spending from the budget of a workspace until the transaction ends. */
 export async function lockSpending(trx: Db, workspaceId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`models of ${workspaceId}`}, 0))`.execute(trx)
 }
 
 export type Spent = { micros: number; isPartlyAssumed: boolean }
 
-/** Costs since an instant; running calls count with the most they can cost. */
+/** Costs since an instant; running calls count at their maximum cost. */
 export async function sumSpent(db: Db, workspaceId: string, since: Date): Promise<Spent> {
   const row = await db
     .selectFrom('ai_calls')
@@ -51,7 +51,7 @@ export async function updateCall(
   await db.updateTable('ai_calls').set(values).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 }
 
-/** Ids sort by the time they were made. */
+/** Ids sort by creation time. */
 export async function listCallRows(
   db: Db,
   workspaceId: string,
@@ -62,7 +62,7 @@ export async function listCallRows(
   return query.orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** What still runs since before an instant was left by a process that died; the most it can have cost stays. */
+/** Ends calls running since before an instant, whose process died; their maximum cost stays. */
 export async function endCallsBeforeForEveryone(db: Db, before: Date, now: Date): Promise<void> {
   await db
     .updateTable('ai_calls')

@@ -4,12 +4,12 @@ import type { ModelsDeps } from './deps.ts'
 import { deleteCallsBeforeForEveryone, endCallsBeforeForEveryone } from './store.ts'
 
 const hourMs = 3_600_000
-/** No question waits so long for its answer: the longest background work ends after a tenth of it. */
+/** No question runs this long: the longest background work ends after a tenth of it. */
 const lostAfterHours = 2
-/** Long enough to look at last year's costs. */
+/** Long enough to see last year's costs. */
 const keepDays = 400
 
-/** Ends calls whose process died before it could write how they ended, and forgets old ones. */
+/** Ends calls whose process died before it recorded their outcome, and deletes old ones. */
 export const tidyCalls: JobDefinition<Pick<ModelsDeps, 'db' | 'clock'>, Record<string, never>> = {
   kind: 'tidy-ai-calls',
   title: () => 'Tidy up calls of language models',

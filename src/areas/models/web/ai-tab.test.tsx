@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
-import { listToasts, toast } from '#web/ui/toast.ts'
+import { listToasts, toast } from '#kit/feedback/toast.ts'
 import type { AiCall, AiPolicy } from '../contract.ts'
 import { AiTab } from './ai-tab.tsx'
 import { AiNotice } from './notice-card.tsx'
@@ -83,7 +83,7 @@ const network = ({ policy = makePolicy(), calls = [], role = 'owner', more = {} 
   ...more,
 })
 const show = (answers: Answers = {}) => renderWithNetwork(<AiTab />, network(answers))
-const outside = () => screen.findByRole('switch', { name: 'Ask AI providers outside' })
+const outside = () => screen.findByRole('switch', { name: 'Ask external AI providers' })
 
 describe('the section', () => {
   test('says which models there are, whether they are outside, and what was spent', async () => {
@@ -217,7 +217,7 @@ describe('the switch and the budget', () => {
     await user.clear(field)
     await user.type(field, '5')
     await user.click(screen.getByRole('button', { name: 'Save budget' }))
-    expect(screen.getByText('This is the budget already.')).toBeTruthy()
+    expect(screen.getByText('This is already the budget.')).toBeTruthy()
     await user.clear(field)
     await user.type(field, '12.50')
     await user.click(screen.getByRole('button', { name: 'Save budget' }))

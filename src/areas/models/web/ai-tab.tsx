@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { Badge } from '#web/ui/badge.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { Switch } from '#web/ui/switch.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { Badge } from '#kit/display/badge.tsx'
+import { QueryView } from '#kit/feedback/query-view.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { Spinner } from '#kit/feedback/spinner.tsx'
+import { Switch } from '#kit/controls/switch.tsx'
+import { toast } from '#kit/feedback/toast.ts'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { AiPolicy } from '../contract.ts'
 import { BudgetPart } from './budget-part.tsx'
 import { CallList } from './call-list.tsx'
@@ -18,10 +18,9 @@ import { useAiPolicy, useChangeAiPolicy, useDecides } from './use-models.ts'
 export function AiTab() {
   const policy = useAiPolicy()
   const decides = useDecides()
-  if (policy.error) {
-    return <ErrorState title={messages.failed} text={policy.error.message} onRetry={() => void policy.refetch()} />
-  }
-  if (!policy.data || decides === null) return <Spinner label={messages.loading} />
+  const loading = <Spinner label={messages.loading} />
+  if (!policy.data) return <QueryView query={policy} placeholder={loading} failed={messages.failed} />
+  if (decides === null) return loading
   const { models } = policy.data
   return (
     <div className="flex flex-col gap-8">

@@ -1,11 +1,12 @@
-import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { DescriptionList } from '#web/ui/description-list.tsx'
+import { Button } from '#kit/buttons/button.tsx'
+import { DescriptionList } from '#kit/display/description-list.tsx'
 import { writeNumber } from '#core/numbers/write-number.ts'
-import { NumberField } from '#web/ui/number-field.tsx'
-import { personPoint } from '#web/ui/person-point.ts'
-import { toast } from '#web/ui/toast.ts'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { Form } from '#kit/forms/form.tsx'
+import { useForm } from '#kit/forms/use-form.ts'
+import { NumberField } from '#kit/controls/number-field.tsx'
+import { personPoint } from '#kit/display/person-point.ts'
+import { toast } from '#kit/feedback/toast.ts'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { AiPolicy } from '../contract.ts'
 import { readBudget } from '../rules/read-budget.ts'
 import { formatMicros } from './format-micros.ts'
@@ -37,40 +38,33 @@ export function BudgetPart({ policy }: { policy: AiPolicy }) {
 
 function BudgetForm({ budget }: { budget: number }) {
   const change = useChangeAiPolicy()
-  const [typed, setTyped] = useState(writeNumber(budget / 1e6))
-  const [problem, setProblem] = useState<string | null>(null)
+  const form = useForm({
+    initial: { amount: writeNumber(budget / 1e6) },
+    read: ({ amount }) => {
+      const micros = readBudget(amount, personPoint())
+      if (micros === null) return { errors: { amount: text.wrong } }
+      // An amount that stays as it was is not called saved.
+      return micros === budget ? { errors: { amount: text.same } } : { input: { daily_budget_micros: micros } }
+    },
+    send: change.mutateAsync,
+    done: () => {
+      toast.success(text.saved)
+    },
+    failed: () => null,
+  })
   return (
-    <form
-      noValidate
-      className="flex items-start gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const micros = readBudget(typed, personPoint())
-        const found = findProblem(micros, budget)
-        setProblem(found)
-        if (micros === null || found !== null) return
-        change.mutate({ daily_budget_micros: micros }, { onSuccess: () => toast.success(text.saved) })
-      }}
-    >
+    <Form className="flex items-start gap-3" onSubmit={form.submit}>
       <NumberField
         className="flex-1"
         kind="money"
         currency="USD"
         label={text.label}
         help={text.help}
-        error={problem}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        {...form.text('amount')}
       />
-      <Button type="submit" variant="secondary" className="mt-6" busy={change.isPending}>
+      <Button type="submit" variant="secondary" className="mt-6" busy={form.busy}>
         {text.save}
       </Button>
-    </form>
+    </Form>
   )
-}
-
-/** An amount that stays as it was is not called saved. */
-function findProblem(micros: number | null, budget: number): string | null {
-  if (micros === null) return text.wrong
-  return micros === budget ? text.same : null
 }

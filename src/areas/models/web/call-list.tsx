@@ -1,11 +1,11 @@
 import { ScrollRegion } from '#areas/audit/web/scroll-region.tsx'
 import type { Formatter } from '#core/format/formatter.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { MoreButton } from '#web/ui/more-button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { Badge } from '#kit/display/badge.tsx'
+import { QueryView } from '#kit/feedback/query-view.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { MoreButton } from '#kit/buttons/more-button.tsx'
+import { Spinner } from '#kit/feedback/spinner.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { AiCall } from '../contract.ts'
 import { formatMicros } from './format-micros.ts'
 import { failureNames, messages, outcomeNames, purposeNames } from './messages.ts'
@@ -17,10 +17,9 @@ const text = messages.calls
 export function CallList() {
   const calls = useAiCalls()
   const format = useFormatter()
-  if (calls.error) {
-    return <ErrorState title={messages.failed} text={calls.error.message} onRetry={() => void calls.refetch()} />
+  if (!calls.data) {
+    return <QueryView query={calls} placeholder={<Spinner label={messages.loading} />} failed={messages.failed} />
   }
-  if (!calls.data) return <Spinner label={messages.loading} />
   const rows = calls.data.pages.flat()
   if (rows.length === 0) return <EmptyState title={text.empty} text={text.emptyText} />
   return (

@@ -28,13 +28,13 @@ export const outcomeNames = {
 
 export const failureNames = {
   key: 'The key was not accepted',
-  credit: 'No credit left there',
-  quota: 'Too many questions',
+  credit: 'No credit left with the provider',
+  quota: 'Rate limit reached',
   down: 'Could not be reached',
   slow: 'Took too long',
-  rejected: 'Question not taken',
+  rejected: 'Question not accepted',
   declined: 'Declined to answer',
-  empty: 'Answered without a word',
+  empty: 'Gave an empty answer',
   unreadable: 'Could not be read',
   cancelled: 'Stopped by the caller',
 } as const
@@ -50,7 +50,7 @@ export const messages = {
     title: 'Providers',
     none: 'No AI provider is set up',
     noneText:
-      'Everything is answered by the built-in rules. Whoever runs this installation can set up a provider in its settings.',
+      'Everything is answered by the built-in rules. The operator of this installation can set up a provider in its settings.',
     outside: 'Outside',
     inside: 'In your own network',
     searchesWeb: 'searches the web',
@@ -58,10 +58,10 @@ export const messages = {
 
   notice: {
     title: 'Before anything goes to an AI provider',
-    sent: 'When somebody here asks for an AI answer, the question and what belongs to it leave this installation: the words of a search, names and figures of companies, and the text of documents that are to be analysed.',
+    sent: 'When someone here requests an AI answer, the question and its material leave this installation: the words of a search, names and figures of companies, and the text of documents that are to be analysed.',
     whereTo: (names: string) => `They go to ${names}, and are handled there under the terms of that provider.`,
-    kept: 'Here we keep who asked, when, which model, what it cost and a digest of what was sent, but neither question nor answer.',
-    without: 'Without it the built-in rules answer, and nothing leaves.',
+    kept: 'Here we store who asked, when, which model, what it cost and a digest of what was sent, but neither question nor answer.',
+    without: 'Without it the built-in rules answer, and nothing leaves this installation.',
     accept: 'Accept and allow',
     decline: 'Keep it off',
     forManagers: 'An owner or admin of this workspace decides this.',
@@ -70,8 +70,8 @@ export const messages = {
   },
 
   outside: {
-    label: 'Ask AI providers outside',
-    help: 'Off: nothing is sent to providers outside. An AI server in your own network may still answer.',
+    label: 'Ask external AI providers',
+    help: 'Off: nothing is sent to external providers. An AI server in your own network may still answer.',
     since: (day: string) => `The notice was accepted on ${day}.`,
     turnedOff: 'AI providers are off',
   },
@@ -79,22 +79,21 @@ export const messages = {
   budget: {
     title: 'Budget',
     label: 'US dollars a day',
-    help: 'For the whole workspace, from midnight to midnight UTC. The most that a question can cost is set aside before it is asked.',
+    help: 'For the whole workspace, from midnight to midnight UTC. The maximum cost of a question is reserved before it is sent.',
     wrong: 'Enter an amount from 0 to 1,000,000 with at most two decimals.',
-    same: 'This is the budget already.',
+    same: 'This is already the budget.',
     save: 'Save budget',
     saved: 'Budget saved',
     today: 'Spent today',
     month: 'Spent this month',
     ofBudget: (spent: string, budget: string) => `${spent} of ${budget}`,
     underACent: 'under $0.01',
-    assumed:
-      'Some of this was worked out from assumed prices that are on the high side, because the settings name none.',
+    assumed: 'Some of this is based on assumed prices, on the high side, because the settings name none.',
   },
 
   calls: {
-    title: 'Questions that went to models',
-    empty: 'No question has gone to a model yet',
+    title: 'Questions sent to models',
+    empty: 'No question has been sent to a model yet',
     emptyText: 'Each one will be listed here with its model, tokens, cost and outcome.',
     columns: {
       time: 'Time',

@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { managesWorkspace } from '#areas/workspaces/rules/membership.ts'
 import { useWorkspaces } from '#areas/workspaces/web/use-workspaces.ts'
-import { api } from '#web/api.ts'
-import { toast } from '#web/ui/toast.ts'
+import { api, client } from '#kit/client/api.ts'
+import { useAction } from '#kit/client/use-action.ts'
 import { messages } from './messages.ts'
 
 export function useAiPolicy({ enabled = true }: { enabled?: boolean } = {}) {
@@ -29,13 +29,10 @@ export function useAiCalls() {
 /** The answer of the change is the new policy, so nothing jumps while it is asked for again. */
 export function useChangeAiPolicy() {
   const queries = useQueryClient()
-  return useMutation(
-    api.models.changePolicy.mutationOptions({
-      onSuccess: async (policy) => {
-        queries.setQueryData(api.models.policy.queryKey(), policy)
-        await queries.invalidateQueries({ queryKey: api.audit.key() })
-      },
-      onError: (error) => toast.destructive(messages.notDone, error.message),
-    }),
-  )
+  return useAction(client.models.changePolicy, {
+    done: (policy) => {
+      queries.setQueryData(api.models.policy.queryKey(), policy)
+    },
+    failed: messages.notDone,
+  })
 }

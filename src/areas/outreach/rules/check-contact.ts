@@ -1,5 +1,7 @@
+import type { methods } from './words.ts'
+
 export type ContactDraft = {
-  method: 'email' | 'linkedin' | 'phone'
+  method: (typeof methods)[number]
   contact_person: string
   address: string
   subject: string
@@ -11,7 +13,7 @@ export type ContactProblem = { field: 'contact_person' | 'address' | 'subject' |
 export const problems = {
   message: 'Write a message.',
   oneLine: 'This must be one line of text.',
-  email: 'This is not an e-mail address.',
+  email: 'This is not an email address.',
   profile: 'Give the address of a LinkedIn page, such as https://www.linkedin.com/in/name.',
   phone: 'Give a telephone number in digits, such as +44 20 7946 0000.',
 } as const
@@ -33,7 +35,7 @@ const oneEmail = /^[^\s@<>()[\],;:"\\\p{Cc}]{1,64}@[^\s@<>()[\],;:"\\\p{Cc}]+\.[
 const linkedIn = /^https:\/\/([a-z]{2,3}\.)?linkedin\.com\/[^\s\p{Cc}"<>]+$/u
 const phone = /^\+?[0-9][0-9 ()./-]{2,38}[0-9]$/
 
-/** What is wrong with a single e-mail address; null when nothing is. */
+/** What is wrong with a single email address; null when nothing is. */
 export function checkEmail(address: string): string | null {
   return oneEmail.test(address) && address.length <= 254 ? null : problems.email
 }

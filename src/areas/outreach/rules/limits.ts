@@ -15,7 +15,7 @@ export function countedSince(now: Date): { ofUser: number; toRecipient: number }
 /** Why no further mail may go out now, or null. */
 export function findLimit(counts: { ofUser: number; toRecipient: number }): string | null {
   if (counts.ofUser >= mailsPerDay) {
-    return `You have sent ${mailsPerDay} e-mails within 24 hours. Please go on tomorrow.`
+    return `You have sent ${mailsPerDay} emails within 24 hours. Please continue tomorrow.`
   }
   if (counts.toRecipient >= mailsPerRecipient) {
     return `This recipient was written to ${mailsPerRecipient} times within ${recipientDays} days. Please wait for an answer.`

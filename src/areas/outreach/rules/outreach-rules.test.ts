@@ -72,7 +72,7 @@ test('the mail says who wrote it, where answers go and how to stop further ones'
 describe('limits', () => {
   test.each([
     [49, 2, null],
-    [50, 0, 'You have sent 50 e-mails within 24 hours. Please go on tomorrow.'],
+    [50, 0, 'You have sent 50 emails within 24 hours. Please continue tomorrow.'],
     [0, 3, 'This recipient was written to 3 times within 7 days. Please wait for an answer.'],
   ])('after %i mails of the person and %i to the recipient: %s', (ofUser, toRecipient, text) => {
     expect(findLimit({ ofUser, toRecipient })).toBe(text)

@@ -1,41 +1,43 @@
-import type { Clock } from '#adapters/system/port.ts'
 import { AppError } from '#core/errors.ts'
-import type { Db } from '#db/connection.ts'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { changeRecord, removeRecords } from '#areas/records/server/change-records.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
+import { toChange } from '#areas/records/server/record-answers.ts'
 import type { Actor } from '../../permissions.ts'
-import { publishNews } from '#areas/tasks/server/publish-news.ts'
-import type { Contact } from '../contract.ts'
-import { showContacts } from './list-contacts.ts'
-import { hasContact, updateContactTask } from './store.ts'
+import type { ChangeResult } from '../../record-calls.ts'
+import type { Contact, ContactChange } from '../contract.ts'
+import { contactCourse, taskFields } from '../fields.ts'
+import { checkContact } from '../rules/check-contact.ts'
+import { checkRemoval, contactKind, isNoTask } from './contact-kind.ts'
+import { showContact } from './list-contacts.ts'
 
-type Deps = { db: Db; clock: Clock }
-type Change = { contactId: string; state: 'task-open' | 'task-done' }
+const changeable = { ...taskFields, state: contactCourse.state }
 
 /** Whoever works in the workspace may do a colleague's call. */
-export function changeContact(deps: Deps, actor: Actor, { contactId, state }: Change): Promise<Contact> {
-  const { workspaceId } = actor
-  const at = deps.clock.now()
-  return deps.db.transaction().execute(async (trx) => {
-    const row = await updateContactTask(trx, { workspaceId, contactId }, { state, at })
-    if (!row) throw await refuse(trx, workspaceId, contactId)
-    const [contact] = await showContacts({ db: trx }, actor, [row])
-    if (!contact) throw new Error('A contact that was just changed is not shown')
-    await publishNews(trx, { workspaceId, topic: 'outreach', id: contactId })
-    await recordAudit(trx, {
-      workspaceId,
-      actorId: actor.userId,
-      action: 'contact.changed',
-      subject: { type: 'contact', id: contactId },
-      details: { state },
-      at,
-    })
-    return contact
+export async function changeContact(deps: RecordDeps, actor: Actor, input: ContactChange): Promise<Contact> {
+  const { contactId: id, version, ...fields } = input
+  const row = await changeRecord(deps, actor, {
+    kind: contactKind,
+    id,
+    version,
+    read: () => Promise.resolve(),
+    decide(before) {
+      if (before.method === 'email') return { refusal: isNoTask() }
+      const facts = toChange(changeable, before, fields)
+      const [problem] = checkContact({ ...before, ...facts })
+      return problem
+        ? { refusal: new AppError('BAD_REQUEST', problem.text, { data: { field: problem.field } }) }
+        : { facts }
+    },
   })
+  return await showContact(deps.db, actor, row)
 }
 
-async function refuse(db: Db, workspaceId: string, contactId: string): Promise<AppError> {
-  const isMail = await hasContact(db, workspaceId, contactId)
-  return isMail
-    ? new AppError('CONFLICT', 'A mail is no task: what becomes of it is noted by itself.')
-    : new AppError('NOT_FOUND', 'There is no such contact.')
+/** For some days undo restores it. Mails that were sent still count against the limits. */
+export async function removeContact(deps: RecordDeps, actor: Actor, contactId: string): Promise<ChangeResult> {
+  const { changeId, changes } = await removeRecords(deps, actor, {
+    kind: contactKind,
+    ids: [contactId],
+    check: (trx, rows) => checkRemoval(trx, actor, rows),
+  })
+  return { change_id: changeId, changed: changes.length, refused: [] }
 }

@@ -1,17 +1,17 @@
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
-import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { getVisibleCompany } from '#areas/companies/server/find-companies.ts'
-import { findConfirmedEmail } from '#areas/identity/server/find-confirmed-email.ts'
+import { findConfirmedEmail } from '#areas/identity/server/account/find-confirmed-email.ts'
 import type { Actor } from '../../permissions.ts'
-import { publishNews } from '#areas/tasks/server/publish-news.ts'
+import { createRecord } from '#areas/records/server/create-records.ts'
 import type { Contact, NewContact } from '../contract.ts'
 import { checkContact, normaliseAddress } from '../rules/check-contact.ts'
+import { contactKind } from './contact-kind.ts'
 import type { CreateContactDeps } from './deps.ts'
 import { lockSender } from './limit-store.ts'
-import { showContacts } from './list-contacts.ts'
+import { showContact } from './list-contacts.ts'
 import { orderMail } from './order-mail.ts'
-import { findContactByKey, insertContact, type ContactRow, type NewContactRow } from './store.ts'
+import { findContactByKey } from './store.ts'
 
 type Company = { id: string | null; name: string }
 
@@ -20,25 +20,14 @@ export async function createContact(deps: CreateContactDeps, actor: Actor, input
   const company = await getCompany(deps, actor, input)
   checkInput(input)
   const senderEmail = input.method === 'email' ? await getSenderEmail(deps.db, actor) : null
-  const base = toRow(deps, actor, { input, company })
+  const base = toFacts(deps, actor, { input, company })
   return await deps.db.transaction().execute(async (trx) => {
     await lockSender(trx, actor.userId)
     const known = input.once_key === null ? undefined : await findContactByKey(trx, actor.workspaceId, input.once_key)
-    if (known) return await showOne(trx, actor, known)
+    if (known) return await showContact(trx, actor, known)
     const mail = senderEmail === null ? {} : await orderMail(deps, trx, { actor, contact: base, senderEmail })
-    const row = await insertContact(trx, { ...base, ...mail })
-    if (!row) throw new AppError('CONFLICT', 'This was sent already.')
-    const contact = await showOne(trx, actor, row)
-    await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'outreach', id: row.id })
-    await recordAudit(trx, {
-      workspaceId: actor.workspaceId,
-      actorId: actor.userId,
-      action: 'contact.created',
-      subject: { type: 'contact', id: row.id },
-      details: { method: row.method },
-      at: row.created_at,
-    })
-    return contact
+    const facts = { ...base, ...mail }
+    return await showContact(trx, actor, await createRecord({ ...deps, db: trx }, actor, { kind: contactKind, facts }))
   })
 }
 
@@ -65,34 +54,21 @@ function checkInput(input: NewContact): void {
 async function getSenderEmail(db: Db, actor: Actor): Promise<string> {
   const email = await findConfirmedEmail(db, actor.userId)
   if (email) return email
-  throw new AppError('FORBIDDEN', 'Confirm your own e-mail address before you write to companies.')
+  throw new AppError('FORBIDDEN', 'Confirm your own email address before you write to companies.')
 }
 
 type MadeOf = { input: NewContact; company: Company }
 
-function toRow(deps: CreateContactDeps, actor: Actor, { input, company }: MadeOf): NewContactRow {
-  const at = deps.clock.now()
+function toFacts({ newId }: CreateContactDeps, { userId }: Actor, { input, company }: MadeOf) {
+  const { confirmed_address: _confirmed, ...fields } = input
   const isMail = input.method === 'email'
   return {
-    id: deps.newId(),
-    workspace_id: actor.workspaceId,
-    user_id: actor.userId,
+    ...fields,
+    id: newId(),
+    user_id: userId,
     company_id: company.id,
     company_name: company.name,
-    method: input.method,
-    contact_person: input.contact_person,
-    address: input.address,
     subject: isMail ? input.subject : '',
-    message: input.message,
-    state: isMail ? 'queued' : 'task-open',
-    once_key: input.once_key,
-    created_at: at,
-    updated_at: at,
+    state: isMail ? ('queued' as const) : ('task-open' as const),
   }
-}
-
-async function showOne(db: Db, actor: Actor, row: ContactRow): Promise<Contact> {
-  const [contact] = await showContacts({ db }, actor, [row])
-  if (!contact) throw new Error('A contact that was just made is not shown')
-  return contact
 }

@@ -1,8 +1,11 @@
 import { implement } from '@orpc/server'
 import type { Mailer } from '#adapters/mail/port.ts'
 import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { listHistory } from '#areas/records/server/list-history.ts'
+import { undoChange } from '#areas/records/server/undo-change.ts'
 import { outreachContract } from '../contract.ts'
-import { changeContact } from './change-contact.ts'
+import { changeContact, removeContact } from './change-contact.ts'
+import { contactKind } from './contact-kind.ts'
 import { createContact } from './create-contact.ts'
 import type { CreateContactDeps } from './deps.ts'
 import { exportMail } from './export-mail.ts'
@@ -19,4 +22,11 @@ export const outreachHandlers = os.router({
   addOptOut: os.addOptOut.handler(({ context, input }) => addOptOut(context.deps, signedIn(context), input)),
   removeOptOut: os.removeOptOut.handler(({ context, input }) => removeOptOut(context.deps, signedIn(context), input)),
   change: os.change.handler(({ context, input }) => changeContact(context.deps, signedIn(context), input)),
+  remove: os.remove.handler(({ context, input }) => removeContact(context.deps, signedIn(context), input.contactId)),
+  history: os.history.handler(({ context, input: { contactId: id, limit } }) =>
+    listHistory(context.deps, signedIn(context), { kind: contactKind, id, limit }),
+  ),
+  undo: os.undo.handler(({ context, input }) =>
+    undoChange(context.deps, signedIn(context), { kind: contactKind, changeId: input.change_id }),
+  ),
 })

@@ -1,20 +1,21 @@
-import { findPeople } from '#areas/identity/server/find-people.ts'
+import { findPeople } from '#areas/identity/server/people/find-people.ts'
+import { toSeenRecord } from '#areas/records/server/record-answers.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
-import { findTaskEnds } from '#areas/tasks/server/find-task-ends.ts'
-import type { Contact } from '../contract.ts'
+import { findTaskEnds } from '#areas/tasks/server/news/find-task-ends.ts'
+import type { Contact, ContactList } from '../contract.ts'
+import { contactCourse, contactFields, contactStart } from '../fields.ts'
+import { findFate } from '../rules/mail-fate.ts'
 import { listContactRows, type ContactRow } from './store.ts'
-import { toContact } from './to-contact.ts'
 
-type Filter = { company_id?: string | undefined; company_name?: string | undefined; limit: number }
+export async function listContacts(deps: { db: Db }, actor: Actor, filter: ContactList): Promise<Contact[]> {
+  return await showContacts(deps, actor, await listContactRows(deps.db, actor.workspaceId, filter))
+}
 
-export async function listContacts(deps: { db: Db }, actor: Actor, filter: Filter): Promise<Contact[]> {
-  const rows = await listContactRows(deps.db, actor.workspaceId, {
-    companyId: filter.company_id,
-    companyName: filter.company_name,
-    limit: filter.limit,
-  })
-  return await showContacts(deps, actor, rows)
+export async function showContact(db: Db, actor: Actor, row: ContactRow): Promise<Contact> {
+  const [contact] = await showContacts({ db }, actor, [row])
+  if (!contact) throw new Error('A contact that is there is not shown')
+  return contact
 }
 
 /** Rows of this workspace with what became of them, and who made them. */
@@ -23,10 +24,12 @@ export async function showContacts(deps: { db: Db }, actor: Actor, rows: readonl
   const tasks = await findTaskEnds(deps, actor, waiting)
   const people = await findPeople(deps.db, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))])
   const names = new Map(people.map(({ userId, name, email }) => [userId, name === '' ? email : name]))
-  return rows.map((row) =>
-    toContact(row, {
-      userName: names.get(row.user_id ?? '') ?? '',
-      task: tasks.get(row.task_id ?? '') ?? null,
-    }),
-  )
+  return rows.map((row) => ({
+    ...toSeenRecord<typeof contactFields & typeof contactCourse, typeof contactStart>(allFields, row),
+    user_id: row.user_id,
+    user_name: names.get(row.user_id ?? '') ?? '',
+    ...findFate(row, tasks.get(row.task_id ?? '') ?? null),
+  }))
 }
+
+const allFields = { ...contactStart, ...contactFields, ...contactCourse }

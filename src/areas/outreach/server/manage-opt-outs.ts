@@ -1,6 +1,6 @@
 import type { Clock, NewId } from '#adapters/system/port.ts'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
-import { findPeople } from '#areas/identity/server/find-people.ts'
+import { findPeople } from '#areas/identity/server/people/find-people.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
@@ -66,9 +66,9 @@ export async function removeOptOut(
   })
 }
 
-type Entry = { action: 'opt_out.added' | 'opt_out.removed'; id: string; reason: string; at: Date }
+type OptOutEntry = { action: 'opt_out.added' | 'opt_out.removed'; id: string; reason: string; at: Date }
 
-function record(trx: Db, actor: Actor, { action, id, reason, at }: Entry) {
+function record(trx: Db, actor: Actor, { action, id, reason, at }: OptOutEntry) {
   const subject = { type: 'opt_out', id }
   // The list belongs to the installation and to no workspace.
   return recordAudit(trx, { workspaceId: null, actorId: actor.userId, action, subject, details: { reason }, at })

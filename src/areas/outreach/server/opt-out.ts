@@ -18,7 +18,6 @@ export async function optOut(deps: { db: Db; clock: Clock }, { token }: Link): P
 
 async function getAddressHash(db: Db, token: string): Promise<Buffer> {
   const hash = await findAddressOfLinkForEveryone(db, digestToken(token))
-  if (!hash)
-    throw new AppError('NOT_FOUND', 'This link is not known. Please use the link in the mail as it stands there.')
+  if (!hash) throw new AppError('NOT_FOUND', 'This link is not known. Please use the complete link from the mail.')
   return hash
 }

@@ -10,9 +10,13 @@ import { digestAddress, digestToken } from './digest.ts'
 import { countMailsOfUser, countMailsToRecipientForEveryone, lockRecipientForEveryone } from './limit-store.ts'
 import { hasOptedOutForEveryone, insertOptOutLinkForEveryone } from './opt-out-store.ts'
 import { optedOut, sendContactMail } from './send-contact-mail.ts'
-import type { NewContactRow } from './store.ts'
+import type { ContactRow } from './store.ts'
 
-type Order = { actor: Actor; contact: NewContactRow; senderEmail: string }
+type Order = {
+  actor: Actor
+  contact: Pick<ContactRow, 'id' | 'company_name' | 'address' | 'message'>
+  senderEmail: string
+}
 
 /** Queues the mail of a contact in the caller's transaction: it goes out exactly when the contact exists. */
 export async function orderMail(
@@ -21,7 +25,7 @@ export async function orderMail(
   { actor, contact, senderEmail }: Order,
 ): Promise<{ task_id: string; recipient_hash: Buffer }> {
   const at = deps.clock.now()
-  const addressHash = digestAddress(contact.address ?? '')
+  const addressHash = digestAddress(contact.address)
   await lockRecipientForEveryone(trx, addressHash)
   if (await hasOptedOutForEveryone(trx, addressHash)) throw new AppError('UNPROCESSABLE', optedOut)
   const since = countedSince(at)

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCompany } from '#areas/companies/server/companies.fixture.ts'
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { eventually } from '#test/eventually.ts'
 import { startApp, type App } from '#test/start-app.ts'
+import type { ChangeResult, RecordVersion } from '../../record-calls.ts'
+import { purgeRemoved } from '../../records/server/purge-removed.ts'
 import type { Contact, OptOut } from '../contract.ts'
 
 let app: App
@@ -39,7 +42,7 @@ const linkIn = (text: string) => {
   return `${url.pathname}${url.search}`
 }
 
-describe('an e-mail to a company', () => {
+describe('an email to a company', () => {
   test('that nobody has received is there for whoever wrote it, without the link that stops all mails', async () => {
     const { id } = await ada.call<Contact>('POST', '/api/contacts', mailTo('hand@target.example'))
     const file = `/api/contacts/${id}/mail`
@@ -105,7 +108,7 @@ describe('an e-mail to a company', () => {
     await db.updateTable('users').set({ email_verified: true }).where('id', '=', bea.userId).execute()
     expect(refused.status).toBe(403)
     expect(await refused.json()).toMatchObject({
-      error: 'Confirm your own e-mail address before you write to companies.',
+      error: 'Confirm your own email address before you write to companies.',
     })
   })
 
@@ -151,7 +154,7 @@ describe('an e-mail to a company', () => {
     const refused = await post(eve, mailTo('next@target.example'))
     expect(refused.status).toBe(429)
     expect(await refused.json()).toMatchObject({
-      error: 'You have sent 50 e-mails within 24 hours. Please go on tomorrow.',
+      error: 'You have sent 50 emails within 24 hours. Please continue tomorrow.',
     })
   })
 
@@ -265,6 +268,112 @@ describe('a call or a message to make', () => {
     expect((await post(vera, call)).status).toBe(403)
     expect(await list(bea, '?company_name=nobody')).toEqual([])
     expect((await asVisitor(app).fetch('/api/contacts')).status).toBe(401)
+  })
+})
+
+describe('a contact', () => {
+  const note = (message: string) =>
+    ada.call<Contact>('POST', '/api/contacts', { company_name: 'Record Works', method: 'phone', message })
+  const change = (id: string, body: object) => ada.fetch(`/api/contacts/${id}`, { method: 'PATCH', ...json(body) })
+  const remove = (id: string) => ada.call<ChangeResult>('DELETE', `/api/contacts/${id}`)
+  const undo = (change_id: string | null) => ada.fetch('/api/contacts/undo', { method: 'POST', ...json({ change_id }) })
+
+  test('that is a task can be corrected, shows who changed what, and is undone', async () => {
+    const { id } = await note('Ask for the owner')
+    expect((await change(id, { address: 'call me' })).status).toBe(400)
+    const changed = await ada.call<Contact>('PATCH', `/api/contacts/${id}`, { address: '+44 20 7946 0001', version: 1 })
+    const versions = await vera.call<RecordVersion[]>('GET', `/api/contacts/${id}/history`)
+    expect(versions).toMatchObject([
+      {
+        user_name: 'Ada Berg',
+        kind: 'changed',
+        changes: [{ field: 'address', before: null, after: '+44 20 7946 0001' }],
+        can_undo: true,
+      },
+      { kind: 'created', can_undo: false },
+    ])
+    expect((await undo(changed.change_id)).status).toBe(200)
+    expect((await list(ada, '?company_name=record works'))[0]).toMatchObject({ address: '', version: 3 })
+    expect((await bea.fetch(`/api/contacts/${id}/history`)).status).toBe(404)
+  })
+
+  test('that somebody else has changed meanwhile is not overwritten', async () => {
+    const { id } = await note('Two people')
+    await change(id, { state: 'task-done', version: 1 })
+    const late = await change(id, { message: 'Too late', version: 1 })
+    expect([late.status, await late.json()]).toMatchObject([
+      409,
+      { error: 'Someone else changed this contact in the meantime.', details: { version: 2 } },
+    ])
+  })
+
+  test('is removed, restored by undo, and deleted with its past when it was removed long ago', async () => {
+    const { id } = await note('Gone')
+    const removed = await remove(id)
+    expect((await list(ada)).some((one) => one.id === id)).toBe(false)
+    await undo(removed.change_id)
+    expect((await list(ada)).some((one) => one.id === id)).toBe(true)
+    await remove(id)
+    const later = { now: () => new Date(app.deps.clock.now().getTime() + 31 * 86_400_000) }
+    const control = { taskId: app.deps.newId(), attempt: 1, signal: new AbortController().signal, report() {} }
+    await purgeRemoved.run({ ...app.deps, clock: later }, {}, control)
+    const { rows } = await sql`select from record_versions where record_id = ${id}`.execute(app.deps.db)
+    expect(rows).toEqual([])
+  })
+
+  test('that is a mail shows what became of it, which nobody undoes, and is not removed while it is on its way', async () => {
+    const sent = await ada.call<Contact>('POST', '/api/contacts', mailTo('versions@target.example'))
+    await eventually(async () => expect(await stateOf(sent.id)).toBe('written-to-outbox'))
+    const [newest] = await ada.call<RecordVersion[]>('GET', `/api/contacts/${sent.id}/history`)
+    expect(newest).toMatchObject({
+      user_name: '',
+      kind: 'changed',
+      changes: [{ field: 'state', before: 'Queued', after: 'In the outbox, not sent' }],
+    })
+    const refused = await undo(newest?.change_id ?? '')
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { error: 'An email is not a task: its state is updated automatically.' },
+    ])
+    const at = app.deps.clock.now()
+    const task = {
+      id: app.deps.newId(),
+      workspace_id: ada.workspaceId,
+      user_id: ada.userId,
+      kind: 'other',
+      title: 'Mail',
+    }
+    await app.deps.db
+      .insertInto('tasks')
+      .values({ ...task, input: null, state: 'queued', created_at: at })
+      .execute()
+    await app.deps.db
+      .updateTable('contacts')
+      .set({ state: 'queued', task_id: task.id })
+      .where('id', '=', sent.id)
+      .execute()
+    const kept = await ada.fetch(`/api/contacts/${sent.id}`, { method: 'DELETE' })
+    expect([kept.status, await kept.json()]).toMatchObject([
+      409,
+      { error: 'This email is on its way. Remove it when it has been sent.' },
+    ])
+    await app.deps.db.updateTable('contacts').set({ state: 'sent' }).where('id', '=', sent.id).execute()
+    expect(await remove(sent.id)).toMatchObject({ changed: 1 })
+  })
+
+  test('leaves no name, address or text in the audit log', async () => {
+    const { id } = await note('Secret words')
+    await change(id, { contact_person: 'Secret Person', state: 'task-done' })
+    const log = await app.deps.db
+      .selectFrom('audit_log')
+      .select(['action', 'details'])
+      .where('subject_id', '=', id)
+      .execute()
+    expect(log).toMatchObject([
+      { action: 'contact.created', details: { method: 'phone' } },
+      { action: 'contact.changed', details: { state: 'task-done', fields: ['contact_person', 'state'] } },
+    ])
+    expect(JSON.stringify(log)).not.toContain('Secret')
   })
 })
 

@@ -1,14 +1,16 @@
 import * as z from 'zod'
 import type { Mailer } from '#adapters/mail/port.ts'
-import type { Clock } from '#adapters/system/port.ts'
 import { AppError, ProviderError } from '#core/errors.ts'
-import type { Db } from '#db/connection.ts'
+import { changeRecords } from '#areas/records/server/change-records.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
+import { inTransaction } from '#db/queries/in-transaction.ts'
+import { contactKind } from './contact-kind.ts'
 import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
-import { publishNews } from '#areas/tasks/server/publish-news.ts'
+import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { fateTexts } from '../rules/mail-fate.ts'
 import { digestAddress } from './digest.ts'
 import { hasOptedOutForEveryone } from './opt-out-store.ts'
-import { findQueuedContactForEveryone, settleContactForEveryone, type ContactRow } from './store.ts'
+import { findQueuedContactForEveryone, type ContactRow } from './store.ts'
 
 const OrderedMail = z.strictObject({
   contact_id: z.uuid(),
@@ -20,14 +22,14 @@ const OrderedMail = z.strictObject({
 })
 export type OrderedMail = z.infer<typeof OrderedMail>
 
-type Deps = { db: Db; clock: Clock; mailer: Mailer }
+type Deps = RecordDeps & { mailer: Mailer }
 
 export const optedOut = 'This recipient has asked not to be written to.'
 
 /** Hands the mail of a contact over and notes in the contact what became of it. */
 export const sendContactMail: JobDefinition<Deps, OrderedMail> = {
   kind: 'send-contact-mail',
-  title: ({ company_name }) => `E-mail to ${company_name}`,
+  title: ({ company_name }) => `Email to ${company_name}`,
   input: OrderedMail,
   // With the growing pauses of the queue: for about an hour and a half.
   retryLimit: 12,
@@ -67,7 +69,19 @@ async function send(deps: Deps, contact: ContactRow, { mail, taskId }: { mail: O
 
 type End = { state: 'sent' | 'written-to-outbox' | 'failed'; failure: string | null }
 
-async function settle({ db, clock }: Deps, contact: ContactRow, end: End): Promise<void> {
-  await settleContactForEveryone(db, contact.id, { ...end, at: clock.now() })
-  await publishNews(db, { workspaceId: contact.workspace_id, topic: 'outreach', id: contact.id })
+/** Nobody did this, so it is in the versions and not in the audit log; open screens are told. */
+async function settle(deps: Deps, { id, workspace_id: workspaceId }: ContactRow, end: End): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    await changeRecords(
+      { ...deps, db: trx },
+      { workspaceId, userId: null },
+      {
+        kind: contactKind,
+        ids: [id],
+        read: () => Promise.resolve(),
+        decide: ({ state }) => ({ facts: state === 'queued' ? end : {} }),
+      },
+    )
+    await publishNews(trx, { workspaceId, topic: 'outreach', id })
+  })
 }

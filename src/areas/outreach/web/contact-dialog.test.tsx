@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal, renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
-import { listToasts, toast } from '#web/ui/toast.ts'
+import { listToasts, toast } from '#kit/feedback/toast.ts'
 import type { Contact } from '../contract.ts'
 import { InitiateContactButton } from './initiate-contact-button.tsx'
 
@@ -32,6 +32,8 @@ function makeContact(only: Partial<Contact> = {}): Contact {
     message: 'May we talk?',
     state: 'queued',
     failure: null,
+    version: 1,
+    change_id: '00000000-0000-4000-8000-0000000000d1',
     created_at: '2026-11-01T12:00:00.000Z',
     updated_at: '2026-11-01T12:00:00.000Z',
     ...only,
@@ -55,11 +57,17 @@ async function openDialog(answers: Record<string, unknown> = {}) {
   return { user, asked, button }
 }
 
+/** Opens a contact of the table. */
+async function openContact(user: ReturnType<typeof userEvent.setup>, words: RegExp) {
+  await user.click(await screen.findByRole('row', { name: words }))
+  return within(await screen.findByRole('dialog', { name: /^Contact (with|of) / }))
+}
+
 async function writeMail(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(screen.getByLabelText('E-mail address'), 'carla@target.example')
+  await user.type(screen.getByLabelText('Email address'), 'carla@target.example')
   await user.type(screen.getByLabelText('Subject'), 'A question')
   await user.type(screen.getByLabelText('Message'), 'May we talk?')
-  await user.click(screen.getByRole('button', { name: 'Preview e-mail' }))
+  await user.click(screen.getByRole('button', { name: 'Preview email' }))
 }
 
 test('a mail is shown whole, confirmed and then sent; afterwards the dialog is closed and empty', async () => {
@@ -67,7 +75,7 @@ test('a mail is shown whole, confirmed and then sent; afterwards the dialog is c
   expect(await screen.findByRole('dialog', { name: 'Initiate Contact' })).toBeTruthy()
   await writeMail(user)
   expect(screen.getByText(/May we talk\?/).textContent).toContain('Ada Berg <ada@example.com>')
-  const send = screen.getByRole('button', { name: 'Send e-mail' })
+  const send = screen.getByRole('button', { name: 'Send email' })
   expect(send).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('checkbox', { name: 'carla@target.example is the right recipient' }))
   await user.click(send)
@@ -89,7 +97,7 @@ test('a mail is shown whole, confirmed and then sent; afterwards the dialog is c
 
 test('sending is disabled while the message is blank', async () => {
   const { user } = await openDialog()
-  const next = await screen.findByRole('button', { name: 'Preview e-mail' })
+  const next = await screen.findByRole('button', { name: 'Preview email' })
   expect(next).toHaveProperty('disabled', true)
   await user.type(screen.getByLabelText('Message'), '   ')
   expect(next).toHaveProperty('disabled', true)
@@ -99,15 +107,15 @@ test('sending is disabled while the message is blank', async () => {
 
 test('a wrong address is named beside its field, before any preview', async () => {
   const { user } = await openDialog()
-  await user.type(await screen.findByLabelText('E-mail address'), 'carla@target.example, eve@target.example')
+  await user.type(await screen.findByLabelText('Email address'), 'carla@target.example, eve@target.example')
   await user.type(screen.getByLabelText('Subject'), 'A question')
   await user.type(screen.getByLabelText('Message'), 'Hello')
-  await user.click(screen.getByRole('button', { name: 'Preview e-mail' }))
-  expect(screen.getByText('This is not an e-mail address.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Preview email' }))
+  expect(screen.getByText('This is not an email address.')).toBeTruthy()
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-test('the subject belongs to e-mail alone; a call becomes a task that says nobody was called', async () => {
+test('the subject belongs to email alone; a call becomes a task that says nobody was called', async () => {
   const task = makeContact({ method: 'phone', state: 'task-open' })
   const { user, asked } = await openDialog({ 'POST /api/contacts': () => Response.json(task, { status: 201 }) })
   expect(await screen.findByLabelText('Subject')).toBeTruthy()
@@ -117,7 +125,7 @@ test('the subject belongs to e-mail alone; a call becomes a task that says nobod
   await user.click(screen.getByRole('button', { name: 'Save task' }))
   await waitFor(() =>
     expect(listToasts()).toMatchObject([
-      { title: 'Contact Initiated', body: 'The call to Harbour Works is noted as a task. Nobody was called.' },
+      { title: 'Contact Initiated', body: 'The call to Harbour Works is saved as a task. Nobody was called.' },
     ]),
   )
   expect(asked.find(({ call }) => call === 'POST /api/contacts')?.body).toMatchObject({
@@ -128,13 +136,13 @@ test('the subject belongs to e-mail alone; a call becomes a task that says nobod
 })
 
 test.each([
-  [refusal(429, 'You have sent 50 e-mails within 24 hours.'), 'You have sent 50 e-mails within 24 hours.'],
+  [refusal(429, 'You have sent 50 emails within 24 hours.'), 'You have sent 50 emails within 24 hours.'],
   [refusal(500, 'Something went wrong.'), 'Failed to initiate contact. Please try again.'],
 ])('what fails is told, and nothing that was written is lost: %#', async (answer, body) => {
   const { user } = await openDialog({ 'POST /api/contacts': answer })
   await writeMail(user)
   await user.click(screen.getByRole('checkbox'))
-  await user.click(screen.getByRole('button', { name: 'Send e-mail' }))
+  await user.click(screen.getByRole('button', { name: 'Send email' }))
   await waitFor(() => expect(listToasts()).toMatchObject([{ kind: 'destructive', title: 'Error', body }]))
   await user.click(screen.getByRole('button', { name: 'Back' }))
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('May we talk?')
@@ -152,12 +160,88 @@ test('the history says what truly became of each contact, and a task can be mark
     ],
     [patch]: { ...linkedIn, state: 'task-done' },
   })
-  expect(await screen.findByText('In the outbox, not sent')).toBeTruthy()
-  expect(screen.getByText('It was cancelled.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Open the LinkedIn page' }).getAttribute('href')).toBe(linkedIn.address)
-  await user.click(screen.getByRole('button', { name: 'Mark as done' }))
+  expect(await screen.findByRole('row', { name: /In the outbox, not sent/ })).toBeTruthy()
+  const failed = await openContact(user, /Not sent/)
+  expect(failed.getByText('It was cancelled.')).toBeTruthy()
+  await user.click(failed.getByRole('button', { name: 'Close' }))
+  const open = await openContact(user, /To do/)
+  expect(open.getByRole('link', { name: 'Open the LinkedIn page' }).getAttribute('href')).toBe(linkedIn.address)
+  await user.click(open.getByRole('button', { name: 'Mark as done' }))
   await waitFor(() => expect(asked.find(({ call }) => call === patch)?.body).toEqual({ state: 'task-done' }))
   expect(asked.find(({ call }) => call === 'GET /api/contacts')?.query).toEqual({ company_id: companyId })
+})
+
+const taskPath = `/api/contacts/${makeContact().id}`
+const openTask = makeContact({ method: 'phone', address: '', subject: '', message: 'Ask', state: 'task-open' })
+const versions = [
+  {
+    version: 2,
+    change_id: '00000000-0000-4000-8000-0000000000d2',
+    at: '2026-11-02T12:00:00.000Z',
+    user_id: ada,
+    user_name: 'Bea Chen',
+    kind: 'changed',
+    override_reason: null,
+    changes: [{ field: 'message', before: 'Ask', after: 'Ask again' }],
+    can_undo: true,
+  },
+]
+
+test('a task is corrected in its place, what somebody else has changed meanwhile is shown, and nothing is sent', async () => {
+  let isLate = false
+  const { user, asked } = await openDialog({
+    'GET /api/contacts': () => Response.json([isLate ? { ...openTask, version: 2, message: 'Ask again' } : openTask]),
+    [`GET ${taskPath}/history`]: versions,
+    [`PATCH ${taskPath}`]: ({ body }: { body: { version: number } }) => {
+      isLate = true
+      return body.version === 1
+        ? refusal(409, 'Someone else changed this contact in the meantime.')()
+        : Response.json(openTask)
+    },
+  })
+  await openContact(user, /To do/)
+  await user.click(await screen.findByRole('button', { name: 'Change Address: Nothing yet' }))
+  await user.type(screen.getByRole('textbox', { name: 'Address' }), '+44 20 7946 0000')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('What you typed is still here. Changed by Bea Chen:')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save mine' }))
+  await waitFor(() =>
+    expect(asked.filter(({ call }) => call === `PATCH ${taskPath}`).map(({ body }) => body)).toEqual([
+      { address: '+44 20 7946 0000', version: 1 },
+      { address: '+44 20 7946 0000', version: 2 },
+    ]),
+  )
+  expect(asked.some(({ call }) => call === 'POST /api/contacts')).toBe(false)
+})
+
+test('the last change of a task is undone from its history, a removed contact from the toast', async () => {
+  const undo = 'POST /api/contacts/undo'
+  const removed = { change_id: '00000000-0000-4000-8000-0000000000d4', changed: 1, refused: [] }
+  const { user, asked } = await openDialog({
+    'GET /api/contacts': [openTask],
+    [`GET ${taskPath}/history`]: versions,
+    [`DELETE ${taskPath}`]: removed,
+    [undo]: removed,
+  })
+  const open = await openContact(user, /To do/)
+  await user.click(open.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(listToasts()).toMatchObject([{ kind: 'success', title: 'Contact removed' }]))
+  listToasts()[0]?.action?.onPress()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(asked.filter(({ call }) => call === undo).map(({ body }) => body)).toEqual([
+      { change_id: removed.change_id },
+      { change_id: versions[0]?.change_id },
+    ]),
+  )
+})
+
+test('a mail shows what became of it, and nobody undoes that', async () => {
+  const mail = makeContact({ state: 'sent' })
+  const { user } = await openDialog({ 'GET /api/contacts': [mail], [`GET ${taskPath}/history`]: versions })
+  await openContact(user, /Sent/)
+  expect(await screen.findByText('Bea Chen')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
 test('a mail of the outbox is there for whoever wrote it', async () => {
@@ -171,9 +255,13 @@ test('a mail of the outbox is there for whoever wrote it', async () => {
     ],
     [`GET /api/contacts/${makeContact().id}/mail`]: refusal(404, 'There is no such mail to download.'),
   })
-  const buttons = await screen.findAllByRole('button', { name: /^Download the mail/ })
-  expect(buttons.map((one) => one.getAttribute('aria-label'))).toEqual(['Download the mail to carla@target.example'])
-  await user.click(buttons[0]!)
+  for (const words of [/outbox.*Bea Chen/, /Queued/]) {
+    const other = await openContact(user, words)
+    expect(other.queryByRole('button', { name: /^Download the mail/ })).toBeNull()
+    await user.click(other.getByRole('button', { name: 'Close' }))
+  }
+  const own = await openContact(user, /outbox.*Ada Berg/)
+  await user.click(await own.findByRole('button', { name: 'Download the mail to carla@target.example' }))
   await waitFor(() => expect(listToasts()).toMatchObject([{ title: 'The mail could not be downloaded' }]))
   expect(asked.some(({ call }) => call === `GET /api/contacts/${makeContact().id}/mail`)).toBe(true)
 })
@@ -186,12 +274,14 @@ test('a visitor is told to sign in', async () => {
 })
 
 test('whoever may only read in the workspace sees what was tried, and no form that would be refused', async () => {
-  await openDialog({
+  const { user } = await openDialog({
     'GET /api/workspaces': [{ id: ada, name: 'Ours', is_active: true, is_private: false, role: 'viewer', members: 2 }],
     'GET /api/contacts': [makeContact({ method: 'phone', state: 'task-open', message: 'Ask for the books.' })],
   })
-  expect(await screen.findByText('Ask for the books.')).toBeTruthy()
-  expect(screen.getByText('You may read in this workspace, not write: contacts are made by its members.')).toBeTruthy()
+  const open = await openContact(user, /To do/)
+  expect(open.getByText('Ask for the books.')).toBeTruthy()
+  await user.click(open.getByRole('button', { name: 'Close' }))
+  expect(screen.getByText('You can view this workspace but not change it: its members make the contacts.')).toBeTruthy()
   expect(screen.queryByLabelText('Message')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull()
 })

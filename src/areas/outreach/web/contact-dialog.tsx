@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useIsReader } from '#areas/workspaces/web/use-may-write.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { Dialog } from '#kit/overlays/dialog.tsx'
+import { showDone } from '#kit/records/changes.ts'
 import { checkContact } from '../rules/check-contact.ts'
 import { ContactFields, type Problems } from './contact-fields.tsx'
 import { ContactHistory } from './contact-history.tsx'
 import { changeDraft, emptyDraft, type Draft } from './draft.ts'
 import { MailPreview, type MailSender } from './mail-preview.tsx'
 import { messages } from './messages.ts'
-import { tellContactFailure, useContactChanges, type ContactedCompany } from './use-contacts.ts'
+import { tellContactFailure, toChange, useContactChanges, type ContactedCompany } from './use-contacts.ts'
 
 type Props = { company: ContactedCompany; sender: MailSender; onClose: () => void }
 
@@ -23,9 +23,8 @@ export function ContactDialog(props: Props) {
 function ReadContacts({ company, onClose }: Props) {
   return (
     <Dialog
-      open
       size="medium"
-      onOpenChange={(isOpen) => isOpen || onClose()}
+      onClose={onClose}
       title={messages.title}
       description={messages.description(company.name)}
       footer={
@@ -45,9 +44,8 @@ function WriteContact({ company, sender, onClose }: Props) {
   const { draft, isPreview } = form
   return (
     <Dialog
-      open
       size="medium"
-      onOpenChange={(isOpen) => isOpen || onClose()}
+      onClose={onClose}
       title={messages.title}
       description={messages.description(company.name)}
       onSubmit={form.submit}
@@ -88,8 +86,10 @@ function useContactForm(company: ContactedCompany, onClose: () => void) {
         once_key: onceKey,
       },
       {
-        onSuccess: ({ method, company_name }) => {
-          toast.success(messages.initiated, messages.initiatedText[method](company_name))
+        onSuccess: ({ method, company_name, change_id }) => {
+          const text = messages.initiatedText[method](company_name)
+          // a mail that was written is on its way
+          showDone({ title: messages.initiated, text, change: method === 'email' ? null : toChange(change_id) })
           setDraft(emptyDraft())
           onClose()
         },

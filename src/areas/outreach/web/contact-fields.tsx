@@ -1,7 +1,9 @@
-import { TextAreaField, TextField } from '#web/ui/field.tsx'
-import { Radio } from '#web/ui/radio.tsx'
+import { TextAreaField, TextField } from '#kit/controls/field.tsx'
+import { Radio } from '#kit/controls/radio.tsx'
 import type { ContactMethod } from '../contract.ts'
+import { contactFields } from '../fields.ts'
 import type { ContactProblem } from '../rules/check-contact.ts'
+import { methods } from '../rules/words.ts'
 import type { Draft } from './draft.ts'
 import { messages } from './messages.ts'
 
@@ -15,11 +17,7 @@ const inputs = {
   phone: { type: 'tel', placeholder: '+44 20 7946 0000' },
 } satisfies Record<ContactMethod, object>
 
-// Object.keys of a record has its keys, which TypeScript does not say.
-const methods = (Object.keys(messages.methods) as ContactMethod[]).map((value) => ({
-  value,
-  label: messages.methods[value],
-}))
+const options = methods.map((value) => ({ value, label: messages.methods[value] }))
 
 export function ContactFields({ draft, problems, onChange }: Props) {
   const { method } = draft
@@ -28,17 +26,17 @@ export function ContactFields({ draft, problems, onChange }: Props) {
       <Radio
         label={messages.method}
         inline
-        options={methods}
+        options={options}
         value={method}
         onChange={(value) => {
-          const chosen = methods.find((one) => one.value === value)
+          const chosen = options.find((one) => one.value === value)
           if (chosen) onChange({ method: chosen.value })
         }}
       />
       <TextField
         label={messages.contactPerson}
         optional
-        maxLength={200}
+        maxLength={contactFields.contact_person.max}
         autoComplete="off"
         error={problems.contact_person}
         value={draft.contact_person}
@@ -50,7 +48,7 @@ export function ContactFields({ draft, problems, onChange }: Props) {
         help={messages.addressHelp[method]}
         required={method === 'email'}
         optional={method !== 'email'}
-        maxLength={method === 'email' ? 254 : 500}
+        maxLength={method === 'email' ? 254 : contactFields.address.max}
         autoComplete="off"
         error={problems.address}
         value={draft.address}
@@ -59,7 +57,7 @@ export function ContactFields({ draft, problems, onChange }: Props) {
       {method === 'email' ? (
         <TextField
           label={messages.subject}
-          maxLength={200}
+          maxLength={contactFields.subject.max}
           error={problems.subject}
           value={draft.subject}
           onChange={({ target }) => onChange({ subject: target.value })}
@@ -69,7 +67,7 @@ export function ContactFields({ draft, problems, onChange }: Props) {
         label={messages.message}
         required
         rows={7}
-        maxLength={20_000}
+        maxLength={contactFields.message.max}
         error={problems.message}
         value={draft.message}
         onChange={({ target }) => onChange({ message: target.value })}

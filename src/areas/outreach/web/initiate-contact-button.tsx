@@ -1,13 +1,14 @@
 import { Mail } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '#areas/identity/web/use-session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { IconButton } from '#kit/buttons/icon-button.tsx'
+import { toast } from '#kit/feedback/toast.ts'
+import { part } from '#kit/display/part.tsx'
 import { messages } from './messages.ts'
 import type { ContactedCompany } from './use-contacts.ts'
 
-const ContactDialog = lazy(() => import('./contact-dialog.tsx').then((part) => ({ default: part.ContactDialog })))
+const ContactDialog = part(() => import('./contact-dialog.tsx'), 'ContactDialog')
 
 type Props = {
   company: ContactedCompany
@@ -36,9 +37,7 @@ export function InitiateContactButton({ company, size = 'small' }: Props) {
         </Button>
       )}
       {session.state === 'signed-in' && isOpen ? (
-        <Suspense>
-          <ContactDialog company={company} sender={session.user} onClose={() => setOpen(false)} />
-        </Suspense>
+        <ContactDialog company={company} sender={session.user} onClose={() => setOpen(false)} />
       ) : null}
     </>
   )

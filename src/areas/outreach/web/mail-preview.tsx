@@ -1,5 +1,5 @@
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { DescriptionList } from '#web/ui/description-list.tsx'
+import { Checkbox } from '#kit/controls/checkbox.tsx'
+import { DescriptionList } from '#kit/display/description-list.tsx'
 import { composeMail } from '../rules/compose-mail.ts'
 import type { Draft } from './draft.ts'
 import { messages } from './messages.ts'

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
-import { listToasts, toast } from '#web/ui/toast.ts'
+import { listToasts, toast } from '#kit/feedback/toast.ts'
 import type { OptOut } from '../contract.ts'
 import { OptOutDialog } from './opt-out-dialog.tsx'
 
@@ -28,8 +28,8 @@ test('shows why, when and by whom, and removes with a reason', async () => {
     'GET /api/opt_outs': { rows: [row], total: 1 },
     [`POST /api/opt_outs/${row.id}/remove`]: { id: row.id },
   })
-  const list = await screen.findByRole('list', { name: 'Recipients who want no mails' })
-  expect(list.textContent).toMatch(/The address does not exist.*2026.*by Root Admin.*Digest 0a1b2c3d/)
+  const list = await screen.findByRole('grid', { name: 'Recipients who want no emails' })
+  expect(list.textContent).toMatch(/The address does not exist.*Root Admin.*2026.*0a1b2c3d/)
   await user.click(within(list).getByRole('button', { name: 'Remove 0a1b2c3d from the list' }))
   const question = await screen.findByRole('alertdialog')
   await user.click(within(question).getByRole('radio', { name: 'It was a mistake' }))
@@ -44,7 +44,7 @@ test('asks for one address, and says whether it is on the list', async () => {
     'GET /api/opt_outs': ({ query }: Asked) =>
       Response.json({ rows: query['address'] === 'on@target.example' ? [row] : [], total: 1 }),
   })
-  const field = await screen.findByRole('textbox', { name: /E-mail address/ })
+  const field = await screen.findByRole('textbox', { name: /Email address/ })
   await user.type(field, 'on@target.example')
   await user.click(screen.getByRole('button', { name: 'Is it on the list?' }))
   expect(await screen.findByText('on@target.example is on the list.')).toBeTruthy()
@@ -56,14 +56,14 @@ test('asks for one address, and says whether it is on the list', async () => {
 test('puts an address on the list, and tells what is wrong with one before the server is asked', async () => {
   const user = userEvent.setup()
   const { asked } = show({ 'GET /api/opt_outs': { rows: [], total: 0 }, 'POST /api/opt_outs': row })
-  expect(await screen.findByText('Nobody has asked not to be written to.')).toBeTruthy()
-  const field = screen.getByRole('textbox', { name: /E-mail address/ })
+  expect(await screen.findByText('Nobody has opted out.')).toBeTruthy()
+  const field = screen.getByRole('textbox', { name: /Email address/ })
   await user.type(field, 'nobody')
-  await user.click(screen.getByRole('button', { name: 'Put on the list' }))
-  expect(await screen.findByText('This is not an e-mail address.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Add to the list' }))
+  expect(await screen.findByText('This is not an email address.')).toBeTruthy()
   expect(asked.some(({ call }) => call === 'POST /api/opt_outs')).toBe(false)
   await user.type(field, '@target.example')
-  await user.click(screen.getByRole('button', { name: 'Put on the list' }))
+  await user.click(screen.getByRole('button', { name: 'Add to the list' }))
   await waitFor(() =>
     expect(asked.find(({ call }) => call === 'POST /api/opt_outs')?.body).toEqual({
       address: 'nobody@target.example',

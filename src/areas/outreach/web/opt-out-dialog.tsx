@@ -1,14 +1,16 @@
-import { useState, type FormEvent } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { useState } from 'react'
+import { Button } from '#kit/buttons/button.tsx'
+import { client } from '#kit/client/api.ts'
+import { Dialog } from '#kit/overlays/dialog.tsx'
+import { TextField } from '#kit/controls/field.tsx'
+import { Form } from '#kit/forms/form.tsx'
+import { useForm } from '#kit/forms/use-form.ts'
+import { Select } from '#kit/controls/select.tsx'
+import { toast } from '#kit/feedback/toast.ts'
 import type { OptOutReason } from '../contract.ts'
 import { checkEmail } from '../rules/check-contact.ts'
 import { messages } from './messages.ts'
 import { OptOutRows } from './opt-out-rows.tsx'
-import { useOptOutChanges } from './use-opt-outs.ts'
 
 const texts = messages.optOuts
 type OperatorReason = Exclude<OptOutReason, 'own-wish'>
@@ -18,7 +20,7 @@ const reasons = (['asked-by-mail', 'asked-by-phone', 'bounced', 'legal'] as cons
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Who wants no mails from this installation; for its operators. */
+/** Recipients who have opted out; for its operators. */
 export function OptOutDialog({ open, onOpenChange }: Props) {
   const [asked, setAsked] = useState<string | null>(null)
   return (
@@ -31,51 +33,37 @@ export function OptOutDialog({ open, onOpenChange }: Props) {
 
 /** One address to be asked for, or put on the list with a reason. */
 function AskForm({ onAsk }: { onAsk: (address: string | null) => void }) {
-  const [address, setAddress] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [reason, setReason] = useState<OperatorReason>('asked-by-mail')
-  const { add } = useOptOutChanges()
+  const form = useForm({
+    initial: { address: '', reason: 'asked-by-mail' as OperatorReason },
+    read: ({ address, reason }) => {
+      const error = checkEmail(address.trim())
+      return error ? { errors: { address: error } } : { input: { address: address.trim(), reason } }
+    },
+    send: client.outreach.addOptOut,
+    done: (_entry, { address }) => {
+      toast.success(texts.added, texts.addedText(address))
+      form.change({ address: '' })
+      onAsk(null)
+    },
+    failed: texts.addFailed,
+  })
+  const { address, reason } = form.values
 
-  function check(): string | null {
-    const wanted = address.trim()
-    const found = checkEmail(wanted)
-    setProblem(found)
-    return found ? null : wanted
-  }
-
-  function ask(event: FormEvent): void {
-    event.preventDefault()
-    const wanted = check()
-    if (wanted) onAsk(wanted)
-  }
-
-  function put(): void {
-    const wanted = check()
-    if (!wanted) return
-    add.mutate(
-      { address: wanted, reason },
-      {
-        onSuccess: () => {
-          toast.success(texts.added, texts.addedText(wanted))
-          setAddress('')
-          onAsk(null)
-        },
-        onError: (error) => toast.destructive(texts.addFailed, error.message),
-      },
-    )
+  function ask(): void {
+    const error = checkEmail(address.trim())
+    form.refuse(error ? { errors: { address: error } } : {})
+    if (!error) onAsk(address.trim())
   }
 
   return (
-    <form noValidate onSubmit={ask} className="grid items-start gap-x-3 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <Form onSubmit={ask} className="grid items-start gap-x-3 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <TextField
         label={texts.address}
         help={texts.addressHelp}
         type="email"
         maxLength={254}
         autoComplete="off"
-        error={problem}
-        value={address}
-        onChange={({ target }) => setAddress(target.value)}
+        {...form.text('address')}
       />
       <Button type="submit" variant="secondary" className="sm:mt-7">
         {texts.ask}
@@ -84,11 +72,13 @@ function AskForm({ onAsk }: { onAsk: (address: string | null) => void }) {
         label={texts.reason}
         options={reasons}
         value={reason}
-        onChange={(value) => setReason(reasons.find((one) => one.value === value)?.value ?? 'asked-by-mail')}
+        onChange={(value) =>
+          form.change({ reason: reasons.find((one) => one.value === value)?.value ?? 'asked-by-mail' })
+        }
       />
-      <Button className="sm:mt-7" busy={add.isPending} onClick={put}>
+      <Button className="sm:mt-7" busy={form.busy} onClick={form.submit}>
         {texts.add}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,15 +1,19 @@
-import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Radio } from '#web/ui/radio.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { Formatter } from '#core/format/formatter.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { IconButton } from '#kit/buttons/icon-button.tsx'
+import type { Column } from '#kit/table/column.ts'
+import { Table } from '#kit/table/table.tsx'
+import { QueryView } from '#kit/feedback/query-view.tsx'
+import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { Radio } from '#kit/controls/radio.tsx'
+import { toast } from '#kit/feedback/toast.ts'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { OptOut, OptOutRemovalReason } from '../contract.ts'
 import { messages } from './messages.ts'
-import { useOptOutChanges, useOptOuts } from './use-opt-outs.ts'
+import { useOptOuts, useRemoveOptOut } from './use-opt-outs.ts'
 
 const texts = messages.optOuts
 const pageSize = 100
@@ -25,12 +29,8 @@ export function OptOutRows({ asked, onAll }: Props) {
   const format = useFormatter()
   const [limit, setLimit] = useState(pageSize)
   const list = useOptOuts({ address: asked, limit })
-  if (list.isError && !list.data) {
-    return (
-      <ErrorState className="mt-6" title={texts.failed} text={list.error.message} onRetry={() => void list.refetch()} />
-    )
-  }
-  if (!list.data) return <SkeletonLines label={texts.loading} lines={5} />
+  if (!list.data)
+    return <QueryView query={list} loading={texts.loading} lines={5} failed={texts.failed} className="mt-6" />
   const more = list.data.total > list.data.rows.length && limit < most
   return (
     <section aria-label={texts.list} className="mt-6">
@@ -54,33 +54,53 @@ export function OptOutRows({ asked, onAll }: Props) {
   )
 }
 
+const rowId = ({ id }: OptOut) => id
+
 function Rows({ rows, isWhole }: { rows: readonly OptOut[]; isWhole: boolean }) {
+  const format = useFormatter()
+  const columns = useMemo(() => makeColumns(format), [format])
   if (rows.length === 0) return isWhole ? <EmptyState className="mt-2" title={texts.empty} /> : null
   return (
-    <ul aria-label={texts.list} className="mt-2 divide-y divide-line border-y border-line">
-      {rows.map((row) => (
-        <OptOutRow key={row.id} row={row} />
-      ))}
-    </ul>
+    <Table
+      label={texts.list}
+      rows={rows}
+      columns={columns}
+      rowId={rowId}
+      initialSort={{ id: 'added', descending: true }}
+      initialDensity="compact"
+      maxHeight="40dvh"
+      empty={null}
+      renderActions={(row) => <RemoveButton row={row} />}
+      actionsWidth={44}
+    />
   )
+}
+
+function makeColumns(format: Formatter): Column<OptOut>[] {
+  const { columns } = texts
+  return [
+    {
+      id: 'reason',
+      label: columns.reason,
+      value: ({ reason }) => texts.reasons[reason],
+      hideable: false,
+      narrow: 'title',
+    },
+    { id: 'by', label: columns.by, value: ({ added_by_name }) => added_by_name || null, narrow: 'detail' },
+    {
+      id: 'added',
+      label: columns.added,
+      width: 190,
+      value: ({ created_at }) => created_at,
+      show: ({ created_at }) => format.dateTime(created_at),
+      narrow: 'detail',
+    },
+    { id: 'digest', label: columns.digest, value: ({ fingerprint }) => `${fingerprint}…`, narrow: 'figure' },
+  ]
 }
 
 function answer(asked: string, rows: readonly OptOut[]): string {
   return rows.length > 0 ? texts.isListed(asked) : texts.isNotListed(asked)
-}
-
-function OptOutRow({ row }: { row: OptOut }) {
-  const format = useFormatter()
-  return (
-    <li className="flex items-center gap-3 py-2.5 text-sm">
-      <div className="min-w-0 flex-1">
-        <p className="font-medium">{texts.reasons[row.reason]}</p>
-        <p className="text-muted">{texts.by(row.added_by_name, format.dateTime(row.created_at))}</p>
-        <p className="text-xs text-muted tabular-nums">{texts.fingerprint(row.fingerprint)}</p>
-      </div>
-      <RemoveButton row={row} />
-    </li>
-  )
 }
 
 // Object.keys of a record has its keys, which TypeScript does not say.
@@ -91,14 +111,10 @@ const reasons = (Object.keys(texts.removalReasons) as OptOutRemovalReason[]).map
 
 function RemoveButton({ row }: { row: OptOut }) {
   const [reason, setReason] = useState<OptOutRemovalReason>('asked-again')
-  const { remove } = useOptOutChanges()
+  const remove = useRemoveOptOut()
   return (
     <ConfirmDialog
-      trigger={
-        <Button variant="secondary" size="small" aria-label={texts.removeNamed(row.fingerprint)}>
-          {texts.remove}
-        </Button>
-      }
+      trigger={<IconButton label={texts.removeNamed(row.fingerprint)} icon={<Trash2 />} />}
       title={texts.removeTitle}
       description={texts.removeText}
       confirmLabel={texts.remove}
@@ -108,7 +124,7 @@ function RemoveButton({ row }: { row: OptOut }) {
           { optOutId: row.id, reason },
           {
             onSuccess: () => toast.success(texts.removed),
-            onError: (error) => toast.destructive(texts.removeFailed, error.message),
+            onError: (error) => toast.refused(texts.removeFailed, error),
           },
         )
       }

@@ -6,8 +6,8 @@ import type { GateField } from '#areas/deals/rules/stage-gates.ts'
 import { openStages } from '#areas/deals/rules/words.ts'
 import type { RowsLink } from '../contract.ts'
 import { linkToDeals, linkToIds } from './link-rows.ts'
-import { alertKinds, type AlertKind } from './words.ts'
-import { formatter } from './texts.ts'
+import { alertKinds, type AlertKind } from './briefing/words.ts'
+import { formatter } from './briefing/texts.ts'
 
 /** A deal that stands in its stage for less is never stalled. */
 const stalledDays = 14
@@ -64,7 +64,7 @@ export function alertMarks(context: AlertContext): DealMark<AlertKind>[] {
 }
 
 /** The deals of one kind: as a filter of the list where it has one, else by name. */
-export function linkToKind({ kind, deals, ids }: Kind, { now }: Pick<AlertContext, 'now'>): RowsLink {
+export function linkToKind({ kind, deals, ids }: AlertCount, { now }: Pick<AlertContext, 'now'>): RowsLink {
   const filters: Partial<Record<AlertKind, Record<string, string>>> = {
     overdue_close: { close_to: addDays(toDay(now), -1) },
     unlikely: { probability_min: '1', probability_max: String(lowProbability - 1) },
@@ -74,7 +74,7 @@ export function linkToKind({ kind, deals, ids }: Kind, { now }: Pick<AlertContex
   return filter ? linkToDeals({ state: 'open', ...filter }) : linkToIds(ids, deals)
 }
 
-type Kind = { kind: AlertKind; deals: number; ids: readonly string[] }
+type AlertCount = { kind: AlertKind; deals: number; ids: readonly string[] }
 
 /** One deal with every reason to look at it, or null where there is none. */
 export function findAlert(deal: OpenDeal, context: AlertContext): Alert | null {

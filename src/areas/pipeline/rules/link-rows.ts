@@ -1,5 +1,5 @@
 import type { RowsLink } from '../contract.ts'
-import { linkedDeals } from './words.ts'
+import { linkedDeals } from './briefing/words.ts'
 
 type Words = Record<string, string>
 

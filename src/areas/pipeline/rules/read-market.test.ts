@@ -13,6 +13,8 @@ const makeEntry = (given: Partial<WatchlistEntry>): WatchlistEntry => ({
   notes: '',
   priority: 'medium',
   status: 'active',
+  version: 1,
+  change_id: '00000000-0000-4000-8000-000000000004',
   created_at: '2026-11-01T10:00:00.000Z',
   updated_at: '2026-11-01T10:00:00.000Z',
   ...given,
@@ -77,9 +79,9 @@ it('tells saved searches that changed, the liveliest first, and leaves the other
   const lines = readSearches([news('still', 0, 0), news('one', 1, 0), news('many', 100, 2)])
   expect(lines.map(({ text, reasons }) => [text, reasons[0]?.text])).toEqual([
     [
-      'The saved search “many” finds other companies than before.',
+      'The results of the saved search “many” have changed.',
       '100 entered and 2 left since Nov 3, 2026, of the first that it finds.',
     ],
-    ['The saved search “one” finds other companies than before.', '1 entered and 0 left since Nov 3, 2026.'],
+    ['The results of the saved search “one” have changed.', '1 entered and 0 left since Nov 3, 2026.'],
   ])
 })

@@ -1,10 +1,10 @@
-import type { MarketScan } from '#areas/discovery/contract.ts'
-import { compareScans, type ScanChanges } from '#areas/discovery/rules/scan-changes.ts'
-import { nameMarket } from '#areas/discovery/rules/scan-filter.ts'
+import type { MarketScan } from '#areas/market-scan/contract.ts'
+import { compareScans, type ScanChanges } from '#areas/market-scan/rules/scan-changes.ts'
+import { nameMarket } from '#areas/market-scan/rules/scan-filter.ts'
 import type { WatchlistEntry } from '#areas/watchlist/contract.ts'
 import type { InsightLine } from '../contract.ts'
 import { linkToMarket } from './link-rows.ts'
-import { formatter } from './texts.ts'
+import { formatter } from './briefing/texts.ts'
 
 /** A scan, and the one of the same market before it. */
 export type ScanPair = { scan: MarketScan; before: MarketScan | null }
@@ -43,7 +43,7 @@ function sayChanges({ figures, entered, left }: ScanChanges, before: MarketScan)
     difference === 0
       ? ''
       : `${formatter.number(Math.abs(difference))} ${difference > 0 ? 'more' : 'fewer'} ${companies}`,
-    sayNames('came among the leaders', entered),
+    sayNames('joined the leaders', entered),
     sayNames('left them', left),
   ].filter(Boolean)
   const since = `Since the scan of ${formatter.date(before.timestamp)}`
@@ -80,7 +80,7 @@ export function readWatched(entries: readonly WatchlistEntry[]): InsightLine[] {
     rest === 1
       ? '1 more watched company has changed.'
       : `${formatter.number(rest)} more watched companies have changed.`
-  const reason = { kind: 'watched_company' as const, text: 'They stand on the watchlist with a mark.' }
+  const reason = { kind: 'watched_company' as const, text: 'They are marked on the watchlist.' }
   return [...lines, { text, reasons: [reason], link: linkToMarket({ tab: 'watchlist' }) }]
 }
 
@@ -104,7 +104,7 @@ export function readSearches(news: readonly SearchNews[]): InsightLine[] {
     .toSorted((one, other) => other.entered + other.left - one.entered - one.left)
     .slice(0, shown)
     .map(({ name, since, entered, left, isComplete }) => ({
-      text: `The saved search “${name}” finds other companies than before.`,
+      text: `The results of the saved search “${name}” have changed.`,
       reasons: [
         {
           kind: 'saved_search',

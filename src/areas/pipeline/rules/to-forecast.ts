@@ -28,9 +28,9 @@ export function toForecast(sums: readonly CloseSum[], today: string): Forecast {
 }
 
 /** `isOnly`: no open deal has another currency. */
-type Place = { today: string; currency: string; isOnly: boolean }
+type ForecastContext = { today: string; currency: string; isOnly: boolean }
 
-function toParts(sums: readonly CloseSum[], place: Place): ForecastPart[] {
+function toParts(sums: readonly CloseSum[], place: ForecastContext): ForecastPart[] {
   const late = sums.filter(({ part }) => part === 'late')
   const undated = sums.filter(({ part }) => part === 'undated')
   return [
@@ -40,7 +40,7 @@ function toParts(sums: readonly CloseSum[], place: Place): ForecastPart[] {
   ]
 }
 
-function toQuarters(sums: readonly CloseSum[], place: Place): ForecastPart[] {
+function toQuarters(sums: readonly CloseSum[], place: ForecastContext): ForecastPart[] {
   const dated = sums.filter(({ quarter }) => quarter !== null)
   const last = dated
     .map(({ quarter }) => quarter ?? '')
@@ -59,7 +59,7 @@ function toQuarters(sums: readonly CloseSum[], place: Place): ForecastPart[] {
   return later.length === 0 ? parts : [...parts, toPart('later', later, { ...place, from: quarter, until: null })]
 }
 
-type Span = Place & { from: string | null; until: string | null }
+type Span = ForecastContext & { from: string | null; until: string | null }
 
 function toPart(part: ForecastPart['part'], sums: readonly CloseSum[], span: Span): ForecastPart {
   const add = (amounts: readonly bigint[]) =>

@@ -24,7 +24,7 @@ it.each([
   [[makeVersion({}, 'value'), made], 'company', 'Ann, Nov 2, 2026', 'the last change counts'],
   [[makeVersion({}, 'probability'), made], 'hand', 'Bob, Oct 1, 2026', 'of this figure'],
   [[makeVersion({ kind: 'imported' }, 'value'), made], 'hand', 'Ann, Nov 2, 2026, from a file', 'by a file'],
-  [[makeVersion({ kind: 'undone' }, 'value')], 'hand', 'Ann, Nov 2, 2026, taken back', 'by undo'],
+  [[makeVersion({ kind: 'undone' }, 'value')], 'hand', 'Ann, Nov 2, 2026, undone', 'by undo'],
   [[], 'hand', '', 'nobody ever gave it'],
 ] as const)('traces the value (%#)', (history, origin, text, _reason) => {
   expect(traceFigure({ origin, is_sample: false }, history, 'value')).toBe(text)

@@ -1,5 +1,5 @@
 import type { Deal, DealVersion } from '#areas/deals/contract.ts'
-import { formatter } from './texts.ts'
+import { formatter } from './briefing/texts.ts'
 
 export type TracedField = 'value' | 'synergies' | 'ebitda' | 'probability' | 'expected_close' | 'timeline' | 'growth'
 
@@ -30,6 +30,6 @@ export function traceFigure(
 
 function sayHow(kind: DealVersion['kind'], origin: Origin): string {
   if (kind === 'imported') return origins.import
-  if (kind === 'undone') return ', taken back'
+  if (kind === 'undone') return ', undone'
   return kind === 'created' ? origins[origin] : ''
 }

@@ -1,23 +1,35 @@
-import { keepTold } from '#areas/models/rules/keep-told.ts'
+import { dropUnknownFigures } from '#areas/models/rules/drop-unknown-figures.ts'
 import { askModel } from '#areas/models/server/ask-model.ts'
+import { toModelPart } from '#areas/runs/rules/model-part.ts'
+import { findRecentAnswer } from '#areas/runs/server/read-runs.ts'
+import { saveRun } from '#areas/runs/server/save-run.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Briefing } from '../contract.ts'
-import { briefingParameters, briefingPrompt, briefingSystem } from '../rules/briefing-prompt.ts'
+import { briefingParameters, briefingPrompt, briefingSystem } from '../rules/briefing/briefing-prompt.ts'
 import type { PipelineDeps } from './deps.ts'
 import { readInsights } from './read-insights.ts'
 import { readMarket } from './read-market.ts'
+import { briefings } from './run-kind.ts'
 
 /** Shorter than a call of the API may last. */
 const patienceMs = 20_000
 
-/** The insights in prose: by a model where one may be asked and says nothing but what stands there, else by our own. */
+/** How long a briefing speaks of the deals of today. */
+const maxAgeMs = 24 * 3_600_000
+
+/** What a model wrote for this person in the last day; null when it wrote nothing. */
+export async function findBriefing(deps: PipelineDeps, actor: Actor): Promise<Briefing | null> {
+  return (await findRecentAnswer(deps, actor, { kind: briefings, asked: {}, maxAgeMs }))?.result ?? null
+}
+
+/** The insights in prose: by a model where one may be asked and says nothing but the facts, else by our own analyst. */
 export async function askBriefing(deps: PipelineDeps, actor: Actor): Promise<Briefing> {
   const [insights, market] = await Promise.all([readInsights(deps, actor), readMarket(deps, actor)])
   const { alerts, portfolio, briefing, as_of } = insights
   const builtIn = { text: briefing, written_by: 'built-in', provider: null, model: null, note: null, as_of } as const
   if (insights.open_deals === 0) return builtIn
   const prompt = briefingPrompt({ briefing, alerts: alerts.lines, portfolio, market: market.lines })
-  const told = await askModel(deps, actor, {
+  const reply = await askModel(deps, actor, {
     purpose: 'pipeline',
     system: briefingSystem,
     prompt,
@@ -25,14 +37,21 @@ export async function askBriefing(deps: PipelineDeps, actor: Actor): Promise<Bri
     signal: AbortSignal.timeout(patienceMs),
     ...briefingParameters,
   })
-  if (!told.answered) return { ...builtIn, note: told.sentence }
-  const { text, leftOut } = keepTold(told.text, [prompt])
-  const { providerName: provider, model } = told
-  if (text === '') return { ...builtIn, note: `${provider} said nothing that stands among the facts.` }
-  return { text, written_by: 'model', provider, model, note: leftOut === 0 ? null : sayLeftOut(leftOut), as_of }
+  if (!reply.answered) return { ...builtIn, note: reply.sentence }
+  const { text, leftOut } = dropUnknownFigures(reply.text, [prompt])
+  const { providerName: provider, model } = reply
+  if (text === '') return { ...builtIn, note: `${provider} said nothing that is among the facts.` }
+  const note = leftOut === 0 ? null : sayLeftOut(leftOut)
+  const result: Briefing = { text, written_by: 'model', provider, model, note, as_of }
+  const { model: part, costMicros } = toModelPart(reply, 0)
+  await saveRun(deps, actor, {
+    kind: briefings,
+    run: { asked: {}, result, model: { part, costMicros, answer: null } },
+  })
+  return result
 }
 
 function sayLeftOut(count: number): string {
   const sentences = count === 1 ? 'One sentence was' : `${count} sentences were`
-  return `${sentences} left out because of a figure that stands in none of the facts.`
+  return `${sentences} left out because of a figure that is in none of the facts.`
 }

@@ -2,13 +2,14 @@ import type { Decision, DealTask } from '#areas/deal-work/contract.ts'
 import type { Deal, DealVersion } from '#areas/deals/contract.ts'
 import { knownFigure } from '#areas/deals/rules/known-figure.ts'
 import { stages } from '#areas/deals/rules/words.ts'
-import type { DealState } from '#areas/deals/server/list-deal-states.ts'
+import type { DealState } from '#areas/deals/server/read/list-deal-states.ts'
 import { daysBetween, toDay } from '#core/dates/calendar.ts'
 import type { AlertReason } from '../rules/find-alerts.ts'
-import { formatter } from '../rules/texts.ts'
+import { formatter } from '../rules/briefing/texts.ts'
 import { traceFigure, type TracedField } from '../rules/trace-figures.ts'
 import { drawCourse } from './draw-course.ts'
-import { colours, heading, headline, line, openPaper, sheet, table, type Paper } from './sheet-paper.ts'
+import { colours, heading, headline, line, sheet, table, type Page } from '#paper/pdf/page.ts'
+import { openSheet } from './open-sheet.ts'
 
 export type DealFacts = {
   deal: Deal
@@ -29,7 +30,7 @@ const teamShown = 12
 /** One deal on one page: lists are cut to what the page holds, and say how much more there is. */
 export async function writeDealSheet(facts: DealFacts): Promise<Uint8Array<ArrayBuffer>> {
   const { deal, by, at } = facts
-  const paper = openPaper({ title: `Deal sheet: ${deal.target.slice(0, 60)}`, by, at })
+  const paper = openSheet({ title: `Deal sheet: ${deal.target.slice(0, 60)}`, by, at })
   writeHead(paper, deal)
   drawTrack(paper, facts)
   writeFigures(paper, facts)
@@ -41,7 +42,7 @@ export async function writeDealSheet(facts: DealFacts): Promise<Uint8Array<Array
   return await paper.finish()
 }
 
-function writeHead(paper: Paper, deal: Deal): void {
+function writeHead(paper: Page, deal: Deal): void {
   headline(paper, deal.target)
   const words = [
     deal.industry,
@@ -53,7 +54,7 @@ function writeHead(paper: Paper, deal: Deal): void {
 }
 
 /** Where it stands among the stages: what lies behind is filled, where it is has a frame. */
-function drawTrack(paper: Paper, { deal, at }: DealFacts): void {
+function drawTrack(paper: Page, { deal, at }: DealFacts): void {
   const gap = 4
   const width = (sheet.width - gap * (stages.length - 1)) / stages.length
   const place = stages.indexOf(deal.stage)
@@ -73,7 +74,7 @@ function drawTrack(paper: Paper, { deal, at }: DealFacts): void {
   line(paper, since, { y: y + 22, size: 8, colour: colours.muted })
 }
 
-function writeFigures(paper: Paper, { deal, history }: DealFacts): void {
+function writeFigures(paper: Page, { deal, history }: DealFacts): void {
   heading(paper, 'Figures')
   const money = (amount: number | null) => formatter.short(amount, { currency: deal.currency })
   const rows: [string, string, TracedField | null][] = [
@@ -81,12 +82,12 @@ function writeFigures(paper: Paper, { deal, history }: DealFacts): void {
     ['Synergies', money(knownFigure(deal.synergies)), 'synergies'],
     ['EBITDA', money(deal.ebitda), 'ebitda'],
     [
-      'Value over EBITDA',
+      'Deal value / EBITDA',
       deal.ebitda && deal.value > 0 ? `${formatter.number(deal.value / deal.ebitda, { places: 1 })}x` : '–',
       null,
     ],
     ['Success probability', formatter.percent(knownFigure(deal.probability)), 'probability'],
-    ['Value by probability', money(knownFigure((deal.value * deal.probability) / 100)), null],
+    ['Weighted value', money(knownFigure((deal.value * deal.probability) / 100)), null],
     ['Expected close', formatter.day(deal.expected_close), 'expected_close'],
     ['Timeline', deal.timeline || '–', 'timeline'],
     ['Growth', deal.growth || '–', 'growth'],
@@ -105,10 +106,9 @@ function writeFigures(paper: Paper, { deal, history }: DealFacts): void {
       field === null ? 'Worked out' : value === '–' ? '' : traceFigure(deal, history, field),
     ]),
   )
-  paper.pdf.x = sheet.left
 }
 
-function writeTeam(paper: Paper, { deal, nameOf }: DealFacts): void {
+function writeTeam(paper: Page, { deal, nameOf }: DealFacts): void {
   heading(paper, 'Team')
   const owner = deal.owner_id === null ? 'nobody yet' : nameOf(deal.owner_id)
   const team = deal.team_ids.slice(0, teamShown).map(nameOf)
@@ -116,13 +116,13 @@ function writeTeam(paper: Paper, { deal, nameOf }: DealFacts): void {
   line(paper, `Owner: ${owner}${others}`)
 }
 
-function writeAlerts(paper: Paper, { alerts }: DealFacts): void {
+function writeAlerts(paper: Page, { alerts }: DealFacts): void {
   if (alerts.length === 0) return
-  heading(paper, 'Asks for attention')
+  heading(paper, 'Needs attention')
   for (const { text } of alerts) line(paper, `• ${text}`, { colour: colours.bad })
 }
 
-function writeTasks(paper: Paper, { tasks, at }: DealFacts): void {
+function writeTasks(paper: Page, { tasks, at }: DealFacts): void {
   const open = tasks.filter(({ done_at }) => done_at === null)
   heading(paper, `Open tasks (${formatter.number(open.length)})`)
   if (open.length === 0) return line(paper, 'No task is open.', { colour: colours.muted })
@@ -140,7 +140,7 @@ function writeTasks(paper: Paper, { tasks, at }: DealFacts): void {
     line(paper, `${formatter.number(open.length - tasksShown)} more`, { colour: colours.muted })
 }
 
-function writeDecisions(paper: Paper, { decisions }: DealFacts): void {
+function writeDecisions(paper: Page, { decisions }: DealFacts): void {
   const held = decisions.filter(({ revised_by_id }) => revised_by_id === null)
   heading(paper, 'Last decisions')
   if (held.length === 0) return line(paper, 'No decision is recorded.', { colour: colours.muted })

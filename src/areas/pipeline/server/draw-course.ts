@@ -1,14 +1,14 @@
 import type { Deal } from '#areas/deals/contract.ts'
-import type { DealState } from '#areas/deals/server/list-deal-states.ts'
-import { formatter } from '../rules/texts.ts'
-import { colours, heading, line, rule, sheet, type Paper } from './sheet-paper.ts'
+import type { DealState } from '#areas/deals/server/read/list-deal-states.ts'
+import { formatter } from '../rules/briefing/texts.ts'
+import { colours, heading, line, rule, sheet, type Page } from '#paper/pdf/page.ts'
 
 type Course = { deal: Deal; states: readonly DealState[]; at: Date }
 
 const room = { x: sheet.left + 30, width: sheet.width - 80, height: 64 }
 
 /** How likely the deal was at each time, over the stages that it stood in. */
-export function drawCourse(paper: Paper, { states, at }: Course): void {
+export function drawCourse(paper: Page, { states, at }: Course): void {
   const [first] = states
   const last = states.at(-1)
   if (!first || !last) return
@@ -46,7 +46,7 @@ export function drawCourse(paper: Paper, { states, at }: Course): void {
 
 type Axes = { toX: (time: Date) => number; toY: (percent: number) => number; end: number }
 
-function drawSteps({ pdf }: Paper, states: readonly DealState[], { toX, toY, end }: Axes): void {
+function drawSteps({ pdf }: Page, states: readonly DealState[], { toX, toY, end }: Axes): void {
   states.forEach(({ from, probability }, index) => {
     const y = toY(probability)
     if (index === 0) pdf.moveTo(toX(from), y)
@@ -59,7 +59,7 @@ function drawSteps({ pdf }: Paper, states: readonly DealState[], { toX, toY, end
 
 /** A band of the stages; a stage too short for its name stays without. */
 function drawStages(
-  paper: Paper,
+  paper: Page,
   states: readonly DealState[],
   { toX, y, end }: { toX: (time: Date) => number; y: number; end: number },
 ): void {

@@ -1,12 +1,13 @@
 import { knownFigure } from '#areas/deals/rules/known-figure.ts'
 import type { StageTotal } from '#areas/deals/contract.ts'
 import type { OpenDeal } from '#areas/deals/rules/open-deal.ts'
-import type { StageMove } from '#areas/deals/server/list-stage-moves.ts'
+import type { StageMove } from '#areas/deals/server/read/list-stage-moves.ts'
 import { daysBetween } from '#core/dates/calendar.ts'
 import { openStages } from '#areas/deals/rules/words.ts'
 import type { DealSummary, PipelineInsights } from '../contract.ts'
-import { formatter } from '../rules/texts.ts'
-import { colours, heading, headline, line, openPaper, sheet, table, type Column, type Paper } from './sheet-paper.ts'
+import { formatter } from '../rules/briefing/texts.ts'
+import { colours, heading, headline, line, sheet, table, type Column, type Page } from '#paper/pdf/page.ts'
+import { openSheet } from './open-sheet.ts'
 
 export type PipelineFacts = {
   summary: DealSummary
@@ -26,7 +27,7 @@ const alertsShown = 10
 /** The pipeline for the meeting of the week: figures, what moved, what asks for attention, every open deal. */
 export async function writePipelineSheet(facts: PipelineFacts): Promise<Uint8Array<ArrayBuffer>> {
   const { by, at } = facts
-  const paper = openPaper({ title: `Deal sheet of ${formatter.date(at.toISOString())}`, by, at })
+  const paper = openSheet({ title: `Deal sheet of ${formatter.date(at.toISOString())}`, by, at })
   headline(paper, `Deal sheet, ${formatter.date(at.toISOString())}`)
   writeCards(paper, facts.summary)
   writeTotals(paper, facts.totals)
@@ -36,7 +37,7 @@ export async function writePipelineSheet(facts: PipelineFacts): Promise<Uint8Arr
   return await paper.finish()
 }
 
-function writeCards(paper: Paper, { currency, changes, compared_to, ...figures }: DealSummary): void {
+function writeCards(paper: Page, { currency, changes, compared_to, ...figures }: DealSummary): void {
   const money = (value: number | null) => formatter.short(value, { currency })
   const signed = (value: number) => formatter.short(value, { currency, signed: true })
   const points = (value: number) => `${formatter.number(value, { signed: true })} points`
@@ -83,7 +84,7 @@ const totalColumns: Column[] = [
   { label: 'By probability', width: 109, ...right },
 ]
 
-function writeTotals(paper: Paper, totals: readonly StageTotal[]): void {
+function writeTotals(paper: Page, totals: readonly StageTotal[]): void {
   heading(paper, 'Open deals by stage')
   const currencies = [...new Set(totals.map(({ currency }) => currency))].toSorted()
   const rows = currencies.flatMap((currency) => {
@@ -102,24 +103,24 @@ function toTotalRow(name: string, { currency, deals, value, weighted }: Omit<Sta
   return [name, currency, formatter.number(deals), money(value), money(weighted)]
 }
 
-function writeMoves(paper: Paper, moves: readonly StageMove[]): void {
+function writeMoves(paper: Page, moves: readonly StageMove[]): void {
   heading(paper, 'In the last seven days')
-  if (moves.length === 0) return line(paper, 'No deal came or changed its stage.', { colour: colours.muted })
+  if (moves.length === 0) return line(paper, 'No deal was added or changed its stage.', { colour: colours.muted })
   for (const { target, from, to, at, by } of moves) {
     const what = from === null ? `new in ${to}` : `from ${from} to ${to}`
     writeItem(paper, `${target}: ${what}, ${formatter.date(at.toISOString())}${by === '' ? '' : `, ${by}`}`)
   }
 }
 
-function writeAlerts(paper: Paper, { alerts }: PipelineInsights): void {
-  heading(paper, `Asks for attention (${formatter.number(alerts.deals)})`)
+function writeAlerts(paper: Page, { alerts }: PipelineInsights): void {
+  heading(paper, `Needs attention (${formatter.number(alerts.deals)})`)
   if (alerts.lines.length === 0) return line(paper, 'Nothing.', { colour: colours.muted })
   for (const { text, reasons } of alerts.lines.slice(0, alertsShown)) {
     writeItem(paper, `${text}: ${reasons.map((reason) => reason.text).join(' ')}`)
   }
 }
 
-function writeItem(paper: Paper, text: string): void {
+function writeItem(paper: Page, text: string): void {
   if (paper.pdf.y > sheet.bottom - 14) paper.pdf.addPage()
   line(paper, `• ${text}`)
 }
@@ -137,7 +138,7 @@ const dealColumns: Column[] = [
 ]
 
 /** By stage, the furthest first, and by value inside it. */
-function writeDeals(paper: Paper, { deals, nameOf, at }: PipelineFacts): void {
+function writeDeals(paper: Page, { deals, nameOf, at }: PipelineFacts): void {
   heading(paper, `Open deals (${formatter.number(deals.length)})`)
   const places: readonly string[] = openStages
   const shown = deals
@@ -151,7 +152,7 @@ function writeDeals(paper: Paper, { deals, nameOf, at }: PipelineFacts): void {
   )
   const rest = deals.length - shown.length
   if (rest > 0)
-    line(paper, `${formatter.number(rest)} smaller ones are counted above and not named.`, { colour: colours.muted })
+    line(paper, `${formatter.number(rest)} smaller ones are counted above and not listed.`, { colour: colours.muted })
 }
 
 function toDealRow(deal: OpenDeal, { nameOf, at }: Pick<PipelineFacts, 'nameOf' | 'at'>): string[] {

@@ -4,7 +4,7 @@ import * as emulated from '#adapters/llm/model-servers.fixture.ts'
 import { makeCompany } from '#areas/companies/server/companies.fixture.ts'
 import { dealCalls, ready } from '#areas/deals/server/deals.fixture.ts'
 import { allowOutside } from '#areas/models/server/models.fixture.ts'
-import { readPdf } from '#areas/valuation/server/pdf-text.fixture.ts'
+import { readPdf } from '#paper/pdf/read-pdf.fixture.ts'
 import { readConfig } from '#server/config.ts'
 import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
@@ -302,7 +302,7 @@ describe('the market', () => {
     const { lines, notes } = await marketOf(await asUser(app))
     expect(lines).toEqual([])
     expect(notes).toHaveLength(1)
-    expect(notes[0]).toContain('Your account may not yet')
+    expect(notes[0]).toContain('your account does not have yet')
   })
 
   it('says what there is not yet', async () => {
@@ -310,8 +310,8 @@ describe('the market', () => {
       lines: [],
       notes: [
         'No market has been scanned in this workspace yet.',
-        'You watch no company yet.',
-        'You have saved no search yet.',
+        'You are not watching any company yet.',
+        'You have no saved search yet.',
       ],
     })
   })
@@ -328,7 +328,7 @@ describe('the market', () => {
     await ann.call('POST', '/api/saved_searches', { name: 'Ropes', query: { industry: 'Rope Making' } })
     expect((await marketOf(ann)).notes).toEqual([
       'None of the 1 companies that you watch has changed.',
-      'No saved search of yours finds other companies than at your last look.',
+      'None of your saved searches has changed since your last visit.',
     ])
     await letPass(ann, 3)
     await makeRope('Cirkel Lina', 200, '30%')
@@ -339,36 +339,43 @@ describe('the market', () => {
     expect(lines.map(({ text, reasons }) => [text, reasons.at(-1)?.text])).toEqual([
       [
         'Rope Making: 3 companies, the median one growing by 20%.',
-        'Since the scan of Sep 15, 2026: 1 more company; Cirkel Lina came among the leaders.',
+        'Since the scan of Sep 15, 2026: 1 more company; Cirkel Lina joined the leaders.',
       ],
       ['Anker Tau, which you watch, has changed.', 'Since Sep 15, 2026: revenue from $100M to $120M.'],
-      ['The saved search “Ropes” finds other companies than before.', '1 entered and 0 left since Sep 15, 2026.'],
+      ['The results of the saved search “Ropes” have changed.', '1 entered and 0 left since Sep 15, 2026.'],
     ])
   })
 })
 
 describe('the briefing', () => {
   const brief = (person: SignedInClient) => person.call<Briefing>('POST', '/api/pipeline/briefing')
+  const last = (person: SignedInClient) => person.call<Briefing | null>('GET', '/api/pipeline/briefing')
 
   it('is written by the model, without sentences whose figures stand nowhere', async () => {
     const ann = await asUser(app)
     await allowOutside(ann)
     model.play({ text: 'All 4 deals are open. I am sure of 99 more. Helix lacks an owner.' })
-    expect(await brief(ann)).toMatchObject({
+    const written = await brief(ann)
+    expect(written).toMatchObject({
       text: 'All 4 deals are open. Helix lacks an owner.',
       written_by: 'model',
       provider: 'OpenAI',
       model: emulated.openAi.model,
-      note: 'One sentence was left out because of a figure that stands in none of the facts.',
+      note: 'One sentence was left out because of a figure that is in none of the facts.',
     })
     const asked = JSON.stringify(model.asked.at(-1)?.body)
     expect(asked).toContain('Helix Diagnostics')
     expect(asked).not.toContain(ann.email)
+    // Kept for a day, and for this person alone.
+    expect(await last(ann)).toEqual(written)
+    expect(await last(await asUser(app))).toBeNull()
+    await letPass(ann, 2)
+    expect(await last(ann)).toBeNull()
   })
 
   it.each([
     [{ status: 503 } as const, 'OpenAI', 'it is down'],
-    [{ text: 'Worth 12345 in all.' }, 'said nothing that stands among the facts', 'it makes figures up'],
+    [{ text: 'Worth 12345 in all.' }, 'said nothing that is among the facts', 'it makes figures up'],
   ])('is our own with the reason when the model fails (%#)', async (scene, reason, _why) => {
     const ann = await asUser(app)
     await allowOutside(ann)
@@ -377,6 +384,7 @@ describe('the briefing', () => {
     expect(written).toMatchObject({ written_by: 'built-in', provider: null, model: null })
     expect(written.text).toContain('4 deals are open, worth $153M')
     expect(written.note).toContain(reason)
+    expect(await last(ann)).toBeNull()
   })
 
   it('asks nobody before the notice is accepted, over budget, or without a deal', async () => {
@@ -489,12 +497,12 @@ describe('the deal sheet', () => {
 
   it('goes over as many pages as the deals need, and names what it leaves out', async () => {
     const ann = await withoutSamples('Ann')
-    const { seedDeals } = await import('#areas/deals/server/seed-deals.fixture.ts')
+    const { seedDeals } = await import('#areas/deals/server/samples/seed-deals.fixture.ts')
     const { workspaceId, userId } = ann
     await seedDeals(app.deps.db, { workspaceId, userId, count: 230, newId: app.deps.newId, at: begin })
     const { pages, text } = await print(ann, '/api/pipeline/sheet')
     expect(pages).toBeGreaterThan(3)
-    expect(text).toContain('30 smaller ones are counted above and not named.')
+    expect(text).toContain('30 smaller ones are counted above and not listed.')
   })
 
   it('is for members, and for nobody else', async () => {

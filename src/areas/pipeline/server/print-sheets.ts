@@ -1,19 +1,17 @@
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { sha256 } from '#areas/audit/server/sha256.ts'
-import { listDecisions } from '#areas/deal-work/server/list-decisions.ts'
-import { listTasks } from '#areas/deal-work/server/list-tasks.ts'
-import { listDealStates } from '#areas/deals/server/list-deal-states.ts'
-import { listHistory } from '#areas/deals/server/list-history.ts'
-import { listOpenDeals } from '#areas/deals/server/list-open-deals.ts'
-import { listStageMoves } from '#areas/deals/server/list-stage-moves.ts'
-import { getDeal, totalDeals } from '#areas/deals/server/read-deals.ts'
-import { findPeople } from '#areas/identity/server/find-people.ts'
+import { listDecisions } from '#areas/deal-work/server/decisions/list-decisions.ts'
+import { listTasks } from '#areas/deal-work/server/tasks/list-tasks.ts'
+import { listDealStates } from '#areas/deals/server/read/list-deal-states.ts'
+import { listDealHistory } from '#areas/deals/server/change/list-history.ts'
+import { listOpenDeals } from '#areas/deals/server/read/list-open-deals.ts'
+import { listStageMoves } from '#areas/deals/server/read/list-stage-moves.ts'
+import { getDeal, totalDeals } from '#areas/deals/server/read/read-deals.ts'
+import { findPeople } from '#areas/identity/server/people/find-people.ts'
 import type { Actor } from '../../permissions.ts'
 import { findAlert, tellReasons } from '../rules/find-alerts.ts'
 import { nameSheet } from '../rules/name-sheet.ts'
-import { writeDealSheet } from './deal-sheet.ts'
 import type { PipelineDeps } from './deps.ts'
-import { writePipelineSheet } from './pipeline-sheet.ts'
 import { gatherContext, readInsights } from './read-insights.ts'
 import { summarise } from './summarise.ts'
 
@@ -21,12 +19,12 @@ const week = 7 * 86_400_000
 const movesShown = 20
 const changesRead = 500
 
-/** The deal on one page. */
+/** The deal on one page. What writes a PDF is loaded with the first one: a start need not wait for it. */
 export async function printDeal(deps: PipelineDeps, actor: Actor, dealId: string): Promise<File> {
   const at = deps.clock.now()
   const deal = await getDeal(deps, actor, dealId)
   const [history, states, tasks, decisions, context, nameOf] = await Promise.all([
-    listHistory(deps, actor, { dealId, limit: changesRead }),
+    listDealHistory(deps, actor, { dealId, limit: changesRead }),
     listDealStates(deps, actor, dealId),
     listTasks(deps, actor, { dealId }),
     listDecisions(deps, actor, { dealId }),
@@ -37,6 +35,7 @@ export async function printDeal(deps: PipelineDeps, actor: Actor, dealId: string
   const alert = isOpen ? findAlert(deal, context) : null
   const alerts = alert ? tellReasons(alert, context) : []
   const facts = { deal, history, states, tasks, decisions, alerts, nameOf, by: actor.name || actor.email, at }
+  const { writeDealSheet } = await import('./deal-sheet.ts')
   const content = await writeDealSheet(facts)
   await record(deps, actor, { action: 'deal.sheet_printed', subject: { type: 'deal', id: dealId }, content, at })
   return new File([content], nameSheet(deal.target, at), { type: 'application/pdf' })
@@ -57,6 +56,7 @@ export async function printPipeline(deps: PipelineDeps, actor: Actor): Promise<F
     deals.map(({ owner_id }) => owner_id),
   )
   const facts = { summary, insights, totals, deals, moves, nameOf, by: actor.name || actor.email, at }
+  const { writePipelineSheet } = await import('./pipeline-sheet.ts')
   const content = await writePipelineSheet(facts)
   await record(deps, actor, {
     action: 'pipeline.sheet_printed',
@@ -70,7 +70,7 @@ export async function printPipeline(deps: PipelineDeps, actor: Actor): Promise<F
 async function findNames({ db }: PipelineDeps, ids: readonly (string | null)[]): Promise<(userId: string) => string> {
   const people = await findPeople(db, [...new Set(ids.filter((id) => id !== null))])
   const names = new Map(people.map(({ userId, name, email }) => [userId, name || email]))
-  return (userId) => names.get(userId) ?? 'somebody who is gone'
+  return (userId) => names.get(userId) ?? 'a former member'
 }
 
 type Printed = {

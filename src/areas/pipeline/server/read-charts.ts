@@ -1,6 +1,6 @@
 import type { Clock } from '#adapters/system/port.ts'
-import { countReach, measureEndedStays, measureStandingStays } from '#areas/deals/server/measure-stages.ts'
-import { sumExpectedCloses } from '#areas/deals/server/sum-expected-closes.ts'
+import { countReach, measureEndedStays, measureStandingStays } from '#areas/deals/server/read/measure-stages.ts'
+import { sumExpectedCloses } from '#areas/deals/server/read/sum-expected-closes.ts'
 import { toDay } from '#core/dates/calendar.ts'
 import type { Db } from '#db/connection.ts'
 import { openStages } from '#areas/deals/rules/words.ts'

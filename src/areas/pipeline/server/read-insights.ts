@@ -1,21 +1,21 @@
 import type { Clock } from '#adapters/system/port.ts'
-import { countRaisedFlags } from '#areas/deal-work/server/list-decisions.ts'
-import { countOverdueTasks } from '#areas/deal-work/server/list-tasks.ts'
-import { measureEndedStays } from '#areas/deals/server/measure-stages.ts'
-import { rankOpenDeals } from '#areas/deals/server/rank-open-deals.ts'
-import { findDealOfValue, sumOpenParts } from '#areas/deals/server/sum-open-deals.ts'
+import { countRaisedFlags } from '#areas/deal-work/server/decisions/list-decisions.ts'
+import { countOverdueTasks } from '#areas/deal-work/server/tasks/list-tasks.ts'
+import { measureEndedStays } from '#areas/deals/server/read/measure-stages.ts'
+import { rankOpenDeals } from '#areas/deals/server/read/rank-open-deals.ts'
+import { findDealOfValue, sumOpenParts } from '#areas/deals/server/read/sum-open-deals.ts'
 import type { Stage } from '#areas/deals/contract.ts'
 import { toDay } from '#core/dates/calendar.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { InsightLine, PipelineInsights } from '../contract.ts'
-import { describePortfolio, findConcentration } from '../rules/describe-portfolio.ts'
+import { describePortfolio, findConcentration } from '../rules/briefing/describe-portfolio.ts'
 import { alertMarks, linkToKind, tellReasons, type Alert, type AlertContext } from '../rules/find-alerts.ts'
 import { linkToDeal } from '../rules/link-rows.ts'
-import { formatter } from '../rules/texts.ts'
-import { linkedDeals } from '../rules/words.ts'
+import { formatter } from '../rules/briefing/texts.ts'
+import { linkedDeals } from '../rules/briefing/words.ts'
 import { addByCurrency } from '../rules/summarise-pipeline.ts'
-import { writeBriefing } from '../rules/write-briefing.ts'
+import { writeBriefing } from '../rules/briefing/write-briefing.ts'
 import { summarise } from './summarise.ts'
 
 type Deps = { db: Db; clock: Clock }
@@ -23,7 +23,7 @@ type Deps = { db: Db; clock: Clock }
 /** More lines than these nobody reads; the others are behind the counts. */
 const linesShown = 12
 
-/** What the deals themselves say: which ask for attention and why, and how the whole is spread. */
+/** Insights from the deals: which ask for attention and why, and how the whole is spread. */
 export async function readInsights(deps: Deps, actor: Actor): Promise<PipelineInsights> {
   const now = deps.clock.now()
   const [alerts, { summary, portfolio }] = await Promise.all([readAlerts(deps, actor, now), readPortfolio(deps, actor)])

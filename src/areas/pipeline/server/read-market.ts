@@ -1,12 +1,12 @@
-import { peekSavedSearches } from '#areas/companies/server/peek-saved-searches.ts'
-import type { MarketScanHead } from '#areas/discovery/contract.ts'
-import { getScan, listScans } from '#areas/discovery/server/scans.ts'
+import { peekSavedSearches } from '#areas/company-search/server/saved/peek-saved-searches.ts'
+import type { MarketScanHead } from '#areas/market-scan/contract.ts'
+import { savedScans } from '#areas/market-scan/server/scans.ts'
 import { listWatchlist } from '#areas/watchlist/server/list-watchlist.ts'
 import type { Db } from '#db/connection.ts'
 import { isAllowed, type Actor } from '../../permissions.ts'
 import type { InsightLine, MarketInsights } from '../contract.ts'
 import { readScans, readSearches, readWatched, type ScanPair } from '../rules/read-market.ts'
-import { formatter } from '../rules/texts.ts'
+import { formatter } from '../rules/briefing/texts.ts'
 
 type Deps = { db: Db }
 
@@ -22,12 +22,12 @@ export async function readMarket(deps: Deps, actor: Actor): Promise<MarketInsigh
 }
 
 const forViewers =
-  'Markets, watched companies and saved searches are told to people who may view companies. Your account may not yet.'
+  'Markets, watched companies and saved searches need access to company profiles, which your account does not have yet.'
 
 type Part = { lines: InsightLine[]; notes: string[] }
 
 async function tellScans(deps: Deps, actor: Actor): Promise<Part> {
-  const heads = (await listScans(deps, actor)).filter(({ state }) => state === 'done')
+  const heads = (await savedScans.list(deps, actor)).filter(({ state }) => state === 'done')
   const markets = [...Map.groupBy(heads, ({ filter }) => toKey(filter)).values()].slice(0, marketsShown)
   const pairs = await Promise.all(markets.map((scans) => getPair(deps, actor, scans)))
   const notes = pairs.length === 0 ? ['No market has been scanned in this workspace yet.'] : []
@@ -41,8 +41,8 @@ async function getPair(
 ): Promise<ScanPair | null> {
   if (!newest) return null
   const [scan, before] = await Promise.all([
-    getScan(deps, actor, newest.id),
-    earlier ? getScan(deps, actor, earlier.id) : null,
+    savedScans.get(deps, actor, { runId: newest.id }),
+    earlier ? savedScans.get(deps, actor, { runId: earlier.id }) : null,
   ])
   return { scan, before }
 }
@@ -52,18 +52,18 @@ function toKey(filter: object): string {
 }
 
 async function tellWatched(deps: Deps, actor: Actor): Promise<Part> {
-  const entries = await listWatchlist(deps, actor, watchedMost)
+  const entries = await listWatchlist(deps, actor, { sort: 'created_at', direction: 'desc', limit: watchedMost })
   const lines = readWatched(entries)
   if (lines.length > 0) return { lines, notes: [] }
   const none = `None of the ${formatter.number(entries.length)} companies that you watch has changed.`
-  return { lines, notes: [entries.length === 0 ? 'You watch no company yet.' : none] }
+  return { lines, notes: [entries.length === 0 ? 'You are not watching any company yet.' : none] }
 }
 
 async function tellSearches(deps: Deps, actor: Actor): Promise<Part> {
   const { changes, notLookedAt } = await peekSavedSearches(deps, actor)
   const lines = readSearches(changes)
-  const some = notLookedAt > 0 ? ` The first ${changes.length} by name were looked at.` : ''
+  const some = notLookedAt > 0 ? ` The first ${changes.length} by name were checked.` : ''
   if (lines.length > 0) return { lines, notes: some === '' ? [] : [some.trim()] }
-  const none = 'No saved search of yours finds other companies than at your last look.'
-  return { lines, notes: [changes.length === 0 ? 'You have saved no search yet.' : `${none}${some}`] }
+  const none = 'None of your saved searches has changed since your last visit.'
+  return { lines, notes: [changes.length === 0 ? 'You have no saved search yet.' : `${none}${some}`] }
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '#adapters/system/port.ts'
-import { sumOpenDeals, sumOpenDealsAt } from '#areas/deals/server/sum-open-deals.ts'
+import { sumOpenDeals, sumOpenDealsAt } from '#areas/deals/server/read/sum-open-deals.ts'
 import { monthBefore, toDay } from '#core/dates/calendar.ts'
 import { fromMinorUnits } from '#core/money/minor-units.ts'
 import type { Db } from '#db/connection.ts'

@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { useAiPolicy } from '#areas/models/web/use-models.ts'
-import { client } from '#web/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { client } from '#kit/client/api.ts'
+import { useAction } from '#kit/client/use-action.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { Briefing as BriefingText, PipelineInsights } from '../contract.ts'
 import { messages } from './messages.ts'
 
@@ -15,7 +15,11 @@ const key = [['pipeline', 'briefing']] as const
 
 /** The insights in a few sentences: by the built-in analyst at once, by a model when somebody asks for it. */
 export function Briefing({ builtIn }: { builtIn: PipelineInsights | null }) {
-  const written = useQuery<BriefingText | null>({ queryKey: key, queryFn: () => null, staleTime: Infinity }).data
+  const written = useQuery<BriefingText | null>({
+    queryKey: key,
+    queryFn: ({ signal }) => client.pipeline.lastBriefing(undefined, { signal }),
+    staleTime: Infinity,
+  }).data
   if (!builtIn) return <SkeletonLines label={messages.insights.loading} lines={4} />
   return (
     <section aria-labelledby="briefing">
@@ -50,10 +54,9 @@ function Author({ written }: { written: BriefingText | null }) {
 function AskModel({ hasDeals, isAgain }: { hasDeals: boolean; isAgain: boolean }) {
   const queries = useQueryClient()
   const policy = useAiPolicy().data
-  const ask = useMutation({
-    mutationFn: () => client.pipeline.brief(undefined, { context: { timeoutMs: 40_000 } }),
-    onSuccess: (briefing) => queries.setQueryData(key, briefing),
-    onError: (error) => toast.destructive(texts.failed, error.message),
+  const ask = useAction(() => client.pipeline.brief(undefined, { context: { timeoutMs: 40_000 } }), {
+    done: (briefing) => queries.setQueryData(key, briefing),
+    failed: texts.failed,
   })
   const models = (policy?.models ?? []).filter(({ is_outside }) => !is_outside || policy?.outside === 'open')
   const [only] = models

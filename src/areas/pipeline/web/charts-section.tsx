@@ -1,41 +1,59 @@
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { Alert } from '#kit/feedback/alert.tsx'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { api } from '#kit/client/api.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { Section } from '#kit/display/section.tsx'
+import type { PipelineCharts } from '../contract.ts'
 import type { RenderRows } from './link-rows.ts'
 import { ForecastChart } from './forecast-chart.tsx'
 import { FunnelChart } from './funnel-chart.tsx'
 import { messages } from './messages.ts'
 import { ChartsSkeleton } from './charts-skeleton.tsx'
 import { StageTimeChart } from './stage-time-chart.tsx'
-import { useCharts } from './use-pipeline.ts'
 
 const texts = messages.charts
 
 /** How long deals stay, how far they come and what they may bring: out of their past, each figure with its deals. */
 export function ChartsSection({ renderRows }: { renderRows: RenderRows }) {
-  const charts = useCharts()
+  const charts = useQuery(api.pipeline.charts.queryOptions())
+  const drawn = charts.data ? drawCharts(charts.data, renderRows) : null
+  if (drawn?.length === 0) return null
   return (
     <Section title={texts.title} note={texts.note}>
-      {charts.data ? (
-        <div className="grid min-h-64 gap-x-10 gap-y-10 lg:grid-cols-3">
-          <StageTimeChart times={charts.data.stage_times} renderRows={renderRows} />
-          <FunnelChart steps={charts.data.funnel} renderRows={renderRows} />
-          <ForecastChart forecast={charts.data.forecast} renderRows={renderRows} />
-        </div>
-      ) : charts.error ? (
-        <Alert
-          title={texts.failed}
-          action={
-            <Button variant="secondary" size="small" onClick={() => void charts.refetch()}>
-              {messages.retry}
-            </Button>
-          }
-        >
-          {charts.error.message}
-        </Alert>
+      {drawn ? (
+        <div className="grid min-h-64 gap-x-10 gap-y-10 lg:grid-cols-3">{drawn}</div>
       ) : (
-        <ChartsSkeleton />
+        <Waiting charts={charts} />
       )}
     </Section>
+  )
+}
+
+/** Only those that have data. */
+function drawCharts({ stage_times: times, funnel, forecast }: PipelineCharts, renderRows: RenderRows): ReactNode[] {
+  const hasTimes = times.some(({ median, standing_median }) => median !== null || standing_median !== null)
+  return [
+    ...(hasTimes ? [<StageTimeChart key="times" times={times} renderRows={renderRows} />] : []),
+    ...(funnel.some(({ reached }) => reached > 0)
+      ? [<FunnelChart key="funnel" steps={funnel} renderRows={renderRows} />]
+      : []),
+    ...(forecast.length > 0 ? [<ForecastChart key="forecast" forecast={forecast} renderRows={renderRows} />] : []),
+  ]
+}
+
+function Waiting({ charts }: { charts: Pick<UseQueryResult, 'error' | 'refetch'> }) {
+  if (!charts.error) return <ChartsSkeleton />
+  return (
+    <Alert
+      title={texts.failed}
+      action={
+        <Button variant="secondary" size="small" onClick={() => void charts.refetch()}>
+          {messages.retry}
+        </Button>
+      }
+    >
+      {charts.error.message}
+    </Alert>
   )
 }

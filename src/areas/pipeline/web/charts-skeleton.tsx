@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { messages } from './messages.ts'
 
 /** As high as the charts of a usual pipeline. */

@@ -1,15 +1,21 @@
-import { lazy, Suspense, type ReactNode } from 'react'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
+import { type ReactNode } from 'react'
+import { Alert } from '#kit/feedback/alert.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#kit/client/api.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
+import { Tabs } from '#kit/display/tabs.tsx'
+import { part } from '#kit/display/part.tsx'
 import type { RenderRows } from './link-rows.ts'
 import { messages } from './messages.ts'
 import { SummaryCards } from './summary-cards.tsx'
-import { useInsights, useSummary } from './use-pipeline.ts'
 
-const InsightsTab = lazy(() => import('./insights-tab.tsx').then((part) => ({ default: part.InsightsTab })))
+const InsightsTab = part(
+  () => import('./insights-tab.tsx'),
+  'InsightsTab',
+  <SkeletonLines label={messages.insights.loading} lines={12} />,
+)
 
 export const dashboardTabs = ['pipeline', 'targets', 'insights'] as const
 export type DashboardTab = (typeof dashboardTabs)[number]
@@ -25,8 +31,8 @@ type Props = {
 }
 
 export function DashboardScreen({ tab, onTab, pipeline, targetSearch, renderRows }: Props) {
-  const summary = useSummary()
-  const insights = useInsights()
+  const summary = useQuery(api.pipeline.summary.queryOptions())
+  const insights = useQuery(api.pipeline.insights.queryOptions())
   const { tabs } = messages
   return (
     <>
@@ -67,11 +73,7 @@ export function DashboardScreen({ tab, onTab, pipeline, targetSearch, renderRows
             value: 'insights',
             label: tabs.insights,
             count: insights.data?.alerts.deals ?? null,
-            content: (
-              <Suspense fallback={<SkeletonLines label={messages.insights.loading} lines={12} />}>
-                <InsightsTab renderRows={renderRows} />
-              </Suspense>
-            ),
+            content: <InsightsTab renderRows={renderRows} />,
           },
         ]}
       />

@@ -1,6 +1,6 @@
-import { Chart } from '#web/ui/chart/chart.tsx'
-import type { LinkFigure, RowsChart } from '#web/ui/chart/chart-data.ts'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { Chart } from '#kit/chart/chart.tsx'
+import type { LinkFigure, RowsChart } from '#kit/chart/chart-data.ts'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { ForecastPart, PipelineCharts } from '../contract.ts'
 import { linkClass, type RenderRows } from './link-rows.ts'
 import { messages } from './messages.ts'
@@ -10,7 +10,6 @@ type Forecast = PipelineCharts['forecast']
 
 /** What the open deals may bring by the quarter of their expected close: a drawing a currency. */
 export function ForecastChart({ forecast, renderRows }: { forecast: Forecast; renderRows: RenderRows }) {
-  if (forecast.length === 0) return <p className="text-muted">{texts.none}</p>
   return (
     <div className="flex flex-col gap-8">
       {forecast.map((each) => (

@@ -1,23 +1,24 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AiNotice } from '#areas/models/web/notice-card.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { Alert } from '#kit/feedback/alert.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#kit/client/api.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { Section } from '#kit/display/section.tsx'
+import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { InsightLine, MarketInsights, PipelineInsights } from '../contract.ts'
 import { Briefing } from './briefing.tsx'
 import { linkClass, type RenderRows } from './link-rows.ts'
 import { messages } from './messages.ts'
-import { useInsights, useMarket } from './use-pipeline.ts'
 
 const texts = messages.insights
 
 /** What the rows say: markets, single deals, the whole. Each line has its figures and the way to them. */
 export function InsightsTab({ renderRows }: { renderRows: RenderRows }) {
-  const insights = useInsights()
-  const market = useMarket()
+  const insights = useQuery(api.pipeline.insights.queryOptions())
+  const market = useQuery(api.pipeline.market.queryOptions())
   const format = useFormatter()
   return (
     <div className="flex flex-col gap-8">

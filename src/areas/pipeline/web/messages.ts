@@ -1,13 +1,13 @@
-import type { AlertKind } from '../rules/words.ts'
+import type { AlertKind } from '../rules/briefing/words.ts'
 
 /** Every sentence that somebody reads on the dashboard; the lines of the insights are written by the rules. */
 export const messages = {
   greeting: (name: string) => `Welcome back, ${name}`,
   unnamed: 'M&A Professional',
-  answers: 'Which deals are on the way, where do they stand, and what are they worth?',
+  answers: 'Which deals are in progress, how far are they, and what are they worth?',
   newDeal: 'New Deal',
   loading: 'Loading your pipeline',
-  failed: 'The pipeline could not be summed up',
+  failed: 'The pipeline could not be loaded',
   retry: 'Try again',
   cards: {
     total: 'Total Pipeline Value',
@@ -20,18 +20,17 @@ export const messages = {
   points: 'points',
   noMonthYet: 'There is no figure of last month to compare with.',
   comparedTo: (day: string) => `Compared with ${day}.`,
-  leftOut: (others: string) => `Value and average leave out ${others}: currencies are not added up.`,
+  leftOut: (others: string) => `Value and average exclude ${others}: currencies are not added together.`,
   samples: (count: number) =>
     count === 1
-      ? 'One deal is a sample of your own; the workspace dialog removes it.'
-      : `${count} deals are samples of your own; the workspace dialog removes them.`,
+      ? 'One deal is sample data. Remove it in the workspace settings.'
+      : `${count} deals are sample data. Remove them in the workspace settings.`,
   otherCurrency: (deals: number, currency: string, value: string) =>
     `${deals === 1 ? '1 deal' : `${deals} deals`} in ${currency} (${value})`,
   tabs: { pipeline: 'Deal Pipeline', targets: 'Target Analysis', insights: 'AI Insights' },
   tabList: 'Parts of the dashboard',
   targetSearch: 'Start a target search',
-  targetSearchText:
-    'Look through the companies by industry, place, size and growth, and begin a deal with the one that fits.',
+  targetSearchText: 'Search companies by industry, location, size and growth, and start a deal with one that fits.',
   openTargetSearch: 'Open target identification',
   insights: {
     market: 'Market intelligence',
@@ -39,11 +38,11 @@ export const messages = {
     portfolio: 'Portfolio intelligence',
     loading: 'Reading your deals',
     loadingMarket: 'Reading scans, watchlist and saved searches',
-    failed: 'The insights could not be worked out',
+    failed: 'The insights could not be loaded',
     nothing: 'Nothing needs attention.',
-    noPortfolio: 'Nothing to say about the whole yet: no open deal has a value.',
+    noPortfolio: 'Nothing to report on the portfolio yet: no open deal has a value.',
     shownOf: (shown: number, all: string) => `The ${shown} most urgent of ${all}.`,
-    builtIn: (when: string) => `Worked out by the built-in analyst from your own rows, ${when}.`,
+    builtIn: (when: string) => `By the built-in analyst from your own data, ${when}.`,
     kinds: {
       overdue_close: 'Close overdue',
       stalled: 'Stalled',
@@ -53,28 +52,27 @@ export const messages = {
       unlikely: 'Unlikely',
       cold: 'Cold',
     } satisfies Record<AlertKind, string>,
-    kindList: 'Deals by what is wrong',
+    kindList: 'Deals by issue',
   },
   briefing: {
-    title: 'In short',
+    title: 'Summary',
     ask: (name: string) => `Let ${name} write it`,
     askAny: 'Let a model write it',
     askAgain: 'Write it again',
     byBuiltIn: 'Written by the built-in analyst.',
     byModel: (model: string, provider: string, when: string) =>
       `Written by ${model} (${provider}) from the lines below, ${when}. Sentences with other figures are left out.`,
-    failed: 'The model was not asked',
+    failed: 'The model could not be queried',
   },
   charts: {
     title: 'How the pipeline moves',
     note: 'From every change of every deal. Each bar and figure opens its deals.',
-    loading: 'Drawing the charts',
+    loading: 'Loading the charts',
     failed: 'The charts could not be drawn',
     times: {
       title: 'Time in stage',
       summary: (slowest: string, days: string) => `Deals stay longest in ${slowest}: half of them ${days} or less.`,
-      noneEnded: 'No deal has left a stage yet; these are the days so far of half the deals that stand there.',
-      nothingYet: 'No deal stands in a stage, and none has left one yet.',
+      noneEnded: 'No deal has left a stage yet; these are the median days so far of the deals in each stage.',
       names: { from: '25%', to: '75%', mark: 'Median' },
       now: 'So far',
       standing: 'Now',
@@ -86,16 +84,17 @@ export const messages = {
       title: 'Funnel',
       summary: (won: string, all: string) => `${won} of ${all} deals were won so far.`,
       reached: 'Reached',
-      wentOn: 'Went on',
+      wentOn: 'Advanced',
       share: 'Share',
       standing: 'Here now',
       lost: 'Lost here',
-      note: (share: string) => `${share} went on`,
+      note: (share: string) => `${share} advanced`,
       won: 'Closed, won',
     },
     forecast: {
       title: (currency: string) => `Forecast in ${currency}`,
-      summary: (weighted: string, value: string) => `${weighted} of ${value} by probability, by expected close.`,
+      summary: (weighted: string, value: string) =>
+        `${weighted} of ${value}, weighted by probability, by expected close.`,
       weighted: 'By probability',
       value: 'Value',
       deals: 'Deals',
@@ -104,7 +103,6 @@ export const messages = {
       undated: 'Without a date',
       quarter: (quarter: number, year: number) => `Q${quarter} ${year}`,
       count: (deals: number, text: string) => (deals === 1 ? '1 deal' : `${text} deals`),
-      none: 'No deal is open.',
     },
   },
   sheet: {
@@ -117,15 +115,10 @@ export const messages = {
     tabs: { tasks: 'Tasks', notes: 'Notes', files: 'Files', decisions: 'Decisions', activity: 'Activity' },
     company: 'Company',
     valuation: 'Valuation',
-    ownValuation: (value: string, day: string) => `Own valuation ${value}, ${day}`,
+    noValuation: 'Not valued yet',
+    valuationFailed: 'The valuation could not be loaded',
     value: 'Value this deal',
-    valueFailed: 'The valuation was not begun',
+    valueFailed: 'The valuation was not started',
     diligence: 'Due diligence',
-  },
-  agreements: {
-    title: 'Agreements',
-    none: 'There is no agreement yet',
-    noneText: 'Agreements that you and the other parties sign will stand here, with who has accepted what.',
-    create: 'Create an agreement',
   },
 } as const

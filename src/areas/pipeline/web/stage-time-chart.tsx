@@ -1,6 +1,6 @@
-import { Chart } from '#web/ui/chart/chart.tsx'
-import type { ChartData, LinkFigure } from '#web/ui/chart/chart-data.ts'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { Chart } from '#kit/chart/chart.tsx'
+import type { ChartData, LinkFigure } from '#kit/chart/chart-data.ts'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { StageTime } from '../contract.ts'
 import { linkClass, type RenderRows } from './link-rows.ts'
 import { messages } from './messages.ts'
@@ -46,15 +46,5 @@ export function StageTimeChart({ times, renderRows }: { times: readonly StageTim
         rows: shown.map(({ stage, standing_median }) => ({ label: stage, value: Math.floor(standing_median ?? 0) })),
         more: [standing],
       }
-  if (shown.length === 0) return <NothingYet />
   return <Chart title={texts.title} summary={summary} data={data} format={writeDays} link={link} />
-}
-
-function NothingYet() {
-  return (
-    <div>
-      <p className="font-medium">{texts.title}</p>
-      <p className="text-muted">{texts.nothingYet}</p>
-    </div>
-  )
 }

@@ -36,13 +36,13 @@ const record: RegistryCompany = {
   filings: [filing('Annual accounts', '2025-06-30')],
 }
 
-test('the same record has not changed, nor has one written in another style', () => {
+test('the same record has not changed, nor has one with other case or whitespace', () => {
   expect(compareRecords(record, { ...record })).toEqual([])
   const restyled = { ...record, name: 'Northwind  Robotics Ltd', registered_address_in_full: '1 DOCK ROAD, LEITH ' }
   expect(compareRecords(record, restyled)).toEqual([])
 })
 
-test('names what is otherwise, and what it was', () => {
+test('lists what changed, and the previous value', () => {
   const after = { ...record, current_status: 'Dissolved', dissolution_date: '2026-02-27', company_type: null }
   expect(compareRecords(record, after)).toEqual([
     { part: 'status', before: 'Active', after: 'Dissolved' },
@@ -51,7 +51,7 @@ test('names what is otherwise, and what it was', () => {
   ])
 })
 
-test('says who left and who came', () => {
+test('lists who left and who joined', () => {
   const after = { ...record, officers: [officer('ADA NORTH', '2026-01-15'), officer('BO SOUTH')] }
   expect(compareRecords(record, after)).toEqual([
     {
@@ -62,7 +62,7 @@ test('says who left and who came', () => {
   ])
 })
 
-test('a filing that left the list of the newest has not gone', () => {
+test('a filing that is no longer among the newest was not removed', () => {
   expect(compareRecords(record, { ...record, filings: [] })).toEqual([])
   const after = { ...record, filings: [filing('Confirmation statement', '2026-02-01'), ...record.filings] }
   expect(compareRecords(record, after)).toEqual([
@@ -70,12 +70,12 @@ test('a filing that left the list of the newest has not gone', () => {
   ])
 })
 
-test('many are counted', () => {
+test('long lists are counted', () => {
   const filings = Array.from({ length: 7 }, (_, index) => filing(`Filing ${index}`, '2026-02-01'))
   const [change] = compareRecords({ ...record, filings: [] }, { ...record, filings })
   expect(change?.after?.endsWith('Filing 4, 2026-02-01; and 2 more')).toBe(true)
 })
 
-test('a record can be gone', () => {
+test('a record can be removed', () => {
   expect(compareRecords(record, null)).toEqual([{ part: 'record', before: 'NORTHWIND ROBOTICS LTD', after: null }])
 })

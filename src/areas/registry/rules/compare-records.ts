@@ -1,10 +1,10 @@
 import type { RegistryCompany } from '../contract.ts'
 
-/** What is watched in a linked record. */
+/** The fields of a linked record that are compared. */
 export const watchedParts = ['record', 'name', 'status', 'type', 'address', 'dissolved', 'officers', 'filings'] as const
 type WatchedPart = (typeof watchedParts)[number]
 
-/** `before` and `after` are null where there was, or is, nothing. */
+/** `before` and `after` are null if the field was, or is, empty. */
 export type RecordChange = { part: WatchedPart; before: string | null; after: string | null }
 
 const plain = [
@@ -15,7 +15,7 @@ const plain = [
   ['dissolved', 'dissolution_date'],
 ] as const
 
-/** What a register says otherwise than the last time somebody looked; `after` null when it has no such record any more. */
+/** The differences between two versions of a record; `after` is null when the record no longer exists. */
 export function compareRecords(before: RegistryCompany, after: RegistryCompany | null): RecordChange[] {
   if (after === null) return [{ part: 'record', before: before.name, after: null }]
   const changes: RecordChange[] = []
@@ -26,13 +26,13 @@ export function compareRecords(before: RegistryCompany, after: RegistryCompany |
   }
   const officers = differ(before.officers.map(nameOfficer), after.officers.map(nameOfficer))
   if (officers) changes.push({ part: 'officers', ...officers })
-  // Registers list the newest filings only, so one that is missing has not gone.
+  // Registers list only the newest filings, so a missing one was not removed.
   const filings = differ(before.filings.map(nameFiling), after.filings.map(nameFiling))
   if (filings?.after) changes.push({ part: 'filings', before: null, after: filings.after })
   return changes
 }
 
-/** Case and spaces are a matter of style, not of fact. */
+/** Ignores case and whitespace. */
 function fold(text: string | null): string {
   return (text ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
@@ -46,9 +46,9 @@ function nameFiling({ title, date }: RegistryCompany['filings'][number]): string
   return date ? `${title}, ${date}` : title
 }
 
-const mostNamed = 5
+const longestNameList = 5
 
-/** Who went and who came. */
+/** Removed and added names. */
 function differ(
   before: readonly string[],
   after: readonly string[],
@@ -59,7 +59,7 @@ function differ(
 }
 
 function list(names: readonly string[]): string | null {
-  const shown = names.slice(0, mostNamed)
+  const shown = names.slice(0, longestNameList)
   const more = names.length - shown.length
   return names.length === 0 ? null : [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
 }

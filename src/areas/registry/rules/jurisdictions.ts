@@ -1,4 +1,4 @@
-/** The 15 codes of the search (S0 §9). `us` and `ca` are federations; each source asks for them in its own way (G092). */
+/** The 15 codes of the search (S0 §9). `us` and `ca` are federations; each source has its own form for them (G092). */
 export const jurisdictions = [
   'us',
   'gb',

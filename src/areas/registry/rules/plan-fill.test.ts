@@ -43,7 +43,7 @@ test('fills everything that is missing', () => {
   })
 })
 
-test('overwrites nothing, and tells what the register says otherwise', () => {
+test('overwrites nothing, and reports differences', () => {
   const company = {
     registry_number: '1',
     registry_jurisdiction: 'ie',
@@ -54,7 +54,7 @@ test('overwrites nothing, and tells what the register says otherwise', () => {
   }
   const { fields, differences } = planFill(company, record)
   expect(fields).toEqual({})
-  // The LEI differs in capitals only.
+  // The LEI differs only in case.
   expect(differences.map(({ field }) => field)).toEqual([
     'registry_number',
     'registry_jurisdiction',
@@ -64,7 +64,7 @@ test('overwrites nothing, and tells what the register says otherwise', () => {
   ])
 })
 
-test('a record that says nothing fills nothing and contradicts nothing', () => {
+test('an empty record fills nothing and contradicts nothing', () => {
   const silent = {
     ...record,
     registry_number: null,

@@ -6,29 +6,32 @@ type Fillable = Record<Exclude<LinkedField, 'founded_year'>, string | null> & { 
 type FillPlan = { fields: Partial<Fillable>; differences: Difference[] }
 
 /**
- * What a register record adds to a company. Only what is missing is filled in; what the register says otherwise is
- * reported and left, because one of the two may be wrong and a person has to see it.
+ * What a register record adds to a company. Only empty fields are filled; differences are reported but not written,
+ * because either side may be wrong and a person has to decide.
  */
 export function planFill(company: Fillable, record: RegistryCompany): FillPlan {
   const plan: FillPlan = { fields: {}, differences: [] }
-  const told = toFillable(record)
-  fillNumber(plan, company, told)
+  const reported = toFillable(record)
+  fillNumber(plan, company, reported)
   for (const field of ['lei', 'location', 'website'] as const) {
-    if (company[field] === null) fill(plan, field, told[field])
-    else compare(plan, field, { ours: company[field], theirs: told[field] })
+    if (company[field] === null) fill(plan, field, reported[field])
+    else compare(plan, field, { ours: company[field], theirs: reported[field] })
   }
   if (company.founded_year !== null) {
-    compare(plan, 'founded_year', { ours: String(company.founded_year), theirs: told.founded_year?.toString() ?? null })
-  } else if (told.founded_year !== null) plan.fields.founded_year = told.founded_year
+    compare(plan, 'founded_year', {
+      ours: String(company.founded_year),
+      theirs: reported.founded_year?.toString() ?? null,
+    })
+  } else if (reported.founded_year !== null) plan.fields.founded_year = reported.founded_year
   return plan
 }
 
-/** Number and register belong together: one without the other means nothing. */
-function fillNumber(plan: FillPlan, company: Fillable, told: Fillable): void {
-  if (told.registry_number === null) return
+/** Number and register belong together: one is meaningless without the other. */
+function fillNumber(plan: FillPlan, company: Fillable, reported: Fillable): void {
+  if (reported.registry_number === null) return
   for (const field of ['registry_number', 'registry_jurisdiction'] as const) {
-    if (company.registry_number === null) plan.fields[field] = told[field]
-    else compare(plan, field, { ours: company[field], theirs: told[field] })
+    if (company.registry_number === null) plan.fields[field] = reported[field]
+    else compare(plan, field, { ours: company[field], theirs: reported[field] })
   }
 }
 
@@ -43,7 +46,7 @@ function compare({ differences }: FillPlan, field: LinkedField, { ours, theirs }
   differences.push({ field, ours, theirs })
 }
 
-/** A record in the fields of a company; null for what it does not tell. */
+/** A record as fields of a company; null for fields it does not have. */
 export function toFillable(record: RegistryCompany): Fillable {
   const year = Number(record.incorporation_date?.slice(0, 4))
   return {

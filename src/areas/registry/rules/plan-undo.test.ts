@@ -10,7 +10,7 @@ const company = {
   founded_year: 2014,
 }
 
-test('takes back what the link filled in and nothing else', () => {
+test('clears the values of the link and nothing else', () => {
   const filled = { registry_number: '07654321', registry_jurisdiction: 'gb', founded_year: 2014 }
   expect(planUndo(company, filled)).toEqual({
     values: { registry_number: null, registry_jurisdiction: null, founded_year: null },
@@ -20,7 +20,7 @@ test('takes back what the link filled in and nothing else', () => {
   })
 })
 
-test('what somebody changed since stays', () => {
+test('values changed since then stay', () => {
   expect(planUndo(company, { location: '1 Dock Road', founded_year: 2014 })).toEqual({
     values: { founded_year: null },
     cleared: ['founded_year'],
@@ -34,14 +34,14 @@ test('a number stays with its register', () => {
   expect(planUndo(company, filled)).toMatchObject({ values: {}, kept: ['registry_number', 'registry_jurisdiction'] })
 })
 
-test('what nobody remembers stays', () => {
+test('unknown values stay', () => {
   expect(planUndo(company, { founded_year: null, lei: null })).toMatchObject({
     values: {},
     kept: ['lei', 'founded_year'],
   })
 })
 
-test('where the word of the register was taken over, what stood there before comes back', () => {
+test('a value replaced by the register’s is restored', () => {
   expect(planUndo(company, { location: 'Glasgow', founded_year: 2014 }, { location: 'Leith' })).toEqual({
     values: { location: 'Leith', founded_year: null },
     cleared: ['founded_year'],

@@ -1,19 +1,19 @@
 import { linkedFields, type LinkedField } from './linked-fields.ts'
 
 type Value = string | number | null
-/** What a link filled in; null where the value is not known any more. */
+/** The values a link filled in; null if a value is no longer known. */
 export type Filled = Partial<Record<LinkedField, Value>>
 
 type Undo = { values: Filled; cleared: LinkedField[]; restored: LinkedField[]; kept: LinkedField[] }
 
 /**
- * Only what still is as the link wrote it is taken back; what somebody wrote since then stays. Where the register's word
- * was taken over, what stood there before comes back.
+ * Clears only fields that still have the link's value; fields changed since then stay. A value that the register's had
+ * replaced is restored.
  */
 export function planUndo(company: Readonly<Record<LinkedField, Value>>, filled: Filled, replaced: Filled = {}): Undo {
   const named = linkedFields.filter((field) => filled[field] !== undefined)
   const isUntouched = (field: LinkedField) => filled[field] !== null && company[field] === filled[field]
-  // Number and register were written together, and one without the other means nothing.
+  // Number and register were written together, and one is meaningless without the other.
   const hasNumber = isUntouched('registry_number') && isUntouched('registry_jurisdiction')
   const isNumber = (field: LinkedField) => field === 'registry_number' || field === 'registry_jurisdiction'
   const undone = named.filter((field) => (isNumber(field) ? hasNumber : isUntouched(field)))

@@ -1,4 +1,4 @@
-/** Public registers that can answer a search. Our own companies are no register and are told apart. */
+/** Public registers that can answer a search. Our own companies are not a register and are listed separately. */
 export const sourceIds = ['opencorporates', 'companies-house', 'gleif', 'sec-edgar'] as const
 export type SourceId = (typeof sourceIds)[number]
 
@@ -9,7 +9,7 @@ export const sourceNames: Readonly<Record<SourceId, string>> = {
   'sec-edgar': 'SEC EDGAR',
 }
 
-/** What the licence of a source wants to be said beside its data. */
+/** The attribution that a source's licence requires with its data. */
 export const attributions: Readonly<Record<SourceId, { text: string; url: string }>> = {
   opencorporates: { text: 'from OpenCorporates', url: 'https://opencorporates.com' },
   'companies-house': {
@@ -20,14 +20,14 @@ export const attributions: Readonly<Record<SourceId, { text: string; url: string
   'sec-edgar': { text: 'U.S. Securities and Exchange Commission', url: 'https://www.sec.gov/edgar' },
 }
 
-const officerKeepers: ReadonlySet<SourceId> = new Set(['opencorporates', 'companies-house'])
+const registersWithOfficers: ReadonlySet<SourceId> = new Set(['opencorporates', 'companies-house'])
 
-export function keepsOfficers(id: SourceId): boolean {
-  return officerKeepers.has(id)
+export function listsOfficers(id: SourceId): boolean {
+  return registersWithOfficers.has(id)
 }
 
-/** The jurisdictions a register keeps; those that are not named keep all. */
-export const keptPlaces: Readonly<Partial<Record<SourceId, { code: string; name: string }>>> = {
+/** The only jurisdiction of a register; registers not listed have all. */
+export const coveredJurisdictions: Readonly<Partial<Record<SourceId, { code: string; name: string }>>> = {
   'companies-house': { code: 'gb', name: 'the United Kingdom' },
   'sec-edgar': { code: 'us', name: 'the United States' },
 }

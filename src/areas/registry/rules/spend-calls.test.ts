@@ -13,7 +13,7 @@ const day = (used: number, ends_at = '2026-02-01T00:00:00Z') => ({
 })
 const month = (used: number) => ({ period: 'month' as const, used, ends_at: new Date('2026-02-01T00:00:00Z') })
 
-test('periods end with the calendar, windows after their seconds', () => {
+test('periods follow the calendar, windows end after their seconds', () => {
   expect(endOf({ period: 'day', calls: 1 }, now)).toEqual(new Date('2026-02-01T00:00:00Z'))
   expect(endOf({ period: 'month', calls: 1 }, new Date('2026-12-05T10:00:00Z'))).toEqual(
     new Date('2027-01-01T00:00:00Z'),
@@ -25,7 +25,7 @@ test('the first call opens every period', () => {
   expect(planSpending({ budgets, counted: [], calls: 1, now })).toEqual({ counts: [day(1), month(1)], full: null })
 })
 
-test('a call counts in both, the last one that fits too', () => {
+test('a call counts in both periods, including the last one that fits', () => {
   const { counts, full } = planSpending({ budgets, counted: [day(49), month(199)], calls: 1, now })
   expect(counts).toEqual([day(50), month(200)])
   expect(full).toBeNull()
@@ -39,7 +39,7 @@ test.each([
   expect(planSpending({ budgets, counted, calls, now }).full).toMatchObject({ period, calls: most })
 })
 
-test('of two full periods the longer one says when there is room again', () => {
+test('of two full periods the longer one determines when calls are possible again', () => {
   const at = new Date('2026-01-10T12:00:00Z')
   const counted = [day(50, '2026-01-11T00:00:00Z'), month(200)]
   expect(planSpending({ budgets, counted, calls: 1, now: at }).full).toEqual({

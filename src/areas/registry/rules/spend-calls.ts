@@ -1,6 +1,6 @@
 import { addSeconds, calendarEnd } from '#core/dates/calendar-end.ts'
 
-/** How often a register may be asked: so many calls in so many seconds, or in a day or month by the calendar. */
+/** How many calls a register allows: in a window of seconds, or in a calendar day or month. */
 export type Budget = { calls: number } & ({ period: 'window'; seconds: number } | { period: 'day' | 'month' })
 type Period = Budget['period']
 
@@ -8,16 +8,16 @@ export type Counted = { period: Period; used: number; ends_at: Date }
 
 type Spending = {
   budgets: readonly Budget[]
-  /** What was counted until now; a period that has ended counts from nothing again. */
+  /** The counts so far; a period that has ended starts from zero. */
   counted: readonly Counted[]
   calls: number
   now: Date
 }
 
-/** The part of a budget that background work leaves to people who wait for an answer. */
-export const shareOfBackground = 0.5
+/** The share of a budget that background work may use; the rest is for interactive requests. */
+export const backgroundShare = 0.5
 
-/** The new counts when there is room in all periods; otherwise the one that is full for longest, and until when. */
+/** The new counts if all periods have calls left; otherwise the period that is full for longest, and until when. */
 export function planSpending({ budgets, counted, calls, now }: Spending): { counts: Counted[]; full: Full | null } {
   const counts = budgets.map((budget) => {
     const before = counted.find(({ period, ends_at }) => period === budget.period && ends_at > now)
@@ -33,7 +33,7 @@ export function planSpending({ budgets, counted, calls, now }: Spending): { coun
 
 export type Full = { period: Period; calls: number; until: Date }
 
-/** Days and months end at midnight, universal time. */
+/** Days and months end at midnight UTC. */
 export function endOf(budget: Budget, now: Date): Date {
   return budget.period === 'window' ? addSeconds(now, budget.seconds) : calendarEnd(now, budget.period)
 }

@@ -4,20 +4,20 @@ import type { CompanyRegister, FoundRows } from '#adapters/company-registry/port
 import { AppError } from '#core/errors.ts'
 import { RegistryCompany } from '../contract.ts'
 import { freshForMs } from '../rules/freshness.ts'
-import { nobodySentence, planSearch, type Wish } from '../rules/plan-search.ts'
+import { describeNoRegister, planSearch, type Search } from '../rules/plan-search.ts'
 import { sourceNames, type SourceId } from '../rules/sources.ts'
-import { askSource, type Told } from './ask-source.ts'
+import { askSource, type SourceAnswer } from './ask-source.ts'
 import type { RegistryDeps } from './deps.ts'
-import { findAnswerForEveryone, findRecordForEveryone, keepAnswerForEveryone, keepRecordForEveryone } from './store.ts'
+import { findAnswerForEveryone, findRecordForEveryone, saveAnswerForEveryone, saveRecordForEveryone } from './store.ts'
 
-type Key = { jurisdiction_code: string; company_number: string }
+type RegisterKey = { jurisdiction_code: string; company_number: string }
 
-/** One record, from the register or from what it said before. */
+/** One record, from the register or from the cache. */
 export async function findCompany(
   deps: RegistryDeps,
   register: CompanyRegister,
-  { share, ...key }: Key & { share?: number },
-): Promise<Told<RegistryCompany | null>> {
+  { share, ...key }: RegisterKey & { share?: number },
+): Promise<SourceAnswer<RegistryCompany | null>> {
   const ask = () => register.findCompany({ jurisdiction: key.jurisdiction_code, number: key.company_number })
   const source = register.id
   return askSource(deps, {
@@ -27,7 +27,7 @@ export async function findCompany(
     shape: RegistryCompany.nullable(),
     find: () => findRecordForEveryone(deps.db, { source, ...key }),
     ask,
-    keep: (kept) => keepRecordForEveryone(deps.db, { source, ...key }, kept),
+    save: (cached) => saveRecordForEveryone(deps.db, { source, ...key }, cached),
     freshForMs: (record) => (record ? freshForMs.record : freshForMs.absent),
     share,
   })
@@ -39,7 +39,7 @@ export async function askForRows<Row>(
   deps: RegistryDeps,
   register: CompanyRegister,
   { row, question, ask }: RowQuestion<Row>,
-): Promise<Told<FoundRows<Row>>> {
+): Promise<SourceAnswer<FoundRows<Row>>> {
   const source = register.id
   const key = createHash('sha256')
     .update(JSON.stringify([source, ...question]))
@@ -51,19 +51,19 @@ export async function askForRows<Row>(
     shape: z.object({ rows: z.array(row), total: z.number() }),
     find: () => findAnswerForEveryone(deps.db, key),
     ask,
-    keep: (kept) => keepAnswerForEveryone(deps.db, { key, source, ...kept }),
+    save: (cached) => saveAnswerForEveryone(deps.db, { key, source, ...cached }),
     freshForMs: () => freshForMs.search,
   })
 }
 
-/** Those who are asked, at least one. A wish that no register can answer is refused with the reason. */
-export function chooseRegisters(deps: RegistryDeps, part: Omit<Wish, 'configured'>) {
-  const wish = { ...part, configured: new Set(deps.registers.map(({ id }) => id)) }
-  const { ask, notAsked } = planSearch(wish)
+/** The registers to query, at least one. A request that no register can answer is refused with the reason. */
+export function chooseRegisters(deps: RegistryDeps, part: Omit<Search, 'configured'>) {
+  const request = { ...part, configured: new Set(deps.registers.map(({ id }) => id)) }
+  const { ask, notAsked } = planSearch(request)
   const [first, ...others] = ask.map((id) => getRegister(deps, id))
   if (first) return { asked: [first, ...others] as const, notAsked }
-  const isSetUp = part.source !== undefined && wish.configured.has(part.source)
-  throw new AppError(isSetUp ? 'BAD_REQUEST' : 'UNAVAILABLE', nobodySentence(wish, notAsked))
+  const isSetUp = part.source !== undefined && request.configured.has(part.source)
+  throw new AppError(isSetUp ? 'BAD_REQUEST' : 'UNAVAILABLE', describeNoRegister(request, notAsked))
 }
 
 export function getRegister(deps: RegistryDeps, id: SourceId): CompanyRegister {

@@ -7,8 +7,8 @@ import type { RegistryDeps } from './deps.ts'
 import { linkRecord } from './link-record.ts'
 import { listChanges, listLinks } from './list-links.ts'
 import { listSources } from './list-sources.ts'
-import { seeChanges } from './see-changes.ts'
-import { takeOver } from './take-over.ts'
+import { markChangesSeen } from './mark-changes-seen.ts'
+import { applyRegisterValue } from './apply-register-value.ts'
 import { unlinkRecord } from './unlink-record.ts'
 
 const os = implement(registryContract).$context<CallContext<RegistryDeps>>()
@@ -19,7 +19,7 @@ export const registryHandlers = os.router({
   link: os.link.handler(({ context, input }) => linkRecord(context.deps, signedIn(context), input)),
   links: os.links.handler(({ context, input }) => listLinks(context.deps, signedIn(context), input.company_id)),
   unlink: os.unlink.handler(({ context, input }) => unlinkRecord(context.deps, signedIn(context), input.linkId)),
-  takeOver: os.takeOver.handler(({ context, input }) => takeOver(context.deps, signedIn(context), input)),
-  see: os.see.handler(({ context, input }) => seeChanges(context.deps, signedIn(context), input.linkId)),
+  takeOver: os.takeOver.handler(({ context, input }) => applyRegisterValue(context.deps, signedIn(context), input)),
+  see: os.see.handler(({ context, input }) => markChangesSeen(context.deps, signedIn(context), input.linkId)),
   changes: os.changes.handler(({ context }) => listChanges(context.deps, signedIn(context))),
 })

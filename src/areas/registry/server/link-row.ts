@@ -4,7 +4,7 @@ import { compareRecords } from '../rules/compare-records.ts'
 import { linkedFields } from '../rules/linked-fields.ts'
 import type { LinkRow } from './store.ts'
 
-/** A link of the universe is changed by whoever may change the universe. */
+/** A link of a universe company may be changed by users who may change the universe. */
 function mayChange(actor: Actor, { workspace_id }: LinkRow): boolean {
   return isAllowed(actor, workspace_id === null ? 'manage_companies' : 'write_workspace')
 }
@@ -31,7 +31,7 @@ export function toLink(actor: Actor, row: LinkRow): RegistryLink {
   }
 }
 
-/** As people saw it last, and as the register told it last. What an older release kept in another form is not there. */
+/** The record as users last saw it, and the latest one. Null for a form stored by an older release. */
 export function readRecords(row: Pick<LinkRow, 'record' | 'latest'>) {
   return { record: readRecord(row.record), latest: readRecord(row.latest) }
 }

@@ -8,7 +8,7 @@ import type { RegistryDeps } from './deps.ts'
 import { readRecords, toLink } from './link-row.ts'
 import { listChangedLinkRows, listLinkRows, type LinkRow } from './store.ts'
 
-/** Register records of one company, and what they say otherwise than the company does now. */
+/** The register records of one company, and how they differ from the company now. */
 export async function listLinks(deps: RegistryDeps, actor: Actor, companyId: string): Promise<CompanyLink[]> {
   const company = await getCompany(deps, actor, companyId)
   const rows = await listLinkRows(deps.db, actor.workspaceId, company.id)
@@ -22,7 +22,7 @@ export function toCompanyLink(actor: Actor, company: Company, row: LinkRow): Com
 
 const mostChanged = 100
 
-/** Linked records that are not any more what people saw last. */
+/** Linked records that changed since users last saw them. */
 export async function listChanges(
   deps: RegistryDeps,
   actor: Actor,

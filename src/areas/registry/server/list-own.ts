@@ -1,12 +1,12 @@
-import { searchRegister } from '#areas/companies/server/search-register.ts'
+import { searchRegister } from '#areas/company-search/server/search.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { OwnCompanies } from '../contract.ts'
 
-/** The database search shows the rest. */
+/** The company search shows the rest. */
 const shown = 10
 
-/** Our own companies of this name, as far as this person may see them. No register vouches for them. */
+/** Our own companies of this name that the user may see. No register confirms them. */
 export async function listOwn(
   deps: { db: Db },
   actor: Actor | null,

@@ -2,34 +2,34 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import type { CompanyRegister } from '#adapters/company-registry/port.ts'
 import type { JobControl, JobDefinition } from '#areas/tasks/server/job-definition.ts'
-import { publishNews } from '#areas/tasks/server/publish-news.ts'
+import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
 import { compareRecords } from '../rules/compare-records.ts'
 import { checkAfterMs, linksPerRun } from '../rules/freshness.ts'
-import { shareOfBackground } from '../rules/spend-calls.ts'
+import { backgroundShare } from '../rules/spend-calls.ts'
 import { findCompany } from './ask-register.ts'
 import type { RegistryDeps } from './deps.ts'
 import { readRecords } from './link-row.ts'
-import { keepCheckForEveryone, listDueLinksForEveryone, type LinkRow } from './store.ts'
+import { saveCheckForEveryone, listDueLinksForEveryone, type LinkRow } from './store.ts'
 
 /**
- * Asks the registers again about records that are linked to companies, those asked longest ago first, and marks what
- * changed. It leaves half of each register's calls to people who wait for an answer, and asks no faster than that.
+ * Checks linked records in their registers again, least recently checked first, and marks changes. It uses at most half
+ * of each register's calls, and spreads them over time.
  */
 export const refreshLinks: JobDefinition<RegistryDeps, Record<string, never>> = {
   kind: 'refresh-registry-links',
-  title: () => 'Look for changes in linked register records',
+  title: () => 'Check linked register records for changes',
   input: z.strictObject({}),
   retryLimit: 1,
   timeoutSeconds: 3600,
   concurrency: 1,
   cron: '29 2 * * *',
   run: async (deps, _input, control) => {
-    await Promise.all(deps.registers.map((register) => refreshThose(deps, register, control)))
+    await Promise.all(deps.registers.map((register) => refreshLinksOf(deps, register, control)))
   },
 }
 
-async function refreshThose(deps: RegistryDeps, register: CompanyRegister, { signal }: JobControl): Promise<void> {
+async function refreshLinksOf(deps: RegistryDeps, register: CompanyRegister, { signal }: JobControl): Promise<void> {
   const { id: source } = register
   const before = new Date(deps.clock.now().getTime() - checkAfterMs)
   const due = await listDueLinksForEveryone(deps.db, { source, before, limit: linksPerRun })
@@ -39,18 +39,18 @@ async function refreshThose(deps: RegistryDeps, register: CompanyRegister, { sig
   }
 }
 
-/** Answers whether the register can be asked on. */
+/** Returns whether the register can take more calls. */
 async function refreshOne(deps: RegistryDeps, register: CompanyRegister, link: LinkRow): Promise<boolean> {
   const { jurisdiction_code, company_number } = link
-  const told = await ask()
-  if (!told) return false
+  const reported = await ask()
+  if (!reported) return false
   const checkedAt = deps.clock.now()
   const { record } = readRecords(link)
-  const isChanged = record !== null && compareRecords(record, told.value).length > 0
+  const isChanged = record !== null && compareRecords(record, reported.value).length > 0
   const changedAt = isChanged ? (link.changed_at ?? checkedAt) : null
   await deps.db.transaction().execute(async (trx) => {
     const { id, company_id, workspace_id, linked_by } = link
-    await keepCheckForEveryone(trx, { id, latest: told.value, fetchedAt: told.fetchedAt, checkedAt, changedAt })
+    await saveCheckForEveryone(trx, { id, latest: reported.value, fetchedAt: reported.fetchedAt, checkedAt, changedAt })
     if (changedAt?.getTime() === link.changed_at?.getTime()) return
     const reader = workspace_id ? { workspaceId: workspace_id } : { workspaceId: null, userId: linked_by ?? undefined }
     await publishNews(trx, { ...reader, topic: 'registry', id: company_id })
@@ -59,7 +59,7 @@ async function refreshOne(deps: RegistryDeps, register: CompanyRegister, link: L
 
   async function ask() {
     try {
-      const answer = await findCompany(deps, register, { jurisdiction_code, company_number, share: shareOfBackground })
+      const answer = await findCompany(deps, register, { jurisdiction_code, company_number, share: backgroundShare })
       return answer.staleBecause === null ? answer : null
     } catch (error) {
       if (error instanceof AppError && error.code === 'UNAVAILABLE') return null
@@ -68,10 +68,10 @@ async function refreshOne(deps: RegistryDeps, register: CompanyRegister, link: L
   }
 }
 
-/** So that its calls are spread over the window in which they count. */
+/** Spreads the calls over their window. */
 function pauseMs({ budgets, callsPerRecord }: CompanyRegister): number {
   const pauses = budgets.map((budget) =>
-    budget.period === 'window' ? (budget.seconds * 1000 * callsPerRecord) / (budget.calls * shareOfBackground) : 0,
+    budget.period === 'window' ? (budget.seconds * 1000 * callsPerRecord) / (budget.calls * backgroundShare) : 0,
   )
   return Math.max(0, ...pauses)
 }

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
-  speakCompaniesHouse,
-  speakGleif,
-  speakOpenCorporates,
+  emulateCompaniesHouse,
+  emulateGleif,
+  emulateOpenCorporates,
   startRegisterServer,
   type RegisterServer,
 } from '#adapters/company-registry/register-servers.fixture.ts'
@@ -12,7 +12,7 @@ import { readConfig } from '#server/config.ts'
 import { asUser, asVisitor, type Client, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
 import type { CompanyLink, LinkResult, RegistryAnswer, RegistryLink, RegistrySource, Unlinked } from '../contract.ts'
-import { keepsOfficers } from '../rules/sources.ts'
+import { listsOfficers } from '../rules/sources.ts'
 import { refreshLinks } from './refresh-links.ts'
 
 const path = '/functions/v1/opencorporates-search'
@@ -33,7 +33,7 @@ describe('without any key', () => {
   let basic: SignedInClient
   let visitor: Client
   beforeAll(async () => {
-    gleif = await startRegisterServer(speakGleif)
+    gleif = await startRegisterServer(emulateGleif)
     app = await startApp({ config: { registers: readConfig({ GLEIF_URL: `${gleif.url}/api/v1` }).registers } })
     await asUser(app)
     premium = await asUser(app, { role: 'premium' })
@@ -50,7 +50,7 @@ describe('without any key', () => {
     await gleif.close()
   })
 
-  test('GLEIF answers, names itself and the time, and counts its pages', async () => {
+  test('GLEIF answers with its name, the time and its number of pages', async () => {
     const { results, error } = await ask(visitor, { action: 'search', query: 'northwind', per_page: 1 })
     expect(error).toBeNull()
     expect(results).toMatchObject({ total_count: 2, page: 1, per_page: 1, total_pages: 2, company: null, officers: [] })
@@ -60,7 +60,7 @@ describe('without any key', () => {
     expect(results.own).toEqual({ companies: [], total_count: 0, corrections: [] })
   })
 
-  test('our own companies stand beside its answer, without status and number', async () => {
+  test('our own companies are returned separately, without status and number', async () => {
     const { results } = await ask(visitor, { action: 'search', query: 'zephyrine' })
     expect(results).toMatchObject({ companies: [], total_count: 0, source: { id: 'gleif' } })
     expect(results.own).toEqual({
@@ -73,7 +73,7 @@ describe('without any key', () => {
     })
   })
 
-  test('whoever was not asked is named, with the reason', async () => {
+  test('registers that were not queried are listed with the reason', async () => {
     const { results } = await ask(visitor, { action: 'search', query: 'northwind', jurisdiction_code: 'gb' })
     expect(results.not_asked).toEqual([
       { id: 'opencorporates', name: 'OpenCorporates', because: 'not-set-up' },
@@ -82,7 +82,7 @@ describe('without any key', () => {
     ])
   })
 
-  test('while GLEIF is down, our own companies answer alone, and it is said to be missing', async () => {
+  test('while GLEIF is down, only our own companies are returned, and the failure is reported', async () => {
     gleif.answerWith({ status: 500, body: 'broken' })
     const reason = 'GLEIF cannot be reached right now. Please try again in a moment.'
     const { results } = await ask(visitor, { action: 'search', query: 'old zephyrine' })
@@ -96,7 +96,7 @@ describe('without any key', () => {
     gleif.answerWith(null)
   })
 
-  test('thirty a page is what nobody has to ask for', async () => {
+  test('the default is thirty per page', async () => {
     expect((await ask(visitor, { action: 'search', query: 'zephyrine' })).results.per_page).toBe(30)
   })
 
@@ -109,7 +109,7 @@ describe('without any key', () => {
     expect(results.own.companies.map(({ name }) => name)).toEqual(names)
   })
 
-  test('shows what a workspace added itself to its own people with the right to see companies, and to nobody else', async () => {
+  test('shows a workspace’s own companies to its members with the right to see companies, and to nobody else', async () => {
     const names = async (client: Client) =>
       (await ask(client, { action: 'search', query: 'zephyrine secret' })).results.own.companies.map(({ name }) => name)
     expect(await names(premium)).toEqual(['Zephyrine Secret Target'])
@@ -117,7 +117,7 @@ describe('without any key', () => {
     expect(await names(basic)).toEqual([])
   })
 
-  test('a record is found by its LEI, and asked for by nothing else', async () => {
+  test('a record is found by its LEI, and by nothing else', async () => {
     const key = { action: 'get_company', jurisdiction_code: 'gb', company_number: '213800NORTHWIND00017' }
     expect((await ask(visitor, key)).results.company?.name).toBe('NORTHWIND ROBOTICS LTD')
     expect(await refusal(visitor, { ...key, company_number: '213800NORTHWIND99999' })).toMatchObject({
@@ -129,14 +129,14 @@ describe('without any key', () => {
     const asked = gleif.asked.length
     expect(await refusal(visitor, { ...key, company_number: own?.id })).toMatchObject({
       status: 400,
-      error: 'GLEIF finds a company by its LEI alone, a code of 20 capital letters and digits.',
+      error: 'GLEIF finds a company only by its LEI, a code of 20 capital letters and digits.',
     })
     expect(gleif.asked).toHaveLength(asked)
   })
 
   test.each([
-    [{}, 503, /^No register that keeps officers is set up in this installation\. OpenCorporates and Companies House/],
-    [{ source: 'gleif' }, 400, /^GLEIF keeps no officers, so it was not asked\.$/],
+    [{}, 503, /^No register with officers is set up in this installation\. OpenCorporates and Companies House/],
+    [{ source: 'gleif' }, 400, /^GLEIF has no officers, so it was not queried\.$/],
   ])('finds no officers with %j, and says why instead of finding none', async (part, status, error) => {
     const asked = gleif.asked.length
     const refused = await refusal(visitor, { action: 'search_officers', query: 'Ada North', ...part })
@@ -144,8 +144,8 @@ describe('without any key', () => {
     expect(gleif.asked).toHaveLength(asked)
   })
 
-  test('says of each register that is set up whether it keeps officers as the register itself does', () => {
-    for (const { id, searchOfficers } of app.deps.registers) expect(keepsOfficers(id)).toBe(searchOfficers !== null)
+  test('agrees with each configured register on whether it has officers', () => {
+    for (const { id, searchOfficers } of app.deps.registers) expect(listsOfficers(id)).toBe(searchOfficers !== null)
   })
 
   test.each(['zephyrnie', 'zephirine', 'zephyrin3 pumps'])(
@@ -157,13 +157,13 @@ describe('without any key', () => {
     },
   )
 
-  test('a mistyped name does not lead to what belongs to others', async () => {
+  test('a mistyped name does not reveal companies of others', async () => {
     await makeCompany(app.deps.db, { name: 'Qwixotrope', workspace_id: premium.workspaceId })
     expect((await ask(visitor, { action: 'search', query: 'qwixotorpe' })).results.own.companies).toEqual([])
     expect((await ask(premium, { action: 'search', query: 'qwixotorpe' })).results.own.total_count).toBe(1)
   })
 
-  test('figures of a company are not for visitors', async () => {
+  test('visitors do not see figures of a company', async () => {
     await makeCompany(app.deps.db, { name: 'Figured Co', revenue_millions: 987.654, employees: 4321 })
     const answer = JSON.stringify(await ask(visitor, { action: 'search', query: 'figured' }))
     expect(answer).toContain('Figured Co')
@@ -201,7 +201,7 @@ describe('without any key', () => {
     },
   )
 
-  test('says which registers are set up', async () => {
+  test('lists the configured registers', async () => {
     const sources = await visitor.call<RegistrySource[]>('GET', '/api/registry_sources')
     expect(sources.filter((source) => source.is_set_up).map(({ id }) => id)).toEqual(['gleif'])
     expect(await refusal(visitor, { action: 'search', query: 'x', source: 'opencorporates' })).toMatchObject({
@@ -220,9 +220,9 @@ describe('with registers', () => {
   let companiesHouse: RegisterServer
   let gleif: RegisterServer
   beforeAll(async () => {
-    openCorporates = await startRegisterServer(speakOpenCorporates)
-    companiesHouse = await startRegisterServer(speakCompaniesHouse)
-    gleif = await startRegisterServer(speakGleif)
+    openCorporates = await startRegisterServer(emulateOpenCorporates)
+    companiesHouse = await startRegisterServer(emulateCompaniesHouse)
+    gleif = await startRegisterServer(emulateGleif)
     const { registers } = readConfig({
       OPENCORPORATES_API_TOKEN: 'oc-key',
       OPENCORPORATES_URL: `${openCorporates.url}/v0.4`,
@@ -242,7 +242,7 @@ describe('with registers', () => {
   })
   afterEach(() => [openCorporates, companiesHouse, gleif].forEach((server) => server.answerWith(null)))
 
-  test('asks OpenCorporates first, and once for the same question', async () => {
+  test('queries OpenCorporates first, and once for the same search', async () => {
     const body = { action: 'search', query: 'northwind', jurisdiction_code: 'gb' }
     const before = openCorporates.asked.length
     const { results } = await ask(visitor, body)
@@ -270,7 +270,7 @@ describe('with registers', () => {
     expect(openCorporates.asked).toHaveLength(before)
   })
 
-  test('looks for officers in every register that keeps them', async () => {
+  test('searches officers in every register that has them', async () => {
     const { results } = await ask(visitor, { action: 'search_officers', query: 'North' })
     expect(results.officers).toMatchObject([
       { name: 'ADA NORTH', source: 'opencorporates', company: { name: 'NORTHWIND ROBOTICS LTD' } },
@@ -278,12 +278,12 @@ describe('with registers', () => {
     ])
     expect(results).toMatchObject({ total_count: 2, total_pages: 1, silent: [] })
     expect(results.sources.map(({ id }) => id)).toEqual(['opencorporates', 'companies-house'])
-    // Each gives half of the page.
+    // Each register contributes half of the page.
     expect(openCorporates.asked.at(-1)).toContain('per_page=15')
     expect(companiesHouse.asked.at(-1)).toContain('items_per_page=15')
   })
 
-  test('a register that is down takes nothing away from the others', async () => {
+  test('a register that is down does not affect the others', async () => {
     companiesHouse.answerWith({ status: 500, body: 'broken' })
     const { results } = await ask(visitor, { action: 'search_officers', query: 'Nor' })
     expect(results.officers.map(({ source }) => source)).toEqual(['opencorporates'])
@@ -315,13 +315,13 @@ describe('with registers', () => {
     expect((monthAfter?.used ?? 0) - (month?.used ?? 0)).toBe(1)
   })
 
-  test('GLEIF has no officers, and is not asked for them', async () => {
+  test('GLEIF has no officers, and is not queried for them', async () => {
     const { results } = await ask(visitor, { action: 'search_officers', query: 'Northern' })
     expect(results.not_asked).toContainEqual({ id: 'gleif', name: 'GLEIF', because: 'no-officers' })
     expect(gleif.asked).toEqual([])
   })
 
-  test('answers with what it knew, marked as old, while the register is down, and anew once it is back', async () => {
+  test('returns cached data, marked as old, while the register is down, and new data once it is back', async () => {
     const body = { action: 'search', query: 'harbour', source: 'companies-house' }
     const first = await ask(visitor, body)
     app.clock.advance(25 * hourMs)
@@ -348,7 +348,7 @@ describe('with registers', () => {
       403,
       'Companies House refused the request, as it does once its call limit is used up. Please try again later, or check the API key.',
     ],
-    [418, 'Companies House gave an answer that could not be read. Please try again later.'],
+    [418, 'Companies House returned an unreadable answer. Please try again later.'],
   ])('says in words what %i means', async (status, error) => {
     companiesHouse.answerWith({ status, body: '' })
     const body = { action: 'search', query: `status ${status}`, source: 'companies-house' }
@@ -356,22 +356,22 @@ describe('with registers', () => {
     app.clock.advance(hourMs)
   })
 
-  test('a refusal of OpenCorporates is told apart: calls used up, or a key that may not ask this', async () => {
+  test('a refusal of OpenCorporates is explained: calls used up, or a key without the permission', async () => {
     app.clock.advance(48 * hourMs)
     const account = (today: number, month: number) => ({
       usage: { today: 50 - today, this_month: 200 - month },
       calls_remaining: { today, this_month: month },
     })
     const refuse = (left: [number, number]) => {
-      const told = JSON.stringify({ api_version: '0.4.8', results: { account_status: account(...left) } })
+      const reported = JSON.stringify({ api_version: '0.4.8', results: { account_status: account(...left) } })
       openCorporates.answerWith([
         { only: /companies/, answer: { status: 403, body: '{"error":{"message":"Forbidden"}}' } },
-        { only: /account_status/, answer: { status: 200, body: told } },
+        { only: /account_status/, answer: { status: 200, body: reported } },
       ])
     }
     refuse([38, 152])
     expect((await refusal(visitor, { action: 'search', query: 'refused one' })).error).toBe(
-      'OpenCorporates refused the request, although calls are left. Please check what the API key may ask.',
+      'OpenCorporates refused the request, although calls are left. Please check the permissions of the API key.',
     )
     app.clock.advance(hourMs)
     refuse([0, 100])
@@ -387,7 +387,7 @@ describe('with registers', () => {
     expect((await ask(visitor, { action: 'search', query: 'refused four' })).results.total_count).toBe(0)
   })
 
-  test('leaves a register alone for as long as it asks, and not longer', async () => {
+  test('pauses a register for as long as it requests, and not longer', async () => {
     companiesHouse.answerWith({ status: 429, headers: { 'retry-after': '300' }, body: '' })
     const search = (query: string) => ({ action: 'search', query, source: 'companies-house' })
     expect((await refusal(visitor, search('one'))).error).toBe(
@@ -420,7 +420,7 @@ describe('with registers', () => {
     const makeOwn = (name: string) => makeCompany(app.deps.db, { name, workspace_id: premium.workspaceId })
     const harbour = { source: 'companies-house', jurisdiction_code: 'gb', company_number: 'SC045439' }
 
-    test('fills what is missing, says where it comes from, and leaves what is there', async () => {
+    test('fills empty fields, names their source, and leaves the others', async () => {
       const { workspaceId } = premium
       const id = await makeCompany(app.deps.db, { name: 'Northwind', workspace_id: workspaceId, location: 'Glasgow' })
       const { link: made, differences } = await link(premium, id)
@@ -449,7 +449,7 @@ describe('with registers', () => {
       })
     })
 
-    test('of the universe is linked by whoever manages companies, and by nobody else', async () => {
+    test('of the universe is linked by users who manage companies, and by nobody else', async () => {
       const id = await makeCompany(app.deps.db, { name: 'Northwind of Everyone' })
       await expect(link(premium, id)).rejects.toThrow('403')
       await expect(link(visitor, id)).rejects.toThrow('401')
@@ -457,13 +457,13 @@ describe('with registers', () => {
       expect(made.company_id).toBe(id)
     })
 
-    test('of another workspace is not there', async () => {
+    test('of another workspace is invisible', async () => {
       const id = await makeCompany(app.deps.db, { name: 'Not Yours', workspace_id: admin.workspaceId })
       await expect(link(premium, id)).rejects.toThrow('404')
       await expect(premium.call('GET', `/api/registry_links?company_id=${id}`)).rejects.toThrow('404')
     })
 
-    test('is refused whole when another company has its number', async () => {
+    test('is refused completely when another company has its number', async () => {
       const { workspaceId } = premium
       const id = await makeCompany(app.deps.db, { name: 'The Same Again', workspace_id: workspaceId })
       await expect(link(premium, id)).rejects.toThrow('There is already a company with this registry number.')
@@ -477,7 +477,7 @@ describe('with registers', () => {
       await expect(link(premium, id, { ...record, source: 'own' })).rejects.toThrow('400')
     })
 
-    test('goes again with what it filled in, but not with what somebody changed since', async () => {
+    test('is removed with the values it filled in, except those changed since', async () => {
       const id = await makeOwn('Harbour to Unlink')
       const { link: made } = await link(premium, id, harbour)
       expect(made.filled_fields).toEqual(['registry_number', 'registry_jurisdiction', 'location', 'founded_year'])
@@ -501,7 +501,7 @@ describe('with registers', () => {
       await expect(premium.call('DELETE', `/api/registry_links/${made.id}`)).rejects.toThrow('404')
     })
 
-    test('is taken over field by field where it says otherwise, and what stood there comes back with its end', async () => {
+    test('can replace differing fields one by one, and removing it restores them', async () => {
       const id = await makeOwn('Harbour to Take Over')
       await premium.call('PATCH', `/api/companies/${id}`, { location: 'Glasgow', founded_year: 1999 })
       const { link: made, differences } = await link(premium, id, harbour)
@@ -509,7 +509,7 @@ describe('with registers', () => {
       const take = (client: SignedInClient, field: string) =>
         client.call<CompanyLink>('POST', `/api/registry_links/${made.id}/fields`, { field })
       await expect(take(admin, 'location')).rejects.toThrow('404')
-      await expect(take(premium, 'website')).rejects.toThrow('The register does not say this any more.')
+      await expect(take(premium, 'website')).rejects.toThrow('The register no longer has this value.')
       const after = await take(premium, 'founded_year')
       expect(after).toMatchObject({ replaced_fields: ['founded_year'], may_change: true })
       expect(after.differences.map(({ field }) => field)).toEqual(['location'])
@@ -525,7 +525,7 @@ describe('with registers', () => {
       expect(await read()).toMatchObject({ location: 'Glasgow', founded_year: 1999, registry_number: null })
     })
 
-    test('of the universe says to whoever may not change it that they may not', async () => {
+    test('of the universe tells users without the right that they cannot change it', async () => {
       const id = await makeCompany(app.deps.db, { name: 'Northwind for Reading' })
       const { link: made } = await link(admin, id, harbour)
       expect(made.may_change).toBe(true)
@@ -533,7 +533,7 @@ describe('with registers', () => {
       await admin.call('DELETE', `/api/registry_links/${made.id}`)
     })
 
-    test('takes the origin of a figure back with the figure', async () => {
+    test('clears the origin of a figure with the figure', async () => {
       const id = await makeOwn('Harbour to Unlink Again')
       const { link: made } = await link(premium, id, harbour)
       await premium.call('DELETE', `/api/registry_links/${made.id}`)
@@ -541,7 +541,7 @@ describe('with registers', () => {
       expect(company).toMatchObject({ founded_year: null, provenance: {} })
     })
 
-    test('is asked for again after a week, and a change is marked until somebody has seen it', async () => {
+    test('is checked again after a week, and a change is marked until somebody has seen it', async () => {
       await app.deps.db.deleteFrom('registry_links').execute()
       const id = await makeOwn('Harbour to Watch')
       const { link: made } = await link(premium, id, harbour)

@@ -3,27 +3,27 @@ import { AppError } from '#core/errors.ts'
 import { RegistryOfficer, type RegistryAnswer, type RegistryRequest } from '../contract.ts'
 import { sourceNames, type SourceId } from '../rules/sources.ts'
 import { askForRows, chooseRegisters } from './ask-register.ts'
-import type { Told } from './ask-source.ts'
+import type { SourceAnswer } from './ask-source.ts'
 import type { RegistryDeps } from './deps.ts'
 import { toAnswer, toNotAsked, toOrigin, toPages } from './to-answer.ts'
 
 type Input = Extract<RegistryRequest, { action: 'search_officers' }>
 
-/** People by name: from the register that was chosen, else from all that keep officers, each with its share of the page. */
+/** Searches officers in the chosen register, else in all that have officers, each with its share of the page. */
 export async function searchOfficers(deps: RegistryDeps, input: Input): Promise<RegistryAnswer> {
-  const wish = { kind: 'officer' as const, source: input.source, jurisdiction: null }
-  const { asked: chosen, notAsked } = chooseRegisters(deps, wish)
+  const request = { kind: 'officer' as const, source: input.source, jurisdiction: null }
+  const { asked: chosen, notAsked } = chooseRegisters(deps, request)
   const asked = chosen.filter(hasOfficers)
-  // Registers count pages by their own rows, so a page is made of the same page of each.
+  // Registers number pages by their own rows, so a page combines the same page of each.
   const perPage = Math.max(1, Math.floor(input.per_page / asked.length))
   const answers = await Promise.all(asked.map((register) => askOne(deps, register, { ...input, per_page: perPage })))
-  const told = answers.filter((answer) => 'told' in answer)
+  const found = answers.filter((answer) => 'found' in answer)
   const failed = answers.filter((answer) => 'error' in answer)
-  if (told.length === 0 && failed[0]) throw failed[0].error
-  const totals = told.map((answer) => answer.told.value.total)
-  const sources = told.map((answer) => toOrigin(answer.id, answer.told))
+  if (found.length === 0 && failed[0]) throw failed[0].error
+  const totals = found.map((answer) => answer.found.value.total)
+  const sources = found.map((answer) => toOrigin(answer.id, answer.found))
   return toAnswer(sources, {
-    officers: told.flatMap(({ id, told: { value } }) => value.rows.map((officer) => ({ ...officer, source: id }))),
+    officers: found.flatMap(({ id, found: { value } }) => value.rows.map((officer) => ({ ...officer, source: id }))),
     silent: failed.map(({ id, error }) => ({ id, name: sourceNames[id], reason: error.message })),
     not_asked: toNotAsked(notAsked),
     ...toPages(input, Math.max(...totals)),
@@ -39,7 +39,7 @@ function hasOfficers(register: CompanyRegister): register is WithOfficers {
 }
 
 type Rows = { rows: RegistryOfficer[]; total: number }
-type Answer = { id: SourceId; told: Told<Rows> } | { id: SourceId; error: AppError }
+type Answer = { id: SourceId; found: SourceAnswer<Rows> } | { id: SourceId; error: AppError }
 
 async function askOne(deps: RegistryDeps, register: WithOfficers, input: Input): Promise<Answer> {
   const { id, searchOfficers: search } = register
@@ -48,10 +48,10 @@ async function askOne(deps: RegistryDeps, register: WithOfficers, input: Input):
     const ask = () => search(query)
     return {
       id,
-      told: await askForRows(deps, register, { row: RegistryOfficer, question: ['search_officers', query], ask }),
+      found: await askForRows(deps, register, { row: RegistryOfficer, question: ['search_officers', query], ask }),
     }
   } catch (error) {
-    // One register that does not answer takes nothing away from the others.
+    // One failing register does not affect the others.
     if (error instanceof AppError && error.code === 'UNAVAILABLE') return { id, error }
     throw error
   }

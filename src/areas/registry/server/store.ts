@@ -5,17 +5,17 @@ import type { RegistryCompany } from '../contract.ts'
 import type { SourceId } from '../rules/sources.ts'
 import { planSpending, type Budget, type Counted, type Full } from '../rules/spend-calls.ts'
 
-/** What registers publish belongs to nobody here, so it is kept once for all. */
-export type Kept = { value: unknown; fetchedAt: Date; expiresAt: Date }
+/** Register data is public, so it is cached once for all workspaces. */
+export type Cached = { value: unknown; fetchedAt: Date; expiresAt: Date }
 
 type RecordKey = { source: SourceId; jurisdiction_code: string; company_number: string }
 
-export async function findAnswerForEveryone(db: Db, key: Buffer): Promise<Kept | undefined> {
+export async function findAnswerForEveryone(db: Db, key: Buffer): Promise<Cached | undefined> {
   const row = await db.selectFrom('registry_answers').selectAll().where('key', '=', key).executeTakeFirst()
   return row && { value: row.answer, fetchedAt: row.fetched_at, expiresAt: row.expires_at }
 }
 
-export async function keepAnswerForEveryone(db: Db, row: { key: Buffer; source: SourceId } & Kept): Promise<void> {
+export async function saveAnswerForEveryone(db: Db, row: { key: Buffer; source: SourceId } & Cached): Promise<void> {
   const values = { answer: JSON.stringify(row.value), fetched_at: row.fetchedAt, expires_at: row.expiresAt }
   await db
     .insertInto('registry_answers')
@@ -24,7 +24,7 @@ export async function keepAnswerForEveryone(db: Db, row: { key: Buffer; source: 
     .execute()
 }
 
-export async function findRecordForEveryone(db: Db, key: RecordKey): Promise<Kept | undefined> {
+export async function findRecordForEveryone(db: Db, key: RecordKey): Promise<Cached | undefined> {
   const row = await db
     .selectFrom('registry_records')
     .selectAll()
@@ -35,9 +35,9 @@ export async function findRecordForEveryone(db: Db, key: RecordKey): Promise<Kep
   return row && { value: row.record, fetchedAt: row.fetched_at, expiresAt: row.expires_at }
 }
 
-export async function keepRecordForEveryone(db: Db, key: RecordKey, kept: Kept): Promise<void> {
-  const record = kept.value === null ? null : JSON.stringify(kept.value)
-  const values = { record, fetched_at: kept.fetchedAt, expires_at: kept.expiresAt }
+export async function saveRecordForEveryone(db: Db, key: RecordKey, cached: Cached): Promise<void> {
+  const record = cached.value === null ? null : JSON.stringify(cached.value)
+  const values = { record, fetched_at: cached.fetchedAt, expires_at: cached.expiresAt }
   await db
     .insertInto('registry_records')
     .values({ ...key, ...values })
@@ -45,19 +45,19 @@ export async function keepRecordForEveryone(db: Db, key: RecordKey, kept: Kept):
     .execute()
 }
 
-export async function forgetOlderForEveryone(db: Db, than: Date): Promise<void> {
+export async function deleteOlderForEveryone(db: Db, than: Date): Promise<void> {
   await db.deleteFrom('registry_answers').where('fetched_at', '<', than).execute()
   await db.deleteFrom('registry_records').where('fetched_at', '<', than).execute()
 }
 
 type Spending = { source: SourceId; calls: number; budgets: readonly Budget[]; now: Date }
 
-/** Counts the calls when there is room for them in all periods. Otherwise says which is full and until when. */
+/** Counts the calls if all periods have enough left. Otherwise returns which is full and until when. */
 export function spendCallsForEveryone(db: Db, spending: Spending): Promise<Full | { until: Date } | null> {
   const { source, budgets, calls, now } = spending
   return db.transaction().execute(async (trx) => {
     const rows = budgets.map(({ period }) => ({ source, period, used: 0, ends_at: now }))
-    // Makes the rows that the next statement locks.
+    // Creates the rows that the next statement locks.
     await trx
       .insertInto('registry_quotas')
       .values(rows)
@@ -91,8 +91,8 @@ async function writeCounts(db: Db, source: SourceId, counts: readonly Counted[])
     .execute()
 }
 
-/** Takes over what the register itself has counted: the key may be used elsewhere too. */
-export function learnCountsForEveryone(db: Db, source: SourceId, counts: readonly Counted[]): Promise<void> {
+/** Replaces our counts by the register's own, because the key may also be used by others. */
+export function replaceCountsForEveryone(db: Db, source: SourceId, counts: readonly Counted[]): Promise<void> {
   return counts.length === 0 ? Promise.resolve() : writeCounts(db, source, counts)
 }
 
@@ -115,8 +115,8 @@ export async function pauseForEveryone(db: Db, source: SourceId, until: Date): P
 
 export type LinkRow = Selectable<Tables['registry_links']>
 
-/** A company has at most one record of each source: a second link takes the place of the first. */
-export async function keepLink(
+/** A company has at most one record per source: a second link replaces the first. */
+export async function saveLink(
   db: Db,
   {
     latest,
@@ -135,7 +135,7 @@ export async function keepLink(
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'source']).doUpdateSet({
         ...change,
-        // What an earlier record filled in is still there.
+        // Values filled in by an earlier record are still there.
         filled: sql`registry_links.filled || excluded.filled`,
       }),
     )
@@ -151,7 +151,7 @@ export function findLinkForChange(db: Db, workspaceId: string, linkId: string): 
   return visibleLinks(db, workspaceId).selectAll().where('id', '=', linkId).forUpdate().executeTakeFirst()
 }
 
-/** Newest change first. */
+/** Newest changes first. */
 export function listChangedLinkRows(db: Db, workspaceId: string, limit: number): Promise<LinkRow[]> {
   return visibleLinks(db, workspaceId)
     .selectAll()
@@ -172,7 +172,7 @@ export async function deleteLink(db: Db, { id, workspace_id }: LinkKey): Promise
     .execute()
 }
 
-/** What the register told last is from now on what people have seen. */
+/** Marks the latest record as seen. */
 export async function markLinkSeen(db: Db, { id, workspace_id }: LinkKey): Promise<LinkRow> {
   return db
     .updateTable('registry_links')
@@ -183,20 +183,20 @@ export async function markLinkSeen(db: Db, { id, workspace_id }: LinkKey): Promi
     .executeTakeFirstOrThrow()
 }
 
-type Taken = { filled: LinkRow['filled']; replaced: LinkRow['replaced'] }
+type Replaced = { filled: LinkRow['filled']; replaced: LinkRow['replaced'] }
 
-/** What the link wrote into the company, and what stood there before. */
-export async function keepTakenOver(db: Db, { id, workspace_id }: LinkKey, taken: Taken): Promise<LinkRow> {
+/** Stores the values that the link wrote, and the ones they replaced. */
+export async function saveReplacedValues(db: Db, { id, workspace_id }: LinkKey, values: Replaced): Promise<LinkRow> {
   return db
     .updateTable('registry_links')
-    .set({ filled: JSON.stringify(taken.filled), replaced: taken.replaced })
+    .set({ filled: JSON.stringify(values.filled), replaced: values.replaced })
     .where('id', '=', id)
     .where('workspace_id', 'is not distinct from', workspace_id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-/** Links whose register was asked longest ago, and not since `before`. */
+/** Links not checked since `before`, least recently checked first. */
 export function listDueLinksForEveryone(
   db: Db,
   due: { source: SourceId; before: Date; limit: number },
@@ -214,7 +214,7 @@ export function listDueLinksForEveryone(
 
 type Check = { id: string; latest: RegistryCompany | null; fetchedAt: Date; checkedAt: Date; changedAt: Date | null }
 
-export async function keepCheckForEveryone(db: Db, check: Check): Promise<void> {
+export async function saveCheckForEveryone(db: Db, check: Check): Promise<void> {
   const { id, latest, fetchedAt, checkedAt, changedAt } = check
   await db
     .updateTable('registry_links')

@@ -1,7 +1,7 @@
 import type { Origin, OwnCompanies, RegistryAnswer } from '../contract.ts'
 import type { NotAsked } from '../rules/plan-search.ts'
 import { attributions, sourceNames, type SourceId } from '../rules/sources.ts'
-import type { Told } from './ask-source.ts'
+import type { SourceAnswer } from './ask-source.ts'
 
 type Results = RegistryAnswer['results']
 
@@ -11,7 +11,7 @@ export function toPages({ page, per_page }: { page: number; per_page: number }, 
   return { total_count: total, page, per_page, total_pages: Math.ceil(total / per_page) }
 }
 
-/** `sources` are those that answered; the first of them gave what is not named otherwise. */
+/** `sources` are the registers that answered; results without a source are from the first. */
 export function toAnswer(sources: Origin[], results: Partial<Results>): RegistryAnswer {
   const empty = { companies: [], company: null, officers: [], total_count: 0, page: 1, per_page: 30, total_pages: 0 }
   const rest = { source: sources[0] ?? null, sources, silent: [], not_asked: [], own: noOwnCompanies }
@@ -22,14 +22,14 @@ export function toNotAsked(notAsked: readonly NotAsked[]): Results['not_asked'] 
   return notAsked.map(({ id, because }) => ({ id, name: sourceNames[id], because }))
 }
 
-/** Who said it and when. */
-export function toOrigin(id: SourceId, told: Told<unknown>): Origin {
+/** The source and time of an answer. */
+export function toOrigin(id: SourceId, reported: SourceAnswer<unknown>): Origin {
   return {
     id,
     name: sourceNames[id],
-    fetched_at: told.fetchedAt.toISOString(),
-    is_stale: told.staleBecause !== null,
-    reason: told.staleBecause,
+    fetched_at: reported.fetchedAt.toISOString(),
+    is_stale: reported.staleBecause !== null,
+    reason: reported.staleBecause,
     attribution: attributions[id],
   }
 }

@@ -9,7 +9,7 @@ import { planUndo } from '../rules/plan-undo.ts'
 import type { RegistryDeps } from './deps.ts'
 import { deleteLink, findLinkForChange } from './store.ts'
 
-/** Says that this record is not this company after all, and takes back what it filled in there. */
+/** Unlinks a record from a company and clears the values it filled in. */
 export async function unlinkRecord(deps: RegistryDeps, actor: Actor, linkId: string): Promise<Unlinked> {
   const at = deps.clock.now()
   return deps.db.transaction().execute(async (trx) => {
@@ -17,13 +17,12 @@ export async function unlinkRecord(deps: RegistryDeps, actor: Actor, linkId: str
     if (!link) throw new AppError('NOT_FOUND', 'There is no such link.')
     const { company_id: companyId, source, filled, replaced } = link
     let undone: Unlinked = { cleared: [], restored: [], kept: [] }
-    await fillCompany(trx, actor, {
+    await fillCompany({ ...deps, db: trx }, actor, {
       companyId,
-      at,
       plan: (company) => {
-        const { values, ...told } = planUndo(company, filled, replaced)
-        undone = told
-        // Each value stood in this very field before.
+        const { values, ...reported } = planUndo(company, filled, replaced)
+        undone = reported
+        // Each value was in the same field before.
         return values as Partial<Pick<Company, LinkedField>>
       },
     })

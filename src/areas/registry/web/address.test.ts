@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { readRecord, readSearch, writeRecord, writeSearch, type Search } from './address.ts'
+import { readParams, writeParams } from '#core/fields/params.ts'
+import { writeRecord, fromSearch, registryParams, toRecord, toSearch, type Search } from './address.ts'
+
+type Typed = Readonly<Record<string, unknown>>
+const readSearch = (address: Typed) => toSearch(readParams(registryParams, address))
+const readRecord = (address: Typed) => toRecord(readParams(registryParams, address))
 
 const plain: Search = { kind: 'company', query: 'northwind', jurisdiction: null, source: null, page: 1 }
 
@@ -7,14 +12,14 @@ test.each<[Search, Record<string, unknown>]>([
   [plain, { q: 'northwind' }],
   [
     { ...plain, jurisdiction: 'gb', source: 'gleif', page: 3 },
-    { q: 'northwind', jurisdiction: 'gb', source: 'gleif', page: 3 },
+    { q: 'northwind', jurisdiction: 'gb', source: 'gleif', page: '3' },
   ],
   [
     { ...plain, kind: 'officer', query: 'Ada & Co' },
     { q: 'Ada & Co', kind: 'officer' },
   ],
 ])('%j is written as %j and read back', (search, address) => {
-  expect(JSON.parse(JSON.stringify(writeSearch(search)))).toEqual(address)
+  expect(JSON.parse(JSON.stringify(writeParams(registryParams, fromSearch(search))))).toEqual(address)
   expect(readSearch(address)).toEqual(search)
 })
 

@@ -14,7 +14,7 @@ const fields: Readonly<Record<LinkedField, string>> = {
 /** Every sentence that somebody reads on the screens of this area. */
 export const messages = {
   title: 'Company research',
-  text: 'Look up companies and their officers in public registers. Every answer says who gave it, and when.',
+  text: 'Look up companies and their officers in public registers. Every result names its register and the time.',
   kind: 'Look for',
   kinds: { company: 'Company', officer: 'Officer' },
   query: { company: 'Company name', officer: 'Name of the officer' },
@@ -23,8 +23,8 @@ export const messages = {
   source: 'Register',
   anySource: 'Best available',
   notSetUp: (name: string) => `${name} (not set up)`,
-  withoutOfficers: (name: string) => `${name} (keeps no officers)`,
-  allWithOfficers: 'All that keep officers',
+  withoutOfficers: (name: string) => `${name} (no officers)`,
+  allWithOfficers: 'All with officers',
   search: 'Search',
   searching: 'Searching...',
   queryRequired: 'Search query required',
@@ -37,13 +37,12 @@ export const messages = {
   /** Where we know such a company ourselves, nothing found would be said above what was found. */
   noneThere: (register: string) => `${register} has no company of this name.`,
   noOfficers: 'No officer information available',
-  noOfficersHint: 'Try another name, or choose a register that keeps officers.',
+  noOfficersHint: 'Try another name, or choose a register that has officers.',
   noFilings: 'No filing information available',
   start: 'Nothing looked up yet',
-  startText: 'Enter a name to search. Companies and officers that the register knows will stand here.',
-  loading: 'Asking the register',
+  startText: 'Enter a name to search. Companies and officers that the register knows will be listed here.',
+  loading: 'Searching the register',
   retry: 'Try again',
-  sample: 'Sample',
   unknownStatus: 'Status unknown',
   results: 'Search results',
   counts: {
@@ -55,7 +54,7 @@ export const messages = {
   corrected: (word: string, instead: readonly string[]) =>
     `Nobody is called “${word}”. Looked for ${instead.map((other) => `“${other}”`).join(' or ')} instead.`,
   silent: (name: string) => `${name} did not answer`,
-  notAsked: (reasons: readonly string[]) => `Not asked: ${reasons.join('; ')}.`,
+  notAsked: (reasons: readonly string[]) => `Not queried: ${reasons.join('; ')}.`,
   because: {
     'not-set-up': (names: string) => `${names} (not set up here)`,
     'other-place': (names: string) => `${names} (other jurisdictions)`,
@@ -63,9 +62,10 @@ export const messages = {
     'not-chosen': (names: string) => `${names} (only when chosen)`,
   } satisfies Record<NotAskedReason, (names: string) => string>,
   nobodyKeepsOfficers:
-    'No register that keeps officers is set up here, so officers cannot be looked up. OpenCorporates and Companies House keep them.',
+    'No register with officers is set up here, so officers cannot be looked up. OpenCorporates and Companies House have them.',
   own: {
     title: 'Companies in this installation',
+    plural: 'companies',
     text: 'From our own database. No register has confirmed them.',
     others: (count: string) => `And ${count} more. A longer name narrows the list.`,
   },
@@ -74,7 +74,7 @@ export const messages = {
     month: (used: string, calls: string) => `${used} of ${calls} this month`,
   },
   usage: (parts: readonly string[]) => `${parts.join(', ')}.`,
-  stale: 'This answer is not new',
+  stale: 'This answer is not current',
   number: (number: string) => `No. ${number}`,
   since: (day: string) => `since ${day}`,
   officerOf: (company: string) => `of ${company}`,
@@ -82,7 +82,7 @@ export const messages = {
   page: (page: string, of: string) => `Page ${page} of ${of}`,
   previous: 'Previous',
   next: 'Next',
-  tabList: 'What the register tells',
+  tabList: 'Register record',
   tabs: { overview: 'Overview', officers: 'Officers', filings: 'Filings' },
   facts: {
     number: 'Company number',
@@ -101,9 +101,9 @@ export const messages = {
   officerTo: 'to',
   link: {
     title: 'Link to a company',
-    text: 'Fills in what the company lacks, and overwrites nothing.',
+    text: 'Fills in missing fields and overwrites nothing.',
     label: 'Company in your universe',
-    placeholder: 'Begin to type its name',
+    placeholder: 'Start typing its name',
     find: 'Find',
     none: 'No company has this name.',
     closed: (count: number) =>
@@ -116,13 +116,13 @@ export const messages = {
         ? 'Record linked. Nothing was missing.'
         : `Record linked. Filled in: ${names.map((name) => fields[name]).join(', ')}.`,
     failed: 'Record not linked',
-    differs: 'The register says otherwise. Nothing was overwritten.',
-    take: 'Take over',
-    takeNamed: (field: LinkedField) => `Take over from the register: ${fields[field]}`,
-    taken: 'Taken over',
+    differs: 'The register differs. Nothing was overwritten.',
+    take: 'Use this',
+    takeNamed: (field: LinkedField) => `Use from the register: ${fields[field]}`,
+    taken: 'Updated',
     takenText: (field: LinkedField) =>
-      `The company has the ${fields[field]} of the register now. It gets back what stood there when the link is removed.`,
-    takeFailed: 'Not taken over',
+      `The company now has the ${fields[field]} from the register. Removing the link restores the value it had before.`,
+    takeFailed: 'Not updated',
     difference: (field: LinkedField, ours: string, theirs: string) =>
       `${fields[field]}: here ${ours}, in the register ${theirs}`,
   },
@@ -137,9 +137,10 @@ export const messages = {
     gone: 'The register no longer has this record.',
     filled: (names: readonly LinkedField[]) => `Filled in here: ${names.map((name) => fields[name]).join(', ')}.`,
     filledNothing: 'Filled in nothing here.',
-    replaced: (names: readonly LinkedField[]) => `Taken over: ${names.map((name) => fields[name]).join(', ')}.`,
+    replaced: (names: readonly LinkedField[]) =>
+      `Updated from the register: ${names.map((name) => fields[name]).join(', ')}.`,
     asked: (source: string, fetched: string) => `${source}, fetched ${fetched}`,
-    checked: (checked: string) => `looked at again ${checked}`,
+    checked: (checked: string) => `checked again ${checked}`,
     changed: (day: string) => `Changed since ${day}`,
     seen: 'Mark as seen',
     seenFailed: 'The change could not be marked as seen',
@@ -148,7 +149,7 @@ export const messages = {
     unlinkText: (names: readonly LinkedField[]) =>
       names.length === 0
         ? 'It filled in nothing here, so nothing else changes.'
-        : `What it wrote here is taken back, unless somebody changed it since: ${names.map((name) => fields[name]).join(', ')}.`,
+        : `Values it filled in are cleared unless they were changed since: ${names.map((name) => fields[name]).join(', ')}.`,
     unlinked: 'Link removed',
     unlinkFailed: 'Link not removed',
     cleared: (names: readonly LinkedField[]) => `Empty again: ${names.map((name) => fields[name]).join(', ')}.`,
@@ -158,7 +159,7 @@ export const messages = {
   },
   changes: {
     title: 'Linked records that changed',
-    note: 'Registers are asked again every week about records that are linked to companies.',
+    note: 'Linked records are checked in their registers every week.',
     open: (company: string) => `Open ${company}`,
     parts: {
       record: 'record',

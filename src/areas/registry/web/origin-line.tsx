@@ -1,5 +1,5 @@
-import { Alert } from '#web/ui/alert.tsx'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { Alert } from '#kit/feedback/alert.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { Origin } from '../contract.ts'
 import { messages } from './messages.ts'
 import { OutsideLink } from './outside-link.tsx'

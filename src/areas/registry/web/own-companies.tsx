@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMayLook } from '#areas/companies/web/use-may-look.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { SampleMark, SampleNote, SampleScope } from '#kit/display/samples.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { OwnCompanies as Own, OwnCompany } from '../contract.ts'
 import { messages } from './messages.ts'
 
@@ -29,19 +29,22 @@ export function OwnCompanies({ own, renderOwn }: Props) {
           {messages.corrected(word, instead)}
         </p>
       ))}
-      <ul aria-label={texts.title} className="divide-y divide-line border-y border-line">
-        {companies.map((company) => (
-          <li key={company.id} className="py-3">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-              <span className="min-w-0 font-medium break-words">
-                {mayLook && renderOwn ? renderOwn(company) : company.name}
-              </span>
-              {company.is_sample ? <Badge>{messages.sample}</Badge> : null}
-            </div>
-            {company.place ? <p className="mt-0.5 text-sm break-words text-muted">{company.place}</p> : null}
-          </li>
-        ))}
-      </ul>
+      <SampleScope rows={companies}>
+        <SampleNote plural={texts.plural} />
+        <ul aria-label={texts.title} className="divide-y divide-line border-y border-line">
+          {companies.map((company) => (
+            <li key={company.id} className="py-3">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+                <span className="min-w-0 font-medium break-words">
+                  {mayLook && renderOwn ? renderOwn(company) : company.name}
+                </span>
+                <SampleMark isSample={company.is_sample} />
+              </div>
+              {company.place ? <p className="mt-0.5 text-sm break-words text-muted">{company.place}</p> : null}
+            </li>
+          ))}
+        </ul>
+      </SampleScope>
       {others > 0 ? <p className="text-sm text-muted tabular-nums">{texts.others(format.number(others))}</p> : null}
     </section>
   )

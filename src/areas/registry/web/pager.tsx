@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import { messages } from './messages.ts'
 
 type Props = { page: number; pages: number; busy: boolean; onPage: (page: number) => void }

@@ -1,12 +1,11 @@
-import { DescriptionList, type Fact } from '#web/ui/description-list.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { DescriptionList, type Fact } from '#kit/display/description-list.tsx'
+import { QueryView } from '#kit/feedback/query-view.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { Sheet } from '#kit/overlays/sheet.tsx'
+import { Tabs } from '#kit/display/tabs.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { Origin, RegistryCompany } from '../contract.ts'
-import { LinkRecord } from './link-record.tsx'
+import { LinkRecord } from './links/link-record.tsx'
 import { messages } from './messages.ts'
 import { OriginLine } from './origin-line.tsx'
 import { OutsideLink } from './outside-link.tsx'
@@ -21,15 +20,7 @@ export function RecordSheet({ record, onClose }: { record: RecordKey | null; onC
   const { company, source } = query.data?.results ?? {}
   return (
     <Sheet open={record !== null} onOpenChange={(open) => open || onClose()} title={company?.name ?? messages.loading}>
-      {query.isError ? (
-        <ErrorState
-          title={messages.detailsFailed}
-          text={query.error.message}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      ) : null}
-      {record && query.isPending ? <SkeletonLines label={messages.loading} lines={8} /> : null}
+      {record ? <QueryView query={query} loading={messages.loading} lines={8} failed={messages.detailsFailed} /> : null}
       {company && source ? <Details company={company} origin={source} /> : null}
     </Sheet>
   )

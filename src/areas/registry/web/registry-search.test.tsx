@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { renderApp, signedIn, visitor, type Answers } from '#web/shell/render-app.fixture.tsx'
+import { renderApp, signedIn, visitor, type Answers } from '#app/shell/render-app.fixture.tsx'
 import type { RegistryAnswer, RegistryCompany } from '../contract.ts'
 
 const company: RegistryCompany = {
@@ -60,7 +60,7 @@ const sources = {
 }
 const call = 'POST /functions/v1/opencorporates-search'
 
-async function open(answers: Answers = {}, who = visitor, address = '/due-diligence') {
+async function open(answers: Answers = {}, who = visitor, address = '/due-diligence?tab=search') {
   const user = userEvent.setup()
   const view = renderApp(address, { ...who, 'GET /api/registry_sources': sources, ...answers })
   // An open record hides the page behind it.
@@ -77,7 +77,8 @@ async function search(user: ReturnType<typeof userEvent.setup>, text: string) {
 describe('the registry search', () => {
   test('is the tab Search of the page', async () => {
     await open()
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Search'])
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toContain('Search')
+    expect(screen.getByRole('tab', { name: 'Search' }).getAttribute('aria-selected')).toBe('true')
   })
 
   test('asks for a name before it asks a register', async () => {
@@ -142,7 +143,7 @@ describe('the registry search', () => {
     }))
     const { user } = await open({ [call]: stale })
     await search(user, 'northwind')
-    expect(await screen.findByText('This answer is not new')).toBeTruthy()
+    expect(await screen.findByText('This answer is not current')).toBeTruthy()
     expect(screen.getByText('The register is down.')).toBeTruthy()
   })
 
@@ -257,7 +258,8 @@ describe('the registry search', () => {
     await search(user, 'nortwind')
     const group = within(await screen.findByRole('region', { name: 'Companies in this installation' }))
     const row = group.getByRole('listitem')
-    expect(row.textContent).toBe('Northwind SampleSampleBavaria')
+    expect(row.textContent).toBe('Northwind SampleBavaria')
+    expect(group.getByText('All companies shown here are fictional sample data.')).toBeTruthy()
     expect(group.getByText('Nobody is called “nortwind”. Looked for “northwind” or “northwing” instead.')).toBeTruthy()
     expect(group.getByText('And 11 more. A longer name narrows the list.')).toBeTruthy()
     // Whoever may not see companies has no way there.
@@ -292,7 +294,7 @@ describe('the registry search', () => {
     ]
     const { user } = await open({ [call]: answer({ not_asked }) })
     await search(user, 'northwind')
-    const sentence = 'Not asked: OpenCorporates, Companies House (not set up here); SEC EDGAR (other jurisdictions).'
+    const sentence = 'Not queried: OpenCorporates, Companies House (not set up here); SEC EDGAR (other jurisdictions).'
     expect(await screen.findByText(sentence)).toBeTruthy()
   })
 
@@ -300,7 +302,7 @@ describe('the registry search', () => {
     const body = sources.body.filter((source) => !source.has_officers)
     const { user, asked } = await open({ 'GET /api/registry_sources': { body } })
     await user.click(screen.getByRole('radio', { name: 'Officer' }))
-    expect(await screen.findByText(/^No register that keeps officers is set up here/)).toBeTruthy()
+    expect(await screen.findByText(/^No register with officers is set up here/)).toBeTruthy()
     await search(user, 'north')
     expect(screen.getByRole('button', { name: 'Search' }).hasAttribute('disabled')).toBe(true)
     expect(asked).not.toContain(call)

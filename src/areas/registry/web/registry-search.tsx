@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { Alert } from '#web/ui/alert.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Alert } from '#kit/feedback/alert.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import { part } from '#kit/display/part.tsx'
 import type { OwnCompany, RegistryAnswer } from '../contract.ts'
 import { notAskedReasons } from '../rules/plan-search.ts'
 import type { Kind, RecordKey, Search } from './address.ts'
@@ -16,10 +17,10 @@ import { SearchForm } from './search-form.tsx'
 import { useRegistrySearch } from './use-registry.ts'
 
 /** Stands below everything else and may come late. */
-const ChangedRecords = lazy(() => import('./changed-records.tsx').then((part) => ({ default: part.ChangedRecords })))
+const ChangedRecords = part(() => import('./links/changed-records.tsx'), 'ChangedRecords')
 
 /** Comes when the first record is opened. */
-const RecordSheet = lazy(() => import('./record-sheet.tsx').then((part) => ({ default: part.RecordSheet })))
+const RecordSheet = part(() => import('./record-sheet.tsx'), 'RecordSheet')
 
 type Props = {
   /** What the address says is looked for, and which record is open. */
@@ -54,10 +55,8 @@ export function RegistrySearch({ search, record, suggested, onSearch, onRecord, 
         {useAnnouncement(search, query)}
       </p>
       <Answer search={search} query={query} onSearch={start} onOpen={open} renderOwn={renderOwn} />
-      <Suspense>
-        <ChangedRecords onOpen={open} />
-      </Suspense>
-      <Suspense>{wasOpened ? <RecordSheet record={record} onClose={() => onRecord(null)} /> : null}</Suspense>
+      <ChangedRecords onOpen={open} />
+      {wasOpened ? <RecordSheet record={record} onClose={() => onRecord(null)} /> : null}
     </section>
   )
 }

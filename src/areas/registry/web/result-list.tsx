@@ -1,4 +1,4 @@
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { FoundOfficer, Origin, RegistryAnswer, RegistryCompany, RegistryOfficer } from '../contract.ts'
 import { jurisdictionNames } from '../rules/jurisdictions.ts'
 import { messages } from './messages.ts'

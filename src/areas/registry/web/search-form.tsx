@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { Radio } from '#web/ui/radio.tsx'
-import { anyValue, Select } from '#web/ui/select.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { TextField } from '#kit/controls/field.tsx'
+import { Form } from '#kit/forms/form.tsx'
+import { Radio } from '#kit/controls/radio.tsx'
+import { anyValue, Select } from '#kit/controls/select.tsx'
+import { toast } from '#kit/feedback/toast.ts'
 import { jurisdictionNames, jurisdictions } from '../rules/jurisdictions.ts'
 import { sourceIds } from '../rules/sources.ts'
 import type { Kind, Search } from './address.ts'
@@ -26,8 +26,7 @@ export function SearchForm({ search, suggested = '', busy, onSearch }: Props) {
   const sources = useSources()
   const isNobodyAble = sources.length > 0 && !sources.some((each) => each.is_set_up && each.has_officers)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (busy || (kind === 'officer' && isNobodyAble)) return
     if (query.trim() === '') {
       toast.destructive(messages.queryRequired, needed)
@@ -43,7 +42,7 @@ export function SearchForm({ search, suggested = '', busy, onSearch }: Props) {
   }
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4" noValidate role="search" aria-label={messages.title}>
+    <Form onSubmit={submit} className="flex flex-col gap-4" role="search" aria-label={messages.title}>
       <Radio
         label={messages.kind}
         inline
@@ -77,7 +76,7 @@ export function SearchForm({ search, suggested = '', busy, onSearch }: Props) {
         </Button>
       </div>
       {kind === 'officer' && isNobodyAble ? <p className="text-sm text-muted">{messages.nobodyKeepsOfficers}</p> : null}
-    </form>
+    </Form>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#kit/display/badge.tsx'
 import { toStatusBadge } from '../rules/status-badge.ts'
 import { messages } from './messages.ts'
 

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '#web/api.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#kit/feedback/toast.ts'
+import { api } from '#kit/client/api.ts'
 import type { RecordKey, Search } from './address.ts'
 import { messages } from './messages.ts'
 
@@ -9,7 +9,6 @@ export const pageSize = 30
 
 /** What is looked for, and what came of it. Nothing is asked before there is a name to ask for. */
 export function useRegistrySearch(search: Search | null) {
-  const queries = useQueryClient()
   const query = useQuery({
     ...api.registry.ask.queryOptions({ input: toInput(search) }),
     enabled: search !== null,
@@ -18,11 +17,6 @@ export function useRegistrySearch(search: Search | null) {
     retry: false,
   })
   useFailureToast(query, messages.searchFailed)
-  const { dataUpdatedAt } = query
-  useEffect(() => {
-    // A search may have cost calls, which the sources count.
-    if (dataUpdatedAt > 0) void queries.invalidateQueries({ queryKey: api.registry.sources.key() })
-  }, [dataUpdatedAt, queries])
   return query
 }
 
@@ -51,7 +45,7 @@ type Failing = { error: Error | null; errorUpdatedAt: number }
 /** Each failure is told once, also when the same search fails again. */
 function useFailureToast({ error, errorUpdatedAt }: Failing, title: string): void {
   useEffect(() => {
-    if (error) toast.destructive(title, error.message)
+    if (error) toast.refused(title, error)
     // The moment of the failure, not the error itself, tells a new failure from the old one.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [errorUpdatedAt, title])

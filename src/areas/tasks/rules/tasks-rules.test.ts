@@ -3,13 +3,13 @@ import { AppError, ProviderError } from '#core/errors.ts'
 import type { Actor } from '../../permissions.ts'
 import { judgeFailure } from './judge-failure.ts'
 import { mayManageTask } from './may-manage-task.ts'
-import { isNewsFor, isOverFor } from './news-for.ts'
+import { isNewsFor, isEndOf } from './news-for.ts'
 
 const provider = (retryable: boolean) => new ProviderError('registry', 'secret detail', { retryable })
 const away = 'A service that this depends on did not answer. Please try again later.'
 const ours = 'Something went wrong on our side. Please try again.'
 
-describe('what becomes of a failed attempt', () => {
+describe('after a failed attempt', () => {
   test.each([
     [
       'a refusal is final at the first attempt',
@@ -34,7 +34,7 @@ describe('what becomes of a failed attempt', () => {
     expect(judgeFailure(error, { attempt, retryLimit: 3 })).toEqual(judgement)
   })
 
-  test('a long refusal is cut to what a row can hold', () => {
+  test('a long message is cut to the length of the column', () => {
     expect(judgeFailure(new AppError('CONFLICT', 'x'.repeat(900)), { attempt: 1, retryLimit: 0 })).toEqual({
       again: false,
       sentence: 'x'.repeat(500),
@@ -65,7 +65,7 @@ describe('who may cancel or remove a task', () => {
   })
 })
 
-describe('whom news concerns', () => {
+describe('the audience of news', () => {
   const reader = { workspaceId: 'w', userId: 'ada' }
   test.each([
     ['everybody in the workspace', { workspaceId: 'w' }, true],
@@ -81,7 +81,7 @@ describe('whom news concerns', () => {
   })
 })
 
-describe('what ended is over for', () => {
+describe('the end of a session or membership reaches', () => {
   const reader = { sessionId: 's1', userId: 'u1', workspaceId: 'w1' }
   test.each([
     ['this session', { sessionId: 's1' }, true],
@@ -89,7 +89,7 @@ describe('what ended is over for', () => {
     ['this membership', { userId: 'u1', workspaceId: 'w1' }, true],
     ['the same person elsewhere', { userId: 'u1', workspaceId: 'w2' }, false],
     ['somebody else here', { userId: 'u2', workspaceId: 'w1' }, false],
-  ])('%s', (_reason, over, isOver) => {
-    expect(isOverFor(reader, over)).toBe(isOver)
+  ])('%s', (_reason, end, isOver) => {
+    expect(isEndOf(reader, end)).toBe(isOver)
   })
 })

@@ -6,22 +6,22 @@ import type { Actor } from '../../permissions.ts'
 import type { Task } from '../contract.ts'
 import { mayManageTask } from '../rules/may-manage-task.ts'
 import { getTask } from './get-task.ts'
-import { addressOf, publishNews } from './publish-news.ts'
+import { audienceOf, publishNews } from './news/publish-news.ts'
 import { cancelTaskRow } from './store.ts'
 import { toTask } from './to-task.ts'
 
 type Deps = { db: Db; queue: JobQueue; clock: Clock }
 
-/** The row says 'cancelled' at once; running work hears of it within seconds and can change nothing any more. */
+/** Sets the row to 'cancelled' immediately; running work notices within seconds and can no longer change anything. */
 export async function cancelTask(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Task> {
   const task = await getTask(deps, actor, { id })
   if (!mayManageTask(actor, task))
-    throw new AppError('FORBIDDEN', 'Only whoever started this, or an administrator, can cancel it.')
+    throw new AppError('FORBIDDEN', 'Only the person who started this, or an administrator, can cancel it.')
   return await deps.db.transaction().execute(async (trx) => {
     const cancelled = await cancelTaskRow(trx, actor.workspaceId, { id, at: deps.clock.now() })
     if (!cancelled) throw new AppError('CONFLICT', 'This has already finished.')
     await deps.queue.cancel(task.kind, id, { transaction: trx })
-    await publishNews(trx, { ...addressOf(cancelled), topic: 'tasks', id })
+    await publishNews(trx, { ...audienceOf(cancelled), topic: 'tasks', id })
     return toTask(cancelled)
   })
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../permissions.ts'
 import { listUnfinishedByKey } from './store.ts'
 import { toTask } from './to-task.ts'
 
-/** The work of this kind that waits or runs now, by the key under which it was ordered. For areas whose rows wait for it. */
+/** The unfinished tasks of this kind, by key. For areas whose rows wait for them. */
 export async function findUnfinishedWork(
   deps: { db: Db },
   actor: Actor,

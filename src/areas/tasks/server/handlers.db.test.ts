@@ -8,8 +8,8 @@ import { useTestDb } from '#test/use-test-db.ts'
 import type { Actor } from '../../permissions.ts'
 import type { TaskState } from '../contract.ts'
 import { tasksHandlers } from './handlers.ts'
-import { openNewsBoard, type NewsBoard } from './news-board.ts'
-import { publishNews } from './publish-news.ts'
+import { openNewsBoard, type NewsBoard } from './news/news-board.ts'
+import { publishNews } from './news/publish-news.ts'
 import { makeLog, makePerson, noMailer } from './tasks.fixture.ts'
 import { tidyTasks } from './tidy-tasks.ts'
 
@@ -22,7 +22,7 @@ let ada: Actor
 beforeAll(async () => {
   queue = await openPgBoss({ url: database.url, log: makeLog() })
   await queue.work('test-kind', { retryLimit: 0, timeoutSeconds: 10, concurrency: 1 }, async () => {})
-  news = await openNewsBoard({ url: database.url, log: makeLog(), isStillHere: async () => true })
+  news = await openNewsBoard({ url: database.url, log: makeLog(), isStillAllowed: async () => true })
   ada = await makePerson(database.db)
 })
 afterAll(async () => {
@@ -65,7 +65,7 @@ async function makeTask(
 }
 
 describe('the list', () => {
-  test('shows what runs first, then what waits, then the rest by age; of this workspace only, without inputs', async () => {
+  test('shows running tasks first, then queued ones, then the rest by age; of this workspace only, without inputs', async () => {
     const bob = await makePerson(database.db)
     await makeTask(ada)
     const old = await makeTask(bob, { createdAt: '2026-11-20T10:00:00.000Z' })
@@ -96,7 +96,7 @@ describe('the list', () => {
     await expect(as(bob).list({ limit: 101 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('of the installation shows failures first and no work of people', async () => {
+  test('of the installation shows failures first and no tasks of users', async () => {
     const done = await makeTask({ workspaceId: null, userId: null })
     const failed = await makeTask({ workspaceId: null, userId: null }, { state: 'failed' })
     expect((await as(ada).listSystem({})).map(({ id }) => id)).toEqual([failed, done])
@@ -104,7 +104,7 @@ describe('the list', () => {
 })
 
 describe('one task', () => {
-  test('can be seen by everybody in the workspace', async () => {
+  test('is visible to everybody in the workspace', async () => {
     const id = await makeTask(ada)
     const viewer = await makePerson(database.db, { workspaceId: ada.workspaceId, memberRole: 'viewer' })
     expect(await as(viewer).get({ id })).toMatchObject({ id, title: 'A task' })
@@ -144,9 +144,9 @@ describe('one task', () => {
 })
 
 describe('the stream of news', () => {
-  test('is refused to visitors and carries what the contract says', async () => {
+  test('is refused to visitors and matches the contract', async () => {
     await expect(as(null).events()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-    // In a workspace of her own: news of the tasks above may still be on its way to the other one.
+    // In a new workspace, because news of the tasks above may still arrive in the other one.
     const eve = await makePerson(database.db)
     const stream = await as(eve).events()
     await publishNews(database.db, { workspaceId: eve.workspaceId, topic: 'deals', id: 'd1' })
@@ -157,7 +157,7 @@ describe('the stream of news', () => {
 })
 
 describe('tidying up', () => {
-  test('forgets what finished more than 30 days ago and ends what lost its job, nothing else', async () => {
+  test('deletes tasks that finished more than 30 days ago and ends those that lost their job, nothing else', async () => {
     const eve = await makePerson(database.db)
     const kept = await makeTask(eve, { finishedAt: '2026-10-22T12:00:00.001Z' })
     await makeTask(eve, { finishedAt: '2026-10-22T11:59:59.999Z' })

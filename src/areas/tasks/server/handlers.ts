@@ -9,8 +9,8 @@ import { cancelTask } from './cancel-task.ts'
 import { getTask } from './get-task.ts'
 import { listSystemTasks } from './list-system-tasks.ts'
 import { listTasks } from './list-tasks.ts'
-import type { NewsBoard } from './news-board.ts'
-import { getOutboxMail, listOutboxMails } from './outbox-mails.ts'
+import type { NewsBoard } from './news/news-board.ts'
+import { getOutboxMail, listOutboxMails } from './mail/outbox-mails.ts'
 import { removeTask } from './remove-task.ts'
 
 export type TasksDeps = { db: Db; queue: JobQueue; clock: Clock; news: NewsBoard; mailer: Mailer }

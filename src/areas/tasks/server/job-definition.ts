@@ -4,20 +4,20 @@ export type JobStep = { step: string; done?: number; total?: number }
 
 export type JobControl = {
   taskId: string
-  /** 1 at the first run; higher after a failure or a crash. */
+  /** 1 for the first run; higher after a failure or a crash. */
   attempt: number
-  /** Aborts when somebody cancels, the time is over or the process stops. Pass it to everything that waits. */
+  /** Aborts on cancellation, timeout or shutdown. Pass it to everything that waits. */
   signal: AbortSignal
-  /** Tells people what is happening. Cheap to call often: writes are thinned out. Throws once the task is cancelled. */
+  /** Reports progress to users. Cheap to call often: writes are throttled. Throws once the task is cancelled. */
   report: (step: JobStep) => void
 }
 
-/** `resultUrl` is the path of the screen on which the result can be seen. */
+/** `resultUrl` is the path of the screen that shows the result. */
 export type JobResult = { resultUrl?: string } | void
 
 /**
- * One kind of background work. `run` may be started again from the beginning after a crash, so it must be safe to run
- * twice. A thrown AppError, or a ProviderError that is not retryable, ends the task at once with its sentence;
+ * One kind of background work. `run` may be restarted from the beginning after a crash, so it must be safe to run
+ * twice. A thrown AppError, or a ProviderError that is not retryable, ends the task immediately with its message;
  * everything else is retried.
  */
 export type JobDefinition<Deps, Input> = {
@@ -28,14 +28,14 @@ export type JobDefinition<Deps, Input> = {
   /** Further attempts after the first. */
   retryLimit: number
   timeoutSeconds: number
-  /** How many of this kind one process runs at once. */
+  /** How many of this kind one process runs concurrently. */
   concurrency?: number
   /** UTC cron expression. The input of such a run is {}. */
   cron?: string
-  /** The input holds secrets: it is emptied as soon as the task has finished. */
+  /** The input contains secrets: it is cleared as soon as the task has finished. */
   forgetInput?: boolean
   run(deps: Deps, input: Input, control: JobControl): Promise<JobResult>
 }
 
-/** Definitions of different inputs in one list; `server/jobs.ts` gathers those of all areas. */
+/** A definition of any input, for lists; `src/server/work/jobs.ts` collects those of all areas. */
 export type AnyJobDefinition<Deps> = JobDefinition<Deps, unknown>

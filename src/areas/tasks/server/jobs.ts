@@ -1,4 +1,4 @@
-import { sendMail } from './send-mail.ts'
+import { sendMail } from './mail/send-mail.ts'
 import { tidyTasks } from './tidy-tasks.ts'
 
 /** The background work of this area. */

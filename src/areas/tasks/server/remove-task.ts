@@ -3,17 +3,17 @@ import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import { mayManageTask } from '../rules/may-manage-task.ts'
 import { getTask } from './get-task.ts'
-import { addressOf, publishNews } from './publish-news.ts'
+import { audienceOf, publishNews } from './news/publish-news.ts'
 import { deleteFinishedTask } from './store.ts'
 
 export async function removeTask(deps: { db: Db }, actor: Actor, { id }: { id: string }): Promise<{ id: string }> {
   const task = await getTask(deps, actor, { id })
   if (!mayManageTask(actor, task))
-    throw new AppError('FORBIDDEN', 'Only whoever started this, or an administrator, can remove it.')
+    throw new AppError('FORBIDDEN', 'Only the person who started this, or an administrator, can remove it.')
   await deps.db.transaction().execute(async (trx) => {
     const isGone = await deleteFinishedTask(trx, actor.workspaceId, id)
     if (!isGone) throw new AppError('CONFLICT', 'This is still running. Cancel it first.')
-    await publishNews(trx, { ...addressOf(task), topic: 'tasks', id })
+    await publishNews(trx, { ...audienceOf(task), topic: 'tasks', id })
   })
   return { id }
 }

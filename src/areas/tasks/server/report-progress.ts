@@ -1,14 +1,14 @@
 import { cutText } from '#core/format/cut-text.ts'
 import type { Db } from '#db/connection.ts'
 import type { JobStep } from './job-definition.ts'
-import { addressOf, publishNews } from './publish-news.ts'
+import { audienceOf, publishNews } from './news/publish-news.ts'
 import { saveProgressForEveryone, type TaskRow } from './store.ts'
 
 const writeEveryMs = 500
 
 /**
- * Writes what a running task reports at most twice a second, always ending with the newest. Where a write finds that
- * the attempt no longer holds its task, the signal aborts.
+ * Writes the reported progress at most twice a second, and always the newest. If a write finds that the attempt no
+ * longer owns its task, the signal aborts.
  */
 export function openProgress(deps: { db: Db }, task: TaskRow, jobSignal: AbortSignal) {
   const lost = new AbortController()
@@ -26,10 +26,10 @@ export function openProgress(deps: { db: Db }, task: TaskRow, jobSignal: AbortSi
     const { step, done = null, total = null } = next
     const isOurs = await deps.db.transaction().execute(async (trx) => {
       const isSaved = await saveProgressForEveryone(trx, task, { step: cutText(step, 300), done, total })
-      if (isSaved) await publishNews(trx, { ...addressOf(task), topic: 'tasks', id: task.id })
+      if (isSaved) await publishNews(trx, { ...audienceOf(task), topic: 'tasks', id: task.id })
       return isSaved
     })
-    if (!isOurs) lost.abort(new Error(`task ${task.id} is no longer held by attempt ${task.attempt}`))
+    if (!isOurs) lost.abort(new Error(`task ${task.id} no longer belongs to attempt ${task.attempt}`))
   }
 
   return {
@@ -40,13 +40,13 @@ export function openProgress(deps: { db: Db }, task: TaskRow, jobSignal: AbortSi
       timer ??= setTimeout(
         () => {
           timer = undefined
-          // A step that could not be written is not worth failing the work; the end will be.
+          // Losing a progress update is acceptable; losing the final state is not.
           writing = writing.then(write).catch(() => {})
         },
         Math.max(0, writtenAt + writeEveryMs - performance.now()),
       )
     },
-    /** Drops what is not written yet: the end of the task says more. */
+    /** Drops pending updates, because the final state replaces them. */
     async close(): Promise<void> {
       clearTimeout(timer)
       waiting = undefined

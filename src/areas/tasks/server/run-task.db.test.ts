@@ -14,7 +14,7 @@ const database = useTestDb()
 const Input = z.strictObject({ plan: z.string() })
 type Plan = z.infer<typeof Input>
 
-/** What each kind of test job does, by its plan; and how often it was started. */
+/** The plans of the test jobs, and how often each was started. */
 const plans = new Map<string, (control: JobControl) => Promise<{ resultUrl?: string } | void>>()
 const starts = new Map<string, number>()
 
@@ -54,7 +54,7 @@ async function start(
 const isOver = (task: { finished_at: Date | null }) => task.finished_at !== null
 
 describe.concurrent('background work', () => {
-  test('runs and says where its result is', async () => {
+  test('runs and returns the path of its result', async () => {
     const id = await start('good', async () => ({ resultUrl: '/dashboard' }))
     const task = await waitForTask(database.db, id, isOver)
     expect(task).toMatchObject({
@@ -71,14 +71,14 @@ describe.concurrent('background work', () => {
     expect(task.started_at).not.toBeNull()
   })
 
-  test('does not exist where the write it belongs to was rolled back', async () => {
+  test('does not exist if its write was rolled back', async () => {
     plans.set('rolled back', async () => {})
     const attempt = database.db.transaction().execute(async (transaction) => {
       await startTask(worker.deps, ada, { definition: job, input: { plan: 'rolled back' }, transaction })
       throw new Error('rolled back')
     })
     await expect(attempt).rejects.toThrow('rolled back')
-    // A job ordered afterwards has run, so the one before would have, too.
+    // A job started later has run, so the earlier one would have run too.
     const id = await start('after', async () => {})
     await waitForTask(database.db, id, isOver)
     expect(starts.get('rolled back')).toBeUndefined()
@@ -86,7 +86,7 @@ describe.concurrent('background work', () => {
     expect(rows).toEqual([])
   })
 
-  test('is tried again after a failure, says so meanwhile, and then succeeds', async () => {
+  test('is retried after a failure, says so in the meantime, and then succeeds', async () => {
     const id = await start('second time lucky', async ({ attempt }) => {
       if (attempt === 1) throw new Error('password=hunter2 at /srv/secret.ts')
     })
@@ -96,7 +96,7 @@ describe.concurrent('background work', () => {
     expect(task).toMatchObject({ state: 'done', attempt: 2, error: null })
   })
 
-  test('fails after its last attempt with a sentence that names no internals', async () => {
+  test('fails after its last attempt with a message that reveals no internals', async () => {
     const id = await start(
       'never',
       async () => {
@@ -112,7 +112,7 @@ describe.concurrent('background work', () => {
     })
   })
 
-  test('fails at once with its own sentence where trying again cannot help', async () => {
+  test('fails immediately with its own message where a retry cannot help', async () => {
     const refused = await start('refused', async () => {
       throw new AppError('UNPROCESSABLE', 'This file holds no table.')
     })
@@ -147,7 +147,7 @@ describe.concurrent('background work', () => {
     expect(wasAborted).toBe(true)
   })
 
-  test('forgets an input that holds secrets, done or failed', async () => {
+  test('clears an input that contains secrets, done or failed', async () => {
     const good = await start('forget', async () => {}, secret)
     expect((await waitForTask(database.db, good, isOver)).input).toBeNull()
     const bad = await start(
@@ -162,7 +162,7 @@ describe.concurrent('background work', () => {
     expect((await waitForTask(database.db, kept, isOver)).input).toEqual({ plan: 'keep' })
   })
 
-  test('is ordered once for one key as long as it has not finished', async () => {
+  test('is started once per key until it has finished', async () => {
     const gate = Promise.withResolvers<void>()
     plans.set('keyed', () => gate.promise)
     const order = { definition: job, input: { plan: 'keyed' }, key: 'list-1' }
@@ -176,7 +176,7 @@ describe.concurrent('background work', () => {
     expect(starts.get('keyed')).toBe(2)
   })
 
-  test('starts no earlier than it was asked to', async () => {
+  test('starts no earlier than requested', async () => {
     plans.set('later', async () => {})
     const startAfter = new Date(Date.now() + 1500)
     const { id } = await startTask(worker.deps, ada, { definition: job, input: { plan: 'later' }, startAfter })
@@ -184,8 +184,8 @@ describe.concurrent('background work', () => {
     expect(task.started_at!.getTime()).toBeGreaterThanOrEqual(startAfter.getTime() - 50)
   })
 
-  test('refuses an input that its schema does not know', async () => {
-    // What a caller without types could pass.
+  test('refuses an input that does not match its schema', async () => {
+    // An input that untyped callers could pass.
     const input = { plan: 'x', more: 1 } as Plan
     await expect(startTask(worker.deps, ada, { definition: job, input })).rejects.toThrow(/nrecognized/)
   })
@@ -207,7 +207,7 @@ describe.concurrent('a task that the queue starts twice', () => {
     expect(starts.get('twice')).toBe(1)
   })
 
-  test('is not run when its row went with its workspace', async () => {
+  test('is not run when its row was deleted with its workspace', async () => {
     await runTask(worker.deps, job, jobOf('00000000-0000-7000-8000-0000000000ff', 1))
     expect(
       await database.db
@@ -218,7 +218,7 @@ describe.concurrent('a task that the queue starts twice', () => {
     ).toEqual([])
   })
 
-  test('leaves the row to the newer attempt: the older one can neither finish nor fail it', async () => {
+  test('belongs to the newer attempt: the older one can neither finish nor fail it', async () => {
     const older = Promise.withResolvers<void>()
     const id = await start('overtaken', async ({ attempt }) => {
       if (attempt === 1) await older.promise
@@ -235,14 +235,14 @@ describe.concurrent('a task that the queue starts twice', () => {
     })
   })
 
-  test('is ended when the queue gives it up, and only then', async () => {
+  test('is ended when the queue abandons it, and only then', async () => {
     const id = await start('given up', ({ signal }) => pause(20_000, undefined, { signal }))
     await waitForTask(database.db, id, (task) => task.state === 'running')
     await giveUpTask(worker.deps, id)
     const task = await waitForTask(database.db, id, isOver)
     expect(task).toMatchObject({
       state: 'failed',
-      error: 'This was interrupted too often and has been given up. Please start it again.',
+      error: 'This was interrupted too often and has been stopped. Please start it again.',
     })
     const done = await start('done', async () => {})
     await waitForTask(database.db, done, isOver)
@@ -262,7 +262,7 @@ describe('a scheduled run', () => {
     run: async () => {},
   }
 
-  test('gets a row of the system with its first attempt and no second one with its second', async () => {
+  test('gets a system row with its first attempt and no second one with its second', async () => {
     const scheduled = {
       id: '00000000-0000-7000-8000-0000000000aa',
       name: nightly.kind,
@@ -278,7 +278,7 @@ describe('a scheduled run', () => {
 })
 
 describe('progress', () => {
-  test('is written with the newest step, thinned out', async () => {
+  test('is throttled and ends with the newest step', async () => {
     const gate = Promise.withResolvers<void>()
     const id = await start('steps', async ({ report }) => {
       for (let done = 1; done <= 50; done++) report({ step: `Reading document ${done}`, done, total: 50 })
@@ -292,7 +292,7 @@ describe('progress', () => {
 })
 
 describe.concurrent('cancelling', () => {
-  test('reaches work that is running, which then changes nothing any more', async () => {
+  test('reaches running work, which then changes nothing', async () => {
     const stopped = Promise.withResolvers<void>()
     const id = await start('long', async ({ signal }) => {
       await pause(20_000, undefined, { signal }).catch(() => stopped.resolve())
@@ -306,7 +306,7 @@ describe.concurrent('cancelling', () => {
     expect(starts.get('long')).toBe(1)
   })
 
-  test('keeps waiting work from starting', async () => {
+  test('prevents queued work from starting', async () => {
     plans.set('waiting', async () => {})
     const startAfter = new Date(Date.now() + 700)
     const { id } = await startTask(worker.deps, ada, { definition: job, input: { plan: 'waiting' }, startAfter })
@@ -315,7 +315,7 @@ describe.concurrent('cancelling', () => {
     expect(starts.get('waiting')).toBeUndefined()
   })
 
-  test('is heard at the next report, without waiting for the queue', async () => {
+  test('is noticed at the next report, without waiting for the queue', async () => {
     const heard = Promise.withResolvers<number>()
     const id = await start('reporting', async ({ report, signal }) => {
       const from = performance.now()

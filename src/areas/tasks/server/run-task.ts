@@ -4,7 +4,7 @@ import type { Clock } from '#adapters/system/port.ts'
 import type { Db } from '#db/connection.ts'
 import { interruptedTooOften, judgeFailure } from '../rules/judge-failure.ts'
 import type { JobDefinition } from './job-definition.ts'
-import { addressOf, publishNews } from './publish-news.ts'
+import { audienceOf, publishNews } from './news/publish-news.ts'
 import { openProgress } from './report-progress.ts'
 import {
   beginAttemptForEveryone,
@@ -18,8 +18,8 @@ import {
 export type RunTaskDeps = { db: Db; clock: Clock; log: Pick<Logger, 'info' | 'warn' | 'error'> }
 
 /**
- * One attempt at a task, with the row kept truthful around it. The queue may start a job twice, so a task that has
- * finished is not run again, and an attempt that another process took over can no longer change the row.
+ * Runs one attempt at a task and records its state in the row. The queue may start a job twice, so a finished task is
+ * not run again, and an attempt that another process has replaced can no longer change the row.
  */
 export async function runTask<Deps extends RunTaskDeps, Input>(
   deps: Deps,
@@ -45,16 +45,16 @@ export async function runTask<Deps extends RunTaskDeps, Input>(
     await recordFailure(deps, definition, { task, error })
     throw error
   } finally {
-    await tell(deps, task)
+    await publishState(deps, task)
   }
 }
 
-/** Called by the queue once a job will not run again, also when no process lived to say why. */
+/** Called by the queue once a job will not run again, even if no process survived to report why. */
 export async function giveUpTask(deps: RunTaskDeps, id: string): Promise<void> {
   const task = await giveUpTaskForEveryone(deps.db, { id, at: deps.clock.now(), error: interruptedTooOften })
   if (!task) return
-  deps.log.error({ task: id, kind: task.kind }, 'task given up')
-  await tell(deps, task)
+  deps.log.error({ task: id, kind: task.kind }, 'task abandoned')
+  await publishState(deps, task)
 }
 
 async function beginAttempt<Deps extends RunTaskDeps, Input>(
@@ -63,7 +63,7 @@ async function beginAttempt<Deps extends RunTaskDeps, Input>(
   job: QueuedJob,
 ): Promise<TaskRow | undefined> {
   if (definition.cron && !isOrdered(job)) {
-    // A scheduled run has no row yet. At its second attempt it has.
+    // A scheduled run has no row until its first attempt.
     const input = definition.input.parse({})
     const row = {
       workspace_id: null,
@@ -75,7 +75,7 @@ async function beginAttempt<Deps extends RunTaskDeps, Input>(
     await insertTaskForEveryone(deps.db, { ...row, id: job.id, input, created_at: deps.clock.now() })
   }
   const task = await beginAttemptForEveryone(deps.db, job, deps.clock.now())
-  if (task) await tell(deps, task)
+  if (task) await publishState(deps, task)
   return task
 }
 
@@ -99,16 +99,16 @@ async function recordFailure<Deps extends RunTaskDeps, Input>(
         error: judgement.sentence,
         forgetInput: definition.forgetInput ?? false,
       })
-  // Cancelled or taken over: the error is the echo of that, not news.
+  // Cancelled or replaced: the error is only a consequence.
   if (!isOurs) return
   const line = { task: task.id, kind: task.kind, attempt: task.attempt, err: error }
-  if (judgement.again) deps.log.warn(line, 'task will be tried again')
+  if (judgement.again) deps.log.warn(line, 'task will be retried')
   else deps.log.error(line, 'task failed')
 }
 
-async function tell(
+async function publishState(
   deps: RunTaskDeps,
   task: { id: string; workspace_id: string | null; user_id: string | null },
 ): Promise<void> {
-  await publishNews(deps.db, { ...addressOf(task), topic: 'tasks', id: task.id })
+  await publishNews(deps.db, { ...audienceOf(task), topic: 'tasks', id: task.id })
 }

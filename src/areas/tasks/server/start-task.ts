@@ -5,26 +5,26 @@ import type { Clock, NewId } from '#adapters/system/port.ts'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import type { JobDefinition } from './job-definition.ts'
-import { addressOf, publishNews } from './publish-news.ts'
+import { audienceOf, publishNews } from './news/publish-news.ts'
 import { findUnfinishedTaskForEveryone, insertTaskForEveryone } from './store.ts'
 
 export type StartTaskDeps = { db: Db; queue: JobQueue; clock: Clock; newId: NewId }
 
-/** Whose work it is; an actor fits. Work of the system belongs to nobody and shows only to administrators. */
+/** The owner of the work, such as an actor. System tasks belong to nobody and are shown only to administrators. */
 export type TaskOwner = { workspaceId: string | null; userId: string | null } | 'system'
 
 export type TaskOrder<Input> = {
-  // The definition's own dependencies do not matter to whoever orders the work.
+  // The definition's own dependencies do not matter to the caller.
   definition: Pick<JobDefinition<never, Input>, 'kind' | 'title' | 'input'>
   input: Input
-  /** The write this work belongs to. Row and job exist exactly when it commits. */
+  /** The transaction of the write. Row and job exist exactly when it commits. */
   transaction?: Transaction<Tables>
-  /** At most one unfinished task of this kind and key; a second order answers the first one's id. */
+  /** At most one unfinished task of this kind and key; a second call returns the first one's id. */
   key?: string
   startAfter?: Date
 }
 
-/** Orders background work: one row that people see and one job that runs it, both or neither. */
+/** Starts background work: one row that users see and one job that runs it, both or neither. */
 export async function startTask<Input>(
   deps: StartTaskDeps,
   owner: TaskOwner,
@@ -53,7 +53,7 @@ export async function startTask<Input>(
     { ordered: true },
     { id, transaction, ...(startAfter ? { startAfter } : {}) },
   )
-  await publishNews(transaction, { ...addressOf({ workspace_id: workspaceId, user_id: userId }), topic: 'tasks', id })
+  await publishNews(transaction, { ...audienceOf({ workspace_id: workspaceId, user_id: userId }), topic: 'tasks', id })
   return { id }
 }
 
@@ -63,7 +63,7 @@ async function unfinishedTask(
   key: string | null,
 ): Promise<{ id: string }> {
   const existing = key === null ? undefined : await findUnfinishedTaskForEveryone(transaction, kind, key)
-  // Between the refused insert and this look the other one can have finished: rare enough to ask again.
+  // The other task may have finished since the insert was refused: rare enough for the caller to retry.
   if (!existing) throw new Error(`task ${kind} could not be inserted`)
   return existing
 }

@@ -3,10 +3,10 @@ import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 
 export type TaskRow = Selectable<Tables['tasks']>
-type Run = { id: string; attempt: number }
+type TaskRun = { id: string; attempt: number }
 
 const unfinished = ['queued', 'running'] as const
-/** Everything but the input, which may hold secrets and is nobody's business but the job's. */
+/** Everything but the input, which may contain secrets and is only for the job. */
 const shown = [
   'id',
   'workspace_id',
@@ -56,7 +56,7 @@ export async function findUnfinishedTaskForEveryone(
     .executeTakeFirst()
 }
 
-/** The work that has not ended, by the keys under which it was ordered. */
+/** The unfinished tasks, by key. */
 export async function listUnfinishedByKey(
   db: Db,
   workspaceId: string,
@@ -72,7 +72,7 @@ export async function listUnfinishedByKey(
     .execute()
 }
 
-/** What runs first, then what waits, then the rest by age. */
+/** Running tasks first, then queued ones, then the rest by age. */
 export async function listTasks(db: Db, workspaceId: string, limit: number): Promise<ShownTask[]> {
   return await db
     .selectFrom('tasks')
@@ -85,7 +85,7 @@ export async function listTasks(db: Db, workspaceId: string, limit: number): Pro
     .execute()
 }
 
-/** Work of the installation that belongs to nobody's workspace, failures first. */
+/** Tasks of the installation outside any workspace, failures first. */
 export async function listSystemTasksForEveryone(db: Db, limit: number): Promise<ShownTask[]> {
   return await db
     .selectFrom('tasks')
@@ -133,8 +133,12 @@ export async function deleteFinishedTask(db: Db, workspaceId: string, id: string
   return result.numDeletedRows > 0n
 }
 
-/** Marks the start of an attempt. Nothing comes back when the task has finished or is gone: then it must not run. */
-export async function beginAttemptForEveryone(db: Db, { id, attempt }: Run, at: Date): Promise<TaskRow | undefined> {
+/** Marks the start of an attempt. Returns undefined when the task has finished or was removed, and must not run. */
+export async function beginAttemptForEveryone(
+  db: Db,
+  { id, attempt }: TaskRun,
+  at: Date,
+): Promise<TaskRow | undefined> {
   return await db
     .updateTable('tasks')
     .set((eb) => ({
@@ -152,20 +156,26 @@ export async function beginAttemptForEveryone(db: Db, { id, attempt }: Run, at: 
 }
 
 type Progress = { step: string; done: number | null; total: number | null }
-type End = { state: 'done' | 'failed'; at: Date; resultUrl?: string | undefined; error?: string; forgetInput: boolean }
+type TaskEnd = {
+  state: 'done' | 'failed'
+  at: Date
+  resultUrl?: string | undefined
+  error?: string
+  forgetInput: boolean
+}
 
-/** False when this attempt no longer holds the task: cancelled, taken over by another process, or gone. */
-export async function saveProgressForEveryone(db: Db, run: Run, { step, done, total }: Progress): Promise<boolean> {
+/** False when this attempt no longer owns the task: cancelled, replaced by another process, or removed. */
+export async function saveProgressForEveryone(db: Db, run: TaskRun, { step, done, total }: Progress): Promise<boolean> {
   const result = await runningAttempt(db, run).set({ step, done_units: done, total_units: total }).executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 
-export async function queueAgainForEveryone(db: Db, run: Run, step: string): Promise<boolean> {
+export async function queueAgainForEveryone(db: Db, run: TaskRun, step: string): Promise<boolean> {
   const result = await runningAttempt(db, run).set({ state: 'queued', step }).executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 
-export async function endAttemptForEveryone(db: Db, run: Run, end: End): Promise<boolean> {
+export async function endAttemptForEveryone(db: Db, run: TaskRun, end: TaskEnd): Promise<boolean> {
   const result = await runningAttempt(db, run)
     .set({
       state: end.state,
@@ -179,13 +189,13 @@ export async function endAttemptForEveryone(db: Db, run: Run, end: End): Promise
   return result.numUpdatedRows > 0n
 }
 
-function runningAttempt(db: Db, { id, attempt }: Run) {
+function runningAttempt(db: Db, { id, attempt }: TaskRun) {
   return db.updateTable('tasks').where('id', '=', id).where('attempt', '=', attempt).where('state', '=', 'running')
 }
 
 type GiveUp = { id: string; at: Date; error: string }
 
-/** Ends a task that the queue will not start again, whatever attempt it was at. */
+/** Ends a task that the queue will not start again, at whatever attempt. */
 export async function giveUpTaskForEveryone(db: Db, { id, at, error }: GiveUp): Promise<ShownTask | undefined> {
   return await db
     .updateTable('tasks')
@@ -236,17 +246,17 @@ export async function listTaskEnds(
 }
 
 type OrderedMail = Selectable<Tables['ordered_mails']>
-type Orderer = { workspaceId: string; userId: string }
+type MailRequester = { workspaceId: string; userId: string }
 
-/** Older mails are in the outbox still. */
+/** Older mails are still in the outbox. */
 const longestMailList = 200
 
 export async function insertOrderedMail(db: Db, mail: Insertable<Tables['ordered_mails']>): Promise<void> {
   await db.insertInto('ordered_mails').values(mail).execute()
 }
 
-/** Of mails to one person about one matter the newest, whether it is written yet or not. */
-export async function listOrderedMails(db: Db, { workspaceId, userId }: Orderer): Promise<OrderedMail[]> {
+/** The newest mail per recipient and subject, whether it is written yet or not. */
+export async function listOrderedMails(db: Db, { workspaceId, userId }: MailRequester): Promise<OrderedMail[]> {
   return await db
     .with('newest', (query) =>
       query
@@ -270,7 +280,7 @@ export async function listOrderedMails(db: Db, { workspaceId, userId }: Orderer)
 
 export async function findOrderedMail(
   db: Db,
-  { workspaceId, userId }: Orderer,
+  { workspaceId, userId }: MailRequester,
   id: string,
 ): Promise<OrderedMail | undefined> {
   return await db
@@ -282,7 +292,7 @@ export async function findOrderedMail(
     .executeTakeFirst()
 }
 
-/** Undefined where nobody may download the mail. */
+/** Undefined if nobody may download the mail. */
 export async function markInOutboxForEveryone(db: Db, id: string): Promise<OrderedMail | undefined> {
   return await db
     .updateTable('ordered_mails')

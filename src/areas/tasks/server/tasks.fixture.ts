@@ -11,14 +11,14 @@ import type { AnyJobDefinition } from './job-definition.ts'
 import { giveUpTask, runTask, type RunTaskDeps } from './run-task.ts'
 import type { TaskRow } from './store.ts'
 
-/** Where tests note what was logged. */
+/** Collects what was logged. */
 export function makeLog() {
   const lines: unknown[] = []
   const note = (line: unknown) => void lines.push(line)
   return { lines, info: note, warn: note, error: note }
 }
 
-/** A mail server that nobody asks for anything. */
+/** A mail server for tests that send no mail. */
 export const noMailer: Mailer = {
   via: 'smtp',
   send: async ({ id }) => ({ id, via: 'smtp' }),
@@ -27,7 +27,7 @@ export const noMailer: Mailer = {
   close: async () => {},
 }
 
-/** Somebody who exists in the database, in the named workspace or in a new one. */
+/** A user in the database, in the given workspace or in a new one. */
 export async function makePerson(db: Db, only: { workspaceId?: string; memberRole?: MemberRole } = {}): Promise<Actor> {
   const userId = randomUUID()
   const workspaceId = only.workspaceId ?? randomUUID()
@@ -57,7 +57,7 @@ export async function makePerson(db: Db, only: { workspaceId?: string; memberRol
   }
 }
 
-/** One process of the product as far as background work goes: its own connections, its own workers. */
+/** One process with the background work of the product: its own connections and workers. */
 export async function openWorker<Extra extends object>(
   db: Db,
   url: string,
@@ -78,13 +78,13 @@ export async function openWorker<Extra extends object>(
 
 export type WorkerDeps = RunTaskDeps & { queue: JobQueue }
 
-/** Waits until the row of a task is as wanted, and answers it. */
-export async function waitForTask(db: Db, id: string, isWanted: (task: TaskRow) => boolean): Promise<TaskRow> {
+/** Waits until the row of a task satisfies the condition, and returns it. */
+export async function waitForTask(db: Db, id: string, isMet: (task: TaskRow) => boolean): Promise<TaskRow> {
   const deadline = performance.now() + patienceMs
   for (;;) {
     const task = await db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirst()
-    if (task && isWanted(task)) return task
-    if (performance.now() > deadline) throw new Error(`the task is not as wanted: ${JSON.stringify(task)}`)
+    if (task && isMet(task)) return task
+    if (performance.now() > deadline) throw new Error(`the task did not satisfy the condition: ${JSON.stringify(task)}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

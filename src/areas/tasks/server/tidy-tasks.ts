@@ -5,10 +5,10 @@ import { deleteTasksFinishedBeforeForEveryone, listTasksCreatedBeforeForEveryone
 
 const dayMs = 24 * 60 * 60 * 1000
 const keepFinishedDays = 30
-/** The queue itself drops a job that nobody took for 14 days. */
+/** The queue itself drops a job that was not started for 14 days. */
 const lostAfterDays = 15
 
-/** Forgets old finished tasks, and ends those whose job no longer exists. */
+/** Deletes old finished tasks, and ends those whose job no longer exists. */
 export const tidyTasks: JobDefinition<RunTaskDeps, Record<string, never>> = {
   kind: 'tidy-tasks',
   title: () => 'Tidy up finished background work',

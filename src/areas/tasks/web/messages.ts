@@ -9,15 +9,15 @@ export const messages = {
   empty: 'Nothing is running.',
   failedToLoad: 'The background work could not be loaded.',
   system: {
-    title: 'Mails and upkeep',
-    note: 'What the product does for the whole installation: mails to people, and upkeep. Failures stand first.',
+    title: 'Emails and maintenance',
+    note: 'Background work of the whole installation: emails and maintenance. Failures come first.',
     label: 'Work of the installation',
     loading: 'Loading the work of the installation',
     empty: 'Nothing has run yet',
     failedToLoad: 'The work of the installation could not be loaded',
     failures: (count: number) => (count === 1 ? 'One of these failed.' : `${count} of these failed.`),
     mailHint:
-      'A mail that failed was tried for about an hour and a half and will not be tried again. Its content is gone, so whoever misses it has to ask for it anew.',
+      'A mail that failed was tried for about an hour and a half and will not be tried again. Its content is gone, so the recipient has to request it again.',
   },
   states: {
     queued: 'Waiting',

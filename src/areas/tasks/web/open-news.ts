@@ -22,20 +22,20 @@ export function openNews({ key, onNews, onRefused }: Options): () => void {
     const news = readNews(data)
     if (news) onNews(news)
   })
-  const tell = (news: News) => {
+  const deliver = (news: News) => {
     onNews(news)
     // A tab hears every voice on the channel but its own.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it stays in its origin
     channel?.postMessage(JSON.stringify(news))
   }
-  void holdStream({ key, tell, onRefused, signal: closing.signal })
+  void holdStream({ key, deliver, onRefused, signal: closing.signal })
   return () => {
     closing.abort()
     channel?.close()
   }
 }
 
-type Stream = { key: string; tell: (news: News) => void; onRefused: () => void; signal: AbortSignal }
+type Stream = { key: string; deliver: (news: News) => void; onRefused: () => void; signal: AbortSignal }
 
 async function holdStream({ key, signal, ...stream }: Stream): Promise<void> {
   const hold = () => keepOpen({ ...stream, signal })
@@ -47,7 +47,7 @@ async function holdStream({ key, signal, ...stream }: Stream): Promise<void> {
 }
 
 /** Resolves once the signal aborts. EventSource comes back by itself after a cut; after a refusal it does not. */
-function keepOpen({ tell, onRefused, signal }: Omit<Stream, 'key'>): Promise<void> {
+function keepOpen({ deliver, onRefused, signal }: Omit<Stream, 'key'>): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -59,12 +59,12 @@ function keepOpen({ tell, onRefused, signal }: Omit<Stream, 'key'>): Promise<voi
       source.addEventListener('open', () => {
         pauseMs = firstPauseMs
         // Whatever happened while nobody listened is asked for anew.
-        if (wasOpen) tell({ topic: 'everything' })
+        if (wasOpen) deliver({ topic: 'everything' })
         wasOpen = true
       })
       source.addEventListener('message', ({ data }) => {
         const news = readNews(data)
-        if (news) tell(news)
+        if (news) deliver(news)
       })
       source.addEventListener('error', () => {
         if (source?.readyState !== EventSource.CLOSED) return

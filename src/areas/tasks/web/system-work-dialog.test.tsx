@@ -12,7 +12,7 @@ const makeTask = (only: Partial<Task>): Task => ({
   workspace_id: null,
   user_id: null,
   kind: 'send-mail',
-  title: 'Mail to a…@example.com: Confirm your e-mail address',
+  title: 'Mail to a…@example.com: Confirm your email address',
   state: 'done',
   step: null,
   done_units: null,
@@ -40,7 +40,7 @@ test('tells how many failed and why, and what can be done about a mail', async (
   const list = within(await screen.findByRole('list', { name: 'Work of the installation' }))
   const [first, second] = list.getAllByRole('listitem').map((item) => item.textContent)
   expect(first).toMatch(/Your new password.*Failed.*attempt 13.*The mail server refused the address\./)
-  expect(second).toMatch(/Confirm your e-mail address.*Done/)
+  expect(second).toMatch(/Confirm your email address.*Done/)
   expect(screen.getByRole('alert').textContent).toMatch(/^One of these failed\.A mail that failed was tried/)
   expect(list.queryAllByRole('button')).toEqual([])
 })

@@ -1,8 +1,7 @@
-import { Alert } from '#web/ui/alert.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Alert } from '#kit/feedback/alert.tsx'
+import { QueryView } from '#kit/feedback/query-view.tsx'
+import { Dialog } from '#kit/overlays/dialog.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import type { Task } from '../contract.ts'
 import { messages } from './messages.ts'
 import { TaskCard } from './task-card.tsx'
@@ -18,15 +17,7 @@ export function SystemWorkDialog({ open, onOpenChange }: Props) {
   const tasks = useSystemTasks()
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="medium" title={texts.title} description={texts.note}>
-      {tasks.isPending ? <SkeletonLines label={texts.loading} /> : null}
-      {tasks.isError ? (
-        <ErrorState
-          title={texts.failedToLoad}
-          text={tasks.error.message}
-          onRetry={() => void tasks.refetch()}
-          busy={tasks.isFetching}
-        />
-      ) : null}
+      <QueryView query={tasks} loading={texts.loading} failed={texts.failedToLoad} />
       {tasks.isSuccess ? <SystemWork tasks={tasks.data} /> : null}
     </Dialog>
   )

@@ -1,9 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { makeQueryClient } from '#web/query-client.ts'
-import { signedIn } from '#web/shell/render-app.fixture.tsx'
+import { FreshQueries } from '#kit/client/fresh-queries.tsx'
+import { makeQueryClient } from '#kit/client/query-client.ts'
+import { signedIn } from '#app/shell/render-app.fixture.tsx'
 import { eventually } from '#test/eventually.ts'
 import type { Task } from '../contract.ts'
 import { TaskTray } from './task-tray.tsx'
@@ -77,9 +77,9 @@ function makeTask(only: Partial<Task> = {}): Task {
 
 const show = () =>
   render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <FreshQueries client={makeQueryClient()}>
       <TaskTray />
-    </QueryClientProvider>,
+    </FreshQueries>,
   )
 
 async function openTray() {

@@ -1,9 +1,9 @@
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Popover } from '#web/ui/popover.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { Popover } from '#kit/overlays/popover.tsx'
+import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
+import { toast } from '#kit/feedback/toast.ts'
 import type { Task } from '../contract.ts'
 import { isUnderWay } from '../rules/is-under-way.ts'
 import { messages } from './messages.ts'
@@ -60,7 +60,7 @@ function TaskList({ tasks }: { tasks: readonly Task[] | undefined }) {
   const now = useNow(tasks?.some(({ state }) => state === 'running') ?? false)
   const cancel = useCancelTask()
   const remove = useRemoveTask()
-  const tell = { onError: (error: Error) => toast.destructive(error.message) }
+  const showError = { onError: (error: Error) => toast.refused(error.message, error, '') }
   if (!tasks) return <SkeletonLines label={messages.loading} />
   if (tasks.length === 0) return <p className="text-sm text-muted">{messages.empty}</p>
   return (
@@ -71,8 +71,8 @@ function TaskList({ tasks }: { tasks: readonly Task[] | undefined }) {
           task={task}
           now={now}
           isBusy={isAbout(cancel, task) || isAbout(remove, task)}
-          onCancel={() => cancel.mutate({ id: task.id }, tell)}
-          onRemove={() => remove.mutate({ id: task.id }, tell)}
+          onCancel={() => cancel.mutate({ id: task.id }, showError)}
+          onRemove={() => remove.mutate({ id: task.id }, showError)}
         />
       ))}
     </ul>

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api, client } from '#kit/client/api.ts'
+import { useAction } from '#kit/client/use-action.ts'
 import { isUnderWay } from '../rules/is-under-way.ts'
 
 const shown = 20
@@ -20,15 +21,9 @@ export function useSystemTasks() {
 }
 
 export function useCancelTask() {
-  const queries = useQueryClient()
-  return useMutation(
-    api.tasks.cancel.mutationOptions({ onSettled: () => queries.invalidateQueries({ queryKey: api.tasks.key() }) }),
-  )
+  return useAction(client.tasks.cancel)
 }
 
 export function useRemoveTask() {
-  const queries = useQueryClient()
-  return useMutation(
-    api.tasks.remove.mutationOptions({ onSettled: () => queries.invalidateQueries({ queryKey: api.tasks.key() }) }),
-  )
+  return useAction(client.tasks.remove)
 }

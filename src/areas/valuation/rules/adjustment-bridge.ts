@@ -1,5 +1,5 @@
 import { computeValuation } from './compute-valuation.ts'
-import type { Adjustment, ValuationInputs } from './inputs.ts'
+import type { Adjustment, ValuationInputs } from './inputs/inputs.ts'
 
 export type AdjustmentBridge = {
   before: number

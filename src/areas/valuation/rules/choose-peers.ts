@@ -1,4 +1,4 @@
-import type { Comparable } from './inputs.ts'
+import type { Comparable } from './inputs/inputs.ts'
 
 /** A company of the database, as far as it can be compared; figures in millions. */
 export type Candidate = {

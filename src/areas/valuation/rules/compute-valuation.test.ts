@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyAdjustments, computeValuation } from './compute-valuation.ts'
-import { ValuationInputs, type Adjustment } from './inputs.ts'
+import { ValuationInputs, type Adjustment } from './inputs/inputs.ts'
 import { sampleCase } from './sample-case.ts'
 
 const sample = sampleCase('Millbrook Workflow', 'Software & SaaS')

@@ -1,13 +1,17 @@
 import { valueByAssets, type AssetValue } from '#core/valuation/asset-based.ts'
-import { weighCostOfCapital, type CostOfCapital } from '#core/valuation/cost-of-capital.ts'
-import { discountCashFlow, type DiscountedCashFlow, type TerminalValue } from '#core/valuation/discounted-cash-flow.ts'
+import { weighCostOfCapital, type CostOfCapital } from '#core/valuation/cash-flows/cost-of-capital.ts'
+import {
+  discountCashFlow,
+  type DiscountedCashFlow,
+  type TerminalValue,
+} from '#core/valuation/cash-flows/discounted-cash-flow.ts'
 import { bridgeToEquity, type EquityBridge } from '#core/valuation/equity-bridge.ts'
 import { multipleOf, valueByMultiples, type MultiplesRange } from '#core/valuation/multiples.ts'
-import { planCashFlows, type PlannedYear } from '#core/valuation/plan-cash-flows.ts'
+import { planCashFlows, type PlannedYear } from '#core/valuation/cash-flows/plan-cash-flows.ts'
 import type { Refusal, Refused } from '#core/valuation/refused.ts'
 import { stepsAround, twoWayGrid } from '#core/valuation/sensitivity.ts'
-import type { Adjustment, Comparable, Method, ValuationInputs } from './inputs.ts'
-import { leverSteps } from './lever-steps.ts'
+import type { Adjustment, Comparable, Method, ValuationInputs } from './inputs/inputs.ts'
+import { leverSteps } from './levers/lever-steps.ts'
 
 /** A method's answer: what the business is worth, from low to high, or why it cannot say. */
 export type MethodValue = { ok: true; low: number; base: number; high: number } | Refused
@@ -211,22 +215,22 @@ function rangeOf(found: MultiplesRange | Refused, range: 'quartiles' | 'all'): M
 function rangeOfAssets({ base, assets }: ValuationInputs, { value, bookValue }: AssetValue): MethodValue {
   if (assets.owned.length === 0) return { ok: false, because: 'nothing-to-value' }
   const netDebt = base.debt + base.minorities + base.preferred - base.cash
-  if (!Number.isFinite(value + bookValue + netDebt)) return { ok: false, because: 'not-a-number' }
-  return {
-    ok: true,
-    low: Math.min(value, bookValue) + netDebt,
-    base: value + netDebt,
-    high: Math.max(value, bookValue) + netDebt,
-  }
+  const [low, high] = [Math.min(value, bookValue) + netDebt, Math.max(value, bookValue) + netDebt]
+  if (!Number.isFinite(low) || !Number.isFinite(high)) return { ok: false, because: 'not-a-number' }
+  return { ok: true, low, base: value + netDebt, high }
 }
 
 const methodNames = ['dcf', 'comparable', 'precedent', 'asset'] as const satisfies readonly Method[]
 
-type Part = 'low' | 'base' | 'high'
-type Answers<Key extends Part> = Record<Method, ({ ok: true } & Record<Key, number>) | Refused>
+type RangePoint = 'low' | 'base' | 'high'
+type Answers<Key extends RangePoint> = Record<Method, ({ ok: true } & Record<Key, number>) | Refused>
 
 /** The mean of what the methods with a weight answer. */
-function weigh<Key extends Part>(answers: Answers<Key>, weights: ValuationInputs['weights'], key: Key): number | null {
+function weigh<Key extends RangePoint>(
+  answers: Answers<Key>,
+  weights: ValuationInputs['weights'],
+  key: Key,
+): number | null {
   const used = methodNames.flatMap((method) => {
     const answer = answers[method]
     return answer.ok && weights[method] > 0 ? [{ value: answer[key], weight: weights[method] }] : []

@@ -1,4 +1,4 @@
-import type { Comparable, ValuationInputs } from './inputs.ts'
+import type { Comparable, ValuationInputs } from './inputs/inputs.ts'
 
 /**
  * The valuation that every new workspace starts with, marked as sample. Its figures are chosen so that what is computed

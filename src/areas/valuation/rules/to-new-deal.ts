@@ -2,7 +2,7 @@ import { initialOf } from '#core/fields/initial.ts'
 import { cutText } from '#core/format/cut-text.ts'
 import type { NewDeal } from '../../deals/contract.ts'
 import { dealFields } from '../../deals/fields.ts'
-import type { ValuationInputs } from './inputs.ts'
+import type { ValuationInputs } from './inputs/inputs.ts'
 
 /** The deal that a valuation without one goes on as. */
 export function toNewDeal(

@@ -1,7 +1,8 @@
 import type { Clock, NewId } from '#adapters/system/port.ts'
-import { publishNews } from '#areas/tasks/server/publish-news.ts'
+import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
+import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { Actor } from '../../permissions.ts'
 import type { NewAdjustment, StoredAdjustment } from '../contract.ts'
 import { recordValuation } from './record-valuation.ts'
@@ -18,7 +19,7 @@ export function adjustValuation(deps: Deps, actor: Actor, input: NewAdjustment):
   const { valuationId, kind, amount, reason, source } = input
   const key = { workspaceId: actor.workspaceId, valuationId }
   const at = deps.clock.now()
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     if (!(await findValuationForChange(trx, key))) throw new AppError('NOT_FOUND', 'There is no such valuation.')
     if ((await listAdjustments(trx, key)).length >= adjustmentLimit) {
       throw new AppError('CONFLICT', `A valuation has at most ${adjustmentLimit} adjustments.`)

@@ -1,12 +1,12 @@
 import type { Clock } from '#adapters/system/port.ts'
-import { findDeal } from '#areas/deals/server/find-deal.ts'
-import { publishNews } from '#areas/tasks/server/publish-news.ts'
+import { findDeal } from '#areas/deals/server/read/find-deal.ts'
+import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Valuation, ValuationChange } from '../contract.ts'
-import { traceChanges } from '../rules/input-path.ts'
-import { ValuationInputs } from '../rules/inputs.ts'
+import { traceChanges } from '../rules/inputs/input-path.ts'
+import { ValuationInputs } from '../rules/inputs/inputs.ts'
 import { getValuation } from './get-valuation.ts'
 import { recordValuation } from './record-valuation.ts'
 import { findValuationForChange, updateValuation } from './store.ts'
@@ -22,7 +22,7 @@ export function changeValuation(deps: Deps, actor: Actor, input: ValuationChange
     const before = await findValuationForChange(trx, key)
     if (!before) throw new AppError('NOT_FOUND', 'There is no such valuation.')
     if (before.revision !== revision) {
-      throw new AppError('CONFLICT', 'Somebody changed this valuation in the meantime. Load it again.', {
+      throw new AppError('CONFLICT', 'Someone changed this valuation in the meantime. Load it again.', {
         data: { revision: before.revision },
       })
     }

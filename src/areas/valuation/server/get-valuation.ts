@@ -1,4 +1,4 @@
-import { findPeople } from '#areas/identity/server/find-people.ts'
+import { findPeople } from '#areas/identity/server/people/find-people.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'

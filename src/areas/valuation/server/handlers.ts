@@ -7,19 +7,19 @@ import { valuationContract } from '../contract.ts'
 import { adjustValuation, withdrawAdjustment } from './adjust-valuation.ts'
 import { changeValuation } from './change-valuation.ts'
 import { citeInput } from './cite-input.ts'
-import { commentValuation } from './comment-valuation.ts'
+import { commentValuation } from './reviews/comment-valuation.ts'
 import { createValuation } from './create-valuation.ts'
-import { findTarget } from './find-target.ts'
+import { findTarget } from './target/find-target.ts'
 import { getValuation } from './get-valuation.ts'
-import { getVersion } from './get-version.ts'
+import { getVersion } from './versions/get-version.ts'
 import { listValuations } from './list-valuations.ts'
-import { lockVersion } from './lock-version.ts'
-import { exportPrint, exportWorkbook } from './export-valuation.ts'
-import { proceed } from './proceed.ts'
-import { proposePeers } from './propose-peers.ts'
+import { lockVersion } from './versions/lock-version.ts'
+import { exportPrint, exportWorkbook } from './report/export-valuation.ts'
+import { proceed } from './target/proceed.ts'
+import { proposePeers } from './target/propose-peers.ts'
 import { removeValuation } from './remove-valuation.ts'
-import { restoreVersion } from './restore-version.ts'
-import { saveVersion } from './save-version.ts'
+import { restoreVersion } from './versions/restore-version.ts'
+import { saveVersion } from './versions/save-version.ts'
 import {
   cancelReview,
   changeReview,
@@ -27,7 +27,7 @@ import {
   listReviews,
   scheduleReview,
   type ReviewDeps,
-} from './schedule-review.ts'
+} from './reviews/schedule-review.ts'
 
 type Deps = ReviewDeps & ModelsDeps & { db: Db; clock: Clock; newId: NewId }
 

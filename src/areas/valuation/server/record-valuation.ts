@@ -4,10 +4,10 @@ import type { Db } from '#db/connection.ts'
 import { findValuationRow } from './store.ts'
 
 type ValuationAction = Extract<AuditAction, `valuation.${string}`>
-type Entry<A extends ValuationAction> = AuditEntry<A> & { workspaceId: string }
+type ValuationEntry<A extends ValuationAction> = AuditEntry<A> & { workspaceId: string }
 
 /** Writes an audit entry about a valuation. It names the deal, so that the activity of the deal shows it. */
-export async function recordValuation<A extends ValuationAction>(db: Db, entry: Entry<A>): Promise<void> {
+export async function recordValuation<A extends ValuationAction>(db: Db, entry: ValuationEntry<A>): Promise<void> {
   const key = { workspaceId: entry.workspaceId, valuationId: entry.subject.id }
   const dealId = (await findValuationRow(db, key))?.deal_id ?? null
   const details = { ...(dealId !== null && { deal_id: dealId }), ...entry.details }

@@ -1,6 +1,6 @@
 import type { Clock } from '#adapters/system/port.ts'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
-import { publishNews } from '#areas/tasks/server/publish-news.ts'
+import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connection.ts'
+import { containsText, startsFirst } from '#db/queries/contains-text.ts'
 import type { Tables } from '#db/tables.ts'
 
 type Key = { workspaceId: string; valuationId: string }
@@ -10,7 +11,7 @@ export type StoredVersion = Selectable<Tables['valuation_versions']>
 export function listValuationRows(
   db: Db,
   workspaceId: string,
-  { dealId, limit }: { dealId?: string | undefined; limit: number },
+  { dealId, companyId, limit }: { dealId?: string | undefined; companyId?: string | undefined; limit: number },
 ): Promise<(StoredValuation & { adjustments: AdjustmentOfRow[] })[]> {
   return db
     .selectFrom('valuations as v')
@@ -27,6 +28,7 @@ export function listValuationRows(
     )
     .where('v.workspace_id', '=', workspaceId)
     .$if(dealId !== undefined, (query) => query.where('v.deal_id', '=', dealId ?? ''))
+    .$if(companyId !== undefined, (query) => query.where('v.company_id', '=', companyId ?? ''))
     .orderBy('v.updated_at', 'desc')
     .orderBy('v.id')
     .limit(limit)
@@ -75,6 +77,20 @@ export function listValuationNames(
     .select(['id', 'name'])
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+/** The valuations whose name contains the text. */
+export function listValuationsNamed(db: Db, workspaceId: string, { text, limit }: { text: string; limit: number }) {
+  return db
+    .selectFrom('valuations')
+    .select(['id', 'name', 'currency', 'valuation_on'])
+    .where('workspace_id', '=', workspaceId)
+    .where(containsText('name', text))
+    .orderBy(startsFirst('name', text))
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
     .execute()
 }
 
@@ -190,5 +206,19 @@ export async function updateLock(
     .where('valuation_id', '=', valuationId)
     .where('number', '=', number)
     .where('locked_at', 'is', null)
+    .execute()
+}
+
+export function listAdjustmentReasons(
+  db: Db,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<{ id: string; reason: string }[]> {
+  return db
+    .selectFrom('valuation_adjustments as a')
+    .innerJoin('valuations as v', 'v.id', 'a.valuation_id')
+    .select(['a.id', 'a.reason'])
+    .where('v.workspace_id', '=', workspaceId)
+    .where('a.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 }

@@ -1,7 +1,7 @@
-import type { Person } from '#areas/identity/server/find-people.ts'
+import type { Person } from '#areas/identity/server/people/find-people.ts'
 import type { Adjustment, StoredAdjustment, Valuation, ValuationRow, ValuationVersion } from '../contract.ts'
 import { computeValuation } from '../rules/compute-valuation.ts'
-import { ValuationInputs } from '../rules/inputs.ts'
+import { ValuationInputs } from '../rules/inputs/inputs.ts'
 import type { AdjustmentRow, StoredValuation, StoredVersion } from './store.ts'
 
 /** A row of the list; its value is worked out from the draft as it is now. */

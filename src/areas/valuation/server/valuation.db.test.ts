@@ -201,7 +201,7 @@ describe('a valuation', () => {
 })
 
 describe('adjustments', () => {
-  it('change the value with reason and source, and can be taken back', async () => {
+  it('change the value with reason and source, and can be undone', async () => {
     const [sample] = await ann.call<ValuationRow[]>('GET', '/api/valuations?limit=200')
     const rows = await ann.call<ValuationRow[]>('GET', '/api/valuations')
     const { id, equity_millions: before } = rows.find(({ is_sample }) => is_sample) ??
@@ -331,7 +331,7 @@ describe('the results in prose', () => {
 
   it.each([
     ['made up altogether', { text: '{"paragraphs":["It is worth $77M."]}' }, 'named figures that are not in'],
-    ['no JSON', { text: 'I would rather not.' }, 'could not be read'],
+    ['no JSON', { text: 'I would rather not.' }, 'returned an unreadable answer'],
     ['a refused key', { status: 401 }, 'does not accept the key'],
     ['down', { status: 503 }, 'cannot be reached'],
   ])('are missing with a reason when the answer is %s', async (_reason, scene, sentence) => {
@@ -370,7 +370,7 @@ describe('going on to due diligence', () => {
     expect((await read(ann, id)).deal_id).toBeNull()
   })
 
-  it('of the sample makes a deal marked as sample, which can be taken back and goes with the samples', async () => {
+  it('of the sample makes a deal marked as sample, which can be undone and goes with the samples', async () => {
     const dora = await asUser(app, { name: 'Dora' })
     const path = `/api/valuations/${await sampleOf(dora)}/proceed`
     const refused = await send(dora, 'POST', path)
@@ -383,7 +383,7 @@ describe('going on to due diligence', () => {
     })
     await dora.call('POST', '/api/deals/undo', { change_id })
     expect((await send(dora, 'GET', `/api/deals/${deal_id}`)).status).toBe(404)
-    // taken back, it is asked for again
+    // after undo, it is asked for again
     expect((await send(dora, 'POST', path)).status).toBe(409)
     const again = await dora.call<Proceeded>('POST', path, { may_create: true })
     await dora.call('POST', '/api/workspaces/sample-data/remove', {})

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Alert } from '#web/ui/alert.tsx'
-import { Badge } from '#web/ui/badge.tsx'
+import { Alert } from '#kit/feedback/alert.tsx'
 import type { Valuation } from '../contract.ts'
 import { sampleCase } from '../rules/sample-case.ts'
 import { messages } from './messages.ts'
@@ -15,9 +14,7 @@ export function SampleView({ tab, onTab, signIn }: Props) {
       <Alert tone="information" title={messages.visitor.title} action={signIn} className="mb-6">
         {messages.visitor.text}
       </Alert>
-      <p className="mb-4 flex items-center gap-2 text-sm text-muted">
-        <Badge>{messages.sample}</Badge> {messages.sampleNote}
-      </p>
+      <p className="mb-4 text-sm text-muted">{messages.sampleNote}</p>
       <Workbench valuation={sample} mayWrite={false} isShown tab={tab} onTab={onTab} />
     </>
   )

@@ -1,22 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, CalendarPlus, Download, Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { saveFile } from '#areas/audit/web/save-file.ts'
+import { useState } from 'react'
+import { saveFile } from '#kit/display/save-file.ts'
 import { useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
-import { refetchDeals, tellDone } from '#areas/deals/web/deal-changes.ts'
-import { api, ApiError, client } from '#web/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { tellDone } from '#areas/deals/web/deal-changes.ts'
+import { ApiError, client } from '#kit/client/api.ts'
+import { useAction } from '#kit/client/use-action.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
+import { IconButton } from '#kit/buttons/icon-button.tsx'
+import { Menu } from '#kit/buttons/menu.tsx'
+import { toast } from '#kit/feedback/toast.ts'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import { part } from '#kit/display/part.tsx'
 import type { DealToMake, ValuationRow } from '../contract.ts'
 import { messages } from './messages.ts'
-import { settleDraft } from './open-drafts.ts'
+import { settleDraft } from './inputs/open-drafts.ts'
 import { findShown, useValuations } from './valuation-screen.tsx'
 
-const ReviewDialog = lazy(() => import('./review-dialog.tsx').then((part) => ({ default: part.ReviewDialog })))
+const ReviewDialog = part(() => import('./versions/review-dialog.tsx'), 'ReviewDialog')
 
 const texts = messages.actions
 
@@ -47,17 +48,15 @@ export function ValuationActions({ valuationId, onRemoved, onProceed }: Props) {
       <ProceedButton id={mayWrite ? id : null} onProceed={onProceed} />
       {shown && mayWrite ? <RemoveButton row={shown} onRemoved={onRemoved} /> : null}
       {isReviewing && id !== null ? (
-        <Suspense>
-          <ReviewDialog valuationId={id} review={null} onClose={() => setReviewing(false)} />
-        </Suspense>
+        <ReviewDialog valuationId={id} review={null} onClose={() => setReviewing(false)} />
       ) : null}
     </div>
   )
 }
 
 function ExportButton({ id }: { id: string | null }) {
-  const save = useMutation({
-    mutationFn: async (kind: 'workbook' | 'print') => {
+  const save = useAction(
+    async (kind: 'workbook' | 'print') => {
       const input = { valuationId: id ?? '' }
       const context = { timeoutMs: 60_000 }
       await settleDraft(input.valuationId)
@@ -65,12 +64,14 @@ function ExportButton({ id }: { id: string | null }) {
         ? await client.valuation.exportWorkbook(input, { context })
         : await client.valuation.exportPrint(input, { context })
     },
-    onSuccess: (file) => {
-      saveFile(file)
-      toast.success(texts.exported, file.name)
+    {
+      done: (file) => {
+        saveFile(file)
+        toast.success(texts.exported, file.name)
+      },
+      failed: texts.exportFailed,
     },
-    onError: (error) => toast.destructive(texts.exportFailed, error.message),
-  })
+  )
   return (
     <Menu
       trigger={
@@ -88,28 +89,28 @@ function ExportButton({ id }: { id: string | null }) {
 
 /** Where a deal would be made of it, the server says which one, and it is asked for first. */
 function ProceedButton({ id, onProceed }: { id: string | null; onProceed: Props['onProceed'] }) {
-  const queries = useQueryClient()
   const [wanted, setWanted] = useState<DealToMake | null>(null)
-  const proceed = useMutation({
-    mutationFn: async ({ valuationId, may_create }: { valuationId: string; may_create: boolean }) => {
+  const proceed = useAction(
+    async ({ valuationId, may_create }: { valuationId: string; may_create: boolean }) => {
       await settleDraft(valuationId)
       return client.valuation.proceed({ valuationId, may_create })
     },
-    onSuccess: async ({ deal_id, target, is_new, change_id }) => {
-      setWanted(null)
-      if (change_id !== null) {
-        tellDone(queries, { title: is_new ? texts.dealMade(target) : texts.dealMoved(target), changeId: change_id })
-      }
-      await queries.invalidateQueries({ queryKey: api.valuation.key() })
-      await refetchDeals(queries)
-      onProceed(deal_id)
+    {
+      done: async ({ deal_id, target, is_new, change_id }, _, refreshed) => {
+        setWanted(null)
+        if (change_id !== null) {
+          tellDone({ title: is_new ? texts.dealMade(target) : texts.dealMoved(target), changeId: change_id })
+        }
+        await refreshed
+        onProceed(deal_id)
+      },
+      failed: (error) => {
+        const creates = readDealToMake(error)
+        setWanted(creates)
+        if (creates === null) toast.refused(texts.proceedFailed, error)
+      },
     },
-    onError: (error) => {
-      const creates = readDealToMake(error)
-      setWanted(creates)
-      if (creates === null) toast.destructive(texts.proceedFailed, error.message)
-    },
-  })
+  )
   const go = (may_create: boolean) => id !== null && proceed.mutate({ valuationId: id, may_create })
   return (
     <>
@@ -135,8 +136,7 @@ function MakeDeal({ wanted: { target, stage, value, currency, is_sample }, busy,
   const worth = value > 0 ? format.short(value, { currency }) : null
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(isOpen) => isOpen || onClose()}
+      onClose={onClose}
       title={texts.makeDeal(target)}
       description={texts.makeDealText({ stage, worth, is_sample })}
       confirmLabel={texts.makeDealAction}
@@ -156,18 +156,15 @@ function readDealToMake(error: Error): DealToMake | null {
 }
 
 function RemoveButton({ row: { id, name }, onRemoved }: { row: ValuationRow; onRemoved: () => void }) {
-  const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const remove = useMutation({
-    mutationFn: () => client.valuation.remove({ valuationId: id }),
-    onSuccess: async () => {
+  const remove = useAction(() => client.valuation.remove({ valuationId: id }), {
+    done: () => {
       setAsking(false)
       onRemoved()
-      await queries.invalidateQueries({ queryKey: api.valuation.list.key() })
     },
-    onError: (error) => {
+    failed: (error) => {
       setAsking(false)
-      toast.destructive(texts.removeFailed, error.message)
+      toast.refused(texts.removeFailed, error)
     },
   })
   return (

@@ -1,13 +1,20 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
+import { listToasts, toast } from '#kit/feedback/toast.ts'
 import type { Valuation } from '../contract.ts'
 import { sampleCase } from '../rules/sample-case.ts'
+import { ValueCompanyButton } from './target/value-company-button.tsx'
 import { ValuationActions } from './valuation-actions.tsx'
 import { ValuationScreen } from './valuation-screen.tsx'
+import type { TabName } from './workbench.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const { id: shown } of listToasts()) toast.dismiss(shown)
+})
 
 const id = '7d6a5c1e-3f0b-4a52-9b8e-000000000001'
 const path = `/api/valuations/${id}`
@@ -40,6 +47,16 @@ const valuation: Valuation = {
   versions: [{ ...version, ...unlocked, ...worth }],
 }
 
+function Shown({ first }: { first: TabName }) {
+  const [tab, setTab] = useState(first)
+  return (
+    <>
+      <ValuationActions valuationId={id} onRemoved={() => undefined} onProceed={() => undefined} />
+      <ValuationScreen valuationId={id} tab={tab} onTab={setTab} onOpen={() => undefined} />
+    </>
+  )
+}
+
 /** The whole page over a network that stores what it is sent. */
 function show({ tab = 'financials', role = 'member', ...only }: ShowOptions = {}) {
   let stored = valuation
@@ -47,29 +64,24 @@ function show({ tab = 'financials', role = 'member', ...only }: ShowOptions = {}
     stored = { ...stored, ...(body as Partial<Valuation>), revision: stored.revision + 1 }
     return Response.json(stored)
   }
-  return renderWithNetwork(
-    <>
-      <ValuationActions valuationId={id} onRemoved={() => undefined} onProceed={() => undefined} />
-      <ValuationScreen valuationId={id} tab={tab} onTab={() => undefined} onOpen={() => undefined} />
-    </>,
-    {
-      'GET /api/valuations': [valuation],
-      'GET /api/workspaces': [{ id: 'w-1', name: 'Works', role, is_active: true }],
-      'GET /api/ai_policy': { models: [], outside: 'switched-off' },
-      [`GET ${path}`]: () => Response.json(stored),
-      [`GET ${path}/reviews`]: [],
-      [save]: keep,
-      ...only,
-    },
-  )
+  return renderWithNetwork(<Shown first={tab} />, {
+    'GET /api/valuations': [valuation],
+    'GET /api/workspaces': [{ id: 'w-1', name: 'Works', role, is_active: true }],
+    'GET /api/ai_policy': { models: [], outside: 'switched-off' },
+    [`GET ${path}`]: () => Response.json(stored),
+    [`GET ${path}/reviews`]: [],
+    [save]: keep,
+    ...only,
+  })
 }
 
-type ShowOptions = { tab?: 'financials' | 'results'; role?: 'member' | 'admin' } & Record<string, unknown>
+type ShowOptions = { tab?: TabName; role?: 'member' | 'admin' } & Record<string, unknown>
 
 const callsOf = (asked: readonly Asked[], ...calls: string[]) => asked.filter(({ call }) => calls.includes(call))
 
 async function typeOffer(figure: string): Promise<void> {
-  const offer = await screen.findByRole('textbox', { name: 'Offer' })
+  await userEvent.click(screen.getByRole('tab', { name: 'Company Info' }))
+  const offer = await screen.findByRole('textbox', { name: 'Offer, enterprise value' })
   await userEvent.clear(offer)
   await userEvent.type(offer, figure)
 }
@@ -95,7 +107,7 @@ test('due diligence waits for it too, and does not begin with figures that were 
   const { asked } = show({ [save]: refusal(409, 'Somebody was faster.'), [proceed]: { deal_id: id, target: 'Alder' } })
   await typeDebt('8')
   await userEvent.click(screen.getByRole('button', { name: 'Proceed to Due Diligence' }))
-  expect(await screen.findByText('Somebody changed this valuation in the meantime')).toBeTruthy()
+  expect(await screen.findByText('Someone changed this valuation in the meantime')).toBeTruthy()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Proceed to Due Diligence' })).toBeTruthy())
   expect(callsOf(asked, proceed)).toEqual([])
 })
@@ -103,13 +115,27 @@ test('due diligence waits for it too, and does not begin with figures that were 
 test('a version keeps what was typed a moment ago', async () => {
   const keep = `POST ${path}/versions`
   const { asked } = show({ tab: 'results', [keep]: { ...version, ...unlocked, ...worth, number: 2 } })
-  await screen.findByRole('button', { name: 'Keep as a version' })
+  await screen.findByRole('button', { name: 'Save as a version' })
   await typeOffer('30')
-  await userEvent.click(screen.getByRole('button', { name: 'Keep as a version' }))
+  await userEvent.click(screen.getByRole('tab', { name: 'Results' }))
+  await screen.findByRole('button', { name: 'Save as a version' })
+  await userEvent.click(screen.getByRole('button', { name: 'Save as a version' }))
   await waitFor(() => expect(callsOf(asked, keep)).toHaveLength(1))
-  expect(callsOf(asked, save, keep)).toMatchObject([
-    { call: save, body: { revision: 3, inputs: { offer: { value: 30 } } } },
-    { call: keep, body: { revision: 4 } },
+  // more than one save where the keys come slowly
+  const saves = callsOf(asked, save)
+  expect(callsOf(asked, save, keep).slice(-2)).toMatchObject([
+    { call: save, body: { inputs: { offer: { value: 30 } } } },
+    { call: keep, body: { revision: 3 + saves.length } },
+  ])
+})
+
+test('a version that cannot become the draft is told as that', async () => {
+  show({ tab: 'results', [`POST ${path}/versions/1/restore`]: refusal(409, 'Somebody was faster.') })
+  await userEvent.click(await screen.findByRole('button', { name: /^Make it the draft:/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Make it the draft' }))
+  await waitFor(() => expect(listToasts()).toHaveLength(1))
+  expect(listToasts()).toMatchObject([
+    { title: 'The version could not be made the draft', body: 'Somebody was faster.' },
   ])
 })
 
@@ -127,7 +153,7 @@ test('whoever reloads within the pause has typed it all the same, and is not ask
 test('whoever leaves with figures that cannot be saved is asked first', async () => {
   show({ [save]: refusal(409, 'Somebody was faster.') })
   await typeDebt('8')
-  expect(await screen.findByText('Somebody changed this valuation in the meantime')).toBeTruthy()
+  expect(await screen.findByText('Someone changed this valuation in the meantime')).toBeTruthy()
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
 })
 
@@ -145,9 +171,30 @@ test('shows no figures until it is known who may write, because what comes then 
   const { asked } = show({ 'GET /api/workspaces': () => right.promise })
   await waitFor(() => expect(callsOf(asked, `GET ${path}`)).toHaveLength(1))
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
-  expect(screen.queryByText('Value of the business')).toBeNull()
+  expect(screen.queryByText('Enterprise value')).toBeNull()
   expect(screen.queryByText(/lets you read this valuation/)).toBeNull()
   right.resolve(Response.json([{ id: 'w-1', name: 'Works', role: 'member', is_active: true }]))
-  expect(await screen.findByText('Value of the business')).toBeTruthy()
+  expect(await screen.findByText('Enterprise value')).toBeTruthy()
   expect(screen.queryByText(/lets you read this valuation/)).toBeNull()
+})
+
+test.each([
+  { of: 'a company with a valuation', listed: [valuation], creates: [] },
+  { of: 'a company without one', listed: [], creates: [{ company_id: '00000000-0000-4000-8000-0000000000f1' }] },
+])('the button of $of leads to its valuation', async ({ listed, creates }) => {
+  const company = { id: '00000000-0000-4000-8000-0000000000f1', name: 'Harbour Works' }
+  const onValued = vi.fn<(valuationId: string) => void>()
+  const { asked } = renderWithNetwork(<ValueCompanyButton company={company} onValued={onValued} />, {
+    'GET /api/auth/get-session': {
+      session: { id, activeWorkspaceId: null, expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
+      user: { id, email: 'ada@example.com', name: 'Ada Berg', role: 'basic' },
+    },
+    'GET /api/workspaces': [{ id: 'w-1', name: 'Works', role: 'member', is_active: true }],
+    'GET /api/valuations': listed,
+    'POST /api/valuations': () => Response.json(valuation, { status: 201 }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Value Harbour Works' }))
+  await waitFor(() => expect(onValued).toHaveBeenCalledWith(id))
+  expect(callsOf(asked, 'GET /api/valuations')[0]?.query).toMatchObject({ company_id: company.id })
+  expect(callsOf(asked, 'POST /api/valuations').map(({ body }) => body)).toEqual(creates)
 })

@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useMayWrite, useWriteRight } from '#areas/workspaces/web/use-may-write.ts'
-import { api, ApiError } from '#web/api.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { api, ApiError } from '#kit/client/api.ts'
+import { QueryView } from '#kit/feedback/query-view.tsx'
+import { Button } from '#kit/buttons/button.tsx'
+import { Combobox } from '#kit/controls/combobox.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { ErrorState } from '#kit/feedback/error-state.tsx'
+import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import { part } from '#kit/display/part.tsx'
+import { messages as kitMessages } from '#kit/messages.ts'
 import type { ValuationRow } from '../contract.ts'
-import { nameMissing } from '../rules/report-texts.ts'
+import { nameMissing } from '../rules/report/report-texts.ts'
 import { messages } from './messages.ts'
 import { Workbench, type TabName } from './workbench.tsx'
 
-const CreateDialog = lazy(() => import('./create-dialog.tsx').then((part) => ({ default: part.CreateDialog })))
+const CreateDialog = part(() => import('./target/create-dialog.tsx'), 'CreateDialog')
 
 type Props = {
   valuationId: string | null
@@ -38,7 +40,7 @@ export function ValuationScreen({ valuationId, tab, onTab, onOpen }: Props) {
   return (
     <>
       {rows.data && rows.data.length > 0 ? (
-        <div className="mb-6 flex min-h-27 flex-wrap content-start items-end gap-3 sm:min-h-15">
+        <div className="mb-4 flex min-h-21 flex-wrap content-start items-end gap-3 sm:min-h-9">
           <Chooser rows={rows.data} value={shownId} onOpen={onOpen} />
           {begin}
         </div>
@@ -49,15 +51,13 @@ export function ValuationScreen({ valuationId, tab, onTab, onOpen }: Props) {
         <Without rows={rows} begin={begin} />
       )}
       {isCreating ? (
-        <Suspense>
-          <CreateDialog
-            onClose={() => setCreating(false)}
-            onCreated={(id) => {
-              setCreating(false)
-              onOpen(id)
-            }}
-          />
-        </Suspense>
+        <CreateDialog
+          onClose={() => setCreating(false)}
+          onCreated={(id) => {
+            setCreating(false)
+            onOpen(id)
+          }}
+        />
       ) : null}
     </>
   )
@@ -73,8 +73,7 @@ export function findShown(valuationId: string | null, rows: readonly ValuationRo
 }
 
 function Without({ rows, begin }: { rows: ReturnType<typeof useValuations>; begin: ReactNode }) {
-  if (rows.error) return <Failure error={rows.error} onRetry={() => void rows.refetch()} />
-  if (!rows.data) return <SkeletonLines label={messages.loading} lines={12} />
+  if (!rows.data) return <QueryView query={rows} loading={messages.loading} lines={12} failed={messages.failed} />
   return <EmptyState title={messages.none.title} text={messages.none.text} action={begin} />
 }
 
@@ -93,9 +92,11 @@ type ChooserProps = { rows: readonly ValuationRow[]; value: string | null; onOpe
 
 function Chooser({ rows, value, onOpen }: ChooserProps) {
   const format = useFormatter()
+  const isMixed = rows.some(({ is_sample }) => !is_sample)
   return (
     <Combobox
       label={messages.choose}
+      hideLabel
       className="w-full sm:w-96"
       value={value}
       onChange={(id) => id !== null && onOpen(id)}
@@ -103,11 +104,11 @@ function Chooser({ rows, value, onOpen }: ChooserProps) {
         value: row.id,
         label: row.name,
         note: [
-          row.is_sample ? messages.sample : null,
+          isMixed && row.is_sample ? kitMessages.samples.one : null,
           format.millions(row.base_millions, { currency: row.currency }),
           nameMissing(row.missing_methods),
         ]
-          .filter((part) => part !== null)
+          .filter((word) => word !== null)
           .join(' · '),
       }))}
     />
@@ -124,11 +125,7 @@ function One({ valuationId, tab, onTab }: OneProps) {
   if (!data || !isKnown) return <SkeletonLines label={messages.loading} lines={12} />
   return (
     <>
-      {data.is_sample ? (
-        <p className="mb-4 flex items-center gap-2 text-sm text-muted">
-          <Badge>{messages.sample}</Badge> {messages.sampleNote}
-        </p>
-      ) : null}
+      {data.is_sample ? <p className="mb-4 text-sm text-muted">{messages.sampleNote}</p> : null}
       {mayWrite ? null : <p className="mb-4 text-sm text-muted">{messages.readOnly}</p>}
       <Workbench valuation={data} mayWrite={mayWrite} tab={tab} onTab={onTab} />
     </>

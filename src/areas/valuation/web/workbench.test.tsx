@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
 import type { Valuation } from '../contract.ts'
 import { sampleCase } from '../rules/sample-case.ts'
-import { fillBlock } from './financials-tab.tsx'
+import { fillBlock } from './inputs/financials-tab.tsx'
 import { Workbench, type TabName } from './workbench.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -61,11 +61,11 @@ test('what is typed counts at once and is saved with the revision that was read'
 })
 
 test('a change of somebody else is told and what was typed stays on the page', async () => {
-  renderWithNetwork(<Screen />, { [save]: refusal(409, 'Somebody changed this valuation in the meantime.') })
+  renderWithNetwork(<Screen />, { [save]: refusal(409, 'Someone changed this valuation in the meantime.') })
   const cash = await field('Cash')
   await userEvent.clear(cash)
   await userEvent.type(cash, '9')
-  expect(await screen.findByText('Somebody changed this valuation in the meantime')).toBeTruthy()
+  expect(await screen.findByText('Someone changed this valuation in the meantime')).toBeTruthy()
   expect(cash.value).toBe('9')
   expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy()
 })
@@ -75,22 +75,22 @@ test('says what is wrong with a figure, and does not save it', async () => {
   const debt = await field('Debt')
   await userEvent.clear(debt)
   await userEvent.type(debt, 'much')
-  expect(screen.getByText('Give a number.')).toBeTruthy()
+  expect(screen.getByText('Enter a number.')).toBeTruthy()
   expect(asked).toEqual([])
 })
 
 test('walks through the sheet by arrow keys, and takes a block from a spreadsheet', async () => {
   renderWithNetwork(<Screen />, { [save]: refusal(500, 'Not now.') })
-  const first = await field('Revenue growth, year 1')
+  const first = await field('Revenue growth, FY2027E')
   first.focus()
   await userEvent.keyboard('{ArrowDown}')
-  expect(document.activeElement).toBe(await field('EBITDA margin, year 1'))
+  expect(document.activeElement).toBe(await field('EBITDA margin, FY2027E'))
   const clipboardData = { getData: () => '11\t12\n21%\tn/a\n' }
-  fireEvent.paste(await field('Revenue growth, year 2'), { clipboardData })
-  expect((await field('Revenue growth, year 2')).value).toBe('11')
-  expect((await field('Revenue growth, year 3')).value).toBe('12')
-  expect((await field('EBITDA margin, year 2')).value).toBe('21')
-  expect((await field('EBITDA margin, year 3')).value).toBe('18.5')
+  fireEvent.paste(await field('Revenue growth, FY2028E'), { clipboardData })
+  expect((await field('Revenue growth, FY2028E')).value).toBe('11')
+  expect((await field('Revenue growth, FY2029E')).value).toBe('12')
+  expect((await field('EBITDA margin, FY2028E')).value).toBe('21')
+  expect((await field('EBITDA margin, FY2029E')).value).toBe('18.5')
 })
 
 test('a block beyond the table or its bounds leaves cells as they are', () => {
@@ -109,36 +109,40 @@ test('a block beyond the table or its bounds leaves cells as they are', () => {
 
 test('nonsense gets a sentence instead of a number', async () => {
   renderWithNetwork(<Screen first="methodology" />, { [save]: refusal(500, 'Not now.') })
-  const growth = await field('Growth for ever')
+  const growth = await field('Terminal growth')
   await userEvent.clear(growth)
   await userEvent.type(growth, '40')
-  expect((await screen.findAllByText(/would make the company worth more than everything/)).length).toBeGreaterThan(0)
+  expect(
+    (await screen.findAllByText(/^Discounted cash flow, weight 50%: Terminal growth must be below WACC/)).length,
+  ).toBeGreaterThan(0)
   // the headline is now that of the other methods, and says so
-  expect((await screen.findAllByText('Without discounted cash flows')).length).toBeGreaterThan(0)
-  expect(screen.getByText(/^Discounted cash flows should count 50% and do not: /)).toBeTruthy()
+  expect((await screen.findAllByText('Without discounted cash flow')).length).toBeGreaterThan(0)
 })
 
 test.each([
-  ['Growth for ever', '40', 'Growth for ever at or above the discount rate'],
-  ['Beta', '-3', 'At a discount rate of zero or less, money that comes later'],
-])('what follows from the flows tells their reason, not that of all methods: %s', async (name, figure, reason) => {
-  renderWithNetwork(<Screen first="methodology" />, {
-    [save]: refusal(500, 'Not now.'),
-    'GET /api/ai_policy': policy,
-    'GET /api/workspaces': [],
-    [`GET /api/valuations/${id}/reviews`]: [],
-  })
-  const input = await field(name)
-  await userEvent.clear(input)
-  await userEvent.type(input, figure)
-  await userEvent.click(screen.getByRole('tab', { name: 'Results' }))
-  for (const part of ['What if', 'What moves it most', 'By chance']) {
-    const section = (await screen.findByRole('heading', { name: part })).closest('section')
-    expect(section?.textContent).toContain(reason)
-  }
-  // comparables and transactions still say what they are worth
-  expect(screen.queryByText('No method with a weight gives a value')).toBeNull()
-})
+  ['Terminal growth', '40', 'Terminal growth must be below WACC'],
+  ['Beta', '-3', 'A WACC of zero or less'],
+])(
+  'a fault of the DCF is explained once on the results, and what depends on it says that there is no DCF value: %s',
+  async (name, figure, reason) => {
+    renderWithNetwork(<Screen first="methodology" />, {
+      [save]: refusal(500, 'Not now.'),
+      'GET /api/ai_policy': policy,
+      'GET /api/workspaces': [],
+      [`GET /api/valuations/${id}/reviews`]: [],
+    })
+    const input = await field(name)
+    await userEvent.clear(input)
+    await userEvent.type(input, figure)
+    await userEvent.click(screen.getByRole('tab', { name: 'Results' }))
+    const simulation = (await screen.findByRole('heading', { name: 'Monte Carlo' })).closest('section')
+    expect(simulation?.textContent).toContain('No DCF value')
+    expect(document.body.textContent.split(reason)).toHaveLength(2)
+    // comparables and transactions still have a value, which sensitivity and tornado show
+    expect(screen.queryByText('No weighted method gives a value')).toBeNull()
+    expect(screen.getByRole('table', { name: /^Enterprise value, all methods: WACC/ })).toBeTruthy()
+  },
+)
 
 test('a scenario more, and what is expected when the probabilities add up again', async () => {
   renderWithNetwork(<Screen first="methodology" />, { [save]: refusal(500, 'Not now.') })
@@ -151,7 +155,7 @@ test('a scenario more, and what is expected when the probabilities add up again'
   await userEvent.type(share, '20')
   expect(screen.getByText(/^The probabilities add up to 120%/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Remove Standstill' }))
-  expect(screen.getByText(/^Expected by probabilities: /)).toBeTruthy()
+  expect(screen.getByText(/^Probability-weighted: /)).toBeTruthy()
 })
 
 test('whoever only reads cannot type', async () => {
@@ -172,7 +176,7 @@ test('a document is named for a figure, with the place and the words', async () 
   const name = await screen.findByRole('button', { name: 'Name the source' })
   expect((name as HTMLButtonElement).disabled).toBe(true)
   await userEvent.type(screen.getByLabelText(/^Document/), 'Loan agreement')
-  await userEvent.type(screen.getByLabelText(/^Place in it/), 'page 2')
+  await userEvent.type(screen.getByLabelText(/^Location in it/), 'page 2')
   await userEvent.type(screen.getByLabelText(/^Web address/), 'loan')
   expect(screen.getByText('Begin with https:// or http://.')).toBeTruthy()
   await userEvent.clear(screen.getByLabelText(/^Web address/))
@@ -184,20 +188,22 @@ test('a document is named for a figure, with the place and the words', async () 
 
 test('says in words what the figures say, and follows them', async () => {
   renderWithNetwork(<Screen first="results" />, { [save]: refusal(500, 'Not now.') })
-  expect(await screen.findByText(/^The business is worth \$33\.3M/)).toBeTruthy()
-  const offer = await field('Offer')
+  expect(await screen.findByText(/^Enterprise value \$33\.3M/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('tab', { name: 'Company Info' }))
+  const offer = await field('Offer, enterprise value')
   await userEvent.clear(offer)
   await userEvent.type(offer, '90')
-  expect(await screen.findByText(/The offer of \$90M \(Indicative offer\) lies above the range/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('tab', { name: 'Results' }))
+  expect(await screen.findByText(/The offer of \$90M \(Indicative offer\) is above the range/)).toBeTruthy()
 })
 
 test('any input stands against any other', async () => {
   renderWithNetwork(<Screen first="results" />, {})
-  const down = await screen.findByRole('combobox', { name: 'Down' })
+  const down = await screen.findByRole('combobox', { name: 'Rows' })
   await userEvent.clear(down)
-  await userEvent.type(down, 'Business value of Plantwise')
+  await userEvent.type(down, 'Enterprise value of Plantwise')
   await userEvent.keyboard('{Enter}')
-  const table = await screen.findByRole('table', { name: /Business value of Plantwise, Growth for ever/ })
+  const table = await screen.findByRole('table', { name: /Enterprise value of Plantwise, Terminal growth/ })
   // a twentieth of 50.4 is 2.5, in round figures 3
   expect([...table.querySelectorAll('tbody th')].map((cell) => cell.textContent)).toEqual([
     '44.4M',
@@ -250,7 +256,7 @@ test.each([
     'GET /api/ai_policy': { ...policy, ...change },
     'GET /api/workspaces': [],
   })
-  expect(await screen.findByText(/^The business is worth/)).toBeTruthy()
-  await waitFor(() => expect(screen.getByText('Reviews of this valuation')).toBeTruthy())
+  expect(await screen.findByText(/^Enterprise value \$/)).toBeTruthy()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Reviews' })).toBeTruthy())
   expect(screen.queryByRole('button', { name: 'Let a model write it' })).toBeNull()
 })

@@ -1,21 +1,22 @@
-import { lazy, Suspense, type ReactNode } from 'react'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { StatCard } from '#web/ui/stat-card.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import type { ReactNode } from 'react'
+import { Alert } from '#kit/feedback/alert.tsx'
+import { Button } from '#kit/buttons/button.tsx'
+import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
+import { StatCard } from '#kit/display/stat-card.tsx'
+import { Tabs } from '#kit/display/tabs.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import { part } from '#kit/display/part.tsx'
 import type { Valuation } from '../contract.ts'
-import { describeRefusal, nameMissing } from '../rules/report-texts.ts'
 import { messages } from './messages.ts'
-import { MissingMethods } from './missing-methods.tsx'
-import { DraftContext, useDraft, useEditedDraft, type SaveState } from './use-draft.ts'
+import { MissingMethods } from './results/missing-methods.tsx'
+import { DraftContext, useDraft, useEditedDraft, type SaveState } from './inputs/use-draft.ts'
 
-const CompanyTab = lazy(() => import('./company-tab.tsx').then((part) => ({ default: part.CompanyTab })))
-const FinancialsTab = lazy(() => import('./financials-tab.tsx').then((part) => ({ default: part.FinancialsTab })))
-const MethodologyTab = lazy(() => import('./methodology-tab.tsx').then((part) => ({ default: part.MethodologyTab })))
-const ComparablesTab = lazy(() => import('./comparables-tab.tsx').then((part) => ({ default: part.ComparablesTab })))
-const ResultsTab = lazy(() => import('./results-tab.tsx').then((part) => ({ default: part.ResultsTab })))
+const toCome = (tab: TabName) => <SkeletonLines label={messages.tabs[tab]} lines={12} />
+const CompanyTab = part(() => import('./inputs/company-tab.tsx'), 'CompanyTab', toCome('company'))
+const FinancialsTab = part(() => import('./inputs/financials-tab.tsx'), 'FinancialsTab', toCome('financials'))
+const MethodologyTab = part(() => import('./methodology/methodology-tab.tsx'), 'MethodologyTab', toCome('methodology'))
+const ComparablesTab = part(() => import('./inputs/comparables-tab.tsx'), 'ComparablesTab', toCome('comparables'))
+const ResultsTab = part(() => import('./results/results-tab.tsx'), 'ResultsTab', toCome('results'))
 
 export const tabNames = ['company', 'financials', 'methodology', 'comparables', 'results'] as const
 export type TabName = (typeof tabNames)[number]
@@ -34,7 +35,7 @@ export function Workbench({ valuation, mayWrite, isShown = false, tab, onTab }: 
   const { draft, state, failure, again, reload } = useEditedDraft(valuation, mayWrite)
   const parts: Record<TabName, ReactNode> = {
     company: <CompanyTab valuation={valuation} />,
-    financials: <FinancialsTab />,
+    financials: <FinancialsTab valuationId={isShown ? null : valuation.id} />,
     methodology: <MethodologyTab />,
     comparables: <ComparablesTab valuationId={isShown ? null : valuation.id} />,
     results: <ResultsTab valuation={isShown ? null : valuation} />,
@@ -43,8 +44,8 @@ export function Workbench({ valuation, mayWrite, isShown = false, tab, onTab }: 
     <DraftContext value={draft}>
       <Headline />
       <MissingMethods className="mt-4" />
-      {mayWrite ? <SaveLine state={state} /> : null}
       <Faults {...{ state, failure, again, reload }} />
+      {mayWrite ? <SaveLine state={state} /> : null}
       <Tabs
         label={messages.tabList}
         className="mt-4"
@@ -53,9 +54,7 @@ export function Workbench({ valuation, mayWrite, isShown = false, tab, onTab }: 
         tabs={tabNames.map((name) => ({
           value: name,
           label: messages.tabs[name],
-          content: (
-            <Suspense fallback={<SkeletonLines label={messages.tabs[name]} lines={12} />}>{parts[name]}</Suspense>
-          ),
+          content: parts[name],
         }))}
       />
     </DraftContext>
@@ -69,7 +68,11 @@ function Headline() {
   const millions = (value: number | undefined) => format.millions(value, { currency })
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-4">
-      <StatCard label={messages.head.business} value={millions(blended?.base)} note={<BusinessNote />} />
+      <StatCard
+        label={messages.head.business}
+        value={millions(blended?.base)}
+        note={blended ? messages.head.weighted(millions(blended.low), millions(blended.high)) : messages.head.noValue}
+      />
       <StatCard
         label={messages.head.shares}
         value={millions(bridge?.equityValue)}
@@ -82,33 +85,14 @@ function Headline() {
       <StatCard
         label={messages.head.rate}
         value={discountRate.ok ? format.ratio(discountRate.rate, { places: 2 }) : '–'}
-        note={
-          discountRate.ok
-            ? messages.head[discountRate.built ? 'built' : 'given']
-            : describeRefusal(discountRate.because)
-        }
+        note={discountRate.ok ? messages.head[discountRate.built ? 'built' : 'given'] : messages.head.noDcf}
       />
       <StatCard
         label={messages.head.terminal}
         value={dcf.ok ? format.ratio(dcf.terminalShare, { places: 0 }) : '–'}
-        note={dcf.ok ? messages.head.terminalNote : describeRefusal(dcf.because)}
+        note={dcf.ok ? messages.head.terminalNote : messages.head.noDcf}
       />
     </div>
-  )
-}
-
-function BusinessNote() {
-  const format = useFormatter()
-  const { worth, currency } = useDraft()
-  const { blended, missing } = worth
-  if (!blended) return messages.head.noValue
-  const mark = nameMissing(missing.map(({ method }) => method))
-  const millions = (value: number) => format.millions(value, { currency })
-  return (
-    <>
-      {messages.head.range(millions(blended.low), millions(blended.high))}
-      {mark === null ? null : <span className="block text-warning">{mark}</span>}
-    </>
   )
 }
 
@@ -120,7 +104,7 @@ const saveTexts: Partial<Record<SaveState, string>> = {
 
 function SaveLine({ state }: { state: SaveState }) {
   return (
-    <p role="status" className="mt-4 min-h-5 text-xs text-muted">
+    <p role="status" className="mt-4 min-h-5 text-xs text-muted lg:relative lg:top-6 lg:-mb-9 lg:text-right">
       {saveTexts[state]}
     </p>
   )

@@ -9,12 +9,12 @@ export type Chosen<Candidate> = {
   leftOut: number
 }
 
-type Wanted = { threshold: number; limit: number; isWatched: (name: string) => boolean }
+type FittingLimits = { threshold: number; limit: number; isWatched: (name: string) => boolean }
 
 /** Which candidates go on the list: fit enough, not there yet, the fittest first and at most `limit`. */
 export function chooseFitting<Candidate extends FitFigures & { name: string }>(
   candidates: readonly Candidate[],
-  { threshold, limit, isWatched }: Wanted,
+  { threshold, limit, isWatched }: FittingLimits,
 ): Chosen<Candidate> {
   const fitting = candidates
     .map((company) => ({ company, fit: rateFit(company) }))

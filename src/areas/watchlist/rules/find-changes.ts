@@ -1,3 +1,5 @@
+import type { CompanyField } from '#areas/companies/fields.ts'
+
 /** What counts as a change of a company worth a mark: its figures, its name, where it is and whether it is still active. */
 const watched = [
   'name',
@@ -14,7 +16,7 @@ const watched = [
   'customers',
   'retention_rate',
   'website',
-] as const
+] as const satisfies readonly (CompanyField | 'status')[]
 export type WatchedField = (typeof watched)[number]
 
 type Value = string | number | null

@@ -1,37 +1,29 @@
-import type { Clock } from '#adapters/system/port.ts'
 import { AppError } from '#core/errors.ts'
-import type { Db } from '#db/connection.ts'
-import { publishNews } from '#areas/tasks/server/publish-news.ts'
-import { findCompanies, type StoredCompany } from '#areas/companies/server/find-companies.ts'
+import { changeRecord } from '#areas/records/server/change-records.ts'
+import { toChange } from '#areas/records/server/record-answers.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
+import { findCompanies } from '#areas/companies/server/find-companies.ts'
 import type { Actor } from '../../permissions.ts'
 import type { WatchlistChange, WatchlistEntry } from '../contract.ts'
-import { findEntryForChange, updateEntry, type WatchlistRow } from './store.ts'
-import { toEntry } from './to-entry.ts'
+import { entryFields } from '../fields.ts'
+import { entryKind } from './entry-kind.ts'
+import { showEntry } from './list-watchlist.ts'
 
-type Deps = { db: Db; clock: Clock }
-
-export function changeEntry(deps: Deps, actor: Actor, input: WatchlistChange): Promise<WatchlistEntry> {
-  const key = { userId: actor.userId, entryId: input.entryId }
-  const at = deps.clock.now()
-  return deps.db.transaction().execute(async (trx) => {
-    const before = await findEntryForChange(trx, key)
-    if (!before) throw new AppError('NOT_FOUND', 'There is no such entry.')
-    const ids = before.company_id === null ? [] : [before.company_id]
-    const [company] = await findCompanies({ db: trx }, actor, ids)
-    const row = await updateEntry(trx, key, {
-      notes: input.notes ?? before.notes,
-      priority: input.priority ?? before.priority,
-      status: input.status ?? before.status,
-      ...(input.refresh_company ? copyAnew(before, company, at) : {}),
-      updated_at: at,
-    })
-    await publishNews(trx, { workspaceId: null, userId: actor.userId, topic: 'watchlist', id: row.id })
-    return toEntry(row, company)
+export async function changeEntry(deps: RecordDeps, actor: Actor, input: WatchlistChange): Promise<WatchlistEntry> {
+  const { entryId: id, version, refresh_company: isRefresh, ...fields } = input
+  const row = await changeRecord(deps, actor, {
+    kind: entryKind,
+    id,
+    version,
+    read: (trx, rows) =>
+      findCompanies({ db: trx }, actor, isRefresh ? rows.flatMap((one) => one.company_id ?? []) : []),
+    decide(before, [company], at) {
+      const facts = toChange(entryFields, before, fields)
+      if (!isRefresh) return { facts }
+      // The entry keeps the name under which it is known: another entry may already have the new one.
+      if (company) return { facts: { ...facts, company_data: company, copied_at: at } }
+      return { refusal: new AppError('CONFLICT', `${before.company_name} is no longer available.`) }
+    },
   })
-}
-
-/** The entry keeps the name under which it is known: another entry may already have the new one. */
-function copyAnew(before: WatchlistRow, company: StoredCompany | undefined, at: Date) {
-  if (!company) throw new AppError('CONFLICT', `${before.company_name} cannot be looked up any more.`)
-  return { company_data: company, copied_at: at }
+  return await showEntry(deps, actor, row)
 }

@@ -1,36 +1,36 @@
-import type { Clock, NewId } from '#adapters/system/port.ts'
-import { AppError } from '#core/errors.ts'
-import type { Db } from '#db/connection.ts'
-import { recordSecurityEvent } from '#areas/audit/server/record-security-event.ts'
-import { publishNews } from '#areas/tasks/server/publish-news.ts'
-import type { StoredCompany } from '#areas/companies/server/find-companies.ts'
+import { initialOf } from '#core/fields/initial.ts'
+import { refuseForeignUser } from '#areas/audit/server/refuse-foreign-user.ts'
+import { createRecords, type RecordDeps } from '#areas/records/server/create-records.ts'
+import { findInView } from '#areas/companies/server/find-companies.ts'
 import { checkIndustry } from '#areas/companies/server/find-industries.ts'
-import { listCandidates } from '#areas/companies/server/list-candidates.ts'
+import { countIds, type ListSearch } from '#areas/company-search/server/list-ids.ts'
 import { viewOf } from '#areas/companies/server/view-of.ts'
 import type { Actor } from '../../permissions.ts'
 import type { SmartAnswer, SmartWatchlist } from '../contract.ts'
-import { chooseFitting, type Scored } from '../rules/choose-fitting.ts'
+import { entryFields } from '../fields.ts'
+import { chooseFitting } from '../rules/choose-fitting.ts'
 import { ratedCandidates, smartLimit, watchlistLimit } from '../rules/limits.ts'
 import { describeFit } from '../rules/rate-fit.ts'
 import { growthScale, readRange, revenueScale } from '../rules/read-range.ts'
-import { insertEntries, listWatchedNames, lockList, type NewWatchlistRow } from './store.ts'
+import { entryKind } from './entry-kind.ts'
+import { listWatchedNames, lockList } from './store.ts'
 
-type Deps = { db: Db; clock: Clock; newId: NewId }
-type Asked = SmartWatchlist & { address: string }
+type SmartRequest = SmartWatchlist & { address: string }
 
 /** Looks for the companies that fit best and puts those that are new on the list of the user. */
-export async function createSmartWatchlist(deps: Deps, actor: Actor, asked: Asked): Promise<SmartAnswer> {
-  if (asked.userId !== actor.userId) await refuseForeignUser(deps, actor, asked)
-  const { criteria } = asked
-  for (const industry of criteria.industries) await checkIndustry(deps, viewOf(actor), industry)
-  const { companies, count, onlySample } = await listCandidates(deps, actor, {
-    industries: criteria.industries,
-    countries: criteria.countries,
-    revenue: readRange(criteria.revenueRange, revenueScale),
-    growth: readRange(criteria.growthRate, growthScale),
-    limit: ratedCandidates,
+export async function createSmartWatchlist(deps: RecordDeps, actor: Actor, asked: SmartRequest): Promise<SmartAnswer> {
+  await refuseForeignUser(deps, {
+    actor,
+    userId: asked.userId,
+    address: asked.address,
+    resource: '/functions/v1/smart-watchlist',
+    refusal: 'A smart watchlist can only be made for yourself.',
   })
-  const at = deps.clock.now()
+  const { criteria } = asked
+  const view = viewOf(actor)
+  for (const industry of criteria.industries) await checkIndustry(deps, view, industry)
+  const { ids, count } = await countIds(deps, view, { ...toListSearch(criteria), countedAtMost })
+  const companies = await findInView(deps, view, ids)
   return await deps.db.transaction().execute(async (trx) => {
     await lockList(trx, actor.userId)
     const names = await listWatchedNames(trx, actor.userId)
@@ -40,51 +40,44 @@ export async function createSmartWatchlist(deps: Deps, actor: Actor, asked: Aske
       limit: Math.min(smartLimit, Math.max(0, watchlistLimit - names.length)),
       isWatched: (name) => watched.has(name.toLowerCase()),
     })
-    const rows = await insertEntries(
-      trx,
-      added.map((one) => toRow(one, { id: deps.newId(), userId: actor.userId, at })),
-    )
-    if (rows.length > 0) await publishNews(trx, { workspaceId: null, userId: actor.userId, topic: 'watchlist' })
+    const copied_at = deps.clock.now()
+    const rows = await createRecords({ ...deps, db: trx }, actor, {
+      kind: entryKind,
+      facts: added.map(({ company, fit }) => ({
+        ...initialOf(entryFields),
+        company_id: company.id,
+        company_name: company.name,
+        company_data: company,
+        copied_at,
+        notes: describeFit(fit),
+      })),
+    })
     return {
       success: true,
       data: {
         added_to_watchlist: rows.length,
-        total_candidates: count,
+        total_candidates: Math.min(count, countedAtMost),
         already_watched: alreadyWatched,
         left_out: leftOut,
-        only_sample: onlySample,
+        only_sample: view.onlySample,
       },
     }
   })
 }
 
-/** The list belongs to whoever is signed in; somebody else's id in the body is no mistake of a page (G004). */
-async function refuseForeignUser(deps: Deps, actor: Actor, { address }: Asked): Promise<never> {
-  await recordSecurityEvent(deps.db, {
-    eventType: 'suspicious_activity',
-    userId: actor.userId,
-    success: false,
-    details: { reason: 'foreign_user_id' },
-    resource: '/functions/v1/smart-watchlist',
-    address,
-    at: deps.clock.now(),
-  })
-  throw new AppError('FORBIDDEN', 'A smart watchlist can only be made for yourself.')
-}
+const countedAtMost = 10_000
 
-function toRow(
-  { company, fit }: { company: StoredCompany; fit: Scored },
-  { id, userId, at }: { id: string; userId: string; at: Date },
-): NewWatchlistRow {
+/** Several choices at once: any one of the industries, any one of the countries, and both ranges. */
+function toListSearch({ industries, countries, revenueRange, growthRate }: SmartWatchlist['criteria']): ListSearch {
+  const ofIndustries = industries.length > 0 ? [{ industries, not: false }] : []
+  const isMeant = (name: string) => countries.some((country) => country === name)
+  const ofCountries = countries.length > 0 ? [{ kind: 'country' as const, isMeant, phrases: [], not: false }] : []
   return {
-    id,
-    user_id: userId,
-    company_id: company.id,
-    company_name: company.name,
-    company_data: company,
-    copied_at: at,
-    notes: describeFit(fit),
-    created_at: at,
-    updated_at: at,
+    criteria: [...ofIndustries, ...ofCountries],
+    ranges: [
+      { figure: 'revenue', ...readRange(revenueRange, revenueScale) },
+      { figure: 'growth', ...readRange(growthRate, growthScale) },
+    ],
+    limit: ratedCandidates,
   }
 }

@@ -1,20 +1,14 @@
-import { AppError } from '#core/errors.ts'
-import type { Db } from '#db/connection.ts'
-import { publishNews } from '#areas/tasks/server/publish-news.ts'
+import { noSuch, removeRecords } from '#areas/records/server/change-records.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import type { Actor } from '../../permissions.ts'
-import { deleteEntry, deleteEntryByName } from './store.ts'
+import { entryKind } from './entry-kind.ts'
+import { findEntryId } from './store.ts'
 
 /** By the id of the entry, or by the name of the company for whoever knows only that (WL-06). */
 export type WhichEntry = { entryId: string } | { company_name: string }
 
-export function removeEntry(deps: { db: Db }, actor: Actor, which: WhichEntry): Promise<void> {
-  const { userId } = actor
-  return deps.db.transaction().execute(async (trx) => {
-    const isGone =
-      'entryId' in which
-        ? await deleteEntry(trx, { userId, entryId: which.entryId })
-        : await deleteEntryByName(trx, userId, which.company_name)
-    if (!isGone) throw new AppError('NOT_FOUND', 'There is no such entry.')
-    await publishNews(trx, { workspaceId: null, userId, topic: 'watchlist' })
-  })
+export async function removeEntry(deps: RecordDeps, actor: Actor, which: WhichEntry): Promise<void> {
+  const id = 'entryId' in which ? which.entryId : await findEntryId(deps.db, actor.userId, which.company_name)
+  if (id === undefined) throw noSuch(entryKind)
+  await removeRecords(deps, actor, { kind: entryKind, ids: [id] })
 }

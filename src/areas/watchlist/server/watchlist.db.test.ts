@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCompanies, makeCompany } from '#areas/companies/server/companies.fixture.ts'
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
+import { purgeRemoved } from '../../records/server/purge-removed.ts'
+import type { ChangeResult, RecordVersion } from '../../record-calls.ts'
 import type { SmartAnswer, WatchlistEntry } from '../contract.ts'
 
 let app: App
@@ -153,6 +156,122 @@ describe('a watchlist', () => {
   })
 })
 
+describe('an entry', () => {
+  const change = (client: SignedInClient, id: string, body: object) =>
+    client.fetch(`/api/watchlist/${id}`, { method: 'PATCH', ...json(body) })
+  const historyOf = (client: SignedInClient, id: string) =>
+    client.call<RecordVersion[]>('GET', `/api/watchlist/${id}/history`)
+  const undo = (client: SignedInClient, change_id: string) =>
+    client.call<ChangeResult>('POST', '/api/watchlist/undo', { change_id })
+  const remove = (client: SignedInClient, id: string) =>
+    client.call<ChangeResult>('POST', '/api/watchlist/bulk', { ids: [id], change: { remove: true } })
+
+  test('shows what was changed and by whom, and each change can be undone', async () => {
+    const id = await makeCompany(app.deps.db, { name: 'Versioned Co', employees: 5 })
+    const made = await ada.call<WatchlistEntry>('POST', '/api/watchlist', { company_id: id, notes: 'first' })
+    expect(made.version).toBe(1)
+    const changed = await ada.call<WatchlistEntry>('PATCH', `/api/watchlist/${made.id}`, {
+      notes: 'second',
+      version: 1,
+    })
+    await app.deps.db.updateTable('companies').set({ employees: 6 }).where('id', '=', id).execute()
+    const fresh = await ada.call<WatchlistEntry>('PATCH', `/api/watchlist/${made.id}`, { refresh_company: true })
+    const versions = await historyOf(ada, made.id)
+    expect(versions.map(({ kind, user_name, can_undo }) => [kind, user_name, can_undo])).toEqual([
+      ['changed', 'Ada Berg', true],
+      ['changed', 'Ada Berg', false],
+      ['created', 'Ada Berg', false],
+    ])
+    expect(versions[1]?.changes).toEqual([{ field: 'notes', before: 'first', after: 'second' }])
+    expect(versions[2]?.changes).toContainEqual({ field: 'company_name', before: null, after: 'Versioned Co' })
+    await undo(ada, fresh.change_id)
+    const [entry] = await list(ada)
+    expect(entry).toMatchObject({ notes: 'second', company_data: { employees: 5 }, copied_at: made.copied_at })
+    expect(entry?.changes).toEqual([{ field: 'employees', from: 5, to: 6 }])
+    expect(await undo(ada, changed.change_id)).toMatchObject({ changed: 0, refused: [{ title: 'Versioned Co' }] })
+  })
+
+  test('that another tab has changed meanwhile is not overwritten', async () => {
+    const { id } = await own(ada, 'Two tabs')
+    await change(ada, id, { notes: 'of the first tab', version: 1 })
+    const late = await change(ada, id, { notes: 'of the second tab', version: 1 })
+    expect([late.status, await late.json()]).toMatchObject([
+      409,
+      { error: 'Someone else changed this entry in the meantime.', details: { version: 2 } },
+    ])
+    expect((await list(ada)).find((one) => one.id === id)?.notes).toBe('of the first tab')
+  })
+
+  test('that was removed comes back by undo, unless its company is watched again', async () => {
+    const { id } = await own(ada, 'Back again')
+    const first = await remove(ada, id)
+    expect((await list(ada)).some((one) => one.id === id)).toBe(false)
+    expect(await undo(ada, first.change_id ?? '')).toMatchObject({ changed: 1 })
+    const second = await remove(ada, id)
+    await own(ada, 'BACK again')
+    const refused = await ada.fetch('/api/watchlist/undo', { method: 'POST', ...json({ change_id: second.change_id }) })
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { error: 'Back again is already in your watchlist.' },
+    ])
+  })
+
+  test('has a past that only its owner reads and undoes', async () => {
+    const { id, change_id } = await own(ada, 'Private past')
+    expect((await bea.fetch(`/api/watchlist/${id}/history`)).status).toBe(404)
+    expect((await bea.fetch('/api/watchlist/undo', { method: 'POST', ...json({ change_id }) })).status).toBe(404)
+    expect(await undo(ada, change_id)).toMatchObject({ changed: 1 })
+    expect((await list(ada)).some((one) => one.id === id)).toBe(false)
+  })
+
+  test('is found by its priority, status and name', async () => {
+    const { id } = await own(ada, 'Filtered Co')
+    await change(ada, id, { priority: 'high', status: 'archived' })
+    const found = await ada.call<WatchlistEntry[]>('GET', '/api/watchlist?priority=high&status=archived&q=filtered')
+    expect(found.map(({ company_name }) => company_name)).toEqual(['Filtered Co'])
+    expect(await ada.call('GET', '/api/watchlist?priority=low&q=filtered')).toEqual([])
+  })
+
+  test('leaves as a file in which a spreadsheet runs nothing, with an audit entry', async () => {
+    const dora = await asUser(app, { name: 'Dora File' })
+    await dora.call('POST', '/api/watchlist', {
+      company_name: '=HYPERLINK("x")',
+      company_data: { employees: 3, ebitda_millions: -3 },
+      notes: 'two\nlines',
+    })
+    await own(dora, 'Left out')
+    const file = await dora.fetch('/api/watchlist/export?format=csv&q=hyperlink')
+    const [head = '', ...rows] = (await file.text()).trimEnd().split('\r\n')
+    expect(head).toBe(
+      'ID,company_name,priority,status,notes,created_at,copied_at,industry,country,region,location,revenue_millions,growth_rate,employees,valuation_millions,ebitda_millions,website',
+    )
+    const at = String.raw`\d{4}-\d\d-\d\dT[\d:.]+Z`
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatch(
+      new RegExp(
+        String.raw`^[0-9a-f-]{36},"'=HYPERLINK\(""x""\)",medium,active,"two\nlines",${at},${at},,,,,,,3,,-3,$`,
+      ),
+    )
+    const audit = await app.deps.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('actor_id', '=', dora.userId)
+      .where('action', '=', 'watchlist.exported')
+      .execute()
+    expect(audit).toMatchObject([{ details: { format: 'csv', records: 1, is_whole: true } }])
+  })
+
+  test('that was removed long ago is deleted with its past', async () => {
+    const { id } = await own(ada, 'Forgotten Co')
+    await remove(ada, id)
+    const later = { now: () => new Date(app.deps.clock.now().getTime() + 31 * 86_400_000) }
+    const control = { taskId: app.deps.newId(), attempt: 1, signal: new AbortController().signal, report() {} }
+    await purgeRemoved.run({ ...app.deps, clock: later }, {}, control)
+    const { rows } = await sql`select from record_versions where record_id = ${id}`.execute(app.deps.db)
+    expect(rows).toEqual([])
+  })
+})
+
 describe('a smart watchlist', () => {
   const criteria = {
     industries: ['Smart Robotics', 'Smart Optics'],
@@ -170,6 +289,9 @@ describe('a smart watchlist', () => {
     })
 
   beforeAll(async () => {
+    // Imports bring many names, and the country of the criteria may come after them.
+    const many = Array.from({ length: 5000 }, (_, number) => ({ kind: 'technology' as const, name: `Smart ${number}` }))
+    await app.deps.db.insertInto('company_dimensions').values(many).execute()
     await makeCompanies(app.deps.db, [
       // growth 3, margin 3, scale 2, retention 1, known 1
       ...Array.from({ length: 28 }, (_, index) => ({ ...fit, name: `Fit ${String(index).padStart(2, '0')}` })),

@@ -1,11 +1,11 @@
 import { Bookmark, BookmarkCheck } from 'lucide-react'
 import { useSession } from '#areas/identity/web/use-session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { IconButton } from '#kit/buttons/icon-button.tsx'
+import { toast } from '#kit/feedback/toast.ts'
 import type { FoundCompany, WatchlistEntry } from '../contract.ts'
 import { messages } from './messages.ts'
-import { tellAddFailure, useWatchlist, useWatchlistChanges } from './use-watchlist.ts'
+import { showEntryDone, tellAddFailure, useWatchlist, useWatchlistChanges } from './use-watchlist.ts'
 
 type Props = {
   /** `id` is null for a company that is in no list of ours; `data` is what the screen shows of it. */
@@ -30,7 +30,8 @@ export function AddToWatchlistButton({ company, signedOut = 'told', size = 'smal
     add.mutate(
       { company_id: id, company_name: name, ...(data && { company_data: data }) },
       {
-        onSuccess: ({ company_name }) => toast.success(messages.added, messages.addedText(company_name)),
+        onSuccess: ({ company_name, change_id }) =>
+          showEntryDone(messages.added, messages.addedText(company_name), change_id),
         onError: (error) => tellAddFailure(error, name),
       },
     )
@@ -61,6 +62,5 @@ function useWatched({ id, name }: Props['company']): WatchlistEntry | undefined 
 
 /** In a list of companies: how urgent it is, how it stands, and what was noted. */
 function describeWatched({ company_name: name, priority, status, notes }: WatchlistEntry): string {
-  const state = `${messages.priorities[priority]}, ${messages.statuses[status]}`
-  return messages.watched(name, state, notes.length > 120 ? `${notes.slice(0, 119)}…` : notes)
+  return messages.watched(name, `${priority}, ${status}`, notes.length > 120 ? `${notes.slice(0, 119)}…` : notes)
 }

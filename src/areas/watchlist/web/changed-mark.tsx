@@ -1,6 +1,6 @@
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { Badge } from '#kit/display/badge.tsx'
+import { Button } from '#kit/buttons/button.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { Formatter } from '#core/format/formatter.ts'
 import type { CompanyDifference, WatchlistEntry } from '../contract.ts'
 import { messages } from './messages.ts'
@@ -14,7 +14,7 @@ export function ChangedMark({ entry, busy, onRefresh }: Props) {
   const format = useFormatter()
   if (entry.changes.length === 0) return null
   return (
-    <div className="mt-3 flex flex-wrap items-start gap-x-3 gap-y-2 text-sm">
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-2 text-sm">
       <Badge tone="warning">{texts.changed}</Badge>
       <ul aria-label={texts.changedSince(format.date(entry.copied_at))} className="min-w-0">
         {entry.changes.map((change) => (
@@ -41,7 +41,7 @@ function describe({ field, from, to }: CompanyDifference, format: Formatter): st
   const show = (value: string | number | null) => {
     if (value === null) return texts.unknown
     if (typeof value === 'string') return value
-    return field.endsWith('_millions') ? format.millions(value) : format.number(value)
+    return field.endsWith('_millions') ? format.millions(value, { currency: 'USD' }) : format.number(value)
   }
   return texts.change(labels[field] ?? field, show(from), show(to))
 }

@@ -1,9 +1,9 @@
 import { Sparkles } from 'lucide-react'
 import { useSession } from '#areas/identity/web/use-session.ts'
-import { ApiError, serverSentence } from '#web/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { ApiError, serverSentence } from '#kit/client/api.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { toast } from '#kit/feedback/toast.ts'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { Formatter } from '#core/format/formatter.ts'
 import type { SmartAnswer } from '../contract.ts'
 import { fitThreshold } from '../rules/rate-fit.ts'
@@ -39,7 +39,6 @@ export function CreateSmartWatchlistButton({ criteria }: { criteria: SmartWatchl
   return (
     <Button
       icon={<Sparkles />}
-      title={texts.help}
       busy={createSmart.isPending}
       busyLabel={texts.working}
       disabled={session.state === 'loading'}
@@ -64,6 +63,6 @@ function tellCreated({ data }: SmartAnswer, format: Formatter): void {
 /** WL-10: the server answered and refused, or the call itself failed. */
 function tellFailure(error: Error): void {
   const hasAnswered = error instanceof ApiError && error.status > 0
-  if (hasAnswered) toast.destructive(texts.failed, serverSentence(error) ?? texts.failedText)
+  if (hasAnswered) toast.refused(texts.failed, error, serverSentence(error) ?? texts.failedText)
   else toast.destructive(messages.error, texts.callFailed)
 }

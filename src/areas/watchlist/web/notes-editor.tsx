@@ -1,18 +1,21 @@
-import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { TextAreaField } from '#web/ui/field.tsx'
+import { Button } from '#kit/buttons/button.tsx'
+import { client } from '#kit/client/api.ts'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import { NoteForm } from '#kit/records/note-form.tsx'
+import { useFactEdit } from '#kit/records/use-fact-edit.ts'
+import type { WatchlistEntry } from '../contract.ts'
+import { entryFields } from '../fields.ts'
 import { messages } from './messages.ts'
+import { showEntryDone } from './use-watchlist.ts'
 
 const texts = messages.entry
-const longestNotes = 5000
 
-type Props = { name: string; notes: string; onSave: (notes: string) => Promise<unknown> }
-
-/** Closes once the server has the notes; a refusal leaves what was typed where it is. */
-export function NotesEditor({ name, notes, onSave }: Props) {
-  const [draft, setDraft] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  if (draft === null) {
+/** Closes once the server has the notes; a refusal leaves what was typed where it is, and what another tab changed is shown. */
+export function NotesEditor({ entry }: { entry: WatchlistEntry }) {
+  const edit = useNotesEdit(entry)
+  const { company_name: name, notes } = entry
+  const format = useFormatter()
+  if (!edit.editing) {
     return (
       <div className="mt-2 flex flex-wrap items-baseline gap-x-3">
         {notes ? <p className="min-w-0 text-sm break-words whitespace-pre-line">{notes}</p> : null}
@@ -21,53 +24,40 @@ export function NotesEditor({ name, notes, onSave }: Props) {
           size="small"
           className="-ml-3"
           aria-label={notes ? texts.editNotesOf(name) : texts.addNotesTo(name)}
-          onClick={() => setDraft(notes)}
+          onClick={() => edit.begin('notes')}
         >
           {notes ? texts.editNotes : texts.addNotes}
         </Button>
       </div>
     )
   }
-
-  async function save(text: string): Promise<void> {
-    if (text === notes) {
-      setDraft(null)
-      return
-    }
-    setSaving(true)
-    try {
-      await onSave(text)
-      setDraft(null)
-    } catch {
-      // The change itself has told why.
-    } finally {
-      setSaving(false)
-    }
-  }
-
   return (
-    <form
-      className="mt-2 flex flex-col gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save(draft)
-      }}
-    >
-      <TextAreaField
-        label={texts.notesOf(name)}
-        rows={3}
-        maxLength={longestNotes}
-        value={draft}
-        onChange={({ target }) => setDraft(target.value)}
-      />
-      <div className="flex gap-2">
-        <Button type="submit" size="small" busy={isSaving}>
-          {texts.saveNotes}
-        </Button>
-        <Button variant="secondary" size="small" onClick={() => setDraft(null)}>
-          {texts.cancel}
-        </Button>
-      </div>
-    </form>
+    <NoteForm
+      name="notes"
+      fields={entryFields}
+      noun="entry"
+      label={texts.notesOf(name)}
+      submit={texts.saveNotes}
+      reader={{ format, nameOf: () => null }}
+      edit={edit}
+    />
   )
+}
+
+function useNotesEdit(entry: WatchlistEntry) {
+  return useFactEdit<WatchlistEntry>(entry, {
+    fields: entryFields,
+    noun: 'entry',
+    save: async ({ id, version }, change) => {
+      const saved = await client.watchlist.change({ entryId: id, version, ...change })
+      showEntryDone(messages.saved, saved.company_name, saved.change_id)
+    },
+    readFresh: async (base) => {
+      const [entries, [newest]] = await Promise.all([
+        client.watchlist.list({}),
+        client.watchlist.history({ id: base.id, limit: 1 }),
+      ])
+      return { fresh: entries.find(({ id }) => id === base.id) ?? base, who: newest?.user_name ?? '' }
+    },
+  })
 }

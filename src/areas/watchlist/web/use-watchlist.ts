@@ -1,34 +1,56 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSession } from '#areas/identity/web/use-session.ts'
-import { api, ApiError } from '#web/api.ts'
-import { toast } from '#web/ui/toast.ts'
+import { api, ApiError, client } from '#kit/client/api.ts'
+import { useAction } from '#kit/client/use-action.ts'
+import { toast } from '#kit/feedback/toast.ts'
+import { rememberChange, showDone, type Change } from '#kit/records/changes.ts'
+import type { Narrowed } from '#core/fields/params.ts'
+import type { WatchlistEntry } from '../contract.ts'
+import type { entryParams } from '../fields.ts'
 import { messages } from './messages.ts'
 
-export function useWatchlist() {
+export type EntryFilter = Narrowed<typeof entryParams>
+
+export function useWatchlist(filter: EntryFilter = {}) {
   const session = useSession()
-  return useQuery(api.watchlist.list.queryOptions({ input: {}, enabled: session.state === 'signed-in' }))
+  return useQuery(
+    api.watchlist.list.queryOptions({
+      input: filter as object,
+      enabled: session.state === 'signed-in',
+      placeholderData: keepPreviousData,
+    }),
+  )
 }
 
 /** After each change the list is read again (WL-07), in this tab by these calls and in others by the news of the server. */
 export function useWatchlistChanges() {
-  const queries = useQueryClient()
-  const onSettled = () => queries.invalidateQueries({ queryKey: api.watchlist.key() })
   return {
-    add: useMutation(api.watchlist.add.mutationOptions({ onSettled })),
-    change: useMutation(
-      api.watchlist.change.mutationOptions({
-        onSettled,
-        onError: (error) => toast.destructive(messages.saveFailed, error.message),
-      }),
+    add: useAction(client.watchlist.add),
+    change: useAction(client.watchlist.change, {
+      done: ({ change_id }) => rememberChange(toChange(change_id)),
+      failed: messages.saveFailed,
+    }),
+    /** By the call whose answer can be undone. */
+    remove: useAction(
+      ({ id }: WatchlistEntry) => client.watchlist.changeMany({ ids: [id], change: { remove: true } }),
+      {
+        done: ({ change_id }, { company_name }) =>
+          showEntryDone(messages.removed, messages.removedText(company_name), change_id),
+        failed: () => toast.destructive(messages.error, messages.removeFailed),
+      },
     ),
-    remove: useMutation(
-      api.watchlist.remove.mutationOptions({
-        onSettled,
-        onError: () => toast.destructive(messages.error, messages.removeFailed),
-      }),
-    ),
-    createSmart: useMutation(api.watchlist.createSmart.mutationOptions({ onSettled })),
+    createSmart: useAction(client.watchlist.createSmart),
   }
+}
+
+/** A toast with Undo. */
+export function showEntryDone(title: string, text: string, changeId: string | null): void {
+  showDone({ title, text, change: changeId === null ? null : toChange(changeId) })
+}
+
+export function toChange(id: string): Change {
+  const undo = (change_id: string) => client.watchlist.undo({ change_id })
+  return { id, undo, count: (entries) => messages.list.count(String(entries), entries === 1) }
 }
 
 /** What went wrong with adding a company, in the words of the specification. */
@@ -37,6 +59,6 @@ export function tellAddFailure(error: Error, name: string): void {
   if (code === 'CONFLICT') toast.note(messages.already, messages.alreadyText(name))
   else if (code === 'UNAUTHORIZED') toast.destructive(messages.signInFirst, messages.signInToAdd)
   // The list is full, or the right is missing: trying again does not help, so the reason is told.
-  else if (code === 'UNPROCESSABLE' || code === 'FORBIDDEN') toast.destructive(messages.error, error.message)
+  else if (code === 'UNPROCESSABLE' || code === 'FORBIDDEN') toast.refused(messages.error, error)
   else toast.destructive(messages.error, messages.addFailed)
 }

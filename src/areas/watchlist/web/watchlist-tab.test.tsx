@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal, renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
-import { listToasts, toast } from '#web/ui/toast.ts'
+import { listToasts, toast } from '#kit/feedback/toast.ts'
 import type { WatchlistEntry } from '../contract.ts'
-import { toWatchlistCsv } from '../rules/watchlist-csv.ts'
 import { AddToWatchlistButton } from './add-to-watchlist-button.tsx'
 import { CreateSmartWatchlistButton } from './create-smart-watchlist-button.tsx'
 import { WatchlistTab } from './watchlist-tab.tsx'
@@ -38,6 +37,8 @@ function makeEntry(only: Partial<WatchlistEntry> = {}): WatchlistEntry {
     notes: '',
     priority: 'medium',
     status: 'active',
+    version: 1,
+    change_id: '00000000-0000-4000-8000-0000000000d1',
     created_at: '2026-11-01T12:00:00.000Z',
     updated_at: '2026-11-01T12:00:00.000Z',
     ...only,
@@ -49,20 +50,31 @@ const network = (only: Record<string, unknown> = {}) => ({
   'GET /api/watchlist': [makeEntry()],
   ...only,
 })
+/** With the first entry open, as a link to it shows the list. */
+const panel = { openId: makeEntry().id, onOpen: () => {} }
 const showTab = (answers: Record<string, unknown>, onOpen: (companyId: string) => void = () => {}) =>
-  renderWithNetwork(<WatchlistTab criteria={{}} signIn={<a href="/auth">Sign in</a>} onOpen={onOpen} />, answers)
+  renderWithNetwork(
+    <WatchlistTab
+      criteria={{}}
+      filterWords="Germany"
+      signIn={<a href="/auth">Sign in</a>}
+      panel={panel}
+      onOpen={onOpen}
+    />,
+    answers,
+  )
 const path = `/api/watchlist/${makeEntry().id}`
 
 test('a visitor is asked to sign in, and nothing is asked of the server', async () => {
   const { asked } = showTab(visitor)
-  expect(await screen.findByText('Your watchlist is yours alone')).toBeTruthy()
+  expect(await screen.findByText('Your watchlist is private')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
   expect(asked.some(({ call }) => call === 'GET /api/watchlist')).toBe(false)
 })
 
 test('an empty list says how it fills', async () => {
   showTab(network({ 'GET /api/watchlist': [] }))
-  expect(await screen.findByText('Nothing is watched yet')).toBeTruthy()
+  expect(await screen.findByText('No companies watched yet')).toBeTruthy()
 })
 
 test('a list that cannot be loaded says so and can be asked for again', async () => {
@@ -82,12 +94,14 @@ test('an entry shows its company, opens it, and tells which figures changed', as
     network({ 'GET /api/watchlist': [makeEntry({ changes })], [`PATCH ${path}`]: makeEntry() }),
     onOpen,
   )
-  await user.click(await screen.findByRole('button', { name: 'Harbour Works' }))
+  const row = await screen.findByRole('row', { name: /^Harbour Works/ })
+  expect(row.textContent).toBe('Harbour WorksChangedNorway40.0mediumactive')
+  await user.click(screen.getByRole('button', { name: 'Open company' }))
   expect(screen.getByText(/^Shipping · Norway · Growth Stage · Added/)).toBeTruthy()
   expect(onOpen).toHaveBeenCalledWith(makeEntry().company_id)
   const marks = within(screen.getByRole('list', { name: /^Changed since/ })).getAllByRole('listitem')
-  expect(marks.map((mark) => mark.textContent)).toEqual(['Revenue: 40M → 52M', 'Growth: – → 12%'])
-  await user.click(screen.getByRole('button', { name: 'Take over the changes of Harbour Works' }))
+  expect(marks.map((mark) => mark.textContent)).toEqual(['Revenue: $40M → $52M', 'Growth: – → 12%'])
+  await user.click(screen.getByRole('button', { name: 'Accept changes of Harbour Works' }))
   await waitFor(() =>
     expect(asked.find(({ call }) => call === `PATCH ${path}`)?.body).toEqual({ refresh_company: true }),
   )
@@ -96,7 +110,7 @@ test('an entry shows its company, opens it, and tells which figures changed', as
 test('whoever may not view companies keeps the copy of one, and its name leads nowhere', async () => {
   showTab(network({ 'GET /api/auth/get-session': { ...session, user: { ...session.user, role: 'basic' } } }))
   expect(await screen.findByRole('heading', { name: 'Harbour Works' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Harbour Works' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Open company' })).toBeNull()
 })
 
 test('priority, status and notes are changed, and the list is read again after each', async () => {
@@ -114,20 +128,115 @@ test('priority, status and notes are changed, and the list is read again after e
   await waitFor(() => expect(listToasts()).toMatchObject([{ kind: 'success', title: 'Entry saved' }]))
   expect(asked.filter(({ call }) => call === `PATCH ${path}`).map(({ body }) => body)).toEqual([
     { priority: 'high' },
-    { notes: 'Call in May' },
+    { notes: 'Call in May', version: 1 },
   ])
 })
 
+const remove = 'POST /api/watchlist/bulk'
+const undo = 'POST /api/watchlist/undo'
+const undone = { change_id: '00000000-0000-4000-8000-0000000000d3', changed: 1, refused: [] }
+const madeVersion = {
+  version: 2,
+  change_id: '00000000-0000-4000-8000-0000000000d2',
+  at: '2026-11-02T12:00:00.000Z',
+  user_id: ada,
+  user_name: 'Ada Berg',
+  kind: 'changed',
+  override_reason: null,
+  changes: [{ field: 'priority', before: 'medium', after: 'high' }],
+  can_undo: true,
+}
+const removed = { change_id: '00000000-0000-4000-8000-0000000000d2', changed: 1, refused: [] }
+
 test('removing tells what happened, in the words of the specification', async () => {
   const user = userEvent.setup()
-  showTab(network({ [`DELETE ${path}`]: () => new Response(null, { status: 204 }) }))
+  showTab(network({ [remove]: removed }))
   await user.click(await screen.findByRole('button', { name: 'Remove Harbour Works from Watchlist' }))
   await waitFor(() => expect(listToasts()).toMatchObject([{ kind: 'success', title: 'Removed from Watchlist' }]))
 })
 
+test('a removal is undone from its toast', async () => {
+  const user = userEvent.setup()
+  const { asked } = showTab(network({ [remove]: removed, [undo]: undone }))
+  await user.click(await screen.findByRole('button', { name: 'Remove Harbour Works from Watchlist' }))
+  await waitFor(() => expect(listToasts()).toHaveLength(1))
+  listToasts()[0]?.action?.onPress()
+  await waitFor(() => expect(asked.find(({ call }) => call === undo)?.body).toEqual({ change_id: removed.change_id }))
+})
+
+test('notes that another tab has changed meanwhile are shown, and what was typed stays until one decides', async () => {
+  const user = userEvent.setup()
+  let isLate = false
+  const { asked } = showTab(
+    network({
+      [`PATCH ${path}`]: ({ body }: { body: { version: number } }) => {
+        isLate = true
+        return body.version === 1
+          ? refusal(409, 'Someone else changed this entry in the meantime.')()
+          : Response.json(makeEntry())
+      },
+      'GET /api/watchlist': () =>
+        Response.json([isLate ? makeEntry({ version: 2, notes: 'of the other tab' }) : makeEntry()]),
+      [`GET ${path}/history`]: [madeVersion],
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Add notes about Harbour Works' }))
+  await user.type(screen.getByRole('textbox', { name: 'Notes about Harbour Works' }), 'mine')
+  await user.click(screen.getByRole('button', { name: 'Save notes' }))
+  expect(await screen.findByText('Someone else changed this entry in the meantime')).toBeTruthy()
+  expect(screen.getByText('Notes: – → of the other tab')).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Notes about Harbour Works' })).toHaveProperty('value', 'mine')
+  await user.click(screen.getByRole('button', { name: 'Save mine' }))
+  await waitFor(() => expect(listToasts()).toMatchObject([{ title: 'Entry saved' }]))
+  expect(asked.filter(({ call }) => call === `PATCH ${path}`).map(({ body }) => body)).toEqual([
+    { notes: 'mine', version: 1 },
+    { notes: 'mine', version: 2 },
+  ])
+})
+
+test('the history of an entry names who changed what, and undoes the last change', async () => {
+  const user = userEvent.setup()
+  const { asked } = showTab(network({ [`GET ${path}/history`]: [madeVersion], [undo]: undone }))
+  await user.click(await screen.findByRole('button', { name: 'History of Harbour Works' }))
+  const history = within(await screen.findByRole('dialog', { name: 'History of Harbour Works' }))
+  expect(await history.findByText('Ada Berg')).toBeTruthy()
+  expect(history.getByText('Priority:').parentElement?.textContent).toBe('Priority: medium → high')
+  await user.click(history.getByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call === undo)?.body).toEqual({ change_id: madeVersion.change_id }),
+  )
+})
+
+test('the list is filtered, and what leaves as a file is what is shown', async () => {
+  const user = userEvent.setup()
+  const { asked } = showTab(
+    network({
+      'GET /api/watchlist': ({ query }: { query: object }) =>
+        Response.json(Object.values(query).includes('high') ? [] : [makeEntry()]),
+      'GET /api/watchlist/export': () => new Response('ID'),
+    }),
+  )
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL = () => 'blob:x'
+      static override revokeObjectURL() {}
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Filters' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'high' }))
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  expect(await screen.findByText('No entry fits these filters')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV table' }))
+  await waitFor(() => expect(listToasts()).toMatchObject([{ kind: 'success', title: 'Export Complete' }]))
+  const file = asked.find(({ call }) => call === 'GET /api/watchlist/export')
+  expect(file?.query).toEqual({ format: 'csv', priority: 'high' })
+})
+
 test('a removal that fails claims nothing', async () => {
   const user = userEvent.setup()
-  showTab(network({ [`DELETE ${path}`]: refusal(500, 'Something went wrong.') }))
+  showTab(network({ [remove]: refusal(500, 'Something went wrong.') }))
   await user.click(await screen.findByRole('button', { name: 'Remove Harbour Works from Watchlist' }))
   await waitFor(() =>
     expect(listToasts()).toMatchObject([
@@ -196,7 +305,7 @@ test.each([
     { [smart]: { success: true, data: { ...counts, added_to_watchlist: 0 } } },
     'note',
     'No company added',
-    '340 companies pass the filters, but none of them is both fit enough and new; 2 are watched already.',
+    '340 companies pass the filters, but none is both new and fit enough; 2 are already watched.',
   ],
   [
     { [smart]: refusal(403, 'Insufficient permissions to view companies') },
@@ -230,15 +339,6 @@ test.each([
     userId: ada,
     action: 'create',
   })
-})
-
-test('a spreadsheet runs nothing of what the list holds', () => {
-  const csv = toWatchlistCsv([
-    makeEntry({ company_name: '=HYPERLINK("x")', notes: 'two\nlines', company_data: { name: 'x', employees: -3 } }),
-  ])
-  expect(csv.split('\r\n')[1]).toBe(
-    `"'=HYPERLINK(""x"")",medium,active,"two\nlines",2026-11-01T12:00:00.000Z,2026-11-01T12:00:00.000Z,,,,,,,-3,,,`,
-  )
 })
 
 test('in a list of companies the bookmark says that one is watched, how urgently, and what was noted', async () => {

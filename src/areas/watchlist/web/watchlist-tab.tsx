@@ -1,88 +1,154 @@
 import { Download } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { saveFile } from '#areas/audit/web/save-file.ts'
+import { useMemo, useState, type ReactNode } from 'react'
+import { saveFile } from '#kit/display/save-file.ts'
 import { useSession } from '#areas/identity/web/use-session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { QueryView } from '#kit/feedback/query-view.tsx'
+import { Menu } from '#kit/buttons/menu.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { toast } from '#kit/feedback/toast.ts'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import { exportFormats, type ExportFormat } from '#core/fields/file-columns.ts'
+import { useAction } from '#kit/client/use-action.ts'
+import { FilterBar } from '#kit/records/filter-bar.tsx'
+import { Table } from '#kit/table/table.tsx'
+import type { PanelAddress } from '#kit/table/use-open-row.ts'
+import { messages as kitMessages } from '#kit/messages.ts'
+import { exportRecords } from '#kit/records/record-files.ts'
 import type { WatchlistEntry } from '../contract.ts'
+import { entryFields, entryParams } from '../fields.ts'
+import { EntryPanel } from './entry-panel.tsx'
+import { makeEntryColumns } from './entry-columns.tsx'
 import { CreateSmartWatchlistButton, type SmartWatchlistCriteria } from './create-smart-watchlist-button.tsx'
-import { exportWatchlist } from './export-watchlist.ts'
 import { messages } from './messages.ts'
-import { useWatchlist } from './use-watchlist.ts'
-import { WatchlistRow } from './watchlist-row.tsx'
+import { useWatchlist, type EntryFilter } from './use-watchlist.ts'
 
 const texts = messages.list
 
 type Props = {
   /** The filters of the screen, for the smart watchlist. */
   criteria: SmartWatchlistCriteria
+  /** The same in words; empty while there are none. */
+  filterWords: string
   /** Leads to sign-in: this area does not know the routes. */
   signIn: ReactNode
+  /** The open entry, in the address. */
+  panel: PanelAddress
   onOpen: (companyId: string) => void
   /** Contact and others, from other areas. */
   renderActions?: (company: { id: string | null; name: string }, entryId: string) => ReactNode
 }
 
 /** The companies that the user watches (WL-01). */
-export function WatchlistTab({ criteria, signIn, onOpen, renderActions }: Props) {
+export function WatchlistTab({ criteria, filterWords, signIn, panel, onOpen, renderActions }: Props) {
   const session = useSession()
   return (
     <>
-      <div className="mb-4">
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <CreateSmartWatchlistButton criteria={criteria} />
-        <p className="mt-2 max-w-prose text-sm text-muted">{messages.smart.help}</p>
+        <p className="min-w-0 flex-1 basis-72 text-sm text-muted">{messages.smart.help(filterWords)}</p>
       </div>
       {session.state === 'signed-out' ? (
         <EmptyState title={texts.signedOut} text={texts.signedOutText} action={signIn} />
       ) : (
-        <OwnList onOpen={onOpen} {...(renderActions && { renderActions })} />
+        <OwnList panel={panel} onOpen={onOpen} {...(renderActions && { renderActions })} />
       )}
     </>
   )
 }
 
-function OwnList({ onOpen, renderActions }: Pick<Props, 'onOpen' | 'renderActions'>) {
-  const list = useWatchlist()
-  if (list.data) return <Entries entries={list.data} onOpen={onOpen} {...(renderActions && { renderActions })} />
-  if (!list.error) return <SkeletonLines label={texts.loading} lines={6} />
-  return <ErrorState title={texts.failed} text={list.error.message} onRetry={() => void list.refetch()} />
-}
+type EntriesProps = Pick<Props, 'panel' | 'onOpen' | 'renderActions'>
 
-type EntriesProps = Pick<Props, 'onOpen' | 'renderActions'> & { entries: readonly WatchlistEntry[] }
-
-function Entries({ entries, onOpen, renderActions }: EntriesProps) {
+function OwnList(props: EntriesProps) {
+  const [filter, setFilter] = useState<EntryFilter>({})
   const format = useFormatter()
-  if (entries.length === 0) return <EmptyState title={texts.empty} text={texts.emptyText} />
-  const count = texts.count(format.number(entries.length), entries.length === 1)
-
-  function download(kind: 'json' | 'csv'): void {
-    const file = exportWatchlist(entries, kind, new Date().toISOString().slice(0, 10))
-    saveFile(file)
-    toast.success(texts.exported, texts.exportedText(count, file.name))
-  }
-
+  const list = useWatchlist(filter)
+  if (!list.data && list.error) return <QueryView query={list} failed={texts.failed} />
+  const isFiltered = Object.keys(filter).length > 0
+  if (list.data?.length === 0 && !isFiltered) return <EmptyState title={texts.empty} text={texts.emptyText} />
+  const count = list.data ? texts.count(format.number(list.data.length), list.data.length === 1) : ''
   return (
     <section aria-label={texts.label}>
-      <div className="flex flex-wrap items-center gap-2">
-        <p className="mr-auto text-sm text-muted">{count}</p>
-        <Button variant="secondary" size="small" icon={<Download />} onClick={() => download('csv')}>
-          {texts.exportCsv}
-        </Button>
-        <Button variant="secondary" size="small" icon={<Download />} onClick={() => download('json')}>
-          {texts.exportJson}
-        </Button>
-      </div>
-      <ul className="mt-3 divide-y divide-line border-y border-line">
-        {entries.map((entry) => (
-          <WatchlistRow key={entry.id} entry={entry} onOpen={onOpen}>
-            {renderActions?.({ id: entry.company_id, name: entry.company_name }, entry.id)}
-          </WatchlistRow>
-        ))}
-      </ul>
+      <Entries
+        {...props}
+        query={list}
+        filters={
+          <>
+            <FilterBar
+              source={{
+                plural: texts.plural,
+                fields: entryFields,
+                params: entryParams,
+                reader: { format, nameOf: () => null },
+                known: () => undefined,
+              }}
+              filter={filter}
+              onFilter={(change) => setFilter((now) => change(now))}
+            />
+            <p className="mr-auto self-end pb-2 text-sm text-muted">{count}</p>
+            <ExportMenu filter={filter} count={count} />
+          </>
+        }
+      />
     </section>
+  )
+}
+
+const rowId = ({ id }: WatchlistEntry) => id
+
+function Entries({ query, panel, onOpen, renderActions, filters }: EntriesProps & ListProps) {
+  const format = useFormatter()
+  const columns = useMemo(() => makeEntryColumns(format), [format])
+  return (
+    <Table
+      label={texts.label}
+      rows={query.data ?? noEntries}
+      columns={columns}
+      rowId={rowId}
+      initialDensity="compact"
+      filters={filters}
+      samples={{ plural: texts.plural, records: (query.data ?? noEntries).map(toSample) }}
+      isLoading={query.data === undefined}
+      empty={<EmptyState title={texts.nothingFits} />}
+      panel={{
+        ...panel,
+        title: (entry) => entry?.company_name ?? messages.columns.company,
+        render: (entry) =>
+          entry && (
+            <EntryPanel entry={entry} onOpen={onOpen}>
+              {renderActions?.({ id: entry.company_id, name: entry.company_name }, entry.id)}
+            </EntryPanel>
+          ),
+      }}
+    />
+  )
+}
+
+const toSample = ({ company_data }: WatchlistEntry) => ({ is_sample: company_data.is_sample === true })
+const noEntries: readonly WatchlistEntry[] = []
+type ListProps = { query: ReturnType<typeof useWatchlist>; filters: ReactNode }
+
+/** The entries of the filter as a file. */
+function ExportMenu({ filter, count }: { filter: EntryFilter; count: string }) {
+  const source = { path: '/api/watchlist', plural: texts.fileName, filter }
+  const making = useAction((format: ExportFormat) => exportRecords(source, format, new Date()), {
+    done: (file) => {
+      saveFile(file)
+      toast.success(texts.exported, texts.exportedText(count, file.name))
+    },
+    failed: texts.exportFailed,
+  })
+  return (
+    <Menu
+      trigger={
+        <Button variant="secondary" icon={<Download />} busy={making.isPending} className="self-end">
+          {texts.export}
+        </Button>
+      }
+      entries={exportFormats.map((format) => ({
+        label: kitMessages.files.formats[format],
+        onSelect: () => making.mutate(format),
+      }))}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { normaliseEmail, refuseResend, shownState, writeInvitation } from './invitation.ts'
+import { normaliseEmail, refuseResend, displayedState, writeInvitation } from './invitation.ts'
 
-test('an address is one person in any letter case', () => {
+test('an address is the same person in any letter case', () => {
   expect(normaliseEmail(' Ada@Example.COM ')).toBe('ada@example.com')
 })
 
@@ -12,7 +12,7 @@ test.each([
   ['revoked', 1000, 2000, 'revoked'],
 ] as const)('%s until %d is at %d shown as %s', (...row) => {
   const [state, expiresAt, now, shown] = row
-  expect(shownState(state, expiresAt, now)).toBe(shown)
+  expect(displayedState(state, expiresAt, now)).toBe(shown)
 })
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   expect(refuseResend({ count, atMs: 0 }, passed)).toBe(expected)
 })
 
-test('names in the mail start no line of their own and carry no link', () => {
+test('names in the mail neither start a new line nor contain a link', () => {
   const { subject, text } = writeInvitation({
     workspaceName: 'Deals\nhttps://evil.example',
     inviterName: 'Ada\r\nBcc: x@example.com',

@@ -3,17 +3,17 @@ import { invitationMailPauseSeconds, mostInvitationMails } from './limits.ts'
 
 export type InvitationState = 'pending' | 'accepted' | 'declined' | 'revoked' | 'expired'
 
-/** An address as it is kept and compared: one person in any letter case. */
+/** An address as it is stored and compared: the same person in any letter case. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** The state people see: nobody has to come by for an invitation to run out. Times are milliseconds since 1970. */
-export function shownState(state: InvitationState, expiresAtMs: number, nowMs: number): InvitationState {
+/** The state shown to users: invitations expire without a job. Times are milliseconds since 1970. */
+export function displayedState(state: InvitationState, expiresAtMs: number, nowMs: number): InvitationState {
   return state === 'pending' && expiresAtMs <= nowMs ? 'expired' : state
 }
 
-/** Whether an open invitation may be mailed once more. */
+/** Why an open invitation may not be mailed again, or null. */
 export function refuseResend(
   sent: { count: number; atMs: number },
   nowMs: number,
@@ -29,7 +29,7 @@ const roleWords: Readonly<Record<MemberRole, string>> = {
   viewer: 'a viewer',
 }
 
-export type InvitationLetter = {
+export type InvitationMail = {
   workspaceName: string
   inviterName: string
   role: MemberRole
@@ -37,23 +37,23 @@ export type InvitationLetter = {
   days: number
 }
 
-/** The mail of an invitation. Names come from people, so they stand in the text only, never in a header or in HTML. */
-export function writeInvitation(letter: InvitationLetter): { subject: string; text: string } {
+/** The mail of an invitation. Names are user input, so they are only in the text, never in a header or in HTML. */
+export function writeInvitation(letter: InvitationMail): { subject: string; text: string } {
   return {
     subject: 'You are invited to a workspace on M&A Intelligence',
     text: [
       `${oneLine(letter.inviterName)} invites you to the workspace "${oneLine(letter.workspaceName)}" as ${roleWords[letter.role]}.`,
       '',
-      'Open this link and sign in, or sign up, with this e-mail address:',
+      'Open this link and sign in, or sign up, with this email address:',
       letter.link,
       '',
-      `The link works for ${letter.days} days. If you do not know the sender, do nothing: nobody joins without you.`,
+      `The link works for ${letter.days} days. If you do not know the sender, ignore this email.`,
       '',
     ].join('\n'),
   }
 }
 
-/** Names cannot start a line of their own or carry a link that looks like ours. */
+/** Names cannot start a new line or contain a link that looks like ours. */
 function oneLine(name: string): string {
   return name
     .replaceAll(/[\p{C}\s]+/gu, ' ')

@@ -1,4 +1,4 @@
-/** Days an invitation can be accepted. */
+/** Days in which an invitation can be accepted. */
 export const invitationDays = 7
 /** Open invitations of one workspace. */
 export const mostOpenInvitations = 50
@@ -7,6 +7,6 @@ export const mostInvitationMails = 5
 /** Seconds between two mails of one invitation. */
 export const invitationMailPauseSeconds = 60
 export const mostMembers = 500
-/** Workspaces one person may have made by hand. */
+/** Workspaces that one user may create. */
 export const mostWorkspacesMade = 20
 export const longestWorkspaceName = 80

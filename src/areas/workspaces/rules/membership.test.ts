@@ -13,7 +13,7 @@ import {
 const standing = (role: MemberRole, isPrivateOwner = false): Standing => ({ role, capabilities: [], isPrivateOwner })
 const to = (role: MemberRole) => ({ role, capabilities: [] })
 
-// rows: who acts; columns: owner, admin, member, viewer
+// rows: actor; columns: owner, admin, member, viewer
 const mayManage: Record<MemberRole, string> = { owner: 'yyyy', admin: 'nyyy', member: 'nnnn', viewer: 'nnnn' }
 const pairs = memberRoles.flatMap((actor) =>
   memberRoles.map((other, column) => [actor, other, mayManage[actor][column] === 'y'] as const),

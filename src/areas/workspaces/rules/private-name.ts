@@ -2,11 +2,11 @@ import { longestWorkspaceName } from './limits.ts'
 
 const ending = "'s workspace"
 
-/** What the private workspace of a person is called until they rename it. */
+/** The initial name of a user's private workspace. */
 export function namePrivateWorkspace(personName: string): string {
   const name = personName.replaceAll(/[\p{C}\s]+/gu, ' ').trim()
   if (name === '') return 'My workspace'
-  // whole characters, so that none is cut in half
+  // by whole characters, so that none is cut in half
   const shortened = Array.from(name)
     .slice(0, longestWorkspaceName - ending.length)
     .join('')

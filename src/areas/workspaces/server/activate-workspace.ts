@@ -1,4 +1,4 @@
-import { setActiveWorkspace } from '#areas/identity/server/set-active-workspace.ts'
+import { setActiveWorkspace } from '#areas/identity/server/account/set-active-workspace.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Workspace } from '../contract.ts'
@@ -6,7 +6,7 @@ import { refuse } from './refuse.ts'
 import { findMember } from './store.ts'
 import { readWorkspace } from './to-workspace.ts'
 
-/** Lets this session work in another workspace of the person. */
+/** Switches this session to another workspace of the user. */
 export async function activateWorkspace(deps: { db: Db }, actor: Actor, workspaceId: string): Promise<Workspace> {
   if (!(await findMember(deps.db, workspaceId, actor.userId))) refuse('no_workspace')
   await setActiveWorkspace(deps.db, { userId: actor.userId, sessionId: actor.sessionId, workspaceId })

@@ -6,8 +6,8 @@ import { findPrivateWorkspaceId, insertMember, insertPrivateWorkspace } from './
 export type NewAccount = { userId: string; name: string; at: Date; id: string }
 
 /**
- * Gives a new account its own workspace, in the transaction that makes the account. Safe to call again: whoever has a
- * private workspace keeps it, and `created` says which it was.
+ * Gives a new account its private workspace, in the transaction that creates the account. Safe to call again: an
+ * existing private workspace is returned with `created` false.
  */
 export async function createPrivateWorkspace(
   trx: Db,
@@ -22,7 +22,14 @@ export async function createPrivateWorkspace(
   })
   if (workspaceId === undefined)
     return { workspaceId: await findPrivateWorkspaceId(trx, account.userId), created: false }
-  await insertMember(trx, { workspace_id: workspaceId, user_id: account.userId, role: 'owner', joined_at: account.at })
+  await insertMember(trx, {
+    workspace_id: workspaceId,
+    user_id: account.userId,
+    role: 'owner',
+    // who works alone decides its compliance as well; in a shared workspace the capability is given
+    capabilities: ['compliance'],
+    joined_at: account.at,
+  })
   await recordAudit(trx, {
     workspaceId,
     actorId: account.userId,

@@ -20,7 +20,7 @@ export function createWorkspace(deps: Deps, actor: Actor, input: { name: string 
   const at = deps.clock.now()
   const id = deps.newId()
   return deps.db.transaction().execute(async (trx) => {
-    // one after the other for one person, so that the limit holds
+    // serialised per user, so that the limit holds
     await findWorkspaceForChange(trx, await findPrivateWorkspaceId(trx, actor.userId))
     if ((await countWorkspacesMadeBy(trx, actor.userId)) >= mostWorkspacesMade) refuse('too_many_workspaces')
     await insertWorkspace(trx, { id, name: input.name, is_private: false, created_by: actor.userId, created_at: at })

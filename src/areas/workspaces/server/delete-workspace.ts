@@ -25,13 +25,13 @@ export async function deleteWorkspace(
 
 type Drop = { workspaceId: string; actorId: string; at: Date }
 
-/** Also used when the last person of a workspace closes their account. The caller holds the lock. */
+/** Also used when the last member of a workspace deletes their account. The caller holds the lock. */
 export async function dropWorkspace(deps: { workspaceHooks: WorkspaceHooks }, trx: Trx, drop: Drop): Promise<void> {
   const { workspaceId, actorId, at } = drop
   await deps.workspaceHooks.onWorkspaceDeleted(trx, workspaceId)
   await deleteWorkspaceRow(trx, workspaceId)
   const entry = { actorId, action: 'workspace.deleted', subject: { type: 'workspace', id: workspaceId }, at } as const
   await recordAudit(trx, { ...entry, workspaceId })
-  // nobody can open the log of a deleted workspace, so the installation keeps the fact as well
+  // nobody can open the log of a deleted workspace, so the installation's log has an entry as well
   await recordAudit(trx, { ...entry, workspaceId: null })
 }

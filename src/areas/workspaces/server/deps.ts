@@ -10,11 +10,11 @@ export type WorkspacesDeps = {
   clock: Clock
   newId: NewId
   randomBytes: RandomBytes
-  /** `publicUrl` is the origin under which people reach the product, without a slash at the end. */
+  /** `publicUrl` is the origin under which users reach the product, without a trailing slash. */
   config: { publicUrl: string }
   /**
-   * Queues a mail that goes out when the transaction commits, and that whoever ordered it can download where nobody
-   * sends it. Given by the process, because mails are tasks.
+   * Queues a mail that is sent when the transaction commits; without a mail server its sender can download it. Provided
+   * by the process, because mails are tasks.
    */
   sendMail(trx: Trx, mail: OrderedMail): Promise<unknown>
   workspaceHooks: WorkspaceHooks
@@ -27,10 +27,10 @@ type OrderedMail = {
   orderedBy: { workspaceId: string; userId: string; aboutId: string }
 }
 
-/** What the areas above do with the rows they keep for a workspace. */
+/** What the areas above do with the rows they store for a workspace. */
 export type WorkspaceHooks = {
   hasSampleRows(db: Db, workspaceId: string): Promise<boolean>
   removeSampleRows(trx: Trx, workspaceId: string): Promise<unknown>
-  /** Called before the workspace goes with all its rows, for what is not a row: files above all. */
+  /** Called before the workspace is deleted with all its rows, for data outside the database such as files. */
   onWorkspaceDeleted(trx: Trx, workspaceId: string): Promise<unknown>
 }

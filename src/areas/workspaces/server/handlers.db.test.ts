@@ -42,7 +42,7 @@ test.each(privateCalls)('%s %s asks visitors to sign in', async (method, path, b
   expect(await response.json()).toMatchObject({ error: 'Please sign in to continue.', code: 'UNAUTHORIZED' })
 })
 
-test('a new account finds its private workspace with sample data, and removes that for itself only', async () => {
+test('a new account has a private workspace with sample data, and removes it only there', async () => {
   const [workspace] = await ada.call<{ name: string; is_private: boolean }[]>('GET', '/api/workspaces')
   expect(workspace).toMatchObject({ name: "Ada Berg's workspace", is_private: true, role: 'owner', is_active: true })
   expect(await ada.call('GET', '/api/workspaces/sample-data')).toEqual({ has_samples: true })
@@ -51,7 +51,7 @@ test('a new account finds its private workspace with sample data, and removes th
   expect(await bea.call('GET', '/api/workspaces/sample-data')).toEqual({ has_samples: true })
 })
 
-test('from an invitation by mail to working together, and out again', async () => {
+test('from an invitation by mail to working together and leaving', async () => {
   const team = await ada.call<{ id: string }>('POST', '/api/workspaces', { name: 'Project Falcon' })
   await ada.call('POST', `/api/workspaces/${team.id}/activate`)
   await ada.call('POST', '/api/workspace_invitations', {
@@ -84,13 +84,13 @@ test('from an invitation by mail to working together, and out again', async () =
   await ada.call('PATCH', `/api/workspace_members/${bea.userId}`, { role: 'member' })
   expect((await bea.fetch('/api/deals', { method: 'POST', ...json({ target: 'Acme' }) })).status).toBe(201)
   await ada.call('DELETE', `/api/workspace_members/${bea.userId}`)
-  // back in the private workspace at once, without a new sign-in
+  // back in the private workspace immediately, without a new sign-in
   const mine = await bea.call<{ id: string; is_active: boolean }[]>('GET', '/api/workspaces')
   expect(mine).toMatchObject([{ id: bea.workspaceId, is_active: true }])
   await ada.call('POST', `/api/workspaces/${ada.workspaceId}/activate`)
 })
 
-test('a stranger cannot tell somebody else’s workspace from none', async () => {
+test('a stranger cannot tell another user’s workspace from a missing one', async () => {
   for (const id of [ada.workspaceId, nobody]) {
     for (const [method, path, body] of [
       ['PATCH', `/api/workspaces/${id}`, { name: 'Mine' }],
@@ -121,7 +121,7 @@ test.each([
   expect((await ada.fetch(path, { method: 'POST', ...json(body) })).status).toBe(400)
 })
 
-test('closing an account frees the workspaces of others from it', async () => {
+test('deleting an account removes it from the workspaces of others', async () => {
   const carl = await asUser(app, { name: 'Carl' })
   await joinWorkspace(app, ada, carl, 'member')
   await carl.call('POST', '/api/auth/delete-user', { password: carl.password })

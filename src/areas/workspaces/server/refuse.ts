@@ -1,12 +1,12 @@
 import { AppError } from '#core/errors.ts'
 import { refusals, type RefusalName } from '../rules/refusals.ts'
 
-/** Ends the call with one of the refusals of this area. */
+/** Throws one of the refusals of this area. */
 export function refuse(reason: RefusalName): never {
   throw refusal(reason)
 }
 
-/** The refusal itself; the reason goes along for the page. */
+/** The refusal as an error, with its reason for the page. */
 export function refusal(reason: RefusalName): AppError {
   const { code, sentence } = refusals[reason]
   return new AppError(code, sentence, { data: { reason } })

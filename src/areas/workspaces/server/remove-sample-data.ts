@@ -6,7 +6,7 @@ import type { WorkspaceHooks } from './deps.ts'
 
 type Deps = { db: Db; clock: Clock; workspaceHooks: WorkspaceHooks }
 
-/** Removes what is marked as sample in the active workspace, in every area. A second time there is nothing to do. */
+/** Removes the sample data of the active workspace, in every area. Safe to run again. */
 export function removeSampleData(deps: Deps, actor: Actor): Promise<{ has_samples: boolean }> {
   const { workspaceId } = actor
   const hooks = deps.workspaceHooks

@@ -1,13 +1,13 @@
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
-import { planKept } from '#db/kept-plans.ts'
+import { planKept } from '#db/queries/kept-plans.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Capability, MemberRole } from '../../permissions.ts'
 
 export type WorkspaceRow = Selectable<Tables['workspaces']>
 export type MemberRow = Selectable<Tables['workspace_members']>
 
-/** The id of the new workspace, or undefined where the person has a private one already. */
+/** The id of the new workspace, or undefined if the user already has a private one. */
 export async function insertPrivateWorkspace(
   db: Db,
   row: Insertable<Tables['workspaces']>,
@@ -31,7 +31,7 @@ export async function findPrivateWorkspaceId(db: Db, userId: string): Promise<st
   return row.id
 }
 
-/** False where it is there already. */
+/** False if it already exists. */
 export async function insertSampleWorkspace(db: Db, row: Insertable<Tables['workspaces']>): Promise<boolean> {
   const inserted = await db
     .insertInto('workspaces')
@@ -57,8 +57,8 @@ export async function countWorkspacesMadeBy(db: Db, userId: string): Promise<num
 }
 
 /**
- * Locks the workspace until the transaction ends: changes of one workspace's people follow each other. Rows that only
- * point at the workspace can still be written meanwhile.
+ * Locks the workspace until the transaction ends, so changes to its members are serialised. Rows that only refer to the
+ * workspace can still be written.
  */
 export function findWorkspaceForChange(trx: Db, workspaceId: string): Promise<WorkspaceRow | undefined> {
   return trx.selectFrom('workspaces').selectAll().where('id', '=', workspaceId).forNoKeyUpdate().executeTakeFirst()
@@ -72,12 +72,21 @@ export async function deleteWorkspaceRow(trx: Db, workspaceId: string): Promise<
   await trx.deleteFrom('workspaces').where('id', '=', workspaceId).execute()
 }
 
-/** The workspaces of one person, the private one first, then by name. */
+/** The workspaces of one user, the private one first, then by name. */
 export function listWorkspaceRows(db: Db, userId: string) {
   return workspacesOf(db, userId)
     .orderBy('workspaces.is_private', 'desc')
     .orderBy('workspaces.name')
     .orderBy('workspaces.id')
+    .execute()
+}
+
+export async function listMembershipRows(db: Db, userId: string) {
+  return db
+    .selectFrom('workspace_members')
+    .select(['workspace_id', 'role'])
+    .where('user_id', '=', userId)
+    .orderBy('workspace_id')
     .execute()
 }
 

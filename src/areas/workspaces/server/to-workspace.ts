@@ -3,10 +3,10 @@ import type { Actor } from '../../permissions.ts'
 import type { Workspace } from '../contract.ts'
 import { getWorkspaceRow, type listWorkspaceRows } from './store.ts'
 
-type Row = Awaited<ReturnType<typeof listWorkspaceRows>>[number]
+type WorkspaceListRow = Awaited<ReturnType<typeof listWorkspaceRows>>[number]
 
-/** A workspace as the person sees it in which `activeId` is the one they work in. */
-export function toWorkspace(row: Row, activeId: string): Workspace {
+/** A workspace as shown to a user whose active workspace is `activeId`. */
+export function toWorkspace(row: WorkspaceListRow, activeId: string): Workspace {
   return {
     id: row.id,
     name: row.name,

@@ -6,8 +6,8 @@ import { findMember, findWorkspaceForChange, type MemberRow, type WorkspaceRow }
 export type Locked = { workspace: WorkspaceRow; member: MemberRow }
 
 /**
- * Runs a change of one workspace while no other change of it runs. `member` is what the person is at this moment, which
- * may be less than at the beginning of the request; who is no member hears that there is no such workspace.
+ * Runs one change of a workspace at a time. `member` is the user's current membership, which may have changed since the
+ * beginning of the request; to others the workspace does not exist.
  */
 export function withLockedWorkspace<Result>(
   db: Db,

@@ -7,11 +7,11 @@ import { activateWorkspace } from './activate-workspace.ts'
 import { createPrivateWorkspace } from './create-private-workspace.ts'
 import { createWorkspace } from './create-workspace.ts'
 import { deleteWorkspace } from './delete-workspace.ts'
-import { findMembership } from './find-membership.ts'
+import { findMembership } from './members/find-membership.ts'
 import { hasSampleData } from './has-sample-data.ts'
-import { leaveWorkspace } from './leave-workspace.ts'
+import { leaveWorkspace } from './members/leave-workspace.ts'
 import { listWorkspaces } from './list-workspaces.ts'
-import { removeAccount } from './remove-account.ts'
+import { removeAccount } from './members/remove-account.ts'
 import { removeSampleData } from './remove-sample-data.ts'
 import { renameWorkspace } from './rename-workspace.ts'
 import {
@@ -41,7 +41,7 @@ async function actionsOf(chainId: string): Promise<string[]> {
   return rows.map((row) => row.action)
 }
 
-test('a new account has one private workspace of its own, named from the person', async () => {
+test('a new account has one private workspace, named after the user', async () => {
   const ada = await makePerson(own.db, { name: 'Ada Berg' })
   expect(await listWorkspaces(workspaces.deps, ada)).toEqual([
     {
@@ -49,7 +49,7 @@ test('a new account has one private workspace of its own, named from the person'
       name: "Ada Berg's workspace",
       is_private: true,
       role: 'owner',
-      capabilities: [],
+      capabilities: ['compliance'],
       is_active: true,
       member_count: 1,
       created_at: noon.toISOString(),
@@ -58,7 +58,7 @@ test('a new account has one private workspace of its own, named from the person'
   expect(await actionsOf(ada.workspaceId)).toEqual(['workspace.created'])
 })
 
-test('making the private workspace again, even ten times at once, changes nothing', async () => {
+test('creating the private workspace again, even ten times concurrently, changes nothing', async () => {
   const ada = await makePerson(own.db)
   const again = () => createPrivateWorkspace(own.db, { userId: ada.userId, name: 'Other', at: noon, id: randomUUID() })
   const answers = await Promise.all(Array.from({ length: 10 }, again))
@@ -81,7 +81,7 @@ test('works in the private workspace until the session chooses another one', asy
   })
 })
 
-test('a choice that no longer holds falls back to the private workspace', async () => {
+test('an invalid choice falls back to the private workspace', async () => {
   const ada = await makePerson(own.db)
   const bea = await makePerson(own.db)
   for (const chosen of [randomUUID(), bea.workspaceId]) {
@@ -90,7 +90,7 @@ test('a choice that no longer holds falls back to the private workspace', async 
   expect(await findMembership(own.db, randomUUID(), null)).toBeNull()
 })
 
-test('a stranger hears that there is no such workspace, whatever they try', async () => {
+test('to a stranger the workspace does not exist, whatever they try', async () => {
   const { id } = await makeTeam(workspaces, [])
   const stranger = await makePerson(own.db)
   const missing = { code: 'NOT_FOUND' }
@@ -119,7 +119,7 @@ test.each([
   expect(await actionsOf(id)).toEqual(['workspace.created', ...(allowed ? ['workspace.renamed'] : [])])
 })
 
-test('one person makes a limited number of workspaces, also when asking many times at once', async () => {
+test('a user creates a limited number of workspaces, even with concurrent requests', async () => {
   const ada = await makePerson(own.db)
   const asked = Array.from({ length: mostWorkspacesMade + 5 }, (_, index) =>
     createWorkspace(workspaces.deps, ada, { name: `Team ${index}` }),
@@ -167,7 +167,7 @@ test('a member leaves; the last owner stays', async () => {
   expect(await actionsOf(id)).toEqual(['workspace.created', 'member.left'])
 })
 
-test('of two owners who leave at once, one stays', async () => {
+test('when two owners leave concurrently, one stays', async () => {
   const { id, founder, people } = await makeTeam(workspaces, ['owner'])
   const answers = await Promise.allSettled(
     [founder, people[0]!].map((owner) => leaveWorkspace(workspaces.deps, owner, id)),
@@ -177,7 +177,7 @@ test('of two owners who leave at once, one stays', async () => {
   expect(owners).toHaveLength(1)
 })
 
-test('closing an account takes the private workspace and teams nobody else is in, and leaves the others', async () => {
+test('deleting an account deletes the private workspace and teams without other members, and keeps the others', async () => {
   const alone = await makeTeam(workspaces, [])
   const shared = await makeTeam(workspaces, [])
   await own.db
@@ -194,7 +194,7 @@ test('closing an account takes the private workspace and teams nobody else is in
   expect(await actionsOf(alone.id)).toEqual(['workspace.created', 'workspace.deleted'])
 })
 
-test('an account stays while somebody depends on it', async () => {
+test('an account cannot be deleted while others depend on it', async () => {
   const team = await makeTeam(workspaces, ['member'])
   const removal = (userId: string) =>
     own.db.transaction().execute((trx) => removeAccount(workspaces.deps, trx, { userId, at: noon }))
@@ -217,7 +217,7 @@ test('sample data is removed once and for one workspace', async () => {
   expect(await actionsOf(ada.workspaceId)).toEqual(['workspace.created', 'workspace.samples_removed'])
 })
 
-test('the same person is asked anew in each workspace', async () => {
+test('the role of a user is checked in each workspace', async () => {
   const { id, founder } = await makeTeam(workspaces, [])
   const person = await joinAs(own.db, { workspaceId: id, role: 'viewer', capabilities: ['compliance'] })
   expect(await inWorkspace(own.db, person, id)).toMatchObject({ memberRole: 'viewer', capabilities: ['compliance'] })

@@ -6,13 +6,13 @@ import type { Actor, Capability, MemberRole } from '../../permissions.ts'
 import { createPrivateWorkspace } from './create-private-workspace.ts'
 import { createWorkspace } from './create-workspace.ts'
 import type { WorkspacesDeps } from './deps.ts'
-import { findMembership } from './find-membership.ts'
+import { findMembership } from './members/find-membership.ts'
 
 export const noon = new Date('2026-03-02T12:00:00.000Z')
 
 type SentMail = Parameters<WorkspacesDeps['sendMail']>[1]
 
-/** The area on a real database. Mails that were handed over and hooks that ran can be looked at. */
+/** The area on a real database, with the queued mails and the hooks that ran. */
 export function makeWorkspaces(db: Db) {
   const clock = makeFixedClock(noon)
   const mails: SentMail[] = []
@@ -38,7 +38,7 @@ export type Workspaces = ReturnType<typeof makeWorkspaces>
 
 type Person = { name?: string; email?: string; confirmed?: boolean }
 
-/** A person with an account, a session and a private workspace, asking from that workspace. */
+/** A user with an account, a session and a private workspace, which is the active one. */
 export async function makePerson(db: Db, { name = 'Ada Berg', email, confirmed = true }: Person = {}): Promise<Actor> {
   const userId = randomUUID()
   const sessionId = randomUUID()
@@ -52,14 +52,14 @@ export async function makePerson(db: Db, { name = 'Ada Berg', email, confirmed =
   return { userId, email: address, name, sessionId, role: 'basic', workspaceId, memberRole: 'owner', capabilities: [] }
 }
 
-/** The same person asking from another workspace, as what they are there now. */
+/** The same user with another active workspace and their current role there. */
 export async function inWorkspace(db: Db, actor: Actor, workspaceId: string): Promise<Actor> {
   const membership = await findMembership(db, actor.userId, workspaceId)
   if (membership?.workspaceId !== workspaceId) throw new Error('not a member there')
   return { ...actor, ...membership }
 }
 
-/** A workspace with one person of each given role, asking from it; the first owner made it. */
+/** A workspace with one active member of each given role; the first owner created it. */
 export async function makeTeam(workspaces: Workspaces, roles: readonly MemberRole[]) {
   const { deps } = workspaces
   const founder = await makePerson(deps.db, { name: 'Fay Founder' })
@@ -69,7 +69,7 @@ export async function makeTeam(workspaces: Workspaces, roles: readonly MemberRol
   return { id, founder: await inWorkspace(deps.db, founder, id), people }
 }
 
-/** A new person who is a member already, without the way through an invitation. */
+/** A new user who joins without an invitation. */
 export async function joinAs(
   db: Db,
   { workspaceId, role, capabilities = [] }: { workspaceId: string; role: MemberRole; capabilities?: Capability[] },
@@ -89,7 +89,7 @@ export function tokenIn(mail: SentMail | undefined): string {
   return token
 }
 
-/** How a call ended: `ok`, or the code of its refusal. */
+/** The outcome of a call: `ok`, or the code of its refusal. */
 export async function outcomeOf(call: Promise<unknown>): Promise<string> {
   try {
     await call

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Button } from '#kit/buttons/button.tsx'
+import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
 
 type Props = {
   label: string

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal, renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
-import { listToasts, toast } from '#web/ui/toast.ts'
+import { listToasts, toast } from '#kit/feedback/toast.ts'
 import { InvitationFromLink, ReceivedInvitations } from './invitation-panel.tsx'
 
 afterEach(() => {

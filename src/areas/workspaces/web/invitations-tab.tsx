@@ -1,12 +1,12 @@
 import { ScrollRegion } from '#areas/audit/web/scroll-region.tsx'
-import { tellWhenDone } from '#web/ui/tell-when-done.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { tellWhenDone } from '#kit/feedback/tell-when-done.ts'
+import { Badge } from '#kit/display/badge.tsx'
 import { describeMail, useMailWay } from '#areas/identity/web/mail-way.ts'
 import { OutboxMails } from '#areas/identity/web/outbox-mails.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { useFormatter } from '#web/ui/use-formatter.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { toast } from '#kit/feedback/toast.ts'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { MemberRole } from '../../permissions.ts'
 import type { Invitation } from '../contract.ts'
 import { canInvite } from '../rules/membership.ts'
@@ -32,11 +32,11 @@ export function InvitationsTab({ ownRole }: { ownRole: MemberRole }) {
   )
 }
 
-type ListProps = { invitations: readonly Invitation[]; ownRole: MemberRole }
+type InvitationListProps = { invitations: readonly Invitation[]; ownRole: MemberRole }
 
 const cell = 'border-b border-line py-2 pr-4'
 
-function InvitationList({ invitations, ownRole }: ListProps) {
+function InvitationList({ invitations, ownRole }: InvitationListProps) {
   const { email, role, state, expires, actions } = text.columns
   if (invitations.length === 0) return <EmptyState title={text.empty} text={text.emptyText} />
   return (

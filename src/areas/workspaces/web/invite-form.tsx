@@ -1,49 +1,39 @@
-import { useState } from 'react'
 import { describeMail, useMailWay } from '#areas/identity/web/mail-way.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { client } from '#kit/client/api.ts'
+import { Checkbox } from '#kit/controls/checkbox.tsx'
+import { TextField } from '#kit/controls/field.tsx'
+import { Form } from '#kit/forms/form.tsx'
+import { useForm } from '#kit/forms/use-form.ts'
+import { Select } from '#kit/controls/select.tsx'
+import { toast } from '#kit/feedback/toast.ts'
 import { memberRoles, type MemberRole } from '../../permissions.ts'
 import { rolesToGive } from '../rules/membership.ts'
 import { messages, roleHelp, roleNames } from './messages.ts'
-import { useWorkspaceChanges } from './use-workspaces.ts'
 
 const text = messages.invitations
 
-/** Invites one person by e-mail. */
+/** Invites one person by email. */
 export function InviteForm({ ownRole }: { ownRole: MemberRole }) {
-  const { invite } = useWorkspaceChanges()
   const way = useMailWay()
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<MemberRole>('member')
-  const [isCompliance, setIsCompliance] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  function send() {
-    const found = findProblem(email)
-    setProblem(found)
-    if (found) return
-    const input = { email: email.trim(), role, capabilities: isCompliance ? (['compliance'] as const).slice() : [] }
-    invite.mutate(input, {
-      onSuccess: (invitation) => {
-        setEmail('')
-        toast.success(text.sent, text.sentText(describeMail(way, text.invitation(invitation.email))))
-      },
-      onError: (error) => setProblem(error.message),
-    })
-  }
+  const form = useForm({
+    initial: { email: '', role: 'member' as MemberRole, isCompliance: false },
+    read: ({ email, role, isCompliance }) => {
+      const error = findProblem(email)
+      if (error) return { errors: { email: error } }
+      return { input: { email: email.trim(), role, capabilities: isCompliance ? ['compliance' as const] : [] } }
+    },
+    send: client.workspaces.invite,
+    done: (invitation) => {
+      form.change({ email: '' })
+      toast.success(text.sent, text.sentText(describeMail(way, text.invitation(invitation.email))))
+    },
+    failed: (error) => ({ email: error.message }),
+  })
+  const { role, isCompliance } = form.values
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
+    <Form className="flex flex-col gap-3" onSubmit={form.submit}>
       <div className="flex flex-wrap items-start gap-3">
         <TextField
           className="min-w-56 flex-1"
@@ -51,9 +41,7 @@ export function InviteForm({ ownRole }: { ownRole: MemberRole }) {
           autoComplete="off"
           maxLength={254}
           label={text.email}
-          error={problem}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          {...form.text('email')}
         />
         <Select
           className="w-40"
@@ -62,17 +50,21 @@ export function InviteForm({ ownRole }: { ownRole: MemberRole }) {
             .filter((each) => rolesToGive(ownRole).includes(each))
             .map((each) => ({ value: each, label: roleNames[each] }))}
           value={role}
-          onChange={(value) => setRole(value as MemberRole)}
+          onChange={(value) => form.change({ role: value as MemberRole })}
           help={roleHelp[role]}
         />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Checkbox label={text.compliance} checked={isCompliance} onChange={setIsCompliance} />
-        <Button type="submit" variant="primary" busy={invite.isPending}>
+        <Checkbox
+          label={text.compliance}
+          checked={isCompliance}
+          onChange={(checked) => form.change({ isCompliance: checked })}
+        />
+        <Button type="submit" variant="primary" busy={form.busy}>
           {text.send}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

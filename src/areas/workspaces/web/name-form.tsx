@@ -1,6 +1,7 @@
-import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { Button } from '#kit/buttons/button.tsx'
+import { TextField } from '#kit/controls/field.tsx'
+import { Form } from '#kit/forms/form.tsx'
+import { useForm } from '#kit/forms/use-form.ts'
 import { longestWorkspaceName } from '../rules/limits.ts'
 import { messages } from './messages.ts'
 
@@ -8,40 +9,40 @@ type Props = {
   label: string
   action: string
   initial?: string
-  busy: boolean
   destructive?: boolean
-  /** Called with the name without spaces around it; `clear` empties the field. */
-  onName: (name: string, clear: () => void) => void
+  /** Called with the name without spaces around it. */
+  send: (name: string) => Promise<unknown>
+  done: () => void
 }
 
 /** One name and one button: to create, rename, or confirm by typing. */
-export function NameForm({ label, action, initial = '', busy, destructive = false, onName }: Props) {
-  const [name, setName] = useState(initial)
-  const [problem, setProblem] = useState<string | null>(null)
+export function NameForm({ label, action, initial = '', destructive = false, send, done }: Props) {
+  const form = useForm({
+    initial: { name: initial },
+    read: ({ name }) => {
+      const error = findProblem(name.trim(), initial)
+      return error ? { errors: { name: error } } : { input: name.trim() }
+    },
+    send,
+    done: () => {
+      if (initial === '') form.change({ name: '' })
+      done()
+    },
+    failed: messages.notDone,
+  })
   return (
-    <form
-      noValidate
-      className="flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const found = findProblem(name.trim(), initial)
-        setProblem(found)
-        if (found === null) onName(name.trim(), () => setName(''))
-      }}
-    >
+    <Form className="flex flex-wrap items-end gap-3" onSubmit={form.submit}>
       <TextField
         className="min-w-56 flex-1"
         label={label}
-        error={problem}
         maxLength={longestWorkspaceName}
         autoComplete="off"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        {...form.text('name')}
       />
-      <Button type="submit" variant={destructive ? 'destructive' : 'secondary'} busy={busy}>
+      <Button type="submit" variant={destructive ? 'destructive' : 'secondary'} busy={form.busy}>
         {action}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,13 +1,8 @@
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { QueryView, type Query } from '#kit/feedback/query-view.tsx'
+import { Spinner } from '#kit/feedback/spinner.tsx'
 import { messages } from './messages.ts'
 
-type Query = { isPending: boolean; error: Error | null; refetch: () => Promise<unknown> }
-
-/** What a list shows while it loads and when it could not. */
-export function LoadingOrFailed({ query }: { query: Query }) {
-  if (query.error) {
-    return <ErrorState title={messages.failed} text={query.error.message} onRetry={() => void query.refetch()} />
-  }
-  return query.isPending ? <Spinner label={messages.loading} /> : null
+/** What a list of the workspace shows while it loads and when it could not be read. */
+export function LoadingOrFailed({ query }: { query: Query<unknown> }) {
+  return <QueryView query={query} placeholder={<Spinner label={messages.loading} />} failed={messages.failed} />
 }

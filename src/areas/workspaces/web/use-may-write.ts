@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
+import { useSession } from '../../identity/web/use-session.ts'
+import { api } from '#kit/client/api.ts'
 
 /** Only keeps away what is sure to be refused; what may be changed is decided by the server. */
 export function useMayWrite(): boolean {
@@ -17,6 +18,15 @@ export function useWriteRight(): { mayWrite: boolean; isKnown: boolean } {
   const { data, isPending } = useQuery(api.workspaces.list.queryOptions({ staleTime: 60_000 }))
   const active = data?.find(({ is_active }) => is_active)
   return { mayWrite: active !== undefined && active.role !== 'viewer', isKnown: !isPending }
+}
+
+/** For screens that visitors see too: nothing is asked of the server before somebody signed in. */
+export function useReaderRights(): { isVisitor: boolean; mayWrite: boolean } {
+  const { state } = useSession()
+  const isSignedIn = state === 'signed-in'
+  const { data } = useQuery({ ...api.workspaces.list.queryOptions({ staleTime: 60_000 }), enabled: isSignedIn })
+  const active = data?.find(({ is_active }) => is_active)
+  return { isVisitor: state === 'signed-out', mayWrite: active !== undefined && active.role !== 'viewer' }
 }
 
 /** What only owners and admins of the workspace may do. */

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
-import { toast } from '#web/ui/toast.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api, client } from '#kit/client/api.ts'
+import { useAction } from '#kit/client/use-action.ts'
+import { toast } from '#kit/feedback/toast.ts'
 import { messages } from './messages.ts'
 
 export function useWorkspaces() {
@@ -35,39 +36,25 @@ export function useInvitationPreview(token: string | null) {
 
 /** Changes that only this area and the audit log show. A refusal is told with the server's own sentence. */
 export function useWorkspaceChanges() {
-  const queries = useQueryClient()
-  const refetch = async () => {
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: api.workspaces.key() }),
-      queries.invalidateQueries({ queryKey: api.audit.key() }),
-    ])
-  }
-  const after = { onSuccess: refetch, onError: tellRefusal }
   return {
-    change: useMutation(api.workspaces.changeMember.mutationOptions(after)),
-    remove: useMutation(api.workspaces.removeMember.mutationOptions(after)),
-    invite: useMutation(api.workspaces.invite.mutationOptions({ onSuccess: refetch })),
-    resend: useMutation(api.workspaces.resendInvitation.mutationOptions(after)),
-    revoke: useMutation(api.workspaces.revokeInvitation.mutationOptions(after)),
-    create: useMutation(api.workspaces.create.mutationOptions(after)),
-    rename: useMutation(api.workspaces.rename.mutationOptions(after)),
-    decline: useMutation(api.workspaces.declineInvitation.mutationOptions(after)),
+    change: useAction(client.workspaces.changeMember, { failed: tellRefusal }),
+    remove: useAction(client.workspaces.removeMember, { failed: tellRefusal }),
+    resend: useAction(client.workspaces.resendInvitation, { failed: tellRefusal }),
+    revoke: useAction(client.workspaces.revokeInvitation, { failed: tellRefusal }),
+    decline: useAction(client.workspaces.declineInvitation, { failed: tellRefusal }),
   }
 }
 
 /** Changes after which every screen may show something else: where one works, or what is there. */
 export function useSurroundings() {
-  const queries = useQueryClient()
-  const after = { onSuccess: () => queries.invalidateQueries(), onError: tellRefusal }
   return {
-    activate: useMutation(api.workspaces.activate.mutationOptions(after)),
-    leave: useMutation(api.workspaces.leave.mutationOptions(after)),
-    remove: useMutation(api.workspaces.remove.mutationOptions(after)),
-    removeSamples: useMutation(api.workspaces.removeSampleData.mutationOptions(after)),
-    accept: useMutation(api.workspaces.acceptInvitation.mutationOptions(after)),
+    activate: useAction(client.workspaces.activate, { failed: tellRefusal }),
+    leave: useAction(client.workspaces.leave, { failed: tellRefusal }),
+    removeSamples: useAction(client.workspaces.removeSampleData, { failed: tellRefusal }),
+    accept: useAction(client.workspaces.acceptInvitation, { failed: tellRefusal }),
   }
 }
 
 function tellRefusal(error: Error): void {
-  toast.destructive(messages.notDone, error.message)
+  toast.refused(messages.notDone, error)
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
-import { listToasts, toast } from '#web/ui/toast.ts'
+import { listToasts, toast } from '#kit/feedback/toast.ts'
 import type { Invitation, Member, Workspace } from '../contract.ts'
 import { WorkspaceDialog } from './workspace-dialog.tsx'
 
@@ -161,12 +161,12 @@ test('inviting checks the address, then sends and clears the field', async () =>
     }),
   )
   await user.click(await screen.findByRole('tab', { name: 'Invitations' }))
-  const field = screen.getByLabelText('E-mail address')
+  const field = screen.getByLabelText('Email address')
   await user.click(screen.getByRole('button', { name: 'Send invitation' }))
-  expect(await screen.findByText('Enter an e-mail address.')).toBeTruthy()
+  expect(await screen.findByText('Enter an email address.')).toBeTruthy()
   await user.type(field, 'eve')
   await user.click(screen.getByRole('button', { name: 'Send invitation' }))
-  expect(await screen.findByText('This is no e-mail address.')).toBeTruthy()
+  expect(await screen.findByText('This is not an email address.')).toBeTruthy()
   await user.type(field, '@example.com')
   await user.click(screen.getByRole('checkbox', { name: 'May handle compliance cases' }))
   await user.click(screen.getByRole('button', { name: 'Send invitation' }))
@@ -175,7 +175,7 @@ test('inviting checks the address, then sends and clears the field', async () =>
       {
         kind: 'success',
         title: 'Invitation created',
-        body: 'The mail to eve@example.com was written to the outbox: this installation has no mail server, so nobody has received it. Its link works for 7 days.',
+        body: 'The email to eve@example.com was written to the outbox: this installation has no mail server, so nobody has received it. Its link works for 7 days.',
       },
     ]),
   )
@@ -189,9 +189,9 @@ test('why an invitation was refused stands beside the address', async () => {
   const user = userEvent.setup()
   show(network({ 'POST /api/workspace_invitations': refusal(409, 'This person is already a member.') }))
   await user.click(await screen.findByRole('tab', { name: 'Invitations' }))
-  await user.type(screen.getByLabelText('E-mail address'), 'bea@example.com{Enter}')
+  await user.type(screen.getByLabelText('Email address'), 'bea@example.com{Enter}')
   expect(await screen.findByText('This person is already a member.')).toBeTruthy()
-  expect(screen.getByLabelText('E-mail address')).toHaveProperty('value', 'bea@example.com')
+  expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'bea@example.com')
 })
 
 test('only open invitations can be sent again or withdrawn, those for owners only by owners', async () => {
@@ -248,7 +248,7 @@ test('a name that stays the same is no news', async () => {
   await user.click(await screen.findByRole('tab', { name: 'Workspaces' }))
   const field = screen.getByDisplayValue('Deal team')
   await user.type(field, ' {Enter}')
-  expect(await screen.findByText('This is its name already.')).toBeTruthy()
+  expect(await screen.findByText('This is already its name.')).toBeTruthy()
   expect(asked.some(({ call }) => call === path)).toBe(false)
   await user.type(field, '2{Enter}')
   await waitFor(() => expect(listToasts()).toMatchObject([{ kind: 'success', title: 'Workspace renamed' }]))

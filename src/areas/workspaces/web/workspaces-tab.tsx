@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
-import { tellWhenDone } from '#web/ui/tell-when-done.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { client } from '#kit/client/api.ts'
+import { tellWhenDone } from '#kit/feedback/tell-when-done.ts'
+import { Badge } from '#kit/display/badge.tsx'
+import { Button } from '#kit/buttons/button.tsx'
+import { Section } from '#kit/display/section.tsx'
+import { toast } from '#kit/feedback/toast.ts'
 import type { Workspace } from '../contract.ts'
 import { managesWorkspace } from '../rules/membership.ts'
 import { ConfirmButton } from './confirm-button.tsx'
 import { ReceivedInvitations } from './invitation-panel.tsx'
 import { messages, roleNames } from './messages.ts'
 import { NameForm } from './name-form.tsx'
-import { useSampleData, useSurroundings, useWorkspaceChanges } from './use-workspaces.ts'
+import { useSampleData, useSurroundings } from './use-workspaces.ts'
 
 const text = messages.workspaces
 
@@ -73,41 +74,27 @@ function WorkspaceItem({ workspace }: { workspace: Workspace }) {
 }
 
 function CreateSection() {
-  const { create } = useWorkspaceChanges()
   return (
     <Section level={3} title={text.createTitle}>
       <NameForm
         label={text.name}
         action={text.create}
-        busy={create.isPending}
-        onName={(name, clear) =>
-          create.mutate(
-            { name },
-            {
-              onSuccess: () => {
-                clear()
-                toast.success(text.created)
-              },
-            },
-          )
-        }
+        send={(name) => client.workspaces.create({ name })}
+        done={() => toast.success(text.created)}
       />
     </Section>
   )
 }
 
 function RenameSection({ workspace }: { workspace: Workspace }) {
-  const { rename } = useWorkspaceChanges()
   return (
     <Section level={3} title={text.renameTitle}>
       <NameForm
         label={text.name}
         action={text.rename}
         initial={workspace.name}
-        busy={rename.isPending}
-        onName={(name) =>
-          rename.mutate({ workspaceId: workspace.id, name }, { onSuccess: () => toast.success(text.renamed) })
-        }
+        send={(name) => client.workspaces.rename({ workspaceId: workspace.id, name })}
+        done={() => toast.success(text.renamed)}
       />
     </Section>
   )
@@ -136,19 +123,14 @@ function SamplesSection() {
 }
 
 function RemoveSection({ workspace }: { workspace: Workspace }) {
-  const { remove } = useSurroundings()
   return (
     <Section level={3} title={text.removeTitle} note={text.removeText}>
       <NameForm
         label={text.removeName}
         action={text.remove}
         destructive
-        busy={remove.isPending}
-        onName={(confirm_name) =>
-          tellWhenDone(remove.mutateAsync({ workspaceId: workspace.id, confirm_name }), () =>
-            toast.success(text.removed),
-          )
-        }
+        send={(confirm_name) => client.workspaces.remove({ workspaceId: workspace.id, confirm_name })}
+        done={() => toast.success(text.removed)}
       />
     </Section>
   )

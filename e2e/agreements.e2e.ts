@@ -1,0 +1,76 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectClean } from './axe.ts'
+import { signInAs } from './people.ts'
+
+/** The link of the invitation, from the mail that its creator downloads, as without a mail server. */
+async function downloadLink(page: Page, recipient: string): Promise<string> {
+  const loading = page.waitForEvent('download')
+  await page.getByRole('button', { name: `Download the mail to ${recipient}` }).click()
+  const file = await (await loading).createReadStream()
+  let mail = ''
+  for await (const part of file) mail += String(part)
+  const plain = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  return /\/agreements\?invite=[\w-]{43}/.exec(plain)?.[0] ?? ''
+}
+
+test('an agreement is created, accepted by a link, and proven to somebody without an account', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const partner = 'carol@partner.example'
+  await signInAs(context.request, { name: 'Ann Creator' })
+  await page.goto('/create')
+  await page.getByRole('button', { name: 'Create Secure Agreement' }).click()
+  await expect(page.getByText('Missing Information')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'Non-Disclosure Agreement (NDA)' }).click()
+  await page.getByRole('button', { name: 'Fill from template' }).click()
+  await expect(page.getByLabel('Detailed terms')).toHaveValue(/Confidential information means/)
+  await page.getByLabel('Title').fill('Talks with Northwind')
+  await page.getByRole('combobox', { name: 'Duration' }).click()
+  await page.getByRole('option', { name: 'Custom' }).click()
+  await page.getByLabel('Number').fill('45')
+  await page.getByLabel('Email address of a participant').fill(partner)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 participant')).toBeVisible()
+  await expectClean(page, 'agreements')
+  await page.getByRole('button', { name: 'Create Secure Agreement' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+  await expect(page.getByText('Agreement Created Successfully!')).toBeVisible()
+  await expect(page.getByText(/created and deployed to the blockchain \(anchoring pending\)/)).toBeVisible()
+
+  await page.goto('/agreements')
+  await page.getByRole('link', { name: 'Talks with Northwind' }).click()
+  await expect(page.getByText('1 of 2')).toBeVisible()
+  await expectClean(page, 'agreements')
+  const link = await downloadLink(page, partner)
+
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const guest = await other.newPage()
+  await guest.goto(link)
+  await expect(guest.getByRole('heading', { name: 'Talks with Northwind' })).toBeVisible()
+  await expectClean(guest, 'a link or a proof of an agreement')
+  await guest.getByLabel('Your full name').fill('Carol Client')
+  await guest.getByRole('button', { name: 'Accept agreement' }).click()
+  await expect(guest.getByText('You have accepted this agreement.')).toBeVisible()
+  const files: string[] = []
+  for (const name of ['Proof file', 'Agreement file']) {
+    const loading = guest.waitForEvent('download')
+    await guest.getByRole('button', { name }).click()
+    files.push(await (await loading).path())
+  }
+  await guest.goto('/agreements?verify=yes')
+  const chooser = guest.locator('input[type=file]')
+  await chooser.setInputFiles(files)
+  await expect(guest.getByText('The proof is valid')).toBeVisible()
+  await expect(guest.getByText('All 2 participants accepted this text.')).toBeVisible()
+  await expect(guest.getByText(`Accepted by ${partner}`)).toBeVisible()
+  await expectClean(guest, 'a link or a proof of an agreement')
+  await chooser.setInputFiles({ name: 'agreement.txt', mimeType: 'text/plain', buffer: Buffer.from('AGREEMENT\n') })
+  await expect(guest.getByText('This is not in the log')).toBeVisible()
+  await other.close()
+
+  await page.reload()
+  await expect(page.getByText('active', { exact: true })).toBeVisible()
+})

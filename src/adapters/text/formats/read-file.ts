@@ -1,0 +1,88 @@
+import path from 'node:path'
+import type { ReadableText } from '#core/text/readable-text.ts'
+import { textLimits } from '../limits.ts'
+import type { FileToRead } from '../port.ts'
+import { UnreadableError } from '../unreadable.ts'
+import { readDoc } from './read-doc.ts'
+import { readDocx } from './read-docx.ts'
+import { readHtml } from './read-html.ts'
+import { readTextFile } from './read-letters.ts'
+import { readEml, readMsg, type ReadAttachment } from './read-mail.ts'
+import { readPdf } from './read-pdf.ts'
+import { readRtf } from './read-rtf.ts'
+import { readSheets } from './read-sheets.ts'
+import { unpack } from './unpack.ts'
+
+/** The text of a file, whose content decides how it is read; the name only tells text formats apart. */
+export async function readFile({ name, bytes: given, password }: FileToRead, depth = 0): Promise<ReadableText> {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
+  if (bytes.length === 0) throw new UnreadableError('corrupt', 'This file is empty.')
+  if (bytes.length > textLimits.fileBytes)
+    throw new UnreadableError('too_large', 'This file is larger than can be read.')
+  const read = await readByContent({ name, bytes, password }, depth)
+  if (read.text.length > textLimits.letters) throw new UnreadableError('too_large')
+  if (read.text.trim() === '') throw new UnreadableError('no_text')
+  return read
+}
+
+type OpenFile = { name: string; bytes: Buffer; password?: string | undefined }
+
+async function readByContent(file: OpenFile, depth: number): Promise<ReadableText> {
+  const { bytes, password } = file
+  const start = bytes.toString('latin1', 0, 1024)
+  if (start.includes('%PDF-')) return await readPdf(bytes, password)
+  if (start.startsWith('PK\u0003\u0004')) return readOffice(bytes)
+  if (bytes.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1') return await readCompound(file, depth)
+  if (start.startsWith('{\\rtf')) return readRtf(bytes)
+  if (/^(<!doctype html|<html|<head|<body)/i.test(start.trimStart())) return readHtml(bytes)
+  return await readByName(file, depth)
+}
+
+/** Files with these extensions have a signature, unless they are something else. */
+const signed = new Set(['.pdf', '.docx', '.xlsx', '.doc', '.msg', '.rtf'])
+
+/** Formats without a signature. */
+async function readByName({ name, bytes, password }: OpenFile, depth: number): Promise<ReadableText> {
+  const extension = path.extname(name).toLowerCase()
+  if (signed.has(extension)) throw new UnreadableError('corrupt')
+  switch (extension) {
+    case '.xls':
+      // workbooks from before 1995 are no compound files
+      return readSheets(bytes, password)
+    case '.html':
+    case '.htm':
+      return readHtml(bytes)
+    case '.eml':
+      return await readEml(bytes, attachmentReader(depth))
+    default:
+      return readTextFile(bytes, { isTable: extension === '.csv' || extension === '.tsv' })
+  }
+}
+
+function readOffice(bytes: Buffer): ReadableText {
+  const { names } = unpack(bytes)
+  if (names.some((name) => /^word\//i.test(name))) return readDocx(bytes)
+  if (names.some((name) => /^xl\//i.test(name))) return readSheets(bytes, undefined)
+  throw new UnreadableError('unsupported')
+}
+
+/** [MS-CFB]: names of streams are in UTF-16. An Office file with a password is such a container. */
+async function readCompound({ bytes, password }: OpenFile, depth: number): Promise<ReadableText> {
+  const has = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
+  if (has('EncryptedPackage')) throw new UnreadableError('encrypted')
+  if (has('WordDocument')) return await readDoc(bytes)
+  if (has('__substg1.0_')) return await readMsg(bytes, attachmentReader(depth))
+  if (has('Workbook') || has('WORKBOOK') || has('Book')) return readSheets(bytes, password)
+  throw new UnreadableError('unsupported')
+}
+
+/** Reads what is attached to a mail; what cannot be read is only named. */
+function attachmentReader(depth: number): ReadAttachment {
+  return async (attachment) => {
+    if (depth >= textLimits.nesting) return null
+    return await readFile(attachment, depth + 1).catch((error: unknown) => {
+      if (error instanceof UnreadableError) return null
+      throw error
+    })
+  }
+}

@@ -1,0 +1,111 @@
+import { fileURLToPath } from 'node:url'
+import { getDocument, VerbosityLevel, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { ReadableText } from '#core/text/readable-text.ts'
+import { toReadableText, type SourcePage, type TextLine } from '#core/text/to-readable-text.ts'
+import { textLimits } from '../limits.ts'
+import { UnreadableError } from '../unreadable.ts'
+
+/** The text layer of a PDF file, with the values of its form fields and comments. */
+export async function readPdf(bytes: Buffer, password: string | undefined): Promise<ReadableText> {
+  const folder = (name: string) =>
+    fileURLToPath(new URL(`../../../../node_modules/pdfjs-dist/${name}/`, import.meta.url))
+  const loading = getDocument({
+    data: new Uint8Array(bytes),
+    ...(password ? { password } : {}),
+    verbosity: VerbosityLevel.ERRORS,
+    cMapUrl: folder('cmaps'),
+    cMapPacked: true,
+    standardFontDataUrl: folder('standard_fonts'),
+    wasmUrl: folder('wasm'),
+    useWorkerFetch: false,
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    maxImageSize: 1,
+  })
+  try {
+    const file = await loading.promise
+    if (file.numPages > textLimits.pages)
+      throw new UnreadableError(
+        'too_large',
+        `This file has more than ${textLimits.pages.toLocaleString('en-US')} pages.`,
+      )
+    return await readPages(file)
+  } catch (cause) {
+    throw toProblem(cause)
+  } finally {
+    await loading.destroy()
+  }
+}
+
+type PdfFile = { numPages: number; getPage(number: number): Promise<PDFPageProxy> }
+
+/** Of a line whose font has no size, in points. */
+const usualHeight = 10
+
+/** Pages that are damaged are empty, unless all are. */
+async function readPages(file: PdfFile): Promise<ReadableText> {
+  const pages: SourcePage[] = []
+  let letters = 0
+  let failed = 0
+  for (let number = 1; number <= file.numPages; number += 1) {
+    const lines = await readPage(file, number).catch(() => {
+      failed += 1
+      return []
+    })
+    letters += lines.reduce((sum, { text }) => sum + text.length, 0)
+    if (letters > textLimits.letters) throw new UnreadableError('too_large')
+    pages.push({ lines })
+  }
+  if (failed === file.numPages) throw new UnreadableError('corrupt')
+  return toReadableText(pages, { isPaged: true })
+}
+
+async function readPage(file: PdfFile, number: number): Promise<TextLine[]> {
+  const page = await file.getPage(number)
+  const { items } = await page.getTextContent()
+  const text = joinItems(items.flatMap((item) => ('str' in item ? [item] : [])))
+  const lines = text.split('\n').map((line): TextLine => ({ text: line }))
+  const notes = await readNotes(page).catch(() => [])
+  page.cleanup()
+  return [...lines, ...notes]
+}
+
+type LastLine = { y: number; height: number } | null
+
+function isFar(last: LastLine, y: number): boolean {
+  return last !== null && Math.abs(last.y - y) > last.height * 1.9
+}
+
+type TextItem = { str: string; hasEOL: boolean; height: number; transform: unknown[] }
+
+function joinItems(items: readonly TextItem[]): string {
+  let text = ''
+  let last = null as LastLine
+  for (const item of items) {
+    const isBlank = item.str.trim() === ''
+    const y = Number(item.transform[5])
+    // a gap of more than a line is the end of a paragraph
+    if (!isBlank && text.endsWith('\n') && isFar(last, y)) text += '\n'
+    text += item.str + (item.hasEOL ? '\n' : '')
+    if (!isBlank) last = { y, height: item.height || last?.height || usualHeight }
+  }
+  return text
+}
+
+type Annotation = { contentsObj?: { str?: unknown }; fieldValue?: unknown }
+
+async function readNotes(page: PDFPageProxy): Promise<TextLine[]> {
+  const annotations = (await page.getAnnotations()) as Annotation[]
+  return annotations.flatMap(({ contentsObj, fieldValue }) => {
+    const texts = [contentsObj?.str, fieldValue].filter((text) => typeof text === 'string' && text.trim() !== '')
+    return texts.map((text): TextLine => ({ text: String(text).replaceAll(/\r\n?/g, '\n'), kind: 'note' }))
+  })
+}
+
+function toProblem(cause: unknown): Error {
+  if (cause instanceof UnreadableError) return cause
+  const name = cause instanceof Error ? cause.name : ''
+  return new UnreadableError(name === 'PasswordException' ? 'encrypted' : 'corrupt', undefined, { cause })
+}

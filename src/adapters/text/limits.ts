@@ -1,0 +1,21 @@
+const mb = 1024 ** 2
+
+/** What one file may take. A contract of 1,000 pages has 3 million letters. */
+export const textLimits = {
+  fileBytes: 200 * mb,
+  /** All parts of an Office file together, once unpacked. */
+  unpackedBytes: 256 * mb,
+  /** One XML part of a Word file, which is read as a whole. */
+  partBytes: 64 * mb,
+  letters: 20_000_000,
+  pages: 5_000,
+  /** Cells of a workbook. */
+  cells: 1_000_000,
+  cellsPerRow: 1_000,
+  /** Mails inside mails. */
+  nesting: 3,
+  attachments: 50,
+  heapMb: 1024,
+  residentBytes: 1_800 * mb,
+  readMs: 60_000,
+}

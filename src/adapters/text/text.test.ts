@@ -1,0 +1,159 @@
+import { deflateRawSync } from 'node:zlib'
+// the package has one class, under two names
+import PdfFile from 'pdfkit'
+import { afterAll, describe, expect, it } from 'vitest'
+import { findPage } from '#core/text/readable-text.ts'
+import { readFile } from './formats/read-file.ts'
+import { openTextReader } from './open-text-reader.ts'
+import { toUnreadable } from './unreadable.ts'
+
+const read = async (name: string, content: string | Buffer, password?: string) =>
+  await readFile({ name, bytes: Buffer.from(content), password }).catch(toUnreadable)
+const textOf = async (name: string, content: string | Buffer) => {
+  const answer = await read(name, content)
+  return 'text' in answer ? answer.text.trim() : answer.problem
+}
+
+describe('formats', () => {
+  it('reads rich text: letters of a code page, Unicode with its fallback, rows; not the names of fonts', async () => {
+    const rtf = String.raw`{\rtf1\ansi\ansicpg1252{\fonttbl{\f0 Arial;}}{\*\generator x}Caf\'e9 \u8364?5\par A\cell B\cell\row}`
+    expect(await textOf('a.rtf', rtf)).toBe('Café €5\nA\tB')
+  })
+
+  it('reads a page without scripts, with its table', async () => {
+    const html =
+      '<html><head><title>t</title></head><body><h1>Terms</h1><script>x()</script><table><tr><td>Cap</td><td>&euro;5</td></tr></table><p>End'
+    expect(await textOf('a.html', html)).toBe('Terms\nCap\t€5\nEnd')
+  })
+
+  it('reads a mail and what is attached to it', async () => {
+    const mail = [
+      'From: Ada <ada@example.com>',
+      'Subject: Consent',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      'Please consent.',
+      '--b',
+      'Content-Type: text/csv; name=a.csv',
+      'Content-Disposition: attachment; filename=a.csv',
+      '',
+      'x,y',
+      '1,2',
+      '--b--',
+    ].join('\r\n')
+    const answer = await readFile({ name: 'a.eml', bytes: Buffer.from(mail) })
+    expect(answer.pages.map(({ label, start, end }) => [label, answer.text.slice(start, end).trim()])).toEqual([
+      [null, 'Subject: Consent\nFrom: Ada <ada@example.com>\n\nPlease consent.'],
+      ['a.csv', 'x\ty\n1\t2'],
+    ])
+  })
+
+  it('reads a Word file: pages where they were, tables, footnotes; not what was deleted', async () => {
+    const body = `<w:document><w:body><w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>1. Scope</w:t></w:r></w:p>
+      <w:p><w:r><w:br w:type="page"/><w:t>kept</w:t></w:r><w:del><w:r><w:delText>gone</w:delText></w:r></w:del></w:p>
+      <w:tbl><w:tr><w:tc><w:p><w:r><w:t>a</w:t></w:r></w:p></w:tc><w:tc><w:p><w:r><w:t>b</w:t></w:r></w:p></w:tc></w:tr></w:tbl></w:body></w:document>`
+    const notes = '<w:footnotes><w:footnote><w:p><w:r><w:t>See Exhibit B.</w:t></w:r></w:p></w:footnote></w:footnotes>'
+    const answer = await readFile({
+      name: 'a.docx',
+      bytes: makeZip({ 'word/document.xml': body, 'word/footnotes.xml': notes }),
+    })
+    expect(answer.pages.map(({ start, end }) => answer.text.slice(start, end).trim())).toEqual([
+      '1. Scope',
+      'kept\na\tb',
+      'See Exhibit B.',
+    ])
+    expect(findPage(answer.pages, answer.text.indexOf('See Exhibit'))?.number).toBe(3)
+    expect(answer.paragraphs.map(({ kind }) => kind)).toEqual(['heading', 'text', 'table_row', 'note'])
+  })
+
+  it.each([
+    ['an empty file', 'a.pdf', Buffer.alloc(0), 'corrupt'],
+    ['a program named like a PDF file', 'a.pdf', Buffer.from('MZ\u0090\0'), 'corrupt'],
+    ['half a PDF file', 'a.pdf', Buffer.from('%PDF-1.7\n1 0 obj<<'), 'corrupt'],
+    ['an archive', 'a.zip', makeZip({ 'a.txt': 'x' }), 'unsupported'],
+    ['entities', 'a.docx', makeZip({ 'word/document.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }), 'corrupt'],
+    [
+      'a Word file that unpacks to 300 MB',
+      'a.docx',
+      makeZip({ 'word/document.xml': Buffer.alloc(300 * 1024 ** 2, 32) }),
+      'too_large',
+    ],
+    ['blanks', 'a.txt', Buffer.from(' \n '), 'no_text'],
+    ['bytes without meaning', 'a.txt', Buffer.from([1, 2, 3, 4, 0, 5]), 'unsupported'],
+  ])('%s has a reason', async (_, name, content, problem) => {
+    expect(await read(name, content)).toMatchObject({ problem, sentence: expect.stringMatching(/\.$/) })
+  })
+
+  it('needs the password of a PDF file, and reads it with it', async () => {
+    const file = await makePdf('Hidden clause', 'open sesame')
+    expect(await read('a.pdf', file)).toMatchObject({ problem: 'encrypted' })
+    expect(await read('a.pdf', file, 'open sesame')).toMatchObject({ text: expect.stringContaining('Hidden clause') })
+  })
+})
+
+describe('the process that reads', () => {
+  const reader = openTextReader()
+  afterAll(() => reader.close())
+
+  it('reads a file, and survives the next one that it cannot read', async () => {
+    expect(await reader.read({ name: 'a.pdf', bytes: Buffer.from('no') })).toMatchObject({ problem: 'corrupt' })
+    const pdf = { name: 'a.pdf', bytes: await makePdf('Clause 1') }
+    expect(await reader.read(pdf)).toMatchObject({ text: { isPaged: true, text: expect.stringContaining('Clause 1') } })
+  })
+
+  it('is ended when it takes too long, with a reason', async () => {
+    const hasty = openTextReader({ readMs: 1 })
+    const answer = await hasty.read({ name: 'a.txt', bytes: Buffer.from('text') })
+    await hasty.close()
+    expect(answer).toEqual({ problem: 'timeout', sentence: 'This file takes too long to read.' })
+  })
+
+  it('is ended when nobody waits any more', async () => {
+    const stopped = AbortSignal.abort(new Error('stopped'))
+    await expect(reader.read({ name: 'a.txt', bytes: Buffer.from('text') }, stopped)).rejects.toThrow('stopped')
+  })
+})
+
+function makePdf(text: string, userPassword?: string): Promise<Buffer> {
+  return new Promise((resolve) => {
+    const pdf = new PdfFile(userPassword ? { userPassword, pdfVersion: '1.7' } : {})
+    const chunks: Buffer[] = []
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(Buffer.concat(chunks)))
+    pdf.text(text).end()
+  })
+}
+
+/** Local headers, data and central directory: APPNOTE.TXT section 4.3. */
+function makeZip(entries: Record<string, string | Buffer>): Buffer {
+  const locals: Buffer[] = []
+  const centrals: Buffer[] = []
+  let offset = 0
+  for (const [name, content] of Object.entries(entries)) {
+    const data = deflateRawSync(content)
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50, 0)
+    local.writeUInt16LE(8, 8)
+    local.writeUInt16LE(name.length, 26)
+    const central = Buffer.alloc(46)
+    central.writeUInt32LE(0x02014b50, 0)
+    central.writeUInt16LE(8, 10)
+    central.writeUInt32LE(data.length, 20)
+    central.writeUInt32LE(Buffer.byteLength(content), 24)
+    central.writeUInt16LE(name.length, 28)
+    central.writeUInt32LE(offset, 42)
+    locals.push(local, Buffer.from(name), data)
+    centrals.push(central, Buffer.from(name))
+    offset += 30 + name.length + data.length
+  }
+  const directory = Buffer.concat(centrals)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...locals, directory, end])
+}

@@ -1,0 +1,28 @@
+import type { UnreadableFile } from './port.ts'
+
+const sentences: Record<UnreadableFile['problem'], string> = {
+  encrypted: 'This file is protected by a password. Save it without one and upload it again.',
+  corrupt: 'This file is damaged or is not what its name says.',
+  no_text: 'This file contains no text. Pictures and scans are not recognised.',
+  unsupported: 'Files of this kind cannot be read as text.',
+  too_large: 'Unpacked, this file is larger than can be read.',
+  timeout: 'This file takes too long to read.',
+}
+
+/** Ends the reading of a file with a reason. */
+export class UnreadableError extends Error {
+  readonly problem: UnreadableFile['problem']
+  constructor(problem: UnreadableFile['problem'], sentence = sentences[problem], options?: ErrorOptions) {
+    super(sentence, options)
+    this.problem = problem
+  }
+}
+
+export function toUnreadable(error: unknown): UnreadableFile {
+  if (error instanceof UnreadableError) return { problem: error.problem, sentence: error.message }
+  return unreadable('corrupt')
+}
+
+export function unreadable(problem: UnreadableFile['problem']): UnreadableFile {
+  return { problem, sentence: sentences[problem] }
+}

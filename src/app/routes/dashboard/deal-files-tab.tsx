@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { DealFiles } from '#areas/deal-work/web/files/deal-files.tsx'
+import type { Deal } from '#areas/deals/contract.ts'
+import { useOpenDocument, ViewerFromAddress } from '#areas/documents/web/viewer/viewer-from-address.tsx'
+import { part } from '#kit/display/part.tsx'
+
+const AnalyseDialog = part(() => import('#areas/document-analysis/web/analyse-dialog.tsx'), 'AnalyseDialog')
+
+/** The files of a deal with the viewer and the document panel, which know this deal. */
+export function DealFilesTab({ deal }: { deal: Deal }) {
+  const open = useOpenDocument()
+  const [analysed, setAnalysed] = useState<{ documentId: string | null } | null>(null)
+  return (
+    <>
+      <DealFiles dealId={deal.id} onOpen={open} onAnalyse={(documentId) => setAnalysed({ documentId })} />
+      <ViewerFromAddress />
+      {analysed ? (
+        <AnalyseDialog
+          documentId={analysed.documentId}
+          context={{
+            targetCompany: deal.target,
+            ...(deal.currency === 'USD' && deal.value !== null && { offerAmount: deal.value / 1e6 }),
+            dealType: 'Acquisition',
+          }}
+          to={{ call: ['dealWork', 'uploadFile'], path: `/api/deals/${deal.id}/files/upload` }}
+          onClose={() => setAnalysed(null)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#kit/buttons/button-class.ts'
+import { features, securityPoints, steps, occasions } from './how-it-works/content.ts'
+
+export function HowItWorksPage() {
+  return (
+    <article className="mx-auto max-w-4xl">
+      <header className="max-w-prose">
+        <h1 className="font-serif text-2xl">How It Works</h1>
+        <p className="mt-3 text-base text-muted">
+          An agreement is written once, recorded so that no change goes unnoticed, accepted by name and tracked until it
+          ends. This page explains what the product does and what it leaves to the parties.
+        </p>
+      </header>
+      <Steps />
+      <Features />
+      <UseCases />
+      <Security />
+      <CallsToAction />
+    </article>
+  )
+}
+
+function Steps() {
+  return (
+    <section aria-labelledby="steps" className="mt-12">
+      <h2 id="steps" className="font-serif text-2xl">
+        The four steps
+      </h2>
+      <ol className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="border-t border-line-strong pt-3">
+            <p className="text-sm text-muted tabular-nums">Step {index + 1}</p>
+            <h3 className="mt-1 text-base font-medium">{title}</h3>
+            <p className="mt-1 text-base text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Features() {
+  return (
+    <section aria-labelledby="features" className="mt-12">
+      <h2 id="features" className="font-serif text-2xl">
+        What that gives you
+      </h2>
+      <ul className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        {features.map(({ title, text }) => (
+          <li key={title} className="border-t border-line-strong pt-3">
+            <h3 className="text-base font-medium">{title}</h3>
+            <p className="mt-1 text-base text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function UseCases() {
+  return (
+    <section aria-labelledby="use-cases" className="mt-12">
+      <h2 id="use-cases" className="font-serif text-2xl">
+        What people use it for
+      </h2>
+      <dl className="mt-5 border-b border-line">
+        {occasions.map(({ group, examples }) => (
+          <div key={group} className="grid gap-x-8 gap-y-1 border-t border-line py-3 sm:grid-cols-[14rem_1fr]">
+            <dt className="text-base font-medium">{group}</dt>
+            <dd className="text-base text-muted">{examples.join(' · ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Security() {
+  return (
+    <section aria-labelledby="security" className="mt-12">
+      <h2 id="security" className="font-serif text-2xl">
+        Security, and its limits
+      </h2>
+      <dl className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {securityPoints.map(({ title, text }) => (
+          <div key={title}>
+            <dt className="text-base font-medium">{title}</dt>
+            <dd className="mt-1 text-base text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-5 text-base">
+        <Link
+          to="/agreements"
+          search={{ verify: 'yes' }}
+          className="text-accent underline underline-offset-2 hover:decoration-2"
+        >
+          Check a proof
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function CallsToAction() {
+  return (
+    <section aria-label="Where to go next" className="mt-12 flex flex-wrap gap-3 border-t border-line pt-6 pb-6">
+      <Link to="/create" className={buttonClass()}>
+        Create Agreement
+      </Link>
+      <Link to="/dashboard" className={buttonClass({ variant: 'secondary' })}>
+        Go to Dashboard
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { messages } from '#areas/negotiation/web/messages.ts'
+import { buttonClass } from '#kit/buttons/button-class.ts'
+import { Page } from '#kit/display/page.tsx'
+import { part } from '#kit/display/part.tsx'
+import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
+
+const loading = <SkeletonLines label={messages.loading} lines={12} />
+const NegotiationScreen = part(
+  () => import('#areas/negotiation/web/negotiation-screen.tsx'),
+  'NegotiationScreen',
+  loading,
+)
+
+export function NegotiationPage() {
+  return (
+    <Page title={messages.title} answers={messages.answers}>
+      <NegotiationScreen
+        signIn={
+          <Link to="/auth" className={buttonClass({ size: 'small' })}>
+            {messages.sample.signIn}
+          </Link>
+        }
+        addDeal={
+          <span className="flex flex-wrap gap-2">
+            <Link to="/engagements" className={buttonClass({ size: 'small' })}>
+              {messages.noDeal.engagement}
+            </Link>
+            <Link to="/dashboard" className={buttonClass({ size: 'small', variant: 'secondary' })}>
+              {messages.noDeal.pipeline}
+            </Link>
+          </span>
+        }
+        draftAgreement={
+          <Link to="/create" className={buttonClass({ size: 'small', variant: 'secondary' })}>
+            {messages.draftAgreement}
+          </Link>
+        }
+      />
+    </Page>
+  )
+}

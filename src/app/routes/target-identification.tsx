@@ -1,0 +1,332 @@
+import { Link } from '@tanstack/react-router'
+import type { TableExport } from '#areas/company-search/web/results/export-button.tsx'
+import { describeFilters } from '#areas/company-search/web/filters/describe-filters.ts'
+import { noFilters, toQuery, type Filters } from '#areas/company-search/web/filters/filters.ts'
+import { messages as companyMessages } from '#areas/companies/web/messages.ts'
+import { messages } from '#areas/company-search/web/messages.ts'
+import { useMayLook } from '#areas/companies/web/use-may-look.ts'
+import { useArrival, type Arrival } from '#areas/thesis/web/search/use-arrival.ts'
+import { useCompanySearch, type CompanySearchState } from '#areas/thesis/web/search/use-company-search.ts'
+import { useDiscovery, type DiscoveryState } from '#areas/thesis/web/use-discovery.ts'
+import { buttonClass } from '#kit/buttons/button-class.ts'
+import { Page } from '#kit/display/page.tsx'
+import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
+import { Tabs } from '#kit/display/tabs.tsx'
+import { part } from '#kit/display/part.tsx'
+import { toDiscoveryFilters } from './target-identification/discovery-filters.ts'
+import { TargetSearch } from './target-identification/target-search.tsx'
+import { useLatest } from './target-identification/use-latest.ts'
+import { useTargetAddress } from './target-identification/use-target-address.ts'
+
+const DatabaseSearch = part(
+  () => import('#areas/company-search/web/results/database-search.tsx'),
+  'DatabaseSearch',
+  <SkeletonLines label={messages.results.loading} lines={8} />,
+)
+const AiMatchesTab = part(
+  () => import('./target-identification/ai-matches-tab.tsx'),
+  'AiMatchesTab',
+  <SkeletonLines label={messages.tabs.matches} lines={8} />,
+)
+const SearchResults = part(
+  () => import('#areas/thesis/web/search/search-results.tsx'),
+  'SearchResults',
+  <SkeletonLines label={messages.results.loading} lines={8} />,
+)
+const TargetFinder = part(
+  () => import('#areas/matching/web/target-finder.tsx'),
+  'TargetFinder',
+  <SkeletonLines label={messages.tabs.finder} lines={8} />,
+)
+const MatchingTab = part(
+  () => import('#areas/matching/web/matching-tab.tsx'),
+  'MatchingTab',
+  <SkeletonLines label={messages.tabs.matching} lines={8} />,
+)
+const MarketScanTab = part(
+  () => import('#areas/market-scan/web/scan-tab.tsx'),
+  'MarketScanTab',
+  <SkeletonLines label={messages.tabs.scan} lines={8} />,
+)
+const AddToWatchlistButton = part(
+  () => import('#areas/watchlist/web/add-to-watchlist-button.tsx'),
+  'AddToWatchlistButton',
+)
+const WatchlistTab = part(
+  () => import('#areas/watchlist/web/watchlist-tab.tsx'),
+  'WatchlistTab',
+  <SkeletonLines label={messages.tabs.watchlist} lines={8} />,
+)
+const CompanyActions = part(
+  () => import('./target-identification/company-actions.tsx'),
+  'CompanyActions',
+  <ActionsToCome />,
+)
+const StartDeal = part(() => import('./target-identification/start-deal.tsx'), 'StartDeal', <DealToCome />)
+const ValueCompany = part(
+  () => import('./target-identification/value-company.tsx'),
+  'ValueCompany',
+  <span className="inline-block h-8 w-21 shrink-0" />,
+)
+const InitiateContactButton = part(
+  () => import('#areas/outreach/web/initiate-contact-button.tsx'),
+  'InitiateContactButton',
+)
+const CompanyRecords = part(() => import('./target-identification/company-records.tsx'), 'CompanyRecords')
+const ImportDialog = part(() => import('#areas/imports/web/import-dialog.tsx'), 'ImportDialog')
+const CompanyDialog = part(() => import('#areas/company-search/web/results/company-dialog.tsx'), 'CompanyDialog')
+
+const links = {
+  signIn: (
+    <Link to="/auth" className={buttonClass()}>
+      {companyMessages.access.signInAction}
+    </Link>
+  ),
+}
+
+const exportTable: TableExport = async (...request) =>
+  (await import('#areas/imports/web/export-table.ts')).exportTable(...request)
+
+/** Where the search box, its criteria and the filters do something. */
+const searchedTabs = new Set(['database', 'ai-matches', 'market-scan'])
+
+export function TargetIdentificationPage() {
+  const address = useTargetAddress()
+  const mayLook = useMayLook()
+  const latest = useLatest(address)
+  const runId = latest.shown?.kind === 'discovery' ? latest.shown.id : address.runId
+  const arrival = useArrival()
+  const discovery = useDiscovery({ runId, onRun: address.changeRun, onFound: () => arrival.announce('discovery') })
+  const search = useCompanySearch({
+    asked: address.asked,
+    onAsked: address.changeAsked,
+    criteria: address.criteria,
+    onCriteria: address.changeCriteria,
+    onFound: () => arrival.announce('search'),
+    filters: toDiscoveryFilters(address.filters),
+    isShown: address.tab === 'database',
+  })
+  const shown = { address, discovery, latest, search, arrival }
+  return (
+    <Page
+      title="AI Target Identification"
+      answers="Which companies fit the strategy, and why?"
+      action={
+        // The place of the button is there before the button is, so that nothing below it moves.
+        <div className="min-h-9 min-w-9 text-right sm:min-w-44">
+          <ImportDialog shown={address.shownImport} onShow={address.showImport} />
+        </div>
+      }
+    >
+      {searchedTabs.has(address.tab) ? <TargetSearch {...shown} /> : null}
+      <Ways {...shown} onDetails={mayLook ? address.openCompany : undefined} />
+      {address.companyId && mayLook ? (
+        <CompanyDialog
+          companyId={address.companyId}
+          onOpen={address.openCompany}
+          onClose={() => address.openCompany(null)}
+          similar={address.similar}
+          onSimilar={address.changeSimilar}
+          renderActions={(company) => <CompanyActions company={company} size="small" />}
+          renderRecords={(company) => <CompanyRecords company={company} />}
+        />
+      ) : null}
+    </Page>
+  )
+}
+
+/** The tabs: one list of companies each. */
+type WaysProps = {
+  address: ReturnType<typeof useTargetAddress>
+  discovery: DiscoveryState
+  latest: ReturnType<typeof useLatest>
+  search: CompanySearchState
+  arrival: Arrival
+  onDetails: ((companyId: string) => void) | undefined
+}
+
+function Ways(props: WaysProps) {
+  const { address } = props
+  return (
+    <Tabs
+      label={messages.tabs.list}
+      className="mt-2"
+      value={address.tab}
+      onChange={address.changeTab}
+      tabs={[
+        finderTab(address),
+        databaseTab(props),
+        matchesTab(props),
+        matchingTab(address),
+        scanTab(address),
+        {
+          value: 'watchlist',
+          label: messages.tabs.watchlist,
+          content: (
+            <WatchlistTab
+              {...toSmart(address.filters)}
+              signIn={links.signIn}
+              panel={address.panel}
+              onOpen={address.openCompany}
+              renderActions={renderWatched}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+type Address = ReturnType<typeof useTargetAddress>
+
+function finderTab(address: Address) {
+  return {
+    value: 'finder',
+    label: messages.tabs.finder,
+    content: (
+      <TargetFinder
+        links={links}
+        runId={address.matchId}
+        onRun={address.changeMatch}
+        panel={address.panel}
+        onOpen={address.openCompany}
+        renderActions={renderMatched}
+      />
+    ),
+  }
+}
+
+/** The database, or what the AI search found in it until that is closed. */
+function databaseTab({ address, search, arrival, onDetails }: WaysProps) {
+  return {
+    value: 'database',
+    label: messages.tabs.database,
+    content:
+      address.asked === null && !search.isAsking ? (
+        <DatabaseSearch
+          filters={address.filters}
+          onFilters={address.changeFilters}
+          onOpen={({ id }) => address.openCompany(id)}
+          renderActions={(company, size) => <CompanyActions company={company} size={size} />}
+          panel={address.panel}
+          links={links}
+          exportTable={exportTable}
+          isSavedOpen={address.isSavedOpen}
+          onSaved={address.openSaved}
+        />
+      ) : (
+        <SearchResults search={search} panel={address.panel} arrival={arrival} onDetails={onDetails} />
+      ),
+  }
+}
+
+function matchesTab({ address, discovery, latest, arrival, onDetails }: WaysProps) {
+  return {
+    value: 'ai-matches',
+    label: messages.tabs.matches,
+    content: (
+      <AiMatchesTab
+        discovery={discovery}
+        latest={latest}
+        onRun={address.changeRun}
+        panel={address.panel}
+        arrival={arrival}
+        onOpen={address.openCompany}
+        onDetails={onDetails}
+        renderActions={renderMatched}
+      />
+    ),
+  }
+}
+
+function matchingTab(address: Address) {
+  return {
+    value: 'matching',
+    label: messages.tabs.matching,
+    content: (
+      <MatchingTab
+        links={links}
+        runId={address.matchId}
+        onRun={address.changeMatch}
+        panel={address.panel}
+        onOpen={address.openCompany}
+        renderActions={renderMatched}
+      />
+    ),
+  }
+}
+
+function scanTab(address: Address) {
+  return {
+    value: 'market-scan',
+    label: messages.tabs.scan,
+    content: (
+      <MarketScanTab
+        filters={address.filters}
+        scanId={address.scanId}
+        onScan={address.changeScan}
+        onOpen={address.openCompany}
+        onCompanies={address.showCompanies}
+        links={links}
+      />
+    ),
+  }
+}
+
+/** On the cards of matching: a target that pleases is watched or becomes a deal from there. */
+function renderMatched(company: { id: string; name: string }, runId: string) {
+  return (
+    <>
+      <AddToWatchlistButton company={company} />
+      <ValueCompany company={company} />
+      <StartDeal company={company} origin="match" originId={runId} />
+    </>
+  )
+}
+
+/** Beside an entry of the watchlist. Of a company that is gone only the name is left, which makes no deal. */
+function renderWatched({ id, name }: { id: string | null; name: string }, entryId: string) {
+  return (
+    <>
+      <InitiateContactButton company={{ id, name }} />
+      {id === null ? null : (
+        <>
+          <ValueCompany company={{ id, name }} />
+          <StartDeal company={{ id, name }} origin="watchlist" originId={entryId} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** As wide as the button, so that those beside it stay where they are. */
+function DealToCome() {
+  return <span className="inline-block h-8 w-32 shrink-0" />
+}
+
+/** As wide as the two buttons, so that the figures beside them stay where they are. */
+function ActionsToCome() {
+  return (
+    <>
+      <span className="inline-block size-8 shrink-0" />
+      <span className="inline-block size-8 shrink-0" />
+    </>
+  )
+}
+
+/** What the smart watchlist goes by: the filters of the search, as far as it uses them. */
+function toSmart({ industry, country, revenue, growth }: Filters) {
+  const filters = { ...noFilters, industry, country, revenue, growth }
+  const { revenue_min, revenue_max, growth_min, growth_max } = toQuery(filters)
+  return {
+    criteria: {
+      ...(industry && { industries: [industry] }),
+      ...(country && { countries: [country] }),
+      revenueRange: { min: revenue_min ?? null, max: revenue_max ?? null },
+      growthRate: { min: growth_min ?? null, max: growth_max ?? null },
+    },
+    filterWords: describeFilters(filters)
+      .map(({ label }) => label)
+      .join(', '),
+  }
+}

@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react'
+import type { Role } from '#areas/permissions.ts'
+import { part } from '#kit/display/part.tsx'
+
+export type UserDialog = {
+  title: string
+  /** Who sees the entry; what the dialog may do is decided by the server. */
+  role: Role | null
+  Dialog: ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>
+}
+
+/** Dialogs of the user menu. Their code is fetched when they are opened. */
+export const userDialogs: readonly UserDialog[] = [
+  {
+    title: 'Account',
+    role: null,
+    Dialog: part(() => import('#areas/identity/web/account/account-dialog.tsx'), 'AccountDialog'),
+  },
+  {
+    title: 'Workspace',
+    role: null,
+    Dialog: part(() => import('./workspace-settings.tsx'), 'WorkspaceSettings'),
+  },
+  {
+    title: 'Users',
+    role: 'admin',
+    Dialog: part(() => import('#areas/identity/web/people/users-dialog.tsx'), 'UsersDialog'),
+  },
+  {
+    title: 'Plans and invoices',
+    role: 'admin',
+    Dialog: part(() => import('#areas/billing/web/operators/plans-dialog.tsx'), 'PlansDialog'),
+  },
+  {
+    title: 'Installation log',
+    role: 'admin',
+    Dialog: part(() => import('#areas/audit/web/installation-log-dialog.tsx'), 'InstallationLogDialog'),
+  },
+  {
+    title: 'Emails and maintenance',
+    role: 'admin',
+    Dialog: part(() => import('#areas/tasks/web/system-work-dialog.tsx'), 'SystemWorkDialog'),
+  },
+  {
+    title: 'Opt-out list',
+    role: 'admin',
+    Dialog: part(() => import('#areas/outreach/web/opt-out-dialog.tsx'), 'OptOutDialog'),
+  },
+]

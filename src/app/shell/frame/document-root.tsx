@@ -1,0 +1,37 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { RefusalOffers } from '#kit/feedback/refusal-offer.tsx'
+import { Toaster } from '#kit/feedback/toaster.tsx'
+import { OfflineNotice } from '../entry/offline-notice.tsx'
+import { offerPlan } from '../entry/plan-offer.tsx'
+import { SlowIndicator } from './slow-indicator.tsx'
+import { useRouteFocus } from './use-route-focus.ts'
+
+const product = 'M&A Intelligence'
+
+/** Around every page: what tells about the line, the toasts, the document's title, the way past the navigation. */
+export function DocumentRoot() {
+  useRouteFocus()
+  const title = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  })
+  useEffect(() => {
+    document.title = documentTitle(title)
+  }, [title])
+  return (
+    <>
+      <SlowIndicator />
+      <OfflineNotice />
+      <RefusalOffers offer={offerPlan}>
+        <Outlet />
+        <Toaster />
+      </RefusalOffers>
+    </>
+  )
+}
+
+/** The 404 page is the one page without a title among the routes. */
+function documentTitle(title: string | undefined): string {
+  if (title === product) return product
+  return `${title ?? 'Page not found'} · ${product}`
+}

@@ -1,0 +1,274 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { longestDescription, longestTerms, longestTitle, mostParticipants } from './rules/limits.ts'
+import { tidyText } from './rules/document-text.ts'
+import {
+  answerMethods,
+  deliveries,
+  moves,
+  outcomes,
+  participantStates,
+  relations,
+  statuses,
+  stepKinds,
+  typeCodes,
+} from './rules/words.ts'
+
+const tags = ['agreements']
+const missing = 'Please fill in all required fields and add at least one participant.'
+
+const Id = z.strictObject({ id: z.uuid() })
+const Email = z.email().max(254).toLowerCase()
+const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 hash has 64 hexadecimal digits.')
+const Line = (longest: number) =>
+  z
+    .string()
+    .min(1, missing)
+    .max(longest)
+    .transform((text) => tidyText(text).replaceAll(/\s+/g, ' '))
+    .pipe(z.string().min(1, missing))
+const Text = (longest: number) => z.string().max(longest).transform(tidyText)
+/** 32 random bytes. */
+const Token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete. Please open it as it was sent.')
+const Name = z
+  .string()
+  .max(200)
+  .transform((text) => tidyText(text).replaceAll(/\s+/g, ' '))
+  .pipe(z.string().min(1, 'Please write your name.'))
+const Reason = Text(1000).default('')
+
+export const NewAgreement = z.strictObject({
+  title: Line(longestTitle),
+  type: z.enum(typeCodes, { error: missing }),
+  description: z.string().min(1, missing).max(longestDescription).transform(tidyText).pipe(z.string().min(1, missing)),
+  terms: Text(longestTerms).default(''),
+  /** Seconds, as text (S1 §3). */
+  duration: z
+    .string({ error: missing })
+    .max(12)
+    .regex(/^[1-9]\d{0,11}$/, missing),
+  participants: z.array(Email).min(1, missing).max(mostParticipants),
+  is_in_order: z.boolean().default(false),
+  deal_id: z.uuid().nullable().default(null),
+  previous: z
+    .strictObject({ id: z.uuid(), relation: z.enum(relations) })
+    .nullable()
+    .default(null),
+})
+export type NewAgreement = z.infer<typeof NewAgreement>
+
+const Participant = z.object({
+  number: z.number().int(),
+  email: z.string(),
+  is_creator: z.boolean(),
+  state: z.enum(participantStates),
+  name: z.string().nullable(),
+  method: z.enum(answerMethods).nullable(),
+  /** How the newest link travels: taken by a mail server, or in the outbox of the creator. */
+  delivery: z.enum(deliveries).nullable(),
+  reason: z.string().nullable(),
+  invited_at: z.string().nullable(),
+  opened_at: z.string().nullable(),
+  answered_at: z.string().nullable(),
+})
+export type Participant = z.infer<typeof Participant>
+
+const ends = z.enum(outcomes).nullable()
+
+export const ListedAgreement = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  type: z.enum(typeCodes),
+  description: z.string(),
+  terms: z.string(),
+  duration: z.string(),
+  status: z.enum(statuses),
+  outcome: ends,
+  creator_id: z.uuid().nullable(),
+  participants: z.array(z.string()),
+  accepted_by: z.array(z.string()),
+  created_at: z.string(),
+  expires_at: z.string(),
+  /** Whether this person has to answer now. */
+  is_my_turn: z.boolean(),
+})
+export type ListedAgreement = z.infer<typeof ListedAgreement>
+
+const anchorStates = ['none', 'pending', 'confirmed', 'failed', 'reorganised'] as const
+const Anchoring = z.object({
+  /** Whether this installation records its log on a public chain or with a timestamping service. */
+  is_configured: z.boolean(),
+  state: z.enum(anchorStates),
+  records: z.array(z.object({ kind: z.string(), state: z.string(), detail: z.string() })),
+})
+export type Anchoring = z.infer<typeof Anchoring>
+
+const Step = z.object({
+  kind: z.enum(stepKinds),
+  participant: z.number().int().nullable(),
+  at: z.string(),
+  /** The number of the entry in the log. */
+  index: z.number().int(),
+})
+
+export const Agreement = ListedAgreement.extend({
+  people: z.array(Participant),
+  is_in_order: z.boolean(),
+  my_number: z.number().int(),
+  moves: z.array(z.enum(moves)),
+  deal_id: z.uuid().nullable(),
+  previous: z.object({ id: z.uuid(), relation: z.enum(relations) }).nullable(),
+  document_hash: z.string(),
+  activated_at: z.string().nullable(),
+  completed_at: z.string().nullable(),
+  steps: z.array(Step),
+  anchoring: Anchoring,
+})
+export type Agreement = z.infer<typeof Agreement>
+
+/** What a link shows. After declining it shows nothing of the agreement any more. */
+export const LinkPage = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('declined') }),
+  z.object({ state: z.literal('open'), agreement: Agreement }),
+])
+export type LinkPage = z.infer<typeof LinkPage>
+
+const Created = z.object({ agreement: Agreement, mail: z.enum(deliveries) })
+
+const Log = z.object({
+  origin: z.string(),
+  key: z.string(),
+  size: z.number().int(),
+  checkpoint: z.string(),
+  is_anchored: z.boolean(),
+})
+export type Log = z.infer<typeof Log>
+
+const Draft = z.object({ title: z.string(), description: z.string(), terms: z.string(), duration: z.string() })
+
+/** The text of a proof file, which is checked letter by letter. */
+const ProofFile = z.object({ proof: z.string() })
+
+export const agreementsContract = {
+  list: call('use_account')
+    .route({ method: 'GET', path: '/api/agreements', tags, summary: 'The agreements of this person, newest first' })
+    .input(z.strictObject({ before: z.uuid().optional() }))
+    .output(z.object({ agreements: z.array(ListedAgreement), has_more: z.boolean() })),
+  get: call('use_account')
+    .route({ method: 'GET', path: '/api/agreements/{id}', tags, summary: 'An agreement, for its participants' })
+    .input(Id)
+    .output(Agreement),
+  create: call('use_account', { quota: 'write', creates: 'together', bodyLimitBytes: 512 * 1024 })
+    .route({ method: 'POST', path: '/api/agreements', tags, summary: 'Create an agreement', successStatus: 201 })
+    .input(NewAgreement)
+    .output(Created),
+  draft: call('use_account')
+    .route({
+      method: 'GET',
+      path: '/api/agreements/draft',
+      tags,
+      summary: 'The template of a type, filled with the facts of a deal',
+    })
+    .input(z.strictObject({ type: z.enum(typeCodes), deal_id: z.uuid().optional() }))
+    .output(Draft),
+  move: call('use_account', { quota: 'write' })
+    .route({
+      method: 'PUT',
+      path: '/api/agreements/{id}/moves',
+      tags,
+      summary: 'Open, accept, decline, withdraw or fulfil an agreement, signed in with the confirmed address',
+    })
+    .input(z.strictObject({ id: z.uuid(), move: z.enum(moves), reason: Reason }))
+    .output(LinkPage),
+  invite: call('use_account', { quota: 'write' })
+    .route({
+      method: 'PUT',
+      path: '/api/agreements/{id}/invitations',
+      tags,
+      summary: 'Send a participant a new link; the earlier one stops working',
+    })
+    .input(
+      z.strictObject({
+        id: z.uuid(),
+        number: z
+          .number()
+          .int()
+          .min(2)
+          .max(mostParticipants + 1),
+      }),
+    )
+    .output(Created),
+  proof: call('use_account')
+    .route({ method: 'GET', path: '/api/agreements/{id}/proof', tags, summary: 'The proof file of an agreement' })
+    .input(Id)
+    .output(ProofFile),
+  document: call('use_account')
+    .route({
+      method: 'GET',
+      path: '/api/agreements/{id}/document',
+      tags,
+      summary: 'The file whose SHA-256 is in the log',
+    })
+    .input(Id)
+    .output(z.file()),
+  certificate: call('use_account')
+    .route({
+      method: 'GET',
+      path: '/api/agreements/{id}/certificate',
+      tags,
+      summary: 'The agreement with its certificate as PDF',
+    })
+    .input(Id)
+    .output(z.file()),
+  calendar: call('use_account')
+    .route({
+      method: 'GET',
+      path: '/api/agreements/{id}/calendar',
+      tags,
+      summary: 'The end of an agreement as a calendar file',
+    })
+    .input(Id)
+    .output(z.file()),
+  openLink: call('anyone', { quota: 'visitor', changes: ['agreements'] })
+    .route({
+      method: 'PUT',
+      path: '/api/agreement-links/open',
+      tags,
+      summary: 'What a participant sees by the link; the first time is recorded',
+    })
+    .input(z.strictObject({ token: Token }))
+    .output(LinkPage),
+  answerLink: call('anyone', { quota: 'visitor', changes: ['agreements'] })
+    .route({ method: 'PUT', path: '/api/agreement-links/answer', tags, summary: 'Accept or decline by the link' })
+    .input(z.strictObject({ token: Token, move: z.enum(['accept', 'decline']), name: Name, reason: Reason }))
+    .output(LinkPage),
+  linkFile: call('anyone', { quota: 'visitor', changes: [] })
+    .route({
+      method: 'PUT',
+      path: '/api/agreement-links/file',
+      tags,
+      summary: 'The proof, the document or the certificate, by the link',
+    })
+    .input(z.strictObject({ token: Token, file: z.enum(['proof', 'document', 'certificate']) }))
+    .output(z.file()),
+  log: call('anyone', { quota: 'visitor' })
+    .route({
+      method: 'GET',
+      path: '/api/agreement-log',
+      tags,
+      summary: 'The public key and the signed state of the log',
+    })
+    .output(Log),
+  findProof: call('anyone', { quota: 'visitor', changes: [] })
+    .route({
+      method: 'PUT',
+      path: '/api/agreement-log/proofs',
+      tags,
+      summary: 'The proof file of the document with this hash: it has no text and no names',
+    })
+    .input(z.strictObject({ hash: Hash }))
+    .output(ProofFile),
+  checkLog: call('manage_users', { changes: [] })
+    .route({ method: 'GET', path: '/api/agreement-log/check', tags, summary: 'Replay the whole log and compare' })
+    .output(z.object({ is_intact: z.boolean(), entries: z.number().int(), fault: z.string().nullable() })),
+}

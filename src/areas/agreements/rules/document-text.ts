@@ -1,0 +1,72 @@
+import { labelOfType, type AgreementType, type Relation } from './words.ts'
+
+export type AgreementText = {
+  title: string
+  type: AgreementType
+  description: string
+  terms: string
+  /** In the order of the list; the first one is the creator. */
+  participants: readonly string[]
+  isInOrder: boolean
+  createdAt: string
+  expiresAt: string
+  durationSeconds: number
+  previous: { relation: Relation; documentHash: string } | null
+  /** 64 random hexadecimal digits: without them nobody can guess a text and confirm the guess by its hash. */
+  reference: string
+}
+
+/**
+ * The agreement as the file whose SHA-256 is in the log. Texts of people are indented, so that none of their lines can
+ * look like a line of the form.
+ */
+export function writeDocument(text: AgreementText): string {
+  const { previous } = text
+  const lines = [
+    'AGREEMENT',
+    `Title: ${text.title}`,
+    `Type: ${labelOfType(text.type)}`,
+    `Created: ${text.createdAt}`,
+    `Ends: ${text.expiresAt}`,
+    `Duration: ${text.durationSeconds} seconds`,
+    ...(previous ? [`${previous.relation === 'renews' ? 'Renews' : 'Amends'}: ${previous.documentHash}`] : []),
+    'Participants:',
+    ...text.participants.map((email, index) => `  ${index + 1}. ${email}${index === 0 ? ' (creator)' : ''}`),
+    `Acceptance: ${text.isInOrder ? 'in the order of the list' : 'in any order'}`,
+    'Description:',
+    ...indent(text.description),
+    'Terms:',
+    ...indent(text.terms === '' ? 'None.' : text.terms),
+    `Reference: ${text.reference}`,
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** What a reader of the file needs to name what the log proves. Null for any other file. */
+export function readDocument(file: string): { title: string; participants: string[] } | null {
+  if (!file.startsWith('AGREEMENT\nTitle: ')) return null
+  const title = /^Title: (.*)$/m.exec(file)?.[1]
+  const list = /^Participants:\n((?: {2}\d+\. .*\n)+)/m.exec(file)?.[1]
+  if (title === undefined || list === undefined) return null
+  return {
+    title,
+    participants: list
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.replace(/^ {2}\d+\. /, '').replace(/ \(creator\)$/, '')),
+  }
+}
+
+function indent(text: string): string[] {
+  return text.split('\n').map((line) => `  ${line}`.trimEnd())
+}
+
+/** One form for each text: line breaks of one kind, no spaces around it, no control characters. */
+export function tidyText(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .replaceAll(/[ \t]+$/gm, '')
+    .trim()
+    .normalize('NFC')
+}

@@ -1,0 +1,13 @@
+export const mostParticipants = 20
+export const longestTitle = 200
+export const longestDescription = 4000
+export const longestTerms = 50_000
+export const shortestDurationSeconds = 3600
+/** A hundred years of 365 days. */
+export const longestDurationSeconds = 3_153_600_000
+/** Agreements that one list shows; older ones follow on request. */
+export const listedAgreements = 50
+/** A pending participant is reminded once after this time, and once more before the agreement lapses. */
+export const remindAfterDays = 3
+/** All participants are told this long before an active agreement ends. */
+export const noticeDays = 7

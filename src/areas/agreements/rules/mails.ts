@@ -1,0 +1,62 @@
+type Invitation = {
+  by: string
+  title: string
+  link: string
+  expires: string
+  isReminder: boolean
+}
+
+/** The mail that asks a participant to accept or decline. */
+export function writeInvitation({ by, title, link, expires, isReminder }: Invitation): {
+  subject: string
+  text: string
+} {
+  return {
+    subject: isReminder ? `Reminder: agreement "${title}"` : `Agreement "${title}"`,
+    text: [
+      'Hello,',
+      '',
+      isReminder
+        ? `${by} is waiting for your answer to the agreement "${title}".`
+        : `${by} asks you to accept the agreement "${title}".`,
+      '',
+      'Read it, and accept or decline it, on this page. It needs no account, and the link is meant for you alone:',
+      '',
+      link,
+      '',
+      `Without the acceptance of all participants the agreement lapses on ${expires} (UTC).`,
+      '',
+    ].join('\n'),
+  }
+}
+
+type StepMail = { title: string; event: StepEvent; who: string; reason: string; expires: string; link: string }
+export type StepEvent = 'active' | 'declined' | 'withdrawn' | 'fulfilled' | 'expired' | 'lapsed' | 'replaced' | 'ending'
+
+const sentences: Record<StepEvent, (mail: StepMail) => string> = {
+  active: ({ title, expires }) =>
+    `All participants have accepted the agreement "${title}". It is active until ${expires} (UTC).`,
+  declined: ({ title, who }) => `${who} has declined the agreement "${title}".`,
+  withdrawn: ({ title }) => `The agreement "${title}" was withdrawn by its creator.`,
+  fulfilled: ({ title }) => `The agreement "${title}" was marked as fulfilled.`,
+  expired: ({ title }) => `The agreement "${title}" has reached its end and is completed.`,
+  lapsed: ({ title }) => `The agreement "${title}" has lapsed: not all participants accepted it in time.`,
+  replaced: ({ title }) => `The agreement "${title}" was replaced by its amendment.`,
+  ending: ({ title, expires }) => `The agreement "${title}" ends on ${expires} (UTC).`,
+}
+
+/** The mail that reports a step to the creator or the participants. */
+export function writeStepMail(mail: StepMail): { subject: string; text: string } {
+  const { title, event, reason, link } = mail
+  return {
+    subject: `Agreement "${title}": ${event}`,
+    text: [
+      'Hello,',
+      '',
+      sentences[event](mail),
+      ...(reason === '' ? [] : ['', `Reason: ${reason}`]),
+      ...(link === '' ? [] : ['', link]),
+      '',
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,123 @@
+import type { AgreementStatus, AgreementMove, AgreementOutcome, ParticipantState, StepKind } from './words.ts'
+
+export type MovingParticipant = { number: number; isCreator: boolean; state: ParticipantState }
+export type MovingAgreement = {
+  status: AgreementStatus
+  /** Each participant accepts only after those before it. */
+  isInOrder: boolean
+  expiresAt: Date
+  participants: readonly MovingParticipant[]
+}
+
+export type MoveRefusal = 'ended' | 'not-active' | 'not-yours' | 'not-your-turn' | 'answered'
+
+/** What a move changes. Without steps it had happened before, and nothing changes. */
+export type MoveResult = {
+  steps: readonly { kind: StepKind; number: number | null }[]
+  status: AgreementStatus
+  outcome: AgreementOutcome | null
+  participants: readonly MovingParticipant[]
+}
+export type MoveVerdict = { refused: MoveRefusal } | MoveResult
+
+type Who = 'creator' | 'participant'
+
+/** Who may make a move, and while the agreement has which status. Nothing else is allowed. */
+const table = {
+  open: { who: 'participant', during: ['pending', 'active', 'completed'] },
+  accept: { who: 'participant', during: ['pending'] },
+  decline: { who: 'participant', during: ['pending'] },
+  withdraw: { who: 'creator', during: ['pending'] },
+  fulfil: { who: 'creator', during: ['active'] },
+} as const satisfies Record<AgreementMove, { who: Who; during: readonly AgreementStatus[] }>
+
+/** Decides a move of one participant, from what is true at this moment. */
+export function decideMove(
+  agreement: MovingAgreement,
+  { move, number, now }: { move: AgreementMove; number: number; now: Date },
+): MoveVerdict {
+  const mover = agreement.participants.find((each) => each.number === number)
+  if (!mover || (table[move].who === 'creator') !== mover.isCreator) return { refused: 'not-yours' }
+  if (move === 'open') return open(agreement, mover)
+  if (isRepeated(mover, move)) return unchanged(agreement)
+  const during: readonly AgreementStatus[] = table[move].during
+  if (!during.includes(agreement.status)) return { refused: move === 'fulfil' ? 'not-active' : 'ended' }
+  // What has run out has ended, even before the hourly job has said so.
+  if (agreement.expiresAt <= now) return { refused: 'ended' }
+  if (move === 'withdraw') return end(agreement, 'withdrawn', mover.number)
+  if (move === 'fulfil') return end(agreement, 'fulfilled', mover.number)
+  return answer(agreement, mover, move)
+}
+
+/** The moves that a participant may make now. */
+export function listMoves(agreement: MovingAgreement, number: number, now: Date): AgreementMove[] {
+  const possible = ['accept', 'decline', 'withdraw', 'fulfil'] as const
+  return possible.filter((move) => {
+    const verdict = decideMove(agreement, { move, number, now })
+    return !('refused' in verdict) && verdict.steps.length > 0
+  })
+}
+
+/** What the passing of time changes: a pending agreement lapses, an active one ends. */
+export function decideExpiry(agreement: MovingAgreement, now: Date): MoveResult {
+  if (agreement.status === 'completed' || agreement.expiresAt > now) return unchanged(agreement)
+  return end(agreement, agreement.status === 'active' ? 'expired' : 'lapsed', null)
+}
+
+/** An active agreement ends when its amendment becomes active. */
+export function decideReplacement(agreement: MovingAgreement): MoveResult {
+  return agreement.status === 'active' ? end(agreement, 'replaced', null) : unchanged(agreement)
+}
+
+/** The participants whose turn it is: all who have not answered, or only the first of them. */
+export function listTurns({ isInOrder, participants }: Pick<MovingAgreement, 'isInOrder' | 'participants'>): number[] {
+  const unanswered = participants.filter(({ state }) => state !== 'accepted' && state !== 'declined')
+  return (isInOrder ? unanswered.slice(0, 1) : unanswered).map(({ number }) => number)
+}
+
+function open(agreement: MovingAgreement, mover: MovingParticipant): MoveVerdict {
+  const isFirst = agreement.status === 'pending' && mover.state === 'invited'
+  if (!isFirst) return unchanged(agreement)
+  return {
+    ...unchanged(agreement),
+    steps: [{ kind: 'opened', number: mover.number }],
+    participants: withState(agreement, mover.number, 'opened'),
+  }
+}
+
+function answer(agreement: MovingAgreement, mover: MovingParticipant, move: 'accept' | 'decline'): MoveVerdict {
+  if (mover.state === 'accepted' || mover.state === 'declined') return { refused: 'answered' }
+  if (!listTurns(agreement).includes(mover.number)) return { refused: 'not-your-turn' }
+  const state = move === 'accept' ? 'accepted' : 'declined'
+  const participants = withState(agreement, mover.number, state)
+  const answered = { kind: state, number: mover.number } as const
+  if (move === 'decline') return { steps: [answered], status: 'completed', outcome: 'declined', participants }
+  const isComplete = participants.every((each) => each.state === 'accepted')
+  return {
+    steps: isComplete ? [answered, { kind: 'activated', number: null }] : [answered],
+    status: isComplete ? 'active' : 'pending',
+    outcome: null,
+    participants,
+  }
+}
+
+const endStates = { accept: 'accepted', decline: 'declined' } as const
+
+/** A second click, or a second window, after the first has been answered. */
+function isRepeated({ state, isCreator }: MovingParticipant, move: AgreementMove): boolean {
+  return !isCreator && (move === 'accept' || move === 'decline') && endStates[move] === state
+}
+
+type EndOutcome = Exclude<AgreementOutcome, 'declined'>
+
+function end(agreement: MovingAgreement, outcome: EndOutcome, number: number | null): MoveResult {
+  return { ...unchanged(agreement), steps: [{ kind: outcome, number }], status: 'completed', outcome }
+}
+
+function unchanged({ status, participants }: MovingAgreement): MoveResult {
+  return { steps: [], status, outcome: null, participants }
+}
+
+function withState(agreement: MovingAgreement, number: number, state: ParticipantState): MovingParticipant[] {
+  return agreement.participants.map((each) => (each.number === number ? { ...each, state } : each))
+}

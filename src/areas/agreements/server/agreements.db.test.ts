@@ -1,0 +1,570 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Anchor } from '#adapters/chain/port.ts'
+import { ProviderError } from '#core/errors.ts'
+import { checkProof } from '#core/ledger/log-proof.ts'
+import { asUser, asVisitor, type Client, type SignedInClient } from '#test/as-user.ts'
+import { dieAtEachMoment } from '#test/crash-at.ts'
+import { startApp, waitForMail, type App } from '#test/start-app.ts'
+import type { Agreement, LinkPage, ListedAgreement, Log } from '../contract.ts'
+import { readHistory, readLogEntry } from '../rules/log-entry.ts'
+import { anchorLog } from './anchors/anchor-log.ts'
+import { endAgreement, keepDates } from './keep-dates.ts'
+import { appendEntries } from './ledger/append-entries.ts'
+import { checkLog } from './ledger/check-log.ts'
+import { cryptography } from './ledger/log-signer.ts'
+import { createAgreement } from './write/create-agreement.ts'
+import { makeMove } from './write/make-move.ts'
+
+let app: App
+let ann: SignedInClient
+let ben: SignedInClient
+let sam: SignedInClient
+let visitor: Client
+
+beforeAll(async () => {
+  app = await startApp()
+  ann = await asUser(app, { name: 'Ann Creator' })
+  ben = await asUser(app, { name: 'Ben Buyer' })
+  sam = await asUser(app, { name: 'Sam Stranger' })
+  visitor = asVisitor(app)
+})
+afterAll(() => app.stop())
+
+const said = {
+  title: 'Exclusivity for Northwind',
+  type: 'nda',
+  description: 'We talk with each other only.',
+  terms: 'Four weeks.',
+  duration: '2592000',
+}
+type Made = { agreement: Agreement; mail: string }
+let made = 0
+/** With an address of its own for each test, so that its mails are found. */
+const newAddress = () => `carol-${(made += 1)}@partner.example`
+
+const create = async (participants: readonly string[], fields: object = {}, by = ann) =>
+  (await by.call<Made>('POST', '/api/agreements', { ...said, participants, ...fields })).agreement
+const read = (id: string, by = ann) => by.call<Agreement>('GET', `/api/agreements/${id}`)
+const move = (id: string, step: string, by = ann) =>
+  by.call<LinkPage>('PUT', `/api/agreements/${id}/moves`, { move: step })
+const proofOf = async (id: string, by = ann) =>
+  (await by.call<{ proof: string }>('GET', `/api/agreements/${id}/proof`)).proof
+
+async function tokenOf(email: string, isReminder = false): Promise<string> {
+  const mail = await waitForMail(
+    app.outbox,
+    ({ to, subject }) => to === email && subject.startsWith('Reminder') === isReminder,
+  )
+  return /invite=([\w-]{43})/.exec(mail.text)?.[1] ?? ''
+}
+const openLink = (token: string) => visitor.call<LinkPage>('PUT', '/api/agreement-links/open', { token })
+const answer = (token: string, step: 'accept' | 'decline', reason = '') =>
+  visitor.call<LinkPage>('PUT', '/api/agreement-links/answer', { token, move: step, name: 'Carol Client', reason })
+const status = async (request: Promise<Response>) => (await request).status
+
+describe('a new agreement', () => {
+  it('has what the specification says, and waits for the others', async () => {
+    const email = newAddress()
+    const agreement = await create([ben.email.toUpperCase(), email, ann.email])
+    expect(agreement).toMatchObject({
+      ...said,
+      status: 'pending',
+      outcome: null,
+      creator_id: ann.userId,
+      participants: [ann.email, ben.email, email],
+      accepted_by: [ann.email],
+      moves: ['withdraw'],
+      anchoring: { is_configured: false, state: 'none' },
+    })
+    const [begin, end] = [agreement.created_at, agreement.expires_at].map(Date.parse)
+    expect(end! - begin!).toBe(2_592_000_000)
+    expect(agreement.steps.map(({ kind, participant }) => [kind, participant])).toEqual([
+      ['created', 1],
+      ['sent', 2],
+      ['sent', 3],
+    ])
+  })
+
+  it.each([
+    ['no title', { title: ' ' }],
+    ['no type', { type: undefined }],
+    ['no description', { description: '' }],
+    ['no duration', { duration: undefined }],
+    ['a duration that is no number', { duration: 'custom' }],
+    ['a duration of no time', { duration: '0' }],
+    ['a duration of more than a century', { duration: '9999999999' }],
+    ['no participant', { participants: [] }],
+    ['only its creator as participant', { participants: null }],
+    ['a participant that is no address', { participants: ['carol'] }],
+    ['too many participants', { participants: Array.from({ length: 21 }, (_, index) => `p${index}@example.com`) }],
+  ])('with %s is refused and writes nothing', async (_name, fields) => {
+    const before = await visitor.call<Log>('GET', '/api/agreement-log')
+    const own =
+      'participants' in fields && fields.participants === null ? { participants: [ann.email.toUpperCase()] } : fields
+    const body = JSON.stringify({ ...said, participants: [ben.email], ...own })
+    const response = await ann.fetch('/api/agreements', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    expect(response.status).toBe(400)
+    expect((await visitor.call<Log>('GET', '/api/agreement-log')).size).toBe(before.size)
+  })
+
+  it('is filled from a deal of the own workspace only', async () => {
+    const deals = await ann.call<{ id: string; target: string }[]>('GET', '/api/deals')
+    const deal = deals[0]!
+    const draft = await ann.call<{ title: string }>('GET', `/api/agreements/draft?type=sales&deal_id=${deal.id}`)
+    expect(draft.title).toContain(deal.target)
+    expect(await status(sam.fetch(`/api/agreements/draft?type=sales&deal_id=${deal.id}`))).toBe(404)
+    await expect(create([ben.email], { deal_id: deal.id }, sam)).rejects.toThrow('There is no such deal.')
+  })
+})
+
+describe('its participants', () => {
+  it('accept by account and by link, and then it is active', async () => {
+    const email = newAddress()
+    const { id } = await create([ben.email, email])
+    const token = await tokenOf(email)
+    expect(await openLink(token)).toMatchObject({
+      state: 'open',
+      agreement: { my_number: 3, moves: ['accept', 'decline'] },
+    })
+    await openLink(token)
+    await move(id, 'accept', ben)
+    expect(await read(id)).toMatchObject({ status: 'pending', accepted_by: [ann.email, ben.email] })
+    expect(await answer(token, 'accept')).toMatchObject({ state: 'open', agreement: { status: 'active' } })
+    await answer(token, 'accept')
+    const agreement = await read(id)
+    expect(agreement.steps.map(({ kind, participant }) => [kind, participant])).toEqual([
+      ['created', 1],
+      ['sent', 2],
+      ['sent', 3],
+      ['opened', 3],
+      ['accepted', 2],
+      ['accepted', 3],
+      ['activated', null],
+    ])
+    expect(agreement.people[2]).toMatchObject({ name: 'Carol Client', method: 'link', delivery: 'outbox' })
+    await waitForMail(app.outbox, ({ to, subject }) => to === email && subject.endsWith(': active'))
+    await move(id, 'fulfil')
+    expect(await read(id, ben)).toMatchObject({ status: 'completed', outcome: 'fulfilled', moves: [] })
+  })
+
+  it('who decline end it, say why, and see nothing of it any more', async () => {
+    const email = newAddress()
+    const { id } = await create([ben.email, email])
+    const token = await tokenOf(email)
+    expect(await answer(token, 'decline', 'Too long.')).toEqual({ state: 'declined' })
+    expect(await openLink(token)).toEqual({ state: 'declined' })
+    expect(await read(id)).toMatchObject({ status: 'completed', outcome: 'declined' })
+    expect((await read(id)).people[2]).toMatchObject({ state: 'declined', reason: 'Too long.' })
+    await expect(move(id, 'accept', ben)).rejects.toThrow('has ended')
+    const file = visitor.fetch('/api/agreement-links/file', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, file: 'document' }),
+    })
+    expect(await status(file)).toBe(404)
+    const mail = await waitForMail(app.outbox, ({ to, subject }) => to === ann.email && subject.endsWith(': declined'))
+    expect(mail.text).toContain('Too long.')
+  })
+
+  it('answer in the order of the list where that was chosen', async () => {
+    const email = newAddress()
+    const { id, people } = await create([ben.email, email], { is_in_order: true })
+    expect(people.map(({ state }) => state)).toEqual(['accepted', 'invited', 'waiting'])
+    await expect(ann.call('PUT', `/api/agreements/${id}/invitations`, { number: 3 })).rejects.toThrow(
+      'nothing to answer',
+    )
+    await move(id, 'accept', ben)
+    await answer(await tokenOf(email), 'accept')
+    expect(await read(id)).toMatchObject({ status: 'active' })
+  })
+
+  it('get a new link, after which the earlier one is worth nothing', async () => {
+    const email = newAddress()
+    const { id } = await create([email])
+    const old = await tokenOf(email)
+    await ann.call('PUT', `/api/agreements/${id}/invitations`, { number: 2 })
+    await expect(openLink(old)).rejects.toThrow('not valid any more')
+    await waitForMail(app.outbox, ({ to, text }) => to === email && !text.includes(old))
+    await answer(await tokenOf(email), 'accept')
+    expect(await read(id)).toMatchObject({ status: 'active' })
+  })
+
+  it('find it in their list, newest first, and nobody else does', async () => {
+    const first = await create([ben.email], { title: 'First of Ben' })
+    const second = await create([ben.email], { title: 'Second of Ben' })
+    const list = async (by: SignedInClient, before = '') =>
+      (await by.call<{ agreements: ListedAgreement[] }>('GET', `/api/agreements${before}`)).agreements
+    const [newest, next] = await list(ben)
+    expect([newest?.id, next?.id]).toEqual([second.id, first.id])
+    expect(newest).toMatchObject({ is_my_turn: true })
+    expect((await list(ben, `?before=${second.id}`))[0]?.id).toBe(first.id)
+    expect(await list(sam)).toEqual([])
+  })
+})
+
+describe('a stranger', () => {
+  it('learns nothing by id, move, file or search, signed in or not', async () => {
+    const { id, document_hash } = await create([newAddress()])
+    for (const path of ['', '/proof', '/document', '/certificate', '/calendar']) {
+      expect(await status(sam.fetch(`/api/agreements/${id}${path}`))).toBe(404)
+      expect(await status(visitor.fetch(`/api/agreements/${id}${path}`))).toBe(401)
+    }
+    await expect(move(id, 'accept', sam)).rejects.toThrow('There is no such agreement.')
+    await expect(move(id, 'withdraw', sam)).rejects.toThrow('There is no such agreement.')
+    const found = await sam.fetch(`/api/lookup?q=${encodeURIComponent(said.title)}`)
+    expect(await found.text()).not.toContain(id)
+    // Whoever knows the hash has the file; the proof still names nobody.
+    const { proof } = await visitor.call<{ proof: string }>('PUT', '/api/agreement-log/proofs', { hash: document_hash })
+    for (const secret of [said.title, said.description, ann.email, ann.name, id]) expect(proof).not.toContain(secret)
+    expect(await status(visitor.fetch('/api/agreement-log/check'))).toBe(401)
+  })
+})
+
+describe('the proof of an agreement', () => {
+  it('is checked by itself, and fits the file and the key of the log', async () => {
+    const email = newAddress()
+    const { id } = await create([email])
+    await answer(await tokenOf(email), 'accept')
+    const { key } = await visitor.call<Log>('GET', '/api/agreement-log')
+    const verdict = checkProof(await proofOf(id), cryptography, key)
+    if (!verdict.isValid) throw new Error(verdict.fault)
+    const history = readHistory(verdict.found.proof.entries.map(({ entry }) => entry))
+    expect(history).toMatchObject({ accepted: [1, 2], isActive: true })
+    const file = await (await ann.fetch(`/api/agreements/${id}/document`)).text()
+    expect(createHash('sha256').update(file).digest('hex')).toBe(history?.document)
+    expect(await status(visitor.fetch('/api/agreement-log/proofs', { method: 'PUT' }))).toBe(400)
+  })
+
+  it('comes with a certificate as PDF, and a calendar file', async () => {
+    const { id } = await create([newAddress()])
+    const certificate = await ann.fetch(`/api/agreements/${id}/certificate`)
+    expect((await certificate.text()).slice(0, 5)).toBe('%PDF-')
+    expect(await (await ann.fetch(`/api/agreements/${id}/calendar`)).text()).toContain('END:VCALENDAR')
+  })
+})
+
+describe('at once', () => {
+  const rounds = 5
+
+  it('two participants accept: it becomes active once, in one order', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const email = newAddress()
+      const { id } = await create([ben.email, email])
+      const token = await tokenOf(email)
+      await Promise.all([move(id, 'accept', ben), answer(token, 'accept'), answer(token, 'accept')])
+      const [mine, theirs] = [await read(id), await read(id, ben)]
+      expect(mine.status).toBe('active')
+      expect(mine.steps).toEqual(theirs.steps)
+      expect(mine.steps.map(({ kind }) => kind).toSorted()).toEqual(
+        ['created', 'sent', 'sent', 'accepted', 'accepted', 'activated'].toSorted(),
+      )
+    }
+  })
+
+  it('one accepts while the creator withdraws: exactly one of them wins', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const { id } = await create([ben.email])
+      const results = await Promise.allSettled([move(id, 'accept', ben), move(id, 'withdraw')])
+      expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+      const { status: state, outcome, steps } = await read(id)
+      const last = steps.at(-1)?.kind
+      expect([state, outcome, last]).toEqual(
+        results[0]?.status === 'fulfilled' ? ['active', null, 'activated'] : ['completed', 'withdrawn', 'withdrawn'],
+      )
+    }
+  })
+})
+
+describe('time', () => {
+  const run = async () => {
+    const control = { taskId: '', attempt: 1, signal: new AbortController().signal, report: () => undefined }
+    await keepDates.run(app.deps, {}, control)
+  }
+  const setBack = (id: string, days: number) =>
+    app.deps.db
+      .updateTable('agreements')
+      .set({
+        created_at: sql`created_at - make_interval(days => ${days})`,
+        expires_at: sql`expires_at - make_interval(days => ${days})`,
+      })
+      .where('id', '=', id)
+      .execute()
+
+  it('ends an active agreement and lets a pending one lapse, once', async () => {
+    const active = await create([ben.email], { duration: '86400' })
+    await move(active.id, 'accept', ben)
+    const pending = await create([ben.email], { duration: '86400' })
+    for (const { id } of [active, pending]) await setBack(id, 2)
+    await expect(move(pending.id, 'accept', ben)).rejects.toThrow('has ended')
+    await run()
+    await run()
+    expect(await read(active.id)).toMatchObject({ status: 'completed', outcome: 'expired' })
+    const lapsed = await read(pending.id)
+    expect(lapsed).toMatchObject({ status: 'completed', outcome: 'lapsed' })
+    expect(lapsed.steps.filter(({ kind }) => kind === 'lapsed')).toHaveLength(1)
+  })
+
+  it('reminds a silent participant with a link that works, and announces the end of an active agreement', async () => {
+    const email = newAddress()
+    const silent = await create([email])
+    await app.deps.db
+      .updateTable('agreement_participants')
+      .set({ invited_at: new Date(Date.now() - 4 * 86_400_000) })
+      .where('agreement_id', '=', silent.id)
+      .where('number', '=', 2)
+      .execute()
+    const ending = await create([ben.email], { duration: '604800' })
+    await move(ending.id, 'accept', ben)
+    await run()
+    await run()
+    await answer(await tokenOf(email, true), 'accept')
+    expect(await read(silent.id)).toMatchObject({ status: 'active' })
+    await waitForMail(app.outbox, ({ to, subject }) => to === ben.email && subject.endsWith(': ending'))
+    const mails = await app.outbox()
+    expect(mails.filter(({ to, subject }) => to === email && subject.startsWith('Reminder'))).toHaveLength(1)
+  })
+})
+
+describe('a later agreement', () => {
+  it('renews an ended one, and amends an active one, which it replaces when all have accepted', async () => {
+    const first = await create([ben.email])
+    await move(first.id, 'accept', ben)
+    const amendment = await create([ben.email], { previous: { id: first.id, relation: 'amends' }, terms: 'Six weeks.' })
+    expect(await read(first.id)).toMatchObject({ status: 'active' })
+    await move(amendment.id, 'accept', ben)
+    expect(await read(first.id)).toMatchObject({ status: 'completed', outcome: 'replaced' })
+    const renewal = await create([ben.email], { previous: { id: first.id, relation: 'renews' } })
+    expect(renewal.previous).toEqual({ id: first.id, relation: 'renews' })
+    await expect(create([ben.email], { previous: { id: first.id, relation: 'amends' } })).rejects.toThrow('has ended')
+    await expect(create([ann.email], { previous: { id: first.id, relation: 'renews' } }, ben)).rejects.toThrow(
+      'There is no such agreement.',
+    )
+  })
+})
+
+describe('killed at every moment', () => {
+  it('creating leaves no agreement without its entries, and no entry without its agreement', async () => {
+    const input = {
+      ...said,
+      type: 'nda' as const,
+      duration: '86400',
+      is_in_order: false,
+      deal_id: null,
+      previous: null,
+    }
+    const actor = { ...actorOf(ann), workspaceId: ann.workspaceId }
+    const deaths = await dieAtEachMoment({
+      db: app.deps.db,
+      work: (db) =>
+        createAgreement({ ...app.deps, db }, actor, { ...input, title: 'Killed', participants: [ben.email] }),
+      recover: checkWhole,
+    })
+    expect(deaths).toBeGreaterThan(20)
+    await checkWhole()
+  })
+
+  it('accepting is done in whole or not at all, and can be sent again', async () => {
+    const { id } = await create([ben.email])
+    const mover = {
+      id,
+      number: 2,
+      move: 'accept',
+      name: 'Ben',
+      method: 'account',
+      actorId: ben.userId,
+      reason: '',
+    } as const
+    await dieAtEachMoment({
+      db: app.deps.db,
+      work: (db) => makeMove({ ...app.deps, db }, mover),
+      recover: async () => {
+        const { status: state, steps } = await read(id)
+        expect(steps.filter(({ kind }) => kind === 'accepted')).toHaveLength(state === 'active' ? 1 : 0)
+        await checkWhole()
+      },
+    })
+    expect(await read(id)).toMatchObject({ status: 'active' })
+  })
+
+  /** Each agreement has the entries that it counts, and the log is intact. */
+  async function checkWhole(): Promise<void> {
+    const { db } = app.deps
+    const rows = await db
+      .selectFrom('agreements')
+      .leftJoin('ledger_entries', 'ledger_entries.document_hash', 'agreements.document_hash')
+      .select(({ fn }) => ['agreements.steps', fn.count<number>('ledger_entries.seq').as('entries')])
+      .groupBy(['agreements.id', 'agreements.steps'])
+      .execute()
+    expect(rows.filter(({ steps, entries }) => entries !== steps)).toEqual([])
+    const { size } = await db.selectFrom('ledger_log').select('size').executeTakeFirstOrThrow()
+    expect(rows.reduce((sum, { steps }) => sum + steps, 0)).toBe(size)
+  }
+})
+
+describe('recorded outside of the product', () => {
+  /** A service that takes every state, and can lose what it took. */
+  const makeAnchor = () => {
+    const taken = new Map<number, string>()
+    let isLost = false
+    const anchor: Anchor = {
+      kind: 'chain',
+      publish: async ({ size, root }) => {
+        taken.set(size, Buffer.from(root).toString('hex'))
+        isLost = false
+        return { chain_id: 1, transaction: `0x${size}` }
+      },
+      follow: async (record) => ({ state: isLost ? 'reorganised' : 'confirmed', record: { ...record, block: 7 } }),
+    }
+    return { anchor, taken, lose: () => void (isLost = true) }
+  }
+  const run = async (anchor: Anchor, db = app.deps.db) => {
+    const control = { taskId: '', attempt: 1, signal: new AbortController().signal, report: () => undefined }
+    await anchorLog.run({ ...app.deps, db, anchors: [anchor] }, {}, control)
+  }
+  const stateOf = async (id: string) => (await read(id)).anchoring.state
+
+  it('an agreement is pending, then confirmed, and its proof has the record', async () => {
+    const { anchor, taken, lose } = makeAnchor()
+    const { id } = await create([ben.email])
+    expect(await stateOf(id)).toBe('none')
+    await run(anchor)
+    expect(await stateOf(id)).toBe('pending')
+    await create([ben.email])
+    await run(anchor)
+    expect(await stateOf(id)).toBe('confirmed')
+    const verdict = checkProof(await proofOf(id), cryptography)
+    if (!verdict.isValid) throw new Error(verdict.fault)
+    const [older] = verdict.found.anchored
+    expect(Buffer.from(older!.root).toString('hex')).toBe(taken.get(older!.size))
+    expect(verdict.found.proof.anchors[0]?.record).toMatchObject({ kind: 'chain', state: 'confirmed', block: 7 })
+    lose()
+    await run(anchor)
+    expect(await stateOf(id)).toBe('reorganised')
+    await run(anchor)
+    await run(anchor)
+    expect(await stateOf(id)).toBe('confirmed')
+  })
+
+  it('a service that fails leaves the record pending, and it is tried again', async () => {
+    const { anchor } = makeAnchor()
+    const { id } = await create([ben.email])
+    const fail = () => Promise.reject(new ProviderError('chain', 'away', { retryable: true }))
+    await run({ ...anchor, publish: fail, follow: fail })
+    expect(await stateOf(id)).toBe('pending')
+    await run(anchor)
+    await run(anchor)
+    expect(await stateOf(id)).toBe('confirmed')
+  })
+
+  it('killed at every moment, each state is recorded, under one row', async () => {
+    const { anchor, taken } = makeAnchor()
+    const { id } = await create([ben.email])
+    await dieAtEachMoment({ db: app.deps.db, work: (db) => run(anchor, db), recover: async () => undefined })
+    await run(anchor)
+    expect(await stateOf(id)).toBe('confirmed')
+    const rows = await app.deps.db.selectFrom('ledger_anchors').select(['size', 'state']).execute()
+    expect(new Set(rows.map(({ size }) => size)).size).toBe(rows.length)
+    expect(taken.size).toBeGreaterThan(0)
+    expect(await checkLog(app.deps)).toMatchObject({ is_intact: true })
+  })
+
+  it('a log that was rewritten in whole, tree and all, no longer fits its record', async () => {
+    await app.deps.db
+      .transaction()
+      .execute(async (trx) => {
+        for (const table of ['ledger_entries', 'ledger_nodes'])
+          await sql.raw(`alter table ${table} disable trigger user`).execute(trx)
+        const rows = await trx.selectFrom('ledger_entries').select('content').orderBy('seq').execute()
+        const entries = rows.map(({ content }) => readLogEntry(JSON.parse(content))!)
+        for (const table of ['ledger_entries', 'ledger_nodes'] as const) await trx.deleteFrom(table).execute()
+        await trx.updateTable('ledger_log').set({ size: 0 }).execute()
+        await appendEntries(app.deps, trx, [{ ...entries[0]!, at: '2020-01-01T00:00:00.000Z' }, ...entries.slice(1)])
+        expect(await checkLog({ ...app.deps, db: asSnapshot(trx) })).toMatchObject({
+          is_intact: false,
+          fault: expect.stringContaining('signed and recorded'),
+        })
+        throw new Error('undone')
+      })
+      .catch((error: Error) => {
+        if (error.message !== 'undone') throw error
+      })
+  })
+})
+
+describe('the replay of an auditor', () => {
+  it('finds the log intact', async () => {
+    const { size } = await visitor.call<Log>('GET', '/api/agreement-log')
+    expect(await checkLog(app.deps)).toEqual({ is_intact: true, entries: size, fault: null })
+  })
+
+  it.each([
+    [
+      'changed',
+      'from entry 0 on',
+      `update ledger_entries set content = replace(content, 'created', 'sent') where seq = 0`,
+    ],
+    ['removed', 'Entry 3 is missing', 'delete from ledger_entries where seq = 3'],
+    ['cut off', 'is missing', 'delete from ledger_entries where seq = (select max(seq) from ledger_entries)'],
+    [
+      'exchanged',
+      'from entry 0 on',
+      `update ledger_entries a set content = b.content, document_hash = b.document_hash
+        from ledger_entries b where (a.seq, b.seq) in ((0, 1), (1, 0))`,
+    ],
+    [
+      'added',
+      'do not match',
+      `insert into ledger_entries select seq + 1, document_hash, content
+        from ledger_entries order by seq desc limit 1`,
+    ],
+    ['unlike the tree', 'from entry 8 on', 'update ledger_nodes set hash = sha256(hash) where level = 3 and index = 1'],
+  ])('finds entries that were %s', async (_name, fault, statement) => {
+    await app.deps.db
+      .transaction()
+      .execute(async (trx) => {
+        // What the product itself cannot do: the triggers are off, as for somebody who owns the database.
+        for (const table of ['ledger_entries', 'ledger_nodes'])
+          await sql.raw(`alter table ${table} disable trigger user`).execute(trx)
+        for (const each of statement.split(';')) await sql.raw(each).execute(trx)
+        const verdict = await checkLog({ ...app.deps, db: asSnapshot(trx) })
+        expect(verdict).toMatchObject({ is_intact: false, fault: expect.stringContaining(fault) })
+        throw new Error('undone')
+      })
+      .catch((error: Error) => {
+        if (error.message !== 'undone') throw error
+      })
+    expect(await checkLog(app.deps)).toMatchObject({ is_intact: true })
+  })
+
+  it('is the only one who could: the database refuses to change the log', async () => {
+    await expect(app.deps.db.deleteFrom('ledger_entries').execute()).rejects.toThrow('can only grow')
+    await expect(app.deps.db.updateTable('ledger_nodes').set({ level: 9 }).execute()).rejects.toThrow('can only grow')
+    await expect(endAgreement(app.deps, app.deps.newId())).resolves.toBeUndefined()
+  })
+})
+
+const actorOf = ({ userId, email, name }: SignedInClient) => ({
+  userId,
+  email,
+  name,
+  sessionId: '',
+  role: 'basic' as const,
+  memberRole: 'owner' as const,
+  capabilities: [],
+})
+
+/** The transaction itself, where the replay would open its own. */
+function asSnapshot(trx: typeof app.deps.db): typeof app.deps.db {
+  const inside = {
+    setIsolationLevel: () => inside,
+    setAccessMode: () => inside,
+    execute: (work: (db: unknown) => unknown) => work(trx),
+  }
+  return { transaction: () => inside } as unknown as typeof app.deps.db
+}

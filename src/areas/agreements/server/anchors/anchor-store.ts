@@ -1,0 +1,68 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+
+export type AnchorRow = Selectable<Tables['ledger_anchors']>
+
+/** Records of the log from this size on: of each kind the first that counts, or all of them. */
+export async function listAnchorsFromForEveryone(
+  db: Db,
+  size: number,
+  which: 'first' | 'all' = 'first',
+): Promise<AnchorRow[]> {
+  const rows = db.selectFrom('ledger_anchors').selectAll().where('size', '>=', size)
+  if (which === 'all') return await rows.orderBy('size').execute()
+  return await rows
+    .distinctOn('kind')
+    .where('state', '<>', 'failed')
+    .orderBy('kind')
+    // A confirmed one proves more than an earlier one that is on its way.
+    .orderBy(sql`state = 'confirmed'`, 'desc')
+    .orderBy('size')
+    .execute()
+}
+
+/** The newest of a kind. */
+export function findLastAnchorForEveryone(db: Db, kind: AnchorRow['kind']): Promise<AnchorRow | undefined> {
+  return db
+    .selectFrom('ledger_anchors')
+    .selectAll()
+    .where('kind', '=', kind)
+    .orderBy('size', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Does nothing where this state of the log is recorded already. */
+export async function insertAnchorForEveryone(db: Db, row: Insertable<Tables['ledger_anchors']>): Promise<void> {
+  await db
+    .insertInto('ledger_anchors')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['kind', 'size']).doNothing())
+    .execute()
+}
+
+/** Those that are not final, and confirmed ones that a chain may still take back. */
+export function listOpenAnchorsForEveryone(db: Db, kind: AnchorRow['kind'], since: Date): Promise<AnchorRow[]> {
+  return db
+    .selectFrom('ledger_anchors')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where((where) =>
+      where.or([
+        where('state', 'in', ['pending', 'sent', 'reorganised']),
+        where.and([where('state', '=', 'confirmed'), where('updated_at', '>=', since)]),
+      ]),
+    )
+    .orderBy('size')
+    .limit(100)
+    .execute()
+}
+
+export async function updateAnchorForEveryone(
+  db: Db,
+  id: string,
+  change: Pick<AnchorRow, 'state' | 'record' | 'attempts' | 'updated_at'>,
+): Promise<void> {
+  await db.updateTable('ledger_anchors').set(change).where('id', '=', id).execute()
+}

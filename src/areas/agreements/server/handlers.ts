@@ -1,0 +1,45 @@
+import { implement } from '@orpc/server'
+import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { agreementsContract } from '../contract.ts'
+import type { AgreementDeps } from './deps.ts'
+import { checkLog } from './ledger/check-log.ts'
+import { readLog, readProof } from './ledger/read-log.ts'
+import { makeFile, makeLinkFile } from './read/make-file.ts'
+import { getAgreement, listAgreements } from './read/read-agreements.ts'
+import { readDraft } from './read/read-draft.ts'
+import { createAgreement } from './write/create-agreement.ts'
+import { inviteAgain } from './write/invite-again.ts'
+import { answerLink, moveAgreement, openLink } from './write/make-move.ts'
+import { getSeat } from './read/find-participant.ts'
+
+const os = implement(agreementsContract).$context<CallContext<AgreementDeps>>()
+
+export const agreementsHandlers = os.router({
+  list: os.list.handler(({ context, input }) => listAgreements(context.deps, signedIn(context), input)),
+  get: os.get.handler(({ context, input }) => getAgreement(context.deps, signedIn(context), input.id)),
+  create: os.create.handler(({ context, input }) => createAgreement(context.deps, signedIn(context), input)),
+  draft: os.draft.handler(({ context, input }) => readDraft(context.deps, signedIn(context), input)),
+  move: os.move.handler(({ context, input }) => moveAgreement(context.deps, signedIn(context), input)),
+  invite: os.invite.handler(({ context, input }) => inviteAgain(context.deps, signedIn(context), input)),
+  proof: os.proof.handler(async ({ context: { deps, ...context }, input }) => {
+    const { row } = await getSeat(deps.db, signedIn({ deps, ...context }), input.id)
+    return { proof: await readProof(deps, row.document_hash) }
+  }),
+  document: os.document.handler(({ context, input }) =>
+    makeFile(context.deps, signedIn(context), { id: input.id, kind: 'document' }),
+  ),
+  certificate: os.certificate.handler(({ context, input }) =>
+    makeFile(context.deps, signedIn(context), { id: input.id, kind: 'certificate' }),
+  ),
+  calendar: os.calendar.handler(({ context, input }) =>
+    makeFile(context.deps, signedIn(context), { id: input.id, kind: 'calendar' }),
+  ),
+  openLink: os.openLink.handler(({ context, input }) => openLink(context.deps, input.token)),
+  answerLink: os.answerLink.handler(({ context, input }) => answerLink(context.deps, input)),
+  linkFile: os.linkFile.handler(({ context, input }) =>
+    makeLinkFile(context.deps, { token: input.token, kind: input.file }),
+  ),
+  log: os.log.handler(({ context }) => readLog(context.deps)),
+  findProof: os.findProof.handler(async ({ context, input }) => ({ proof: await readProof(context.deps, input.hash) })),
+  checkLog: os.checkLog.handler(({ context }) => checkLog(context.deps)),
+})

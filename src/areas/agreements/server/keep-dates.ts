@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { addSeconds } from '#core/dates/calendar-end.ts'
+import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import { noticeDays, remindAfterDays } from '../rules/limits.ts'
+import { decideExpiry } from '../rules/moves.ts'
+import type { AgreementDeps } from './deps.ts'
+import { toMoving } from './read/to-agreement.ts'
+import {
+  listEndingForEveryone,
+  listOverdueForEveryone,
+  listParticipantsForEveryone,
+  listSilentForEveryone,
+  lockAgreementForEveryone,
+  updateAgreementForEveryone,
+  type ParticipantRow,
+} from './store.ts'
+import { mailResult } from './write/mail-result.ts'
+import { applyResult } from './write/make-move.ts'
+import { sendInvitation } from './write/send-invitation.ts'
+
+const daySeconds = 86_400
+/** More follow in the next run. */
+const batch = 500
+
+/** Ends what is over, reminds the silent, and announces what ends soon. Each in a transaction of its own. */
+export const keepDates: JobDefinition<AgreementDeps, Record<string, never>> = {
+  kind: 'agreement-dates',
+  title: () => 'Dates and reminders of agreements',
+  input: z.strictObject({}),
+  retryLimit: 3,
+  timeoutSeconds: 600,
+  concurrency: 1,
+  cron: '7 * * * *',
+  async run(deps, _input, { signal }) {
+    const now = deps.clock.now()
+    for (const { id } of await listOverdueForEveryone(deps.db, now, batch)) {
+      signal.throwIfAborted()
+      await endAgreement(deps, id)
+    }
+    const since = addSeconds(now, -remindAfterDays * daySeconds)
+    for (const seat of await listSilentForEveryone(deps.db, { now, since, limit: batch })) {
+      signal.throwIfAborted()
+      await remind(deps, { ...seat, since })
+    }
+    const until = addSeconds(now, noticeDays * daySeconds)
+    for (const { id } of await listEndingForEveryone(deps.db, { now, until, limit: batch })) {
+      signal.throwIfAborted()
+      await announceEnd(deps, id)
+    }
+  },
+}
+
+/** Decided again under the lock: an acceptance may have come first. */
+export async function endAgreement(deps: AgreementDeps, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const row = await lockAgreementForEveryone(trx, id)
+    if (!row) return
+    const participants = await listParticipantsForEveryone(trx, [id])
+    const result = decideExpiry(toMoving(row, participants), deps.clock.now())
+    if (result.steps.length > 0) await applyResult(deps, trx, { row, participants, result, mover: null })
+  })
+}
+
+async function remind(
+  deps: AgreementDeps,
+  { agreement_id, number, since }: { agreement_id: string; number: number; since: Date },
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const row = await lockAgreementForEveryone(trx, agreement_id)
+    const participants = await listParticipantsForEveryone(trx, [agreement_id])
+    const [creator] = participants
+    const participant = participants.find((each) => each.number === number)
+    if (row?.status !== 'pending' || !creator || !participant || !isSilent(participant, since)) return
+    await sendInvitation(deps, trx, { row, participant, creator, isReminder: true })
+  })
+}
+
+function isSilent({ state, reminded_at, invited_at }: ParticipantRow, since: Date): boolean {
+  const last = reminded_at ?? invited_at
+  return (state === 'invited' || state === 'opened') && last !== null && last <= since
+}
+
+async function announceEnd(deps: AgreementDeps, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const row = await lockAgreementForEveryone(trx, id)
+    if (row?.status !== 'active' || row.notice_sent_at !== null) return
+    const participants = await listParticipantsForEveryone(trx, [id])
+    await mailResult(deps, trx, { row, participants, event: 'ending' })
+    await updateAgreementForEveryone(trx, id, { notice_sent_at: deps.clock.now() })
+  })
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { findConfirmedEmail } from '#areas/identity/server/account/find-confirmed-email.ts'
+import type { Actor } from '#areas/permissions.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import {
+  findAgreementForEveryone,
+  findByTokenForEveryone,
+  listParticipantsForEveryone,
+  type AgreementRow,
+  type ParticipantRow,
+} from '../store.ts'
+
+export type Seat = { row: AgreementRow; participants: ParticipantRow[]; number: number }
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+export const noAgreement = () => new AppError('NOT_FOUND', 'There is no such agreement.')
+export const noLink = () => new AppError('NOT_FOUND', 'This link is not valid any more. Please ask for a new one.')
+
+/** The address by which this account is a participant: confirmed, in small letters. */
+export async function findAddress(db: Db, { userId }: Actor): Promise<string | null> {
+  return (await findConfirmedEmail(db, userId))?.toLowerCase() ?? null
+}
+
+/**
+ * The agreement for one of its participants: by the confirmed address of the account, or as its creator. To everybody
+ * else, and to a participant who declined or whose turn has not come, there is none.
+ */
+export async function getSeat(db: Db, actor: Actor, id: string): Promise<Seat> {
+  const row = await findAgreementForEveryone(db, id)
+  if (!row) throw noAgreement()
+  const participants = await listParticipantsForEveryone(db, [id])
+  const email = await findAddress(db, actor)
+  const mine = participants.find(
+    (each) => (each.number === 1 && row.creator_id === actor.userId) || each.email === email,
+  )
+  if (!mine || mine.state === 'declined' || mine.state === 'waiting') throw noAgreement()
+  return { row, participants, number: mine.number }
+}
+
+/** The participant of a link. */
+export async function getLinkSeat(db: Db, token: string): Promise<Seat> {
+  const mine = await findByTokenForEveryone(db, hashToken(token))
+  const row = mine && (await findAgreementForEveryone(db, mine.agreement_id))
+  if (!row) throw noLink()
+  const participants = await listParticipantsForEveryone(db, [row.id])
+  return { row, participants, number: mine.number }
+}

@@ -1,0 +1,91 @@
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { sha256 } from '#areas/audit/server/sha256.ts'
+import type { Actor } from '#areas/permissions.ts'
+import { addSeconds } from '#core/dates/calendar-end.ts'
+import type { AgreementDeps } from '../deps.ts'
+import { readProof, readSteps } from '../ledger/read-log.ts'
+import { getLinkSeat, getSeat, noLink, type Seat } from './find-participant.ts'
+import { readSeat } from './read-agreements.ts'
+
+export type FileKind = 'proof' | 'document' | 'certificate' | 'calendar'
+
+/** A file of an agreement, for a participant with an account. */
+export async function makeFile(
+  deps: AgreementDeps,
+  actor: Actor,
+  { id, kind }: { id: string; kind: FileKind },
+): Promise<File> {
+  return await write(deps, await getSeat(deps.db, actor, id), { kind, actorId: actor.userId })
+}
+
+/** The same by a link. Whoever declined gets nothing any more. */
+export async function makeLinkFile(
+  deps: AgreementDeps,
+  { token, kind }: { token: string; kind: FileKind },
+): Promise<File> {
+  const seat = await getLinkSeat(deps.db, token)
+  const mine = seat.participants.find(({ number }) => number === seat.number)
+  if (mine?.state === 'declined') throw noLink()
+  return await write(deps, seat, { kind, actorId: null })
+}
+
+const files = {
+  proof: { name: 'proof.json', type: 'application/json' },
+  document: { name: 'agreement.txt', type: 'text/plain; charset=utf-8' },
+  certificate: { name: 'agreement.pdf', type: 'application/pdf' },
+  calendar: { name: 'agreement.ics', type: 'text/calendar; charset=utf-8' },
+} as const
+
+async function write(
+  deps: AgreementDeps,
+  seat: Seat,
+  { kind, actorId }: { kind: FileKind; actorId: string | null },
+): Promise<File> {
+  const content = await contents[kind](deps, seat)
+  await recordAudit(deps.db, {
+    workspaceId: seat.row.workspace_id,
+    actorId,
+    action: 'agreement.printed',
+    subject: { type: 'agreement', id: seat.row.id },
+    details: { file: kind, sha256: sha256(content) },
+    at: deps.clock.now(),
+  })
+  const { name, type } = files[kind]
+  return new File([content], name, { type })
+}
+
+type Content = string | Uint8Array<ArrayBuffer>
+
+const contents: Record<FileKind, (deps: AgreementDeps, seat: Seat) => Promise<Content>> = {
+  proof: async (deps, { row }) => await readProof(deps, row.document_hash),
+  document: async (_deps, { row }) => row.document,
+  certificate: async (deps, seat) => {
+    // What writes a PDF is loaded with the first one.
+    const { toCertificate } = await import('./to-certificate.ts')
+    const agreement = await readSeat(deps, seat)
+    return await toCertificate(agreement, { at: deps.clock.now(), verifyAt: verifyAddress(deps) })
+  },
+  calendar: async (deps, seat) => {
+    const { writeCalendar } = await import('#paper/calendar/write-calendar.ts')
+    const { row, participants } = seat
+    const [creator] = participants
+    const steps = await readSteps(deps.db, row.document_hash)
+    return writeCalendar({
+      method: 'REQUEST',
+      uid: `${row.id}@agreements`,
+      sequence: steps.length,
+      writtenAt: deps.clock.now().toISOString(),
+      startsAt: addSeconds(row.expires_at, -1800).toISOString(),
+      endsAt: row.expires_at.toISOString(),
+      summary: `End of agreement: ${row.title}`,
+      description: '',
+      place: '',
+      organizer: { name: creator?.name ?? '', email: creator?.email ?? '' },
+      attendees: [],
+    })
+  },
+}
+
+function verifyAddress({ config }: AgreementDeps): string {
+  return `${config.publicUrl.replace(/\/$/, '')}/agreements?verify=yes`
+}

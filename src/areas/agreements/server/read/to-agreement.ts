@@ -1,0 +1,74 @@
+import type { Agreement, Anchoring, ListedAgreement, Participant } from '../../contract.ts'
+import { listMoves, listTurns, type MovingAgreement } from '../../rules/moves.ts'
+import type { LogEntry } from '../../rules/log-entry.ts'
+import type { AgreementRow, ParticipantRow } from '../store.ts'
+
+/** What the rules of moves decide on. */
+export function toMoving(row: AgreementRow, participants: readonly ParticipantRow[]): MovingAgreement {
+  return {
+    status: row.status,
+    isInOrder: row.is_in_order,
+    expiresAt: row.expires_at,
+    participants: participants.map(({ number, state }) => ({ number, isCreator: number === 1, state })),
+  }
+}
+
+type SeatReading = { row: AgreementRow; participants: readonly ParticipantRow[]; number: number; now: Date }
+
+export function toListed({ row, participants, number, now }: SeatReading): ListedAgreement {
+  const moving = toMoving(row, participants)
+  return {
+    id: row.id,
+    title: row.title,
+    type: row.type,
+    description: row.description,
+    terms: row.terms,
+    duration: String(row.duration_seconds),
+    status: row.status,
+    outcome: row.outcome,
+    creator_id: row.creator_id,
+    participants: participants.map(({ email }) => email),
+    accepted_by: participants.filter(({ state }) => state === 'accepted').map(({ email }) => email),
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    is_my_turn: row.status === 'pending' && row.expires_at > now && listTurns(moving).includes(number),
+  }
+}
+
+export function toAgreement(
+  reading: SeatReading,
+  { steps, anchoring }: { steps: readonly (LogEntry & { index: number })[]; anchoring: Anchoring },
+): Agreement {
+  const { row, participants, number, now } = reading
+  return {
+    ...toListed(reading),
+    people: participants.map(toParticipant),
+    is_in_order: row.is_in_order,
+    my_number: number,
+    moves: listMoves(toMoving(row, participants), number, now),
+    // Only the creator's workspace has the deal.
+    deal_id: number === 1 ? row.deal_id : null,
+    previous: row.previous_id && row.relation ? { id: row.previous_id, relation: row.relation } : null,
+    document_hash: row.document_hash,
+    activated_at: row.activated_at?.toISOString() ?? null,
+    completed_at: row.completed_at?.toISOString() ?? null,
+    steps: steps.map(({ kind, participant, at, index }) => ({ kind, participant, at, index })),
+    anchoring,
+  }
+}
+
+function toParticipant(row: ParticipantRow): Participant {
+  return {
+    number: row.number,
+    email: row.email,
+    is_creator: row.number === 1,
+    state: row.state,
+    name: row.name,
+    method: row.method,
+    delivery: row.delivery,
+    reason: row.reason,
+    invited_at: row.invited_at?.toISOString() ?? null,
+    opened_at: row.opened_at?.toISOString() ?? null,
+    answered_at: row.answered_at?.toISOString() ?? null,
+  }
+}

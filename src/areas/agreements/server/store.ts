@@ -1,0 +1,140 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+
+export type AgreementRow = Selectable<Tables['agreements']>
+export type ParticipantRow = Selectable<Tables['agreement_participants']>
+
+/** Who may see an agreement is decided by its participants, so rows are found by id and checked by the caller. */
+export function findAgreementForEveryone(db: Db, id: string): Promise<AgreementRow | undefined> {
+  return db.selectFrom('agreements').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Locked until the transaction ends: moves of one agreement have one order. */
+export function lockAgreementForEveryone(trx: Db, id: string): Promise<AgreementRow | undefined> {
+  return trx.selectFrom('agreements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export function listParticipantsForEveryone(db: Db, ids: readonly string[]): Promise<ParticipantRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('agreement_participants')
+    .selectAll()
+    .where('agreement_id', 'in', [...ids])
+    .orderBy('agreement_id')
+    .orderBy('number')
+    .execute()
+}
+
+/** The agreements of an address, newest first; what it declined is not its any more. */
+export function listAgreementsOf(
+  db: Db,
+  email: string,
+  page: { before?: string | undefined; limit: number },
+): Promise<AgreementRow[]> {
+  let query = db
+    .selectFrom('agreements')
+    .selectAll('agreements')
+    .innerJoin('agreement_participants', 'agreement_participants.agreement_id', 'agreements.id')
+    .where('agreement_participants.email', '=', email)
+    .where('agreement_participants.state', 'not in', ['waiting', 'declined'])
+  const { before } = page
+  if (before !== undefined)
+    query = query.where((where) =>
+      where(
+        where.refTuple('agreements.created_at', 'agreements.id'),
+        '<',
+        where
+          .selectFrom('agreements as last')
+          .select(['last.created_at', 'last.id'])
+          .where('last.id', '=', before)
+          .$asTuple('created_at', 'id'),
+      ),
+    )
+  return query.orderBy('agreements.created_at', 'desc').orderBy('agreements.id', 'desc').limit(page.limit).execute()
+}
+
+/** The secret of the link says whose it is. */
+export function findByTokenForEveryone(db: Db, tokenHash: Buffer): Promise<ParticipantRow | undefined> {
+  return db.selectFrom('agreement_participants').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
+}
+
+export async function insertAgreement(
+  trx: Db,
+  row: Insertable<Tables['agreements']>,
+  participants: readonly Insertable<Tables['agreement_participants']>[],
+): Promise<void> {
+  await trx.insertInto('agreements').values(row).execute()
+  await trx
+    .insertInto('agreement_participants')
+    .values([...participants])
+    .execute()
+}
+
+export async function updateAgreementForEveryone(
+  trx: Db,
+  id: string,
+  change: Updateable<Tables['agreements']>,
+): Promise<void> {
+  await trx.updateTable('agreements').set(change).where('id', '=', id).execute()
+}
+
+export async function updateParticipantForEveryone(
+  trx: Db,
+  { agreement_id, number }: Pick<ParticipantRow, 'agreement_id' | 'number'>,
+  change: Updateable<Tables['agreement_participants']>,
+): Promise<void> {
+  await trx
+    .updateTable('agreement_participants')
+    .set(change)
+    .where('agreement_id', '=', agreement_id)
+    .where('number', '=', number)
+    .execute()
+}
+
+/** Agreements whose time is over. */
+export function listOverdueForEveryone(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('agreements')
+    .select('id')
+    .where('status', '<>', 'completed')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Participants who have not answered since their last mail. */
+export function listSilentForEveryone(
+  db: Db,
+  { now, since, limit }: { now: Date; since: Date; limit: number },
+): Promise<{ agreement_id: string; number: number }[]> {
+  return db
+    .selectFrom('agreement_participants')
+    .innerJoin('agreements', 'agreements.id', 'agreement_participants.agreement_id')
+    .select(['agreement_participants.agreement_id', 'agreement_participants.number'])
+    .where('agreement_participants.state', 'in', ['invited', 'opened'])
+    .where('agreement_participants.reminders', '<', 2)
+    .where(sql<Date>`coalesce(agreement_participants.reminded_at, agreement_participants.invited_at)`, '<=', since)
+    .where('agreements.status', '=', 'pending')
+    .where('agreements.expires_at', '>', now)
+    .limit(limit)
+    .execute()
+}
+
+/** Active agreements that end soon and whose participants have not been told. */
+export function listEndingForEveryone(
+  db: Db,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('agreements')
+    .select('id')
+    .where('status', '=', 'active')
+    .where('notice_sent_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('expires_at', '<=', until)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+}

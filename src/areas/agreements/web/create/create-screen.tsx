@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#areas/identity/web/use-session.ts'
+import { api } from '#kit/client/api.ts'
+import { QueryView } from '#kit/feedback/query-view.tsx'
+import type { Agreement } from '../../contract.ts'
+import { toChosenDuration } from '../../rules/read-form.ts'
+import { durations, type AgreementType, type Relation } from '../../rules/words.ts'
+import { messages } from '../messages.ts'
+import { CreateForm } from './create-form.tsx'
+import type { CreateFormRules, CreateValues } from './use-create-form.ts'
+
+const texts = messages.create
+
+type CreateScreenProps = {
+  deal: string | null
+  type: AgreementType | null
+  previous: { id: string; relation: Relation } | null
+  onCreated: CreateFormRules['onCreated']
+}
+
+/** A new agreement, or one that begins with the text of an earlier one. */
+export function CreateScreen(props: CreateScreenProps) {
+  const { previous } = props
+  if (!previous) return <Ready {...props} before={null} />
+  return <FromPrevious {...props} previous={previous} />
+}
+
+function FromPrevious(props: CreateScreenProps & { previous: { id: string } }) {
+  const query = useQuery(api.agreements.get.queryOptions({ input: { id: props.previous.id } }))
+  return (
+    <QueryView query={query} loading={texts.loading} lines={10} failed={messages.record.failed}>
+      {(before) => <Ready {...props} before={before} />}
+    </QueryView>
+  )
+}
+
+function Ready({ deal, type, previous, onCreated, before }: CreateScreenProps & { before: Agreement | null }) {
+  const session = useSession()
+  const own = session.state === 'signed-in' ? session.user.email : ''
+  const deals = useQuery(api.deals.list.queryOptions({ input: { limit: 500, sort: 'target', direction: 'asc' } }))
+  const log = useQuery(api.agreements.log.queryOptions())
+  return (
+    <CreateForm
+      own={own}
+      deals={(deals.data ?? []).map(({ id, target, stage }) => ({ value: id, label: target, note: stage }))}
+      isAnchored={log.data?.is_anchored ?? false}
+      initial={before ? toValues(before, own) : { ...empty, deal, type }}
+      previous={previous}
+      previousNote={before && previous ? texts[previous.relation](before.title) : null}
+      onCreated={onCreated}
+    />
+  )
+}
+
+const empty: CreateValues = {
+  title: '',
+  type: null,
+  description: '',
+  terms: '',
+  participants: [],
+  isInOrder: false,
+  time: { duration: null, amount: '', unit: 'days' },
+  deal: null,
+}
+
+function toValues(before: Agreement, own: string): CreateValues {
+  const { title, type, description, terms, participants, is_in_order, duration, deal_id } = before
+  return {
+    title,
+    type,
+    description,
+    terms,
+    participants: participants.filter((email) => email !== own.toLowerCase()),
+    isInOrder: is_in_order,
+    time: toChosenDuration(
+      Number(duration),
+      durations.map(({ value }) => value),
+    ),
+    deal: deal_id,
+  }
+}

@@ -1,0 +1,84 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#kit/buttons/button.tsx'
+import { IconButton } from '#kit/buttons/icon-button.tsx'
+import { TextField } from '#kit/controls/field.tsx'
+import { mostParticipants } from '../../rules/limits.ts'
+import { addParticipant } from '../../rules/read-form.ts'
+import { messages } from '../messages.ts'
+
+const texts = messages.create
+const problems = {
+  empty: null,
+  address: texts.notAnAddress,
+  listed: texts.listed,
+  full: texts.full(mostParticipants),
+}
+
+type ParticipantsProps = {
+  value: readonly string[]
+  error: string | null | undefined
+  own: string
+  onChange: (participants: readonly string[]) => void
+}
+
+/** Added by the button or by Enter, shown as chips that can be removed, with their count (AGR-05). */
+export function ParticipantsField({ value, error, own, onChange }: ParticipantsProps) {
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const add = () => {
+    const added = addParticipant(value, typed, own)
+    setProblem('problem' in added ? problems[added.problem] : null)
+    if ('problem' in added) return
+    setTyped('')
+    onChange(added.participants)
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-start gap-2">
+        <TextField
+          className="min-w-0 flex-1 basis-64"
+          label={texts.participant}
+          type="email"
+          autoComplete="off"
+          value={typed}
+          error={problem ?? error}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setProblem(null)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            add()
+          }}
+        />
+        <Button variant="secondary" className="sm:mt-6" onClick={add}>
+          {texts.add}
+        </Button>
+      </div>
+      {value.length > 0 ? (
+        <div>
+          <p aria-live="polite" className="mb-1 text-sm text-muted">
+            {texts.count(value.length)}
+          </p>
+          <ul className="flex flex-wrap gap-2">
+            {value.map((email) => (
+              <li
+                key={email}
+                className="flex max-w-full items-center gap-1 rounded-md border border-line bg-raised pl-2 text-sm"
+              >
+                <span className="truncate">{email}</span>
+                <IconButton
+                  label={texts.remove(email)}
+                  icon={<X />}
+                  onClick={() => onChange(value.filter((each) => each !== email))}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </div>
+  )
+}

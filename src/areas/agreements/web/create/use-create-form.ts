@@ -1,0 +1,74 @@
+import { client } from '#kit/client/api.ts'
+import { toast } from '#kit/feedback/toast.ts'
+import type { FormReading } from '#kit/forms/form-reading.ts'
+import { useForm } from '#kit/forms/use-form.ts'
+import type { Agreement } from '../../contract.ts'
+import { listMissing, readDuration, type ChosenDuration } from '../../rules/read-form.ts'
+import type { AgreementType, Relation } from '../../rules/words.ts'
+import { messages } from '../messages.ts'
+
+const texts = messages.create
+
+export type CreateValues = {
+  title: string
+  type: AgreementType | null
+  description: string
+  terms: string
+  participants: readonly string[]
+  isInOrder: boolean
+  time: ChosenDuration
+  deal: string | null
+}
+
+export type CreateFormRules = {
+  initial: CreateValues
+  previous: { id: string; relation: Relation } | null
+  onCreated: (agreement: Agreement, mail: 'smtp' | 'outbox') => void
+}
+
+export type CreateFormState = ReturnType<typeof useCreateForm>
+
+type NewAgreement = Parameters<typeof client.agreements.create>[0]
+
+/** The draft of an agreement: missing fields are a toast of the specification and errors at the fields. */
+export function useCreateForm({ initial, previous, onCreated }: CreateFormRules) {
+  return useForm<CreateValues, NewAgreement, { agreement: Agreement; mail: 'smtp' | 'outbox' }>({
+    initial,
+    read: (values) => {
+      const reading = read(values, previous)
+      if ('errors' in reading) toast.destructive(texts.missingTitle, texts.missing)
+      return reading
+    },
+    send: (input) => client.agreements.create(input),
+    done: ({ agreement, mail }) => onCreated(agreement, mail),
+    failed: (error) => {
+      toast.refused(texts.errorTitle, error, texts.error)
+      return error.message
+    },
+  })
+}
+
+function read(values: CreateValues, previous: CreateFormRules['previous']): FormReading<CreateValues, NewAgreement> {
+  const missing = listMissing(values)
+  const duration = readDuration(values.time)
+  if (missing.length > 0 || values.type === null || 'problem' in duration) {
+    const errors = Object.fromEntries(missing.map((name) => [name, texts.required]))
+    return { errors: { ...errors, time: 'problem' in duration ? durationProblems[duration.problem] : null } }
+  }
+  const { title, type, description, terms, participants, isInOrder, deal } = values
+  return {
+    input: {
+      title,
+      type,
+      description,
+      terms,
+      previous,
+      participants: [...participants],
+      duration: String(duration.seconds),
+      is_in_order: isInOrder && participants.length > 1,
+      deal_id: deal,
+    },
+  }
+}
+
+const durationProblems = { missing: texts.required, amount: texts.wrongAmount, range: texts.outOfRange }

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { client } from '#kit/client/api.ts'
+import { ApiError } from '#kit/client/api-error.ts'
+import { toHex } from '#core/ledger/bytes.ts'
+import { checkAgreementProof, type ProofReport } from '../../rules/check-agreement-proof.ts'
+import { messages } from '../messages.ts'
+import { cryptography } from './cryptography.ts'
+
+const texts = messages.verify
+const mostBytes = 5 * 1024 * 1024
+
+type LoadedFile = { name: string; bytes: Uint8Array; text: string }
+export type CheckState =
+  | { state: 'idle' }
+  | { state: 'checking' }
+  | { state: 'problem'; title: string; text: string }
+  | { state: 'done'; report: ProofReport }
+
+/** Checks chosen files, or looks up a hash. Proof files are never sent anywhere. */
+export function useCheck() {
+  const [check, setCheck] = useState<CheckState>({ state: 'idle' })
+  const run = async (work: () => Promise<CheckState>) => {
+    setCheck({ state: 'checking' })
+    setCheck(await work())
+  }
+  return {
+    check,
+    checkFiles: (files: readonly File[]) => void run(() => readFiles(files)),
+    lookUp: (hash: string) => void run(() => lookUp(hash, null)),
+  }
+}
+
+async function readFiles(files: readonly File[]): Promise<CheckState> {
+  if (files.some(({ size }) => size > mostBytes))
+    return { state: 'problem', title: texts.invalid, text: texts.tooLarge }
+  const loaded = await Promise.all(
+    files.map(async (file): Promise<LoadedFile> => {
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      return { name: file.name, bytes, text: new TextDecoder().decode(bytes) }
+    }),
+  )
+  const proof = loaded.find(({ text }) => text.startsWith('{'))
+  const document = loaded.find((file) => file !== proof) ?? null
+  if (proof) return done(proof.text, document)
+  return document ? await lookUp(toHex(cryptography.sha256(document.bytes)), document) : { state: 'idle' }
+}
+
+async function lookUp(hash: string, document: LoadedFile | null): Promise<CheckState> {
+  try {
+    const { proof } = await client.agreements.findProof({ hash })
+    return await done(proof, document)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404)
+      return { state: 'problem', title: texts.unknown, text: texts.unknownText }
+    return { state: 'problem', title: texts.lookFailed, text: error instanceof Error ? error.message : '' }
+  }
+}
+
+async function done(proof: string, document: LoadedFile | null): Promise<CheckState> {
+  // Without the server the check goes on, and says that the key is unknown.
+  const log = await client.agreements.log().catch(() => null)
+  const expectedKey = log && log.key !== '' ? log.key : null
+  return { state: 'done', report: checkAgreementProof({ proof, document, expectedKey }, cryptography) }
+}

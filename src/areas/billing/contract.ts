@@ -1,0 +1,291 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { billingCountries } from './rules/countries.ts'
+import { planNames } from './rules/plans.ts'
+
+const tags = ['billing']
+const instant = z.string()
+const text = (max: number) => z.string().trim().max(max)
+const someText = (max: number) => text(max).min(1)
+
+export const PlanId = z.enum(planNames)
+
+/** Amounts are whole minor units of their currency, cents for USD. */
+export const Subscription = z.object({
+  id: z.uuid(),
+  name: PlanId,
+  price_minor: z.number().int(),
+  currency: z.string(),
+  term_months: z.number().int(),
+  status: z.enum(['active', 'past_due']),
+  started_at: instant,
+  period_start: instant,
+  next_billing: instant,
+  success_fee_basis_points: z.number().int(),
+  /** The plan of the next period, when a change was requested. */
+  next_plan: PlanId.nullable(),
+  /** When it ends, once cancelled. */
+  cancel_at: instant.nullable(),
+  /** An operator gave the plan: it costs nothing. */
+  is_granted: z.boolean(),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+export const Trial = z.object({
+  state: z.enum(['available', 'running', 'ended']),
+  started_at: instant.nullable(),
+  ends_at: instant.nullable(),
+})
+export type Trial = z.infer<typeof Trial>
+
+export const Usage = z.object({
+  period_start: instant,
+  period_end: instant,
+  profiles: z.number().int(),
+  /** Null without a limit. */
+  profile_limit: z.number().int().nullable(),
+  reports: z.number().int(),
+  /** Deals finalised in the period, by currency. */
+  volumes: z.array(z.object({ currency: z.string(), volume_minor: z.number(), fee_minor: z.number() })),
+})
+export type Usage = z.infer<typeof Usage>
+
+export const BillingDetails = z.strictObject({
+  name: someText(200),
+  street: someText(200),
+  city: someText(100),
+  state: text(100),
+  zip_code: text(20),
+  country: z.enum(billingCountries),
+})
+export type BillingDetails = z.infer<typeof BillingDetails>
+
+/** What is known of the card. Its number and code never reach the server. */
+export const PaymentMethod = z.object({
+  brand: z.string(),
+  last_four: z.string(),
+  expiry_month: z.number().int(),
+  expiry_year: z.number().int(),
+})
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+export const Billing = z.object({
+  subscription: Subscription.nullable(),
+  trial: Trial,
+  usage: Usage,
+  details: BillingDetails.nullable(),
+  payment_method: PaymentMethod.nullable(),
+  /** Whether a payment provider is connected. Without one nothing is charged online. */
+  can_pay_online: z.boolean(),
+  is_fee_waived: z.boolean(),
+})
+export type Billing = z.infer<typeof Billing>
+
+export const invoiceStatuses = ['open', 'past_due', 'paid', 'uncollectible', 'void'] as const
+
+/** Corrects an invoice, which never changes itself. */
+export const CreditNote = z.object({
+  id: z.uuid(),
+  /** CN-000007 */
+  number: z.string(),
+  amount_minor: z.number(),
+  reason: z.string(),
+  issued_at: instant,
+})
+export type CreditNote = z.infer<typeof CreditNote>
+
+export const Invoice = z.object({
+  id: z.uuid(),
+  /** INV-000042 */
+  number: z.string(),
+  issued_at: instant,
+  due_at: instant,
+  status: z.enum(invoiceStatuses),
+  currency: z.string(),
+  subtotal_minor: z.number(),
+  tax_minor: z.number(),
+  total_minor: z.number(),
+  /** Sum of its credit notes. */
+  credited_minor: z.number(),
+  credit_notes: z.array(CreditNote),
+  period_start: instant.nullable(),
+  period_end: instant.nullable(),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+/** `started`: the plan is active now. `scheduled`: it begins with `effective_at`. `checkout`: the person pays at `url` first. */
+export const PlanAnswer = z.object({
+  state: z.enum(['started', 'scheduled', 'kept', 'unchanged', 'checkout']),
+  effective_at: instant.nullable(),
+  url: z.string().nullable(),
+})
+export type PlanAnswer = z.infer<typeof PlanAnswer>
+
+export const BillingSettings = z.strictObject({
+  seller_name: text(200),
+  seller_address: text(500),
+  tax_name: text(40),
+  tax_basis_points: z.int().min(0).max(10_000),
+  is_fee_waived: z.boolean(),
+  payment_note: text(500),
+})
+export type BillingSettings = z.infer<typeof BillingSettings>
+
+/** A person of this installation, as its operators see the account. */
+export const BillingAccount = z.object({
+  user_id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  plan: PlanId.nullable(),
+  status: z.enum(['active', 'past_due']).nullable(),
+  price_minor: z.number(),
+  next_billing: instant.nullable(),
+  cancel_at: instant.nullable(),
+  is_granted: z.boolean(),
+  trial_ends_at: instant.nullable(),
+  profiles: z.number().int(),
+  profile_limit: z.number().int().nullable(),
+})
+export type BillingAccount = z.infer<typeof BillingAccount>
+
+export const AccountInvoice = Invoice.extend({ customer: z.string() })
+export type AccountInvoice = z.infer<typeof AccountInvoice>
+
+const page = {
+  limit: z.coerce.number<number>().int().min(1).max(200).default(50),
+  offset: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),
+}
+
+/** Far above any invoice, and exact. */
+const largestMinor = 1_000_000_000_000
+
+const signInFirst = { whenSignedOut: 'Please sign in to see your plan and invoices.' }
+
+export const billingContract = {
+  get: call('use_account', { reads: ['billing', 'deals'], ...signInFirst })
+    .route({ method: 'GET', path: '/api/billing', tags, summary: 'Plan, trial and usage of this person' })
+    .output(Billing),
+  trial: call('use_account', signInFirst)
+    .route({
+      method: 'GET',
+      path: '/api/billing/trial',
+      tags,
+      summary: 'Whether this person can have, has or had a trial',
+    })
+    .output(Trial),
+  startTrial: call('use_account', { changes: 'everything', whenSignedOut: 'Please sign in to start your free trial.' })
+    .route({ method: 'POST', path: '/api/billing/trial', tags, summary: 'Start the free trial, once per person' })
+    .output(Trial),
+  choosePlan: call('use_account', { changes: 'everything', whenSignedOut: 'Please sign in to choose a plan.' })
+    .route({
+      method: 'POST',
+      path: '/api/billing/plan',
+      tags,
+      summary: 'Begin a plan, or change it from the next period on',
+    })
+    .input(z.strictObject({ plan: PlanId }))
+    .output(PlanAnswer),
+  cancel: call('use_account', signInFirst)
+    .route({ method: 'POST', path: '/api/billing/cancel', tags, summary: 'End the plan with its period' })
+    .output(Subscription),
+  resume: call('use_account', signInFirst)
+    .route({ method: 'POST', path: '/api/billing/resume', tags, summary: 'Withdraw the cancellation' })
+    .output(Subscription),
+  saveDetails: call('use_account', signInFirst)
+    .route({ method: 'PUT', path: '/api/billing/details', tags, summary: 'Name and address on the invoices' })
+    .input(BillingDetails)
+    .output(BillingDetails),
+  invoices: call('use_account', signInFirst)
+    .route({ method: 'GET', path: '/api/billing/invoices', tags, summary: 'Invoices of this person, newest first' })
+    .input(z.object(page))
+    .output(z.array(Invoice)),
+  // These two cost requests to the provider.
+  openPortal: call('use_account', { quota: 'visitor', changes: [], ...signInFirst })
+    .route({ method: 'POST', path: '/api/billing/portal', tags, summary: "The payment provider's page for the card" })
+    .output(z.object({ url: z.string() })),
+  confirmPayment: call('use_account', { quota: 'visitor', changes: 'everything', ...signInFirst })
+    .route({
+      method: 'POST',
+      path: '/api/billing/payment',
+      tags,
+      summary: 'Read from the payment provider whether this person has paid',
+    })
+    .output(Billing),
+  printInvoice: call('use_account', { quota: 'write', ...signInFirst })
+    .route({ method: 'GET', path: '/api/billing/invoices/{invoiceId}/pdf', tags, summary: 'An invoice as a PDF' })
+    .input(z.strictObject({ invoiceId: z.uuid() }))
+    .output(z.file()),
+  printCreditNote: call('use_account', { quota: 'write', ...signInFirst })
+    .route({
+      method: 'GET',
+      path: '/api/billing/credit_notes/{creditNoteId}/pdf',
+      tags,
+      summary: 'A credit note as a PDF',
+    })
+    .input(z.strictObject({ creditNoteId: z.uuid() }))
+    .output(z.file()),
+
+  accounts: call('manage_billing')
+    .route({ method: 'GET', path: '/api/billing/admin/accounts', tags, summary: 'Plans, trials and usage by person' })
+    .input(z.object({ ...page, search: text(200).optional() }))
+    .output(z.object({ accounts: z.array(BillingAccount), total: z.number().int() })),
+  allInvoices: call('manage_billing')
+    .route({ method: 'GET', path: '/api/billing/admin/invoices', tags, summary: 'Invoices of the installation' })
+    .input(z.object(page))
+    .output(z.array(AccountInvoice)),
+  settings: call('manage_billing')
+    .route({ method: 'GET', path: '/api/billing/admin/settings', tags, summary: 'Seller, tax and success fee' })
+    .output(BillingSettings),
+  saveSettings: call('manage_billing')
+    .route({ method: 'PUT', path: '/api/billing/admin/settings', tags, summary: 'Change seller, tax and success fee' })
+    .input(BillingSettings)
+    .output(BillingSettings),
+  grantPlan: call('manage_billing')
+    .route({ method: 'POST', path: '/api/billing/admin/grant', tags, summary: 'Give a person a plan without charge' })
+    .input(z.strictObject({ user_id: z.uuid(), plan: PlanId, months: z.int().min(1).max(120).nullable() }))
+    .output(Subscription),
+  endPlan: call('manage_billing')
+    .route({ method: 'POST', path: '/api/billing/admin/end', tags, summary: 'End the plan of a person immediately' })
+    .input(z.strictObject({ user_id: z.uuid() }))
+    .output(z.object({ ended: z.boolean() })),
+  markPaid: call('manage_billing')
+    .route({
+      method: 'POST',
+      path: '/api/billing/admin/invoices/{invoiceId}/paid',
+      tags,
+      summary: 'Record that an invoice was paid outside the product',
+    })
+    .input(z.strictObject({ invoiceId: z.uuid() }))
+    .output(AccountInvoice),
+  creditInvoice: call('manage_billing', { creates: 'together' })
+    .route({
+      method: 'POST',
+      path: '/api/billing/admin/invoices/{invoiceId}/credit_notes',
+      tags,
+      summary: 'Correct an invoice by a credit note',
+      successStatus: 201,
+    })
+    .input(
+      z.strictObject({
+        invoiceId: z.uuid(),
+        amount_minor: z.int().min(1).max(largestMinor),
+        reason: someText(500),
+      }),
+    )
+    .output(AccountInvoice),
+}
+
+/** Signed notifications of the payment provider. The body is read as it came, because the signature is over its bytes. */
+export const billingStreams = {
+  providerEvents: call('anyone', { quota: 'write', changes: [] })
+    .route({
+      method: 'POST',
+      path: '/api/billing/provider_events',
+      tags,
+      summary: 'Notification of the payment provider, signed by it',
+      inputStructure: 'detailed',
+    })
+    .input(z.object({ body: z.file() }))
+    .output(z.object({ outcome: z.enum(['applied', 'unrelated', 'repeated']) })),
+}

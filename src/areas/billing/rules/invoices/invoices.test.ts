@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { addDays } from '#core/dates/calendar.ts'
+import { dunningRules, findDueStep, planDunning } from './dunning.ts'
+import { creditNoteNumber, invoiceNumber } from './invoice-number.ts'
+import { invoiceEvents, invoiceStates, toInvoiceState, type InvoiceEvent, type InvoiceState } from './invoice-state.ts'
+import { writeReminder } from './reminder-mail.ts'
+import { proRata, taxOn, writeTaxRate } from './tax.ts'
+
+describe('tax', () => {
+  it.each([
+    [250_000, 1900, 47_500],
+    [250_000, 770, 19_250],
+    [333, 888, 30],
+    [50, 100, 1],
+    [49, 100, 0],
+    [-50, 100, -1],
+    [250_000, 0, 0],
+    // more than a number holds while it is multiplied
+    [9_007_199_254_740_991, 50, 45_035_996_273_705],
+  ])('on %i at %i hundredths of a percent is %i', (subtotal, basisPoints, tax) => {
+    expect(taxOn(subtotal, basisPoints)).toBe(tax)
+  })
+
+  it.each([
+    [1900, 11_900, 11_900, 1900],
+    [1900, 5950, 11_900, 950],
+    [19, 59, 119, 9],
+    [19, 60, 119, 10],
+    [0, 50, 100, 0],
+    [5, 0, 0, 0],
+  ])('of %i has a part of %i in %i: %i', (share, part, whole, expected) => {
+    expect(proRata(share, part, whole)).toBe(expected)
+  })
+
+  it('is written as a rate', () => {
+    expect([770, 1900, 888].map(writeTaxRate)).toEqual(['7.7%', '19%', '8.88%'])
+  })
+})
+
+it('writes numbers that sort', () => {
+  expect([invoiceNumber(1), invoiceNumber(1_234_567), creditNoteNumber(7)]).toEqual([
+    'INV-000001',
+    'INV-1234567',
+    'CN-000007',
+  ])
+})
+
+describe('the state of an invoice', () => {
+  const after = (events: readonly InvoiceEvent[], from: InvoiceState = 'open') =>
+    events.reduce<InvoiceState>(toInvoiceState, from)
+
+  it('depends on what happened, not on the order, nor on how often it was reported', () => {
+    for (const one of invoiceEvents) {
+      for (const other of invoiceEvents) {
+        for (const third of invoiceEvents) {
+          const orders = [
+            [one, other, third],
+            [third, other, one],
+            [other, third, one],
+            [one, one, other, third, other, third],
+          ]
+          expect(new Set(orders.map((order) => after(order))).size).toBe(1)
+        }
+      }
+    }
+  })
+
+  it('only moves along', () => {
+    for (const state of invoiceStates) {
+      for (const event of invoiceEvents) {
+        const next = toInvoiceState(state, event)
+        expect(invoiceStates.indexOf(next)).toBeGreaterThanOrEqual(invoiceStates.indexOf(state))
+      }
+    }
+  })
+
+  it.each<[InvoiceEvent[], InvoiceState]>([
+    [[], 'open'],
+    [['fell_due'], 'past_due'],
+    [['attempt_failed', 'attempt_failed'], 'past_due'],
+    [['fell_due', 'given_up'], 'uncollectible'],
+    [['given_up', 'paid'], 'paid'],
+    [['paid', 'attempt_failed'], 'paid'],
+    [['voided', 'fell_due'], 'void'],
+    // no payment is lost, even of what was cancelled in the meantime
+    [['voided', 'paid'], 'paid'],
+  ])('after %j is %s', (events, state) => {
+    expect(after(events)).toBe(state)
+  })
+})
+
+describe('a reminder', () => {
+  const facts = {
+    invoice: 'INV-000042',
+    owed: { minor: 250_000, currency: 'USD' },
+    dueOn: '2026-03-15',
+    url: 'https://deals.example.com/billing',
+  }
+
+  it('says what is owed since when, and where to pay', () => {
+    const { subject, text } = writeReminder({ ...facts, number: 1 })
+    expect(subject).toBe('Reminder: invoice INV-000042')
+    expect(text).toContain('Invoice INV-000042 over $2,500.00 was due on Mar 15, 2026 and has not been paid.')
+    expect(text).toContain(facts.url)
+  })
+
+  it('says what follows if it is the last one', () => {
+    const { subject, text } = writeReminder({ ...facts, number: 3 })
+    expect(subject).toBe('Last reminder: invoice INV-000042')
+    expect(text).toContain('If it is not paid by Apr 14, 2026, your plan ends. Your data stays.')
+  })
+})
+
+describe('dunning', () => {
+  const invoice = { due_on: '2026-03-15', reminders: 0 }
+
+  it.each([
+    ['open', 0, '2026-03-15', null],
+    ['open', 0, '2026-03-16', { step: 'fall_due', on: '2026-03-16' }],
+    ['past_due', 0, '2026-03-17', null],
+    ['past_due', 0, '2026-03-18', { step: 'remind', number: 1, on: '2026-03-18' }],
+    ['past_due', 1, '2026-03-18', null],
+    ['past_due', 1, '2026-03-24', null],
+    ['past_due', 1, '2026-03-25', { step: 'remind', number: 2, on: '2026-03-25' }],
+    ['past_due', 2, '2026-04-01', { step: 'remind', number: 3, on: '2026-04-01' }],
+    ['past_due', 3, '2026-04-13', null],
+    ['past_due', 3, '2026-04-14', { step: 'give_up', on: '2026-04-14' }],
+    // nobody was there for weeks: one reminder, not three
+    ['past_due', 0, '2026-04-02', { step: 'remind', number: 3, on: '2026-04-01' }],
+    ['past_due', 0, '2026-05-01', { step: 'give_up', on: '2026-04-14' }],
+    ['paid', 0, '2026-05-01', null],
+    ['uncollectible', 3, '2026-05-01', null],
+    ['void', 0, '2026-05-01', null],
+  ] as const)('%s after %i reminders on %s', (state, reminders, today, step) => {
+    expect(findDueStep({ ...invoice, state, reminders }, today)).toEqual(step)
+  })
+
+  it('ends, day by day, whenever it is looked at', () => {
+    const seen: string[] = []
+    let now: { state: InvoiceState; due_on: string; reminders: number } = { ...invoice, state: 'open' }
+    for (let day = 1; day <= 60; day += 1) {
+      const today = addDays('2026-03-15', day)
+      const step = findDueStep(now, today)
+      if (!step) continue
+      seen.push(step.step === 'remind' ? `remind ${step.number}` : step.step)
+      if (step.step === 'fall_due') now = { ...now, state: toInvoiceState(now.state, 'fell_due') }
+      if (step.step === 'remind') now = { ...now, reminders: step.number }
+      if (step.step === 'give_up') now = { ...now, state: toInvoiceState(now.state, 'given_up') }
+    }
+    expect(seen).toEqual(['fall_due', 'remind 1', 'remind 2', 'remind 3', 'give_up'])
+    expect(planDunning(now, '2026-06-01')).toBeNull()
+    expect(dunningRules.remindersAfter.length).toBe(3)
+  })
+})

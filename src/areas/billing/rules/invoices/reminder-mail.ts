@@ -1,0 +1,29 @@
+import { addDays } from '#core/dates/calendar.ts'
+import { makeFormatter } from '#core/format/formatter.ts'
+import { dunningRules } from './dunning.ts'
+
+type Reminder = {
+  invoice: string
+  /** 1 for the first. */
+  number: number
+  owed: { minor: number; currency: string }
+  dueOn: string
+  url: string
+}
+
+const format = makeFormatter({ locale: 'en-US', timeZone: 'UTC' })
+
+/** The mail about an unpaid invoice; the last one says what follows. */
+export function writeReminder({ invoice, number, owed, dueOn, url }: Reminder): { subject: string; text: string } {
+  const isLast = number === dunningRules.remindersAfter.length
+  const endsOn = format.day(addDays(dueOn, dunningRules.giveUpAfter))
+  const subject = isLast ? `Last reminder: invoice ${invoice}` : `Reminder: invoice ${invoice}`
+  const text = [
+    `Invoice ${invoice} over ${format.money(owed)} was due on ${format.day(dueOn)} and has not been paid.`,
+    isLast
+      ? `If it is not paid by ${endsOn}, your plan ends. Your data stays.`
+      : 'If you have paid in the meantime, there is nothing to do.',
+    `Invoice and payment details: ${url}`,
+  ].join('\n\n')
+  return { subject, text }
+}

@@ -1,0 +1,62 @@
+import { implement } from '@orpc/server'
+import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { billingContract } from '../contract.ts'
+import type { BillingDeps } from './deps.ts'
+import { creditInvoice } from './invoices/credit-invoice.ts'
+import { listInvoiceRows, listInvoicesForEveryone } from './invoices/invoice-store.ts'
+import { printCreditNote, printInvoice } from './invoices/print-invoice.ts'
+import { toAccountInvoice, toInvoice } from './invoices/to-invoice.ts'
+import { endPlan, grantPlan } from './operators/grant-plan.ts'
+import { listAccounts } from './operators/list-accounts.ts'
+import { markPaid } from './operators/mark-paid.ts'
+import { saveSettings } from './operators/save-settings.ts'
+import { confirmPayment, openPortal } from './payments/start-checkout.ts'
+import { cancelPlan, resumePlan } from './plans/cancel-plan.ts'
+import { choosePlan } from './plans/choose-plan.ts'
+import { readTrial } from './plans/read-trial.ts'
+import { startTrial } from './plans/start-trial.ts'
+import { readBilling } from './read-billing.ts'
+import { saveDetails } from './save-details.ts'
+import { readSettings } from './settings-store.ts'
+
+const os = implement(billingContract).$context<CallContext<BillingDeps>>()
+
+export const billingHandlers = os.router({
+  get: os.get.handler(({ context }) => readBilling(context.deps, signedIn(context))),
+  trial: os.trial.handler(({ context }) => readTrial(context.deps.db, signedIn(context), context.deps.clock.now())),
+  startTrial: os.startTrial.handler(({ context }) => startTrial(context.deps, signedIn(context))),
+  choosePlan: os.choosePlan.handler(({ context, input }) => choosePlan(context.deps, signedIn(context), input)),
+  cancel: os.cancel.handler(({ context }) => cancelPlan(context.deps, signedIn(context))),
+  resume: os.resume.handler(({ context }) => resumePlan(context.deps, signedIn(context))),
+  saveDetails: os.saveDetails.handler(({ context, input }) => saveDetails(context.deps, signedIn(context), input)),
+  invoices: os.invoices.handler(async ({ context, input }) =>
+    (await listInvoiceRows(context.deps.db, signedIn(context).userId, input)).map(toInvoice),
+  ),
+
+  openPortal: os.openPortal.handler(({ context }) => openPortal(context.deps, signedIn(context))),
+  confirmPayment: os.confirmPayment.handler(async ({ context }) => {
+    await confirmPayment(context.deps, signedIn(context))
+    return readBilling(context.deps, signedIn(context))
+  }),
+  printInvoice: os.printInvoice.handler(({ context, input }) =>
+    printInvoice(context.deps, signedIn(context), input.invoiceId),
+  ),
+  printCreditNote: os.printCreditNote.handler(({ context, input }) =>
+    printCreditNote(context.deps, signedIn(context), input.creditNoteId),
+  ),
+
+  accounts: os.accounts.handler(({ context, input }) => listAccounts(context.deps, input)),
+  allInvoices: os.allInvoices.handler(async ({ context, input }) =>
+    (await listInvoicesForEveryone(context.deps.db, input)).map(toAccountInvoice),
+  ),
+  settings: os.settings.handler(({ context }) => readSettings(context.deps.db)),
+  saveSettings: os.saveSettings.handler(({ context, input }) => saveSettings(context.deps, signedIn(context), input)),
+  grantPlan: os.grantPlan.handler(({ context, input }) => grantPlan(context.deps, signedIn(context), input)),
+  endPlan: os.endPlan.handler(async ({ context, input }) => ({
+    ended: await endPlan(context.deps, signedIn(context), input.user_id),
+  })),
+  markPaid: os.markPaid.handler(({ context, input }) => markPaid(context.deps, signedIn(context), input.invoiceId)),
+  creditInvoice: os.creditInvoice.handler(({ context, input }) =>
+    creditInvoice(context.deps, signedIn(context), input),
+  ),
+})

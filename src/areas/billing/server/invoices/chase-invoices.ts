@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
+import { toDay } from '#core/dates/calendar.ts'
+import { toMoment } from '#core/dates/instant.ts'
+import { writeReminder } from '../../rules/invoices/reminder-mail.ts'
+import { findDueStep, planDunning, type DunningStep } from '../../rules/invoices/dunning.ts'
+import { toInvoiceState } from '../../rules/invoices/invoice-state.ts'
+import { invoiceNumber } from '../../rules/invoices/invoice-number.ts'
+import type { BillingDeps, Trx } from '../deps.ts'
+import { inBilling } from '../plans/in-billing.ts'
+import { findCustomer, type SubscriptionRow } from '../store.ts'
+import {
+  findInvoiceForEveryone,
+  listToChaseForEveryone,
+  updateInvoiceStatus,
+  type InvoiceRow,
+  type ListedInvoiceRow,
+} from './invoice-store.ts'
+import { settleInvoices } from './settle-invoices.ts'
+
+/**
+ * Reminds of unpaid invoices and gives them up in the end. What a provider collects is not chased here. One transaction for
+ * each invoice, with its mail, so a crash neither loses nor repeats a reminder.
+ */
+export const chaseInvoices: JobDefinition<BillingDeps, Record<string, never>> = {
+  kind: 'chase-invoices',
+  title: () => 'Send reminders of unpaid invoices',
+  input: z.strictObject({}),
+  retryLimit: 3,
+  timeoutSeconds: 900,
+  concurrency: 1,
+  cron: '23 * * * *',
+  async run(deps, _input, { signal }) {
+    for (const { id, user_id } of await listToChaseForEveryone(deps.db, deps.clock.now())) {
+      signal.throwIfAborted()
+      await inBilling(deps, user_id ?? id, (trx, current) => chase(deps, trx, { id, current }))
+    }
+  },
+}
+
+async function chase(
+  deps: BillingDeps,
+  trx: Trx,
+  { id, current }: { id: string; current: SubscriptionRow | undefined },
+): Promise<void> {
+  const invoice = await findInvoiceForEveryone(trx, id)
+  if (!invoice) return
+  const today = toDay(deps.clock.now())
+  const due = findDueStep(toOwed(invoice), today)
+  if (!due) return
+  const change = applyStep(invoice, due)
+  const next = planDunning({ ...toOwed(invoice), state: change.status, reminders: change.attempts }, today)
+  await updateInvoiceStatus(trx, invoice, {
+    ...change,
+    next_attempt_at: next ? toMoment(next.on) : null,
+    updated_at: deps.clock.now(),
+  })
+  await settleInvoices(deps, trx, { current, actorId: null })
+  await recordAudit(trx, {
+    workspaceId: null,
+    actorId: null,
+    action: 'invoice.chased',
+    subject: { type: 'invoice', id },
+    details: { number: invoice.number, step: due.step },
+    at: deps.clock.now(),
+  })
+  if (due.step === 'remind') await mailReminder(deps, trx, { invoice, number: due.number })
+}
+
+function toOwed({ status, due_at, attempts }: InvoiceRow) {
+  return { state: status, due_on: toDay(due_at), reminders: attempts }
+}
+
+function applyStep({ status, attempts }: InvoiceRow, due: DunningStep) {
+  const events = { fall_due: 'fell_due', remind: 'fell_due', give_up: 'given_up' } as const
+  return { status: toInvoiceState(status, events[due.step]), attempts: due.step === 'remind' ? due.number : attempts }
+}
+
+async function mailReminder(
+  deps: BillingDeps,
+  trx: Trx,
+  { invoice, number }: { invoice: ListedInvoiceRow; number: number },
+): Promise<void> {
+  const customer = invoice.user_id && (await findCustomer(trx, invoice.user_id))
+  if (!customer) return
+  const mail = writeReminder({
+    invoice: invoiceNumber(invoice.number),
+    number,
+    owed: { minor: invoice.total_minor - invoice.credited_minor, currency: invoice.currency },
+    dueOn: toDay(invoice.due_at),
+    url: `${deps.config.publicUrl}/billing?tab=history`,
+  })
+  await queueMail(deps, trx, { to: customer.email, ...mail, orderedBy: null })
+}

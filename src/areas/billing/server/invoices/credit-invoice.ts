@@ -1,0 +1,88 @@
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import type { Actor } from '#areas/permissions.ts'
+import { formatMoney } from '#core/format/money.ts'
+import { AppError } from '#core/errors.ts'
+import type { AccountInvoice } from '../../contract.ts'
+import { toInvoiceState } from '../../rules/invoices/invoice-state.ts'
+import type { BillingDeps, Trx } from '../deps.ts'
+import { inBilling } from '../plans/in-billing.ts'
+import {
+  findInvoiceForEveryone,
+  insertCreditNote,
+  takeNumber,
+  updateInvoiceStatus,
+  type ListedInvoiceRow,
+} from './invoice-store.ts'
+import { settleInvoices } from './settle-invoices.ts'
+import { toAccountInvoice } from './to-invoice.ts'
+
+type CreditOrder = { invoiceId: string; amount_minor: number; reason: string }
+
+/**
+ * Corrects an invoice, which never changes itself. Once all of it is credited, nothing is owed. What was paid is to be
+ * refunded outside the product.
+ */
+export async function creditInvoice(
+  deps: BillingDeps,
+  actor: Actor,
+  { invoiceId, amount_minor, reason }: CreditOrder,
+): Promise<AccountInvoice> {
+  const { user_id } = await getInvoice(deps.db, invoiceId)
+  return inBilling(deps, user_id ?? invoiceId, async (trx, current) => {
+    const invoice = await getInvoice(trx, invoiceId)
+    const left = invoice.total_minor - invoice.credited_minor
+    if (amount_minor > left) throw new AppError('CONFLICT', writeTooMuch(left, invoice.currency))
+    await writeCreditNote(deps, trx, { invoice, amountMinor: amount_minor, reason, issuedBy: actor.userId })
+    await settleInvoices(deps, trx, { current, actorId: actor.userId })
+    return toAccountInvoice(await getInvoice(trx, invoiceId))
+  })
+}
+
+function writeTooMuch(left: number, currency: string): string {
+  if (left <= 0) return 'All of this invoice is credited already.'
+  return `Only ${formatMoney({ minor: left, currency }, 'en-US')} of this invoice can still be credited.`
+}
+
+type CreditNoteOrder = {
+  invoice: Pick<ListedInvoiceRow, 'id' | 'user_id' | 'status' | 'total_minor' | 'credited_minor'>
+  amountMinor: number
+  reason: string
+  /** Null: the payment provider cancelled the invoice. */
+  issuedBy: string | null
+}
+
+/** Under the lock of the person; the number is taken last. */
+export async function writeCreditNote(
+  { clock, newId }: Pick<BillingDeps, 'clock' | 'newId'>,
+  trx: Trx,
+  { invoice, amountMinor, reason, issuedBy }: CreditNoteOrder,
+): Promise<void> {
+  const at = clock.now()
+  if (invoice.credited_minor + amountMinor >= invoice.total_minor) {
+    const status = toInvoiceState(invoice.status, 'voided')
+    await updateInvoiceStatus(trx, invoice, { status, next_attempt_at: null, updated_at: at })
+  }
+  const note = await insertCreditNote(trx, {
+    id: newId(),
+    invoice_id: invoice.id,
+    amount_minor: amountMinor,
+    reason,
+    issued_by: issuedBy,
+    issued_at: at,
+    number: await takeNumber(trx, 'credit_note'),
+  })
+  await recordAudit(trx, {
+    workspaceId: null,
+    actorId: issuedBy,
+    action: 'invoice.credited',
+    subject: { type: 'invoice', id: invoice.id },
+    details: { number: note.number, amount_minor: amountMinor },
+    at,
+  })
+}
+
+async function getInvoice(db: BillingDeps['db'] | Trx, invoiceId: string): Promise<ListedInvoiceRow> {
+  const row = await findInvoiceForEveryone(db, invoiceId)
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such invoice.')
+  return row
+}

@@ -1,0 +1,147 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+import type { Trx } from '../deps.ts'
+import type { InvoiceLine } from './write-invoice.ts'
+
+export type InvoiceRow = Selectable<Tables['invoices']>
+
+/** The next number of a series. The counter is locked until the transaction ends, and goes back with it. */
+export async function takeNumber(trx: Trx, series: 'invoice' | 'credit_note'): Promise<number> {
+  const row = await trx
+    .insertInto('invoice_numbers')
+    .values({ series, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict.column('series').doUpdateSet({ last_number: sql`invoice_numbers.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return row.last_number
+}
+
+export async function insertInvoice(
+  trx: Trx,
+  row: Insertable<Tables['invoices']>,
+  lines: readonly InvoiceLine[],
+): Promise<InvoiceRow> {
+  const invoice = await trx.insertInto('invoices').values(row).returningAll().executeTakeFirstOrThrow()
+  await trx
+    .insertInto('invoice_lines')
+    .values(
+      lines.map(({ kind, description, amountMinor, dealId }, index) => ({
+        invoice_id: invoice.id,
+        position: index + 1,
+        kind,
+        description,
+        amount_minor: amountMinor,
+        deal_id: dealId,
+      })),
+    )
+    .execute()
+  return invoice
+}
+
+type ListedCreditNote = { id: string; number: number; amount_minor: number; reason: string; issued_at: string }
+
+const listed = (db: Db) =>
+  db
+    .selectFrom('invoices')
+    .selectAll('invoices')
+    .select([
+      sql<number>`(select coalesce(sum(credit_notes.amount_minor), 0)::bigint from credit_notes
+        where credit_notes.invoice_id = invoices.id)`.as('credited_minor'),
+      sql<
+        ListedCreditNote[]
+      >`(select coalesce(jsonb_agg(jsonb_build_object('id', credit_notes.id, 'number', credit_notes.number,
+          'amount_minor', credit_notes.amount_minor, 'reason', credit_notes.reason, 'issued_at', credit_notes.issued_at)
+          order by credit_notes.number), '[]')
+        from credit_notes where credit_notes.invoice_id = invoices.id)`.as('credit_notes'),
+    ])
+    .orderBy('invoices.number', 'desc')
+
+export type ListedInvoiceRow = Awaited<ReturnType<typeof listInvoiceRows>>[number]
+
+export async function listInvoiceRows(db: Db, userId: string, { limit, offset }: { limit: number; offset: number }) {
+  return listed(db).where('invoices.user_id', '=', userId).limit(limit).offset(offset).execute()
+}
+
+export async function listInvoicesForEveryone(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  return listed(db).limit(limit).offset(offset).execute()
+}
+
+export async function findInvoiceForEveryone(db: Db, id: string) {
+  return listed(db).where('invoices.id', '=', id).executeTakeFirst()
+}
+
+/** Our invoice for one of the payment provider's. */
+export async function findByProviderForEveryone(db: Db, providerInvoiceId: string) {
+  return listed(db).where('invoices.provider_invoice_id', '=', providerInvoiceId).executeTakeFirst()
+}
+
+export async function hasInvoiceOfPeriod(
+  db: Db,
+  { subscriptionId, start, currency }: { subscriptionId: string; start: Date; currency: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('subscription_id', '=', subscriptionId)
+    .where('period_start', '=', start)
+    .where('currency', '=', currency)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function updateInvoiceStatus(
+  trx: Trx,
+  { id, user_id }: Pick<InvoiceRow, 'id' | 'user_id'>,
+  change: Pick<Updateable<Tables['invoices']>, 'status' | 'paid_at' | 'attempts' | 'next_attempt_at' | 'updated_at'>,
+): Promise<void> {
+  await trx
+    .updateTable('invoices')
+    .set(change)
+    .where('id', '=', id)
+    .where((eb) => (user_id === null ? eb('user_id', 'is', null) : eb('user_id', '=', user_id)))
+    .execute()
+}
+
+export async function listLines(db: Db, invoiceId: string) {
+  return db
+    .selectFrom('invoice_lines')
+    .select(['description', 'amount_minor'])
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('position')
+    .execute()
+}
+
+/** The states of the invoices of a subscription that stand in the way of its plan. */
+export async function listUnsettled(db: Db, subscriptionId: string): Promise<InvoiceRow['status'][]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select('status')
+    .distinct()
+    .where('subscription_id', '=', subscriptionId)
+    .where('status', 'in', ['past_due', 'uncollectible'])
+    .execute()
+  return rows.map(({ status }) => status)
+}
+
+/** Unpaid invoices with a step of dunning that is due; those of a provider have none here. */
+export async function listToChaseForEveryone(db: Db, now: Date) {
+  return db
+    .selectFrom('invoices')
+    .select(['id', 'user_id'])
+    .where('status', 'in', ['open', 'past_due'])
+    .where('provider_invoice_id', 'is', null)
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .execute()
+}
+
+export async function insertCreditNote(trx: Trx, row: Insertable<Tables['credit_notes']>) {
+  return trx.insertInto('credit_notes').values(row).returning('number').executeTakeFirstOrThrow()
+}
+
+export async function findCreditNoteForEveryone(db: Db, id: string) {
+  return db.selectFrom('credit_notes').selectAll().where('id', '=', id).executeTakeFirst()
+}

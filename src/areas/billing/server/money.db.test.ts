@@ -1,0 +1,848 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  startStripeServer,
+  stripeKey,
+  stripePrices,
+  stripeSecret,
+  type StripeEvent,
+  type StripeServer,
+} from '#adapters/payments/stripe-server.fixture.ts'
+import type { PaymentProvider } from '#adapters/payments/port.ts'
+import { addMonths } from '#core/dates/add-months.ts'
+import { openDb } from '#db/connection.ts'
+import { readPdf } from '#paper/pdf/read-pdf.fixture.ts'
+import { asUser, type SignedInClient } from '#test/as-user.ts'
+import { dieAtEachMoment } from '#test/crash-at.ts'
+import { until } from '#test/patience.ts'
+import { startApp, type App } from '#test/start-app.ts'
+import type { AccountInvoice, Billing, Invoice, PlanAnswer, Subscription } from '../contract.ts'
+import { actorOf, insertWonDeal, readBillingRows } from './billing.fixture.ts'
+import type { BillingDeps } from './deps.ts'
+import { chaseInvoices } from './invoices/chase-invoices.ts'
+import { creditInvoice } from './invoices/credit-invoice.ts'
+import { receiveEvent } from './payments/receive-event.ts'
+import { startCheckout } from './payments/start-checkout.ts'
+import { reviewPayments, syncPayer } from './payments/sync-payments.ts'
+import { beginPlan } from './plans/begin-plan.ts'
+import { inBilling } from './plans/in-billing.ts'
+
+let stripe: StripeServer
+let app: App
+let admin: SignedInClient
+let ann: SignedInClient
+
+const start = new Date('2026-11-23T12:00:00Z')
+
+beforeAll(async () => {
+  stripe = await startStripeServer({ isTicking: true })
+  stripe.setTime(start)
+  const { basic, premium, enterprise } = stripePrices
+  const settings = { key: stripeKey, webhookSecrets: [stripeSecret], url: stripe.url, taxRateId: null }
+  app = await startApp({
+    fixedAt: start,
+    config: { stripe: { ...settings, priceIds: { basic, premium, enterprise } } },
+  })
+  admin = await asUser(app, { name: 'Ada Admin' })
+})
+afterAll(async () => {
+  await app.stop()
+  await stripe.close()
+})
+beforeEach(async () => {
+  ann = await asUser(app, { name: 'Ann Newcomer' })
+})
+afterEach(async () => {
+  stripe.fail(null)
+  await numbersHaveNoGap()
+})
+
+/** Whatever a test did: each series counts from 1 without a gap. */
+async function numbersHaveNoGap(): Promise<void> {
+  for (const table of ['invoices', 'credit_notes'] as const) {
+    const rows = await app.deps.db.selectFrom(table).select('number').orderBy('number').execute()
+    expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
+  }
+}
+
+const choose = (plan: string, person = ann) => person.call<PlanAnswer>('POST', '/api/billing/plan', { plan })
+const billing = (person = ann) => person.call<Billing>('GET', '/api/billing')
+const invoicesOf = (person = ann) => person.call<Invoice[]>('GET', '/api/billing/invoices')
+const rowsOf = (person = ann) => readBillingRows(app.deps.db, person.userId)
+const sessionOf = (url: string | null) => url?.split('/').at(-1) ?? ''
+const control = { taskId: '', attempt: 1, signal: new AbortController().signal, report: () => {} }
+const sync = (person = ann, deps: BillingDeps = app.deps) => syncPayer(deps, person.userId)
+
+function post(signed: { body: string; signature: string }): Promise<Response> {
+  const headers = { 'stripe-signature': signed.signature, 'content-type': 'application/json; charset=utf-8' }
+  return app.fetch('/api/billing/provider_events', { method: 'POST', headers, body: signed.body })
+}
+const deliver = async (event: object): Promise<unknown> => {
+  const response = await post(stripe.sign(event, { at: app.clock.now() }))
+  const answer = (await response.json()) as { outcome?: string; error?: string }
+  return answer.outcome ?? [response.status, answer.error]
+}
+async function deliverAll(events: readonly StripeEvent[]): Promise<void> {
+  for (const event of events) expect(await deliver(event)).toBe('applied')
+}
+const since = (count: number) => stripe.events.slice(count)
+
+/** Somebody who has paid for a plan, whose notifications have arrived. */
+async function pays(plan: string, person = ann) {
+  const { url } = await choose(plan, person)
+  const before = stripe.events.length
+  const paid = stripe.pay(sessionOf(url))
+  await deliverAll(since(before))
+  return paid
+}
+
+const many = <Answer>(count: number, act: (index: number) => Promise<Answer>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)))
+const countOf = (path: string) => stripe.asked.filter((each) => each.method === 'POST' && each.path === path).length
+
+const sorted = <Each>(all: readonly Each[]) =>
+  all.toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)))
+
+/** What a person ends up with, without ids and times. */
+async function outcomeOf(person = ann) {
+  const { subscriptions, grants, invoices, lines } = await rowsOf(person)
+  return {
+    subscriptions: subscriptions.map(({ plan, status, next_plan, period_number }) => [
+      plan,
+      status,
+      next_plan,
+      period_number,
+    ]),
+    grants: grants.map(({ source }) => source),
+    invoices: sorted(invoices.map(({ status, total_minor, attempts }) => [status, total_minor, attempts])),
+    lines: sorted(lines.map(({ kind, amount_minor }) => [kind, amount_minor])),
+  }
+}
+
+describe('a plan that is paid at the provider', () => {
+  test('begins with its payment: role, invoice and card, and not before', async () => {
+    const answer = await choose('Premium')
+    expect(answer).toMatchObject({ state: 'checkout', effective_at: null })
+    expect(await billing()).toMatchObject({ subscription: null, can_pay_online: true })
+    const before = stripe.events.length
+    stripe.pay(sessionOf(answer.url))
+    await deliverAll(since(before))
+    expect(await billing()).toMatchObject({
+      subscription: { name: 'Premium', status: 'active', price_minor: 2500_00 },
+      payment_method: { brand: 'visa', last_four: '4242', expiry_month: 4, expiry_year: 2030 },
+    })
+    expect(await invoicesOf()).toMatchObject([{ status: 'paid', total_minor: 2500_00, currency: 'USD' }])
+    expect((await rowsOf()).grants).toMatchObject([{ source: 'plan', until: null }])
+  })
+
+  test('has one page, one customer and one charge, however many clicks, tabs and servers', async () => {
+    const charged = stripe.charges.length
+    const other = openDb(app.config.databaseUrl ?? '')
+    const server = { ...app.deps, db: other.db }
+    const answers = await many(8, (index) => startCheckout(index % 2 === 0 ? app.deps : server, actorOf(ann), 'Basic'))
+    await other.close()
+    expect(new Set(answers.map(({ url }) => url)).size).toBe(1)
+    stripe.pay(sessionOf(answers[0]!.url))
+    await sync()
+    expect((await outcomeOf()).invoices).toEqual([['paid', 1000_00, 1]])
+    expect(stripe.charges.length).toBe(charged + 1)
+    expect(await choose('Basic')).toMatchObject({ state: 'unchanged' })
+  })
+
+  test('cannot be paid twice by choosing another one: the first page is closed', async () => {
+    const first = await choose('Basic')
+    const second = await choose('Enterprise')
+    expect(second.url).not.toBe(first.url)
+    expect(() => stripe.pay(sessionOf(first.url))).toThrow('closed')
+    stripe.pay(sessionOf(second.url))
+    await sync()
+    expect((await outcomeOf()).subscriptions).toEqual([['Enterprise', 'active', null, 1]])
+  })
+
+  test('is there when the page was paid on while another plan was chosen', async () => {
+    const first = await choose('Basic')
+    stripe.pay(sessionOf(first.url))
+    const refused = await ann.fetch('/api/billing/plan', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ plan: 'Premium' }),
+    })
+    expect(refused.status).toBe(409)
+    expect((await outcomeOf()).subscriptions).toEqual([['Basic', 'active', null, 1]])
+  })
+
+  test('is found when no notification arrives: on return from the page, and by the hourly job', async () => {
+    const { url } = await choose('Premium')
+    stripe.pay(sessionOf(url))
+    expect(await ann.call<Billing>('POST', '/api/billing/payment')).toMatchObject({ subscription: { name: 'Premium' } })
+    const bob = await asUser(app, { name: 'Bob' })
+    stripe.pay(sessionOf((await choose('Basic', bob)).url))
+    await reviewPayments.run(app.deps, {}, control)
+    expect((await billing(bob)).subscription).toMatchObject({ name: 'Basic' })
+    expect((await invoicesOf(bob)).map(({ status }) => status)).toEqual(['paid'])
+  })
+
+  test('is not offered on two pages by two tabs that choose different plans together', async () => {
+    const before = stripe.asked.length
+    const answers = await Promise.allSettled([choose('Basic'), choose('Premium'), choose('Enterprise')])
+    const opened = stripe.asked
+      .slice(before)
+      .filter(({ method, path }) => method === 'POST' && path === '/v1/checkout/sessions').length
+    expect(opened).toBeGreaterThan(0)
+    const pages = answers.flatMap((each) => (each.status === 'fulfilled' ? [sessionOf(each.value.url)] : []))
+    const open = [...new Set(pages)].filter((id) => stripe.find(id)?.['status'] === 'open')
+    expect(open.length).toBeLessThanOrEqual(1)
+  })
+
+  test('is closed for another plan also when it was opened just after that one had looked', async () => {
+    const [opening, looking] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const payments: PaymentProvider = {
+      ...app.deps.payments!,
+      startCheckout: async (page) => {
+        opening.resolve()
+        await looking.promise
+        return app.deps.payments!.startCheckout(page)
+      },
+    }
+    const first = startCheckout({ ...app.deps, payments }, actorOf(ann), 'Basic')
+    await opening.promise
+    let hasLooked = false
+    const db = app.deps.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (hasLooked) return result
+        hasLooked = true
+        looking.resolve()
+        await first
+        return result
+      },
+    })
+    const second = await startCheckout({ ...app.deps, db }, actorOf(ann), 'Premium')
+    const pages = [(await first).url, second.url].map((url) => stripe.find(sessionOf(url))?.['status'])
+    expect(pages).toEqual(['expired', 'open'])
+  })
+
+  test('replaces a plan that an operator gave', async () => {
+    const grant = { user_id: ann.userId, plan: 'Enterprise', months: null }
+    await admin.call('POST', '/api/billing/admin/grant', grant)
+    const { url } = await startCheckout(app.deps, actorOf(ann), 'Basic')
+    stripe.pay(sessionOf(url))
+    await sync()
+    expect((await outcomeOf()).subscriptions).toEqual([
+      ['Enterprise', 'ended', null, 1],
+      ['Basic', 'active', null, 1],
+    ])
+  })
+
+  test('is not sold at another price than the one shown', async () => {
+    const price = stripe.find(stripePrices.basic)!
+    price['unit_amount'] = 99_900
+    const response = await ann.fetch('/api/billing/plan', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ plan: 'Basic' }),
+    })
+    price['unit_amount'] = 100_000
+    expect([response.status, await response.json()]).toMatchObject([503, { error: /is not the one shown here/ }])
+  })
+
+  test('that was paid for twice ends the second one', async () => {
+    await pays('Basic')
+    const customer = stripe.asked.findLast(({ path }) => path === '/v1/checkout/sessions')!.fields['customer'] as string
+    // as if another installation of the same database had opened a page
+    const payments = app.deps.payments!
+    const second = await payments.startCheckout({
+      customerId: customer,
+      priceId: stripePrices.premium,
+      taxRateId: null,
+      reference: app.deps.newId(),
+      successUrl: app.url,
+      cancelUrl: app.url,
+      key: app.deps.newId(),
+    })
+    const before = stripe.events.length
+    const { subscription } = stripe.pay(second.id)
+    await deliverAll(since(before))
+    await until(() => stripe.find(subscription)?.['status'] === 'canceled', 'the end of the second subscription')
+    expect((await outcomeOf()).subscriptions).toEqual([['Basic', 'active', null, 1]])
+    // the payment is not lost: it has an invoice that an operator can credit
+    expect((await outcomeOf()).invoices).toEqual([
+      ['paid', 1000_00, 1],
+      ['paid', 2500_00, 1],
+    ])
+  })
+})
+
+describe('notifications', () => {
+  test('of a whole life lead to the same rows in any order, late and repeated', async () => {
+    const outcomes = []
+    for (let seed = 1; seed <= 6; seed += 1) {
+      const person = await asUser(app)
+      const chance = chanceFrom(seed)
+      const { url } = await choose('Premium', person)
+      const first = stripe.events.length
+      const { subscription } = stripe.pay(sessionOf(url))
+      const arrived: StripeEvent[] = []
+      const arrive = async (share: number) => {
+        const waiting = since(first).filter((event) => !arrived.includes(event))
+        for (const event of shuffle([...waiting, ...waiting], chance)) {
+          if (chance() > share) continue
+          expect(['applied', 'repeated']).toContain(await deliver(event))
+          arrived.push(event)
+        }
+      }
+      await arrive(0.4)
+      const failed = stripe.renew(subscription, 'failed')
+      await arrive(0.4)
+      stripe.retry(failed, 'paid')
+      await arrive(0.4)
+      stripe.cancelNow(subscription)
+      await arrive(0.5)
+      await arrive(1)
+      await arrive(1)
+      outcomes.push(await outcomeOf(person))
+    }
+    expect(outcomes[0]).toMatchObject({
+      subscriptions: [['Premium', 'ended', null, expect.any(Number)]],
+      grants: [],
+      invoices: [
+        ['paid', 2500_00, 1],
+        ['paid', 2500_00, 2],
+      ],
+    })
+    // a period that ended before anybody heard of it is not counted
+    const withoutPeriods = outcomes.map(({ subscriptions, ...rest }) => ({
+      ...rest,
+      subscriptions: subscriptions.map(([plan, status, next]) => [plan, status, next]),
+    }))
+    for (const outcome of withoutPeriods) expect(outcome).toEqual(withoutPeriods[0])
+  })
+
+  test('are applied once when they arrive ten times together', async () => {
+    const { url } = await choose('Basic')
+    const before = stripe.events.length
+    stripe.pay(sessionOf(url))
+    const paid = since(before).find(({ type }) => type === 'invoice.paid')!
+    const outcomes = await many(10, () => deliver(paid))
+    expect(sorted(outcomes)).toEqual(['applied', ...Array<string>(9).fill('repeated')])
+    expect((await outcomeOf()).invoices).toEqual([['paid', 1000_00, 1]])
+  })
+
+  test('about one invoice write it once, when different ones arrive together at two servers', async () => {
+    const { subscription } = await pays('Basic')
+    const before = stripe.events.length
+    stripe.renew(subscription)
+    const other = openDb(app.config.databaseUrl ?? '')
+    const server = { ...app.deps, db: other.db }
+    const signed = since(before).map((event) => stripe.sign(event, { at: app.clock.now() }))
+    await Promise.all(
+      signed.flatMap(({ body, signature }) =>
+        [app.deps, server].map((deps) => receiveEvent(deps, { body: Buffer.from(body), signature })),
+      ),
+    )
+    await other.close()
+    expect((await outcomeOf()).invoices).toEqual([
+      ['paid', 1000_00, 1],
+      ['paid', 1000_00, 1],
+    ])
+  })
+
+  test('that are forged, changed, late, unreadable or endless change nothing', async () => {
+    const { url } = await choose('Basic')
+    const before = stripe.events.length
+    stripe.pay(sessionOf(url))
+    const events = since(before)
+    const event = events.find(({ type }) => type === 'checkout.session.completed')!
+    const good = stripe.sign(event, { at: app.clock.now() })
+    const answers = await Promise.all([
+      post(stripe.sign(event, { at: app.clock.now(), secret: 'whsec_somebody_else' })),
+      post({ ...good, body: good.body.replace(event.id, 'evt_other') }),
+      post({ ...good, signature: '' }),
+      post(stripe.sign(event, { at: new Date(app.clock.now().getTime() - 301_000) })),
+      post(stripe.sign({ ...event, data: { object: {} } }, { at: app.clock.now() })),
+      post({ ...good, body: `${good.body}${' '.repeat(600_000)}` }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 422, 413])
+    expect(await Promise.all(answers.map(async (each) => ((await each.json()) as { error: string }).error))).toEqual([
+      'The signature of this notification is not valid.',
+      'The signature of this notification is not valid.',
+      'The signature of this notification is not valid.',
+      'This notification was signed too long ago.',
+      'This notification could not be read.',
+      'A notification may be 512 kB at most.',
+    ])
+    expect((await outcomeOf()).subscriptions).toEqual([])
+    expect(JSON.stringify(app.logged())).not.toMatch(/sk_test|whsec/)
+  })
+
+  test('about somebody else of the same provider account are passed over', async () => {
+    const payments = app.deps.payments!
+    const customerId = await payments.createCustomer({
+      email: 'x@example.com',
+      name: 'X',
+      reference: 'other shop',
+      key: 'x',
+    })
+    const page = { successUrl: app.url, cancelUrl: app.url, taxRateId: null, reference: 'order 7', key: 'y' }
+    const other = await payments.startCheckout({ ...page, customerId, priceId: stripePrices.basic })
+    const before = stripe.events.length
+    stripe.pay(other.id)
+    for (const event of since(before)) expect(await deliver(event)).toBe('unrelated')
+  })
+
+  test('that cannot be settled now are refused, and settled when they come again', async () => {
+    const { url } = await choose('Basic')
+    const before = stripe.events.length
+    stripe.pay(sessionOf(url))
+    const [event] = since(before)
+    stripe.fail({ status: 500, body: { error: { type: 'api_error' } } })
+    expect(await deliver(event!)).toEqual([
+      503,
+      'Stripe does not respond right now. Nothing was charged. Please try again in a moment.',
+    ])
+    stripe.fail(null)
+    expect(await deliver(event!)).toBe('applied')
+    expect((await outcomeOf()).subscriptions).toEqual([['Basic', 'active', null, 1]])
+  })
+})
+
+/** Repeatable chance (mulberry32). */
+function chanceFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+function shuffle<Each>(all: readonly Each[], chance: () => number): Each[] {
+  return all
+    .map((each) => ({ each, at: chance() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ each }) => each)
+}
+
+describe('a payment that fails', () => {
+  test('keeps the access, is paid later, and ends the plan when the provider gives up', async () => {
+    const { subscription } = await pays('Premium')
+    let before = stripe.events.length
+    const failed = stripe.renew(subscription, 'failed')
+    await deliverAll(since(before))
+    expect((await billing()).subscription).toMatchObject({ status: 'past_due' })
+    expect((await invoicesOf())[0]).toMatchObject({ status: 'past_due' })
+    before = stripe.events.length
+    stripe.retry(failed, 'paid')
+    await deliverAll(since(before))
+    expect((await billing()).subscription).toMatchObject({ status: 'active' })
+    before = stripe.events.length
+    const last = stripe.renew(subscription, 'failed')
+    stripe.giveUp(last)
+    await deliverAll(since(before))
+    expect((await billing()).subscription).toBeNull()
+    expect((await rowsOf()).grants).toEqual([])
+    expect((await invoicesOf()).map(({ status }) => status)).toEqual(['uncollectible', 'paid', 'paid'])
+    // money that comes after all is recorded
+    before = stripe.events.length
+    stripe.retry(last, 'paid')
+    for (const event of since(before)) await deliver(event)
+    expect((await invoicesOf()).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid'])
+  })
+})
+
+describe('what a person changes', () => {
+  const shown = (id: string) => {
+    const found = stripe.find(id) as unknown as {
+      status: string
+      cancel_at_period_end: boolean
+      items: { data: { price: { id: string } }[] }
+    }
+    return [found.status, found.items.data[0]?.price.id, found.cancel_at_period_end]
+  }
+
+  test('reaches the provider: another plan from the next period on, cancelling and resuming', async () => {
+    const { subscription } = await pays('Basic')
+    const charged = stripe.charges.length
+    expect(await choose('Enterprise')).toMatchObject({ state: 'scheduled' })
+    await until(() => shown(subscription)[1] === stripePrices.enterprise, 'the new price')
+    expect((await billing()).subscription).toMatchObject({ name: 'Basic', next_plan: 'Enterprise' })
+    expect(stripe.charges.length).toBe(charged)
+    stripe.renew(subscription)
+    await sync()
+    expect((await billing()).subscription).toMatchObject({ name: 'Enterprise', next_plan: null, price_minor: 5000_00 })
+    expect((await invoicesOf()).map(({ total_minor }) => total_minor)).toEqual([5000_00, 1000_00])
+    await ann.call<Subscription>('POST', '/api/billing/cancel')
+    await until(() => shown(subscription)[2] === true, 'the cancellation')
+    await ann.call<Subscription>('POST', '/api/billing/resume')
+    await until(() => shown(subscription)[2] === false, 'the resumption')
+    await sync()
+    expect((await billing()).subscription).toMatchObject({ name: 'Enterprise', cancel_at: null })
+  })
+
+  test('is not undone by a report from before, while the provider is away', async () => {
+    const { subscription } = await pays('Basic')
+    stripe.fail('closed')
+    await ann.call<Subscription>('POST', '/api/billing/cancel')
+    const known = await app.deps.db
+      .selectFrom('provider_subscriptions')
+      .select('is_behind')
+      .where('id', '=', subscription)
+      .executeTakeFirst()
+    expect(known).toEqual({ is_behind: true })
+    stripe.fail(null)
+    const before = stripe.events.length
+    stripe.renew(subscription)
+    await Promise.all(since(before).map(deliver))
+    expect((await billing()).subscription?.cancel_at).not.toBeNull()
+    await sync()
+    expect(shown(subscription)[2]).toBe(true)
+  })
+
+  test('in the portal comes back: a cancellation there is one here', async () => {
+    const { subscription } = await pays('Basic')
+    const { url } = await ann.call<{ url: string }>('POST', '/api/billing/portal')
+    expect(url).toContain('https://billing.example.com/')
+    stripe.find(subscription)!['cancel_at_period_end'] = true
+    await sync()
+    const { period_end } = (await rowsOf()).subscriptions[0]!
+    expect((await billing()).subscription?.cancel_at).toBe(period_end.toISOString())
+    stripe.cancelNow(subscription)
+    await sync()
+    expect((await billing()).subscription).toBeNull()
+  })
+
+  test('ends at the provider when an operator ends the plan, and when the account is deleted', async () => {
+    const { subscription } = await pays('Basic')
+    await insertWonDeal(app.deps.db, { workspaceId: ann.workspaceId, id: app.deps.newId(), at: app.clock.now() })
+    app.clock.advance(1000)
+    await admin.call('POST', '/api/billing/admin/end', { user_id: ann.userId })
+    await until(() => shown(subscription)[0] === 'canceled', 'the end at the provider')
+    expect((await outcomeOf()).invoices).toEqual([
+      ['open', 225_00, 0],
+      ['paid', 1000_00, 1],
+    ])
+    const bob = await asUser(app, { name: 'Bob' })
+    const other = await pays('Basic', bob)
+    await bob.call('POST', '/api/auth/delete-user', { password: bob.password })
+    await reviewPayments.run(app.deps, {}, control)
+    expect(shown(other.subscription)[0]).toBe('canceled')
+  })
+
+  test('without a card has no portal', async () => {
+    const response = await ann.fetch('/api/billing/portal', { method: 'POST' })
+    expect([response.status, await response.json()]).toMatchObject([409, { error: /^There is no card yet/ }])
+  })
+})
+
+describe('a provider that does not respond', () => {
+  const failure = (status: number, headers = {}) => ({ status, headers, body: { error: { type: 'api_error' } } })
+  test.each([
+    [failure(401), 'Stripe does not accept the key of this installation.', null],
+    [failure(403), 'The key of this installation may not do this at Stripe.', null],
+    [failure(429, { 'retry-after': '17' }), 'Stripe receives too many requests right now.', '17'],
+    [failure(500), 'Stripe does not respond right now.', null],
+    [{ status: 200, body: '<html>' }, 'The response of Stripe could not be read.', null],
+    ['closed', 'Stripe does not respond right now.', null],
+  ] as const)('%j: a clear sentence, and the next click works', async (fault, sentence, retryAfter) => {
+    stripe.fail(fault)
+    const body = JSON.stringify({ plan: 'Basic' })
+    const headers = { 'content-type': 'application/json' }
+    const response = await ann.fetch('/api/billing/plan', { method: 'POST', headers, body })
+    const { error } = (await response.json()) as { error: string }
+    expect([response.status, error]).toEqual([503, expect.stringContaining(sentence)])
+    if (retryAfter) expect(response.headers.get('retry-after')).toBe(retryAfter)
+    stripe.fail(null)
+    expect(await choose('Basic')).toMatchObject({ state: 'checkout' })
+  })
+
+  test('after a lost response the same page is found', async () => {
+    const before = stripe.asked.length
+    // price, customer, page: each done, none answered the first time
+    stripe.fail([null, null, 'lost-answer', 'lost-answer'])
+    await choose('Basic').catch(() => null)
+    stripe.fail(null)
+    const { url } = await choose('Basic')
+    const pages = stripe.asked
+      .slice(before)
+      .filter(({ path, method }) => method === 'POST' && path.endsWith('/sessions'))
+    expect(new Set(pages.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+    stripe.pay(sessionOf(url))
+    await sync()
+    expect((await outcomeOf()).invoices).toEqual([['paid', 1000_00, 1]])
+  })
+})
+
+describe('killed at every step', () => {
+  const dying = (
+    work: (deps: BillingDeps & Pick<App['deps'], 'log'>) => Promise<unknown>,
+    recover: () => Promise<unknown>,
+  ) => dieAtEachMoment({ db: app.deps.db, work: (db) => work({ ...app.deps, db }), recover })
+
+  test('a page is opened once, and its payment begins the plan once', async () => {
+    const charged = stripe.charges.length
+    const moments = await dying(
+      (deps) => startCheckout(deps, actorOf(ann), 'Basic'),
+      async () => {},
+    )
+    expect(moments).toBeGreaterThan(8)
+    const { url } = await choose('Basic')
+    stripe.pay(sessionOf(url))
+    await dying(
+      (deps) => syncPayer(deps, ann.userId),
+      async () => {},
+    )
+    expect(await outcomeOf()).toMatchObject({
+      subscriptions: [['Basic', 'active', null, 1]],
+      invoices: [['paid', 1000_00, 1]],
+    })
+    expect(stripe.charges.length).toBe(charged + 1)
+  })
+
+  test('a notification is applied whole or not at all, and completely when it comes again', async () => {
+    const { url } = await choose('Premium')
+    const before = stripe.events.length
+    const { subscription } = stripe.pay(sessionOf(url))
+    const find = (type: string) => since(before).findLast((event) => event.type === type)!
+    await dieWhileReceiving(find('checkout.session.completed'))
+    await dieWhileReceiving(find('invoice.paid'))
+    stripe.renew(subscription, 'failed')
+    await dieWhileReceiving(find('customer.subscription.updated'))
+    await dieWhileReceiving(find('invoice.payment_failed'))
+    expect(await outcomeOf()).toMatchObject({
+      subscriptions: [['Premium', 'past_due', null, 2]],
+      invoices: [
+        ['paid', 2500_00, 1],
+        ['past_due', 2500_00, 1],
+      ],
+    })
+  })
+
+  async function dieWhileReceiving(event: StripeEvent): Promise<void> {
+    const { body, signature } = stripe.sign(event, { at: app.clock.now() })
+    let before = JSON.stringify(await rowsOf())
+    await dying(
+      (deps) => receiveEvent(deps, { body: Buffer.from(body), signature }),
+      async () => {
+        const after = JSON.stringify(await rowsOf())
+        const stored = await app.deps.db.selectFrom('provider_events').select('id').where('id', '=', event.id).execute()
+        expect([stored.length, after === before]).toEqual([0, true])
+        before = after
+      },
+    )
+    expect(await deliver(event)).toBe('repeated')
+  }
+
+  test('a success fee is charged once, on the next invoice', async () => {
+    const { subscription } = await pays('Premium')
+    const id = app.deps.newId()
+    await insertWonDeal(app.deps.db, { workspaceId: ann.workspaceId, id, at: app.clock.now() })
+    const foreign = app.deps.newId()
+    await insertWonDeal(app.deps.db, {
+      workspaceId: ann.workspaceId,
+      id: foreign,
+      at: app.clock.now(),
+      value: 10_000_00,
+      currency: 'EUR',
+    })
+    app.clock.advance(1000)
+    await dying(
+      (deps) => syncPayer(deps, ann.userId),
+      async () => {},
+    )
+    stripe.renew(subscription)
+    await dying(
+      (deps) => syncPayer(deps, ann.userId),
+      async () => {},
+    )
+    const { lines, charges, invoices } = await rowsOf()
+    expect(sorted(lines.map(({ kind, amount_minor }) => [kind, amount_minor]))).toEqual([
+      ['plan', 2500_00],
+      ['plan', 2500_00],
+      ['success_fee', 225_00],
+      ['success_fee', 50_00],
+    ])
+    expect(charges.every(({ invoice_id }) => invoice_id !== null)).toBe(true)
+    expect(sorted(invoices.map(({ currency, total_minor, status }) => [currency, total_minor, status]))).toEqual([
+      ['EUR', 50_00, 'open'],
+      ['USD', 2500_00, 'paid'],
+      ['USD', 2725_00, 'paid'],
+    ])
+  })
+
+  test('a fee that the provider has is not sent again, even after its key was forgotten', async () => {
+    const { subscription } = await pays('Premium')
+    const id = app.deps.newId()
+    await insertWonDeal(app.deps.db, { workspaceId: ann.workspaceId, id, at: app.clock.now() })
+    app.clock.advance(1000)
+    const sent = countOf('/v1/invoiceitems')
+    await sync()
+    await app.deps.db.updateTable('provider_charges').set({ item_id: null }).where('deal_id', '=', id).execute()
+    await sync()
+    expect(countOf('/v1/invoiceitems')).toBe(sent + 1)
+    stripe.renew(subscription)
+    await sync()
+    expect((await outcomeOf()).invoices).toContainEqual(['paid', 2725_00, 1])
+  })
+
+  test.each([
+    ['removed there and invoiced here', undefined, ['open', 225_00, 0]],
+    ['left to the last invoice there', { last: 'paid' as const }, ['paid', 225_00, 1]],
+  ])('a fee that waits at the provider when the plan ends is %s', async (_what, options, fee) => {
+    const charged = stripe.charges.length
+    const { subscription } = await pays('Premium')
+    const id = app.deps.newId()
+    await insertWonDeal(app.deps.db, { workspaceId: ann.workspaceId, id, at: app.clock.now() })
+    app.clock.advance(1000)
+    await sync()
+    const { item_id } = await app.deps.db
+      .selectFrom('provider_charges')
+      .select('item_id')
+      .where('deal_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const before = stripe.events.length
+    stripe.cancelNow(subscription, options)
+    await deliverAll(since(before).filter(({ type }) => type === 'customer.subscription.deleted'))
+    await dying(
+      (deps) => syncPayer(deps, ann.userId),
+      async () => {},
+    )
+    expect((await outcomeOf()).invoices).toEqual(sorted([fee, ['paid', 2500_00, 1]]))
+    expect(stripe.find(item_id!) === undefined).toBe(options === undefined)
+    expect(stripe.charges.length).toBe(charged + (options ? 2 : 1))
+    expect((await rowsOf()).charges.map(({ fee_minor, invoice_id }) => [fee_minor, invoice_id !== null])).toEqual([
+      [225_00, true],
+    ])
+  })
+
+  test('fees that are left when the provider ends are invoiced by us', async () => {
+    const { subscription } = await pays('Premium')
+    const id = app.deps.newId()
+    await insertWonDeal(app.deps.db, { workspaceId: ann.workspaceId, id, at: app.clock.now() })
+    app.clock.advance(1000)
+    stripe.cancelNow(subscription)
+    await dying(
+      (deps) => syncPayer(deps, ann.userId),
+      async () => {},
+    )
+    expect((await outcomeOf()).invoices).toEqual([
+      ['open', 225_00, 0],
+      ['paid', 2500_00, 1],
+    ])
+  })
+})
+
+describe('an invoice without a provider', () => {
+  const begin = (person = ann) =>
+    app.deps.db.transaction().execute((trx) =>
+      beginPlan(app.deps, trx, {
+        userId: person.userId,
+        actorId: person.userId,
+        plan: 'Premium',
+        charge: { by: 'invoice' },
+      }),
+    )
+  const newest = async (person = ann) => (await invoicesOf(person))[0]!
+  const credit = (id: string, amount_minor: number) =>
+    admin.fetch(`/api/billing/admin/invoices/${id}/credit_notes`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ amount_minor, reason: 'The plan was not used.' }),
+    })
+
+  test('is a PDF for the person who owes it and for operators, and for nobody else', async () => {
+    const address = { street: '1 Dock Road', city: 'Leith', state: '', zip_code: 'EH6 6XX', country: 'UK' }
+    await ann.call('PUT', '/api/billing/details', { name: 'North Works', ...address })
+    await begin()
+    const { id, number } = await newest()
+    const response = await ann.fetch(`/api/billing/invoices/${id}/pdf`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(response.headers.get('content-disposition')).toContain(`${number}.pdf`)
+    const text = readPdf(new Uint8Array(await response.arrayBuffer())).lines.map((line) => line.text)
+    for (const part of [`Invoice ${number}`, 'North Works', '1 Dock Road', '$2,500.00']) expect(text).toContain(part)
+    expect((await admin.fetch(`/api/billing/invoices/${id}/pdf`)).status).toBe(200)
+    const bob = await asUser(app)
+    expect((await bob.fetch(`/api/billing/invoices/${id}/pdf`)).status).toBe(404)
+  })
+
+  test('is corrected by credit notes, up to its total, and is void then', async () => {
+    await begin()
+    const { id } = await newest()
+    expect((await credit(id, 500_00)).status).toBe(201)
+    expect(await newest()).toMatchObject({ status: 'open', credited_minor: 500_00 })
+    const refused = await credit(id, 2000_01)
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { error: 'Only $2,000.00 of this invoice can still be credited.' },
+    ])
+    expect((await credit(id, 2000_00)).status).toBe(201)
+    const invoice = await newest()
+    expect(invoice).toMatchObject({ status: 'void', credited_minor: 2500_00 })
+    expect(invoice.credit_notes.map(({ amount_minor }) => amount_minor)).toEqual([500_00, 2000_00])
+    const note = await ann.fetch(`/api/billing/credit_notes/${invoice.credit_notes[0]!.id}/pdf`)
+    const text = readPdf(new Uint8Array(await note.arrayBuffer())).lines.map((line) => line.text)
+    expect(text).toContain(`Corrects invoice ${invoice.number}. The plan was not used.`)
+    expect(text).toContain('−$500.00')
+  })
+
+  test('is credited whole or not at all, and once by two clicks', async () => {
+    await begin()
+    const { id } = await newest()
+    const order = { invoiceId: id, amount_minor: 2500_00, reason: 'Killed' }
+    await dieAtEachMoment({
+      db: app.deps.db,
+      work: (db) => creditInvoice({ ...app.deps, db }, actorOf(admin, 'admin'), order),
+      recover: async () => expect(await newest()).toMatchObject({ status: 'open', credited_minor: 0 }),
+    })
+    const again = await many(2, () => credit(id, 2500_00))
+    expect(again.map(({ status }) => status)).toEqual([409, 409])
+    expect((await newest()).credit_notes).toHaveLength(1)
+  })
+
+  test('is chased: past due, three reminders, given up, and paid after all', async () => {
+    await begin()
+    const { due_at, id, number } = await newest()
+    const dayMs = 86_400_000
+    const seen: unknown[] = []
+    const mails = async () =>
+      (await app.outbox()).filter(({ to, subject }) => to === ann.email && subject.includes(number))
+    for (const day of [0, 1, 3, 4, 10, 17, 29, 30]) {
+      app.clock.set(new Date(Date.parse(due_at) + day * dayMs))
+      const chase = (db: BillingDeps['db']) => chaseInvoices.run({ ...app.deps, db }, {}, control)
+      // killed at any moment of the first reminder, the next run goes on
+      if (day === 3) await dieAtEachMoment({ db: app.deps.db, work: chase, recover: async () => {} })
+      await chase(app.deps.db)
+      const row = await app.deps.db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      const { subscription } = await billing()
+      seen.push([day, row.status, row.attempts, subscription?.status ?? null])
+    }
+    expect(seen).toEqual([
+      [0, 'open', 0, 'active'],
+      [1, 'past_due', 0, 'past_due'],
+      [3, 'past_due', 1, 'past_due'],
+      [4, 'past_due', 1, 'past_due'],
+      [10, 'past_due', 2, 'past_due'],
+      [17, 'past_due', 3, 'past_due'],
+      [29, 'past_due', 3, 'past_due'],
+      [30, 'uncollectible', 3, null],
+    ])
+    await until(async () => (await mails()).length === 3, 'three reminders')
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      `Reminder: invoice ${number}`,
+      `Reminder: invoice ${number}`,
+      `Last reminder: invoice ${number}`,
+    ])
+    await admin.call<AccountInvoice>('POST', `/api/billing/admin/invoices/${id}/paid`)
+    expect((await invoicesOf()).find((invoice) => invoice.id === id)).toMatchObject({ status: 'paid' })
+  })
+
+  test('is not written twice for a period, by two servers that renew together', async () => {
+    await begin()
+    app.clock.set(addMonths(app.clock.now(), 1))
+    const other = openDb(app.config.databaseUrl ?? '')
+    const server = { ...app.deps, db: other.db }
+    const renew = (deps: BillingDeps) => inBilling(deps, ann.userId, async () => {})
+    await many(6, (index) => renew(index % 2 === 0 ? app.deps : server))
+    await other.close()
+    expect((await outcomeOf()).invoices).toHaveLength(2)
+  })
+})

@@ -1,0 +1,39 @@
+import type { FinalisedDeal } from '#areas/deals/server/read/list-finalised-deals.ts'
+import type { Trx } from '../deps.ts'
+
+export type Charge = FinalisedDeal & { feeMinor: number }
+
+/** The charges that are new; a deal is charged once, whoever else owns its workspace. */
+export async function insertCharges(trx: Trx, subscriptionId: string, charges: readonly Charge[]): Promise<Charge[]> {
+  if (charges.length === 0) return []
+  const rows = await trx
+    .insertInto('charged_deals')
+    .values(
+      charges.map(({ id, valueMinor, feeMinor, currency }) => ({
+        deal_id: id,
+        subscription_id: subscriptionId,
+        value_minor: valueMinor,
+        fee_minor: feeMinor,
+        currency,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('deal_id')
+    .execute()
+  const isNew = new Set(rows.map(({ deal_id }) => deal_id))
+  return charges.filter(({ id }) => isNew.has(id))
+}
+
+/** Notes on which invoice the fees of these deals are. */
+export async function linkDeals(
+  trx: Trx,
+  { subscriptionId, invoiceId, deals }: { subscriptionId: string; invoiceId: string; deals: readonly string[] },
+): Promise<void> {
+  if (deals.length === 0) return
+  await trx
+    .updateTable('charged_deals')
+    .set({ invoice_id: invoiceId })
+    .where('subscription_id', '=', subscriptionId)
+    .where('deal_id', 'in', deals)
+    .execute()
+}

@@ -1,0 +1,53 @@
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import type { Actor } from '#areas/permissions.ts'
+import { AppError } from '#core/errors.ts'
+import type { PlanAnswer } from '../../contract.ts'
+import { decidePlan } from '../../rules/decide-plan.ts'
+import type { PlanName } from '../../rules/plans.ts'
+import type { BillingDeps } from '../deps.ts'
+import { startCheckout } from '../payments/start-checkout.ts'
+import { updateSubscription } from '../store.ts'
+import { beginPlan } from './begin-plan.ts'
+import { inBilling } from './in-billing.ts'
+import { toOpen } from './to-subscription.ts'
+
+/** Begins a plan, or schedules the change for the next period. A second click finds what the first one did. */
+export async function choosePlan(deps: BillingDeps, actor: Actor, { plan }: { plan: PlanName }): Promise<PlanAnswer> {
+  if (deps.payments) {
+    const current = await inBilling(deps, actor.userId, async (_trx, renewed) => renewed)
+    if (!current) return toCheckout(await startCheckout(deps, actor, plan))
+  }
+  return inBilling(deps, actor.userId, async (trx, current) => {
+    const decision = decidePlan(current ? toOpen(current) : null, plan)
+    if (typeof decision === 'object') throw new AppError('CONFLICT', decision.refusal)
+    if (!current) {
+      const begun = await beginPlan(deps, trx, {
+        userId: actor.userId,
+        actorId: actor.userId,
+        plan,
+        charge: { by: 'invoice' },
+      })
+      return { state: 'started', effective_at: begun.started_at.toISOString(), url: null }
+    }
+    const effective_at = current.period_end.toISOString()
+    if (decision === 'none') return { state: 'unchanged', effective_at: null, url: null }
+    const at = deps.clock.now()
+    const nextPlan = decision === 'schedule' ? plan : null
+    await updateSubscription(trx, current, { next_plan: nextPlan, updated_at: at })
+    await recordAudit(trx, {
+      workspaceId: null,
+      actorId: actor.userId,
+      action: 'plan.change_requested',
+      subject: { type: 'user', id: actor.userId },
+      details: { from: current.plan, to: plan },
+      at,
+    })
+    return decision === 'schedule'
+      ? { state: 'scheduled', effective_at, url: null }
+      : { state: 'kept', effective_at: null, url: null }
+  })
+}
+
+function toCheckout({ url }: { url: string }): PlanAnswer {
+  return { state: 'checkout', effective_at: null, url }
+}

@@ -1,0 +1,21 @@
+import type { Actor } from '#areas/permissions.ts'
+import type { Db } from '#db/connection.ts'
+import type { Trial } from '../../contract.ts'
+import { findTrial, hasTrialOf, type TrialRow } from '../store.ts'
+import { hashEmail } from './hash-email.ts'
+
+/** Whether this person can still have a trial, has one, or had one under this address. */
+export async function readTrial(db: Db, { userId, email }: Pick<Actor, 'userId' | 'email'>, now: Date): Promise<Trial> {
+  const row = await findTrial(db, userId)
+  if (row) return toTrial(row, now)
+  const state = (await hasTrialOf(db, hashEmail(email))) ? 'ended' : 'available'
+  return { state, started_at: null, ends_at: null }
+}
+
+export function toTrial(row: TrialRow, now: Date): Trial {
+  return {
+    state: row.ends_at > now ? 'running' : 'ended',
+    started_at: row.started_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+  }
+}

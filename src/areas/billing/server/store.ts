@@ -1,0 +1,122 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Card } from '#adapters/payments/port.ts'
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+import type { BillingDetails } from '../contract.ts'
+import type { Trx } from './deps.ts'
+
+export type SubscriptionRow = Selectable<Tables['subscriptions']>
+export type TrialRow = Selectable<Tables['trials']>
+
+/**
+ * Until the transaction ends, nobody else writes the billing of this person. Two clicks, two tabs and two servers wait here
+ * for each other.
+ */
+export async function lockBilling(trx: Trx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`billing.${userId}`}, 0))`.execute(trx)
+}
+
+export async function findSubscription(db: Db, userId: string): Promise<SubscriptionRow | undefined> {
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function insertSubscription(trx: Trx, row: Insertable<Tables['subscriptions']>): Promise<SubscriptionRow> {
+  return trx.insertInto('subscriptions').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function updateSubscription(
+  trx: Trx,
+  { id, user_id }: Pick<SubscriptionRow, 'id' | 'user_id'>,
+  change: Updateable<Tables['subscriptions']> & { updated_at: Date },
+): Promise<SubscriptionRow> {
+  return trx
+    .updateTable('subscriptions')
+    .set(change)
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** People whose period is over; invoices of plans at the payment provider come from there. */
+export async function listDueForEveryone(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('user_id')
+    .where('ended_at', 'is', null)
+    .where('provider_subscription_id', 'is', null)
+    .where('period_end', '<=', now)
+    .orderBy('period_end')
+    .execute()
+  return rows.flatMap(({ user_id }) => user_id ?? [])
+}
+
+export async function findTrial(db: Db, userId: string): Promise<TrialRow | undefined> {
+  return db.selectFrom('trials').selectAll().where('user_id', '=', userId).executeTakeFirst()
+}
+
+/** False when the person or somebody with the same address had a trial. */
+export async function insertTrial(trx: Trx, row: Insertable<Tables['trials']>): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('trials')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function hasTrialOf(db: Db, emailHash: Buffer): Promise<boolean> {
+  const row = await db.selectFrom('trials').select('id').where('email_hash', '=', emailHash).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function findDetails(db: Db, userId: string): Promise<BillingDetails | undefined> {
+  return db
+    .selectFrom('billing_details')
+    .select(['name', 'street', 'city', 'state', 'zip_code', 'country'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+export async function upsertDetails(trx: Trx, userId: string, details: BillingDetails & { at: Date }): Promise<void> {
+  const { at, ...rest } = details
+  const row = { ...rest, updated_at: at }
+  await trx
+    .insertInto('billing_details')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute()
+}
+
+export async function findPaymentMethod(db: Db, userId: string) {
+  return db
+    .selectFrom('payment_methods')
+    .select(['brand', 'last_four', 'expiry_month', 'expiry_year'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+export async function savePaymentMethod(trx: Trx, userId: string, { at, ...card }: Card & { at: Date }): Promise<void> {
+  const row = {
+    brand: card.brand,
+    last_four: card.lastFour,
+    expiry_month: card.expiryMonth,
+    expiry_year: card.expiryYear,
+    updated_at: at,
+  }
+  await trx
+    .insertInto('payment_methods')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute()
+}
+
+export async function findCustomer(db: Db, userId: string) {
+  return db.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirst()
+}

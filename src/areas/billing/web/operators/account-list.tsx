@@ -1,0 +1,151 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { Button } from '#kit/buttons/button.tsx'
+import { api, client } from '#kit/client/api.ts'
+import { useAction } from '#kit/client/use-action.ts'
+import { TextField } from '#kit/controls/field.tsx'
+import { Badge } from '#kit/display/badge.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { QueryView } from '#kit/feedback/query-view.tsx'
+import { toast } from '#kit/feedback/toast.ts'
+import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
+import type { Formatter } from '#core/format/formatter.ts'
+import type { BillingAccount } from '../../contract.ts'
+import { billingCurrency } from '../../rules/plans.ts'
+import { messages } from '../messages.ts'
+import { GrantDialog } from './grant-dialog.tsx'
+
+const texts = messages.operators
+const pageSize = 50
+
+type Asked = { act: 'grant' | 'end'; account: BillingAccount }
+
+/** Every account with its plan, trial and usage. */
+export function AccountList() {
+  const [typed, setTyped] = useState('')
+  const [limit, setLimit] = useState(pageSize)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const search = useDeferredValue(typed.trim())
+  const input = { limit, ...(search && { search }) }
+  const accounts = useQuery(api.billing.accounts.queryOptions({ input, placeholderData: keepPreviousData }))
+  const format = useFormatter()
+  return (
+    <>
+      <TextField
+        label={texts.search}
+        type="search"
+        maxLength={200}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setLimit(pageSize)
+        }}
+      />
+      <QueryView query={accounts} loading={texts.loading} lines={6} failed={texts.failed} className="mt-4">
+        {({ accounts: rows, total }) => (
+          <>
+            <p role="status" className="mt-3 text-xs text-muted">
+              {texts.total(total, format.number(total))}
+            </p>
+            {rows.length === 0 ? <EmptyState className="mt-2" title={texts.empty} /> : null}
+            <ul aria-label={texts.accounts} className="mt-1 divide-y divide-line">
+              {rows.map((account) => (
+                <AccountRow key={account.user_id} account={account} onAsk={(act) => setAsked({ act, account })} />
+              ))}
+            </ul>
+            {total > rows.length && limit < 200 ? (
+              <Button
+                variant="quiet"
+                className="mt-3"
+                busy={accounts.isFetching}
+                onClick={() => setLimit(limit + pageSize)}
+              >
+                {messages.history.more}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </QueryView>
+      {asked?.act === 'grant' ? <GrantDialog account={asked.account} onClose={() => setAsked(null)} /> : null}
+      {asked?.act === 'end' ? <EndDialog account={asked.account} onClose={() => setAsked(null)} /> : null}
+    </>
+  )
+}
+
+type AccountRowProps = { account: BillingAccount; onAsk: (act: Asked['act']) => void }
+
+function AccountRow({ account, onAsk }: AccountRowProps) {
+  const { name, email, plan, is_granted, status } = account
+  const mayGrant = plan === null || is_granted
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <span className="min-w-0 break-words">{name}</span>
+          {plan ? <Badge tone={status === 'past_due' ? 'bad' : 'good'}>{plan}</Badge> : null}
+        </p>
+        <p className="text-sm break-words text-muted">{email}</p>
+        <p className="text-sm text-muted tabular-nums">{useWords(account).join(' · ')}</p>
+      </div>
+      <div className="flex gap-2">
+        {mayGrant ? (
+          <Button variant="secondary" size="small" aria-label={texts.grantOf(name)} onClick={() => onAsk('grant')}>
+            {texts.grant}
+          </Button>
+        ) : null}
+        {plan ? (
+          <Button variant="quiet" size="small" aria-label={texts.endOf(name)} onClick={() => onAsk('end')}>
+            {texts.end}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+/** What an operator wants to know of an account, in words. */
+function useWords(account: BillingAccount): string[] {
+  const format = useFormatter()
+  const [now] = useState(() => Date.now())
+  const { profiles, profile_limit: limit, status } = account
+  const used =
+    limit === null
+      ? texts.profilesUnlimited(format.number(profiles))
+      : texts.profiles(format.number(profiles), format.number(limit))
+  const words = account.plan ? planWords(account, format) : [trialWords(account, { format, now })]
+  return [...words, used, ...(status === 'past_due' ? [messages.overdue] : [])]
+}
+
+function planWords({ is_granted, price_minor, cancel_at, next_billing }: BillingAccount, format: Formatter): string[] {
+  if (cancel_at) return [is_granted ? texts.granted : messages.cancelled, texts.ends(format.date(cancel_at))]
+  if (is_granted) return [texts.granted]
+  const price = format.money({ minor: price_minor, currency: billingCurrency })
+  return [texts.price(price), texts.next(format.date(next_billing))]
+}
+
+function trialWords({ trial_ends_at }: BillingAccount, { format, now }: { format: Formatter; now: number }): string {
+  if (trial_ends_at === null) return texts.noPlan
+  const isOver = Date.parse(trial_ends_at) <= now
+  return (isOver ? texts.trialEnded : texts.trialUntil)(format.date(trial_ends_at))
+}
+
+function EndDialog({ account, onClose }: { account: BillingAccount; onClose: () => void }) {
+  const end = useAction(() => client.billing.endPlan({ user_id: account.user_id }), {
+    done: () => {
+      toast.success(texts.ended(account.name))
+      onClose()
+    },
+    failed: texts.endFailed,
+  })
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={texts.endTitle(account.name)}
+      description={texts.endText}
+      confirmLabel={texts.end}
+      busy={end.isPending}
+      onConfirm={() => end.mutate()}
+    />
+  )
+}

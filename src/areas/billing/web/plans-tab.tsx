@@ -1,0 +1,220 @@
+import { Check } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '#kit/buttons/button.tsx'
+import { client } from '#kit/client/api.ts'
+import { useAction } from '#kit/client/use-action.ts'
+import { Badge } from '#kit/display/badge.tsx'
+import { Section } from '#kit/display/section.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import { Alert } from '#kit/feedback/alert.tsx'
+import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
+import type { Billing, Subscription } from '../contract.ts'
+import { billingCurrency, planNames, plans, type PlanName } from '../rules/plans.ts'
+import { messages } from './messages.ts'
+import { useChoosePlan } from './use-billing.ts'
+
+const texts = messages.plans
+
+type Props = {
+  billing: Billing
+  notice: ReactNode
+  /** For visitors: what every choice leads to. */
+  onVisitor: (() => void) | null
+}
+
+/** The three plans, and the end of the subscription (BILL-07, BILL-08). */
+export function PlansTab({ billing, notice, onVisitor }: Props) {
+  const [asked, setAsked] = useState<PlanName | null>(null)
+  const choose = useChoosePlan(billing, () => setAsked(null))
+  const { subscription } = billing
+  const begin = (plan: PlanName) => {
+    if (onVisitor) return onVisitor()
+    if (subscription) choose.mutate(plan)
+    else setAsked(plan)
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      {notice}
+      {subscription ? <PendingNotice subscription={subscription} isSample={onVisitor !== null} onKeep={begin} /> : null}
+      <ul aria-label={texts.list} className="grid gap-4 lg:grid-cols-3">
+        {planNames.map((name) => (
+          <PlanCard
+            key={name}
+            name={name}
+            subscription={subscription}
+            busy={choose.isPending && choose.variables === name}
+            onChoose={() => begin(name)}
+          />
+        ))}
+      </ul>
+      <p className="text-sm text-muted">{texts.term}</p>
+      {subscription && !subscription.is_granted && subscription.cancel_at === null ? (
+        <CancelSection subscription={subscription} onVisitor={onVisitor} />
+      ) : null}
+      {asked ? (
+        <BeginDialog
+          plan={asked}
+          busy={choose.isPending}
+          onBegin={() => choose.mutate(asked)}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+type PlanCardProps = { name: PlanName; subscription: Subscription | null; busy: boolean; onChoose: () => void }
+
+function PlanCard({ name, subscription, busy, onChoose }: PlanCardProps) {
+  const format = useFormatter()
+  const { priceMinor, features, popular } = plans[name]
+  const isCurrent = subscription?.name === name
+  const isNext = subscription?.next_plan === name
+  return (
+    <li
+      aria-label={name}
+      className={`flex flex-col rounded-md border bg-surface p-5 ${isCurrent ? 'border-accent inset-ring inset-ring-accent' : 'border-line'}`}
+    >
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
+        <h2 className="text-base font-semibold">{name}</h2>
+        <span className="flex gap-1">
+          {popular ? <Badge tone="information">{texts.popular}</Badge> : null}
+          {isCurrent ? <Badge tone="good">{texts.current}</Badge> : null}
+          {isNext ? <Badge>{texts.next(format.date(subscription.next_billing))}</Badge> : null}
+        </span>
+      </div>
+      <p className="mt-3">
+        <span className="text-2xl font-medium tabular-nums">
+          {format.money({ minor: priceMinor, currency: billingCurrency }, { whole: true })}
+        </span>{' '}
+        <span className="text-muted">{texts.perMonth}</span>
+      </p>
+      <ul className="mt-4 mb-5 flex flex-col gap-2 text-sm">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-2">
+            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-good" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto">
+        <PlanButton name={name} subscription={subscription} busy={busy} onChoose={onChoose} />
+      </div>
+    </li>
+  )
+}
+
+function PlanButton({ name, subscription, busy, onChoose }: PlanCardProps) {
+  if (subscription?.name === name && subscription.next_plan === null)
+    return (
+      <Button variant="secondary" disabled className="w-full">
+        {texts.current}
+      </Button>
+    )
+  const isBlocked = subscription !== null && (subscription.cancel_at !== null || subscription.is_granted)
+  return (
+    <Button
+      variant={plans[name].popular && !subscription ? 'primary' : 'secondary'}
+      className="w-full"
+      busy={busy}
+      disabled={isBlocked || subscription?.next_plan === name}
+      onClick={onChoose}
+    >
+      {labelFor(name, subscription)}
+    </Button>
+  )
+}
+
+function labelFor(name: PlanName, subscription: Subscription | null): string {
+  if (!subscription) return texts.choose(name)
+  return subscription.name === name ? texts.keep(name) : texts.change(name)
+}
+
+type PendingProps = { subscription: Subscription; isSample: boolean; onKeep: (plan: PlanName) => void }
+
+/** What will happen to the plan by itself, with the way back. */
+function PendingNotice({ subscription, isSample, onKeep }: PendingProps) {
+  const format = useFormatter()
+  const resume = useAction(() => client.billing.resume(), { failed: texts.resumeFailed })
+  const { name, next_plan, cancel_at, is_granted, next_billing } = subscription
+  if (is_granted) return isSample ? null : <Alert tone="information">{texts.granted}</Alert>
+  if (cancel_at !== null)
+    return (
+      <Alert
+        tone="warning"
+        title={texts.cancelled(format.date(cancel_at))}
+        action={
+          <Button size="small" busy={resume.isPending} onClick={() => resume.mutate()}>
+            {texts.resume}
+          </Button>
+        }
+      >
+        {texts.cancelledText}
+      </Alert>
+    )
+  if (next_plan === null) return null
+  return (
+    <Alert
+      tone="information"
+      title={texts.pending(next_plan, format.date(next_billing))}
+      action={
+        <Button variant="secondary" size="small" onClick={() => onKeep(name)}>
+          {texts.keep(name)}
+        </Button>
+      }
+    >
+      {texts.pendingText}
+    </Alert>
+  )
+}
+
+type BeginProps = { plan: PlanName; busy: boolean; onBegin: () => void; onClose: () => void }
+
+function BeginDialog({ plan, busy, onBegin, onClose }: BeginProps) {
+  const format = useFormatter()
+  const price = format.money({ minor: plans[plan].priceMinor, currency: billingCurrency })
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={texts.beginTitle(plan)}
+      description={texts.beginText(price)}
+      confirmLabel={texts.begin}
+      destructive={false}
+      busy={busy}
+      onConfirm={onBegin}
+    />
+  )
+}
+
+function CancelSection({ subscription, onVisitor }: { subscription: Subscription; onVisitor: (() => void) | null }) {
+  const format = useFormatter()
+  const [isAsking, setIsAsking] = useState(false)
+  const cancel = useAction(() => client.billing.cancel(), {
+    done: () => setIsAsking(false),
+    failed: texts.cancelFailed,
+  })
+  const day = format.date(subscription.next_billing)
+  return (
+    <Section
+      title={texts.cancelSection}
+      note={texts.cancelNote(day)}
+      action={
+        <Button variant="secondary" onClick={() => (onVisitor ? onVisitor() : setIsAsking(true))}>
+          {texts.cancel}
+        </Button>
+      }
+    >
+      {isAsking ? (
+        <ConfirmDialog
+          onClose={() => setIsAsking(false)}
+          title={texts.cancelTitle}
+          description={texts.cancelText(subscription.name, day)}
+          confirmLabel={texts.cancel}
+          cancelLabel={texts.keepIt}
+          busy={cancel.isPending}
+          onConfirm={() => cancel.mutate()}
+        />
+      ) : null}
+    </Section>
+  )
+}

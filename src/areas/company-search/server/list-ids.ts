@@ -1,0 +1,40 @@
+import type { View } from '#areas/companies/server/view-of.ts'
+import type { Db } from '#db/connection.ts'
+import { countAndList, listLargest } from './lists/list-store.ts'
+import { dimensionsFor, toListQuery, type ListSearch } from './lists/to-list-query.ts'
+
+export { searchableRanges, type ListRange } from './lists/list-store.ts'
+export type { ListSearch } from './lists/to-list-query.ts'
+
+type Deps = { db: Db }
+
+/** Matches are counted one by one up to this number; the count is one more if there are more. */
+type Counting = { countedAtMost: number }
+
+export type ListedIds = { ids: string[]; count: number }
+
+/** The ids of the largest active companies that meet all criteria, largest first; other areas read the companies by id. */
+export async function listIds({ db }: Deps, view: View, search: ListSearch): Promise<string[]> {
+  return listLargest(db, await toListQuery(db, view, { search, dimensions: await dimensionsFor(db, search) }))
+}
+
+/** The same, and how many there are. */
+export async function countIds(
+  { db }: Deps,
+  view: View,
+  { countedAtMost, ...search }: ListSearch & Counting,
+): Promise<ListedIds> {
+  const query = await toListQuery(db, view, { search, dimensions: await dimensionsFor(db, search) })
+  return countAndList(db, query, countedAtMost)
+}
+
+/** For several searches with one view: the names of the dimensions that any of them uses are read once. */
+export async function prepareLists(
+  { db }: Deps,
+  view: View,
+  searches: readonly Pick<ListSearch, 'criteria'>[],
+): Promise<(search: ListSearch & Counting) => Promise<ListedIds>> {
+  const dimensions = await dimensionsFor(db, { criteria: searches.flatMap(({ criteria }) => criteria) })
+  return async ({ countedAtMost, ...search }) =>
+    countAndList(db, await toListQuery(db, view, { search, dimensions }), countedAtMost)
+}

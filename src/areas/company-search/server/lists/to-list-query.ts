@@ -1,0 +1,47 @@
+import { findIndustryIdsOfAny } from '#areas/companies/server/find-industries.ts'
+import type { View } from '#areas/companies/server/view-of.ts'
+import type { Db } from '#db/connection.ts'
+import { listDimensions, type Criterion, type ListQuery, type ListRange } from './list-store.ts'
+
+/** Names of a dimension or phrases of the text: any one suffices. */
+type NamedCriterion = {
+  kind: 'industry' | 'country' | 'region' | 'stage' | 'technology' | null
+  /** Whether the criterion means a stored name of this kind. */
+  isMeant(name: string): boolean
+  phrases: readonly string[]
+  not: boolean
+}
+/** Industries as the taxonomy reads them: any one suffices. */
+type IndustryCriterion = { industries: readonly string[]; not: boolean }
+
+export type ListSearch = {
+  /** All of them must hold. */
+  criteria: readonly (NamedCriterion | IndustryCriterion)[]
+  ranges: readonly ListRange[]
+  limit: number
+}
+
+type Dimensions = Awaited<ReturnType<typeof listDimensions>>
+
+/** The search as ids of dimensions, which the search table stores. */
+export async function toListQuery(
+  db: Db,
+  view: View,
+  { search, dimensions }: { search: ListSearch; dimensions: Dimensions },
+): Promise<ListQuery> {
+  const criteria = search.criteria.map(async (criterion): Promise<Criterion> => {
+    if ('industries' in criterion) {
+      const { industries, not } = criterion
+      return { ids: await findIndustryIdsOfAny(db, industries), phrases: [], not, isIndustry: true }
+    }
+    const { kind, isMeant, phrases, not } = criterion
+    const ids = dimensions.filter((one) => one.kind === kind && isMeant(one.name)).map(({ id }) => id)
+    return { ids, phrases, not }
+  })
+  return { ...view, criteria: await Promise.all(criteria), ranges: search.ranges, limit: search.limit }
+}
+
+export async function dimensionsFor(db: Db, { criteria }: Pick<ListSearch, 'criteria'>): Promise<Dimensions> {
+  const kinds = criteria.flatMap((criterion) => ('kind' in criterion ? (criterion.kind ?? []) : []))
+  return kinds.length > 0 ? listDimensions(db, kinds) : []
+}

@@ -1,0 +1,145 @@
+import { Eye } from 'lucide-react'
+import { useMemo, type ReactNode } from 'react'
+import { Alert } from '#kit/feedback/alert.tsx'
+import { Button } from '#kit/buttons/button.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { IconButton } from '#kit/buttons/icon-button.tsx'
+import { Spinner } from '#kit/feedback/spinner.tsx'
+import { Table } from '#kit/table/table.tsx'
+import type { PanelAddress } from '#kit/table/use-open-row.ts'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import { useIsNarrow } from '#kit/display/use-is-narrow.ts'
+import type { CompanyRow } from '#areas/companies/contract.ts'
+import type { CompanyPage, CompanySort } from '../../contract.ts'
+import { CompanyPanel } from './company-panel.tsx'
+import { makeCompanyColumns, toTableSort, withOrigins } from './company-columns.tsx'
+import type { ChangeFilters } from '../filters/change-filters.ts'
+import { noFilters, type Filters } from '../filters/filters.ts'
+import { messages } from '../messages.ts'
+import type { useCompanySearch } from '../use-companies.ts'
+
+const texts = messages.results
+
+type Props = {
+  search: ReturnType<typeof useCompanySearch>
+  filters: Filters
+  onFilters: ChangeFilters
+  /** Opens the whole record. */
+  onOpen: (company: CompanyRow) => void
+  /** Watchlist and contact, from other areas. */
+  renderActions: (company: CompanyRow, size: 'icon' | 'small') => ReactNode
+  panel: PanelAddress
+  toolbar: ReactNode
+}
+
+/** Ten rows or ten thousand: only what is in sight is in the document, and more comes while one scrolls. */
+export function ResultList({ search, filters, onFilters, onOpen, renderActions, panel, toolbar }: Props) {
+  const format = useFormatter()
+  const isNarrow = useIsNarrow()
+  const columns = useMemo(() => {
+    const plain = makeCompanyColumns(format)
+    return isNarrow ? plain : withOrigins(plain, format)
+  }, [format, isNarrow])
+  const pages = search.data?.pages
+  const rows = useMemo(() => (pages ? uniqueRows(pages) : []), [pages])
+  const { hasNextPage, isFetching, fetchNextPage } = search
+  const loadMore = useMemo(
+    () => () => (hasNextPage && !isFetching ? void fetchNextPage() : undefined),
+    [hasNextPage, isFetching, fetchNextPage],
+  )
+  return (
+    <div aria-busy={search.isFetching}>
+      <Corrections pages={pages} />
+      <Table
+        label={texts.table}
+        rows={rows}
+        columns={columns}
+        rowId={rowId}
+        initialDensity="compact"
+        sorting={{ sort: toTableSort(filters.sort, filters.text !== ''), onSort: (id) => onFilters(sortBy(id)) }}
+        filters={toolbar}
+        samples={{ plural: texts.plural, records: rows.filter(({ is_universe }) => is_universe) }}
+        onNearEnd={loadMore}
+        isLoading={search.isPending}
+        empty={
+          <EmptyState
+            title={texts.empty}
+            text={texts.emptyText}
+            action={
+              <Button variant="secondary" onClick={() => onFilters(() => noFilters)}>
+                {texts.clearFilters}
+              </Button>
+            }
+          />
+        }
+        renderActions={(company) => (
+          <>
+            {isNarrow ? null : <IconButton label={texts.details} icon={<Eye />} onClick={() => onOpen(company)} />}
+            {renderActions(company, 'icon')}
+          </>
+        )}
+        panel={{
+          ...panel,
+          title: (company) => company?.name ?? messages.dialog.failedTitle,
+          render: (company) =>
+            company && (
+              <CompanyPanel company={company} onOpen={() => onOpen(company)}>
+                {renderActions(company, 'small')}
+              </CompanyPanel>
+            ),
+        }}
+      />
+      <Foot search={search} />
+    </div>
+  )
+}
+
+const rowId = (company: CompanyRow) => company.id
+
+/** A company that changed its place between two pages comes twice; it is shown where it came first. */
+function uniqueRows(pages: readonly CompanyPage[]): CompanyRow[] {
+  return [...new Map(pages.flatMap((page) => page.rows).map((row) => [row.id, row] as const)).values()]
+}
+
+/** A second click on a head goes back to the usual order. */
+function sortBy(id: string) {
+  return (now: Filters): Filters => ({ ...now, sort: now.sort === id ? null : (id as CompanySort) })
+}
+
+function Corrections({ pages }: { pages: readonly CompanyPage[] | undefined }) {
+  const corrections = pages?.[0]?.corrections ?? []
+  if (corrections.length === 0) return null
+  return (
+    <p className="mb-2 text-sm text-muted" role="status">
+      {corrections
+        .map(({ word, instead }) => texts.instead(word, instead.map((each) => `‘${each}’`).join(texts.or)))
+        .join(' ')}
+    </p>
+  )
+}
+
+function Foot({ search }: { search: Props['search'] }) {
+  if (search.isFetchNextPageError) {
+    return (
+      <Alert
+        className="mt-3"
+        action={
+          <Button variant="secondary" size="small" onClick={() => void search.fetchNextPage()}>
+            {texts.retry}
+          </Button>
+        }
+      >
+        {texts.moreFailed}
+      </Alert>
+    )
+  }
+  return (
+    <p role="status" className="mt-2 flex h-5 items-center gap-2 text-xs text-muted">
+      {search.isFetchingNextPage ? (
+        <>
+          <Spinner /> {texts.more}
+        </>
+      ) : null}
+    </p>
+  )
+}

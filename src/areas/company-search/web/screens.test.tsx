@@ -1,0 +1,522 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
+import { RefusalOffers } from '#kit/feedback/refusal-offer.tsx'
+import { listToasts, toast } from '#kit/feedback/toast.ts'
+import type { Company } from '#areas/companies/contract.ts'
+import type { CompanyFacets } from '../contract.ts'
+import { readParams } from '#core/fields/params.ts'
+import { searchParams, toSimilar, type SimilarRequest } from './filters/address.ts'
+import { CompanyDialog } from './results/company-dialog.tsx'
+import { DatabaseSearch } from './results/database-search.tsx'
+import { noFilters, type Filters } from './filters/filters.ts'
+import { TargetFilters } from './filters/target-filters.tsx'
+import { TextSearch } from './filters/text-search.tsx'
+
+beforeAll(() => {
+  // jsdom lays nothing out: the box is 400 pixels high
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 400 })
+  Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, get: () => 800 })
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 400 })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const { id } of listToasts()) toast.dismiss(id)
+})
+
+const id = (last: number) => `7d6a5c1e-3f0b-4a52-9b8e-${String(last).padStart(12, '0')}`
+
+function makeCompany(number: number, only: Partial<Company> = {}): Company {
+  return {
+    id: id(number),
+    name: `Alder ${number}`,
+    description: 'Makes sensors.',
+    industry: 'Software & SaaS',
+    country: 'Germany',
+    region: null,
+    location: null,
+    stage: null,
+    technologies: [],
+    metrics: [],
+    revenue_millions: 1234.5,
+    growth_rate: '+12.5%',
+    growth_percent: 12.5,
+    employees: 1200,
+    valuation_millions: null,
+    ebitda_millions: null,
+    founded_year: 1998,
+    website: null,
+    customers: null,
+    retention_rate: null,
+    ai_rationale: null,
+    recent_developments: [],
+    financial_highlights: [],
+    competitive_advantages: [],
+    lei: null,
+    registry_number: null,
+    registry_jurisdiction: null,
+    domain: null,
+    tags: [],
+    status: 'active',
+    provenance: {},
+    company_types: [],
+    quality: [],
+    acquisition_types: [],
+    is_sample: false,
+    is_universe: true,
+    version: 1,
+    change_id: id(number),
+    created_at: '2026-11-20T09:00:00.000Z',
+    updated_at: '2026-11-20T09:00:00.000Z',
+    ...only,
+  }
+}
+
+const page = (rows: Company[], more: object = {}) => ({
+  rows,
+  next: null,
+  count: rows.length,
+  count_is_exact: true,
+  corrections: [],
+  ...more,
+})
+
+const facets: CompanyFacets = {
+  industries: [{ value: 'Software & SaaS', count: 7 }],
+  countries: [{ value: 'Germany', count: 7 }],
+  regions: [],
+  stages: [],
+  technologies: [],
+  metrics: [],
+  company_types: [{ value: 'high-growth', count: 3 }],
+  quality: [],
+  acquisition_types: [],
+  qualification: {
+    count: 7,
+    median_revenue_millions: 42.5,
+    median_growth_percent: 12,
+    median_employees: 310,
+    median_ebitda_margin_percent: null,
+  },
+  is_exact: true,
+  inexact: [],
+}
+
+const session = (role: string) => ({
+  session: { id: id(1), userId: id(2), createdAt: '', expiresAt: '2099-01-01T00:00:00.000Z', activeWorkspaceId: null },
+  user: {
+    id: id(2),
+    email: 'banker@example.com',
+    name: 'Ada Banker',
+    emailVerified: true,
+    twoFactorEnabled: false,
+    role,
+    createdAt: '2026-11-20T09:00:00.000Z',
+    user_metadata: { full_name: 'Ada Banker' },
+  },
+})
+
+const answers = (more: Record<string, unknown> = {}) => ({
+  'GET /api/auth/get-session': session('premium'),
+  'GET /api/companies/facets': facets,
+  'GET /api/companies/industries': ['Software & SaaS'],
+  'GET /api/companies/search': page([makeCompany(1)]),
+  ...more,
+})
+
+/** The page without its address. */
+function Screen({ first = noFilters }: { first?: Filters }) {
+  const [filters, setFilters] = useState(first)
+  const [isSavedOpen, setSavedOpen] = useState(false)
+  const [openId, setOpenId] = useState<string | null>(null)
+  return (
+    <>
+      <TextSearch value={filters.text} onChange={(text) => setFilters((now) => ({ ...now, text }))} />
+      <TargetFilters filters={filters} onFilters={setFilters} isTextShown />
+      <DatabaseSearch
+        filters={filters}
+        onFilters={setFilters}
+        onOpen={() => undefined}
+        renderActions={() => null}
+        panel={{ openId, onOpen: setOpenId }}
+        links={{ signIn: <a href="/auth">Sign in</a> }}
+        isSavedOpen={isSavedOpen}
+        onSaved={setSavedOpen}
+        exportTable={async (format, query, day) => new File([JSON.stringify(query)], `table-${day}.${format}`)}
+      />
+    </>
+  )
+}
+
+const table = () => screen.findByRole('grid', { name: 'Companies' })
+
+test('a visitor is asked to sign in, and nothing is asked of the server that it would refuse', async () => {
+  const { asked } = renderWithNetwork(<Screen />, { 'GET /api/auth/get-session': null })
+  expect(await screen.findByText('Sign in to search companies')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth')
+  expect(asked.map(({ call }) => call)).toEqual(['GET /api/auth/get-session'])
+})
+
+test('an answer without a sentence has the stated one', async () => {
+  renderWithNetwork(<Screen />, {
+    ...answers(),
+    'GET /api/companies/search': () => new Response('<h1>Bad Gateway</h1>', { status: 502 }),
+  })
+  expect(await screen.findByText(/^An error occurred/)).toBeTruthy()
+})
+
+test('a basic user reads the refusal of the server', async () => {
+  const screenWithOffer = (
+    <RefusalOffers offer={(reason) => <a href="/billing?tab=plans">{reason}</a>}>
+      <Screen />
+    </RefusalOffers>
+  )
+  renderWithNetwork(screenWithOffer, {
+    'GET /api/auth/get-session': session('basic'),
+    'GET /api/companies/search': refusal(403, 'Insufficient permissions to view companies'),
+  })
+  expect(await screen.findByText('Insufficient permissions to view companies')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'plan' })).toBeTruthy()
+})
+
+test('a failing load tells signed-in people to refresh, and refreshing helps', async () => {
+  let isDown = true
+  const user = userEvent.setup()
+  renderWithNetwork(
+    <Screen />,
+    answers({
+      'GET /api/companies/search': () =>
+        isDown ? refusal(500, 'Something went wrong.')() : Response.json(page([makeCompany(1)])),
+    }),
+  )
+  expect(await screen.findByText('Something went wrong. Refresh the page to try again.')).toBeTruthy()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect((await table()).textContent).toContain('Alder 1')
+})
+
+test('says once that all companies are samples, and marks none', async () => {
+  renderWithNetwork(
+    <Screen />,
+    answers({
+      'GET /api/companies/search': page([
+        makeCompany(1, { is_sample: true }),
+        makeCompany(2, { is_sample: true }),
+        makeCompany(3, { is_universe: false }),
+      ]),
+    }),
+  )
+  expect((await table()).textContent).not.toContain('Sample')
+  expect(screen.getByText('All companies shown here are fictional sample data.')).toBeTruthy()
+})
+
+test('shows figures in millions, growth with its sign, and the counts of the result', async () => {
+  renderWithNetwork(
+    <Screen />,
+    answers({
+      'GET /api/companies/search': page([makeCompany(1, { is_sample: true }), makeCompany(2)], {
+        count: 10_000,
+        count_is_exact: false,
+      }),
+    }),
+  )
+  const row = within(await table()).getAllByRole('row')[1]
+  expect([...row!.querySelectorAll('td')].map((cell) => cell.textContent).slice(0, 6)).toEqual([
+    'Alder 1Sample',
+    'Software & SaaS',
+    'Germany',
+    '1,234.5',
+    '+12.5%',
+    '1,200',
+  ])
+  expect(screen.getByText('10,000+ companies')).toBeTruthy()
+  const metrics = within(screen.getByRole('region', { name: 'Qualification metrics' }))
+  await waitFor(() => expect(metrics.getByText('$42.5M')).toBeTruthy())
+  expect(metrics.getByText('EBITDA margin').nextSibling?.textContent).toBe('–')
+})
+
+test('walking along the rows opens no profile, which a plan counts', async () => {
+  const user = userEvent.setup()
+  const rows = [makeCompany(1), makeCompany(2, { customers: 3100 })]
+  const { asked } = renderWithNetwork(<Screen />, answers({ 'GET /api/companies/search': page(rows) }))
+  await user.click(within(await table()).getByRole('row', { name: /^Alder 1/ }))
+  expect(within(await screen.findByRole('region', { name: 'Alder 1' })).getByText('Key Metrics')).toBeTruthy()
+  await user.keyboard('j')
+  expect(within(await screen.findByRole('region', { name: 'Alder 2' })).getByText('3,100')).toBeTruthy()
+  expect(asked.filter(({ call }) => call.startsWith(`GET /api/companies/${id(1).slice(0, 8)}`))).toEqual([])
+})
+
+test('says when nothing was found, and clearing the filters finds again', async () => {
+  const user = userEvent.setup()
+  renderWithNetwork(
+    <Screen first={{ ...noFilters, country: 'France' }} />,
+    answers({
+      'GET /api/companies/search': ({ query }: Asked) =>
+        Response.json(page(query['country'] === 'France' ? [] : [makeCompany(1)])),
+    }),
+  )
+  expect(await screen.findByText('No companies found matching your search criteria')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export Results' }).disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
+  expect((await table()).textContent).toContain('Alder 1')
+})
+
+test('an outdated answer never replaces a newer one, and the rows of before stay until then', async () => {
+  const user = userEvent.setup()
+  const held = new Map<string, (response: Response) => void>()
+  renderWithNetwork(
+    <Screen />,
+    answers({
+      'GET /api/companies/search': ({ query }: Asked) => {
+        const { text } = query
+        if (text === undefined) return Response.json(page([makeCompany(1)]))
+        return new Promise<Response>((answer) => held.set(text, answer))
+      },
+    }),
+  )
+  await table()
+  const box = screen.getByRole('searchbox', { name: 'Free text' })
+  await user.type(box, 'ald')
+  await waitFor(() => expect(held.has('ald')).toBe(true))
+  await user.type(box, 'er')
+  await waitFor(() => expect(held.has('alder')).toBe(true))
+  expect((await table()).textContent).toContain('Alder 1')
+  held.get('alder')?.(Response.json(page([makeCompany(3, { name: 'The newer answer' })])))
+  await waitFor(async () => expect((await table()).textContent).toContain('The newer answer'))
+  held.get('ald')?.(Response.json(page([makeCompany(2, { name: 'The older answer' })])))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect((await table()).textContent).toContain('The newer answer')
+  expect(screen.queryByText('The older answer')).toBeNull()
+})
+
+test('the region waits for a country, and goes with it', async () => {
+  const user = userEvent.setup()
+  const { asked } = renderWithNetwork(
+    <Screen first={{ ...noFilters, country: 'Germany', region: 'Bavaria' }} />,
+    answers(),
+  )
+  const region = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Region/City' })
+  expect((await region()).value).toBe('Bavaria')
+  await user.clear(screen.getByRole('combobox', { name: 'Country' }))
+  expect((await region()).value).toBe('')
+  expect((await region()).disabled).toBe(true)
+  await waitFor(() => {
+    const last = asked.filter(({ call }) => call === 'GET /api/companies/search').at(-1)
+    expect(last?.query).toEqual({ limit: '100' })
+  })
+})
+
+test('advanced filters count once they are applied, and are cleared at once', async () => {
+  const user = userEvent.setup()
+  const { asked } = renderWithNetwork(<Screen first={{ ...noFilters, industry: 'Software & SaaS' }} />, answers())
+  const searches = () => asked.filter(({ call }) => call === 'GET /api/companies/search')
+  await table()
+  await user.click(screen.getByRole('button', { name: 'Advanced Filters' }))
+  await user.click(await screen.findByRole('checkbox', { name: /^Series A/ }))
+  expect(screen.getByText('Not applied yet')).toBeTruthy()
+  expect(searches()).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Apply Filters' }))
+  expect(listToasts()).toMatchObject([{ kind: 'success', title: 'Filters Applied', body: 'Series A.' }])
+  await waitFor(() => expect(searches().at(-1)?.query).toMatchObject({ 'stages[0]': 'Series A' }))
+  await user.click(screen.getByRole('button', { name: 'Clear Advanced Filters' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove filter: Series A' })).toBeNull())
+  // Nothing is set, so nothing was applied.
+  await user.click(screen.getByRole('button', { name: 'Apply Filters' }))
+  expect(listToasts().at(-1)).toMatchObject({ kind: 'note', title: 'No advanced filter is set' })
+  expect(screen.getByRole('checkbox', { name: /^Series A/ }).getAttribute('aria-checked')).toBe('false')
+})
+
+test('a card counts and filters', async () => {
+  const user = userEvent.setup()
+  const { asked } = renderWithNetwork(<Screen />, answers())
+  await user.click(await screen.findByRole('button', { name: 'Add criterion' }))
+  const card = await screen.findByRole('button', { name: /^High-Growth ?3/ })
+  await user.click(card)
+  expect(card.getAttribute('aria-pressed')).toBe('true')
+  const searches = () => asked.filter(({ call }) => call === 'GET /api/companies/search')
+  await waitFor(() => expect(searches().at(-1)?.query).toMatchObject({ 'company_types[0]': 'high-growth' }))
+})
+
+test('the export has every page of the result', async () => {
+  const user = userEvent.setup()
+  let saved: Blob | undefined
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => ((saved = file), 'blob:x'),
+      revokeObjectURL: () => undefined,
+    }),
+  )
+  renderWithNetwork(
+    <Screen />,
+    answers({
+      'GET /api/companies/search': ({ query }: Asked) => {
+        const isSecond = query['after'] === 'two'
+        return Response.json(page([makeCompany(isSecond ? 2 : 1)], { next: isSecond ? null : 'two', count: 2 }))
+      },
+    }),
+  )
+  await table()
+  await user.click(screen.getByRole('button', { name: 'Export Results' }))
+  await waitFor(() => expect(listToasts()[0]?.title).toBe('Export Complete'))
+  expect(listToasts()[0]?.body).toMatch(/^2 companies saved as target-companies-\d{4}-\d\d-\d\d\.json\.$/)
+  const rows = JSON.parse(await saved!.text()) as Company[]
+  expect(rows.map(({ name }) => name)).toEqual(['Alder 1', 'Alder 2'])
+})
+
+const openDialog = (company: Company) =>
+  renderWithNetwork(<Opened company={company} />, {
+    [`GET /api/companies/${company.id}`]: company,
+  })
+
+test('the dialog says N/A for what is missing, and leaves out what is optional', async () => {
+  openDialog(makeCompany(1, { revenue_millions: null, growth_rate: null, employees: null }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Alder 1' }))
+  expect(dialog.getByText('Software & SaaS')).toBeTruthy()
+  for (const label of ['Revenue', 'Growth', 'Employees', 'Valuation']) {
+    expect(dialog.getByText(label).nextSibling?.textContent).toBe('N/A')
+  }
+  expect(dialog.getByText('Country').nextSibling?.textContent).toBe('Germany')
+  for (const label of ['EBITDA', 'Customers', 'Retention rate', 'Location'])
+    expect(dialog.queryByText(label)).toBeNull()
+})
+
+test('the dialog names where a figure comes from, and opens only addresses of the web', async () => {
+  const user = userEvent.setup()
+  openDialog(
+    makeCompany(1, {
+      location: 'Munich',
+      website: 'javascript:alert(1)',
+      customers: 3100,
+      quality: ['mature'],
+      ai_rationale: 'Fits well.',
+      recent_developments: ['Opened a plant'],
+      provenance: { revenue_millions: { kind: 'reported', source: 'Annual report', date: '2025-12-31' } },
+    }),
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Alder 1' }))
+  expect(dialog.getByText('$1.2B')).toBeTruthy()
+  expect(dialog.getByText('Mature')).toBeTruthy()
+  expect(dialog.getByText('Location').nextSibling?.textContent).toBe('Munich')
+  expect(dialog.getByText('3,100')).toBeTruthy()
+  expect(dialog.getByText('Fits well.')).toBeTruthy()
+  expect(dialog.getByText('Opened a plant')).toBeTruthy()
+  expect(dialog.queryByRole('link')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: /^Revenue: ?Reported/u }))
+  const source = within(await screen.findByRole('dialog', { name: 'Where Revenue comes from' }))
+  expect(source.getByText('Source: Annual report')).toBeTruthy()
+  expect(source.getByText('As of Dec 31, 2025')).toBeTruthy()
+})
+
+test('the dialog shows the past of a company, and its workspace undoes the last change', async () => {
+  const user = userEvent.setup()
+  const company = makeCompany(1, { is_universe: false })
+  const change = { field: 'employees', before: '1,100', after: '1,200' }
+  const about = { at: '2026-11-20T09:00:00.000Z', override_reason: null }
+  const { asked } = renderWithNetwork(<Opened company={company} />, {
+    [`GET /api/companies/${company.id}`]: company,
+    [`GET /api/companies/${company.id}/history`]: [
+      {
+        ...about,
+        version: 2,
+        change_id: id(9),
+        user_id: id(8),
+        user_name: 'Ann',
+        kind: 'changed',
+        changes: [change],
+        can_undo: true,
+      },
+      {
+        ...about,
+        version: 1,
+        change_id: id(1),
+        user_id: null,
+        user_name: '',
+        kind: 'imported',
+        changes: [],
+        can_undo: false,
+      },
+    ],
+    'GET /api/workspaces': [{ id: id(7), name: 'Ours', role: 'member', is_active: true }],
+    'POST /api/companies/undo': { change_id: id(6), changed: 1, refused: [] },
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Alder 1' }))
+  await user.click(dialog.getByRole('tab', { name: 'History' }))
+  const list = within(await dialog.findByRole('list', { name: 'History of the company' }))
+  expect(list.getByText('Someone').parentElement?.textContent).toContain('Someone added the company by import')
+  expect(list.getByText('Employees:').parentElement?.textContent).toBe('Employees: 1,100 → 1,200')
+  await user.click(await list.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(listToasts().map(({ title }) => title)).toContain('Undone'))
+  expect(asked.find(({ call }) => call === 'POST /api/companies/undo')?.body).toEqual({ change_id: id(9) })
+})
+
+test('a company that does not fit weighs the list anew', async () => {
+  const user = userEvent.setup()
+  const seed = makeCompany(1)
+  const parts = { text: 40, size: 10, sector: 10, place: null, unlike: 0 }
+  const { asked } = renderWithNetwork(<Opened company={seed} />, {
+    [`GET /api/companies/${seed.id}`]: seed,
+    [`GET /api/companies/${id(2)}/name`]: { id: id(2), name: 'Alder 2' },
+    'POST /api/companies/similar': [{ company: makeCompany(2), score: 60, parts, shared_words: ['sensor'] }],
+  })
+  await user.click(await screen.findByRole('button', { name: 'More like this' }))
+  await user.click(await screen.findByRole('button', { name: 'Not like Alder 2' }))
+  expect(await screen.findByRole('button', { name: 'Remove filter: Not like Alder 2' })).toBeTruthy()
+  const weighed = asked.findLast(({ call }) => call === 'POST /api/companies/similar')
+  expect(weighed?.body).toEqual({ like: [seed.id], unlike: [id(2)], by: 'all', limit: 20 })
+})
+
+test('what an address says of similar companies is shown, with the names of those liked and not', async () => {
+  const seed = makeCompany(1)
+  const { asked } = renderWithNetwork(
+    <Opened
+      company={seed}
+      similar={toSimilar(readParams(searchParams, { similar: 'text', like: id(2), unlike: `${id(3)},nobody` }))}
+    />,
+    {
+      [`GET /api/companies/${seed.id}`]: seed,
+      [`GET /api/companies/${id(2)}/name`]: { id: id(2), name: 'Alder 2' },
+      [`GET /api/companies/${id(3)}/name`]: refusal(404, 'There is no such company.'),
+      'POST /api/companies/similar': [],
+    },
+  )
+  expect(await screen.findByRole('button', { name: 'Remove filter: Like Alder 2' })).toBeTruthy()
+  const gone = { name: 'Remove filter: Not like a removed company' }
+  await userEvent.click(await screen.findByRole('button', gone))
+  const bodies = () => asked.filter(({ call }) => call === 'POST /api/companies/similar').map(({ body }) => body)
+  await waitFor(() => expect(bodies()).toHaveLength(2))
+  expect(bodies()).toEqual([
+    { like: [seed.id, id(2)], unlike: [id(3)], by: 'text', limit: 20 },
+    { like: [seed.id, id(2)], unlike: [], by: 'text', limit: 20 },
+  ])
+})
+
+/** With the part of the address in a state of the test. */
+function Opened({ company, similar = null }: { company: Company; similar?: SimilarRequest }) {
+  const [request, setWish] = useState(similar)
+  return (
+    <CompanyDialog
+      companyId={company.id}
+      onOpen={() => undefined}
+      onClose={() => undefined}
+      similar={request}
+      onSimilar={setWish}
+    />
+  )
+}
+
+test('once the profiles of the plan are used up, the dialog says until when, and where a larger plan is', async () => {
+  const company = makeCompany(1)
+  const sentence = 'You have opened all 10 company profiles of your plan.'
+  renderWithNetwork(
+    <RefusalOffers offer={(reason) => <a href="/billing?tab=plans">{reason}</a>}>
+      <CompanyDialog companyId={company.id} onClose={() => {}} onOpen={() => {}} similar={null} onSimilar={() => {}} />
+    </RefusalOffers>,
+    { [`GET /api/companies/${company.id}`]: refusal(402, sentence, { reason: 'profile_limit' }) },
+  )
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'profile_limit' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null)
+})

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { cleanFolder, foldersIn, isWithin } from './folders.ts'
+
+it.each([
+  ['Legal/Leases', 'Legal/Leases'],
+  ['/Legal//Leases/', 'Legal/Leases'],
+  ['..\\..\\etc', 'etc'],
+  ['a/./../b', 'a/b'],
+  [' 1.  Corporate \u202e/x\u0000y', '1. Corporate/xy'],
+  ['', ''],
+  ['...', ''],
+])('%j is stored as %j', (path, stored) => {
+  expect(cleanFolder(path)).toBe(stored)
+})
+
+it('lists the folders of a folder, numbers by their value', () => {
+  const paths = ['10 Tax', '2 Legal/Leases/Old', '2 Legal', '2 Legal/IP']
+  expect(foldersIn('', paths)).toEqual(['2 Legal', '10 Tax'])
+  expect(foldersIn('2 Legal', paths)).toEqual(['IP', 'Leases'])
+  expect(foldersIn('2 Legal/IP', paths)).toEqual([])
+})
+
+it('a folder whose name begins alike is another one', () => {
+  expect(isWithin('Legal', 'Legal')).toBe(true)
+  expect(isWithin('Legal/IP', 'Legal')).toBe(true)
+  expect(isWithin('Legal 2', 'Legal')).toBe(false)
+  expect(isWithin('anything', '')).toBe(true)
+})

@@ -1,0 +1,33 @@
+const mostDepth = 20
+const longestName = 100
+
+/** A path of folders as it is stored: names without control characters, no '.' or '..', one slash between them. */
+export function cleanFolder(path: string): string {
+  return path
+    .normalize('NFC')
+    .split(/[/\\]/)
+    .map((name) =>
+      name
+        .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((name) => name !== '' && !/^\.+$/.test(name))
+    .map((name) => name.slice(0, longestName).toWellFormed())
+    .slice(0, mostDepth)
+    .join('/')
+}
+
+/** The names of the folders directly in a folder, in order. */
+export function foldersIn(parent: string, paths: readonly string[]): string[] {
+  const prefix = parent === '' ? '' : `${parent}/`
+  const names = paths
+    .filter((path) => path.startsWith(prefix) && path.length > prefix.length)
+    .map((path) => path.slice(prefix.length).split('/')[0] ?? '')
+  return [...new Set(names)].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+}
+
+/** Whether a path is a folder or in it. */
+export function isWithin(path: string, folder: string): boolean {
+  return folder === '' || path === folder || path.startsWith(`${folder}/`)
+}

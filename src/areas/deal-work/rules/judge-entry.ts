@@ -1,0 +1,23 @@
+import { largestExpansion, roomFileBytes, unpackedRoomBytes } from './limits.ts'
+
+export type ArchiveEntry = { path: string; packedBytes: number; bytes: number; isEncrypted: boolean }
+
+/** Written by programs for themselves, not by the people who filled the room. */
+const byPrograms = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|~\$)/i
+
+/** 'folder' and 'ignored' leave no trace; a sentence says why an entry is not stored; null: it is. */
+export function judgeEntry(
+  entry: ArchiveEntry,
+  unpackedSoFar: number,
+): 'folder' | 'ignored' | { sentence: string } | null {
+  const { path, packedBytes, bytes, isEncrypted } = entry
+  if (/[/\\]$/.test(path)) return 'folder'
+  if (byPrograms.test(path)) return 'ignored'
+  if (isEncrypted) return { sentence: 'It is protected by a password.' }
+  if (bytes === 0) return { sentence: 'It is empty.' }
+  if (bytes > roomFileBytes) return { sentence: 'It is larger than 200 MB.' }
+  if (bytes > largestExpansion * Math.max(packedBytes, 1) && bytes > 1024 ** 2)
+    return { sentence: 'It unpacks to far more than a document would.' }
+  if (unpackedSoFar + bytes > unpackedRoomBytes) return { sentence: 'Unpacked, the data room is larger than 16 GB.' }
+  return null
+}

@@ -1,0 +1,126 @@
+import type { Clock } from '#adapters/system/port.ts'
+import { findDocuments } from '#areas/documents/server/find-documents.ts'
+import type { IncomingDocument } from '#areas/documents/server/files/read-upload.ts'
+import { uploadDocument, type UploadDeps } from '#areas/documents/server/upload-document.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import type { Actor } from '#areas/permissions.ts'
+import type { DealFile } from '../../contract.ts'
+import { filesOfDeal } from '../../rules/limits.ts'
+import { countFileRows, deleteFileRow, findFileRow, insertFile, updateFolder, type FileRow } from './file-store.ts'
+import { getDeal } from '../get-deal.ts'
+import { checkFolder } from './folders.ts'
+import { toFile } from './list-files.ts'
+import { recordWork } from '../record-work.ts'
+
+type Deps = { db: Db; clock: Clock }
+type FileKey = { dealId: string; documentId: string }
+
+/** Attaching what is attached already changes nothing, so a double click does no harm. */
+export function attachFile(deps: Deps, actor: Actor, { dealId, documentId }: FileKey): Promise<DealFile> {
+  const at = deps.clock.now()
+  return deps.db.transaction().execute(async (trx) => {
+    await getDeal(trx, actor, dealId)
+    const [document] = await findDocuments({ db: trx }, actor, [documentId])
+    if (!document) throw new AppError('NOT_FOUND', 'This document does not exist.')
+    const { row, isNew } = await attach(trx, actor, { dealId, documentId, folder: '', at })
+    const file = await getFile(trx, actor, row)
+    if (!isNew) return file
+    await recordWork(trx, actor, { action: 'deal_file.attached', ...about({ dealId, documentId }), at })
+    return file
+  })
+}
+
+type Upload = IncomingDocument & { dealId: string; folder: string }
+
+/** The document and its place on the deal come about together, or neither does. */
+export async function uploadFile(deps: UploadDeps, actor: Actor, upload: Upload): Promise<DealFile> {
+  const { dealId, folder, ...query } = upload
+  // before a byte is read: nobody sends ten megabytes to a deal that does not exist
+  await getDeal(deps.db, actor, dealId)
+  await checkFolder(deps.db, actor, { dealId, folder })
+  let file: DealFile | undefined
+  await uploadDocument(deps, actor, {
+    ...query,
+    alongside: async (trx, document) => {
+      const at = deps.clock.now()
+      await getDeal(trx, actor, dealId)
+      await checkFolder(trx, actor, { dealId, folder })
+      const { row } = await attach(trx, actor, { dealId, documentId: document.id, folder, at })
+      file = await getFile(trx, actor, row)
+      await recordWork(trx, actor, { action: 'deal_file.uploaded', ...about({ dealId, documentId: document.id }), at })
+    },
+  })
+  if (!file) throw new Error('An uploaded document was not attached')
+  return file
+}
+
+/** Into another folder; where that has readers, the file is for them from now on. */
+export function moveFile(
+  deps: Deps,
+  actor: Actor,
+  { folder, ...key }: FileKey & { folder: string },
+): Promise<DealFile> {
+  const at = deps.clock.now()
+  return deps.db.transaction().execute(async (trx) => {
+    const { dealId, documentId } = key
+    await getDeal(trx, actor, dealId)
+    const [document] = await findDocuments({ db: trx }, actor, [documentId])
+    if (!document) throw noSuchFile()
+    await checkFolder(trx, actor, { dealId, folder })
+    const row = await updateFolder(trx, { workspaceId: actor.workspaceId, ...key }, folder)
+    if (!row) throw noSuchFile()
+    const file = await toFile(trx, actor, row)
+    if (!file) throw new AppError('FORBIDDEN', 'You could not read this file in that folder.')
+    await recordWork(trx, actor, { action: 'deal_file.moved', ...about(key), at })
+    return file
+  })
+}
+
+export function detachFile(deps: Deps, actor: Actor, key: FileKey): Promise<void> {
+  return deps.db.transaction().execute(async (trx) => {
+    await getDeal(trx, actor, key.dealId)
+    if (!(await deleteFileRow(trx, { workspaceId: actor.workspaceId, ...key }))) throw noSuchFile()
+    await recordWork(trx, actor, { action: 'deal_file.detached', ...about(key), at: deps.clock.now() })
+  })
+}
+
+type NewFile = { dealId: string; documentId: string; folder: string; at: Date }
+
+/** The row of a document on a deal; there is one at most. */
+export async function attach(
+  trx: Db,
+  { workspaceId, userId }: Pick<Actor, 'workspaceId'> & { userId: string | null },
+  { dealId, documentId, folder, at }: NewFile,
+): Promise<{ row: FileRow; isNew: boolean }> {
+  const row = await insertFile(trx, {
+    deal_id: dealId,
+    document_id: documentId,
+    folder,
+    workspace_id: workspaceId,
+    attached_by: userId,
+    attached_at: at,
+  })
+  if (!row) {
+    const known = await findFileRow(trx, { workspaceId, dealId, documentId })
+    if (!known) throw noSuchFile()
+    return { row: known, isNew: false }
+  }
+  if ((await countFileRows(trx, { workspaceId, dealId })) > filesOfDeal)
+    throw new AppError('CONFLICT', `A deal has at most ${filesOfDeal} files.`)
+  return { row, isNew: true }
+}
+
+async function getFile(trx: Db, actor: Actor, row: FileRow): Promise<DealFile> {
+  const file = await toFile(trx, actor, row)
+  if (!file) throw noSuchFile()
+  return file
+}
+
+function noSuchFile(): AppError {
+  return new AppError('NOT_FOUND', 'This file is not attached to the deal.')
+}
+
+function about({ dealId, documentId }: FileKey) {
+  return { subject: { type: 'document', id: documentId }, details: { deal_id: dealId } }
+}

@@ -1,0 +1,293 @@
+import { Readable } from 'node:stream'
+import { buffer as readAll } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { files, refusedFiles } from '#areas/documents/server/documents.fixture.ts'
+import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
+import { startApp, type App } from '#test/start-app.ts'
+import type { Document } from '#areas/documents/contract.ts'
+import { eventually } from '#test/eventually.ts'
+import { packZip } from '#paper/zip/pack-zip.ts'
+import { importRoom } from '../room/import-room.ts'
+import { insertRoomImport } from '../room/room-store.ts'
+import type { ActivityEntry, DealFile, RoomHits, RoomImport } from '../../contract.ts'
+
+let app: App
+let ann: SignedInClient
+let vera: SignedInClient
+let stranger: SignedInClient
+
+beforeAll(async () => {
+  app = await startApp()
+  ann = await asUser(app, { name: 'Ann Arden' })
+  vera = await asUser(app, { name: 'Vera Voss' })
+  stranger = await asUser(app)
+  await joinWorkspace(app, ann, vera, 'viewer')
+})
+afterAll(() => app.stop())
+
+const makeDeal = async (person = ann) => (await person.call<{ id: string }>('POST', '/api/deals', { target: 'A' })).id
+const filesOf = (dealId: string, person = ann) => person.call<DealFile[]>('GET', `/api/deals/${dealId}/files`)
+const documentsOf = (person = ann) => person.call<Document[]>('GET', '/api/documents')
+
+function upload(dealId: string, content: Buffer, person = ann, name = 'Teaser.pdf'): Promise<Response> {
+  const path = `/api/deals/${dealId}/files/upload?${new URLSearchParams({ name, category: 'market' }).toString()}`
+  return person.fetch(path, { method: 'POST', body: new Uint8Array(content) })
+}
+
+const keep = async (person = ann) =>
+  (await (
+    await person.fetch('/api/documents/upload?name=kept.txt', { method: 'POST', body: new Uint8Array(files.text) })
+  ).json()) as Document
+
+const attach = (dealId: string, documentId: string, person = ann) =>
+  person.fetch(`/api/deals/${dealId}/files`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ document_id: documentId }),
+  })
+
+describe('a file of a deal', () => {
+  it('is uploaded straight to it, and is a document like any other', async () => {
+    const deal = await makeDeal()
+    const response = await upload(deal, files.pdf)
+    expect(response.status).toBe(201)
+    const file = (await response.json()) as DealFile
+    expect(file).toMatchObject({
+      deal_id: deal,
+      attached_by_name: 'Ann Arden',
+      document: { name: 'Teaser.pdf', category: 'market', file_type: 'application/pdf', file_size: files.pdf.length },
+    })
+    const { text_state: _reading, ...kept } = file
+    expect(await filesOf(deal)).toMatchObject([kept])
+    expect((await documentsOf())[0]).toEqual(file.document)
+    const content = await ann.fetch(`/api/documents/${file.document.id}/content`)
+    expect(Buffer.from(await content.arrayBuffer()).equals(files.pdf)).toBe(true)
+  })
+
+  it('is nowhere when its type is refused', async () => {
+    const deal = await makeDeal()
+    const before = await documentsOf()
+    const [content] = Object.values(refusedFiles)
+    const response = await upload(deal, content ?? Buffer.alloc(0))
+    expect(response.status).toBe(415)
+    expect(await filesOf(deal)).toEqual([])
+    expect(await documentsOf()).toEqual(before)
+  })
+
+  it('is a document that the workspace had before, attached once however often it is asked for', async () => {
+    const deal = await makeDeal()
+    const document = await keep()
+    const both = await Promise.all([attach(deal, document.id), attach(deal, document.id)])
+    expect(both.map(({ status }) => status)).toEqual([201, 201])
+    expect((await filesOf(deal)).map((file) => file.document)).toEqual([document])
+  })
+
+  it('is taken off without harm to the document', async () => {
+    const deal = await makeDeal()
+    const document = await keep()
+    await attach(deal, document.id)
+    await ann.call('DELETE', `/api/deals/${deal}/files/${document.id}`)
+    expect(await filesOf(deal)).toEqual([])
+    expect((await documentsOf()).map(({ id }) => id)).toContain(document.id)
+    expect((await ann.fetch(`/api/deals/${deal}/files/${document.id}`, { method: 'DELETE' })).status).toBe(404)
+  })
+
+  it('leaves every deal when its document is deleted, and each of them tells of it', async () => {
+    const deals = [await makeDeal(), await makeDeal()]
+    const [document, other] = [await keep(), await keep()]
+    for (const deal of deals) for (const { id } of [document, other]) await attach(deal, id)
+    await ann.call('DELETE', `/api/documents/${document.id}`)
+    for (const deal of deals) {
+      expect((await filesOf(deal)).map((file) => file.document.id)).toEqual([other.id])
+      const [last] = await ann.call<ActivityEntry[]>('GET', `/api/deals/${deal}/activity`)
+      expect(last).toMatchObject({ action: 'deal_file.deleted', subject_id: document.id })
+      // the name goes with the document
+      expect(last?.names).toEqual({ [ann.userId]: 'Ann Arden' })
+    }
+    expect((await ann.fetch(`/api/documents/${document.id}`, { method: 'DELETE' })).status).toBe(404)
+    // undo brings it back to each of them
+    await ann.call('POST', `/api/documents/${document.id}/restore`)
+    for (const deal of deals) expect((await filesOf(deal)).map((file) => file.document.id)).toContain(document.id)
+  })
+})
+
+describe('folders', () => {
+  const inFolder = async (deal: string, folder: string, name: string, content = files.text) => {
+    const query = new URLSearchParams({ name, folder }).toString()
+    const path = `/api/deals/${deal}/files/upload?${query}`
+    return (await (await ann.fetch(path, { method: 'POST', body: new Uint8Array(content) })).json()) as DealFile
+  }
+  const move = (deal: string, documentId: string, folder: string, person = ann) =>
+    person.fetch(`/api/deals/${deal}/files/${documentId}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ folder }),
+    })
+  const close = (deal: string, path: string, readers: string[] | null) =>
+    ann.call('PUT', `/api/deals/${deal}/folders`, { path, readers })
+  const namesOf = async (deal: string, person = ann) =>
+    (await filesOf(deal, person)).map(({ document }) => document.name).toSorted()
+
+  it('hold files, which can be moved; the activity says so', async () => {
+    const deal = await makeDeal()
+    const file = await inFolder(deal, '/Legal//Leases/', 'Lease.txt')
+    expect(file.folder).toBe('Legal/Leases')
+    expect((await (await move(deal, file.document.id, '../Tax')).json()) as DealFile).toMatchObject({ folder: 'Tax' })
+    const [last] = await ann.call<ActivityEntry[]>('GET', `/api/deals/${deal}/activity`)
+    expect(last).toMatchObject({ action: 'deal_file.moved', subject_id: file.document.id })
+    expect((await move(deal, file.document.id, 'x', stranger)).status).toBe(404)
+    expect((await move(deal, file.document.id, 'x', vera)).status).toBe(403)
+  })
+
+  it('with readers are for them: in lists, searches, downloads and everything else', async () => {
+    const deal = await makeDeal()
+    const open = await inFolder(deal, 'Commercial', 'Price list.txt')
+    const secret = await inFolder(deal, 'HR/Salaries', 'Salaries.txt')
+    await close(deal, 'HR', [])
+    expect(await namesOf(deal)).toEqual(['Price list.txt', 'Salaries.txt'])
+    expect(await namesOf(deal, vera)).toEqual(['Price list.txt'])
+    expect((await vera.call<{ path: string }[]>('GET', `/api/deals/${deal}/folders`)).map(({ path }) => path)).toEqual(
+      [],
+    )
+    expect((await documentsOf(vera)).map(({ id }) => id)).not.toContain(secret.document.id)
+    const review = await vera.call<{ documents: { name: string }[] }>('GET', `/api/diligence_review?dealId=${deal}`)
+    expect(review.documents.map(({ name }) => name)).toEqual(['Price list.txt'])
+    for (const path of ['content', 'text', 'versions'])
+      expect((await vera.fetch(`/api/documents/${secret.document.id}/${path}`)).status).toBe(404)
+    // the rights follow the file
+    await move(deal, open.document.id, 'HR')
+    expect(await namesOf(deal, vera)).toEqual([])
+    await close(deal, 'HR', [vera.userId])
+    expect(await namesOf(deal, vera)).toEqual(['Price list.txt', 'Salaries.txt'])
+    await close(deal, 'HR/Salaries', [ann.userId])
+    expect(await namesOf(deal, vera)).toEqual(['Price list.txt'])
+    await close(deal, 'HR', null)
+    await close(deal, 'HR/Salaries', null)
+    expect(await namesOf(deal, vera)).toEqual(['Price list.txt', 'Salaries.txt'])
+    const asViewer = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ path: 'HR', readers: [] }) } // prettier-ignore
+    expect((await vera.fetch(`/api/deals/${deal}/folders`, asViewer)).status).toBe(403)
+    const withStranger = { ...asViewer, body: JSON.stringify({ path: 'HR', readers: [stranger.userId] }) }
+    expect((await ann.fetch(`/api/deals/${deal}/folders`, withStranger)).status).toBe(400)
+  })
+
+  it('are searched as one room, with page and passage', async () => {
+    const deal = await makeDeal()
+    const text = 'The tenant may terminate upon a change of control of the landlord.'
+    const { document } = await inFolder(deal, 'Legal', 'Lease.txt', Buffer.from(text))
+    const search = (words: string, person = ann) =>
+      person.call<RoomHits>('GET', `/api/deals/${deal}/files/search?${new URLSearchParams({ words }).toString()}`)
+    await eventually(async () => expect(await search('control')).toMatchObject({ searched: 1, unread: 0 }))
+    const { hits } = await search('"change of contr"')
+    expect(hits).toMatchObject([{ document_id: document.id, name: 'Lease.txt', folder: 'Legal', page: 1 }])
+    expect(text.slice(hits[0]?.start, hits[0]?.end)).toBe('change of control')
+    expect((await search('landlord merger')).hits).toEqual([])
+    await close(deal, 'Legal', [])
+    expect(await search('control', vera)).toEqual({ hits: [], searched: 0, unread: 0 })
+    const path = `/api/deals/${deal}/files/search?words=control`
+    expect((await stranger.fetch(path)).status).toBe(404)
+  })
+})
+
+describe('a data room', () => {
+  const entries = [
+    ['Room/1 Legal/Lease.txt', 'The tenant pays rent.'],
+    ['Room/1 Legal/Leases/Old.txt', 'An older lease.'],
+    ['Room/2 Technical/drawing.dwg', '\u0000\u0001 drawing'],
+    ['Room/../../etc/passwd.txt', 'no way out'],
+    ['Room/empty.txt', ''],
+    ['__MACOSX/Room/._Lease.txt', 'left behind'],
+  ] as const
+  const zip = () => readAll(packZip(entries))
+  const send = async (deal: string, content: Buffer, person = ann) =>
+    await person.fetch(`/api/deals/${deal}/rooms?name=Room.zip`, { method: 'POST', body: new Uint8Array(content) })
+  const roomsOf = (deal: string, person = ann) => person.call<RoomImport[]>('GET', `/api/deals/${deal}/rooms`)
+  const stored = ['', 'Room/1 Legal', 'Room/1 Legal/Leases', 'Room/2 Technical', 'Room/etc'].slice(1)
+
+  it('becomes files in its folders; what cannot be read is stored without text, what cannot be stored is named', async () => {
+    const deal = await makeDeal()
+    const response = await send(deal, await zip())
+    expect(response.status).toBe(201)
+    await eventually(async () => expect((await roomsOf(deal))[0]?.state).toBe('done'))
+    expect((await roomsOf(deal))[0]).toMatchObject({
+      stored: 4,
+      refused: [{ path: 'Room/empty.txt', sentence: 'It is empty.' }],
+    })
+    await eventually(async () => {
+      const found = await filesOf(deal)
+      expect(found.map(({ folder }) => folder).toSorted()).toEqual(stored)
+      expect(found.every(({ text_state }) => text_state === 'read' || text_state === 'failed')).toBe(true)
+    })
+    const drawing = (await filesOf(deal)).find(({ document }) => document.name === 'drawing.dwg')
+    expect(drawing).toMatchObject({ text_state: 'failed', document: { file_type: 'application/octet-stream' } })
+    const [last] = await ann.call<ActivityEntry[]>('GET', `/api/deals/${deal}/activity`)
+    expect(last).toMatchObject({ action: 'deal_file.room_imported', details: { files: 4 } })
+  })
+
+  it('that is killed twice on the way loses nothing and stores nothing twice', async () => {
+    const deal = await makeDeal()
+    const { db, storage, newId } = app.deps
+    const key = `${ann.workspaceId}/${newId()}`
+    const { size } = await storage.put(key, Readable.from([await zip()]), 100_000)
+    const row = await insertRoomImport(db, {
+      id: newId(),
+      workspace_id: ann.workspaceId,
+      deal_id: deal,
+      user_id: ann.userId,
+      task_id: newId(),
+      name: 'Room.zip',
+      folder: 'In',
+      file_path: key,
+      file_size: size,
+      created_at: new Date(),
+    })
+    const run = (mostFiles: number) => {
+      let left = mostFiles
+      const dying: typeof storage = {
+        ...storage,
+        put: (...args) => ((left -= 1) < 0 ? Promise.reject(new Error('killed')) : storage.put(...args)),
+      }
+      const control = { taskId: newId(), attempt: 1, signal: new AbortController().signal, report: () => {} }
+      return importRoom.run({ ...app.deps, storage: dying }, { importId: row.id, name: row.name }, control)
+    }
+    await expect(run(1)).rejects.toThrow('killed')
+    await expect(run(2)).rejects.toThrow('killed')
+    await run(10)
+    await run(10)
+    expect((await filesOf(deal)).map(({ folder }) => folder).toSorted()).toEqual(stored.map((folder) => `In/${folder}`))
+    expect((await roomsOf(deal))[0]).toMatchObject({ state: 'done', stored: 4 })
+  })
+
+  it('is refused where it is no ZIP file, and for viewers and strangers', async () => {
+    const deal = await makeDeal()
+    expect((await send(deal, files.pdf)).status).toBe(415)
+    expect((await send(deal, await zip(), vera)).status).toBe(403)
+    expect((await send(deal, await zip(), stranger)).status).toBe(404)
+    expect((await stranger.fetch(`/api/deals/${deal}/rooms`)).status).toBe(404)
+    expect(await roomsOf(deal, vera)).toEqual([])
+  })
+})
+
+describe('files and other people', () => {
+  it('are for viewers to read', async () => {
+    const deal = await makeDeal()
+    const document = await keep()
+    await attach(deal, document.id)
+    expect(await filesOf(deal, vera)).toHaveLength(1)
+    expect((await upload(deal, files.pdf, vera)).status).toBe(403)
+    expect((await attach(deal, document.id, vera)).status).toBe(403)
+    expect((await vera.fetch(`/api/deals/${deal}/files/${document.id}`, { method: 'DELETE' })).status).toBe(403)
+  })
+
+  it('do not exist for strangers, whose documents do not exist here', async () => {
+    const deal = await makeDeal()
+    const [mine, theirs] = [await keep(), await keep(stranger)]
+    await attach(deal, mine.id)
+    expect((await upload(deal, files.pdf, stranger)).status).toBe(404)
+    expect((await attach(deal, theirs.id, stranger)).status).toBe(404)
+    expect((await attach(deal, theirs.id)).status).toBe(404)
+    expect((await attach(await makeDeal(stranger), mine.id, stranger)).status).toBe(404)
+    expect((await stranger.fetch(`/api/documents/${mine.id}`, { method: 'DELETE' })).status).toBe(404)
+    expect(await filesOf(deal)).toHaveLength(1)
+    expect(await documentsOf(stranger)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,72 @@
+import type { Clock } from '#adapters/system/port.ts'
+import type { Actor } from '#areas/permissions.ts'
+import { findMembership } from '#areas/workspaces/server/members/find-membership.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import type { DealFolder } from '../../contract.ts'
+import { isWithin } from '../../rules/folders.ts'
+import { foldersOfDeal } from '../../rules/limits.ts'
+import { getDeal } from '../get-deal.ts'
+import { recordWork } from '../record-work.ts'
+import { listFolderRows, saveFolderRow, type FolderRow } from './folder-store.ts'
+
+type Deps = { db: Db; clock: Clock }
+type FolderKey = { dealId: string; folder: string }
+
+const manages = ({ memberRole }: Actor) => memberRole === 'owner' || memberRole === 'admin'
+const reads = (actor: Actor, { readers }: FolderRow) =>
+  readers === null || manages(actor) || readers.includes(actor.userId)
+
+/** The folders of a deal that this person may open. */
+export async function listFolders({ db }: { db: Db }, actor: Actor, dealId: string): Promise<DealFolder[]> {
+  await getDeal(db, actor, dealId)
+  const rows = await listFolderRows(db, { workspaceId: actor.workspaceId, dealId })
+  const closed = rows.filter((row) => !reads(actor, row))
+  return rows
+    .filter(({ path }) => !closed.some((folder) => isWithin(path, folder.path)))
+    .map(({ path, readers }) => ({ path, readers }))
+}
+
+/** Refuses a folder that this person may not open, as if it did not exist. */
+export async function checkFolder(db: Db, actor: Actor, { dealId, folder }: FolderKey): Promise<void> {
+  const rows = await listFolderRows(db, { workspaceId: actor.workspaceId, dealId })
+  const isClosed = rows.some((row) => isWithin(folder, row.path) && !reads(actor, row))
+  if (isClosed) throw new AppError('NOT_FOUND', 'There is no such folder.')
+}
+
+type FolderChange = { dealId: string; path: string; readers?: string[] | null | undefined }
+
+/** Adds a folder, or says who may read it; the documents in it follow (document-readers.sql). */
+export function saveFolder(deps: Deps, actor: Actor, { dealId, path, readers }: FolderChange): Promise<DealFolder> {
+  const { workspaceId } = actor
+  const at = deps.clock.now()
+  if (readers !== undefined && !manages(actor))
+    throw new AppError('FORBIDDEN', 'Only owners and admins of the workspace decide who may read a folder.')
+  return deps.db.transaction().execute(async (trx) => {
+    await getDeal(trx, actor, dealId)
+    await checkFolder(trx, actor, { dealId, folder: path })
+    for (const reader of readers ?? []) await checkMember(trx, workspaceId, reader)
+    const row = await saveFolderRow(trx, {
+      deal_id: dealId,
+      workspace_id: workspaceId,
+      path,
+      created_at: at,
+      ...(readers !== undefined && { readers: readers && [...new Set(readers)] }),
+    })
+    if ((await listFolderRows(trx, { workspaceId, dealId })).length > foldersOfDeal)
+      throw new AppError('CONFLICT', `A deal has at most ${foldersOfDeal} folders.`)
+    if (readers !== undefined)
+      await recordWork(trx, actor, {
+        action: 'deal_file.folder_changed',
+        subject: { type: 'deal', id: dealId },
+        details: { deal_id: dealId, readers: readers?.length ?? null },
+        at,
+      })
+    return { path: row.path, readers: row.readers }
+  })
+}
+
+async function checkMember(trx: Db, workspaceId: string, userId: string): Promise<void> {
+  if ((await findMembership(trx, userId, workspaceId))?.workspaceId !== workspaceId)
+    throw new AppError('BAD_REQUEST', 'A reader is not a member of this workspace.')
+}

@@ -1,0 +1,75 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+
+export type RoomImportRow = Selectable<Tables['room_imports']>
+export type RoomEntryRow = Selectable<Tables['room_entries']>
+
+export async function insertRoomImport(trx: Db, row: Insertable<Tables['room_imports']>): Promise<RoomImportRow> {
+  return await trx.insertInto('room_imports').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export function findRoomImportForEveryone(db: Db, id: string): Promise<RoomImportRow | undefined> {
+  return db.selectFrom('room_imports').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function listRoomImports(
+  db: Db,
+  { workspaceId, dealId, limit }: { workspaceId: string; dealId: string; limit: number },
+): Promise<RoomImportRow[]> {
+  return db
+    .selectFrom('room_imports')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('deal_id', '=', dealId)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function listEntries(db: Db, workspaceId: string, importIds: readonly string[]): Promise<RoomEntryRow[]> {
+  if (importIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('room_entries')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('import_id', 'in', importIds)
+    .orderBy('number')
+    .execute()
+}
+
+export async function insertEntry(trx: Db, row: Insertable<Tables['room_entries']>): Promise<void> {
+  await trx.insertInto('room_entries').values(row).execute()
+}
+
+/** False if another run of the same job was faster. */
+export async function finishRoomImport(trx: Db, row: RoomImportRow, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('room_imports')
+    .set({ state: 'done', file_path: null, finished_at: at })
+    .where('id', '=', row.id)
+    .where('workspace_id', '=', row.workspace_id)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Archives of imports that were cancelled or given up. */
+export function listAbandonedForEveryone(db: Db, before: Date): Promise<RoomImportRow[]> {
+  return db
+    .selectFrom('room_imports')
+    .selectAll()
+    .where('state', '=', 'running')
+    .where('file_path', 'is not', null)
+    .where('created_at', '<', before)
+    .execute()
+}
+
+export async function forgetArchive(trx: Db, row: RoomImportRow): Promise<void> {
+  await trx
+    .updateTable('room_imports')
+    .set({ file_path: null })
+    .where('id', '=', row.id)
+    .where('workspace_id', '=', row.workspace_id)
+    .execute()
+}

@@ -1,0 +1,38 @@
+-- Who may read a document follows from the folders it is in: where several have readers, only those named by each. The
+-- rule is here alone, so that a file that is moved, attached or imported can never keep the rights of another folder.
+create or replace function set_document_readers(ids uuid[]) returns void language sql as $$
+  with applied as (
+    select f.document_id, g.readers
+    from deal_files f join deal_folders g
+      on g.deal_id = f.deal_id and g.readers is not null and (f.folder = g.path or starts_with(f.folder, g.path || '/'))
+    where f.document_id = any (ids)),
+  counted as (select document_id, count(*) as folders from applied group by document_id),
+  allowed as (
+    select c.document_id, array(
+      select reader from applied a, unnest(a.readers) reader
+      where a.document_id = c.document_id group by reader having count(*) = c.folders) as readers
+    from counted c)
+  update documents d set readers = a.readers
+  from unnest(ids) as wanted (id) left join allowed a on a.document_id = wanted.id
+  where d.id = wanted.id and d.readers is distinct from a.readers
+$$;
+
+create or replace function follow_deal_file() returns trigger language plpgsql as $$
+begin
+  perform set_document_readers(array[coalesce(new.document_id, old.document_id)]);
+  return null;
+end
+$$;
+
+create or replace function follow_deal_folder() returns trigger language plpgsql as $$
+begin
+  perform set_document_readers(array(
+    select document_id from deal_files where deal_id = coalesce(new.deal_id, old.deal_id)));
+  return null;
+end
+$$;
+
+create or replace trigger deal_files_set_readers after insert or delete or update of folder on deal_files
+  for each row execute function follow_deal_file();
+create or replace trigger deal_folders_set_readers after insert or delete or update of readers on deal_folders
+  for each row execute function follow_deal_folder();

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from '#kit/forms/use-form.ts'
+import { api, client } from '#kit/client/api.ts'
+import { Checkbox } from '#kit/controls/checkbox.tsx'
+import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+import { Alert } from '#kit/feedback/alert.tsx'
+import { messages } from '../messages.ts'
+
+const texts = messages.files
+
+type AccessProps = { dealId: string; path: string; readers: readonly string[] | null; onClose: () => void }
+
+/** Who may read a folder: every member, or owners, admins and those that are chosen. */
+export function AccessDialog({ dealId, path, readers, onClose }: AccessProps) {
+  const { data: members = [] } = useQuery(api.workspaces.listMembers.queryOptions({ staleTime: 60_000 }))
+  const form = useForm({
+    initial: { isClosed: readers !== null, readers: readers ?? [] },
+    read: (values) => ({ input: { dealId, path, readers: values.isClosed ? [...values.readers] : null } }),
+    send: client.dealWork.saveFolder,
+    done: onClose,
+  })
+  const { values, change } = form
+  const others = members.filter(({ role }) => role !== 'owner' && role !== 'admin')
+  const toggle = (id: string, isReader: boolean) =>
+    change({ readers: isReader ? [...values.readers, id] : values.readers.filter((one) => one !== id) })
+  return (
+    <FormDialog
+      title={texts.accessTitle(path.split('/').at(-1) ?? path)}
+      description={texts.accessText}
+      submit={texts.save}
+      busy={form.busy}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-3">
+        {form.problem ? <Alert title={messages.failed}>{form.problem}</Alert> : null}
+        <Checkbox label={texts.closed} checked={values.isClosed} onChange={(isClosed) => change({ isClosed })} />
+        {values.isClosed ? (
+          <fieldset className="flex flex-col gap-2 border-l border-line pl-4">
+            <legend className="sr-only">{texts.readers}</legend>
+            {others.length === 0 ? <p className="text-sm text-muted">{texts.noOthers}</p> : null}
+            {others.map(({ user_id, name, email }) => (
+              <Checkbox
+                key={user_id}
+                label={name || email}
+                checked={values.readers.includes(user_id)}
+                onChange={(isReader) => toggle(user_id, isReader)}
+              />
+            ))}
+          </fieldset>
+        ) : null}
+      </div>
+    </FormDialog>
+  )
+}

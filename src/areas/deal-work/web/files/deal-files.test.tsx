@@ -1,0 +1,254 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
+import { listToasts, toast } from '#kit/feedback/toast.ts'
+import type { DealFile } from '../../contract.ts'
+import { UploadDialog } from '#areas/documents/web/upload-dialog.tsx'
+import { DealFiles } from './deal-files.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const { id } of listToasts()) toast.dismiss(id)
+})
+
+const dealId = '00000000-0000-4000-8000-00000000000d'
+const documentId = '00000000-0000-4000-8000-000000000001'
+const session = {
+  session: { id: dealId, activeWorkspaceId: null, expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
+  user: {
+    id: dealId,
+    email: 'ada@example.com',
+    name: 'Ada Berg',
+    role: 'basic',
+    user_metadata: { full_name: 'Ada Berg' },
+  },
+}
+const filesCall = `GET /api/deals/${dealId}/files`
+const network = (only: Record<string, unknown>, role = 'owner') => ({
+  'GET /api/auth/get-session': session,
+  [`GET /api/deals/${dealId}/folders`]: [],
+  [`GET /api/deals/${dealId}/rooms`]: [],
+  'GET /api/workspaces': [{ id: dealId, name: 'Own', is_active: true, role }],
+  ...only,
+})
+
+function makeFile(only: Partial<DealFile['document']> = {}): DealFile {
+  return {
+    deal_id: dealId,
+    attached_at: '2026-11-20T12:00:00.000Z',
+    attached_by_name: 'Ben Burke',
+    folder: '',
+    version: 1,
+    is_restricted: false,
+    text_state: 'read',
+    text_problem: null,
+    document: {
+      id: documentId,
+      workspace_id: dealId,
+      user_id: null,
+      name: 'NDA.pdf',
+      file_path: 'a/b',
+      file_size: 1_572_864,
+      file_type: 'application/pdf',
+      category: 'general',
+      status: 'uploaded',
+      sha256: '0'.repeat(64),
+      is_sample: false,
+      created_at: '2026-11-20T12:00:00.000Z',
+      ...only,
+    },
+  }
+}
+
+/** Stands in for the network under an upload: tells how much has left, and answers when the test says so. */
+function catchUploads() {
+  const sent: {
+    url: string
+    file: unknown
+    tell: (loaded: number) => void
+    answer: (status: number, body: unknown) => void
+  }[] = []
+  class Upload extends EventTarget {
+    readonly upload = new EventTarget()
+    status = 0
+    responseText = ''
+    key = ''
+    #url = ''
+    open(_method: string, url: string) {
+      this.#url = url
+    }
+    setRequestHeader(name: string, value: string) {
+      if (name === 'idempotency-key') this.key = value
+    }
+    send(file: unknown) {
+      sent.push({
+        url: this.#url,
+        file,
+        tell: (loaded) =>
+          this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total: 100, lengthComputable: true })),
+        answer: (status, body) => {
+          this.status = status
+          this.responseText = JSON.stringify(body)
+          this.dispatchEvent(new Event('load'))
+        },
+      })
+    }
+    abort() {
+      this.dispatchEvent(new Event('abort'))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Upload)
+  return sent
+}
+
+const choose = async (files: File[]) => {
+  const user = userEvent.setup({ applyAccept: false })
+  await user.click(await screen.findByRole('button', { name: 'Upload documents' }))
+  await user.upload(await screen.findByLabelText('Choose files'), files)
+  await user.click(screen.getByRole('button', { name: 'Upload' }))
+  return user
+}
+
+test('a file shows how far it is, and is in the list once it has arrived', async () => {
+  let files: DealFile[] = []
+  renderWithNetwork(
+    <DealFiles dealId={dealId} onOpen={() => {}} onAnalyse={() => {}} />,
+    network({ [filesCall]: () => Response.json(files) }),
+  )
+  const sent = catchUploads()
+  expect(await screen.findByText('No files yet')).toBeTruthy()
+  await choose([new File(['text'], 'N D A.pdf')])
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.url).toBe(`/api/deals/${dealId}/files/upload?name=N+D+A.pdf&category=general`)
+  sent[0]?.tell(40)
+  await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('20'))
+  sent[0]?.tell(100)
+  await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50'))
+  files = [makeFile()]
+  sent[0]?.answer(201, makeFile())
+  await waitFor(() =>
+    expect(listToasts()).toMatchObject([{ kind: 'success', title: 'Documents uploaded successfully' }]),
+  )
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByText('NDA.pdf')).toBeTruthy()
+  expect(screen.getByText(/^1\.5 MB · Ben Burke, /)).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Download NDA.pdf' })
+  expect(link.getAttribute('href')).toBe(`/api/documents/${documentId}/content`)
+})
+
+test('files go one after the other; one that is refused says why and can be sent again', async () => {
+  renderWithNetwork(<DealFiles dealId={dealId} onOpen={() => {}} onAnalyse={() => {}} />, network({ [filesCall]: [] }))
+  const sent = catchUploads()
+  const user = await choose([new File(['a'], 'a.doc'), new File(['b'], 'b.pdf')])
+  await waitFor(() => expect(sent).toHaveLength(1))
+  sent[0]?.answer(415, { error: 'a.doc is not a supported file type.', code: 'X', requestId: 'r' })
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(listToasts()).toMatchObject([
+    { kind: 'destructive', title: 'Invalid file type', body: 'a.doc is not a supported file type.' },
+  ])
+  sent[1]?.answer(201, makeFile())
+  await user.click(await screen.findByRole('button', { name: 'Send a.doc again' }))
+  await waitFor(() => expect(sent).toHaveLength(3))
+})
+
+test('the files have a category; a row that could not be saved has a sentence of its own', async () => {
+  renderWithNetwork(<DealFiles dealId={dealId} onOpen={() => {}} onAnalyse={() => {}} />, network({ [filesCall]: [] }))
+  const sent = catchUploads()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Upload documents' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Upload' }))
+  expect(listToasts()).toMatchObject([{ title: 'No files selected' }])
+  await user.click(dialog.getByRole('combobox', { name: 'Category' }))
+  await user.click(screen.getByRole('option', { name: 'HR' }))
+  await user.upload(dialog.getByLabelText('Choose files'), [new File(['a'], 'a.pdf')])
+  await user.click(dialog.getByRole('button', { name: 'Upload' }))
+  await waitFor(() => expect(sent[0]?.url).toContain('category=hr'))
+  sent[0]?.answer(503, { error: 'The database is away.', code: 'X', requestId: 'r', details: { step: 'record' } })
+  await waitFor(() =>
+    expect(listToasts().at(-1)).toMatchObject({
+      title: 'Upload failed',
+      body: 'Failed to save document metadata: The database is away.',
+    }),
+  )
+})
+
+test('nobody uploads signed out', async () => {
+  renderWithNetwork(<UploadDialog onClose={() => {}} />, { 'GET /api/auth/get-session': null })
+  await userEvent.click(await screen.findByRole('button', { name: 'Upload' }))
+  expect(listToasts()).toMatchObject([
+    { title: 'Authentication required', body: 'Please sign in to upload documents.' },
+  ])
+})
+
+test('a file that is too large or of another type is not sent', async () => {
+  renderWithNetwork(<DealFiles dealId={dealId} onOpen={() => {}} onAnalyse={() => {}} />, network({ [filesCall]: [] }))
+  const sent = catchUploads()
+  const large = new File(['a'], 'large.pdf')
+  Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 })
+  await choose([large, new File(['a'], 'a.exe')])
+  await waitFor(() =>
+    expect(listToasts()).toMatchObject([
+      { title: 'File too large', body: 'large.pdf exceeds the 10MB limit.' },
+      { title: 'Invalid file type', body: 'a.exe is not a supported file type.' },
+      { title: 'No files selected' },
+    ]),
+  )
+  expect(sent).toEqual([])
+})
+
+test('an upload is stopped when its row is removed, and the next one begins', async () => {
+  renderWithNetwork(<DealFiles dealId={dealId} onOpen={() => {}} onAnalyse={() => {}} />, network({ [filesCall]: [] }))
+  const sent = catchUploads()
+  const user = await choose([new File(['a'], 'a.pdf'), new File(['b'], 'b.pdf')])
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await user.click(await screen.findByRole('button', { name: 'Stop sending a.pdf' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(screen.queryByText('a.pdf')).toBeNull()
+  expect(listToasts()).toEqual([])
+})
+
+test('a document of the workspace is attached; those attached already are not offered', async () => {
+  const left = makeFile({ id: '00000000-0000-4000-8000-000000000002', name: 'Teaser.pdf' }).document
+  const { asked } = renderWithNetwork(
+    <DealFiles dealId={dealId} onOpen={() => {}} onAnalyse={() => {}} />,
+    network({
+      [filesCall]: [makeFile()],
+      'GET /api/documents': [makeFile().document, left],
+      [`POST /api/deals/${dealId}/files`]: () => Response.json(makeFile(), { status: 201 }),
+    }),
+  )
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Attach a document' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByRole('combobox', { name: 'Document' }))
+  expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Teaser.pdfNov 20, 2026'])
+  await user.click(dialog.getByRole('option'))
+  await user.click(dialog.getByRole('button', { name: 'Attach' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ document_id: left.id })
+})
+
+test('a document is deleted only after a question; viewers are not even asked', async () => {
+  const call = `DELETE /api/documents/${documentId}`
+  const { asked, unmount } = renderWithNetwork(
+    <DealFiles dealId={dealId} onOpen={() => {}} onAnalyse={() => {}} />,
+    network({ [filesCall]: [makeFile()], [call]: { id: documentId } }),
+  )
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'More about NDA.pdf' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete document' }))
+  expect(asked.some((one) => one.call === call)).toBe(false)
+  await user.click(await screen.findByRole('button', { name: 'Delete document' }))
+  await waitFor(() => expect(asked.some((one) => one.call === call)).toBe(true))
+  unmount()
+  renderWithNetwork(
+    <DealFiles dealId={dealId} onOpen={() => {}} onAnalyse={() => {}} />,
+    network({ [filesCall]: [makeFile()] }, 'viewer'),
+  )
+  expect(await screen.findByText('NDA.pdf')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'More about NDA.pdf' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Upload documents' })).toBeNull()
+})

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { FolderInput, Paperclip, ScanText, Upload } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
+import { api } from '#kit/client/api.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { part } from '#kit/display/part.tsx'
+import { TextField } from '#kit/controls/field.tsx'
+import type { DealFile } from '../../contract.ts'
+import { FileRow } from './file-row.tsx'
+import { FolderList } from './folder-list.tsx'
+import { RoomSearch } from './room-search.tsx'
+import { ListState } from '../list-state.tsx'
+import { messages } from '../messages.ts'
+
+const DealUpload = part(() => import('./deal-upload.tsx'), 'DealUpload')
+const RoomDialog = part(() => import('./room-dialog.tsx'), 'RoomDialog')
+const RoomImports = part(() => import('./room-imports.tsx'), 'RoomImports')
+const AttachDialog = part(() => import('./attach-dialog.tsx'), 'AttachDialog')
+
+const texts = messages.files
+
+type Props = {
+  dealId: string
+  /** Shows a document, at a passage where one is named. */
+  onOpen: OpenDocument
+  /** Opens the document panel, which belongs to an area above, with a document or empty. */
+  onAnalyse: (documentId: string | null) => void
+}
+export type OpenDocument = (documentId: string, passage?: { start: number; end: number }) => void
+
+/** The files of a deal: documents of the workspace, uploaded here or attached. */
+export function DealFiles({ dealId, onOpen, onAnalyse }: Props) {
+  const query = useQuery(api.dealWork.listFiles.queryOptions({ input: { dealId } }))
+  const { data: folders = [] } = useQuery(api.dealWork.listFolders.queryOptions({ input: { dealId } }))
+  const mayWrite = useMayWrite()
+  const [folder, setFolder] = useState('')
+  const [words, setWords] = useState('')
+  const sought = useDeferredValue(words.trim())
+  const files = query.data ?? []
+  return (
+    <div className="flex flex-col gap-4">
+      {mayWrite ? <AddFiles dealId={dealId} folder={folder} files={files} onAnalyse={onAnalyse} /> : null}
+      <RoomImports dealId={dealId} />
+      {files.length > 0 ? (
+        <TextField
+          label={texts.search}
+          hideLabel
+          placeholder={texts.search}
+          type="search"
+          maxLength={200}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      ) : null}
+      {sought.length >= 2 ? (
+        <RoomSearch dealId={dealId} words={sought} onOpen={onOpen} />
+      ) : (
+        <ListState query={query} loading={texts.loading} failed={texts.loadFailed}>
+          <FolderList dealId={dealId} folder={folder} files={files} folders={folders} onOpen={setFolder} />
+          <Files
+            files={files.filter((file) => file.folder === folder)}
+            folders={[...new Set([...files.map((file) => file.folder), ...folders.map(({ path }) => path)])]}
+            isEmpty={files.length === 0 && folders.length === 0}
+            {...{ mayWrite, onOpen, onAnalyse }}
+          />
+        </ListState>
+      )}
+    </div>
+  )
+}
+
+type FilesProps = Pick<Props, 'onOpen' | 'onAnalyse'> & {
+  files: readonly DealFile[]
+  folders: readonly string[]
+  isEmpty: boolean
+  mayWrite: boolean
+}
+
+function Files({ files, folders, isEmpty, mayWrite, onOpen, onAnalyse }: FilesProps) {
+  if (isEmpty)
+    return <EmptyState icon={<Paperclip />} title={texts.empty} text={mayWrite ? texts.emptyText : texts.emptyViewer} />
+  if (files.length === 0) return null
+  return (
+    <ul aria-label={texts.list} className="divide-y divide-line border-y border-line">
+      {files.map((file) => (
+        <FileRow key={file.document.id} {...{ file, folders, mayWrite, onOpen, onAnalyse }} />
+      ))}
+    </ul>
+  )
+}
+
+type AddProps = { dealId: string; folder: string; files: readonly DealFile[]; onAnalyse: Props['onAnalyse'] }
+
+function AddFiles({ dealId, folder, files, onAnalyse }: AddProps) {
+  const [open, setOpen] = useState<'upload' | 'attach' | 'room' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="small" icon={<Upload />} onClick={() => setOpen('upload')}>
+        {texts.upload}
+      </Button>
+      <Button variant="secondary" size="small" icon={<Paperclip />} onClick={() => setOpen('attach')}>
+        {texts.attach}
+      </Button>
+      <Button variant="secondary" size="small" icon={<ScanText />} onClick={() => onAnalyse(null)}>
+        {texts.analyse}
+      </Button>
+      <Button variant="secondary" size="small" icon={<FolderInput />} onClick={() => setOpen('room')}>
+        {texts.room}
+      </Button>
+      {open === 'room' ? <RoomDialog dealId={dealId} folder={folder} onClose={close} /> : null}
+      {open === 'upload' ? <DealUpload dealId={dealId} folder={folder} onClose={close} /> : null}
+      {open === 'attach' ? (
+        <AttachDialog dealId={dealId} attached={files.map(({ document }) => document.id)} onClose={close} />
+      ) : null}
+    </div>
+  )
+}

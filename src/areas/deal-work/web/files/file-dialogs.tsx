@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { sendFile } from '#areas/documents/web/send-file.ts'
+import { acceptedFiles } from '#areas/documents/rules/extensions.ts'
+import { useMayManage, useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { api, client } from '#kit/client/api.ts'
+import { TextField } from '#kit/controls/field.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import { Section } from '#kit/display/section.tsx'
+import { QueryView } from '#kit/feedback/query-view.tsx'
+import { toast } from '#kit/feedback/toast.ts'
+import { useForm } from '#kit/forms/use-form.ts'
+import { Dialog } from '#kit/overlays/dialog.tsx'
+import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+import type { DealFile } from '../../contract.ts'
+import { messages } from '../messages.ts'
+
+const texts = messages.files
+
+type FileDialogProps = { file: DealFile; onClose: () => void }
+
+export function RenameDialog({ file: { document }, onClose }: FileDialogProps) {
+  const form = useForm({
+    initial: { name: document.name },
+    read: ({ name }) =>
+      name.trim() === '' ? { errors: { name: texts.nameMissing } } : { input: { id: document.id, name: name.trim() } },
+    send: client.documents.rename,
+    done: onClose,
+  })
+  return (
+    <FormDialog title={texts.renameTitle} submit={texts.save} busy={form.busy} onSubmit={form.submit} onClose={onClose}>
+      <TextField label={texts.name} required maxLength={200} {...form.text('name')} />
+    </FormDialog>
+  )
+}
+
+export function MoveDialog({ file, folders, onClose }: FileDialogProps & { folders: readonly string[] }) {
+  const { deal_id: dealId, document, folder: now } = file
+  const form = useForm({
+    initial: { folder: now },
+    read: ({ folder }) => ({ input: { dealId, documentId: document.id, folder } }),
+    send: client.dealWork.moveFile,
+    done: onClose,
+  })
+  return (
+    <FormDialog
+      title={texts.moveTitle(document.name)}
+      submit={texts.moveLabel}
+      busy={form.busy}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={texts.folder}
+        help={texts.folderHelp}
+        maxLength={500}
+        list="folders-of-deal"
+        {...form.text('folder')}
+      />
+      <datalist id="folders-of-deal">
+        {folders.map((path) => (
+          <option key={path}>{path}</option>
+        ))}
+      </datalist>
+    </FormDialog>
+  )
+}
+
+/** The files of a document, and for owners and admins who opened them. */
+export function VersionsDialog({ file: { document }, onClose }: FileDialogProps) {
+  const format = useFormatter()
+  const mayWrite = useMayWrite()
+  const mayManage = useMayManage()
+  const query = useQuery(api.documents.versions.queryOptions({ input: { id: document.id } }))
+  return (
+    <Dialog title={document.name} size="medium" onClose={onClose}>
+      <div className="flex flex-col gap-5">
+        <Section
+          title={texts.versions}
+          level={3}
+          action={mayWrite ? <ReplaceButton documentId={document.id} /> : undefined}
+        >
+          <QueryView query={query} loading={texts.loading} lines={3} failed={texts.loadFailed}>
+            {(versions) => (
+              <ul className="divide-y divide-line border-y border-line">
+                {versions.map(({ version, name, file_size, by, at, is_current }) => (
+                  <li key={version} className="flex items-center gap-3 py-2 text-sm">
+                    <span className="w-8 text-muted tabular-nums">v{version}</span>
+                    <span className="min-w-0 flex-1">
+                      <a
+                        className="break-words underline underline-offset-2"
+                        href={`/api/documents/${document.id}/content?version=${version}`}
+                        download={name}
+                      >
+                        {name}
+                      </a>
+                      <span className="block text-xs text-muted tabular-nums">
+                        {format.fileSize(file_size)} · {by ?? messages.goneAccount}, {format.dateTime(at)}
+                        {is_current ? ` · ${texts.current}` : ''}
+                      </span>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </QueryView>
+        </Section>
+        {mayManage ? <Views documentId={document.id} /> : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function Views({ documentId }: { documentId: string }) {
+  const format = useFormatter()
+  const query = useQuery(api.documents.views.queryOptions({ input: { id: documentId } }))
+  return (
+    <Section title={texts.views} level={3} note={texts.viewsNote}>
+      <QueryView query={query} loading={texts.loading} lines={3} failed={texts.loadFailed}>
+        {(views) =>
+          views.length === 0 ? (
+            <p className="text-sm text-muted">{texts.noViews}</p>
+          ) : (
+            <ul className="max-h-64 divide-y divide-line overflow-y-auto border-y border-line text-sm">
+              {views.map(({ by, kind, version, at }) => (
+                <li key={`${by} ${kind} ${version} ${at}`} className="flex gap-3 py-2">
+                  <span className="min-w-0 flex-1 break-words">
+                    {by ?? messages.goneAccount} {texts.viewKinds[kind]}
+                  </span>
+                  <span className="text-muted tabular-nums">
+                    v{version} · {format.dateTime(at)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Section>
+  )
+}
+
+const neverAborted = new AbortController().signal
+
+function ReplaceButton({ documentId }: { documentId: string }) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const [isSending, setSending] = useState(false)
+  const send = async (file: File) => {
+    setSending(true)
+    try {
+      const url = `/api/documents/${documentId}/versions?${new URLSearchParams({ name: file.name }).toString()}`
+      await sendFile({ call: ['documents', 'replace'], url }, file, { onProgress: () => {}, signal: neverAborted })
+      toast.success(texts.replaced)
+    } catch (error) {
+      toast.refused(texts.replaceFailed, error)
+    }
+    setSending(false)
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<Upload />}
+        busy={isSending}
+        onClick={() => chooser.current?.click()}
+      >
+        {texts.replace}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={acceptedFiles.join(',')}
+        aria-label={texts.replace}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) void send(file)
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

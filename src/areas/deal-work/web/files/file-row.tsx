@@ -1,0 +1,177 @@
+import {
+  Download,
+  Ellipsis,
+  FileImage,
+  FileSpreadsheet,
+  FileText,
+  FolderInput,
+  History,
+  Link2,
+  Pencil,
+  ScanText,
+  Trash2,
+  Unlink,
+} from 'lucide-react'
+import { useState } from 'react'
+import { tellWhenDone } from '#kit/feedback/tell-when-done.ts'
+import { toast } from '#kit/feedback/toast.ts'
+import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
+import { IconButton } from '#kit/buttons/icon-button.tsx'
+import { Menu, type MenuEntry } from '#kit/buttons/menu.tsx'
+import { client } from '#kit/client/api.ts'
+import { useAction } from '#kit/client/use-action.ts'
+import { part } from '#kit/display/part.tsx'
+import { showDone } from '#kit/records/changes.ts'
+import { Tooltip } from '#kit/overlays/tooltip.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import type { DealFile } from '../../contract.ts'
+import { messages } from '../messages.ts'
+import { useDeleteDocument, useDetachFile } from '../use-deal-work.ts'
+import type { OpenDocument } from './deal-files.tsx'
+
+const loadDialogs = () => import('./file-dialogs.tsx')
+const RenameDialog = part(loadDialogs, 'RenameDialog')
+const MoveDialog = part(loadDialogs, 'MoveDialog')
+const VersionsDialog = part(loadDialogs, 'VersionsDialog')
+
+const texts = messages.files
+
+type FileRowProps = {
+  file: DealFile
+  folders: readonly string[]
+  mayWrite: boolean
+  onOpen: OpenDocument
+  onAnalyse: (documentId: string) => void
+}
+
+export function FileRow({ file, folders, mayWrite, onOpen, onAnalyse }: FileRowProps) {
+  const { id, name, file_type } = file.document
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <TypeIcon type={file_type} />
+      <div className="min-w-0 flex-1">
+        <button
+          type="button"
+          title={name}
+          className="block max-w-full truncate text-left underline-offset-2 hover:underline"
+          onClick={() => onOpen(id)}
+        >
+          {name}
+        </button>
+        <FileFacts file={file} />
+      </div>
+      <Tooltip text={texts.download(name)}>
+        <a
+          href={`/api/documents/${id}/content`}
+          download={name}
+          aria-label={texts.download(name)}
+          className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted hover:bg-raised hover:text-ink"
+        >
+          <Download aria-hidden="true" className="size-4" />
+        </a>
+      </Tooltip>
+      {mayWrite ? <RowActions file={file} folders={folders} onAnalyse={onAnalyse} /> : null}
+    </li>
+  )
+}
+
+/** Size, who and when, and what is unusual about it. */
+function FileFacts({ file }: { file: DealFile }) {
+  const format = useFormatter()
+  const { document, attached_at, attached_by_name, version, is_restricted, text_state, text_problem } = file
+  const facts = [
+    format.fileSize(document.file_size),
+    texts.attachedBy(attached_by_name ?? messages.goneAccount, format.date(attached_at)),
+    version > 1 ? `v${version}` : null,
+    is_restricted ? texts.restricted : null,
+    text_state === 'failed' ? texts.unread : null,
+  ].filter((fact) => fact !== null)
+  return (
+    <p className="truncate text-xs text-muted tabular-nums" title={text_problem ?? undefined}>
+      {facts.join(' · ')}
+    </p>
+  )
+}
+
+function TypeIcon({ type }: { type: string }) {
+  const shared = { 'aria-hidden': true, className: 'size-4 shrink-0 text-muted' } as const
+  if (type.startsWith('image/')) return <FileImage {...shared} />
+  return /excel|spreadsheet/.test(type) ? <FileSpreadsheet {...shared} /> : <FileText {...shared} />
+}
+
+type OpenDialog = 'rename' | 'move' | 'versions' | 'delete' | null
+
+function RowActions({ file, folders, onAnalyse }: Pick<FileRowProps, 'file' | 'folders' | 'onAnalyse'>) {
+  const { document } = file
+  const [open, setOpen] = useState<OpenDialog>(null)
+  const close = () => setOpen(null)
+  const { detach, isDetaching } = useDetach(file)
+  const deleteDocument = useDeleteDocument()
+  const copyLink = useCopyLink(document.id)
+  const entries: MenuEntry[] = [
+    { label: texts.analyseThis, icon: <ScanText />, onSelect: () => onAnalyse(document.id) },
+    { label: texts.rename, icon: <Pencil />, onSelect: () => setOpen('rename') },
+    { label: texts.move, icon: <FolderInput />, onSelect: () => setOpen('move') },
+    { label: texts.versions, icon: <History />, onSelect: () => setOpen('versions') },
+    { label: texts.copyLink, icon: <Link2 />, onSelect: () => copyLink.mutate() },
+    { label: texts.detach, icon: <Unlink />, onSelect: detach },
+    { label: texts.delete, icon: <Trash2 />, destructive: true, onSelect: () => setOpen('delete') },
+  ]
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <IconButton
+            label={texts.more(document.name)}
+            icon={<Ellipsis />}
+            busy={isDetaching || deleteDocument.isPending}
+          />
+        }
+        entries={entries}
+      />
+      {open === 'rename' ? <RenameDialog file={file} onClose={close} /> : null}
+      {open === 'move' ? <MoveDialog file={file} folders={folders} onClose={close} /> : null}
+      {open === 'versions' ? <VersionsDialog file={file} onClose={close} /> : null}
+      <ConfirmDialog
+        open={open === 'delete'}
+        onOpenChange={(isOpen) => isOpen || close()}
+        title={texts.deleteTitle}
+        description={texts.deleteText(document.name)}
+        confirmLabel={texts.delete}
+        onConfirm={() => {
+          close()
+          deleteDocument.mutate(document)
+        }}
+      />
+    </>
+  )
+}
+
+function useDetach({ deal_id: dealId, document }: DealFile) {
+  const detachFile = useDetachFile()
+  const attachAgain = async () => {
+    await client.dealWork.attachFile({ dealId, document_id: document.id })
+    return { changed: 1, refused: [] }
+  }
+  const detach = () =>
+    tellWhenDone(detachFile.mutateAsync({ dealId, documentId: document.id }), () =>
+      showDone({
+        title: texts.detached,
+        text: texts.detachedText(document.name),
+        change: { id: document.id, undo: attachAgain, count: () => document.name },
+      }),
+    )
+  return { detach, isDetaching: detachFile.isPending }
+}
+
+/** An address that works for some minutes without signing in. */
+function useCopyLink(id: string) {
+  return useAction(
+    async () => {
+      const { url } = await client.documents.link({ id })
+      await navigator.clipboard.writeText(new URL(url, window.location.origin).href)
+    },
+    { done: () => toast.success(texts.linkCopied, texts.linkText), failed: texts.linkFailed },
+  )
+}

@@ -1,0 +1,107 @@
+import { useRef, type ReactNode } from 'react'
+import { useMembers } from '#areas/deals/web/use-deals.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { TextField } from '#kit/controls/field.tsx'
+import { Select } from '#kit/controls/select.tsx'
+import { Form } from '#kit/forms/form.tsx'
+import { useForm } from '#kit/forms/use-form.ts'
+import { longestTitle } from '../../rules/limits.ts'
+import { messages } from '../messages.ts'
+
+const texts = messages.tasks
+const nobody = 'nobody'
+
+export type TaskFields = { title: string; due_on: string | null; assignee_id: string | null }
+
+type Props = {
+  /** What is in the fields at first; empty for a new task. */
+  initial?: TaskFields
+  titleLabel: string
+  submitLabel: string
+  /** Refuses with the sentence to show. */
+  send: (fields: TaskFields) => Promise<unknown>
+  /** While what was sent is still under way. */
+  busy?: boolean
+  /** Empties the fields for the next task after each one. */
+  isForMany?: boolean
+  onCancel?: () => void
+  /** Takes the place of the buttons. */
+  notice?: ReactNode
+}
+
+const empty: TaskFields = { title: '', due_on: null, assignee_id: null }
+
+export function TaskForm({
+  initial = empty,
+  titleLabel,
+  submitLabel,
+  send,
+  busy = false,
+  isForMany,
+  onCancel,
+  notice,
+}: Props) {
+  const titleField = useRef<HTMLInputElement>(null)
+  const form = useForm({
+    initial,
+    // the button waits for a title
+    read: ({ title, ...fields }) =>
+      title.trim() === '' ? { errors: {} } : { input: { ...fields, title: title.trim() } },
+    send,
+    done: (_answer, { assignee_id }) => {
+      if (!isForMany) return
+      form.change({ ...empty, assignee_id })
+      titleField.current?.focus()
+    },
+    failed: messages.failed,
+  })
+  return (
+    <Form className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_11rem]" onSubmit={form.submit}>
+      <TextField
+        ref={titleField}
+        label={titleLabel}
+        className="col-span-full sm:col-span-1"
+        maxLength={longestTitle}
+        autoComplete="off"
+        {...form.text('title')}
+      />
+      <TextField
+        label={texts.due}
+        type="date"
+        value={form.values.due_on ?? ''}
+        error={form.errors.due_on}
+        onChange={({ target }) => form.change({ due_on: target.value || null })}
+      />
+      <AssigneeSelect value={form.values.assignee_id} onChange={(assignee_id) => form.change({ assignee_id })} />
+      {notice ? (
+        <div className="col-span-full">{notice}</div>
+      ) : (
+        <div className="col-span-full flex justify-end gap-2">
+          {onCancel ? (
+            <Button variant="secondary" size="small" onClick={onCancel}>
+              {messages.cancel}
+            </Button>
+          ) : null}
+          <Button type="submit" size="small" busy={busy || form.busy} disabled={!form.isReady()}>
+            {submitLabel}
+          </Button>
+        </div>
+      )}
+    </Form>
+  )
+}
+
+type AssigneeProps = { value: string | null; onChange: (userId: string | null) => void }
+
+function AssigneeSelect({ value, onChange }: AssigneeProps) {
+  const members = useMembers()
+  const options = (members.data ?? []).map(({ user_id, name }) => ({ value: user_id, label: name }))
+  return (
+    <Select
+      label={texts.assignee}
+      options={[{ value: nobody, label: texts.nobody }, ...options]}
+      value={value ?? nobody}
+      onChange={(chosen) => onChange(chosen === nobody ? null : chosen)}
+    />
+  )
+}

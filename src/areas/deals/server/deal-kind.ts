@@ -1,0 +1,35 @@
+import { findCompanies } from '#areas/companies/server/find-companies.ts'
+import { findCompanyIds } from '#areas/companies/server/find-company-ids.ts'
+import { changedFields, type AuditNote, type Described, type RecordKind } from '#areas/records/server/record-kind.ts'
+import { facts, type DealRow } from './read/deal-row.ts'
+
+/** Deals as area records keeps them. */
+export const dealKind: RecordKind<DealRow> = {
+  table: 'deals',
+  noun: 'deal',
+  owner: 'workspace_id',
+  fields: facts,
+  title: 'target',
+  news: { topic: 'deals', idOf: ({ id }) => id },
+  subject: 'deal',
+  describe,
+  findNames: {
+    company: async (db, actor, ids) =>
+      new Map((await findCompanies({ db }, actor, ids)).map(({ id, name }) => [id, name])),
+  },
+  findExisting: { company: (db, actor, ids) => findCompanyIds({ db }, actor, ids) },
+}
+
+/** What the audit log says of a change: which fields, from which stage to which, and never a figure or a text. */
+function describe({ before, after, how, isOverride }: Described<DealRow>): AuditNote[] {
+  const { stage, origin, change_id } = after
+  if (!before) return [{ action: 'deal.created', details: { stage, origin, ...(how === 'imported' && { change_id }) } }]
+  if (how === 'removed') return [{ action: 'deal.removed', details: { change_id } }]
+  const details = {
+    fields: changedFields(dealKind, { before, after }),
+    change_id,
+    ...(before.stage !== stage && { from: before.stage, to: stage }),
+  }
+  if (how === 'undone') return [{ action: 'deal.undone', details }]
+  return [{ action: 'deal.changed', details: { ...details, ...(isOverride && { is_override: true }) } }]
+}

@@ -1,4 +1,0 @@
-import { purgeRemovedDeals } from './purge-removed-deals.ts'
-
-/** The background work of this area. */
-export const dealsJobs = [purgeRemovedDeals] as const

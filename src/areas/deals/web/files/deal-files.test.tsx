@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { refusal, renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
+import { listToasts, toast } from '#kit/feedback/toast.ts'
+import { ImportDialog } from '#kit/records/import-dialog.tsx'
+import { exportRecords } from '#kit/records/record-files.ts'
+import type { FileResult } from '../../contract.ts'
+import { changeId, dealsNetwork } from '../deals.fixture.tsx'
+import { DealFileMenu, dealFiles } from './file-menu.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const { id } of listToasts()) toast.dismiss(id)
+})
+
+const file = new File(['Target,Worth\nAlder,5'], 'deals.csv', { type: 'text/csv' })
+
+function found(only: Partial<FileResult> = {}): FileResult {
+  return {
+    columns: ['Target', 'Worth'],
+    mapping: [{ field: 'target', column: 'Target' }],
+    sample: [['Alder', '5']],
+    rows: 3,
+    created: 2,
+    changed: 1,
+    unchanged: 0,
+    refused: 0,
+    findings: [],
+    preview: [],
+    doubles: [],
+    two_ways: null,
+    change_id: null,
+    ...only,
+  }
+}
+
+const show = (answers: Record<string, unknown>) =>
+  renderWithNetwork(<ImportDialog source={dealFiles} onClose={() => {}} />, { ...dealsNetwork([]), ...answers })
+
+async function choose(): Promise<void> {
+  await userEvent.upload(screen.getByLabelText('Choose a table of deals', { selector: 'input' }), file)
+}
+
+test('errors name their row and column, and nothing can be written while there are any', async () => {
+  show({
+    'POST /api/deals/import/check': found({
+      refused: 1,
+      findings: [{ kind: 'error', row: 4, column: 'Worth', message: 'much is no amount.' }],
+    }),
+  })
+  await choose()
+  expect(await screen.findByText('3 rows: 2 new deals, 1 to change, 0 as they are, 1 with errors.')).toBeTruthy()
+  const list = within(screen.getByRole('list', { name: 'Errors and deals that already exist' }))
+  expect(list.getByRole('listitem').textContent).toBe('Row 4, Worthmuch is no amount.')
+  expect(screen.getByRole('button', { name: 'Import 3 rows' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('one row is one row', async () => {
+  show({ 'POST /api/deals/import/check': found({ rows: 1, created: 1, changed: 0 }) })
+  await choose()
+  expect(await screen.findByText('1 row: 1 new deal, 0 to change, 0 as they are, 0 with errors.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeTruthy()
+})
+
+test('shows what will be written, and asks what the file does not say', async () => {
+  const user = userEvent.setup()
+  const id = '00000000-0000-4000-8000-000000000077'
+  const alder = { row: 2, title: 'Alder', id, differences: [{ field: 'value', before: '$5', after: '$45' }] }
+  const asked = show({
+    'POST /api/deals/import/check': found({
+      two_ways: '45.000',
+      doubles: [alder],
+      preview: [{ row: 3, title: 'Birch', id: null, differences: [{ field: 'target', before: null, after: 'Birch' }] }],
+    }),
+    'POST /api/deals/import': found({ change_id: changeId }),
+  }).asked
+  await choose()
+  const rows = await screen.findByRole('list', { name: 'What will be written' })
+  expect(within(rows).getByRole('listitem').textContent).toBe('BirchRow 3NewTargetBirch')
+  const doubles = within(screen.getByRole('list', { name: 'Rows with the name of existing deals' }))
+  expect(doubles.getByRole('listitem').textContent).toContain('before $5 →  now $45')
+  await user.click(doubles.getByRole('radio', { name: 'Update the deal' }))
+  await user.click(screen.getByRole('radio', { name: '45,000' }))
+  expect(screen.getByRole('button', { name: 'Import 3 rows' }).hasAttribute('disabled')).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Check again' }))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Import 3 rows' }).hasAttribute('disabled')).toBe(false),
+  )
+  expect(asked.at(-1)?.query).toMatchObject({ decimal_mark: ',', choices: JSON.stringify([{ row: 2, id }]) })
+})
+
+test('a column given by hand is checked before anything is written, then all is taken over and back', async () => {
+  const user = userEvent.setup()
+  const mapping = [
+    { field: 'target', column: 'Target' },
+    { field: 'value', column: 'Worth' },
+  ]
+  const { asked } = show({
+    'POST /api/deals/import/check': ({ query }: Asked) =>
+      Response.json(found(query['mapping'] ? { mapping: JSON.parse(query['mapping']) } : {})),
+    'POST /api/deals/import': found({ change_id: changeId }),
+    'POST /api/deals/undo': { change_id: changeId, changed: 3, refused: [] },
+  })
+  await choose()
+  await user.click(await screen.findByRole('combobox', { name: 'Column of Deal value' }))
+  await user.click(await screen.findByRole('option', { name: 'Worth (5)' }))
+  expect(screen.getByRole('button', { name: 'Import 3 rows' }).hasAttribute('disabled')).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Check again' }))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Import 3 rows' }).hasAttribute('disabled')).toBe(false),
+  )
+  await user.click(screen.getByRole('button', { name: 'Import 3 rows' }))
+  expect(await screen.findByText('2 deals added, 1 changed.')).toBeTruthy()
+  const sent = asked.find(({ call }) => call === 'POST /api/deals/import')
+  expect(sent?.query['name']).toBe('deals.csv')
+  expect(JSON.parse(sent?.query['mapping'] ?? '')).toEqual(mapping)
+  await user.click(screen.getByRole('button', { name: 'Undo import' }))
+  expect(await screen.findByText('The import was undone.')).toBeTruthy()
+  expect(asked.find(({ call }) => call === 'POST /api/deals/undo')?.body).toEqual({ change_id: changeId })
+})
+
+test('a file that cannot be read is told, and another one can be chosen', async () => {
+  show({ 'POST /api/deals/import/check': refusal(400, 'This is no table.') })
+  await choose()
+  expect(await screen.findByText('This is no table.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Choose a table of deals/ }).hasAttribute('disabled')).toBe(false)
+})
+
+test('a file above the limit is not sent at all', async () => {
+  const { asked } = show({})
+  const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.csv')
+  await userEvent.upload(screen.getByLabelText('Choose a table of deals', { selector: 'input' }), large)
+  expect(await screen.findByText('This file is larger than 5 MB.')).toBeTruthy()
+  expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false)
+})
+
+test('a filter without deals makes no file and no success', async () => {
+  const { asked } = renderWithNetwork(<DealFileMenu filter={{ q: 'steel' }} mayWrite={false} />, {
+    'GET /api/deals': [],
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Import and export' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV table' }))
+  await waitFor(() => expect(listToasts()).toMatchObject([{ kind: 'note', title: 'Nothing to export' }]))
+  expect(asked.map(({ call, query }) => [call, query['q']])).toEqual([['GET /api/deals', 'steel']])
+})
+
+test('an export asks for the deals of the filter, and a refusal keeps its sentence', async () => {
+  const { asked } = show({ 'GET /api/deals/export': () => new Response('id,target') })
+  const filter = { stage: ['Valuation', 'Negotiation'], q: 'steel' }
+  const made = await exportRecords({ ...dealFiles, filter }, 'csv', new Date(2026, 10, 9))
+  expect([made.name, await made.text()]).toEqual(['deals-2026-11-09.csv', 'id,target'])
+  expect(asked.at(-1)?.query).toMatchObject({ format: 'csv', q: 'steel', stage: 'Negotiation' })
+  vi.unstubAllGlobals()
+  show({ 'GET /api/deals/export': refusal(429, 'Too many.') })
+  await expect(exportRecords({ ...dealFiles, filter: {} }, 'csv', new Date())).rejects.toThrow('Too many.')
+})

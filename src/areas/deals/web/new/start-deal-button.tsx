@@ -1,0 +1,116 @@
+import { Handshake } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '#areas/identity/web/use-session.ts'
+import { client } from '#kit/client/api.ts'
+import { useAction } from '#kit/client/use-action.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { Dialog } from '#kit/overlays/dialog.tsx'
+import { IconButton } from '#kit/buttons/icon-button.tsx'
+import { toast } from '#kit/feedback/toast.ts'
+import type { Deal, DealOrigin } from '../../contract.ts'
+import { tellDone } from '../deal-changes.ts'
+import { messages } from '../messages.ts'
+
+const texts = messages.start
+
+type Props = {
+  company: { id: string; name: string }
+  origin: Extract<DealOrigin, 'company' | 'match' | 'watchlist'>
+  /** The match or entry that it is made from. */
+  originId?: string
+  /** Leads to the deal: this area does not know the routes. */
+  onStarted: (dealId: string) => void
+  /** `icon` for the rows of a table. */
+  size?: 'small' | 'medium' | 'icon'
+}
+
+/** Makes a deal of a company, with what is stored about it. Where an open one exists already, it asks first. */
+export function StartDealButton({ company, origin, originId, onStarted, size = 'small' }: Props) {
+  const session = useSession()
+  const [known, setKnown] = useState<Deal | null>(null)
+  const start = useStart(onStarted)
+  const wish = { company, origin, ...(originId && { originId }) }
+  const look = useAction(() => client.deals.list({ company_id: company.id, state: 'open', limit: 1 }), {
+    done: ([deal]) => (deal ? setKnown(deal) : start.mutate(wish)),
+    failed: texts.failed,
+  })
+
+  function press(): void {
+    if (session.state === 'signed-in') look.mutate()
+    else toast.destructive(texts.signInFirst, texts.signInText)
+  }
+
+  const label = texts.named(company.name)
+  const shared = {
+    icon: <Handshake />,
+    busy: look.isPending || start.isPending,
+    disabled: session.state === 'loading',
+    onClick: press,
+  }
+  return (
+    <>
+      {size === 'icon' ? (
+        <IconButton label={label} {...shared} />
+      ) : (
+        <Button variant="secondary" size={size} aria-label={label} {...shared}>
+          {texts.button}
+        </Button>
+      )}
+      {known ? (
+        <KnownDeal
+          name={company.name}
+          onClose={() => setKnown(null)}
+          onOpen={() => onStarted(known.id)}
+          onAnother={() => {
+            setKnown(null)
+            start.mutate(wish)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+type DealStart = Pick<Props, 'company' | 'origin' | 'originId'>
+
+function useStart(onStarted: Props['onStarted']) {
+  return useAction(
+    // the server copies the figures of the company
+    ({ company, origin, originId }: DealStart) =>
+      client.deals.create({
+        target: company.name,
+        company_id: company.id,
+        origin,
+        ...(originId && { origin_id: originId }),
+      }),
+    {
+      done: async (deal, _, refreshed) => {
+        const text = deal.is_sample ? { text: texts.startedSample } : {}
+        tellDone({ title: texts.started(deal.target), ...text, changeId: deal.change_id })
+        await refreshed
+        onStarted(deal.id)
+      },
+      failed: texts.failed,
+    },
+  )
+}
+
+type KnownProps = { name: string; onClose: () => void; onOpen: () => void; onAnother: () => void }
+
+function KnownDeal({ name, onClose, onOpen, onAnother }: KnownProps) {
+  return (
+    <Dialog
+      onClose={onClose}
+      title={texts.known(name)}
+      description={texts.knownText}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onAnother}>
+            {texts.another}
+          </Button>
+          <Button onClick={onOpen}>{texts.openKnown}</Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,149 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useMayLook } from '#areas/companies/web/use-may-look.ts'
+import { api } from '#kit/client/api.ts'
+import { useAction } from '#kit/client/use-action.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { TextField } from '#kit/controls/field.tsx'
+import { RefusalOffer } from '#kit/feedback/refusal-offer.tsx'
+import { Spinner } from '#kit/feedback/spinner.tsx'
+import type { Deal } from '../../contract.ts'
+import { rememberDealChange } from '../deal-changes.ts'
+import { messages as kit } from '#kit/messages.ts'
+import { messages } from '../messages.ts'
+import { sendChange } from './send-change.ts'
+import { useEscape } from '#kit/records/use-escape.ts'
+
+const texts = messages.company
+
+/** The company of the database that a deal is about. Only who may look at companies can name or choose one. */
+export function CompanyRow({ deal, mayWrite }: { deal: Deal; mayWrite: boolean }) {
+  const mayLook = useMayLook()
+  const [isOpen, setOpen] = useState(false)
+  const name = useCompanyName(deal.company_id)
+  if (isOpen) {
+    return (
+      <div className="border-b border-line py-2">
+        <dt className="sr-only">{messages.fields.company_id}</dt>
+        <dd>
+          <CompanyChoice deal={deal} onClose={() => setOpen(false)} />
+        </dd>
+      </div>
+    )
+  }
+  return (
+    <div className="flex min-h-10 items-center justify-between gap-4 border-b border-line py-1.5">
+      <dt className="shrink-0 text-muted">{messages.fields.company_id}</dt>
+      <dd className="min-w-0 text-right">
+        {mayWrite && mayLook ? (
+          <button
+            type="button"
+            aria-label={`${kit.facts.edit(messages.fields.company_id)}: ${name}`}
+            onClick={() => setOpen(true)}
+            className="group inline-flex max-w-full items-center gap-2 rounded-sm px-1 py-0.5 text-right hover:bg-raised"
+          >
+            <span className="min-w-0 break-words">{name}</span>
+            <Pencil
+              aria-hidden="true"
+              className="size-3.5 shrink-0 text-muted opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-100"
+            />
+          </button>
+        ) : (
+          <span className="pr-6.5 break-words">{name}</span>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function useCompanyName(companyId: string | null): string {
+  const mayLook = useMayLook()
+  const company = useQuery(
+    api.companies.name.queryOptions({
+      input: { companyId: companyId ?? '' },
+      enabled: companyId !== null && mayLook,
+      staleTime: 60_000,
+    }),
+  )
+  if (companyId === null) return '–'
+  return company.data?.name ?? texts.unnamed
+}
+
+function CompanyChoice({ deal, onClose }: { deal: Deal; onClose: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [text, setText] = useState(deal.target)
+  const put = usePutCompany(deal, onClose)
+  useEscape(place, onClose)
+  return (
+    <div ref={place} data-keeps-escape="">
+      <TextField
+        label={texts.search}
+        type="search"
+        maxLength={200}
+        value={text}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press on the row asked for this field
+        autoFocus
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Found text={text.trim()} disabled={put.isPending} onChoose={(companyId) => put.mutate(companyId)} />
+      <div className="mt-2 flex justify-end gap-2">
+        {deal.company_id ? (
+          <Button variant="secondary" size="small" busy={put.isPending} onClick={() => put.mutate(null)}>
+            {texts.remove}
+          </Button>
+        ) : null}
+        <Button variant="secondary" size="small" onClick={onClose}>
+          {messages.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function usePutCompany(deal: Deal, onDone: () => void) {
+  const queries = useQueryClient()
+  return useAction((companyId: string | null) => sendChange(queries, deal, { company_id: companyId }), {
+    done: ({ change_id }) => {
+      rememberDealChange(change_id)
+      onDone()
+    },
+    failed: messages.failedChange,
+  })
+}
+
+type FoundProps = { text: string; disabled: boolean; onChoose: (companyId: string) => void }
+
+function Found({ text, disabled, onChoose }: FoundProps) {
+  const isAsked = text.length > 1
+  const found = useQuery(
+    api.companies.search.queryOptions({ input: { text, limit: 6 }, enabled: isAsked, staleTime: 60_000 }),
+  )
+  return (
+    <div className="mt-1 min-h-10" aria-busy={found.isFetching}>
+      {found.isPending && isAsked ? <Spinner /> : null}
+      {found.error ? (
+        <div className="text-sm text-bad">
+          {found.error.message}
+          <RefusalOffer of={found.error} className="mt-2" />
+        </div>
+      ) : null}
+      {found.data?.rows.length === 0 ? <p className="py-2 text-sm text-muted">{texts.none}</p> : null}
+      <ul className="divide-y divide-line">
+        {(found.data?.rows ?? []).map(({ id, name, industry, country }) => (
+          <li key={id}>
+            <button
+              type="button"
+              disabled={disabled}
+              onClick={() => onChoose(id)}
+              className="w-full rounded-sm px-2 py-1.5 text-left text-sm hover:bg-raised"
+            >
+              {name}
+              <span className="block text-xs text-muted">{[industry, country].filter(Boolean).join(' · ')}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import type { Deal } from '../../contract.ts'
+import { knownFigure } from '../../rules/known-figure.ts'
+import { messages } from '../messages.ts'
+import { useMemberNames } from '../use-deals.ts'
+
+const texts = messages.fields
+
+/** The five facts that matter. */
+export function DealHead({ deal }: { deal: Deal }) {
+  const format = useFormatter()
+  const nameMember = useMemberNames()
+  const owner = deal.owner_id && (nameMember(deal.owner_id) ?? messages.goneMember)
+  const facts = [
+    { label: texts.value, value: format.short(knownFigure(deal.value), { currency: deal.currency }) },
+    { label: texts.probability, value: format.percent(knownFigure(deal.probability)) },
+    { label: texts.ebitda, value: format.short(deal.ebitda, { currency: deal.currency }) },
+    { label: texts.expected_close, value: format.day(deal.expected_close) },
+    { label: texts.owner_id, value: owner ?? messages.nobody },
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 @sm:grid-cols-3 @xl:grid-cols-5">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-xs text-muted">{label}</dt>
+          <dd className="mt-0.5 text-base font-medium break-words tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

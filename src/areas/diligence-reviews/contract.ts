@@ -1,0 +1,376 @@
+import * as z from 'zod'
+import { categories, riskLevels } from '#core/diligence/words.ts'
+import { recordShape } from '../field-schemas.ts'
+import { call } from '../call.ts'
+import { recordCalls, recordMeta, seenVersion } from '../record-calls.ts'
+import { linkSources, linkTargets, longestSourceText } from '../record-links/contract.ts'
+import { itemCourse, itemFields, itemParams, pointFields, reviewLinks, riskFields, riskParams } from './fields.ts'
+import { documentsOfDeal, itemsOfDeal, pointsOfDeal, risksOfDeal, savesOfDeal, targetsAtOnce } from './rules/limits.ts'
+import {
+  documentStatuses,
+  itemSorts,
+  likelihoods,
+  pointKinds,
+  pointStatuses,
+  riskSorts,
+  severities,
+  statuses,
+} from './rules/words.ts'
+
+const tags = ['due diligence']
+const access = { read: 'read_workspace', write: 'write_workspace' } as const
+
+const items = recordCalls(
+  { fields: itemFields, links: reviewLinks, params: itemParams, sorts: itemSorts },
+  {
+    tags,
+    path: '/api/diligence-items',
+    access,
+    reads: ['diligenceItems', 'deals'],
+    noun: 'item',
+    plural: 'items',
+  },
+)
+export const diligenceItemsContract = items.calls
+export const diligenceItemStreams = items.streams
+
+const risks = recordCalls(
+  { fields: riskFields, links: reviewLinks, params: riskParams, sorts: riskSorts },
+  {
+    tags,
+    path: '/api/diligence-risks',
+    access,
+    reads: ['diligenceRisks', 'deals'],
+    noun: 'risk',
+    plural: 'risks',
+  },
+)
+export const diligenceRisksContract = risks.calls
+export const diligenceRiskStreams = risks.streams
+
+const percent = z.int().min(0).max(100)
+const Category = z.enum(categories)
+const Target = z.object({
+  deal_id: z.uuid(),
+  target: z.string(),
+  /** Of its engagement; null without one. */
+  client: z.string().nullable(),
+  engagement_status: z.string().nullable(),
+})
+
+const ReviewTarget = Target.extend({
+  stage: z.string(),
+  engagement_id: z.uuid().nullable(),
+  engagement_type: z.string().nullable(),
+  contact: z.string().nullable(),
+  country: z.string().nullable(),
+  started_on: z.iso.date().nullable(),
+})
+export type ReviewTarget = z.infer<typeof ReviewTarget>
+
+const Item = z.object({
+  ...recordMeta,
+  ...recordShape(itemFields),
+  ...recordShape(itemCourse),
+  completed_by_name: z.string().nullable(),
+  owner_name: z.string().nullable(),
+})
+export type ReviewItem = z.infer<typeof Item>
+
+const Risk = z.object({
+  ...recordMeta,
+  ...recordShape(riskFields),
+  level: z.enum(riskLevels),
+  owner_name: z.string().nullable(),
+})
+export type ReviewRisk = z.infer<typeof Risk>
+
+const ReviewedDocument = z.object({
+  /** Null for a file whose status nobody has set. */
+  id: z.uuid().nullable(),
+  version: z.int().nullable(),
+  /** Null for a document of the sample, which has no file. */
+  document_id: z.uuid().nullable(),
+  name: z.string(),
+  category: Category,
+  status: z.enum(documentStatuses),
+  date: z.iso.datetime(),
+})
+export type ReviewedDocument = z.infer<typeof ReviewedDocument>
+
+export const OpenPoint = z.object({
+  ...recordMeta,
+  ...recordShape(pointFields),
+  deal_id: z.uuid(),
+})
+export type OpenPoint = z.infer<typeof OpenPoint>
+
+const Insight = z.object({
+  text: z.string(),
+  category: Category,
+  kind: z.enum(['item', 'risk', 'legal_finding']),
+  id: z.uuid(),
+})
+
+const ReviewCategory = z.object({
+  category: Category,
+  weight: percent,
+  progress: percent,
+  status: z.enum(statuses),
+  items: z.int(),
+  completed: z.int(),
+  /** Findings of its items, its open risks and, of Legal, the open legal findings of the deal. */
+  findings: z.array(z.string()),
+})
+export type ReviewCategory = z.infer<typeof ReviewCategory>
+
+export const Review = z.object({
+  targets: z.array(Target).max(targetsAtOnce),
+  target: ReviewTarget.nullable(),
+  /** Null until somebody starts it. */
+  review: z
+    .object({
+      started_at: z.iso.datetime(),
+      started_by_name: z.string().nullable(),
+      is_sample: z.boolean(),
+      progress: percent,
+      categories: z.array(ReviewCategory),
+      strengths: z.array(Insight),
+      concerns: z.array(Insight),
+      items: z.array(Item).max(itemsOfDeal),
+      last_save: z.object({ number: z.int(), at: z.iso.datetime(), by: z.string().nullable() }).nullable(),
+    })
+    .nullable(),
+  risks: z.array(Risk).max(risksOfDeal),
+  documents: z.array(ReviewedDocument).max(documentsOfDeal),
+  points: z.array(OpenPoint).max(pointsOfDeal),
+})
+export type Review = z.infer<typeof Review>
+
+export const ReviewSave = z.object({
+  number: z.int(),
+  note: z.string(),
+  progress: percent,
+  saved_by_name: z.string().nullable(),
+  saved_at: z.iso.datetime(),
+})
+export type ReviewSave = z.infer<typeof ReviewSave>
+
+const Comparison = z.object({
+  from: ReviewSave,
+  /** Null for the state of now. */
+  to: ReviewSave.nullable(),
+  progress_before: percent,
+  progress_after: percent,
+  differences: z.array(z.object({ category: Category, text: z.string() })),
+})
+export type SaveComparison = z.infer<typeof Comparison>
+
+const dealId = z.uuid()
+const OfDeal = z.strictObject({ dealId })
+const number = z.coerce.number().int().min(1).max(2_000_000_000)
+
+const DocumentStatusChange = z.strictObject({
+  dealId,
+  documentId: z.uuid().optional(),
+  /** Of a document that has a row. */
+  id: z.uuid().optional(),
+  version: seenVersion,
+  category: Category.optional(),
+  status: z.enum(documentStatuses),
+})
+export type DocumentStatusChange = z.infer<typeof DocumentStatusChange>
+
+/** What a finding becomes, and what is said of it. */
+export const NewOutcome = z.strictObject({
+  dealId,
+  source: z.strictObject({
+    kind: z.enum(linkSources),
+    id: z.uuid(),
+    text: z.string().trim().max(longestSourceText).default(''),
+  }),
+  target: z.enum(linkTargets),
+  title: z.string().trim().min(1, 'Name it.').max(300),
+  note: z.string().trim().max(4000).default(''),
+  category: Category,
+  due_on: z.iso.date().nullable().default(null),
+  /** Of a risk. */
+  severity: z.enum(severities).default('moderate'),
+  likelihood: z.enum(likelihoods).default('possible'),
+  /** Of a price change, in millions of the valuation's currency. */
+  price: z
+    .strictObject({ kind: z.enum(['ebitda', 'debt', 'cash']), amount: z.number().min(-1_000_000).max(1_000_000) })
+    .optional(),
+})
+export type NewOutcome = z.infer<typeof NewOutcome>
+
+/** As the shared routine of the specification answers (S1 §7). */
+export const DealAnalysis = z.object({
+  success: z.literal(true),
+  analysis: z.object({ analysis: z.string(), model: z.string(), documentsAnalyzed: z.int() }),
+  documentsProcessed: z.int(),
+  unread: z.array(z.object({ name: z.string(), sentence: z.string() })),
+})
+export type DealAnalysis = z.infer<typeof DealAnalysis>
+
+export const StoredAnalysis = z.object({
+  document_id: z.uuid(),
+  name: z.string(),
+  model: z.string(),
+  sections: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
+  analysed_at: z.iso.datetime(),
+  is_outdated: z.boolean(),
+})
+export type StoredAnalysis = z.infer<typeof StoredAnalysis>
+
+export const reportFormats = ['pdf', 'docx'] as const
+export type ReportFormat = (typeof reportFormats)[number]
+
+const reads = [
+  'diligenceReviews',
+  'diligenceItems',
+  'diligenceRisks',
+  'deals',
+  'engagements',
+  'dealWork',
+  'documents',
+  'legalDiligence',
+]
+
+export const diligenceReviewsContract = {
+  review: call('anyone', { quota: 'read', reads })
+    .route({
+      method: 'GET',
+      path: '/api/diligence_review',
+      tags,
+      summary: 'The review of a deal with its items, risks and documents; of the sample for visitors',
+    })
+    .input(z.strictObject({ dealId: dealId.optional() }))
+    .output(Review),
+  start: call('write_workspace', {
+    quota: 'write',
+    creates: 'together',
+    changes: ['diligenceReviews', 'diligenceItems'],
+  })
+    .route({
+      method: 'POST',
+      path: '/api/diligence_reviews',
+      tags,
+      summary: 'Start the review of a deal with the checklist',
+      successStatus: 201,
+    })
+    .input(OfDeal)
+    .output(z.object({ deal_id: dealId, items: z.int() })),
+  setDocument: call('write_workspace', { quota: 'write' })
+    .route({
+      method: 'PUT',
+      path: '/api/diligence_documents',
+      tags,
+      summary: 'Set the review status of a document',
+    })
+    .input(DocumentStatusChange)
+    .output(ReviewedDocument),
+  saves: call('read_workspace', { quota: 'read' })
+    .route({ method: 'GET', path: '/api/diligence_saves', tags, summary: 'The saved states of a review, newest first' })
+    .input(OfDeal)
+    .output(z.array(ReviewSave).max(savesOfDeal)),
+  save: call('write_workspace', { quota: 'write', creates: 'together' })
+    .route({
+      method: 'POST',
+      path: '/api/diligence_saves',
+      tags,
+      summary: 'Save the state of a review',
+      successStatus: 201,
+    })
+    .input(z.strictObject({ dealId, note: z.string().trim().max(500).default('') }))
+    .output(ReviewSave),
+  compare: call('read_workspace', { quota: 'read', reads })
+    .route({
+      method: 'GET',
+      path: '/api/diligence_saves/compare',
+      tags,
+      summary: 'What changed between two saved states of a review, or since one',
+    })
+    .input(z.strictObject({ dealId, from: number, to: number.optional() }))
+    .output(Comparison),
+  report: call('read_workspace', { quota: 'read' })
+    .route({
+      method: 'GET',
+      path: '/api/diligence_report',
+      tags,
+      summary: 'The report of a review, or of one of its categories, as PDF or Word',
+    })
+    .input(z.strictObject({ dealId, format: z.enum(reportFormats).default('pdf'), category: Category.optional() }))
+    .output(z.file()),
+  analyse: call('write_workspace', {
+    quota: 'write',
+    creates: 'apart',
+    changes: ['diligenceReviews', 'dueDiligence'],
+    whenSignedOut: 'Please sign in to run AI analysis.',
+  })
+    .route({
+      method: 'POST',
+      path: '/functions/v1/ai-due-diligence',
+      tags,
+      summary: 'Analyse the files of a deal with the legal and the financial analyst',
+    })
+    .input(OfDeal)
+    .output(DealAnalysis),
+  analyses: call('read_workspace', {
+    quota: 'read',
+    reads: ['diligenceReviews', 'dueDiligence', 'dealWork', 'documents'],
+  })
+    .route({ method: 'GET', path: '/api/diligence_analyses', tags, summary: 'What was found in the files of a deal' })
+    .input(OfDeal)
+    .output(z.array(StoredAnalysis)),
+  turnInto: call('write_workspace', {
+    quota: 'write',
+    creates: 'together',
+    changes: ['diligenceReviews', 'diligenceRisks', 'recordLinks', 'documentRequests', 'dealWork', 'valuation'],
+  })
+    .route({
+      method: 'POST',
+      path: '/api/diligence_outcomes',
+      tags,
+      summary: 'Turn a finding into a request, a task, a risk, a price change, a term or a condition',
+      successStatus: 201,
+    })
+    .input(NewOutcome)
+    .output(z.object({ kind: z.enum(linkTargets), id: z.uuid() })),
+  openPoints: call('anyone', { quota: 'read', reads: ['diligenceReviews', 'deals'] })
+    .route({
+      method: 'GET',
+      path: '/api/diligence_open_points',
+      tags,
+      summary: 'Terms and conditions that the due diligence carries into the negotiation',
+    })
+    .input(OfDeal)
+    .output(z.array(OpenPoint).max(pointsOfDeal)),
+  carryPoints: call('write_workspace', {
+    quota: 'write',
+    creates: 'together',
+    changes: ['diligenceReviews', 'recordLinks'],
+    bodyLimitBytes: 128 * 1024,
+  })
+    .route({
+      method: 'POST',
+      path: '/api/diligence_open_points',
+      tags,
+      summary: 'Carry open risks into the negotiation as conditions; those that are there stay as they are',
+    })
+    .input(z.strictObject({ dealId, riskIds: z.array(z.uuid()).max(risksOfDeal) }))
+    .output(z.array(OpenPoint)),
+  changePoint: call('write_workspace', { quota: 'write' })
+    .route({ method: 'PATCH', path: '/api/diligence_open_points/{id}', tags, summary: 'Change an open point' })
+    .input(
+      z.strictObject({
+        id: z.uuid(),
+        version: seenVersion,
+        title: z.string().trim().min(1).max(300).optional(),
+        kind: z.enum(pointKinds).optional(),
+        note: z.string().trim().max(4000).optional(),
+        status: z.enum(pointStatuses).optional(),
+      }),
+    )
+    .output(OpenPoint),
+}

@@ -1,0 +1,202 @@
+import type { Category } from '#core/diligence/words.ts'
+import type { Review, ReviewCategory, ReviewItem, ReviewRisk } from '../contract.ts'
+import { itemFields, pointFields, riskFields } from '../fields.ts'
+import { severityLabels, likelihoodLabels } from './words.ts'
+
+/** What a report consists of, whatever file it becomes. Widths of columns are shares of the page. */
+export type ReportBlock =
+  | { kind: 'facts'; facts: { label: string; value: string; note: string }[] }
+  | { kind: 'heading'; text: string }
+  | { kind: 'text'; text: string; isStrong?: true }
+  | { kind: 'list'; lines: string[] }
+  | { kind: 'table'; heads: readonly string[]; widths: readonly number[]; rows: string[][] }
+
+export const confidential = 'Confidential. Contains information on the target that must not be passed on.'
+export const caution = 'Computed from the stored review. No legal, tax or financial advice.'
+
+type Started = Review & { target: NonNullable<Review['target']>; review: NonNullable<Review['review']> }
+
+export function titleOfReport({ target }: Started, category: Category | undefined): string {
+  return category === undefined
+    ? `Due diligence report: ${target.target}`
+    : `${category} due diligence: ${target.target}`
+}
+
+/** The whole review, or one category of it. */
+export function describeReview(review: Started, category?: Category): ReportBlock[] {
+  const isShown = (one: { category: Category }) => category === undefined || one.category === category
+  const risks = review.risks.filter(isShown)
+  const items = review.review.items.filter(isShown)
+  const categories = review.review.categories.filter(isShown)
+  const sample = 'Sample data: the target and all findings are fictional.'
+  return [
+    ...(review.review.is_sample ? [{ kind: 'text' as const, text: sample }] : []),
+    describeFigures(review, { category, items, risks }),
+    ...describeTarget(review),
+    { kind: 'heading', text: 'Summary' },
+    { kind: 'list', lines: summarise(categories, risks) },
+    ...describeCategories(categories),
+    ...describeInsights(review, isShown),
+    ...describeRisks(risks),
+    ...categories.flatMap((one) => describeItems(one, items)),
+    ...describeDocuments(review, isShown),
+    ...describePoints(review, isShown),
+  ]
+}
+
+type ShownPart = { category: Category | undefined; items: readonly ReviewItem[]; risks: readonly ReviewRisk[] }
+
+function describeFigures({ review }: Started, { category, items, risks }: ShownPart): ReportBlock {
+  const own = review.categories.find((one) => one.category === category)
+  const completed = items.filter(({ status }) => status === 'completed').length
+  const open = risks.filter(({ status }) => status === 'open')
+  return {
+    kind: 'facts',
+    facts: [
+      { label: 'Progress', value: `${own?.progress ?? review.progress}%`, note: own ? 'completed items' : 'weighted mean of the categories' },
+      { label: 'Items', value: `${completed} of ${items.length}`, note: 'completed' },
+      { label: 'Open risks', value: String(open.length), note: `${open.filter(({ level }) => level === 'High').length} of them high` },
+    ],
+  } // prettier-ignore
+}
+
+function describeTarget({ target }: Started): ReportBlock[] {
+  const facts: [string, string | null][] = [
+    ['Target', target.target],
+    ['Client', target.client],
+    ['Engagement type', target.engagement_type],
+    ['Contact', target.contact],
+    ['Country', target.country],
+    ['Start date', target.started_on],
+    ['Stage of the deal', target.stage],
+  ]
+  return [
+    { kind: 'heading', text: 'Target' },
+    {
+      kind: 'table',
+      heads: [],
+      widths: [0.3, 0.7],
+      rows: facts.flatMap(([label, value]) => (value === null ? [] : [[label, value]])),
+    },
+  ]
+}
+
+/** Sentences for a reader who stops here. */
+function summarise(categories: readonly ReviewCategory[], risks: readonly ReviewRisk[]): string[] {
+  const done = categories.filter(({ status }) => status === 'completed').map(({ category }) => category)
+  const pending = categories.filter(({ status }) => status === 'pending').map(({ category }) => category)
+  const high = risks.filter(({ level, status }) => level === 'High' && status === 'open')
+  return [
+    ...(done.length > 0 ? [`Completed: ${done.join(', ')}.`] : []),
+    ...(pending.length > 0 ? [`Not begun: ${pending.join(', ')}.`] : []),
+    high.length === 0 ? 'No open risk is rated high.' : `Open high risks: ${high.map(({ risk }) => risk).join('; ')}.`,
+  ]
+}
+
+function describeCategories(categories: readonly ReviewCategory[]): ReportBlock[] {
+  return [
+    { kind: 'heading', text: 'Progress by category' },
+    {
+      kind: 'table',
+      heads: ['Category', 'Status', 'Completed', 'Progress', 'Weight'],
+      widths: [0.28, 0.22, 0.18, 0.16, 0.16],
+      rows: categories.map(({ category, status, completed, items, progress, weight }) => [
+        category,
+        statusLabels[status],
+        `${completed} of ${items}`,
+        `${progress}%`,
+        `${weight}%`,
+      ]),
+    },
+  ]
+}
+
+const statusLabels = itemFields.status.labels
+
+function describeInsights({ review }: Started, isShown: (one: { category: Category }) => boolean): ReportBlock[] {
+  const block = (title: string, found: Started['review']['strengths']): ReportBlock[] => {
+    const lines = found.filter(isShown).map(({ text, category }) => `${category}: ${text}`)
+    return lines.length === 0
+      ? []
+      : [
+          { kind: 'heading', text: title },
+          { kind: 'list', lines },
+        ]
+  }
+  return [...block('Strengths', review.strengths), ...block('Areas of concern', review.concerns)]
+}
+
+function describeRisks(risks: readonly ReviewRisk[]): ReportBlock[] {
+  if (risks.length === 0) return []
+  return [
+    { kind: 'heading', text: 'Risks' },
+    {
+      kind: 'table',
+      heads: ['Level', 'Risk', 'Category', 'Recommendation'],
+      widths: [0.12, 0.3, 0.16, 0.42],
+      rows: risks.map(({ level, risk, category, recommendation }) => [level, risk, category, recommendation]),
+    },
+    ...risks.flatMap((one): ReportBlock[] => {
+      const { severity, likelihood, status, description, evidence } = one
+      if (description === '' && evidence === '') return []
+      const rating = `${severityLabels[severity]}, ${likelihoodLabels[likelihood].toLowerCase()}. ${riskFields.status.labels[status]}.`
+      return [
+        { kind: 'text', text: `${one.risk} (${one.level})`, isStrong: true },
+        { kind: 'text', text: [rating, description].join(' ').trim() },
+        ...(evidence === '' ? [] : [{ kind: 'text' as const, text: `Evidence: ${evidence}` }]),
+      ]
+    }),
+  ]
+}
+
+function describeItems({ category }: ReviewCategory, items: readonly ReviewItem[]): ReportBlock[] {
+  const own = items.filter((one) => one.category === category)
+  if (own.length === 0) return []
+  return [
+    { kind: 'heading', text: `${category}: items` },
+    {
+      kind: 'table',
+      heads: ['Item', 'Status', 'Completed', 'Finding'],
+      widths: [0.32, 0.14, 0.2, 0.34],
+      rows: own.map(({ title, status, completed_at, completed_by_name, finding }) => [
+        title,
+        statusLabels[status],
+        [completed_at?.slice(0, 10), completed_by_name].filter((part) => part).join(', '),
+        finding,
+      ]),
+    },
+  ]
+}
+
+function describeDocuments({ documents }: Started, isShown: (one: { category: Category }) => boolean): ReportBlock[] {
+  const shown = documents.filter(isShown)
+  if (shown.length === 0) return []
+  return [
+    { kind: 'heading', text: 'Documents' },
+    {
+      kind: 'table',
+      heads: ['Document', 'Category', 'Status', 'Date'],
+      widths: [0.5, 0.18, 0.16, 0.16],
+      rows: shown.map(({ name, category, status, date }) => [name, category, status, date.slice(0, 10)]),
+    },
+  ]
+}
+
+function describePoints({ points }: Started, isShown: (one: { category: Category }) => boolean): ReportBlock[] {
+  const shown = points.filter(isShown)
+  if (shown.length === 0) return []
+  return [
+    { kind: 'heading', text: 'Open points for the negotiation' },
+    {
+      kind: 'table',
+      heads: ['Point', 'Kind', 'Status', 'Note'],
+      widths: [0.34, 0.13, 0.13, 0.4],
+      rows: shown.map(({ title, kind, status, note }) => [
+        title,
+        pointFields.kind.labels[kind],
+        pointFields.status.labels[status],
+        note,
+      ]),
+    },
+  ]
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DocumentAnalyses } from '#areas/due-diligence/contract.ts'
+import type { RecordLink } from '#areas/record-links/contract.ts'
+import { readPdf } from '#paper/pdf/read-pdf.fixture.ts'
+import { asUser, asVisitor, type SignedInClient } from '#test/as-user.ts'
+import { startApp, type App } from '#test/start-app.ts'
+import type { OpenPoint, Review, ReviewSave, SaveComparison } from '../contract.ts'
+
+let app: App
+let ada: SignedInClient
+
+beforeAll(async () => {
+  app = await startApp()
+  ada = await asUser(app, { name: 'Ada Berg' })
+})
+afterAll(() => app.stop())
+
+const review = (dealId?: string, client: Pick<SignedInClient, 'call'> = ada) =>
+  client.call<Review>('GET', `/api/diligence_review${dealId ? `?dealId=${dealId}` : ''}`)
+
+const send = (method: string, path: string, body: object) =>
+  ada.fetch(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+async function upload(name: string, category: string, body: string): Promise<{ id: string }> {
+  const headers = { 'content-type': 'text/plain' }
+  const answer = await ada.fetch(`/api/documents/upload?name=${name}&category=${category}`, {
+    method: 'POST',
+    headers,
+    body,
+  })
+  return (await answer.json()) as { id: string }
+}
+
+test('uploads of a category are analysed, and the result is stored with the document', async () => {
+  const path = '/functions/v1/ai-document-analysis'
+  const { id } = await upload(
+    'supply.txt',
+    'legal',
+    'Supply Agreement between Acme Ltd. ("Acme") and Bolt GmbH ("Bolt").\n\nAcme may terminate this Agreement upon a change of control of Bolt.\n\nThis Agreement is governed by the laws of New York.\n',
+  )
+  await upload('shopping.txt', 'market', 'Eggs and milk.')
+  const empty = await send('POST', path, { category: 'hr' })
+  expect(await empty.json()).toMatchObject({ error: 'There is no uploaded document in this category.' })
+  const nothing = await send('POST', path, { category: 'market' })
+  expect(nothing.status).toBe(422)
+  expect((await send('POST', path, { userId: crypto.randomUUID() })).status).toBe(403)
+  const found = await ada.call<DocumentAnalyses>('POST', path, { category: 'legal', userId: ada.userId })
+  expect(found).toMatchObject({ success: true, documentsProcessed: 1, documents: [{ id, name: 'supply.txt' }] })
+  expect(found.analysis).toContain('upon a change of control')
+  const saved = () => app.deps.db.selectFrom('document_analyses').selectAll().where('document_id', '=', id).execute()
+  const [row] = await saved()
+  expect(row).toMatchObject({ analysis_type: 'comprehensive', analysed_by: ada.userId })
+  // the same file is not analysed twice
+  await ada.call('POST', path, { category: 'legal' })
+  expect(await saved()).toEqual([row])
+})
+
+test('everybody begins with the sample review at 72 %, visitors with that of the installation', async () => {
+  for (const one of [await review(), await review(undefined, asVisitor(app))]) {
+    expect(one.target).toMatchObject({
+      target: 'Northwind Analytics',
+      client: 'Halden Software Group',
+      engagement_type: 'M&A Transaction',
+    })
+    expect(one.review).toMatchObject({ is_sample: true, progress: 72 })
+    expect(new Set(one.review?.categories.map(({ status }) => status))).toEqual(
+      new Set(['completed', 'in-progress', 'pending']),
+    )
+    expect(new Set(one.risks.map(({ level }) => level))).toEqual(new Set(['High', 'Medium', 'Low']))
+    expect(new Set(one.documents.map(({ status }) => status))).toEqual(new Set(['Reviewed', 'In Review', 'Pending']))
+    expect(one.review?.strengths.length).toBeGreaterThan(2)
+    expect(one.review?.concerns.length).toBeGreaterThan(2)
+  }
+})
+
+test('a review starts once, is worked on by version, saved and compared', async () => {
+  const deal = await ada.call<{ id: string }>('POST', '/api/deals', { target: 'Cedar Analytics' })
+  expect((await review(deal.id)).review).toBeNull()
+  const starts = await Promise.all([1, 2].map(() => send('POST', '/api/diligence_reviews', { dealId: deal.id })))
+  expect(starts.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
+  const [item] = (await review(deal.id)).review?.items ?? []
+  if (!item) throw new Error('The checklist is empty')
+  const first = await ada.call<ReviewSave>('POST', '/api/diligence_saves', { dealId: deal.id, note: 'Kick-off' })
+  expect(first).toMatchObject({ number: 1, progress: 0, note: 'Kick-off', saved_by_name: 'Ada Berg' })
+  const path = `/api/diligence-items/${item.id}`
+  await ada.call('PATCH', path, { version: item.version, status: 'completed', finding: 'Three clean years.' })
+  expect((await send('PATCH', path, { version: item.version, status: 'pending' })).status).toBe(409)
+  const now = await review(deal.id)
+  expect(now.review?.items.find(({ id }) => id === item.id)).toMatchObject({
+    status: 'completed',
+    completed_by_name: 'Ada Berg',
+  })
+  expect(now.review).toMatchObject({ progress: 2, last_save: { number: 1, by: 'Ada Berg' } })
+  expect(now.review?.categories[0]).toMatchObject({ completed: 1, progress: 10, findings: ['Three clean years.'] })
+  const compared = await ada.call<SaveComparison>('GET', `/api/diligence_saves/compare?dealId=${deal.id}&from=1`)
+  expect(compared.differences).toEqual([{ category: 'Financial', text: `${item.title}: pending → completed` }])
+  await ada.call('PATCH', path, { status: 'pending' })
+  expect((await review(deal.id)).review?.items.find(({ id }) => id === item.id)?.completed_by_name).toBeNull()
+})
+
+test('a finding becomes each kind of record once, with a link on both sides', async () => {
+  const { target: own, risks } = await review()
+  const dealId = own?.deal_id ?? ''
+  const [risk] = risks
+  const { findings } = await ada.call<{ findings: { id: string; title: string }[] }>('GET', '/api/legal_findings')
+  const source = { kind: 'legal_finding', id: findings[0]?.id ?? '' }
+  const turn = (target: string, more: object = {}) =>
+    send('POST', '/api/diligence_outcomes', {
+      dealId,
+      source,
+      target,
+      title: `Own ${target}`,
+      category: 'Legal',
+      ...more,
+    })
+  for (const kind of ['request', 'task', 'risk', 'term', 'condition']) expect((await turn(kind)).status).toBe(201)
+  const price = { kind: 'debt', amount: 1.5 }
+  expect((await turn('price')).status).toBe(400)
+  expect((await turn('price', { price })).status).toBe(422)
+  await ada.call('POST', '/api/valuations', { name: 'Northwind', deal_id: dealId })
+  expect((await turn('price', { price })).status).toBe(201)
+  // two tabs
+  const again = await turn('task')
+  expect(await again.json()).toMatchObject({ error: 'This has already become a task: Own task' })
+  const links = await ada.call<RecordLink[]>('GET', `/api/record_links?recordId=${source.id}`)
+  expect(links.map((link) => `${link.target.kind}: ${link.target.name}`)).toEqual([
+    'request: Own request',
+    'task: Own task',
+    'risk: Own risk',
+    'term: Own term',
+    'condition: Own condition',
+    'price: Own price',
+  ])
+  const task = links.find((link) => link.target.kind === 'task')?.target.id ?? ''
+  expect(await ada.call('GET', `/api/record_links?recordId=${task}`)).toMatchObject([
+    { source: { name: findings[0]?.title } },
+  ])
+  // what was removed can be made again
+  await ada.call('DELETE', `/api/deal-tasks/${task}`)
+  expect((await turn('task')).status).toBe(201)
+  expect((await turn('risk', { source: { kind: 'risk', id: risk?.id } })).status).toBe(400)
+  expect((await turn('task', { source: { kind: 'risk', id: crypto.randomUUID() } })).status).toBe(404)
+
+  const riskIds = risks.filter(({ level }) => level === 'High').map(({ id }) => id)
+  const carry = () => ada.call<OpenPoint[]>('POST', '/api/diligence_open_points', { dealId, riskIds })
+  const carried = await carry()
+  expect(carried).toHaveLength(2 + riskIds.length)
+  expect(await carry()).toEqual(carried)
+  expect(await ada.call('GET', `/api/diligence_open_points?dealId=${dealId}`)).toEqual(carried)
+})
+
+test('the report is written as PDF and Word, and its digest is in the audit log', async () => {
+  const dealId = (await review()).target?.deal_id ?? ''
+  const get = (query: string) => ada.fetch(`/api/diligence_report?dealId=${dealId}${query}`)
+  const whole = readPdf(new Uint8Array(await (await get('')).arrayBuffer()))
+  expect(whole.text).toContain('Due diligence report: Northwind Analytics')
+  const part = await get('&format=docx&category=Legal')
+  expect(part.headers.get('content-disposition')).toMatch(/legal-due-diligence-northwind-analytics-.*\.docx/)
+  const { db } = app.deps
+  const entries = await db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('action', '=', 'diligence_report.exported')
+    .execute()
+  expect(entries.map(({ details }) => details)).toMatchObject([{ format: 'pdf' }, { format: 'docx' }])
+})

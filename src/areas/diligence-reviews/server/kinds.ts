@@ -1,0 +1,111 @@
+import type { Selectable } from 'kysely'
+import type { AuditAction } from '#areas/audit/rules/actions.ts'
+import { findDeals } from '#areas/deals/server/read/find-deals.ts'
+import type { Actor } from '#areas/permissions.ts'
+import {
+  changedFields,
+  type AuditNote,
+  type Described,
+  type RecordKind,
+  type RecordRow,
+} from '#areas/records/server/record-kind.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+import { documentFields, itemCourse, itemFields, pointFields, riskFields } from '../fields.ts'
+import { documentsOfDeal, itemsOfDeal, pointsOfDeal, risksOfDeal } from '../rules/limits.ts'
+
+export type ItemRow = Selectable<Tables['diligence_items']>
+export type RiskRow = Selectable<Tables['diligence_risks']>
+export type DocumentRow = Selectable<Tables['diligence_documents']>
+export type PointRow = Selectable<Tables['diligence_points']>
+
+type OfDeal = RecordRow & { deal_id: string }
+
+const ofDeal = {
+  owner: 'workspace_id',
+  checkSeen: (db: Db, actor: Actor, rows: readonly { deal_id: string }[]) =>
+    checkDeals(
+      db,
+      actor,
+      rows.map(({ deal_id }) => deal_id),
+    ),
+} as const
+const parent = { table: 'deals', column: 'deal_id', called: 'A deal' } as const
+const idOf = ({ id }: { id: string }) => id
+const dealOf = ({ deal_id }: { deal_id: string }) => deal_id
+
+export const itemKind: RecordKind<ItemRow> = {
+  ...ofDeal,
+  table: 'diligence_items',
+  noun: 'item',
+  fields: { ...itemFields, ...itemCourse },
+  title: 'title',
+  // rows of the checklist and of the sample are written by one statement, without versions
+  howInBulk: () => 'created',
+  news: { topic: 'diligenceItems', idOf },
+  subject: 'diligence_item',
+  parent: { ...parent, plural: 'diligence items', most: itemsOfDeal },
+  describe: (made) => describe('diligence_item', itemKind, made),
+}
+
+export const riskKind: RecordKind<RiskRow> = {
+  ...ofDeal,
+  table: 'diligence_risks',
+  noun: 'risk',
+  fields: riskFields,
+  title: 'risk',
+  howInBulk: () => 'created',
+  news: { topic: 'diligenceRisks', idOf },
+  subject: 'diligence_risk',
+  parent: { ...parent, plural: 'risks', most: risksOfDeal },
+  describe: (made) => describe('diligence_risk', riskKind, made),
+}
+
+export const documentKind: RecordKind<DocumentRow> = {
+  ...ofDeal,
+  table: 'diligence_documents',
+  noun: 'document',
+  fields: documentFields,
+  title: 'name',
+  howInBulk: () => 'created',
+  news: { topic: 'diligenceReviews', idOf: dealOf },
+  subject: 'diligence_document',
+  doubles: { diligence_documents_once: 'Someone else has just set the status of this document.' },
+  parent: { ...parent, plural: 'reviewed documents', most: documentsOfDeal },
+  describe: (made) => describe('diligence_document', documentKind, made),
+}
+
+export const pointKind: RecordKind<PointRow> = {
+  ...ofDeal,
+  table: 'diligence_points',
+  noun: 'point',
+  fields: pointFields,
+  title: 'title',
+  howInBulk: () => 'created',
+  news: { topic: 'diligenceReviews', idOf: dealOf },
+  subject: 'diligence_point',
+  parent: { ...parent, plural: 'open points', most: pointsOfDeal },
+  describe: (made) => describe('diligence_point', pointKind, made),
+}
+
+/** Refuses deals of other workspaces, and those that were removed: what belongs to them is hidden with them. */
+export async function checkDeals(db: Db, actor: Pick<Actor, 'workspaceId'>, dealIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(dealIds)]
+  if ((await findDeals({ db }, actor, ids)).length < ids.length)
+    throw new AppError('NOT_FOUND', 'There is no such deal.')
+}
+
+type Subject = 'diligence_item' | 'diligence_risk' | 'diligence_document' | 'diligence_point'
+
+function describe<Row extends OfDeal>(
+  subject: Subject,
+  kind: RecordKind<Row>,
+  { before, after, how }: Described<Row>,
+): AuditNote[] {
+  const details = { deal_id: after.deal_id, change_id: after.change_id }
+  if (!before) return [{ action: `${subject}.created`, details }]
+  if (how === 'removed') return [{ action: `${subject}.removed`, details }]
+  const action: AuditAction = how === 'undone' ? `${subject}.undone` : `${subject}.changed`
+  return [{ action, details: { ...details, fields: changedFields(kind, { before, after }) } }]
+}

@@ -1,0 +1,242 @@
+import { listFiles } from '#areas/deal-work/server/files/list-files.ts'
+import type { DocumentReader } from '#areas/documents/server/document-reader.ts'
+import { findDeals } from '#areas/deals/server/read/find-deals.ts'
+import { listOpenDeals } from '#areas/deals/server/read/list-open-deals.ts'
+import { categoriseDocuments } from '#areas/due-diligence/rules/categorise-documents.ts'
+import type { Category } from '#core/diligence/words.ts'
+import type { DocumentCategory } from '#areas/documents/contract.ts'
+import { engagementTypeLabels } from '#areas/engagements/rules/words.ts'
+import { listMandates, type EngagementOfDeal } from '#areas/engagements/server/read/list-mandates.ts'
+import { findPeople } from '#areas/identity/server/people/find-people.ts'
+import { listFindings } from '#areas/legal-diligence/server/findings.ts'
+import { toSeenRecord } from '#areas/records/server/record-answers.ts'
+import { countryName } from '#core/countries/iso-countries.ts'
+import { toDay } from '#core/dates/calendar.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import type { OpenPoint, Review, ReviewedDocument, ReviewItem, ReviewRisk, ReviewTarget } from '../contract.ts'
+import { itemCourse, itemFields, pointFields, reviewLinks, riskFields } from '../fields.ts'
+import { chooseTarget } from '../rules/choose-target.ts'
+import { findInsights } from '../rules/find-insights.ts'
+import { targetsAtOnce } from '../rules/limits.ts'
+import { measureCategories, measureProgress } from '../rules/measure-progress.ts'
+import { rateRisk, scoreRisk } from '../rules/rate-risk.ts'
+import { weights } from '../rules/words.ts'
+import type { DocumentRow, ItemRow, PointRow, RiskRow } from './kinds.ts'
+import {
+  findReviewRow,
+  listDocumentRows,
+  listItemRows,
+  listPointRows,
+  listRiskRows,
+  listSaveRows,
+  type ReviewRow,
+  type SaveRow,
+} from './store.ts'
+
+/** Everything that the screen shows of one deal; of the deal that stands for the workspace where none is named (G070). */
+export async function readReview(
+  { db }: { db: Db },
+  reader: DocumentReader,
+  { dealId }: { dealId?: string | undefined },
+): Promise<Review> {
+  const { workspaceId } = reader
+  const mandates = await listMandates(db, workspaceId)
+  const chosen = dealId ?? chooseTarget(mandates)
+  const targets = await listTargets(db, workspaceId, mandates)
+  const target = chosen === null ? null : await findTarget(db, workspaceId, { dealId: chosen, mandates })
+  if (dealId !== undefined && target === null) throw new AppError('NOT_FOUND', 'There is no such deal.')
+  if (target === null) return { targets, target: null, review: null, risks: [], documents: [], points: [] }
+  const key = { workspaceId, dealId: target.deal_id }
+  const rows = await readRows(db, key)
+  const names = await namePeople(db, rows)
+  const risks = toRisks(rows.risks, names)
+  return {
+    targets,
+    target,
+    review: rows.review ? await toReview(db, key, { ...rows, review: rows.review, risks, names }) : null,
+    risks,
+    documents: await listDocuments(db, reader, { dealId: key.dealId, rows: rows.documents }),
+    points: rows.points.map(toPoint),
+  }
+}
+
+type Key = { workspaceId: string; dealId: string }
+type Names = ReadonlyMap<string, string>
+
+async function listTargets(db: Db, workspaceId: string, mandates: readonly EngagementOfDeal[]) {
+  const open = await listOpenDeals({ db }, { workspaceId })
+  return open.slice(0, targetsAtOnce).map(({ id, target }) => {
+    const mandate = mandateOf(mandates, id)
+    return { deal_id: id, target, client: mandate?.client ?? null, engagement_status: mandate?.status ?? null }
+  })
+}
+
+/** The open engagement of a deal, else its newest one. */
+function mandateOf(mandates: readonly EngagementOfDeal[], dealId: string): EngagementOfDeal | undefined {
+  const own = mandates.filter(({ deal_id }) => deal_id === dealId)
+  return own.find(({ status }) => status !== 'completed') ?? own[0]
+}
+
+async function findTarget(
+  db: Db,
+  workspaceId: string,
+  { dealId, mandates }: { dealId: string; mandates: readonly EngagementOfDeal[] },
+): Promise<ReviewTarget | null> {
+  const [deal] = await findDeals({ db }, { workspaceId }, [dealId])
+  if (!deal) return null
+  const mandate = mandateOf(mandates, dealId)
+  const head = { deal_id: deal.id, target: deal.target, stage: deal.stage }
+  return { ...head, ...(mandate ? describeMandate(mandate) : noMandate) }
+}
+
+function describeMandate({ id, client, type, status, contact, country, activated_at, created_at }: EngagementOfDeal) {
+  return {
+    client,
+    engagement_id: id,
+    engagement_type: engagementTypeLabels[type],
+    engagement_status: status,
+    contact: contact || null,
+    country: country ? countryName(country) : null,
+    started_on: toDay(activated_at ?? created_at),
+  }
+}
+
+const noMandate = {
+  client: null,
+  engagement_id: null,
+  engagement_type: null,
+  engagement_status: null,
+  contact: null,
+  country: null,
+  started_on: null,
+}
+
+async function readRows(db: Db, key: Key) {
+  return {
+    review: await findReviewRow(db, key),
+    items: await listItemRows(db, key),
+    risks: await listRiskRows(db, key),
+    documents: await listDocumentRows(db, key),
+    points: await listPointRows(db, key),
+    saves: await listSaveRows(db, key, 1),
+  }
+}
+
+type Rows = Awaited<ReturnType<typeof readRows>>
+
+async function namePeople(db: Db, { review, items, risks, saves }: Rows): Promise<Names> {
+  const ids = [
+    review?.started_by,
+    ...items.flatMap(({ owner_id, completed_by }) => [owner_id, completed_by]),
+    ...risks.map(({ owner_id }) => owner_id),
+    ...saves.map(({ saved_by }) => saved_by),
+  ].filter((id) => typeof id === 'string')
+  const people = await findPeople(db, [...new Set(ids)])
+  return new Map(people.map(({ userId, name, email }) => [userId, name || email]))
+}
+
+const nameOf = (names: Names, id: string | null) => (id === null ? null : (names.get(id) ?? null))
+
+type Reviewed = { review: ReviewRow; items: ItemRow[]; risks: ReviewRisk[]; saves: SaveRow[]; names: Names }
+
+async function toReview(db: Db, key: Key, { review, items, risks, saves, names }: Reviewed) {
+  const { findings } = await listFindings(db, key.workspaceId, { dealId: key.dealId })
+  const seen = items.map((row) => toItem(row, names))
+  const { strengths, concerns } = findInsights({ items, risks, findings })
+  const [save] = saves
+  return {
+    started_at: review.created_at.toISOString(),
+    started_by_name: nameOf(names, review.started_by),
+    is_sample: review.is_sample,
+    progress: measureProgress(items),
+    categories: measureCategories(items).map((one) => ({
+      ...one,
+      weight: weights[one.category],
+      findings: findingsOf(one.category, { items, risks, concerns }),
+    })),
+    strengths,
+    concerns,
+    items: seen,
+    last_save: save ? { number: save.number, at: save.saved_at.toISOString(), by: nameOf(names, save.saved_by) } : null,
+  }
+}
+
+type FoundReview = {
+  items: ItemRow[]
+  risks: readonly ReviewRisk[]
+  concerns: ReturnType<typeof findInsights>['concerns']
+}
+
+function findingsOf(category: Category, { items, risks, concerns }: FoundReview): string[] {
+  return [
+    ...items.filter((item) => item.category === category && item.finding !== '').map(({ finding }) => finding),
+    ...risks.filter((one) => one.category === category && one.status === 'open').map(({ risk }) => risk),
+    ...concerns.filter((one) => one.category === category && one.kind === 'legal_finding').map(({ text }) => text),
+  ]
+}
+
+function toItem(row: ItemRow, names: Names): ReviewItem {
+  // the columns of the table are those of its fields
+  const seen = toSeenRecord({ ...itemFields, ...itemCourse }, row) as unknown as ReviewItem
+  return { ...seen, completed_by_name: nameOf(names, row.completed_by), owner_name: nameOf(names, row.owner_id) }
+}
+
+/** The gravest first. */
+export function toRisks(rows: readonly RiskRow[], names: Names): ReviewRisk[] {
+  return rows
+    .toSorted((one, other) => scoreRisk(other) - scoreRisk(one))
+    .map((row) => ({
+      // the columns of the table are those of its fields
+      ...(toSeenRecord(riskFields, row) as unknown as Omit<ReviewRisk, 'level' | 'owner_name'>),
+      level: rateRisk(row),
+      owner_name: nameOf(names, row.owner_id),
+    }))
+}
+
+export function toPoint(row: PointRow): OpenPoint {
+  // the columns of the table are those of its fields
+  return toSeenRecord({ ...reviewLinks, ...pointFields }, row) as unknown as OpenPoint
+}
+
+const categoryOf: Readonly<Record<DocumentCategory, Category | null>> = {
+  financial: 'Financial',
+  legal: 'Legal',
+  operational: 'Operational',
+  technical: 'Technical',
+  hr: 'HR & Culture',
+  market: 'Market',
+  general: null,
+}
+
+/** A file of no category is put where the words of its name belong. */
+export function categoryOfFile({ name, category }: { name: string; category: DocumentCategory }): Category {
+  return categoryOf[category] ?? categoriseDocuments([{ name, text: '' }])[0]?.category ?? 'Legal'
+}
+
+type Listed = { dealId: string; rows: readonly DocumentRow[] }
+
+/** Only what the reader may open: folders of a deal can be restricted. */
+async function listDocuments(db: Db, reader: DocumentReader, { dealId, rows }: Listed) {
+  const files = await listFiles({ db }, reader, { dealId })
+  const attached = new Set(files.map(({ document }) => document.id))
+  const known = new Set(rows.map(({ document_id }) => document_id))
+  return [
+    ...rows.filter(({ document_id }) => document_id === null || attached.has(document_id)).map(toDocument),
+    ...files
+      .filter(({ document }) => !known.has(document.id))
+      .map(({ document, attached_at }): ReviewedDocument => ({
+        id: null,
+        version: null,
+        document_id: document.id,
+        name: document.name,
+        category: categoryOfFile(document),
+        status: 'Pending',
+        date: attached_at,
+      })),
+  ]
+}
+
+export function toDocument({ id, version, document_id, name, category, status, updated_at }: DocumentRow) {
+  return { id, version, document_id, name, category, status, date: updated_at.toISOString() } satisfies ReviewedDocument
+}

@@ -1,0 +1,49 @@
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { sha256 } from '#areas/audit/server/sha256.ts'
+import type { Category } from '#core/diligence/words.ts'
+import type { Actor } from '#areas/permissions.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
+import { wordType } from '#paper/word/to-docx.ts'
+import type { ReportFormat } from '../../contract.ts'
+import { describeReview, titleOfReport } from '../../rules/report-blocks.ts'
+import { readReview } from '../read-review.ts'
+import { noReview } from '../saves.ts'
+import { toPdf } from './to-pdf.ts'
+import { toWord } from './to-word.ts'
+
+type AskedReport = { dealId: string; format: ReportFormat; category?: Category | undefined }
+
+/** The report as a file. Its digest is in the log before it is sent. */
+export async function writeReport(
+  deps: RecordDeps,
+  actor: Actor,
+  { dealId, format, category }: AskedReport,
+): Promise<File> {
+  const { workspaceId, userId } = actor
+  const { review, target, ...rest } = await readReview(deps, actor, { dealId })
+  if (!review || !target) throw noReview()
+  const at = deps.clock.now()
+  const started = { ...rest, review, target }
+  const about = { title: titleOfReport(started, category), by: actor.name || actor.email, at }
+  const blocks = describeReview(started, category)
+  const content = format === 'pdf' ? await toPdf(about, blocks) : await toWord(about, blocks)
+  await recordAudit(deps.db, {
+    workspaceId,
+    actorId: userId,
+    action: 'diligence_report.exported',
+    subject: { type: 'deal', id: dealId },
+    details: { deal_id: dealId, format, sha256: sha256(content) },
+    at,
+  })
+  const type = format === 'pdf' ? 'application/pdf' : wordType
+  return new File([content], `${fileNameOf(about.title)}-${at.toISOString().slice(0, 10)}.${format}`, { type })
+}
+
+/** Letters of the title that every system takes. */
+function fileNameOf(title: string): string {
+  const plain = title.normalize('NFKD').replaceAll(/[^A-Za-z0-9]+/g, '-')
+  return plain
+    .replaceAll(/^-+|-+$/g, '')
+    .toLowerCase()
+    .slice(0, 80)
+}

@@ -1,0 +1,153 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#kit/buttons/button.tsx'
+import { IconButton } from '#kit/buttons/icon-button.tsx'
+import { client } from '#kit/client/api.ts'
+import { useAction } from '#kit/client/use-action.ts'
+import { CheckboxControl } from '#kit/controls/checkbox.tsx'
+import { TextAreaField } from '#kit/controls/field.tsx'
+import { Select } from '#kit/controls/select.tsx'
+import { Badge } from '#kit/display/badge.tsx'
+import { DescriptionList } from '#kit/display/description-list.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import { Alert } from '#kit/feedback/alert.tsx'
+import { Progress } from '#kit/feedback/progress.tsx'
+import { Form } from '#kit/forms/form.tsx'
+import { useForm } from '#kit/forms/use-form.ts'
+import { Dialog } from '#kit/overlays/dialog.tsx'
+import type { ReviewCategory, ReviewItem } from '../contract.ts'
+import { itemFields } from '../fields.ts'
+import { ratings } from '../rules/words.ts'
+import { messages } from './messages.ts'
+import { statusTones } from './tones.ts'
+import { useReviewRights } from './use-review.ts'
+
+const texts = messages.dialog
+
+type Props = { category: ReviewCategory; items: readonly ReviewItem[]; onClose: () => void }
+
+/** View Details: progress, items completed, status, key findings, and the items, which are completed here (DD-16). */
+export function CategoryDialog({ category: one, items, onClose }: Props) {
+  const { category, progress, completed, items: all, status, findings } = one
+  return (
+    <Dialog title={category} size="large" onClose={onClose}>
+      <div className="flex flex-col gap-5">
+        <Progress label={texts.progress} value={progress} />
+        <DescriptionList
+          columns={2}
+          facts={[
+            { label: texts.completed, value: `${completed} / ${all}` },
+            { label: texts.status, value: <Badge tone={statusTones[status]}>{messages.statuses[status]}</Badge> },
+          ]}
+        />
+        <section>
+          <h3 className="text-sm font-semibold">{texts.findings}</h3>
+          {findings.length === 0 ? <p className="text-muted">{texts.noFindings}</p> : null}
+          <ul className="list-disc pl-5">
+            {findings.map((finding) => (
+              <li key={finding} className="break-words">
+                {finding}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h3 className="text-sm font-semibold">{texts.items}</h3>
+          <ul aria-label={texts.items} className="divide-y divide-line">
+            {items.map((item) => (
+              <Item key={item.id} item={item} />
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Dialog>
+  )
+}
+
+function Item({ item }: { item: ReviewItem }) {
+  const { mayWrite } = useReviewRights()
+  const format = useFormatter()
+  const [isEdited, setEdited] = useState(false)
+  const change = useAction(
+    (status: 'completed' | 'pending') => client.diligenceItems.change({ id: item.id, version: item.version, status }),
+    { failed: texts.notSaved },
+  )
+  if (isEdited) return <EditItem item={item} onClose={() => setEdited(false)} />
+  const isCompleted = change.isPending ? change.variables === 'completed' : item.status === 'completed'
+  const who = item.completed_by_name
+  return (
+    <li className="flex items-start gap-2 py-2">
+      <CheckboxControl
+        aria-label={texts.complete(item.title)}
+        checked={isCompleted}
+        disabled={!mayWrite}
+        onChange={(next) => {
+          if (!change.isPending) change.mutate(next ? 'completed' : 'pending')
+        }}
+      />
+      <div className="min-w-0 flex-1 pt-0.5">
+        <p className="flex flex-wrap items-center gap-x-2 break-words">
+          {item.title}
+          {item.rating === 'neutral' ? null : (
+            <Badge tone={item.rating === 'strength' ? 'good' : 'warning'}>
+              {itemFields.rating.labels[item.rating]}
+            </Badge>
+          )}
+          {item.status === 'in-progress' ? (
+            <Badge tone={statusTones['in-progress']}>{messages.statuses['in-progress']}</Badge>
+          ) : null}
+        </p>
+        {item.finding === '' ? null : <p className="text-sm break-words text-muted">{item.finding}</p>}
+        {item.completed_at === null ? null : (
+          <p className="text-xs text-muted tabular-nums">{texts.by(who, format.dateTime(item.completed_at))}</p>
+        )}
+      </div>
+      {mayWrite ? (
+        <IconButton label={texts.edit(item.title)} icon={<Pencil />} onClick={() => setEdited(true)} />
+      ) : null}
+    </li>
+  )
+}
+
+function EditItem({ item, onClose }: { item: ReviewItem; onClose: () => void }) {
+  const form = useForm({
+    initial: { finding: item.finding, rating: item.rating, status: item.status },
+    read: (values) => ({ input: values }),
+    send: (values) => client.diligenceItems.change({ id: item.id, version: item.version, ...values }),
+    done: onClose,
+  })
+  const { rating, status } = itemFields
+  return (
+    <li className="py-3">
+      <p className="mb-2 font-medium break-words">{item.title}</p>
+      <Form onSubmit={form.submit} className="flex flex-col gap-3">
+        {form.problem ? <Alert title={texts.notSaved}>{form.problem}</Alert> : null}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Select
+            label={status.label}
+            options={status.words.map((value) => ({ value, label: status.labels[value] }))}
+            value={form.values.status}
+            onChange={(next) =>
+              form.change({ status: status.words.find((word) => word === next) ?? form.values.status })
+            }
+          />
+          <Select
+            label={texts.rating}
+            options={ratings.map((value) => ({ value, label: rating.labels[value] }))}
+            value={form.values.rating}
+            onChange={(next) => form.change({ rating: ratings.find((word) => word === next) ?? form.values.rating })}
+          />
+        </div>
+        <TextAreaField label={texts.finding} rows={3} maxLength={4000} {...form.text('finding')} />
+        <div className="flex gap-2">
+          <Button type="submit" size="small" busy={form.busy}>
+            {texts.save}
+          </Button>
+          <Button size="small" variant="secondary" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      </Form>
+    </li>
+  )
+}

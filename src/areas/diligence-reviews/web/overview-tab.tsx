@@ -1,0 +1,200 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { LinksOf } from '#areas/record-links/web/links-of.tsx'
+import { Button } from '#kit/buttons/button.tsx'
+import { api, client, serverSentence } from '#kit/client/api.ts'
+import { useAction } from '#kit/client/use-action.ts'
+import { Badge } from '#kit/display/badge.tsx'
+import { DescriptionList } from '#kit/display/description-list.tsx'
+import { Section } from '#kit/display/section.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { QueryView } from '#kit/feedback/query-view.tsx'
+import { toast } from '#kit/feedback/toast.ts'
+import type { Review, ReviewTarget, StoredAnalysis } from '../contract.ts'
+import { CategoryCards } from './category-cards.tsx'
+import { messages } from './messages.ts'
+import { OpenPoints } from './open-points.tsx'
+import { StartReview } from './start-review.tsx'
+import { TurnInto } from './turn-into.tsx'
+import { askToSignIn, useReviewRights } from './use-review.ts'
+
+const texts = messages.overview
+
+/** What a partner reads first: the target, how far each category is, and what speaks for and against it (DD-11 to DD-13). */
+export function OverviewTab({ data }: { data: Review }) {
+  const { target, review } = data
+  const { isVisitor } = useReviewRights()
+  if (!target) return <EmptyState title={texts.none} text={texts.noneText} />
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[20rem_1fr]">
+        <Target target={target} dealId={target.deal_id} />
+        {review ? <Insights review={review} dealId={target.deal_id} /> : <StartReview dealId={target.deal_id} />}
+      </div>
+      {review ? (
+        <Section title={texts.progress}>
+          <CategoryCards data={data} />
+        </Section>
+      ) : null}
+      <OpenPoints points={data.points} />
+      {isVisitor ? null : <DocumentFindings dealId={target.deal_id} />}
+    </div>
+  )
+}
+
+function Target({ target, dealId }: { target: ReviewTarget; dealId: string }) {
+  const format = useFormatter()
+  const { facts, statuses } = texts
+  const status = target.engagement_status
+  const isKnown = (word: string): word is keyof typeof statuses => word in statuses
+  const dash = (value: string | null) => value ?? '–'
+  return (
+    <Section title={texts.target} action={<RunButton dealId={dealId} />} className="border-t-0 pt-0">
+      <DescriptionList
+        facts={[
+          { label: facts.company, value: target.target },
+          { label: facts.client, value: dash(target.client) },
+          { label: facts.type, value: dash(target.engagement_type) },
+          { label: facts.contact, value: dash(target.contact) },
+          { label: facts.country, value: dash(target.country) },
+          { label: facts.start, value: target.started_on === null ? '–' : format.day(target.started_on) },
+          {
+            label: facts.status,
+            value: status === null ? texts.noEngagement : isKnown(status) ? statuses[status] : status,
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** DD-14. */
+function RunButton({ dealId }: { dealId: string }) {
+  const { isVisitor } = useReviewRights()
+  const run = useAction(() => client.diligenceReviews.analyse({ dealId }), {
+    done: ({ documentsProcessed, unread }) =>
+      toast.success(
+        texts.analysed,
+        texts.analysedText(
+          documentsProcessed,
+          unread.map(({ name }) => name),
+        ),
+      ),
+    failed: (error) => toast.refused(texts.analysisFailed, error, serverSentence(error) ?? texts.unexpected),
+  })
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      busy={run.isPending}
+      busyLabel={texts.running}
+      onClick={() => (isVisitor ? askToSignIn(messages.signInFirst) : run.mutate())}
+    >
+      {texts.run}
+    </Button>
+  )
+}
+
+type Started = NonNullable<Review['review']>
+
+function Insights({ review, dealId }: { review: Started; dealId: string }) {
+  return (
+    <Section title={texts.insights} className="lg:border-t-0 lg:pt-0">
+      <div className="grid gap-x-10 gap-y-4 md:grid-cols-2">
+        <InsightList title={texts.strengths} none={texts.noStrengths} found={review.strengths} dealId={dealId} />
+        <InsightList title={texts.concerns} none={texts.noConcerns} found={review.concerns} dealId={dealId} />
+      </div>
+    </Section>
+  )
+}
+
+type InsightListProps = { title: string; none: string; found: Started['strengths']; dealId: string }
+
+function InsightList({ title, none, found, dealId }: InsightListProps) {
+  const { mayWrite } = useReviewRights()
+  return (
+    <div>
+      <h3 className="text-sm font-semibold">{title}</h3>
+      {found.length === 0 ? <p className="mt-1 text-muted">{none}</p> : null}
+      <ul className="mt-1 divide-y divide-line">
+        {found.map(({ text, category, kind, id }) => (
+          <li key={`${kind} ${id}`} className="flex items-start gap-2 py-2">
+            <div className="min-w-0 flex-1">
+              <p className="break-words">{text}</p>
+              <p className="text-xs text-muted">{category}</p>
+              {kind === 'item' ? null : <LinksOf recordId={id} dealId={dealId} className="mt-1" />}
+            </div>
+            {mayWrite && kind !== 'item' ? (
+              <TurnInto source={{ kind, id, title: text, note: '', category }} dealId={dealId} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What the analysts found in the files, kept with each file. */
+function DocumentFindings({ dealId }: { dealId: string }) {
+  const analyses = useQuery(api.diligenceReviews.analyses.queryOptions({ input: { dealId } }))
+  return (
+    <Section title={texts.analysis} note={texts.analysisNote}>
+      <QueryView
+        query={analyses}
+        lines={3}
+        failed={messages.failed}
+        empty={<p className="text-muted">{texts.noAnalysis}</p>}
+      >
+        {(found) => (
+          <ul className="flex flex-col gap-2">
+            {found.map((analysis) => (
+              <DocumentAnalysis key={analysis.document_id} analysis={analysis} dealId={dealId} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Section>
+  )
+}
+
+function DocumentAnalysis({ analysis, dealId }: { analysis: StoredAnalysis; dealId: string }) {
+  const { mayWrite } = useReviewRights()
+  const { document_id, name, sections, is_outdated } = analysis
+  const line = (text: string): ReactNode => (
+    <li key={text} className="flex items-start gap-2 border-b border-line py-1.5">
+      <div className="min-w-0 flex-1">
+        <p className="break-words tabular-nums">{text}</p>
+        <LinksOf recordId={document_id} dealId={dealId} text={text} />
+      </div>
+      {mayWrite ? (
+        <TurnInto
+          source={{
+            kind: 'document',
+            id: document_id,
+            text,
+            title: text,
+            note: `${name}: ${text}`,
+            category: 'Financial',
+          }}
+          dealId={dealId}
+        />
+      ) : null}
+    </li>
+  )
+  return (
+    <li>
+      <details className="rounded-md border border-line px-4 py-2">
+        <summary className="cursor-pointer font-medium">
+          {name} {is_outdated ? <Badge tone="warning">{texts.outdated}</Badge> : null}
+        </summary>
+        {sections.map(({ title, lines }) => (
+          <div key={title} className="mt-3">
+            <h3 className="text-sm font-semibold">{title}</h3>
+            <ul>{lines.map(line)}</ul>
+          </div>
+        ))}
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import { implement } from '@orpc/server'
+import type { CallContext } from '#areas/identity/server/call-context.ts'
+import { AppError } from '#core/errors.ts'
+import { documentAnalysisContract } from '../contract.ts'
+import { analyseDocument } from '../rules/analyse-document.ts'
+import { builtInModel } from '../rules/words.ts'
+
+const os = implement(documentAnalysisContract).$context<CallContext<object>>()
+
+export const documentAnalysisHandlers = os.router({
+  analyse: os.analyse.handler(({ input: { documentText, analysisType, dealContext } }) => {
+    const reading = analyseDocument({ text: documentText, type: analysisType, context: dealContext })
+    if (!reading) throw new AppError('UNPROCESSABLE', 'Neither clauses nor figures could be read in this text.')
+    return { success: true, model: builtInModel, ...reading }
+  }),
+})

@@ -1,0 +1,132 @@
+import { Upload } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '#kit/buttons/button.tsx'
+import { TextAreaField } from '#kit/controls/field.tsx'
+import { Select } from '#kit/controls/select.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import { Alert } from '#kit/feedback/alert.tsx'
+import { Spinner } from '#kit/feedback/spinner.tsx'
+import type { DealContext } from '../contract.ts'
+import { mostLetters } from '../rules/limits.ts'
+import { panelExtensions } from '../rules/panel-files.ts'
+import { analysisTypes } from '../rules/words.ts'
+import { messages } from './messages.ts'
+import { PanelResult } from './panel-result.tsx'
+import { usePanel, type UploadTarget } from './use-panel.ts'
+
+type Props = {
+  /** Of the deal that is worked on; the offer in millions. */
+  context: DealContext
+  /** Where uploads go: the documents of the workspace, or the files of a deal. */
+  to?: UploadTarget
+  /** A document whose text is analysed as soon as the panel opens. */
+  documentId?: string | null
+}
+
+const workspace: UploadTarget = { call: ['documents', 'upload'], path: '/api/documents/upload' }
+const types = Object.entries(messages.types).map(([value, label]) => ({ value, label }))
+
+/** Upload or paste, choose what to look for, and read what the analyst says of it (S1 §2). */
+export function DocumentPanel({ context, to = workspace, documentId = null }: Props) {
+  const format = useFormatter()
+  const panel = usePanel({ context, to, first: documentId })
+  const { source } = panel
+  return (
+    <div className="flex flex-col gap-5">
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          panel.analyse()
+        }}
+      >
+        <div className="flex flex-wrap items-end gap-3">
+          <Select
+            label={messages.type}
+            className="min-w-52"
+            options={types}
+            value={panel.type}
+            onChange={(next) => panel.setType(analysisTypes.find((known) => known === next) ?? panel.type)}
+          />
+          <UploadButton busy={panel.isSending} onFile={panel.upload} />
+          <p className="self-center text-xs text-muted">{messages.uploadHelp}</p>
+        </div>
+        {panel.recent.length > 0 ? <Recent names={panel.recent} /> : null}
+        {panel.isReading ? <Spinner label={messages.reading} /> : null}
+        <TextAreaField
+          id="document-panel-text"
+          label={messages.text}
+          help={messages.textHelp(mostLetters.toLocaleString('en-US'))}
+          rows={10}
+          spellCheck={false}
+          maxLength={mostLetters}
+          value={panel.text}
+          onChange={(event) => panel.setText(event.target.value)}
+        />
+        {source && source.letters > source.text.length ? (
+          <Alert tone="information">
+            {messages.cut(format.number(source.text.length), format.number(source.letters))}
+          </Alert>
+        ) : null}
+        <div>
+          <Button type="submit" disabled={!panel.mayAnalyse} busy={panel.isRunning} busyLabel={messages.analyzing}>
+            {messages.analyze}
+          </Button>
+        </div>
+      </form>
+      {panel.answer ? (
+        <PanelResult
+          answer={panel.answer}
+          documentId={source && source.text === panel.analysed ? source.documentId : null}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function Recent({ names }: { names: readonly string[] }) {
+  return (
+    <section aria-label={messages.recent}>
+      <h3 className="text-sm font-medium">{messages.recent}</h3>
+      <ul className="mt-1 text-sm text-muted">
+        {names.map((name, index) => (
+          // the same name can be uploaded twice
+          // oxlint-disable-next-line react/no-array-index-key -- the list only grows at its head
+          <li key={`${names.length - index} ${name}`} className="break-words">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function UploadButton({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<Upload />}
+        busy={busy}
+        busyLabel={messages.uploading}
+        onClick={() => chooser.current?.click()}
+      >
+        {messages.upload}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={panelExtensions.join(',')}
+        aria-label={messages.upload}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) onFile(file)
+          // the same file can be chosen again after it was changed
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

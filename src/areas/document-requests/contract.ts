@@ -1,0 +1,20 @@
+import { recordCalls, type RecordSeen } from '../record-calls.ts'
+import { requestFields, requestLinks, requestParams } from './fields.ts'
+import { sorts } from './rules/words.ts'
+
+export type DocumentRequest = RecordSeen<typeof requestFields, typeof requestLinks>
+
+const { calls, streams } = recordCalls(
+  { fields: requestFields, links: requestLinks, params: requestParams, sorts },
+  {
+    tags: ['document requests'],
+    path: '/api/document-requests',
+    access: { read: 'read_workspace', write: 'write_workspace' },
+    reads: ['documentRequests', 'deals'],
+    noun: 'request',
+    plural: 'requests',
+  },
+)
+
+export const documentRequestsContract = calls
+export const documentRequestStreams = streams

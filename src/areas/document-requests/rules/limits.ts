@@ -1,0 +1,2 @@
+/** More requests of one deal nobody would follow. */
+export const requestsOfDeal = 2000

@@ -1,0 +1,13 @@
+export const categories = [
+  'Financial',
+  'Legal',
+  'Tax',
+  'Commercial',
+  'Operations',
+  'Technology',
+  'People',
+  'Other',
+] as const
+export const priorities = ['high', 'medium', 'low'] as const
+export const requestStatuses = ['open', 'requested', 'received', 'answered', 'declined'] as const
+export const sorts = ['due_on', 'title', 'category', 'priority', 'status', 'created_at'] as const

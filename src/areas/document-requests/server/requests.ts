@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely'
+import { findDeals } from '#areas/deals/server/read/find-deals.ts'
+import type { Actor } from '#areas/permissions.ts'
+import { changedFields, type AuditNote, type Described, type RecordKind } from '#areas/records/server/record-kind.ts'
+import { recordAnswers } from '#areas/records/server/record-answers.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+import { requestFields, requestLinks, requestParams } from '../fields.ts'
+import { requestsOfDeal } from '../rules/limits.ts'
+import { sorts } from '../rules/words.ts'
+
+export type RequestRow = Selectable<Tables['document_requests']>
+
+export const requestKind: RecordKind<RequestRow> = {
+  table: 'document_requests',
+  noun: 'request',
+  owner: 'workspace_id',
+  fields: requestFields,
+  title: 'title',
+  news: { topic: 'documentRequests', idOf: ({ id }) => id },
+  subject: 'document_request',
+  parent: { table: 'deals', column: 'deal_id', called: 'A deal', plural: 'requests', most: requestsOfDeal },
+  describe,
+  checkSeen: (db, actor, rows) =>
+    checkDeals(
+      db,
+      actor,
+      rows.map(({ deal_id }) => deal_id),
+    ),
+}
+
+export const requests = recordAnswers({
+  kind: requestKind,
+  fields: requestFields,
+  links: requestLinks,
+  params: requestParams,
+  sorts,
+  checkLinks: (db, actor, { deal_id }) => checkDeals(db, actor, [deal_id]),
+  startFacts: ({ userId }) => ({ created_by: userId }),
+})
+
+/** Refuses deals of other workspaces, and those that were removed: their requests are hidden with them. */
+export async function checkDeals(db: Db, actor: Actor, dealIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(dealIds)]
+  if ((await findDeals({ db }, actor, ids)).length < ids.length)
+    throw new AppError('NOT_FOUND', 'There is no such deal.')
+}
+
+function describe({ before, after, how }: Described<RequestRow>): AuditNote[] {
+  const details = { deal_id: after.deal_id, change_id: after.change_id }
+  if (!before) return [{ action: 'document_request.created', details }]
+  if (how === 'removed') return [{ action: 'document_request.removed', details }]
+  const action = how === 'undone' ? 'document_request.undone' : 'document_request.changed'
+  return [{ action, details: { ...details, fields: changedFields(requestKind, { before, after }) } }]
+}

@@ -1,0 +1,31 @@
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
+import type { Actor } from '#areas/permissions.ts'
+import type { Clock } from '#adapters/system/port.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import type { Document } from '../../contract.ts'
+import { cleanName } from '../../rules/clean-name.ts'
+import { keepExtension } from '../../rules/keep-extension.ts'
+import { lockDocument, updateDocument } from '../store.ts'
+import { toDocument } from '../to-document.ts'
+
+/** Another name for the same file; its extension stays, because it says what opens the file. */
+export async function renameDocument(
+  deps: { db: Db; clock: Clock },
+  actor: Actor,
+  { id, name }: { id: string; name: string },
+): Promise<Document> {
+  const { workspaceId, userId } = actor
+  return await deps.db.transaction().execute(async (trx) => {
+    const before = await lockDocument(trx, actor, id)
+    if (!before) throw new AppError('NOT_FOUND', 'This document does not exist.')
+    const next = cleanName(keepExtension(name, before.name))
+    if (next === before.name) return toDocument(before)
+    const row = await updateDocument(trx, before, { name: next })
+    await publishNews(trx, { workspaceId, topic: 'documents', id })
+    const subject = { type: 'document', id }
+    await recordAudit(trx, { workspaceId, actorId: userId, action: 'document.renamed', subject, at: deps.clock.now() })
+    return toDocument(row)
+  })
+}

@@ -1,0 +1,56 @@
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
+import type { Actor } from '#areas/permissions.ts'
+import { AppError } from '#core/errors.ts'
+import type { Document } from '../../contract.ts'
+import type { IncomingDocument } from '../files/read-upload.ts'
+import { receiveFile, type ReceivedFile } from '../files/receive-file.ts'
+import { findDocument, lockDocument, updateDocument, type DocumentRow } from '../store.ts'
+import { queueReading } from '../text/read-documents.ts'
+import { toDocument } from '../to-document.ts'
+import type { UploadDeps } from '../upload-document.ts'
+import { insertVersion } from './version-store.ts'
+
+/** A newer file of a document. The one before stays as an earlier version; the text is read again. */
+export async function replaceDocument(
+  deps: UploadDeps,
+  actor: Actor,
+  upload: IncomingDocument & { id: string },
+): Promise<Document> {
+  const { workspaceId, userId } = actor
+  const { id } = upload
+  // before a byte is read
+  if (!(await findDocument(deps.db, actor, id))) throw noSuchDocument()
+  return await receiveFile(deps, { ...upload, workspaceId }, async (trx, received) => {
+    const before = await lockDocument(trx, actor, id)
+    if (!before) throw noSuchDocument()
+    if (before.sha256 === received.file.sha256)
+      throw new AppError('CONFLICT', 'This is the file that the document already has.')
+    const at = deps.clock.now()
+    await insertVersion(trx, { ...pastOf(before), replaced_at: at })
+    const row = await updateDocument(trx, before, {
+      ...toFacts(received),
+      version: before.version + 1,
+      user_id: userId,
+    })
+    await queueReading(deps, trx, { documentId: id, workspaceId, at })
+    await publishNews(trx, { workspaceId, topic: 'documents', id })
+    const subject = { type: 'document', id }
+    const details = { version: row.version, file_size: row.file_size }
+    await recordAudit(trx, { workspaceId, actorId: userId, action: 'document.replaced', subject, details, at })
+    return toDocument(row)
+  })
+}
+
+function pastOf(row: DocumentRow) {
+  const { id, workspace_id, version, name, file_path, file_size, file_type, sha256, user_id } = row
+  return { document_id: id, workspace_id, version, name, file_path, file_size, file_type, sha256, user_id }
+}
+
+function toFacts({ name, file, type }: ReceivedFile) {
+  return { name, file_path: file.key, file_size: file.size, file_type: type, sha256: file.sha256 }
+}
+
+function noSuchDocument(): AppError {
+  return new AppError('NOT_FOUND', 'This document does not exist.')
+}

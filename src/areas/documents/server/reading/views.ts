@@ -1,0 +1,69 @@
+import type { Clock, NewId } from '#adapters/system/port.ts'
+import { findPeople } from '#areas/identity/server/people/find-people.ts'
+import type { Actor } from '#areas/permissions.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import type { DocumentVersion, DocumentView } from '../../contract.ts'
+import { viewMinutes, viewsListed } from '../../rules/limits.ts'
+import { listVersionRows } from '../change/version-store.ts'
+import { findDocument, type DocumentRow } from '../store.ts'
+import { insertView, listViewRows } from './view-store.ts'
+
+export type ViewDeps = { db: Db; clock: Clock; newId: NewId }
+
+type ViewOf = { document: Pick<DocumentRow, 'id' | 'version'>; kind: DocumentView['kind'] }
+
+/** Notes who read a document, once for each sitting. */
+export async function recordView(
+  { db, clock, newId }: ViewDeps,
+  { workspaceId, userId }: Pick<Actor, 'workspaceId' | 'userId'>,
+  { document, kind }: ViewOf,
+): Promise<void> {
+  const at = clock.now()
+  const since = new Date(at.getTime() - viewMinutes * 60_000)
+  const { id: documentId, version } = document
+  await insertView(db, { id: newId(), documentId, workspaceId, userId, kind, version, at, since })
+}
+
+/** Who opened or downloaded a document, newest first. */
+export async function listViews({ db }: { db: Db }, actor: Actor, { id }: { id: string }): Promise<DocumentView[]> {
+  await getDocument(db, actor, id)
+  const rows = await listViewRows(db, actor.workspaceId, { documentId: id, limit: viewsListed })
+  const names = await namePeople(db, rows)
+  return rows.map(({ user_id, kind, version, at }) => ({ by: names(user_id), kind, version, at: at.toISOString() }))
+}
+
+/** The files of a document, newest first. */
+export async function listVersions(
+  { db }: { db: Db },
+  actor: Actor,
+  { id }: { id: string },
+): Promise<DocumentVersion[]> {
+  const current = await getDocument(db, actor, id)
+  const earlier = await listVersionRows(db, actor.workspaceId, id)
+  const names = await namePeople(db, [current, ...earlier])
+  // a version came when the one before was replaced
+  const at = (index: number) => (earlier[index]?.replaced_at ?? current.created_at).toISOString()
+  return [current, ...earlier].map(({ version, name, file_size, sha256, user_id }, index) => ({
+    version,
+    name,
+    file_size,
+    sha256,
+    by: names(user_id),
+    at: at(index),
+    is_current: index === 0,
+  }))
+}
+
+async function getDocument(db: Db, actor: Actor, id: string): Promise<DocumentRow> {
+  const row = await findDocument(db, actor, id)
+  if (!row) throw new AppError('NOT_FOUND', 'This document does not exist.')
+  return row
+}
+
+async function namePeople(db: Db, rows: readonly { user_id: string | null }[]) {
+  const ids = [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))]
+  const people = await findPeople(db, ids)
+  const names = new Map(people.map(({ userId, name, email }) => [userId, name || email]))
+  return (id: string | null) => (id === null ? null : (names.get(id) ?? null))
+}

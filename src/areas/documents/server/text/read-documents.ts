@@ -1,0 +1,91 @@
+import type { Transaction } from 'kysely'
+import * as z from 'zod'
+import type { Storage } from '#adapters/storage/port.ts'
+import type { Clock, NewId } from '#adapters/system/port.ts'
+import type { JobQueue } from '#adapters/jobs/port.ts'
+import type { TextReader } from '#adapters/text/port.ts'
+import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
+import { startTask, type StartTaskDeps } from '#areas/tasks/server/start-task.ts'
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+import {
+  claimTextForEveryone,
+  insertWaitingText,
+  listUnreadForEveryone,
+  saveProblem,
+  saveText,
+  type ClaimedText,
+} from './text-store.ts'
+
+type ReadingDeps = { db: Db; storage: Storage; clock: Clock; textReader: TextReader }
+
+/**
+ * Reads one waiting document. There is a job for each document, but a job reads the one whose turn it is: a data room of
+ * a thousand documents does not hold up the single document of another workspace.
+ */
+export const readDocument: JobDefinition<ReadingDeps, Record<string, never>> = {
+  kind: 'read-document',
+  title: () => 'Read the text of a document',
+  input: z.strictObject({}),
+  retryLimit: 5,
+  timeoutSeconds: 900,
+  concurrency: 2,
+  async run(deps, _input, { taskId, signal }) {
+    const claimed = await claimTextForEveryone(deps.db, { taskId, at: deps.clock.now() })
+    if (!claimed) return
+    await tellArea(deps.db, claimed)
+    const read = await readStored(deps, claimed, signal)
+    await deps.db.transaction().execute(async (trx) => {
+      const claim = {
+        documentId: claimed.document_id,
+        workspaceId: claimed.workspace_id,
+        taskId,
+        at: deps.clock.now(),
+      }
+      const isSaved = 'text' in read ? await saveText(trx, claim, read.text) : await saveProblem(trx, claim, read)
+      if (isSaved) await tellArea(trx, claimed)
+    })
+  },
+}
+
+async function readStored({ storage, textReader }: ReadingDeps, { name, file_path }: ClaimedText, signal: AbortSignal) {
+  const chunks: Buffer[] = []
+  for await (const chunk of (await storage.get(file_path)) as AsyncIterable<Buffer>) chunks.push(chunk)
+  return await textReader.read({ name, bytes: Buffer.concat(chunks) }, signal)
+}
+
+async function tellArea(db: Db, { workspace_id, document_id }: ClaimedText): Promise<void> {
+  await publishNews(db, { workspaceId: workspace_id, topic: 'documents', id: document_id })
+}
+
+/** Notes in the transaction of an upload that the document is to be read, and by which job. */
+export async function queueReading(
+  deps: StartTaskDeps,
+  trx: Transaction<Tables>,
+  document: { documentId: string; workspaceId: string; at: Date },
+): Promise<void> {
+  await insertWaitingText(trx, document)
+  await startTask(deps, 'system', { definition: readDocument, input: {}, transaction: trx })
+}
+
+type QueueDeps = { db: Db; queue: JobQueue; clock: Clock; newId: NewId }
+
+/** Queues documents that no job is going to read: samples, and those whose job was given up. */
+export const queueUnread: JobDefinition<QueueDeps, Record<string, never>> = {
+  kind: 'queue-unread-documents',
+  title: () => 'Read documents that have no text yet',
+  input: z.strictObject({}),
+  retryLimit: 3,
+  timeoutSeconds: 600,
+  concurrency: 1,
+  cron: '*/10 * * * *',
+  async run(deps) {
+    const at = deps.clock.now()
+    const abandonedBefore = new Date(at.getTime() - 2 * readDocument.timeoutSeconds * 1000)
+    for (const row of await listUnreadForEveryone(deps.db, abandonedBefore)) {
+      const document = { documentId: row.id, workspaceId: row.workspace_id, at }
+      await deps.db.transaction().execute((trx) => queueReading(deps, trx, document))
+    }
+  },
+}

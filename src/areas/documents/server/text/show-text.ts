@@ -1,0 +1,36 @@
+import { AppError } from '#core/errors.ts'
+import type { Actor } from '../../../permissions.ts'
+import type { DocumentText } from '../../contract.ts'
+import { recordView, type ViewDeps } from '../reading/views.ts'
+import { findDocument } from '../store.ts'
+import { toDocument } from '../to-document.ts'
+import { findText, listPagesOfRange, listPageSpans } from './text-store.ts'
+
+type TextQuery = { id: string; from: number; letters: number }
+
+/** The text of a document from a character on, for the viewer: never more than one answer may carry. */
+export async function showText(deps: ViewDeps, actor: Actor, { id, from, letters }: TextQuery): Promise<DocumentText> {
+  const { db } = deps
+  const { workspaceId } = actor
+  const document = await findDocument(db, actor, id)
+  const row = await findText(db, workspaceId, id)
+  if (!document || !row) throw new AppError('NOT_FOUND', 'This document does not exist.')
+  await recordView(deps, actor, { document, kind: 'opened' })
+  const isRead = row.state === 'read'
+  const spans = isRead ? await listPageSpans(db, workspaceId, id) : []
+  const pages = isRead ? await listPagesOfRange(db, workspaceId, { documentId: id, from, to: from + letters }) : []
+  const first = pages[0]?.start_at ?? from
+  const text = pages.map(({ body }) => body).join('')
+  return {
+    document: toDocument(document),
+    state: row.state ?? 'waiting',
+    problem: row.problem,
+    sentence: row.sentence,
+    is_paged: row.is_paged === true,
+    is_recognised: row.is_recognised === true,
+    letters: spans.at(-1)?.end_at ?? 0,
+    pages: spans.map(({ number, label, start_at, end_at }) => ({ number, label, start: start_at, end: end_at })),
+    from,
+    text: text.slice(Math.max(0, from - first), from + letters - first).toWellFormed(),
+  }
+}

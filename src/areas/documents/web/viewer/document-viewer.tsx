@@ -1,0 +1,158 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { buttonClass } from '#kit/buttons/button-class.ts'
+import { IconButton } from '#kit/buttons/icon-button.tsx'
+import { api } from '#kit/client/api.ts'
+import { Segments } from '#kit/controls/segments.tsx'
+import { part } from '#kit/display/part.tsx'
+import { Alert } from '#kit/feedback/alert.tsx'
+import { QueryView } from '#kit/feedback/query-view.tsx'
+import { Spinner } from '#kit/feedback/spinner.tsx'
+import { Dialog } from '#kit/overlays/dialog.tsx'
+import type { DocumentText } from '../../contract.ts'
+import { viewerMessages as texts } from '../messages.ts'
+import { TextPage } from './text-page.tsx'
+
+const PdfPages = part(() => import('./pdf-pages.tsx'), 'PdfPages', <Spinner label={texts.loading} />)
+
+export type Passage = { start: number; end: number }
+
+type ViewerProps = {
+  documentId: string
+  /** Null: the page of the passage, or the first. */
+  page: number | null
+  passage: Passage | null
+  onPage: (page: number) => void
+  onClose: () => void
+}
+
+/** A document as it looks and as text, opened at a page and with a passage marked. */
+export function DocumentViewer({ documentId, page, passage, onPage, onClose }: ViewerProps) {
+  const query = useQuery(api.documents.text.queryOptions({ input: { id: documentId, letters: 0 } }))
+  return (
+    <Dialog title={query.data?.document.name ?? texts.title} size="large" onClose={onClose}>
+      <QueryView query={query} loading={texts.loading} lines={12} failed={texts.failed}>
+        {(map) => <Viewer map={map} page={page} passage={passage} onPage={onPage} />}
+      </QueryView>
+    </Dialog>
+  )
+}
+
+type PartProps = Pick<ViewerProps, 'page' | 'passage' | 'onPage'> & { map: DocumentText }
+
+function Viewer({ map, page, passage, onPage }: PartProps) {
+  const { document } = map
+  const hasPicture = document.file_type === 'application/pdf' || document.file_type.startsWith('image/')
+  const [look, setLook] = useState<'pages' | 'text'>(hasPicture ? 'pages' : 'text')
+  const { number, count, turn, setPagesOfFile } = usePages({ map, page, passage, onPage })
+  const frame = useRef<HTMLElement>(null)
+  usePageKeys(frame, { number, count, turn })
+  return (
+    <section ref={frame} aria-label={document.name} className="flex flex-col gap-4">
+      <div className="sticky -top-1 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 bg-surface py-2">
+        {hasPicture && map.state === 'read' ? (
+          <Segments label={texts.look} options={texts.looks} value={look} onChange={setLook} />
+        ) : null}
+        {count > 1 ? <PageTurner number={number} count={count} map={map} onTurn={turn} /> : null}
+        <a
+          href={`/api/documents/${document.id}/content`}
+          download={document.name}
+          className={buttonClass({ variant: 'quiet', size: 'small', className: 'ml-auto' })}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          {texts.download}
+        </a>
+      </div>
+      <TextState map={map} />
+      {look === 'text' ? (
+        <PageOfText map={map} number={number} passage={passage} />
+      ) : document.file_type === 'application/pdf' ? (
+        <PdfPages map={map} number={number} passage={passage} onCount={setPagesOfFile} />
+      ) : (
+        <img
+          src={`/api/documents/${document.id}/content?view=1`}
+          alt={document.name}
+          className="mx-auto max-w-full border border-line"
+        />
+      )}
+    </section>
+  )
+}
+
+/** The page that is shown: the one that was turned to, that of the passage, or the first. */
+function usePages({ map: { pages }, page, passage, onPage }: PartProps) {
+  const [pagesOfFile, setPagesOfFile] = useState(0)
+  const count = Math.max(pages.length, pagesOfFile, 1)
+  const ofPassage = passage ? pages.find(({ end }) => passage.start < end)?.number : undefined
+  const within = (to: number) => Math.min(Math.max(to, 1), count)
+  return {
+    number: within(page ?? ofPassage ?? 1),
+    count,
+    turn: (to: number) => onPage(within(to)),
+    setPagesOfFile,
+  }
+}
+
+type PageKeys = { number: number; count: number; turn: (to: number) => void }
+
+/** Page Up and Page Down turn pages, Home and End go to the first and the last. */
+function usePageKeys(frame: RefObject<HTMLElement | null>, { number, count, turn }: PageKeys): void {
+  useEffect(() => {
+    const dialog = frame.current?.closest<HTMLElement>('[role=dialog]')
+    const press = (event: KeyboardEvent) => {
+      const to = { PageDown: number + 1, PageUp: number - 1, Home: 1, End: count }[event.key]
+      if (to === undefined) return
+      event.preventDefault()
+      turn(to)
+    }
+    dialog?.addEventListener('keydown', press)
+    return () => dialog?.removeEventListener('keydown', press)
+  })
+}
+
+type TurnerProps = { number: number; count: number; map: DocumentText; onTurn: (to: number) => void }
+
+function PageTurner({ number, count, map, onTurn }: TurnerProps) {
+  const label = map.pages[number - 1]?.label
+  const isPaged = map.is_paged || map.state !== 'read'
+  return (
+    <div className="flex items-center gap-1">
+      <IconButton
+        label={texts.previous}
+        icon={<ChevronLeft />}
+        disabled={number <= 1}
+        onClick={() => onTurn(number - 1)}
+      />
+      <span aria-live="polite" className="min-w-24 text-center text-sm text-muted tabular-nums">
+        {isPaged ? texts.pageOf(number, count) : texts.sectionOf(number, count)}
+        {label ? ` · ${label}` : ''}
+      </span>
+      <IconButton
+        label={texts.next}
+        icon={<ChevronRight />}
+        disabled={number >= count}
+        onClick={() => onTurn(number + 1)}
+      />
+    </div>
+  )
+}
+
+/** Why there is no text, or how far its reading is. */
+function TextState({ map: { state, sentence, is_recognised } }: { map: DocumentText }) {
+  if (state === 'failed') return <Alert tone="warning">{sentence ?? texts.noText}</Alert>
+  if (state !== 'read') return <Alert tone="information">{texts.notReadYet}</Alert>
+  return is_recognised ? <Alert tone="warning">{texts.recognised}</Alert> : null
+}
+
+function PageOfText({ map, number, passage }: Pick<PartProps, 'map' | 'passage'> & { number: number }) {
+  const page = map.pages[number - 1]
+  const input = { id: map.document.id, from: page?.start ?? 0, letters: (page?.end ?? 0) - (page?.start ?? 0) }
+  const query = useQuery({ ...api.documents.text.queryOptions({ input }), placeholderData: keepPreviousData })
+  if (map.state !== 'read') return null
+  return (
+    <QueryView query={query} loading={texts.loading} lines={12} failed={texts.failed}>
+      {({ text, from }) => <TextPage key={from} text={text} from={from} passage={passage} />}
+    </QueryView>
+  )
+}

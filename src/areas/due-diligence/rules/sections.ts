@@ -1,0 +1,13 @@
+/** One part of an analysis: a heading, and sentences or figures below it. */
+export type Section = { title: string; lines: string[] }
+
+/** The analysis as text, as the functions of the specification answer it. */
+export function writeSections(sections: readonly Section[]): string {
+  return sections.map(({ title, lines }) => [title, ...lines.map((line) => `- ${line}`)].join('\n')).join('\n\n')
+}
+
+/** A section only where it has something to say. */
+export function section(title: string, lines: readonly (string | null)[]): Section[] {
+  const said = lines.filter((line) => line !== null)
+  return said.length > 0 ? [{ title, lines: said }] : []
+}

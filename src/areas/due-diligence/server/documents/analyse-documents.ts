@@ -1,0 +1,148 @@
+import { setImmediate as pause, setTimeout as wait } from 'node:timers/promises'
+import type { Clock } from '#adapters/system/port.ts'
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import type { Document } from '#areas/documents/contract.ts'
+import { listDocuments } from '#areas/documents/server/list-documents.ts'
+import { readText } from '#areas/documents/server/text/read-text.ts'
+import type { Actor } from '#areas/permissions.ts'
+import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import type { DocumentAnalyses, DocumentAnalysisQuestion } from '../../contract.ts'
+import { analyseDocument } from '../../rules/analyse-document.ts'
+import { documentsAtOnce, lettersAtOnce } from '../../rules/limits.ts'
+import { writeSections, type Section } from '../../rules/sections.ts'
+import { builtInModel, type DocumentAnalysisType } from '../../rules/words.ts'
+import { listAnalyses, saveAnalyses } from './analysis-store.ts'
+
+type Deps = { db: Db; clock: Clock }
+type Analysed = { document: Document; sections: Section[]; isNew: boolean }
+type Unread = { document: Document; sentence: string }
+
+/** The uploaded documents of a category, as the analysts read them (UPL-10). Each result is stored with its document. */
+export async function analyseUploads(
+  deps: Deps,
+  actor: Actor,
+  { analysisType, category }: DocumentAnalysisQuestion,
+): Promise<DocumentAnalyses> {
+  const filter = { limit: documentsAtOnce, ...(category && { category }) }
+  const documents = await listDocuments(deps, actor, filter)
+  if (documents.length === 0) throw new AppError('UNPROCESSABLE', 'There is no uploaded document in this category.')
+  return await analyseDocuments(deps, actor, { documents, type: analysisType })
+}
+
+/** Throws where no document could be analysed, and says why. */
+export async function analyseDocuments(
+  deps: Deps,
+  actor: Actor,
+  { documents, type }: { documents: readonly Document[]; type: DocumentAnalysisType },
+): Promise<DocumentAnalyses> {
+  const { analysed, unread } = await analyseEach(deps, actor, { documents, type })
+  const [first] = unread
+  if (analysed.length === 0) throw new AppError('UNPROCESSABLE', first?.sentence ?? 'There is no document to analyse.')
+  await saveNew(deps, actor, { analysed, type })
+  return {
+    success: true,
+    model: builtInModel,
+    documentsProcessed: analysed.length,
+    analysis: analysed.map(({ document, sections }) => `${document.name}\n\n${writeSections(sections)}`).join('\n\n'),
+    documents: analysed.map(({ document, sections }) => ({ ...head(document), sections })),
+    unread: unread.map(({ document, sentence }) => ({ ...head(document), sentence })),
+  }
+}
+
+const head = ({ id, name, category }: Document) => ({ id, name, category })
+
+async function analyseEach(
+  deps: Deps,
+  actor: Actor,
+  { documents, type }: { documents: readonly Document[]; type: DocumentAnalysisType },
+): Promise<{ analysed: Analysed[]; unread: Unread[] }> {
+  const documentIds = documents.map(({ id }) => id)
+  const saved = new Map(
+    (await listAnalyses(deps.db, actor.workspaceId, { documentIds, type })).map((row) => [row.document_id, row]),
+  )
+  const [analysed, unread]: [Analysed[], Unread[]] = [[], []]
+  const left: Left = { looks: mostLooks, letters: lettersAtOnce }
+  for (const document of documents) {
+    const known = saved.get(document.id)
+    const isCurrent = known?.sha256 === document.sha256
+    const result = isCurrent
+      ? { sections: known.sections as Section[] } // as it was saved
+      : await analyseOne(deps, actor, { document, type, left })
+    if ('sections' in result) analysed.push({ document, isNew: !isCurrent, ...result })
+    else unread.push({ document, ...result })
+    // other requests are answered between two documents
+    await pause()
+  }
+  return { analysed, unread }
+}
+
+type Left = { looks: number; letters: number }
+
+async function analyseOne(
+  deps: Deps,
+  actor: Actor,
+  { document, type, left }: { document: Document; type: DocumentAnalysisType; left: Left },
+): Promise<{ sections: Section[] } | { sentence: string }> {
+  const { text, sentence } = await textOf(deps, actor, { document, left })
+  if (text === null) return { sentence }
+  if (left.letters < lettersAtOnce && text.length > left.letters) return { sentence: leftForNext }
+  const sections = analyseDocument(text, { type, category: document.category })
+  if (!sections) return { sentence: 'Neither a contract nor figures were found in the text.' }
+  left.letters -= text.length
+  return { sections }
+}
+
+const leftForNext = 'The texts together are too long for one analysis. Start it again to analyse this one.'
+const lookAgainMs = 250
+/** A file that was just uploaded is being read by area documents: all files together are waited for, at most this often. */
+const mostLooks = 60
+
+async function textOf(
+  { db }: Deps,
+  actor: Actor,
+  { document, left }: { document: Document; left: Left },
+): Promise<{ text: string; sentence: null } | { text: null; sentence: string }> {
+  for (;;) {
+    const { state, content, sentence } = await readText({ db }, actor, { documentId: document.id })
+    if (content?.text.trim()) return { text: content.text, sentence: null }
+    if (content || state === 'failed') return { text: null, sentence: sentence ?? 'No text could be extracted.' }
+    if (left.looks === 0) return { text: null, sentence: 'This document has not been read yet. Try again shortly.' }
+    left.looks -= 1
+    await wait(lookAgainMs)
+  }
+}
+
+async function saveNew(
+  { db, clock }: Deps,
+  { workspaceId, userId }: Actor,
+  { analysed, type }: { analysed: readonly Analysed[]; type: DocumentAnalysisType },
+): Promise<void> {
+  const at = clock.now()
+  const fresh = analysed.filter(({ isNew }) => isNew)
+  await db.transaction().execute(async (trx) => {
+    await saveAnalyses(
+      trx,
+      fresh.map(({ document, sections }) => ({
+        document_id: document.id,
+        analysis_type: type,
+        workspace_id: workspaceId,
+        sha256: document.sha256,
+        model: builtInModel,
+        sections: JSON.stringify(sections),
+        analysed_by: userId,
+        analysed_at: at,
+      })),
+    )
+    await publishNews(trx, { workspaceId, topic: 'dueDiligence' })
+    await recordAudit(trx, {
+      workspaceId,
+      actorId: userId,
+      action: 'documents.analysed',
+      subject: { type: 'workspace', id: workspaceId },
+      details: { analysis_type: type, documents: analysed.length },
+      at,
+    })
+  })
+}

@@ -1,0 +1,101 @@
+import { Upload } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import { Button } from '#kit/buttons/button.tsx'
+import { TextAreaField } from '#kit/controls/field.tsx'
+import { Select } from '#kit/controls/select.tsx'
+import { toast } from '#kit/feedback/toast.ts'
+import { messages } from './messages.ts'
+
+type AnalysisFormProps<Type extends string> = {
+  tool: string
+  types: Readonly<Record<Type, string>>
+  type: Type
+  onType: (type: Type) => void
+  label: string
+  help: string
+  /** File types of the chooser. */
+  accept: string
+  text: string
+  onText: (text: string) => void
+  onStart: (text: string) => void
+  isRunning: boolean
+  children: ReactNode
+}
+
+/** Analysis type, text, Analyze and upload-and-analyze (DD-03), with the result below. */
+export function AnalysisForm<Type extends string>(props: AnalysisFormProps<Type>) {
+  const { tool, types, type, onType, label, help, accept, text, onText, onStart, isRunning, children } = props
+  const words = Object.entries(types) as [Type, string][] // the keys of the record are its type
+  const analyseFile = (read: string) => {
+    onText(read)
+    onStart(read)
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <form
+        className="flex max-w-4xl flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isRunning) onStart(text)
+        }}
+      >
+        <Select
+          label={messages.analysisType}
+          className="max-w-sm"
+          options={words.map(([value, name]) => ({ value, label: name }))}
+          value={type}
+          onChange={(chosen) => onType(words.find(([value]) => value === chosen)?.[0] ?? type)}
+        />
+        <TextAreaField
+          label={label}
+          help={help}
+          rows={12}
+          spellCheck={false}
+          className="tabular-nums"
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={isRunning} busyLabel={messages.analyzing}>
+            {messages.analyze}
+          </Button>
+          <UploadButton name={messages.uploadName(tool)} accept={accept} disabled={isRunning} onRead={analyseFile} />
+        </div>
+      </form>
+      {children}
+    </div>
+  )
+}
+
+type UploadButtonProps = { name: string; accept: string; disabled: boolean; onRead: (text: string) => void }
+
+function UploadButton({ name, accept, disabled, onRead }: UploadButtonProps) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    try {
+      onRead(await file.text())
+    } catch {
+      toast.destructive(messages.failed, messages.unreadableFile)
+    }
+  }
+  return (
+    <>
+      <Button variant="secondary" icon={<Upload />} disabled={disabled} onClick={() => chooser.current?.click()}>
+        {messages.upload}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={name}
+        onChange={(event) => {
+          void read(event.target.files?.[0])
+          // The same file can be chosen once more after it was changed.
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

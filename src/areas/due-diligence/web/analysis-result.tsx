@@ -1,0 +1,47 @@
+import { DescriptionList } from '#kit/display/description-list.tsx'
+import { Section } from '#kit/display/section.tsx'
+import type { FinancialAnswer } from '../contract.ts'
+import { caution } from '../rules/words.ts'
+import type { Section as AnalysisSection } from '../rules/sections.ts'
+import { messages } from './messages.ts'
+
+type AnalysisResultProps = {
+  sections: readonly AnalysisSection[]
+  mapping?: FinancialAnswer['mapping']
+}
+
+/** What an analysis found, part by part, and how each line of the input was understood. */
+export function AnalysisResult({ sections, mapping = [] }: AnalysisResultProps) {
+  return (
+    <Section title={messages.result} note={caution}>
+      <div className="flex max-w-4xl flex-col gap-5">
+        {sections.map(({ title, lines }) => (
+          <div key={title}>
+            <h3 className="font-medium">{title}</h3>
+            <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 tabular-nums">
+              {lines.map((line) => (
+                <li key={line} className="break-words">
+                  {line}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        {mapping.length > 0 ? (
+          <details>
+            <summary className="cursor-pointer font-medium">{messages.mapping}</summary>
+            <DescriptionList
+              className="mt-2"
+              facts={mapping.map((row) => ({ label: `${row.line}. ${row.label}`, value: describe(row) }))}
+            />
+          </details>
+        ) : null}
+      </div>
+    </Section>
+  )
+}
+
+function describe({ account, is_used }: FinancialAnswer['mapping'][number]): string {
+  if (account === null) return messages.notUsed
+  return is_used ? account : messages.named(account)
+}

@@ -1,0 +1,510 @@
+import * as z from 'zod'
+import { hasYear } from '#core/dates/calendar.ts'
+import { countryCodes } from '#core/countries/iso-countries.ts'
+import { namesOf } from '#core/fields/field.ts'
+import { call, withinLetters } from '../call.ts'
+import { Document, documentSizeLimitBytes, UploadQuery } from '../documents/contract.ts'
+import { Accounts } from '../monitoring/contract.ts'
+import { ScreeningCheck } from '../screening/contract.ts'
+import { changeShape, newShape, recordShape } from '../field-schemas.ts'
+import { ChangeResult, historyCalls, recordCalls, recordMeta, seenVersion, type RecordSeen } from '../record-calls.ts'
+import {
+  engagementCourse,
+  engagementFields,
+  engagementLink,
+  checkFields,
+  partyFields,
+  partyParams,
+  stakeFields,
+  stakeParams,
+} from './fields.ts'
+import { documentCodes } from './rules/document-list.ts'
+import { engagementsAtOnce } from './rules/limits.ts'
+import { onboardingStages } from './rules/stages.ts'
+import { checkKinds, clientIndustries, clientTypes, engagementStatuses, levels, services } from './rules/words.ts'
+
+const percent = z.number().min(0).max(100)
+const instant = z.string()
+
+/** S1 §3: names as the specification has them. */
+const ProgressParts = z.object({
+  documentCollection: percent,
+  identityVerification: percent,
+  riskAssessment: percent,
+  complianceCheck: percent,
+  finalApproval: percent,
+})
+
+export const RiskPart = z.object({
+  factor: z.enum(['client_type', 'industry', 'country', 'ownership', 'pep', 'age', 'impression']),
+  answer: z.string(),
+  points: z.number(),
+  most: z.number(),
+  isKnown: z.boolean(),
+})
+const RiskRating = z.object({ parts: z.array(RiskPart), score: z.number(), most: z.number(), level: z.enum(levels) })
+
+const Services = z.array(z.enum(services)).min(1).max(services.length)
+
+/** An engagement as lists show it: all its fields, and what follows from its rows. */
+export const Engagement = z.object({
+  ...recordMeta,
+  ...recordShape(engagementFields),
+  ...recordShape(engagementCourse),
+  services: Services,
+  status: z.enum(engagementStatuses),
+  deal: z.object({ id: z.uuid(), target: z.string(), stage: z.string() }).nullable(),
+  progress: ProgressParts,
+  overall: percent,
+  stage: z.enum(onboardingStages),
+  rating: RiskRating,
+  is_approved: z.boolean(),
+  required_checks: z.int().min(0),
+  finished_checks: z.int().min(0),
+  required_documents: z.int().min(0),
+  received_documents: z.int().min(0),
+  /** Minutes from the first step of the wizard to its end. */
+  onboarding_minutes: z.number().min(0),
+  is_sample: z.boolean(),
+})
+export type Engagement = z.infer<typeof Engagement>
+
+export const Check = z.object({
+  engagement_id: z.uuid(),
+  party_id: z.uuid().nullable(),
+  /** The client, or the party. */
+  subject: z.string(),
+  kind: z.enum(checkKinds),
+  ...recordShape(checkFields),
+  is_required: z.boolean(),
+  is_finished: z.boolean(),
+  /** The check compares names with lists, and no list of the real world is loaded: it cannot pass. */
+  waits_for_list: z.boolean(),
+  /** Of a sanctions check: the newest comparison with the lists. Counts alone; the hits are for compliance. */
+  screening: z
+    .object({
+      state: z.enum(['open', 'hits', 'confirmed', 'clear']),
+      undecided: z.int().min(0),
+      checked_at: instant,
+      /** The client or party has changed since in what is compared. */
+      is_outdated: z.boolean(),
+    })
+    .nullable(),
+  document: Document.pick({ id: true, name: true }).nullable(),
+  reviewer_name: z.string().nullable(),
+  reviewed_at: instant.nullable(),
+})
+export type Check = z.infer<typeof Check>
+
+const ClientFile = z.object({
+  id: z.uuid(),
+  code: z.enum(documentCodes),
+  /** Null where the original was only seen; the note says by whom, or when. */
+  document: Document.pick({ id: true, name: true, file_size: true }).nullable(),
+  note: z.string(),
+  is_from_client: z.boolean(),
+  created_at: instant,
+})
+export type ClientFile = z.infer<typeof ClientFile>
+
+export const Approval = z.object({
+  id: z.uuid(),
+  approved_by: z.uuid().nullable(),
+  name: z.string(),
+  reason: z.string(),
+  is_single: z.boolean(),
+  level: z.enum(levels),
+  score: z.number(),
+  matrix_number: z.int(),
+  created_at: instant,
+})
+export type Approval = z.infer<typeof Approval>
+
+export const DocumentLink = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  codes: z.array(z.enum(documentCodes)),
+  state: z.enum(['open', 'finished', 'expired', 'revoked']),
+  created_at: instant,
+  expires_at: instant,
+})
+export type DocumentLink = z.infer<typeof DocumentLink>
+
+const { calls: partyCalls } = recordCalls(
+  { fields: partyFields, links: engagementLink, params: partyParams, sorts: ['created_at', 'name'] },
+  {
+    tags: ['engagements'],
+    path: '/api/engagement-parties',
+    access: { read: 'read_workspace', write: 'write_workspace' },
+    reads: ['engagementParties', 'engagements'],
+    noun: 'party',
+    plural: 'parties',
+  },
+)
+const { calls: stakeCalls } = recordCalls(
+  { fields: stakeFields, links: engagementLink, params: stakeParams, sorts: ['created_at'] },
+  {
+    tags: ['engagements'],
+    path: '/api/engagement-stakes',
+    access: { read: 'read_workspace', write: 'write_workspace' },
+    reads: ['engagementStakes', 'engagements'],
+    noun: 'holding',
+    plural: 'holdings',
+  },
+)
+export const engagementPartiesContract = partyCalls
+export const engagementStakesContract = stakeCalls
+export type Party = RecordSeen<typeof partyFields, typeof engagementLink>
+export type Holding = RecordSeen<typeof stakeFields, typeof engagementLink>
+
+const OwnerSeen = z.object({
+  party_id: z.uuid(),
+  name: z.string(),
+  effective: z.number(),
+  controls: z.boolean(),
+  isBeneficial: z.boolean(),
+})
+
+/** Everything about one engagement. */
+export const EngagementFile = z.object({
+  engagement: Engagement,
+  parties: z.array(z.object({ ...recordMeta, ...recordShape(engagementLink), ...recordShape(partyFields) })),
+  stakes: z.array(z.object({ ...recordMeta, ...recordShape(engagementLink), ...recordShape(stakeFields) })),
+  owners: z.array(OwnerSeen),
+  shares: z.number(),
+  checks: z.array(Check),
+  documents: z.array(z.object({ code: z.enum(documentCodes), isRequired: z.boolean() })),
+  files: z.array(ClientFile),
+  contradictions: z.array(z.string()),
+  approvals: z.array(Approval),
+  links: z.array(DocumentLink),
+  matrix_number: z.int(),
+  /** Members who can approve: with fewer than two, one person approves a high risk alone, and says why. */
+  approvers: z.int(),
+})
+export type EngagementFile = z.infer<typeof EngagementFile>
+
+const EngagementList = z.object({
+  rows: z.array(Engagement).max(engagementsAtOnce),
+  counts: z.object({ total: z.int(), active: z.int(), pending: z.int() }),
+  /** Finished of all required checks, over the engagements that are not completed. */
+  kyc: z.object({ finished: z.int(), required: z.int() }),
+  /** The mean of `onboarding_minutes`; null without an engagement. */
+  average_minutes: z.number().nullable(),
+})
+export type EngagementList = z.infer<typeof EngagementList>
+
+const boundedServices = { services: Services }
+const NewEngagement = z.strictObject({
+  ...newShape(engagementFields),
+  ...boundedServices,
+  /** A deal of the workspace; null makes one. */
+  deal_id: z.uuid().nullable().default(null),
+})
+export type NewEngagement = z.infer<typeof NewEngagement>
+
+const EngagementChange = z.strictObject({
+  id: z.uuid(),
+  version: seenVersion,
+  ...changeShape(engagementFields),
+  services: Services.optional(),
+  deal_id: z.uuid().nullable().optional(),
+  next_review_on: z.iso.date().refine(hasYear).nullable().optional(),
+})
+export type EngagementChange = z.infer<typeof EngagementChange>
+
+const StatusChange = z.strictObject({
+  id: z.uuid(),
+  status: z.enum(['active', 'completed', 'on-hold']),
+  reason: z.string().trim().max(500).default(''),
+})
+export type StatusChange = z.infer<typeof StatusChange>
+
+/** Fields as they were typed. */
+const Typed = withinLetters(20_000, z.partialRecord(z.enum(namesOf(engagementFields)), z.string().max(4000)))
+export const EngagementDraft = z.object({ step: z.int().min(0).max(4), typed: Typed })
+export type EngagementDraft = z.infer<typeof EngagementDraft>
+
+const CheckChange = z.strictObject({
+  engagement_id: z.uuid(),
+  party_id: z.uuid().nullable(),
+  kind: z.enum(checkKinds),
+  ...changeShape(checkFields),
+  document_id: z.uuid().nullable().optional(),
+})
+export type CheckChange = z.infer<typeof CheckChange>
+
+const points = z.int().min(0).max(100)
+const table = <const Names extends readonly [string, ...string[]]>(names: Names) => z.record(z.enum(names), points)
+const countryList = z.array(z.enum(countryCodes)).max(countryCodes.length)
+const Matrix = z.strictObject({
+  client_type: table(clientTypes),
+  industry: table(clientIndustries),
+  country: table(['high', 'increased', 'other']),
+  ownership: table(['known', 'long_chain', 'unknown']),
+  pep: table(['yes', 'no']),
+  age: table(['under_1_year', 'older', 'unknown']),
+  impression: table(['high', 'medium', 'low', 'none']),
+  high_countries: countryList,
+  increased_countries: countryList,
+  medium_from: z.int().min(1).max(500),
+  high_from: z.int().min(1).max(500),
+})
+export const MatrixState = z.object({
+  number: z.int(),
+  matrix: Matrix,
+  versions: z.array(z.object({ number: z.int(), note: z.string(), by: z.string(), created_at: instant })),
+})
+export type MatrixState = z.infer<typeof MatrixState>
+
+const Token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete.')
+
+/** What the client sees of a request: who asks, for what, and what it has sent. */
+export const RequestPage = z.object({
+  company_name: z.string(),
+  asked_by: z.string(),
+  expires_at: instant,
+  is_finished: z.boolean(),
+  lines: z.array(z.object({ code: z.enum(documentCodes), files: z.array(z.string()) })),
+})
+export type RequestPage = z.infer<typeof RequestPage>
+
+const tags = ['engagements']
+const access = { read: 'read_workspace', write: 'write_workspace' } as const
+const reads = ['engagements', 'engagementParties', 'engagementStakes', 'deals', 'documents', 'screening']
+const Id = z.strictObject({ id: z.uuid() })
+const history = historyCalls('id', {
+  tags,
+  path: '/api/engagements',
+  access,
+  noun: 'engagement',
+  plural: 'engagements',
+})
+
+export const engagementsContract = {
+  list: call('anyone', { quota: 'read', reads })
+    .route({
+      method: 'GET',
+      path: '/api/engagements',
+      tags,
+      summary: 'The engagements, newest first; visitors read the sample',
+    })
+    .output(EngagementList),
+  get: call('anyone', { quota: 'read', reads })
+    .route({ method: 'GET', path: '/api/engagements/{id}', tags, summary: 'Everything about one engagement' })
+    .input(Id)
+    .output(EngagementFile),
+  ofDeal: call('read_workspace', { quota: 'read', reads })
+    .route({
+      method: 'GET',
+      path: '/api/deals/{dealId}/engagement',
+      tags,
+      summary: 'The engagement that a deal belongs to',
+    })
+    .input(z.strictObject({ dealId: z.uuid() }))
+    .output(
+      z.object({
+        engagement: Engagement.pick({ id: true, company_name: true, status: true }).nullable(),
+      }),
+    ),
+  checks: call('anyone', { quota: 'read', reads })
+    .route({
+      method: 'GET',
+      path: '/api/engagement-checks',
+      tags,
+      summary: 'The required checks of all open engagements',
+    })
+    .output(z.array(Check.extend({ company_name: z.string() }))),
+  matrix: call('anyone', { quota: 'read' })
+    .route({ method: 'GET', path: '/api/risk-matrix', tags, summary: 'The risk matrix with its versions' })
+    .output(MatrixState),
+  create: call('write_workspace', {
+    quota: 'write',
+    creates: 'together',
+    changes: ['engagements', 'deals', 'dealWork'],
+  })
+    .route({ method: 'POST', path: '/api/engagements', tags, summary: 'Create an engagement', successStatus: 201 })
+    .input(NewEngagement)
+    .output(Engagement),
+  change: call('write_workspace', { quota: 'write' })
+    .route({ method: 'PATCH', path: '/api/engagements/{id}', tags, summary: 'Change fields of an engagement' })
+    .input(EngagementChange)
+    .output(Engagement),
+  changeStatus: call('write_workspace', { quota: 'write' })
+    .route({ method: 'PUT', path: '/api/engagements/{id}/status', tags, summary: 'Activate, complete, hold or reopen' })
+    .input(StatusChange)
+    .output(Engagement),
+  remove: call('write_workspace', { quota: 'write' })
+    .route({ method: 'DELETE', path: '/api/engagements/{id}', tags, summary: 'Remove an engagement' })
+    .input(Id)
+    .output(ChangeResult),
+  undo: history.undo,
+  history: history.history,
+  draft: call('read_workspace', { quota: 'read' })
+    .route({ method: 'GET', path: '/api/engagement-draft', tags, summary: 'Your unfinished wizard, if there is one' })
+    .output(z.object({ draft: EngagementDraft.nullable() })),
+  saveDraft: call('write_workspace', { quota: 'write', changes: [] })
+    .route({
+      method: 'PUT',
+      path: '/api/engagement-draft',
+      tags,
+      summary: 'Save your unfinished wizard',
+      successStatus: 204,
+    })
+    .input(EngagementDraft.strict())
+    .output(z.void()),
+  dropDraft: call('write_workspace', { quota: 'write', changes: [] })
+    .route({
+      method: 'DELETE',
+      path: '/api/engagement-draft',
+      tags,
+      summary: 'Drop your unfinished wizard',
+      successStatus: 204,
+    })
+    .output(z.void()),
+  saveCheck: call('handle_compliance', { quota: 'write' })
+    .route({ method: 'PUT', path: '/api/engagement-checks', tags, summary: 'Say what a check found' })
+    .input(CheckChange)
+    .output(Check),
+  screen: call('handle_compliance', { quota: 'write', changes: ['engagements', 'screening'] })
+    .route({
+      method: 'PUT',
+      path: '/api/engagement-checks/screening',
+      tags,
+      summary: 'Compare the client, or one of its parties, with the sanctions lists now',
+    })
+    .input(z.strictObject({ engagement_id: z.uuid(), party_id: z.uuid().nullable() }))
+    .output(ScreeningCheck),
+  accounts: call('handle_compliance', { quota: 'read', reads: ['monitoring'] })
+    .route({
+      method: 'GET',
+      path: '/api/engagements/{id}/accounts',
+      tags,
+      summary: 'The accounts of the client whose payments are monitored',
+    })
+    .input(Id)
+    .output(z.object({ accounts: z.array(z.string()) })),
+  saveAccounts: call('handle_compliance', { quota: 'write', changes: ['engagements', 'monitoring'] })
+    .route({
+      method: 'PUT',
+      path: '/api/engagements/{id}/accounts',
+      tags,
+      summary: 'Monitor the payments of these accounts; without any the client is no longer monitored',
+    })
+    .input(z.strictObject({ id: z.uuid(), accounts: Accounts }))
+    .output(z.object({ accounts: z.array(z.string()) })),
+  approve: call('handle_compliance', { quota: 'write' })
+    .route({
+      method: 'PUT',
+      path: '/api/engagements/{id}/approval',
+      tags,
+      summary: 'Approve a client for its present rating',
+    })
+    .input(z.strictObject({ id: z.uuid(), reason: z.string().trim().max(2000).default('') }))
+    .output(Engagement),
+  saveMatrix: call('handle_compliance', { quota: 'write' })
+    .route({ method: 'PUT', path: '/api/risk-matrix', tags, summary: 'Save the risk matrix as a new version' })
+    .input(z.strictObject({ matrix: Matrix, note: z.string().trim().min(3, 'Say what changed, and why.').max(500) }))
+    .output(MatrixState),
+  noteOriginal: call('write_workspace', { quota: 'write' })
+    .route({
+      method: 'PUT',
+      path: '/api/engagements/{id}/originals',
+      tags,
+      summary: 'Note that the original of a document was seen',
+      successStatus: 204,
+    })
+    .input(
+      z.strictObject({
+        id: z.uuid(),
+        code: z.enum(documentCodes),
+        note: z.string().trim().min(3, 'Say who saw the original, and when.').max(500),
+      }),
+    )
+    .output(z.void()),
+  removeFile: call('write_workspace', { quota: 'write', changes: ['engagements', 'documents'] })
+    .route({
+      method: 'DELETE',
+      path: '/api/engagement-files/{fileId}',
+      tags,
+      summary: 'Delete a document of a client',
+      successStatus: 204,
+    })
+    .input(z.strictObject({ fileId: z.uuid() }))
+    .output(z.void()),
+  requestDocuments: call('write_workspace', { quota: 'write', creates: 'together' })
+    .route({
+      method: 'POST',
+      path: '/api/engagements/{id}/requests',
+      tags,
+      summary: 'Send the client a link by which it uploads documents',
+      successStatus: 201,
+    })
+    .input(z.strictObject({ id: z.uuid(), codes: z.array(z.enum(documentCodes)).min(1).max(documentCodes.length) }))
+    .output(z.object({ link: z.string(), email: z.string(), mail: z.enum(['smtp', 'outbox']) })),
+  revokeLink: call('write_workspace', { quota: 'write' })
+    .route({
+      method: 'PUT',
+      path: '/api/engagement-requests/{linkId}/revoked',
+      tags,
+      summary: 'Close the link of a client',
+      successStatus: 204,
+    })
+    .input(z.strictObject({ linkId: z.uuid() }))
+    .output(z.void()),
+  openRequest: call('anyone', { quota: 'visitor', changes: [] })
+    .route({
+      method: 'POST',
+      path: '/api/document-links/open',
+      tags,
+      summary: 'What a client is asked for, by its link',
+    })
+    .input(z.strictObject({ token: Token }))
+    .output(RequestPage),
+  finishRequest: call('anyone', { quota: 'visitor' })
+    .route({
+      method: 'PUT',
+      path: '/api/document-links/finished',
+      tags,
+      summary: 'The client has sent everything; the link closes',
+    })
+    .input(z.strictObject({ token: Token }))
+    .output(RequestPage),
+}
+
+/** Calls whose body is a file. */
+export const engagementStreams = {
+  uploadFile: call('write_workspace', { quota: 'write', creates: 'apart', changes: ['engagements', 'documents'] })
+    .route({
+      method: 'POST',
+      path: '/api/engagements/{id}/files',
+      tags,
+      summary: 'Upload a document of a client: the request body is the file, the query names it',
+      inputStructure: 'detailed',
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        params: Id,
+        query: UploadQuery.extend({ code: z.enum(documentCodes) }),
+        body: z.file().max(documentSizeLimitBytes),
+      }),
+    )
+    .output(ClientFile),
+  sendRequested: call('anyone', { quota: 'visitor', creates: 'apart', changes: ['engagements'] })
+    .route({
+      method: 'POST',
+      path: '/api/document-links/files',
+      tags,
+      summary: 'A client sends a requested document by its link',
+      inputStructure: 'detailed',
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        query: UploadQuery.extend({ code: z.enum(documentCodes), token: Token }),
+        body: z.file().max(documentSizeLimitBytes),
+      }),
+    )
+    .output(RequestPage),
+}

@@ -1,0 +1,30 @@
+import type { Level } from './words.ts'
+
+export type ApprovalGiven = { approved_by: string | null; is_single: boolean; level: Level; score: number }
+
+type Approvers = {
+  given: readonly ApprovalGiven[]
+  /** The rating as it is now: an approval counts for the risk that its person saw, and for less. */
+  level: Level
+  score: number
+}
+
+/** Two people approve a high risk, one any other; a single approver counts only where nobody else could approve (G031). */
+export function isApproved({ given, level, score }: Approvers): boolean {
+  const valid = given.filter((approval) => approval.score >= score)
+  if (level !== 'high') return valid.length > 0
+  return valid.some(({ is_single }) => is_single) || new Set(valid.map(({ approved_by }) => approved_by)).size >= 2
+}
+
+type Asking = Approvers & { userId: string; reason: string; openChecks: number; possible: number }
+
+/** What keeps this person from approving; null where nothing does. */
+export function refuseApproval({ given, level, score, userId, reason, openChecks, possible }: Asking): string | null {
+  if (openChecks > 0) return 'Finish the required checks before the approval.'
+  if (isApproved({ given, level, score })) return 'This client is approved already.'
+  if (given.some((approval) => approval.approved_by === userId && approval.score >= score))
+    return 'You have approved this client. A second person must approve it as well.'
+  if (level === 'high' && possible < 2 && reason.trim().length < 10)
+    return 'Nobody else can approve here. Write why you approve a high risk alone.'
+  return null
+}

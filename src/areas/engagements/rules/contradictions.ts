@@ -1,0 +1,56 @@
+type Said = {
+  requires_kyc: boolean
+  requires_aml: boolean
+  requires_edd: boolean
+  services: readonly string[]
+  risk_profile: string | null
+  jurisdiction: string
+  country: string | null
+  client_type: string
+  employee_count: string | null
+  established_date: string | null
+}
+
+type ServiceFlag = 'requires_kyc' | 'requires_aml' | 'requires_edd'
+
+/** The flag that a service sets when it is chosen (G088). */
+export const flagsOfServices: Readonly<Partial<Record<string, ServiceFlag>>> = {
+  'KYC Verification': 'requires_kyc',
+  'AML Monitoring': 'requires_aml',
+  'Transaction Monitoring': 'requires_aml',
+  'Sanctions Screening': 'requires_aml',
+  'PEP Screening': 'requires_aml',
+  'Enhanced Due Diligence': 'requires_edd',
+}
+
+const flagWords: Readonly<Record<ServiceFlag, string>> = {
+  requires_kyc: 'KYC',
+  requires_aml: 'AML',
+  requires_edd: 'enhanced due diligence',
+}
+
+/** What in a form contradicts itself. The review shows it, and nobody is kept from submitting. */
+export function findContradictions(said: Said, today: string): string[] {
+  const { services, requires_edd, risk_profile, jurisdiction, country, client_type, employee_count } = said
+  const unset = services.flatMap((service) => {
+    const flag = flagsOfServices[service]
+    return flag && !said[flag] ? [`The service ${service} is chosen, but ${flagWords[flag]} is not required.`] : []
+  })
+  const others: [boolean, string][] = [
+    [
+      requires_edd && !services.includes('Enhanced Due Diligence'),
+      'Enhanced due diligence is required, but the service Enhanced Due Diligence is not chosen.',
+    ],
+    [risk_profile === 'high' && !requires_edd, 'The risk profile is high, but enhanced due diligence is not required.'],
+    [
+      country !== null && jurisdiction !== '' && country !== jurisdiction,
+      'The address is in another country than the jurisdiction.',
+    ],
+    [
+      client_type === 'sole_proprietorship' && employee_count === 'over_1000',
+      'A sole proprietorship with over 1,000 employees is unusual.',
+    ],
+    [said.established_date !== null && said.established_date > today, 'The company is established in the future.'],
+  ]
+  return [...unset, ...others.filter(([isSo]) => isSo).map(([, sentence]) => sentence)]
+}

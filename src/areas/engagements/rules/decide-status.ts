@@ -1,0 +1,44 @@
+import type { EngagementStatus, Level } from './words.ts'
+
+type StatusMove = {
+  from: EngagementStatus
+  to: EngagementStatus
+  reason: string
+  /** Required checks that are not finished. */
+  openChecks: number
+  level: Level
+  isApproved: boolean
+  wasActive: boolean
+}
+
+/**
+ * What keeps an engagement from a status; null where nothing does. Only finished checks activate, a high risk also needs
+ * its approval; holding and reopening need a reason (G102).
+ */
+export function refuseStatus(move: StatusMove): string | null {
+  const { from, to, reason } = move
+  if (from === to) return `This engagement is ${to} already.`
+  if (to === 'active') return refuseActivation(move)
+  if (to === 'completed') return from === 'active' ? null : 'Only an active engagement can be completed.'
+  if (to === 'pending') return 'An engagement does not become pending again.'
+  if (from === 'completed') return 'A completed engagement cannot be put on hold.'
+  return hasReason(reason) ? null : 'Give a reason for putting the engagement on hold.'
+}
+
+function refuseActivation({ from, reason, openChecks, level, isApproved, wasActive }: StatusMove): string | null {
+  if (from === 'completed' && !hasReason(reason)) return 'Give a reason for reopening the engagement.'
+  if (from === 'on-hold' && wasActive) return null
+  if (openChecks > 0)
+    return `${openChecks === 1 ? '1 required check is' : `${openChecks} required checks are`} not finished.`
+  const isMissing = level === 'high' && !isApproved
+  return isMissing ? 'A client of high risk must be approved before the engagement becomes active.' : null
+}
+
+function hasReason(reason: string): boolean {
+  return reason.trim().length >= 3
+}
+
+/** S1 §4: an active engagement is completed, every other one is activated. */
+export function nextStatus(status: EngagementStatus): { to: EngagementStatus; label: string } {
+  return status === 'active' ? { to: 'completed', label: 'Mark Complete' } : { to: 'active', label: 'Activate' }
+}

@@ -1,0 +1,13 @@
+/** So many engagements of a workspace are shown and summed up. */
+export const engagementsAtOnce = 500
+export const partiesOfEngagement = 200
+export const stakesOfEngagement = 400
+export const filesOfEngagement = 200
+/** An uploaded file counts for one line of the checklist. */
+export const longestNote = 4000
+/** A link by which a client sends documents works this long. */
+export const linkDays = 14
+/** So many links to one engagement can be open. */
+export const openLinks = 5
+/** How long until a client is reviewed again, by its risk, in months. */
+export const reviewMonths = { low: 36, medium: 24, high: 12 } as const

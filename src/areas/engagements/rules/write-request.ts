@@ -1,0 +1,32 @@
+type Request = {
+  contact: string
+  company: string
+  by: string
+  documents: readonly string[]
+  link: string
+  days: number
+}
+
+/** The mail that asks a client for documents. */
+export function writeRequest({ contact, company, by, documents, link, days }: Request): {
+  subject: string
+  text: string
+} {
+  return {
+    subject: `Documents requested from ${company}`,
+    text: [
+      `Dear ${contact},`,
+      '',
+      `${by} asks for these documents about ${company}:`,
+      '',
+      ...documents.map((document) => `- ${document}`),
+      '',
+      'Please upload them on this page. It needs no account, and the link is meant for you alone:',
+      '',
+      link,
+      '',
+      `The link works for ${days} days, or until you confirm that everything is sent.`,
+      '',
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,427 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
+import { startApp, type App } from '#test/start-app.ts'
+import type { Check, Engagement, EngagementFile, EngagementList, MatrixState, Party, RequestPage } from '../contract.ts'
+import type { ChangeResult } from '../../record-calls.ts'
+import type { MonitoredClient } from '../../monitoring/contract.ts'
+import type { ScreeningCheck } from '../../screening/contract.ts'
+import type { CheckKind } from '../rules/words.ts'
+
+let app: App
+let ann: SignedInClient
+
+beforeAll(async () => {
+  app = await startApp()
+  ann = await asUser(app, { name: 'Ann' })
+})
+afterAll(() => app.stop())
+
+const said = {
+  client_type: 'corporation',
+  company_name: 'Caldwell Mills',
+  jurisdiction: 'DE',
+  primary_contact_name: 'Carla Caldwell',
+  email: 'carla@caldwell.example',
+  phone: '+49 30 1234',
+  industry: 'Manufacturing',
+  business_description: 'Spins yarn.',
+  established_date: '1999-01-01',
+  risk_profile: 'low',
+  engagement_type: 'acquisition',
+  services: ['KYC Verification', 'Ongoing Monitoring'],
+  requires_aml: false,
+}
+const create = (fields: object = {}, person = ann) =>
+  person.call<Engagement>('POST', '/api/engagements', { ...said, ...fields })
+const read = (id: string, person = ann) => person.call<EngagementFile>('GET', `/api/engagements/${id}`)
+const move = (id: string, status: string, reason?: string) =>
+  ann.call<Engagement>('PUT', `/api/engagements/${id}/status`, { status, reason })
+const addParty = (engagement_id: string, fields: object) =>
+  ann.call<Party>('POST', '/api/engagement-parties', { engagement_id, ...fields })
+const check = (engagement_id: string, kind: CheckKind, fields: object = {}, person = ann) =>
+  person.call<Check>('PUT', '/api/engagement-checks', {
+    engagement_id,
+    party_id: null,
+    kind,
+    state: 'passed',
+    note: 'Seen in the register.',
+    ...fields,
+  })
+
+async function passAll(id: string): Promise<void> {
+  for (const { kind, party_id, is_required } of (await read(id)).checks)
+    if (is_required) await check(id, kind, { party_id })
+}
+
+describe('a new engagement', () => {
+  it('makes its deal, keeps all fields, and turns each service into a task of the deal', async () => {
+    const made = await create({ estimated_value: 12_000_000, city: 'Berlin', regulatory_requirements: ['BaFin'] })
+    expect(made).toMatchObject({
+      status: 'pending',
+      assigned_to: 'AI System',
+      priority: 'medium',
+      city: 'Berlin',
+      regulatory_requirements: ['BaFin'],
+      deal: { target: 'Caldwell Mills' },
+    })
+    const dealId = made.deal?.id ?? ''
+    expect(await ann.call('GET', `/api/deals/${dealId}`)).toMatchObject({
+      value: 12_000_000,
+      industry: 'Manufacturing & Industrials',
+    })
+    const tasks = await ann.call<{ title: string }[]>('GET', `/api/deals/${dealId}/tasks`)
+    expect(tasks.map(({ title }) => title)).toEqual([
+      'Verify the client and its owners: Caldwell Mills',
+      'Agree on the ongoing monitoring: Caldwell Mills',
+    ])
+    const { engagement } = await ann.call<{ engagement: { id: string } }>('GET', `/api/deals/${dealId}/engagement`)
+    expect(engagement.id).toBe(made.id)
+  })
+
+  it('picks a deal of the workspace, which has at most one open engagement', async () => {
+    const deal = await ann.call<{ id: string }>('POST', '/api/deals', { target: 'Picked' })
+    expect((await create({ deal_id: deal.id })).deal?.id).toBe(deal.id)
+    await expect(create({ deal_id: deal.id })).rejects.toThrow('This deal has an open engagement already')
+    const other = await asUser(app)
+    await expect(create({ deal_id: deal.id }, other)).rejects.toThrow('There is no such deal')
+  })
+
+  it('ends the draft, whose beginning says how long the onboarding took', async () => {
+    const bob = await asUser(app)
+    const draft = { step: 2, typed: { company_name: 'Half typed', estimated_value: '12x' } }
+    await bob.call('PUT', '/api/engagement-draft', draft)
+    expect(await bob.call('GET', '/api/engagement-draft')).toEqual({ draft })
+    await app.deps.db
+      .updateTable('engagement_drafts')
+      .set({ started_at: new Date(app.deps.clock.now().getTime() - 30 * 60_000) })
+      .where('user_id', '=', bob.userId)
+      .execute()
+    const made = await create({}, bob)
+    expect(made.onboarding_minutes).toBeGreaterThanOrEqual(30)
+    expect(await bob.call('GET', '/api/engagement-draft')).toEqual({ draft: null })
+  })
+})
+
+describe('the status', () => {
+  it('becomes active only with every required check, and is held and reopened with a reason', async () => {
+    const { id } = await create()
+    await addParty(id, { name: 'Carla Caldwell' })
+    await expect(move(id, 'active')).rejects.toThrow('3 required checks are not finished')
+    await passAll(id)
+    const active = await move(id, 'active')
+    expect(active).toMatchObject({ status: 'active', finished_checks: 3, required_checks: 3 })
+    expect(active.next_review_on).not.toBeNull()
+    await expect(move(id, 'on-hold')).rejects.toThrow('Give a reason')
+    await move(id, 'on-hold', 'The client asked for a pause')
+    await move(id, 'active')
+    await move(id, 'completed')
+    await expect(move(id, 'active')).rejects.toThrow('Give a reason for reopening')
+    expect((await move(id, 'active', 'A second deal')).status).toBe('active')
+    const { change_id } = (await read(id)).engagement
+    const undone = await ann.fetch('/api/engagements/undo', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ change_id }),
+    })
+    expect(undone.status).toBe(409)
+  })
+})
+
+describe('a check', () => {
+  it('needs evidence to pass, a reason to be waived, and is open again when its evidence expires', async () => {
+    const { id } = await create()
+    await expect(check(id, 'registration', { note: '' })).rejects.toThrow('needs its evidence')
+    await expect(check(id, 'registration', { state: 'waived', note: '' })).rejects.toThrow('does not apply')
+    expect(await check(id, 'registration')).toMatchObject({
+      is_finished: true,
+      reviewer_name: 'Ann',
+      is_required: true,
+    })
+    await app.deps.db
+      .updateTable('engagement_checks')
+      .set({ expires_on: '2020-01-01' })
+      .where('engagement_id', '=', id)
+      .execute()
+    expect((await read(id)).checks.find(({ kind }) => kind === 'registration')?.is_finished).toBe(false)
+  })
+
+  it('against lists stays open while no list of the real world is loaded', async () => {
+    const { id } = await create({ requires_aml: true })
+    await expect(check(id, 'sanctions')).rejects.toThrow('No sanctions list is loaded')
+    expect((await read(id)).checks.find(({ kind }) => kind === 'sanctions')).toMatchObject({
+      waits_for_list: true,
+      is_finished: false,
+    })
+    expect((await check(id, 'sanctions', { state: 'waived', note: 'Screened by our bank.' })).is_finished).toBe(true)
+  })
+
+  it('of a sample client passes when the sample list has no hit, and the client is screened from then on', async () => {
+    const { rows } = await ann.call<EngagementList>('GET', '/api/engagements')
+    const sample = rows.find(({ is_sample }) => is_sample)
+    const passed = await check(sample?.id ?? '', 'sanctions')
+    expect(passed).toMatchObject({ state: 'passed', waits_for_list: false })
+    const subjects = await app.deps.db
+      .selectFrom('screening_subjects')
+      .select(['subject_kind', 'state'])
+      .where('subject_id', '=', sample?.id ?? '')
+      .execute()
+    expect(subjects).toEqual([{ subject_kind: 'engagement', state: 'clear' }])
+  })
+
+  it('of a party is decided with a second person, counts until then, and opens again when the party changes', async () => {
+    const owner = await asUser(app, { name: 'Olga' })
+    const second = await asUser(app, { name: 'Sam' })
+    await joinWorkspace(app, owner, second, 'member')
+    await app.deps.db
+      .updateTable('workspace_members')
+      .set({ capabilities: ['compliance'] })
+      .where('user_id', '=', second.userId)
+      .execute()
+    const { rows } = await owner.call<EngagementList>('GET', '/api/engagements')
+    const { id } = rows.find(({ is_sample }) => is_sample)!
+    const facts = { engagement_id: id, name: 'Viktor Morozov', born_on: '1968-04-12', country: 'RU' }
+    const party = await owner.call<Party>('POST', '/api/engagement-parties', facts)
+    const key = { engagement_id: id, party_id: party.id }
+    const found = await owner.call<ScreeningCheck>('PUT', '/api/engagement-checks/screening', key)
+    expect(found.hits).toMatchObject([{ evidence: 'strong', decision: null }])
+    const ofParty = async () =>
+      (await read(id, owner)).checks.find(({ kind, party_id }) => kind === 'sanctions' && party_id === party.id)
+    expect(await ofParty()).toMatchObject({ screening: { state: 'hits', undecided: 1, is_outdated: false } })
+    const { list, source_id } = found.hits[0]!
+    const decide = (person: SignedInClient, reason: string) =>
+      person.call<ScreeningCheck>('POST', '/api/screening/decisions', {
+        subject_kind: 'engagement_party',
+        subject_id: party.id,
+        list,
+        source_id,
+        decision: 'false_positive',
+        reason,
+      })
+    expect(await decide(owner, 'Another passport')).toMatchObject({
+      state: 'hits',
+      hits: [{ decision: { awaits_second: true, decided_by: 'Olga' } }],
+    })
+    expect(await decide(owner, 'I am sure')).toMatchObject({ state: 'hits' })
+    await expect(check(id, 'sanctions', { party_id: party.id }, owner)).rejects.toThrow('has possible hits')
+    expect(await decide(second, 'Seen the passport')).toMatchObject({
+      state: 'clear',
+      hits: [{ decision: { reason: 'I am sure', confirmed_by: 'Sam', confirmation: 'Seen the passport' } }],
+    })
+    expect(await check(id, 'sanctions', { party_id: party.id }, owner)).toMatchObject({ is_finished: true })
+    await owner.call('PATCH', `/api/engagement-parties/${party.id}`, { born_on: '1968-04-21', version: party.version })
+    expect(await ofParty()).toMatchObject({ state: 'passed', is_finished: false, screening: { is_outdated: false } })
+    const screened = async () =>
+      await app.deps.db.selectFrom('screening_subjects').select('state').where('subject_id', '=', party.id).execute()
+    expect(await screened()).toHaveLength(1)
+    const gone = { ids: [party.id], change: { remove: true } }
+    const removal = await owner.call<ChangeResult>('POST', '/api/engagement-parties/bulk', gone)
+    expect(removal.changed).toBe(1)
+    expect(await screened()).toEqual([])
+    await owner.call('POST', '/api/engagement-parties/undo', { change_id: removal.change_id })
+    expect(await screened()).toHaveLength(1)
+    await owner.fetch(`/api/engagement-parties/${party.id}`, { method: 'DELETE' })
+    expect(await screened()).toEqual([])
+    const [newest] = await owner.call<ScreeningCheck[]>(
+      'GET',
+      `/api/screening/checks?subject_kind=engagement_party&subject_id=${party.id}`,
+    )
+    expect(newest?.cause).toBe('client_changed')
+  })
+
+  it('is decided by compliance alone', async () => {
+    const owner = await asUser(app)
+    const member = await asUser(app)
+    await joinWorkspace(app, owner, member, 'member')
+    const { id } = await create({}, owner)
+    await expect(check(id, 'registration', {}, member)).rejects.toThrow('403')
+    await expect(check(id, 'registration', {}, ann)).rejects.toThrow('404')
+  })
+})
+
+describe('the accounts of a client', () => {
+  it('are named on the engagement and monitored, for compliance alone, until none is named', async () => {
+    const { id } = await create({ company_name: 'Accounts Mills' })
+    const save = (accounts: string[]) => ann.call('PUT', `/api/engagements/${id}/accounts`, { accounts })
+    expect(await save(['de44 7000', 'DE447000', 'DE557000'])).toEqual({ accounts: ['DE447000', 'DE557000'] })
+    const monitored = async () =>
+      (await ann.call<MonitoredClient[]>('GET', '/api/monitoring/clients')).filter(
+        ({ name }) => name === 'Accounts Mills',
+      )
+    expect(await monitored()).toMatchObject([
+      { country: 'DE', industry: 'Manufacturing & Industrials', risk: 'medium', accounts: ['DE447000', 'DE557000'] },
+    ])
+    await expect(
+      ann.call('PUT', `/api/engagements/${(await create()).id}/accounts`, { accounts: ['DE447000'] }),
+    ).rejects.toThrow('already has one of these accounts')
+    expect(await save([])).toEqual({ accounts: [] })
+    expect(await monitored()).toEqual([])
+    expect(await save(['DE557000'])).toEqual({ accounts: ['DE557000'] })
+    const [client] = await monitored()
+    expect((await ann.fetch(`/api/monitoring/clients/${client?.id}`, { method: 'DELETE' })).status).toBe(204)
+    expect(await ann.call('GET', `/api/engagements/${id}/accounts`)).toEqual({ accounts: [] })
+  })
+})
+
+describe('the risk', () => {
+  it('is a sum that is shown, follows the parties, and brings the enhanced checks when it is high', async () => {
+    const { id } = await create({ client_type: 'trust', jurisdiction: 'IR' })
+    const before = await read(id)
+    expect(before.engagement.rating.score).toBe(
+      before.engagement.rating.parts.reduce((sum, part) => sum + part.points, 0),
+    )
+    expect(before.engagement.rating.level).toBe('high')
+    expect(before.checks.map(({ kind }) => kind)).toContain('source_of_wealth')
+    await addParty(id, { name: 'Pia Politics', is_pep: true, role: 'trustee' })
+    const after = await read(id)
+    expect(after.engagement.rating.parts.find(({ factor }) => factor === 'pep')).toMatchObject({
+      answer: 'yes',
+      points: 25,
+    })
+    expect(after.owners).toMatchObject([{ name: 'Pia Politics', controls: true, isBeneficial: true }])
+  })
+
+  it('is approved by one person alone only with a reason, which is marked', async () => {
+    const { id } = await create({ client_type: 'trust', jurisdiction: 'IR' })
+    await expect(ann.call('PUT', `/api/engagements/${id}/approval`, {})).rejects.toThrow('Finish the required checks')
+    await passAll(id)
+    await expect(move(id, 'active')).rejects.toThrow('must be approved')
+    await expect(ann.call('PUT', `/api/engagements/${id}/approval`, {})).rejects.toThrow('Write why')
+    await ann.call('PUT', `/api/engagements/${id}/approval`, { reason: 'I know the family since 1999.' })
+    expect((await read(id)).approvals).toMatchObject([
+      { name: 'Ann', is_single: true, level: 'high', matrix_number: 1 },
+    ])
+    expect((await move(id, 'active')).progress.finalApproval).toBe(100)
+  })
+
+  it('needs a second person where there are two', async () => {
+    const owner = await asUser(app, { name: 'Olga' })
+    const second = await asUser(app, { name: 'Sam' })
+    await joinWorkspace(app, owner, second, 'member')
+    await app.deps.db
+      .updateTable('workspace_members')
+      .set({ capabilities: ['compliance'] })
+      .where('workspace_id', '=', owner.workspaceId)
+      .execute()
+    const { id } = await create({ client_type: 'trust', jurisdiction: 'IR' }, owner)
+    for (const { kind, party_id } of (await read(id, owner)).checks) await check(id, kind, { party_id }, owner)
+    const approve = (person: SignedInClient) =>
+      person.call<Engagement>('PUT', `/api/engagements/${id}/approval`, { reason: '' })
+    expect((await approve(owner)).is_approved).toBe(false)
+    await expect(approve(owner)).rejects.toThrow('A second person must approve')
+    expect((await approve(second)).is_approved).toBe(true)
+  })
+
+  it('is worked out by the newest version of the matrix, and each version is kept', async () => {
+    const bob = await asUser(app)
+    const { id } = await create({}, bob)
+    const { matrix } = await bob.call<MatrixState>('GET', '/api/risk-matrix')
+    const stricter = { ...matrix, industry: { ...matrix.industry, Manufacturing: 60 } }
+    const wrong = bob.call('PUT', '/api/risk-matrix', { matrix: { ...matrix, high_from: 10 }, note: 'Wrong order' })
+    await expect(wrong).rejects.toThrow('must begin above')
+    const saved = await bob.call<MatrixState>('PUT', '/api/risk-matrix', { matrix: stricter, note: 'Stricter' })
+    expect(saved).toMatchObject({ number: 2, versions: [{ number: 2, note: 'Stricter' }] })
+    expect((await read(id, bob)).engagement.rating.level).toBe('high')
+    expect((await ann.call<MatrixState>('GET', '/api/risk-matrix')).number).toBe(1)
+  })
+})
+
+describe('owners', () => {
+  it('are found over chains, and a holding of another engagement is refused', async () => {
+    const { id } = await create()
+    const holding = await addParty(id, { name: 'Holding', kind: 'company' })
+    const carla = await addParty(id, { name: 'Carla' })
+    const hold = (fields: object) => ann.call('POST', '/api/engagement-stakes', { engagement_id: id, ...fields })
+    await hold({ holder_id: holding.id, percent: 60 })
+    await hold({ holder_id: carla.id, held_id: holding.id, percent: 50 })
+    expect((await read(id)).owners).toMatchObject([{ name: 'Carla', effective: 30, isBeneficial: true }])
+    const other = await create({ company_name: 'Other' })
+    const stranger = await addParty(other.id, { name: 'Stranger' })
+    await expect(hold({ holder_id: stranger.id })).rejects.toThrow('404')
+    await expect(hold({ holder_id: carla.id, held_id: carla.id })).rejects.toThrow('400')
+  })
+})
+
+describe('a request for documents', () => {
+  it('lets the client upload what was asked for, confirm, and nothing else', async () => {
+    const { id } = await create()
+    const { link, mail } = await ann.call<{ link: string; mail: string }>('POST', `/api/engagements/${id}/requests`, {
+      codes: ['certificate', 'identity'],
+    })
+    expect(mail).toBe('outbox')
+    const token = new URL(link).searchParams.get('request') ?? ''
+    expect((await app.mailTo(said.email, /Documents requested/)).text).toContain(link)
+    const client = asVisitor(app)
+    const page = await client.call<RequestPage>('POST', '/api/document-links/open', { token })
+    expect(page).toMatchObject({ company_name: 'Caldwell Mills', asked_by: 'Ann', is_finished: false })
+    const send = (code: string, secret = token) =>
+      client.fetch(
+        `/api/document-links/files?${new URLSearchParams({ name: 'a.txt', code, token: secret }).toString()}`,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'text/plain' },
+          body: 'Certificate of Caldwell Mills',
+        },
+      )
+    expect((await send('certificate')).status).toBe(201)
+    expect((await send('wealth')).status).toBe(400)
+    expect((await send('certificate', 'x'.repeat(43))).status).toBe(404)
+    const { files, engagement } = await read(id)
+    expect(files).toMatchObject([{ code: 'certificate', is_from_client: true, document: { name: 'a.txt' } }])
+    expect(engagement.received_documents).toBe(1)
+    const done = await client.call<RequestPage>('PUT', '/api/document-links/finished', { token })
+    expect(done).toMatchObject({ is_finished: true, lines: [{ code: 'certificate', files: ['a.txt'] }, { files: [] }] })
+    expect((await send('identity')).status).toBe(409)
+  })
+
+  it('stops working when it is closed', async () => {
+    const { id } = await create()
+    const { link } = await ann.call<{ link: string }>('POST', `/api/engagements/${id}/requests`, {
+      codes: ['identity'],
+    })
+    const { links } = await read(id)
+    await ann.call('PUT', `/api/engagement-requests/${links[0]?.id}/revoked`)
+    const token = new URL(link).searchParams.get('request')
+    const open = asVisitor(app).call('POST', '/api/document-links/open', { token })
+    await expect(open).rejects.toThrow('This link is not valid any more')
+    expect((await read(id)).links[0]?.state).toBe('revoked')
+  })
+})
+
+describe('the sample', () => {
+  it('gives a visitor the stated figures, worked out from its rows, and nothing of anybody else', async () => {
+    const visitor = asVisitor(app)
+    const { rows, counts, kyc, average_minutes } = await visitor.call<EngagementList>('GET', '/api/engagements')
+    expect(counts).toEqual({ total: 4, active: 2, pending: 2 })
+    expect(((100 * kyc.finished) / kyc.required).toFixed(1)).toBe('96.8')
+    expect(average_minutes?.toFixed(1)).toBe('7.3')
+    expect(rows.every(({ is_sample, deal }) => is_sample && deal !== null)).toBe(true)
+    const { id } = await create()
+    await expect(visitor.call('GET', `/api/engagements/${id}`)).rejects.toThrow('404')
+    expect((await visitor.call<EngagementFile>('GET', `/api/engagements/${rows[0]?.id}`)).engagement.id).toBe(
+      rows[0]?.id,
+    )
+    await expect(visitor.call('POST', '/api/engagements', said)).rejects.toThrow('401')
+  })
+
+  it('is in each new workspace, is never written to, and is removed with all samples', async () => {
+    const bob = await asUser(app)
+    const { rows } = await bob.call<EngagementList>('GET', '/api/engagements')
+    expect(rows).toHaveLength(4)
+    const request = bob.call('POST', `/api/engagements/${rows[0]?.id}/requests`, { codes: ['identity'] })
+    await expect(request).rejects.toThrow('A sample client is not written to')
+    await bob.call('POST', '/api/workspaces/sample-data/remove')
+    expect((await bob.call<EngagementList>('GET', '/api/engagements')).rows).toEqual([])
+  })
+})
+
+it('is removed and comes back by undo, with its history', async () => {
+  const { id } = await create({ company_name: 'Gone' })
+  await ann.call('PATCH', `/api/engagements/${id}`, { company_name: 'Gone Ltd', version: 1 })
+  await expect(ann.call('PATCH', `/api/engagements/${id}`, { city: 'Bonn', version: 1 })).rejects.toThrow('409')
+  const { change_id } = await ann.call<{ change_id: string }>('DELETE', `/api/engagements/${id}`)
+  await expect(read(id)).rejects.toThrow('404')
+  await ann.call('POST', '/api/engagements/undo', { change_id })
+  expect((await read(id)).engagement.company_name).toBe('Gone Ltd')
+  const history = await ann.call<{ kind: string }[]>('GET', `/api/engagements/${id}/history`)
+  expect(history.map(({ kind }) => kind)).toEqual(['undone', 'removed', 'changed', 'created'])
+})

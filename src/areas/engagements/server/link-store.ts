@@ -1,0 +1,74 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+
+export type LinkRow = Selectable<Tables['document_links']>
+
+/** Newest first. */
+export function listLinkRows(db: Db, workspaceId: string, engagementId: string): Promise<LinkRow[]> {
+  return db
+    .selectFrom('document_links')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('engagement_id', '=', engagementId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(50)
+    .execute()
+}
+
+export async function countOpenLinks(
+  db: Db,
+  workspaceId: string,
+  { engagementId, now }: { engagementId: string; now: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('document_links')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('engagement_id', '=', engagementId)
+    .where('finished_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function insertLinkRow(db: Db, row: Insertable<Tables['document_links']>): Promise<void> {
+  await db.insertInto('document_links').values(row).execute()
+}
+
+export async function revokeLinkRow(
+  db: Db,
+  workspaceId: string,
+  { id, at }: { id: string; at: Date },
+): Promise<LinkRow | undefined> {
+  return await db
+    .updateTable('document_links')
+    .set({ revoked_at: sql`coalesce(revoked_at, ${at})` })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The secret of the link says whose it is. */
+export function findLinkByTokenForEveryone(db: Db, tokenHash: Buffer): Promise<LinkRow | undefined> {
+  return db
+    .selectFrom('document_links')
+    .selectAll('document_links')
+    .innerJoin('engagements', 'engagements.id', 'document_links.engagement_id')
+    .where('document_links.token_hash', '=', tokenHash)
+    .where('document_links.revoked_at', 'is', null)
+    .where('engagements.removed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function finishLinkRow(db: Db, workspaceId: string, { id, at }: { id: string; at: Date }): Promise<void> {
+  await db
+    .updateTable('document_links')
+    .set({ finished_at: sql`coalesce(finished_at, ${at})` })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute()
+}

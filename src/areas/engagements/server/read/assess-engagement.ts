@@ -1,0 +1,87 @@
+import { daysBetween } from '#core/dates/calendar.ts'
+import { isApproved } from '../../rules/approval.ts'
+import { listDocumentLines, type DocumentCode } from '../../rules/document-list.ts'
+import { judgeOwnership } from '../../rules/ownership.ts'
+import { measureProgress, overallProgress, type Progress } from '../../rules/progress.ts'
+import { isFinished, listRequiredChecks, type CheckKey } from '../../rules/required-checks.ts'
+import { rateRisk, type RiskRating } from '../../rules/risk-matrix.ts'
+import { stageOf, type OnboardingStage } from '../../rules/stages.ts'
+import type { ClientIndustry } from '../../rules/words.ts'
+import type { CheckRow, EngagementRow } from '../kinds.ts'
+import type { ApprovalRow } from '../store.ts'
+import type { EngagementRows } from './read-rows.ts'
+import { isScreeningOpen } from './screening-of.ts'
+
+export type Assessment = {
+  rating: RiskRating
+  checks: (CheckKey & { row: CheckRow | null; isFinished: boolean })[]
+  documents: { code: DocumentCode; isReceived: boolean }[]
+  isApproved: boolean
+  progress: Progress
+  overall: number
+  stage: OnboardingStage
+}
+
+/** What follows from the rows of an engagement: its risk, what it requires, and how far that is done. */
+export function assessEngagement(engagement: EngagementRow, rows: EngagementRows): Assessment {
+  const parties = rows.parties.get(engagement.id) ?? []
+  const rating = rateRisk(rows.matrix.matrix, {
+    client_type: engagement.client_type,
+    // the contract takes no other
+    industry: engagement.industry as ClientIndustry,
+    countries: [engagement.jurisdiction, engagement.country, ...parties.map(({ country }) => country)].flatMap(
+      (code) => code ?? [],
+    ),
+    ownership: judgeOwnership(parties, rows.stakes.get(engagement.id) ?? []),
+    hasPep: parties.some(({ is_pep }) => is_pep),
+    ageYears: yearsSince(engagement.established_date, rows.today),
+    risk_profile: engagement.risk_profile,
+  })
+  const isHighRisk = rating.level === 'high'
+  const stored = rows.checks.get(engagement.id) ?? []
+  const checks = listRequiredChecks({ ...engagement, isHighRisk }, parties).map((key) => {
+    const row = stored.find(({ party_id, kind }) => party_id === key.party_id && kind === key.kind) ?? null
+    const isOpen = isScreeningOpen(engagement, rows, key)
+    return {
+      ...key,
+      row,
+      isScreeningOpen: isOpen,
+      isFinished: row !== null && isFinished({ ...row, isScreeningOpen: isOpen }, rows.today),
+    }
+  })
+  const received = new Set((rows.files.get(engagement.id) ?? []).map(({ code }) => code))
+  const documents = listDocumentLines({ ...engagement, isEnhanced: engagement.requires_edd || isHighRisk }).map(
+    (code) => ({ code, isReceived: received.has(code) }),
+  )
+  const approved = isApproved({ given: toGiven(rows.approvals.get(engagement.id)), ...rating })
+  const progress = measureProgress({
+    documents,
+    checks: checks.map(({ kind, row, isScreeningOpen: isOpen }) => ({
+      kind,
+      state: row?.state ?? 'open',
+      expires_on: row?.expires_on ?? null,
+      isScreeningOpen: isOpen,
+    })),
+    rating,
+    isApproved: approved,
+    status: engagement.status,
+    today: rows.today,
+  })
+  return {
+    rating,
+    checks,
+    documents,
+    isApproved: approved,
+    progress,
+    overall: overallProgress(progress),
+    stage: stageOf(progress, engagement.status),
+  }
+}
+
+export function toGiven(rows: readonly ApprovalRow[] | undefined) {
+  return (rows ?? []).map(({ approved_by, is_single, level, score }) => ({ approved_by, is_single, level, score }))
+}
+
+function yearsSince(day: string | null, today: string): number | null {
+  return day === null ? null : daysBetween(day, today) / 365.25
+}

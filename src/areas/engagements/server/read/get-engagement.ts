@@ -1,0 +1,131 @@
+import type { Actor } from '#areas/permissions.ts'
+import { listMembers } from '#areas/workspaces/server/members/list-members.ts'
+import { toDay } from '#core/dates/calendar.ts'
+import type { Db } from '#db/connection.ts'
+import type { Approval, ClientFile, DocumentLink, Engagement, EngagementFile } from '../../contract.ts'
+import { findContradictions } from '../../rules/contradictions.ts'
+import { documentCodes, type DocumentCode } from '../../rules/document-list.ts'
+import { listOwners, sumOfShares } from '../../rules/ownership.ts'
+import { isFinished } from '../../rules/required-checks.ts'
+import type { ReadingDeps } from '../deps.ts'
+import { noEngagement, parties as partyAnswers, stakes as stakeAnswers, type EngagementRow } from '../kinds.ts'
+import { listLinkRows, type LinkRow } from '../link-store.ts'
+import { findEngagementRow, type ApprovalRow, type FileRow } from '../store.ts'
+import { assessEngagement, type Assessment } from './assess-engagement.ts'
+import { hasRealLists } from './has-real-lists.ts'
+import { readRows, type EngagementRows } from './read-rows.ts'
+import { isScreeningOpen } from './screening-of.ts'
+import { toCheck, toEngagement } from './to-engagement.ts'
+
+export type Assessed = { row: EngagementRow; rows: EngagementRows; assessment: Assessment }
+
+/** One engagement with everything that follows from its rows. */
+export async function assessOne(deps: ReadingDeps, workspaceId: string, row: EngagementRow): Promise<Assessed> {
+  const { db, clock } = deps
+  const today = toDay(clock.now())
+  const rows = await readRows({ db, workspaceId, engagements: [row], today, hasRealLists: await hasRealLists(deps) })
+  return { row, rows, assessment: assessEngagement(row, rows) }
+}
+
+export async function seeEngagement(deps: ReadingDeps, workspaceId: string, row: EngagementRow): Promise<Engagement> {
+  const { rows, assessment } = await assessOne(deps, workspaceId, row)
+  return toEngagement(row, rows, assessment)
+}
+
+/** `actor` null: a visitor, who reads the sample. */
+export async function getEngagement(
+  deps: ReadingDeps,
+  { workspaceId, actor }: { workspaceId: string; actor: Actor | null },
+  id: string,
+): Promise<EngagementFile> {
+  const { db, clock } = deps
+  const row = await findEngagementRow(db, workspaceId, id)
+  if (!row) throw noEngagement()
+  const { rows, assessment } = await assessOne(deps, workspaceId, row)
+  const parties = rows.parties.get(id) ?? []
+  const stakes = rows.stakes.get(id) ?? []
+  const at = clock.now()
+  const links = actor ? await listLinkRows(db, workspaceId, id) : []
+  return {
+    engagement: toEngagement(row, rows, assessment),
+    parties: parties.map(partyAnswers.toSeen),
+    stakes: stakes.map(stakeAnswers.toSeen),
+    owners: listOwners(parties, stakes),
+    shares: sumOfShares(stakes),
+    checks: listChecks(row, rows, assessment),
+    documents: listDocuments(row, rows, assessment),
+    files: (rows.files.get(id) ?? []).map((file) => toClientFile(file, rows)),
+    contradictions: findContradictions(row, rows.today),
+    approvals: (rows.approvals.get(id) ?? []).map((approval) => toApproval(approval, rows)),
+    links: links.map((link) => toLink(link, at)),
+    matrix_number: rows.matrix.number,
+    approvers: actor ? await countApprovers(db, actor) : 0,
+  }
+}
+
+/** Members who have the compliance capability. */
+export async function countApprovers(db: Db, actor: Actor): Promise<number> {
+  const members = await listMembers({ db }, actor)
+  return members.filter(({ capabilities }) => capabilities.includes('compliance')).length
+}
+
+/** The required checks, and those that were worked on although they are no longer required. */
+function listChecks(row: EngagementRow, rows: EngagementRows, { checks }: Assessment) {
+  const isKnown = new Set(checks.map(({ party_id, kind }) => `${party_id}|${kind}`))
+  const partyIds = new Set<string | null>([null, ...(rows.parties.get(row.id) ?? []).map(({ id }) => id)])
+  const others = (rows.checks.get(row.id) ?? [])
+    .filter(({ party_id, kind }) => partyIds.has(party_id) && !isKnown.has(`${party_id}|${kind}`))
+    .map((check) => ({
+      party_id: check.party_id,
+      kind: check.kind,
+      row: check,
+      isFinished: isFinished({ ...check, isScreeningOpen: isScreeningOpen(row, rows, check) }, rows.today),
+    }))
+  return [
+    ...checks.map((check) => toCheck(row, rows, { ...check, isRequired: true })),
+    ...others.map((check) => toCheck(row, rows, { ...check, isRequired: false })),
+  ]
+}
+
+/** The lines of the checklist, and those for which there is a file all the same. */
+function listDocuments(row: EngagementRow, rows: EngagementRows, { documents }: Assessment) {
+  const required = new Set<string>(documents.map(({ code }) => code))
+  const sent = new Set((rows.files.get(row.id) ?? []).map(({ code }) => code))
+  return documentCodes
+    .filter((code) => required.has(code) || sent.has(code))
+    .map((code) => ({ code, isRequired: required.has(code) }))
+}
+
+export function toClientFile(file: FileRow, rows: Pick<EngagementRows, 'documents'>): ClientFile {
+  const document = rows.documents.get(file.document_id ?? '')
+  return {
+    id: file.id,
+    // the contract takes no others
+    code: file.code as DocumentCode,
+    document: document ? { id: document.id, name: document.name, file_size: document.file_size } : null,
+    note: file.note,
+    is_from_client: file.request_id !== null,
+    created_at: file.created_at.toISOString(),
+  }
+}
+
+function toApproval(row: ApprovalRow, { people }: EngagementRows): Approval {
+  const { workspace_id: _workspace, engagement_id: _engagement, created_at, ...approval } = row
+  return { ...approval, name: people.get(row.approved_by ?? '') ?? '', created_at: created_at.toISOString() }
+}
+
+function toLink(
+  { id, email, codes, created_at, expires_at, finished_at, revoked_at }: LinkRow,
+  at: Date,
+): DocumentLink {
+  const state = finished_at ? 'finished' : revoked_at ? 'revoked' : expires_at <= at ? 'expired' : 'open'
+  return {
+    id,
+    email,
+    // the contract takes no others
+    codes: codes as DocumentCode[],
+    state,
+    created_at: created_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+  }
+}

@@ -1,0 +1,79 @@
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import type { IncomingDocument } from '#areas/documents/server/files/read-upload.ts'
+import { findDocuments } from '#areas/documents/server/find-documents.ts'
+import { findPeople } from '#areas/identity/server/people/find-people.ts'
+import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
+import { AppError } from '#core/errors.ts'
+import type { RequestPage } from '../../contract.ts'
+import type { DocumentCode } from '../../rules/document-list.ts'
+import type { EngagementDeps } from '../deps.ts'
+import { noEngagement } from '../kinds.ts'
+import { findLinkByTokenForEveryone, finishLinkRow, type LinkRow } from '../link-store.ts'
+import { findEngagementRow, listFileRows } from '../store.ts'
+import { uploadClientFile } from '../write/client-files.ts'
+import { hashToken } from './request-documents.ts'
+
+/** What the client sees by its link: the lines that were asked for, and the names of what came by this link. */
+export async function openRequest(deps: EngagementDeps, token: string): Promise<RequestPage> {
+  return await readPage(deps, await getLink(deps, token))
+}
+
+export async function sendRequested(
+  deps: EngagementDeps,
+  { token, code, ...upload }: IncomingDocument & { token: string; code: DocumentCode },
+): Promise<RequestPage> {
+  const link = await getLink(deps, token)
+  if (link.finished_at)
+    throw new AppError('CONFLICT', 'You have confirmed that everything is sent. Ask for a new link.')
+  if (!link.codes.includes(code)) throw new AppError('BAD_REQUEST', 'This document was not requested.')
+  const uploader = { workspaceId: link.workspace_id, userId: null }
+  await uploadClientFile(deps, uploader, { ...upload, engagementId: link.engagement_id, code, requestId: link.id })
+  return await readPage(deps, link)
+}
+
+/** The link works once: after the confirmation it only shows what was sent. */
+export async function finishRequest(deps: EngagementDeps, token: string): Promise<RequestPage> {
+  const link = await getLink(deps, token)
+  if (link.finished_at) return await readPage(deps, link)
+  const at = deps.clock.now()
+  const { workspace_id: workspaceId, engagement_id } = link
+  await deps.db.transaction().execute(async (trx) => {
+    await finishLinkRow(trx, workspaceId, { id: link.id, at })
+    await publishNews(trx, { workspaceId, topic: 'engagements', id: engagement_id })
+    const subject = { type: 'engagement', id: engagement_id }
+    await recordAudit(trx, { workspaceId, actorId: null, action: 'engagement_request.finished', subject, at })
+  })
+  return await readPage(deps, { ...link, finished_at: at })
+}
+
+async function getLink({ db, clock }: EngagementDeps, token: string): Promise<LinkRow> {
+  const link = await findLinkByTokenForEveryone(db, hashToken(token))
+  if (!link || link.expires_at <= clock.now())
+    throw new AppError('NOT_FOUND', 'This link is not valid any more. Please ask for a new one.')
+  return link
+}
+
+async function readPage({ db }: EngagementDeps, link: LinkRow): Promise<RequestPage> {
+  const { workspace_id: workspaceId, engagement_id } = link
+  const engagement = await findEngagementRow(db, workspaceId, engagement_id)
+  if (!engagement) throw noEngagement()
+  const sent = (await listFileRows(db, workspaceId, [engagement_id])).filter(({ request_id }) => request_id === link.id)
+  const documents = await findDocuments(
+    { db },
+    { workspaceId },
+    sent.flatMap(({ document_id }) => document_id ?? []),
+  )
+  const names = new Map(documents.map(({ id, name }) => [id, name]))
+  const [sender] = link.created_by === null ? [] : await findPeople(db, [link.created_by])
+  return {
+    company_name: engagement.company_name,
+    asked_by: sender ? sender.name || sender.email : '',
+    expires_at: link.expires_at.toISOString(),
+    is_finished: link.finished_at !== null,
+    lines: link.codes.map((code) => ({
+      // the contract takes no others
+      code: code as DocumentCode,
+      files: sent.filter((file) => file.code === code).flatMap(({ document_id }) => names.get(document_id ?? '') ?? []),
+    })),
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import type { Actor } from '#areas/permissions.ts'
+import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
+import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
+import { AppError } from '#core/errors.ts'
+import { writeRequest } from '../../rules/write-request.ts'
+import { labelOfDocument, type DocumentCode } from '../../rules/document-list.ts'
+import { linkDays, openLinks } from '../../rules/limits.ts'
+import type { EngagementDeps } from '../deps.ts'
+import { noEngagement } from '../kinds.ts'
+import { countOpenLinks, insertLinkRow, revokeLinkRow } from '../link-store.ts'
+import { lockEngagement } from '../store.ts'
+
+const dayMs = 86_400_000
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** A link by which the client sends these documents, mailed to its contact. Only the hash of its secret is stored. */
+export function requestDocuments(
+  deps: EngagementDeps,
+  actor: Actor,
+  { id, codes }: { id: string; codes: DocumentCode[] },
+): Promise<{ link: string; email: string; mail: 'smtp' | 'outbox' }> {
+  const at = deps.clock.now()
+  const token = Buffer.from(deps.randomBytes(32)).toString('base64url')
+  const link = `${deps.config.publicUrl.replace(/\/$/, '')}/engagements?request=${token}`
+  const { workspaceId, userId } = actor
+  return deps.db.transaction().execute(async (trx) => {
+    const engagement = await lockEngagement(trx, workspaceId, id)
+    if (!engagement) throw noEngagement()
+    if (engagement.is_sample) throw new AppError('CONFLICT', 'A sample client is not written to.')
+    if ((await countOpenLinks(trx, workspaceId, { engagementId: id, now: at })) >= openLinks)
+      throw new AppError('CONFLICT', `An engagement has at most ${openLinks} open links. Close one first.`)
+    const linkId = deps.newId()
+    await insertLinkRow(trx, {
+      id: linkId,
+      workspace_id: workspaceId,
+      engagement_id: id,
+      token_hash: hashToken(token),
+      email: engagement.email,
+      codes: [...new Set(codes)],
+      created_by: userId,
+      created_at: at,
+      expires_at: new Date(at.getTime() + linkDays * dayMs),
+    })
+    const mail = writeRequest({
+      contact: engagement.primary_contact_name,
+      company: engagement.company_name,
+      by: actor.name.trim() || actor.email,
+      documents: [...new Set(codes)].map(labelOfDocument),
+      link,
+      days: linkDays,
+    })
+    await queueMail(deps, trx, { to: engagement.email, ...mail, orderedBy: { workspaceId, userId, aboutId: linkId } })
+    await publishNews(trx, { workspaceId, topic: 'engagements', id })
+    await recordAudit(trx, {
+      workspaceId,
+      actorId: userId,
+      action: 'engagement_request.sent',
+      subject: { type: 'engagement', id },
+      details: { codes: [...new Set(codes)] },
+      at,
+    })
+    return { link, email: engagement.email, mail: deps.mailer.via }
+  })
+}
+
+export async function revokeLink(deps: EngagementDeps, { workspaceId, userId }: Actor, id: string): Promise<void> {
+  const at = deps.clock.now()
+  await deps.db.transaction().execute(async (trx) => {
+    const row = await revokeLinkRow(trx, workspaceId, { id, at })
+    if (!row) throw new AppError('NOT_FOUND', 'There is no such request.')
+    await publishNews(trx, { workspaceId, topic: 'engagements', id: row.engagement_id })
+    const subject = { type: 'engagement', id: row.engagement_id }
+    await recordAudit(trx, { workspaceId, actorId: userId, action: 'engagement_request.closed', subject, at })
+  })
+}

@@ -1,0 +1,226 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+
+export type FileRow = Selectable<Tables['engagement_files']>
+export type ApprovalRow = Selectable<Tables['engagement_approvals']>
+
+/** Newest first. */
+export function listEngagementRows(db: Db, workspaceId: string, limit: number) {
+  return db
+    .selectFrom('engagements')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function findEngagementRow(db: Db, workspaceId: string, id: string) {
+  return db
+    .selectFrom('engagements')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** However many are listed: of all engagements of the workspace. */
+export async function countEngagements(
+  db: Db,
+  workspaceId: string,
+): Promise<{ total: number; active: number; pending: number }> {
+  return await db
+    .selectFrom('engagements')
+    .select([
+      sql<number>`count(*)::int`.as('total'),
+      sql<number>`(count(*) filter (where status = 'active'))::int`.as('active'),
+      sql<number>`(count(*) filter (where status = 'pending'))::int`.as('pending'),
+    ])
+    .where('workspace_id', '=', workspaceId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+export async function hasEngagements(db: Db, workspaceId: string, ids: readonly string[]): Promise<boolean> {
+  const rows = await db
+    .selectFrom('engagements')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', ids.length === 0 ? [''] : [...ids])
+    .where('removed_at', 'is', null)
+    .execute()
+  return rows.length === ids.length
+}
+
+/** Engagements by id; null: all of the workspace. */
+type OfWhich = readonly string[] | null
+
+const isOneOf = (ids: OfWhich) => sql<boolean>`(${ids === null} or engagement_id = any(${ids ?? []}::uuid[]))`
+
+export function listPartyRows(db: Db, workspaceId: string, ids: OfWhich) {
+  return db
+    .selectFrom('engagement_parties')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where(isOneOf(ids))
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Those that a change brought back or changed. */
+export function listPartiesOfChange(db: Db, workspaceId: string, changeId: string) {
+  return db
+    .selectFrom('engagement_parties')
+    .select(['id', 'engagement_id'])
+    .where('workspace_id', '=', workspaceId)
+    .where('change_id', '=', changeId)
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
+export function listEngagementsOfChange(db: Db, workspaceId: string, changeId: string) {
+  return db
+    .selectFrom('engagements')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('change_id', '=', changeId)
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
+export function listStakeRows(db: Db, workspaceId: string, ids: OfWhich) {
+  return db
+    .selectFrom('engagement_stakes')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where(isOneOf(ids))
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export function listCheckRows(db: Db, workspaceId: string, ids: OfWhich) {
+  return db
+    .selectFrom('engagement_checks')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where(isOneOf(ids))
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export function listFileRows(db: Db, workspaceId: string, ids: OfWhich): Promise<FileRow[]> {
+  return db
+    .selectFrom('engagement_files')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where(isOneOf(ids))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export function listApprovalRows(db: Db, workspaceId: string, ids: OfWhich): Promise<ApprovalRow[]> {
+  return db
+    .selectFrom('engagement_approvals')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where(isOneOf(ids))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function insertFileRows(db: Db, rows: readonly Insertable<Tables['engagement_files']>[]): Promise<void> {
+  await db.insertInto('engagement_files').values(rows).execute()
+}
+
+export async function insertApproval(db: Db, row: Insertable<Tables['engagement_approvals']>): Promise<void> {
+  await db.insertInto('engagement_approvals').values(row).execute()
+}
+
+export async function insertFileRow(db: Db, row: Insertable<Tables['engagement_files']>): Promise<FileRow> {
+  return await db.insertInto('engagement_files').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export function findFileRow(db: Db, workspaceId: string, id: string): Promise<FileRow | undefined> {
+  return db
+    .selectFrom('engagement_files')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function deleteFileRow(db: Db, workspaceId: string, id: string): Promise<void> {
+  await db.deleteFrom('engagement_files').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+}
+
+export function findCheckRow(
+  db: Db,
+  workspaceId: string,
+  {
+    engagementId,
+    partyId,
+    kind,
+  }: { engagementId: string; partyId: string | null; kind: Tables['engagement_checks']['kind'] },
+) {
+  return db
+    .selectFrom('engagement_checks')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('engagement_id', '=', engagementId)
+    .where('party_id', 'is not distinct from', partyId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+}
+
+/** Changes of one engagement that rest on its rows follow each other. */
+export async function lockEngagement(db: Db, workspaceId: string, id: string) {
+  return await db
+    .selectFrom('engagements')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function findOpenEngagementRow(db: Db, workspaceId: string, dealId: string) {
+  return await db
+    .selectFrom('engagements')
+    .select(['id', 'company_name', 'status'])
+    .where('workspace_id', '=', workspaceId)
+    .where('deal_id', '=', dealId)
+    .where('removed_at', 'is', null)
+    .orderBy(sql`status = 'completed'`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function deleteSampleEngagementRows(db: Db, workspaceId: string): Promise<void> {
+  await db.deleteFrom('engagements').where('workspace_id', '=', workspaceId).where('is_sample', '=', true).execute()
+}
+
+export async function hasSampleEngagementRow(db: Db, workspaceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('engagements')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('is_sample', '=', true)
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

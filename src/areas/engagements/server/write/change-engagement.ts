@@ -1,0 +1,80 @@
+import { findDeal } from '#areas/deals/server/read/find-deal.ts'
+import type { Actor } from '#areas/permissions.ts'
+import { changeRecord } from '#areas/records/server/change-records.ts'
+import { toChange } from '#areas/records/server/record-answers.ts'
+import { addMonths } from '#core/dates/add-months.ts'
+import { toDay } from '#core/dates/calendar.ts'
+import { AppError } from '#core/errors.ts'
+import { inTransaction } from '#db/queries/in-transaction.ts'
+import type { Engagement, EngagementChange, StatusChange } from '../../contract.ts'
+import { engagementFields } from '../../fields.ts'
+import { refuseStatus } from '../../rules/decide-status.ts'
+import { reviewMonths } from '../../rules/limits.ts'
+import type { EngagementDeps } from '../deps.ts'
+import { engagementKind, noEngagement } from '../kinds.ts'
+import { assessOne, seeEngagement } from '../read/get-engagement.ts'
+import { lockEngagement } from '../store.ts'
+
+export function changeEngagement(deps: EngagementDeps, actor: Actor, input: EngagementChange): Promise<Engagement> {
+  const { id, version, deal_id, next_review_on, ...given } = input
+  return inTransaction(deps.db, async (trx) => {
+    const within = { ...deps, db: trx }
+    if (deal_id && !(await findDeal({ db: trx }, actor, deal_id)))
+      throw new AppError('NOT_FOUND', 'There is no such deal.')
+    const row = await changeRecord(within, actor, {
+      kind: engagementKind,
+      id,
+      version,
+      read: () => Promise.resolve(),
+      decide: (before) => ({
+        facts: {
+          ...toChange(engagementFields, before, given),
+          ...(deal_id !== undefined && { deal_id }),
+          ...(next_review_on !== undefined && { next_review_on }),
+        },
+      }),
+    })
+    return seeEngagement(within, actor.workspaceId, row)
+  })
+}
+
+/** Only the server moves a status, by the rules of `decide-status.ts`. Activating also dates the next review. */
+export function changeStatus(
+  deps: EngagementDeps,
+  actor: Actor,
+  { id, status, reason }: StatusChange,
+): Promise<Engagement> {
+  return inTransaction(deps.db, async (trx) => {
+    const within = { ...deps, db: trx }
+    const locked = await lockEngagement(trx, actor.workspaceId, id)
+    if (!locked) throw noEngagement()
+    const { assessment } = await assessOne(within, actor.workspaceId, locked)
+    const refusal = refuseStatus({
+      from: locked.status,
+      to: status,
+      reason,
+      openChecks: assessment.checks.filter(({ isFinished }) => !isFinished).length,
+      level: assessment.rating.level,
+      isApproved: assessment.isApproved,
+      wasActive: locked.activated_at !== null,
+    })
+    if (refusal !== null) throw new AppError('CONFLICT', refusal)
+    const months = reviewMonths[assessment.rating.level]
+    const row = await changeRecord(within, actor, {
+      kind: engagementKind,
+      id,
+      read: () => Promise.resolve(),
+      decide: (_before, _context, at) => ({
+        facts: {
+          status,
+          status_reason: reason,
+          ...(status === 'active' && {
+            activated_at: locked.activated_at ?? at,
+            next_review_on: locked.next_review_on ?? toDay(addMonths(at, months)),
+          }),
+        },
+      }),
+    })
+    return seeEngagement(within, actor.workspaceId, row)
+  })
+}

@@ -1,0 +1,102 @@
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { eraseDocument } from '#areas/documents/server/remove-document.ts'
+import { uploadDocument, type Uploader } from '#areas/documents/server/upload-document.ts'
+import type { IncomingDocument } from '#areas/documents/server/files/read-upload.ts'
+import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
+import type { Actor } from '#areas/permissions.ts'
+import { AppError } from '#core/errors.ts'
+import type { ClientFile } from '../../contract.ts'
+import type { DocumentCode } from '../../rules/document-list.ts'
+import { filesOfEngagement } from '../../rules/limits.ts'
+import type { EngagementDeps } from '../deps.ts'
+import { checkEngagements, noEngagement } from '../kinds.ts'
+import { toClientFile } from '../read/get-engagement.ts'
+import { deleteFileRow, findFileRow, insertFileRow, listFileRows, lockEngagement } from '../store.ts'
+
+type ClientUpload = IncomingDocument & {
+  engagementId: string
+  code: DocumentCode
+  /** The request by which the client sends it. */
+  requestId: string | null
+}
+
+/** The document and its line of the checklist are created together, or neither is. */
+export async function uploadClientFile(
+  deps: EngagementDeps,
+  uploader: Uploader,
+  upload: ClientUpload,
+): Promise<ClientFile> {
+  const { engagementId, code, requestId, ...incoming } = upload
+  const { workspaceId, userId } = uploader
+  // before a byte is read
+  await checkEngagements(deps.db, uploader, [engagementId])
+  let file: ClientFile | null = null
+  await uploadDocument(deps, uploader, {
+    ...incoming,
+    alongside: async (trx, document) => {
+      if (!(await lockEngagement(trx, workspaceId, engagementId))) throw noEngagement()
+      if ((await listFileRows(trx, workspaceId, [engagementId])).length >= filesOfEngagement) throw tooMany()
+      const at = deps.clock.now()
+      const row = await insertFileRow(trx, {
+        id: deps.newId(),
+        workspace_id: workspaceId,
+        engagement_id: engagementId,
+        code,
+        document_id: document.id,
+        note: '',
+        request_id: requestId,
+        created_at: at,
+      })
+      file = toClientFile(row, { documents: new Map([[document.id, document]]) })
+      await publishNews(trx, { workspaceId, topic: 'engagements', id: engagementId })
+      await recordAudit(trx, {
+        workspaceId,
+        actorId: userId,
+        action: 'engagement_file.received',
+        subject: { type: 'document', id: document.id },
+        details: { engagement_id: engagementId, code, is_from_client: requestId !== null },
+        at,
+      })
+    },
+  })
+  if (!file) throw new Error('An uploaded document was not filed')
+  return file
+}
+
+/** Somebody saw the original, which was never a file. */
+export async function noteOriginal(
+  deps: EngagementDeps,
+  { workspaceId, userId }: Actor,
+  { id, code, note }: { id: string; code: DocumentCode; note: string },
+): Promise<void> {
+  const at = deps.clock.now()
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await lockEngagement(trx, workspaceId, id))) throw noEngagement()
+    if ((await listFileRows(trx, workspaceId, [id])).length >= filesOfEngagement) throw tooMany()
+    const link = { workspace_id: workspaceId, engagement_id: id, document_id: null, request_id: null }
+    await insertFileRow(trx, { id: deps.newId(), ...link, code, note, created_at: at })
+    await publishNews(trx, { workspaceId, topic: 'engagements', id })
+    await recordAudit(trx, {
+      workspaceId,
+      actorId: userId,
+      action: 'engagement_file.seen',
+      subject: { type: 'engagement', id },
+      details: { code },
+      at,
+    })
+  })
+}
+
+function tooMany(): AppError {
+  return new AppError('CONFLICT', `An engagement has at most ${filesOfEngagement} documents.`)
+}
+
+/** Deletes the document of the workspace with its file, or the note of an original. */
+export async function removeClientFile(deps: EngagementDeps, actor: Actor, id: string): Promise<void> {
+  const row = await findFileRow(deps.db, actor.workspaceId, id)
+  if (!row) throw new AppError('NOT_FOUND', 'This document does not exist.')
+  await checkEngagements(deps.db, actor, [row.engagement_id])
+  if (row.document_id === null) await deleteFileRow(deps.db, actor.workspaceId, id)
+  else await eraseDocument(deps, actor, { id: row.document_id })
+  await publishNews(deps.db, { workspaceId: actor.workspaceId, topic: 'engagements', id: row.engagement_id })
+}

@@ -1,0 +1,81 @@
+import type { Actor } from '#areas/permissions.ts'
+import type { ChangeResult } from '#areas/record-calls.ts'
+import { removeRecords } from '#areas/records/server/change-records.ts'
+import { toResult } from '#areas/records/server/record-answers.ts'
+import { undoChange } from '#areas/records/server/undo-change.ts'
+import { stopScreening } from '#areas/screening/server/checks/find-checks.ts'
+import { inTransaction } from '#db/queries/in-transaction.ts'
+import { subjectOf } from '../../rules/screening-subject.ts'
+import type { EngagementDeps } from '../deps.ts'
+import { engagementKind, parties, partyKind } from '../kinds.ts'
+import {
+  findEngagementRow,
+  listCheckRows,
+  listPartiesOfChange,
+  listPartyRows,
+  listEngagementsOfChange,
+} from '../store.ts'
+import { screenNamed, toOutdated } from './screen-before-pass.ts'
+
+/** Nobody of a removed engagement is screened again; what was found so far is kept. */
+export function removeEngagement(deps: EngagementDeps, actor: Actor, id: string): Promise<ChangeResult> {
+  return inTransaction(deps.db, async (trx) => {
+    const people = await listPartyRows(trx, actor.workspaceId, [id])
+    const result = await removeRecords({ ...deps, db: trx }, actor, { kind: engagementKind, ids: [id] })
+    for (const party_id of [null, ...people.map((party) => party.id)])
+      await stopScreening(trx, { workspaceId: actor.workspaceId, ...subjectOf({ engagement_id: id, party_id }) })
+    return toResult(result)
+  })
+}
+
+export async function removeParty(deps: EngagementDeps, actor: Actor, id: string): Promise<void> {
+  await removeParties(deps, actor, [id])
+}
+
+export function removeParties(deps: EngagementDeps, actor: Actor, ids: readonly string[]): Promise<ChangeResult> {
+  return inTransaction(deps.db, async (trx) => {
+    const result = await parties.changeMany({ ...deps, db: trx }, actor, { ids: [...ids], change: { remove: true } })
+    const { workspaceId } = actor
+    for (const id of ids) await stopScreening(trx, { workspaceId, ...subjectOf({ engagement_id: '', party_id: id }) })
+    return result
+  })
+}
+
+/** An engagement that comes back is screened again at once where it had passed. */
+export async function undoEngagement(deps: EngagementDeps, actor: Actor, changeId: string): Promise<ChangeResult> {
+  const result = await undoChange(deps, actor, { kind: engagementKind, changeId })
+  if (result.change_id === null) return result
+  for (const { id } of await listEngagementsOfChange(deps.db, actor.workspaceId, result.change_id))
+    await screenRestored(deps, actor, { engagementId: id, partyIds: null })
+  return result
+}
+
+export async function undoParties(deps: EngagementDeps, actor: Actor, changeId: string): Promise<ChangeResult> {
+  const result = await undoChange(deps, actor, { kind: partyKind, changeId })
+  if (result.change_id === null) return result
+  const restored = await listPartiesOfChange(deps.db, actor.workspaceId, result.change_id)
+  for (const [engagementId, some] of Map.groupBy(restored, ({ engagement_id }) => engagement_id))
+    await screenRestored(deps, actor, { engagementId, partyIds: some.map(({ id }) => id) })
+  return result
+}
+
+type Restored = {
+  engagementId: string
+  /** Null: the client and all of its parties. */ partyIds: readonly string[] | null
+}
+
+async function screenRestored(deps: EngagementDeps, actor: Actor, { engagementId, partyIds }: Restored): Promise<void> {
+  const { workspaceId } = actor
+  const engagement = await findEngagementRow(deps.db, workspaceId, engagementId)
+  if (!engagement) return
+  const people = await listPartyRows(deps.db, workspaceId, [engagementId])
+  const passed = (await listCheckRows(deps.db, workspaceId, [engagementId])).filter(
+    ({ kind, state, party_id }) =>
+      kind === 'sanctions' && state === 'passed' && (partyIds === null || partyIds.some((id) => id === party_id)),
+  )
+  for (const { party_id } of passed) {
+    const party = people.find(({ id }) => id === party_id) ?? null
+    if (party_id !== null && party === null) continue
+    await screenNamed(deps, actor, { engagement, party, cause: 'client_changed' }).catch(toOutdated)
+  }
+}

@@ -1,0 +1,146 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { renderApp, signedIn, visitor, type Answers } from '#app/shell/render-app.fixture.tsx'
+import { listToasts } from '#kit/feedback/toast.ts'
+import { sampleEngagement } from './engagements.fixture.ts'
+
+const list = {
+  rows: [sampleEngagement],
+  counts: { total: 4, active: 2, pending: 2 },
+  kyc: { finished: 60, required: 62 },
+  average_minutes: 7.3,
+}
+const workspace = {
+  id: '018f0000-0000-7000-8000-00000000000a',
+  name: 'Own',
+  role: 'owner',
+  capabilities: ['compliance'],
+  is_active: true,
+  is_private: true,
+  member_count: 1,
+  created_at: '2026-01-01T00:00:00.000Z',
+}
+const own: Answers = {
+  ...signedIn,
+  'GET /api/workspaces': { body: [workspace] },
+  'GET /api/engagements': { body: list },
+  'GET /api/billing': { status: 403, body: { error: 'no', code: 'FORBIDDEN', requestId: 'r' } },
+  'GET /api/engagement-draft': { body: { draft: null } },
+  'PUT /api/engagement-draft': { status: 204, body: null },
+}
+const user = userEvent.setup({ delay: null })
+/** A button is disabled until the rights are known. */
+async function press(name: string): Promise<void> {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name })
+  await waitFor(() => expect(button.disabled).toBe(false))
+  await user.click(button)
+}
+
+describe('the hub', () => {
+  it('shows a visitor the sample with its figures, and asks to sign in before anything is written', async () => {
+    renderApp('/engagements', { ...visitor, 'GET /api/engagements': { body: list } })
+    expect(await screen.findByText('96.8%')).toBeTruthy()
+    expect(screen.getByText('7.3 min')).toBeTruthy()
+    expect(screen.getByText('This is the sample')).toBeTruthy()
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Overview',
+      'Engagements',
+      'KYC Engine',
+      'AML',
+      'Onboarding',
+    ])
+    await press('New Engagement')
+    await waitFor(() => expect(listToasts()).toMatchObject([{ title: 'Authentication required' }]))
+  })
+
+  it('shows badges with the counts, and moves a status by the stated button', async () => {
+    renderApp('/engagements?tab=engagements', {
+      ...own,
+      [`PUT /api/engagements/${sampleEngagement.id}/status`]: { body: { ...sampleEngagement, status: 'completed' } },
+    })
+    for (const badge of ['4 total', '2 active', '2 pending']) expect(await screen.findByText(badge)).toBeTruthy()
+    await press('Mark Complete')
+    await waitFor(() => expect(listToasts()).toMatchObject([{ title: 'Status changed' }]))
+  })
+
+  it('says what it is for where there is no engagement yet', async () => {
+    const none = { ...list, rows: [], counts: { total: 0, active: 0, pending: 0 }, average_minutes: null }
+    renderApp('/engagements?tab=engagements', { ...own, 'GET /api/engagements': { body: none } })
+    expect(await screen.findByText('No engagements yet')).toBeTruthy()
+  })
+})
+
+describe('the wizard', () => {
+  it('refuses a step with empty required fields in the stated words, and begins where the draft ended', async () => {
+    renderApp('/engagements', own)
+    await press('New Engagement')
+    await press('Next')
+    await waitFor(() =>
+      expect(listToasts()).toMatchObject([
+        { title: 'Incomplete Information', body: 'Please fill in all required fields before proceeding' },
+      ]),
+    )
+    expect(screen.getByText('Company name is required.')).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true)
+  })
+
+  const typed = {
+    client_type: 'corporation',
+    company_name: 'Caldwell Mills',
+    jurisdiction: 'DE',
+    primary_contact_name: 'Carla',
+    email: 'carla@caldwell.example',
+    phone: '1',
+    industry: 'Technology',
+    business_description: 'Yarn',
+    engagement_type: 'onboarding',
+    services: 'KYC Verification; AML Monitoring; PEP Screening; Regulatory Reporting',
+    requires_kyc: 'false',
+    requires_aml: 'true',
+    requires_edd: 'false',
+    priority: 'medium',
+    currency: 'USD',
+  }
+  const draft = (step: number): Answers => ({
+    ...own,
+    'GET /api/engagement-draft': { body: { draft: { step, typed } } },
+  })
+
+  it('shows contradictions and shortened services in the review, and creates the engagement', async () => {
+    renderApp('/engagements', { ...draft(4), 'POST /api/engagements': { status: 201, body: sampleEngagement } })
+    await press('New Engagement')
+    expect(await screen.findByText('KYC Verification, AML Monitoring, PEP Screening…')).toBeTruthy()
+    expect(screen.getByText('The service KYC Verification is chosen, but KYC is not required.')).toBeTruthy()
+    await press('Create Engagement')
+    await waitFor(() => expect(listToasts()).toMatchObject([{ title: 'Engagement Created Successfully' }]))
+  })
+
+  it('says in the stated words that creating failed, and keeps what was filled in', async () => {
+    const refusal = { error: 'No.', code: 'INTERNAL', requestId: 'r' }
+    renderApp('/engagements', { ...draft(4), 'POST /api/engagements': { status: 500, body: refusal } })
+    await press('New Engagement')
+    await press('Create Engagement')
+    await waitFor(() =>
+      expect(listToasts()).toMatchObject([{ title: 'Error', body: 'Failed to create engagement. Please try again.' }]),
+    )
+    expect(screen.getByText('Caldwell Mills')).toBeTruthy()
+  })
+
+  it('sets the flag of a chosen service, and asks on Cancel whether the draft is kept', async () => {
+    const { asked } = renderApp('/engagements', {
+      ...draft(3),
+      'GET /api/deals': { body: [] },
+      'DELETE /api/engagement-draft': { status: 204, body: null },
+    })
+    await press('New Engagement')
+    const flag = await screen.findByRole('checkbox', { name: 'Requires enhanced due diligence' })
+    await user.click(screen.getByRole('checkbox', { name: 'Enhanced Due Diligence' }))
+    expect(flag.getAttribute('aria-checked')).toBe('true')
+    await press('Cancel')
+    expect(await screen.findByRole('alertdialog', { name: 'Keep the draft?' })).toBeTruthy()
+    await press('Drop the draft')
+    await waitFor(() => expect(asked).toContain('DELETE /api/engagement-draft'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})

@@ -1,0 +1,15 @@
+import { Progress as ProgressBar } from '#kit/feedback/progress.tsx'
+import type { Engagement } from '../../contract.ts'
+import { progressLabels } from '../../rules/progress.ts'
+
+/** The five parts of the progress (S1 §3). */
+export function ProgressBars({ progress }: Pick<Engagement, 'progress'>) {
+  const names = Object.keys(progressLabels) as (keyof typeof progressLabels)[] // its own keys
+  return (
+    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      {names.map((name) => (
+        <ProgressBar key={name} label={progressLabels[name]} value={progress[name]} />
+      ))}
+    </div>
+  )
+}

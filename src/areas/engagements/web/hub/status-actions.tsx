@@ -1,0 +1,74 @@
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#kit/buttons/button.tsx'
+import { IconButton } from '#kit/buttons/icon-button.tsx'
+import { Menu, type MenuEntry } from '#kit/buttons/menu.tsx'
+import { TextAreaField } from '#kit/controls/field.tsx'
+import { useForm } from '#kit/forms/use-form.ts'
+import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+import { client } from '#kit/client/api.ts'
+import type { Engagement } from '../../contract.ts'
+import { nextStatus } from '../../rules/decide-status.ts'
+import { messages } from '../messages.ts'
+import { askToSignIn, useChangeStatus, useRemoveEngagement, type Rights } from '../use-engagements.ts'
+
+type ActionProps = { engagement: Engagement; rights: Rights; onRemoved?: () => void }
+
+/** The stated button, and what is done less often. Holding and reopening ask for a reason. */
+export function StatusActions({ engagement, rights, onRemoved }: ActionProps) {
+  const [asking, setAsking] = useState<'on-hold' | 'active' | null>(null)
+  const change = useChangeStatus()
+  const remove = useRemoveEngagement(onRemoved)
+  const { to, label } = nextStatus(engagement.status)
+  if (!rights.isVisitor && !rights.mayWrite) return null
+  const press = () => {
+    if (rights.isVisitor) askToSignIn()
+    else if (engagement.status === 'completed') setAsking('active')
+    else change.mutate({ engagement, status: to as 'active' | 'completed', reason: '' })
+  }
+  const hold: MenuEntry = { label: messages.hold, onSelect: () => setAsking('on-hold') }
+  const entries: MenuEntry[] = [
+    ...(engagement.status === 'active' || engagement.status === 'pending' ? [hold] : []),
+    { label: messages.remove, destructive: true, onSelect: () => remove.mutate(engagement) },
+  ]
+  return (
+    <div className="flex items-center gap-2">
+      <Button size="small" variant="secondary" busy={change.isPending} onClick={press}>
+        {label}
+      </Button>
+      {rights.isVisitor ? null : (
+        <Menu
+          align="end"
+          trigger={<IconButton label={messages.more(engagement.company_name)} icon={<Ellipsis />} />}
+          entries={entries}
+        />
+      )}
+      {asking ? <ReasonDialog engagement={engagement} to={asking} onClose={() => setAsking(null)} /> : null}
+    </div>
+  )
+}
+
+type ReasonProps = { engagement: Engagement; to: 'on-hold' | 'active'; onClose: () => void }
+
+function ReasonDialog({ engagement, to, onClose }: ReasonProps) {
+  const form = useForm({
+    initial: { reason: '' },
+    read: ({ reason }) =>
+      reason.trim().length < 3 ? { errors: { reason: messages.reasonMissing } } : { input: { reason: reason.trim() } },
+    send: ({ reason }) => client.engagements.changeStatus({ id: engagement.id, status: to, reason }),
+    done: onClose,
+    failed: messages.statusFailed,
+  })
+  const { holdTitle, reopenTitle, hold, reopen } = messages
+  return (
+    <FormDialog
+      title={to === 'on-hold' ? holdTitle(engagement.company_name) : reopenTitle(engagement.company_name)}
+      submit={to === 'on-hold' ? hold : reopen}
+      busy={form.busy}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <TextAreaField label={messages.reason} required maxLength={500} rows={3} {...form.text('reason')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#kit/buttons/button.tsx'
+import { api, client } from '#kit/client/api.ts'
+import { TextAreaField } from '#kit/controls/field.tsx'
+import { Section } from '#kit/display/section.tsx'
+import { Alert } from '#kit/feedback/alert.tsx'
+import { QueryView } from '#kit/feedback/query-view.tsx'
+import { useForm } from '#kit/forms/use-form.ts'
+import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+import { messages } from '../messages.ts'
+
+const texts = messages.accounts
+
+/** The accounts whose payments are monitored. Only compliance sees that they are. */
+export function AccountsSection({ engagementId }: { engagementId: string }) {
+  const query = useQuery(api.engagements.accounts.queryOptions({ input: { id: engagementId } }))
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <Section
+      title={texts.title}
+      note={texts.about}
+      action={
+        <Button size="small" variant="secondary" disabled={!query.data} onClick={() => setChanging(true)}>
+          {texts.change}
+        </Button>
+      }
+    >
+      <QueryView query={query} loading={texts.loading} lines={2} failed={texts.failed}>
+        {({ accounts }) => (
+          <>
+            {accounts.length === 0 ? <p className="text-muted">{texts.none}</p> : null}
+            <ul className="tabular-nums">
+              {accounts.map((account) => (
+                <li key={account} className="break-all">
+                  {account}
+                </li>
+              ))}
+            </ul>
+            {isChanging ? (
+              <AccountsDialog id={engagementId} accounts={accounts} onClose={() => setChanging(false)} />
+            ) : null}
+          </>
+        )}
+      </QueryView>
+    </Section>
+  )
+}
+
+type AccountsDialogProps = { id: string; accounts: readonly string[]; onClose: () => void }
+
+function AccountsDialog({ id, accounts, onClose }: AccountsDialogProps) {
+  const form = useForm({
+    initial: { accounts: accounts.join('\n') },
+    read: (values) => ({
+      input: values.accounts.split(/[,;\n]/).filter((account) => account.trim() !== ''),
+    }),
+    send: (next: string[]) => client.engagements.saveAccounts({ id, accounts: next }),
+    done: onClose,
+  })
+  return (
+    <FormDialog title={texts.title} submit={texts.save} busy={form.busy} onSubmit={form.submit} onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        {form.problem ? <Alert title={texts.notSaved}>{form.problem}</Alert> : null}
+        <TextAreaField label={texts.label} help={texts.help} rows={4} {...form.text('accounts')} />
+      </div>
+    </FormDialog>
+  )
+}

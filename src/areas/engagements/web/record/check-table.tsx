@@ -1,0 +1,145 @@
+import { Button } from '#kit/buttons/button.tsx'
+import { cx } from '#kit/display/cx.ts'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import type { Check } from '../../contract.ts'
+import { checkLabels } from '../../rules/words.ts'
+import { CheckBadge } from '../hub/badges.tsx'
+import { messages } from '../messages.ts'
+
+const texts = messages.check
+
+type CheckRows = {
+  checks: readonly (Check & { company_name?: string })[]
+  /** Null for people who may not decide. */
+  onDecide: ((check: Check) => void) | null
+  onClient?: (engagementId: string) => void
+}
+
+/** Checks with their state and evidence; on a narrow screen each is a block of lines. */
+export function CheckTable({ checks, onDecide, onClient }: CheckRows) {
+  if (checks.length === 0) return <p className="text-muted">{texts.none}</p>
+  const { columns } = texts
+  const heads = [columns.check, columns.subject, columns.state, columns.evidence, columns.until, columns.by]
+  return (
+    <table className="w-full text-sm max-lg:block">
+      <thead className="max-lg:sr-only">
+        <tr className="border-b border-line-strong text-left text-xs text-muted">
+          {heads.map((head) => (
+            <th key={head} scope="col" className="py-1.5 pr-4 font-medium">
+              {head}
+            </th>
+          ))}
+          {onDecide ? (
+            <th scope="col">
+              <span className="sr-only">{texts.decide}</span>
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody className="max-lg:block">
+        {checks.map((check) => (
+          <CheckLine
+            key={`${check.engagement_id} ${check.party_id ?? ''} ${check.kind}`}
+            check={check}
+            onDecide={onDecide}
+            {...(onClient && { onClient })}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type CheckLineProps = Omit<CheckRows, 'checks'> & { check: Check & { company_name?: string } }
+
+const cell = 'py-2 pr-4 align-top max-lg:block max-lg:py-0.5 max-lg:pr-0'
+
+function CheckLine({ check, onDecide, onClient }: CheckLineProps) {
+  const label = checkLabels[check.kind]
+  const evidence = describeEvidence(check)
+  return (
+    <tr className="border-b border-line max-lg:block max-lg:py-2">
+      <th scope="row" className={cx(cell, 'text-left font-medium')}>
+        {label}
+      </th>
+      <td className={cx(cell, 'min-w-0 break-words')}>
+        <SubjectName check={check} onClient={onClient} />
+      </td>
+      <td className={cell}>
+        <CheckBadge state={check.state} />
+        {check.is_required ? null : <span className="block text-xs text-muted">{texts.optional}</span>}
+      </td>
+      <td className={cx(cell, 'max-w-md text-muted')}>
+        {evidence}
+        <ScreeningNote check={check} />
+        {check.document ? <span className="block break-words">{check.document.name}</span> : null}
+      </td>
+      <DecisionCells check={check} />
+      {onDecide ? (
+        <td className={cx(cell, 'text-right max-lg:text-left')}>
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={`${texts.decide}: ${texts.title(label, check.subject)}`}
+            onClick={() => onDecide(check)}
+          >
+            {texts.decide}
+          </Button>
+        </td>
+      ) : null}
+    </tr>
+  )
+}
+
+function describeEvidence({ kind, state, note, waits_for_list }: Check): string {
+  if (waits_for_list && state !== 'waived') return texts.waits
+  return kind === 'pep' && note === '' ? texts.noPepListShort : note
+}
+
+/** What the lists say: counts, which every member may see. */
+function ScreeningNote({ check: { screening } }: { check: Check }) {
+  if (screening === null) return null
+  const { state, undecided, is_outdated } = screening
+  const said = is_outdated
+    ? texts.changed
+    : state === 'confirmed'
+      ? texts.confirmed
+      : state === 'hits'
+        ? texts.hits(undecided)
+        : null
+  return said === null ? null : <span className="block font-medium text-warning">{said}</span>
+}
+
+function SubjectName({
+  check,
+  onClient,
+}: Pick<CheckLineProps, 'check'> & { onClient: CheckRows['onClient'] | undefined }) {
+  const { subject, company_name = subject, engagement_id } = check
+  return (
+    <>
+      {onClient ? (
+        <button type="button" className="min-h-6 text-left hover:underline" onClick={() => onClient(engagement_id)}>
+          {subject}
+        </button>
+      ) : (
+        subject
+      )}
+      {company_name === subject ? null : <span className="block text-xs text-muted">{company_name}</span>}
+    </>
+  )
+}
+
+function DecisionCells({ check }: Pick<CheckLineProps, 'check'>) {
+  const format = useFormatter()
+  const { expires_on, reviewer_name, reviewed_at } = check
+  return (
+    <>
+      <td className={cx(cell, 'whitespace-nowrap text-muted', expires_on === null && 'max-lg:hidden')}>
+        {expires_on === null ? '–' : format.day(expires_on)}
+      </td>
+      <td className={cx(cell, 'text-muted', reviewer_name === null && 'max-lg:hidden')}>
+        {reviewer_name === null ? '–' : texts.by(reviewer_name, format.date(reviewed_at))}
+      </td>
+    </>
+  )
+}

@@ -1,0 +1,177 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { acceptedFiles } from '#areas/documents/rules/extensions.ts'
+import { useUploads } from '#areas/documents/web/use-uploads.ts'
+import { client } from '#kit/client/api.ts'
+import { useAction } from '#kit/client/use-action.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { IconButton } from '#kit/buttons/icon-button.tsx'
+import { FileDrop } from '#kit/controls/file-drop.tsx'
+import { TextField } from '#kit/controls/field.tsx'
+import { Badge } from '#kit/display/badge.tsx'
+import { Section } from '#kit/display/section.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import { Alert } from '#kit/feedback/alert.tsx'
+import { useForm } from '#kit/forms/use-form.ts'
+import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
+import { Dialog } from '#kit/overlays/dialog.tsx'
+import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+import type { ClientFile, EngagementFile } from '../../contract.ts'
+import { labelOfDocument, type DocumentCode } from '../../rules/document-list.ts'
+import { messages } from '../messages.ts'
+import type { Rights } from '../use-engagements.ts'
+
+const texts = messages.documents
+
+type DocumentsProps = { file: EngagementFile; rights: Rights }
+type Opened = { code: DocumentCode; how: 'upload' | 'seen' }
+
+/** The checklist of this type of client, each line with what was received for it. */
+export function DocumentsSection({ file, rights }: DocumentsProps) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { id, received_documents, required_documents } = file.engagement
+  const close = () => setOpened(null)
+  return (
+    <Section title={messages.sections.documents} note={texts.progress(received_documents, required_documents)}>
+      <ul className="divide-y divide-line border-y border-line">
+        {file.documents.map(({ code, isRequired }) => (
+          <Line
+            key={code}
+            code={code}
+            isRequired={isRequired}
+            files={file.files.filter((one) => one.code === code)}
+            onOpen={rights.mayWrite ? (how) => setOpened({ code, how }) : null}
+          />
+        ))}
+      </ul>
+      {opened?.how === 'upload' ? <UploadDialog id={id} code={opened.code} onClose={close} /> : null}
+      {opened?.how === 'seen' ? <SeenDialog id={id} code={opened.code} onClose={close} /> : null}
+    </Section>
+  )
+}
+
+type ChecklistLineProps = {
+  code: DocumentCode
+  isRequired: boolean
+  files: readonly ClientFile[]
+  onOpen: ((how: Opened['how']) => void) | null
+}
+
+function Line({ code, isRequired, files, onOpen }: ChecklistLineProps) {
+  const label = labelOfDocument(code)
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-2.5">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-2">
+          {label}
+          <Badge tone={files.length > 0 ? 'good' : 'neutral'}>
+            {files.length > 0 ? texts.received : texts.missing}
+          </Badge>
+          {isRequired ? null : <span className="text-xs text-muted">{texts.optional}</span>}
+        </p>
+        {files.length > 0 ? (
+          <ul className="mt-1">
+            {files.map((file) => (
+              <ReceivedFile key={file.id} file={file} mayRemove={onOpen !== null} />
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      {onOpen ? (
+        <div className="flex gap-2">
+          <Button size="small" variant="secondary" aria-label={texts.upload(label)} onClick={() => onOpen('upload')}>
+            {texts.add}
+          </Button>
+          <Button size="small" variant="quiet" aria-label={texts.seenTitle(label)} onClick={() => onOpen('seen')}>
+            {texts.seen}
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+function ReceivedFile({ file, mayRemove }: { file: ClientFile; mayRemove: boolean }) {
+  const format = useFormatter()
+  const [isAsking, setAsking] = useState(false)
+  const remove = useAction(() => client.engagements.removeFile({ fileId: file.id }), {
+    done: () => setAsking(false),
+    failed: texts.removeFailed,
+  })
+  const { document, note, is_from_client, created_at } = file
+  const name = document?.name ?? note
+  return (
+    <li className="flex items-center gap-2 text-sm text-muted">
+      <span className="min-w-0 break-words">
+        {document ? (
+          <a
+            className="text-accent underline underline-offset-2"
+            href={`/api/documents/${document.id}/content`}
+            download
+          >
+            {document.name}
+          </a>
+        ) : (
+          note
+        )}
+        {` · ${format.date(created_at)}${is_from_client ? ` · ${texts.fromClient}` : ''}`}
+      </span>
+      {mayRemove ? <IconButton label={texts.remove(name)} icon={<Trash2 />} onClick={() => setAsking(true)} /> : null}
+      {isAsking ? (
+        <ConfirmDialog
+          title={texts.removeTitle}
+          description={texts.removeText(name)}
+          confirmLabel={texts.removeConfirm}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </li>
+  )
+}
+
+type LineDialog = { id: string; code: DocumentCode; onClose: () => void }
+
+function UploadDialog({ id, code, onClose }: LineDialog) {
+  const label = labelOfDocument(code)
+  const { uploads, add, remove, retry } = useUploads({
+    call: ['engagements', 'uploadFile'],
+    toUrl: (name) =>
+      `/api/engagements/${id}/files?${new URLSearchParams({ name, code, category: 'legal' }).toString()}`,
+  })
+  return (
+    <Dialog title={texts.upload(label)} onClose={onClose}>
+      <FileDrop
+        label={label}
+        help={messages.portal.help}
+        accept={acceptedFiles}
+        files={uploads}
+        onFiles={add}
+        onRemove={remove}
+        onRetry={retry}
+      />
+    </Dialog>
+  )
+}
+
+function SeenDialog({ id, code, onClose }: LineDialog) {
+  const form = useForm({
+    initial: { note: '' },
+    read: ({ note }) => (note.trim().length < 3 ? { errors: { note: texts.seenMissing } } : { input: { note } }),
+    send: ({ note }) => client.engagements.noteOriginal({ id, code, note }),
+    done: onClose,
+  })
+  return (
+    <FormDialog
+      title={texts.seenTitle(labelOfDocument(code))}
+      submit={texts.seen}
+      busy={form.busy}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      {form.problem ? <Alert title={texts.failed}>{form.problem}</Alert> : null}
+      <TextField label={texts.seenNote} required maxLength={500} {...form.text('note')} />
+    </FormDialog>
+  )
+}

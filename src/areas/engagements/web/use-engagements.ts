@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#areas/identity/web/use-session.ts'
+import { api, client } from '#kit/client/api.ts'
+import { useAction } from '#kit/client/use-action.ts'
+import { toast } from '#kit/feedback/toast.ts'
+import { showDone } from '#kit/records/changes.ts'
+import type { Engagement } from '../contract.ts'
+import { messages } from './messages.ts'
+
+export function useEngagements() {
+  return useQuery(api.engagements.list.queryOptions({ staleTime: 30_000 }))
+}
+
+export function useEngagementFile(id: string) {
+  return useQuery(api.engagements.get.queryOptions({ input: { id } }))
+}
+
+export type Rights = { isVisitor: boolean; mayWrite: boolean; mayDecide: boolean }
+
+/** What this person can do here; the server decides. A visitor reads. */
+export function useRights(): Rights {
+  const { state } = useSession()
+  const isVisitor = state !== 'signed-in'
+  const { data } = useQuery({ ...api.workspaces.list.queryOptions({ staleTime: 60_000 }), enabled: !isVisitor })
+  const active = isVisitor ? undefined : data?.find(({ is_active }) => is_active)
+  return {
+    isVisitor: state === 'signed-out',
+    mayWrite: active !== undefined && active.role !== 'viewer',
+    mayDecide: active?.capabilities.includes('compliance') ?? false,
+  }
+}
+
+export function askToSignIn(): void {
+  toast.destructive(messages.signInFirst.title, messages.signInFirst.body)
+}
+
+type StatusOrder = { engagement: Engagement; status: 'active' | 'completed' | 'on-hold'; reason: string }
+
+export function useChangeStatus(onDone?: () => void) {
+  return useAction(
+    ({ engagement: { id }, status, reason }: StatusOrder) => client.engagements.changeStatus({ id, status, reason }),
+    {
+      done: ({ company_name, status }) => {
+        toast.success(messages.statusTitle, messages.statusChanged(company_name, messages.statusLabels[status]))
+        onDone?.()
+      },
+      failed: messages.statusFailed,
+    },
+  )
+}
+
+export function useRemoveEngagement(onDone?: () => void) {
+  return useAction(({ id }: Engagement) => client.engagements.remove({ id }), {
+    done: ({ change_id }, { company_name }) => {
+      const undo = (id: string) => client.engagements.undo({ change_id: id })
+      const change = change_id === null ? null : { id: change_id, undo, count: () => company_name }
+      showDone({ title: messages.removed, text: company_name, change })
+      onDone?.()
+    },
+    failed: messages.notRemoved,
+  })
+}

@@ -1,0 +1,60 @@
+import { countryName } from '#core/countries/iso-countries.ts'
+import { namesOf } from '#core/fields/field.ts'
+import { readDraft } from '#core/fields/draft.ts'
+import { describeField } from '#core/fields/words.ts'
+import { DescriptionList } from '#kit/display/description-list.tsx'
+import { personPoint } from '#kit/display/person-point.ts'
+import { Section } from '#kit/display/section.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import { Alert } from '#kit/feedback/alert.tsx'
+import { engagementFields } from '../../fields.ts'
+import { findContradictions } from '../../rules/contradictions.ts'
+import { listDocumentLines } from '../../rules/document-list.ts'
+import { listRequiredChecks } from '../../rules/required-checks.ts'
+import { shortenServices, wizardSteps } from '../../rules/wizard-steps.ts'
+import { messages } from '../messages.ts'
+import { useOpeningDay } from '../use-today.ts'
+import type { useWizard } from './use-wizard.ts'
+
+const texts = messages.wizard
+
+/** Everything once more before it is submitted, with what contradicts itself. */
+export function WizardReview({ wizard }: { wizard: ReturnType<typeof useWizard> }) {
+  const format = useFormatter()
+  const today = useOpeningDay()
+  const names = namesOf(engagementFields)
+  const { fields: said, errors } = readDraft(engagementFields, wizard.values, { names, point: personPoint() })
+  if (!said) return <Alert>{Object.values(errors).join(' ')}</Alert>
+  const contradictions = findContradictions(said, today)
+  const scope = { ...said, isHighRisk: false }
+  const checks = listRequiredChecks(scope, [])
+  const lines = listDocumentLines({ ...said, isEnhanced: said.requires_edd })
+  const reader = { format, nameOf: () => null }
+  const wordsOf = (name: keyof typeof engagementFields) => {
+    if (name === 'services') return shortenServices(said.services)
+    if (name === 'jurisdiction') return countryName(said.jurisdiction)
+    return describeField(engagementFields, name, { record: said, reader }) ?? '–'
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      {contradictions.length > 0 ? (
+        <Alert tone="warning" title={texts.contradictions}>
+          <ul className="list-disc pl-4">
+            {contradictions.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+      <p className="text-muted">{texts.plan(checks.length, lines.length)}</p>
+      {wizardSteps.slice(0, -1).map(({ title, names: ofStep }) => (
+        <Section key={title} title={title} level={3}>
+          <DescriptionList
+            columns={2}
+            facts={ofStep.map((name) => ({ label: engagementFields[name].label, value: wordsOf(name) }))}
+          />
+        </Section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Clock, NewId } from '#adapters/system/port.ts'
+import { AppError } from '#core/errors.ts'
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { findInView } from '#areas/companies/server/find-companies.ts'
+import { viewOf } from '#areas/companies/server/view-of.ts'
+import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
+import type { Db } from '#db/connection.ts'
+import type { Actor } from '#areas/permissions.ts'
+import type { Exclusion, NewExclusion } from '../contract.ts'
+import { distinctiveWords } from '../rules/distinctive-words.ts'
+import { showExclusions, toKey } from './find-exclusions.ts'
+import { listExclusionRows, lockThesis, saveExclusion, type ExclusionRow } from './store.ts'
+import { topicOf } from './topic.ts'
+
+export type ExclusionsDeps = { db: Db; clock: Clock; newId: NewId }
+
+/** Of one thesis. */
+const mostExclusions = 200
+
+/** Saves that a company is not a fit, and why. Saved again, the last reason wins. */
+export async function addExclusion(deps: ExclusionsDeps, actor: Actor, input: NewExclusion): Promise<Exclusion> {
+  const { workspaceId, userId } = actor
+  const company = await copyCompany(deps, actor, input.company)
+  const key = toKey(workspaceId, input)
+  const at = deps.clock.now()
+  const row = await deps.db.transaction().execute(async (trx) => {
+    await lockThesis(trx, key)
+    const known = await listExclusionRows(trx, key)
+    if (known.length >= mostExclusions && !known.some(({ company_name }) => company_name === company.company_name))
+      throw new AppError(
+        'UNPROCESSABLE',
+        `A thesis keeps ${mostExclusions} companies marked as not a fit. Please change the thesis.`,
+      )
+    const saved = await saveExclusion(trx, {
+      ...company,
+      id: deps.newId(),
+      workspace_id: workspaceId,
+      user_id: userId,
+      kind: input.kind,
+      thesis: input.thesis,
+      thesis_sha256: key.thesisSha256,
+      role: input.role,
+      reason: input.reason,
+      note: input.note,
+      created_at: at,
+    })
+    await announceExclusion(trx, actor, { row: saved, action: 'misfit.added', at })
+    return saved
+  })
+  const [shown] = await showExclusions(deps, [row])
+  if (!shown) throw new Error('An exclusion that was just written is not shown')
+  return shown
+}
+
+type Change = {
+  row: Pick<ExclusionRow, 'kind' | 'reason'> & { id: string }
+  action: 'misfit.added' | 'misfit.taken_back'
+  at: Date
+}
+
+/** Refreshes every open list of this kind, and writes the audit entry. */
+export async function announceExclusion(
+  trx: Db,
+  { workspaceId, userId }: Actor,
+  { row, action, at }: Change,
+): Promise<void> {
+  const { id, kind, reason } = row
+  await publishNews(trx, { workspaceId, topic: topicOf[kind] })
+  const subject = { type: 'misfit', id } as const
+  await recordAudit(trx, { workspaceId, actorId: userId, action, subject, details: { kind, reason }, at })
+}
+
+/** The company as it is today: a stored company is read from the database, never taken from the request. */
+async function copyCompany(deps: ExclusionsDeps, actor: Actor, sent: NewExclusion['company']) {
+  const [stored] = sent.id === null ? [] : await findInView(deps, viewOf(actor), [sent.id])
+  if (sent.id !== null && !stored) throw new AppError('NOT_FOUND', 'There is no such company.')
+  const { name, industry, country, region, revenue_millions, employees } = stored ?? sent
+  const words = distinctiveWords(stored ?? sent)
+  return {
+    company_id: stored?.id ?? null,
+    company_name: name,
+    country,
+    traits: JSON.stringify({ industry, country, region, revenue_millions, employees, words }),
+  }
+}

@@ -1,0 +1,62 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+import type { ExclusionTraits } from '../rules/lose-points.ts'
+
+/** An exclusion as it is read; `traits` were written by this area. */
+export type ExclusionRow = Omit<Selectable<Tables['misfits']>, 'traits'> & {
+  traits: Omit<ExclusionTraits, 'id' | 'name'>
+}
+export type ThesisKey = { workspaceId: string; kind: Selectable<Tables['misfits']>['kind']; thesisSha256: Buffer }
+
+export async function listExclusionRows(
+  db: Db,
+  { workspaceId, kind, thesisSha256 }: ThesisKey,
+): Promise<ExclusionRow[]> {
+  const rows = await db
+    .selectFrom('misfits')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', kind)
+    .where('thesis_sha256', '=', thesisSha256)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  // Nobody else writes the column.
+  return rows as ExclusionRow[]
+}
+
+/** Changes to the exclusions of one thesis wait for each other until the transaction ends. */
+export async function lockThesis(trx: Db, { workspaceId, kind, thesisSha256 }: ThesisKey): Promise<void> {
+  const name = `misfits of ${workspaceId} ${kind} ${thesisSha256.toString('hex')}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
+}
+
+export async function saveExclusion(trx: Db, row: Insertable<Tables['misfits']>): Promise<ExclusionRow> {
+  const { user_id, company_id, traits, reason, note, created_at } = row
+  const saved = await trx
+    .insertInto('misfits')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`workspace_id, kind, thesis_sha256, role, lower(company_name), country`)
+        .doUpdateSet({ user_id, company_id, traits, reason, note, created_at }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  // As above.
+  return saved as ExclusionRow
+}
+
+export async function deleteExclusion(
+  trx: Db,
+  workspaceId: string,
+  id: string,
+): Promise<Pick<ExclusionRow, 'kind' | 'reason'> | undefined> {
+  return await trx
+    .deleteFrom('misfits')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returning(['kind', 'reason'])
+    .executeTakeFirst()
+}

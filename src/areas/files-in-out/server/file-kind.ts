@@ -1,0 +1,25 @@
+import type { Actor } from '#areas/permissions.ts'
+import type { NewFacts } from '#areas/records/server/create-records.ts'
+import type { RecordKind, RecordRow } from '#areas/records/server/record-kind.ts'
+import type { CellProblem } from '#core/fields/read-cells.ts'
+import type { Fields, RecordOf } from '#core/fields/field.ts'
+
+type Problem<T extends Fields> = { problem: CellProblem<T> }
+
+/** How records of a kind come in from files and leave as files. */
+export type FileKind<T extends Fields, Row extends RecordRow> = {
+  kind: RecordKind<Row>
+  /** The fields that a file can have. */
+  fields: T
+  /** 'deals' */
+  plural: string
+  /** The field without which a row adds nothing. */
+  title: keyof T & string
+  toRecord: (row: Row) => RecordOf<T> & { id: string }
+  decideNew: (record: RecordOf<T>, context: { actor: Actor; at: Date }) => { facts: NewFacts<Row> } | Problem<T>
+  decideChange: (
+    before: Row,
+    fields: Partial<RecordOf<T>>,
+    context: { actor: Actor; at: Date },
+  ) => { facts: Partial<Row> } | Problem<T>
+}

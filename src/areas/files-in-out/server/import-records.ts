@@ -1,0 +1,111 @@
+import type { FileResult, MappedColumn, RowChoice } from '#areas/record-calls.ts'
+import type { Actor } from '#areas/permissions.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
+import type { RecordRow } from '#areas/records/server/record-kind.ts'
+import { openPlan } from '#areas/records/server/plan-records.ts'
+import { listMembers } from '#areas/workspaces/server/members/list-members.ts'
+import { AppError } from '#core/errors.ts'
+import type { Fields } from '#core/fields/field.ts'
+import { guessColumns } from '#core/fields/file-columns.ts'
+import type { Point } from '#core/numbers/read-digits.ts'
+import type { Person } from '#core/fields/write-cells.ts'
+import type { Db } from '#db/connection.ts'
+import type { FileKind } from './file-kind.ts'
+import { labelOf, planRows, readRows, type ImportCounts, type Scene } from './plan-import.ts'
+import type { RecordFile } from './read-record-file.ts'
+import { previewRows } from './reading/preview-rows.ts'
+
+type Input<T extends Fields, Row extends RecordRow> = {
+  fileKind: FileKind<T, Row>
+  file: RecordFile
+  mapping: readonly MappedColumn<T>[] | undefined
+  /** Given by a person where the file does not say it. */
+  decimalMark: Point | null
+  choices: readonly RowChoice[]
+}
+
+/** What a file would do; nothing is written. */
+export async function checkFile<T extends Fields, Row extends RecordRow>(
+  deps: RecordDeps,
+  actor: Actor,
+  input: Input<T, Row>,
+): Promise<FileResult<T>> {
+  const scene = await setScene(deps, actor, input)
+  if (!namesRecords(scene)) return { ...describeFile(input.file, scene), ...withoutTitle(input.file, scene) }
+  const { counts } = await planFile(deps, deps.db, { file: input.file, scene })
+  return { ...describeFile(input.file, scene), ...counts, change_id: null }
+}
+
+/** Imports a file as one change: every row of it, or none. */
+export async function importFile<T extends Fields, Row extends RecordRow>(
+  deps: RecordDeps,
+  actor: Actor,
+  input: Input<T, Row>,
+): Promise<FileResult<T>> {
+  const scene = await setScene(deps, actor, input)
+  if (!namesRecords(scene)) throw new AppError('UNPROCESSABLE', noTitle(scene))
+  return deps.db.transaction().execute(async (trx) => {
+    const { plan, counts } = await planFile(deps, trx, { file: input.file, scene })
+    if (counts.refused > 0) throw refuseWhole(counts)
+    const changeId = await plan.write('imported')
+    return { ...describeFile(input.file, scene), ...counts, change_id: changeId }
+  })
+}
+
+async function planFile<T extends Fields, Row extends RecordRow>(
+  deps: RecordDeps,
+  trx: Db,
+  { file, scene }: { file: RecordFile; scene: Scene<T, Row> },
+) {
+  const { rows, twoWays } = readRows(file, scene)
+  const ids = rows.flatMap(({ number, values }) => values.id ?? scene.choices.get(number) ?? [])
+  const plan = await openPlan({ ...deps, trx }, scene.actor, { kind: scene.fileKind.kind, ids })
+  return { plan, counts: { ...(await planRows(rows, plan, scene)), two_ways: twoWays } }
+}
+
+async function setScene<T extends Fields, Row extends RecordRow>(
+  deps: { db: Db },
+  actor: Actor,
+  { fileKind, file, mapping, decimalMark, choices }: Input<T, Row>,
+): Promise<Scene<T, Row>> {
+  const people = await listPeople(deps, actor)
+  return {
+    actor,
+    people,
+    fileKind,
+    mapping: mapping ?? guessColumns(fileKind.fields, file.columns),
+    decimalMark,
+    choices: new Map(choices.map(({ row, id }) => [row, id])),
+  }
+}
+
+/** The members of the workspace, as files name them. */
+export async function listPeople(deps: { db: Db }, actor: Actor): Promise<Person[]> {
+  return (await listMembers(deps, actor)).map(({ user_id, name, email }) => ({ id: user_id, name, email }))
+}
+
+function namesRecords<T extends Fields, Row extends RecordRow>({ mapping, fileKind }: Scene<T, Row>): boolean {
+  return mapping.some(({ field }) => field === fileKind.title || field === 'id')
+}
+
+function noTitle<T extends Fields, Row extends RecordRow>(scene: Scene<T, Row>): string {
+  return `Say which column names the ${labelOf(scene)}.`
+}
+
+function describeFile<T extends Fields, Row extends RecordRow>(
+  { columns, rows }: RecordFile,
+  { mapping }: Scene<T, Row>,
+) {
+  return { columns, mapping: [...mapping], sample: previewRows(columns, rows), rows: rows.length }
+}
+
+function withoutTitle<T extends Fields, Row extends RecordRow>({ rows }: RecordFile, scene: Scene<T, Row>) {
+  const finding = { kind: 'error' as const, row: rows[0]?.number ?? 1, column: null, message: noTitle(scene) }
+  const shown = { findings: [finding], preview: [], doubles: [], two_ways: null }
+  return { created: 0, changed: 0, unchanged: 0, refused: rows.length, ...shown, change_id: null }
+}
+
+function refuseWhole({ refused, findings }: Pick<ImportCounts, 'refused' | 'findings'>): AppError {
+  const rows = refused === 1 ? 'One row' : `${refused.toLocaleString('en-US')} rows`
+  return new AppError('UNPROCESSABLE', `${rows} cannot be imported, so nothing was saved.`, { data: { findings } })
+}

@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream'
+import { fileLimitBytes, fileRows } from '#areas/record-calls.ts'
+import { AppError } from '#core/errors.ts'
+import type { Row } from '#core/table-files/read-delimited.ts'
+import { openTable, type Table } from './reading/open-table.ts'
+import { refuseOtherEnding } from './reading/refuse-other-ending.ts'
+
+export type RecordFile = Pick<Table, 'columns' | 'format' | 'delimiter'> & { rows: Row[] }
+
+/** A packed file of few bytes can hold a very long table. */
+const mostLetters = 30_000_000
+const unpackedBytes = 2 * 1024 ** 3
+
+/** All rows of a file of records, however it is written. */
+export async function readRecordFile(
+  body: Readable,
+  { name, plural }: { name: string; plural: string },
+): Promise<RecordFile> {
+  const bytes = await readBytes(body, plural)
+  await using table = await openTable(
+    { size: bytes.length, open: () => Promise.resolve(Readable.from([bytes])) },
+    { unpackedBytes },
+  )
+  refuseOtherEnding(name, table)
+  const rows: Row[] = []
+  let letters = 0
+  for await (const piece of table.read()) {
+    for (const row of piece.rows) {
+      rows.push(row)
+      for (const cell of row.cells) letters += cell.length
+    }
+    if (rows.length > fileRows)
+      throw new AppError('UNPROCESSABLE', `A file may hold ${fileRows.toLocaleString('en-US')} ${plural} at most.`)
+    if (letters > mostLetters) throw new AppError('UNPROCESSABLE', 'This file contains too much text.')
+  }
+  if (rows.length === 0) throw new AppError('UNPROCESSABLE', 'This file has no rows below its header.')
+  return { columns: table.columns, format: table.format, delimiter: table.delimiter, rows }
+}
+
+async function readBytes(body: Readable, plural: string): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  // The bytes of a request: buffers, whatever a stream in general may hold.
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    length += chunk.length
+    if (length > fileLimitBytes) throw new AppError('PAYLOAD_TOO_LARGE', `A file of ${plural} may have 5 MB at most.`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, length)
+}

@@ -1,0 +1,288 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { openActiveTextSearch } from '#areas/documents/rules/find-active-text.ts'
+import { AppError } from '#core/errors.ts'
+import { detectEncoding, type Encoding } from '#core/table-files/detect-encoding.ts'
+import { detectLayout, openTextReader, readSample, type Layout } from '#core/table-files/detect-layout.ts'
+import { openDelimitedReader, type Row } from '#core/table-files/read-delimited.ts'
+import { readHeader, type Header } from '#core/table-files/read-header.ts'
+import { nameJsonColumns, openJsonLinesReader, parseObject, readJsonTable } from '#core/table-files/read-json-rows.ts'
+import { decodeText } from './decode-text.ts'
+import { openWorkbook } from './open-workbook.ts'
+import { openZip, upTo, type Zip } from './open-zip.ts'
+import { readSheet, sheetBytes } from './read-sheet.ts'
+
+/** A file that can be read from its beginning, as often as needed. */
+export type FileSource = { size: number; open(): Promise<Readable> }
+
+export type Table = {
+  format: 'delimited' | 'spreadsheet' | 'json'
+  encoding: string | null
+  delimiter: string | null
+  columns: string[]
+  /** The table lies in an archive. A spreadsheet, which is one itself, does not. */
+  isArchived: boolean
+  /** The first rows below the header. */
+  sample: Row[]
+  /** All rows below the header, some at a time; `bytes` is how much of the file was read for them. */
+  read(): AsyncGenerator<{ rows: Row[]; bytes: number }>
+}
+
+type Unpacking = { unpackedBytes: number }
+
+export type OpenTable = Table & AsyncDisposable
+
+const sampleBytes = 256 * 1024
+const sampleRows = 200
+const wholeJsonBytes = 64 * 1024 * 1024
+
+/** Finds out how a file is written and what its columns are called. Close it after use: it may hold a temporary copy. */
+export async function openTable(source: FileSource, limits: Unpacking): Promise<OpenTable> {
+  const start = await readStart(source)
+  if (isPacked(start)) return await openPacked(source, limits)
+  if (isOldExcel(start)) return await openWhole(source, limits)
+  return { ...(await openPlain(source, start)), async [Symbol.asyncDispose]() {} }
+}
+
+function isPacked(start: Buffer): boolean {
+  return start.length >= 4 && start.readUInt32BE(0) === 0x504b0304
+}
+
+/** A file that is text, or refused. */
+async function openPlain(source: FileSource, start: Buffer): Promise<Table> {
+  if (start.length === 0) throw new AppError('UNPROCESSABLE', 'This file is empty.')
+  const encoding = detectEncoding(start)
+  const isWhole = start.length === source.size
+  let text = ''
+  for await (const piece of decodeText(oneChunk(start), encoding)) text += piece
+  if (looksBinary(text))
+    throw new AppError(
+      'UNPROCESSABLE',
+      'This is not a table: it contains binary data. Save it as CSV, XLSX or JSON Lines.',
+    )
+  return /^\s*[[{]/.test(text)
+    ? await openJson(source, { text, encoding })
+    : openText(source, { text, encoding, isWhole })
+}
+
+/** Compound files, and the bare streams that the first versions of Excel wrote: their opening record with its length. */
+function isOldExcel(start: Buffer): boolean {
+  return /^(?:d0cf11e0a1b11ae1|0908[01][08]00|0904[01]600|0902[01]600|09000[46]00)/.test(start.toString('hex', 0, 8))
+}
+
+/** A spreadsheet that is read as a whole before its first row is known. */
+async function openWhole(source: FileSource, limits: Unpacking): Promise<OpenTable> {
+  const bytes = await readAll(source, Math.min(sheetBytes, limits.unpackedBytes))
+  const rows = await readSheet(bytes)
+  const table = await openSheet(() => inSlices(rows), bytes.length)
+  return { ...table, async [Symbol.asyncDispose]() {} }
+}
+
+async function readAll(source: FileSource, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = []
+  for await (const chunk of upTo(most, (await source.open()) as AsyncIterable<Buffer>)) chunks.push(chunk)
+  return Uint8Array.from(Buffer.concat(chunks))
+}
+
+const sliceRows = 1000
+
+async function* inSlices(rows: readonly Row[]): AsyncGenerator<Row[]> {
+  for (let from = 0; from < rows.length; from += sliceRows) yield rows.slice(from, from + sliceRows)
+}
+
+function looksBinary(text: string): boolean {
+  return text.slice(0, 10_000).includes('\0')
+}
+
+async function readStart(source: FileSource): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  const stream = await source.open()
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length >= sampleBytes) break
+  }
+  return Buffer.concat(chunks).subarray(0, sampleBytes)
+}
+
+async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes
+}
+
+type Start = { text: string; encoding: Encoding }
+
+/** A page or a script may hold commas as well; a cell of a table may hold a piece of a page. */
+function refusePage(text: string): void {
+  const start = text.trimStart()
+  if (!/^[<#@]/.test(start)) return
+  const search = openActiveTextSearch()
+  search.see(start.slice(0, 64))
+  if (search.found()) throw new AppError('UNPROCESSABLE', 'This is not a table: it starts like a web page or a script.')
+}
+
+function openText(source: FileSource, { text, encoding, isWhole }: Start & { isWhole: boolean }): Table {
+  refusePage(text)
+  const layout: Layout = detectLayout(text, isWhole)
+  const hint = /^sep=.\r?\n/.test(text) ? 1 : 0
+  const early = readSample(text, layout, isWhole).filter(({ number }) => number > hint)
+  const header = readHeader(early)
+  if (header.columns.length === 0) throw whyUnreadable(text, isWhole)
+  const body = (rows: Row[]) => below(rows, Math.max(header.row, hint))
+  return {
+    format: 'delimited',
+    isArchived: false,
+    encoding: encoding.name,
+    delimiter: layout.delimiter,
+    columns: header.columns,
+    sample: body(early).slice(0, sampleRows),
+    async *read() {
+      const reader = openTextReader(layout)
+      for await (const { piece, bytes } of readPieces(source, encoding)) yield { rows: body(reader.push(piece)), bytes }
+      yield { rows: body(reader.end()), bytes: source.size }
+    },
+  }
+}
+
+/** Nothing of the sample could be read: the reader itself says why, or the first line goes on beyond it. */
+function whyUnreadable(text: string, isWhole: boolean): AppError {
+  const reader = openDelimitedReader(',')
+  try {
+    reader.push(text)
+    if (isWhole) reader.end()
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+  return new AppError('UNPROCESSABLE', 'Row 1, column 1: this file has no line breaks, so it has no rows.')
+}
+
+function below(rows: Row[], headerRow: number): Row[] {
+  const [first] = rows
+  return first && first.number <= headerRow ? rows.filter(({ number }) => number > headerRow) : rows
+}
+
+async function* readPieces(source: FileSource, encoding: Encoding): AsyncGenerator<{ piece: string; bytes: number }> {
+  let bytes = 0
+  async function* counted(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of stream) {
+      bytes += chunk.length
+      yield chunk
+    }
+  }
+  const stream = await source.open()
+  for await (const piece of decodeText(counted(stream as AsyncIterable<Buffer>), encoding)) yield { piece, bytes }
+}
+
+async function openJson(source: FileSource, { text, encoding }: Start): Promise<Table> {
+  const common = { format: 'json', isArchived: false, encoding: encoding.name, delimiter: null } as const
+  if (isJsonLines(text)) {
+    const lines = text.split('\n')
+    const whole = lines.length > 1 ? lines.slice(0, -1) : lines
+    const columns = nameJsonColumns(
+      whole.slice(0, 1000).flatMap((line, index) => (line.trim() ? [parseObject(line, index + 1)] : [])),
+    )
+    const reader = () => openJsonLinesReader(columns)
+    return {
+      ...common,
+      columns,
+      sample: whole.length > 0 ? reader().push(`${whole.slice(0, sampleRows).join('\n')}\n`) : [],
+      async *read() {
+        const lineReader = reader()
+        for await (const { piece, bytes } of readPieces(source, encoding)) yield { rows: lineReader.push(piece), bytes }
+        yield { rows: lineReader.end(), bytes: source.size }
+      },
+    }
+  }
+  if (source.size > wholeJsonBytes)
+    throw new AppError('UNPROCESSABLE', 'A JSON file of this size must have one company a line (JSON Lines).')
+  let all = ''
+  for await (const { piece } of readPieces(source, encoding)) all += piece
+  const { columns, rows } = readJsonTable(all)
+  return {
+    ...common,
+    columns,
+    sample: rows.slice(0, sampleRows),
+    read: async function* () {
+      yield { rows, bytes: source.size }
+    },
+  }
+}
+
+/** Each line an object of its own. A file of one object under numbers or with fields and data is one whole. */
+function isJsonLines(text: string): boolean {
+  const end = text.indexOf('\n')
+  const first = (end < 0 ? text : text.slice(0, end)).trim()
+  if (!first.startsWith('{') || !first.endsWith('}')) return false
+  try {
+    const object = Object.values(parseObject(first, 1))
+    return !object.every((value) => typeof value === 'object' && value !== null)
+  } catch {
+    return false
+  }
+}
+
+/** A ZIP file is read from its end, so it is copied to the disk first. */
+async function openPacked(source: FileSource, limits: Unpacking): Promise<OpenTable> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'import-'))
+  const copy = path.join(folder, 'file')
+  try {
+    await pipeline(await source.open(), createWriteStream(copy))
+    const table = await openCopy(copy, limits)
+    return { ...table, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function openCopy(copy: string, limits: Unpacking): Promise<Table> {
+  const zip = await openZip(copy, limits.unpackedBytes)
+  const { size } = await stat(copy)
+  if (zip.names.includes('xl/workbook.xml')) return openSheet(await openWorkbook(zip), size)
+  if (await isOpenDocument(zip))
+    return await openWhole({ size, open: () => Promise.resolve(createReadStream(copy)) }, limits)
+  const table = zip.names.find((name) => /\.(csv|tsv|txt|jsonl)$/i.test(name))
+  if (!table) throw new AppError('UNPROCESSABLE', 'This archive contains no table. Add one CSV or JSON Lines file.')
+  const inside = { size: Number.MAX_SAFE_INTEGER, open: () => zip.open(table) }
+  const start = await readStart(inside)
+  // An archive can hold itself.
+  if (isPacked(start))
+    throw new AppError('UNPROCESSABLE', 'This archive contains another archive. Add one CSV or JSON Lines file.')
+  return { ...(await openPlain(inside, start)), isArchived: true }
+}
+
+/** Its texts are unpacked in memory, so their size is measured before. */
+async function isOpenDocument(zip: Zip): Promise<boolean> {
+  if (!zip.names.includes('content.xml') || !zip.names.includes('mimetype')) return false
+  for await (const _ of upTo(documentBytes, await zip.open('content.xml')));
+  return true
+}
+
+const documentBytes = 400 * 1024 ** 2
+
+async function openSheet(readRows: () => AsyncGenerator<Row[]>, size: number): Promise<Table> {
+  const early: Row[] = []
+  for await (const rows of readRows()) {
+    early.push(...rows.slice(0, sampleRows))
+    if (early.length >= sampleRows) break
+  }
+  if (early.length === 0) throw new AppError('UNPROCESSABLE', 'The first sheet of this spreadsheet is empty.')
+  const header: Header = readHeader(early)
+  return {
+    format: 'spreadsheet',
+    isArchived: false,
+    encoding: null,
+    delimiter: null,
+    columns: header.columns,
+    sample: below(early, header.row).slice(0, sampleRows),
+    async *read() {
+      for await (const rows of readRows()) yield { rows: below(rows, header.row), bytes: 0 }
+      yield { rows: [], bytes: size }
+    },
+  }
+}

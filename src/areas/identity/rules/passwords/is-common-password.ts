@@ -1,0 +1,56 @@
+import { commonPasswords } from './common-passwords.ts'
+import { commonWords } from './common-words.ts'
+
+/**
+ * Whether guessing programs try this password early: it is on the lists, a variation of a common word (signs for
+ * letters, digits and signs around it), a repetition, or a run over the keyboard. Variations of a few hundred words
+ * cover many thousands of passwords.
+ */
+export function isCommonPassword(password: string): boolean {
+  const small = password.toLowerCase()
+  const plain = small.replaceAll(/[0134578@$!]/g, (sign) => letters[sign] ?? sign)
+  return [small, plain].some((text) => isListed(text)) || isRepeated(small) || isRun(small)
+}
+
+const letters: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+function isListed(text: string): boolean {
+  if (commonPasswords.has(text) || commonWords.has(text)) return true
+  // "Summer2026!" and "123qwerty": up to four digits and signs before it, up to six after it.
+  const word = /^[\d\W_]{0,4}(\p{L}{4,})[\d\W_]{0,6}$/u.exec(text)?.[1]
+  return word !== undefined && (commonPasswords.has(word) || commonWords.has(word))
+}
+
+/** "aaaaaa", "abab", "123123123": at most four letters, repeated. */
+function isRepeated(text: string): boolean {
+  return text.length <= 24 && /^(.{1,4}?)\1+$/u.test(text)
+}
+
+const runs = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qwertzuiopü',
+  'yxcvbnm',
+  'azertyuiop',
+  'qsdfghjklm',
+].flatMap((run) => [run, Array.from(run).toReversed().join('')])
+
+/** One or two runs of at least three keys each. */
+function isRun(text: string): boolean {
+  const isPart = (part: string) => part === '' || (part.length >= 3 && runs.some((run) => run.includes(part)))
+  return Array.from(text, (_, at) => at).some((at) => isPart(text.slice(0, at)) && isPart(text.slice(at)))
+}

@@ -1,0 +1,65 @@
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+import type { Trx } from '../deps.ts'
+
+type Anywhere = Db | Trx
+export type LinkPurpose = Tables['mail_links']['purpose']
+
+type NewLink = {
+  id: string
+  userId: string
+  purpose: LinkPurpose
+  tokenHash: Buffer
+  email: string
+  expiresAt: Date
+  at: Date
+}
+
+export async function insertLink(db: Anywhere, link: NewLink): Promise<void> {
+  await db
+    .insertInto('mail_links')
+    .values({
+      id: link.id,
+      user_id: link.userId,
+      purpose: link.purpose,
+      token_hash: link.tokenHash,
+      email: link.email,
+      expires_at: link.expiresAt,
+      created_at: link.at,
+    })
+    .execute()
+}
+
+export async function hasLink(db: Anywhere, id: string): Promise<boolean> {
+  return (await db.selectFrom('mail_links').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** Marks a link as used and returns its purpose; undefined when no valid link matches. */
+export async function useLink(
+  trx: Trx,
+  { tokenHash, purposes, now }: { tokenHash: Buffer; purposes: readonly LinkPurpose[]; now: Date },
+) {
+  return trx
+    .updateTable('mail_links')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'purpose', 'email'])
+    .executeTakeFirst()
+}
+
+export async function deleteLinks(trx: Trx, userId: string, purpose: LinkPurpose): Promise<void> {
+  await trx.deleteFrom('mail_links').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
+}
+
+export async function countLinksSince(db: Anywhere, userId: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('mail_links')
+    .select((select) => select.fn.countAll<number>().as('links'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return row.links
+}

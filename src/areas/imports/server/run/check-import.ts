@@ -1,0 +1,165 @@
+import { AppError } from '#core/errors.ts'
+import type { JobControl } from '#areas/tasks/server/job-definition.ts'
+import { findKeptCompanies } from '#areas/companies/server/bulk/write-in-bulk.ts'
+import type { Finding, ImportChoices, ImportMapping, ImportPreview } from '../../contract.ts'
+import { findingsKept, importLimits } from '../../rules/limits.ts'
+import {
+  identifiedBy,
+  identifyRow,
+  isDoubtful,
+  withoutTaken,
+  type Candidate,
+  type IdentifiedBy,
+} from '../../rules/identify-row.ts'
+import { planReading, type CompanyRead } from '../../rules/read-company-row.ts'
+import type { ImportDeps } from '../deps.ts'
+import { findCandidates } from '../reading/find-candidates.ts'
+import { scopeOf } from '../get-import.ts'
+import { openPreview } from '../reading/open-preview.ts'
+import { makeOrigin } from './make-origin.ts'
+import { openRowMemory } from '../reading/known-rows.ts'
+import { openTable } from '#areas/files-in-out/server/reading/open-table.ts'
+import { readBatches } from '../reading/read-batches.ts'
+import { finishCheck, type ImportRow } from '../store.ts'
+
+type Counts = Pick<
+  ImportRow,
+  'rows_read' | 'rows_new' | 'rows_known' | 'rows_repeated' | 'rows_refused' | 'rows_doubtful'
+>
+type Report = {
+  counts: Counts
+  findings: Finding[]
+  kept: Record<Finding['kind'], number>
+  preview: ReturnType<typeof openPreview>
+}
+
+/** The dry run: reads the whole file as the import will, and writes nothing but what it found. */
+export async function checkImport(
+  deps: ImportDeps,
+  row: ImportRow,
+  control: Pick<JobControl, 'signal' | 'report'>,
+): Promise<void> {
+  const report: Report = {
+    counts: { rows_read: 0, rows_new: 0, rows_known: 0, rows_repeated: 0, rows_refused: 0, rows_doubtful: 0 },
+    findings: [],
+    kept: { error: 0, known: 0, repeated: 0 },
+    preview: openPreview(makeOrigin(row, deps.clock.now())),
+  }
+  const limits = importLimits[row.scope]
+  await using table = await openTable(sourceOf(deps, row), limits)
+  const plan = planReading(row.mapping as ImportMapping, row.columns, row.source)
+  const memory = openRowMemory(row.file_size)
+  const columnOf = (wanted: string) => plan.cells.find(({ field }) => field === wanted)?.column ?? null
+  const columns: KeyColumns = { lei: columnOf('lei'), registry_number: columnOf('registry_number') }
+  for await (const { reads, bytes } of readBatches(table, {
+    plan,
+    afterRow: 0,
+    mostRows: limits.rows,
+    signal: control.signal,
+  })) {
+    const sound = reads.filter(({ errors }) => errors.length === 0)
+    const candidates = await findCandidates(deps.db, scopeOf(row), sound)
+    note(report, { reads, candidates, memory, columns })
+    await compareShown(deps, row, report)
+    control.report({
+      step: `Checked ${report.counts.rows_read.toLocaleString('en-US')} rows`,
+      done: toMegabytes(bytes),
+      total: toMegabytes(row.file_size),
+    })
+  }
+  if (report.counts.rows_read === 0) throw new AppError('UNPROCESSABLE', 'This file has a header but no rows.')
+  const preview: ImportPreview = report.preview.read(plan.unrated)
+  await finishCheck(deps.db, row, {
+    ...report.counts,
+    findings: JSON.stringify(report.findings),
+    preview: JSON.stringify(preview),
+    choices: JSON.stringify({ doubles: 'update', rows: [] } satisfies ImportChoices),
+  })
+}
+
+/** Reads the companies of the rows that this batch added to the preview. */
+async function compareShown(deps: ImportDeps, row: ImportRow, { preview }: Report): Promise<void> {
+  const ids = preview.listCompanyIds()
+  const companies = ids.length > 0 ? await findKeptCompanies(deps.db, scopeOf(row), ids) : []
+  preview.compare(new Map(companies.map((company) => [company.id, company])))
+}
+
+export function toMegabytes(bytes: number): number {
+  return Math.ceil(bytes / 1_000_000)
+}
+
+export function sourceOf(
+  { storage }: ImportDeps,
+  { file_path, file_size }: ImportRow,
+): { size: number; open: () => ReturnType<ImportDeps['storage']['get']> } {
+  if (file_path === null)
+    throw new AppError('GONE', 'The file of this import is not kept any more. Please upload it again.')
+  return { size: file_size, open: () => storage.get(file_path) }
+}
+
+type CheckedRows = {
+  reads: readonly CompanyRead[]
+  candidates: ReadonlyMap<number, readonly Candidate[]>
+  memory: ReturnType<typeof openRowMemory>
+  columns: KeyColumns
+}
+
+/** Which columns of the file hold the keys that have one owner. */
+type KeyColumns = Record<'lei' | 'registry_number', string | null>
+
+function note(report: Report, { reads, candidates, memory, columns }: CheckedRows): void {
+  for (const read of reads) {
+    report.counts.rows_read += 1
+    if (read.errors.length > 0) noteErrors(report, read)
+    else
+      noteSound(report, read, { candidates: candidates.get(read.row) ?? [], first: memory.firstRowOf(read), columns })
+  }
+}
+
+function noteErrors(report: Report, read: CompanyRead): void {
+  report.counts.rows_refused += 1
+  for (const { row, column, message } of read.errors)
+    keep(report, { kind: 'error', row, column, message, company_id: null })
+}
+
+function noteSound(
+  report: Report,
+  read: CompanyRead,
+  { candidates, first, columns }: { candidates: readonly Candidate[]; first: number | null; columns: KeyColumns },
+): void {
+  const about = (kind: Finding['kind'], message: string, more: Partial<Finding> = {}) =>
+    keep(report, { kind, row: read.row, column: null, company_id: null, message, ...more })
+  const { found, taken } = identifyRow(read, candidates)
+  report.preview.countIndustry(read)
+  if (first === null && report.preview.wants(found)) report.preview.note({ read: withoutTaken(read, taken), found })
+  for (const { by, owner } of taken)
+    about('known', `${owner.name} has the same ${keyWords[by]}: the row is imported without it.`, {
+      column: columns[by],
+      company_id: owner.id,
+    })
+  if (first !== null) {
+    report.counts.rows_repeated += 1
+    about('repeated', `The same company as in row ${first}.`)
+  } else if (found) {
+    report.counts.rows_known += 1
+    const by = identifiedBy[found.rank - 1] ?? 'name'
+    about('known', `${found.name} is here already, found by its ${keyWords[by]}.`, { company_id: found.id })
+    if (isDoubtful(found)) report.counts.rows_doubtful += 1
+  } else {
+    report.counts.rows_new += 1
+  }
+}
+
+const keyWords: Record<IdentifiedBy, string> = {
+  id: 'id',
+  lei: 'LEI',
+  registry_number: 'registry number',
+  domain: 'domain',
+  name: 'name and country',
+}
+
+function keep({ findings, kept }: Report, finding: Finding): void {
+  if (kept[finding.kind] >= findingsKept) return
+  kept[finding.kind] += 1
+  findings.push(finding)
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import type { Point } from '#core/numbers/read-digits.ts'
+import { readTyped } from '#core/numbers/typed-number.ts'
+import { writeNumber } from '#core/numbers/write-number.ts'
+import { Checkbox } from '#kit/controls/checkbox.tsx'
+import { NumberField } from '#kit/controls/number-field.tsx'
+import { Radio } from '#kit/controls/radio.tsx'
+import { Select } from '#kit/controls/select.tsx'
+import { personPoint } from '#kit/display/person-point.ts'
+import { Section } from '#kit/display/section.tsx'
+import type { Import, ImportMapping } from '../contract.ts'
+import { importMeasures } from '../rules/fields.ts'
+import { listQuestions, readFigure, type Questions as FileQuestions } from '../rules/questions.ts'
+import { fieldLabels, messages } from './messages.ts'
+
+const texts = messages.questions
+
+type Entry = ImportMapping['columns'][number]
+type Props = {
+  row: Pick<Import, 'columns' | 'sample' | 'preview'>
+  mapping: ImportMapping
+  onChange: (mapping: ImportMapping) => void
+}
+
+/** What the file itself does not say: rates of currencies, which value a value is, and figures with two readings. */
+export function Questions({ row, mapping, onChange }: Props) {
+  const questions = listQuestions(row, mapping)
+  const { currencies, value, marks } = questions
+  if (currencies.length === 0 && value === null && marks.length === 0) return null
+  const put = (changed: Entry) =>
+    onChange({ ...mapping, columns: mapping.columns.map((entry) => (entry.field === changed.field ? changed : entry)) })
+  return (
+    <Section title={texts.title} note={texts.note} level={3}>
+      <div className="grid gap-5">
+        {currencies.map((currency) => (
+          <RateQuestion key={currency} {...{ currency, mapping, onChange }} />
+        ))}
+        {value ? <ValueQuestion entry={value} onChange={put} /> : null}
+        {marks.map((mark) => (
+          <MarkQuestion key={mark.entry.field} {...mark} onChange={put} />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+type RateProps = { currency: string; mapping: ImportMapping; onChange: Props['onChange'] }
+
+/** Without an answer the file is not checked; 0 says that the figures are to be left out. */
+function RateQuestion({ currency, mapping, onChange }: RateProps) {
+  const rates = mapping.rates
+  const rate = rates.find((other) => other.currency === currency)?.usd
+  const [typed, setTyped] = useState(rate ? writeNumber(rate) : '')
+  const put = (usd: number | null) => {
+    const others = rates.filter((other) => other.currency !== currency)
+    onChange({ ...mapping, rates: usd === null ? others : [...others, { currency, usd }] })
+  }
+  const isWrong = typed !== '' && readRate(typed) === null
+  return (
+    <div className="grid items-end gap-x-6 gap-y-2 sm:grid-cols-[16rem_1fr]">
+      <NumberField
+        label={texts.rate(currency)}
+        kind="number"
+        disabled={rate === 0}
+        error={isWrong ? texts.wrongRate : null}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          put(readRate(target.value))
+        }}
+      />
+      <Checkbox
+        label={texts.leaveOut(currency)}
+        checked={rate === 0}
+        onChange={(isOut) => put(isOut ? 0 : readRate(typed))}
+      />
+    </div>
+  )
+}
+
+function readRate(text: string): number | null {
+  const read = readTyped(text, { kind: 'number', point: personPoint() })
+  const rate = 'value' in read ? (read.value ?? 0) : 0
+  return rate > 0 && rate <= 1e6 ? rate : null
+}
+
+function ValueQuestion({ entry, onChange }: { entry: Entry; onChange: (entry: Entry) => void }) {
+  return (
+    <Radio
+      label={texts.value(entry.column)}
+      options={importMeasures.map((measure) => ({ value: measure, label: texts.measures[measure] }))}
+      value={entry.measure ?? null}
+      inline
+      onChange={(value) => {
+        const measure = importMeasures.find((one) => one === value)
+        if (measure) onChange({ ...entry, measure })
+      }}
+    />
+  )
+}
+
+type MarkQuestionProps = FileQuestions['marks'][number] & { onChange: (entry: Entry) => void }
+const marks: readonly Point[] = ['.', ',']
+
+/** Both readings of a figure of the column. */
+function MarkQuestion({ entry, cell, onChange }: MarkQuestionProps) {
+  return (
+    <Select
+      label={texts.mark(fieldLabels[entry.field])}
+      className="sm:w-64"
+      options={marks.map((mark) => ({ value: mark, label: texts.reads(cell, readFigure(cell, mark)) }))}
+      value={entry.decimal_mark ?? '.'}
+      onChange={(value) => onChange({ ...entry, decimal_mark: value === ',' ? ',' : '.' })}
+    />
+  )
+}

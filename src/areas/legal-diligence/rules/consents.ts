@@ -1,0 +1,85 @@
+import type { ContractReading } from '#core/clauses/analyse-contract.ts'
+import type { QuotedSpan } from '#core/clauses/clause-kinds.ts'
+import { findPeriods } from '#core/clauses/find-figures.ts'
+import { hasWords } from './check-document.ts'
+import type { ConsentNeed } from './words.ts'
+
+/** What one contract asks for when the company is sold. */
+export type ConsentTerms = {
+  need: ConsentNeed
+  /** Who has to agree or be told: the other parties. */
+  from: string[]
+  /** In the words of the contract. */
+  notice: string | null
+  passage: QuotedSpan | null
+}
+
+/** Reads change of control and assignment together: the stricter one decides. */
+export function readConsent({ clauses, facts }: Pick<ContractReading, 'clauses' | 'facts'>): ConsentTerms {
+  const found = clauses.filter(
+    ({ kind, confidence }) => (kind === 'Change Of Control' || kind === 'Anti-Assignment') && confidence >= 0.5,
+  )
+  const from = facts.parties.map(({ name, alias }) => (alias ? `${name} (${alias})` : name))
+  const consent = found.find(({ text }) => isConsent(text))
+  const told = found.find(({ text }) => isNotice(text))
+  const passage = consent ?? told ?? found[0] ?? null
+  const need = needOf({ consent, told, found })
+  const period = passage ? findPeriods(passage.text, passage.start)[0] : undefined
+  return {
+    need,
+    from,
+    notice: period?.text ?? null,
+    passage: passage && { start: passage.start, end: passage.end, text: passage.text },
+  }
+}
+
+type ConsentSigns = { consent: unknown; told: unknown; found: readonly unknown[] }
+
+function needOf({ consent, told, found }: ConsentSigns): ConsentNeed {
+  if (consent) return 'consent'
+  if (told) return 'notice'
+  return found.length > 0 ? 'unclear' : 'none'
+}
+
+function isConsent(text: string): boolean {
+  const lower = text.toLowerCase().replaceAll(/\s+/g, ' ')
+  const words = ['without…consent', 'consent of', 'prior written approval', 'written consent', 'prior approval']
+  return words.some((one) => hasWords(lower, one)) && !hasWords(lower, 'no such consent')
+}
+
+function isNotice(text: string): boolean {
+  const lower = text.toLowerCase().replaceAll(/\s+/g, ' ')
+  return ['notify', 'written notice', 'notice to', 'inform'].some((one) => hasWords(lower, one))
+}
+
+type LetterFacts = {
+  contract: string
+  from: readonly string[]
+  need: ConsentNeed
+  notice: string | null
+  passage: string | null
+  company: string
+  by: string
+  on: string
+}
+
+/** The paragraphs of a letter that asks for consent or gives notice. Square brackets are for the sender to fill. */
+export function draftConsentLetter({ contract, from, need, notice, passage, company, by, on }: LetterFacts): string[] {
+  const asks = need !== 'notice'
+  return [
+    on,
+    from.length > 0 ? `To: ${from.join(', ')}` : 'To: [other party]',
+    `${asks ? 'Request for consent' : 'Notice'}: ${contract}`,
+    'Dear Sir or Madam,',
+    `We refer to the ${contract}. The shareholders of ${company} intend to sell their shares to [buyer]. The company remains party to the contract and will perform it as before.`,
+    passage ? `The contract says: “${passage.replaceAll(/\s+/g, ' ').trim()}”` : '',
+    asks
+      ? 'We ask you to confirm by signing a copy of this letter that you consent to the transaction and waive any right that arises from it.'
+      : 'This letter is the notice that the contract asks for.',
+    notice ? `The contract names a period of ${notice}; please answer within it.` : 'Please answer within 14 days.',
+    'The transaction is confidential; please share this letter only with people who need it.',
+    'Yours faithfully,',
+    by,
+    ...(asks ? ['We consent:', 'Date, name and signature: ______________________________'] : []),
+  ].filter((line) => line !== '')
+}

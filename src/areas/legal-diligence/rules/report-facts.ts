@@ -1,0 +1,37 @@
+import type { ComplianceDashboard, LegalFinding, LegalFindings } from '../contract.ts'
+import type { Severity } from './words.ts'
+
+export const severityLabels: Readonly<Record<Severity, string>> = {
+  critical: 'Critical',
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+}
+export const stateLabels: Readonly<Record<LegalFinding['status'], string>> = {
+  open: 'Open',
+  in_review: 'In review',
+  accepted: 'Accepted',
+  resolved: 'Resolved',
+}
+export const confidential = 'Confidential. Prepared for the people who work on this transaction.'
+export const caution =
+  'No legal advice. Written by the built-in clause analyst and playbooks from the documents named; a lawyer must confirm it.'
+
+/** What the first page of the executive summary says, in sentences. */
+export function writeSummary(
+  { counts, findings }: LegalFindings,
+  { gdpr, regulations }: ComplianceDashboard,
+): string[] {
+  const contracts = new Set(findings.filter(({ type }) => type === 'critical').map(({ contract }) => contract))
+  const stated = regulations.map(({ name, status }) => `${name}: ${status.toLowerCase()}`).join('; ')
+  return [
+    `${counts.documents} documents were checked. Open are ${counts.critical} critical, ${counts.high} high, ${counts.medium} medium and ${counts.low} low findings.`,
+    contracts.size > 0
+      ? `Critical findings concern ${[...contracts].slice(0, 8).join(', ')}.`
+      : 'There is no critical finding.',
+    gdpr.percent === null
+      ? 'No contract with personal data was checked against the GDPR playbook.'
+      : `GDPR: ${gdpr.percent} % of what the playbook asks for is met.`,
+    `Regulation: ${stated}.`,
+  ]
+}

@@ -1,0 +1,32 @@
+import type { Db } from '#db/connection.ts'
+import type { ComplianceDashboard } from '../contract.ts'
+import { rateRegulation, regulations, scoreRules } from '../rules/compliance.ts'
+import { countCheckedDocuments, countChecks } from './store.ts'
+
+/** Worked out from the stored checks of the two compliance playbooks. */
+export async function readCompliance(db: Db, workspaceId: string): Promise<ComplianceDashboard> {
+  const counted = await countChecks(db, workspaceId, ['gdpr-compliance', 'regulatory-compliance'])
+  const checks = counted.map(({ rule, ...one }) => ({ ...one, ruleId: rule }))
+  const gdpr = scoreRules(
+    checks.filter(({ playbook, ruleId }) => playbook === 'gdpr-compliance' && ruleId !== 'planted-instruction'),
+  )
+  const applied = gdpr.filter(({ percent }) => percent !== null)
+  const sum = applied.reduce((total, { percent }) => total + (percent ?? 0), 0)
+  const regulatory = scoreRules(checks.filter(({ playbook }) => playbook === 'regulatory-compliance'))
+  return {
+    gdpr: {
+      percent: applied.length === 0 ? null : Math.round(sum / applied.length),
+      documents: await countCheckedDocuments(db, workspaceId, 'gdpr-compliance'),
+      rules: gdpr,
+    },
+    regulations: regulations.map(({ id, name, rules }) => ({
+      id,
+      name,
+      status: rateRegulation(regulatory, rules),
+      documents: Math.max(
+        0,
+        ...regulatory.filter((one) => rules.some((rule) => rule === one.rule)).map(({ applies }) => applies),
+      ),
+    })),
+  }
+}

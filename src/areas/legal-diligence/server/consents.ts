@@ -1,0 +1,72 @@
+import type { Actor } from '#areas/permissions.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import { toDocx, wordType } from '#paper/word/to-docx.ts'
+import type { ConsentRow } from '../contract.ts'
+import { draftConsentLetter } from '../rules/consents.ts'
+import { DocumentFacts } from '../rules/document-facts.ts'
+import { findFamilies } from '../rules/document-families.ts'
+import type { LegalDeps } from './deps.ts'
+import { recordExport } from './reports/record-export.ts'
+import { findDocumentRow, listDocumentRows, type FindingFilter } from './store.ts'
+
+/** Which contract needs whose consent, by when: the newest reading of each. */
+export async function listConsents(db: Db, workspaceId: string, filter: FindingFilter): Promise<ConsentRow[]> {
+  const rows = (await listDocumentRows(db, workspaceId, filter)).flatMap((row) => {
+    const facts = DocumentFacts.safeParse(row.facts)
+    return facts.success ? [{ row, facts: facts.data }] : []
+  })
+  const newest = [...new Map(rows.toReversed().map((one) => [one.row.name, one])).values()].toReversed()
+  const families = findFamilies(
+    newest.map(({ row, facts }) => ({
+      id: row.id,
+      name: row.name,
+      title: facts.title,
+      parties: facts.parties,
+      text: '',
+      caps: [],
+    })),
+  )
+  return newest.map(({ row, facts }, at) => {
+    const family = families[at]
+    return {
+      document_id: row.id,
+      contract: row.name,
+      role: family?.role ?? 'other',
+      master: newest.find((one) => one.row.id === family?.masterId)?.row.name ?? null,
+      parties: facts.parties,
+      governing_law: facts.governingLaw,
+      expires_on: facts.expiresOn,
+      need: facts.need,
+      notice: facts.notice,
+      clause: facts.clause,
+      is_sample: row.is_sample,
+    }
+  })
+}
+
+export async function writeConsentLetter(deps: LegalDeps, actor: Actor, documentId: string): Promise<File> {
+  const row = await findDocumentRow(deps.db, actor.workspaceId, documentId)
+  const facts = DocumentFacts.safeParse(row?.facts)
+  if (!row || !facts.success) throw new AppError('NOT_FOUND', 'This contract does not exist.')
+  const { title, parties, from, need, notice, clause } = facts.data
+  const at = deps.clock.now()
+  const by = actor.name || actor.email
+  const lines = draftConsentLetter({
+    contract: title,
+    from: from.slice(1),
+    need,
+    notice,
+    passage: clause,
+    company: parties[0] ?? '[company]',
+    by,
+    on: at.toISOString().slice(0, 10),
+  })
+  const paragraphs = lines.map((line, index) => ({
+    style: index === 2 ? ('heading' as const) : ('text' as const),
+    runs: [{ text: line }],
+  }))
+  const content = await toDocx({ title: `Consent letter: ${title}`, by, at, paragraphs })
+  await recordExport(deps, actor, { kind: 'consent-letter', content, at })
+  return new File([content], `consent-letter-${documentId.slice(0, 8)}.docx`, { type: wordType })
+}

@@ -1,0 +1,136 @@
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import type { Actor } from '#areas/permissions.ts'
+import type { DocumentReader } from '#areas/documents/server/document-reader.ts'
+import { readPassage } from '#areas/documents/server/text/read-passage.ts'
+import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
+import { findMembership } from '#areas/workspaces/server/members/find-membership.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import type { FindingDetail, LegalFinding, LegalFindings } from '../contract.ts'
+import { playbookIds, severities, type FindingState, type PlaybookId } from '../rules/words.ts'
+import type { LegalDeps } from './deps.ts'
+import {
+  countDocuments,
+  findDocumentRow,
+  findFindingRow,
+  listFindingRows,
+  updateFinding,
+  type FindingFilter,
+  type FindingRow,
+} from './store.ts'
+
+/** The findings with their counts; resolved ones are listed and not counted. */
+export async function listFindings(db: Db, workspaceId: string, filter: FindingFilter): Promise<LegalFindings> {
+  const findings = (await listFindingRows(db, workspaceId, filter)).map(toFinding)
+  const open = findings.filter(({ status }) => status !== 'resolved' && status !== 'accepted')
+  const [critical, high, medium, low] = severities.map((type) => open.filter((one) => one.type === type).length)
+  const documents = await countDocuments(db, workspaceId, filter)
+  return {
+    counts: { critical: critical ?? 0, high: high ?? 0, medium: medium ?? 0, low: low ?? 0, documents },
+    findings,
+  }
+}
+
+export async function getFindingRow(db: Db, workspaceId: string, id: string): Promise<FindingRow> {
+  const row = await findFindingRow(db, workspaceId, id)
+  if (!row) throw new AppError('NOT_FOUND', 'This finding does not exist.')
+  return row
+}
+
+/** The finding with the text of its page around the passage. */
+export async function openFinding(db: Db, reader: DocumentReader, id: string): Promise<FindingDetail> {
+  const { workspaceId } = reader
+  const row = await getFindingRow(db, workspaceId, id)
+  const document = await findDocumentRow(db, workspaceId, row.legal_document_id)
+  const finding = toFinding(row)
+  const ends = document?.page_ends ?? []
+  if (!document || row.start_at === null || row.end_at === null)
+    return { finding, before: '', after: '', page_count: ends.length, stored_document_id: null }
+  const page = Math.max(
+    0,
+    ends.findIndex((end) => (row.start_at ?? 0) < end),
+  )
+  const from = page === 0 ? 0 : (ends[page - 1] ?? 0)
+  const to = Math.max(row.end_at, ends[page] ?? document.body.length)
+  return {
+    finding: { ...finding, page: page + 1 },
+    before: document.body.slice(from, row.start_at),
+    after: document.body.slice(row.end_at, to),
+    page_count: ends.length,
+    stored_document_id: await findStoredDocument(db, reader, { documentId: document.document_id, row }),
+  }
+}
+
+type StoredPassage = { documentId: string | null; row: FindingRow }
+
+/** The file, unless it was removed, replaced or closed to this reader since the review. */
+async function findStoredDocument(
+  db: Db,
+  reader: DocumentReader,
+  { documentId, row: { start_at: start, end_at: end, clause } }: StoredPassage,
+): Promise<string | null> {
+  if (documentId === null || start === null || end === null) return null
+  const found = await readPassage({ db }, reader, { documentId, start, end })
+  return found !== null && found === clause ? documentId : null
+}
+
+type FindingEdit = { findingId: string; version: number; status: FindingState; owner_id: string | null }
+
+export async function changeFinding(
+  deps: LegalDeps,
+  actor: Actor,
+  { findingId: id, version, status, owner_id }: FindingEdit,
+): Promise<LegalFinding> {
+  const { workspaceId, userId } = actor
+  return await deps.db.transaction().execute(async (trx) => {
+    const before = await getFindingRow(trx, workspaceId, id)
+    const isNew = owner_id !== null && owner_id !== before.owner_id
+    if (isNew && (await findMembership(trx, owner_id, workspaceId))?.workspaceId !== workspaceId)
+      throw new AppError('BAD_REQUEST', 'The owner is not a member of this workspace.')
+    const at = deps.clock.now()
+    if (!(await updateFinding(trx, workspaceId, { id, version, status, owner_id, updated_at: at })))
+      throw new AppError('CONFLICT', 'Someone else changed this finding in the meantime.')
+    await publishNews(trx, { workspaceId, topic: 'legalDiligence', id })
+    await recordAudit(trx, {
+      workspaceId,
+      actorId: userId,
+      action: 'legal_finding.changed',
+      subject: { type: 'legal_finding', id },
+      details: { status },
+      at,
+    })
+    return toFinding(await getFindingRow(trx, workspaceId, id))
+  })
+}
+
+function toFinding(row: FindingRow): LegalFinding {
+  return {
+    id: row.id,
+    type: row.type,
+    category: row.category,
+    title: row.title,
+    description: row.description,
+    contract: row.name,
+    clause: row.clause ?? '',
+    recommendation: row.recommendation,
+    outcome: row.outcome,
+    playbook: toPlaybookId(row.playbook),
+    rule: row.rule,
+    page: row.page,
+    start: row.start_at,
+    end: row.end_at,
+    confidence: row.confidence,
+    suggested_wording: row.suggested_wording,
+    status: row.status,
+    owner_id: row.owner_id,
+    version: row.version,
+    document_id: row.legal_document_id,
+    run_id: row.run_id,
+    is_sample: row.is_sample,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+function toPlaybookId(written: string): PlaybookId {
+  return playbookIds.find((id) => id === written) ?? 'change-of-control'
+}

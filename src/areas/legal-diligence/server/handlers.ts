@@ -1,0 +1,46 @@
+import { implement } from '@orpc/server'
+import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { sampleWorkspaceId } from '#areas/workspaces/server/create-sample-workspace.ts'
+import { legalDiligenceContract } from '../contract.ts'
+import { listAnswers } from './answers.ts'
+import { readCompliance } from './compliance.ts'
+import { listConsents, writeConsentLetter } from './consents.ts'
+import type { LegalDeps } from './deps.ts'
+import { changeFinding, listFindings, openFinding } from './findings.ts'
+import { listPlaybooks, savePlaybook } from './playbooks.ts'
+import { writeRedline } from './reports/redline.ts'
+import { writeReport } from './reports/write-report.ts'
+import { savedReviews } from './reviews.ts'
+import { startReview } from './start-review.ts'
+
+const os = implement(legalDiligenceContract).$context<CallContext<LegalDeps>>()
+const workspaceOf = ({ actor }: CallContext<unknown>) => actor?.workspaceId ?? sampleWorkspaceId
+
+export const legalDiligenceHandlers = os.router({
+  analyse: os.analyse.handler(({ context, input }) =>
+    startReview(context.deps, signedIn(context), { question: input, address: context.request.address }),
+  ),
+  list: os.list.handler(({ context }) => savedReviews.list(context.deps, signedIn(context))),
+  get: os.get.handler(({ context, input }) => savedReviews.get(context.deps, signedIn(context), input)),
+  pin: os.pin.handler(({ context, input }) => savedReviews.pin(context.deps, signedIn(context), input)),
+  remove: os.remove.handler(({ context, input }) => savedReviews.remove(context.deps, signedIn(context), input)),
+  findings: os.findings.handler(({ context, input }) => listFindings(context.deps.db, workspaceOf(context), input)),
+  finding: os.finding.handler(({ context, input }) =>
+    openFinding(context.deps.db, context.actor ?? { workspaceId: sampleWorkspaceId }, input.findingId),
+  ),
+  changeFinding: os.changeFinding.handler(({ context, input }) =>
+    changeFinding(context.deps, signedIn(context), input),
+  ),
+  redline: os.redline.handler(({ context, input }) => writeRedline(context.deps, signedIn(context), input.findingId)),
+  playbooks: os.playbooks.handler(({ context }) => listPlaybooks(context.deps.db, workspaceOf(context))),
+  savePlaybook: os.savePlaybook.handler(({ context, input }) => savePlaybook(context.deps, signedIn(context), input)),
+  compliance: os.compliance.handler(({ context }) => readCompliance(context.deps.db, workspaceOf(context))),
+  consents: os.consents.handler(({ context, input }) =>
+    listConsents(context.deps.db, signedIn(context).workspaceId, input),
+  ),
+  answers: os.answers.handler(({ context, input }) => listAnswers(context.deps.db, workspaceOf(context), input)),
+  consentLetter: os.consentLetter.handler(({ context, input }) =>
+    writeConsentLetter(context.deps, signedIn(context), input.documentId),
+  ),
+  report: os.report.handler(({ context, input }) => writeReport(context.deps, signedIn(context), input.kind)),
+})

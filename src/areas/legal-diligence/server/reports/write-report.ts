@@ -1,0 +1,146 @@
+import type { Actor } from '#areas/permissions.ts'
+import {
+  colours,
+  factGrid,
+  heading,
+  headline,
+  line,
+  openPaper,
+  paragraph,
+  report as layout,
+  table,
+} from '#paper/pdf/page.ts'
+import { workbookType } from '#paper/workbook/pack-workbook.ts'
+import { toXlsx } from '#paper/workbook/to-xlsx.ts'
+import type { ComplianceDashboard, LegalFinding, LegalFindings } from '../../contract.ts'
+import { caution, confidential, severityLabels, stateLabels, writeSummary } from '../../rules/report-facts.ts'
+import { severities, type ReportKind } from '../../rules/words.ts'
+import { readCompliance } from '../compliance.ts'
+import type { LegalDeps } from '../deps.ts'
+import { listFindings } from '../findings.ts'
+import { recordExport } from './record-export.ts'
+
+type ReportFacts = { found: LegalFindings; compliance: ComplianceDashboard; by: string; at: Date }
+
+/** A report of all findings of the workspace. */
+export async function writeReport(deps: LegalDeps, actor: Actor, kind: ReportKind): Promise<File> {
+  const at = deps.clock.now()
+  const { workspaceId } = actor
+  const found = await listFindings(deps.db, workspaceId, {})
+  const compliance = await readCompliance(deps.db, workspaceId)
+  const facts = { found, compliance, by: actor.name || actor.email, at }
+  const { content, type, ending } = await writeContent(kind, facts)
+  await recordExport(deps, actor, { kind, content, at })
+  return new File([content], `legal-${kind}-${at.toISOString().slice(0, 10)}${ending}`, { type })
+}
+
+async function writeContent(kind: ReportKind, facts: ReportFacts) {
+  if (kind === 'action-items') return { content: await writeActions(facts), type: workbookType, ending: '.xlsx' }
+  if (kind === 'all-findings') return { content: writeJson(facts), type: 'application/json', ending: '.json' }
+  const content = kind === 'executive-summary' ? await writeExecutive(facts) : await writeDetails(facts)
+  return { content, type: 'application/pdf', ending: '.pdf' }
+}
+
+function begin(title: string, { by, at }: ReportFacts) {
+  const paper = openPaper(layout, { title, subject: 'Legal due diligence', by, at })
+  headline(paper, title)
+  line(paper, `${at.toISOString().slice(0, 10)} · ${by}`, { colour: colours.muted })
+  paragraph(paper, confidential, { ...layout.styles.text, colour: colours.bad })
+  return paper
+}
+
+async function writeExecutive(facts: ReportFacts): Promise<Uint8Array<ArrayBuffer>> {
+  const { found, compliance, by } = facts
+  const paper = begin('Legal due diligence: executive summary', facts)
+  factGrid(paper, [
+    ...severities
+      .slice(0, 3)
+      .map((type) => ({ label: severityLabels[type], value: String(found.counts[type]), note: 'open findings' })),
+    { label: 'Documents', value: String(found.counts.documents), note: 'checked' },
+  ])
+  for (const sentence of writeSummary(found, compliance)) paragraph(paper, sentence)
+  heading(paper, 'Gravest findings')
+  const grave = found.findings
+    .filter(({ type, status }) => (type === 'critical' || type === 'high') && status !== 'resolved')
+    .slice(0, 20)
+  if (grave.length === 0) paragraph(paper, 'None.')
+  else
+    table(
+      paper,
+      [
+        { label: 'Severity', width: 60 },
+        { label: 'Finding', width: 130 },
+        { label: 'Contract', width: 120 },
+        { label: 'What to do', width: 173 },
+      ],
+      grave.map((one) => [severityLabels[one.type], one.title, one.contract, one.recommendation]),
+    )
+  heading(paper, 'Compliance')
+  const rows = compliance.gdpr.rules.map(({ title, percent, applies }) => [
+    `GDPR: ${title}`,
+    percent === null ? 'Not applicable' : `${percent} %`,
+    String(applies),
+  ])
+  const others = compliance.regulations.map(({ name, status, documents }) => [name, status, String(documents)])
+  table(
+    paper,
+    [
+      { label: 'Requirement', width: 270 },
+      { label: 'Status', width: 130 },
+      { label: 'Documents', width: 83, align: 'right' },
+    ],
+    [...rows, ...others],
+  )
+  return await paper.finish([`Confidential · made by ${by}`, caution])
+}
+
+async function writeDetails(facts: ReportFacts): Promise<Uint8Array<ArrayBuffer>> {
+  const { found, by } = facts
+  const paper = begin('Legal due diligence: detailed findings', facts)
+  if (found.findings.length === 0) paragraph(paper, 'No findings.')
+  for (const [index, one] of found.findings.entries()) writeFinding(paper, one, index + 1)
+  return await paper.finish([`Confidential · made by ${by}`, caution])
+}
+
+function writeFinding(paper: Parameters<typeof heading>[0], one: LegalFinding, number: number): void {
+  const quiet = { ...layout.styles.note, colour: colours.muted }
+  heading(paper, `${number}. ${one.title}`)
+  const page = one.page === null ? '' : ` · page ${one.page}`
+  line(paper, `${severityLabels[one.type]} · ${one.contract}${page} · ${stateLabels[one.status]}`, {
+    colour: colours.muted,
+  })
+  paragraph(paper, one.description)
+  if (one.clause) paragraph(paper, `“${one.clause.replaceAll(/\s+/g, ' ').trim()}”`, quiet)
+  paragraph(paper, `What to do: ${one.recommendation}`)
+  if (one.suggested_wording) paragraph(paper, `Suggested wording: ${one.suggested_wording}`)
+}
+
+async function writeActions({ found, by, at }: ReportFacts): Promise<Uint8Array<ArrayBuffer>> {
+  const heads = ['No.', 'Severity', 'Action', 'Finding', 'Contract', 'Page', 'Status', 'Suggested wording']
+  const rows = found.findings
+    .filter(({ status }) => status === 'open' || status === 'in_review')
+    .map((one, index) => [
+      index + 1,
+      severityLabels[one.type],
+      one.recommendation,
+      one.title,
+      one.contract,
+      one.page,
+      stateLabels[one.status],
+      one.suggested_wording,
+    ])
+  const sheet = {
+    name: 'Action Items',
+    widths: [6, 10, 60, 34, 34, 8, 12, 70],
+    heads: 1,
+    rows: [
+      heads.map((value) => ({ value, look: 'head' as const })),
+      ...rows.map((row) => row.map((value) => ({ value }))),
+    ],
+  }
+  return await toXlsx([sheet], { creator: by, at })
+}
+
+function writeJson({ found, compliance, by, at }: ReportFacts): string {
+  return `${JSON.stringify({ notice: confidential, caution, madeBy: by, madeAt: at.toISOString(), ...found, compliance }, null, 2)}\n`
+}

@@ -1,0 +1,312 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+import { answeredDocuments, findingsListed } from '../rules/words.ts'
+
+export type LegalDocumentRow = Selectable<Tables['legal_documents']>
+export type NewLegalDocument = Insertable<Tables['legal_documents']>
+export type CheckRow = Selectable<Tables['legal_checks']>
+export type NewCheck = Insertable<Tables['legal_checks']>
+
+const batch = 500
+
+export async function insertDocuments(db: Db, rows: readonly NewLegalDocument[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += batch)
+    await db
+      .insertInto('legal_documents')
+      .values(rows.slice(at, at + batch))
+      .execute()
+}
+
+/** Those whose review was never stored. */
+export async function deleteDocuments(db: Db, workspaceId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await db.deleteFrom('legal_documents').where('workspace_id', '=', workspaceId).where('id', 'in', ids).execute()
+}
+
+export async function joinRun(
+  db: Db,
+  workspaceId: string,
+  { runId, ids }: { runId: string; ids: readonly string[] },
+): Promise<void> {
+  await db
+    .updateTable('legal_documents')
+    .set({ run_id: runId })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+export function listRunDocuments(db: Db, workspaceId: string, runId: string): Promise<LegalDocumentRow[]> {
+  return db
+    .selectFrom('legal_documents')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('run_id', '=', runId)
+    .orderBy('position')
+    .execute()
+}
+
+type ReadText = Pick<LegalDocumentRow, 'body' | 'page_ends'> & { facts: string }
+
+export async function saveReadDocument(
+  db: Db,
+  workspaceId: string,
+  { id, ...read }: ReadText & { id: string },
+): Promise<void> {
+  await db
+    .updateTable('legal_documents')
+    .set(read)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Replaces the checks of a document: a job that runs again leaves one set. */
+export async function replaceChecks(
+  trx: Db,
+  workspaceId: string,
+  { documentId, rows }: { documentId: string; rows: readonly NewCheck[] },
+): Promise<void> {
+  await trx
+    .deleteFrom('legal_checks')
+    .where('workspace_id', '=', workspaceId)
+    .where('legal_document_id', '=', documentId)
+    .execute()
+  await insertChecks(trx, rows)
+}
+
+export async function insertChecks(db: Db, rows: readonly NewCheck[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += batch)
+    await db
+      .insertInto('legal_checks')
+      .values(rows.slice(at, at + batch))
+      .execute()
+}
+
+export type FindingFilter = { runId?: string | undefined; dealId?: string | undefined }
+export type FindingRow = CheckRow & Pick<LegalDocumentRow, 'name' | 'run_id' | 'is_sample'> & { clause: string | null }
+
+const passage = sql<string | null>`substring(d.body from c.start_at + 1 for c.end_at - c.start_at)`
+
+function findings(db: Db, workspaceId: string) {
+  return db
+    .selectFrom('legal_checks as c')
+    .innerJoin('legal_documents as d', 'd.id', 'c.legal_document_id')
+    .selectAll('c')
+    .select(['d.name', 'd.run_id', 'd.is_sample', passage.as('clause')])
+    .where('c.workspace_id', '=', workspaceId)
+}
+
+const gravity = sql`array_position(array['critical', 'high', 'medium', 'low'], c.type)`
+
+export function listFindingRows(db: Db, workspaceId: string, { runId, dealId }: FindingFilter): Promise<FindingRow[]> {
+  let query = findings(db, workspaceId).where('c.outcome', 'in', ['fail', 'partial'])
+  if (runId) query = query.where('d.run_id', '=', runId)
+  if (dealId) query = query.where('d.deal_id', '=', dealId)
+  return query
+    .orderBy(gravity)
+    .orderBy('c.created_at', 'desc')
+    .orderBy('d.position')
+    .orderBy('c.id')
+    .limit(findingsListed)
+    .execute()
+}
+
+export function findFindingRow(db: Db, workspaceId: string, id: string): Promise<FindingRow | undefined> {
+  return findings(db, workspaceId).where('c.id', '=', id).executeTakeFirst()
+}
+
+export async function countDocuments(db: Db, workspaceId: string, { runId, dealId }: FindingFilter): Promise<number> {
+  let query = db
+    .selectFrom('legal_documents')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where(({ or, eb }) => or([eb('run_id', 'is not', null), eb('is_sample', '=', true)]))
+  if (runId) query = query.where('run_id', '=', runId)
+  if (dealId) query = query.where('deal_id', '=', dealId)
+  return (await query.executeTakeFirstOrThrow()).count
+}
+
+export function findDocumentRow(db: Db, workspaceId: string, id: string): Promise<LegalDocumentRow | undefined> {
+  return db
+    .selectFrom('legal_documents')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function listDocumentRows(
+  db: Db,
+  workspaceId: string,
+  { runId, dealId }: FindingFilter,
+): Promise<Omit<LegalDocumentRow, 'body'>[]> {
+  let query = db
+    .selectFrom('legal_documents')
+    .select([
+      'id',
+      'workspace_id',
+      'run_id',
+      'deal_id',
+      'document_id',
+      'position',
+      'name',
+      'page_ends',
+      'is_sample',
+      'created_at',
+    ])
+    .select(sql`case when jsonb_typeof(facts) = 'object' then facts - 'answers' else facts end`.as('facts'))
+    .where('workspace_id', '=', workspaceId)
+    .where(({ or, eb }) => or([eb('run_id', 'is not', null), eb('is_sample', '=', true)]))
+  if (runId) query = query.where('run_id', '=', runId)
+  if (dealId) query = query.where('deal_id', '=', dealId)
+  return query.orderBy('created_at', 'desc').orderBy('position').limit(findingsListed).execute()
+}
+
+export type AnsweredRow = Pick<LegalDocumentRow, 'id' | 'name' | 'page_ends' | 'facts' | 'is_sample' | 'created_at'> & {
+  has_newer_file: boolean
+}
+
+/** The newest reading of each name, and whether a file of that name came in since. */
+export async function listAnsweredRows(
+  db: Db,
+  workspaceId: string,
+  { runId, dealId, from }: FindingFilter & { from: number },
+): Promise<{ rows: AnsweredRow[]; count: number }> {
+  let newest = db
+    .selectFrom('legal_documents')
+    .distinctOn('name')
+    .select(['id', 'name', 'created_at', 'position'])
+    .where('workspace_id', '=', workspaceId)
+    .where(({ or, eb }) => or([eb('run_id', 'is not', null), eb('is_sample', '=', true)]))
+    .orderBy('name')
+    .orderBy('created_at', 'desc')
+  if (runId) newest = newest.where('run_id', '=', runId)
+  if (dealId) newest = newest.where('deal_id', '=', dealId)
+  const { count } = await db
+    .selectFrom(newest.as('newest'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('legal_documents as d')
+    .innerJoin(newest.as('newest'), 'newest.id', 'd.id')
+    .select(['d.id', 'd.name', 'd.page_ends', 'd.facts', 'd.is_sample', 'd.created_at'])
+    .select(({ exists, selectFrom, ref }) =>
+      exists(
+        selectFrom('documents as file')
+          .select('file.id')
+          .where('file.workspace_id', '=', workspaceId)
+          .where('file.name', '=', ref('d.name'))
+          .where('file.created_at', '>', ref('d.created_at')),
+      )
+        .$castTo<boolean>()
+        .as('has_newer_file'),
+    )
+    .orderBy('d.created_at', 'desc')
+    .orderBy('d.position')
+    .orderBy('d.id')
+    .offset(from)
+    .limit(answeredDocuments)
+    .execute()
+  return { rows, count }
+}
+
+type FindingChange = { id: string; version: number } & Pick<CheckRow, 'status' | 'owner_id' | 'updated_at'>
+
+/** False if somebody else changed it in the meantime. */
+export async function updateFinding(
+  db: Db,
+  workspaceId: string,
+  { id, version, ...change }: FindingChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('legal_checks')
+    .set({ ...change, version: version + 1 })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export type CheckCount = {
+  playbook: string
+  rule: string
+  title: string
+  outcome: CheckRow['outcome']
+  documents: number
+}
+
+/** How often each rule came to each outcome, for the compliance dashboard. */
+export async function countChecks(db: Db, workspaceId: string, playbooks: readonly string[]): Promise<CheckCount[]> {
+  return await db
+    .selectFrom('legal_checks')
+    .select(['playbook', 'rule', 'title', 'outcome'])
+    .select(({ fn }) => fn.count<number>('legal_document_id').distinct().as('documents'))
+    .where('workspace_id', '=', workspaceId)
+    .where('playbook', 'in', playbooks)
+    .groupBy(['playbook', 'rule', 'title', 'outcome'])
+    .execute()
+}
+
+export async function countCheckedDocuments(db: Db, workspaceId: string, playbook: string): Promise<number> {
+  const { documents } = await db
+    .selectFrom('legal_checks')
+    .select(({ fn }) => fn.count<number>('legal_document_id').distinct().as('documents'))
+    .where('workspace_id', '=', workspaceId)
+    .where('playbook', '=', playbook)
+    .executeTakeFirstOrThrow()
+  return documents
+}
+
+export type PlaybookRow = Selectable<Tables['legal_playbooks']>
+
+/** The newest version of each playbook that the workspace changed. */
+export function listPlaybookRows(db: Db, workspaceId: string): Promise<PlaybookRow[]> {
+  return db
+    .selectFrom('legal_playbooks')
+    .selectAll()
+    .distinctOn('playbook')
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('playbook')
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+export async function insertPlaybook(db: Db, row: Insertable<Tables['legal_playbooks']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('legal_playbooks')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function hasSampleDocuments(db: Db, workspaceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('legal_documents')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('is_sample', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function removeSampleDocuments(db: Db, workspaceId: string): Promise<void> {
+  await db.deleteFrom('legal_documents').where('workspace_id', '=', workspaceId).where('is_sample', '=', true).execute()
+}
+
+export function listFindingTitles(
+  db: Db,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<{ id: string; title: string }[]> {
+  return db
+    .selectFrom('legal_checks')
+    .select(['id', 'title'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}

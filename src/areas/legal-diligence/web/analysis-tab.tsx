@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#areas/identity/web/use-session.ts'
+import { EarlierRuns } from '#areas/runs/web/earlier-runs.tsx'
+import { useAddress } from '#kit/address/use-address.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { api, client } from '#kit/client/api.ts'
+import { useAction } from '#kit/client/use-action.ts'
+import { FileDrop } from '#kit/controls/file-drop.tsx'
+import { part } from '#kit/display/part.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import { QueryView } from '#kit/feedback/query-view.tsx'
+import { toast } from '#kit/feedback/toast.ts'
+import type { LegalPlaybook } from '../contract.ts'
+import { legalFileEndings, type PlaybookId } from '../rules/words.ts'
+import { Caution } from './caution.tsx'
+import { legalParams } from './legal-params.ts'
+import { messages } from './messages.ts'
+import { PlaybookList } from './playbook-list.tsx'
+import { ReviewState } from './review-state.tsx'
+import { askToSignIn, useLegalRights, usePlaybooks } from './use-legal.ts'
+import { useLegalUploads } from './use-legal-uploads.ts'
+
+const texts = messages.analysis
+const PlaybookDialog = part(() => import('./playbook-dialog.tsx'), 'PlaybookDialog', null)
+
+/** Upload, playbook and start (LEG-02 to LEG-07). */
+export function AnalysisTab() {
+  return (
+    <QueryView query={usePlaybooks()} loading={messages.loading} lines={12} failed={texts.playbooksFailed}>
+      {(playbooks) => <Analysis playbooks={playbooks} />}
+    </QueryView>
+  )
+}
+
+function Analysis({ playbooks }: { playbooks: readonly LegalPlaybook[] }) {
+  const [{ review, deal }, change] = useAddress(legalParams)
+  const { isVisitor } = useLegalRights()
+  const uploads = useLegalUploads()
+  const { files, clear } = uploads
+  const [chosen, setChosen] = useState<PlaybookId | null>(null)
+  const [edited, setEdited] = useState<LegalPlaybook | null>(null)
+  const start = useAction(client.legalDiligence.analyse, {
+    done: ({ id }) => {
+      clear()
+      change(() => ({ review: id }))
+    },
+    failed: texts.failed,
+  })
+  const begin = () => {
+    if (isVisitor) return askToSignIn()
+    if (!chosen) return toast.destructive(texts.selectPlaybook.title, texts.selectPlaybook.body)
+    const documents = files.flatMap(({ documentId }) => (documentId ? [{ id: documentId }] : []))
+    if (documents.length === 0) return toast.destructive(texts.uploadFirst.title, texts.uploadFirst.body)
+    start.mutate({ playbook: chosen, documents, dealId: deal ?? null })
+  }
+  const isSending = files.some(({ state }) => state === 'waiting' || state === 'sending')
+  return (
+    <div className="flex flex-col gap-6">
+      {review ? (
+        <ReviewState key={review} runId={review} onFindings={() => change((now) => ({ ...now, tab: 'findings' }))} />
+      ) : null}
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Documents uploads={uploads} isVisitor={isVisitor} />
+        <section aria-label={texts.playbook} className="min-w-0">
+          <h2 className="mb-2 text-base font-semibold">{texts.playbook}</h2>
+          <PlaybookList
+            playbooks={playbooks}
+            chosen={chosen}
+            onChoose={setChosen}
+            onEdit={isVisitor ? null : setEdited}
+          />
+        </section>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button busy={start.isPending} busyLabel={texts.starting} disabled={isSending} onClick={begin}>
+          {texts.start}
+        </Button>
+        {isSending ? <span className="text-sm text-muted">{texts.stillSending}</span> : null}
+      </div>
+      <Earlier except={review} onOpen={(id) => change(() => ({ review: id }))} playbooks={playbooks} />
+      <Caution />
+      {edited ? <PlaybookDialog playbook={edited} onClose={() => setEdited(null)} /> : null}
+    </div>
+  )
+}
+
+type DocumentsProps = { uploads: ReturnType<typeof useLegalUploads>; isVisitor: boolean }
+
+function Documents({ uploads: { files, add, remove }, isVisitor }: DocumentsProps) {
+  return (
+    <section aria-label={texts.documents}>
+      <h2 className="mb-2 text-base font-semibold">{texts.documents}</h2>
+      <FileDrop
+        label={texts.upload}
+        accept={legalFileEndings}
+        help={texts.help}
+        files={files}
+        onFiles={(dropped) => (isVisitor ? askToSignIn() : void add(dropped))}
+        onRemove={remove}
+      />
+    </section>
+  )
+}
+
+type EarlierProps = { except: string | undefined; playbooks: readonly LegalPlaybook[]; onOpen: (id: string) => void }
+
+function Earlier({ except, playbooks, onOpen }: EarlierProps) {
+  const { state } = useSession()
+  const format = useFormatter()
+  const { data = [] } = useQuery({ ...api.legalDiligence.list.queryOptions(), enabled: state === 'signed-in' })
+  const runs = data
+    .filter(({ id }) => id !== except)
+    .slice(0, 10)
+    .map((run) => ({
+      id: run.id,
+      name: playbooks.find(({ id }) => id === run.playbook)?.title ?? run.playbook,
+      is_pinned: run.is_pinned,
+      facts: [
+        texts.states[run.state],
+        texts.processed(run.documents),
+        texts.found(run.findings),
+        format.dateTime(run.created_at),
+      ],
+    }))
+  return <EarlierRuns title={texts.earlier} runs={runs} onOpen={onOpen} />
+}

@@ -1,0 +1,20 @@
+import { params } from '#core/fields/params.ts'
+import { findingStates, playbookCategories, severities } from '../rules/words.ts'
+
+export const legalTabs = ['analysis', 'findings', 'compliance', 'reports'] as const
+export const legalViews = ['findings', 'questions'] as const
+export type LegalTab = (typeof legalTabs)[number]
+
+/** The part of the screen that a link keeps. */
+export const legalParams = params({
+  tab: { kind: 'word', words: legalTabs },
+  /** The review whose progress or findings are shown. */
+  review: { kind: 'id' },
+  finding: { kind: 'id' },
+  /** Findings, or documents by questions. */
+  view: { kind: 'word', words: legalViews },
+  deal: { kind: 'id' },
+  type: { kind: 'word', words: severities },
+  status: { kind: 'word', words: findingStates },
+  category: { kind: 'word', words: playbookCategories },
+})

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { renderApp, signedIn, visitor, type Answers } from '#app/shell/render-app.fixture.tsx'
+import { listToasts } from '#kit/feedback/toast.ts'
+import { legalQuestions } from '../rules/document-answers.ts'
+import { builtInPlaybooks } from '../rules/playbooks.ts'
+
+const id = '018f0000-0000-7000-8000-0000000000b1'
+const finding = {
+  id,
+  type: 'critical',
+  category: 'contract',
+  title: 'Change of control',
+  description: 'Walk-away position: The other side may end the contract.',
+  contract: 'supply.txt',
+  clause: 'Either party may terminate upon a change of control.',
+  recommendation: 'Ask for a waiver.',
+  outcome: 'fail',
+  playbook: 'change-of-control',
+  rule: 'change-of-control',
+  page: 2,
+  start: 40,
+  end: 92,
+  confidence: 0.9,
+  suggested_wording: 'A change of control ends nothing.',
+  status: 'open',
+  owner_id: null,
+  version: 1,
+  document_id: id,
+  run_id: null,
+  is_sample: true,
+  created_at: '2026-01-01T00:00:00.000Z',
+}
+const found = { counts: { critical: 3, high: 8, medium: 15, low: 0, documents: 42 }, findings: [finding] }
+const playbooks = builtInPlaybooks.map((playbook) => ({ ...playbook, version: 0, changed_at: null }))
+const calls: Answers = {
+  'GET /api/legal_playbooks': { body: playbooks },
+  'GET /api/legal_findings': { body: found },
+  [`GET /api/legal_findings/${id}`]: {
+    body: { finding, before: 'Before. ', after: ' After.', page_count: 4, stored_document_id: null },
+  },
+  'GET /api/legal_reviews': { body: [] },
+  'GET /api/workspaces': { body: [] },
+}
+const user = userEvent.setup({ delay: null })
+const lastToast = () => listToasts().at(-1)
+
+describe('legal due diligence', () => {
+  it('checks the playbook first and the files second, in the stated words', async () => {
+    renderApp('/legal-diligence', { ...signedIn, ...calls })
+    expect((await screen.findAllByRole('radio')).map((one) => one.getAttribute('aria-checked'))).toEqual(
+      Array(6).fill('false'),
+    )
+    await user.click(screen.getByRole('button', { name: 'Start Analysis' }))
+    expect(lastToast()).toMatchObject({
+      title: 'Select a Playbook',
+      body: 'Please select a legal analysis playbook before starting',
+    })
+    await user.click(screen.getByRole('radio', { name: /GDPR compliance/ }))
+    await user.click(screen.getByRole('button', { name: 'Start Analysis' }))
+    expect(lastToast()).toMatchObject({
+      title: 'Upload Documents',
+      body: 'Please upload documents before starting analysis',
+    })
+    expect(screen.getByLabelText<HTMLInputElement>('Upload documents', { selector: 'input' }).accept).toBe(
+      '.pdf,.doc,.docx,.txt',
+    )
+  })
+
+  it('shows a visitor four tabs and the counters of the sample, and a finding in its page', async () => {
+    renderApp('/legal-diligence?tab=findings', { ...visitor, ...calls })
+    const counters = await screen.findByRole('group', { name: 'Open findings by severity' })
+    expect(counters.textContent).toBe('3 critical8 high15 medium42 documents')
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Document Analysis',
+      'Risk Findings 1',
+      'Compliance Dashboard',
+      'Reports',
+    ])
+    await user.click(screen.getByRole('button', { name: /^View Details/ }))
+    const page = await screen.findByRole('region', { name: 'Passage in its page' })
+    expect(page.querySelector('mark')?.textContent).toBe(finding.clause)
+    expect(page.textContent).toBe(`Before. ${finding.clause} After.`)
+  })
+
+  it('answers questions for each document, with the passage behind each answer', async () => {
+    const document = {
+      id,
+      name: 'supply.txt',
+      read_at: '2026-01-01T00:00:00.000Z',
+      stale: 'newer_file',
+      is_sample: true,
+    }
+    const questions = legalQuestions.map(({ isFirst, ...question }) => ({ ...question, is_first: isFirst }))
+    const answer = {
+      question: 'Change Of Control',
+      answer: 'present',
+      value: null,
+      page: 2,
+      text: 'It ends on a change of control.',
+    }
+    const body = { questions, documents: [{ ...document, answers: [answer] }], document_count: 1 }
+    renderApp('/legal-diligence?tab=findings&view=questions', {
+      ...visitor,
+      ...calls,
+      'GET /api/legal_answers': { body },
+    })
+    const row = await screen.findByRole('row', { name: /supply\.txt/ })
+    expect(within(row).getAllByText('nothing found')).toHaveLength(7)
+    expect(within(row).getByText('Out of date')).toBeTruthy()
+    await user.click(within(row).getByRole('button', { name: 'Change of control, supply.txt: Yes' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Change of control' })
+    expect(dialog.textContent).toContain(answer.text)
+    expect(dialog.textContent).toContain('page 2')
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByText('Questions (8 of 54)'))
+    await user.click(screen.getByRole('checkbox', { name: 'Insurance' }))
+    expect(screen.getByRole('columnheader', { name: 'Insurance' })).toBeTruthy()
+  })
+
+  it('offers the three reports and the export, for which a visitor signs in', async () => {
+    renderApp('/legal-diligence?tab=reports', { ...visitor, ...calls })
+    for (const name of ['Executive Summary PDF', 'Detailed Findings PDF', 'Action Items Excel'])
+      expect(await screen.findByText(name)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Export Report' }))
+    await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Authentication required' }))
+  })
+})

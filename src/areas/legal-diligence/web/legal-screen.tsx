@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useAddress } from '#kit/address/use-address.ts'
+import { part } from '#kit/display/part.tsx'
+import { Tabs } from '#kit/display/tabs.tsx'
+import { Alert } from '#kit/feedback/alert.tsx'
+import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
+import { AnalysisTab } from './analysis-tab.tsx'
+import { legalParams, legalTabs, type LegalTab } from './legal-params.ts'
+import { messages } from './messages.ts'
+import type { RenderOutcomes } from './render-outcomes.ts'
+import { useFindings, useLegalRights } from './use-legal.ts'
+
+const loadingTab = <SkeletonLines label={messages.loading} lines={8} />
+const FindingsTab = part(() => import('./findings-tab.tsx'), 'FindingsTab', loadingTab)
+const ComplianceTab = part(() => import('./compliance-tab.tsx'), 'ComplianceTab', loadingTab)
+const ReportsTab = part(() => import('./reports-tab.tsx'), 'ReportsTab', loadingTab)
+
+type ScreenProps = { signIn: ReactNode; renderOutcomes?: RenderOutcomes }
+
+/** The four tabs of legal due diligence (LEG-01). Visitors see the sample. */
+export function LegalScreen({ signIn, renderOutcomes }: ScreenProps) {
+  const [{ tab = 'analysis' }, change] = useAddress(legalParams)
+  const { isVisitor } = useLegalRights()
+  const { data } = useFindings({})
+  const contents: Record<LegalTab, ReactNode> = {
+    analysis: <AnalysisTab />,
+    findings: <FindingsTab renderOutcomes={renderOutcomes} />,
+    compliance: <ComplianceTab />,
+    reports: <ReportsTab />,
+  }
+  const isKnown = (value: string): value is LegalTab => legalTabs.some((known) => known === value)
+  const open = data?.findings.filter(({ status }) => status === 'open' || status === 'in_review').length
+  return (
+    <>
+      {isVisitor ? (
+        <Alert tone="information" title={messages.sample.title} action={signIn} className="mb-4">
+          {messages.sample.text}
+        </Alert>
+      ) : null}
+      <Tabs
+        label={messages.tabsLabel}
+        value={tab}
+        onChange={(value) => isKnown(value) && change(() => ({ tab: value }))}
+        tabs={legalTabs.map((value) => ({
+          value,
+          label: messages.tabs[value],
+          ...(value === 'findings' && { count: open ?? null }),
+          content: contents[value],
+        }))}
+      />
+    </>
+  )
+}

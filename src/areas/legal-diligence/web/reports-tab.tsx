@@ -1,0 +1,53 @@
+import { FileDown, FileSpreadsheet, FileText } from 'lucide-react'
+import { Button } from '#kit/buttons/button.tsx'
+import type { ReportKind } from '../rules/words.ts'
+import { Caution } from './caution.tsx'
+import { messages } from './messages.ts'
+import { askToSignIn, useLegalRights, useReport } from './use-legal.ts'
+
+const texts = messages.reports
+const kinds = ['executive-summary', 'detailed-findings', 'action-items'] as const
+
+/** Three downloads and one export, written from the stored findings (LEG-10). */
+export function ReportsTab() {
+  const { isVisitor } = useLegalRights()
+  const report = useReport()
+  const order = (kind: ReportKind) => (isVisitor ? askToSignIn() : report.mutate(kind))
+  const isBusy = (kind: ReportKind) => report.isPending && report.variables === kind
+  return (
+    <div className="flex flex-col gap-6">
+      <ul className="grid gap-4 md:grid-cols-3">
+        {kinds.map((kind) => (
+          <li key={kind} className="flex flex-col gap-3 rounded-md border border-line p-4">
+            <p className="flex items-center gap-2 font-medium">
+              {kind === 'action-items' ? (
+                <FileSpreadsheet aria-hidden="true" className="size-4 text-muted" />
+              ) : (
+                <FileText aria-hidden="true" className="size-4 text-muted" />
+              )}
+              {texts.cards[kind].title}
+            </p>
+            <p className="flex-1 text-sm text-muted">{texts.cards[kind].text}</p>
+            <Button
+              variant="secondary"
+              className="self-start"
+              icon={<FileDown />}
+              aria-label={texts.downloadOf(texts.cards[kind].title)}
+              busy={isBusy(kind)}
+              onClick={() => order(kind)}
+            >
+              {texts.download}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button busy={isBusy('all-findings')} onClick={() => order('all-findings')}>
+          {texts.export}
+        </Button>
+        <span className="text-sm text-muted">{texts.exportNote}</span>
+      </div>
+      <Caution />
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+import { runScan } from './run-scan.ts'
+
+/** The background work of this area. */
+export const marketScanJobs = [runScan] as const

@@ -1,0 +1,132 @@
+import { Badge } from '#kit/display/badge.tsx'
+import { SampleName } from '#kit/display/samples.tsx'
+import type { Column } from '#kit/table/column.ts'
+import type { FoundTarget, Match } from '../../contract.ts'
+import { recommendations } from '../../rules/pair/recommend.ts'
+import { colourOfMatch } from '../../rules/pair/score-colour.ts'
+import { worthForPrice } from '../../rules/sort-matches.ts'
+import { messages } from '../messages.ts'
+import { writePoints } from './score-parts.ts'
+import { recommendationTones } from './verdict.tsx'
+
+const texts = messages.columns
+
+/** Pairs of a sector: who buys whom, how well they fit, what it brings and costs, and the verdict. */
+export const pairColumns: readonly Column<Match>[] = [
+  {
+    id: 'acquirer',
+    label: texts.acquirer,
+    value: ({ potential_acquirer }) => potential_acquirer.name,
+    show: ({ potential_acquirer: { name, is_sample } }) => <SampleName name={name} isSample={is_sample} />,
+    hideable: false,
+    narrow: 'detail',
+  },
+  {
+    id: 'target',
+    label: texts.target,
+    value: ({ target_company }) => target_company.name,
+    show: ({ target_company: { name, is_sample } }) => <SampleName name={name} isSample={is_sample} />,
+    hideable: false,
+    narrow: 'title',
+  },
+  {
+    id: 'synergy',
+    label: texts.synergy,
+    unit: texts.ofTen,
+    figure: { kind: 'number', places: 1 },
+    value: ({ synergy_score }) => synergy_score,
+    hideable: false,
+    narrow: 'figure',
+  },
+  {
+    id: 'strategic',
+    label: messages.pair.strategic,
+    unit: texts.ofTen,
+    figure: { kind: 'number', places: 1 },
+    value: ({ strategic_value }) => strategic_value,
+    yields: true,
+    narrow: 'none',
+  },
+  ...makeDealColumns<Match>(({ estimated_synergy_value }) => estimated_synergy_value),
+]
+
+/** Targets of one acquirer. */
+export const targetColumns: readonly Column<FoundTarget>[] = [
+  {
+    id: 'target',
+    label: texts.target,
+    value: ({ company }) => company.name,
+    show: ({ company: { name, is_sample } }) => <SampleName name={name} isSample={is_sample} />,
+    hideable: false,
+    narrow: 'title',
+  },
+  {
+    id: 'location',
+    label: texts.location,
+    value: ({ company }) => company.location ?? company.country,
+    narrow: 'detail',
+  },
+  {
+    id: 'revenue',
+    label: texts.revenue,
+    unit: texts.millions,
+    figure: { kind: 'number', places: 1 },
+    value: ({ company }) => company.revenue_millions,
+    narrow: 'none',
+  },
+  {
+    id: 'match',
+    label: messages.pair.match,
+    align: 'end',
+    width: 120,
+    value: ({ match_score }) => match_score,
+    show: ({ match_score }) => <Badge tone={colourOfMatch(match_score)}>{`${writePoints(match_score)}%`}</Badge>,
+    hideable: false,
+    narrow: 'figure',
+  },
+  ...makeDealColumns<FoundTarget>(({ synergies }) =>
+    synergies.lines.length === 0 ? null : synergies.npv_millions.base,
+  ),
+]
+
+type Priced = Pick<Match, 'synergies' | 'ability_to_pay' | 'acquisition_recommendation'>
+
+function makeDealColumns<Row extends Priced>(synergiesOf: (row: Row) => number | null): Column<Row>[] {
+  return [
+    {
+      id: 'synergies',
+      label: texts.synergies,
+      unit: texts.millions,
+      figure: { kind: 'number', places: 1 },
+      value: synergiesOf,
+      yields: true,
+      narrow: 'none',
+    },
+    {
+      id: 'price',
+      label: texts.price,
+      unit: texts.millions,
+      figure: { kind: 'number', places: 1 },
+      value: ({ ability_to_pay }) => ability_to_pay.price_millions,
+      yields: true,
+      narrow: 'none',
+    },
+    {
+      id: 'worth',
+      label: texts.worth,
+      figure: { kind: 'ratio', places: 1 },
+      value: worthForPrice,
+      narrow: 'none',
+    },
+    {
+      id: 'verdict',
+      label: texts.verdict,
+      width: 128,
+      // best first, as the recommendations are listed
+      value: ({ acquisition_recommendation }) => recommendations.indexOf(acquisition_recommendation),
+      show: ({ acquisition_recommendation: verdict }) => <Badge tone={recommendationTones[verdict]}>{verdict}</Badge>,
+      hideable: false,
+      narrow: 'detail',
+    },
+  ]
+}

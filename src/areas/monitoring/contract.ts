@@ -1,0 +1,348 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { ruleNames } from './rules/finding.ts'
+import { monitoringLimits } from './rules/limits.ts'
+import { alertTypes } from './rules/rate-confidence.ts'
+import { variedNames } from './rules/what-if.ts'
+import { caseStates, decisions, exportFormats, noteKinds, risks } from './rules/words.ts'
+
+export const Alert = z.object({
+  id: z.uuid(),
+  client_id: z.uuid(),
+  client_name: z.string(),
+  /** High, Medium or Low: how urgent it is. */
+  type: z.enum(alertTypes),
+  rule: z.enum(ruleNames),
+  /** What was seen, in a sentence. */
+  flag: z.string(),
+  amount_minor: z.number().int(),
+  currency: z.string(),
+  /** 0 to 100, by the formula in METHOD.md. */
+  ai_confidence: z.number(),
+  state: z.enum(caseStates),
+  raised_at: z.iso.datetime(),
+  is_sample: z.boolean(),
+})
+export type Alert = z.infer<typeof Alert>
+
+export const MonitoredPayment = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  from_account: z.string(),
+  to_account: z.string(),
+  from_name: z.string(),
+  to_name: z.string(),
+  amount_minor: z.number().int(),
+  currency: z.string(),
+  from_country: z.string().nullable(),
+  to_country: z.string().nullable(),
+  is_cash: z.boolean(),
+  purpose: z.string(),
+  /** The alert rests on this payment. */
+  is_evidence: z.boolean(),
+})
+export type MonitoredPayment = z.infer<typeof MonitoredPayment>
+
+export const MonitoredClient = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  country: z.string().nullable(),
+  client_type: z.string(),
+  industry: z.string(),
+  risk: z.enum(risks),
+  accounts: z.array(z.string()),
+  hold_reason: z.string().nullable(),
+  held_at: z.iso.datetime().nullable(),
+  is_sample: z.boolean(),
+})
+export type MonitoredClient = z.infer<typeof MonitoredClient>
+
+export const RiskFactor = z.object({ text: z.string(), weight: z.number() })
+
+export const CaseEvent = z.object({
+  at: z.iso.datetime(),
+  action: z.string(),
+  user_name: z.string(),
+  details: z.record(z.string(), z.unknown()),
+})
+export type CaseEvent = z.infer<typeof CaseEvent>
+
+export const FollowUp = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  due_on: z.iso.date(),
+  done_at: z.iso.datetime().nullable(),
+})
+
+export type FollowUp = z.infer<typeof FollowUp>
+
+/** Everything about one alert. Only compliance reads it. */
+export const Investigation = z.object({
+  alert: Alert,
+  version: z.number().int(),
+  client: MonitoredClient,
+  risk_factors: z.array(RiskFactor),
+  payments: z.array(MonitoredPayment),
+  /** Payments of the client's accounts in all, of which the list shows the newest. */
+  payment_count: z.number().int(),
+  notes: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(noteKinds),
+      text: z.string(),
+      user_name: z.string(),
+      created_at: z.iso.datetime(),
+      /** Evidence that is a file. */
+      file: z.object({ name: z.string(), size: z.number().int(), sha256: z.string() }).nullable(),
+    }),
+  ),
+  follow_ups: z.array(FollowUp),
+  /** Other alerts of the same client. */
+  other_alerts: z.array(Alert),
+  history: z.array(CaseEvent),
+  decision: z
+    .object({
+      decision: z.enum(decisions),
+      reason: z.string(),
+      decided_by: z.string(),
+      decided_at: z.iso.datetime(),
+      approved_by: z.string().nullable(),
+      approved_at: z.iso.datetime().nullable(),
+      single_approver_reason: z.string().nullable(),
+    })
+    .nullable(),
+  /** Somebody else in the workspace handles compliance too. */
+  has_colleagues: z.boolean(),
+  may_review: z.boolean(),
+})
+export type Investigation = z.infer<typeof Investigation>
+
+const count = (least: number, most: number) => z.int().min(least).max(most)
+
+/** The thresholds that compliance sets; METHOD.md explains each. */
+export const SettingsInput = z.strictObject({
+  reportingThreshold: count(100, 1_000_000),
+  bandPercent: count(1, 50),
+  structuringCount: count(2, 50),
+  structuringDays: count(1, 60),
+  velocityCount: count(3, 1000),
+  dormantDays: count(30, 3650),
+  roundUnit: count(10, 1_000_000),
+  roundCount: count(3, 100),
+  fanCount: count(3, 200),
+  fanHours: count(1, 240),
+  ringDays: count(1, 730),
+  passHours: count(1, 240),
+  passPercent: count(20, 100),
+  unusualTimes: count(2, 100),
+  leastConfidence: count(10, 95),
+  retentionYears: count(5, 30),
+})
+export type SettingsInput = z.infer<typeof SettingsInput>
+
+export const PaymentImport = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  state: z.enum(['waiting', 'done', 'failed']),
+  rows_new: z.number().int(),
+  rows_known: z.number().int(),
+  rows_refused: z.number().int(),
+  alerts_new: z.number().int(),
+  findings: z.array(z.object({ row: z.number().int(), message: z.string() })),
+  error: z.string().nullable(),
+  created_at: z.iso.datetime(),
+})
+export type PaymentImport = z.infer<typeof PaymentImport>
+
+const tags = ['Monitoring']
+const AlertId = z.strictObject({ alertId: z.uuid() })
+const ClientId = z.strictObject({ clientId: z.uuid() })
+const text = (max: number) => z.string().trim().min(1).max(max)
+const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'Write the country as two letters, such as DE.')
+  .nullable()
+
+export const Accounts = z.array(text(100)).max(50)
+
+export const ClientInput = z.strictObject({
+  name: text(300),
+  country: country.default(null),
+  client_type: text(60),
+  industry: text(200),
+  risk: z.enum(risks).default('medium'),
+  accounts: Accounts.min(1, 'Name at least one account.'),
+})
+export type ClientInput = z.infer<typeof ClientInput>
+
+const changed = ['monitoring']
+
+export const monitoringContract = {
+  counts: call('read_workspace')
+    .route({
+      method: 'GET',
+      path: '/api/monitoring/counts',
+      summary: 'How many alerts there are, and how many are High',
+      tags,
+    })
+    .output(z.object({ alerts: z.number().int(), high: z.number().int() })),
+  samples: call('anyone')
+    .route({ method: 'GET', path: '/api/monitoring/samples', summary: 'The alerts of the sample workspace', tags })
+    .output(z.array(Alert).max(monitoringLimits.alertsListed)),
+  alerts: call('handle_compliance')
+    .route({ method: 'GET', path: '/api/monitoring/alerts', summary: 'Alerts, the most urgent first', tags })
+    .output(z.array(Alert).max(monitoringLimits.alertsListed)),
+  get: call('handle_compliance')
+    .route({ method: 'GET', path: '/api/monitoring/alerts/{alertId}', summary: 'The case of one alert', tags })
+    .input(AlertId)
+    .output(Investigation),
+  start: call('handle_compliance', { changes: changed })
+    .route({ method: 'POST', path: '/api/monitoring/alerts/{alertId}/start', summary: 'Start the investigation', tags })
+    .input(AlertId)
+    .output(Investigation),
+  addNote: call('handle_compliance', { changes: changed, creates: 'together' })
+    .route({ method: 'POST', path: '/api/monitoring/alerts/{alertId}/notes', summary: 'Add a note or evidence', tags })
+    .input(AlertId.extend({ kind: z.enum(noteKinds), text: text(4000) }))
+    .output(Investigation),
+  complete: call('handle_compliance', { changes: changed })
+    .route({ method: 'POST', path: '/api/monitoring/alerts/{alertId}/complete', summary: 'Decide a case', tags })
+    .input(
+      AlertId.extend({
+        version: count(1, 2_000_000_000),
+        decision: z.enum(decisions),
+        reason: text(4000),
+        single_approver_reason: text(1000).optional(),
+      }),
+    )
+    .output(Investigation),
+  review: call('handle_compliance', { changes: changed })
+    .route({
+      method: 'POST',
+      path: '/api/monitoring/alerts/{alertId}/review',
+      summary: 'Approve a decision as the second person, or send it back',
+      tags,
+    })
+    .input(AlertId.extend({ outcome: z.enum(['approve', 'send_back']), reason: text(1000) }))
+    .output(Investigation),
+  addFollowUps: call('handle_compliance', { changes: changed })
+    .route({
+      method: 'POST',
+      path: '/api/monitoring/alerts/{alertId}/follow_ups',
+      summary: 'Add the recommended follow-ups with their due days',
+      tags,
+    })
+    .input(AlertId)
+    .output(Investigation),
+  finishFollowUp: call('handle_compliance', { changes: changed })
+    .route({
+      method: 'POST',
+      path: '/api/monitoring/follow_ups/{followUpId}/done',
+      summary: 'Mark a follow-up as done',
+      tags,
+    })
+    .input(z.strictObject({ followUpId: z.uuid() }))
+    .output(FollowUp),
+  exportFile: call('handle_compliance', { quota: 'read' })
+    .route({
+      method: 'GET',
+      path: '/api/monitoring/alerts/{alertId}/export',
+      summary: 'The case as a confidential file',
+      tags,
+    })
+    .input(AlertId.extend({ format: z.enum(exportFormats) }))
+    .output(z.file()),
+  clients: call('handle_compliance')
+    .route({ method: 'GET', path: '/api/monitoring/clients', summary: 'Monitored clients by name', tags })
+    .output(z.array(MonitoredClient).max(monitoringLimits.clients)),
+  addClient: call('handle_compliance', { changes: changed, creates: 'together' })
+    .route({ method: 'POST', path: '/api/monitoring/clients', summary: 'Monitor a client', tags })
+    .input(ClientInput)
+    .output(MonitoredClient),
+  changeClient: call('handle_compliance', { changes: changed })
+    .route({ method: 'PUT', path: '/api/monitoring/clients/{clientId}', summary: 'Change a monitored client', tags })
+    .input(ClientId.extend(ClientInput.shape))
+    .output(MonitoredClient),
+  endClient: call('handle_compliance', { changes: changed })
+    .route({
+      method: 'DELETE',
+      path: '/api/monitoring/clients/{clientId}',
+      summary: 'Stop monitoring a client; its cases and payments stay until their retention period ends',
+      tags,
+      successStatus: 204,
+    })
+    .input(ClientId)
+    .output(z.void()),
+  holdClient: call('handle_compliance', { changes: changed })
+    .route({
+      method: 'POST',
+      path: '/api/monitoring/clients/{clientId}/hold',
+      summary: 'Put a client under legal hold, or release it',
+      tags,
+    })
+    .input(ClientId.extend({ reason: text(1000).nullable() }))
+    .output(MonitoredClient),
+  settings: call('handle_compliance')
+    .route({ method: 'GET', path: '/api/monitoring/settings', summary: 'The thresholds of the rules', tags })
+    .output(z.object({ settings: SettingsInput, version: z.number().int() })),
+  saveSettings: call('handle_compliance', { changes: changed })
+    .route({ method: 'PUT', path: '/api/monitoring/settings', summary: 'Change the thresholds of the rules', tags })
+    .input(z.strictObject({ settings: SettingsInput, version: count(0, 2_000_000_000) }))
+    .output(z.object({ settings: SettingsInput, version: z.number().int() })),
+  whatIf: call('handle_compliance', { quota: 'read' })
+    .route({
+      method: 'GET',
+      path: '/api/monitoring/what_if',
+      summary: 'How many alerts the past payments raise with other values of a threshold',
+      tags,
+    })
+    .input(z.strictObject({ setting: z.enum(variedNames) }))
+    .output(
+      z.object({
+        payments: z.number().int(),
+        points: z.array(z.object({ value: z.number(), alerts: z.number().int(), is_current: z.boolean() })),
+      }),
+    ),
+  imports: call('handle_compliance')
+    .route({ method: 'GET', path: '/api/monitoring/imports', summary: 'The last files of payments', tags })
+    .output(z.array(PaymentImport).max(monitoringLimits.importsListed)),
+}
+
+export const PaymentUploadQuery = z.strictObject({ name: z.string().min(1).max(255) })
+
+export const EvidenceQuery = z.strictObject({ alertId: z.uuid(), name: z.string().min(1).max(255) })
+
+/** Calls whose body is a file. */
+export const monitoringStreams = {
+  addEvidence: call('handle_compliance', { quota: 'write', creates: 'apart', changes: changed })
+    .route({
+      method: 'POST',
+      path: '/api/monitoring/evidence',
+      summary: 'Add a file to a case as evidence: the request body is the file',
+      tags,
+      inputStructure: 'detailed',
+      successStatus: 201,
+    })
+    .input(z.object({ query: EvidenceQuery, body: z.file() }))
+    .output(Investigation),
+  openEvidence: call('handle_compliance', { quota: 'read' })
+    .route({
+      method: 'GET',
+      path: '/api/monitoring/evidence/{noteId}',
+      summary: 'Download a file of a case',
+      tags,
+      inputStructure: 'detailed',
+    })
+    .input(z.object({ params: z.strictObject({ noteId: z.uuid() }) }))
+    .output(z.file()),
+  upload: call('handle_compliance', { quota: 'write', creates: 'apart', changes: changed })
+    .route({
+      method: 'POST',
+      path: '/api/monitoring/payments',
+      summary: 'Upload payments as CSV, XLSX, camt.053 or pain.001: the request body is the file',
+      tags,
+      inputStructure: 'detailed',
+      successStatus: 201,
+    })
+    .input(z.object({ query: PaymentUploadQuery, body: z.file() }))
+    .output(PaymentImport),
+}

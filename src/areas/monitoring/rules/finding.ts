@@ -1,0 +1,33 @@
+export const ruleNames = [
+  'structuring',
+  'velocity',
+  'dormant_account',
+  'round_amounts',
+  'high_risk_country',
+  'ring',
+  'fan_in',
+  'fan_out',
+  'scatter_gather',
+  'pass_through',
+  'unusual',
+  'unusual_for_peers',
+] as const
+export type RuleName = (typeof ruleNames)[number]
+
+/** One ground of an alert: what was seen, and how much it counts from 0 to 1. */
+export type Reason = { text: string; weight: number }
+
+/** A pattern that a rule found. `key` is the same when the same payments are read again. */
+export type PatternFinding = {
+  rule: RuleName
+  account: string
+  /** Every account of the pattern, the alert's own first. */
+  accounts: string[]
+  paymentIds: string[]
+  reasons: Reason[]
+  key: string
+}
+
+export function toFinding(finding: Omit<PatternFinding, 'key'>): PatternFinding {
+  return { ...finding, key: `${finding.rule}:${finding.account}:${finding.paymentIds.toSorted()[0] ?? ''}` }
+}

@@ -1,0 +1,105 @@
+import { fields } from '#core/fields/field.ts'
+
+/** The columns of a file of payments, and what banks call them. All are text here: `readPaymentRow` reads them. */
+export const paymentFields = fields({
+  date: {
+    kind: 'text',
+    label: 'Date',
+    max: 40,
+    names: [
+      'date',
+      'bookingdate',
+      'valuedate',
+      'transactiondate',
+      'paymentdate',
+      'timestamp',
+      'datetime',
+      'day',
+      'datum',
+      'buchungstag',
+    ],
+  },
+  amount: { kind: 'text', label: 'Amount', max: 40, names: ['amount', 'value', 'sum', 'betrag', 'montant', 'umsatz'] },
+  currency: { kind: 'text', label: 'Currency', max: 10, names: ['currency', 'ccy', 'wahrung', 'waehrung'] },
+  from_account: {
+    kind: 'text',
+    label: 'From account',
+    max: 100,
+    names: [
+      'fromaccount',
+      'debtoraccount',
+      'debtoriban',
+      'payeraccount',
+      'senderaccount',
+      'sender',
+      'from',
+      'originaccount',
+      'source',
+    ],
+  },
+  to_account: {
+    kind: 'text',
+    label: 'To account',
+    max: 100,
+    names: [
+      'toaccount',
+      'creditoraccount',
+      'creditoriban',
+      'payeeaccount',
+      'beneficiaryaccount',
+      'recipient',
+      'receiver',
+      'to',
+      'destinationaccount',
+      'destination',
+    ],
+  },
+  from_name: {
+    kind: 'text',
+    label: 'From name',
+    max: 300,
+    names: ['fromname', 'debtor', 'debtorname', 'payer', 'payername', 'sendername'],
+  },
+  to_name: {
+    kind: 'text',
+    label: 'To name',
+    max: 300,
+    names: [
+      'toname',
+      'creditor',
+      'creditorname',
+      'payee',
+      'payeename',
+      'beneficiary',
+      'beneficiaryname',
+      'recipientname',
+    ],
+  },
+  from_country: {
+    kind: 'text',
+    label: 'From country',
+    max: 10,
+    names: ['fromcountry', 'debtorcountry', 'payercountry', 'sendercountry'],
+  },
+  to_country: {
+    kind: 'text',
+    label: 'To country',
+    max: 10,
+    names: ['tocountry', 'creditorcountry', 'payeecountry', 'recipientcountry'],
+  },
+  reference: {
+    kind: 'text',
+    label: 'Reference',
+    max: 140,
+    names: ['reference', 'transactionid', 'txid', 'paymentid', 'endtoendid', 'ref', 'referenz'],
+  },
+  type: { kind: 'text', label: 'Type', max: 60, names: ['type', 'transactiontype', 'method', 'channel', 'art'] },
+  purpose: {
+    kind: 'text',
+    label: 'Purpose',
+    max: 500,
+    names: ['purpose', 'remittanceinformation', 'description', 'details', 'verwendungszweck', 'memo', 'text'],
+  },
+})
+
+export type PaymentCell = keyof typeof paymentFields

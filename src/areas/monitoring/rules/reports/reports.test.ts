@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import type { Investigation } from '../../contract.ts'
+import { writeCaseJson, writeCaseText, type CaseReport } from './case-facts.ts'
+import { ruleNames } from '../finding.ts'
+import { findSchemaFaults, statedGoaml, statedSar } from './stated-schemas.fixture.ts'
+import { writeGoaml } from './write-goaml.ts'
+import { writeSar } from './write-sar.ts'
+
+const id = '00000000-0000-7000-8000-00000000000a'
+const alert = {
+  id,
+  client_id: id,
+  client_name: 'Fish & <Chips> Ltd',
+  type: 'High',
+  rule: 'ring',
+  flag: 'Money returns to its origin',
+  amount_minor: 27_000_00,
+  currency: 'USD',
+  ai_confidence: 86.1,
+  state: 'investigating',
+  raised_at: '2026-11-20T10:00:00.000Z',
+  is_sample: false,
+} as const
+const payment = (day: string, amount: number) => ({
+  id,
+  at: `2026-11-${day}T09:00:00.000Z`,
+  from_account: 'A',
+  to_account: 'B',
+  from_name: 'Alpha',
+  to_name: '',
+  amount_minor: amount,
+  currency: 'USD',
+  from_country: null,
+  to_country: null,
+  is_cash: false,
+  purpose: 'Consulting',
+  is_evidence: true,
+})
+const found: Investigation = {
+  alert,
+  version: 2,
+  client: {
+    id,
+    name: alert.client_name,
+    country: 'GB',
+    client_type: 'corporation',
+    industry: 'Retail',
+    risk: 'medium',
+    accounts: ['A'],
+    hold_reason: null,
+    held_at: null,
+    is_sample: false,
+  },
+  risk_factors: [{ text: 'Money returns to its origin', weight: 0.5 }],
+  payments: [payment('03', 9_000_40), payment('01', 18_000_00)],
+  payment_count: 2,
+  notes: [],
+  follow_ups: [],
+  other_alerts: [],
+  history: [],
+  decision: null,
+  has_colleagues: false,
+  may_review: false,
+}
+const report: CaseReport = { found, institution: 'Berg & Partners', by: 'Paula Berg', at: '2026-11-23T12:00:00.000Z' }
+
+test('the report cites the stated recommendations, is marked confidential, and says what is not decided', () => {
+  const text = writeCaseText(report)
+  for (const stated of [
+    '90-day reviews',
+    'enhanced due diligence within 5 business days',
+    'a follow-up review in 3 months',
+    'stimated completion within 2 business days',
+  ])
+    expect(text.replaceAll('Conduct ', '')).toContain(stated)
+  expect(text).toContain('CONFIDENTIAL')
+  expect(text).toContain('No decision yet.')
+  expect(JSON.parse(writeCaseJson(report))).toMatchObject({ alert: { id }, made_by: 'Paula Berg' })
+})
+
+/** The names of the elements directly below the first element of this name. */
+function childrenOf(xml: string, name: string): string[] {
+  const from = xml.indexOf(`<${name}`)
+  const names: string[] = []
+  let depth = 0
+  for (const [, close, found_] of xml.slice(from).matchAll(/<(\/?)([\w:]+)[^>]*>/g)) {
+    if (close) depth -= 1
+    if (!close && depth === 1) names.push(found_ ?? '')
+    if (!close) depth += 1
+    if (depth === 0) break
+  }
+  return names
+}
+
+describe('the draft for FinCEN', () => {
+  const xml = writeSar(report)
+
+  test('has the elements in the order of the schema, with unique numbers', () => {
+    expect(childrenOf(xml, 'fc2:EFilingBatchXML')).toEqual(['fc2:FormTypeCode', 'fc2:Activity'])
+    expect(childrenOf(xml, 'fc2:Activity')).toEqual([
+      'fc2:FilingDateText',
+      'fc2:ActivityAssociation',
+      ...Array.from({ length: 6 }, () => 'fc2:Party'),
+      'fc2:SuspiciousActivity',
+      'fc2:ActivityNarrativeInformation',
+    ])
+    expect([...xml.matchAll(/PartyTypeCode>(\d+)</g)].map(([, code]) => code)).toEqual([
+      '35',
+      '37',
+      '30',
+      '8',
+      '33',
+      '34',
+    ])
+    const numbers = [...xml.matchAll(/SeqNum="(\d+)"/g)].map(([, number]) => number)
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+
+  test('states whole dollars and days, and escapes names', () => {
+    expect(xml).toContain('TotalAmount="27000"')
+    expect(xml).toContain('<fc2:TotalSuspiciousAmountText>27000<')
+    expect(xml).toContain('<fc2:SuspiciousActivityFromDateText>20261101<')
+    expect(xml).toContain('<fc2:SuspiciousActivityToDateText>20261103<')
+    expect(xml).toContain('Fish &amp; &lt;Chips&gt; Ltd')
+  })
+
+  test('says that the amount is unknown where it is not in dollars', () => {
+    const inEuro = { ...found, payments: [{ ...payment('01', 500), currency: 'EUR' }] }
+    expect(writeSar({ ...report, found: inEuro })).toContain('<fc2:AmountUnknownIndicator>Y<')
+  })
+})
+
+test('the draft for goAML has the elements in the order of the schema', () => {
+  const xml = writeGoaml(report)
+  expect(childrenOf(xml, 'report')).toEqual([
+    'rentity_id',
+    'submission_code',
+    'report_code',
+    'entity_reference',
+    'submission_date',
+    'currency_code_local',
+    'reporting_person',
+    'reason',
+    'activity',
+    'report_indicators',
+  ])
+  expect(childrenOf(xml, 'entity>')).toEqual(['name', 'business', 'incorporation_country_code'])
+  expect(xml).toContain('<submission_date>2026-11-23T12:00:00<')
+})
+
+describe('both drafts', () => {
+  const hostile = { ...found.client, name: '  <b>\u0000"Fish" & \u2028Söhne  '.repeat(20), country: null, industry: '' }
+  const shapes: Record<string, Investigation> = {
+    'as usual': found,
+    'without payments': { ...found, payments: [] },
+    'in another currency': { ...found, payments: [{ ...payment('01', 500), currency: 'EUR' }] },
+    'of a client with hostile names': { ...found, client: hostile },
+    'with more notes than fit': {
+      ...found,
+      notes: Array.from({ length: 40 }, (_, at) => ({
+        id: `${at}`,
+        kind: 'note' as const,
+        text: 'word '.repeat(700),
+        user_name: 'P',
+        created_at: alert.raised_at,
+        file: null,
+      })),
+    },
+    ...Object.fromEntries(ruleNames.map((rule) => [`of the rule ${rule}`, { ...found, alert: { ...alert, rule } }])),
+  }
+
+  test.each(Object.entries(shapes))('fit the documented order, number and format of elements: %s', (_shape, shape) => {
+    expect(findSchemaFaults(writeSar({ ...report, found: shape }), statedSar)).toEqual([])
+    expect(findSchemaFaults(writeGoaml({ ...report, found: shape }), statedGoaml)).toEqual([])
+  })
+
+  test('the comparison finds what is missing, in another order, repeated or in another format', () => {
+    const sar = writeSar(report)
+    const faults = (change: (xml: string) => string) => findSchemaFaults(change(sar), statedSar).length
+    expect(faults((xml) => xml.replace(/<fc2:FilingDateText>.*?<\/fc2:FilingDateText>/, ''))).toBe(1)
+    expect(faults((xml) => xml.replace(/(<fc2:FilingDateText>)(\d{4})(\d\d)/, '$1$2-$3-'))).toBe(1)
+    expect(faults((xml) => xml.replace('SeqNum="2"', 'SeqNum="1"'))).toBe(1)
+    expect(faults((xml) => xml.replace(/(<fc2:FormTypeCode>SARX<\/fc2:FormTypeCode>)/, '$1$1'))).toBe(1)
+    expect(faults((xml) => xml.replace('>Y<', '> Y<'))).toBe(1)
+  })
+})

@@ -1,0 +1,49 @@
+import type { RuleName } from './finding.ts'
+
+export const caseStates = ['open', 'investigating', 'awaiting_approval', 'resolved'] as const
+export type CaseState = (typeof caseStates)[number]
+
+export const decisions = ['no_suspicion', 'report'] as const
+export type CaseDecision = (typeof decisions)[number]
+
+export const noteKinds = ['note', 'evidence'] as const
+export const risks = ['low', 'medium', 'high'] as const
+/** Texts for reading, data for programs, and the drafts of two authorities. */
+export const exportFormats = ['txt', 'json', 'pdf', 'sar', 'goaml'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** The flag of an alert: what was seen, in the words of the trade. */
+export const ruleLabels: Readonly<Record<RuleName, string>> = {
+  structuring: 'Structuring',
+  velocity: 'Unusual velocity',
+  dormant_account: 'Dormant account woken',
+  round_amounts: 'Round amounts',
+  high_risk_country: 'High-risk country',
+  ring: 'Money returns in a ring',
+  fan_in: 'Many payers, one account',
+  fan_out: 'One account, many payees',
+  scatter_gather: 'Spread and gathered again',
+  pass_through: 'Money passes through',
+  unusual: 'Unusual amount',
+  unusual_for_peers: 'Unusual for the peer group',
+}
+
+export const stateLabels: Readonly<Record<CaseState, string>> = {
+  open: 'Open',
+  investigating: 'Under investigation',
+  awaiting_approval: 'Awaiting approval',
+  resolved: 'Resolved',
+}
+
+export const decisionLabels: Readonly<Record<CaseDecision, string>> = {
+  no_suspicion: 'No suspicion remains',
+  report: 'Suspicion remains: report it',
+}
+
+/** What has to be done next with an alert. */
+export const nextActions: Readonly<Record<CaseState, string>> = {
+  open: 'Investigate',
+  investigating: 'Decide',
+  awaiting_approval: 'Approve by a second person',
+  resolved: 'None',
+}

@@ -1,0 +1,188 @@
+import { recordAudit, type AuditEntry } from '#areas/audit/server/record-audit.ts'
+import type { AuditAction } from '#areas/audit/rules/actions.ts'
+import type { Actor } from '#areas/permissions.ts'
+import { hasComplianceColleague } from '#areas/workspaces/server/members/has-compliance-colleague.ts'
+import { addMonths } from '#core/dates/add-months.ts'
+import { toDay } from '#core/dates/calendar.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import type { FollowUp, Investigation } from '../../contract.ts'
+import { decideCompletion, mayReview } from '../../rules/decide-case.ts'
+import { planFollowUps } from '../../rules/plan-follow-ups.ts'
+import type { CaseDecision } from '../../rules/words.ts'
+import type { MonitoringDeps } from '../deps.ts'
+import {
+  findClientRow,
+  finishFollowUpRow,
+  insertFollowUps,
+  insertNote,
+  lockAlertRow,
+  updateAlert,
+  type NamedAlertRow,
+} from '../store.ts'
+import { findHolidays } from './find-holidays.ts'
+import { openCase, orNoAlert, toFacts, toFollowUp } from './open-case.ts'
+
+type Note = <A extends AuditAction>(action: A, details: NonNullable<AuditEntry<A>['details']>) => Promise<void>
+type CaseWork = { trx: Db; row: NamedAlertRow; at: Date; record: Note }
+
+/** Locks the alert, does the work with its audit entry, and returns the case as it is then. */
+async function onCase(
+  deps: MonitoringDeps,
+  actor: Actor,
+  { alertId, work }: { alertId: string; work: (given: CaseWork) => Promise<void> },
+): Promise<Investigation> {
+  const { workspaceId, userId } = actor
+  await deps.db.transaction().execute(async (trx) => {
+    const row = orNoAlert(await lockAlertRow(trx, workspaceId, alertId))
+    const at = deps.clock.now()
+    const record: Note = (action, details) =>
+      recordAudit(trx, {
+        workspaceId,
+        chain: 'compliance',
+        actorId: userId,
+        action,
+        subject: { type: 'monitoring_alert', id: alertId },
+        details,
+        at,
+      })
+    await work({ trx, row, at, record })
+  })
+  return openCase(deps, actor, alertId)
+}
+
+/** Starting twice is no fault: the second person joins the case. */
+export function startCase(deps: MonitoringDeps, actor: Actor, alertId: string): Promise<Investigation> {
+  return onCase(deps, actor, {
+    alertId,
+    work: async ({ trx, row, at, record }) => {
+      if (row.state !== 'open') return
+      await updateAlert(trx, row, { state: 'investigating', started_by: actor.userId, started_at: at })
+      await record('monitoring.case_started', {})
+    },
+  })
+}
+
+type NoteInput = { alertId: string; kind: 'note' | 'evidence'; text: string }
+
+export function addNote(deps: MonitoringDeps, actor: Actor, { alertId, kind, text }: NoteInput) {
+  return onCase(deps, actor, {
+    alertId,
+    work: async ({ trx, at, record }) => {
+      const note = { id: deps.newId(), alert_id: alertId, kind, text, author_id: actor.userId, created_at: at }
+      await insertNote(trx, note)
+      await record('monitoring.note_added', { kind })
+    },
+  })
+}
+
+type Completed = {
+  alertId: string
+  version: number
+  decision: CaseDecision
+  reason: string
+  single_approver_reason?: string | undefined
+}
+
+const refusals = {
+  not_started: 'Start the investigation first.',
+  already_decided: 'This case has already been decided.',
+  reason_needed: 'You are the only person who handles compliance here. Write why you confirm a High alert alone.',
+}
+
+export async function completeCase(deps: MonitoringDeps, actor: Actor, input: Completed): Promise<Investigation> {
+  const { alertId, version, decision, reason } = input
+  const alone = input.single_approver_reason ?? null
+  const hasColleagues = await hasComplianceColleague(deps, actor)
+  return onCase(deps, actor, {
+    alertId,
+    work: async ({ trx, row, at, record }) => {
+      if (row.version !== version) throw new AppError('CONFLICT', 'Someone else changed this case in the meantime.')
+      const outcome = decideCompletion(toFacts(row), { userId: actor.userId, hasColleagues }, alone)
+      if ('refused' in outcome) throw new AppError('CONFLICT', refusals[outcome.refused])
+      const isSingle = row.type === 'High' && outcome.state === 'resolved'
+      await updateAlert(trx, row, {
+        state: outcome.state,
+        decision,
+        decision_reason: reason,
+        decided_by: actor.userId,
+        decided_at: at,
+        ...(outcome.state === 'resolved' ? { approved_by: actor.userId, approved_at: at } : {}),
+        single_approver_reason: isSingle ? alone : null,
+      })
+      await record('monitoring.case_decided', { decision, is_single_approver: isSingle })
+    },
+  })
+}
+
+type Review = { alertId: string; outcome: 'approve' | 'send_back'; reason: string }
+
+/** The second person: approves the decision of another, or sends it back with a note. */
+export function reviewCase(deps: MonitoringDeps, actor: Actor, { alertId, outcome, reason }: Review) {
+  return onCase(deps, actor, {
+    alertId,
+    work: async ({ trx, row, at, record }) => {
+      if (row.state !== 'awaiting_approval') throw new AppError('CONFLICT', 'This case is not waiting for approval.')
+      if (!mayReview(toFacts(row), { userId: actor.userId, hasColleagues: true }))
+        throw new AppError('FORBIDDEN', 'A second person must approve this decision.')
+      await updateAlert(
+        trx,
+        row,
+        outcome === 'approve'
+          ? { state: 'resolved', approved_by: actor.userId, approved_at: at }
+          : { state: 'investigating', decision: null, decision_reason: null, decided_by: null, decided_at: null },
+      )
+      const note = {
+        id: deps.newId(),
+        alert_id: alertId,
+        kind: 'note' as const,
+        author_id: actor.userId,
+        created_at: at,
+      }
+      const said = outcome === 'approve' ? 'Approved' : 'Sent back'
+      await insertNote(trx, { ...note, text: `${said}: ${reason}` })
+      await record('monitoring.case_reviewed', { outcome })
+    },
+  })
+}
+
+/** The recommended follow-ups, each once, with due days by the business days of the client's country. */
+export function addFollowUps(deps: MonitoringDeps, actor: Actor, alertId: string): Promise<Investigation> {
+  return onCase(deps, actor, {
+    alertId,
+    work: async ({ trx, row, at, record }) => {
+      const client = orNoAlert(await findClientRow(trx, actor.workspaceId, row.client_id))
+      const calendar = { country: client.country, holidays: await findHolidays(client.country, at) }
+      const planned = planFollowUps(toDay(at), toDay(addMonths(at, 3)), calendar)
+      const added = await insertFollowUps(
+        trx,
+        planned.map(({ title, dueOn }) => ({
+          id: deps.newId(),
+          alert_id: alertId,
+          title,
+          due_on: dueOn,
+          created_at: at,
+        })),
+      )
+      if (added.length > 0) await record('monitoring.follow_ups_added', { count: added.length })
+    },
+  })
+}
+
+export function finishFollowUp(deps: MonitoringDeps, { workspaceId, userId }: Actor, id: string): Promise<FollowUp> {
+  return deps.db.transaction().execute(async (trx) => {
+    const at = deps.clock.now()
+    const row = await finishFollowUpRow(trx, workspaceId, { id, userId, at })
+    if (!row) throw new AppError('NOT_FOUND', 'There is no such follow-up.')
+    await recordAudit(trx, {
+      workspaceId,
+      chain: 'compliance',
+      actorId: userId,
+      action: 'monitoring.follow_up_done',
+      subject: { type: 'monitoring_alert', id: row.alert_id },
+      details: {},
+      at,
+    })
+    return toFollowUp(row)
+  })
+}

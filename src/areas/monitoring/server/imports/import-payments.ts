@@ -1,0 +1,153 @@
+import * as z from 'zod'
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import type { JobControl, JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import { monitoringLimits } from '../../rules/limits.ts'
+import { fingerprintOf, type StatedPayment } from '../../rules/read-payment-row.ts'
+import type { FileSource } from '#areas/files-in-out/server/reading/open-table.ts'
+import type { MonitoringDeps } from '../deps.ts'
+import { findNewAlerts } from '../find-new-alerts.ts'
+import { findImportRow, insertPayments, updateImport, type ImportRow, type NewPayment } from '../store.ts'
+import { readPayments } from './read-payments.ts'
+
+const Input = z.strictObject({ importId: z.uuid(), workspaceId: z.uuid(), userId: z.uuid(), name: z.string().max(300) })
+type Input = z.infer<typeof Input>
+
+const paymentsInBatch = 4000
+const retries = 2
+
+/** Reads a file of payments, stores the new ones, and runs the rules. */
+export const importPayments: JobDefinition<MonitoringDeps, Input> = {
+  kind: 'import-payments',
+  title: ({ name }) => `Import ${name}`,
+  input: Input,
+  retryLimit: retries,
+  timeoutSeconds: 3600,
+  concurrency: 1,
+  async run(deps, { importId, workspaceId }, control) {
+    const row = await findImportRow(deps.db, workspaceId, importId)
+    if (row?.state !== 'waiting' || row.file_path === null) return
+    try {
+      await importFile(deps, row, control)
+    } catch (error) {
+      const isTriedAgain = error instanceof AppError && error.code === 'UNAVAILABLE' && control.attempt <= retries
+      if (error instanceof AppError && !isTriedAgain) {
+        const reason = error.message.slice(0, 500)
+        await updateImport(deps.db, row, { state: 'failed', error: reason, finished_at: deps.clock.now() })
+      }
+      throw error
+    }
+    return { resultUrl: '/engagements?tab=aml' }
+  },
+}
+
+/** The payments of the file are stored together or not at all; the alerts follow, also after a crash in between. */
+async function importFile(deps: MonitoringDeps, row: ImportRow, control: JobControl): Promise<void> {
+  if (!isStored(row)) await storePayments(deps, row, control)
+  control.report({ step: 'Running the rules' })
+  const { workspace_id: workspaceId } = row
+  await findNewAlerts(deps, { workspaceId, signal: control.signal }, async (trx, alerts) => {
+    const at = deps.clock.now()
+    const stored = (await findImportRow(trx, workspaceId, row.id))?.rows_new ?? 0
+    await updateImport(trx, row, { state: 'done', alerts_new: alerts, finished_at: at })
+    await finish(trx, row, { stored, alerts, at })
+  })
+}
+
+/** A file without any payment fails, so a waiting import with payments was interrupted after they were stored. */
+function isStored({ rows_new, rows_known }: ImportRow): boolean {
+  return rows_new + rows_known > 0
+}
+
+/** One batch after another, in one transaction: only their fingerprints stay in memory. */
+async function storePayments(deps: MonitoringDeps, row: ImportRow, control: JobControl): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const findings: RowFinding[] = []
+    const repeats = new Map<string, number>()
+    let [read, stored, refused] = [0, 0, 0]
+    let batch: NewPayment[] = []
+    const store = async () => {
+      stored += await insertPayments(trx, batch)
+      batch = []
+      control.report({ step: `Storing payments: ${read.toLocaleString('en-US')}` })
+    }
+    for await (const { reads } of readPayments(sourceOf(deps, row))) {
+      control.signal.throwIfAborted()
+      const problems = reads.flatMap((one) => ('problem' in one ? [{ row: one.row, message: one.problem }] : []))
+      refused += problems.length
+      findings.push(...problems.slice(0, monitoringLimits.findingsKept - findings.length))
+      for (const one of reads)
+        if ('payment' in one) batch.push(toRow(deps, row.workspace_id, { payment: one.payment, repeats }))
+      read += reads.length - problems.length
+      if (read > monitoringLimits.paymentsPerFile) throw tooMany()
+      if (batch.length >= paymentsInBatch) await store()
+    }
+    await store()
+    if (read === 0) throw nothingRead(findings)
+    await updateImport(trx, row, {
+      rows_new: stored,
+      rows_known: read - stored,
+      rows_refused: refused,
+      findings: JSON.stringify(findings),
+    })
+  })
+}
+
+function sourceOf({ storage }: MonitoringDeps, { file_path }: ImportRow): FileSource {
+  // the size says nothing that is needed: an archive copies itself before it is opened
+  return { size: Number.MAX_SAFE_INTEGER, open: () => storage.get(file_path ?? '') }
+}
+
+function tooMany(): AppError {
+  const most = monitoringLimits.paymentsPerFile.toLocaleString('en-US')
+  return new AppError('UNPROCESSABLE', `A file may hold ${most} payments at most.`)
+}
+
+function nothingRead([first]: readonly RowFinding[]): AppError {
+  return new AppError(
+    'UNPROCESSABLE',
+    first ? `No row can be read. Row ${first.row}: ${first.message}` : 'This file has no payments.',
+  )
+}
+
+async function finish(trx: Db, row: ImportRow, { stored, alerts, at }: { stored: number; alerts: number; at: Date }) {
+  await publishNews(trx, { workspaceId: row.workspace_id, userId: row.user_id, topic: 'monitoring' })
+  await recordAudit(trx, {
+    workspaceId: row.workspace_id,
+    chain: 'compliance',
+    actorId: row.user_id,
+    action: 'monitoring.payments_imported',
+    subject: { type: 'monitoring_import', id: row.id },
+    details: { records: stored, alerts },
+    at,
+  })
+}
+
+type RowFinding = { row: number; message: string }
+
+type Stated = { payment: StatedPayment; repeats: Map<string, number> }
+
+/** Two equal payments of one file are two payments; the same file once more is known. */
+function toRow(deps: MonitoringDeps, workspaceId: string, { payment, repeats }: Stated): NewPayment {
+  const own = fingerprintOf(payment, 0)
+  const repeat = repeats.get(own) ?? 0
+  repeats.set(own, repeat + 1)
+  return {
+    id: deps.newId(),
+    workspace_id: workspaceId,
+    fingerprint: fingerprintOf(payment, repeat).slice(0, 200),
+    at: new Date(payment.atMs),
+    from_account: payment.from.account,
+    to_account: payment.to.account,
+    from_name: payment.from.name,
+    to_name: payment.to.name,
+    amount_minor: payment.amountMinor,
+    currency: payment.currency,
+    from_country: payment.from.country,
+    to_country: payment.to.country,
+    is_cash: payment.isCash,
+    purpose: payment.purpose,
+  }
+}

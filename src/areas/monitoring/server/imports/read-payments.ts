@@ -1,0 +1,84 @@
+import { detectEncoding } from '#core/table-files/detect-encoding.ts'
+import { guessColumns } from '#core/fields/file-columns.ts'
+import { detectPoint } from '#core/numbers/detect-point.ts'
+import { AppError } from '#core/errors.ts'
+import { decodeText } from '#areas/files-in-out/server/reading/decode-text.ts'
+import { openTable, type FileSource, type Table } from '#areas/files-in-out/server/reading/open-table.ts'
+import { monitoringLimits } from '../../rules/limits.ts'
+import { paymentFields, type PaymentCell } from '../../rules/payment-fields.ts'
+import { readPaymentRow, type PaymentRead } from '../../rules/read-payment-row.ts'
+import { openIsoReader } from './read-iso-payments.ts'
+
+/** Payments of a file with the number of each row, some at a time; `bytes` is how much of the file was read. */
+export type PaymentBatch = { reads: (PaymentRead & { row: number })[]; bytes: number }
+
+/** Reads CSV, XLSX, camt.053 and pain.001 as they come. */
+export async function* readPayments(source: FileSource): AsyncGenerator<PaymentBatch> {
+  const start = await readStart(source)
+  if (
+    start
+      .toString('latin1')
+      .replace(/^[\u00ef\u00bb\u00bf\s]+/, '')
+      .startsWith('<')
+  )
+    yield* readXml(source, start)
+  else yield* readTable(source)
+}
+
+async function readStart(source: FileSource): Promise<Buffer> {
+  const stream = await source.open()
+  for await (const chunk of stream as AsyncIterable<Buffer>) return chunk.subarray(0, 4096)
+  throw new AppError('UNPROCESSABLE', 'This file is empty.')
+}
+
+async function* readXml(source: FileSource, start: Buffer): AsyncGenerator<PaymentBatch> {
+  const reader = openIsoReader()
+  let row = 0
+  let bytes = 0
+  const number = (reads: PaymentRead[]) => reads.map((read) => ({ ...read, row: (row += 1) }))
+  const counted = countBytes(await source.open(), (length) => (bytes += length))
+  for await (const text of decodeText(counted, detectEncoding(start))) yield { reads: number(reader.push(text)), bytes }
+  yield { reads: number(reader.end()), bytes }
+}
+
+async function* countBytes(stream: AsyncIterable<unknown>, count: (length: number) => void): AsyncGenerator<Buffer> {
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    count(chunk.length)
+    yield chunk
+  }
+}
+
+async function* readTable(source: FileSource): AsyncGenerator<PaymentBatch> {
+  await using table = await openTable(source, { unpackedBytes: monitoringLimits.unpackedBytes })
+  const positions = findColumns(table)
+  const amountAt = positions.find(({ field }) => field === 'amount')?.position ?? -1
+  const amounts = table.sample.map(({ cells }) => cells[amountAt] ?? '')
+  const point = table.format === 'delimited' ? detectPoint(amounts, table.delimiter) : '.'
+  for await (const { rows, bytes } of table.read()) {
+    const reads = rows.map(({ number, cells }) => {
+      const named: Partial<Record<PaymentCell, string>> = {}
+      for (const { field, position } of positions) named[field] = cells[position] ?? ''
+      return { ...readPaymentRow(named, point), row: number }
+    })
+    yield { reads, bytes }
+  }
+}
+
+function findColumns({ columns }: Table): { field: PaymentCell; position: number }[] {
+  const positions = guessColumns(paymentFields, columns).flatMap(({ field, column }) =>
+    field === 'id' ? [] : [{ field, position: columns.indexOf(column) }],
+  )
+  const has = (...names: PaymentCell[]) => positions.some(({ field }) => names.includes(field))
+  const missing = [
+    ...(has('date') ? [] : ['the date']),
+    ...(has('amount') ? [] : ['the amount']),
+    ...(has('from_account', 'from_name') ? [] : ['who paid']),
+    ...(has('to_account', 'to_name') ? [] : ['who was paid']),
+  ]
+  if (missing.length > 0)
+    throw new AppError(
+      'UNPROCESSABLE',
+      `No column of this file says ${missing.join(', ')}. Its columns are: ${columns.slice(0, 20).join(', ')}.`,
+    )
+  return positions
+}

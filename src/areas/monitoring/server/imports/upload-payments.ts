@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream'
+import { cleanName } from '#areas/documents/rules/clean-name.ts'
+import { extensionOf } from '#areas/documents/rules/extensions.ts'
+import { storeFile, type StoreFileDeps } from '#areas/documents/server/files/store-file.ts'
+import type { Actor } from '#areas/permissions.ts'
+import { startTask } from '#areas/tasks/server/start-task.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import type { PaymentImport } from '../../contract.ts'
+import { monitoringLimits } from '../../rules/limits.ts'
+import type { MonitoringDeps } from '../deps.ts'
+import { insertImport, listImportRows, type ImportRow } from '../store.ts'
+import { importPayments } from './import-payments.ts'
+
+const accepted = ['csv', 'tsv', 'txt', 'xlsx', 'xml', 'zip']
+
+export type UploadDeps = MonitoringDeps & StoreFileDeps
+type PaymentUpload = { name: string; content: Readable; declaredBytes: number | null }
+
+/** Stores the file and starts the work on it. Only the person who sent it sees the task. */
+export async function uploadPayments(deps: UploadDeps, actor: Actor, upload: PaymentUpload): Promise<PaymentImport> {
+  const name = cleanName(upload.name)
+  if (!accepted.includes(extensionOf(name)))
+    throw new AppError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      `${name} is not a supported file type. Use CSV, XLSX, camt.053 or pain.001.`,
+    )
+  const id = deps.newId()
+  const { workspaceId, userId } = actor
+  const incoming = {
+    workspaceId,
+    key: `${workspaceId}/imports/${id}`,
+    name,
+    content: upload.content,
+    declaredBytes: upload.declaredBytes,
+    limitBytes: monitoringLimits.fileBytes,
+  }
+  const row = await storeFile(deps, incoming, {
+    examine: async ({ size }) => {
+      if (size === 0) throw new AppError('BAD_REQUEST', `${name} is empty.`)
+    },
+    write: async (transaction, file) => {
+      const stored = { id, workspace_id: workspaceId, user_id: userId, name, file_path: file.key }
+      const inserted = await insertImport(transaction, { ...stored, state: 'waiting', created_at: deps.clock.now() })
+      const input = { importId: id, workspaceId, userId, name }
+      // only the sender sees the task: others must not learn that payments are watched
+      await startTask(deps, { workspaceId: null, userId }, { definition: importPayments, input, transaction })
+      return inserted
+    },
+  })
+  return toImport(row)
+}
+
+export async function listImports({ db }: { db: Db }, { workspaceId }: Actor): Promise<PaymentImport[]> {
+  return (await listImportRows(db, workspaceId)).map(toImport)
+}
+
+function toImport(row: ImportRow): PaymentImport {
+  return {
+    id: row.id,
+    name: row.name,
+    state: row.state,
+    rows_new: row.rows_new,
+    rows_known: row.rows_known,
+    rows_refused: row.rows_refused,
+    alerts_new: row.alerts_new,
+    // as the import wrote them
+    findings: row.findings as PaymentImport['findings'],
+    error: row.error,
+    created_at: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,299 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { packWorkbook } from '#paper/workbook/pack-workbook.ts'
+import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
+import { until } from '#test/patience.ts'
+import { startApp, type App } from '#test/start-app.ts'
+import type { Alert, Investigation, MonitoredClient, PaymentImport } from '../contract.ts'
+import { importPayments } from './imports/import-payments.ts'
+import { insertImport, purgeForEveryone } from './store.ts'
+
+let app: App
+let ann: SignedInClient
+const path = '/api/monitoring'
+
+beforeAll(async () => {
+  app = await startApp()
+  ann = await asUser(app, { name: 'Ann' })
+})
+afterAll(() => app.stop())
+
+const alertsOf = (client: SignedInClient) => client.call<Alert[]>('GET', `${path}/alerts`)
+const findAlert = async (client: SignedInClient, fits: (alert: Alert) => boolean) => {
+  const found = (await alertsOf(client)).find(fits)
+  if (!found) throw new Error('there is no such alert')
+  return found
+}
+const post = (client: SignedInClient, to: string, body: object) =>
+  client.fetch(`${path}/${to}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const send = async (name: string, body: string) => {
+  const answer = await ann.fetch(`${path}/payments?name=${encodeURIComponent(name)}`, { method: 'POST', body })
+  return { status: answer.status, made: (await answer.json()) as PaymentImport & { error: string } }
+}
+const upload = async (name: string, body: string) => {
+  const { made } = await send(name, body)
+  let done: PaymentImport = made
+  await until(async () => {
+    const imports = await ann.call<PaymentImport[]>('GET', `${path}/imports`)
+    done = { ...done, ...imports.find(({ id }) => id === made.id) }
+    return done.state !== 'waiting'
+  }, 'the import of payments')
+  return done
+}
+const addClient = (account: string, name: string) =>
+  ann.call<MonitoredClient>('POST', `${path}/clients`, {
+    name,
+    country: 'DE',
+    client_type: 'corporation',
+    industry: 'Retail',
+    accounts: [account],
+  })
+const head = 'Date,Amount,Currency,From account,To account,Type'
+const deposits = [1, 2, 3, 4].map((day) => `2026-03-0${day},${9300 + day},EUR,,DE11 OWN,Cash`)
+
+it('a new workspace has the sample, whose figures are those of its rows', async () => {
+  const alerts = await alertsOf(ann)
+  expect(await ann.call('GET', `${path}/counts`)).toEqual({ alerts: 23, high: 8 })
+  expect([alerts.length, alerts.filter(({ type }) => type === 'High').length]).toEqual([23, 8])
+  expect(alerts[0]).toMatchObject({ type: 'High', state: 'open', is_sample: true })
+})
+
+it('payments of a file become alerts, once, and a file that was read before adds nothing', async () => {
+  const client = await addClient('DE11OWN', 'Own Client')
+  const file = [head, ...deposits, '2026-03-05,abc,EUR,X,DE11OWN,'].join('\n')
+  expect(await upload('march.csv', file)).toMatchObject({
+    state: 'done',
+    rows_new: 4,
+    rows_known: 0,
+    rows_refused: 1,
+    alerts_new: 1,
+    findings: [{ row: 6, message: '"abc" is not an amount.' }],
+  })
+  expect(await upload('march.csv', file)).toMatchObject({ rows_new: 0, rows_known: 4, alerts_new: 0 })
+  expect(await findAlert(ann, ({ client_id }) => client_id === client.id)).toMatchObject({
+    rule: 'structuring',
+    type: 'High',
+    state: 'open',
+    currency: 'EUR',
+    amount_minor: 3_721_000,
+  })
+  // a fifth deposit belongs to the same unresolved alert
+  const more = [head, ...deposits, '2026-03-05,9350,EUR,,DE11OWN,Cash'].join('\n')
+  expect(await upload('more.csv', more)).toMatchObject({ rows_new: 1, rows_known: 4, alerts_new: 0 })
+  expect((await findAlert(ann, ({ client_id }) => client_id === client.id)).amount_minor).toBe(4_656_000)
+})
+
+it('an import that is interrupted between its payments and the rules raises its alerts when it is tried again', async () => {
+  const client = await addClient('DE22OWN', 'Interrupted Client')
+  const rows = [1, 2, 3, 4].map((day) => `2026-05-0${day},${9300 + day},EUR,,DE22OWN,Cash`)
+  const id = app.deps.newId()
+  const file = { workspaceId: ann.workspaceId, userId: ann.userId, name: 'cut.csv' }
+  const key = `${ann.workspaceId}/imports/${id}`
+  await app.deps.storage.put(key, Readable.from([Buffer.from([head, ...rows].join('\n'))]), 10_000)
+  const stored = { id, workspace_id: ann.workspaceId, user_id: ann.userId, name: file.name, file_path: key }
+  await insertImport(app.deps.db, { ...stored, state: 'waiting', created_at: app.deps.clock.now() })
+  const control = { taskId: '', attempt: 1, signal: new AbortController().signal, report: () => {} }
+  const killed = { ...app.deps.patterns, findAlerts: () => Promise.reject(new Error('killed')) }
+  const input = { ...file, importId: id }
+  await expect(importPayments.run({ ...app.deps, patterns: killed }, input, control)).rejects.toThrow('killed')
+  await importPayments.run(app.deps, input, control)
+  const imports = await ann.call<PaymentImport[]>('GET', `${path}/imports`)
+  expect(imports.find((one) => one.id === id)).toMatchObject({ state: 'done', rows_new: 4, alerts_new: 1 })
+  expect(await findAlert(ann, ({ client_id }) => client_id === client.id)).toMatchObject({ rule: 'structuring' })
+})
+
+it('a client that is added after its payments has alerts too', async () => {
+  const rows = [1, 2, 3, 4].map((day) => `2026-06-0${day},${9300 + day},EUR,,DE33OWN,Cash`)
+  expect(await upload('before.csv', [head, ...rows].join('\n'))).toMatchObject({ rows_new: 4, alerts_new: 0 })
+  const client = await addClient('DE33OWN', 'Late Client')
+  await until(async () => (await alertsOf(ann)).some(({ client_id }) => client_id === client.id), 'the alert')
+})
+
+it('a bank statement is read; XML that declares a document type or breaks off changes nothing and says so', async () => {
+  await addClient('DE89370400440532013000', 'Statement Client')
+  const entry = (day: number) => `<Ntry><Amt Ccy="EUR">9${day}00.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>
+    <BookgDt><Dt>2026-04-0${day}</Dt></BookgDt><NtryRef>R${day}</NtryRef><NtryDtls><TxDtls><RltdPties>
+    <Dbtr><Nm>Payer ${day}</Nm></Dbtr><DbtrAcct><Id><IBAN>FR76300060000112345678901${day}</IBAN></Id></DbtrAcct>
+    </RltdPties></TxDtls></NtryDtls></Ntry>`
+  const statement = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>
+    <Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>${[1, 2, 3].map(entry).join('')}</Stmt></BkToCstmrStmt></Document>`
+  expect(await upload('statement.xml', statement)).toMatchObject({ state: 'done', rows_new: 3, alerts_new: 1 })
+  const hostile = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]>${statement.slice(21)}`
+  expect(await upload('hostile.xml', hostile)).toMatchObject({
+    state: 'failed',
+    error: 'This XML cannot be read: it declares a document type, which payments never do.',
+  })
+  expect(await upload('cut.xml', statement.slice(0, -40))).toMatchObject({ state: 'failed', rows_new: 0 })
+  expect((await send('program.exe', 'MZ')).status).toBe(415)
+})
+
+it('orders of pain.001 and a workbook are read like a statement', async () => {
+  const order = (
+    day: number,
+  ) => `<PmtInf><ReqdExctnDt><Dt>2026-07-0${day}</Dt></ReqdExctnDt><Dbtr><Nm>Paying Mills</Nm></Dbtr>
+    <DbtrAcct><Id><IBAN>DE02120300000000202051</IBAN></Id></DbtrAcct><CdtTrfTxInf><PmtId><EndToEndId>E${day}</EndToEndId></PmtId>
+    <Amt><InstdAmt Ccy="EUR">12${day}.50</InstdAmt></Amt><Cdtr><Nm>Payee</Nm></Cdtr>
+    <CdtrAcct><Id><IBAN>FR7630006000011234567890189</IBAN></Id></CdtrAcct></CdtTrfTxInf></PmtInf>`
+  const orders = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn>
+    ${[1, 2].map(order).join('')}</CstmrCdtTrfInitn></Document>`
+  expect(await upload('orders.xml', orders)).toMatchObject({ state: 'done', rows_new: 2, rows_refused: 0 })
+  const chunks: Uint8Array[] = []
+  const lines = [head.split(','), ['2026-07-05', 99.5, 'EUR', 'BOOK1', 'BOOK2', '']]
+  async function* rows() {
+    yield lines
+  }
+  for await (const chunk of packWorkbook({ sheet: 'Payments', by: 'Ann', at: new Date(0) }, rows())) chunks.push(chunk)
+  const answer = await ann.fetch(`${path}/payments?name=book.xlsx`, { method: 'POST', body: Buffer.concat(chunks) })
+  expect(answer.status).toBe(201)
+  const { id } = (await answer.json()) as PaymentImport
+  await until(
+    async () =>
+      (await ann.call<PaymentImport[]>('GET', `${path}/imports`)).find((one) => one.id === id)?.state !== 'waiting',
+    'the import of the workbook',
+  )
+  const stored = await app.deps.db
+    .selectFrom('monitored_payments')
+    .select(['from_account', 'amount_minor', 'to_country'])
+    .where('from_account', 'in', ['BOOK1', 'DE02120300000000202051'])
+    .orderBy('amount_minor')
+    .execute()
+  expect(stored.map(({ amount_minor }) => amount_minor)).toEqual([99_50, 121_50, 122_50])
+  expect(stored.at(-1)).toMatchObject({ to_country: 'FR' })
+})
+
+it('a High alert of one person alone needs the reason for that; the history is the log', async () => {
+  const alert = await findAlert(ann, ({ type, state }) => type === 'High' && state === 'open')
+  const of = `alerts/${alert.id}`
+  const early = await post(ann, `${of}/complete`, { version: 1, decision: 'report', reason: 'Too early' })
+  expect([early.status, await early.json()]).toMatchObject([409, { error: 'Start the investigation first.' }])
+  const started = await ann.call<Investigation>('POST', `${path}/${of}/start`, {})
+  expect(started.alert.state).toBe('investigating')
+  await ann.call('POST', `${path}/${of}/notes`, { kind: 'evidence', text: 'The invoice does not exist.' })
+  const file = `${path}/evidence?${new URLSearchParams({ alertId: alert.id, name: 'invoice.txt' }).toString()}`
+  const added = await ann.fetch(file, { method: 'POST', body: 'Invoice 17, for nothing' })
+  const [note] = ((await added.json()) as Investigation).notes
+  expect([added.status, note]).toMatchObject([201, { kind: 'evidence', file: { name: 'invoice.txt', size: 23 } }])
+  const opened = await ann.fetch(`${path}/evidence/${note!.id}`)
+  expect([await opened.text(), opened.headers.get('content-disposition')]).toEqual([
+    'Invoice 17, for nothing',
+    expect.stringContaining('attachment'),
+  ])
+  expect((await ann.fetch(file.replace('.txt', '.exe'), { method: 'POST', body: 'MZ' })).status).toBe(415)
+  const stranger = await asUser(app)
+  expect((await stranger.fetch(`${path}/evidence/${note!.id}`)).status).toBe(404)
+  expect((await stranger.fetch(file, { method: 'POST', body: 'a' })).status).toBe(404)
+  const { version } = await ann.call<Investigation>('POST', `${path}/${of}/follow_ups`, {})
+  const decided = { version, decision: 'report', reason: 'No business purpose.' }
+  expect((await post(ann, `${of}/complete`, decided)).status).toBe(409)
+  expect((await post(ann, `${of}/complete`, { ...decided, version: 99 })).status).toBe(409)
+  const done = await ann.call<Investigation>('POST', `${path}/${of}/complete`, {
+    ...decided,
+    single_approver_reason: 'Nobody else works here.',
+  })
+  expect(done).toMatchObject({
+    alert: { state: 'resolved' },
+    decision: { decided_by: 'Ann', single_approver_reason: 'Nobody else works here.' },
+  })
+  expect(done.follow_ups).toHaveLength(4)
+  expect(done.history.map(({ action }) => action)).toEqual([
+    'monitoring.case_decided',
+    'monitoring.follow_ups_added',
+    'monitoring.evidence_opened',
+    'monitoring.evidence_added',
+    'monitoring.note_added',
+    'monitoring.case_started',
+  ])
+  const text = await (await ann.fetch(`${path}/${of}/export?format=txt`)).text()
+  for (const stated of [
+    '90-day reviews',
+    'enhanced due diligence within 5 business days',
+    'a follow-up review in 3 months',
+  ])
+    expect(text).toContain(stated)
+  expect(text).toContain('Single approver: Nobody else works here.')
+  const pdf = await ann.fetch(`${path}/${of}/export?format=pdf`)
+  expect([pdf.headers.get('content-type'), (await pdf.text()).slice(0, 5)]).toEqual(['application/pdf', '%PDF-'])
+})
+
+it('only compliance sees a case: others get the same answer whether it exists or not, and the log does not tell', async () => {
+  const bob = await asUser(app, { name: 'Bob' })
+  await joinWorkspace(app, ann, bob, 'admin')
+  const { id } = await findAlert(ann, ({ state }) => state === 'open')
+  const answers = await Promise.all(
+    [id, crypto.randomUUID()].map(async (alertId) => {
+      const answer = await bob.fetch(`${path}/alerts/${alertId}`)
+      const { error, code } = (await answer.json()) as { error: string; code: string }
+      return { status: answer.status, error, code }
+    }),
+  )
+  expect(answers[0]).toEqual(answers[1])
+  expect(answers[0]?.status).toBe(403)
+  const log = await (await bob.fetch('/api/audit_log?limit=200')).text()
+  expect(log).not.toContain('monitoring.')
+  expect(log).not.toContain(id)
+  const evidence = `${path}/evidence?${new URLSearchParams({ alertId: id, name: 'a.txt' }).toString()}`
+  expect((await bob.fetch(evidence, { method: 'POST', body: 'a' })).status).toBe(403)
+  const stranger = await asUser(app)
+  expect((await stranger.fetch(`${path}/alerts/${id}`)).status).toBe(404)
+  expect((await asVisitor(app).fetch(`${path}/samples`)).status).toBe(200)
+})
+
+it('with a colleague a High decision waits for that colleague', async () => {
+  const eve = await asUser(app, { name: 'Eve' })
+  await joinWorkspace(app, ann, eve, 'member')
+  await app.deps.db
+    .updateTable('workspace_members')
+    .set({ capabilities: ['compliance'] })
+    .where('user_id', '=', eve.userId)
+    .where('workspace_id', '=', ann.workspaceId)
+    .execute()
+  const alert = await findAlert(ann, ({ type, state }) => type === 'High' && state === 'open')
+  const of = `alerts/${alert.id}`
+  const { version } = await ann.call<Investigation>('POST', `${path}/${of}/start`, {})
+  const decided = { version, decision: 'no_suspicion', reason: 'Explained by the contract.' }
+  const waiting = await ann.call<Investigation>('POST', `${path}/${of}/complete`, decided)
+  expect(waiting).toMatchObject({ alert: { state: 'awaiting_approval' }, may_review: false })
+  const approval = { outcome: 'approve', reason: 'Agreed' }
+  expect((await post(ann, `${of}/review`, approval)).status).toBe(403)
+  expect(await eve.call('POST', `${path}/${of}/review`, approval)).toMatchObject({
+    alert: { state: 'resolved' },
+    decision: { decided_by: 'Ann', approved_by: 'Eve', single_approver_reason: null },
+  })
+})
+
+it('what neither law nor hold keeps is deleted: old payments without a case, and all of a hold stays', async () => {
+  const rows = (account: string) =>
+    [2015, 2016].map((year) => `${year}-01-05,${year},EUR,OTHER ${account},${account},`).join('\n')
+  const held = await addClient('HELD', 'Held Client')
+  await ann.call('POST', `${path}/clients/${held.id}/hold`, { reason: 'Order of a court' })
+  await upload('old.csv', [head, rows('HELD'), rows('FREE')].join('\n'))
+  await purgeForEveryone(app.deps.db, { now: app.deps.clock.now(), usualYears: 5 })
+  const left = await app.deps.db
+    .selectFrom('monitored_payments')
+    .select('to_account')
+    .where('workspace_id', '=', ann.workspaceId)
+    .where('to_account', 'in', ['HELD', 'FREE'])
+    .execute()
+  expect(left.map(({ to_account }) => to_account)).toEqual(['HELD', 'HELD'])
+})
+
+it('thresholds are changed by one person at a time, and the curve says what they would have raised', async () => {
+  const { settings, version } = await ann.call<{ settings: object; version: number }>('GET', `${path}/settings`)
+  const curve = await ann.call<{ points: { value: number; alerts: number; is_current: boolean }[] }>(
+    'GET',
+    `${path}/what_if?setting=reportingThreshold`,
+  )
+  expect(curve.points.find(({ is_current }) => is_current)).toMatchObject({ value: 10_000, alerts: 5 })
+  const next = { settings: { ...settings, reportingThreshold: 15_000 }, version }
+  expect(await ann.call('PUT', `${path}/settings`, next)).toMatchObject({ version: version + 1 })
+  const late = await ann.fetch(`${path}/settings`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(next),
+  })
+  expect(late.status).toBe(409)
+})

@@ -1,0 +1,52 @@
+import { Worker } from 'node:worker_threads'
+import { AppError } from '#core/errors.ts'
+import type { VariedSetting, WhatIfPoint } from '../../rules/what-if.ts'
+import type { FoundRow } from './to-alert-rows.ts'
+
+export type WhatIfCurve = { payments: number; points: WhatIfPoint[] }
+export type PatternRequest = { workspaceId: string; setting: VariedSetting | null }
+export type PatternAnswer = { alerts: FoundRow[] } | { curve: WhatIfCurve }
+
+/** Runs the rules over the committed payments of a workspace, on a thread that ends with its answer. */
+export type PatternSearch = {
+  findAlerts(workspaceId: string, signal?: AbortSignal): Promise<FoundRow[]>
+  countWhatIf(workspaceId: string, setting: VariedSetting): Promise<WhatIfCurve>
+}
+
+/** A million payments take about 700 MB; beyond this the thread ends, not the process. */
+const memoryMb = 2048
+
+export function openPatternSearch({ url }: { url: string }): PatternSearch {
+  return {
+    async findAlerts(workspaceId, signal) {
+      const answer = await runThread(url, { workspaceId, setting: null }, signal)
+      return 'alerts' in answer ? answer.alerts : []
+    },
+    async countWhatIf(workspaceId, setting) {
+      const answer = await runThread(url, { workspaceId, setting })
+      return 'curve' in answer ? answer.curve : { payments: 0, points: [] }
+    },
+  }
+}
+
+function runThread(url: string, request: PatternRequest, signal?: AbortSignal): Promise<PatternAnswer> {
+  signal?.throwIfAborted()
+  const worker = new Worker(new URL('pattern-worker.ts', import.meta.url), {
+    workerData: { url, request },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  })
+  const stop = () => void worker.terminate()
+  signal?.addEventListener('abort', stop, { once: true })
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', (cause) => reject(unavailable(cause)))
+    worker.once('exit', () => {
+      signal?.removeEventListener('abort', stop)
+      reject(signal?.aborted ? signal.reason : unavailable())
+    })
+  })
+}
+
+function unavailable(cause?: unknown): AppError {
+  return new AppError('UNAVAILABLE', 'The rules could not be run right now. Please try again in a moment.', { cause })
+}

@@ -1,0 +1,43 @@
+import { toMoment } from '#core/dates/instant.ts'
+import { colours, heading, headline, line, openPaper, paragraph, report as layout, table } from '#paper/pdf/page.ts'
+import { confidential, describeCase, showAmount, showTime, type CaseReport } from '../../rules/reports/case-facts.ts'
+import { ruleLabels } from '../../rules/words.ts'
+
+/** The case on paper, each page marked as confidential. */
+export async function writeCaseSheet(report: CaseReport): Promise<Uint8Array<ArrayBuffer>> {
+  const { found, by, at } = report
+  const title = 'AML investigation report'
+  const paper = openPaper(layout, { title, subject: 'AML investigation', by, at: toMoment(at) })
+  headline(paper, title)
+  line(paper, `${found.client.name} · ${ruleLabels[found.alert.rule]} · ${found.alert.type}`, { colour: colours.muted })
+  paragraph(paper, confidential, { ...layout.styles.text, colour: colours.bad })
+  for (const { title: name, lines } of describeCase(report)) {
+    if (name === 'Payments the alert rests on') writePayments(paper, report)
+    else {
+      heading(paper, name)
+      for (const text of lines.length > 0 ? lines : ['None.']) paragraph(paper, text)
+    }
+  }
+  return await paper.finish([`Confidential · made by ${by}, ${showTime(at)}`, found.alert.id])
+}
+
+function writePayments(paper: Parameters<typeof table>[0], { found }: CaseReport): void {
+  heading(paper, 'Payments the alert rests on')
+  table(
+    paper,
+    [
+      { label: 'When', width: 100 },
+      { label: 'From', width: 135 },
+      { label: 'To', width: 135 },
+      { label: 'Amount', width: 100, align: 'right' },
+    ],
+    found.payments
+      .filter(({ is_evidence }) => is_evidence)
+      .map((payment) => [
+        showTime(payment.at),
+        payment.from_name || payment.from_account,
+        payment.to_name || payment.to_account,
+        showAmount(payment),
+      ]),
+  )
+}

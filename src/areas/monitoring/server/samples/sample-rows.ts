@@ -1,0 +1,1 @@
+export { hasSampleClients as hasSampleMonitoring, removeSampleRows as removeSampleMonitoring } from '../store.ts'

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { Button } from '#kit/buttons/button.tsx'
+import { Chart } from '#kit/chart/chart.tsx'
+import { Badge } from '#kit/display/badge.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import { fromMinorUnits } from '#core/money/minor-units.ts'
+import type { Investigation, MonitoredPayment } from '../../contract.ts'
+import { sumMonths } from '../../rules/sum-months.ts'
+import { messages } from '../messages.ts'
+import { FlowGraph } from './flow-graph.tsx'
+
+const texts = messages.transactions
+
+/** The payments of the client as a chart, the ones behind the alert as a graph, and all of them as a list. */
+export function TransactionAnalysis({ found }: { found: Investigation }) {
+  const format = useFormatter()
+  const [showsAll, setShowsAll] = useState(false)
+  const { payments, client, alert } = found
+  const months = sumMonths(payments, { accounts: client.accounts, currency: alert.currency })
+  const evidence = payments.filter(({ is_evidence }) => is_evidence)
+  const others = payments.length - evidence.length
+  if (payments.length === 0) return <p className="text-muted">{texts.none}</p>
+  return (
+    <div className="flex flex-col gap-6">
+      <FlowGraph found={found} />
+      <Chart
+        title={texts.chart}
+        summary={texts.chartSummary(found.payment_count, alert.currency)}
+        format={(value) => format.short(value, { currency: alert.currency })}
+        data={{
+          kind: 'line',
+          series: [
+            { id: 'in', label: texts.in },
+            { id: 'out', label: texts.out },
+          ],
+          rows: months.map(({ month, inMinor, outMinor }) => ({
+            label: month,
+            values: {
+              in: fromMinorUnits(inMinor, alert.currency),
+              out: fromMinorUnits(outMinor, alert.currency),
+            },
+          })),
+        }}
+      />
+      <PaymentTable payments={showsAll ? payments : evidence} />
+      {showsAll || others === 0 ? null : (
+        <Button variant="secondary" className="self-start" onClick={() => setShowsAll(true)}>
+          {texts.others(others)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function PaymentTable({ payments }: { payments: readonly MonitoredPayment[] }) {
+  const format = useFormatter()
+  return (
+    <table aria-label={texts.table} className="w-full text-sm">
+      <thead className="max-sm:sr-only">
+        <tr className="border-b border-line text-left text-muted">
+          <th scope="col" className="py-2 pr-4 font-medium">
+            {texts.when}
+          </th>
+          <th scope="col" className="py-2 pr-4 font-medium">
+            {texts.from}
+          </th>
+          <th scope="col" className="py-2 pr-4 font-medium">
+            {texts.to}
+          </th>
+          <th scope="col" className="py-2 text-right font-medium">
+            {texts.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((payment) => (
+          <tr key={payment.id} className="border-b border-line max-sm:grid max-sm:grid-cols-2 max-sm:py-2">
+            <td className="py-2 pr-4 whitespace-nowrap tabular-nums max-sm:py-0">
+              {format.date(payment.at)}
+              {payment.is_evidence ? (
+                <Badge tone="warning" className="ml-2">
+                  {texts.evidence}
+                </Badge>
+              ) : null}
+            </td>
+            <td className="py-2 pr-4 break-words max-sm:py-0">{payment.from_name || payment.from_account}</td>
+            <td className="py-2 pr-4 break-words max-sm:py-0">{payment.to_name || payment.to_account}</td>
+            <td className="py-2 text-right whitespace-nowrap tabular-nums max-sm:py-0">
+              {format.money({ minor: payment.amount_minor, currency: payment.currency })}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,568 @@
+import * as z from 'zod'
+import { mostMoney } from '#core/fields/field.ts'
+import { call, largestBodyBytes, largestInteger } from '../call.ts'
+import { recordCalls, recordMeta, type RecordSeen } from '../record-calls.ts'
+import { recordShape } from '../field-schemas.ts'
+import { ofDeal, stepFields, stepParams, termFields, termParams } from './fields.ts'
+import {
+  chatListed,
+  longestMessage,
+  longestQuestion,
+  meetingLimits,
+  meetingsListed,
+  messagesListed,
+  offersOfDeal,
+} from './rules/limits.ts'
+import {
+  analysisTypes,
+  bidStatuses,
+  modelPreferences,
+  offerStatuses,
+  offerTypes,
+  parties,
+  paymentStructures,
+  sides,
+  stepSorts,
+  teamFunctions,
+  termSorts,
+} from './rules/words.ts'
+
+const tags = ['Negotiation']
+const text = (max: number) => z.string().trim().max(max)
+const percent = z.int().min(0).max(100)
+const months = z.int().min(0).max(120)
+const money = z.number().positive().max(mostMoney).multipleOf(0.01)
+const day = z.iso.date()
+const version = z.int().min(1).max(largestInteger)
+const Deal = z.strictObject({ dealId: z.uuid() })
+
+export type NegotiationTerm = RecordSeen<typeof termFields, typeof ofDeal>
+export type NegotiationStep = RecordSeen<typeof stepFields, typeof ofDeal>
+const Term = z.object({ ...recordMeta, ...recordShape(ofDeal), ...recordShape(termFields) })
+const Step = z.object({ ...recordMeta, ...recordShape(ofDeal), ...recordShape(stepFields) })
+
+/** A bid with the fields of the specification (S1 §3): its figures are those of its newest offer. */
+export const NegotiationBid = z.object({
+  id: z.uuid(),
+  bidder: z.string(),
+  status: z.enum(bidStatuses),
+  is_lead: z.boolean(),
+  /** How likely the bidder closes, in percent. */
+  certainty: z.number().int().nullable(),
+  version: z.number().int(),
+})
+export type NegotiationBid = z.infer<typeof NegotiationBid>
+
+/** One move of a bid: what was offered or countered, by whom and when. */
+export const NegotiationOffer = z.object({
+  id: z.uuid(),
+  bid_id: z.uuid(),
+  number: z.number().int(),
+  type: z.enum(offerTypes),
+  party: z.enum(parties),
+  status: z.enum(offerStatuses),
+  amount: z.number(),
+  structure: z.enum(paymentStructures),
+  cash_percent: z.number().int(),
+  stock_percent: z.number().int(),
+  deferred_percent: z.number().int(),
+  earn_out_percent: z.number().int(),
+  deferred_months: z.number().int(),
+  earn_out_months: z.number().int(),
+  terms: z.string(),
+  conditions: z.string(),
+  submitted_at: z.iso.datetime(),
+  expires_on: z.string().nullable(),
+  by: z.string(),
+})
+export type NegotiationOffer = z.infer<typeof NegotiationOffer>
+
+export const NegotiationMeeting = z.object({
+  id: z.uuid(),
+  starts_at: z.iso.datetime(),
+  minutes: z.number().int(),
+  place: z.string(),
+  note: z.string(),
+  attendees: z.array(z.string()),
+  created_at: z.iso.datetime(),
+})
+export type NegotiationMeeting = z.infer<typeof NegotiationMeeting>
+
+export const NegotiationMessage = z.object({
+  id: z.uuid(),
+  author: z.string(),
+  is_own: z.boolean(),
+  is_unread: z.boolean(),
+  functions: z.array(z.enum(teamFunctions)),
+  body: z.string(),
+  created_at: z.iso.datetime(),
+})
+export type NegotiationMessage = z.infer<typeof NegotiationMessage>
+
+export const NegotiationSettings = z.object({
+  side: z.enum(sides),
+  contact_name: z.string(),
+  contact_title: z.string(),
+  contact_email: z.string(),
+  contact_phone: z.string(),
+  discount_percent: z.number().int(),
+  earn_out_probability: z.number().int(),
+  version: z.number().int(),
+  is_sample: z.boolean(),
+  finalised_at: z.iso.datetime().nullable(),
+  final_price: z.number().nullable(),
+})
+export type NegotiationSettings = z.infer<typeof NegotiationSettings>
+
+/** The deal that the screen is about, its engagement, and what a closing needs of it. */
+export const NegotiationTarget = z.object({
+  deal_id: z.uuid(),
+  target: z.string(),
+  industry: z.string(),
+  stage: z.string(),
+  outcome: z.string().nullable(),
+  currency: z.string(),
+  value: z.number(),
+  ebitda: z.number().nullable(),
+  is_sample: z.boolean(),
+  engagement: z
+    .object({
+      id: z.uuid(),
+      company: z.string(),
+      clientName: z.string(),
+      clientEmail: z.string(),
+      country: z.string(),
+      engagementType: z.string(),
+      createdAt: z.iso.datetime(),
+      status: z.string(),
+    })
+    .nullable(),
+})
+export type NegotiationTarget = z.infer<typeof NegotiationTarget>
+
+export const NegotiationView = z.object({
+  /** What can be chosen, by name. */
+  targets: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  target: NegotiationTarget.nullable(),
+  negotiation: NegotiationSettings.nullable(),
+  bids: z.array(NegotiationBid),
+  offers: z.array(NegotiationOffer).max(offersOfDeal),
+  terms: z.array(Term),
+  steps: z.array(Step),
+  meetings: z.array(NegotiationMeeting).max(meetingsListed),
+  messages: z.array(NegotiationMessage).max(messagesListed),
+  unread: z.number().int(),
+  progress: z.object({ percent: z.number(), shown: z.number().int(), can_finalise: z.boolean() }),
+  /** What the newest valuation of the deal says, in whole units of its currency. */
+  valuation: z
+    .object({ id: z.uuid(), currency: z.string(), low: z.number(), base: z.number(), high: z.number() })
+    .nullable(),
+  may_see_limits: z.boolean(),
+})
+export type NegotiationView = z.infer<typeof NegotiationView>
+
+const contact = {
+  contact_name: text(200),
+  contact_title: text(200),
+  contact_email: z.union([z.literal(''), z.email().max(254)]),
+  contact_phone: text(60),
+}
+
+export const OfferInput = z.strictObject({
+  dealId: z.uuid(),
+  /** An existing bid, or the name of a new bidder. */
+  bidId: z.uuid().optional(),
+  bidder: text(200).min(1).optional(),
+  party: z.enum(parties).default('Buyer'),
+  amount: money,
+  structure: z.enum(paymentStructures),
+  cash_percent: percent,
+  stock_percent: percent,
+  deferred_percent: percent,
+  earn_out_percent: percent,
+  deferred_months: months.default(0),
+  earn_out_months: months.default(0),
+  terms: text(4000).default(''),
+  conditions: text(2000).default(''),
+  expires_on: day.nullable().default(null),
+  /** The newest offer of the deal that the writer saw: when somebody was faster, nothing is submitted. */
+  last_number: z.int().min(0).max(largestInteger),
+})
+export type OfferInput = z.infer<typeof OfferInput>
+
+/** What a person has typed so far, as it was typed. */
+export const NegotiationDraft = z.strictObject({
+  bid: z.string().max(40),
+  bidder: z.string().max(200),
+  party: z.enum(parties),
+  amount: z.string().max(40),
+  structure: z.enum(paymentStructures),
+  shares: z.array(z.string().max(10)).max(4),
+  earn_out_months: z.string().max(10),
+  terms: z.string().max(4000),
+  conditions: z.string().max(2000),
+  expires_on: z.string().max(20),
+})
+export type NegotiationDraft = z.infer<typeof NegotiationDraft>
+
+export const NegotiationLimits = z.object({
+  our_target: z.number().nullable(),
+  our_limit: z.number().nullable(),
+  their_limit: z.number().nullable(),
+  note: z.string(),
+  /** 0 as long as nobody has set any. */
+  version: z.number().int(),
+  updated_by: z.string().nullable(),
+  updated_at: z.iso.datetime().nullable(),
+})
+export type NegotiationLimits = z.infer<typeof NegotiationLimits>
+
+const MeetingInput = z.strictObject({
+  dealId: z.uuid(),
+  starts_at: z.iso.datetime(),
+  minutes: z.int().min(meetingLimits.minutesLeast).max(meetingLimits.minutesMost),
+  place: text(300).default(''),
+  note: text(2000).default(''),
+  attendees: z.array(z.email().max(254)).min(1).max(meetingLimits.attendees),
+})
+export type MeetingInput = z.infer<typeof MeetingInput>
+
+const FinaliseInput = z.strictObject({
+  dealId: z.uuid(),
+  version,
+  price: money,
+  /** What the closing gate of the deal may miss. */
+  industry: text(100).min(1).optional(),
+  ebitda: z.number().min(-mostMoney).max(mostMoney).multipleOf(0.01).optional(),
+  owner_id: z.uuid().optional(),
+  probability: percent.min(1).optional(),
+  expected_close: day.optional(),
+})
+export type FinaliseInput = z.infer<typeof FinaliseInput>
+
+/** Opens what a sentence of the adviser rests on: a tab of this screen, or another screen. */
+export const Citation = z.object({
+  label: z.string(),
+  kind: z.enum(['offer', 'bid', 'term', 'step', 'meeting', 'message', 'deal', 'valuation', 'finding', 'limits']),
+  id: z.uuid(),
+})
+export type Citation = z.infer<typeof Citation>
+
+/** What the adviser proposes; nothing of it happens before a person confirms it. */
+export const Proposal = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('counter'),
+    label: z.string(),
+    bid_id: z.uuid(),
+    amount: z.number(),
+    structure: z.enum(paymentStructures),
+  }),
+  z.object({ kind: z.literal('task'), label: z.string(), task: z.string(), responsible: z.string() }),
+  z.object({
+    kind: z.literal('term'),
+    label: z.string(),
+    term_id: z.uuid(),
+    version: z.number().int(),
+    agreed: z.string(),
+  }),
+])
+export type Proposal = z.infer<typeof Proposal>
+
+export const Advice = z.object({
+  response: z.string(),
+  modelUsed: z.string(),
+  analysisType: z.enum(analysisTypes),
+  insights: z.array(z.string()),
+  citations: z.array(Citation),
+  proposals: z.array(Proposal),
+  /** Whether the figures of the deal answer the question. */
+  is_known: z.boolean(),
+  /** Why no model answered; null where one did. */
+  reason: z.string().nullable(),
+  /** Millionths of a US dollar. */
+  cost_micros: z.number().int(),
+})
+export type Advice = z.infer<typeof Advice>
+
+export const ChatMessage = z.object({
+  id: z.uuid(),
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  timestamp: z.iso.datetime(),
+  answer: Advice.omit({ response: true }).nullable(),
+})
+export type ChatMessage = z.infer<typeof ChatMessage>
+
+const Turn = z.strictObject({ role: z.enum(['user', 'assistant']), content: z.string().max(20_000) })
+
+export const AdviceQuestion = z.strictObject({
+  message: z.string().trim().min(1, 'Write a message first.').max(longestQuestion),
+  conversationHistory: z.array(Turn).max(100).default([]),
+  modelPreference: z.enum(modelPreferences).default('openai'),
+  analysisType: z.enum(analysisTypes).default('strategy'),
+  /** What the page says adds to the figures of the server, and never overrules them. */
+  dealContext: z
+    .strictObject({
+      targetCompany: text(200),
+      offerAmount: z.number().min(0).max(mostMoney),
+      dealStructure: text(200),
+      keyTerms: z.union([text(4000), z.array(text(500)).max(50)]),
+    })
+    .partial()
+    .optional(),
+  /** The deal that the question is about; without it the one of the screen. */
+  dealId: z.uuid().optional(),
+})
+export type AdviceQuestion = z.infer<typeof AdviceQuestion>
+
+const PlainQuestion = z.strictObject({
+  message: AdviceQuestion.shape.message,
+  conversationHistory: AdviceQuestion.shape.conversationHistory,
+  dealId: z.uuid().optional(),
+})
+
+const reads = ['negotiation', 'negotiationTerms', 'negotiationSteps', 'deals', 'engagements', 'valuation'] as const
+
+export const negotiationContract = {
+  read: call('anyone', { quota: 'read', reads })
+    .route({
+      method: 'GET',
+      path: '/api/negotiation',
+      tags,
+      summary: 'The negotiation of a deal; without one that of the active engagement; for visitors the sample',
+    })
+    .input(z.strictObject({ deal: z.uuid().optional() }))
+    .output(NegotiationView),
+  begin: call('write_workspace', { quota: 'write', creates: 'together' })
+    .route({
+      method: 'POST',
+      path: '/api/negotiations',
+      tags,
+      summary: 'Begin the negotiation of a deal, with the standard terms',
+      successStatus: 201,
+    })
+    .input(z.strictObject({ dealId: z.uuid(), side: z.enum(sides).default('buyer') }))
+    .output(NegotiationSettings),
+  change: call('write_workspace', { quota: 'write' })
+    .route({
+      method: 'PATCH',
+      path: '/api/negotiations/{dealId}',
+      tags,
+      summary: 'Change side, target contact, discount rate and the probability of earn-outs',
+    })
+    .input(
+      z.strictObject({
+        dealId: z.uuid(),
+        version,
+        side: z.enum(sides),
+        ...contact,
+        discount_percent: percent,
+        earn_out_probability: percent,
+      }),
+    )
+    .output(NegotiationSettings),
+  submitOffer: call('write_workspace', { quota: 'write', creates: 'together' })
+    .route({
+      method: 'POST',
+      path: '/api/negotiations/{dealId}/offers',
+      tags,
+      summary: 'Submit an offer or a counter; an earlier open one of the bid becomes countered',
+      successStatus: 201,
+    })
+    .input(OfferInput)
+    .output(NegotiationOffer),
+  answerOffer: call('write_workspace', { quota: 'write' })
+    .route({
+      method: 'POST',
+      path: '/api/negotiations/{dealId}/offers/{offerId}/answer',
+      tags,
+      summary: 'Accept, decline or withdraw an open offer',
+    })
+    .input(z.strictObject({ dealId: z.uuid(), offerId: z.uuid(), move: z.enum(['accept', 'decline', 'withdraw']) }))
+    .output(NegotiationOffer),
+  changeBid: call('write_workspace', { quota: 'write' })
+    .route({
+      method: 'PATCH',
+      path: '/api/negotiations/{dealId}/bids/{bidId}',
+      tags,
+      summary: 'Change the name, status, certainty or lead of a bid',
+    })
+    .input(
+      z.strictObject({
+        dealId: z.uuid(),
+        bidId: z.uuid(),
+        version,
+        bidder: text(200).min(1),
+        status: z.enum(bidStatuses),
+        certainty: percent.nullable(),
+        is_lead: z.boolean(),
+      }),
+    )
+    .output(NegotiationBid),
+  sendMessage: call('write_workspace', { quota: 'write', creates: 'together' })
+    .route({
+      method: 'POST',
+      path: '/api/negotiations/{dealId}/messages',
+      tags,
+      summary: 'Send a message to the team',
+      successStatus: 201,
+    })
+    .input(
+      z.strictObject({
+        dealId: z.uuid(),
+        body: text(longestMessage).min(1, 'Write a message first.'),
+        functions: z.array(z.enum(teamFunctions)).max(teamFunctions.length).default([]),
+      }),
+    )
+    .output(NegotiationMessage),
+  markRead: call('read_workspace', { quota: 'write' })
+    .route({
+      method: 'PUT',
+      path: '/api/negotiations/{dealId}/read',
+      tags,
+      summary: 'The messages of a deal have been read up to now',
+      successStatus: 204,
+    })
+    .input(Deal)
+    .output(z.void()),
+  draft: call('read_workspace')
+    .route({ method: 'GET', path: '/api/negotiations/{dealId}/draft', tags, summary: 'The saved draft of an offer' })
+    .input(Deal)
+    .output(z.object({ draft: NegotiationDraft.nullable(), saved_at: z.iso.datetime().nullable() })),
+  saveDraft: call('write_workspace', { quota: 'write' })
+    .route({ method: 'PUT', path: '/api/negotiations/{dealId}/draft', tags, summary: 'Save the draft of an offer' })
+    .input(z.strictObject({ dealId: z.uuid(), draft: NegotiationDraft }))
+    .output(z.object({ company: z.string(), saved_at: z.iso.datetime() })),
+  scheduleMeeting: call('write_workspace', { quota: 'write', creates: 'together' })
+    .route({
+      method: 'POST',
+      path: '/api/negotiations/{dealId}/meetings',
+      tags,
+      summary: 'Schedule a meeting and invite its attendees',
+      successStatus: 201,
+    })
+    .input(MeetingInput)
+    .output(z.object({ meeting: NegotiationMeeting, mail: z.enum(['smtp', 'outbox']) })),
+  exportMeeting: call('read_workspace')
+    .route({
+      method: 'GET',
+      path: '/api/negotiations/{dealId}/meetings/{meetingId}/calendar',
+      tags,
+      summary: 'A meeting as a calendar file',
+    })
+    .input(z.strictObject({ dealId: z.uuid(), meetingId: z.uuid() }))
+    .output(z.file()),
+  finalise: call('write_workspace', { quota: 'write', changes: ['negotiation', 'deals'] })
+    .route({
+      method: 'POST',
+      path: '/api/negotiations/{dealId}/finalise',
+      tags,
+      summary: 'Freeze the terms and close the deal',
+    })
+    .input(FinaliseInput)
+    .output(NegotiationSettings),
+  limits: call('write_workspace')
+    .route({
+      method: 'GET',
+      path: '/api/negotiations/{dealId}/limits',
+      tags,
+      summary: 'Our limits; for the owner of the deal, and owners and admins of the workspace',
+    })
+    .input(Deal)
+    .output(NegotiationLimits),
+  saveLimits: call('write_workspace', { quota: 'write' })
+    .route({ method: 'PUT', path: '/api/negotiations/{dealId}/limits', tags, summary: 'Set our limits' })
+    .input(
+      z.strictObject({
+        dealId: z.uuid(),
+        version: z.int().min(0).max(largestInteger),
+        our_target: money.nullable(),
+        our_limit: money.nullable(),
+        their_limit: money.nullable(),
+        note: text(2000),
+      }),
+    )
+    .output(NegotiationLimits),
+  brief: call('write_workspace', { quota: 'read' })
+    .route({
+      method: 'GET',
+      path: '/api/negotiations/{dealId}/brief',
+      tags,
+      summary: 'The brief for the next round as a PDF; with our limits, for those who may see them',
+    })
+    .input(Deal)
+    .output(z.file()),
+  advise: call('write_workspace', {
+    quota: 'write',
+    creates: 'apart',
+    bodyLimitBytes: largestBodyBytes,
+    changes: ['negotiation.chat'],
+  })
+    .route({
+      method: 'POST',
+      path: '/functions/v1/advanced-negotiation-ai',
+      tags,
+      summary: 'Ask the adviser: a model where one is configured, else the built-in adviser',
+    })
+    .input(AdviceQuestion)
+    .output(Advice.extend({ success: z.literal(true) })),
+  advisePlainly: call('write_workspace', {
+    quota: 'write',
+    creates: 'apart',
+    bodyLimitBytes: largestBodyBytes,
+    changes: ['negotiation.chat'],
+  })
+    .route({
+      method: 'POST',
+      path: '/functions/v1/negotiation-ai',
+      tags,
+      summary: 'Ask the built-in adviser',
+    })
+    .input(PlainQuestion)
+    .output(z.object({ success: z.literal(true), response: z.string(), error: z.null() })),
+  chat: call('read_workspace')
+    .route({
+      method: 'GET',
+      path: '/api/negotiations/{dealId}/chat',
+      tags,
+      summary: 'What the person asked the adviser about this deal, oldest first, and which models are configured',
+    })
+    .input(Deal)
+    .output(z.object({ messages: z.array(ChatMessage).max(chatListed), models: z.array(z.enum(modelPreferences)) })),
+  clearChat: call('read_workspace', { quota: 'write', changes: ['negotiation.chat'] })
+    .route({
+      method: 'DELETE',
+      path: '/api/negotiations/{dealId}/chat',
+      tags,
+      summary: 'Delete the own conversation with the adviser about this deal',
+      successStatus: 204,
+    })
+    .input(Deal)
+    .output(z.void()),
+}
+
+const access = { read: 'read_workspace', write: 'write_workspace' } as const
+
+export const negotiationTermsContract = recordCalls(
+  { fields: termFields, links: ofDeal, params: termParams, sorts: termSorts },
+  {
+    tags,
+    path: '/api/negotiation-terms',
+    access,
+    reads: ['negotiationTerms', 'negotiation', 'deals'],
+    noun: 'term',
+    plural: 'terms',
+  },
+).calls
+
+export const negotiationStepsContract = recordCalls(
+  { fields: stepFields, links: ofDeal, params: stepParams, sorts: stepSorts },
+  {
+    tags,
+    path: '/api/negotiation-steps',
+    access,
+    reads: ['negotiationSteps', 'negotiation', 'deals'],
+    noun: 'step',
+    plural: 'steps',
+  },
+).calls

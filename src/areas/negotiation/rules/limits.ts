@@ -1,0 +1,18 @@
+/** More terms or steps nobody would follow. */
+export const termsOfDeal = 200
+export const stepsOfDeal = 200
+export const bidsOfDeal = 50
+export const offersOfDeal = 500
+export const meetingsListed = 50
+export const messagesListed = 200
+export const chatListed = 200
+
+/** Finalising needs this much progress, in percent (S1 §9). */
+export const finaliseFrom = 80
+
+/** The price with which the form begins where nothing was offered (S1 §9). */
+export const startPrice = 19_500_000
+
+export const longestMessage = 4000
+export const longestQuestion = 4000
+export const meetingLimits = { minutesLeast: 15, minutesMost: 600, attendees: 20 }

@@ -1,0 +1,39 @@
+import type { NegotiationView } from '../contract.ts'
+import { describePrice } from './describe-price.ts'
+
+export type NegotiationUpdate = { id: string; at: string; text: string }
+
+const shown = 12
+
+/** What happened last, newest first, from the rows of the negotiation. */
+export function listUpdates(view: NegotiationView): NegotiationUpdate[] {
+  const currency = view.target?.currency ?? ''
+  const bidder = (id: string) => view.bids.find((bid) => bid.id === id)?.bidder ?? ''
+  const updates: NegotiationUpdate[] = [
+    ...view.offers.map(({ id, submitted_at, party, type, amount, bid_id, status }) => ({
+      id,
+      at: submitted_at,
+      text: `${party} ${type === 'offer' ? 'offered' : 'countered with'} ${describePrice(amount, currency)} (${bidder(bid_id)}), ${status}.`,
+    })),
+    ...view.terms
+      .filter(({ version }) => version > 1)
+      .map(({ id, updated_at, term, status }) => ({ id, at: updated_at, text: `${term} is ${status}.` })),
+    ...view.steps
+      .filter(({ version }) => version > 1)
+      .map(({ id, updated_at, task, status }) => ({ id, at: updated_at, text: `${task}: ${status}.` })),
+    ...view.messages.map(({ id, created_at, author, functions }) => ({
+      id,
+      at: created_at,
+      text: `${author} wrote${functions.length === 0 ? '' : ` to ${functions.join(' and ')}`}.`,
+    })),
+    ...view.meetings.map(({ id, created_at, attendees }) => ({
+      id,
+      at: created_at,
+      text: `A meeting with ${attendees.length} invited was scheduled.`,
+    })),
+    ...(view.negotiation?.finalised_at
+      ? [{ id: view.target?.deal_id ?? '', at: view.negotiation.finalised_at, text: 'The deal was finalized.' }]
+      : []),
+  ]
+  return updates.toSorted((one, other) => other.at.localeCompare(one.at, 'en')).slice(0, shown)
+}

@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { makeSampleFacts, makeSampleView } from '../sample-view.fixture.ts'
+import { answerQuestion } from './adviser/answer-question.ts'
+import { listNegotiationFacts } from './adviser/list-facts.ts'
+import { chooseTarget } from './choose-target.ts'
+import { compareBids } from './compare-bids.ts'
+import { offersOfLead, planNextMove } from './next-move.ts'
+import { moveOffer, type OfferMove } from './offer-moves.ts'
+import { findOurZone, planOurPackages } from './our-packages.ts'
+import { positionsAfterOffer } from './positions-after-offer.ts'
+import { canFinalise, measureProgress, shownPercent } from './progress.ts'
+import { maySeeLimits } from './see-limits.ts'
+import { fitsStructure, splitPrice } from './split-price.ts'
+import { offerStatuses, paymentStructures, stepStatuses, termStatuses } from './words.ts'
+
+const term = fc.record({ status: fc.constantFrom(...termStatuses), weight: fc.integer({ min: 1, max: 100 }) })
+const step = fc.record({ status: fc.constantFrom(...stepStatuses) })
+
+describe('the progress of a deal', () => {
+  it('of the sample is exactly 65 %', () => {
+    const { terms, steps } = makeSampleView()
+    expect(measureProgress(terms, steps).percent).toBe(65)
+  })
+
+  it('reaches the threshold of 80 % and not a hair before', () => {
+    const four = (status: 'agreed' | 'pending') => ({ status, weight: 20 })
+    const agreed = [four('agreed'), four('agreed'), four('agreed'), four('agreed')]
+    const at80 = measureProgress([...agreed, four('pending')], [])
+    expect([at80.percent, canFinalise(at80)]).toEqual([80, true])
+    const below = measureProgress([...agreed, { status: 'pending', weight: 21 }], [])
+    expect([canFinalise(below), shownPercent(below)]).toEqual([false, 79])
+  })
+
+  it('lies between 0 and 100, and grows when a term is agreed or a step finished', () => {
+    fc.assert(
+      fc.property(
+        fc.array(term, { minLength: 1, maxLength: 20 }),
+        fc.array(step, { maxLength: 20 }),
+        (terms, steps) => {
+          const { percent } = measureProgress(terms, steps)
+          expect(percent >= 0 && percent <= 100).toBe(true)
+          const [first, ...others] = terms
+          const agreed = measureProgress([{ weight: first?.weight ?? 1, status: 'agreed' }, ...others], steps).percent
+          expect(agreed).toBeGreaterThanOrEqual(percent)
+          const finished = steps.map((): { status: 'finished' } => ({ status: 'finished' }))
+          expect(measureProgress(terms, finished).percent).toBeGreaterThanOrEqual(percent)
+        },
+      ),
+    )
+  })
+
+  it('is 100 where everything is agreed and finished, and 0 without a term', () => {
+    expect(measureProgress([{ status: 'agreed', weight: 7 }], [{ status: 'finished' }]).percent).toBe(100)
+    expect(measureProgress([], [{ status: 'finished' }]).percent).toBe(0)
+  })
+})
+
+describe('an offer', () => {
+  const moves: readonly OfferMove[] = ['counter', 'accept', 'decline', 'withdraw']
+
+  it('is answered once: only an open one moves', () => {
+    for (const status of offerStatuses)
+      for (const move of moves) {
+        const moved = moveOffer({ status, isExpired: false }, move)
+        expect('refusal' in moved).toBe(status !== 'pending')
+      }
+  })
+
+  it('that has expired is not accepted, but may be countered or withdrawn', () => {
+    const expired = { status: 'pending', isExpired: true } as const
+    expect(moveOffer(expired, 'accept')).toMatchObject({ refusal: expect.stringContaining('expired') as string })
+    expect(moveOffer(expired, 'counter')).toEqual({ status: 'countered', bid: 'negotiating' })
+  })
+
+  it.each(paymentStructures)('%s is what its split says', (structure) => {
+    expect(fitsStructure(structure, splitPrice(structure))).toBe(true)
+  })
+
+  it('changes the position of its party, and opens a term that was agreed on something else', () => {
+    const { terms } = makeSampleView()
+    const shares = splitPrice('80% cash 20% earnout')
+    const next = positionsAfterOffer(terms, { party: 'Buyer', price: '$20,000,000', shares })
+    expect([...next.values()]).toEqual([
+      { buyer_position: '$20,000,000', status: 'negotiating', agreed_position: '' },
+      { buyer_position: '80% cash, 20% earnout', status: 'negotiating', agreed_position: '' },
+    ])
+    const same = positionsAfterOffer(terms, {
+      party: 'Buyer',
+      price: '$19,500,000',
+      shares: splitPrice('90% cash 10% earnout'),
+    })
+    expect(same.size).toBe(0)
+  })
+})
+
+describe('bids', () => {
+  it('are compared by headline, cash at closing, present value and certainty', () => {
+    const { bids, offers, negotiation } = makeSampleView()
+    const [own, , cash] = compareBids(bids, offers, negotiation)
+    expect(own?.newest?.value.cashAtClosing).toBe(17_550_000)
+    expect(own?.versions).toBe(3)
+    expect(cash?.newest?.value.presentValue).toBe(18_750_000)
+    expect(cash?.expected).toBe(14_062_500)
+  })
+})
+
+describe('our next move', () => {
+  const { bids, offers, negotiation } = makeSampleView()
+  const lead = offersOfLead(bids, offers)
+
+  it('is half of our last concession', () => {
+    expect(planNextMove(lead, { side: 'buyer', limit: null })).toEqual({
+      price: 19_750_000,
+      step: 250_000,
+      reason: 'half',
+    })
+  })
+
+  it('stops at our limit, and is none when nothing is left', () => {
+    expect(planNextMove(lead, { side: 'buyer', limit: 19_600_000 })).toEqual({
+      price: 19_600_000,
+      step: 100_000,
+      reason: 'limit',
+    })
+    expect(planNextMove(lead, { side: 'buyer', limit: 19_500_000 })).toBeNull()
+  })
+
+  it('makes three packages of equal value, none beyond our limit', () => {
+    const limit = 19_700_000
+    const packages = planOurPackages(lead, negotiation, { our_limit: limit, their_limit: null })
+    const values = packages.map(({ presentValue }) => presentValue)
+    expect(packages).toHaveLength(3)
+    expect(Math.max(...values) / Math.min(...values)).toBeLessThan(1.001)
+    expect(Math.max(...packages.map(({ headline }) => headline))).toBeLessThanOrEqual(limit)
+    expect(planOurPackages(lead, negotiation, { our_limit: null, their_limit: null })).toEqual([])
+  })
+
+  it('has a zone from the limits of both sides, whichever side we are on', () => {
+    const limits = { our_limit: 21, their_limit: 20 }
+    expect(findOurZone({ side: 'buyer' }, limits)).toMatchObject({ kind: 'open', low: 20, high: 21 })
+    expect(findOurZone({ side: 'seller' }, limits)).toEqual({ kind: 'none', gap: 1 })
+  })
+})
+
+describe('limits', () => {
+  it.each([
+    ['owner', 'other', true],
+    ['admin', 'other', true],
+    ['member', 'me', true],
+    ['member', 'other', false],
+    ['viewer', 'me', false],
+  ] as const)('a %s whose deal belongs to %s sees them: %s', (memberRole, owner_id, expected) => {
+    expect(maySeeLimits({ userId: 'me', memberRole }, { owner_id })).toBe(expected)
+  })
+
+  it('are in nothing that a model is told', () => {
+    const told = listNegotiationFacts(makeSampleFacts()).join('\n')
+    expect(told).toContain('$19,500,000')
+    expect(told).not.toMatch(/20,700,000|20,200,000|19,800,000/)
+  })
+})
+
+describe('the built-in adviser', () => {
+  const facts = makeSampleFacts()
+  const ask = (message: string, more: object = {}) =>
+    answerQuestion({ ...facts, ...more }, { message, analysisType: 'strategy' })
+
+  it('rests each answer on something that can be opened, and proposes what a person can confirm', () => {
+    const counter = ask('What should we counter next?')
+    expect(counter.proposals).toMatchObject([{ kind: 'counter', amount: 19_750_000 }])
+    expect(counter.citations.map(({ kind }) => kind)).toEqual(['offer', 'offer', 'limits'])
+    expect(ask('Which terms are open?').proposals).toMatchObject([{ kind: 'term', agreed: '1% of the price' }])
+  })
+
+  it('says that it is not known, also where the person may not see it', () => {
+    expect(ask('Who wins the league?')).toMatchObject({ is_known: false, citations: [], insights: [] })
+    expect(ask('What is our limit?', { limits: null }).response).toMatch(/^That is not known/)
+    expect(ask('What are the risks?', { view: { ...facts.view, bids: [], steps: [] } }).is_known).toBe(false)
+  })
+
+  it('answers any text without failing', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), (message) => {
+        expect(ask(message).response.length).toBeGreaterThan(0)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('the deal that the screen begins with', () => {
+  const deal = (id: string, more: object = {}) => ({ id, stage: 'Negotiation', is_sample: false, ...more })
+
+  it('is that of the engagement that was activated last, else the first open one', () => {
+    const deals = [deal('a'), deal('b'), deal('c', { stage: 'Closed' })]
+    expect(chooseTarget({ deals, active: ['b', 'a'], negotiated: new Set() })).toBe('b')
+    expect(chooseTarget({ deals, active: [], negotiated: new Set() })).toBe('a')
+    expect(chooseTarget({ deals: [], active: [], negotiated: new Set() })).toBeNull()
+  })
+
+  it('is no sample without a negotiation while there is something else', () => {
+    const deals = [deal('x', { is_sample: true }), deal('y', { is_sample: true }), deal('z')]
+    expect(chooseTarget({ deals, active: ['x', 'y'], negotiated: new Set(['y']) })).toBe('y')
+    expect(chooseTarget({ deals, active: ['x'], negotiated: new Set() })).toBe('z')
+    expect(chooseTarget({ deals: [deal('x', { is_sample: true })], active: ['x'], negotiated: new Set() })).toBe('x')
+  })
+})

@@ -1,0 +1,31 @@
+import { getDeal } from '#areas/deal-work/server/get-deal.ts'
+import type { Actor } from '#areas/permissions.ts'
+import { Advice, type ChatMessage } from '../../contract.ts'
+import { chatListed } from '../../rules/limits.ts'
+import { modelPreferences, type ModelPreference } from '../../rules/words.ts'
+import type { NegotiationDeps } from '../deps.ts'
+import { deleteChat, listChat, type ChatRow } from '../store.ts'
+import { providerOf } from './advise.ts'
+
+type Chat = { messages: ChatMessage[]; models: ModelPreference[] }
+
+/** The own conversation about a deal, and which of the models in the selector are configured. */
+export async function readChat(deps: NegotiationDeps, actor: Actor, { dealId }: { dealId: string }): Promise<Chat> {
+  await getDeal(deps.db, actor, dealId)
+  const rows = await listChat(deps.db, { dealId, userId: actor.userId, limit: chatListed })
+  const configured = new Set(deps.models.map(({ id }) => id))
+  return { messages: rows.map(toMessage), models: modelPreferences.filter((one) => configured.has(providerOf[one])) }
+}
+
+export async function clearChat(deps: NegotiationDeps, actor: Actor, { dealId }: { dealId: string }): Promise<void> {
+  await getDeal(deps.db, actor, dealId)
+  await deleteChat(deps.db, { dealId, userId: actor.userId })
+}
+
+const StoredAnswer = Advice.omit({ response: true })
+
+/** An answer of an older shape is shown without what was said about it. */
+function toMessage({ id, role, content, answer, created_at }: ChatRow): ChatMessage {
+  const read = StoredAnswer.safeParse(answer)
+  return { id, role, content, timestamp: created_at.toISOString(), answer: read.success ? read.data : null }
+}

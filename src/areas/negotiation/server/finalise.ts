@@ -1,0 +1,56 @@
+import { getDeal } from '#areas/deal-work/server/get-deal.ts'
+import { changeDeal } from '#areas/deals/server/change/change-deal.ts'
+import type { Actor } from '#areas/permissions.ts'
+import { AppError } from '#core/errors.ts'
+import { toMinorUnits } from '#core/money/minor-units.ts'
+import { inTransaction } from '#db/queries/in-transaction.ts'
+import type { FinaliseInput, NegotiationSettings } from '../contract.ts'
+import { canFinalise, measureProgress } from '../rules/progress.ts'
+import type { NegotiationDeps } from './deps.ts'
+import { frozen, noNegotiation } from './kinds.ts'
+import { recordEvent } from './record-event.ts'
+import { listSteps, lockNegotiation, lockTerms, updateNegotiation } from './store.ts'
+import { toSettings } from './to-view.ts'
+
+export const notReady = 'Please complete at least 80% of negotiations before finalizing the deal.'
+
+/**
+ * Closes the deal at its price: below 80 % of progress nobody can, and a deal that misses facts for its closing gate names
+ * them. The terms are locked while this is decided, and change no more afterwards. The price is what the success fee is
+ * worked out from.
+ */
+export function finalise(
+  deps: NegotiationDeps,
+  actor: Actor,
+  { dealId, version, price, ...facts }: FinaliseInput,
+): Promise<NegotiationSettings> {
+  const at = deps.clock.now()
+  const key = { workspaceId: actor.workspaceId, dealId }
+  return inTransaction(deps.db, async (trx) => {
+    const deal = await getDeal(trx, actor, dealId)
+    const terms = await lockTerms(trx, key)
+    const before = await lockNegotiation(trx, key, 'update')
+    if (!before) throw noNegotiation()
+    if (before.finalised_at !== null) throw frozen()
+    if (before.version !== version)
+      throw new AppError('CONFLICT', 'Someone else changed this negotiation in the meantime.', {
+        data: { version: before.version },
+      })
+    if (!canFinalise(measureProgress(terms, await listSteps(trx, key)))) throw new AppError('CONFLICT', notReady)
+    await changeDeal({ ...deps, db: trx }, actor, { dealId, ...facts, value: price, stage: 'Closed', outcome: 'won' })
+    const row = await updateNegotiation(trx, key, {
+      version: version + 1,
+      finalised_at: at,
+      finalised_by: actor.userId,
+      final_price_minor: toMinorUnits(price, deal.currency),
+      updated_at: at,
+    })
+    await recordEvent(trx, actor, {
+      action: 'negotiation.finalised',
+      subject: { type: 'deal', id: dealId },
+      details: { deal_id: dealId },
+      at,
+    })
+    return toSettings(row, deal.currency)
+  })
+}

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
+import { startApp, type App } from '#test/start-app.ts'
+import type { Advice, NegotiationOffer, NegotiationTerm, NegotiationView } from '../contract.ts'
+
+let app: App
+let ann: SignedInClient
+let bob: SignedInClient
+
+beforeAll(async () => {
+  app = await startApp()
+  ann = await asUser(app, { name: 'Ann' })
+  bob = await asUser(app, { name: 'Bob' })
+  await joinWorkspace(app, ann, bob, 'member')
+})
+afterAll(() => app.stop())
+
+const read = (dealId: string, who = ann) => who.call<NegotiationView>('GET', `/api/negotiation?deal=${dealId}`)
+const send = async (who: SignedInClient, method: string, path: string, body: object) => {
+  const answer = await who.fetch(path, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, body: (await answer.json()) as { error?: string; details?: Record<string, unknown> } }
+}
+
+/** A deal that may be closed at any time, with its negotiation. */
+async function begin(target: string) {
+  const { id } = await ann.call<{ id: string }>('POST', '/api/deals', {
+    target,
+    stage: 'Negotiation',
+    industry: 'Software & SaaS',
+    value: 20_000_000,
+    ebitda: 4_000_000,
+    owner_id: ann.userId,
+    probability: 80,
+    expected_close: '2027-06-30',
+  })
+  await ann.call('POST', '/api/negotiations', { dealId: id })
+  return id
+}
+
+const offer = (dealId: string, last: number, more: object = {}) => ({
+  dealId,
+  amount: 19_500_000,
+  structure: '90% cash 10% earnout',
+  cash_percent: 90,
+  stock_percent: 0,
+  deferred_percent: 0,
+  earn_out_percent: 10,
+  earn_out_months: 24,
+  last_number: last,
+  ...more,
+})
+const submit = (dealId: string, last: number, more: object = {}) =>
+  ann.call<NegotiationOffer>('POST', `/api/negotiations/${dealId}/offers`, offer(dealId, last, more))
+
+describe('the sample', () => {
+  it('is at 65 %, shows a visitor three bids and six terms, and no limits', async () => {
+    const view = await asVisitor(app).call<NegotiationView>('GET', '/api/negotiation')
+    expect(view).toMatchObject({
+      target: { target: 'Helix Diagnostics', is_sample: true, engagement: { company: 'Corvane Health Partners' } },
+      progress: { percent: 65, shown: 65, can_finalise: false },
+      may_see_limits: false,
+    })
+    expect([view.bids.length, view.terms.length, view.offers.at(-1)?.amount]).toEqual([3, 6, 19_500_000])
+  })
+
+  it('answers questions with figures and what they rest on, and keeps the conversation until it is deleted', async () => {
+    const { target } = await ann.call<NegotiationView>('GET', '/api/negotiation')
+    const dealId = target?.deal_id ?? ''
+    const advice = await ann.call<Advice & { success: boolean }>('POST', '/functions/v1/advanced-negotiation-ai', {
+      message: 'What should we counter next?',
+      dealId,
+      dealContext: { offerAmount: 1 },
+    })
+    expect(advice).toMatchObject({
+      success: true,
+      modelUsed: 'Built-in adviser',
+      analysisType: 'strategy',
+      is_known: true,
+    })
+    expect(advice.response).toContain('Counter with $19,750,000')
+    expect(advice.citations.map(({ kind }) => kind)).toContain('offer')
+    const plain = await ann.call('POST', '/functions/v1/negotiation-ai', { message: 'Who won the cup final?', dealId })
+    expect(plain).toMatchObject({
+      success: true,
+      error: null,
+      response: expect.stringContaining('not known') as string,
+    })
+    const chat = () => ann.call<{ messages: { role: string }[] }>('GET', `/api/negotiations/${dealId}/chat`)
+    expect((await chat()).messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant'])
+    await ann.call('DELETE', `/api/negotiations/${dealId}/chat`)
+    expect((await chat()).messages).toEqual([])
+  })
+})
+
+describe('offers', () => {
+  it('an offer counters the open one before it, and the comparison follows', async () => {
+    const dealId = await begin('Atlas Steel')
+    const first = await submit(dealId, 0, { bidder: 'Corvane' })
+    const counter = await submit(dealId, 1, { bidId: first.bid_id, party: 'Seller', amount: 21_000_000 })
+    expect([first.type, counter.type]).toEqual(['offer', 'counter'])
+    const view = await read(dealId)
+    expect(view.offers.map(({ status }) => status)).toEqual(['countered', 'pending'])
+    expect(view.bids).toMatchObject([{ bidder: 'Corvane', status: 'negotiating', is_lead: true }])
+    expect(view.terms[0]).toMatchObject({
+      term: 'Purchase Price',
+      status: 'negotiating',
+      buyer_position: '$19,500,000',
+      seller_position: '$21,000,000',
+    })
+  })
+
+  it('of two people who submit together one is refused and told to look first', async () => {
+    const dealId = await begin('Two At Once')
+    const path = `/api/negotiations/${dealId}/offers`
+    const both = await Promise.all([
+      send(ann, 'POST', path, offer(dealId, 0, { bidder: 'One' })),
+      send(bob, 'POST', path, offer(dealId, 0, { bidder: 'Two' })),
+    ])
+    expect(both.filter(({ status }) => status === 409)).toHaveLength(1)
+    expect((await read(dealId)).offers).toHaveLength(1)
+  })
+
+  it('a split that does not add up, or is not what it is called, is refused', async () => {
+    const dealId = await begin('Bad Split')
+    const path = `/api/negotiations/${dealId}/offers`
+    const short = await send(ann, 'POST', path, offer(dealId, 0, { bidder: 'One', cash_percent: 80 }))
+    expect(short).toMatchObject({ status: 400, body: { error: expect.stringContaining('100%') as string } })
+    const other = await send(ann, 'POST', path, offer(dealId, 0, { bidder: 'One', structure: '100% cash' }))
+    expect(other.status).toBe(400)
+    expect((await read(dealId)).offers).toEqual([])
+  })
+
+  it('an answered offer is not answered again', async () => {
+    const dealId = await begin('Answered')
+    const { id } = await submit(dealId, 0, { bidder: 'Corvane' })
+    const path = `/api/negotiations/${dealId}/offers/${id}/answer`
+    await ann.call('POST', path, { dealId, offerId: id, move: 'accept' })
+    expect(await send(ann, 'POST', path, { move: 'decline' })).toMatchObject({
+      status: 409,
+      body: { error: 'This offer was accepted already.' },
+    })
+  })
+})
+
+describe('finalising', () => {
+  it('is refused below 80 %, asks for what the closing gate misses, then freezes the terms and closes the deal', async () => {
+    const dealId = await begin('Closing Co')
+    await submit(dealId, 0, { bidder: 'Corvane' })
+    const path = `/api/negotiations/${dealId}/finalise`
+    expect(await send(ann, 'POST', path, { version: 1, price: 19_500_000 })).toMatchObject({
+      status: 409,
+      body: { error: 'Please complete at least 80% of negotiations before finalizing the deal.' },
+    })
+    const { terms } = await read(dealId)
+    for (const { id, version } of terms)
+      await ann.call('PATCH', `/api/negotiation-terms/${id}`, {
+        version,
+        status: 'agreed',
+        agreed_position: 'As offered',
+      })
+    await ann.call('PATCH', `/api/deals/${dealId}`, { stage: 'Valuation', probability: 0 })
+    expect(await send(ann, 'POST', path, { version: 1, price: 19_500_000 })).toMatchObject({
+      status: 409,
+      body: { details: { missing: ['probability'] } },
+    })
+    await ann.call('POST', path, { version: 1, price: 19_500_000, probability: 90 })
+    expect(await ann.call('GET', `/api/deals/${dealId}`)).toMatchObject({
+      stage: 'Closed',
+      outcome: 'won',
+      value: 19_500_000,
+    })
+    const [term] = (await read(dealId)).terms as [NegotiationTerm]
+    const frozen = { status: 409, body: { error: 'This negotiation is finalised. Its terms no longer change.' } }
+    expect(await send(ann, 'PATCH', `/api/negotiation-terms/${term.id}`, { status: 'pending' })).toMatchObject(frozen)
+    expect(await send(ann, 'POST', '/api/negotiation-terms/undo', { change_id: term.change_id })).toMatchObject(frozen)
+    expect(await send(ann, 'POST', `/api/negotiations/${dealId}/offers`, offer(dealId, 1))).toMatchObject(frozen)
+  })
+})
+
+describe('our limits', () => {
+  it('are for owners and admins and the owner of the deal, and are in no answer to anybody else', async () => {
+    const dealId = await begin('Secret Limits')
+    const path = `/api/negotiations/${dealId}/limits`
+    const limits = { version: 0, our_target: 19_000_000, our_limit: 20_123_456, their_limit: 19_900_000, note: 'walk' }
+    await ann.call('PUT', path, limits)
+    expect(await ann.call('GET', path)).toMatchObject({ our_limit: 20_123_456, version: 1, updated_by: 'Ann' })
+    expect((await bob.fetch(path)).status).toBe(403)
+    expect(JSON.stringify(await read(dealId, bob))).not.toContain('20123456')
+    const asked = await bob.call<Advice>('POST', '/functions/v1/advanced-negotiation-ai', {
+      message: 'What is our limit?',
+      dealId,
+    })
+    expect(asked.response).toContain('not known')
+    expect(await send(ann, 'PUT', path, limits)).toMatchObject({ status: 409 })
+  })
+})
+
+describe('messages and meetings', () => {
+  it('a message is unread for the others until they have read it', async () => {
+    const dealId = await begin('Messages')
+    await ann.call('POST', `/api/negotiations/${dealId}/messages`, { body: 'Draft is out.', functions: ['Legal'] })
+    const seen = await read(dealId, bob)
+    expect([seen.unread, (await read(dealId)).unread]).toEqual([1, 0])
+    expect(seen.messages).toMatchObject([{ author: 'Ann', functions: ['Legal'], is_unread: true }])
+    await bob.call('PUT', `/api/negotiations/${dealId}/read`, {})
+    expect((await read(dealId, bob)).unread).toBe(0)
+  })
+
+  it('an invitation says where it went, and can be downloaded', async () => {
+    const dealId = await begin('Meeting')
+    const plan = {
+      starts_at: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+      minutes: 60,
+      attendees: ['x@example.com'],
+    }
+    const { meeting, mail } = await ann.call<{ meeting: { id: string }; mail: string }>(
+      'POST',
+      `/api/negotiations/${dealId}/meetings`,
+      plan,
+    )
+    expect(mail).toBe(app.deps.mailer.via)
+    const file = await (await ann.fetch(`/api/negotiations/${dealId}/meetings/${meeting.id}/calendar`)).text()
+    expect(file).toContain('SUMMARY:Negotiation: Meeting')
+  })
+})
+
+it('two hundred interleaved edits of two people end in one state, with each of them in the history', async () => {
+  const dealId = await begin('Interleaved')
+  const { terms } = await read(dealId)
+  const [price] = terms as [NegotiationTerm]
+  let written = 0
+  /** Reads, writes what it has seen, and tries again where the other one was faster. */
+  const edit = async (who: SignedInClient, round: number) => {
+    for (;;) {
+      const seen = await who.call<NegotiationTerm>('GET', `/api/negotiation-terms/${price.id}`)
+      const answer = await send(who, 'PATCH', `/api/negotiation-terms/${price.id}`, {
+        version: seen.version,
+        buyer_position: `${seen.buyer_position.split(' ').slice(-5).join(' ')} ${who.name}${round}`,
+      })
+      if (answer.status === 200) return void (written += 1)
+      expect(answer.status).toBe(409)
+    }
+  }
+  const rounds = async (who: SignedInClient) => {
+    for (let round = 0; round < 100; round += 1) await edit(who, round)
+  }
+  await Promise.all([rounds(ann), rounds(bob)])
+  const history = await ann.call<{ version: number; user_name: string }[]>(
+    'GET',
+    `/api/negotiation-terms/${price.id}/history?limit=500`,
+  )
+  expect(written).toBe(200)
+  expect(history.map(({ version }) => version)).toEqual(Array.from({ length: 201 }, (_, index) => 201 - index))
+  expect(history.filter(({ user_name }) => user_name === 'Bob')).toHaveLength(100)
+  expect((await read(dealId)).terms).toEqual((await read(dealId, bob)).terms)
+})

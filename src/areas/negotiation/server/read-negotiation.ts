@@ -1,0 +1,167 @@
+import { findDealNames } from '#areas/deals/server/read/find-deals.ts'
+import { findDeal } from '#areas/deals/server/read/find-deal.ts'
+import { listMandates, type EngagementOfDeal } from '#areas/engagements/server/read/list-mandates.ts'
+import { findPeople } from '#areas/identity/server/people/find-people.ts'
+import type { Actor } from '#areas/permissions.ts'
+import { findWorthOfDeal } from '#areas/valuation/server/target/find-worth.ts'
+import { sampleWorkspaceId } from '#areas/workspaces/server/create-sample-workspace.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import type { NegotiationTarget, NegotiationView } from '../contract.ts'
+import { chooseTarget } from '../rules/choose-target.ts'
+import { canFinalise, measureProgress, shownPercent } from '../rules/progress.ts'
+import { maySeeLimits } from '../rules/see-limits.ts'
+import {
+  findNegotiation,
+  findReadAt,
+  listBids,
+  listMeetings,
+  listMessages,
+  listNegotiated,
+  listOffers,
+  listSteps,
+  listTerms,
+} from './store.ts'
+import { toBid, toMeeting, toMessage, toOffer, toSettings, toStep, toTerm } from './to-view.ts'
+
+type Deps = { db: Db }
+type FoundDeal = NonNullable<Awaited<ReturnType<typeof findDeal>>>
+
+const targetsListed = 100
+
+const nothing = {
+  negotiation: null,
+  bids: [],
+  offers: [],
+  terms: [],
+  steps: [],
+  meetings: [],
+  messages: [],
+  unread: 0,
+  progress: { percent: 0, shown: 0, can_finalise: false },
+  valuation: null,
+  may_see_limits: false,
+}
+
+/** Everything that the screen shows, as of one moment. A visitor reads the sample. */
+export async function readNegotiation(
+  { db }: Deps,
+  actor: Actor | null,
+  { deal: dealId }: { deal?: string | undefined },
+): Promise<NegotiationView> {
+  const workspaceId = actor?.workspaceId ?? sampleWorkspaceId
+  const [deals, mandates] = await Promise.all([
+    findDealNames({ db }, { workspaceId }, { text: '', limit: targetsListed }),
+    listMandates(db, workspaceId),
+  ])
+  const deal = await findShownDeal(db, { workspaceId, dealId, deals, mandates })
+  const targets = listTargets(deals, deal)
+  if (!deal) return { ...nothing, targets, target: null }
+  const [valuation, parts] = await Promise.all([
+    findWorthOfDeal(db, { workspaceId, dealId: deal.id }),
+    readParts(db, { workspaceId, deal, userId: actor?.userId ?? null }),
+  ])
+  const may_see_limits = actor !== null && maySeeLimits(actor, deal)
+  return { ...nothing, ...parts, targets, target: toTarget(deal, mandates), valuation, may_see_limits }
+}
+
+type ShownDeal = {
+  workspaceId: string
+  dealId: string | undefined
+  deals: DealNames
+  mandates: readonly EngagementOfDeal[]
+}
+
+async function findShownDeal(
+  db: Db,
+  { workspaceId, dealId, deals, mandates }: ShownDeal,
+): Promise<FoundDeal | undefined> {
+  const id = dealId ?? (await findTargetId(db, { workspaceId, deals, mandates }))
+  const deal = id === null ? undefined : await findDeal({ db }, { workspaceId }, id)
+  if (!deal && dealId !== undefined) throw new AppError('NOT_FOUND', 'There is no such deal.')
+  return deal
+}
+
+type DealNames = Awaited<ReturnType<typeof findDealNames>>
+
+/** By name, and always with the deal that is shown. */
+function listTargets(deals: DealNames, shown: FoundDeal | undefined): NegotiationView['targets'] {
+  const listed = deals.map(({ id, name }) => ({ id, name }))
+  const isListed = !shown || listed.some(({ id }) => id === shown.id)
+  const all = isListed ? listed : [...listed, { id: shown.id, name: shown.target }]
+  return all.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+}
+
+/** The deal that the screen begins with; null where there is none. */
+async function findTargetId(
+  db: Db,
+  { workspaceId, deals, mandates }: Omit<ShownDeal, 'dealId'>,
+): Promise<string | null> {
+  const ids = deals.map(({ id }) => id)
+  const active = mandates
+    .filter(({ status }) => status === 'active')
+    .toSorted((one, other) => (other.activated_at?.getTime() ?? 0) - (one.activated_at?.getTime() ?? 0))
+    .map(({ deal_id }) => deal_id)
+  return chooseTarget({ deals, active, negotiated: await listNegotiated(db, workspaceId, ids) })
+}
+
+function toTarget(deal: FoundDeal, mandates: readonly EngagementOfDeal[]): NegotiationTarget {
+  const { id, target, industry, stage, outcome, currency, value, ebitda, is_sample } = deal
+  const own = mandates.filter(({ deal_id }) => deal_id === id)
+  const mandate = own.find(({ status }) => status !== 'completed') ?? own[0]
+  const engagement = mandate ? toEngagement(mandate) : null
+  return { deal_id: id, target, industry, stage, outcome, currency, value, ebitda, is_sample, engagement }
+}
+
+/** Under the names of the specification (S1 §3). */
+function toEngagement({ id, client, contact, email, country, type, status, created_at }: EngagementOfDeal) {
+  return {
+    id,
+    company: client,
+    clientName: contact,
+    clientEmail: email,
+    country: country ?? '',
+    engagementType: type,
+    createdAt: created_at.toISOString(),
+    status,
+  }
+}
+
+type Parts = { workspaceId: string; deal: FoundDeal; userId: string | null }
+
+async function readParts(db: Db, { workspaceId, deal, userId }: Parts) {
+  const key = { workspaceId, dealId: deal.id }
+  const row = await findNegotiation(db, key)
+  if (!row) return {}
+  const [bids, offers, terms, steps, meetings, messages, readAt] = await Promise.all([
+    listBids(db, key),
+    listOffers(db, key),
+    listTerms(db, key),
+    listSteps(db, key),
+    listMeetings(db, key),
+    listMessages(db, key),
+    userId === null ? undefined : findReadAt(db, { dealId: deal.id, userId }),
+  ])
+  const names = await nameAuthors(db, [
+    ...offers.map(({ created_by }) => created_by),
+    ...messages.map(({ author_id }) => author_id),
+  ])
+  const progress = measureProgress(terms, steps)
+  const shown = messages.map((one) => toMessage(one, { userId, readAt, names }))
+  return {
+    negotiation: toSettings(row, deal.currency),
+    bids: bids.map(toBid),
+    offers: offers.map((one) => toOffer(one, { currency: deal.currency, by: names.get(one.created_by ?? '') ?? '' })),
+    terms: terms.map(toTerm),
+    steps: steps.map(toStep),
+    meetings: meetings.map(toMeeting),
+    messages: shown,
+    unread: shown.filter(({ is_unread }) => is_unread).length,
+    progress: { percent: progress.percent, shown: shownPercent(progress), can_finalise: canFinalise(progress) },
+  }
+}
+
+async function nameAuthors(db: Db, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const people = await findPeople(db, [...new Set(ids.filter((id) => id !== null))])
+  return new Map(people.map(({ userId, name, email }) => [userId, name || email]))
+}

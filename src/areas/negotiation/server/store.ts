@@ -1,0 +1,347 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+import { bidsOfDeal, meetingsListed, messagesListed, offersOfDeal } from '../rules/limits.ts'
+
+export type NegotiationRow = Selectable<Tables['negotiations']>
+export type BidRow = Selectable<Tables['negotiation_bids']>
+export type OfferRow = Selectable<Tables['negotiation_offers']>
+export type TermRow = Selectable<Tables['negotiation_terms']>
+export type StepRow = Selectable<Tables['negotiation_steps']>
+export type MeetingRow = Selectable<Tables['negotiation_meetings']>
+export type MessageRow = Selectable<Tables['negotiation_messages']>
+export type LimitsRow = Selectable<Tables['negotiation_limits']>
+
+export type NegotiationKey = { workspaceId: string; dealId: string }
+
+export function findNegotiation(db: Db, { workspaceId, dealId }: NegotiationKey): Promise<NegotiationRow | undefined> {
+  return db
+    .selectFrom('negotiations')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('deal_id', '=', dealId)
+    .executeTakeFirst()
+}
+
+/**
+ * Locks the negotiation. Everybody takes locks in one order: terms and steps before their negotiation, so that nobody waits
+ * for each other in a circle. `share`: it must only not be finalised meanwhile.
+ */
+export function lockNegotiation(
+  db: Db,
+  { workspaceId, dealId }: NegotiationKey,
+  strength: 'share' | 'update',
+): Promise<NegotiationRow | undefined> {
+  const query = db
+    .selectFrom('negotiations')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('deal_id', '=', dealId)
+  return (strength === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst()
+}
+
+/** Of these deals those that have a negotiation. */
+export async function listNegotiated(db: Db, workspaceId: string, dealIds: readonly string[]): Promise<Set<string>> {
+  if (dealIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('negotiations')
+    .select('deal_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('deal_id', 'in', [...dealIds])
+    .execute()
+  return new Set(rows.map(({ deal_id }) => deal_id))
+}
+
+export async function insertNegotiation(db: Db, row: Insertable<Tables['negotiations']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('negotiations')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export function updateNegotiation(
+  db: Db,
+  { workspaceId, dealId }: NegotiationKey,
+  change: Updateable<Tables['negotiations']>,
+): Promise<NegotiationRow> {
+  return db
+    .updateTable('negotiations')
+    .set(change)
+    .where('workspace_id', '=', workspaceId)
+    .where('deal_id', '=', dealId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function listBids(db: Db, { workspaceId, dealId }: NegotiationKey): Promise<BidRow[]> {
+  return db
+    .selectFrom('negotiation_bids')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('deal_id', '=', dealId)
+    .orderBy('is_lead', 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(bidsOfDeal)
+    .execute()
+}
+
+export async function insertBids(db: Db, rows: readonly Insertable<Tables['negotiation_bids']>[]): Promise<void> {
+  await db
+    .insertInto('negotiation_bids')
+    .values([...rows])
+    .execute()
+}
+
+export function updateBid(
+  db: Db,
+  { workspaceId, id }: { workspaceId: string; id: string },
+  change: Updateable<Tables['negotiation_bids']>,
+): Promise<BidRow> {
+  return db
+    .updateTable('negotiation_bids')
+    .set({ ...change, version: sql`version + 1` })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The lead passes to another bid. */
+export async function clearLead(db: Db, { workspaceId, dealId }: NegotiationKey): Promise<void> {
+  await db
+    .updateTable('negotiation_bids')
+    .set({ is_lead: false, version: sql`version + 1` })
+    .where('workspace_id', '=', workspaceId)
+    .where('deal_id', '=', dealId)
+    .where('is_lead', '=', true)
+    .execute()
+}
+
+export function listOffers(db: Db, { workspaceId, dealId }: NegotiationKey): Promise<OfferRow[]> {
+  return db
+    .selectFrom('negotiation_offers')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('deal_id', '=', dealId)
+    .orderBy('number')
+    .limit(offersOfDeal)
+    .execute()
+}
+
+export async function insertOffers(db: Db, rows: readonly Insertable<Tables['negotiation_offers']>[]): Promise<void> {
+  await db
+    .insertInto('negotiation_offers')
+    .values([...rows])
+    .execute()
+}
+
+export async function updateOffer(
+  db: Db,
+  { workspaceId, id }: { workspaceId: string; id: string },
+  change: Updateable<Tables['negotiation_offers']>,
+): Promise<OfferRow> {
+  return await db
+    .updateTable('negotiation_offers')
+    .set(change)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function listTerms(db: Db, { workspaceId, dealId }: NegotiationKey): Promise<TermRow[]> {
+  return termsOf(db, { workspaceId, dealId }).orderBy('created_at').orderBy('id').execute()
+}
+
+/** Before the negotiation is locked for an offer or the end; in the order in which area records locks its rows. */
+export function lockTerms(db: Db, { workspaceId, dealId }: NegotiationKey): Promise<TermRow[]> {
+  return termsOf(db, { workspaceId, dealId }).orderBy('id').forUpdate().execute()
+}
+
+/** Locks terms or steps in the order of their ids, as area records does, and says of which deals they are. */
+export async function lockRows(
+  db: Db,
+  workspaceId: string,
+  { table, ids }: { table: 'negotiation_terms' | 'negotiation_steps'; ids: readonly string[] },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select('deal_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return [...new Set(rows.map(({ deal_id }) => deal_id))]
+}
+
+function termsOf(db: Db, { workspaceId, dealId }: NegotiationKey) {
+  return db
+    .selectFrom('negotiation_terms')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('deal_id', '=', dealId)
+    .where('removed_at', 'is', null)
+}
+
+export async function insertTerms(db: Db, rows: readonly Insertable<Tables['negotiation_terms']>[]): Promise<void> {
+  await db
+    .insertInto('negotiation_terms')
+    .values([...rows])
+    .execute()
+}
+
+export function listSteps(db: Db, { workspaceId, dealId }: NegotiationKey): Promise<StepRow[]> {
+  return db
+    .selectFrom('negotiation_steps')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('deal_id', '=', dealId)
+    .where('removed_at', 'is', null)
+    .orderBy('deadline')
+    .orderBy('id')
+    .execute()
+}
+
+export async function insertSteps(db: Db, rows: readonly Insertable<Tables['negotiation_steps']>[]): Promise<void> {
+  await db
+    .insertInto('negotiation_steps')
+    .values([...rows])
+    .execute()
+}
+
+export function listMeetings(db: Db, { workspaceId, dealId }: NegotiationKey): Promise<MeetingRow[]> {
+  return db
+    .selectFrom('negotiation_meetings')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('deal_id', '=', dealId)
+    .orderBy('starts_at', 'desc')
+    .orderBy('id')
+    .limit(meetingsListed)
+    .execute()
+}
+
+export async function insertMeeting(db: Db, row: Insertable<Tables['negotiation_meetings']>): Promise<MeetingRow> {
+  return await db.insertInto('negotiation_meetings').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** The newest messages, oldest first. */
+export async function listMessages(db: Db, { workspaceId, dealId }: NegotiationKey): Promise<MessageRow[]> {
+  const rows = await db
+    .selectFrom('negotiation_messages')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('deal_id', '=', dealId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(messagesListed)
+    .execute()
+  return rows.toReversed()
+}
+
+export async function insertMessages(
+  db: Db,
+  rows: readonly Insertable<Tables['negotiation_messages']>[],
+): Promise<void> {
+  await db
+    .insertInto('negotiation_messages')
+    .values([...rows])
+    .execute()
+}
+
+export async function findReadAt(
+  db: Db,
+  { dealId, userId }: { dealId: string; userId: string },
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('negotiation_reads')
+    .select('read_at')
+    .where('deal_id', '=', dealId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.read_at
+}
+
+export async function saveReadAt(db: Db, row: Insertable<Tables['negotiation_reads']>): Promise<void> {
+  await db
+    .insertInto('negotiation_reads')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['deal_id', 'user_id']).doUpdateSet({ read_at: row.read_at }))
+    .execute()
+}
+
+export async function findDraft(db: Db, { dealId, userId }: { dealId: string; userId: string }) {
+  return await db
+    .selectFrom('negotiation_drafts')
+    .select(['draft', 'saved_at'])
+    .where('deal_id', '=', dealId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+export async function saveDraftRow(db: Db, row: Insertable<Tables['negotiation_drafts']>): Promise<void> {
+  const { draft, saved_at } = row
+  await db
+    .insertInto('negotiation_drafts')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['deal_id', 'user_id']).doUpdateSet({ draft, saved_at }))
+    .execute()
+}
+
+export async function deleteDraft(db: Db, { dealId, userId }: { dealId: string; userId: string }): Promise<void> {
+  await db.deleteFrom('negotiation_drafts').where('deal_id', '=', dealId).where('user_id', '=', userId).execute()
+}
+
+export function findLimits(db: Db, { workspaceId, dealId }: NegotiationKey): Promise<LimitsRow | undefined> {
+  return db
+    .selectFrom('negotiation_limits')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('deal_id', '=', dealId)
+    .executeTakeFirst()
+}
+
+/** The caller holds the lock of the negotiation. */
+export async function saveLimitsRow(db: Db, row: Insertable<Tables['negotiation_limits']>): Promise<void> {
+  const { deal_id: _key, workspace_id: _owner, ...change } = row
+  await db
+    .insertInto('negotiation_limits')
+    .values(row)
+    .onConflict((conflict) => conflict.column('deal_id').doUpdateSet(change))
+    .execute()
+}
+
+export type ChatRow = Selectable<Tables['negotiation_chats']>
+
+export async function insertChat(
+  db: Db,
+  rows: readonly Omit<Insertable<Tables['negotiation_chats']>, 'position'>[],
+): Promise<void> {
+  await db
+    .insertInto('negotiation_chats')
+    .values([...rows])
+    .execute()
+}
+
+export async function listChat(
+  db: Db,
+  { dealId, userId, limit }: { dealId: string; userId: string; limit: number },
+): Promise<ChatRow[]> {
+  const rows = await db
+    .selectFrom('negotiation_chats')
+    .selectAll()
+    .where('deal_id', '=', dealId)
+    .where('user_id', '=', userId)
+    .orderBy('position', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.toReversed()
+}
+
+export async function deleteChat(db: Db, { dealId, userId }: { dealId: string; userId: string }): Promise<void> {
+  await db.deleteFrom('negotiation_chats').where('deal_id', '=', dealId).where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { renderApp, signedIn, visitor, type Answers } from '#app/shell/render-app.fixture.tsx'
+import { listToasts } from '#kit/feedback/toast.ts'
+import { makeSampleView } from '../sample-view.fixture.ts'
+
+const view = { ...makeSampleView(), may_see_limits: false }
+const dealId = view.target.deal_id
+const path = `/api/negotiations/${dealId}`
+const workspace = { id: dealId, name: 'Own', role: 'owner', is_active: true, is_private: true, capabilities: [] }
+const advice = {
+  success: true,
+  response: 'Counter with $19,750,000.',
+  modelUsed: 'Built-in adviser',
+  analysisType: 'strategy',
+  insights: ['Trade the step for a term.', 'Their steps are getting smaller.'],
+  citations: [{ kind: 'term', id: view.terms[0]?.id, label: 'Purchase Price' }],
+  proposals: [],
+  is_known: true,
+  reason: null,
+  cost_micros: 0,
+}
+const calls: Answers = {
+  'GET /api/negotiation': { body: view },
+  'GET /api/workspaces': { body: [workspace] },
+  'GET /api/diligence_open_points': { body: [] },
+  [`GET ${path}/draft`]: { body: { draft: null, saved_at: null } },
+  [`GET ${path}/chat`]: { body: { messages: [], models: [] } },
+  [`PUT ${path}/draft`]: { body: { company: 'Helix Diagnostics', saved_at: '2026-11-23T10:00:00.000Z' } },
+  'POST /functions/v1/advanced-negotiation-ai': { body: advice },
+}
+const user = userEvent.setup({ delay: null })
+const lastToast = () => listToasts().at(-1)
+
+describe('the negotiation', () => {
+  it('shows progress, three competing bids, the target contact and five tabs', async () => {
+    renderApp('/negotiation', { ...signedIn, ...calls })
+    const progress = await screen.findByRole('progressbar', { name: 'Deal progress' })
+    expect(progress.getAttribute('aria-valuetext')).toBe('65%')
+    const bids = within(await screen.findByRole('table', { name: 'Competing bids' }))
+    expect(bids.getAllByRole('rowheader')).toHaveLength(3)
+    expect(screen.getByText('Laura Feldmann')).toBeTruthy()
+    const tabs = within(screen.getByRole('tablist', { name: 'Parts of the negotiation' })).getAllByRole('tab')
+    expect(tabs.map(({ textContent }) => textContent?.replace(/ \d+$/, ''))).toEqual([
+      'Terms',
+      'History',
+      'Communication',
+      'Timeline',
+      'AI',
+    ])
+  })
+
+  it('compares six terms, and begins the offer with the stated price and structure', async () => {
+    renderApp('/negotiation', { ...signedIn, ...calls })
+    const terms = within(await screen.findByRole('table', { name: 'Term comparison' }))
+    expect(terms.getAllByRole('rowheader').map(({ textContent }) => textContent?.replace(/weight \d+$/, ''))).toEqual([
+      'Purchase Price',
+      'Payment Structure',
+      'Due Diligence Period',
+      'Key Employee Retention',
+      'Earnout Period',
+      'Break-up Fee',
+    ])
+    const meanings = ['agreed', 'negotiating', 'pending'].map(
+      (status) => terms.getAllByText(status)[0]?.dataset['meaning'],
+    )
+    expect(meanings).toEqual(['good', 'warning', 'neutral'])
+    expect(screen.getByLabelText<HTMLInputElement>('Purchase price').value).toBe('19500000')
+    expect(screen.getByRole('combobox', { name: 'Payment structure' }).textContent).toBe('90% cash 10% earnout')
+  })
+
+  it('refuses to finalize below 80 %, and saves a draft, in the stated words', async () => {
+    renderApp('/negotiation', { ...signedIn, ...calls })
+    await user.click(await screen.findByRole('button', { name: 'Finalize Deal' }))
+    expect(lastToast()).toMatchObject({
+      title: 'Deal Not Ready',
+      body: 'Please complete at least 80% of negotiations before finalizing the deal.',
+    })
+    await user.click(screen.getByRole('button', { name: 'Save Draft' }))
+    await waitFor(() =>
+      expect(lastToast()).toMatchObject({
+        title: 'Draft Saved',
+        body: 'Negotiation draft for Helix Diagnostics has been saved successfully.',
+      }),
+    )
+  })
+
+  it('asks a visitor of the sample to sign in before anything is written', async () => {
+    renderApp('/negotiation?tab=history', { ...visitor, ...calls })
+    expect((await screen.findAllByText('countered'))[0]).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Schedule Meeting' }))
+    expect(lastToast()).toMatchObject({ title: 'Error', body: 'Please sign in to use this.' })
+  })
+})
+
+describe('the chat with the adviser', () => {
+  it('opens with a greeting and quick questions; Enter sends, blank messages do not, and insights are announced', async () => {
+    const answered = { messages: toMessages(), models: [] }
+    let asked = 0
+    renderApp('/negotiation?tab=ai', {
+      ...signedIn,
+      ...calls,
+      [`GET ${path}/chat`]: () => ({ body: asked > 0 ? answered : { messages: [], models: [] } }),
+      'POST /functions/v1/advanced-negotiation-ai': () => {
+        asked += 1
+        return { body: advice }
+      },
+    })
+    const box = await screen.findByRole('textbox', { name: 'Your question' })
+    expect(within(await screen.findByRole('group', { name: 'Quick questions' })).getAllByRole('button')).toHaveLength(4)
+    await user.type(box, '   {Enter}')
+    expect(asked).toBe(0)
+    await user.clear(box)
+    await user.type(box, 'What next?{Enter}')
+    expect(await screen.findByText('Counter with $19,750,000.')).toBeTruthy()
+    expect(asked).toBe(1)
+    expect(screen.queryByRole('group', { name: 'Quick questions' })).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Tactical Insights' })).toBeTruthy()
+    expect(screen.getByText(/Built-in adviser/, { selector: 'article p' })).toBeTruthy()
+    expect(lastToast()).toMatchObject({
+      title: 'Strategic Insights',
+      body: 'Generated 2 tactical recommendations',
+    })
+  })
+
+  it('keeps a question that got no answer, and says the stated sentence', async () => {
+    renderApp('/negotiation?tab=ai', {
+      ...signedIn,
+      ...calls,
+      'POST /functions/v1/advanced-negotiation-ai': {
+        status: 500,
+        body: { error: 'Broken', code: 'INTERNAL', requestId: 'r' },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'What is due next?' }))
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(lastToast()).toMatchObject({ title: 'Error', body: 'Failed to get AI response' })
+  })
+})
+
+function toMessages() {
+  const { success: _ok, response, ...answer } = advice
+  const common = { timestamp: '2026-11-23T10:00:00.000Z' }
+  return [
+    { ...common, id: dealId, role: 'user', content: 'What next?', answer: null },
+    { ...common, id: view.bids[0]?.id, role: 'assistant', content: response, answer },
+  ]
+}

@@ -1,0 +1,197 @@
+import { Handshake } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useAddress } from '#kit/address/use-address.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { client } from '#kit/client/api.ts'
+import { useAction } from '#kit/client/use-action.ts'
+import { Select } from '#kit/controls/select.tsx'
+import { part } from '#kit/display/part.tsx'
+import { SampleMark } from '#kit/display/samples.tsx'
+import { Tabs } from '#kit/display/tabs.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import { Alert } from '#kit/feedback/alert.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { Progress } from '#kit/feedback/progress.tsx'
+import { QueryView } from '#kit/feedback/query-view.tsx'
+import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
+import type { NegotiationDraft, NegotiationTarget, NegotiationView } from '../contract.ts'
+import { sides, type NegotiatingSide } from '../rules/words.ts'
+import { ActionBar } from './actions/action-bar.tsx'
+import { messages } from './messages.ts'
+import { negotiationParams, negotiationTabs, type NegotiationTab } from './negotiation-params.ts'
+import { BidsPanel } from './offers/bids-panel.tsx'
+import { useOfferForm } from './offers/use-offer-form.ts'
+import { TermsTab } from './terms/terms-tab.tsx'
+import { useMoney } from './use-money.ts'
+import { hasBegun, useNegotiation, useNegotiationRights, useSavedDraft, type Begun } from './use-negotiation.ts'
+
+const loadingTab = <SkeletonLines label={messages.loading} lines={8} />
+const HistoryTab = part(() => import('./terms/history-tab.tsx'), 'HistoryTab', loadingTab)
+const CommunicationTab = part(() => import('./talk/communication-tab.tsx'), 'CommunicationTab', loadingTab)
+const TimelineTab = part(() => import('./talk/timeline-tab.tsx'), 'TimelineTab', loadingTab)
+const AiTab = part(() => import('./chat/ai-tab.tsx'), 'AiTab', loadingTab)
+
+type ScreenParts = {
+  /** Links of the frame: to sign in, to create an engagement, to open the pipeline, to draft the agreement. */
+  signIn: ReactNode
+  addDeal: ReactNode
+  draftAgreement: ReactNode
+}
+
+/** The negotiation of one deal; visitors read the sample. */
+export function NegotiationScreen(parts: ScreenParts) {
+  const [{ deal }, change] = useAddress(negotiationParams)
+  const query = useNegotiation(deal)
+  const { isVisitor } = useNegotiationRights()
+  return (
+    <>
+      {isVisitor ? (
+        <Alert tone="information" title={messages.sample.title} action={parts.signIn} className="mb-4">
+          {messages.sample.text}
+        </Alert>
+      ) : null}
+      <QueryView query={query} loading={messages.loading} lines={12} failed={messages.failed}>
+        {(view) => (
+          <>
+            <Head view={view} onChoose={(id) => change(() => ({ deal: id }))} />
+            <Content key={view.target?.deal_id ?? ''} view={view} parts={parts} />
+          </>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+type DealHeadProps = { view: NegotiationView; onChoose: (dealId: string) => void }
+
+/** Which deal it is, and how far it has come (NEG-01). */
+function Head({ view, onChoose }: DealHeadProps) {
+  const { target, targets, progress } = view
+  if (!target) return null
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="flex min-w-0 flex-wrap items-end gap-3">
+        <Select
+          label={messages.deal}
+          className="w-72 max-w-full"
+          options={targets.map(({ id, name }) => ({ value: id, label: name }))}
+          value={target.deal_id}
+          onChange={onChoose}
+        />
+        <span className="pb-2">
+          <SampleMark isSample={target.is_sample} />
+        </span>
+      </div>
+      {hasBegun(view) ? (
+        <Progress
+          className="w-full sm:w-80"
+          label={messages.progress}
+          value={progress.percent}
+          valueText={`${progress.shown}%`}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function Content({ view, parts }: { view: NegotiationView; parts: ScreenParts }) {
+  const { isVisitor, mayWrite } = useNegotiationRights()
+  const needsDraft = !isVisitor && mayWrite && hasBegun(view)
+  const draft = useSavedDraft(needsDraft ? view.target.deal_id : null)
+  if (!view.target)
+    return (
+      <EmptyState
+        icon={<Handshake />}
+        title={messages.noDeal.title}
+        text={messages.noDeal.text}
+        action={parts.addDeal}
+      />
+    )
+  if (!hasBegun(view)) return <BeginState target={view.target} />
+  if (needsDraft && draft.data === undefined)
+    return <QueryView query={draft} loading={messages.loading} lines={10} failed={messages.failed} />
+  return <Workspace view={view} saved={draft.data?.draft ?? null} parts={parts} />
+}
+
+function BeginState({ target }: { target: NegotiationTarget }) {
+  const { mayWrite } = useNegotiationRights()
+  const [side, setSide] = useState<NegotiatingSide>('buyer')
+  const begin = useAction(() => client.negotiation.begin({ dealId: target.deal_id, side }), {
+    failed: messages.begin.failed,
+  })
+  return (
+    <EmptyState
+      icon={<Handshake />}
+      title={messages.begin.title(target.target)}
+      text={messages.begin.text}
+      action={
+        mayWrite ? (
+          <div className="flex flex-wrap items-end gap-3">
+            <Select
+              label={messages.begin.side}
+              className="w-40"
+              options={sides.map((value) => ({ value, label: messages.begin.sides[value] }))}
+              value={side}
+              onChange={(chosen) => setSide(sides.find((one) => one === chosen) ?? side)}
+            />
+            <Button busy={begin.isPending} onClick={() => begin.mutate()}>
+              {messages.begin.action}
+            </Button>
+          </div>
+        ) : null
+      }
+    />
+  )
+}
+
+type WorkspaceProps = { view: Begun; saved: NegotiationDraft | null; parts: ScreenParts }
+
+function Workspace({ view, saved, parts }: WorkspaceProps) {
+  const [{ tab = 'terms' }, change] = useAddress(negotiationParams)
+  const form = useOfferForm(view, saved)
+  const contents: Record<NegotiationTab, ReactNode> = {
+    terms: <TermsTab view={view} form={form} />,
+    history: <HistoryTab view={view} />,
+    communication: <CommunicationTab view={view} />,
+    timeline: <TimelineTab view={view} />,
+    ai: <AiTab view={view} form={form} />,
+  }
+  const counts: Partial<Record<NegotiationTab, number>> = {
+    terms: view.terms.filter(({ status }) => status !== 'agreed').length,
+    communication: view.unread,
+    timeline: view.steps.filter(({ status }) => status !== 'finished').length,
+  }
+  const isKnown = (value: string): value is NegotiationTab => negotiationTabs.some((known) => known === value)
+  return (
+    <>
+      <FinalisedNote view={view} draftAgreement={parts.draftAgreement} />
+      <BidsPanel view={view} />
+      <Tabs
+        className="mt-6"
+        label={messages.tabsLabel}
+        value={tab}
+        onChange={(value) => isKnown(value) && change((now) => ({ deal: now.deal, tab: value }))}
+        tabs={negotiationTabs.map((value) => ({
+          value,
+          label: messages.tabs[value],
+          ...(counts[value] ? { count: counts[value] } : {}),
+          content: contents[value],
+        }))}
+      />
+      <ActionBar view={view} form={form} />
+      <p className="mt-4 text-xs text-muted">{messages.caution}</p>
+    </>
+  )
+}
+
+function FinalisedNote({ view, draftAgreement }: { view: Begun; draftAgreement: ReactNode }) {
+  const format = useFormatter()
+  const money = useMoney(view.target.currency)
+  const { finalised_at, final_price } = view.negotiation
+  if (finalised_at === null || final_price === null) return null
+  return (
+    <Alert tone="good" className="mb-4" action={draftAgreement}>
+      {messages.finalised(money.full(final_price), format.date(finalised_at))}
+    </Alert>
+  )
+}

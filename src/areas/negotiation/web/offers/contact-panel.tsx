@@ -1,0 +1,46 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#kit/buttons/icon-button.tsx'
+import { part } from '#kit/display/part.tsx'
+import { Section } from '#kit/display/section.tsx'
+import { messages } from '../messages.ts'
+import { isOpen, useNegotiationRights, type Begun } from '../use-negotiation.ts'
+
+const texts = messages.contact
+const ContactDialog = part(() => import('./contact-dialog.tsx'), 'ContactDialog', null)
+
+export function ContactPanel({ view }: { view: Begun }) {
+  const [isEdited, setEdited] = useState(false)
+  const { mayWrite } = useNegotiationRights()
+  const { contact_name, contact_title, contact_email, contact_phone } = view.negotiation
+  const { engagement } = view.target
+  return (
+    <Section
+      title={texts.title}
+      action={
+        mayWrite && isOpen(view) ? (
+          <IconButton label={texts.edit} icon={<Pencil />} onClick={() => setEdited(true)} />
+        ) : null
+      }
+    >
+      {contact_name === '' ? (
+        <p className="text-muted">{texts.none}</p>
+      ) : (
+        <address className="flex flex-col gap-0.5 text-sm not-italic">
+          <span className="font-medium">{contact_name}</span>
+          {contact_title ? <span className="text-muted">{contact_title}</span> : null}
+          {contact_email ? (
+            <a href={`mailto:${contact_email}`} className="underline underline-offset-2">
+              {contact_email}
+            </a>
+          ) : null}
+          {contact_phone ? <span className="tabular-nums">{contact_phone}</span> : null}
+        </address>
+      )}
+      {engagement ? (
+        <p className="mt-3 text-sm text-muted">{messages.client(engagement.clientName, engagement.company)}</p>
+      ) : null}
+      {isEdited ? <ContactDialog view={view} onClose={() => setEdited(false)} /> : null}
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { client } from '#kit/client/api.ts'
+import { toast } from '#kit/feedback/toast.ts'
+import { useForm } from '#kit/forms/use-form.ts'
+import type { NegotiationDraft } from '../../contract.ts'
+import { messages } from '../messages.ts'
+import type { Begun } from '../use-negotiation.ts'
+import { useMoney } from '../use-money.ts'
+import { readOffer, startDraft, type OfferFacts } from './offer-draft.ts'
+
+const texts = messages.offer
+
+/** The offer that is being written. It outlives the change of a tab, and knows how many offers its writer has seen. */
+export function useOfferForm(view: Begun, saved: NegotiationDraft | null) {
+  const { deal_id: dealId, currency } = view.target
+  const money = useMoney(currency)
+  const [seen, setSeen] = useState(view.offers.length)
+  const form = useForm({
+    initial: () => saved ?? startDraft(view),
+    read: (draft: NegotiationDraft) => readOffer(draft, currency),
+    send: (facts: OfferFacts) => client.negotiation.submitOffer({ dealId, ...facts, last_number: seen }),
+    done: ({ type, amount, bid_id, number }) => {
+      toast.success(texts.submitted, texts.submittedBody(type, money.full(amount)))
+      setSeen(number)
+      form.change({ bid: bid_id, bidder: '', terms: '', conditions: '', expires_on: '' })
+    },
+  })
+  return { ...form, hasNewer: view.offers.length > seen && !form.busy, showNewer: () => setSeen(view.offers.length) }
+}
+
+export type OfferForm = ReturnType<typeof useOfferForm>

@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileDown } from 'lucide-react'
+import { readTyped } from '#core/numbers/typed-number.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { Chart } from '#kit/chart/chart.tsx'
+import { api, client } from '#kit/client/api.ts'
+import { useAction } from '#kit/client/use-action.ts'
+import { TextAreaField } from '#kit/controls/field.tsx'
+import { NumberField } from '#kit/controls/number-field.tsx'
+import { personPoint } from '#kit/display/person-point.ts'
+import { saveFile } from '#kit/display/save-file.ts'
+import { Section } from '#kit/display/section.tsx'
+import { QueryView } from '#kit/feedback/query-view.tsx'
+import { toast } from '#kit/feedback/toast.ts'
+import { Form } from '#kit/forms/form.tsx'
+import { useForm } from '#kit/forms/use-form.ts'
+import type { NegotiationLimits } from '../../contract.ts'
+import { findPosition, offersOfLead } from '../../rules/next-move.ts'
+import { findOurZone, planOurPackages } from '../../rules/our-packages.ts'
+import { describeSplit } from '../../rules/split-price.ts'
+import { messages } from '../messages.ts'
+import { toTexts } from '../offers/offer-draft.ts'
+import type { OfferForm } from '../offers/use-offer-form.ts'
+import { useMoney } from '../use-money.ts'
+import { isOpen, type Begun } from '../use-negotiation.ts'
+import { EarnOutSimulator } from './earn-out-simulator.tsx'
+
+const texts = messages.limits
+type StrategyProps = { view: Begun; form: OfferForm }
+
+/** Our limits, the zone of agreement and packages of equal value: for those who may see them, and in nothing that leaves. */
+export function StrategySection({ view, form }: StrategyProps) {
+  const dealId = view.target.deal_id
+  const query = useQuery(api.negotiation.limits.queryOptions({ input: { dealId } }))
+  const brief = useAction(() => client.negotiation.brief({ dealId }), { done: saveFile, failed: texts.briefFailed })
+  return (
+    <Section
+      title={texts.title}
+      note={texts.note}
+      action={
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<FileDown />}
+          busy={brief.isPending}
+          onClick={() => brief.mutate()}
+        >
+          {texts.brief}
+        </Button>
+      }
+    >
+      <QueryView query={query} loading={texts.loading} lines={5} failed={texts.loadFailed}>
+        {(limits) => (
+          <div className="grid gap-8 lg:grid-cols-2">
+            <LimitsForm key={limits.version} view={view} limits={limits} />
+            <ZoneChart view={view} limits={limits} />
+            <Packages view={view} limits={limits} form={form} />
+            <EarnOutSimulator view={view} />
+          </div>
+        )}
+      </QueryView>
+    </Section>
+  )
+}
+
+type LimitsProps = { view: Begun; limits: NegotiationLimits }
+
+function LimitsForm({ view, limits }: LimitsProps) {
+  const { currency, deal_id: dealId } = view.target
+  const write = (amount: number | null) => (amount === null ? '' : String(amount))
+  const form = useForm({
+    initial: () => ({
+      our_target: write(limits.our_target),
+      our_limit: write(limits.our_limit),
+      their_limit: write(limits.their_limit),
+      note: limits.note,
+    }),
+    read: ({ note, ...typed }) => {
+      const read = {
+        our_target: readAmount(typed.our_target, currency),
+        our_limit: readAmount(typed.our_limit, currency),
+        their_limit: readAmount(typed.their_limit, currency),
+      }
+      const wrong = Object.entries(read).filter(([, amount]) => amount === 'wrong')
+      if (wrong.length > 0) return { errors: Object.fromEntries(wrong.map(([name]) => [name, texts.amount])) }
+      return { input: { ...(read as Record<keyof typeof read, number | null>), note, version: limits.version } }
+    },
+    send: (input) => client.negotiation.saveLimits({ dealId, ...input }),
+    done: () => toast.success(texts.saved),
+  })
+  const { text } = form
+  return (
+    <Form className="flex flex-col gap-4" problem={form.problem} onSubmit={form.submit}>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <NumberField label={texts.ourTarget} kind="money" currency={currency} {...text('our_target')} />
+        <NumberField label={texts.ourLimit} kind="money" currency={currency} {...text('our_limit')} />
+        <NumberField label={texts.theirLimit} kind="money" currency={currency} {...text('their_limit')} />
+      </div>
+      <TextAreaField label={texts.notes} rows={3} maxLength={2000} {...text('note')} />
+      <Button type="submit" variant="secondary" className="self-start" busy={form.busy}>
+        {texts.save}
+      </Button>
+    </Form>
+  )
+}
+
+function readAmount(text: string, currency: string): number | null | 'wrong' {
+  const read = readTyped(text, { kind: 'money', point: personPoint(), currency })
+  if (!('value' in read)) return 'wrong'
+  return read.value === null || read.value > 0 ? read.value : 'wrong'
+}
+
+/** Each side from its offer to its limit, and where the two overlap. */
+function ZoneChart({ view, limits }: LimitsProps) {
+  const money = useMoney(view.target.currency)
+  const zone = findOurZone(view.negotiation, limits)
+  const { ours, theirs } = findPosition(offersOfLead(view.bids, view.offers), view.negotiation.side)
+  const isBuyer = view.negotiation.side === 'buyer'
+  const row = (label: string, offer: number | undefined, limit: number | null) =>
+    limit === null ? [] : [{ label, from: Math.min(offer ?? limit, limit), to: Math.max(offer ?? limit, limit) }]
+  const rows = [
+    ...row(texts.rows[isBuyer ? 'buyer' : 'seller'], ours?.amount, limits.our_limit),
+    ...row(texts.rows[isBuyer ? 'seller' : 'buyer'], theirs?.amount, limits.their_limit),
+    ...(zone.kind === 'open' ? [{ label: texts.rows.zone, from: zone.low, to: zone.high, isTotal: true }] : []),
+  ]
+  const summary = {
+    open: () =>
+      zone.kind === 'open' ? texts.zoneOpen(money.full(zone.low), money.full(zone.high), money.full(zone.width)) : '',
+    none: () => (zone.kind === 'none' ? texts.zoneNone(money.full(zone.gap)) : ''),
+    unknown: () => texts.zoneUnknown,
+  }[zone.kind]()
+  if (rows.length === 0)
+    return (
+      <div>
+        <h3 className="font-medium">{texts.zone}</h3>
+        <p className="text-muted">{summary}</p>
+      </div>
+    )
+  return <Chart title={texts.zone} summary={summary} data={{ kind: 'range', rows }} format={money.short} />
+}
+
+function Packages({ view, limits, form }: LimitsProps & { form: OfferForm }) {
+  const money = useMoney(view.target.currency)
+  const offers = offersOfLead(view.bids, view.offers)
+  const packages = planOurPackages(offers, view.negotiation, limits)
+  const lead = view.bids.find(({ is_lead }) => is_lead)
+  return (
+    <div>
+      <h3 className="font-medium">{texts.packages}</h3>
+      <p className="text-sm text-muted">{packages.length === 0 ? texts.packagesNone : texts.packagesNote}</p>
+      <ul className="mt-2">
+        {packages.map(({ headline, presentValue, shares, earnOutMonths }) => (
+          <li key={describeSplit(shares)} className="flex items-center justify-between gap-4 border-b border-line py-2">
+            <span className="min-w-0 text-sm tabular-nums">
+              {texts.package(money.full(headline), describeSplit(shares), money.full(presentValue))}
+            </span>
+            <Button
+              variant="secondary"
+              size="small"
+              disabled={!isOpen(view)}
+              onClick={() =>
+                form.change({
+                  amount: String(headline),
+                  structure: 'Other split',
+                  shares: toTexts(shares),
+                  earn_out_months: String(earnOutMonths),
+                  party: view.negotiation.side === 'buyer' ? 'Buyer' : 'Seller',
+                  ...(lead && { bid: lead.id }),
+                })
+              }
+            >
+              {texts.take}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

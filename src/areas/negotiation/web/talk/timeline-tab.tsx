@@ -1,0 +1,155 @@
+import { Check, Download, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { OutboxMails } from '#areas/identity/web/outbox-mails.tsx'
+import { useToday } from '#areas/deal-work/web/tasks/use-today.ts'
+import { useAddress } from '#kit/address/use-address.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { IconButton } from '#kit/buttons/icon-button.tsx'
+import { client } from '#kit/client/api.ts'
+import { useAction } from '#kit/client/use-action.ts'
+import { Badge } from '#kit/display/badge.tsx'
+import { cx } from '#kit/display/cx.ts'
+import { saveFile } from '#kit/display/save-file.ts'
+import { Section } from '#kit/display/section.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { part } from '#kit/display/part.tsx'
+import type { NegotiationMeeting, NegotiationStep } from '../../contract.ts'
+import { messages } from '../messages.ts'
+import { NarrowHead, narrowTable } from '../narrow-table.tsx'
+import { negotiationParams } from '../negotiation-params.ts'
+import { StatusBadge } from '../status-badge.tsx'
+import { isOpen, useNegotiationRights, type Begun } from '../use-negotiation.ts'
+
+const texts = messages.steps
+const StepRecords = part(() => import('./step-records.tsx'), 'StepRecords', null)
+
+/** Tasks with deadline, responsible party and status (NEG-10), and the meetings. */
+export function TimelineTab({ view }: { view: Begun }) {
+  const [{ step }] = useAddress(negotiationParams)
+  const { mayWrite } = useNegotiationRights()
+  const [isAdding, setAdding] = useState(false)
+  const canChange = mayWrite && isOpen(view)
+  return (
+    <div className="flex flex-col gap-8">
+      <Section
+        title={texts.title}
+        action={
+          canChange ? (
+            <Button variant="secondary" size="small" icon={<Plus />} onClick={() => setAdding(true)}>
+              Add task
+            </Button>
+          ) : null
+        }
+      >
+        {view.steps.length === 0 ? <EmptyState title={texts.none} /> : <StepTable view={view} canChange={canChange} />}
+        {mayWrite && (isAdding || step) ? (
+          <StepRecords view={view} isAdding={isAdding} onAdded={() => setAdding(false)} />
+        ) : null}
+      </Section>
+      <Meetings view={view} />
+    </div>
+  )
+}
+
+function StepTable({ view, canChange }: { view: Begun; canChange: boolean }) {
+  return (
+    <table className={narrowTable.table} aria-label={texts.title}>
+      <NarrowHead
+        columns={Object.values(texts.columns).map((label) => ({ label }))}
+        action={canChange ? texts.finish : null}
+      />
+      <tbody className={narrowTable.body}>
+        {view.steps.map((step) => (
+          <StepRow key={step.id} step={step} canChange={canChange} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function StepRow({ step, canChange }: { step: NegotiationStep; canChange: boolean }) {
+  const format = useFormatter()
+  const today = useToday()
+  const { mayWrite } = useNegotiationRights()
+  const [{ step: openStep }, change] = useAddress(negotiationParams)
+  const finish = useAction(client.negotiationSteps.change, { failed: texts.failed })
+  const { id, task, deadline, responsible, status, version } = step
+  const isLate = status !== 'finished' && deadline !== null && deadline < today
+  return (
+    <tr className={cx(narrowTable.row, openStep === id && 'bg-raised')}>
+      <th scope="row" className={cx(narrowTable.cell, narrowTable.wide, 'text-left font-medium')}>
+        {mayWrite ? (
+          <button
+            type="button"
+            className="text-left underline decoration-line-strong underline-offset-2 hover:decoration-ink"
+            onClick={() => change((now) => ({ ...now, step: id }))}
+          >
+            {task}
+          </button>
+        ) : (
+          task
+        )}
+      </th>
+      <td className={cx(narrowTable.cell, 'whitespace-nowrap tabular-nums')}>
+        {deadline === null ? '–' : format.day(deadline)} {isLate ? <Badge tone="bad">{texts.overdue}</Badge> : null}
+      </td>
+      <td className={narrowTable.cell}>{responsible || '–'}</td>
+      <td className={narrowTable.cell}>
+        <StatusBadge status={status} />
+      </td>
+      {canChange ? (
+        <td className="py-1 text-right max-lg:ml-auto">
+          {status === 'finished' ? null : (
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<Check />}
+              busy={finish.isPending}
+              aria-label={texts.finishOne(task)}
+              onClick={() => finish.mutate({ id, version, status: 'finished' })}
+            >
+              {texts.finish}
+            </Button>
+          )}
+        </td>
+      ) : null}
+    </tr>
+  )
+}
+
+function Meetings({ view }: { view: Begun }) {
+  return (
+    <Section title={texts.meetings}>
+      {view.meetings.length === 0 ? <p className="text-muted">{texts.noMeetings}</p> : null}
+      <ul className="divide-y divide-line">
+        {view.meetings.map((meeting) => (
+          <MeetingRow key={meeting.id} dealId={view.target.deal_id} meeting={meeting} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function MeetingRow({ dealId, meeting }: { dealId: string; meeting: NegotiationMeeting }) {
+  const format = useFormatter()
+  const { id, starts_at, minutes, place, note, attendees } = meeting
+  const file = useAction(() => client.negotiation.exportMeeting({ dealId, meetingId: id }), {
+    done: saveFile,
+    failed: messages.error,
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <span className="min-w-48 flex-1">
+        <span className="font-medium tabular-nums">{texts.line(format.dateTime(starts_at), minutes)}</span>
+        <span className="block text-sm break-words text-muted">
+          {[place, attendees.join(', '), note].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <IconButton label={texts.file} icon={<Download />} busy={file.isPending} onClick={() => file.mutate()} />
+      <span className="-ml-3 flex min-w-0 basis-full flex-wrap empty:hidden">
+        <OutboxMails aboutId={id} />
+      </span>
+    </li>
+  )
+}

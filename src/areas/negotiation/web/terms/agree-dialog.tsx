@@ -1,0 +1,60 @@
+import { client } from '#kit/client/api.ts'
+import { TextAreaField } from '#kit/controls/field.tsx'
+import { Radio } from '#kit/controls/radio.tsx'
+import { Alert } from '#kit/feedback/alert.tsx'
+import { useForm } from '#kit/forms/use-form.ts'
+import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+import { showDone } from '#kit/records/changes.ts'
+import { toChange } from '#kit/records/use-records.ts'
+import type { NegotiationTerm } from '../../contract.ts'
+import { messages } from '../messages.ts'
+import { useTermSource } from '../use-records.ts'
+
+const texts = messages.terms
+
+/** Agrees one term on the position of either side, or on another one. */
+export function AgreeDialog({ term, onClose }: { term: NegotiationTerm; onClose: () => void }) {
+  const { buyer_position: buyer, seller_position: seller } = term
+  const source = useTermSource(term.deal_id, true)
+  const options = [
+    ...(buyer === '' ? [] : [{ value: 'buyer', label: texts.buyers, help: buyer }]),
+    ...(seller === '' || seller === buyer ? [] : [{ value: 'seller', label: texts.sellers, help: seller }]),
+    { value: 'other', label: texts.other },
+  ]
+  const form = useForm({
+    initial: () => ({ choice: options[0]?.value ?? 'other', other: '' }),
+    read: ({ choice, other }) => {
+      const agreed = { buyer, seller, other: other.trim() }[choice] ?? ''
+      return agreed === '' ? { errors: { other: texts.missing } } : { input: agreed }
+    },
+    send: (agreed_position: string) =>
+      client.negotiationTerms.change({ id: term.id, version: term.version, status: 'agreed', agreed_position }),
+    done: ({ change_id }) => {
+      showDone({ title: texts.agreedToast(term.term), change: toChange(source, change_id) })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={texts.agreeOne(term.term)}
+      description={texts.agreeText}
+      submit={texts.agree}
+      busy={form.busy}
+      onSubmit={form.submit}
+    >
+      <div className="flex flex-col gap-4">
+        {form.problem ? <Alert title={texts.failed}>{form.problem}</Alert> : null}
+        <Radio
+          label={texts.agreed}
+          options={options}
+          value={form.values.choice}
+          onChange={(choice) => form.change({ choice })}
+        />
+        {form.values.choice === 'other' ? (
+          <TextAreaField label={texts.other} required rows={2} maxLength={2000} {...form.text('other')} />
+        ) : null}
+      </div>
+    </FormDialog>
+  )
+}

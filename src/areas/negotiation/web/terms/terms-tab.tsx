@@ -1,0 +1,136 @@
+import { Handshake, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useAddress } from '#kit/address/use-address.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { cx } from '#kit/display/cx.ts'
+import { part } from '#kit/display/part.tsx'
+import { Section } from '#kit/display/section.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import type { NegotiationTerm } from '../../contract.ts'
+import { messages } from '../messages.ts'
+import { NarrowHead, narrowTable } from '../narrow-table.tsx'
+import { negotiationParams } from '../negotiation-params.ts'
+import { OfferFormSection } from '../offers/offer-form.tsx'
+import type { OfferForm } from '../offers/use-offer-form.ts'
+import { StatusBadge } from '../status-badge.tsx'
+import { OpenPoints } from './open-points.tsx'
+import { isOpen, useNegotiationRights, type Begun } from '../use-negotiation.ts'
+
+const texts = messages.terms
+const TermRecords = part(() => import('./term-records.tsx'), 'TermRecords', null)
+const AgreeDialog = part(() => import('./agree-dialog.tsx'), 'AgreeDialog', null)
+const StrategySection = part(() => import('../strategy/strategy-section.tsx'), 'StrategySection', null)
+
+/** The offer form, both positions on each term, and what only some may see. */
+export function TermsTab({ view, form }: { view: Begun; form: OfferForm }) {
+  return (
+    <div className="flex flex-col gap-8">
+      <TermComparison view={view} />
+      <OpenPoints view={view} />
+      <OfferFormSection view={view} form={form} />
+      {view.may_see_limits ? <StrategySection view={view} form={form} /> : null}
+    </div>
+  )
+}
+
+function TermComparison({ view }: { view: Begun }) {
+  const [{ term }] = useAddress(negotiationParams)
+  const { mayWrite } = useNegotiationRights()
+  const [isAdding, setAdding] = useState(false)
+  const [agreed, setAgreed] = useState<NegotiationTerm | null>(null)
+  const canChange = mayWrite && isOpen(view)
+  return (
+    <Section
+      title={texts.title}
+      action={
+        canChange ? (
+          <Button variant="secondary" size="small" icon={<Plus />} onClick={() => setAdding(true)}>
+            Add term
+          </Button>
+        ) : null
+      }
+    >
+      {view.terms.length === 0 ? (
+        <EmptyState title={texts.none} />
+      ) : (
+        <TermTable terms={view.terms} onAgree={canChange ? setAgreed : null} />
+      )}
+      {mayWrite && (isAdding || term) ? (
+        <TermRecords view={view} isAdding={isAdding} onAdded={() => setAdding(false)} />
+      ) : null}
+      {agreed ? <AgreeDialog term={agreed} onClose={() => setAgreed(null)} /> : null}
+    </Section>
+  )
+}
+
+type TermTableProps = { terms: readonly NegotiationTerm[]; onAgree: ((term: NegotiationTerm) => void) | null }
+
+function TermTable({ terms, onAgree }: TermTableProps) {
+  return (
+    <table className={narrowTable.table} aria-label={texts.title}>
+      <NarrowHead
+        columns={Object.values(texts.columns).map((label) => ({ label }))}
+        action={onAgree ? texts.agree : null}
+      />
+      <tbody className={narrowTable.body}>
+        {terms.map((term) => (
+          <TermRow key={term.id} term={term} onAgree={onAgree} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function TermRow({ term, onAgree }: { term: NegotiationTerm; onAgree: TermTableProps['onAgree'] }) {
+  const [{ term: openTerm }, change] = useAddress(negotiationParams)
+  const { mayWrite } = useNegotiationRights()
+  const { id, status, buyer_position, seller_position, agreed_position } = term
+  return (
+    <tr className={cx(narrowTable.row, openTerm === id && 'bg-raised')}>
+      <th scope="row" className={cx(narrowTable.cell, narrowTable.wide, 'text-left font-medium')}>
+        {mayWrite ? (
+          <button
+            type="button"
+            className="text-left underline decoration-line-strong underline-offset-2 hover:decoration-ink"
+            onClick={() => change((now) => ({ ...now, term: id }))}
+          >
+            {term.term}
+          </button>
+        ) : (
+          term.term
+        )}
+        <span className="ml-2 text-xs font-normal text-muted">{texts.weight(term.weight)}</span>
+      </th>
+      <PositionCell label={texts.columns.buyer} position={buyer_position} />
+      <PositionCell label={texts.columns.seller} position={seller_position} />
+      <td className={narrowTable.cell}>
+        <StatusBadge status={status} />
+      </td>
+      <td className={narrowTable.cell}>{agreed_position}</td>
+      {onAgree ? (
+        <td className="py-1 text-right max-lg:ml-auto">
+          {status === 'agreed' ? null : (
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<Handshake />}
+              aria-label={texts.agreeOne(term.term)}
+              onClick={() => onAgree(term)}
+            >
+              {texts.agree}
+            </Button>
+          )}
+        </td>
+      ) : null}
+    </tr>
+  )
+}
+
+function PositionCell({ label, position }: { label: string; position: string }) {
+  return (
+    <td className={cx(narrowTable.cell, narrowTable.wide, 'tabular-nums')}>
+      <span className="mr-2 text-xs text-muted lg:hidden">{label}</span>
+      {position === '' ? <span className="text-muted">{texts.noPosition}</span> : position}
+    </td>
+  )
+}

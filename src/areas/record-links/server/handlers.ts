@@ -1,0 +1,11 @@
+import { implement } from '@orpc/server'
+import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { recordLinksContract } from '../contract.ts'
+import type { LinkDeps } from './deps.ts'
+import { listLinks } from './list-links.ts'
+
+const os = implement(recordLinksContract).$context<CallContext<LinkDeps>>()
+
+export const recordLinksHandlers = os.router({
+  list: os.list.handler(({ context, input }) => listLinks(context.deps, signedIn(context), input)),
+})

@@ -1,0 +1,325 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { runCalls, runFields } from '../runs/contract.ts'
+import { batchLimits } from './rules/batch/limits.ts'
+import { mostListBytes } from './rules/check-size.ts'
+import {
+  anyListIds,
+  checkCauses,
+  checkStates,
+  decisionWords,
+  entryKinds,
+  listIds,
+  partyKinds,
+  pieceFields,
+  sexes,
+  strengths,
+  verdicts,
+} from './rules/words.ts'
+
+const text = (max: number) => z.string().trim().min(1).max(max)
+/** A year, a month or a day: 1963, 1963-06, 1963-06-17. */
+const partialDay = z.union([z.string().regex(/^(1[89]|20)\d{2}(-(0[1-9]|1[0-2]))?$/), z.iso.date()])
+const countryCode = z.string().regex(/^[A-Z]{2}$/, 'is not a country code')
+
+export const Identifier = z.strictObject({
+  /** As it is called: Passport, Tax number, Registration number, LEI, IMO. Compared by value. */
+  type: text(100),
+  value: text(100),
+  country: countryCode.nullable().default(null),
+})
+export type Identifier = z.infer<typeof Identifier>
+
+/** The person or company to screen. What is unknown is null or empty. */
+export const ScreeningParty = z.strictObject({
+  kind: z.enum(partyKinds),
+  name: text(300),
+  aliases: z.array(text(300)).max(20).default([]),
+  birth_date: partialDay.nullable().default(null),
+  sex: z.enum(sexes).nullable().default(null),
+  /** Nationalities, or where a company is registered (ISO 3166). */
+  countries: z.array(countryCode).max(10).default([]),
+  identifiers: z.array(Identifier).max(20).default([]),
+})
+export type ScreeningParty = z.infer<typeof ScreeningParty>
+
+/** One value of the party compared with one value of the entry. */
+export const MatchPiece = z.object({
+  field: z.enum(pieceFields),
+  /** The values that met; null where a side has none. */
+  party_value: z.string().nullable(),
+  listed_value: z.string().nullable(),
+  verdict: z.enum(verdicts),
+  /** How alike the two values are, 0 to 1; null where nothing was compared. */
+  similarity: z.number().nullable(),
+  /** How much of the difference this field may make, 0 to 1. */
+  weight: z.number(),
+  /** By how many points of 100 this piece changed the score. */
+  effect: z.number(),
+  note: z.string(),
+})
+export type MatchPiece = z.infer<typeof MatchPiece>
+
+/** Facts of the entry, copied when it was found, so that a hit can be proved after the list has changed. */
+export const ListedSummary = z.object({
+  kind: z.enum(entryKinds),
+  name: z.string(),
+  programmes: z.array(z.string()),
+  birth_dates: z.array(z.string()),
+  countries: z.array(z.string()),
+  listed_on: z.string().nullable(),
+  remarks: z.string(),
+  url: z.string().nullable(),
+})
+export type ListedSummary = z.infer<typeof ListedSummary>
+
+export const HitDecision = z.object({
+  decision: z.enum(decisionWords),
+  reason: z.string(),
+  decided_by: z.string().nullable(),
+  decided_at: z.string(),
+  /** The client or the entry has changed since in what is compared: the decision has to be made again. */
+  is_outdated: z.boolean(),
+  decided_by_id: z.string().nullable(),
+  /** The hit stays open until a second person confirms the decision. */
+  awaits_second: z.boolean(),
+  confirmed_by: z.string().nullable(),
+  confirmed_at: z.string().nullable(),
+  confirmation: z.string().nullable(),
+  /** Why one person let a strong hit go alone. */
+  single_approver_reason: z.string().nullable(),
+})
+export type HitDecision = z.infer<typeof HitDecision>
+
+const hitFields = {
+  list: z.enum(anyListIds),
+  /** The publisher's number of the entry. */
+  source_id: z.string(),
+  entry: ListedSummary,
+  /** 0 to 100. */
+  score: z.number(),
+  evidence: z.enum(strengths),
+  pieces: z.array(MatchPiece),
+}
+
+export const ScreeningHit = z.object(hitFields)
+export type ScreeningHit = z.infer<typeof ScreeningHit>
+
+/** The state of a list when it was used. */
+export const UsedList = z.object({
+  list: z.enum(anyListIds),
+  version_id: z.string(),
+  published_on: z.string().nullable(),
+  fetched_at: z.string(),
+  entries: z.number(),
+  /** Whole days between the download and the check. */
+  age_days: z.number(),
+})
+export type UsedList = z.infer<typeof UsedList>
+
+export const NameCheck = z.object({
+  hits: z.array(ScreeningHit),
+  lists: z.array(UsedList),
+  /** Lists that are not loaded, and were therefore not queried. */
+  not_queried: z.array(z.enum(listIds)),
+})
+export type NameCheck = z.infer<typeof NameCheck>
+
+export const ScreeningCheck = NameCheck.extend({
+  id: z.string(),
+  subject_kind: z.string(),
+  subject_id: z.string(),
+  state: z.enum(checkStates),
+  cause: z.enum(checkCauses),
+  party: ScreeningParty,
+  hits: z.array(z.object({ ...hitFields, decision: HitDecision.nullable() })),
+  checked_at: z.string(),
+  checked_by: z.string().nullable(),
+})
+export type ScreeningCheck = z.infer<typeof ScreeningCheck>
+
+export const ScreeningList = z.object({
+  list: z.enum(listIds),
+  name: z.string(),
+  publisher: z.string(),
+  /** Null until a version was loaded. */
+  current: z
+    .object({
+      version_id: z.string(),
+      published_on: z.string().nullable(),
+      fetched_at: z.string(),
+      origin: z.enum(['download', 'file']),
+      entries: z.number(),
+      names: z.number(),
+      sha256: z.string(),
+    })
+    .nullable(),
+  /** When it was last compared with the publisher's file, also where nothing had changed. */
+  checked_at: z.string().nullable(),
+  failed_at: z.string().nullable(),
+  failure: z.string().nullable(),
+})
+export type ScreeningList = z.infer<typeof ScreeningList>
+
+/** Persons and companies are named by the ids under which they were screened. */
+export const OwnershipShare = z.strictObject({
+  owner: text(100),
+  owned: text(100),
+  percent: z.number().min(0).max(100),
+})
+export type OwnershipShare = z.infer<typeof OwnershipShare>
+
+export const BlockedCompany = z.object({
+  company: z.string(),
+  /** What blocked parties own of it together. */
+  percent: z.number(),
+  owners: z.array(z.string()),
+})
+export type BlockedCompany = z.infer<typeof BlockedCompany>
+
+const subject = {
+  /** What the party is in its area, such as `engagement` or `owner`. */
+  subject_kind: z.string().regex(/^[a-z][a-z_]{0,39}$/),
+  subject_id: z.uuid(),
+}
+
+const tags = ['screening']
+
+export const screeningContract = {
+  lists: call('handle_compliance', { quota: 'read' })
+    .route({ method: 'GET', path: '/api/screening/lists', tags, summary: 'The sanctions lists and their state' })
+    .output(z.array(ScreeningList)),
+  refresh: call('handle_compliance', { quota: 'write', changes: ['screening', 'tasks'] })
+    .route({
+      method: 'POST',
+      path: '/api/screening/refresh',
+      tags,
+      summary: 'Download the current file of a list from its publisher, as a task',
+      successStatus: 202,
+    })
+    .input(z.strictObject({ list: z.enum(listIds) }))
+    .output(z.object({ task_id: z.string() })),
+  search: call('handle_compliance', { quota: 'read', changes: [] })
+    .route({ method: 'POST', path: '/api/screening/search', tags, summary: 'Compare one name with all loaded lists' })
+    .input(ScreeningParty)
+    .output(NameCheck),
+  ownership: call('handle_compliance', { quota: 'read', changes: [], bodyLimitBytes: 512 * 1024 })
+    .route({
+      method: 'POST',
+      path: '/api/screening/ownership',
+      tags,
+      summary: 'Which companies confirmed parties own to half or more, together and through others (50 % rule)',
+    })
+    .input(z.strictObject({ shares: z.array(OwnershipShare).max(500) }))
+    .output(z.array(BlockedCompany)),
+  checks: call('handle_compliance', { quota: 'read' })
+    .route({
+      method: 'GET',
+      path: '/api/screening/checks',
+      tags,
+      summary: 'The checks of a person or company, newest first',
+    })
+    .input(z.strictObject(subject))
+    .output(z.array(ScreeningCheck)),
+  decide: call('handle_compliance', { quota: 'write', creates: 'together' })
+    .route({
+      method: 'POST',
+      path: '/api/screening/decisions',
+      tags,
+      summary: 'Decide whether a hit is the person or company that was screened',
+    })
+    .input(
+      z.strictObject({
+        ...subject,
+        list: z.enum(anyListIds),
+        source_id: text(100),
+        decision: z.enum(decisionWords),
+        reason: text(1000),
+        single_approver_reason: text(1000).optional(),
+      }),
+    )
+    .output(ScreeningCheck),
+}
+
+/** A name of a file with its hits, the best first. */
+export const BatchRow = z.object({
+  row: z.int(),
+  name: z.string(),
+  kinds: z.array(z.enum(partyKinds)),
+  birth_date: z.string().nullable(),
+  country: z.string().nullable(),
+  hits: z.array(ScreeningHit),
+})
+export type BatchRow = z.infer<typeof BatchRow>
+
+const batchHead = {
+  ...runFields,
+  /** Of the file. */
+  name: z.string(),
+  /** Names in the file, and rows that cannot be read. */
+  rows: z.int(),
+  refused: z.int(),
+  /** Names with at least one hit; null until all are compared. */
+  with_hits: z.int().nullable(),
+}
+export const ScreeningBatchHead = z.object(batchHead)
+export type ScreeningBatchHead = z.infer<typeof ScreeningBatchHead>
+
+export const ScreeningBatch = z.object({
+  ...batchHead,
+  lists: z.array(UsedList),
+  not_queried: z.array(z.enum(listIds)),
+  /** Names with hits, the highest scores first; the export has all. */
+  found: z.array(BatchRow).max(batchLimits.rowsShown),
+  findings: z.array(z.object({ row: z.int(), message: z.string() })).max(batchLimits.findings),
+})
+export type ScreeningBatch = z.infer<typeof ScreeningBatch>
+
+export const screeningBatchesContract = runCalls(
+  { head: ScreeningBatchHead, full: ScreeningBatch },
+  {
+    tags,
+    path: '/api/screening_batches',
+    access: 'handle_compliance',
+    one: 'screening of a file',
+    many: 'screenings of files',
+    reads: ['screeningBatches', 'tasks'],
+  },
+)
+
+export const BatchUploadQuery = z.strictObject({ name: z.string().min(1).max(255) })
+export const BatchExportQuery = z.strictObject({ batch: z.uuid(), format: z.enum(['csv', 'xlsx', 'json']) })
+
+export const screeningStreams = {
+  uploadBatch: call('handle_compliance', { quota: 'write', creates: 'apart', changes: ['screeningBatches', 'tasks'] })
+    .route({
+      method: 'POST',
+      path: '/api/screening/batches',
+      tags,
+      summary: 'Screen the names of a file (CSV, XLSX): the request body is the file',
+      inputStructure: 'detailed',
+      successStatus: 201,
+    })
+    .input(z.object({ query: BatchUploadQuery, body: z.file() }))
+    .output(ScreeningBatchHead),
+  exportBatch: call('handle_compliance', { quota: 'read' })
+    .route({
+      method: 'GET',
+      path: '/api/screening/batch_file',
+      tags,
+      summary: 'The result of a screened file, with every row',
+      inputStructure: 'detailed',
+    })
+    .input(z.object({ query: BatchExportQuery }))
+    .output(z.file()),
+  uploadList: call('manage_lists', { quota: 'write', changes: ['screening'] })
+    .route({
+      method: 'POST',
+      path: '/api/screening/list_file',
+      tags,
+      summary: 'Load the file of a list: the request body is the file of the publisher',
+      inputStructure: 'detailed',
+    })
+    .input(z.object({ query: z.strictObject({ list: z.enum(listIds) }), body: z.file().max(mostListBytes) }))
+    .output(ScreeningList),
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { judgeCheck } from './check-state.ts'
+import { refuseSize } from './check-size.ts'
+import { settleDecision } from './settle-decision.ts'
+import { findBlockedOwnership } from './ownership.ts'
+
+describe('the 50 % rule', () => {
+  const share = (owner: string, owned: string, percent: number) => ({ owner, owned, percent })
+  const blocked = new Set(['x', 'y'])
+
+  it.each([
+    ['half by one', [share('x', 'a', 50)], ['a 50']],
+    ['less than half', [share('x', 'a', 49.9)], []],
+    ['half together', [share('x', 'a', 30), share('y', 'a', 20)], ['a 50']],
+    ['half with others', [share('x', 'a', 30), share('z', 'a', 70)], []],
+    ['through a blocked company', [share('x', 'a', 60), share('a', 'b', 50)], ['a 60', 'b 50']],
+    ['not through one below half', [share('x', 'a', 40), share('a', 'b', 100)], []],
+    [
+      'directly and through a company',
+      [share('x', 'a', 50), share('x', 'b', 25), share('a', 'b', 25)],
+      ['a 50', 'b 50'],
+    ],
+    ['in a circle', [share('x', 'a', 50), share('a', 'b', 50), share('b', 'a', 50)], ['a 100', 'b 50']],
+    ['nobody blocked', [share('z', 'a', 100)], []],
+  ])('%s', (_what, shares, expected) => {
+    expect(findBlockedOwnership(shares, blocked).map(({ company, percent }) => `${company} ${percent}`)).toEqual(
+      expected,
+    )
+  })
+})
+
+describe('the state of a check', () => {
+  const hit = (decision: 'false_positive' | 'true_match' | null, is_outdated = false) => ({
+    decision: decision && { decision, is_outdated, awaits_second: false },
+  })
+  it.each([
+    ['open', [], []],
+    ['clear', [], ['un']],
+    ['hits', [hit(null)], ['un']],
+    ['clear', [hit('false_positive')], ['un']],
+    ['hits', [hit('false_positive', true)], ['un']],
+    ['hits', [hit('false_positive'), hit(null)], ['un']],
+    ['confirmed', [hit('true_match'), hit(null)], ['un']],
+    ['hits', [hit('true_match', true)], ['un']],
+  ])('is %s', (state, hits, lists) => {
+    expect(judgeCheck(hits, lists)).toBe(state)
+  })
+})
+
+it('a file of less than half the entries may not replace a list', () => {
+  expect(refuseSize(50, 100)).toBeNull()
+  expect(refuseSize(49, 100)).toContain('less than half of the 100')
+  expect(refuseSize(1, null)).toBeNull()
+})
+
+describe('a decision about a hit', () => {
+  const said = {
+    decision: 'false_positive',
+    evidence: 'strong',
+    former: null,
+    userId: 'ann',
+    hasColleagues: true,
+    alone: null,
+  } as const
+  const waiting = {
+    id: '1',
+    decision: 'false_positive',
+    decidedBy: 'ben',
+    isOutdated: false,
+    awaitsSecond: true,
+  } as const
+  const final = { awaits_second: false, confirms: null, single_approver_reason: null }
+
+  it.each([
+    ['lets weak evidence go immediately', { evidence: 'weak' }, final],
+    ['lets strong evidence go only with a second person', {}, { ...final, awaits_second: true }],
+    ['confirms that it is the client immediately', { decision: 'true_match' }, final],
+    ['of another person is confirmed', { former: waiting }, { ...final, confirms: '1' }],
+    [
+      'is not confirmed by the same person',
+      { former: { ...waiting, decidedBy: 'ann' } },
+      { ...final, awaits_second: true },
+    ],
+    [
+      'is made again when it is outdated',
+      { former: { ...waiting, isOutdated: true } },
+      { ...final, awaits_second: true },
+    ],
+    [
+      'about a confirmed match needs a second person',
+      { evidence: 'weak', former: { ...waiting, decision: 'true_match', awaitsSecond: false } },
+      { ...final, awaits_second: true },
+    ],
+    ['of one person alone needs a reason', { hasColleagues: false }, { refused: 'reason_needed' }],
+    [
+      'of one person alone carries the reason',
+      { hasColleagues: false, alone: 'No colleague' },
+      { ...final, single_approver_reason: 'No colleague' },
+    ],
+    ['keeps no reason of somebody who has colleagues', { alone: 'I am in a hurry' }, { ...final, awaits_second: true }],
+  ] as const)('%s', (_what, more, expected) => {
+    expect(settleDecision({ ...said, ...more })).toEqual(expected)
+  })
+})

@@ -1,0 +1,21 @@
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import type { Actor } from '#areas/permissions.ts'
+import type { NameCheck, ScreeningParty } from '../../contract.ts'
+import type { ScreeningDeps } from '../deps.ts'
+import { findCurrentLists, searchLists } from './search-lists.ts'
+
+/** Compares one name with all loaded lists. Nothing is stored but that somebody asked. */
+export async function searchName(deps: ScreeningDeps, actor: Actor, party: ScreeningParty): Promise<NameCheck> {
+  const at = deps.clock.now()
+  const [found] = await searchLists(deps, await findCurrentLists(deps.db, at), [party])
+  if (!found) throw new Error('A party was compared without a result')
+  await recordAudit(deps.db, {
+    workspaceId: actor.workspaceId,
+    actorId: actor.userId,
+    action: 'screening.searched',
+    subject: { type: 'workspace', id: actor.workspaceId },
+    details: { hits: found.hits.length, lists: found.lists.length },
+    at,
+  })
+  return found
+}

@@ -1,0 +1,26 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+
+export async function insertFile(db: Db, row: Insertable<Tables['screening_files']>): Promise<void> {
+  await db.insertInto('screening_files').values(row).execute()
+}
+
+/** The names as they were stored; null where they are gone. */
+export async function findFile(db: Db, workspaceId: string, id: string): Promise<unknown> {
+  const row = await db
+    .selectFrom('screening_files')
+    .select('rows')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.rows ?? null
+}
+
+export async function deleteOldFiles(db: Db, workspaceId: string, before: Date): Promise<void> {
+  await db
+    .deleteFrom('screening_files')
+    .where('workspace_id', '=', workspaceId)
+    .where('created_at', '<', before)
+    .execute()
+}

@@ -1,0 +1,41 @@
+import { implement } from '@orpc/server'
+import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
+import { screeningBatchesContract, screeningContract } from '../contract.ts'
+import { decideHit } from './checks/decide-hit.ts'
+import { findBlockedCompanies } from './checks/find-blocked-companies.ts'
+import { findChecks } from './checks/find-checks.ts'
+import { searchName } from './checks/search-name.ts'
+import { savedBatches } from './batch/saved-batches.ts'
+import type { ScreeningDeps } from './deps.ts'
+import { listLists } from './lists/list-lists.ts'
+import { refreshListNow } from './lists/refresh-lists.ts'
+
+const os = implement(screeningContract).$context<CallContext<ScreeningDeps>>()
+
+export const screeningHandlers = os.router({
+  lists: os.lists.handler(({ context }) => listLists(context.deps.db)),
+  refresh: os.refresh.handler(async ({ context, input }) => ({
+    task_id: (await refreshListNow(context.deps, signedIn(context), input.list)).id,
+  })),
+  search: os.search.handler(({ context, input }) => searchName(context.deps, signedIn(context), input)),
+  ownership: os.ownership.handler(({ context, input }) =>
+    findBlockedCompanies(context.deps.db, signedIn(context).workspaceId, input.shares),
+  ),
+  checks: os.checks.handler(({ context, input }) =>
+    findChecks(context.deps.db, {
+      workspaceId: signedIn(context).workspaceId,
+      kind: input.subject_kind,
+      id: input.subject_id,
+    }),
+  ),
+  decide: os.decide.handler(({ context, input }) => decideHit(context.deps, signedIn(context), input)),
+})
+
+const ofBatches = implement(screeningBatchesContract).$context<CallContext<ScreeningDeps>>()
+
+export const screeningBatchesHandlers = ofBatches.router({
+  list: ofBatches.list.handler(({ context }) => savedBatches.list(context.deps, signedIn(context))),
+  get: ofBatches.get.handler(({ context, input }) => savedBatches.get(context.deps, signedIn(context), input)),
+  pin: ofBatches.pin.handler(({ context, input }) => savedBatches.pin(context.deps, signedIn(context), input)),
+  remove: ofBatches.remove.handler(({ context, input }) => savedBatches.remove(context.deps, signedIn(context), input)),
+})

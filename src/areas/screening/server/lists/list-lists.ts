@@ -1,0 +1,42 @@
+import type { Db } from '#db/connection.ts'
+import type { ScreeningList } from '../../contract.ts'
+import { listIds, listNames, publishers } from '../../rules/words.ts'
+import { listCurrentVersionsForEveryone, listRowsForEveryone, type VersionRow } from '../store.ts'
+
+/** All lists with their state, loaded or not. */
+export async function listLists(db: Db): Promise<ScreeningList[]> {
+  const [rows, versions] = await Promise.all([listRowsForEveryone(db), listCurrentVersionsForEveryone(db)])
+  return listIds.map((list) => {
+    const row = rows.find((each) => each.list === list)
+    const version = versions.find((each) => each.list === list)
+    return {
+      list,
+      name: listNames[list],
+      publisher: publishers[list],
+      current: version ? toCurrent(version) : null,
+      checked_at: row?.checked_at?.toISOString() ?? null,
+      failed_at: row?.failed_at?.toISOString() ?? null,
+      failure: row?.failure ?? null,
+    }
+  })
+}
+
+function toCurrent({
+  id,
+  published_on,
+  fetched_at,
+  origin,
+  entries,
+  names,
+  sha256,
+}: VersionRow): ScreeningList['current'] {
+  return {
+    version_id: id,
+    published_on,
+    fetched_at: fetched_at.toISOString(),
+    origin,
+    entries,
+    names,
+    sha256: sha256.toString('hex'),
+  }
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
+import type { JobControl, JobDefinition } from '#areas/tasks/server/job-definition.ts'
+import type { ScreeningHit, ScreeningParty } from '../../contract.ts'
+import { isSameResult } from '../../rules/same-result.ts'
+import { saveCheck } from '../checks/save-check.ts'
+import { findCurrentLists, searchLists, toCurrentLists, type CurrentLists } from '../checks/search-lists.ts'
+import type { ScreeningDeps } from '../deps.ts'
+import {
+  countDueSubjectsForEveryone,
+  findSubjectRow,
+  holdCurrentVersionsForEveryone,
+  listDecisionRows,
+  listDueSubjectsForEveryone,
+  listHitsForEveryone,
+  lockSubject,
+  markComparedForEveryone,
+  type SubjectRow,
+} from '../store.ts'
+
+/** How many subjects are compared in one message to the thread, which answers others in between. */
+const together = 250
+
+/** Screens every subject again that was compared with other versions than the current ones. Safe to run twice. */
+export const rescreening: JobDefinition<ScreeningDeps, Record<string, never>> = {
+  kind: 'screen-again',
+  title: () => 'Screen all clients against the new sanctions lists',
+  input: z.strictObject({}),
+  retryLimit: 5,
+  timeoutSeconds: 3600,
+  concurrency: 1,
+  run: (deps, _input, control) => screenAgain(deps, control),
+}
+
+export async function screenAgain(
+  deps: ScreeningDeps,
+  { signal, report }: Pick<JobControl, 'signal' | 'report'>,
+): Promise<void> {
+  let current = await findCurrentLists(deps.db, deps.clock.now())
+  const total = await countDueSubjectsForEveryone(deps.db, current.key)
+  let done = 0
+  while (true) {
+    signal.throwIfAborted()
+    report({ step: 'Screen clients again', done, total })
+    const due = await listDueSubjectsForEveryone(deps.db, current.key, together)
+    if (due.length === 0) return
+    if (await screenSome(deps, current, due)) done += due.length
+    else current = await findCurrentLists(deps.db, deps.clock.now())
+  }
+}
+
+/** False where a list was replaced in the meantime: then nothing was written. */
+async function screenSome(deps: ScreeningDeps, current: CurrentLists, due: readonly SubjectRow[]): Promise<boolean> {
+  // This area wrote the column.
+  const parties = due.map(({ party }) => party as ScreeningParty)
+  const found = await searchLists(deps, current, parties)
+  const before = await listHitsForEveryone(
+    deps.db,
+    due.map(({ check_id }) => check_id),
+  )
+  const isAsBefore = (row: SubjectRow, at: number) =>
+    row.versions !== '' && isSameResult((before.get(row.check_id) ?? []) as ScreeningHit[], found[at]?.hits ?? [])
+  const at = deps.clock.now()
+  const isCurrent = await deps.db.transaction().execute(async (trx) => {
+    if (toCurrentLists(await holdCurrentVersionsForEveryone(trx), at).key !== current.key) return false
+    await markComparedForEveryone(trx, due.filter(isAsBefore), { versions: current.key, at })
+    return true
+  })
+  if (!isCurrent) return false
+  for (const [index, row] of due.entries())
+    if (!isAsBefore(row, index)) await saveChange(deps, current, { row, hits: found[index]?.hits ?? [] })
+  return true
+}
+
+type Change = { row: SubjectRow; hits: ScreeningHit[] }
+
+/** One transaction for each, because each locks the audit log of its workspace. */
+async function saveChange(
+  deps: ScreeningDeps,
+  { key: versions, lists }: CurrentLists,
+  { row, hits }: Change,
+): Promise<void> {
+  const { workspace_id: workspaceId, subject_kind: kind, subject_id: id } = row
+  const subject = { workspaceId, kind, id }
+  await deps.db.transaction().execute(async (trx) => {
+    const at = deps.clock.now()
+    if (toCurrentLists(await holdCurrentVersionsForEveryone(trx), at).key !== versions) return
+    await lockSubject(trx, subject)
+    // Somebody who screened or decided in the meantime has the newer result.
+    if ((await findSubjectRow(trx, subject))?.check_id !== row.check_id) return
+    const decisions = await listDecisionRows(trx, subject)
+    const party = row.party as ScreeningParty
+    await publishNews(trx, { workspaceId, topic: 'screening', id })
+    const facts = { subject, isSample: false, party, hits, lists, versions, decisions, userId: null, at }
+    await saveCheck(deps, trx, { ...facts, cause: 'list_changed' })
+  })
+}

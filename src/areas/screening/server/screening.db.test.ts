@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createReadStream } from 'node:fs'
+import { UnusableListError } from '#adapters/sanctions-lists/port.ts'
+import { readList } from '#adapters/sanctions-lists/read-list.ts'
+import { openSanctionsSources } from '#adapters/sanctions-lists/sources.ts'
+import { asUser, type SignedInClient } from '#test/as-user.ts'
+import { until } from '#test/patience.ts'
+import { startApp, type App } from '#test/start-app.ts'
+import type { NameCheck, ScreeningBatch, ScreeningCheck, ScreeningList } from '../contract.ts'
+import { screenSubject } from './checks/screen-subject.ts'
+import { findSubjectStates, stopScreening } from './checks/find-checks.ts'
+import type { ScreeningDeps } from './deps.ts'
+import { refreshing } from './lists/refresh-lists.ts'
+import { loadVersion } from './lists/load-version.ts'
+import { failingAt, makeUnFile, screenAllAgain, writeListFile, type UnPerson } from './screening.fixture.ts'
+
+let app: App
+let admin: SignedInClient
+let officer: SignedInClient
+
+const people: UnPerson[] = [
+  { id: 101, name: 'SALIM IBRAHIM AL-MISRATI', born: '1970-05-06', country: 'Libya', weakAlias: 'Abu Layth' },
+  { id: 102, name: 'CHOE SONG IL', country: 'North Korea' },
+  { id: 103, name: 'WILLY NGOMA', born: '1974-01-01', country: 'Democratic Republic of the Congo' },
+  { id: 104, name: 'GULMUROD KHALIMOV', born: '1975-05-14', country: 'Tajikistan' },
+]
+const willy = { kind: 'person' as const, name: 'Willy Ngoma', birth_date: '1974-01-01', countries: ['CD'] }
+const facts = { aliases: [], birth_date: null, sex: null, countries: [], identifiers: [] }
+
+beforeAll(async () => {
+  app = await startApp()
+  admin = await asUser(app)
+  officer = await asUser(app, { name: 'Olga Officer' })
+  await setCapabilities(officer, ['compliance'])
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await app.deps.db.deleteFrom('screening_versions').execute()
+  await app.deps.db.deleteFrom('screening_subjects').execute()
+})
+
+const setCapabilities = ({ userId }: SignedInClient, capabilities: 'compliance'[]) =>
+  app.deps.db.updateTable('workspace_members').set({ capabilities }).where('user_id', '=', userId).execute()
+const load = async (content: string, origin: 'file' | 'download' = 'file') => {
+  const file = await writeListFile(path.join(app.dataDir, `${randomUUID()}.xml`), content)
+  return await loadVersion(deps(), { list: 'un', path: file, origin, by: null })
+}
+/** Files are read in this thread, which starts sooner; the upload is read in another one. */
+const deps = (): ScreeningDeps => ({
+  ...app.deps,
+  readSanctionsList: ({ list, path: file }) => readList(list, createReadStream(file)),
+})
+const unList = async () => {
+  const lists = await officer.call<ScreeningList[]>('GET', '/api/screening/lists')
+  return lists.find(({ list }) => list === 'un')!
+}
+const search = (party: object) => officer.call<NameCheck>('POST', '/api/screening/search', party)
+const screen = (party: object, more: { id?: string; isSample?: boolean } = {}) =>
+  screenSubject(app.deps, officer, {
+    subject: { kind: 'engagement', id: more.id ?? randomUUID() },
+    isSample: more.isSample ?? false,
+    party: { ...facts, kind: 'person', name: '', ...party },
+    cause: 'requested',
+  })
+const checksOf = (id: string) =>
+  officer.call<ScreeningCheck[]>('GET', `/api/screening/checks?subject_kind=engagement&subject_id=${id}`)
+const pair = (id: string) => ({ subject_kind: 'engagement', subject_id: id, list: 'un', source_id: '103' })
+const decide = (id: string, decision: string) =>
+  officer.call<ScreeningCheck>('POST', '/api/screening/decisions', {
+    ...pair(id),
+    decision,
+    reason: 'Another place of birth',
+    single_approver_reason: 'Nobody else handles compliance here',
+  })
+
+describe('a check', () => {
+  it('stays open while no list is loaded, and names what was not queried', async () => {
+    const check = await screen({ name: 'Willy Ngoma' })
+    expect(check).toMatchObject({ state: 'open', hits: [], lists: [] })
+    expect(check.not_queried).toEqual(['ofac_sdn', 'ofac_consolidated', 'un', 'eu', 'uk'])
+  })
+
+  it('of a sample client uses the fictional list only, which no other client meets', async () => {
+    await load(makeUnFile(people))
+    const sample = await screen({ name: 'Rashid al Faruqi' }, { isSample: true })
+    expect(sample).toMatchObject({ state: 'hits', not_queried: [], lists: [{ list: 'sample' }] })
+    expect(await screen({ name: 'Willy Ngoma' }, { isSample: true })).toMatchObject({ state: 'clear', hits: [] })
+    expect(await screen({ name: 'Rashid al Faruqi' })).toMatchObject({ state: 'clear', hits: [] })
+  })
+
+  it('shows which values met, and the version that was used', async () => {
+    await load(makeUnFile(people))
+    const { hits, lists, not_queried } = await search({ ...willy, name: 'NGOMA, Wily' })
+    expect(lists).toMatchObject([{ list: 'un', published_on: '2026-11-01', entries: 4, age_days: 0 }])
+    expect(not_queried).toEqual(['ofac_sdn', 'ofac_consolidated', 'eu', 'uk'])
+    expect(hits).toMatchObject([{ list: 'un', source_id: '103', evidence: 'strong' }])
+    expect(hits[0]?.pieces.map(({ field, verdict }) => `${field} ${verdict}`)).toEqual([
+      'name close',
+      'birth_date agrees',
+      'country agrees',
+      'sex unknown',
+    ])
+    const sum = hits[0]?.pieces.reduce((all, { effect }) => all + effect, 0) ?? 0
+    expect(sum).toBeCloseTo(hits[0]?.score ?? 0, 0)
+  })
+
+  it('is for compliance alone', async () => {
+    const member = await asUser(app)
+    await setCapabilities(member, [])
+    expect((await member.fetch('/api/screening/lists')).status).toBe(403)
+  })
+})
+
+describe('a decision', () => {
+  it('survives new versions of the list, and is open again when what it is about has changed', async () => {
+    await load(makeUnFile(people))
+    const id = randomUUID()
+    expect(await screen(willy, { id })).toMatchObject({ state: 'hits' })
+    expect(await decide(id, 'false_positive')).toMatchObject({
+      state: 'clear',
+      hits: [{ decision: { decision: 'false_positive', decided_by: 'Olga Officer', is_outdated: false } }],
+    })
+    await load(makeUnFile([...people, { id: 105, name: 'SOMEONE ELSE ENTIRELY' }], '2026-11-02T00:00:00Z'))
+    expect(await screen(willy, { id })).toMatchObject({ state: 'clear' })
+    const moved = people.map((person) => (person.id === 103 ? { ...person, born: '1974-01-02' } : person))
+    await load(makeUnFile(moved, '2026-11-03T00:00:00Z'))
+    expect(await screen(willy, { id })).toMatchObject({
+      state: 'hits',
+      hits: [{ decision: { decision: 'false_positive', is_outdated: true } }],
+    })
+    const states = await findSubjectStates(app.deps.db, officer.workspaceId, [{ kind: 'engagement', id }])
+    expect(states).toMatchObject([{ state: 'hits', undecided: 1 }])
+  })
+
+  it('that it is the client confirms the check; another workspace has no such hit', async () => {
+    await load(makeUnFile(people))
+    const id = randomUUID()
+    await screen(willy, { id })
+    await expect(
+      officer.call('POST', '/api/screening/decisions', { ...pair(id), decision: 'false_positive', reason: 'x' }),
+    ).rejects.toThrow('Write why you let a strong hit go alone')
+    expect(await decide(id, 'true_match')).toMatchObject({ state: 'confirmed' })
+    await setCapabilities(admin, ['compliance'])
+    const answer = await admin.fetch('/api/screening/decisions', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        subject_kind: 'engagement',
+        subject_id: id,
+        list: 'un',
+        source_id: '103',
+        decision: 'false_positive',
+        reason: 'x',
+      }),
+    })
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('a file of names', () => {
+  const send = (name: string, body: string) =>
+    officer.fetch(`/api/screening/batches?name=${name}`, { method: 'POST', body })
+
+  it('is screened row by row like by hand, kept, and exported with every row', async () => {
+    const table = 'Name,Type,Date of birth,Country\nWilly Ngoma,person,1974-01-01,CD\nJane Nobody,person,,\nX,ship,,'
+    const early = await send('early.csv', table)
+    expect([early.status, await early.json()]).toMatchObject([
+      409,
+      { error: expect.stringContaining('No sanctions list') },
+    ])
+    await load(makeUnFile(people))
+    const made = await send('clients.csv', table)
+    expect(made.status).toBe(201)
+    const { id } = (await made.json()) as ScreeningBatch
+    const read = () => officer.call<ScreeningBatch>('GET', `/api/screening_batches/${id}`)
+    await until(async () => (await read()).state === 'done', 'the screening of the file')
+    const batch = await read()
+    expect(batch).toMatchObject({ name: 'clients.csv', rows: 2, refused: 1, with_hits: 1, lists: [{ list: 'un' }] })
+    expect(batch.found).toMatchObject([{ row: 2, hits: (await search(willy)).hits }])
+    expect(batch.findings).toEqual([{ row: 4, message: '"ship" is neither a person nor a company.' }])
+    const file = await (await officer.fetch(`/api/screening/batch_file?batch=${id}&format=csv`)).text()
+    for (const line of ['Willy Ngoma', 'WILLY NGOMA', 'Jane Nobody', 'No match', 'Not read: '])
+      expect(file).toContain(line)
+    await setCapabilities(admin, ['compliance'])
+    expect((await admin.fetch(`/api/screening_batches/${id}`)).status).toBe(404)
+    expect((await send('empty.csv', 'Colour,Shape\nred,round')).status).toBe(422)
+  })
+})
+
+describe('a new version', () => {
+  it('screens all subjects again, and writes a check with its cause only where something is new', async () => {
+    await load(makeUnFile(people))
+    const [met, unmet, removed] = [randomUUID(), randomUUID(), randomUUID()]
+    await screen({ name: 'Newly Listed Person' }, { id: met })
+    await screen({ name: 'Jane Nobody' }, { id: unmet })
+    await screen({ name: 'Newly Listed Person' }, { id: removed })
+    const subject = { workspaceId: officer.workspaceId, kind: 'engagement', id: removed }
+    await app.deps.db.transaction().execute((trx) => stopScreening(trx, subject))
+    await load(makeUnFile([...people, { id: 200, name: 'NEWLY LISTED PERSON' }], '2026-11-02T00:00:00Z'))
+    await screenAllAgain(app.deps)
+    expect((await checksOf(met)).map(({ cause, state }) => `${cause} ${state}`)).toEqual([
+      'list_changed hits',
+      'requested clear',
+    ])
+    expect(await checksOf(unmet)).toHaveLength(1)
+    expect(await checksOf(removed)).toHaveLength(1)
+    const due = await app.deps.db.selectFrom('screening_subjects').select('versions').distinct().execute()
+    expect(due).toHaveLength(1)
+  })
+
+  it('checks what was open for want of lists', async () => {
+    const id = randomUUID()
+    await screen(willy, { id })
+    await load(makeUnFile(people))
+    await screenAllAgain(app.deps)
+    expect(await checksOf(id)).toMatchObject([{ cause: 'list_changed', state: 'hits' }, { state: 'open' }])
+  })
+
+  const hostile = 'x'.repeat(5000)
+  it.each([
+    ['is cut off', makeUnFile(people).slice(0, -60), 'not well-formed'],
+    ['has less than half of the entries', makeUnFile(people.slice(0, 1)), 'less than half of the 4'],
+    ['has a name without end', makeUnFile([...people, { id: 9, name: hostile }]), 'Entry 9 has a name'],
+    ['is older', makeUnFile(people.slice(1), '2026-10-01T00:00:00Z'), 'before the current version'],
+    ['is empty', '', 'empty'],
+  ])('that %s changes nothing and says so', async (_what, content, sentence) => {
+    await load(makeUnFile(people))
+    const { current } = await unList()
+    await expect(load(content)).rejects.toThrow(sentence)
+    expect(await unList()).toMatchObject({ current, failure: null })
+    await expect(load(content, 'download')).rejects.toThrow(UnusableListError)
+    const after = await unList()
+    expect(after.current).toEqual(current)
+    expect(after.failure).toContain(sentence)
+    expect((await search(willy)).hits).toHaveLength(1)
+    await load(makeUnFile(people))
+    expect(await unList()).toMatchObject({ failure: null, failed_at: null })
+  })
+
+  it('is whole or absent, wherever the process is killed', async () => {
+    await load(makeUnFile(people))
+    const { current } = await unList()
+    const next = makeUnFile([...people, { id: 200, name: 'NEWLY LISTED PERSON' }], '2026-11-02T00:00:00Z')
+    const file = await writeListFile(path.join(app.dataDir, 'next.xml'), next)
+    for (let statement = 1; ; statement += 1) {
+      const { db, hasFailed } = failingAt(app.deps.db, statement)
+      const loaded = loadVersion({ ...deps(), db }, { list: 'un', path: file, origin: 'file', by: null })
+      const result = await loaded.catch(() => null)
+      if (!hasFailed()) {
+        expect(result?.result).toBe('loaded')
+        break
+      }
+      expect((await unList()).current).toEqual(current)
+      expect(await app.deps.db.selectFrom('screening_versions').select('id').execute()).toHaveLength(1)
+    }
+    expect((await unList()).current?.entries).toBe(5)
+  })
+
+  it('of two that arrive together is one after the other, never a mixture', async () => {
+    await load(makeUnFile(people))
+    const sizes = await Promise.allSettled(
+      [1, 2, 3, 4].map((more) => {
+        const added = Array.from({ length: more }, (_, at) => ({ id: 300 + at, name: `ADDED PERSON ${more} ${at}` }))
+        return load(makeUnFile([...people, ...added], '2026-11-05T00:00:00Z'))
+      }),
+    )
+    expect(sizes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+    const { current } = await unList()
+    const entries = await app.deps.db
+      .selectFrom('screening_entries')
+      .select('source_id')
+      .where('version_id', '=', current?.version_id ?? '')
+      .execute()
+    expect(entries).toHaveLength(current?.entries ?? 0)
+    const flags = await app.deps.db
+      .selectFrom('screening_versions')
+      .select('id')
+      .where('is_current', '=', true)
+      .execute()
+    expect(flags).toHaveLength(1)
+  })
+})
+
+describe('a list', () => {
+  it('is loaded from a file by administrators alone; what is refused says that nothing has changed', async () => {
+    const send = (by: SignedInClient, body: string) =>
+      by.fetch('/api/screening/list_file?list=un', { method: 'POST', headers: { 'content-type': 'text/xml' }, body })
+    expect((await send(officer, makeUnFile(people))).status).toBe(403)
+    const good = await send(admin, makeUnFile(people))
+    expect([good.status, await good.json()]).toMatchObject([200, { current: { origin: 'file', entries: 4, names: 5 } }])
+    const bad = await send(admin, makeUnFile(people.slice(0, 1)))
+    expect(bad.status).toBe(422)
+    expect(await bad.json()).toMatchObject({ error: expect.stringContaining('Nothing has changed.') })
+  })
+
+  it('that cannot be downloaded keeps its version and shows the failure', async () => {
+    await load(makeUnFile(people))
+    const sanctionsSources = openSanctionsSources(app.config.sanctionsLists, { pauseMs: 0 })
+    const control = { taskId: '', attempt: 1, signal: new AbortController().signal, report: () => {} }
+    const refreshed = refreshing.run({ ...deps(), sanctionsSources }, { list: 'un' }, control)
+    await expect(refreshed).rejects.toThrow('could not be downloaded')
+    expect(await unList()).toMatchObject({
+      failure: expect.stringContaining('could not be downloaded'),
+      current: { entries: 4 },
+    })
+  })
+})

@@ -1,0 +1,31 @@
+import { Alert } from '#kit/feedback/alert.tsx'
+import type { NameCheck } from '../contract.ts'
+import { Hit } from './hit.tsx'
+import { namesOfLists } from './list-names.ts'
+import { messages } from './messages.ts'
+
+const texts = messages.result
+
+export function NameResult({ result: { hits, lists, not_queried } }: { result: NameCheck }) {
+  const missing = not_queried.length > 0 ? texts.notQueried(namesOfLists(not_queried)) : null
+  if (lists.length === 0) {
+    return (
+      <Alert tone="warning" title={texts.nothing} className="mt-4">
+        {texts.nothingText}
+      </Alert>
+    )
+  }
+  return (
+    <div className="mt-6 flex flex-col gap-4">
+      <h3 className="font-semibold">{hits.length === 0 ? texts.none : texts.hits(hits.length)}</h3>
+      <p className="text-muted">
+        {[texts.noneText(namesOfLists(lists.map(({ list }) => list))), missing].filter(Boolean).join(' ')}
+      </p>
+      <ul className="flex flex-col">
+        {hits.map((hit) => (
+          <Hit key={`${hit.list} ${hit.source_id}`} hit={hit} />
+        ))}
+      </ul>
+    </div>
+  )
+}

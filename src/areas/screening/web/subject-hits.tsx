@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#kit/buttons/button.tsx'
+import { api } from '#kit/client/api.ts'
+import { Badge } from '#kit/display/badge.tsx'
+import { Section } from '#kit/display/section.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import { QueryView } from '#kit/feedback/query-view.tsx'
+import type { ScreeningCheck } from '../contract.ts'
+import { Hit } from './hit.tsx'
+import { HitDecisionForm } from './hit-decision-form.tsx'
+import { namesOfLists } from './list-names.ts'
+import { messages } from './messages.ts'
+
+const texts = messages.subject
+const tones = { open: 'neutral', hits: 'warning', confirmed: 'bad', clear: 'good' } as const
+
+type SubjectHitsProps = {
+  subject: { kind: string; id: string }
+  /** Nobody else in the workspace can be the second person. */
+  isAlone: boolean
+  onScreen: () => void
+  isScreening: boolean
+}
+
+/** What the lists say about a client or party, what was compared, and the decision about each hit. */
+export function SubjectHits({ subject: { kind, id }, isAlone, onScreen, isScreening }: SubjectHitsProps) {
+  const checks = useQuery(api.screening.checks.queryOptions({ input: { subject_kind: kind, subject_id: id } }))
+  return (
+    <Section
+      level={3}
+      title={texts.title}
+      action={
+        <Button size="small" variant="secondary" busy={isScreening} onClick={onScreen}>
+          {checks.data?.length === 0 ? texts.compare : texts.compareAgain}
+        </Button>
+      }
+    >
+      <QueryView query={checks} loading={texts.loading} lines={4} failed={texts.failed}>
+        {([newest, ...earlier]) =>
+          newest ? (
+            <div className="flex flex-col gap-3">
+              <NewestCheck check={newest} isAlone={isAlone} />
+              {earlier.length > 0 ? <EarlierChecks checks={earlier} /> : null}
+            </div>
+          ) : (
+            <p className="text-muted">{texts.never}</p>
+          )
+        }
+      </QueryView>
+    </Section>
+  )
+}
+
+function NewestCheck({ check, isAlone }: { check: ScreeningCheck; isAlone: boolean }) {
+  const format = useFormatter()
+  const { state, hits, lists, not_queried, checked_at, subject_kind, subject_id } = check
+  const compared = lists.map(({ list, age_days }) => texts.listAge(messages.listShort[list], age_days)).join(', ')
+  return (
+    <>
+      <div className="flex flex-col gap-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+          <span className="text-muted">{texts.cause(messages.causes[check.cause], format.dateTime(checked_at))}</span>
+        </p>
+        <p className="text-muted">
+          {lists.length === 0 ? messages.result.nothingText : messages.result.noneText(compared)}
+          {not_queried.length > 0 ? ` ${messages.result.notQueried(namesOfLists(not_queried))}` : ''}
+        </p>
+      </div>
+      {hits.length > 0 ? (
+        <ul className="flex flex-col">
+          {hits.map((hit) => (
+            <Hit key={`${hit.list} ${hit.source_id}`} hit={hit}>
+              <HitDecisionForm
+                key={`${hit.decision?.decided_at ?? ''} ${hit.decision?.confirmed_at ?? ''}`}
+                hit={hit}
+                subject={{ subject_kind, subject_id }}
+                isAlone={isAlone}
+              />
+            </Hit>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}
+
+function EarlierChecks({ checks }: { checks: readonly ScreeningCheck[] }) {
+  const format = useFormatter()
+  return (
+    <details>
+      <summary className="min-h-6 cursor-pointer text-muted">{texts.earlier(checks.length)}</summary>
+      <ul className="mt-2 flex flex-col gap-1">
+        {checks.map(({ id, state, cause, checked_at }) => (
+          <li key={id}>
+            {texts.states[state]}
+            <span className="text-muted"> · {texts.cause(messages.causes[cause], format.dateTime(checked_at))}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

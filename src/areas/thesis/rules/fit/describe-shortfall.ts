@@ -1,0 +1,38 @@
+import type { Criterion, DiscoveredCompany } from '../../contract.ts'
+import { describeCriterion } from '../describe-criterion.ts'
+import { weightOf } from './rate-fit.ts'
+
+type Listed = Pick<DiscoveredCompany, 'parts'>
+type Searched = { query: string; criteria: readonly Criterion[] }
+
+/** The note above a list in which no company meets everything: 'None of 40 is known to serve dentists; the nearest are shown.' */
+export function describeShortfall(companies: readonly Listed[], { query, criteria }: Searched): string | null {
+  if (companies.length === 0 || criteria.length === 0) return null
+  const isMet = ({ parts }: Listed, { id }: Criterion) =>
+    parts.some(({ criterion_id, state }) => criterion_id === id && state === 'met')
+  if (companies.some((company) => criteria.every((criterion) => isMet(company, criterion)))) return null
+  const [heaviest] = criteria
+    .filter((criterion) => !companies.some((company) => isMet(company, criterion)))
+    .toSorted((one, other) => weightOf(other) - weightOf(one))
+  const lacks = heaviest ? sayLack(heaviest, query) : 'to meet every criterion'
+  return companies.length === 1
+    ? `The only company found is not known ${lacks}; it is the nearest.`
+    : `None of ${companies.length} is known ${lacks}; the nearest are shown.`
+}
+
+const places: ReadonlySet<Criterion['kind']> = new Set(['industry', 'country', 'region', 'city'])
+
+function sayLack(criterion: Criterion, query: string): string {
+  if (criterion.kind === 'range' || criterion.not || criterion.kind === 'stage')
+    return `to meet ‘${describeCriterion(criterion)}’`
+  const names = criterion.names.slice(0, 3).join(', ')
+  if (places.has(criterion.kind)) return `to be in ${names}`
+  if (criterion.kind === 'technology') return `to work with ${names}`
+  return isServed(criterion.said ?? names, query) ? `to serve ${names}` : `for ${names}`
+}
+
+/** 'Software for dentists': the word after 'for' is a customer. */
+function isServed(said: string, query: string): boolean {
+  const before = query.slice(0, Math.max(0, query.toLowerCase().indexOf(said.toLowerCase())))
+  return /\b(for|für|fuer|pour|para|per)\s+((the|die|den|les|los|las|i|gli|le)\s+)?$/i.test(before)
+}

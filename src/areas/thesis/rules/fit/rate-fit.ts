@@ -1,0 +1,227 @@
+import { wordsOf } from '#core/names/fold-text.ts'
+import { composeFit, gateOf } from '#areas/companies/rules/compose-fit.ts'
+import { isOfIndustry } from '#areas/companies/rules/industry-taxonomy.ts'
+import { readGrowth } from '#areas/companies/rules/read-growth.ts'
+import type { Criterion, FitPart, NameCriterion, RangeCriterion } from '../../contract.ts'
+import { hardLimitPart, type CriterionFigure } from '../criteria.ts'
+import { shareOfCore } from './core-words.ts'
+import { spellingsOf } from '../reading/place-words.ts'
+import { phrasesOf, shareOfPhrase } from '../reading/read-trade.ts'
+
+/** What of a company is compared with criteria. Null is not known. */
+export type RatedCompany = {
+  name: string
+  industry: string
+  description: string
+  country: string
+  region: string | null
+  location: string | null
+  stage: string | null
+  technologies: readonly string[]
+  revenue_millions: number | null
+  growth_rate: string | null
+  employees: number | null
+  ebitda_millions: number | null
+  valuation_millions: number | null
+  founded_year: number | null
+  customers: number | null
+  retention_rate: number | null
+}
+
+/** `score` is null where nothing is known that could be judged; `certainty` is how many of the 100 points rest on facts. */
+export type Fit = { score: number | null; parts: FitPart[]; certainty: number }
+
+/**
+ * The weight of a criterion relative to the others; all points are scaled to 100. The words that name what is
+ * sought ('dentists') weigh most: an industry or a place has thousands of companies. What a company does says more than
+ * where and how large it is.
+ */
+export const weights: Record<Exclude<Criterion['kind'], 'range'> | CriterionFigure, number> = {
+  text: 45,
+  industry: 30,
+  technology: 30,
+  country: 15,
+  region: 15,
+  city: 15,
+  stage: 10,
+  revenue: 20,
+  growth: 15,
+  margin: 15,
+  ebitda: 15,
+  employees: 10,
+  valuation: 10,
+  founded: 5,
+  customers: 5,
+  retention: 10,
+}
+
+/** What is not known neither wins nor loses: it earns half of its points. */
+export const unknownShare = 0.5
+
+/** When it is unknown whether a company is active in the field at all, half of the points alone would make it look good. */
+const unknownCoreGate = 0.8
+const coreKinds: ReadonlySet<Criterion['kind']> = new Set(['text', 'technology'])
+
+type Verdict = { share: number; state: FitPart['state']; value: FitPart['value'] }
+
+/**
+ * How well a company fits, 0 to 100: the sum of whole points per criterion, less the deductions for hard limits. Without
+ * criteria, or where nothing is known of any of them, there is no score.
+ */
+export function rateFit(company: RatedCompany, criteria: readonly Criterion[]): Fit {
+  const verdicts = criteria.map((criterion) => ({ criterion, verdict: judge(company, criterion) }))
+  const { score, parts, lost, certainty } = composeFit(
+    verdicts.map(({ criterion, verdict: { share, state } }) => ({
+      weight: weightOf(criterion),
+      share,
+      isKnown: state !== 'unknown',
+      gate: gateFor(criterion, { share, state }),
+    })),
+  )
+  const own = verdicts.map(({ criterion, verdict: { state, value } }, at) => ({
+    criterion_id: criterion.id,
+    state,
+    value,
+    points: parts[at]?.points ?? 0,
+    most: parts[at]?.most ?? 0,
+  }))
+  const off: FitPart = { criterion_id: hardLimitPart, state: 'missed', value: null, points: -lost, most: 0 }
+  return { score, parts: lost > 0 ? [...own, off] : own, certainty }
+}
+
+/** The parts for criteria, without the deductions. */
+export function criterionParts(parts: readonly FitPart[]): FitPart[] {
+  return parts.filter(({ criterion_id }) => criterion_id !== hardLimitPart)
+}
+
+export function weightOf(criterion: Criterion): number {
+  return weights[criterion.kind === 'range' ? criterion.figure : criterion.kind]
+}
+
+/** Bounds, musts and the words that name what is sought are hard; the rest only costs its points. */
+function gateFor(criterion: Criterion, { share, state }: Pick<Verdict, 'share' | 'state'>): number {
+  if (state === 'met') return 1
+  const isCore = coreKinds.has(criterion.kind) && criterion.kind !== 'range' && !criterion.not
+  if (state === 'unknown') return isCore ? unknownCoreGate : 1
+  return isCore || criterion.kind === 'range' || criterion.must ? gateOf(share) : 1
+}
+
+export function judge(company: RatedCompany, criterion: Criterion): Verdict {
+  if (criterion.kind === 'range') return judgeRange(company, criterion)
+  const verdict = judges[criterion.kind](company, criterion)
+  if (!criterion.not || verdict.state === 'unknown') return verdict
+  // A word or two of an excluded phrase exclude nothing.
+  return verdict.state === 'met' ? { ...verdict, ...missed } : { ...verdict, share: 1, state: 'met' }
+}
+
+const unknown = (value: Verdict['value'] = null): Verdict => ({ share: unknownShare, state: 'unknown', value })
+const missed = { share: 0, state: 'missed' } as const
+const verdictOf = (isMet: boolean, value: Verdict['value']): Verdict =>
+  isMet ? { share: 1, state: 'met', value } : { ...missed, value }
+
+const judges: Record<NameCriterion['kind'], (company: RatedCompany, criterion: NameCriterion) => Verdict> = {
+  industry: ({ industry }, { names }) =>
+    industry === '' ? unknown() : verdictOf(isOfIndustry(industry, names), industry),
+  country: ({ country }, { names }) => (country === '' ? unknown() : verdictOf(names.includes(country), country)),
+  region: judgeRegion,
+  city: judgeCity,
+  stage: judgeStage,
+  technology: judgeTechnology,
+  text: judgeText,
+}
+
+function judgeRegion({ region, location }: RatedCompany, { names }: NameCriterion): Verdict {
+  const place = region ?? location
+  if (place === null) return unknown()
+  const words = wordsOf(place)
+  return verdictOf(
+    names.some((name) => shareOfPhrase(words, name) === 1),
+    place,
+  )
+}
+
+function judgeCity({ location, region, description }: RatedCompany, { names }: NameCriterion): Verdict {
+  const words = wordsOf(`${location ?? ''} ${region ?? ''} ${description}`)
+  const spellings = names.flatMap(spellingsOf)
+  const isThere = spellings.some((spelling) => shareOfPhrase(words, spelling) === 1)
+  return !isThere && location === null ? unknown() : verdictOf(isThere, isThere ? names.join(', ') : location)
+}
+
+const familyOwned = 'Family-Owned'
+
+function judgeStage({ stage, description }: RatedCompany, { names }: NameCriterion): Verdict {
+  const isSaid = names.includes(familyOwned) && shareOfPhrase(wordsOf(description), 'family') === 1
+  if (isSaid || (stage !== null && names.includes(stage))) return verdictOf(true, stage)
+  // A stage says how far a company is; only of a listed one it also says that no family holds it.
+  const saysNothing = names.length === 1 && names[0] === familyOwned && stage !== 'Public'
+  return stage === null || saysNothing ? unknown(stage) : verdictOf(false, stage)
+}
+
+function judgeTechnology(company: RatedCompany, { names }: NameCriterion): Verdict {
+  const listed = names.find((name) => company.technologies.includes(name))
+  if (listed) return verdictOf(true, listed)
+  const words = wordsOf(`${company.name} ${company.industry} ${company.description}`)
+  const told = names.find((name) => phrasesOf(name).some((phrase) => shareOfPhrase(words, phrase) === 1))
+  if (told) return verdictOf(true, told)
+  const isSilent = company.technologies.length === 0 && company.description === ''
+  return isSilent ? unknown() : verdictOf(false, company.technologies.join(', ') || null)
+}
+
+/** At least this share of a phrase, by the rarity of its words, is mentioned; less is a word that thousands of texts have. */
+const leastOfPhrase = 0.4
+/** A part of a phrase is at most half of what was sought. */
+const partOfPhrase = 0.5
+
+function judgeText({ name, industry, description }: RatedCompany, { names, not }: NameCriterion): Verdict {
+  const words = wordsOf(`${name} ${industry} ${description}`)
+  const share = Math.max(0, ...names.map((phrase) => shareOfCore(words, phrase)))
+  if (share === 1) return verdictOf(true, names.join(', '))
+  if (description === '' && !not) return unknown()
+  return share >= leastOfPhrase ? { share: share * partOfPhrase, state: 'near', value: null } : verdictOf(false, null)
+}
+
+/** The stored figure that a range speaks of. */
+export function figureOf(company: RatedCompany, figure: CriterionFigure): number | null {
+  return readers[figure](company)
+}
+
+const readers: Record<CriterionFigure, (company: RatedCompany) => number | null> = {
+  revenue: ({ revenue_millions }) => revenue_millions,
+  growth: ({ growth_rate }) => readGrowth(growth_rate),
+  margin: marginOf,
+  ebitda: ({ ebitda_millions }) => ebitda_millions,
+  employees: ({ employees }) => employees,
+  valuation: ({ valuation_millions }) => valuation_millions,
+  founded: ({ founded_year }) => founded_year,
+  customers: ({ customers }) => customers,
+  retention: ({ retention_rate }) => retention_rate,
+}
+
+/** EBITDA in percent of revenue, to a tenth. */
+function marginOf({ ebitda_millions: ebitda, revenue_millions: revenue }: RatedCompany): number | null {
+  return ebitda === null || revenue === null || revenue <= 0 ? null : Math.round((ebitda * 1000) / revenue) / 10
+}
+
+/**
+ * So far outside its limits a figure earns nothing any more: points of percent, years, or a share of the limit. In between
+ * the share falls evenly, so that 49 employees for 'at least 50' lose little.
+ */
+const nearPercent = 10
+const nearYears = 10
+const nearShare = 0.5
+
+function judgeRange(company: RatedCompany, { figure, min, max }: RangeCriterion): Verdict {
+  const value = figureOf(company, figure)
+  if (value === null) return unknown()
+  const outside = Math.max(min === null ? 0 : min - value, max === null ? 0 : value - max, 0)
+  if (outside === 0) return { share: 1, state: 'met', value }
+  const limit = min !== null && value < min ? min : (max ?? 0)
+  const share = Math.max(0, 1 - outside / reachOf(figure, limit))
+  return { share, state: share > 0 ? 'near' : 'missed', value }
+}
+
+function reachOf(figure: CriterionFigure, limit: number): number {
+  if (figure === 'founded') return nearYears
+  if (figure === 'growth' || figure === 'margin' || figure === 'retention') return nearPercent
+  return Math.max(Math.abs(limit) * nearShare, 0.1)
+}

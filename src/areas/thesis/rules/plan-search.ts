@@ -1,0 +1,73 @@
+import { countries } from '#areas/companies/rules/countries.ts'
+import { isOfIndustry } from '#areas/companies/rules/industry-taxonomy.ts'
+import type { Criterion, NameCriterion, RangeCriterion } from '../contract.ts'
+import { spellingsOfCore } from './fit/core-words.ts'
+import { spellingsOf } from './reading/place-words.ts'
+import { phrasesOf } from './reading/read-trade.ts'
+
+/** What one pass looks for: the shape of the search of the companies area. */
+export type Pass = { wanted: PlannedNames[]; ranges: Pick<RangeCriterion, 'figure' | 'min' | 'max'>[] }
+export type PlannedNames = {
+  kind: 'industry' | 'country' | 'region' | 'stage' | 'technology' | null
+  isMeant(name: string): boolean
+  phrases: readonly string[]
+  not: boolean
+}
+
+/**
+ * Passes over the companies, from all criteria to the musts alone: companies that meet everything come first, and
+ * if there are few, companies of the right kind in another size, then of the right size, then those that meet the musts.
+ * The first pass is the one that is counted.
+ */
+export function planSearch(criteria: readonly Criterion[]): Pass[] {
+  const musts = criteria.filter(({ must }) => must)
+  const named = criteria.filter(({ must, kind }) => must || kind !== 'range')
+  const sized = criteria.filter(({ must, kind }) => must || kind === 'range')
+  const lists = [[...criteria], ...[named, sized, musts].map((list) => list.map(widen))]
+  // A pass without any condition would be a walk through all companies, and one that was made brings nothing new.
+  const keys = lists.map((list) => list.map(({ id, kind }) => `${id} ${kind}`).join('; '))
+  return lists.filter((_, at) => at === 0 || (keys[at] !== '' && keys.indexOf(keys[at] ?? '') === at)).map(toPass)
+}
+
+/** A company without a region may or may not be there, so the search uses its country. */
+function widen(criterion: Criterion): Criterion {
+  if (criterion.kind !== 'region' || criterion.not) return criterion
+  const around = countries.filter(({ regions }) => regions.some((region: string) => criterion.names.includes(region)))
+  return around.length === 0 ? criterion : { ...criterion, kind: 'country', names: around.map(({ name }) => name) }
+}
+
+function toPass(criteria: readonly Criterion[]): Pass {
+  const ranges = criteria.filter((criterion) => criterion.kind === 'range')
+  const names = criteria.filter((criterion) => criterion.kind !== 'range')
+  return { ranges, wanted: names.filter(canBeSearched).map(toWanted) }
+}
+
+/** Whether the index supports all criteria; otherwise its count includes companies that miss some. */
+export function isWhollySearched(criteria: readonly Criterion[], searchable: ReadonlySet<string>): boolean {
+  return criteria.every((one) => (one.kind === 'range' ? searchable.has(one.figure) : canBeSearched(one)))
+}
+
+/** Ownership is rarely recorded in `stage`; exclusions on it are applied during scoring instead. */
+function canBeSearched({ kind, names, not }: NameCriterion): boolean {
+  return !(kind === 'stage' && names.includes('Family-Owned')) && !(kind === 'city' && not)
+}
+
+function toWanted({ kind, names, not }: NameCriterion): PlannedNames {
+  // What has no industry or country is not known to be elsewhere.
+  const orUnknown = (test: (name: string) => boolean) => (name: string) => (name === '' && !not) || test(name)
+  const isNamed = (name: string) => names.includes(name)
+  switch (kind) {
+    case 'industry':
+      return { kind, not, phrases: [], isMeant: orUnknown((name) => isOfIndustry(name, names)) }
+    case 'country':
+      return { kind, not, phrases: [], isMeant: orUnknown(isNamed) }
+    case 'technology':
+      return { kind, not, phrases: names.flatMap(phrasesOf), isMeant: isNamed }
+    case 'city':
+      return { kind: null, not, phrases: names.flatMap(spellingsOf), isMeant: () => false }
+    case 'text':
+      return { kind: null, not, phrases: not ? names : names.flatMap(spellingsOfCore), isMeant: () => false }
+    default:
+      return { kind, not, phrases: [], isMeant: isNamed }
+  }
+}

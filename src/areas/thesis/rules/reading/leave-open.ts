@@ -1,0 +1,48 @@
+import { meaningAt } from './judge-limit.ts'
+import type { Claimed, Meaning, NamedFigure } from './meanings.ts'
+import type { Amount, Item } from './read-amounts.ts'
+
+/** A number that is not understood, and the places of the words that are told with it. */
+export type LeftOpen = { claimed: Claimed; places: readonly number[] }
+type Open = { at: number; amount: Amount; found: NamedFigure | null; isCount: boolean }
+
+/** The number with what it counts and the figure beside it, as one piece that is not understood. */
+export function leaveOpen(items: readonly Item[], open: Open): LeftOpen {
+  const { at, amount, found } = open
+  if (typeof found?.at === 'number') return leaveWith(items, { at, figure: found.at })
+  const behind = countedBehind(items, at, amount)
+  const before = amount.isMultiple ? measuredBefore(items, at) : []
+  const [first, last] = [items[before[0] ?? at], items[behind.at(-1) ?? at]]
+  const place = { from: first?.from ?? amount.from, to: last?.to ?? amount.to }
+  return { claimed: { ...place, meaning: meaningOf(items, open, behind) }, places: [...before, ...behind] }
+}
+
+/** A number of which nothing was said is one of several words that are not understood together. */
+function meaningOf(items: readonly Item[], { at, amount, isCount }: Open, behind: readonly number[]): Meaning {
+  const isSaid = amount.side !== null && meaningAt(items, at - 1)?.is !== 'unknown'
+  const isLeft = amount.isUnclear || amount.isMultiple || behind.length > 0 || isSaid
+  return isLeft ? { is: 'left' } : { is: 'unknown', isCount }
+}
+
+/** 'revenue flurbing 5 million', 'between 5 million revenue': all from the figure to the number. */
+function leaveWith(items: readonly Item[], { at, figure }: { at: number; figure: number }): LeftOpen {
+  const [start, end] = [Math.min(at, figure), Math.max(at, figure)]
+  const places = Array.from({ length: end - start + 1 }, (_, index) => start + index).filter((place) => place !== at)
+  return { claimed: { from: items[start]?.from ?? 0, to: items[end]?.to ?? 0, meaning: { is: 'left' } }, places }
+}
+
+/** 'EBITDA multiple of' before 7, 'valued at' before 8x */
+function measuredBefore(items: readonly Item[], at: number): number[] {
+  const belongs = (place: number) => ['stop', 'figure', 'times', 'bound'].includes(meaningAt(items, place)?.is ?? '')
+  let start = at
+  while (start > 0 && belongs(start - 1)) start -= 1
+  return Array.from({ length: at - start }, (_, index) => start + index)
+}
+
+/** 'square feet' behind 20,000, 'EBITDA or cheaper' behind 10x. */
+function countedBehind(items: readonly Item[], at: number, { isMultiple }: Amount): number[] {
+  const first = meaningAt(items, at + 1)?.is
+  if (first !== 'unit' && !(first === 'figure' && isMultiple)) return []
+  const second = meaningAt(items, at + 2)?.is
+  return second === 'tail' || second === 'bound' ? [at + 1, at + 2] : [at + 1]
+}

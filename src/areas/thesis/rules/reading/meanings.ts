@@ -1,0 +1,66 @@
+import type { CriterionFigure, CriterionNameKind } from '../criteria.ts'
+
+/** A thesis gives an age in years; it is stored as the year of foundation. */
+export type ReadFigure = CriterionFigure | 'age'
+export type FigureUnit = 'money' | 'percent' | 'count' | 'year' | 'multiple'
+export type Side = 'min' | 'max' | 'about' | 'between' | 'after' | 'before'
+
+/** What a word or a phrase of a thesis says. */
+export type Meaning =
+  | { is: 'name'; kind: CriterionNameKind; names: readonly string[]; not?: boolean; says?: string | null }
+  | { is: 'figure'; figure: ReadFigure; units: readonly FigureUnit[]; alone?: Limits }
+  /** `isBehind`: it may stand behind the number as well. `isPrefix`: it means this only where a number is joined to it. */
+  | { is: 'bound'; side: Side; figure?: ReadFigure; isBehind?: true; isPrefix?: true }
+  | { is: 'tail'; side: 'min' | 'max' }
+  /** `comma`: a word of languages with a decimal comma and dots between thousands. */
+  | { is: 'scale'; factor: number; comma?: boolean }
+  | { is: 'currency'; code: string }
+  /** `isPercent`: 'a quarter' is 25 %. */
+  | { is: 'number'; value: number; isPercent?: boolean }
+  | { is: 'digits'; raw: string }
+  | { is: 'percent' }
+  /** Numbers in a word, in percent: 'in the teens'. */
+  | { is: 'span'; low: number; high: number | null }
+  /** '6x', 'sechsfach': a multiple, which no criterion limits. */
+  | { is: 'times' }
+  /** 'square feet', 'beds': what a number counts that no criterion limits. */
+  | { is: 'unit' }
+  /** 'too many': what was said before it is refused. */
+  | { is: 'excess'; side: 'min' | 'max' }
+  | { is: 'excluded' }
+  | { is: 'defined'; limits: Limits; opposite?: Limits }
+  | { is: 'not' }
+  /** `opens`: 'at most' where no number stands before it; `joins`: without a number before it nobody knows what is meant. */
+  | { is: 'to'; opens?: true; joins?: true; isDash?: true }
+  | { is: 'and' }
+  /** `trade` is the industry that the word names when nothing else does; a number of `people` means employees. */
+  | { is: 'maker'; trade?: string; people?: boolean }
+  /** Of what follows, 'small' and 'large' say nothing of the company: 'for small firms', 'making small engines'. */
+  | { is: 'offering'; of?: 'audience' | 'goods' }
+  | { is: 'ending' }
+  | { is: 'vague' }
+  | { is: 'stop' }
+  | { is: 'mark' }
+  | { is: 'quoted' }
+  /** A number or a place whose part in the sentence is not understood: it is said so, wherever it stands. */
+  | { is: 'left' }
+  /** `isCount`: a whole number that counts nothing we know, as in 'top 10' and 'find me 15 makers'. */
+  /** `isAudience`: customers, exports and the like, whose place is not that of the company; `isPeople`: an occupation, of which a number means employees. */
+  | { is: 'unknown'; isCount?: boolean; isAudience?: boolean; isPeople?: boolean }
+
+export type Limits = { figure: ReadFigure; min: number | null; max: number | null; says: string }
+
+/** A piece of the thesis and its meaning; `from` and `to` are its position in the text. */
+export type Sign = { meaning: Meaning; from: number; to: number }
+
+/** A sign after the amounts found their figures; `limits` are amounts that did. */
+export type Claimed = {
+  meaning: Meaning | { is: 'limits'; limits: Limits; currency: string | null }
+  from: number
+  to: number
+  /** A small word that stands for 'of'. */
+  isOf?: boolean
+}
+
+/** The figure that a number limits, and where its word stands. */
+export type NamedFigure = { figure: ReadFigure; at: number | null }

@@ -1,0 +1,106 @@
+import type { Claimed, Limits, Meaning } from './meanings.ts'
+
+type Is = Meaning['is'] | 'limits' | undefined
+const isOf = (item: Claimed | undefined): Is => item?.meaning.is
+const ends: ReadonlySet<Is> = new Set(['mark', 'ending', 'offering', 'not', undefined])
+const joins: ReadonlySet<Is> = new Set(['stop', 'ending', 'to'])
+
+/** What the words behind say of the words before them: 'Benelux excluded' becomes 'not Benelux'. */
+export function turnExclusions(items: readonly Claimed[]): Claimed[] {
+  const at = items.findIndex((item) => isOf(item) === 'excluded')
+  const excluded = items[at]
+  if (!excluded) return [...items]
+  const before = isOf(items[at - 1])
+  // 'Europa, ausgenommen Polen': in front of the names it is a plain 'not'.
+  if ((before === undefined || before === 'mark') && !['mark', undefined].includes(isOf(items[at + 1]))) {
+    const not: Claimed = { ...excluded, meaning: { is: 'not' } }
+    return [...items.slice(0, at), not, ...turnExclusions(items.slice(at + 1))]
+  }
+  const start = startOfList(items, at)
+  const list = items.slice(start, at)
+  const rest = turnExclusions(items.slice(at + 1))
+  return [...items.slice(0, start), ...turn(list, excluded), ...rest]
+}
+
+/** 'Russia, Belarus and Iran excluded' is one list; 'DACH, Benelux excluded' excludes Benelux alone. */
+function startOfList(items: readonly Claimed[], at: number): number {
+  let start = at
+  let hasAnd = false
+  for (let place = at - 1; place >= 0; place -= 1) {
+    const is = isOf(items[place])
+    const isListed = is === 'mark' && hasAnd && isLoneName(items, place - 1) && isLoneName(items, place + 1)
+    if (ends.has(is) && !isListed) break
+    if (is === 'and') hasAnd = true
+    start = place
+  }
+  return start
+}
+
+function isLoneName(items: readonly Claimed[], at: number): boolean {
+  const before = isOf(items[at - 1])
+  const after = isOf(items[at + 1])
+  return (
+    isOf(items[at]) === 'name' &&
+    [before, after].every(
+      (is) => is === undefined || joins.has(is) || is === 'mark' || is === 'and' || is === 'not' || is === 'offering',
+    )
+  )
+}
+
+function turn(list: readonly Claimed[], excluded: Claimed): Claimed[] {
+  const [first] = list
+  if (!first) return []
+  const loud = list.filter((item) => !joins.has(isOf(item)))
+  const [only] = loud
+  if (loud.length === 1 && only?.meaning.is === 'limits') return turnLimits(only, excluded)
+  const isPlain = loud.every((item) =>
+    ['name', 'and', 'mark', 'unknown', 'quoted', 'vague', 'maker'].includes(isOf(item) ?? ''),
+  )
+  if (!isPlain) return [{ from: first.from, to: excluded.to, meaning: { is: 'left' } }]
+  const joined = list.map((item) => (isOf(item) === 'mark' ? { ...item, meaning: { is: 'and' } as const } : item))
+  return [
+    { from: first.from, to: first.from, meaning: { is: 'not' } },
+    ...joined,
+    { ...excluded, meaning: { is: 'mark' } },
+  ]
+}
+
+/** 'more than 500 employees excluded' asks for at most 500. A range that is excluded leaves two others. */
+function turnLimits(item: Claimed, excluded: Claimed): Claimed[] {
+  if (item.meaning.is !== 'limits') return [item]
+  const { limits, currency } = item.meaning
+  const { min, max } = limits
+  if (min !== null && max !== null) return [{ from: item.from, to: excluded.to, meaning: { is: 'left' } }]
+  const turned: Limits = { ...limits, min: max, max: min }
+  return [{ ...item, to: excluded.to, meaning: { is: 'limits', currency, limits: turned } }]
+}
+
+/** 'without customers in Russia': where customers are is no place of the company, and nothing is known of it. */
+export function leaveAudiences(items: readonly Claimed[]): Claimed[] {
+  const at = items.findIndex((item, place) => isAudience(item) && endOfPlaces(items, place + 1) !== null)
+  const end = at < 0 ? null : endOfPlaces(items, at + 1)
+  const [first, last] = end === null ? [] : [items[at], items[end]]
+  if (end === null || !first || !last) return [...items]
+  const not = items[at - 1]
+  const isNegated = isOf(not) === 'not'
+  const left: Claimed = { from: (isNegated && not ? not : first).from, to: last.to, meaning: { is: 'left' } }
+  return [...items.slice(0, isNegated ? at - 1 : at), left, ...leaveAudiences(items.slice(end + 1))]
+}
+
+function isAudience({ meaning }: Claimed): boolean {
+  return meaning.is === 'unknown' && meaning.isAudience === true
+}
+
+/** Where the last of the places stands that follow; null where none does. */
+function endOfPlaces(items: readonly Claimed[], start: number): number | null {
+  const length = items
+    .slice(start)
+    .findIndex((item) => !isPlace(item) && !joins.has(isOf(item)) && isOf(item) !== 'and')
+  const end = length < 0 ? items.length : start + length
+  const last = items.slice(start, end).findLastIndex(isPlace)
+  return last < 0 ? null : start + last
+}
+
+function isPlace({ meaning }: Claimed): boolean {
+  return meaning.is === 'name' && ['country', 'region', 'city'].includes(meaning.kind)
+}

@@ -1,0 +1,209 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Criterion } from '../../contract.ts'
+import { stageGroups } from './defined-words.ts'
+import { heldBackTheses, lastTheses, laterTheses } from './later-theses.fixture.ts'
+import { moreTheses } from './more-theses.fixture.ts'
+import { countryGroups } from './place-words.ts'
+import { readDigits } from './read-value.ts'
+import { readThesis } from './read-thesis.ts'
+import { theses, type ExpectedReading } from './theses.fixture.ts'
+
+const year = 2026
+
+/** A criterion as the tables of theses write it. */
+function write(criterion: Criterion): string {
+  if (criterion.kind === 'range') {
+    const { figure, min, max, currency } = criterion
+    return [`${figure} ${min ?? ''}..${max ?? ''}`, currency].filter(Boolean).join(' ')
+  }
+  return `${criterion.not ? '!' : ''}${criterion.kind} ${criterion.names.join('|')}`
+}
+
+const groups: Record<string, readonly string[]> = {
+  '@early': stageGroups.early,
+  '@growth': stageGroups.growth,
+  '@mature': stageGroups.mature,
+  '@Europe': countryGroups.europe,
+  '@Asia': countryGroups.asia,
+}
+
+/** Names in any order and any capitals, groups written out. */
+function normalise(line: string): string {
+  const [, head = '', rest = ''] = /^(!?\w+ )(.*)$/.exec(line) ?? []
+  if (line.startsWith('?') || line.includes('..')) return line.toLowerCase()
+  const names = rest.split('|').flatMap((name) => groups[name] ?? [name])
+  return `${head}${names
+    .map((name) => name.toLowerCase())
+    .toSorted()
+    .join('|')}`
+}
+
+function compare({ thesis, criteria }: ExpectedReading) {
+  const reading = readThesis(thesis, year)
+  const read = [...reading.criteria.map(write), ...reading.notUnderstood.map(({ words }) => `?${words}`)].map(normalise)
+  const expected = criteria.map(normalise)
+  const missed = expected.filter((line) => !read.includes(line))
+  const extra = read.filter((line) => !expected.includes(line))
+  return { thesis, right: expected.length - missed.length, expected: expected.length, missed, extra }
+}
+
+/** Criteria read right, of all that should be or were read: one too many counts like one missed. */
+export function measure(table: readonly ExpectedReading[]) {
+  const compared = table.map(compare)
+  const right = compared.reduce((sum, one) => sum + one.right, 0)
+  const all = compared.reduce((sum, one) => sum + one.expected + one.extra.length, 0)
+  return {
+    share: right / all,
+    right,
+    all,
+    wrong: compared.filter(({ missed, extra }) => missed.length + extra.length > 0),
+  }
+}
+
+/** The figure stands in the output of the tests, with each thesis that was read otherwise. */
+function tell(sentence: string, wrong: readonly ReturnType<typeof compare>[]): void {
+  const lines = wrong.map(
+    ({ thesis, missed, extra }) => `  ${thesis}\n    missed ${missed.join('; ')}, extra ${extra.join('; ')}`,
+  )
+  process.stdout.write(`${[sentence, ...lines].join('\n')}\n`)
+}
+
+describe('reading a thesis', () => {
+  it('reads at least 95 % of the criteria of sixty theses right', () => {
+    const { share, right, all, wrong } = measure(theses)
+    tell(`Sixty theses: ${right} of ${all} criteria right (${(share * 100).toFixed(1)} %)`, wrong)
+    expect(theses).toHaveLength(60)
+    expect(share).toBeGreaterThanOrEqual(0.95)
+  })
+
+  it('reads most of twenty theses right that it was not made for', () => {
+    const { share, right, all, wrong } = measure(moreTheses)
+    tell(`Twenty more: ${right} of ${all} criteria right (${(share * 100).toFixed(1)} %)`, wrong)
+    expect(moreTheses).toHaveLength(20)
+    expect(share).toBeGreaterThanOrEqual(0.9)
+  })
+
+  it.each([
+    ['thirty of other kinds', laterTheses, 30, 0.95],
+    ['fifteen that were held back', heldBackTheses, 15, 0.95],
+    ['fifteen written last', lastTheses, 15, 0.85],
+  ])('reads %s', (name, table, length, least) => {
+    const { share, right, all, wrong } = measure(table)
+    tell(`${name}: ${right} of ${all} criteria right (${(share * 100).toFixed(1)} %)`, wrong)
+    expect(table).toHaveLength(length)
+    expect(share).toBeGreaterThanOrEqual(least)
+  })
+
+  it('never fails, and says where in the text each word stands that it did not understand', () => {
+    const words = theses.flatMap(({ thesis }) => thesis.split(' '))
+    const anyThesis = fc.oneof(
+      fc.string({ maxLength: 200 }),
+      fc.array(fc.constantFrom(...words)).map((list) => list.join(' ')),
+    )
+    fc.assert(
+      fc.property(anyThesis, (thesis) => {
+        const { criteria, notUnderstood } = readThesis(thesis, year)
+        for (const { words: said, from, to } of notUnderstood) expect(thesis.slice(from, to).slice(0, 300)).toBe(said)
+        expect(new Set(criteria.map(({ id }) => id)).size).toBe(criteria.length)
+        for (const criterion of criteria) expect(Criterion.safeParse(criterion).error).toBeUndefined()
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it.each([
+    [
+      'every continent, and more countries',
+      'Europe, Asia, Africa, Latin America, North America, Middle East, Fiji, New Zealand',
+    ],
+    ['long words of letters that count twice', `makers of a${'𠮷'.repeat(400)}`],
+  ])('answers what the contract and the database take: %s', (_what, thesis) => {
+    const reading = readThesis(thesis, year)
+    expect(reading.criteria.map((criterion) => Criterion.safeParse(criterion).error)).toEqual([undefined])
+    expect(JSON.stringify(reading)).not.toMatch(/\\ud[89a-f]/)
+  })
+
+  it('asks for nothing of a size that no company has', () => {
+    const { criteria, notUnderstood } = readThesis('makers with 100 billion employees', year)
+    expect(criteria.filter(({ kind }) => kind === 'range')).toEqual([])
+    expect(notUnderstood.map(({ words }) => words)).toEqual(['100 billion'])
+  })
+
+  it.each([
+    ['top 10 SaaS', 'industry Software & SaaS', 'top 10'],
+    ['find me 15 software companies in Italy', 'industry Software & SaaS; country Italy', '15'],
+    ['three software companies in France', 'industry Software & SaaS; country France', 'three'],
+    ['100 companies', '', '100'],
+    ['best 5 retailers with revenue above 50m', 'industry Retail & E-commerce; revenue 50..', 'best 5'],
+    ['revenue above 80 and below 20', 'revenue 80..', 'and below 20'],
+    ['revenue 1.2.3 million', 'revenue 0.96..1.44', '.3 million'],
+  ])('‘%s’ asks for %s, and %s is said not to be understood', (thesis, expected, left) => {
+    const { criteria, notUnderstood } = readThesis(thesis, year)
+    expect(criteria.map(write).toSorted().join('; ')).toBe(expected.split('; ').toSorted().join('; '))
+    expect(notUnderstood.map(({ words }) => words)).toEqual([left])
+  })
+
+  it('says what it assumed', () => {
+    const { criteria } = readThesis('small makers in DACH, revenue of 20 to 80, around €5m EBITDA', year)
+    expect(criteria.map(({ note }) => note)).toEqual([
+      'DACH: Germany, Austria, Switzerland',
+      'read as millions',
+      'EUR as said; stored figures are compared as they are; about: 20 % less to 20 % more',
+      'up to 49 employees (EU definition)',
+    ])
+  })
+
+  it.each([
+    ['1.200', false, 1200],
+    ['1,200', false, 1200],
+    ["1'200", false, 1200],
+    ['1 200', false, 1200],
+    ['1.2', false, 1.2],
+    ['1,2', true, 1.2],
+    ['1.250', true, 1.25],
+    ['1,250', true, 1250],
+    ['0.500', false, 0.5],
+    ['1.234.567,89', false, 1234567.89],
+    ['1,234,567.89', false, 1234567.89],
+  ])('reads the digits %s (before a word such as million: %s) as %d', (raw, hasScale, value) => {
+    expect(readDigits(raw, hasScale)).toBe(value)
+  })
+
+  it.each([
+    ['1.500', 1500],
+    ['1,500', 1.5],
+    ['2,5', 2.5],
+    ['1.234,5', 1234.5],
+  ])('reads the digits %s before a word such as Millionen or millones as %d', (raw, value) => {
+    expect(readDigits(raw, true, ',')).toBe(value)
+  })
+
+  it.each([
+    ['not older than 20 years', 'founded 2006..'],
+    ['nicht über 40 Mio. € Umsatz', 'revenue ..40 EUR'],
+    ['shrinking by up to 10 %', 'growth -10..-1'],
+    ['shrinking by more than 5 %', 'growth ..-5'],
+    ['sales that grow by a quarter', 'growth 25..'],
+    ['with 20 to 100 developers', 'employees 20..100'],
+    ['between one hundred and four hundred staff', 'employees 100..400'],
+    ['two to four hundred staff', 'employees 200..400'],
+    ['EBITDA of at least 10 % of sales', 'margin 10..'],
+    ['revenue is flat or growing', 'growth 0..'],
+    ['founded in 2015 or later', 'founded 2015..'],
+    ['except Ruritania and China', '!text Ruritania; !country China'],
+    ['nicht in Russland oder Belarus', '!country Russia|Belarus'],
+    ['consultancies, but no recruiters', 'industry Professional Services; !text recruiters'],
+    ['firms that aren’t in China', '!country China'],
+    ["retailers which don't sell in Spain or Italy", 'industry Retail & E-commerce; !country Spain|Italy'],
+    ['empresas en España con crecimiento superior al 15 %', 'country Spain; growth 15..'],
+    ['empresas com receita acima de 100 milhões', 'revenue 100..'],
+    ['machine builders in Germany', 'industry Manufacturing & Industrials; country Germany'],
+    ['companies that do not operate in China', '!country China'],
+    ['companies operating in Germany', 'country Germany'],
+  ])('reads ‘%s’ as %s', (thesis, expected) => {
+    const { criteria, notUnderstood } = readThesis(thesis, year)
+    expect(criteria.map(write).toSorted().join('; ')).toBe(expected.split('; ').toSorted().join('; '))
+    expect(notUnderstood).toEqual([])
+  })
+})

@@ -1,0 +1,138 @@
+import type { Criterion, NotUnderstood } from '../../contract.ts'
+import { chooseFigures } from './choose-figures.ts'
+import { Gathering } from './gather-criteria.ts'
+import type { Claimed, Meaning } from './meanings.ts'
+import { leaveAudiences, turnExclusions } from './read-behind.ts'
+import { joinAmounts } from './read-amounts.ts'
+import { splitSigns } from './split-signs.ts'
+
+export type Reading = { criteria: Criterion[]; notUnderstood: NotUnderstood[] }
+
+/**
+ * A thesis in plain words as criteria. Nothing is dropped silently: words that no rule understands are returned with their position.
+ * `year` is the year in which it is read; ages depend on it.
+ */
+export function readThesis(thesis: string, year: number): Reading {
+  const items = leaveAudiences(turnExclusions(chooseFigures(joinAmounts(splitSigns(thesis)), year)))
+  const gathering = new Gathering(thesis, year)
+  let isHead = true
+  for (let at = 0; at < items.length;) {
+    const run = readRun(items, at, isHead)
+    if (run.endsHead) isHead = false
+    gathering.take(run)
+    at = run.next
+  }
+  return gathering.finish()
+}
+
+/** Items that are understood together. `not` and `text` say how. */
+export type Run = {
+  how: 'as-is' | 'not' | 'text' | 'unknown'
+  parts: Claimed[][]
+  next: number
+  endsHead: boolean
+}
+
+type Is = Meaning['is'] | 'limits'
+const isOf = (item: Claimed | undefined): Is | null => item?.meaning.is ?? null
+const breaks: ReadonlySet<Is | null> = new Set(['mark', 'ending', 'offering', 'not', 'limits', 'left', 'defined', null])
+const silent: ReadonlySet<Is | null> = new Set(['stop', 'to', 'tail', 'maker'])
+
+function readRun(items: readonly Claimed[], at: number, isHead: boolean): Run {
+  const item = items[at]
+  const is = isOf(item)
+  if (is === 'not') return readNegated(items, at)
+  if (is === 'offering' || (is === 'maker' && isOfWord(items, at))) return readOffered(items, at)
+  if (is === 'unknown' || is === 'vague') return readUnknown(items, at, isHead)
+  const endsHead = is === 'ending' || is === 'limits'
+  return { how: is === 'left' ? 'unknown' : 'as-is', parts: item ? [[item]] : [], next: at + 1, endsHead }
+}
+
+/** 'makers of', 'Hersteller von': the maker noun and the small word after it. */
+function isOfWord(items: readonly Claimed[], at: number): boolean {
+  return isOf(items[at + 1]) === 'stop' && isOf(items[at + 2]) === 'unknown' && items[at + 1]?.isOf === true
+}
+
+function readNegated(items: readonly Claimed[], at: number): Run {
+  let start = at + 1
+  while (['stop', 'ending', 'maker', 'to', 'offering'].includes(isOf(items[start]) ?? '')) start += 1
+  const next = items[start]
+  if (isOf(next) === 'defined') return { how: 'not', parts: next ? [[next]] : [], next: start + 1, endsHead: false }
+  const { parts, next: end } = readParts(items, start, true)
+  return { how: 'not', parts, next: Math.max(end, at + 1), endsHead: true }
+}
+
+function readOffered(items: readonly Claimed[], at: number): Run {
+  let start = at + 1
+  while (['stop', 'to'].includes(isOf(items[start]) ?? '')) start += 1
+  const { meaning } = items[at] ?? {}
+  const isOfThing = meaning?.is === 'offering' && meaning.of !== undefined && isOf(items[start]) === 'defined'
+  const said = isOfThing ? items.map((item, place) => (place === start ? asWord(item) : item)) : items
+  const { parts, next } = readParts(said, start)
+  return { how: 'text', parts, next: Math.max(next, at + 1), endsHead: true }
+}
+
+/** 'making small engines': the engines are small, not the company. */
+function asWord({ from, to }: Claimed): Claimed {
+  return { from, to, meaning: { is: 'unknown' } }
+}
+
+/** Parts joined by 'and' or 'or', until something else begins. */
+function readParts(items: readonly Claimed[], start: number, isNegated = false): { parts: Claimed[][]; next: number } {
+  const parts: Claimed[][] = [[]]
+  let at = start
+  for (; at < items.length; at += 1) {
+    const item = items[at]
+    if (breaks.has(isOf(item))) break
+    if (isOf(item) === 'and') {
+      if (!continuesList(items, at + 1, parts) && !(isNegated && goesOnWithPlace(items, at + 1, parts))) break
+      parts.push([])
+    } else if (item) parts.at(-1)?.push(item)
+  }
+  return { parts: parts.map(trimSilent).filter((part) => part.length > 0), next: at }
+}
+
+/** A word after 'and' belongs to the list if it is of the same kind as the words before it. */
+function continuesList(items: readonly Claimed[], at: number, parts: readonly Claimed[][]): boolean {
+  let place = at
+  while (['stop', 'to'].includes(isOf(items[place]) ?? '')) place += 1
+  const before = parts.at(-1)?.find((item) => !silent.has(isOf(item)))
+  const after = items[place]
+  if (!before || !after) return false
+  return kindOf(before) === kindOf(after)
+}
+
+/** 'except Ruritania and China': an unknown place next to a known one. Read separately, the second would become a requirement. */
+function goesOnWithPlace(items: readonly Claimed[], at: number, parts: readonly Claimed[][]): boolean {
+  const isPlace = (item: Claimed | undefined) =>
+    item?.meaning.is === 'name' && ['country', 'region', 'city'].includes(item.meaning.kind)
+  const before = parts.at(-1)
+  const [only] = before ?? []
+  return before?.length === 1 && isOf(only) === 'unknown' && isPlace(items[at])
+}
+
+function kindOf({ meaning }: Claimed): string {
+  return meaning.is === 'name' ? meaning.kind : meaning.is === 'vague' ? 'unknown' : meaning.is
+}
+
+function trimSilent(part: readonly Claimed[]): Claimed[] {
+  const loud = part.map((item) => !['stop', 'to', 'tail'].includes(isOf(item) ?? ''))
+  return part.slice(Math.max(0, loud.indexOf(true)), loud.lastIndexOf(true) + 1)
+}
+
+const isCount = ({ meaning }: Claimed): boolean => meaning.is === 'unknown' && meaning.isCount === true
+const isCountOrVague = (item: Claimed): boolean => isOf(item) === 'vague' || isCount(item)
+
+/** Unknown words name what is sought at the head of a thesis or next to a maker; elsewhere they are not understood. */
+function readUnknown(items: readonly Claimed[], at: number, isHead: boolean): Run {
+  let next = at
+  while (['unknown', 'vague'].includes(isOf(items[next]) ?? '')) next += 1
+  const words = items.slice(at, next)
+  const firstWord = words.findIndex((item) => !isCountOrVague(item))
+  const counted = firstWord === -1 ? words : words.slice(0, firstWord)
+  if (counted.some(isCount)) return { how: 'unknown', parts: [counted], next: at + counted.length, endsHead: false }
+  const isProduct = isOf(items[next]) === 'maker' || isHead
+  const telling = words.filter((item) => isOf(item) === 'unknown')
+  if (!isProduct || telling.length === 0) return { how: 'unknown', parts: [words], next, endsHead: false }
+  return { how: 'text', parts: [telling], next, endsHead: false }
+}

@@ -1,0 +1,194 @@
+import { foldText } from '#core/names/fold-text.ts'
+import { boundPhrases } from './bound-words.ts'
+import { definedPhrases } from './defined-words.ts'
+import { figurePhrases } from './figure-words.ts'
+import type { PhraseTable } from './phrase-table.ts'
+import type { Meaning, Sign } from './meanings.ts'
+import { placePhrases } from './place-words.ts'
+import { plainPhrases } from './plain-words.ts'
+import { tradePhrases } from './trade-words.ts'
+
+type Token = { word: string; from: number; to: number; glued: boolean; special?: Meaning }
+type SignNode = { next: Map<string, SignNode>; meaning?: Meaning }
+
+const root = plant([
+  ...plainPhrases,
+  ...boundPhrases,
+  ...definedPhrases,
+  ...figurePhrases,
+  ...tradePhrases,
+  ...placePhrases,
+])
+
+type CapitalName = { meaning: Meaning; /** What stands before and behind it there. */ before?: RegExp; behind?: RegExp }
+
+const beforeNumber =
+  /^(?: (?:of|is|at|not|no|de|d['’]|von|between|entre|zwischen|below|under|above|over|up to|from|min|max)\b|\s?[\d€$£<>≤≥~])/i
+
+/** Words that are a name only when written in capitals, some of them only beside a number. */
+const capitalNames = new Map<string, CapitalName>([
+  ['US', { meaning: { is: 'name', kind: 'country', names: ['United States'] } }],
+  ['IT', { meaning: { is: 'name', kind: 'industry', names: ['Software & SaaS'] } }],
+  ['EV', { meaning: { is: 'figure', figure: 'valuation', units: ['money'] }, behind: beforeNumber }],
+  ['MA', { meaning: { is: 'figure', figure: 'employees', units: ['count'] }, before: /\d\s?$/ }],
+])
+
+function capitalName(thesis: string, { from, to }: Token): Meaning | null {
+  const name = capitalNames.get(thesis.slice(from, to))
+  if (!name) return null
+  const fits = (name.before?.test(thesis.slice(0, from)) ?? true) && (name.behind?.test(thesis.slice(to)) ?? true)
+  return fits ? name.meaning : null
+}
+
+/** The thesis as a sequence of signs with their meanings: the longest known phrase wins. */
+export function splitSigns(thesis: string): Sign[] {
+  const tokens = tokenise(thesis)
+  const signs: Sign[] = []
+  for (let at = 0; at < tokens.length;) {
+    const { meaning, length } = readPhrase(tokens, at, thesis)
+    const last = tokens[at + length - 1]
+    const first = tokens[at]
+    if (first && last) signs.push({ meaning, from: first.from, to: last.to })
+    at += length
+  }
+  return signs
+}
+
+type LongestPhrase = { meaning: Meaning; length: number }
+
+function readPhrase(tokens: readonly Token[], at: number, thesis: string): LongestPhrase {
+  const token = tokens[at]
+  if (!token || token.special) return { meaning: token?.special ?? { is: 'stop' }, length: 1 }
+  const found = longest(tokens, at) ?? { meaning: { is: 'unknown' }, length: 1 }
+  const name = found.length === 1 ? capitalName(thesis, token) : null
+  return name ? { meaning: name, length: 1 } : found
+}
+
+/** Follows the words as written and, where that leads nowhere, without the endings of plurals and cases. */
+function longest(tokens: readonly Token[], at: number): LongestPhrase | null {
+  const walk = (step: SignNode, place: number): LongestPhrase | null => {
+    const token = tokens[place]
+    if (token && !token.special) {
+      for (const word of formsOf(token.word)) {
+        const next = step.next.get(word)
+        const further = next && walk(next, place + 1)
+        if (further) return further
+      }
+    }
+    return step.meaning ? { meaning: step.meaning, length: place - at } : null
+  }
+  return walk(root, at)
+}
+
+/** Germans write the trade and 'company' as one word. */
+const companyEndings =
+  /^(.{3,}?)s?(unternehmen|firmen|firma|hersteller|anbieter|dienstleister|betriebe?|branche|spezialisten?)$/
+
+function formsOf(word: string): string[] {
+  const forms = [word]
+  if (word.length < 4) return forms
+  for (const ending of ['s', 'es', 'e', 'en', 'er', 'em', 'n', 'x'])
+    if (word.endsWith(ending)) forms.push(word.slice(0, -ending.length))
+  if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`)
+  const stem = companyEndings.exec(word)?.[1]
+  if (stem) forms.push(stem)
+  return forms
+}
+
+const limitsInCompounds: Record<string, string> = { mindest: 'mindestens', hochst: 'hochstens', maximal: 'maximal' }
+const figureWords = new Set(figurePhrases.flatMap(([phrase, { is }]) => (is === 'figure' ? [phrase] : [])))
+
+const sizedCurrency = /^(m|mn|mio|k|t|bn|mrd)(eur|usd|gbp|chf|sek|dkk|nok|pln|czk|aud|cad|jpy|inr)$/
+
+function splitCompound(token: Token): Token[] {
+  const words = wordsOfSum(token.word) ?? wordsOfLimit(token.word) ?? [token.word]
+  return words.map((word) => ({ ...token, word }))
+}
+
+/** '100 MSEK' says 'm sek'. */
+function wordsOfSum(word: string): string[] | null {
+  const [, size, currency] = sizedCurrency.exec(word) ?? []
+  if (size === undefined || currency === undefined) return null
+  return [size === 't' ? 'tsd' : size, currency]
+}
+
+/** 'Mindestumsatz 5 Mio.' says 'Umsatz mindestens 5 Mio.' */
+function wordsOfLimit(word: string): string[] | null {
+  const [, part = '', figure = ''] = /^(mindest|hochst|maximal)(.+)$/.exec(word) ?? []
+  const limit = limitsInCompounds[part]
+  return limit === undefined || !figureWords.has(figure) ? null : [figure, limit]
+}
+
+function plant(phrases: PhraseTable): SignNode {
+  const start: SignNode = { next: new Map() }
+  for (const [phrase, meaning] of phrases) {
+    let step = start
+    for (const word of phrase.split(' ')) {
+      const next = step.next.get(word) ?? { next: new Map() }
+      step.next.set(word, next)
+      step = next
+    }
+    step.meaning ??= meaning
+  }
+  return start
+}
+
+const number = String.raw`\d{1,2}(?:,\d{2})+,\d{3}(?!\d)(?:\.\d+)?|\d{1,3}(?:[.,'’\u00a0\u2009\u202f ]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)?|\.\d+`
+const pieces = new RegExp(
+  [
+    String.raw`(?<quoted>"[^"]{2,80}"|“[^”]{2,80}”|„[^“”]{2,80}[“”])`,
+    String.raw`(?<mixed>EV ?/ ?(?:EBITDA|EBIT|Sales|Revenue|Umsatz)|P/E|3D|5G|[BD]2[BCG]|CO2|(?:US|AU|CA|A|C|S|R)\$)(?![\p{L}])`,
+    `(?<number>${number})`,
+    String.raw`(?<word>\p{L}[\p{L}\p{M}]*[²³]?)`,
+    String.raw`(?<sign>[€$£¥₹₩₽%<>≤≥≦≧~≈+=×])`,
+    String.raw`(?<dash>[-–—−])`,
+    String.raw`(?<mark>[,;:.!?()\n/|•])`,
+  ].join('|'),
+  'giu',
+)
+
+function tokenise(thesis: string): Token[] {
+  const tokens: Token[] = []
+  for (const match of thesis.matchAll(pieces)) {
+    const from = match.index
+    const place = { from, to: from + match[0].length, glued: tokens.at(-1)?.to === from }
+    pushPiece(tokens, { ...place, word: '' }, { text: match[0], kinds: match.groups ?? {}, thesis })
+  }
+  return tokens.filter(isNoAbbreviationDot)
+}
+
+type TextPart = { text: string; kinds: Record<string, string | undefined>; thesis: string }
+
+function pushPiece(tokens: Token[], token: Token, { text, kinds, thesis }: TextPart): void {
+  if (kinds['number']) pushDigits(tokens, token, text)
+  else if (kinds['dash']) pushDash(tokens, token, thesis)
+  else if (kinds['mixed']) tokens.push({ ...token, word: text.toLowerCase() })
+  else if (kinds['sign']) tokens.push({ ...token, word: text })
+  else if (kinds['word']) tokens.push(...splitCompound({ ...token, word: foldText(text) }))
+  else if (kinds['quoted']) tokens.push({ ...token, special: { is: 'quoted' } })
+  // A slash between words is 'or'.
+  else tokens.push({ ...token, special: text === '/' ? { is: 'and' } : { is: 'mark' } })
+}
+
+/** 'Mio.', 'ca.', 'min.' and letters such as 'U.S.' end with a period that does not end a sentence. */
+function isNoAbbreviationDot(token: Token, place: number, tokens: readonly Token[]): boolean {
+  if (token.special?.is !== 'mark' || token.to - token.from !== 1 || !token.glued) return true
+  const before = tokens[place - 1]
+  return !before || !/^(mio|mrd|tsd|ca|min|max|approx|inc|u|s|k|e|rs)$/.test(before.word)
+}
+
+function pushDigits(tokens: Token[], token: Token, digits: string): void {
+  const before = tokens.at(-1)
+  const isNegative = before?.special?.is === 'to' && !before.glued && tokens.at(-2)?.special?.is !== 'digits'
+  if (isNegative) tokens.pop()
+  tokens.push({ ...token, special: { is: 'digits', raw: isNegative ? `-${digits}` : digits } })
+}
+
+/** Between figures a dash means 'to', inside a word nothing, and elsewhere it parts clauses. */
+function pushDash(tokens: Token[], token: Token, thesis: string): void {
+  const rest = thesis.slice(token.to)
+  const isBeforeNumber = /^\s?(?:[A-Z]{0,3}\s?[€$£¥₹]?)\s?\d/u.test(rest)
+  const isInsideWord = token.glued && /^\p{L}/u.test(rest)
+  if (isBeforeNumber) tokens.push({ ...token, special: { is: 'to', isDash: true } })
+  else if (!isInsideWord) tokens.push({ ...token, special: { is: 'mark' } })
+}

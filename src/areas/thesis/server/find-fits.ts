@@ -1,0 +1,104 @@
+import type { Db } from '#db/connection.ts'
+import { findInView, type StoredCompany } from '#areas/companies/server/find-companies.ts'
+import { prepareLists, searchableRanges, type ListRange } from '#areas/company-search/server/list-ids.ts'
+import type { View } from '#areas/companies/server/view-of.ts'
+import type { Criterion } from '../contract.ts'
+import { isWhollySearched, planSearch, type Pass } from '../rules/plan-search.ts'
+import { criterionParts, rateFit, type Fit } from '../rules/fit/rate-fit.ts'
+
+/** Companies that one pass brings to be rated, and where the search does not know all criteria. */
+const passLimit = 150
+const wideLimit = 200
+/** How many that miss nothing are counted, and how many matches of the wider passes are sorted. */
+const countedAtMost = 10_000
+const sortedAtMost = 1500
+/** With this many good companies, wider passes are not needed. */
+const enough = 20
+/** Whoever waits for one wider pass mostly waits for the next one too. */
+const passesAtOnce = 2
+/** What earns less is no answer to the question. Hard limits take much off, and the nearest are still worth a look. */
+const leastScore = 20
+/** Companies of an answer. */
+export const mostFits = 50
+/** More are kept than shown, so that others move up when some are excluded. */
+const keptFits = 80
+
+export type Fitted = { company: StoredCompany; fit: Fit }
+export type Fits = { fits: Fitted[]; count: number; isExact: boolean }
+
+/** The companies that fit best, and how many miss nothing. */
+export async function findFits(deps: { db: Db }, view: View, criteria: readonly Criterion[]): Promise<Fits> {
+  const [first, ...wider] = planSearch(criteria).map(toSearch)
+  if (criteria.length === 0 || !first) return { fits: [], count: 0, isExact: true }
+  const list = await prepareLists(deps, view, [first, ...wider])
+  const search = async (wanted: Parameters<typeof list>[0]) => {
+    const { ids, count } = await list(wanted)
+    return { companies: await findInView(deps, view, ids), count }
+  }
+  const isWhole = isWhollySearched(criteria, searchableRanges)
+  const limit = isWhole ? passLimit : wideLimit
+  const { companies, count } = await search({ ...first, limit, countedAtMost })
+  const rated = rateAll(companies, criteria)
+  const found = new Map(rated.filter(({ fit }) => isAnswer(fit, criteria)).map((one) => [one.company.id, one]))
+  for (let at = 0; at < wider.length && found.size < enough; at += passesAtOnce) {
+    const passes = wider.slice(at, at + passesAtOnce)
+    const more = await Promise.all(
+      passes.map((pass) => search({ ...pass, limit: passLimit, countedAtMost: sortedAtMost })),
+    )
+    for (const one of rateAll(
+      more.flatMap((pass) => pass.companies),
+      criteria,
+    ))
+      if (isAnswer(one.fit, criteria)) found.set(one.company.id, one)
+  }
+  const fits = [...found.values()].toSorted(compareFits).slice(0, keptFits)
+  return { fits, ...(isWhole ? toCount(count) : countRated(rated, count)) }
+}
+
+function rateAll(companies: readonly StoredCompany[], criteria: readonly Criterion[]): Fitted[] {
+  return companies.map((company) => ({ company, fit: rateFit(company, criteria) }))
+}
+
+function isAnswer(fit: Fit, criteria: readonly Criterion[]): boolean {
+  return fit.score !== null && fit.score >= leastScore && keepsMusts(fit, criteria)
+}
+
+type Count = Pick<Fits, 'count' | 'isExact'>
+
+function toCount(counted: number): Count {
+  return { count: Math.min(counted, countedAtMost), isExact: counted <= countedAtMost }
+}
+
+/** When only scoring supports a criterion: how many companies meet everything; exact if all were scored. */
+function countRated(rated: readonly Fitted[], counted: number): Count {
+  const complete = rated.filter(({ fit }) => missesNothing(fit))
+  return { count: complete.length, isExact: counted <= rated.length }
+}
+
+function missesNothing({ parts }: Fit): boolean {
+  return criterionParts(parts).every(({ state }) => state === 'met' || state === 'unknown')
+}
+
+function toSearch({ wanted, ranges }: Pass): { criteria: Pass['wanted']; ranges: ListRange[] } {
+  const searchable = ranges.filter(({ figure }) => searchableRanges.has(figure))
+  // The set above holds the names that ListRange knows.
+  return { criteria: wanted, ranges: searchable as ListRange[] }
+}
+
+function keepsMusts({ parts }: Fit, criteria: readonly Criterion[]): boolean {
+  return parts.every(({ state }, at) => !criteria[at]?.must || state === 'met' || state === 'unknown')
+}
+
+/** Best first; of equals the one of which more is known, then the larger one, then by name. */
+function compareFits(one: Fitted, other: Fitted): number {
+  return (
+    (other.fit.score ?? 0) - (one.fit.score ?? 0) ||
+    countKnown(other) - countKnown(one) ||
+    (other.company.revenue_millions ?? -1) - (one.company.revenue_millions ?? -1) ||
+    (one.company.name < other.company.name ? -1 : 1)
+  )
+}
+
+function countKnown({ fit }: Fitted): number {
+  return criterionParts(fit.parts).filter(({ state }) => state !== 'unknown').length
+}

@@ -1,0 +1,33 @@
+import { toRunFields } from '#areas/runs/server/run-answers.ts'
+import type { Db } from '#db/connection.ts'
+import { findExclusions } from '#areas/exclusions/server/find-exclusions.ts'
+import type { Actor } from '../../permissions.ts'
+import type { Discovery } from '../contract.ts'
+import { applyExclusions, thesisOf } from '../rules/fit/apply-exclusions.ts'
+import { describeShortfall } from '../rules/fit/describe-shortfall.ts'
+import { mostFits } from './find-fits.ts'
+import type { DiscoveryRun } from './run-kinds.ts'
+
+/** The run as it is shown: without the companies that this workspace excluded for these words. */
+export async function toDiscovery(deps: { db: Db }, actor: Actor, run: DiscoveryRun): Promise<Discovery> {
+  const { id, asked, result, model, updatedAt } = run
+  const { query } = asked
+  if (result === null) throw new Error('A discovery is saved with its result')
+  const exclusions = await findExclusions(deps, actor, { kind: 'discovery', thesis: thesisOf({ id, query }) })
+  return showFirst({
+    ...result,
+    ...toRunFields(run, actor),
+    query,
+    companies: applyExclusions(result.companies, exclusions.named, { query, criteria: result.criteria }),
+    misfits: exclusions.shown,
+    shortfall: null,
+    model,
+    updated_at: updatedAt.toISOString(),
+  })
+}
+
+/** The companies that an answer shows; more are saved, so that others move up. */
+export function showFirst(discovery: Discovery): Discovery {
+  const companies = discovery.companies.slice(0, mostFits)
+  return { ...discovery, companies, shortfall: describeShortfall(companies, discovery) }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { makeFormatter } from '#core/format/formatter.ts'
+import { computeValuation } from '../compute-valuation.ts'
+import { Method } from '../inputs/inputs.ts'
+import { sampleCase } from '../sample-case.ts'
+import { describeRange, describeWeights } from './describe-ranges.ts'
+
+const format = makeFormatter({ locale: 'en-US', timeZone: 'UTC' })
+const sample = sampleCase('Millbrook Workflow', 'Software & SaaS')
+const ranged = (inputs = sample) => ({ inputs, worth: computeValuation(inputs), format })
+
+describe('what a range covers', () => {
+  it.each([
+    ['dcf', 'WACC ±1.95 pp, terminal growth ±0.85 pp'],
+    ['comparable', 'Lowest to highest of 4 EV / LTM EBITDA; holds about 60% of similar companies'],
+    ['precedent', 'First to third quartile of 3 EV / LTM EBITDA; holds about 25% of similar companies'],
+    ['asset', 'Book to market value of net assets, plus net debt'],
+  ] as const)('of %s', (method, text) => {
+    expect(describeRange(method, ranged())).toBe(text)
+  })
+
+  it('is said of every method with a value, and of no other', () => {
+    const inputs = { ...sample, comparables: { ...sample.comparables, peers: [] } }
+    for (const one of [sample, inputs]) {
+      const { worth } = ranged(one)
+      for (const method of Method.options)
+        expect(describeRange(method, ranged(one)) !== null).toBe(worth.methods[method].ok)
+    }
+  })
+
+  it('of all methods names their weights, which add up to the whole where one is missing', () => {
+    expect(describeWeights(ranged())).toBe('DCF 50%, comparables 35%, precedents 15%')
+    const without = { ...sample, comparables: { ...sample.comparables, peers: [] } }
+    // 50 and 15 of 65
+    expect(describeWeights(ranged(without))).toBe('DCF 77%, precedents 23%')
+  })
+})

@@ -1,0 +1,63 @@
+import type { Formatter } from '#core/format/formatter.ts'
+import { coverOfMultiples, type MultiplesRange } from '#core/valuation/multiples.ts'
+import type { Valuation as Worth } from '../compute-valuation.ts'
+import { Method, type ValuationInputs } from '../inputs/inputs.ts'
+
+type Ranged = { inputs: ValuationInputs; worth: Worth; format: Formatter }
+
+/** What the range of a method covers; null where it has none. Screen, PDF and workbook write it beside the range. */
+export function describeRange(method: Method, { inputs, worth, format }: Ranged): string | null {
+  if (!worth.methods[method].ok) return null
+  if (method === 'dcf') return describeDcfRange(inputs, format)
+  if (method === 'asset') return 'Book to market value of net assets, plus net debt'
+  const found = worth[method]
+  if (!found.ok) return null
+  return method === 'comparable'
+    ? describeMultiples(found, inputs.comparables, format)
+    : describeMultiples(found, { ...inputs.precedents, basis: 'ltm' }, format)
+}
+
+function describeDcfRange({ terminal, grid }: ValuationInputs, format: Formatter): string {
+  const points = (ratio: number) => `±${format.number(ratio * 100, { places: 2 })} pp`
+  const end =
+    terminal.method === 'growth'
+      ? `terminal growth ${points(grid.growthStep)}`
+      : `exit multiple ±${format.number(grid.multipleStep, { places: 2 })}x`
+  return `WACC ${points(grid.discountRateStep)}, ${end}`
+}
+
+type Multiples = { figure: 'ebitda' | 'revenue'; basis: 'ltm' | 'ntm'; range: 'quartiles' | 'all' }
+
+function describeMultiples(found: MultiplesRange, { figure, basis, range }: Multiples, format: Formatter): string {
+  const ends = range === 'quartiles' ? 'First to third quartile' : 'Lowest to highest'
+  const cover = format.ratio(coverOfMultiples(found, range), { places: 0 })
+  return `${ends} of ${found.used.length} EV / ${nameFigure(figure, basis)}; holds about ${cover} of similar companies`
+}
+
+/** 'LTM EBITDA'. */
+export function nameFigure(figure: 'ebitda' | 'revenue', basis: 'ltm' | 'ntm'): string {
+  return `${basis.toUpperCase()} ${figure === 'ebitda' ? 'EBITDA' : 'revenue'}`
+}
+
+const shortNames: Record<Method, string> = {
+  dcf: 'DCF',
+  comparable: 'comparables',
+  precedent: 'precedents',
+  asset: 'NAV',
+}
+
+/** Which methods the weighted range is made of: 'DCF 50%, comparables 35%'. */
+export function describeWeights({ inputs: { weights }, worth, format }: Ranged): string {
+  const used = Method.options.filter((method) => worth.methods[method].ok && weights[method] > 0)
+  const total = used.reduce((sum, method) => sum + weights[method], 0)
+  const parts = used.map((method) => `${shortNames[method]} ${format.ratio(weights[method] / total, { places: 0 })}`)
+  const text = parts.join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Which part of the runs of the simulation the range P10 to P90 holds, and what was drawn. */
+export function describeSimulation({ simulation }: ValuationInputs, format: Formatter): string {
+  const { runs, seed, growthDeviation, marginDeviation, discountRateDeviation } = simulation
+  const points = (ratio: number) => `${format.number(ratio * 100, { places: 2 })} pp`
+  return `${format.number(runs)} runs of the DCF; standard deviations: growth ${points(growthDeviation)}, EBITDA margin ${points(marginDeviation)}, WACC ${points(discountRateDeviation)}; seed ${seed}.`
+}

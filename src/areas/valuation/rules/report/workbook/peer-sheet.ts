@@ -1,0 +1,154 @@
+import { layOutSheet, type Sheet, type SheetRow } from '#core/spreadsheets/lay-out-sheet.ts'
+import type { MultiplesRange } from '#core/valuation/multiples.ts'
+import { quartiles } from '#core/valuation/quartiles.ts'
+import type { Refused } from '#core/valuation/refused.ts'
+import { comparableMultiple, type MethodValue } from '../../compute-valuation.ts'
+import type { Comparable } from '../../inputs/inputs.ts'
+import {
+  cellsOf,
+  formula,
+  gap,
+  headings,
+  input,
+  none,
+  noteOrigin,
+  orEmpty,
+  partOf,
+  row,
+  text,
+  titled,
+  type Cells,
+  type Context,
+  type Value,
+} from './cells.ts'
+
+type PeerList = {
+  key: 'comparables' | 'precedents'
+  list: readonly Comparable[]
+  figure: 'ebitda' | 'revenue'
+  basis: 'ltm' | 'ntm'
+  found: MultiplesRange | Refused
+  method: MethodValue
+}
+
+const peerColumns = {
+  label: ['Name', 30],
+  value: ['Enterprise value', 16],
+  revenue: ['LTM revenue', 13],
+  ebitda: ['LTM EBITDA', 13],
+  nextRevenue: ['NTM revenue', 13],
+  nextEbitda: ['NTM EBITDA', 13],
+  counts: ['Included (1 or 0)', 16],
+  multiple: ['Multiple', 12],
+  log: ['Logarithm', 12],
+  used: ['Used', 12],
+  reason: ['Reason', 50],
+} as const
+
+/** Multiples, without outliers by Tukey's fences on logarithms if there are at least five. */
+export function peerSheet(context: Context, name: 'Comparables' | 'Precedents'): Sheet {
+  const { comparables, precedents } = context.inputs
+  const { comparable, precedent, methods: values } = context.worth
+  const peers: PeerList =
+    name === 'Comparables'
+      ? { ...comparables, key: 'comparables', list: comparables.peers, found: comparable, method: values.comparable }
+      : {
+          ...precedents,
+          key: 'precedents',
+          basis: 'ltm',
+          list: precedents.deals,
+          found: precedent,
+          method: values.precedent,
+        }
+  const columns = Object.entries(peerColumns)
+  return layOutSheet({
+    name,
+    heads: 2,
+    columns: Object.fromEntries(columns.map(([column, [, width]]) => [column, width])),
+    rows: [
+      titled(text(name === 'Comparables' ? 'Comparable companies' : 'Precedent transactions', 'title')),
+      headings(Object.fromEntries(columns.map(([column, [label]]) => [column, label]))),
+      ...orEmpty(
+        peers.list.map((peer) => peerRow(context, peers, peer)),
+        'peer',
+      ),
+      gap,
+      ...spreadRows(context, peers),
+    ],
+  })
+}
+
+const isNext = (key: PeerList['key']) => (key === 'comparables' ? 'comparables_basis="ntm"' : 'FALSE()')
+
+/** The path of each list in the inputs, and so of its origins. */
+const listPaths: Record<PeerList['key'], string> = { comparables: 'comparables.peers', precedents: 'precedents.deals' }
+const peerFigures = ['value', 'revenue', 'ebitda', 'nextRevenue', 'nextEbitda'] as const
+
+function peerRow({ inputs: { origins } }: Context, peers: PeerList, one: Comparable): SheetRow {
+  const { key, found } = peers
+  const multiple = comparableMultiple(one, peers)
+  const used = found.ok ? found.used.find(({ id }) => id === one.id) : undefined
+  const figures = cellsOf(peerFigures, (field) => {
+    const origin = origins[`${listPaths[key]}.${one.id}.${field}`]
+    const note = origin ? noteOrigin(origin) : one.source || 'No source'
+    return input(`comparables.peers.0.${field}`, one[field], { note })
+  })
+  const next = isNext(key)
+  const figure = `IF(${key}_figure="ebitda",IF(${next},{.nextEbitda},{.ebitda}),IF(${next},{.nextRevenue},{.revenue}))`
+  const inside = `AND({.log}>=${key}_fence_low-0.000000001,{.log}<=${key}_fence_high+0.000000001)`
+  const isUsed = `IF(ISNUMBER({.log}),IF(COUNT({peer.log})<5,{.multiple},IF(${inside},{.multiple},"")),"")`
+  const cells: Cells = {
+    ...figures,
+    counts: { value: one.isIncluded ? 1 : 0, look: 'input' },
+    multiple: formula(`IF(AND({.value}>0,${figure}>0),{.value}/${figure},"")`, multiple ?? '', { format: 'multiple' }),
+    log: formula('IF(AND({.counts}=1,ISNUMBER({.multiple})),LN({.multiple}),"")', logOf(one, multiple) ?? ''),
+    used: formula(isUsed, used?.multiple ?? '', { format: 'multiple' }),
+    reason: text(one.reason, 'note'),
+  }
+  return row(one.name, cells, 'peer')
+}
+
+function logOf({ isIncluded }: Comparable, multiple: number | null): number | null {
+  return multiple !== null && isIncluded ? Math.log(multiple) : null
+}
+
+function spreadRows({ worth, own }: Context, peers: PeerList): SheetRow[] {
+  const { key, list, figure, basis, found, method } = peers
+  const pick = (ebitda: string, revenue: string) => `IF(${key}_figure="ebitda",${ebitda},${revenue})`
+  const company = `IF(${isNext(key)},${pick('next_ebitda', 'next_revenue')},${pick('ebitda', 'revenue')})`
+  const ownFigure = basis === 'ntm' ? (worth.years[0]?.[figure] ?? 0) : own[figure]
+  const usedOr = (inner: string) => `IF(AND(COUNT({peer.used})>0,${key}_own>0),${inner},${none})`
+  const width = '1.5*(QUARTILE({peer.log},3)-QUARTILE({peer.log},1))'
+  const fence = (inner: string) => `IF(COUNT({peer.log})<5,0,${inner})`
+  const fences = fencesOf(list.flatMap((one) => logOf(one, comparableMultiple(one, peers)) ?? []))
+  const spread = found.ok ? found.quartiles : undefined
+  const quartile = (number: 1 | 2 | 3, value: number | undefined): Cells => ({
+    value: formula(usedOr(`QUARTILE({peer.used},${number})`), value ?? 'none', { format: 'multiple' }),
+  })
+  const cell = (name: string, source: string, value: Value): Cells => ({
+    value: formula(source, value, { name: `${key}_${name}` }),
+  })
+  const end = (number: 1 | 3, outer: 'MIN' | 'MAX') =>
+    usedOr(`${key}_own*IF(${key}_range="quartiles",QUARTILE({peer.used},${number}),${outer}({peer.used}))`)
+  return [
+    row('Figure of the company', cell('own', company, ownFigure)),
+    row('Lower fence of logarithms', cell('fence_low', fence(`QUARTILE({peer.log},1)-${width}`), fences.low)),
+    row('Upper fence of logarithms', cell('fence_high', fence(`QUARTILE({peer.log},3)+${width}`), fences.high)),
+    row('First quartile', quartile(1, spread?.first)),
+    row('Median', quartile(2, spread?.median)),
+    row('Third quartile', quartile(3, spread?.third)),
+    row('Enterprise value, low', cell('low', end(1, 'MIN'), partOf(method, 'low'))),
+    row(
+      'Enterprise value, midpoint',
+      cell('base', usedOr(`${key}_own*QUARTILE({peer.used},2)`), partOf(method, 'base')),
+    ),
+    row('Enterprise value, high', cell('high', end(3, 'MAX'), partOf(method, 'high'))),
+  ]
+}
+
+function fencesOf(logs: readonly number[]): { low: number; high: number } {
+  const spread = quartiles(logs)
+  if (!spread || logs.length < 5) return { low: 0, high: 0 }
+  const width = 1.5 * (spread.third - spread.first)
+  return { low: spread.first - width, high: spread.third + width }
+}

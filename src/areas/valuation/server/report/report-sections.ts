@@ -1,0 +1,227 @@
+import { makeFormatter } from '#core/format/formatter.ts'
+import type { Comparable, Valuation } from '../../contract.ts'
+import { comparableMultiple, type computeValuation } from '../../rules/compute-valuation.ts'
+import { nameYears } from '../../rules/inputs/fiscal-years.ts'
+import { leverEnds, makeTornado, simulateValuation, writeLeverValue } from '../../rules/levers/levers.ts'
+import { describeSimulation, nameFigure } from '../../rules/report/describe-ranges.ts'
+import { describeRefusal, leverLabels, yearLabels } from '../../rules/report/report-texts.ts'
+import { drawHistogram, drawTornado } from '#paper/pdf/charts.ts'
+import { heading, paragraph, report, table, type Column, type Page, type Row } from '#paper/pdf/page.ts'
+
+export type Scene = Page & { valuation: Valuation; worth: ReturnType<typeof computeValuation> }
+
+export const format = makeFormatter({ locale: 'en-US', timeZone: 'UTC' })
+
+const number = (value: number | null | undefined, places = 2) => format.number(value, { places })
+/** Figures of a column have equally many places, so that their points stand under each other. */
+const inColumn = (value: number | null | undefined, places = 2) => format.number(value, { places, isFixed: true })
+const percentInColumn = (ratio: number) => format.ratio(ratio, { places: 2, isFixed: true })
+
+const total = (cells: readonly string[]): Row => ({ total: cells })
+
+const planLines = Object.entries(yearLabels) as [keyof typeof yearLabels, string][] // the entries of that table
+
+/** The cash flows of the forecast and their present values. */
+export function writeForecast(scene: Scene): void {
+  const { dcf, discountRate } = scene.worth
+  const { currency } = scene.valuation
+  heading(scene, `Forecast and DCF, ${currency} millions`, 190)
+  writePlan(scene)
+  if (!dcf.ok) return
+  const rate = discountRate.ok ? format.ratio(discountRate.rate, { places: 2 }) : '–'
+  const convention = scene.valuation.inputs.midYear ? 'mid-year convention' : 'cash flows at year end'
+  paragraph(
+    scene,
+    `WACC ${rate}, ${convention}. Present value of the forecast ${number(dcf.presentValueOfFlows)}, of the terminal value ${number(dcf.presentValueOfTerminal)} (${format.ratio(dcf.terminalShare, { places: 0 })}); enterprise value ${number(dcf.enterpriseValue)}. Implied exit multiple ${number(dcf.implied.multiple, 1)}x, implied terminal growth ${format.ratio(dcf.implied.growth, { places: 2 })}.`,
+    report.styles.note,
+  )
+}
+
+/** Five years a table, so that fifteen are still readable. */
+function writePlan(scene: Scene): void {
+  const { years, dcf } = scene.worth
+  const { inputs, valuation_on: on } = scene.valuation
+  const yearName = nameYears({ inputs, on })
+  for (let first = 0; first < years.length; first += 5) {
+    const part = years.slice(first, first + 5)
+    const planColumns: Column[] = [
+      { label: '', width: 158 },
+      ...part.map((_, index): Column => ({ label: yearName(first + index), width: 65, align: 'right' })),
+    ]
+    const lines = planLines.map(([key, label]) => [label, ...part.map((year) => inColumn(year[key]))])
+    const discounted = dcf.ok
+      ? [
+          ['Discount factor', ...part.map((_, index) => inColumn(dcf.discountFactors[first + index], 4))],
+          ['Present value', ...part.map((_, index) => inColumn(dcf.presentValues[first + index]))],
+        ]
+      : []
+    table(
+      scene,
+      planColumns,
+      [...lines, ...discounted].map((cells) => (cells[0] === 'Free cash flow' ? total(cells) : cells)),
+    )
+  }
+}
+
+/** The DCF by WACC and terminal assumption. */
+export function writeGrid(scene: Scene): void {
+  const { grid, dcf } = scene.worth
+  const { method } = scene.valuation.inputs.terminal
+  if (!dcf.ok) return
+  heading(scene, `Sensitivity: enterprise value by DCF, ${scene.valuation.currency} millions`, 120)
+  const terminal = (value: number) => (method === 'growth' ? percentInColumn(value) : `${inColumn(value, 1)}x`)
+  const gridColumns: Column[] = [
+    { label: method === 'growth' ? 'WACC / terminal growth' : 'WACC / exit multiple', width: 158 },
+    ...grid.terminals.map((value): Column => ({ label: terminal(value), width: 65, align: 'right' })),
+  ]
+  table(
+    scene,
+    gridColumns,
+    grid.rates.map((rate, down) => [
+      percentInColumn(rate),
+      ...(grid.values[down] ?? []).map((value) => (value === null ? 'none' : inColumn(value))),
+    ]),
+  )
+  paragraph(scene, 'The inner nine values are the DCF range of the football field.', report.styles.note)
+}
+
+/** What moves enterprise value most, by the steps of the screen. */
+export function writeLevers(scene: Scene): void {
+  const { inputs, adjustments, currency } = scene.valuation
+  const bars = makeTornado({ inputs, adjustments, what: 'blended' })
+  const { middle } = scene.worth
+  if (bars.length === 0 || middle === null) return
+  heading(scene, 'Tornado: enterprise value, all methods', 120)
+  drawTornado(scene, {
+    bars: bars.map(({ name, low, high }) => {
+      const ends = leverEnds(inputs, name).map((end) => writeLeverValue(inputs, name, { value: end, format }))
+      return { label: leverLabels[name], note: ends.join(' / '), down: low, up: high }
+    }),
+    centre: { label: 'Base', value: middle },
+    write: (value) => format.millions(value, { currency }),
+  })
+  paragraph(
+    scene,
+    'Each input alone, two steps down (outlined) and two steps up (solid), widest first; of inputs that differ by year, the first is named.',
+    report.styles.note,
+  )
+}
+
+/** The offer as the charts mark it. */
+export function offerOf({ offer }: Valuation['inputs']): { label: string; value: number } | null {
+  return offer.value === null ? null : { label: offer.by || 'Offer', value: offer.value }
+}
+
+/** How the DCF spreads when its main inputs are drawn. */
+export function writeSimulation(scene: Scene): void {
+  const { inputs, adjustments, currency } = scene.valuation
+  const found = simulateValuation(inputs, adjustments)
+  if (!found) return
+  const { p10, p50, p90, mean, below, histogram, refused } = found
+  const write = (value: number) => format.millions(value, { currency })
+  heading(scene, 'Monte Carlo: enterprise value by DCF', 170)
+  drawHistogram(scene, {
+    bins: histogram,
+    inner: { from: p10, to: p90 },
+    percentiles: [
+      { label: 'P10', value: p10 },
+      { label: 'P50', value: p50 },
+      { label: 'P90', value: p90 },
+    ],
+    offer: offerOf(inputs),
+    write,
+  })
+  const above =
+    below === null ? '' : ` ${format.ratio(1 - below, { places: 0 })} of the runs are at or above the offer.`
+  const without = refused === 0 ? '' : ` ${format.number(refused)} runs gave no value and are left out.`
+  paragraph(
+    scene,
+    `80% of the runs are between ${write(p10)} (P10) and ${write(p90)} (P90), mean ${write(mean)}.${above} ${describeSimulation(inputs, format)}${without}`,
+    report.styles.note,
+  )
+}
+
+const peerColumns: Column[] = [
+  { label: 'Name', width: 122 },
+  { label: 'EV', width: 52, align: 'right' },
+  { label: 'Revenue', width: 52, align: 'right' },
+  { label: 'EBITDA', width: 48, align: 'right' },
+  { label: 'Multiple', width: 48, align: 'right' },
+  { label: 'Reason and source', width: 161 },
+]
+
+export function writePeers(scene: Scene, method: 'comparable' | 'precedent'): void {
+  const { comparables, precedents } = scene.valuation.inputs
+  const isPeers = method === 'comparable'
+  const list = isPeers ? comparables.peers : precedents.deals
+  if (list.length === 0) return
+  const by = isPeers ? comparables : { ...precedents, basis: 'ltm' as const }
+  const found = scene.worth[method]
+  heading(
+    scene,
+    `${isPeers ? 'Comparable companies' : 'Precedent transactions'}, ${scene.valuation.currency} millions`,
+    80,
+  )
+  const used = new Set(found.ok ? found.used.map(({ id }) => id) : [])
+  table(
+    scene,
+    peerColumns,
+    list.map((one) => peerCells(one, { by, isUsed: used.has(one.id) })),
+  )
+  if (!found.ok) return paragraph(scene, describeRefusal(found.because))
+  const { first, median, third, low, high } = found.quartiles
+  paragraph(
+    scene,
+    `EV / ${nameFigure(by.figure, by.basis)}: median ${number(median, 1)}x, quartiles ${number(first, 1)}x and ${number(third, 1)}x, range ${number(low, 1)}x to ${number(high, 1)}x. Enterprise value ${number(found.base)}.`,
+    report.styles.note,
+  )
+}
+
+type Comparison = { by: { figure: 'ebitda' | 'revenue'; basis: 'ltm' | 'ntm' }; isUsed: boolean }
+
+function peerCells(one: Comparable, { by, isUsed }: Comparison): string[] {
+  const isNext = by.basis === 'ntm'
+  const multiple = comparableMultiple(one, by)
+  const reason = [isUsed ? 'Included' : 'Excluded', one.reason].filter(Boolean).join(': ')
+  const source = [one.source, one.on === null ? '' : format.day(one.on)].filter(Boolean).join(', ')
+  return [
+    one.name,
+    inColumn(one.value, 1),
+    inColumn(isNext ? one.nextRevenue : one.revenue, 1),
+    inColumn(isNext ? one.nextEbitda : one.ebitda, 1),
+    multiple === null ? '–' : `${inColumn(multiple, 1)}x`,
+    source === '' ? reason : `${reason} (${source})`,
+  ]
+}
+
+const scenarioColumns: Column[] = [
+  { label: 'Scenario', width: 123 },
+  { label: 'Probability', width: 60, align: 'right' },
+  { label: 'Growth', width: 60, align: 'right' },
+  { label: 'EBITDA margin', width: 66, align: 'right' },
+  { label: 'WACC', width: 54, align: 'right' },
+  { label: 'Exit multiple', width: 60, align: 'right' },
+  { label: 'EV (DCF)', width: 60, align: 'right' },
+]
+
+export function writeScenarios(scene: Scene): void {
+  const { scenarios, expected, dcf } = scene.worth
+  if (scenarios.length === 0 || !dcf.ok) return
+  heading(scene, `Scenarios, ${scene.valuation.currency} millions`, 80)
+  const options = { places: 1, signed: true, isFixed: true }
+  const shift = (ratio: number) => `${format.number(ratio * 100, options)} pp`
+  table(scene, scenarioColumns, [
+    ...scene.valuation.inputs.scenarios.map(({ name, probability, growth, margin, discountRate, multiple }, index) => [
+      name,
+      format.ratio(probability),
+      shift(growth),
+      shift(margin),
+      shift(discountRate),
+      `${format.number(multiple, options)}x`,
+      inColumn(scenarios[index]?.value),
+    ]),
+    total(['Probability-weighted', '', '', '', '', '', inColumn(expected)]),
+  ])
+  for (const { name, because } of scenarios)
+    if (because) paragraph(scene, `${name}: ${describeRefusal(because)}`, report.styles.note)
+}

@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest'
+import type { Comparable, Valuation } from '../../contract.ts'
+import type { ValuationInputs } from '../../rules/inputs/inputs.ts'
+import { sampleCase } from '../../rules/sample-case.ts'
+import { hasUnknown, toRuns } from '#paper/pdf/fonts.ts'
+import { readPdf, type PdfLine } from '#paper/pdf/read-pdf.fixture.ts'
+import { toPdf } from './to-pdf.ts'
+
+const sample = sampleCase('Millbrook Workflow', 'Software & SaaS')
+const facts = { by: 'Ada Lovelace', at: new Date('2026-11-21T10:00:00Z') }
+
+function makeValuation(inputs: ValuationInputs, only: Partial<Valuation> = {}): Valuation {
+  return {
+    id: '7d6a5c1e-3f0b-4a52-9b8e-000000000001',
+    name: inputs.company.name,
+    currency: 'USD',
+    valuation_on: '2026-09-30',
+    deal_id: null,
+    company_id: null,
+    company_name: inputs.company.name,
+    is_sample: false,
+    revision: 1,
+    created_at: '2026-09-30T00:00:00.000Z',
+    updated_at: '2026-09-30T00:00:00.000Z',
+    low_millions: null,
+    base_millions: null,
+    high_millions: null,
+    equity_millions: null,
+    missing_methods: [],
+    inputs,
+    adjustments: [],
+    versions: [],
+    ...only,
+  }
+}
+
+async function print(inputs: ValuationInputs, only: Partial<Valuation> = {}) {
+  const content = await toPdf(makeValuation(inputs, only), facts)
+  const file = Buffer.from(content).toString('latin1')
+  const fonts = new Set([...file.matchAll(/\/FontName \/[A-Z]+\+([\w-]+)/g)].map(([, name]) => name))
+  return {
+    ...readPdf(content),
+    fonts: [...fonts].toSorted((one = '', other = '') => one.localeCompare(other)),
+    embedded: file.match(/\/FontFile2/g)?.length ?? 0,
+    known: file.match(/\/BaseFont \/(Helvetica|Times|Courier)/g)?.length ?? 0,
+  }
+}
+
+/** Lines of one page whose letters meet: less than three quarters of the smallest line apart, in the same place across. */
+function findOverlaps(page: readonly PdfLine[]): string[] {
+  return page.flatMap((one, index) =>
+    page
+      .slice(index + 1)
+      .filter(({ x, end, baseline }) => Math.abs(baseline - one.baseline) < 6 && x < one.end - 1 && one.x < end - 1)
+      .map(({ text }) => `${one.text} / ${text}`),
+  )
+}
+
+const other: Comparable = {
+  id: 'other',
+  companyId: null,
+  name: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+  on: null,
+  value: null,
+  revenue: 12,
+  ebitda: -4,
+  nextRevenue: null,
+  nextEbitda: null,
+  isIncluded: true,
+  reason: 'It makes a loss',
+  source: '',
+}
+
+describe('a text of the report', () => {
+  const pieces = (text: string) => toRuns(text, 'text').map((run) => [run.font.name, run.text])
+
+  it('is written in the part of the font that knows its letters', () => {
+    expect(pieces('Łódź and ООО «Рассвет»')).toEqual([
+      ['inter-latin-ext', 'Ł'],
+      ['inter-latin', 'ód'],
+      ['inter-latin-ext', 'ź'],
+      ['inter-latin', ' and '],
+      ['inter-cyrillic', 'ООО'],
+      ['inter-latin', ' «'],
+      ['inter-cyrillic', 'Рассвет'],
+      ['inter-latin', '»'],
+    ])
+    expect(hasUnknown('Ελληνικά Πετρέλαια, Phở Việt, −8.5x')).toBe(false)
+  })
+
+  it.each([
+    ['株式会社トヨタ', '[7 Japanese characters]'],
+    ['华为 Ltd', '[2 Chinese characters] Ltd'],
+    ['삼성전자', '[4 Korean characters]'],
+    ['شركة', '[4 Arabic characters]'],
+    ['😀 up', '[1 character] up'],
+  ])('%s is named as what cannot be shown: %s', (text, shown) => {
+    expect(
+      toRuns(text, 'heading')
+        .map((run) => run.text)
+        .join(''),
+    ).toBe(shown)
+    expect(hasUnknown(text)).toBe(true)
+  })
+
+  it('has no line breaks and nothing that cannot be seen', () => {
+    expect(
+      toRuns('Al\u200Bder\n\tWorks\u0007', 'text')
+        .map((run) => run.text)
+        .join(''),
+    ).toBe('Alder Works')
+  })
+})
+
+describe('the report', () => {
+  it('brings its fonts along', async () => {
+    const { fonts, embedded, known } = await print(sample)
+    expect(fonts.map((name) => name?.replace(/\d.*/, ''))).toEqual(['Inter-Regular', 'Newsreader-Regular'])
+    expect(embedded).toBeGreaterThanOrEqual(2)
+    // A PDF of the library begins with Helvetica, which nobody writes in.
+    expect(known).toBeLessThanOrEqual(1)
+  })
+
+  it('embeds one part of the font for each script that names are in', async () => {
+    const [latin, all] = await Promise.all([
+      print(sample),
+      print({ ...sample, company: { ...sample.company, name: 'Рассвет', description: 'Ελλάδα, Łódź' } }),
+    ])
+    expect(all.embedded - latin.embedded).toBe(3)
+  })
+
+  it('explains square brackets where it wrote some', async () => {
+    const note = 'Square brackets stand for characters that this report has no font for.'
+    const [plain, foreign] = await Promise.all([
+      print(sample),
+      print({ ...sample, company: { ...sample.company, name: '東京 Works' } }),
+    ])
+    expect(foreign.text).toContain('Valuation of [2 Chinese characters] Works')
+    expect(foreign.text).toContain(note)
+    expect(plain.text).not.toContain(note)
+  })
+
+  it.each<[string, ValuationInputs, Partial<Valuation>]>([
+    ['more debts than value', { ...sample, base: { ...sample.base, debt: 900 } }, {}],
+    [
+      'nothing known',
+      {
+        ...sample,
+        base: { ...sample.base, revenue: 0, ebitda: 0 },
+        comparables: { ...sample.comparables, peers: [] },
+        precedents: { ...sample.precedents, deals: [] },
+        assets: { owned: [], owed: [] },
+        scenarios: [],
+        offer: { value: null, by: '' },
+      },
+      {},
+    ],
+    [
+      'names without end',
+      {
+        ...sample,
+        company: { ...sample.company, name: 'W'.repeat(300) },
+        comparables: { ...sample.comparables, peers: [...sample.comparables.peers, other] },
+      },
+      { name: 'W'.repeat(300), currency: 'JPY' },
+    ],
+  ])('is written with %s', async (_reason, inputs, only) => {
+    const { pages } = await print(inputs, only)
+    expect(pages).toBeGreaterThanOrEqual(2)
+    expect(pages).toBeLessThanOrEqual(8)
+  })
+
+  it('marks a value that lacks a method, wherever it stands', async () => {
+    const [whole, lacking] = await Promise.all([
+      print(sample),
+      print({ ...sample, terminal: { ...sample.terminal, growth: 0.2 } }),
+    ])
+    const text = lacking.text.replaceAll(/\s+/g, ' ')
+    expect(text).toContain('Without discounted cash flow')
+    expect(text).toContain('Weighted range $29.3M to $40M. Without discounted cash flow')
+    // the reason is given once
+    expect(text.split('Terminal growth must be below WACC')).toHaveLength(2)
+    expect(text).toContain('Discounted cash flow, weight 50%: Terminal growth must be below WACC')
+    expect(whole.text).not.toMatch(/without discounted cash flow/i)
+  })
+
+  it('writes no text over another, and says in full at the foot of each page who exported it and when', async () => {
+    for (const growth of [sample.terminal.growth, 0.2]) {
+      const { lines, pages } = await print({ ...sample, terminal: { ...sample.terminal, growth } })
+      const feet = lines.flatMap(({ text }, index) => (/^Page \d+ of/.test(text) ? [index] : []))
+      expect(feet).toHaveLength(pages)
+      const byPage = feet.map((foot, page) => lines.slice(page === 0 ? 0 : (feet[page - 1] ?? 0) + 1, foot + 1))
+      for (const page of byPage) {
+        expect(page.map(({ text }) => text)).toContain('Exported by Ada Lovelace, Nov 21, 2026, 10:00 AM UTC')
+        expect(findOverlaps(page)).toEqual([])
+      }
+    }
+  })
+
+  it('says what moves the value most, by the steps of the screen', async () => {
+    const { text } = await print(sample)
+    expect(text).toContain('Tornado')
+    // 11.415 % less and more than two steps of 1.95 points
+    expect(text).toMatch(/WACC\s*7\.52% \/ 15\.32%/)
+  })
+
+  it('has the sections of the screen in its order, then what they are computed from', async () => {
+    const { lines } = await print(sample)
+    const sections = [
+      'Football field',
+      'Key points',
+      'EV-to-equity bridge',
+      'Scenarios, USD millions',
+      'Sensitivity: enterprise value by DCF, USD millions',
+      'Tornado: enterprise value, all methods',
+      'Monte Carlo: enterprise value by DCF',
+      'LBO',
+      'Accretion / dilution',
+      'Forecast and DCF, USD millions',
+      'Comparable companies, USD millions',
+      'Precedent transactions, USD millions',
+      'Inputs and their sources',
+    ]
+    // one of its lines is called as the section is
+    const found = new Set(lines.map(({ text }) => text).filter((text) => sections.includes(text)))
+    expect([...found]).toEqual(sections)
+  })
+
+  it('marks the offer and the percentiles in its charts, and says what each range covers', async () => {
+    const { text } = await print(sample)
+    for (const part of ['Indicative offer $36M', 'Base $33.3M', 'P10 $', 'P50 $', 'P90 $', '$10M', '$50M'])
+      expect(text).toContain(part)
+    expect(text).toContain('WACC ±1.95 pp, terminal growth ±0.85 pp')
+    expect(text).toContain('Lowest to highest of 4 EV / LTM EBITDA')
+  })
+
+  it('names each source once, as a footnote, and calls nothing else an assumption', async () => {
+    const origins = {
+      ...sample.origins,
+      'terminal.growth': { kind: 'typed' as const, source: 'Ann', on: '2026-11-20' },
+      'drivers.0.taxRate': { kind: 'typed' as const, source: 'Ann', on: '2026-11-20' },
+    }
+    const { text, lines } = await print({ ...sample, origins })
+    expect(text.split('Typed by Ann, Nov 20, 2026')).toHaveLength(2)
+    expect(lines.map((line) => line.text)).toContain('FY2027E: 2')
+    expect(text.match(/assumption/gi)).toHaveLength(2)
+  })
+
+  it('of fifteen years and a hundred companies takes more pages', async () => {
+    const [first] = sample.drivers
+    const peers = Array.from({ length: 100 }, (_, index) => ({ ...other, id: `peer-${index}` }))
+    const drivers = Array.from({ length: 15 }, () => first).filter((year) => year !== undefined)
+    const large = await print({ ...sample, drivers, comparables: { ...sample.comparables, peers } })
+    expect(large.pages).toBeGreaterThan((await print(sample)).pages + 3)
+  })
+})

@@ -1,0 +1,57 @@
+import type { NewId } from '#adapters/system/port.ts'
+import { findConfirmedEmail } from '#areas/identity/server/account/find-confirmed-email.ts'
+import { digestRecipient, hasOptedOut } from '#areas/outreach/server/has-opted-out.ts'
+import type { Actor } from '#areas/permissions.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import { reviewLimits } from '../../rules/review-mail.ts'
+import {
+  countReviewMailsOfUser,
+  countReviewMailsToForEveryone,
+  insertReviewMails,
+  lockReviewMails,
+} from './review-store.ts'
+
+const dayMs = 86_400_000
+
+type Invitations = { actor: Actor; attendees: readonly string[]; at: Date }
+
+/**
+ * The same limits as for letters to companies, over all kinds of meetings: nobody becomes a source of unwanted mail by way
+ * of a calendar.
+ */
+export async function allowInvitations(
+  deps: { newId: NewId },
+  trx: Db,
+  { actor, attendees, at }: Invitations,
+): Promise<void> {
+  if (!(await findConfirmedEmail(trx, actor.userId))) {
+    throw new AppError('FORBIDDEN', 'Confirm your own email address before you invite others.')
+  }
+  for (const address of attendees) {
+    if (await hasOptedOut(trx, address)) {
+      throw new AppError('UNPROCESSABLE', `${address} has asked not to be written to.`)
+    }
+  }
+  await lockReviewMails(trx, actor.userId)
+  const hashes = attendees.map((address) => digestRecipient(address))
+  const ofUser = await countReviewMailsOfUser(trx, actor.userId, new Date(at.getTime() - dayMs))
+  const since = new Date(at.getTime() - reviewLimits.recipientDays * dayMs)
+  const toRecipient = await countReviewMailsToForEveryone(trx, hashes, since)
+  if (ofUser + attendees.length > reviewLimits.perDay) {
+    throw new AppError(
+      'TOO_MANY_REQUESTS',
+      `At most ${reviewLimits.perDay} invitations go out for one person within 24 hours.`,
+    )
+  }
+  if (toRecipient >= reviewLimits.perRecipient) {
+    throw new AppError(
+      'TOO_MANY_REQUESTS',
+      `One of them was invited ${reviewLimits.perRecipient} times within ${reviewLimits.recipientDays} days. Please wait.`,
+    )
+  }
+  await insertReviewMails(
+    trx,
+    hashes.map((recipient_hash) => ({ id: deps.newId(), user_id: actor.userId, recipient_hash, created_at: at })),
+  )
+}

@@ -1,0 +1,207 @@
+import type { Transaction } from 'kysely'
+import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
+import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
+import type { StartTaskDeps } from '#areas/tasks/server/start-task.ts'
+import { writeCalendar } from '#paper/calendar/write-calendar.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+import type { Actor } from '#areas/permissions.ts'
+import type { Review, ReviewPlan } from '../../contract.ts'
+import { describeReview, judgeReviewTime } from '../../rules/review-mail.ts'
+
+import {
+  findReview,
+  findReviewForChange,
+  insertReview,
+  listReviewRows,
+  updateReview,
+  type ReviewRow,
+} from './review-store.ts'
+import { recordValuation } from '../record-valuation.ts'
+import { allowInvitations } from './allow-invitations.ts'
+import { findValuationRow } from '../store.ts'
+
+export type ReviewDeps = StartTaskDeps & { config: { publicUrl: string } }
+type Trx = Transaction<Tables>
+type Key = { valuationId: string; reviewId: string }
+
+const noReview = 'There is no such review.'
+
+export async function listReviews({ db }: { db: Db }, actor: Actor, valuationId: string): Promise<Review[]> {
+  const key = { workspaceId: actor.workspaceId, valuationId }
+  if (!(await findValuationRow(db, key))) throw new AppError('NOT_FOUND', 'There is no such valuation.')
+  return (await listReviewRows(db, key)).map(toReview)
+}
+
+/** Stores the meeting and sends everybody an invitation for the calendar, both or neither. */
+export function scheduleReview(
+  deps: ReviewDeps,
+  actor: Actor,
+  { valuationId, ...plan }: ReviewPlan & { valuationId: string },
+): Promise<Review> {
+  const at = deps.clock.now()
+  return deps.db.transaction().execute(async (trx) => {
+    const valuation = await findValuationRow(trx, { workspaceId: actor.workspaceId, valuationId })
+    if (!valuation) throw new AppError('NOT_FOUND', 'There is no such valuation.')
+    refuseWrongTime(plan, at)
+    const attendees = unique(plan.attendees)
+    await allowInvitations(deps, trx, { actor, attendees, at })
+    const row = await insertReview(trx, {
+      ...toColumns({ ...plan, attendees }),
+      id: deps.newId(),
+      valuation_id: valuationId,
+      created_by: actor.userId,
+      created_at: at,
+      updated_at: at,
+    })
+    await sendAll(deps, trx, { actor, row, company: valuation.name, method: 'REQUEST', to: attendees })
+    await announce(trx, actor, { action: 'valuation.review_scheduled', valuationId, at })
+    return toReview(row)
+  })
+}
+
+/** Everybody who was or is invited hears of it: the new state, or that they are no longer asked. */
+export function changeReview(
+  deps: ReviewDeps,
+  actor: Actor,
+  { valuationId, reviewId, ...plan }: ReviewPlan & Key,
+): Promise<Review> {
+  const at = deps.clock.now()
+  return deps.db.transaction().execute(async (trx) => {
+    const { before, company } = await getOpenReview(trx, actor, { valuationId, reviewId })
+    refuseWrongTime(plan, at)
+    const attendees = unique(plan.attendees)
+    await allowInvitations(deps, trx, { actor, attendees, at })
+    const row = await updateReview(trx, reviewId, {
+      ...toColumns({ ...plan, attendees }),
+      sequence: before.sequence + 1,
+      updated_at: at,
+    })
+    const dropped = attendeesOf(before).filter((address) => !attendees.includes(address))
+    await sendAll(deps, trx, { actor, row, company, method: 'REQUEST', to: attendees })
+    await sendAll(deps, trx, { actor, row, company, method: 'CANCEL', to: dropped })
+    await announce(trx, actor, { action: 'valuation.review_changed', valuationId, at })
+    return toReview(row)
+  })
+}
+
+export function cancelReview(deps: ReviewDeps, actor: Actor, { valuationId, reviewId }: Key): Promise<Review> {
+  const at = deps.clock.now()
+  return deps.db.transaction().execute(async (trx) => {
+    const { before, company } = await getOpenReview(trx, actor, { valuationId, reviewId })
+    const change = { cancelled_at: at, sequence: before.sequence + 1, updated_at: at }
+    const row = await updateReview(trx, reviewId, change)
+    await sendAll(deps, trx, { actor, row, company, method: 'CANCEL', to: attendeesOf(row) })
+    await announce(trx, actor, { action: 'valuation.review_cancelled', valuationId, at })
+    return toReview(row)
+  })
+}
+
+/** The calendar file by itself, for whoever did not get the mail. */
+export async function exportReview(
+  deps: { db: Db; config: { publicUrl: string } },
+  actor: Actor,
+  { valuationId, reviewId }: Key,
+): Promise<File> {
+  const key = { workspaceId: actor.workspaceId, valuationId }
+  const row = await findReview(deps.db, { ...key, reviewId })
+  const valuation = await findValuationRow(deps.db, key)
+  if (!row || !valuation) throw new AppError('NOT_FOUND', noReview)
+  const method = row.cancelled_at === null ? 'REQUEST' : 'CANCEL'
+  const calendar = toCalendar(deps, { actor, row, company: valuation.name, method, to: attendeesOf(row) })
+  return new File([calendar], 'review.ics', { type: 'text/calendar' })
+}
+
+function refuseWrongTime({ starts_at }: ReviewPlan, now: Date): void {
+  const wrong = judgeReviewTime(new Date(starts_at), now)
+  if (wrong !== null) throw new AppError('UNPROCESSABLE', wrong)
+}
+
+async function getOpenReview(trx: Trx, actor: Actor, { valuationId, reviewId }: Key) {
+  const key = { workspaceId: actor.workspaceId, valuationId }
+  const before = await findReviewForChange(trx, { ...key, reviewId })
+  const valuation = await findValuationRow(trx, key)
+  if (!before || !valuation) throw new AppError('NOT_FOUND', noReview)
+  if (before.cancelled_at !== null) throw new AppError('CONFLICT', 'This review was cancelled.')
+  return { before, company: valuation.name }
+}
+
+type Letter = { actor: Actor; row: ReviewRow; company: string; method: 'REQUEST' | 'CANCEL'; to: readonly string[] }
+
+async function sendAll(deps: ReviewDeps, trx: Trx, letter: Letter): Promise<void> {
+  const content = Buffer.from(toCalendar(deps, letter))
+  const { row, company, method } = letter
+  const mail = describeReview({
+    method,
+    company,
+    by: letter.actor.name,
+    startsAt: row.starts_at.toISOString(),
+    minutes: row.minutes,
+    place: row.place,
+    note: row.note,
+    isChange: row.sequence > 0,
+  })
+  const type = `text/calendar; method=${method}; charset=utf-8`
+  const { workspaceId, userId } = letter.actor
+  const orderedBy = { workspaceId, userId, aboutId: row.id }
+  for (const to of letter.to) {
+    await queueMail(deps, trx, { to, ...mail, attachments: [{ name: 'review.ics', type, content }], orderedBy })
+  }
+}
+
+function toCalendar(
+  { config }: { config: { publicUrl: string } },
+  { actor, row, company, method, to }: Letter,
+): string {
+  return writeCalendar({
+    method,
+    uid: `${row.id}@${new URL(config.publicUrl).hostname}`,
+    sequence: row.sequence,
+    writtenAt: row.updated_at.toISOString(),
+    startsAt: row.starts_at.toISOString(),
+    endsAt: new Date(row.starts_at.getTime() + row.minutes * 60_000).toISOString(),
+    summary: `Valuation review: ${company}`,
+    description: row.note,
+    place: row.place,
+    organizer: { name: actor.name, email: actor.email },
+    attendees: to,
+  })
+}
+
+type Change = {
+  action: 'valuation.review_scheduled' | 'valuation.review_changed' | 'valuation.review_cancelled'
+  valuationId: string
+  at: Date
+}
+
+async function announce(trx: Trx, actor: Actor, { action, valuationId, at }: Change): Promise<void> {
+  await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuation', id: valuationId })
+  const subject = { type: 'valuation' as const, id: valuationId }
+  await recordValuation(trx, { workspaceId: actor.workspaceId, actorId: actor.userId, action, subject, at })
+}
+
+function toColumns({ starts_at, minutes, place, note, attendees }: ReviewPlan) {
+  return { starts_at: new Date(starts_at), minutes, place, note, attendees: JSON.stringify(attendees) }
+}
+
+function unique(addresses: readonly string[]): string[] {
+  return [...new Set(addresses.map((address) => address.trim().toLowerCase()))]
+}
+
+function attendeesOf(row: ReviewRow): string[] {
+  return Array.isArray(row.attendees) ? row.attendees.map(String) : []
+}
+
+function toReview(row: ReviewRow): Review {
+  return {
+    id: row.id,
+    starts_at: row.starts_at.toISOString(),
+    minutes: row.minutes,
+    place: row.place,
+    note: row.note,
+    attendees: attendeesOf(row),
+    sequence: row.sequence,
+    cancelled_at: row.cancelled_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,39 @@
+import type { Clock } from '#adapters/system/port.ts'
+import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import type { Actor } from '#areas/permissions.ts'
+import type { ValuationVersion } from '../../contract.ts'
+import { getVersion } from './get-version.ts'
+import { recordValuation } from '../record-valuation.ts'
+import { findValuationForChange, updateLock } from '../store.ts'
+
+type Deps = { db: Db; clock: Clock }
+
+/** Signs a version off: it and its valuation stay. A second lock changes nothing, so a double click does no harm. */
+export function lockVersion(
+  deps: Deps,
+  actor: Actor,
+  input: { valuationId: string; number: number },
+): Promise<ValuationVersion> {
+  const at = deps.clock.now()
+  return deps.db.transaction().execute(async (trx) => {
+    const key = { workspaceId: actor.workspaceId, valuationId: input.valuationId }
+    if (!(await findValuationForChange(trx, key))) throw new AppError('NOT_FOUND', 'There is no such version.')
+    const before = await getVersion({ db: trx }, actor, input)
+    if (before.locked_at === null) {
+      await updateLock(trx, input, { by: actor.userId, at })
+      await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuation', id: input.valuationId })
+      await recordValuation(trx, {
+        workspaceId: actor.workspaceId,
+        actorId: actor.userId,
+        action: 'valuation.version_locked',
+        subject: { type: 'valuation', id: input.valuationId },
+        details: { number: input.number },
+        at,
+      })
+    }
+    const { inputs: _inputs, adjustments: _adjustments, ...version } = await getVersion({ db: trx }, actor, input)
+    return version
+  })
+}

@@ -1,0 +1,237 @@
+import { Plus, X } from 'lucide-react'
+import { Badge } from '#kit/display/badge.tsx'
+import { Button } from '#kit/buttons/button.tsx'
+import { Checkbox } from '#kit/controls/checkbox.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { IconButton } from '#kit/buttons/icon-button.tsx'
+import { Section } from '#kit/display/section.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import type { MultiplesRange } from '#core/valuation/multiples.ts'
+import type { Refused } from '#core/valuation/refused.ts'
+import type { Comparable } from '../../contract.ts'
+import { useTextInput } from './input-field.tsx'
+import { describeOrigin, describeRefusal } from '../../rules/report/report-texts.ts'
+import { messages } from '../messages.ts'
+import { FigureTable } from './scroll-table.tsx'
+import { Choice } from './choice.tsx'
+import { freshId, TextCell } from './rows.tsx'
+import { PeerProposals } from './peer-proposals.tsx'
+import { SheetCell, walkCells } from './sheet-cell.tsx'
+import { useDraft } from './use-draft.ts'
+
+const texts = messages.comparables
+
+/** What others like the company are worth, and what was paid for some. */
+export function ComparablesTab({ valuationId }: { valuationId: string | null }) {
+  const { worth, mayWrite } = useDraft()
+  return (
+    <div className="flex flex-col gap-8">
+      <Section title={texts.peers}>
+        <Choices list="comparables" />
+        <Summary found={worth.comparable} />
+        <Comparables list="comparables" field="peers" found={worth.comparable} />
+        {mayWrite && valuationId !== null ? <PeerProposals valuationId={valuationId} /> : null}
+      </Section>
+      <Section title={texts.deals}>
+        <Choices list="precedents" />
+        <Summary found={worth.precedent} />
+        <Comparables list="precedents" field="deals" found={worth.precedent} />
+      </Section>
+    </div>
+  )
+}
+
+type List = 'comparables' | 'precedents'
+
+function Choices({ list }: { list: List }) {
+  const { inputs, mayWrite, change } = useDraft()
+  const set = (field: string) => (value: string) => mayWrite && change(`${list}.${field}`, value)
+  return (
+    <div className="flex flex-wrap gap-x-10 gap-y-4">
+      <Choice label={texts.figure} options={texts.figures} value={inputs[list].figure} onChange={set('figure')} />
+      {list === 'comparables' ? (
+        <Choice label={texts.basis} options={texts.bases} value={inputs.comparables.basis} onChange={set('basis')} />
+      ) : null}
+      <Choice label={texts.range} options={texts.ranges} value={inputs[list].range} onChange={set('range')} />
+    </div>
+  )
+}
+
+function Summary({ found }: { found: MultiplesRange | Refused }) {
+  const format = useFormatter()
+  const times = (multiple: number) => `${format.number(multiple, { places: 1 })}x`
+  if (!found.ok) return <p className="mt-4 text-sm text-muted">{describeRefusal(found.because)}</p>
+  const { quartiles } = found
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm tabular-nums">
+      <span className="font-medium">
+        {texts.median} {times(quartiles.median)}
+      </span>
+      <span>{texts.quartiles(times(quartiles.first), times(quartiles.third))}</span>
+      <span>{texts.spread(times(quartiles.low), times(quartiles.high))}</span>
+      <span>
+        {texts.value} {format.millions(found.base)}
+      </span>
+    </p>
+  )
+}
+
+type TableProps = { list: List; field: 'peers' | 'deals'; found: MultiplesRange | Refused }
+
+const headClass = 'py-1 pr-2 text-left text-xs font-medium text-muted whitespace-nowrap'
+const figureHeadClass = 'py-1 pr-4 text-right text-xs font-medium text-muted whitespace-nowrap'
+
+function Comparables({ list, field, found }: TableProps) {
+  const { inputs, mayWrite, change } = useDraft()
+  const rows = rowsOf(inputs, list)
+  const isPeers = list === 'comparables'
+  const path = `${list}.${field}`
+  const add = () => change(path, [...rows, emptyRow(freshId(rows), isPeers ? texts.newPeer : texts.newDeal)])
+  const usesNext = isPeers && inputs.comparables.basis === 'ntm'
+  const { head } = texts
+  return (
+    <div className="mt-4">
+      {rows.length === 0 ? (
+        <EmptyState
+          title={isPeers ? texts.none.title : texts.noDeals.title}
+          text={isPeers ? texts.none.text : texts.noDeals.text}
+        />
+      ) : (
+        <FigureTable
+          list={path}
+          label={isPeers ? texts.peers : texts.deals}
+          className="w-full text-sm"
+          onKeyDown={walkCells}
+        >
+          <thead>
+            <tr>
+              <th className={headClass}>{head.included}</th>
+              <th className={headClass}>{head.name}</th>
+              <th className={figureHeadClass}>{head.value}</th>
+              <th className={figureHeadClass}>{usesNext ? head.nextRevenue : head.revenue}</th>
+              <th className={figureHeadClass}>{usesNext ? head.nextEbitda : head.ebitda}</th>
+              <th className={figureHeadClass}>{head.multiple}</th>
+              <th className={headClass}>{head.reason}</th>
+              <th>
+                <span className="sr-only">{messages.rowActions}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <ComparableRow key={row.id} {...{ row, index, path, found, usesNext }} />
+            ))}
+          </tbody>
+        </FigureTable>
+      )}
+      {mayWrite ? (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Plus />}
+          disabled={rows.length >= 100}
+          onClick={add}
+          className="mt-3"
+        >
+          {texts.add}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Where the row is from, and who changed a figure of it since. */
+function useSources(path: string, { id, source }: Comparable): string {
+  const format = useFormatter()
+  const { inputs } = useDraft()
+  const named = Object.entries(inputs.origins).flatMap(([place, origin]) =>
+    place.startsWith(`${path}.${id}.`) ? [describeOrigin(origin, format.day)] : [],
+  )
+  return [...new Set([source, ...named])].filter(Boolean).join('; ')
+}
+
+type RowProps = { row: Comparable; index: number; path: string; found: TableProps['found']; usesNext: boolean }
+
+function ComparableRow({ row, index, path, found, usesNext }: RowProps) {
+  const { inputs, mayWrite, change } = useDraft()
+  const { name } = row
+  const at = `${path}.${index}`
+  const list: List = path.startsWith('comparables') ? 'comparables' : 'precedents'
+  const money = (field: 'value' | 'revenue' | 'ebitda' | 'nextRevenue' | 'nextEbitda') => (
+    <td className="pr-2">
+      <SheetCell path={`${at}.${field}`} label={texts.of(texts.head[field], name)} />
+    </td>
+  )
+  return (
+    <tr>
+      <td className="py-1 pr-2">
+        <Checkbox
+          label={<span className="sr-only">{texts.include(name)}</span>}
+          checked={row.isIncluded}
+          disabled={!mayWrite}
+          onChange={(isIncluded) => change(`${at}.isIncluded`, isIncluded)}
+        />
+      </td>
+      <td className="pr-2">
+        <TextCell label={`${texts.head.name} ${index + 1}`} text={useTextInput(`${at}.name`, { required: true })} />
+      </td>
+      {money('value')}
+      {usesNext ? money('nextRevenue') : money('revenue')}
+      {usesNext ? money('nextEbitda') : money('ebitda')}
+      <td className="pr-3 text-right tabular-nums">
+        <MultipleOf id={row.id} found={found} />
+      </td>
+      <td className="min-w-72 pr-2">
+        <TextCell label={texts.of(texts.head.reason, name)} text={useTextInput(`${at}.reason`)} />
+        <p className="mt-0.5 text-xs text-muted">{useSources(path, row)}</p>
+      </td>
+      <td className="w-8">
+        {mayWrite ? (
+          <IconButton
+            label={texts.remove(name)}
+            icon={<X />}
+            onClick={() => change(path, rowsOf(inputs, list).toSpliced(index, 1))}
+          />
+        ) : null}
+      </td>
+    </tr>
+  )
+}
+
+function MultipleOf({ id, found }: { id: string; found: TableProps['found'] }) {
+  const format = useFormatter()
+  if (!found.ok) return '–'
+  const known = [...found.used, ...found.leftOut].find((one) => one.id === id)
+  if (!known) return <span title={texts.noFigure}>–</span>
+  return (
+    <>
+      {format.number(known.multiple, { places: 1 })}x
+      {known.leftOut ? (
+        <Badge tone="warning" className="ml-1">
+          {texts.outs[known.leftOut]}
+        </Badge>
+      ) : null}
+    </>
+  )
+}
+
+function rowsOf(inputs: ReturnType<typeof useDraft>['inputs'], list: List): Comparable[] {
+  return list === 'comparables' ? inputs.comparables.peers : inputs.precedents.deals
+}
+
+function emptyRow(id: string, name: string): Comparable {
+  return {
+    id,
+    name,
+    companyId: null,
+    on: null,
+    value: null,
+    revenue: null,
+    ebitda: null,
+    nextRevenue: null,
+    nextEbitda: null,
+    isIncluded: true,
+    reason: texts.typedReason,
+    source: '',
+  }
+}

@@ -1,0 +1,214 @@
+import { Minus, Plus } from 'lucide-react'
+import type { ClipboardEvent } from 'react'
+import { detectPoint } from '#core/numbers/detect-point.ts'
+import { Alert } from '#kit/feedback/alert.tsx'
+import { Button } from '#kit/buttons/button.tsx'
+import { cx } from '#kit/display/cx.ts'
+import { Section } from '#kit/display/section.tsx'
+import { personPoint } from '#kit/display/person-point.ts'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import type { ValuationInputs } from '../../contract.ts'
+import { inputFields } from '../../fields.ts'
+import { listPaths } from '../../rules/inputs/input-path.ts'
+import { yearLabels } from '../../rules/report/report-texts.ts'
+import { Adjustments } from './adjustments.tsx'
+import { Figures } from './figures.tsx'
+import { messages } from '../messages.ts'
+import { FigureTable } from './scroll-table.tsx'
+import { readNumber } from './number-text.ts'
+import { readPaste, SheetCell, walkCells } from './sheet-cell.tsx'
+import { useDraft } from './use-draft.ts'
+
+const texts = messages.financials
+
+type Driver = keyof typeof messages.drivers
+const drivers = Object.keys(messages.drivers) as Driver[] // the keys of this very table
+const mostYears = 15
+
+/** LTM figures with their adjustments, and the forecast. */
+export function FinancialsTab({ valuationId }: { valuationId: string | null }) {
+  const { inputs, currency } = useDraft()
+  const isEmpty = inputs.base.revenue === 0 && inputs.base.ebitda === 0
+  return (
+    <div className="flex flex-col gap-8">
+      {isEmpty ? <Alert tone="information">{texts.empty}</Alert> : null}
+      <Section title={texts.base} note={texts.baseNote(currency)}>
+        <Figures paths={listPaths('base')} />
+      </Section>
+      <Adjustments valuationId={valuationId} />
+      <Section title={texts.plan} note={texts.planNote} action={<YearButtons />}>
+        <PlanTable />
+      </Section>
+    </div>
+  )
+}
+
+function YearButtons() {
+  const { inputs, mayWrite, change } = useDraft()
+  const years = inputs.drivers
+  const last = years.at(-1)
+  if (!mayWrite || !last) return null
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<Minus />}
+        disabled={years.length < 2}
+        onClick={() => change('drivers', years.slice(0, -1))}
+      >
+        {texts.removeYear}
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<Plus />}
+        disabled={years.length >= mostYears}
+        onClick={() => change('drivers', [...years, last])}
+      >
+        {texts.addYear}
+      </Button>
+    </>
+  )
+}
+
+function PlanTable() {
+  const { inputs, mayWrite, change, currency, yearName } = useDraft()
+  function paste(event: ClipboardEvent<HTMLTableElement>): void {
+    const found = mayWrite ? readPaste(event) : null
+    if (found) change('drivers', fillBlock(inputs.drivers, found))
+  }
+  const years = inputs.drivers.map((_, index) => yearName(index))
+  return (
+    <FigureTable
+      list="drivers"
+      label={texts.planTable}
+      className="w-full border-separate border-spacing-x-2 border-spacing-y-1 text-sm"
+      onKeyDown={walkCells}
+      onPaste={paste}
+    >
+      <caption className="sr-only">{texts.planTable}</caption>
+      <thead>
+        <tr className="text-xs text-muted">
+          <th scope="col" className="min-w-40 text-left font-medium">
+            {texts.drivers}, %
+          </th>
+          {years.map((year) => (
+            <th key={year} scope="col" className="min-w-20 text-right font-medium">
+              {year}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {drivers.map((driver) => (
+          <DriverRow key={driver} driver={driver} years={years} />
+        ))}
+      </tbody>
+      <tbody>
+        <tr>
+          <th
+            scope="rowgroup"
+            colSpan={years.length + 1}
+            className="pt-4 pb-1 text-left text-xs font-medium text-muted"
+          >
+            {texts.follows(currency)}
+          </th>
+        </tr>
+        <PlannedRows />
+      </tbody>
+    </FigureTable>
+  )
+}
+
+function DriverRow({ driver, years }: { driver: Driver; years: readonly string[] }) {
+  const name = messages.drivers[driver]
+  return (
+    <tr>
+      <th scope="row" className="text-left font-normal">
+        {name}
+      </th>
+      {years.map((year, index) => (
+        <td key={year}>
+          <SheetCell path={`drivers.${index}.${driver}`} label={texts.cell(name, year)} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const plannedRows = Object.keys(yearLabels) as (keyof typeof yearLabels)[] // the keys of that table
+
+function PlannedRows() {
+  const format = useFormatter()
+  const { worth } = useDraft()
+  const write = (value: number | undefined, places = 2) => format.number(value, { places, isFixed: true })
+  const { dcf } = worth
+  return (
+    <>
+      {plannedRows.map((row) => (
+        <FigureRow
+          key={row}
+          label={messages.years[row]}
+          isStrong={row === 'freeCashFlow'}
+          figures={worth.years.map((year) => write(year[row]))}
+        />
+      ))}
+      {dcf.ok ? (
+        <>
+          <FigureRow
+            label={messages.years.discountFactor}
+            figures={dcf.discountFactors.map((factor) => write(factor, 4))}
+          />
+          <FigureRow label={messages.years.presentValue} figures={dcf.presentValues.map((value) => write(value))} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function FigureRow({
+  label,
+  figures,
+  isStrong = false,
+}: {
+  label: string
+  figures: readonly string[]
+  isStrong?: boolean
+}) {
+  return (
+    <tr className={cx(isStrong && 'font-medium')}>
+      <th scope="row" className={cx('text-left', isStrong ? 'font-medium' : 'font-normal')}>
+        {label}
+      </th>
+      {figures.map((figure, index) => (
+        // a year is its place
+        <td key={index} className="px-2 py-0.5 text-right tabular-nums">
+          {figure}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+type Block = { block: string[][]; row: number; column: number }
+
+/** Fills a pasted block from its first cell; what is no number, or beyond the table or its bounds, leaves the cell as it is. */
+export function fillBlock(
+  years: ValuationInputs['drivers'],
+  { block, row, column }: Block,
+): ValuationInputs['drivers'] {
+  // The cells of a block were written by one program.
+  const point = detectPoint(block.flat(), null) ?? personPoint()
+  return years.map((year, index) => {
+    const filled = { ...year }
+    block.forEach((line, down) => {
+      const driver = drivers[row + down]
+      const value = readNumber(line[index - column] ?? '', 'percent', { point })
+      if (!driver || typeof value !== 'number') return
+      const { min, max } = inputFields.drivers[driver]
+      if (value >= min && value <= max) filled[driver] = value
+    })
+    return filled
+  })
+}

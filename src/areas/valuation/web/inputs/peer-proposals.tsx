@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#kit/client/api.ts'
+import { Alert } from '#kit/feedback/alert.tsx'
+import { RefusalOffer } from '#kit/feedback/refusal-offer.tsx'
+import { Badge } from '#kit/display/badge.tsx'
+import { Button } from '#kit/buttons/button.tsx'
+import { DescriptionList } from '#kit/display/description-list.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import type { PeerProposal, ProposedPeers } from '../../contract.ts'
+import { describeRefusal } from '../../rules/report/report-texts.ts'
+import { messages } from '../messages.ts'
+import { useDraft } from './use-draft.ts'
+
+const texts = messages.comparables
+
+/** Companies of the database that resemble the one being valued, each with what speaks for and against it. */
+export function PeerProposals({ valuationId }: { valuationId: string }) {
+  const [isWanted, setWanted] = useState(false)
+  const found = useQuery(
+    api.valuation.proposePeers.queryOptions({ input: { valuationId }, enabled: isWanted, staleTime: 60_000 }),
+  )
+  return (
+    <div className="mt-4">
+      <Button
+        icon={<Search />}
+        busy={found.isFetching}
+        busyLabel={texts.proposing}
+        onClick={() => (isWanted ? void found.refetch() : setWanted(true))}
+      >
+        {texts.propose}
+      </Button>
+      {found.error ? (
+        <Alert title={texts.proposeFailed} className="mt-4">
+          {found.error.message}
+          <RefusalOffer of={found.error} className="mt-2" />
+        </Alert>
+      ) : null}
+      {found.data ? <Proposals found={found.data} /> : null}
+    </div>
+  )
+}
+
+function Proposals({ found }: { found: ProposedPeers }) {
+  const { inputs, change } = useDraft()
+  if (found.proposals.length === 0) return <p className="mt-4 text-muted">{texts.nobody(found.industry)}</p>
+  const { peers } = inputs.comparables
+  const isTaken = ({ peer }: PeerProposal) => peers.some(({ id }) => id === peer.id)
+  const open = found.proposals.filter((one) => one.is_in && !isTaken(one)).map(({ peer }) => peer)
+  const take = (more: typeof peers) => change('comparables.peers', [...peers, ...more].slice(0, 100))
+  return (
+    <div className="mt-4 rounded-md border border-line p-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h3 className="font-medium">{texts.proposals}</h3>
+          <p className="text-sm text-muted">{texts.proposalsNote(found.looked_at, found.industry)}</p>
+        </div>
+        {open.length > 0 ? (
+          <Button size="small" onClick={() => take(open)}>
+            {texts.take(open.length)}
+          </Button>
+        ) : null}
+      </div>
+      <ul className="mt-3 divide-y divide-line border-t border-line">
+        {found.proposals.map((proposal) => (
+          <ProposalRow
+            key={proposal.peer.id}
+            proposal={proposal}
+            isTaken={isTaken(proposal)}
+            onTake={() => take([proposal.peer])}
+          />
+        ))}
+      </ul>
+      <SecondOpinion opinion={found.second_opinion} />
+    </div>
+  )
+}
+
+type ProposalRowProps = { proposal: PeerProposal; isTaken: boolean; onTake: () => void }
+
+function ProposalRow({ proposal: { peer, is_in }, isTaken, onTake }: ProposalRowProps) {
+  const format = useFormatter()
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
+      <Badge tone={is_in ? 'good' : 'neutral'} className="min-w-10 justify-center">
+        {is_in ? texts.in : texts.out}
+      </Badge>
+      <span className="min-w-40 flex-1">
+        <span className="font-medium">{peer.name}</span>
+        <span className="block text-muted">{peer.reason}</span>
+      </span>
+      <span className="text-muted tabular-nums">
+        {texts.head.value} {format.millions(peer.value)} · {texts.head.revenue} {format.millions(peer.revenue)} ·{' '}
+        {texts.head.ebitda} {format.millions(peer.ebitda)}
+      </span>
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={isTaken}
+        onClick={onTake}
+        aria-label={`${texts.take(1)}: ${peer.name}`}
+      >
+        {isTaken ? texts.taken : texts.take(1)}
+      </Button>
+    </li>
+  )
+}
+
+function SecondOpinion({ opinion }: { opinion: ProposedPeers['second_opinion'] }) {
+  const format = useFormatter()
+  return (
+    <div className="mt-4">
+      <h3 className="font-medium">{texts.second}</h3>
+      {opinion.ok ? <p className="mb-2 text-sm text-muted">{texts.secondNote(format.number(opinion.peers))}</p> : null}
+      {opinion.ok ? (
+        <DescriptionList
+          columns={2}
+          facts={[
+            { label: texts.value, value: format.millions(opinion.value) },
+            {
+              label: texts.secondRange(format.ratio(opinion.covers, { places: 0 })),
+              value: messages.head.range(format.millions(opinion.low), format.millions(opinion.high)),
+            },
+            { label: texts.toEbitda, value: format.multiple(opinion.to_ebitda) },
+            { label: texts.toRevenue, value: format.multiple(opinion.to_revenue) },
+          ]}
+        />
+      ) : (
+        <p className="text-sm">{describeRefusal(opinion.because)}</p>
+      )}
+    </div>
+  )
+}

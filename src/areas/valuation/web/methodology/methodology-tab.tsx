@@ -1,0 +1,369 @@
+import { Plus, X } from 'lucide-react'
+import { Alert } from '#kit/feedback/alert.tsx'
+import { Button } from '#kit/buttons/button.tsx'
+import { DescriptionList } from '#kit/display/description-list.tsx'
+import { IconButton } from '#kit/buttons/icon-button.tsx'
+import { Contents } from '#kit/display/contents.tsx'
+import { Section } from '#kit/display/section.tsx'
+import { Switch } from '#kit/controls/switch.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import type { Method, Scenario } from '../../contract.ts'
+import { inputFields } from '../../fields.ts'
+import { hasAssumption, listFigures, listPaths } from '../../rules/inputs/input-path.ts'
+import { AssumptionMark } from '../inputs/provenance.tsx'
+import { Choice } from '../inputs/choice.tsx'
+import { Figures } from '../inputs/figures.tsx'
+import { useTextInput } from '../inputs/input-field.tsx'
+import { describeRefusal } from '../../rules/report/report-texts.ts'
+import { messages } from '../messages.ts'
+import { FigureTable } from '../inputs/scroll-table.tsx'
+import { freshId, TextCell } from '../inputs/rows.tsx'
+import { SheetCell, walkCells } from '../inputs/sheet-cell.tsx'
+import { useDraft } from '../inputs/use-draft.ts'
+
+const texts = messages.methodology
+const methods: Method[] = ['dcf', 'comparable', 'precedent', 'asset']
+
+const sections = {
+  rate: 'wacc',
+  terminal: 'terminal-value',
+  weights: 'weights',
+  scenarios: 'scenario-inputs',
+  assets: 'net-assets',
+  grid: 'sensitivity-inputs',
+  simulation: 'monte-carlo-inputs',
+  buyout: 'lbo-inputs',
+  effect: 'accretion-inputs',
+} as const
+
+const titles: Record<keyof typeof sections, string> = {
+  rate: texts.rate,
+  terminal: texts.terminal,
+  weights: texts.weights,
+  scenarios: texts.scenarios,
+  assets: texts.assets,
+  grid: messages.parts.grid,
+  simulation: messages.results.simulation,
+  buyout: messages.results.buyout,
+  effect: messages.results.effect,
+}
+
+const entries = (Object.keys(sections) as (keyof typeof sections)[]).map((name) => ({
+  // the keys of the table above
+  id: sections[name],
+  label: titles[name],
+}))
+
+/** All assumptions besides figures of companies: methods, rates, scenarios, and how the results vary them. */
+export function MethodologyTab() {
+  return (
+    <Contents label={messages.contents} entries={entries}>
+      <div className="flex flex-col gap-8">
+        <Section anchor={sections.rate} title={titles.rate}>
+          <Rate />
+        </Section>
+        <Section anchor={sections.terminal} title={titles.terminal}>
+          <Terminal />
+        </Section>
+        <Section anchor={sections.weights} title={titles.weights} note={texts.weightsNote}>
+          <Weights />
+        </Section>
+        <Section anchor={sections.scenarios} title={titles.scenarios} note={texts.scenariosNote}>
+          <Scenarios />
+        </Section>
+        <Section anchor={sections.assets} title={titles.assets}>
+          <AssetTable side="owned" title={texts.owned} />
+          <AssetTable side="owed" title={texts.owed} />
+          <AssetMark />
+        </Section>
+        <Section anchor={sections.grid} title={titles.grid} note={texts.gridNote}>
+          <Figures paths={pathsOf('grid')} />
+        </Section>
+        <Section anchor={sections.simulation} title={titles.simulation} note={texts.simulationNote}>
+          <Figures paths={pathsOf('simulation')} />
+        </Section>
+        <Section anchor={sections.buyout} title={titles.buyout} note={texts.buyoutNote}>
+          <Figures paths={pathsOf('buyout')} />
+        </Section>
+        <Section anchor={sections.effect} title={titles.effect} note={texts.effectNote}>
+          <Figures paths={pathsOf('effect')} />
+        </Section>
+      </div>
+    </Contents>
+  )
+}
+
+function pathsOf(group: 'grid' | 'simulation' | 'buyout' | 'effect'): string[] {
+  return Object.keys(inputFields[group]).map((name) => `${group}.${name}`)
+}
+
+function Weights() {
+  const { worth } = useDraft()
+  const format = useFormatter()
+  return (
+    <>
+      <Figures paths={methods.map((method) => `weights.${method}`)} />
+      <DescriptionList
+        columns={2}
+        className="mt-4"
+        facts={methods.map((method) => {
+          const value = worth.methods[method]
+          return {
+            label: messages.methods[method],
+            value: value.ok
+              ? messages.head.range(format.millions(value.low), format.millions(value.high))
+              : texts.noValue,
+          }
+        })}
+      />
+    </>
+  )
+}
+
+function Rate() {
+  const format = useFormatter()
+  const { inputs, mayWrite, change, worth } = useDraft()
+  const { discountRate } = worth
+  const percent = (ratio: number) => format.ratio(ratio, { places: 2 })
+  const built = discountRate.ok ? discountRate.built : null
+  return (
+    <div className="flex flex-col gap-4">
+      <Choice
+        label={texts.rateMode}
+        options={texts.modes}
+        value={inputs.discount.mode}
+        onChange={(mode) => mayWrite && change('discount.mode', mode)}
+      />
+      {inputs.discount.mode === 'given' ? (
+        <Figures paths={['discount.given']} />
+      ) : (
+        <Figures paths={listPaths('discount').filter((path) => path !== 'discount.given')} />
+      )}
+      {discountRate.ok ? null : <Alert tone="warning">{describeRefusal(discountRate.because)}</Alert>}
+      {built ? (
+        <DescriptionList
+          columns={3}
+          facts={[
+            { label: texts.equityCost, value: percent(built.costOfEquity) },
+            { label: texts.debtCost, value: percent(built.costOfDebtAfterTax) },
+            { label: texts.wacc, value: percent(built.wacc) },
+          ]}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function Terminal() {
+  const format = useFormatter()
+  const { inputs, mayWrite, change, worth } = useDraft()
+  const { dcf, discountRate } = worth
+  const { method } = inputs.terminal
+  return (
+    <div className="flex flex-col gap-4">
+      <Choice
+        label={texts.terminalMode}
+        options={texts.terminals}
+        value={method}
+        onChange={(next) => mayWrite && change('terminal.method', next)}
+      />
+      <Figures paths={[method === 'growth' ? 'terminal.growth' : 'terminal.multiple']} />
+      <Switch
+        label={texts.midYear}
+        help={texts.midYearHelp}
+        checked={inputs.midYear}
+        disabled={!mayWrite}
+        onChange={(isMid) => change('midYear', isMid)}
+        className="max-w-md"
+      />
+      {dcf.ok ? (
+        <DescriptionList
+          columns={3}
+          facts={[
+            { label: texts.dcf, value: format.millions(dcf.enterpriseValue) },
+            method === 'growth'
+              ? { label: texts.impliedMultiple, value: `${format.number(dcf.implied.multiple, { places: 1 })}x` }
+              : { label: texts.impliedGrowth, value: format.ratio(dcf.implied.growth, { places: 2 }) },
+            { label: texts.terminalShare, value: format.ratio(dcf.terminalShare, { places: 0 }) },
+          ]}
+        />
+      ) : null}
+      {/* a fault of the rate is shown there */}
+      {dcf.ok || !discountRate.ok ? null : <Alert tone="warning">{describeRefusal(dcf.because)}</Alert>}
+    </div>
+  )
+}
+
+const headClass = 'py-1 pr-2 text-left text-xs font-medium text-muted'
+
+const mostScenarios = 10
+
+function Scenarios() {
+  const format = useFormatter()
+  const { inputs, worth, mayWrite, change } = useDraft()
+  const add = () => change('scenarios', [...inputs.scenarios, newScenario(freshId(inputs.scenarios))])
+  const total = inputs.scenarios.reduce((sum, { probability }) => sum + probability, 0)
+  const { scenarioHead: head } = texts
+  return (
+    <>
+      <FigureTable list="scenarios" label={texts.scenarios} className="w-full text-sm" onKeyDown={walkCells}>
+        <thead>
+          <tr>
+            <th className={headClass}>{head.name}</th>
+            <th className={headClass}>{head.probability}, %</th>
+            <th className={headClass}>{head.growth}, %</th>
+            <th className={headClass}>{head.margin}, %</th>
+            <th className={headClass}>{head.discountRate}, %</th>
+            <th className={headClass}>{head.multiple}, x</th>
+            <th className="py-1 text-right text-xs font-medium text-muted">{head.value}</th>
+            <th>
+              <span className="sr-only">{messages.rowActions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {inputs.scenarios.map((scenario, index) => (
+            <ScenarioRow key={scenario.id} index={index} name={scenario.name} />
+          ))}
+        </tbody>
+      </FigureTable>
+      {mayWrite ? (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Plus />}
+          disabled={inputs.scenarios.length >= mostScenarios}
+          onClick={add}
+          className="mt-3"
+        >
+          {texts.addScenario}
+        </Button>
+      ) : null}
+      <p className="mt-3 text-sm" role="status">
+        {worth.expected === null
+          ? Math.abs(total - 1) > 1e-9 && texts.notOne(format.ratio(total))
+          : `${texts.expected}: ${format.millions(worth.expected)}`}
+      </p>
+    </>
+  )
+}
+
+function newScenario(id: string): Scenario {
+  return { id, name: texts.newScenario, probability: 0, growth: 0, margin: 0, discountRate: 0, multiple: 0 }
+}
+
+function ScenarioRow({ index, name }: { index: number; name: string }) {
+  const format = useFormatter()
+  const { inputs, worth, mayWrite, change } = useDraft()
+  const text = useTextInput(`scenarios.${index}.name`, { required: true })
+  const found = worth.scenarios[index]
+  const cell = (field: 'probability' | 'growth' | 'margin' | 'discountRate' | 'multiple') => (
+    <td className="py-1 pr-2">
+      <SheetCell path={`scenarios.${index}.${field}`} label={`${texts.scenarioHead[field]}, ${name}`} />
+    </td>
+  )
+  return (
+    <tr>
+      <th scope="row" className="py-1 pr-2 text-left font-normal">
+        <TextCell label={`${texts.scenarioHead.name} ${index + 1}`} text={text} />
+      </th>
+      {cell('probability')}
+      {cell('growth')}
+      {cell('margin')}
+      {cell('discountRate')}
+      {cell('multiple')}
+      <td className="text-right tabular-nums">
+        {/* what keeps all scenarios from a value is said above them */}
+        {found?.because && worth.dcf.ok ? describeRefusal(found.because) : format.millions(found?.value)}
+      </td>
+      <td className="w-8">
+        {mayWrite ? (
+          <IconButton
+            label={texts.removeLine(name)}
+            icon={<X />}
+            onClick={() => change('scenarios', inputs.scenarios.toSpliced(index, 1))}
+          />
+        ) : null}
+      </td>
+    </tr>
+  )
+}
+
+function AssetMark() {
+  const { inputs } = useDraft()
+  const paths = ['assets.owned', 'assets.owed'].flatMap((list) => listFigures(inputs, list))
+  return hasAssumption(inputs, paths) ? <AssumptionMark /> : null
+}
+
+type Side = 'owned' | 'owed'
+
+function AssetTable({ side, title }: { side: Side; title: string }) {
+  const { inputs, mayWrite, change, worth } = useDraft()
+  const lines = inputs.assets[side]
+  const worths = side === 'owned' ? worth.asset.assets : worth.asset.liabilities
+  const { assetHead: head } = texts
+  const add = () =>
+    change(`assets.${side}`, [...lines, { id: freshId(lines), name: texts.newLine, book: 0, worthRatio: 1 }])
+  return (
+    <div className="mt-4 max-w-3xl first:mt-0">
+      <div className="flex items-center justify-between gap-4">
+        <h3 className="text-sm font-medium">{title}</h3>
+        {mayWrite ? (
+          <Button variant="quiet" size="small" icon={<Plus />} disabled={lines.length >= 100} onClick={add}>
+            {texts.addLine}
+          </Button>
+        ) : null}
+      </div>
+      {lines.length === 0 ? null : (
+        <FigureTable list={null} label={title} className="w-full text-sm" onKeyDown={walkCells}>
+          <thead>
+            <tr>
+              <th className={headClass}>{head.name}</th>
+              <th className={headClass}>{head.book}</th>
+              <th className={headClass}>{head.worth}, %</th>
+              <th className="py-1 pl-4 text-right text-xs font-medium whitespace-nowrap text-muted">{head.now}</th>
+              <th>
+                <span className="sr-only">{messages.rowActions}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ id, name }, index) => (
+              <AssetRow key={id} side={side} index={index} name={name} now={worths[index]?.worth ?? 0} />
+            ))}
+          </tbody>
+        </FigureTable>
+      )}
+    </div>
+  )
+}
+
+function AssetRow({ side, index, name, now }: { side: Side; index: number; name: string; now: number }) {
+  const format = useFormatter()
+  const { inputs, mayWrite, change } = useDraft()
+  const path = `assets.${side}.${index}`
+  const text = useTextInput(`${path}.name`, { required: true })
+  return (
+    <tr>
+      <td className="py-1 pr-2">
+        <TextCell label={`${texts.assetHead.name} ${index + 1}`} text={text} />
+      </td>
+      <td className="pr-2">
+        <SheetCell path={`${path}.book`} label={`${texts.assetHead.book}, ${name}`} />
+      </td>
+      <td className="pr-2">
+        <SheetCell path={`${path}.worthRatio`} label={`${texts.assetHead.worth}, ${name}`} />
+      </td>
+      <td className="text-right tabular-nums">{format.number(now, { places: 2 })}</td>
+      <td className="w-8">
+        {mayWrite ? (
+          <IconButton
+            label={texts.removeLine(name)}
+            icon={<X />}
+            onClick={() => change(`assets.${side}`, inputs.assets[side].toSpliced(index, 1))}
+          />
+        ) : null}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,89 @@
+import { readNumber } from '#core/numbers/read-number.ts'
+import type { QuotedSpan } from './clause-kinds.ts'
+
+export type ContractAmount = QuotedSpan & { currency: string | null; value: number }
+export type ContractPeriod = QuotedSpan & { count: number; unit: 'day' | 'week' | 'month' | 'year' }
+
+const signs: Record<string, string> = { $: 'USD', US$: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' }
+const amount =
+  /(?<currency>US\$|[$€£¥]|\b(?:USD|EUR|GBP|CHF|RMB|JPY|CAD|AUD)\b)\s*(?<figure>\d[\d,]*(?:\.\d+)?)(?:\s*(?<scale>million|billion|thousand|m|bn|k)\b)?/gi
+const scales: Record<string, number> = { thousand: 1e3, k: 1e3, million: 1e6, m: 1e6, billion: 1e9, bn: 1e9 }
+
+/** Amounts of money with a currency. Values are those of the text, in the main unit of the currency. */
+export function findAmounts(text: string, from = 0): ContractAmount[] {
+  return [...text.matchAll(amount)].flatMap((match) => {
+    const { currency = '', figure = '', scale } = match.groups ?? {}
+    const start = from + match.index
+    const read = readNumber(figure, '.')
+    if (!read) return []
+    const value = read.value * (scales[scale?.toLowerCase() ?? ''] ?? 1)
+    const written = currency.toUpperCase()
+    return { start, end: start + match[0].length, text: match[0], currency: signs[written] ?? written, value }
+  })
+}
+
+const numberWords = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
+const moreWords: Record<string, number> = {
+  fifteen: 15,
+  eighteen: 18,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  'forty-five': 45,
+  sixty: 60,
+  ninety: 90,
+}
+const period = new RegExp(
+  `(?:\\b(?<word>${[...numberWords, ...Object.keys(moreWords)].join('|')})\\s*)?(?:\\(?\\b(?<figure>\\d{1,3})\\)?)?(?:[\\s-]*(?:business|calendar|consecutive|full))?[\\s-]*(?<unit>day|week|month|year)s?\\b`,
+  'gi',
+)
+
+/** Lengths of time, such as 'thirty (30) days'. */
+export function findPeriods(text: string, from = 0): ContractPeriod[] {
+  return [...text.matchAll(period)].flatMap((match) => {
+    const { word, figure, unit = 'day' } = match.groups ?? {}
+    const count = figure ? Number(figure) : countOf(word?.toLowerCase() ?? '')
+    if (count === null) return []
+    const lead = match[0].length - match[0].trimStart().length
+    const start = from + match.index + lead
+    const written = match[0].trim()
+    // The pattern admits only these four words.
+    return [
+      { start, end: start + written.length, text: written, count, unit: unit.toLowerCase() as ContractPeriod['unit'] },
+    ]
+  })
+}
+
+function countOf(word: string): number | null {
+  const at = numberWords.indexOf(word)
+  return at >= 0 ? at : (moreWords[word] ?? null)
+}
+
+export type GoverningLaw = QuotedSpan & { jurisdiction: string }
+
+const law =
+  /\b(?:laws?|Laws?|LAWS?)\s+(?:of|OF)\s+(?:the\s+|THE\s+)?(?:(?:State|Commonwealth|Province|Republic|Kingdom|STATE|COMMONWEALTH|PROVINCE|REPUBLIC)\s+(?:of|OF)\s+)?((?:the\s+)?[A-Z][A-Za-z.]+(?:\s+(?:and\s+)?(?:of\s+)?[A-Z][A-Za-z.]+){0,4})|\b([A-Z][a-z]+(?:\s[A-Z][a-z]+)?)\s+law\b/
+
+/** The law that a passage names, such as 'New York'. */
+export function findLaw(passage: QuotedSpan): GoverningLaw | null {
+  const named = law.exec(passage.text)
+  const jurisdiction = (named?.[1] ?? named?.[2])
+    ?.replaceAll(/\s+/g, ' ')
+    .replace(/[.,]$/, '')
+    .replace(/\s(?:Without|WITHOUT|The|And)\b.*$/, '')
+  return jurisdiction ? { ...passage, jurisdiction } : null
+}

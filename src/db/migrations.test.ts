@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+it('finds functions, triggers and views in files that can be applied again, and never in a migration', () => {
+  // A stored column is computed with it.
+  const ofColumns = /create function read_growth\b/g
+  const wrong = globSync('db/migrations/*.sql', { cwd: root }).filter((file) =>
+    /\bcreate (or replace )?(function|trigger|view)\b/.test(read(file).replaceAll(ofColumns, '')),
+  )
+  expect(wrong).toEqual([])
+})
+
+it('finds nothing else in the files that are applied again', () => {
+  const files = globSync('areas/*/server/sql/*.sql', { cwd: root })
+  expect(files.length).toBeGreaterThan(0)
+  const allowed = /^(create or replace (function|trigger|view) |alter table \w+ enable always trigger |end;$)/
+  expect(files.flatMap((file) => startsOf(read(file))).filter((line) => !allowed.test(line))).toEqual([])
+})
+
+/** Lines that begin a statement: those without space before them, bodies of functions left out. */
+function startsOf(text: string): string[] {
+  const bodiless = text.replaceAll(/\$\$.*?\$\$;?/gs, '').replaceAll(/^--.*$/gm, '')
+  return bodiless.split('\n').filter((line) => /^[a-z]/.test(line) && !/^(as|begin atomic)\b/.test(line))
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8')
+}

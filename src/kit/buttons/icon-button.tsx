@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '../display/cx.ts'
+import { firstClickOnly } from './first-click-only.ts'
+import { Spinner } from '../feedback/spinner.tsx'
+import { Tooltip } from '../overlays/tooltip.tsx'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'type'> & {
+  /** Its name, read out and shown on hover and focus. */
+  label: string
+  icon: ReactNode
+  busy?: boolean
+  bordered?: boolean
+}
+
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, busy = false, bordered = false, disabled, className, ...rest } = props
+  return (
+    <Tooltip text={label}>
+      <button
+        type="button"
+        aria-label={label}
+        aria-busy={busy || undefined}
+        disabled={disabled || busy}
+        className={cx(
+          'inline-flex size-8 shrink-0 items-center justify-center rounded-md border text-muted transition-colors duration-100 hover:bg-raised hover:text-ink disabled:cursor-not-allowed disabled:hover:bg-transparent disabled:hover:text-muted [&_svg]:size-4',
+          bordered ? 'border-line-strong bg-surface' : 'border-transparent',
+          className,
+        )}
+        {...rest}
+        {...(props.busy !== undefined && { onClick: firstClickOnly(rest.onClick) })}
+      >
+        {busy ? <Spinner /> : <span aria-hidden="true">{icon}</span>}
+      </button>
+    </Tooltip>
+  )
+}

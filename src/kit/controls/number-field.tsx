@@ -1,0 +1,64 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { describeTyped, type NumberKind } from '#core/numbers/typed-number.ts'
+import { Field, Input, type FieldProps } from './field.tsx'
+import { personPoint } from '../display/person-point.ts'
+
+type Props = FieldProps &
+  Omit<ComponentProps<'input'>, 'className' | 'type' | 'inputMode' | 'value'> & {
+    kind: NumberKind
+    /** Of an amount of money, as far as it is known. */
+    currency?: string | undefined
+    value: string
+    /** Stands inside the field, at its end. */
+    unit?: string | undefined
+    inputClass?: string
+  }
+
+/** Every field of a number: while one types it says what was understood, wherever that could be something else. */
+export function NumberField({ kind, currency, value, unit, inputClass, ...props }: Props) {
+  const { label, help, error, required, optional, hideLabel, className, id, ...rest } = props
+  const understood = describeNumber(value, kind, currency)
+  return (
+    <Field
+      {...{ label, error, required, optional, hideLabel, className, id }}
+      help={understood ? <Understood>{understood}</Understood> : help}
+    >
+      {(links) => (
+        <span className="relative block">
+          <Input inputMode="decimal" autoComplete="off" {...rest} {...links} value={value} className={inputClass} />
+          {unit ? <span className="pointer-events-none absolute top-2 right-3 text-sm text-muted">{unit}</span> : null}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+/** The same without a label of its own, for a cell of a table: what was understood stands over what is below. */
+export function NumberCell({ kind, currency, value, ...rest }: CellProps) {
+  const understood = describeNumber(value, kind, currency)
+  return (
+    <span className="relative block">
+      <input inputMode="decimal" autoComplete="off" {...rest} value={value} />
+      {understood ? (
+        <span className="absolute top-full right-0 z-10 mt-0.5 rounded-sm border border-line bg-surface px-1.5 py-0.5 text-xs whitespace-nowrap">
+          <Understood>{understood}</Understood>
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+type CellProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode' | 'value'> &
+  Pick<Props, 'kind' | 'currency' | 'value'>
+
+function Understood({ children }: { children: ReactNode }) {
+  return (
+    <span aria-live="polite" className="text-ink tabular-nums">
+      {children}
+    </span>
+  )
+}
+
+function describeNumber(text: string, kind: NumberKind, currency: string | undefined): string | null {
+  return describeTyped(text, { kind, currency, point: personPoint() }, 'en-US')
+}

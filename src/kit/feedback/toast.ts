@@ -1,0 +1,84 @@
+import { makePageStore } from '../client/page-store.ts'
+import { refusalReason } from './refusal-reason.ts'
+
+/** Kept apart from the screen part, so that a toast can be raised before, while and after the screen part loads. */
+export type ToastKind = 'success' | 'destructive' | 'note'
+/** What can still be done about what happened: 'Undo', 'Download the mail'. */
+export type ToastAction = { label: string; onPress: () => void }
+export type Toast = {
+  id: number
+  kind: ToastKind
+  title: string
+  body: string | null
+  raisedAt: number
+  /** Does not outlive its document. */
+  action?: ToastAction | undefined
+  /** Of a refusal, as the server names it: what can be done about it is offered. */
+  reason?: string | undefined
+}
+
+/** Long enough to read, and no shorter for those who read slowly: it waits while pointed at. */
+export const toastMs = 6000
+
+const storageKey = 'toasts'
+const store = makePageStore<{ toasts: readonly Toast[]; raised: number }>({ toasts: [], raised: 0 })
+
+export const toast = {
+  success: (title: string, body?: string, action?: ToastAction) => raise('success', { title, body, action }),
+  destructive: (title: string, body?: string) => raise('destructive', { title, body }),
+  /** The server's own sentence, or the one of the screen, with what can be done about the refusal. */
+  refused: (title: string, error: unknown, body = error instanceof Error ? error.message : undefined) =>
+    raise('destructive', { title, body, reason: refusalReason(error) ?? undefined }),
+  note: (title: string, body?: string, action?: ToastAction) => raise('note', { title, body, action }),
+  dismiss: (id: number) => store.write({ ...store.read(), toasts: listToasts().filter((each) => each.id !== id) }),
+}
+
+export const subscribeToToasts = store.subscribe
+
+export function listToasts(): readonly Toast[] {
+  return store.read().toasts
+}
+
+/** A redirect to another document would take a toast away unread; so the page that leaves hands it on. */
+export function keepToastsForNextDocument(): void {
+  try {
+    if (listToasts().length > 0) sessionStorage.setItem(storageKey, JSON.stringify(listToasts()))
+  } catch {
+    // Without storage a toast ends with its document.
+  }
+}
+
+export function takeToastsOfLastDocument(): void {
+  try {
+    const kept = sessionStorage.getItem(storageKey)
+    sessionStorage.removeItem(storageKey)
+    for (const each of parseToasts(kept)) add({ ...each, action: undefined })
+  } catch {
+    // The same.
+  }
+}
+
+type Words = Pick<Toast, 'title' | 'action' | 'reason'> & { body?: string | undefined }
+
+function raise(kind: ToastKind, { title, body, action, reason }: Words): number {
+  const offers = { ...(action && { action }), ...(reason !== undefined && { reason }) }
+  return add({ kind, title, body: body || null, raisedAt: Date.now(), ...offers })
+}
+
+function add(raised: Omit<Toast, 'id'>): number {
+  const id = store.read().raised + 1
+  store.write({ toasts: [...listToasts(), { ...raised, id }], raised: id })
+  return id
+}
+
+function parseToasts(text: string | null): Toast[] {
+  const list: unknown = JSON.parse(text ?? '[]')
+  return Array.isArray(list) ? list.filter(isFreshToast) : []
+}
+
+function isFreshToast(value: unknown): value is Toast {
+  if (typeof value !== 'object' || value === null) return false
+  const { kind, title, raisedAt } = value as Partial<Toast>
+  const isKnown = kind === 'success' || kind === 'destructive' || kind === 'note'
+  return isKnown && typeof title === 'string' && typeof raisedAt === 'number' && Date.now() - raisedAt < toastMs
+}

@@ -1,0 +1,111 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../client/api-error.ts'
+import { RefusalOffers } from './refusal-offer.tsx'
+import { listToasts, toast, toastMs } from './toast.ts'
+import { Toaster } from './toaster.tsx'
+
+afterEach(() => {
+  cleanup()
+  for (const each of listToasts()) toast.dismiss(each.id)
+  sessionStorage.clear()
+  vi.useRealTimers()
+})
+
+test('the live region stands before the first toast', () => {
+  render(<Toaster />)
+  const region = screen.getByRole('status', { name: 'Notifications' })
+  expect(region.getAttribute('aria-live')).toBe('polite')
+  expect(region.textContent).toBe('')
+})
+
+test('title and body appear in the region, in the style of what happened', () => {
+  render(<Toaster />)
+  act(() => {
+    toast.success('Added to Watchlist', 'Alder is being watched now.')
+    toast.destructive('Search failed', 'The registry did not answer.')
+  })
+  const region = screen.getByRole('status', { name: 'Notifications' })
+  expect(region.textContent).toContain('Added to WatchlistAlder is being watched now.')
+  expect([...region.querySelectorAll('[data-toast]')].map((each) => each.getAttribute('data-toast'))).toEqual([
+    'success',
+    'destructive',
+  ])
+})
+
+test('a refusal comes with what can be done about it, and other failures without', () => {
+  render(
+    <RefusalOffers offer={(reason) => (reason === 'plan' ? <a href="/billing">See the plans</a> : null)}>
+      <Toaster />
+    </RefusalOffers>,
+  )
+  const refused = { code: 'FORBIDDEN', status: 403 }
+  act(() => {
+    toast.refused('Not linked', new ApiError('You may not do this.', { ...refused, details: { reason: 'other' } }))
+    toast.refused('Not linked', new ApiError('You may not do this.', refused))
+    toast.refused('Not linked', new Error('No answer came.'))
+  })
+  expect(screen.queryByRole('link')).toBe(null)
+  act(() => {
+    toast.refused('Not linked', new ApiError('No right.', { ...refused, details: { reason: 'plan' } }))
+  })
+  expect(screen.getByRole('link', { name: 'See the plans' })).toBeTruthy()
+})
+
+test('a toast raised before the region exists is shown by it: it outlives a change of page', () => {
+  toast.success('Signed in')
+  const first = render(<Toaster />)
+  expect(screen.getByText('Signed in')).toBeTruthy()
+  first.unmount()
+  render(<Toaster />)
+  expect(screen.getByText('Signed in')).toBeTruthy()
+})
+
+test('a toast outlives a change of document', () => {
+  const first = render(<Toaster />)
+  act(() => void toast.destructive('Signed out', 'Your session ended.'))
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  first.unmount()
+  for (const each of listToasts()) toast.dismiss(each.id)
+  render(<Toaster />)
+  expect(screen.getByText('Your session ended.')).toBeTruthy()
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('a toast can offer the way back: once, longer than others, and in its own document only', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  const onPress = vi.fn<() => void>()
+  const first = render(<Toaster />)
+  act(() => void toast.success('Deal removed', 'Alder', { label: 'Undo', onPress }))
+  act(() => void vi.advanceTimersByTime(toastMs + 1))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(onPress).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText('Deal removed')).toBeNull()
+  act(() => void toast.success('Deal removed', 'Birch', { label: 'Undo', onPress }))
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  first.unmount()
+  for (const each of listToasts()) toast.dismiss(each.id)
+  render(<Toaster />)
+  expect(screen.getByText('Birch')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('what another program put into storage is not shown', () => {
+  sessionStorage.setItem('toasts', '[{"kind":"alarm","title":"Pay now"},5,null]')
+  render(<Toaster />)
+  expect(listToasts()).toEqual([])
+})
+
+test('goes away by itself, and at once when dismissed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  render(<Toaster />)
+  act(() => void toast.note('First'))
+  act(() => void vi.advanceTimersByTime(toastMs + 1))
+  expect(screen.queryByText('First')).toBeNull()
+  act(() => void toast.note('Second'))
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText('Second')).toBeNull()
+})

@@ -1,0 +1,116 @@
+import { CircleCheck, Info, OctagonAlert, X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { cx } from '../display/cx.ts'
+import {
+  keepToastsForNextDocument,
+  listToasts,
+  subscribeToToasts,
+  takeToastsOfLastDocument,
+  toast,
+  toastMs,
+} from './toast.ts'
+import type { Toast, ToastKind } from './toast.ts'
+import { messages } from '../messages.ts'
+import { RefusalOffer } from './refusal-offer.tsx'
+
+const icons = { success: CircleCheck, destructive: OctagonAlert, note: Info }
+
+const looks: Record<ToastKind, string> = {
+  success: 'border-good bg-surface [&>svg]:text-good',
+  destructive: 'border-bad bg-bad-soft [&>svg]:text-bad',
+  note: 'border-line-strong bg-surface [&>svg]:text-information',
+}
+
+/** Where toasts appear. The live region stands before the first toast does, else nobody is told of it. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, listToasts, listToasts)
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    takeToastsOfLastDocument()
+    window.addEventListener('pagehide', keepToastsForNextDocument)
+    return () => window.removeEventListener('pagehide', keepToastsForNextDocument)
+  }, [])
+  const holding = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
+  return (
+    <div
+      {...liveRegion}
+      {...holding}
+      data-toaster=""
+      className={cx(
+        'pointer-events-none fixed inset-x-4 top-4 z-60 flex flex-col items-end gap-2 sm:top-auto sm:bottom-4 sm:left-auto sm:w-96',
+        // Sheets and dialogs have their actions at the foot on the right; on a narrow screen also the cross and the first field at the top.
+        'in-[body:has([data-over-page])]:top-auto in-[body:has([data-over-page])]:bottom-20',
+        'sm:in-[body:has([data-over-page])]:right-auto sm:in-[body:has([data-over-page])]:bottom-4 sm:in-[body:has([data-over-page])]:left-4',
+      )}
+    >
+      {toasts.slice(-maxShown).map((each) => (
+        <ToastCard key={each.id} toast={each} isHeld={isHeld} />
+      ))}
+    </div>
+  )
+}
+
+const maxShown = 4
+/** After it was pointed at, and for one that comes from the document before, however long ago it was raised. */
+const leftToReadMs = 2000
+
+const liveRegion = {
+  role: 'status',
+  'aria-live': 'polite',
+  'aria-atomic': false,
+  'aria-relevant': 'additions',
+  'aria-label': messages.notifications,
+} as const
+
+function ToastCard({ toast: shown, isHeld }: { toast: Toast; isHeld: boolean }) {
+  const { id, kind, title, body, raisedAt, action, reason } = shown
+  const hasAction = action !== undefined || reason !== undefined
+  useEffect(() => {
+    if (isHeld) return undefined
+    const lifeMs = hasAction ? 2 * toastMs : toastMs
+    const timer = setTimeout(() => toast.dismiss(id), Math.max(leftToReadMs, lifeMs - (Date.now() - raisedAt)))
+    return () => clearTimeout(timer)
+  }, [id, isHeld, raisedAt, hasAction])
+  const Icon = icons[kind]
+  return (
+    <div
+      data-toast={kind}
+      className={cx(
+        'pointer-events-auto flex w-full animate-appear items-start gap-3 rounded-md border py-3 pr-2 pl-4 text-ink shadow-float',
+        looks[kind],
+      )}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{title}</p>
+        {body ? <p className={cx('mt-0.5', kind !== 'destructive' && 'text-muted')}>{body}</p> : null}
+        <RefusalOffer of={reason ?? null} className="mt-2" />
+      </div>
+      {action ? (
+        <button
+          type="button"
+          onClick={() => {
+            toast.dismiss(id)
+            action.onPress()
+          }}
+          className="-my-1 inline-flex h-7 shrink-0 items-center rounded-sm px-2 font-medium text-accent hover:bg-raised"
+        >
+          {action.label}
+        </button>
+      ) : null}
+      <button
+        type="button"
+        aria-label={messages.dismiss}
+        onClick={() => toast.dismiss(id)}
+        className="-my-1 inline-flex size-7 shrink-0 items-center justify-center rounded-sm text-muted hover:bg-raised hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  )
+}

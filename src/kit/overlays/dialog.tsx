@@ -1,0 +1,133 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cx } from '../display/cx.ts'
+import { Form } from '../forms/form.tsx'
+import { messages } from '../messages.ts'
+
+export type DialogProps = {
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** For a dialog that is open as long as it is rendered. */
+  onClose?: () => void
+  /** The control that opens it; the focus returns there. */
+  trigger?: ReactNode
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+  /** Actions at the foot, the main one last. */
+  footer?: ReactNode
+  /** Makes the dialog a form; the main action is then a button of type submit. */
+  onSubmit?: () => void
+  size?: 'small' | 'medium' | 'large'
+}
+
+const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl' }
+
+/**
+ * Short work over the page. It hangs from the top, so that its tabs stay under the pointer while what they show grows
+ * and shrinks; on a narrow screen it takes the whole height.
+ */
+export function Dialog({
+  onClose,
+  open = onClose ? true : undefined,
+  onOpenChange = onClose && ((isOpen) => isOpen || onClose()),
+  trigger,
+  title,
+  description,
+  children,
+  size = 'small',
+  ...rest
+}: DialogProps) {
+  return (
+    <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
+      {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 bg-veil data-[state=open]:animate-appear" />
+        <Radix.Content
+          {...(!description && { 'aria-describedby': undefined })}
+          data-over-page=""
+          onInteractOutside={keepOpenForToasts}
+          onOpenAutoFocus={beginInside}
+          className={cx(
+            'fixed z-50 flex flex-col bg-surface text-ink outline-none data-[state=open]:animate-appear',
+            'inset-0 sm:inset-auto sm:top-[10dvh] sm:left-1/2 sm:max-h-[80dvh] sm:w-[calc(100vw-2rem)] sm:-translate-x-1/2',
+            'sm:rounded-md sm:border sm:border-line sm:shadow-float',
+            widths[size],
+          )}
+        >
+          <DialogHead title={title} description={description} />
+          <DialogFrame {...rest}>{children}</DialogFrame>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** Wraps a button that closes the dialog around it. */
+export function DialogClose({ children }: { children: ReactNode }) {
+  return <Radix.Close asChild>{children}</Radix.Close>
+}
+
+function DialogHead({ title, description }: { title: string; description: ReactNode }) {
+  return (
+    <div className="flex items-start gap-4 px-6 pt-5 pb-4">
+      <div className="min-w-0 flex-1">
+        <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
+        {description ? <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description> : null}
+      </div>
+      <Radix.Close
+        aria-label={messages.close}
+        className="-mt-1 -mr-2 inline-flex size-8 items-center justify-center rounded-md text-muted hover:bg-raised hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </Radix.Close>
+    </div>
+  )
+}
+
+function DialogFrame({ children, footer, onSubmit }: Pick<DialogProps, 'children' | 'footer' | 'onSubmit'>) {
+  const inside = (
+    <>
+      {children ? <DialogBody>{children}</DialogBody> : null}
+      {footer ? (
+        <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-4">{footer}</div>
+      ) : null}
+    </>
+  )
+  if (!onSubmit) return inside
+  return (
+    <Form className="flex min-h-0 flex-1 flex-col" onSubmit={onSubmit}>
+      {inside}
+    </Form>
+  )
+}
+
+/**
+ * A form begins at its first field. Anything else begins at the dialog itself: its name is read out, and no ring marks
+ * the cross, as if closing were the thing to do.
+ */
+export function beginInside(event: Event): void {
+  const dialog = event.currentTarget
+  if (!(dialog instanceof HTMLElement)) return
+  event.preventDefault()
+  const field = dialog.querySelector('[role=tablist]') ? null : dialog.querySelector<HTMLElement>(firstField)
+  ;(field ?? dialog).focus({ preventScroll: true })
+}
+
+const firstField = 'form :is(input, textarea, [role=combobox]):not(:disabled, [type=checkbox], [type=radio])'
+
+/** Dismissing a toast that lies over the page is not a click beside the dialog. */
+export function keepOpenForToasts(event: { target: EventTarget | null; preventDefault: () => void }): void {
+  if (event.target instanceof Element && event.target.closest('[data-toaster]')) event.preventDefault()
+}
+
+/** Scrolls by itself; reachable by keyboard where nothing inside takes the focus. */
+function DialogBody({ children }: { children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard (axe)
+    <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-1 pb-6">
+      {children}
+    </div>
+  )
+}

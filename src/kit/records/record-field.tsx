@@ -1,0 +1,141 @@
+import { numberKindOf } from '#core/fields/draft.ts'
+import type { Field } from '#core/fields/field.ts'
+import { Checkbox } from '../controls/checkbox.tsx'
+import { Combobox } from '../controls/combobox.tsx'
+import { FieldError, TextAreaField, TextField } from '../controls/field.tsx'
+import { NumberField } from '../controls/number-field.tsx'
+import { Radio } from '../controls/radio.tsx'
+import { Select, type Option } from '../controls/select.tsx'
+import { messages } from '../messages.ts'
+
+/** Somebody or something that a field of ids can name. */
+export type Named = { id: string; name: string }
+
+export type RecordFieldProps = {
+  field: Field
+  value: string | readonly string[]
+  onChange: (value: string | readonly string[]) => void
+  error?: string | null | undefined
+  /** Where the place itself says what the field is. */
+  hideLabel?: boolean | undefined
+  /** What the record says of the currency of an amount. */
+  currency?: string | undefined
+  /** Of the words of a choice, those that make sense here. */
+  only?: readonly string[] | undefined
+  /** A form requires what the table of fields leaves open. */
+  isRequired?: boolean | undefined
+  /** Whom or what an id can name; undefined while they are being loaded. */
+  known?: readonly Named[] | undefined
+}
+
+type OneProps = RecordFieldProps & { value: string }
+
+/** The control that fits a field of a record. */
+export function RecordField(props: RecordFieldProps) {
+  const { field, value } = props
+  if (field.kind === 'ids') return <IdsField {...props} />
+  const one: OneProps = { ...props, value: typeof value === 'string' ? value : '' }
+  if (numberKindOf(field) !== null) return <FigureField {...one} />
+  if (field.kind === 'choice') return <ChoiceField {...one} />
+  if (field.kind === 'id') return <IdField {...one} />
+  return field.kind === 'flag' ? <FlagField {...one} /> : <WordsField {...one} />
+}
+
+function FigureField({ field, value, onChange, error, hideLabel, currency }: OneProps) {
+  return (
+    <NumberField
+      label={field.label}
+      hideLabel={hideLabel}
+      help={hideLabel ? undefined : field.help}
+      error={error}
+      kind={numberKindOf(field) ?? 'number'}
+      currency={currency?.trim().toUpperCase()}
+      maxLength={longestFigure}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+function FlagField({ field, value, onChange }: OneProps) {
+  return <Checkbox label={field.label} checked={value === 'true'} onChange={(isOn) => onChange(String(isOn))} />
+}
+
+function WordsField({ field, value, onChange, error, hideLabel, isRequired = false }: OneProps) {
+  const control = {
+    label: field.label,
+    hideLabel,
+    help: hideLabel ? undefined : field.help,
+    error,
+    maxLength: longestOf(field),
+    value,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  }
+  const required = isRequired || (field.kind === 'text' && field.required)
+  if (field.kind === 'text' && field.long) return <TextAreaField {...control} required={required} rows={3} />
+  return <TextField {...control} required={required} autoComplete="off" type={field.kind === 'day' ? 'date' : 'text'} />
+}
+
+/** So many letters of a figure or a day say all that it can be. */
+const longestFigure = 30
+
+function longestOf(field: Field): number {
+  if (field.kind === 'text') return field.max
+  return field.kind === 'currency' ? 3 : longestFigure
+}
+
+/** So many words can be searched only by typing. */
+const manyWords = 20
+
+/** A few words of which none need be chosen are seen at once; others are a list. */
+function ChoiceField({ field, value, onChange, error, hideLabel, only, isRequired }: OneProps) {
+  if (field.kind !== 'choice') return null
+  const options: Option[] = field.words
+    .filter((word) => !only || only.includes(word))
+    .map((word) => ({ value: word, label: field.labels?.[word] ?? word }))
+  const help = hideLabel ? undefined : field.help
+  const props = { label: field.label, hideLabel, error, options, value: value || null, required: isRequired, help }
+  if (options.length > manyWords) return <Combobox {...props} onChange={(word) => onChange(word ?? '')} />
+  if (!field.nullable) {
+    return <Select {...props} onChange={onChange} />
+  }
+  return (
+    <div className="flex flex-col gap-1">
+      <Radio label={field.label} inline options={options} value={value || null} onChange={onChange} />
+      {error ? <FieldError>{error}</FieldError> : null}
+    </div>
+  )
+}
+
+const nobody = 'nobody'
+
+function IdField({ field, value, onChange, error, hideLabel, known = [] }: OneProps) {
+  return (
+    <Select
+      label={field.label}
+      hideLabel={hideLabel}
+      error={error}
+      options={[
+        { value: nobody, label: messages.nobody },
+        ...known.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={value || nobody}
+      onChange={(id) => onChange(id === nobody ? '' : id)}
+    />
+  )
+}
+
+function IdsField({ field, value, onChange, error, hideLabel, known = [] }: RecordFieldProps) {
+  const chosen = Array.isArray(value) ? (value as readonly string[]) : []
+  const toggle = (id: string, isIn: boolean) =>
+    onChange(isIn ? [...chosen, id] : chosen.filter((other) => other !== id))
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className={hideLabel ? 'sr-only' : 'mb-1 text-sm font-medium'}>{field.label}</legend>
+      {known.map(({ id, name }) => (
+        <Checkbox key={id} label={name} checked={chosen.includes(id)} onChange={(isIn) => toggle(id, isIn)} />
+      ))}
+      {error ? <FieldError>{error}</FieldError> : null}
+    </fieldset>
+  )
+}

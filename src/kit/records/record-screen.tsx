@@ -1,0 +1,141 @@
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { params, type Narrowed, type Params } from '#core/fields/params.ts'
+import { useAddress } from '../address/use-address.ts'
+import { Button } from '../buttons/button.tsx'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { messages } from '../messages.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import type { RecordFilter } from './filter-words.ts'
+import { FileMenu } from './file-menu.tsx'
+import { columnsOf } from './record-columns.tsx'
+import { RecordDialog } from './record-dialog.tsx'
+import { RecordList, type ListOrder } from './record-list.tsx'
+import { RecordSheet } from './record-sheet.tsx'
+import type { RecordSource, SeenRecord } from './record-source.ts'
+import { toChange, useChangeMany, useRecordPages, useRows } from './use-records.ts'
+
+const texts = messages.records
+
+/** Sorting and the open record, in the address next to the filter. */
+const placeParams = (sorts: readonly string[]) =>
+  params({
+    sort: { kind: 'word', words: sorts },
+    direction: { kind: 'word', words: ['asc', 'desc'] },
+    record: { kind: 'id' },
+  })
+
+/** The whole screen of a kind of record: list, filter, record, dialog, bulk change, files. Keep the source the same object. */
+export function RecordScreen({ source }: { source: RecordSource }) {
+  const { noun, mayWrite } = source
+  const place = usePlace(source)
+  const [isAdding, setAdding] = useState(false)
+  const { filter, record, open, putFilter } = place
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <FilterBar source={source} filter={filter} onFilter={putFilter} />
+        <div className="flex gap-2">
+          <FileMenu
+            source={{ ...source, toChange: (id) => toChange(source, id) }}
+            filter={{ ...source.links, ...filter }}
+            mayWrite={mayWrite}
+            hasRecords={async () =>
+              (await source.calls.list({ ...source.links, ...filter, limit: 1 } as never)).count > 0
+            }
+          />
+          {mayWrite ? (
+            <Button icon={<Plus />} onClick={() => setAdding(true)}>
+              {texts.addOne(noun)}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <RecordTable source={source} place={place} />
+      {record ? <RecordSheet source={source} id={record} onClose={() => open(undefined)} /> : null}
+      {isAdding ? <RecordDialog source={source} onClose={() => setAdding(false)} onAdded={open} /> : null}
+    </div>
+  )
+}
+
+/** Names in the address begin with the kind of record, because other lists of the same page have names like these. */
+function usePlace({ params: filterParams, sorts, noun }: RecordSource) {
+  const table = useMemo<Params>(
+    () => renamed<Params[string]>({ ...filterParams, ...placeParams(sorts) }, (name) => `${noun}_${name}`),
+    [filterParams, sorts, noun],
+  )
+  const [address, change] = useAddress(table)
+  // each value was read by its part of the table
+  const toPlace = (found: Narrowed<Params>) => renamed(found, (name) => name.slice(noun.length + 1)) as Place
+  const { sort, direction, record, ...filter } = toPlace(address)
+  /** From the address as it is then: a field that is left and the button that is pressed change it one after the other. */
+  const put = (to: (now: Place) => Place) =>
+    change((now) => renamed(to(toPlace(now)), (name) => `${noun}_${name}`) as Narrowed<Params>)
+  return {
+    filter: filter as RecordFilter,
+    order: sort ? { by: sort, direction: direction ?? ('asc' as const) } : null,
+    record,
+    open: (id: string | undefined) => put((now) => ({ ...now, record: id })),
+    putOrder: (order: ListOrder | null) => put((now) => ({ ...now, sort: order?.by, direction: order?.direction })),
+    putFilter: (to: (now: RecordFilter) => RecordFilter) =>
+      put(({ sort: by, direction: way, record: _closed, ...now }) => ({ ...to(now), sort: by, direction: way })),
+  }
+}
+
+type Place = RecordFilter & {
+  sort?: string | undefined
+  direction?: 'asc' | 'desc' | undefined
+  record?: string | undefined
+}
+
+function renamed<Value>(values: Readonly<Record<string, Value>>, toName: (name: string) => string) {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [toName(name), value]))
+}
+
+type TableProps = { source: RecordSource; place: ReturnType<typeof usePlace> }
+
+function RecordTable({ source, place }: TableProps) {
+  const { plural, mayWrite } = source
+  const { filter, order, open, putOrder, putFilter } = place
+  const pages = useRecordPages(source, { filter, order })
+  const rows = useRows(pages.data, rowsOf)
+  const columns = useMemo(() => columnsOf<SeenRecord>(source), [source])
+  const count = pages.data?.pages[0]?.count
+  return (
+    <RecordList
+      source={source}
+      label={plural}
+      rows={rows}
+      columns={columns}
+      pages={pages}
+      order={order}
+      onOrder={putOrder}
+      filters={
+        <span className="text-sm text-muted tabular-nums">
+          {count === undefined ? null : messages.count(count, source)}
+        </span>
+      }
+      onOpen={({ id }) => open(id)}
+      onClear={Object.keys(filter).length > 0 ? () => putFilter(() => ({})) : null}
+      none={<EmptyState title={texts.none(plural)} />}
+      {...(mayWrite && { renderBulk: (chosen: readonly SeenRecord[]) => <Bulk source={source} chosen={chosen} /> })}
+    />
+  )
+}
+
+const rowsOf = ({ rows }: { rows: readonly SeenRecord[] }) => rows
+
+type BulkProps = { source: RecordSource; chosen: readonly SeenRecord[] }
+
+function Bulk({ source, chosen }: BulkProps) {
+  const changeMany = useChangeMany(source)
+  return (
+    <BulkBar
+      source={source}
+      count={chosen.length}
+      busy={changeMany.isPending}
+      apply={(change) => changeMany.mutate({ ids: chosen.map(({ id }) => id), change })}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { dash } from '#core/format/dash.ts'
+import type { Formatter } from '#core/format/formatter.ts'
+
+/** How all figures of a column are written: each with the same number of places, so that their points align. */
+export type ColumnFigure = {
+  kind: 'number' | 'percent' | 'ratio' | 'multiple'
+  /** Always so many; 0 by default, 1 for a multiple. */
+  places?: number
+  /** Changes show a plus as well. */
+  signed?: boolean
+}
+
+export type Column<Row> = {
+  id: string
+  label: string
+  /** Said once in the head instead of in every row: 'EUR m'. */
+  unit?: string
+  /** Figures stand at the end of their column. */
+  align?: 'start' | 'end'
+  /** Writes the value as a figure, at the end of its column. */
+  figure?: ColumnFigure
+  /** In pixels, for what is not measured by its text: badges, bars, controls. */
+  width?: number
+  /** What the column is sorted by, and shown as unless `show` says otherwise. Missing values come last either way. */
+  value: (row: Row) => string | number | null
+  show?: (row: Row) => ReactNode
+  /** The cell of the totals row, from the rows on show. */
+  total?: (rows: readonly Row[]) => ReactNode
+  sortable?: boolean
+  /** False for what always stands: the name. */
+  hideable?: boolean
+  hidden?: boolean
+  /** Gives its space to the open panel, which shows the same. */
+  yields?: boolean
+  /**
+   * Its place in the two lines on a narrow screen. Left out: the first column is the title, the first figure stands
+   * beside it. What is `named` stands in a third line, with its label.
+   */
+  narrow?: 'title' | 'figure' | 'detail' | 'named' | 'none'
+}
+
+export type Sort = { id: string; descending: boolean }
+export type Density = 'comfortable' | 'compact'
+
+export function showCell<Row>(column: Column<Row>, row: Row, format: Formatter): ReactNode {
+  return column.show ? column.show(row) : writeCell(column, row, format)
+}
+
+/** The cell as text. */
+export function writeCell<Row>(column: Column<Row>, row: Row, format: Formatter): string {
+  const value = column.value(row)
+  if (value === null) return dash
+  return column.figure && typeof value === 'number' ? writeFigure(value, column.figure, format) : String(value)
+}
+
+export function writeFigure(value: number, { kind, places, signed }: ColumnFigure, format: Formatter): string {
+  const options = { places: places ?? (kind === 'multiple' ? 1 : 0), isFixed: true, ...(signed && { signed }) }
+  return format[kind](value, options)
+}
+
+/** Figures are at the end of their column. */
+export function isAtEnd<Row>({ align, figure }: Column<Row>): boolean {
+  return align === 'end' || (align === undefined && figure !== undefined)
+}
+
+/** Which columns make the lines of a narrow row. */
+export function arrangeNarrow<Row>(columns: readonly Column<Row>[]) {
+  const title = columns.find((column) => column.narrow === 'title') ?? columns[0]
+  const labelled = columns.filter((column) => column.narrow === 'named')
+  const rest = columns.filter((column) => column !== title && !labelled.includes(column) && column.narrow !== 'none')
+  const figure = rest.find((column) => column.narrow === 'figure') ?? rest.find(isAtEnd)
+  const others = rest.filter((column) => column !== figure)
+  const named = others.filter((column) => column.narrow === 'detail')
+  return { title, figure, details: named.length > 0 ? named : others.slice(0, 3), labelled }
+}

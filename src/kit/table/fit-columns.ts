@@ -1,0 +1,57 @@
+/** What a column needs, in pixels. */
+export type ColumnNeed = {
+  id: string
+  /** Shows everything in it. */
+  natural: number
+  /** Below this it says nothing any more; a figure is never cut. */
+  least: number
+  /** Left out only after a person has said so. */
+  stays: boolean
+}
+
+export type ColumnWidths = ReadonlyMap<string, number>
+
+/**
+ * The width of each column in the room there is; a column without one has no room, and the last ones go first. While
+ * there is room nothing is cut and all of it is used; without, texts are cut before a column goes.
+ */
+export function fitColumns(needs: readonly ColumnNeed[], room: number): ColumnWidths {
+  const kept = keepWhatFits(needs, room)
+  const natural = sum(kept, (one) => one.natural)
+  const slack = sum(kept, (one) => one.natural - one.least)
+  const widths = kept.map((one): [string, number] => {
+    if (natural <= room) return [one.id, Math.floor((one.natural * room) / natural)]
+    const share = slack === 0 ? 0 : Math.min(1, (natural - room) / slack)
+    return [one.id, Math.floor(one.natural - (one.natural - one.least) * share)]
+  })
+  return new Map(widths)
+}
+
+function keepWhatFits(needs: readonly ColumnNeed[], room: number): readonly ColumnNeed[] {
+  let kept = needs
+  while (sum(kept, (one) => one.least) > room) {
+    const last = kept.findLast((one) => !one.stays)
+    if (!last) break
+    kept = kept.filter((one) => one !== last)
+  }
+  return kept
+}
+
+function sum(needs: readonly ColumnNeed[], of: (need: ColumnNeed) => number): number {
+  return needs.reduce((total, need) => total + of(need), 0)
+}
+
+/** About as wide as the text is drawn at 14 pixels, and never narrower: digits are tabular, other letters by their kind. */
+export function estimateTextPx(text: string): number {
+  let px = 0
+  for (const letter of text) px += letterPx(letter)
+  return Math.ceil(px)
+}
+
+function letterPx(letter: string): number {
+  if (/[\d$€£¥+\u2212]/.test(letter)) return 9.2
+  if (/[\s.,:;'’|il!·()]/.test(letter)) return 5
+  if (/[MW%@mw—]/.test(letter)) return 13
+  if (/[A-Z&]/.test(letter)) return 10
+  return (letter.codePointAt(0) ?? 0) > 0x2e80 ? 14.5 : 8.2
+}

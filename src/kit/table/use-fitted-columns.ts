@@ -1,0 +1,90 @@
+import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
+import { useFormatter } from '../display/use-formatter.ts'
+import type { Formatter } from '#core/format/formatter.ts'
+import { isAtEnd, writeCell, type Column } from './column.ts'
+import { estimateTextPx, fitColumns, type ColumnNeed } from './fit-columns.ts'
+import type { TableModel } from './use-table-model.ts'
+
+type Room = {
+  scroller: RefObject<HTMLElement | null>
+  /** Of its width, what is not for columns. */
+  taken: number
+}
+
+/** The columns that have room, and their widths; all of them until the room is measured. */
+export function useFittedColumns<Row extends object>(model: TableModel<Row>, { scroller, taken }: Room) {
+  const width = useWidth(scroller)
+  const format = useFormatter()
+  const { columns, allRows } = model
+  const shown = columns.map(({ id }) => id).join(' ')
+  // the columns on show are a new list with each rendering; measuring all cells again is worth avoiding
+  const needs = useMemo(
+    () => measureColumns(columns, allRows, format),
+    // oxlint-disable-next-line react/exhaustive-deps -- `shown` says which columns these are
+    [shown, allRows, format],
+  )
+  if (width === 0) return { columns, widths: null }
+  const widths = fitColumns(needs, width - taken)
+  return { columns: columns.filter(({ id }) => widths.has(id)), widths }
+}
+
+function useWidth(place: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element) return undefined
+    const measure = () => setWidth(element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [place])
+  return width
+}
+
+/** Left and right of a cell; the arrow of a sorted head. */
+const paddingPx = 24
+const arrowPx = 18
+const mostTextPx = 420
+const leastTextPx = 112
+/** A row more, read while one scrolls, seldom widens a column: widths go in steps. */
+const stepPx = 12
+
+export function measureColumns<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  format: Formatter,
+): ColumnNeed[] {
+  return columns.map((column) => {
+    const head = estimateTextPx(column.unit ? `${column.label} (${column.unit})` : column.label) + arrowPx
+    const cells = contentPx(column, rows, format)
+    const isFigure = isAtEnd(column)
+    const content = isFigure ? cells : Math.min(mostTextPx, cells)
+    const natural = Math.ceil((Math.max(head, content) + paddingPx) / stepPx) * stepPx
+    return {
+      id: column.id,
+      natural,
+      least: isFigure || isDrawn(column) ? natural : Math.min(natural, leastTextPx),
+      stays: column.hideable === false || column.hidden === true,
+    }
+  })
+}
+
+/** What is not text, and says itself how wide it is. */
+function isDrawn<Row>({ show, width }: Column<Row>): boolean {
+  return show !== undefined && width !== undefined
+}
+
+/** A mark next to a name. */
+const markPx = 48
+
+function contentPx<Row>(column: Column<Row>, rows: readonly Row[], format: Formatter): number {
+  if (isDrawn(column)) return (column.width ?? 0) - paddingPx
+  return widestPx(column, rows, format) + (column.show ? markPx : 0)
+}
+
+function widestPx<Row>(column: Column<Row>, rows: readonly Row[], format: Formatter): number {
+  let widest = 0
+  for (const row of rows) widest = Math.max(widest, estimateTextPx(writeCell(column, row, format)))
+  return widest
+}

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { listCalls } from './calls.ts'
+
+/** POST calls that create nothing new when sent twice, by reason. */
+const exempt: Record<string, readonly string[]> = {
+  'asks and keeps nothing': [
+    'companies.similar',
+    'thesis.score',
+    'thesis.smartSearch',
+    'thesis.analyse',
+    'identity.signInSocial',
+    'dueDiligence.analyseCompany',
+    'documentAnalysis.analyse',
+    'dueDiligence.analyseContract',
+    'dueDiligence.analyseFinancials',
+    'engagements.openRequest',
+    'models.chat',
+    'pipeline.brief',
+    'registry.ask',
+    'screening.ownership',
+    'screening.search',
+    'workspaces.previewInvitation',
+  ],
+  'brings about a state; the second time it is there already': [
+    'billing.cancel',
+    'billing.choosePlan',
+    'billing.confirmPayment',
+    'billing.providerEvents',
+    'billing.endPlan',
+    'billing.markPaid',
+    'billing.resume',
+    'billing.startTrial',
+    'companies.checkSavedSearch',
+    'dealWork.undoNote',
+    'dealWork.undoTask',
+    'deals.bulk',
+    'identity.changeEmail',
+    'identity.changePassword',
+    'identity.deleteUser',
+    'identity.disableTwoFactor',
+    'identity.removeUser',
+    'identity.resetPassword',
+    'identity.revokeOtherSessions',
+    'identity.revokeSession',
+    'identity.revokeSessions',
+    'identity.setRole',
+    'identity.signOut',
+    'identity.updateUser',
+    'documents.restore',
+    'imports.cancel',
+    'imports.check',
+    'imports.start',
+    'imports.undoChange',
+    'matching.tellPair',
+    'outreach.optOut',
+    'outreach.removeOptOut',
+    'negotiation.answerOffer',
+    'negotiation.finalise',
+    'registry.link',
+    'registry.see',
+    'registry.takeOver',
+    'screening.refresh',
+    'screening.uploadList',
+    'tasks.cancel',
+    'valuation.cancelReview',
+    'valuation.lockVersion',
+    'valuation.restoreVersion',
+    'workspaces.acceptInvitation',
+    'workspaces.activate',
+    'workspaces.declineInvitation',
+    'monitoring.addFollowUps',
+    'monitoring.complete',
+    'monitoring.finishFollowUp',
+    'monitoring.holdClient',
+    'monitoring.review',
+    'monitoring.start',
+    'workspaces.leave',
+    'workspaces.removeSampleData',
+  ],
+  'an address has one account however often it signs up': ['identity.signUpEmail'],
+  'replaces what was there before': [
+    'billing.grantPlan',
+    'identity.enableTwoFactor',
+    'identity.generateBackupCodes',
+    'valuation.comment',
+  ],
+  'asked for anew each time, within limits of its own': [
+    'audit.securityMonitor',
+    'identity.requestPasswordReset',
+    'identity.sendVerificationEmail',
+    'identity.signInEmail',
+    'identity.verifyBackupCode',
+    'identity.verifyTotp',
+    'billing.openPortal',
+    'models.issueKey',
+    'workspaces.resendInvitation',
+  ],
+}
+const exempted = new Set(Object.values(exempt).flat())
+/** The calls of every kind of record (`record-calls.ts`): a check stores nothing, the others bring about a state. */
+const ofRecords = /\.(checkFile|changeMany|undo)$/
+const posts = listCalls().filter(({ method, name }) => method === 'POST' && !ofRecords.test(name))
+
+test('every POST call declares that it creates, or is listed here with a reason', () => {
+  const silent = posts.filter(({ meta, name }) => meta.creates === undefined && !exempted.has(name))
+  const help = silent.map(
+    ({ name }) => `${name}: say \`creates: 'together'\` or \`'apart'\` in its contract, or why not in this file.`,
+  )
+  expect(help).toEqual([])
+})
+
+test('no exemption outlives its call', () => {
+  const silent = new Set(posts.filter(({ meta }) => meta.creates === undefined).map(({ name }) => name))
+  expect([...exempted].filter((name) => !silent.has(name))).toEqual([])
+})
+
+test('every call that answers 201 creates', () => {
+  const made = listCalls().filter(({ procedure }) => procedure['~orpc'].route.successStatus === 201)
+  expect(made.filter(({ meta }) => meta.creates === undefined).map(({ name }) => name)).toEqual([])
+})
+
+test('undo, a change of many and the check of a file create nothing, whatever the kind of record', () => {
+  const wrong = listCalls().filter(({ name, meta }) => ofRecords.test(name) && meta.creates !== undefined)
+  expect(wrong.map(({ name }) => name)).toEqual([])
+})

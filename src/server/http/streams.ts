@@ -1,0 +1,45 @@
+import { billingStreamHandlers } from '#areas/billing/server/streams.ts'
+import { dealWorkStreamHandlers } from '#areas/deal-work/server/streams.ts'
+import { dealStreamHandlers } from '#areas/deals/server/streams.ts'
+import { diligenceItemStreamHandlers, diligenceRiskStreamHandlers } from '#areas/diligence-reviews/server/streams.ts'
+import { documentRequestStreamHandlers } from '#areas/document-requests/server/streams.ts'
+import { documentStreamHandlers } from '#areas/documents/server/streams.ts'
+import { engagementStreamHandlers } from '#areas/engagements/server/streams.ts'
+import { monitoringStreamHandlers } from '#areas/monitoring/server/streams.ts'
+import { outreachStreamHandlers } from '#areas/outreach/server/streams.ts'
+import { screeningStreamHandlers } from '#areas/screening/server/streams.ts'
+import { watchlistStreamHandlers } from '#areas/watchlist/server/streams.ts'
+import { importStreamHandlers } from '#areas/imports/server/streams.ts'
+import type { CallContext, StreamRequest } from '#areas/identity/server/call-context.ts'
+import type { DeclaredCall } from './calls.ts'
+import type { Deps } from '../wire.ts'
+
+type StreamHandler = (
+  context: CallContext<Deps>,
+  request: StreamRequest,
+  params: Record<string, string>,
+) => Promise<Response>
+
+/** The handlers of calls whose body or response is a file, one line per area. */
+const handlers: Record<string, Record<string, StreamHandler>> = {
+  documents: documentStreamHandlers,
+  imports: importStreamHandlers,
+  billing: billingStreamHandlers,
+  screening: screeningStreamHandlers,
+  deals: dealStreamHandlers,
+  monitoring: monitoringStreamHandlers,
+  documentRequests: documentRequestStreamHandlers,
+  diligenceItems: diligenceItemStreamHandlers,
+  diligenceRisks: diligenceRiskStreamHandlers,
+  dealWork: dealWorkStreamHandlers,
+  engagements: engagementStreamHandlers,
+  watchlist: watchlistStreamHandlers,
+  outreach: outreachStreamHandlers,
+}
+
+export function getStreamHandler({ name }: DeclaredCall): StreamHandler {
+  const [area = '', call = ''] = name.split('.')
+  const handler = handlers[area]?.[call]
+  if (!handler) throw new Error(`The stream ${name} has no handler.`)
+  return handler
+}

@@ -1,0 +1,34 @@
+import { findTaskNames } from '#areas/deal-work/server/tasks/find-task-names.ts'
+import { findPointNames } from '#areas/diligence-reviews/server/points.ts'
+import { items } from '#areas/diligence-reviews/server/items.ts'
+import { risks } from '#areas/diligence-reviews/server/risks.ts'
+import { requests } from '#areas/document-requests/server/requests.ts'
+import { findDocuments } from '#areas/documents/server/find-documents.ts'
+import { findFindingNames } from '#areas/legal-diligence/server/find-finding-names.ts'
+import type { LinkDeps } from '#areas/record-links/server/deps.ts'
+import { negotiatedNames } from '#areas/negotiation/server/kinds.ts'
+import { findAdjustmentNames } from '#areas/valuation/server/find-adjustment-names.ts'
+import { findValuationNames } from '#areas/valuation/server/find-valuation-names.ts'
+import type { Db } from '#db/connection.ts'
+
+/** What the ends of links are called, each by its area. */
+export const linkedNames: LinkDeps['linkedNames'] = {
+  legal_finding: findFindingNames,
+  risk: risks.findNames,
+  document: (db: Db, workspaceId: string, ids: readonly string[]) => findDocuments({ db }, { workspaceId }, ids),
+  request: requests.findNames,
+  task: findTaskNames,
+  price: findAdjustmentNames,
+  term: findPointNames,
+  condition: findPointNames,
+}
+
+/** What the activity of a deal calls the records of areas that stand on deals. */
+export const subjectNames = {
+  document_request: requests.findNames,
+  valuation: findValuationNames,
+  diligence_item: items.findNames,
+  diligence_risk: risks.findNames,
+  diligence_point: findPointNames,
+  ...negotiatedNames,
+}
