@@ -857,7 +857,8 @@ export type Tables = {
     created_at: Date
     updated_at: Date
   }
-  ledger_entries: { seq: number; document_hash: string; content: string }
+  ledger_audit_heads: { chain_id: string; seq: number; hash: string; entry: number }
+  ledger_entries: { seq: number; document_hash: string | null; content: string }
   ledger_log: { id: number; origin: string; size: number }
   ledger_nodes: { level: number; index: number; hash: Buffer }
   legal_checks: {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type CalendarServer = {
@@ -10,6 +10,8 @@ export type CalendarServer = {
   /** What every request gets instead. */
   answerWith: (status: number | null) => void
   digests: Buffer[]
+  /** The next request of this method is taken, but not answered before its release. */
+  hold: (method: 'GET' | 'POST') => { arrived: Promise<void>; release: () => void }
   stop: () => Promise<void>
 }
 
@@ -20,25 +22,29 @@ export async function startCalendar(): Promise<CalendarServer> {
   const digests: Buffer[] = []
   let height: number | null = null
   let refusal: number | null = null
+  const held: { method: string; arrive: () => void; released: Promise<void> }[] = []
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      const body = Buffer.concat(parts)
-      if (refusal !== null) return void response.writeHead(refusal).end()
-      if (request.method === 'POST') {
-        digests.push(body)
-        return void response.end(
-          Buffer.concat([Buffer.from('f004aabbccdd08', 'hex'), attest('83dfe30d2ef90c8e', varBytes(Buffer.from(url)))]),
-        )
-      }
-      const asked = request.url?.replace('/timestamp/', '')
-      const known = digests.some((digest) => messageOf(digest).toString('hex') === asked)
-      if (!known || height === null)
-        return void response.writeHead(404).end('Pending confirmation in Bitcoin blockchain')
-      response.end(Buffer.concat([Buffer.from('f10201020808', 'hex'), attest('0588960d73d71901', toVarint(height))]))
+      const [own] = held[0]?.method === request.method ? held.splice(0) : []
+      own?.arrive()
+      void Promise.resolve(own?.released).then(() => answer(request, response, Buffer.concat(parts)))
     })
   })
+  function answer(request: IncomingMessage, response: ServerResponse, body: Buffer) {
+    if (refusal !== null) return void response.writeHead(refusal).end()
+    if (request.method === 'POST') {
+      digests.push(body)
+      return void response.end(
+        Buffer.concat([Buffer.from('f004aabbccdd08', 'hex'), attest('83dfe30d2ef90c8e', varBytes(Buffer.from(url)))]),
+      )
+    }
+    const asked = request.url?.replace('/timestamp/', '')
+    const known = digests.some((digest) => messageOf(digest).toString('hex') === asked)
+    if (!known || height === null) return void response.writeHead(404).end('Pending confirmation in Bitcoin blockchain')
+    response.end(Buffer.concat([Buffer.from('f10201020808', 'hex'), attest('0588960d73d71901', toVarint(height))]))
+  }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // it listens on a port
@@ -48,6 +54,11 @@ export async function startCalendar(): Promise<CalendarServer> {
     digests,
     mine: (next) => void (height = next),
     answerWith: (status) => void (refusal = status),
+    hold: (method) => {
+      const [arrival, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      held.push({ method, arrive: arrival.resolve, released: release.promise })
+      return { arrived: arrival.promise, release: release.resolve }
+    },
     stop: async () => {
       server.close()
       server.closeAllConnections()

@@ -33,6 +33,7 @@ test('a state is sent to a calendar, is pending, and is confirmed by a block', a
   const root = sha256(sha256(Buffer.concat([Buffer.from('0102', 'hex'), promised])))
   expect(block).toEqual({ kind: 'bitcoin', height: 358_391, message: root })
   expect(upgraded['merkle_root']).toBe(Buffer.from(root.toReversed()).toString('hex'))
+  expect(await anchor.follow(upgraded, state)).toEqual({ state: 'confirmed', record: upgraded })
 })
 
 test('the next calendar is tried when one fails, and without any the failure can be tried again', async () => {

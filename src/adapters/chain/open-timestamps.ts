@@ -35,7 +35,10 @@ export function openTimestamps({ calendars, timeoutMs }: TimestampAccess): Ancho
     const digest = digestOf(state)
     const stored = Buffer.from(String(record['timestamp'] ?? ''), 'base64')
     const tree = stored.subarray(fileHead.length + digest.length)
-    const pending = readTimestamp(tree, digest).find((each) => each.kind === 'pending')
+    const attestations = readTimestamp(tree, digest)
+    // A block does not lose what it has: nobody is asked again.
+    if (attestations.some(({ kind }) => kind === 'bitcoin')) return { state: 'confirmed', record }
+    const pending = attestations.find((each) => each.kind === 'pending')
     if (!pending || !mayAsk(pending.calendar)) return { state: 'failed', record }
     const address = `${pending.calendar.replace(/\/$/, '')}/timestamp/${pending.message.toString('hex')}`
     const rest = await send(address, { method: 'GET' })

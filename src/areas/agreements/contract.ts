@@ -144,6 +144,17 @@ const Log = z.object({
 })
 export type Log = z.infer<typeof Log>
 
+/** The replay of all logs, up to the first fault. */
+const LogVerdict = z.object({
+  is_intact: z.boolean(),
+  fault: z.string().nullable(),
+  entries: z.number().int(),
+  /** Signed states that were recorded outside this installation, and compared. */
+  records: z.number().int(),
+  audit: z.object({ chains: z.number().int(), entries: z.number().int(), heads: z.number().int() }),
+})
+export type LogVerdict = z.infer<typeof LogVerdict>
+
 const Draft = z.object({ title: z.string(), description: z.string(), terms: z.string(), duration: z.string() })
 
 /** The text of a proof file, which is checked letter by letter. */
@@ -268,7 +279,22 @@ export const agreementsContract = {
     })
     .input(z.strictObject({ hash: Hash }))
     .output(ProofFile),
-  checkLog: call('manage_users', { changes: [] })
-    .route({ method: 'GET', path: '/api/agreement-log/check', tags, summary: 'Replay the whole log and compare' })
-    .output(z.object({ is_intact: z.boolean(), entries: z.number().int(), fault: z.string().nullable() })),
+  checkLog: call('manage_users', { quota: 'write', changes: [] })
+    .route({
+      method: 'PUT',
+      path: '/api/agreement-log/check',
+      tags,
+      summary: 'Replay the log of agreements and the audit log, and compare them with what was signed and recorded',
+    })
+    .input(
+      z.strictObject({
+        /** A signed state that the auditor has kept, as a proof file or the page that checks proofs shows it. */
+        checkpoint: z
+          .string()
+          .max(2000)
+          .transform((text) => (text.trim() === '' ? '' : `${text.trim()}\n`))
+          .default(''),
+      }),
+    )
+    .output(LogVerdict),
 }

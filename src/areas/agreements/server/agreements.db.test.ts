@@ -222,7 +222,7 @@ describe('a stranger', () => {
     // Whoever knows the hash has the file; the proof still names nobody.
     const { proof } = await visitor.call<{ proof: string }>('PUT', '/api/agreement-log/proofs', { hash: document_hash })
     for (const secret of [said.title, said.description, ann.email, ann.name, id]) expect(proof).not.toContain(secret)
-    expect(await status(visitor.fetch('/api/agreement-log/check'))).toBe(401)
+    expect(await status(visitor.fetch('/api/agreement-log/check', { method: 'PUT' }))).toBe(401)
   })
 })
 

@@ -41,5 +41,5 @@ export const agreementsHandlers = os.router({
   ),
   log: os.log.handler(({ context }) => readLog(context.deps)),
   findProof: os.findProof.handler(async ({ context, input }) => ({ proof: await readProof(context.deps, input.hash) })),
-  checkLog: os.checkLog.handler(({ context }) => checkLog(context.deps)),
+  checkLog: os.checkLog.handler(({ context, input }) => checkLog(context.deps, input)),
 })

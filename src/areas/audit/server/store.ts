@@ -67,6 +67,39 @@ export async function findChainEnd(db: Db, chainId: string): Promise<ChainEnd | 
   return row && { seq: row.last_seq, hash: row.last_hash }
 }
 
+export type NamedEnd = ChainEnd & { chainId: string }
+
+/** The ends of the chains with greater names, in the order of their names. */
+export async function listChainEndsForEveryone(
+  db: Db,
+  { after, limit }: { after: string; limit: number },
+): Promise<NamedEnd[]> {
+  const rows = await db
+    .selectFrom('audit_chains')
+    .selectAll()
+    .where('chain_id', '>', after)
+    .orderBy('chain_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ chain_id, last_seq, last_hash }) => ({ chainId: chain_id, seq: last_seq, hash: last_hash }))
+}
+
+/** The first of these ends that is no entry with this digest any more. */
+export async function findOtherEndForEveryone(db: Db, ends: readonly NamedEnd[]): Promise<NamedEnd | undefined> {
+  const { rows } = await sql<{ place: number }>`
+    select (recorded.place - 1)::int as place
+    from unnest(
+      ${ends.map(({ chainId }) => chainId)}::text[],
+      ${ends.map(({ seq }) => seq)}::bigint[],
+      ${ends.map(({ hash }) => hash)}::text[]
+    ) with ordinality as recorded (chain_id, seq, hash, place)
+    left join audit_log as stored using (chain_id, seq)
+    where stored.hash is distinct from recorded.hash
+    order by recorded.place
+    limit 1`.execute(db)
+  return rows[0] && ends[rows[0].place]
+}
+
 /** Entries from newest to oldest, before the number `before` if given. */
 export function listAuditEntries(
   db: Db,

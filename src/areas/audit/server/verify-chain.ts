@@ -14,11 +14,14 @@ export function verifyChain(db: Db, chainId: string): Promise<Verdict> {
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (trx) => {
-      const known = (await findChainEnd(trx, chainId)) ?? genesis
-      const { end, broken } = await followWholeChain(trx, chainId)
-      return toVerdict(end, broken ?? compareEnds(end, known))
-    })
+    .execute((trx) => verifyWithin(trx, chainId))
+}
+
+/** The same inside a snapshot that is open already. */
+export async function verifyWithin(trx: Db, chainId: string): Promise<Verdict> {
+  const known = (await findChainEnd(trx, chainId)) ?? genesis
+  const { end, broken } = await followWholeChain(trx, chainId)
+  return toVerdict(end, broken ?? compareEnds(end, known))
 }
 
 async function followWholeChain(trx: Db, chainId: string): Promise<{ end: ChainEnd; broken: Break | null }> {

@@ -15,29 +15,38 @@ const { sha256 } = cryptography
  * writer waits for it.
  */
 export async function appendEntries(
-  { config, randomBytes }: LogDeps,
+  deps: LogDeps,
   trx: Transaction<Tables>,
   entries: readonly LogEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
+  const contents = entries.map((entry) => ({ document: entry.document, content: canonicalJson(toJson(entry)) }))
+  await appendContents(deps, trx, contents)
+}
+
+/** Without a document where the entry is not about an agreement. */
+type NewContent = { document: string | null; content: string }
+
+/** Returns the number of the first of the new entries. */
+export async function appendContents(
+  { config, randomBytes }: LogDeps,
+  trx: Transaction<Tables>,
+  entries: readonly NewContent[],
+): Promise<number> {
   const fresh = `${new URL(config.publicUrl).host}/agreements/${Buffer.from(randomBytes(4)).toString('hex')}`
   const { size } = await lockLogForEveryone(trx, fresh)
-  const contents = entries.map((entry) => canonicalJson(toJson(entry)))
   const known = await readSiblings(trx, { size, count: entries.length })
   const nodes: HashedNode[] = []
-  for (const [place, content] of contents.entries()) {
+  for (const [place, { content }] of entries.entries()) {
     const at = size + place
     const left = nodesToAppend(at).map((node) => hashOf(known, node))
     const added = appendLeaf(at, { leaf: hashLeaf(ascii(content), sha256), left }, sha256)
     for (const node of added) known.set(keyOf(node), node.hash)
     nodes.push(...added)
   }
-  const rows = entries.map(({ document }, place) => ({
-    seq: size + place,
-    document_hash: document,
-    content: contents[place] ?? '',
-  }))
+  const rows = entries.map(({ document, content }, place) => ({ seq: size + place, document_hash: document, content }))
   await insertEntriesForEveryone(trx, { entries: rows, nodes, size: size + entries.length })
+  return size
 }
 
 /** The stored nodes that any of the new leaves needs; the others come about on the way. */

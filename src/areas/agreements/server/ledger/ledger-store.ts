@@ -45,7 +45,7 @@ export async function findOtherNodeForEveryone(db: Db, nodes: readonly HashedNod
   return rows[0]
 }
 
-type EntryRow = { seq: number; document_hash: string; content: string }
+export type EntryRow = { seq: number; document_hash: string | null; content: string }
 
 export async function insertEntriesForEveryone(
   trx: Db,
@@ -70,4 +70,39 @@ export function listEntriesForEveryone(db: Db, documentHash: string): Promise<En
 /** Entries after a number, for the auditor. */
 export function listEntriesAfterForEveryone(db: Db, after: number, limit: number): Promise<EntryRow[]> {
   return db.selectFrom('ledger_entries').selectAll().where('seq', '>', after).orderBy('seq').limit(limit).execute()
+}
+
+/** The recorded ends of these chains: of each the newest one. */
+export async function listNewestHeadsForEveryone(
+  db: Db,
+  chainIds: readonly string[],
+): Promise<{ chain_id: string; seq: number }[]> {
+  if (chainIds.length === 0) return []
+  return await db
+    .selectFrom('ledger_audit_heads')
+    .select(({ fn }) => ['chain_id', fn.max('seq').as('seq')])
+    .where('chain_id', 'in', [...chainIds])
+    .groupBy('chain_id')
+    .execute()
+}
+
+type HeadRow = { chain_id: string; seq: number; hash: string; entry: number }
+
+export async function insertHeadsForEveryone(trx: Db, rows: readonly HeadRow[]): Promise<void> {
+  await trx
+    .insertInto('ledger_audit_heads')
+    .values([...rows])
+    .execute()
+}
+
+/** The recorded ends of these entries of the log, in the order in which they were hashed. */
+export async function listHeadsForEveryone(db: Db, entries: readonly number[]): Promise<HeadRow[]> {
+  if (entries.length === 0) return []
+  return await db
+    .selectFrom('ledger_audit_heads')
+    .selectAll()
+    .where('entry', 'in', [...entries])
+    .orderBy('entry')
+    .orderBy('chain_id')
+    .execute()
 }

@@ -30,6 +30,17 @@ export async function findAddress(db: Db, { userId }: Actor): Promise<string | n
  * else, and to a participant who declined or whose turn has not come, there is none.
  */
 export async function getSeat(db: Db, actor: Actor, id: string): Promise<Seat> {
+  const seat = await getSeatOrDeclined(db, actor, id)
+  if (hasDeclined(seat)) throw noAgreement()
+  return seat
+}
+
+export function hasDeclined({ participants, number }: Seat): boolean {
+  return participants.some((each) => each.number === number && each.state === 'declined')
+}
+
+/** Also for a participant who declined, and may say so again. */
+export async function getSeatOrDeclined(db: Db, actor: Actor, id: string): Promise<Seat> {
   const row = await findAgreementForEveryone(db, id)
   if (!row) throw noAgreement()
   const participants = await listParticipantsForEveryone(db, [id])
@@ -37,7 +48,7 @@ export async function getSeat(db: Db, actor: Actor, id: string): Promise<Seat> {
   const mine = participants.find(
     (each) => (each.number === 1 && row.creator_id === actor.userId) || each.email === email,
   )
-  if (!mine || mine.state === 'declined' || mine.state === 'waiting') throw noAgreement()
+  if (!mine || mine.state === 'waiting') throw noAgreement()
   return { row, participants, number: mine.number }
 }
 

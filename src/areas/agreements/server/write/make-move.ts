@@ -7,7 +7,15 @@ import { decideMove, decideReplacement, type MoveRefusal, type MoveResult } from
 import type { StepEvent } from '../../rules/mails.ts'
 import type { AgreementMove } from '../../rules/words.ts'
 import type { AgreementDeps } from '../deps.ts'
-import { getLinkSeat, getSeat, hashToken, noLink, type Seat } from '../read/find-participant.ts'
+import {
+  getLinkSeat,
+  getSeatOrDeclined,
+  hasDeclined,
+  hashToken,
+  noAgreement,
+  noLink,
+  type Seat,
+} from '../read/find-participant.ts'
 import { readPage } from '../read/read-agreements.ts'
 import { toMoving } from '../read/to-agreement.ts'
 import {
@@ -39,8 +47,17 @@ export async function moveAgreement(
   actor: Actor,
   { id, ...answer }: MoveRequest & { id: string },
 ): Promise<LinkPage> {
-  const { number } = await getSeat(deps.db, actor, id)
-  const by = { number, name: actor.name.trim() || actor.email, method: 'account' as const, actorId: actor.userId }
+  const seat = await getSeatOrDeclined(deps.db, actor, id)
+  if (hasDeclined(seat)) {
+    if (answer.move === 'decline') return { state: 'declined' }
+    throw noAgreement()
+  }
+  const by = {
+    number: seat.number,
+    name: actor.name.trim() || actor.email,
+    method: 'account' as const,
+    actorId: actor.userId,
+  }
   return await readPage(deps, await makeMove(deps, { id, ...answer, ...by }))
 }
 
