@@ -21,6 +21,7 @@ const commands = {
   backup: { needs: 'product', script: 'src/server/storage/backup.ts' },
   import: { needs: 'product', script: 'src/server/storage/import.ts' },
   restore: { needs: 'product', script: 'src/server/storage/restore.ts' },
+  'check-log': { needs: 'product', script: 'src/server/storage/check-log.ts' },
   verify: { needs: 'product', script: 'scripts/verify.ts' },
   dev: { needs: 'everything', script: 'scripts/dev.ts' },
   build: { needs: 'product', build: true, script: '' },

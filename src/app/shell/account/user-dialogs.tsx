@@ -37,6 +37,11 @@ export const userDialogs: readonly UserDialog[] = [
     Dialog: part(() => import('#areas/audit/web/installation-log-dialog.tsx'), 'InstallationLogDialog'),
   },
   {
+    title: 'Check of all logs',
+    role: 'admin',
+    Dialog: part(() => import('#areas/agreements/web/replay/replay-dialog.tsx'), 'ReplayDialog'),
+  },
+  {
     title: 'Emails and maintenance',
     role: 'admin',
     Dialog: part(() => import('#areas/tasks/web/system-work-dialog.tsx'), 'SystemWorkDialog'),

@@ -6,6 +6,7 @@ import { ProviderError } from '#core/errors.ts'
 import { checkProof } from '#core/ledger/log-proof.ts'
 import { asUser, asVisitor, type Client, type SignedInClient } from '#test/as-user.ts'
 import { dieAtEachMoment } from '#test/crash-at.ts'
+import { verifySecondly } from '#test/second-verifier.ts'
 import { startApp, waitForMail, type App } from '#test/start-app.ts'
 import type { Agreement, LinkPage, ListedAgreement, Log } from '../contract.ts'
 import { readHistory, readLogEntry } from '../rules/log-entry.ts'
@@ -14,6 +15,7 @@ import { endAgreement, keepDates } from './keep-dates.ts'
 import { appendEntries } from './ledger/append-entries.ts'
 import { checkLog } from './ledger/check-log.ts'
 import { cryptography } from './ledger/log-signer.ts'
+import { replayAfter } from './ledger/tamper.fixture.ts'
 import { createAgreement } from './write/create-agreement.ts'
 import { makeMove } from './write/make-move.ts'
 
@@ -238,6 +240,7 @@ describe('the proof of an agreement', () => {
     expect(history).toMatchObject({ accepted: [1, 2], isActive: true })
     const file = await (await ann.fetch(`/api/agreements/${id}/document`)).text()
     expect(createHash('sha256').update(file).digest('hex')).toBe(history?.document)
+    expect(verifySecondly(Buffer.from(await proofOf(id)), Buffer.from(file))).toMatchObject({ problem: null, key })
     expect(await status(visitor.fetch('/api/agreement-log/proofs', { method: 'PUT' }))).toBe(400)
   })
 
@@ -475,32 +478,21 @@ describe('recorded outside of the product', () => {
   })
 
   it('a log that was rewritten in whole, tree and all, no longer fits its record', async () => {
-    await app.deps.db
-      .transaction()
-      .execute(async (trx) => {
-        for (const table of ['ledger_entries', 'ledger_nodes'])
-          await sql.raw(`alter table ${table} disable trigger user`).execute(trx)
-        const rows = await trx.selectFrom('ledger_entries').select('content').orderBy('seq').execute()
-        const entries = rows.map(({ content }) => readLogEntry(JSON.parse(content))!)
-        for (const table of ['ledger_entries', 'ledger_nodes'] as const) await trx.deleteFrom(table).execute()
-        await trx.updateTable('ledger_log').set({ size: 0 }).execute()
-        await appendEntries(app.deps, trx, [{ ...entries[0]!, at: '2020-01-01T00:00:00.000Z' }, ...entries.slice(1)])
-        expect(await checkLog({ ...app.deps, db: asSnapshot(trx) })).toMatchObject({
-          is_intact: false,
-          fault: expect.stringContaining('signed and recorded'),
-        })
-        throw new Error('undone')
-      })
-      .catch((error: Error) => {
-        if (error.message !== 'undone') throw error
-      })
+    const verdict = await replayAfter(app.deps, async (trx) => {
+      const rows = await trx.selectFrom('ledger_entries').select('content').orderBy('seq').execute()
+      const entries = rows.map(({ content }) => readLogEntry(JSON.parse(content))!)
+      for (const table of ['ledger_entries', 'ledger_nodes'] as const) await trx.deleteFrom(table).execute()
+      await trx.updateTable('ledger_log').set({ size: 0 }).execute()
+      await appendEntries(app.deps, trx, [{ ...entries[0]!, at: '2020-01-01T00:00:00.000Z' }, ...entries.slice(1)])
+    })
+    expect(verdict).toMatchObject({ is_intact: false, fault: expect.stringContaining('signed and recorded') })
   })
 })
 
 describe('the replay of an auditor', () => {
   it('finds the log intact', async () => {
     const { size } = await visitor.call<Log>('GET', '/api/agreement-log')
-    expect(await checkLog(app.deps)).toEqual({ is_intact: true, entries: size, fault: null })
+    expect(await checkLog(app.deps)).toMatchObject({ is_intact: true, entries: size, fault: null })
   })
 
   it.each([
@@ -525,20 +517,11 @@ describe('the replay of an auditor', () => {
     ],
     ['unlike the tree', 'from entry 8 on', 'update ledger_nodes set hash = sha256(hash) where level = 3 and index = 1'],
   ])('finds entries that were %s', async (_name, fault, statement) => {
-    await app.deps.db
-      .transaction()
-      .execute(async (trx) => {
-        // What the product itself cannot do: the triggers are off, as for somebody who owns the database.
-        for (const table of ['ledger_entries', 'ledger_nodes'])
-          await sql.raw(`alter table ${table} disable trigger user`).execute(trx)
-        for (const each of statement.split(';')) await sql.raw(each).execute(trx)
-        const verdict = await checkLog({ ...app.deps, db: asSnapshot(trx) })
-        expect(verdict).toMatchObject({ is_intact: false, fault: expect.stringContaining(fault) })
-        throw new Error('undone')
-      })
-      .catch((error: Error) => {
-        if (error.message !== 'undone') throw error
-      })
+    // What the product itself cannot do: the triggers are off, as for somebody who owns the database.
+    const verdict = await replayAfter(app.deps, async (trx) => {
+      for (const each of statement.split(';')) await sql.raw(each).execute(trx)
+    })
+    expect(verdict).toMatchObject({ is_intact: false, fault: expect.stringContaining(fault) })
     expect(await checkLog(app.deps)).toMatchObject({ is_intact: true })
   })
 
@@ -558,13 +541,3 @@ const actorOf = ({ userId, email, name }: SignedInClient) => ({
   memberRole: 'owner' as const,
   capabilities: [],
 })
-
-/** The transaction itself, where the replay would open its own. */
-function asSnapshot(trx: typeof app.deps.db): typeof app.deps.db {
-  const inside = {
-    setIsolationLevel: () => inside,
-    setAccessMode: () => inside,
-    execute: (work: (db: unknown) => unknown) => work(trx),
-  }
-  return { transaction: () => inside } as unknown as typeof app.deps.db
-}

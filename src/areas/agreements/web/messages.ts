@@ -211,4 +211,28 @@ export const messages = {
     command: 'The same on your own computer, without this page:',
     commandLine: 'npm run verify -- proof.json agreement.txt',
   },
+  replay: {
+    title: 'Check of all logs',
+    note: 'Works out every digest of the log of agreements and of the audit logs again, and compares them with what was signed and recorded. Changed, removed, exchanged and added entries are found.',
+    checkpoint: 'Checkpoint that you have kept',
+    checkpointHelp:
+      'The signed state of the log from an earlier day, such as ‘checkpoint’ in a proof file. With it a log that was rewritten in whole is found as well.',
+    start: 'Check',
+    busy: 'Checking…',
+    failed: 'The logs could not be checked',
+    intact: 'Both logs are intact',
+    entries: (count: number) => `Log of agreements: ${count} entries, each in its place.`,
+    audit: (entries: number, chains: number) =>
+      `Audit logs: ${entries} entries in ${chains} ${chains === 1 ? 'chain' : 'chains'}, none changed or missing.`,
+    heads: (count: number) =>
+      count === 0
+        ? 'The log of agreements has no end of an audit log yet; they are entered each hour.'
+        : `${count} ends of audit logs in the log of agreements, all as they were entered.`,
+    records: (count: number) =>
+      count === 0
+        ? 'There was no signed state to compare with: none is recorded outside this installation, and none was given.'
+        : `${count} signed ${count === 1 ? 'state' : 'states'} compared.`,
+    broken: 'The logs were tampered with',
+    brokenText: 'This is the first fault. Stop changes, keep a copy of the database, and compare it with a backup.',
+  },
 } as const

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { verifyChain } from '#areas/audit/server/verify-chain.ts'
 import { asUser, asVisitor, type SignedInClient } from '#test/as-user.ts'
+import { compileCache } from '#test/compile-cache.ts'
 import { startApp, type App } from '#test/start-app.ts'
 import type { Agreement, Log, LogVerdict } from '../../contract.ts'
 import { readLogEntry } from '../../rules/log-entry.ts'
@@ -49,6 +52,13 @@ test('an administrator replays both logs, and nobody else may', async () => {
   expect(heads).toBe(chains)
   const init = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{}' }
   expect((await ann.fetch('/api/agreement-log/check', init)).status).toBe(403)
+})
+
+test('the command says the same, without a server', async () => {
+  const run = promisify(execFile)
+  const env = { DATABASE_URL: app.config.databaseUrl ?? '', DATA_DIR: app.dataDir, ...compileCache() }
+  const { stdout } = await run(process.execPath, ['src/server/storage/check-log.ts'], { env })
+  expect(stdout).toMatch(/^INTACT\nLog of agreements: \d+ entries, compared with 0 signed states\.\nAudit logs: /)
 })
 
 test('only chains that have grown are entered again', async () => {
