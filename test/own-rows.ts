@@ -222,6 +222,7 @@ export const ownRows: Record<string, MakeRow> = {
   },
   'agreements.id': addAgreement,
   'agreements.before': addAgreement,
+  'agreements.obligation_id': addObligation,
   'agreements.deal_id': insertDeal,
   'engagements.id': addEngagement,
   'engagements.engagement_id': addEngagement,
@@ -556,6 +557,14 @@ async function addAgreement({ owner }: Scene): Promise<string> {
     participants: ['partner@example.com'],
   })
   return agreement.id
+}
+
+async function addObligation(scene: Scene): Promise<string> {
+  const id = await addAgreement(scene)
+  const input = { text: 'Own obligation', due_on: '2027-01-31', owner: 1 }
+  const path = `/api/agreements/${id}/obligations`
+  const { obligations } = await scene.owner.call<{ obligations: { id: string }[] }>('POST', path, input)
+  return obligations[0]?.id ?? ''
 }
 
 /** The calls of a kind of record that belongs to an engagement. */

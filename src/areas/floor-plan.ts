@@ -58,7 +58,7 @@ export const floorPlan = {
     'diligence-reviews',
     'document-analysis',
   ],
-  agreements: ['deals'],
+  agreements: ['deals', 'legal-diligence', 'negotiation'],
   pipeline: ['models', 'companies', 'company-search', 'watchlist', 'market-scan', 'deals', 'deal-work'],
   lookup: ['company-search', 'deals', 'outreach', 'thesis', 'valuation'],
 } as const satisfies Record<string, readonly string[]>

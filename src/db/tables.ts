@@ -27,6 +27,19 @@ export type Tables = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  agreement_calendars: { user_id: string; token_hash: Buffer; created_at: Date }
+  agreement_obligations: {
+    id: string
+    agreement_id: string
+    owner_number: number
+    text: string
+    due_on: string | null
+    state: 'open' | 'done' | 'waived'
+    version: number
+    reminded_at: Date | null
+    created_at: Date
+    updated_at: Date
+  }
   agreement_participants: {
     agreement_id: string
     number: number

@@ -70,6 +70,7 @@ async function open(options: Options, closers: Closers): Promise<Omit<Running, '
     () => deps.mailer.close(),
     () => deps.screener.close(),
     () => deps.textReader.close(),
+    () => deps.textChecker.close(),
     () => deps.news.close(),
     stopJobs,
   )

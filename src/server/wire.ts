@@ -37,6 +37,7 @@ import type { ChatDeps } from '#areas/models/server/deps.ts'
 import { openPatternSearch } from '#areas/monitoring/server/patterns/pattern-search.ts'
 import { openScreener } from '#areas/screening/server/matching/screener.ts'
 import { openNewsBoard } from '#areas/tasks/server/news/news-board.ts'
+import { openTextChecker } from '#areas/legal-diligence/server/checking/text-checker.ts'
 import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
 import { startTask } from '#areas/tasks/server/start-task.ts'
 import { findValuationNames } from '#areas/valuation/server/find-valuation-names.ts'
@@ -80,6 +81,7 @@ export async function wire({ config, database, log, system }: Parts) {
     anchors: await openAnchors(config),
     screener: openScreener({ url }),
     textReader: openTextReader(),
+    textChecker: openTextChecker(),
     patterns: openPatternSearch({ url }),
     sanctionsSources: openSanctionsSources(config.sanctionsLists),
     readSanctionsList: readListFile,

@@ -31,11 +31,15 @@ export function NegotiationPage() {
             </Link>
           </span>
         }
-        draftAgreement={
-          <Link to="/create" className={buttonClass({ size: 'small', variant: 'secondary' })}>
+        draftAgreement={(deal) => (
+          <Link
+            to="/create"
+            search={{ deal, type: 'sales' }}
+            className={buttonClass({ size: 'small', variant: 'secondary' })}
+          >
             {messages.draftAgreement}
           </Link>
-        }
+        )}
       />
     </Page>
   )

@@ -1,11 +1,20 @@
 import * as z from 'zod'
-import { call } from '../call.ts'
-import { longestDescription, longestTerms, longestTitle, mostParticipants } from './rules/limits.ts'
+import { call, largestInteger } from '../call.ts'
+import { LegalFinding, PlaybookName } from '../legal-diligence/contract.ts'
+import {
+  longestDescription,
+  longestObligation,
+  longestTerms,
+  longestTitle,
+  mostObligations,
+  mostParticipants,
+} from './rules/limits.ts'
 import { tidyText } from './rules/document-text.ts'
 import {
   answerMethods,
   deliveries,
   moves,
+  obligationStates,
   outcomes,
   participantStates,
   relations,
@@ -103,6 +112,17 @@ const Anchoring = z.object({
 })
 export type Anchoring = z.infer<typeof Anchoring>
 
+const Obligation = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  due_on: z.string().nullable(),
+  /** The number of the participant who owes it. */
+  owner: z.number().int(),
+  state: z.enum(obligationStates),
+  version: z.number().int(),
+})
+export type Obligation = z.infer<typeof Obligation>
+
 const Step = z.object({
   kind: z.enum(stepKinds),
   participant: z.number().int().nullable(),
@@ -122,6 +142,7 @@ export const Agreement = ListedAgreement.extend({
   activated_at: z.string().nullable(),
   completed_at: z.string().nullable(),
   steps: z.array(Step),
+  obligations: z.array(Obligation).max(mostObligations),
   anchoring: Anchoring,
 })
 export type Agreement = z.infer<typeof Agreement>
@@ -132,6 +153,39 @@ export const LinkPage = z.discriminatedUnion('state', [
   z.object({ state: z.literal('open'), agreement: Agreement }),
 ])
 export type LinkPage = z.infer<typeof LinkPage>
+
+const participantNumber = z
+  .number()
+  .int()
+  .min(1)
+  .max(mostParticipants + 1)
+const obligationFields = {
+  id: z.uuid(),
+  text: z
+    .string()
+    .max(longestObligation)
+    .transform(tidyText)
+    .pipe(z.string().min(1, 'Please write what has to be done.')),
+  due_on: z.iso.date().nullable(),
+  owner: participantNumber,
+}
+const ObligationId = z.strictObject({ id: z.uuid(), obligation_id: z.uuid() })
+export const NewObligation = z.strictObject(obligationFields)
+export type NewObligation = z.infer<typeof NewObligation>
+export const ChangedObligation = z.strictObject({
+  ...obligationFields,
+  obligation_id: z.uuid(),
+  state: z.enum(obligationStates),
+  version: z.number().int().min(1).max(largestInteger),
+})
+export type ChangedObligation = z.infer<typeof ChangedObligation>
+
+const CalendarFeed = z.object({
+  created_at: z.string().nullable(),
+  /** The secret address; only in the answer that makes it. */
+  address: z.string().nullable(),
+})
+export type CalendarFeed = z.infer<typeof CalendarFeed>
 
 const Created = z.object({ agreement: Agreement, mail: z.enum(deliveries) })
 
@@ -155,7 +209,33 @@ const LogVerdict = z.object({
 })
 export type LogVerdict = z.infer<typeof LogVerdict>
 
-const Draft = z.object({ title: z.string(), description: z.string(), terms: z.string(), duration: z.string() })
+const Draft = z.object({
+  title: z.string(),
+  description: z.string(),
+  terms: z.string(),
+  duration: z.string(),
+  /** What it was filled from. */
+  source: z.enum(['template', 'deal', 'negotiation']),
+  /** When the negotiation was finalised. */
+  agreed_at: z.string().nullable(),
+})
+export type Draft = z.infer<typeof Draft>
+
+/** What a rule of a playbook says of the terms that are being written. */
+const DraftCheck = z.object({
+  rule: z.string(),
+  title: z.string(),
+  outcome: LegalFinding.shape.outcome,
+  severity: LegalFinding.shape.type,
+  reason: z.string(),
+  /** The passage in the text that was sent; null where a clause is missing. */
+  passage: z.object({ start: z.number().int(), end: z.number().int(), text: z.string() }).nullable(),
+  recommendation: z.string(),
+  wording: z.string(),
+})
+export type DraftCheck = z.infer<typeof DraftCheck>
+const DraftReview = z.object({ playbook: z.string(), version: z.number().int(), checks: z.array(DraftCheck) })
+export type DraftReview = z.infer<typeof DraftReview>
 
 /** The text of a proof file, which is checked letter by letter. */
 const ProofFile = z.object({ proof: z.string() })
@@ -182,6 +262,15 @@ export const agreementsContract = {
     })
     .input(z.strictObject({ type: z.enum(typeCodes), deal_id: z.uuid().optional() }))
     .output(Draft),
+  reviewDraft: call('use_account', { quota: 'write', changes: [], bodyLimitBytes: 512 * 1024 })
+    .route({
+      method: 'PUT',
+      path: '/api/agreements/draft/review',
+      tags,
+      summary: 'Check terms against a playbook of legal diligence; nothing is stored',
+    })
+    .input(z.strictObject({ terms: z.string().max(longestTerms), playbook: PlaybookName }))
+    .output(DraftReview),
   move: call('use_account', { quota: 'write' })
     .route({
       method: 'PUT',
@@ -239,6 +328,67 @@ export const agreementsContract = {
       summary: 'The end of an agreement as a calendar file',
     })
     .input(Id)
+    .output(z.file()),
+  addObligation: call('use_account', { quota: 'write', creates: 'together' })
+    .route({
+      method: 'POST',
+      path: '/api/agreements/{id}/obligations',
+      tags,
+      summary: 'Add an obligation with its day and owner; for the creator',
+      successStatus: 201,
+    })
+    .input(NewObligation)
+    .output(Agreement),
+  changeObligation: call('use_account', { quota: 'write' })
+    .route({
+      method: 'PATCH',
+      path: '/api/agreements/{id}/obligations/{obligation_id}',
+      tags,
+      summary: 'Change an obligation; its owner may mark it as done',
+    })
+    .input(ChangedObligation)
+    .output(Agreement),
+  removeObligation: call('use_account', { quota: 'write' })
+    .route({
+      method: 'DELETE',
+      path: '/api/agreements/{id}/obligations/{obligation_id}',
+      tags,
+      summary: 'Remove an obligation; for the creator',
+    })
+    .input(ObligationId)
+    .output(Agreement),
+  feed: call('use_account')
+    .route({
+      method: 'GET',
+      path: '/api/agreement-calendar/settings',
+      tags,
+      summary: 'Whether this person has a calendar feed',
+    })
+    .output(CalendarFeed),
+  openFeed: call('use_account', { quota: 'write', changes: ['agreements.feed'] })
+    .route({
+      method: 'PUT',
+      path: '/api/agreement-calendar/settings',
+      tags,
+      summary: 'A new secret address for the calendar feed; an earlier one stops working',
+    })
+    .output(CalendarFeed),
+  closeFeed: call('use_account', { quota: 'write', changes: ['agreements.feed'] })
+    .route({
+      method: 'DELETE',
+      path: '/api/agreement-calendar/settings',
+      tags,
+      summary: 'Revoke the address of the calendar feed',
+    })
+    .output(CalendarFeed),
+  readFeed: call('anyone', { quota: 'visitor' })
+    .route({
+      method: 'GET',
+      path: '/api/agreement-calendar',
+      tags,
+      summary: 'The dates of a person as a calendar, by the secret address',
+    })
+    .input(z.strictObject({ token: Token }))
     .output(z.file()),
   openLink: call('anyone', { quota: 'visitor', changes: ['agreements'] })
     .route({

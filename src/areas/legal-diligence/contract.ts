@@ -18,7 +18,7 @@ import {
 } from './rules/words.ts'
 
 const tags = ['Legal diligence']
-const PlaybookName = z.enum(playbookIds)
+export const PlaybookName = z.enum(playbookIds)
 const text = (max: number) => z.string().trim().max(max)
 const words = z.array(z.string().trim().min(1).max(200)).max(60)
 const PositionInput = z.strictObject({ text: text(500), words })

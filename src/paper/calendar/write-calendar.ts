@@ -55,6 +55,6 @@ export function writeCalendar(event: CalendarEvent): string {
 }
 
 /** A calendar file holds no control characters but the line break. */
-function withoutControls(text: string): string {
+export function withoutControls(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, '')
 }

@@ -134,6 +134,7 @@ const auditedFiles: Record<string, AuditAction> = {
   'valuation.exportWorkbook': 'valuation.exported',
 }
 const otherFiles: Record<string, string> = {
+  'agreements.readFeed': 'a calendar fetches it each hour; opening and revoking its address are entries',
   'documents.content': 'what somebody uploaded, as it came; nothing is made of it',
   'documents.signed': 'the same file by a signed address; the view log has who',
   'negotiation.exportMeeting': 'an appointment, which its mail brings as well',

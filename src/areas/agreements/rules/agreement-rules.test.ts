@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeRecord } from './anchoring.ts'
 import { readDocument, tidyText, writeDocument, type AgreementText } from './document-text.ts'
+import { insertWording, withoutNumber } from './insert-wording.ts'
 import { readHistory, toJson, type LogEntry } from './log-entry.ts'
 import { mayFollow } from './may-follow.ts'
 import { countBlanks, fillTemplate } from './templates.ts'
@@ -127,6 +128,32 @@ test('each type has a template, which the deal fills', () => {
     expect(fillTemplate(value, null).title).not.toContain('Northwind')
   }
   expect(fillTemplate('sales', facts).terms).toContain('$12,000,000')
+})
+
+test('a finalised negotiation fills the terms of a share purchase, clause by clause', () => {
+  const facts = { target: 'Northwind', price: '$19,500,000', closing: '', company: '' }
+  const agreed = {
+    payment: '90% cash, 10% earnout',
+    earnOutMonths: 24,
+    deferredMonths: 0,
+    terms: [{ term: 'Break-up Fee', position: '2 % of the price' }],
+  }
+  const { terms } = fillTemplate('sales', { ...facts, agreed })
+  expect(terms).toContain('2. The purchase price is $19,500,000,')
+  expect(terms).toContain('3. The price is paid as 90% cash, 10% earnout. The earnout is measured over 24 months')
+  expect(terms).not.toContain('deferred')
+  expect(terms).toContain('6. Break-up Fee: 2 % of the price.')
+  expect(fillTemplate('sales', facts).terms).not.toContain('is paid as')
+})
+
+test('a suggested wording replaces its passage, or follows as the next clause', () => {
+  const terms = '1. One.\n\n12. Twelve.'
+  expect(insertWording(terms, 'New.', withoutNumber(terms, { start: 9, end: terms.length }))).toBe(
+    '1. One.\n\n12. New.',
+  )
+  expect(insertWording(terms, 'New.', null)).toBe('1. One.\n\n12. Twelve.\n\n13. New.')
+  expect(insertWording('Plain text.', 'New.', null)).toBe('Plain text.\n\nNew.')
+  expect(insertWording('', 'New.', null)).toBe('New.')
 })
 
 test('counts what is still to be filled', () => {

@@ -11,3 +11,9 @@ export const listedAgreements = 50
 export const remindAfterDays = 3
 /** All participants are told this long before an active agreement ends. */
 export const noticeDays = 7
+export const longestObligation = 500
+export const mostObligations = 100
+/** The owner of an obligation is reminded this long before its day. */
+export const obligationNoticeDays = 3
+/** Dates that a calendar feed has at most, the earliest first. */
+export const mostFeedDates = 1000

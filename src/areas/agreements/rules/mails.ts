@@ -60,3 +60,15 @@ export function writeStepMail(mail: StepMail): { subject: string; text: string }
     ].join('\n'),
   }
 }
+
+type DueMail = { title: string; text: string; on: string; link: string }
+
+/** The mail that reminds the owner of an obligation. */
+export function writeDueMail({ title, text, on, link }: DueMail): { subject: string; text: string } {
+  return {
+    subject: `Agreement "${title}": due on ${on}`,
+    text: ['Hello,', '', `By the agreement "${title}" you have this to do by ${on}:`, '', text, '', link, ''].join(
+      '\n',
+    ),
+  }
+}

@@ -1,7 +1,20 @@
 import type { AgreementType } from './words.ts'
 
 /** What a deal says about the parties; empty where it does not. */
-export type TemplateFacts = { target: string; price: string; closing: string; company: string }
+export type TemplateFacts = {
+  target: string
+  price: string
+  closing: string
+  company: string
+  /** What its finalised negotiation has fixed; null where there is none. */
+  agreed?: NegotiatedFacts | null
+}
+export type NegotiatedFacts = {
+  payment: string
+  earnOutMonths: number
+  deferredMonths: number
+  terms: readonly { term: string; position: string }[]
+}
 export type Template = { title: string; description: string; terms: string; duration: string }
 
 const blank = '[to be agreed]'
@@ -11,7 +24,8 @@ export function fillTemplate(type: AgreementType, facts: TemplateFacts | null): 
   const { target, price, closing, company } = facts ?? { target: '', price: '', closing: '', company: '' }
   const about = target === '' ? '[name of the company]' : target
   const us = company === '' ? '[your company]' : company
-  return templates[type]({ about, us, price: price === '' ? blank : price, closing: closing === '' ? blank : closing })
+  const words = { about, us, price: price === '' ? blank : price, closing: closing === '' ? blank : closing }
+  return templates[type]({ ...words, agreed: facts?.agreed ?? null })
 }
 
 /** How many fields of a template are still open: what is in square brackets. */
@@ -19,12 +33,29 @@ export function countBlanks(text: string): number {
   return text.match(/\[[^[\]\n]{1,60}\]/g)?.length ?? 0
 }
 
-type TemplateWords = { about: string; us: string; price: string; closing: string }
+type TemplateWords = { about: string; us: string; price: string; closing: string; agreed: NegotiatedFacts | null }
 
 const numbered = (...clauses: readonly string[]) =>
   clauses.map((clause, index) => `${index + 1}. ${clause}`).join('\n\n')
 const law = `Governing law and courts: ${blank}.`
 const months = { one: '2592000', three: '7776000', six: '15552000', year: '31536000' }
+
+/** How the price is paid, as the parties have agreed it. */
+function listPayment(agreed: NegotiatedFacts | null): string[] {
+  if (!agreed || agreed.payment === '') return []
+  const { payment, earnOutMonths, deferredMonths } = agreed
+  return [
+    [
+      `The price is paid as ${payment}.`,
+      ...(deferredMonths > 0 ? [`The deferred part is due ${deferredMonths} months after closing.`] : []),
+      ...(earnOutMonths > 0
+        ? [`The earnout is measured over ${earnOutMonths} months after closing, by these targets: ${blank}.`]
+        : []),
+    ].join(' '),
+  ]
+}
+
+const withFullStop = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 const templates: Record<AgreementType, (words: TemplateWords) => Template> = {
   nda: ({ about, us }) => ({
@@ -41,14 +72,16 @@ const templates: Record<AgreementType, (words: TemplateWords) => Template> = {
     ),
     duration: months.year,
   }),
-  sales: ({ about, us, price, closing }) => ({
+  sales: ({ about, us, price, closing, agreed }) => ({
     title: `Share purchase terms: ${about}`,
     description: `The terms on which ${us} and the other participants intend to sell and buy the shares of ${about}.`,
     terms: numbered(
       `The seller sells and the buyer buys all shares of ${about}, free of encumbrances.`,
       `The purchase price is ${price}, on a cash-free and debt-free basis with a normal level of working capital.`,
+      ...listPayment(agreed),
       `Closing is expected on ${closing}, after the conditions are met: regulatory approvals, no material adverse change, and consents that material contracts require.`,
       `The seller gives warranties on title, accounts, tax, contracts, employees, litigation and compliance. Liability is limited to ${blank} of the purchase price and to ${blank} months, except for title and fraud.`,
+      ...(agreed?.terms ?? []).map(({ term, position }) => `${term}: ${withFullStop(position)}`),
       'Between signing and closing the business is run in the ordinary course.',
       'Until this agreement ends the seller does not negotiate with others about the shares.',
       law,

@@ -64,3 +64,7 @@ export type StepKind = (typeof stepKinds)[number]
 
 export const moves = ['open', 'accept', 'decline', 'withdraw', 'fulfil'] as const
 export type AgreementMove = (typeof moves)[number]
+
+/** Waived: the creator says that it is no longer owed. */
+export const obligationStates = ['open', 'done', 'waived'] as const
+export type ObligationState = (typeof obligationStates)[number]

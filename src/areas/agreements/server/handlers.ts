@@ -4,9 +4,12 @@ import { agreementsContract } from '../contract.ts'
 import type { AgreementDeps } from './deps.ts'
 import { checkLog } from './ledger/check-log.ts'
 import { readLog, readProof } from './ledger/read-log.ts'
+import { closeFeed, openFeed, readFeed, readFeedSettings } from './obligations/calendar-feed.ts'
+import { addObligation, changeObligation, removeObligation } from './obligations/change-obligations.ts'
 import { makeFile, makeLinkFile } from './read/make-file.ts'
 import { getAgreement, listAgreements } from './read/read-agreements.ts'
 import { readDraft } from './read/read-draft.ts'
+import { reviewDraft } from './read/review-draft.ts'
 import { createAgreement } from './write/create-agreement.ts'
 import { inviteAgain } from './write/invite-again.ts'
 import { answerLink, moveAgreement, openLink } from './write/make-move.ts'
@@ -19,6 +22,7 @@ export const agreementsHandlers = os.router({
   get: os.get.handler(({ context, input }) => getAgreement(context.deps, signedIn(context), input.id)),
   create: os.create.handler(({ context, input }) => createAgreement(context.deps, signedIn(context), input)),
   draft: os.draft.handler(({ context, input }) => readDraft(context.deps, signedIn(context), input)),
+  reviewDraft: os.reviewDraft.handler(({ context, input }) => reviewDraft(context.deps, signedIn(context), input)),
   move: os.move.handler(({ context, input }) => moveAgreement(context.deps, signedIn(context), input)),
   invite: os.invite.handler(({ context, input }) => inviteAgain(context.deps, signedIn(context), input)),
   proof: os.proof.handler(async ({ context: { deps, ...context }, input }) => {
@@ -34,6 +38,19 @@ export const agreementsHandlers = os.router({
   calendar: os.calendar.handler(({ context, input }) =>
     makeFile(context.deps, signedIn(context), { id: input.id, kind: 'calendar' }),
   ),
+  addObligation: os.addObligation.handler(({ context, input }) =>
+    addObligation(context.deps, signedIn(context), input),
+  ),
+  changeObligation: os.changeObligation.handler(({ context, input }) =>
+    changeObligation(context.deps, signedIn(context), input),
+  ),
+  removeObligation: os.removeObligation.handler(({ context, input }) =>
+    removeObligation(context.deps, signedIn(context), input),
+  ),
+  feed: os.feed.handler(({ context }) => readFeedSettings(context.deps, signedIn(context))),
+  openFeed: os.openFeed.handler(({ context }) => openFeed(context.deps, signedIn(context))),
+  closeFeed: os.closeFeed.handler(({ context }) => closeFeed(context.deps, signedIn(context))),
+  readFeed: os.readFeed.handler(({ context, input }) => readFeed(context.deps, input.token)),
   openLink: os.openLink.handler(({ context, input }) => openLink(context.deps, input.token)),
   answerLink: os.answerLink.handler(({ context, input }) => answerLink(context.deps, input)),
   linkFile: os.linkFile.handler(({ context, input }) =>

@@ -1,9 +1,16 @@
 import * as z from 'zod'
 import { addSeconds } from '#core/dates/calendar-end.ts'
 import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
-import { noticeDays, remindAfterDays } from '../rules/limits.ts'
+import { noticeDays, obligationNoticeDays, remindAfterDays } from '../rules/limits.ts'
+import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
+import { writeDueMail } from '../rules/mails.ts'
 import { decideExpiry } from '../rules/moves.ts'
 import type { AgreementDeps } from './deps.ts'
+import {
+  listDueForEveryone,
+  listObligationsForEveryone,
+  updateObligationForEveryone,
+} from './obligations/obligation-store.ts'
 import { toMoving } from './read/to-agreement.ts'
 import {
   listEndingForEveryone,
@@ -16,7 +23,7 @@ import {
 } from './store.ts'
 import { mailResult } from './write/mail-result.ts'
 import { applyResult } from './write/make-move.ts'
-import { sendInvitation } from './write/send-invitation.ts'
+import { linkTo, sendInvitation } from './write/send-invitation.ts'
 
 const daySeconds = 86_400
 /** More follow in the next run. */
@@ -46,6 +53,13 @@ export const keepDates: JobDefinition<AgreementDeps, Record<string, never>> = {
     for (const { id } of await listEndingForEveryone(deps.db, { now, until, limit: batch })) {
       signal.throwIfAborted()
       await announceEnd(deps, id)
+    }
+    const day = addSeconds(now, obligationNoticeDays * daySeconds)
+      .toISOString()
+      .slice(0, 10)
+    for (const due of await listDueForEveryone(deps.db, { until: day, limit: batch })) {
+      signal.throwIfAborted()
+      await remindOfObligation(deps, due)
     }
   },
 }
@@ -78,6 +92,26 @@ async function remind(
 function isSilent({ state, reminded_at, invited_at }: ParticipantRow, since: Date): boolean {
   const last = reminded_at ?? invited_at
   return (state === 'invited' || state === 'opened') && last !== null && last <= since
+}
+
+/** Once, to the participant who owes it. The page that the mail names is for accounts of that address. */
+async function remindOfObligation(
+  deps: AgreementDeps,
+  { id, agreement_id }: { id: string; agreement_id: string },
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const row = await lockAgreementForEveryone(trx, agreement_id)
+    const due = (await listObligationsForEveryone(trx, agreement_id)).find((each) => each.id === id)
+    if (!row || due?.state !== 'open' || due.reminded_at !== null || due.due_on === null) return
+    const owner = (await listParticipantsForEveryone(trx, [agreement_id])).find(
+      ({ number }) => number === due.owner_number,
+    )
+    await updateObligationForEveryone(trx, id, { reminded_at: deps.clock.now() })
+    if (!owner) return
+    const link = linkTo(deps, `agreement=${agreement_id}`)
+    const mail = writeDueMail({ title: row.title, text: due.text, on: due.due_on, link })
+    await queueMail(deps, trx, { to: owner.email, ...mail, orderedBy: null })
+  })
 }
 
 async function announceEnd(deps: AgreementDeps, id: string): Promise<void> {

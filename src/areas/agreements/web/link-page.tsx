@@ -13,6 +13,7 @@ import { useForm } from '#kit/forms/use-form.ts'
 import type { Agreement, LinkPage as Page } from '../contract.ts'
 import { messages } from './messages.ts'
 import { AgreementText } from './record/agreement-text.tsx'
+import { Obligations } from './record/obligations.tsx'
 import { People } from './record/people.tsx'
 import { ProofSection } from './record/proof-section.tsx'
 import { Timeline } from './record/timeline.tsx'
@@ -80,6 +81,7 @@ function OpenAgreement({ agreement, answering, token, verify }: OpenProps) {
         <div className="flex min-w-0 flex-col gap-8">
           <AnswerSection agreement={agreement} answering={answering} />
           <People agreement={agreement} />
+          <Obligations agreement={agreement} mayWrite={false} />
           <Timeline agreement={agreement} />
           <ProofSection
             agreement={agreement}

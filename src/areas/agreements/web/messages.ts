@@ -1,4 +1,4 @@
-import type { AgreementOutcome, ParticipantState } from '../rules/words.ts'
+import type { AgreementOutcome, ObligationState, ParticipantState } from '../rules/words.ts'
 import { outbox } from './entry-messages.ts'
 
 export const messages = {
@@ -34,6 +34,11 @@ export const messages = {
     template: 'Fill from template',
     templateNote: (name: string) => `Template: ${name}`,
     templateText: 'Replace what is in square brackets.',
+    templateFrom: {
+      template: () => 'Without a deal.',
+      deal: () => 'Filled with the figures of the deal.',
+      negotiation: (day: string) => `Filled with the terms of the negotiation that was finalised on ${day}.`,
+    },
     toFill: (count: number) =>
       `${count === 1 ? '1 field' : `${count} fields`} of the template in square brackets still to be filled.`,
     templateFailed: 'The template could not be loaded',
@@ -54,6 +59,25 @@ export const messages = {
     error: 'Failed to create agreement. Please try again.',
     renews: (title: string) => `Renews ‘${title}’: the same text, for a new time.`,
     amends: (title: string) => `Amends ‘${title}’: it replaces that agreement when all participants have accepted.`,
+  },
+  review: {
+    title: 'Playbook check',
+    note: 'Checks the terms against a playbook of your workspace while you write them. It reads words and does not replace a lawyer.',
+    playbook: 'Playbook',
+    start: 'Check the terms',
+    stop: 'Stop checking',
+    checking: 'Checking the terms',
+    failed: 'The terms could not be checked',
+    empty: 'Write or fill in the terms first.',
+    summary: (fail: number, partial: number, pass: number) => `${fail} fail, ${partial} partial, ${pass} pass`,
+    notApplicable: (count: number) => `${count} ${count === 1 ? 'rule does' : 'rules do'} not apply to these terms.`,
+    outdated: 'The terms have changed since this check; it is being repeated.',
+    show: 'Show the passage',
+    wording: 'Suggested wording',
+    replace: 'Replace the passage with it',
+    add: 'Add it as a clause',
+    done: 'Wording inserted',
+    undo: 'Undo',
   },
   list: {
     title: 'Agreements',
@@ -110,6 +134,44 @@ export const messages = {
     moves: { accept: 'Accepted', decline: 'Declined', withdraw: 'Withdrawn', fulfil: 'Fulfilled' },
     viaOutbox: 'link in your outbox',
     previous: { renews: 'Renews an earlier agreement', amends: 'Amends an earlier agreement' },
+  },
+  obligations: {
+    title: 'Obligations',
+    note: 'Kept beside the agreement, whose text never changes. All participants see them.',
+    add: 'Add obligation',
+    edit: 'Edit',
+    editTitle: 'Edit obligation',
+    dialogNote: 'The owner is reminded by email three days before its day.',
+    what: 'What has to be done',
+    missing: 'Please write what has to be done.',
+    owner: 'Owner',
+    dueOn: 'Due on',
+    state: 'State',
+    save: 'Save',
+    remove: 'Remove',
+    due: (day: string) => `due ${day}`,
+    noDay: 'no date',
+    overdue: 'Overdue',
+    states: { open: 'Open', done: 'Done', waived: 'Waived' } satisfies Record<ObligationState, string>,
+    mark: { open: 'Reopen', done: 'Mark as done', waived: 'Waive' } satisfies Record<ObligationState, string>,
+    failed: 'The obligation was not changed',
+    found: (count: number) =>
+      `${count} ${count === 1 ? 'sentence' : 'sentences'} of the terms that may be ${count === 1 ? 'an obligation' : 'obligations'}`,
+    use: 'Use',
+    feed: {
+      open: 'Calendar feed',
+      title: 'Calendar feed',
+      note: 'A calendar that subscribes to your secret address shows all open obligations of your agreements, and when active agreements end. Whoever has the address can read them.',
+      loading: 'Loading the calendar feed',
+      failed: 'The calendar feed was not changed',
+      none: 'You have no address yet.',
+      since: (at: string) => `Your address exists since ${at}.`,
+      address: 'Secret address',
+      once: 'Copy it now: it is not shown again.',
+      create: 'Create address',
+      replace: 'Replace by a new address',
+      revoke: 'Revoke',
+    },
   },
   states: {
     waiting: 'Invited later',

@@ -390,6 +390,14 @@ export const auditActions = {
     when: 'An agreement was created, sent, opened, accepted, declined, withdrawn or completed.',
     details: ['step', 'participant'],
   },
+  'agreement_obligation.changed': {
+    when: 'An obligation of an agreement was added, changed or removed.',
+    details: ['change', 'state'],
+  },
+  'agreement_calendar.changed': {
+    when: 'A person opened or revoked the calendar feed of their agreements.',
+    details: ['change'],
+  },
   'agreement.printed': {
     when: 'A participant downloaded the file, the certificate, the proof or the dates of an agreement.',
     details: ['file', 'sha256'],

@@ -4,6 +4,7 @@ import { listedAgreements } from '../../rules/limits.ts'
 import { readAnchoring } from '../anchors/read-anchoring.ts'
 import type { AgreementDeps } from '../deps.ts'
 import { readSteps } from '../ledger/read-log.ts'
+import { listObligationsForEveryone } from '../obligations/obligation-store.ts'
 import { listAgreementsOf, listParticipantsForEveryone } from '../store.ts'
 import { findAddress, getSeat, type Seat } from './find-participant.ts'
 import { toAgreement, toListed } from './to-agreement.ts'
@@ -39,7 +40,8 @@ export async function getAgreement(deps: AgreementDeps, actor: Actor, id: string
 export async function readSeat(deps: AgreementDeps, seat: Seat): Promise<Agreement> {
   const steps = await readSteps(deps.db, seat.row.document_hash)
   const anchoring = await readAnchoring(deps, (steps.at(-1)?.index ?? 0) + 1)
-  return toAgreement({ ...seat, now: deps.clock.now() }, { steps, anchoring })
+  const obligations = await listObligationsForEveryone(deps.db, seat.row.id)
+  return toAgreement({ ...seat, now: deps.clock.now() }, { steps, anchoring, obligations })
 }
 
 /** What a participant's link, or move, shows. */

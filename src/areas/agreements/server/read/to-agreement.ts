@@ -1,6 +1,7 @@
 import type { Agreement, Anchoring, ListedAgreement, Participant } from '../../contract.ts'
 import { listMoves, listTurns, type MovingAgreement } from '../../rules/moves.ts'
 import type { LogEntry } from '../../rules/log-entry.ts'
+import type { ObligationRow } from '../obligations/obligation-store.ts'
 import type { AgreementRow, ParticipantRow } from '../store.ts'
 
 /** What the rules of moves decide on. */
@@ -35,10 +36,13 @@ export function toListed({ row, participants, number, now }: SeatReading): Liste
   }
 }
 
-export function toAgreement(
-  reading: SeatReading,
-  { steps, anchoring }: { steps: readonly (LogEntry & { index: number })[]; anchoring: Anchoring },
-): Agreement {
+type AgreementParts = {
+  steps: readonly (LogEntry & { index: number })[]
+  anchoring: Anchoring
+  obligations: readonly ObligationRow[]
+}
+
+export function toAgreement(reading: SeatReading, { steps, anchoring, obligations }: AgreementParts): Agreement {
   const { row, participants, number, now } = reading
   return {
     ...toListed(reading),
@@ -53,6 +57,14 @@ export function toAgreement(
     activated_at: row.activated_at?.toISOString() ?? null,
     completed_at: row.completed_at?.toISOString() ?? null,
     steps: steps.map(({ kind, participant, at, index }) => ({ kind, participant, at, index })),
+    obligations: obligations.map(({ id, text, due_on, owner_number, state, version }) => ({
+      id,
+      text,
+      due_on,
+      owner: owner_number,
+      state,
+      version,
+    })),
     anchoring,
   }
 }

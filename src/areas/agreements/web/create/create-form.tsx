@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#kit/buttons/button.tsx'
 import { client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
@@ -7,6 +7,7 @@ import { Combobox } from '#kit/controls/combobox.tsx'
 import { TextAreaField, TextField } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { Section } from '#kit/display/section.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
 import { Alert } from '#kit/feedback/alert.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { Form } from '#kit/forms/form.tsx'
@@ -15,6 +16,7 @@ import { countBlanks } from '../../rules/templates.ts'
 import { toChosenDuration } from '../../rules/read-form.ts'
 import { agreementTypes, durations, labelOfType, type AgreementType } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
+import { DraftReview } from './draft-review.tsx'
 import { DurationField } from './duration-field.tsx'
 import { ParticipantsField } from './participants-field.tsx'
 import { useCreateForm, type CreateFormRules, type CreateFormState } from './use-create-form.ts'
@@ -36,6 +38,7 @@ type CreateFormProps = CreateFormRules & {
 export function CreateForm({ own, deals, isAnchored, previousNote, ...rules }: CreateFormProps) {
   const form = useCreateForm(rules)
   const { values } = form
+  const terms = useRef<HTMLTextAreaElement>(null)
   const toFill = countBlanks(`${values.title} ${values.description} ${values.terms}`)
   return (
     <Form onSubmit={form.submit} problem={form.problem} className="flex max-w-3xl flex-col gap-8">
@@ -56,7 +59,20 @@ export function CreateForm({ own, deals, isAnchored, previousNote, ...rules }: C
       <Section title={texts.termsSection}>
         <div className="flex flex-col gap-5">
           <DurationField {...form.choice('time')} />
-          <TextAreaField label={texts.terms} optional rows={14} maxLength={longestTerms} {...form.text('terms')} />
+          <TextAreaField
+            label={texts.terms}
+            optional
+            rows={14}
+            maxLength={longestTerms}
+            ref={terms}
+            {...form.text('terms')}
+          />
+          <DraftReview
+            type={values.type}
+            text={values.terms}
+            onShow={({ start, end }) => showPassage(terms.current, start, end)}
+            onChange={(changed) => form.change({ terms: changed })}
+          />
         </div>
       </Section>
       <Alert tone="information">
@@ -70,6 +86,13 @@ export function CreateForm({ own, deals, isAnchored, previousNote, ...rules }: C
       </div>
     </Form>
   )
+}
+
+/** Selects the passage and brings it into view. */
+function showPassage(area: HTMLTextAreaElement | null, start: number, end: number): void {
+  area?.focus()
+  area?.setSelectionRange(start, end)
+  area?.scrollIntoView({ block: 'center' })
 }
 
 type DetailsProps = { form: CreateFormState; deals: readonly DealChoice[] }
@@ -115,17 +138,19 @@ function Details({ form, deals }: DetailsProps) {
 
 /** Fills the form with the template of the type, and keeps what was there. */
 function TemplateButton({ form }: { form: CreateFormState }) {
+  const format = useFormatter()
   const { type, deal } = form.values
   const [isFilled, setFilled] = useState(false)
   const fill = useAction(
     (chosen: AgreementType) => client.agreements.draft({ type: chosen, ...(deal === null ? {} : { deal_id: deal }) }),
     {
-      done: ({ duration, ...texted }, chosen) => {
+      done: ({ duration, source, agreed_at, ...texted }, chosen) => {
         const { title, description, terms, time } = form.values
         form.change({ ...texted, time: toChosenDuration(Number(duration), fixed) })
         setFilled(true)
         form.refuse({})
-        toast.note(texts.templateNote(labelOfType(chosen)), texts.templateText, {
+        const from = texts.templateFrom[source](agreed_at === null ? '' : format.date(agreed_at))
+        toast.note(texts.templateNote(labelOfType(chosen)), `${from} ${texts.templateText}`, {
           label: texts.undoTemplate,
           onPress: () => form.change({ title, description, terms, time }),
         })

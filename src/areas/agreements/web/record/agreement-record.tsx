@@ -11,6 +11,7 @@ import type { AgreementMove, Relation } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
 import { useAgreement, useAgreementFile } from '../use-agreements.ts'
 import { AgreementText } from './agreement-text.tsx'
+import { Obligations } from './obligations.tsx'
 import { People } from './people.tsx'
 import { ProofSection } from './proof-section.tsx'
 import { Timeline } from './timeline.tsx'
@@ -57,6 +58,7 @@ function Record({ agreement, onDeclined, renderFollow, renderAgreement, verify }
         <AgreementText agreement={agreement} />
         <div className="flex min-w-0 flex-col gap-8">
           <People agreement={agreement} />
+          <Obligations agreement={agreement} mayWrite />
           <Timeline agreement={agreement} />
           <ProofSection
             agreement={agreement}

@@ -1,0 +1,127 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+
+export type ObligationRow = Selectable<Tables['agreement_obligations']>
+
+export function listObligationsForEveryone(db: Db, agreementId: string): Promise<ObligationRow[]> {
+  return db
+    .selectFrom('agreement_obligations')
+    .selectAll()
+    .where('agreement_id', '=', agreementId)
+    .orderBy('due_on', (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .execute()
+}
+
+export async function insertObligationForEveryone(
+  trx: Db,
+  row: Insertable<Tables['agreement_obligations']>,
+): Promise<void> {
+  await trx.insertInto('agreement_obligations').values(row).execute()
+}
+
+export async function updateObligationForEveryone(
+  trx: Db,
+  id: string,
+  change: Updateable<Tables['agreement_obligations']>,
+): Promise<void> {
+  await trx.updateTable('agreement_obligations').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteObligationForEveryone(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('agreement_obligations').where('id', '=', id).execute()
+}
+
+type DueDay = { until: string; limit: number }
+
+/** Open obligations whose day is near, and whose owner was not reminded. */
+export function listDueForEveryone(
+  db: Db,
+  { until, limit }: DueDay,
+): Promise<Pick<ObligationRow, 'id' | 'agreement_id'>[]> {
+  return db
+    .selectFrom('agreement_obligations')
+    .innerJoin('agreements', 'agreements.id', 'agreement_obligations.agreement_id')
+    .select(['agreement_obligations.id', 'agreement_obligations.agreement_id'])
+    .where('state', '=', 'open')
+    .where('reminded_at', 'is', null)
+    .where('due_on', '<=', until)
+    .where('agreements.activated_at', 'is not', null)
+    .orderBy('due_on')
+    .limit(limit)
+    .execute()
+}
+
+type FeedDate = { id: string; text: string; owner: string; title: string; due_on: string; version: number; at: Date }
+
+/** What the participants of this address still have to do, with a day, in agreements that are or were active. */
+export function listFeedDates(db: Db, email: string, limit: number): Promise<FeedDate[]> {
+  return db
+    .selectFrom('agreement_participants as own')
+    .innerJoin('agreements', 'agreements.id', 'own.agreement_id')
+    .innerJoin('agreement_obligations as obligation', 'obligation.agreement_id', 'agreements.id')
+    .innerJoin('agreement_participants as owner', (join) =>
+      join
+        .onRef('owner.agreement_id', '=', 'obligation.agreement_id')
+        .onRef('owner.number', '=', 'obligation.owner_number'),
+    )
+    .select([
+      'obligation.id',
+      'obligation.text',
+      sql<string>`coalesce(owner.name, owner.email)`.as('owner'),
+      'agreements.title',
+      sql<string>`obligation.due_on`.as('due_on'),
+      'obligation.version',
+      'obligation.updated_at as at',
+    ])
+    .where('own.email', '=', email)
+    .where('own.state', 'not in', ['waiting', 'declined'])
+    .where('agreements.activated_at', 'is not', null)
+    .where('obligation.state', '=', 'open')
+    .where('obligation.due_on', 'is not', null)
+    .orderBy('obligation.due_on')
+    .orderBy('obligation.id')
+    .limit(limit)
+    .execute()
+}
+
+type FeedEnd = { id: string; title: string; expires_at: Date; activated_at: Date | null }
+
+/** The ends of the active agreements of this address. */
+export function listFeedEnds(db: Db, email: string, limit: number): Promise<FeedEnd[]> {
+  return db
+    .selectFrom('agreement_participants as own')
+    .innerJoin('agreements', 'agreements.id', 'own.agreement_id')
+    .select(['agreements.id', 'agreements.title', 'agreements.expires_at', 'agreements.activated_at'])
+    .where('own.email', '=', email)
+    .where('own.state', 'not in', ['waiting', 'declined'])
+    .where('agreements.status', '=', 'active')
+    .orderBy('agreements.expires_at')
+    .orderBy('agreements.id')
+    .limit(limit)
+    .execute()
+}
+
+export function findCalendar(db: Db, userId: string): Promise<{ created_at: Date } | undefined> {
+  return db.selectFrom('agreement_calendars').select('created_at').where('user_id', '=', userId).executeTakeFirst()
+}
+
+/** Whose calendar has this secret address. */
+export function findCalendarOwnerForEveryone(db: Db, tokenHash: Buffer): Promise<{ user_id: string } | undefined> {
+  return db.selectFrom('agreement_calendars').select('user_id').where('token_hash', '=', tokenHash).executeTakeFirst()
+}
+
+export async function saveCalendar(db: Db, row: Insertable<Tables['agreement_calendars']>): Promise<void> {
+  const { token_hash, created_at } = row
+  await db
+    .insertInto('agreement_calendars')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ token_hash, created_at }))
+    .execute()
+}
+
+export async function deleteCalendar(db: Db, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('agreement_calendars').where('user_id', '=', userId).executeTakeFirst()
+  return numDeletedRows > 0n
+}

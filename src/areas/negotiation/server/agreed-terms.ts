@@ -1,0 +1,54 @@
+import type { Actor } from '#areas/permissions.ts'
+import { fromMinorUnits } from '#core/money/minor-units.ts'
+import type { Db } from '#db/connection.ts'
+import { describePrice } from '../rules/describe-price.ts'
+import { describeSplit } from '../rules/split-price.ts'
+import { priceTerm, structureTerm } from '../rules/standard-terms.ts'
+import { findNegotiation, listBids, listOffers, listTerms } from './store.ts'
+
+/** What a finalised negotiation has fixed, in words for a contract. */
+export type AgreedTerms = {
+  price: string
+  /** '90% cash, 10% earnout'; empty without an offer. */
+  payment: string
+  earnOutMonths: number
+  deferredMonths: number
+  /** The other terms that were agreed, in the order of the negotiation. */
+  terms: { term: string; position: string }[]
+  finalisedAt: Date
+}
+
+/** Null as long as the negotiation of the deal is open: its terms can still change. */
+export async function findAgreedTerms(
+  db: Db,
+  { workspaceId }: Pick<Actor, 'workspaceId'>,
+  { dealId, currency }: { dealId: string; currency: string },
+): Promise<AgreedTerms | null> {
+  const key = { workspaceId, dealId }
+  const row = await findNegotiation(db, key)
+  if (!row?.finalised_at || row.final_price_minor === null) return null
+  const [bids, offers, terms] = await Promise.all([listBids(db, key), listOffers(db, key), listTerms(db, key)])
+  const lead = bids.find(({ is_lead }) => is_lead)
+  const ofLead = offers.filter(({ bid_id }) => bid_id === lead?.id)
+  // Without an accepted one the deal was closed on the last figures on the table.
+  const offer = ofLead.findLast(({ status }) => status === 'accepted') ?? ofLead.at(-1)
+  const agreed = terms.filter(
+    ({ term, status, agreed_position }) =>
+      status === 'agreed' && agreed_position.trim() !== '' && term !== priceTerm && term !== structureTerm,
+  )
+  return {
+    price: describePrice(fromMinorUnits(row.final_price_minor, currency), currency),
+    payment: offer
+      ? describeSplit({
+          cashPercent: offer.cash_percent,
+          stockPercent: offer.stock_percent,
+          deferredPercent: offer.deferred_percent,
+          earnOutPercent: offer.earn_out_percent,
+        })
+      : '',
+    earnOutMonths: offer && offer.earn_out_percent > 0 ? offer.earn_out_months : 0,
+    deferredMonths: offer && offer.deferred_percent > 0 ? offer.deferred_months : 0,
+    terms: agreed.map(({ term, agreed_position }) => ({ term, position: agreed_position.trim() })),
+    finalisedAt: row.finalised_at,
+  }
+}
