@@ -2,8 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import type { LogDeps } from '#areas/agreements/server/deps.ts'
 import { appendEntries } from '#areas/agreements/server/ledger/append-entries.ts'
+import { checkLog } from '#areas/agreements/server/ledger/check-log.ts'
 import { cryptography } from '#areas/agreements/server/ledger/log-signer.ts'
 import { readProof, signCheckpoint } from '#areas/agreements/server/ledger/read-log.ts'
 import type { LogEntry } from '#areas/agreements/rules/log-entry.ts'
@@ -40,6 +42,7 @@ async function main(most: number): Promise<void> {
       await grow(db, documents, count)
       await measure(db, documents)
     }
+    await measureReplay(db)
     console.log(`\nGoals: prove ${goals.prove}, verify ${goals.verify}, checkpoint ${goals.checkpoint}`)
   } finally {
     await close()
@@ -94,6 +97,21 @@ async function measure(db: Db, documents: readonly string[]): Promise<void> {
   )
   const ratio = `${(verify[0] / raw[0]).toFixed(1)} (with two signatures)`
   console.log([documents.length, size, ...figures, hashes, ratio].join(' | '))
+}
+
+/** What an auditor waits for, and what the log costs in the database. */
+async function measureReplay(db: Db): Promise<void> {
+  const start = performance.now()
+  const { is_intact, entries } = await checkLog({ ...logDeps, db })
+  const seconds = (performance.now() - start) / 1000
+  if (!is_intact) throw new Error('The log is not intact.')
+  const { rows } = await sql<{ bytes: number }>`
+    select sum(pg_total_relation_size(name::regclass))::bigint as bytes
+    from unnest(array['ledger_entries', 'ledger_nodes']) as name`.execute(db)
+  const perEntry = (rows[0]?.bytes ?? 0) / entries
+  console.log(
+    `\nReplay of ${entries} entries: ${seconds.toFixed(1)} s; in the database ${perEntry.toFixed(0)} bytes an entry`,
+  )
 }
 
 function countHashes(proof: string): number {
