@@ -455,6 +455,11 @@ const mayChange = new Set([
   'verifications',
   'company_cube',
   'company_cube_changes',
+  // An hourly job enters the ends of the audit log here; a step of an agreement also changes the agreement.
+  'ledger_log',
+  'ledger_entries',
+  'ledger_nodes',
+  'ledger_audit_heads',
   'document_views',
 ])
 

@@ -19,9 +19,8 @@ async function check(checkpointFile: string | undefined): Promise<number> {
       `Log of agreements: ${entries} entries, compared with ${records} signed states.`,
       `Audit logs: ${audit.entries} entries in ${audit.chains} chains, compared with ${audit.heads} recorded ends.`,
     ]
-    console.log(
-      (is_intact ? ['INTACT', ...counted] : ['TAMPERED WITH', fault ?? '', 'This is the first fault.']).join('\n'),
-    )
+    const lines = is_intact ? ['INTACT', ...counted] : ['TAMPERED WITH', fault ?? '', 'This is the first fault.']
+    process.stdout.write(`${lines.join('\n')}\n`)
     return is_intact ? 0 : 1
   } finally {
     await close()
@@ -32,6 +31,6 @@ async function check(checkpointFile: string | undefined): Promise<number> {
 try {
   process.exitCode = await check(process.argv[2])
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 2
 }
