@@ -18,6 +18,7 @@ export const agreementFile = writeDocument({
   description: 'We talk.',
   terms: 'Four weeks.',
   participants: ['ann@example.com', 'ben@example.com'],
+  observers: [],
   isInOrder: false,
   createdAt: at,
   expiresAt: '2026-04-01T12:00:00.000Z',

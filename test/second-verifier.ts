@@ -4,7 +4,7 @@ import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto
  * A second verifier of proof files, written from docs/proof-file.md, RFC 9162, RFC 8785 and the C2SP notes alone. It shares
  * no line with the product: roots are rebuilt by the recursive definitions, not by the algorithms that the product uses.
  */
-export type SecondVerdict = { problem: string } | { problem: null; key: string; size: bigint; entries: object[] }
+type SecondVerdict = { problem: string } | { problem: null; key: string; size: bigint; entries: object[] }
 
 class Refused extends Error {}
 
@@ -59,9 +59,9 @@ function verifyFile(file: Buffer, document: Buffer | null): SecondVerdict {
     need(steps.length === 0 && root.equals(now.root), 'an entry is not in the log')
   }
   for (const { checkpoint, path } of proof.anchors) {
-    const then = readCheckpoint(checkpoint, log)
+    const older = readCheckpoint(checkpoint, log)
     need(
-      growsFrom(then, { now, steps: path.map((step) => strictBase64(step, 32)) }),
+      growsFrom(older, { now, steps: path.map((step) => strictBase64(step, 32)) }),
       'an anchor is not the beginning of the log',
     )
   }
@@ -90,39 +90,31 @@ function rootOf({ at, size, leaf, steps }: Leaf): Buffer {
 
 type Head = { size: bigint; root: Buffer }
 
-function growsFrom(then: Head, { now, steps }: { now: Head; steps: Buffer[] }): boolean {
-  if (then.size > now.size || then.size === 0n) return false
-  if (then.size === now.size) return steps.length === 0 && then.root.equals(now.root)
-  const [older, newer] = rootsOf({ then, size: now.size, steps, isWhole: true })
-  return steps.length === 0 && older.equals(then.root) && newer.equals(now.root)
+function growsFrom(start: Head, { now, steps }: { now: Head; steps: Buffer[] }): boolean {
+  if (start.size > now.size || start.size === 0n) return false
+  if (start.size === now.size) return steps.length === 0 && start.root.equals(now.root)
+  const [older, newer] = rootsOf({ start, size: now.size, steps, isWhole: true })
+  return steps.length === 0 && older.equals(start.root) && newer.equals(now.root)
 }
 
+type Subproof = { start: Head; size: bigint; steps: Buffer[]; isWhole: boolean }
+
 /** The definition of SUBPROOF in section 2.1.4.1 read backwards: both roots, as far as the steps say them. */
-function rootsOf({
-  then,
-  size,
-  steps,
-  isWhole,
-}: {
-  then: Head
-  size: bigint
-  steps: Buffer[]
-  isWhole: boolean
-}): [older: Buffer, newer: Buffer] {
-  if (then.size === size) {
-    const root = isWhole ? then.root : steps.pop()
+function rootsOf({ start, size, steps, isWhole }: Subproof): [older: Buffer, newer: Buffer] {
+  if (start.size === size) {
+    const root = isWhole ? start.root : steps.pop()
     need(root !== undefined, 'a path is too short')
     return [root, root]
   }
   const sibling = steps.pop()
   need(sibling !== undefined, 'a path is too short')
   const half = splitOf(size)
-  if (then.size <= half) {
-    const [older, newer] = rootsOf({ then, size: half, steps, isWhole })
+  if (start.size <= half) {
+    const [older, newer] = rootsOf({ start, size: half, steps, isWhole })
     return [older, hash(1, newer, sibling)]
   }
-  const right = { size: then.size - half, root: then.root }
-  const [older, newer] = rootsOf({ then: right, size: size - half, steps, isWhole: false })
+  const right = { size: start.size - half, root: start.root }
+  const [older, newer] = rootsOf({ start: right, size: size - half, steps, isWhole: false })
   return [hash(1, sibling, older), hash(1, sibling, newer)]
 }
 
@@ -151,18 +143,21 @@ function readCheckpoint(note: string, log: LogKey): Head {
   const end = note.lastIndexOf('\n\n')
   need(end > 0 && note.endsWith('\n'), 'a checkpoint is no note')
   const text = note.slice(0, end + 1)
-  let isSigned = false
-  for (const line of note.slice(end + 2, -1).split('\n')) {
-    const [dash, name, encoded = '', ...more] = line.split(' ')
-    need(dash === '—' && more.length === 0, 'a line is no signature')
-    const bytes = strictBase64(encoded)
-    if (name !== log.name || !bytes.subarray(0, 4).equals(log.id)) continue
-    need(verify(null, Buffer.from(text), log.key, bytes.subarray(4)), 'the signature on a checkpoint is wrong')
-    isSigned = true
-  }
+  const lines = note.slice(end + 2, -1).split('\n')
+  const isSigned = lines.filter((line) => isSignedBy(log, text, line)).length > 0
   const [origin, size = '', root = ''] = text.split('\n')
   need(isSigned && origin === log.name && /^(0|[1-9]\d*)$/.test(size), 'a checkpoint is not that of the log')
   return { size: BigInt(size), root: strictBase64(root, 32) }
+}
+
+/** Lines of other keys are skipped; a wrong signature of this key is fatal. */
+function isSignedBy(log: LogKey, text: string, line: string): boolean {
+  const [dash, name, encoded = '', ...more] = line.split(' ')
+  need(dash === '—' && more.length === 0, 'a line is no signature')
+  const bytes = strictBase64(encoded)
+  if (name !== log.name || !bytes.subarray(0, 4).equals(log.id)) return false
+  need(verify(null, Buffer.from(text), log.key, bytes.subarray(4)), 'the signature on a checkpoint is wrong')
+  return true
 }
 
 function strictBase64(text: string, length?: number): Buffer {

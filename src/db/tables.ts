@@ -55,6 +55,7 @@ export type Tables = {
     reminders: Generated<number>
     opened_at: Date | null
     answered_at: Date | null
+    role: Generated<'party' | 'observer'>
   }
   agreements: {
     id: string

@@ -31,7 +31,7 @@ export function NegotiationPage() {
             </Link>
           </span>
         }
-        draftAgreement={(deal) => (
+        renderDraft={(deal) => (
           <Link
             to="/create"
             search={{ deal, type: 'sales' }}

@@ -16,6 +16,7 @@ import {
   moves,
   obligationStates,
   outcomes,
+  participantRoles,
   participantStates,
   relations,
   statuses,
@@ -57,6 +58,8 @@ export const NewAgreement = z.strictObject({
     .max(12)
     .regex(/^[1-9]\d{0,11}$/, missing),
   participants: z.array(Email).min(1, missing).max(mostParticipants),
+  /** Participants who see the agreement and do not have to accept it. */
+  observers: z.array(Email).max(mostParticipants).default([]),
   is_in_order: z.boolean().default(false),
   deal_id: z.uuid().nullable().default(null),
   previous: z
@@ -70,6 +73,7 @@ const Participant = z.object({
   number: z.number().int(),
   email: z.string(),
   is_creator: z.boolean(),
+  role: z.enum(participantRoles),
   state: z.enum(participantStates),
   name: z.string().nullable(),
   method: z.enum(answerMethods).nullable(),
@@ -96,6 +100,8 @@ export const ListedAgreement = z.object({
   creator_id: z.uuid().nullable(),
   participants: z.array(z.string()),
   accepted_by: z.array(z.string()),
+  /** How many participants have to accept. */
+  parties: z.number().int(),
   created_at: z.string(),
   expires_at: z.string(),
   /** Whether this person has to answer now. */
@@ -209,7 +215,7 @@ const LogVerdict = z.object({
 })
 export type LogVerdict = z.infer<typeof LogVerdict>
 
-const Draft = z.object({
+const FilledTemplate = z.object({
   title: z.string(),
   description: z.string(),
   terms: z.string(),
@@ -219,7 +225,7 @@ const Draft = z.object({
   /** When the negotiation was finalised. */
   agreed_at: z.string().nullable(),
 })
-export type Draft = z.infer<typeof Draft>
+export type FilledTemplate = z.infer<typeof FilledTemplate>
 
 /** What a rule of a playbook says of the terms that are being written. */
 const DraftCheck = z.object({
@@ -261,7 +267,7 @@ export const agreementsContract = {
       summary: 'The template of a type, filled with the facts of a deal',
     })
     .input(z.strictObject({ type: z.enum(typeCodes), deal_id: z.uuid().optional() }))
-    .output(Draft),
+    .output(FilledTemplate),
   reviewDraft: call('use_account', { quota: 'write', changes: [], bodyLimitBytes: 512 * 1024 })
     .route({
       method: 'PUT',

@@ -3,7 +3,7 @@ import { withoutControls } from './write-calendar.ts'
 
 /** A whole day, such as 2026-11-24. */
 type FeedDay = { uid: string; sequence: number; on: string; summary: string; description: string }
-export type CalendarFeedContent = { name: string; writtenAt: string; days: readonly FeedDay[] }
+type CalendarFeedContent = { name: string; writtenAt: string; days: readonly FeedDay[] }
 
 const hourSeconds = 3600
 

@@ -40,6 +40,7 @@ const screens: Readonly<Record<string, string>> = {
   'engagementParties.remove': 'kit/records/use-records.ts',
   'engagementStakes.remove': 'kit/records/use-records.ts',
   'valuation.withdrawAdjustment': 'areas/valuation/web/inputs/adjustments.tsx',
+  'agreements.removeObligation': 'areas/agreements/web/record/obligation-dialog.tsx',
   'dealWork.detachFile': 'areas/deal-work/web/files/file-row.tsx',
 }
 
@@ -52,6 +53,7 @@ const harmless: Readonly<Record<string, string>> = {
   'watchlist.remove': 'screens remove through watchlist.changeMany, which is undone',
   'watchlist.removeByName': 'the star of a company is pressed again',
   'exclusions.remove': 'undoes the exclusion itself',
+  'agreements.closeFeed': 'a new address is made in the same dialog; no date is lost',
   'matching.resetWeights': 'the weights are typed again, and no result changes before',
 }
 

@@ -156,6 +156,7 @@ test.each([
       'Users',
       'Plans and invoices',
       'Installation log',
+      'Check of all logs',
       'Emails and maintenance',
       'Opt-out list',
     ],

@@ -13,6 +13,7 @@ const text: AgreementText = {
   description: 'We talk.\nReference: forged',
   terms: 'Terms:\nParticipants:\n  9. eve@example.com',
   participants: ['ann@example.com', 'ben@example.com'],
+  observers: [],
   isInOrder: false,
   createdAt: '2026-03-02T12:00:00.000Z',
   expiresAt: '2026-04-01T12:00:00.000Z',
@@ -48,6 +49,7 @@ test('the file names the participants, whatever a text pretends', () => {
   expect(readDocument(file)).toEqual({ title: text.title, participants: text.participants })
   expect(file.split('\n').filter((line) => line.startsWith('Reference:'))).toEqual([`Reference: ${text.reference}`])
   expect(readDocument('Some other file')).toBeNull()
+  expect(readDocument(writeDocument({ ...text, observers: ['ben@example.com'] }))).toEqual(readDocument(file))
 })
 
 test('different agreements are different files', () => {
@@ -59,6 +61,7 @@ test('different agreements are different files', () => {
     { terms: '' },
     { participants: ['ann@example.com', 'eve@example.com'] },
     { isInOrder: true },
+    { observers: ['ben@example.com'] },
     { expiresAt: '2026-04-02T12:00:00.000Z' },
     { previous: { relation: 'amends', documentHash: 'cd'.repeat(32) } },
     { reference: 'cd'.repeat(32) },

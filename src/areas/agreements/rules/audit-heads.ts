@@ -6,7 +6,7 @@ import { appendLeaf, hashLeaf, hashRange, nodesToAppend, rangeOfLeaves, type Sha
 export type AuditHead = { chain: string; seq: number; hash: string }
 
 /** An entry of the log that is not about an agreement: it fixes the ends of audit chains by the root over them. */
-export type AuditEntryContent = { about: 'audit'; at: string; chains: number; root: string }
+type AuditEntryContent = { about: 'audit'; at: string; chains: number; root: string }
 
 export function describeHeads(heads: readonly AuditHead[], at: string, sha256: Sha256): AuditEntryContent {
   return { about: 'audit', at, chains: heads.length, root: toHex(rootOfHeads(heads, sha256)) }

@@ -7,6 +7,8 @@ export type AgreementText = {
   terms: string
   /** In the order of the list; the first one is the creator. */
   participants: readonly string[]
+  /** Those of them who do not have to accept. */
+  observers: readonly string[]
   isInOrder: boolean
   createdAt: string
   expiresAt: string
@@ -31,7 +33,7 @@ export function writeDocument(text: AgreementText): string {
     `Duration: ${text.durationSeconds} seconds`,
     ...(previous ? [`${previous.relation === 'renews' ? 'Renews' : 'Amends'}: ${previous.documentHash}`] : []),
     'Participants:',
-    ...text.participants.map((email, index) => `  ${index + 1}. ${email}${index === 0 ? ' (creator)' : ''}`),
+    ...text.participants.map((email, index) => `  ${index + 1}. ${email}${noteOf(text, index)}`),
     `Acceptance: ${text.isInOrder ? 'in the order of the list' : 'in any order'}`,
     'Description:',
     ...indent(text.description),
@@ -40,6 +42,11 @@ export function writeDocument(text: AgreementText): string {
     `Reference: ${text.reference}`,
   ]
   return `${lines.join('\n')}\n`
+}
+
+function noteOf({ participants, observers }: AgreementText, index: number): string {
+  if (index === 0) return ' (creator)'
+  return observers.includes(participants[index] ?? '') ? ' (observer)' : ''
 }
 
 /** What a reader of the file needs to name what the log proves. Null for any other file. */
@@ -53,7 +60,7 @@ export function readDocument(file: string): { title: string; participants: strin
     participants: list
       .trimEnd()
       .split('\n')
-      .map((line) => line.replace(/^ {2}\d+\. /, '').replace(/ \(creator\)$/, '')),
+      .map((line) => line.replace(/^ {2}\d+\. /, '').replace(/ \((creator|observer)\)$/, '')),
   }
 }
 

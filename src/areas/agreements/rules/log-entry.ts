@@ -13,7 +13,7 @@ export type LogEntry = {
   kind: StepKind
   /** The participant whose step it is; null for steps that follow from others, or from time. */
   participant: number | null
-  /** How many participants the document lists. */
+  /** How many participants of the document have to accept. */
   participants: number
   at: string
   /** How the participant was recognised. */

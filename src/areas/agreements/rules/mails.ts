@@ -1,16 +1,20 @@
+import type { ParticipantRole } from './words.ts'
+
 type Invitation = {
   by: string
   title: string
   link: string
   expires: string
   isReminder: boolean
+  role: ParticipantRole
 }
 
 /** The mail that asks a participant to accept or decline. */
-export function writeInvitation({ by, title, link, expires, isReminder }: Invitation): {
+export function writeInvitation({ by, title, link, expires, isReminder, role }: Invitation): {
   subject: string
   text: string
 } {
+  if (role === 'observer') return writeCopy({ by, title, link })
   return {
     subject: isReminder ? `Reminder: agreement "${title}"` : `Agreement "${title}"`,
     text: [
@@ -28,6 +32,13 @@ export function writeInvitation({ by, title, link, expires, isReminder }: Invita
       '',
     ].join('\n'),
   }
+}
+
+/** The mail to an observer, who has nothing to answer. */
+function writeCopy({ by, title, link }: Pick<Invitation, 'by' | 'title' | 'link'>): { subject: string; text: string } {
+  const page = 'Read it on this page. It needs no account, and the link is meant for you alone:'
+  const said = `${by} shows you the agreement "${title}". You do not have to answer.`
+  return { subject: `Agreement "${title}"`, text: ['Hello,', '', said, '', page, '', link, ''].join('\n') }
 }
 
 type StepMail = { title: string; event: StepEvent; who: string; reason: string; expires: string; link: string }

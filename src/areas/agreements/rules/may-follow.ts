@@ -1,5 +1,6 @@
 import type { AgreementStatus, Relation } from './words.ts'
 
+/** Addresses of the parties, without observers. */
 type Following = { relation: Relation; status: AgreementStatus; before: readonly string[]; now: readonly string[] }
 
 /** Why an agreement cannot renew or amend another one, or null. */
@@ -9,5 +10,5 @@ export function mayFollow({ relation, status, before, now }: Following): string 
   if (status === 'completed') return 'The earlier agreement has ended. Renew it instead.'
   // Otherwise some participants could end an agreement without the others.
   const isSame = before.length === now.length && before.every((email) => now.includes(email))
-  return isSame ? null : 'An amendment needs the same participants as the agreement that it amends.'
+  return isSame ? null : 'An amendment has to be accepted by the same participants as the agreement that it amends.'
 }

@@ -11,8 +11,8 @@ const make = (states: readonly ParticipantState[], only: Partial<MovingAgreement
   isInOrder: false,
   expiresAt: later,
   participants: [
-    { number: 1, isCreator: true, state: 'accepted' },
-    ...states.map((state, index) => ({ number: index + 2, isCreator: false, state })),
+    { number: 1, isCreator: true, role: 'party', state: 'accepted' },
+    ...states.map((state, index) => ({ number: index + 2, isCreator: false, role: 'party' as const, state })),
   ],
   ...only,
 })

@@ -1,6 +1,13 @@
-import type { AgreementStatus, AgreementMove, AgreementOutcome, ParticipantState, StepKind } from './words.ts'
+import type {
+  AgreementStatus,
+  AgreementMove,
+  AgreementOutcome,
+  ParticipantRole,
+  ParticipantState,
+  StepKind,
+} from './words.ts'
 
-export type MovingParticipant = { number: number; isCreator: boolean; state: ParticipantState }
+export type MovingParticipant = { number: number; isCreator: boolean; role: ParticipantRole; state: ParticipantState }
 export type MovingAgreement = {
   status: AgreementStatus
   /** Each participant accepts only after those before it. */
@@ -37,7 +44,7 @@ export function decideMove(
   { move, number, now }: { move: AgreementMove; number: number; now: Date },
 ): MoveVerdict {
   const mover = agreement.participants.find((each) => each.number === number)
-  if (!mover || (table[move].who === 'creator') !== mover.isCreator) return { refused: 'not-yours' }
+  if (!mover || !isTheirs(move, mover)) return { refused: 'not-yours' }
   if (move === 'open') return open(agreement, mover)
   if (isRepeated(mover, move)) return unchanged(agreement)
   const during: readonly AgreementStatus[] = table[move].during
@@ -47,6 +54,11 @@ export function decideMove(
   if (move === 'withdraw') return end(agreement, 'withdrawn', mover.number)
   if (move === 'fulfil') return end(agreement, 'fulfilled', mover.number)
   return answer(agreement, mover, move)
+}
+
+function isTheirs(move: AgreementMove, { isCreator, role }: MovingParticipant): boolean {
+  if (role === 'observer' && move !== 'open') return false
+  return (table[move].who === 'creator') === isCreator
 }
 
 /** The moves that a participant may make now. */
@@ -69,9 +81,11 @@ export function decideReplacement(agreement: MovingAgreement): MoveResult {
   return agreement.status === 'active' ? end(agreement, 'replaced', null) : unchanged(agreement)
 }
 
-/** The participants whose turn it is: all who have not answered, or only the first of them. */
+/** The parties whose turn it is: all who have not answered, or only the first of them. */
 export function listTurns({ isInOrder, participants }: Pick<MovingAgreement, 'isInOrder' | 'participants'>): number[] {
-  const unanswered = participants.filter(({ state }) => state !== 'accepted' && state !== 'declined')
+  const unanswered = participants.filter(
+    ({ role, state }) => role === 'party' && state !== 'accepted' && state !== 'declined',
+  )
   return (isInOrder ? unanswered.slice(0, 1) : unanswered).map(({ number }) => number)
 }
 
@@ -92,7 +106,7 @@ function answer(agreement: MovingAgreement, mover: MovingParticipant, move: 'acc
   const participants = withState(agreement, mover.number, state)
   const answered = { kind: state, number: mover.number } as const
   if (move === 'decline') return { steps: [answered], status: 'completed', outcome: 'declined', participants }
-  const isComplete = participants.every((each) => each.state === 'accepted')
+  const isComplete = participants.every((each) => each.role === 'observer' || each.state === 'accepted')
   return {
     steps: isComplete ? [answered, { kind: 'activated', number: null }] : [answered],
     status: isComplete ? 'active' : 'pending',

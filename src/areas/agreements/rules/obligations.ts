@@ -1,6 +1,6 @@
 import type { AgreementStatus, ObligationState } from './words.ts'
 
-export type ObligationChange = { text: string; due_on: string | null; owner: number; state: ObligationState }
+type ObligationChange = { text: string; due_on: string | null; owner: number; state: ObligationState }
 
 type Changing = {
   /** Number of the participant who changes it. */

@@ -9,7 +9,7 @@ export type TemplateFacts = {
   /** What its finalised negotiation has fixed; null where there is none. */
   agreed?: NegotiatedFacts | null
 }
-export type NegotiatedFacts = {
+type NegotiatedFacts = {
   payment: string
   earnOutMonths: number
   deferredMonths: number

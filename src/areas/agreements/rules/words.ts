@@ -37,6 +37,10 @@ export type AgreementOutcome = (typeof outcomes)[number]
 export const participantStates = ['waiting', 'invited', 'opened', 'accepted', 'declined'] as const
 export type ParticipantState = (typeof participantStates)[number]
 
+/** An observer sees the agreement and does not have to accept it. */
+export const participantRoles = ['party', 'observer'] as const
+export type ParticipantRole = (typeof participantRoles)[number]
+
 /** How a participant answered: signed in with this confirmed address, or by the link. */
 export const answerMethods = ['account', 'link'] as const
 

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { eventually } from '#test/eventually.ts'
@@ -11,16 +10,21 @@ type ReceivedMail = { to: string; subject: string; text: string }
 export async function startMailServer() {
   const mails: ReceivedMail[] = []
   const silent = new Set<string>()
+  const read = async (to: string, raw: Buffer) => {
+    const { subject = '', text = '' } = await PostalMime.parse(raw)
+    mails.push({ to, subject, text })
+  }
   const server = new SMTPServer({
     logger: false,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, { envelope }, done) {
       const to = envelope.rcptTo[0]?.address ?? ''
-      buffer(stream).then(async (raw) => {
-        const { subject = '', text = '' } = await PostalMime.parse(raw)
-        mails.push({ to, subject, text })
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        void read(to, Buffer.concat(chunks))
         if (!silent.delete(to)) done()
-      }, done)
+      })
     },
   })
   // Clients that are killed leave their connections broken.

@@ -114,6 +114,7 @@ export function listSilentForEveryone(
     .innerJoin('agreements', 'agreements.id', 'agreement_participants.agreement_id')
     .select(['agreement_participants.agreement_id', 'agreement_participants.number'])
     .where('agreement_participants.state', 'in', ['invited', 'opened'])
+    .where('agreement_participants.role', '=', 'party')
     .where('agreement_participants.reminders', '<', 2)
     .where(sql<Date>`coalesce(agreement_participants.reminded_at, agreement_participants.invited_at)`, '<=', since)
     .where('agreements.status', '=', 'pending')

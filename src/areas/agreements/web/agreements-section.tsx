@@ -80,7 +80,7 @@ type AgreementRowProps = { agreement: ListedAgreement; renderLink: RenderLink }
 
 function AgreementRow({ agreement, renderLink }: AgreementRowProps) {
   const format = useFormatter()
-  const { id, title, type, status, outcome, participants, accepted_by, expires_at, is_my_turn } = agreement
+  const { id, title, type, status, outcome, parties, accepted_by, expires_at, is_my_turn } = agreement
   const end = format.date(expires_at)
   return (
     <li className="flex items-start justify-between gap-4 py-2">
@@ -89,7 +89,7 @@ function AgreementRow({ agreement, renderLink }: AgreementRowProps) {
         <p className="text-sm text-muted">
           {[
             labelOfType(type),
-            texts.accepted(accepted_by.length, participants.length),
+            texts.accepted(accepted_by.length, parties),
             status === 'completed' ? texts.ended(end) : texts.ends(end),
           ].join(' · ')}
         </p>

@@ -11,6 +11,7 @@ import { QueryView } from '#kit/feedback/query-view.tsx'
 import { Form } from '#kit/forms/form.tsx'
 import { useForm } from '#kit/forms/use-form.ts'
 import type { Agreement, LinkPage as Page } from '../contract.ts'
+import type { AgreementStatus, ParticipantRole } from '../rules/words.ts'
 import { messages } from './messages.ts'
 import { AgreementText } from './record/agreement-text.tsx'
 import { Obligations } from './record/obligations.tsx'
@@ -110,10 +111,15 @@ function AnswerSection({ agreement, answering }: LinkAnswerProps) {
           {status === 'pending' ? texts.acceptedPending : null}
         </Alert>
       ) : (
-        <Alert tone="information">{status === 'pending' ? texts.waiting : texts.over}</Alert>
+        <Alert tone="information">{explainSilence(mine?.role, status)}</Alert>
       )}
     </Section>
   )
+}
+
+function explainSilence(role: ParticipantRole | undefined, status: AgreementStatus): string {
+  if (role === 'observer') return texts.observer
+  return status === 'pending' ? texts.waiting : texts.over
 }
 
 function AnswerForm({ answering: { send } }: Pick<LinkAnswerProps, 'answering'>) {

@@ -5,7 +5,7 @@ import { verifyWithin } from './verify-chain.ts'
 
 const batch = 1000
 
-export type ChainsVerdict = { chains: number; entries: number; fault: string | null }
+type ChainsVerdict = { chains: number; entries: number; fault: string | null }
 
 /** Checks all chains of the installation inside one snapshot, up to the first broken entry. */
 export async function verifyAllChains(snapshot: Db): Promise<ChainsVerdict> {

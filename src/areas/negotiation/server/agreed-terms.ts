@@ -7,7 +7,7 @@ import { priceTerm, structureTerm } from '../rules/standard-terms.ts'
 import { findNegotiation, listBids, listOffers, listTerms } from './store.ts'
 
 /** What a finalised negotiation has fixed, in words for a contract. */
-export type AgreedTerms = {
+type AgreedTerms = {
   price: string
   /** '90% cash, 10% earnout'; empty without an offer. */
   payment: string

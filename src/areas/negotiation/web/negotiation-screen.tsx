@@ -35,7 +35,7 @@ type ScreenParts = {
   /** Links of the frame: to sign in, to create an engagement, to open the pipeline, to draft the agreement. */
   signIn: ReactNode
   addDeal: ReactNode
-  draftAgreement: (dealId: string) => ReactNode
+  renderDraft: (dealId: string) => ReactNode
 }
 
 /** The negotiation of one deal; visitors read the sample. */
@@ -164,7 +164,7 @@ function Workspace({ view, saved, parts }: WorkspaceProps) {
   const isKnown = (value: string): value is NegotiationTab => negotiationTabs.some((known) => known === value)
   return (
     <>
-      <FinalisedNote view={view} draftAgreement={parts.draftAgreement(view.target.deal_id)} />
+      <FinalisedNote view={view} draftAgreement={parts.renderDraft(view.target.deal_id)} />
       <BidsPanel view={view} />
       <Tabs
         className="mt-6"

@@ -35,6 +35,8 @@ beforeAll(async () => {
   app = await startApp()
   // The first account of an installation is its administrator.
   admin = await asUser(app)
+  // The hourly entry would be one more.
+  await app.deps.queue.stop()
   ann = await asUser(app, { name: 'Ann Creator' })
   for (let count = 0; count < 3; count++) await createAgreement()
   await enterHeads()

@@ -27,7 +27,7 @@ export async function openFeed(deps: AgreementDeps, actor: Actor): Promise<Calen
   const at = deps.clock.now()
   await deps.db.transaction().execute(async (trx) => {
     await saveCalendar(trx, { user_id: actor.userId, token_hash: hashToken(token), created_at: at })
-    await recordFeed(deps, actor, 'opened', trx)
+    await recordFeed(trx, actor, { change: 'opened', at })
   })
   const address = `${deps.config.publicUrl.replace(/\/$/, '')}/api/agreement-calendar?token=${token}`
   return { created_at: at.toISOString(), address }
@@ -35,16 +35,16 @@ export async function openFeed(deps: AgreementDeps, actor: Actor): Promise<Calen
 
 export async function closeFeed(deps: AgreementDeps, actor: Actor): Promise<CalendarFeed> {
   await deps.db.transaction().execute(async (trx) => {
-    if (await deleteCalendar(trx, actor.userId)) await recordFeed(deps, actor, 'revoked', trx)
+    if (await deleteCalendar(trx, actor.userId))
+      await recordFeed(trx, actor, { change: 'revoked', at: deps.clock.now() })
   })
   return { created_at: null, address: null }
 }
 
 async function recordFeed(
-  deps: AgreementDeps,
-  { userId, workspaceId }: Actor,
-  change: 'opened' | 'revoked',
   trx: AgreementDeps['db'],
+  { userId, workspaceId }: Actor,
+  { change, at }: { change: 'opened' | 'revoked'; at: Date },
 ): Promise<void> {
   await recordAudit(trx, {
     workspaceId,
@@ -52,7 +52,7 @@ async function recordFeed(
     action: 'agreement_calendar.changed',
     subject: { type: 'user', id: userId },
     details: { change },
-    at: deps.clock.now(),
+    at,
   })
 }
 

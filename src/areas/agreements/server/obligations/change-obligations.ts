@@ -29,7 +29,7 @@ export function addObligation(
   actor: Actor,
   { id, owner, ...input }: NewObligation,
 ): Promise<Agreement> {
-  return change(deps, actor, id, async ({ trx, seat, rows, at }) => {
+  return change({ deps, actor, id }, async ({ trx, seat, rows, at }) => {
     if (seat.number !== 1) throw notYours()
     if (rows.length >= mostObligations)
       throw new AppError('CONFLICT', `An agreement has at most ${mostObligations} obligations.`)
@@ -49,7 +49,7 @@ export function addObligation(
 }
 
 export function changeObligation(deps: AgreementDeps, actor: Actor, input: ChangedObligation): Promise<Agreement> {
-  return change(deps, actor, input.id, async ({ trx, seat, rows, at }) => {
+  return change({ deps, actor, id: input.id }, async ({ trx, seat, rows, at }) => {
     const row = findRow(rows, input.obligation_id)
     const { text, due_on, owner, state, version } = input
     const before = { text: row.text, due_on: row.due_on, owner: row.owner_number, state: row.state }
@@ -78,7 +78,7 @@ export function removeObligation(
   actor: Actor,
   { id, obligation_id }: { id: string; obligation_id: string },
 ): Promise<Agreement> {
-  return change(deps, actor, id, async ({ trx, seat, rows }) => {
+  return change({ deps, actor, id }, async ({ trx, seat, rows }) => {
     const row = findRow(rows, obligation_id)
     if (seat.number !== 1) throw notYours()
     await deleteObligationForEveryone(trx, row.id)
@@ -91,9 +91,7 @@ type Changed = { change: 'added' | 'changed' | 'removed'; state: ObligationState
 
 /** One change at a time: the agreement is locked, as for its moves. */
 async function change(
-  deps: AgreementDeps,
-  actor: Actor,
-  id: string,
+  { deps, actor, id }: { deps: AgreementDeps; actor: Actor; id: string },
   work: (given: Changing) => Promise<Changed>,
 ): Promise<Agreement> {
   const seat = await getSeat(deps.db, actor, id)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asUser, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
-import type { Draft, DraftReview } from '../../contract.ts'
+import type { DraftReview, FilledTemplate } from '../../contract.ts'
 
 let app: App
 let ann: SignedInClient
@@ -46,7 +46,7 @@ async function negotiate(): Promise<string> {
 }
 
 const draft = (dealId: string, type = 'sales') =>
-  ann.call<Draft>('GET', `/api/agreements/draft?type=${type}&deal_id=${dealId}`)
+  ann.call<FilledTemplate>('GET', `/api/agreements/draft?type=${type}&deal_id=${dealId}`)
 
 test('share purchase terms come from the negotiation of the deal as soon as it is finalised, and from the deal before', async () => {
   const id = await negotiate()

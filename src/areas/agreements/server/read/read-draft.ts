@@ -5,7 +5,7 @@ import { findDeal } from '#areas/deals/server/read/find-deal.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { Db } from '#db/connection.ts'
 import { findAgreedTerms } from '#areas/negotiation/server/agreed-terms.ts'
-import type { Draft } from '../../contract.ts'
+import type { FilledTemplate } from '../../contract.ts'
 import { fillTemplate } from '../../rules/templates.ts'
 import type { AgreementType } from '../../rules/words.ts'
 
@@ -16,20 +16,19 @@ export async function readDraft(
   { db }: { db: Db },
   actor: Actor,
   { type, deal_id }: { type: AgreementType; deal_id?: string | undefined },
-): Promise<Draft> {
+): Promise<FilledTemplate> {
   if (deal_id === undefined) return { ...fillTemplate(type, null), source: 'template', agreed_at: null }
   const deal = await findDeal({ db }, actor, deal_id)
   if (!deal) throw new AppError('NOT_FOUND', 'There is no such deal.')
-  const { target, value, currency, expected_close } = deal
-  const agreed = type === 'sales' ? await findAgreedTerms(db, actor, { dealId: deal_id, currency }) : null
-  const draft = fillTemplate(type, {
-    target,
-    company: '',
-    price:
-      agreed?.price ?? (value ? format.money({ minor: toMinorUnits(value, currency), currency }, { whole: true }) : ''),
-    closing: expected_close ? format.day(expected_close) : '',
-    agreed,
-  })
-  const agreed_at = agreed?.finalisedAt.toISOString() ?? null
-  return { ...draft, source: agreed ? 'negotiation' : 'deal', agreed_at }
+  const key = { dealId: deal_id, currency: deal.currency }
+  const agreed = type === 'sales' ? await findAgreedTerms(db, actor, key) : null
+  const price = agreed?.price ?? describeValue(deal)
+  const closing = deal.expected_close ? format.day(deal.expected_close) : ''
+  const draft = fillTemplate(type, { target: deal.target, company: '', price, closing, agreed })
+  if (!agreed) return { ...draft, source: 'deal', agreed_at: null }
+  return { ...draft, source: 'negotiation', agreed_at: agreed.finalisedAt.toISOString() }
+}
+
+function describeValue({ value, currency }: { value: number; currency: string }): string {
+  return value ? format.money({ minor: toMinorUnits(value, currency), currency }, { whole: true }) : ''
 }

@@ -10,8 +10,13 @@ export function toMoving(row: AgreementRow, participants: readonly ParticipantRo
     status: row.status,
     isInOrder: row.is_in_order,
     expiresAt: row.expires_at,
-    participants: participants.map(({ number, state }) => ({ number, isCreator: number === 1, state })),
+    participants: participants.map(({ number, role, state }) => ({ number, isCreator: number === 1, role, state })),
   }
+}
+
+/** Those who have to accept, the creator included. */
+export function countParties(participants: readonly Pick<ParticipantRow, 'role'>[]): number {
+  return participants.filter(({ role }) => role === 'party').length
 }
 
 type SeatReading = { row: AgreementRow; participants: readonly ParticipantRow[]; number: number; now: Date }
@@ -30,6 +35,7 @@ export function toListed({ row, participants, number, now }: SeatReading): Liste
     creator_id: row.creator_id,
     participants: participants.map(({ email }) => email),
     accepted_by: participants.filter(({ state }) => state === 'accepted').map(({ email }) => email),
+    parties: countParties(participants),
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     is_my_turn: row.status === 'pending' && row.expires_at > now && listTurns(moving).includes(number),
@@ -74,6 +80,7 @@ function toParticipant(row: ParticipantRow): Participant {
     number: row.number,
     email: row.email,
     is_creator: row.number === 1,
+    role: row.role,
     state: row.state,
     name: row.name,
     method: row.method,

@@ -54,7 +54,11 @@ function writeCertificate(page: Page, { people, steps, document_hash, anchoring 
       { label: 'Answer', width: 90 },
       { label: 'When', width: 193 },
     ],
-    people.map((person) => [nameOf(person), person.state, `${moment(person.answered_at)}${describeMethod(person)}`]),
+    people.map((person) => [
+      nameOf(person),
+      person.role === 'observer' ? 'observer' : person.state,
+      `${moment(person.answered_at)}${describeMethod(person)}`,
+    ]),
   )
   page.pdf.y += 6
   table(

@@ -35,13 +35,15 @@ export async function createAgreement(
   const previous = await findPrevious(deps.db, actor, { input, emails })
   if (input.deal_id !== null && !(await findDeal(deps, actor, input.deal_id)))
     throw new AppError('NOT_FOUND', 'There is no such deal.')
-  if (emails.length < 2) throw missing()
+  if (listParties(input, emails).length < 2) throw missing()
   if (!isPossibleDuration(Number(input.duration)))
     throw new AppError('BAD_REQUEST', 'An agreement runs for an hour at least, and for 100 years at most.')
   const id = deps.newId()
   await deps.db.transaction().execute(async (trx) => {
     const row = toRow(deps, actor, { id, input, emails, previous })
-    const people = emails.map((each, index) => toParticipantRow(deps, { id, email: each, index, name: actor.name }))
+    const people = emails.map((each, index) =>
+      toParticipantRow(deps, { id, email: each, index, name: actor.name, observers: input.observers }),
+    )
     await insertAgreement(trx, row, people)
     const participants = await listParticipantsForEveryone(trx, [id])
     const sent = await inviteFirst(deps, trx, { row, participants })
@@ -56,6 +58,11 @@ export async function createAgreement(
   return { agreement: await getAgreement(deps, actor, id), mail: deps.mailer.via }
 }
 
+/** Those who have to accept: the creator, and all others who do not only observe. */
+function listParties({ observers }: Pick<NewAgreement, 'observers'>, emails: readonly string[]): string[] {
+  return emails.filter((email, index) => index === 0 || !observers.includes(email))
+}
+
 type Preparing = { input: NewAgreement; emails: readonly string[] }
 
 async function findPrevious(db: Db, actor: Actor, { input, emails }: Preparing): Promise<Seat | null> {
@@ -65,8 +72,8 @@ async function findPrevious(db: Db, actor: Actor, { input, emails }: Preparing):
   const problem = mayFollow({
     relation: input.previous.relation,
     status: seat.row.status,
-    before: seat.participants.map(({ email }) => email),
-    now: emails,
+    before: seat.participants.filter(({ role }) => role === 'party').map(({ email }) => email),
+    now: listParties(input, emails),
   })
   if (problem) throw new AppError('CONFLICT', problem)
   return seat
@@ -80,9 +87,11 @@ function toRow(
   const created_at = clock.now()
   const expires_at = addSeconds(created_at, Number(input.duration))
   const relation = input.previous?.relation ?? null
+  const parties = listParties(input, emails)
   const document = writeDocument({
     ...input,
     participants: emails,
+    observers: emails.filter((email) => !parties.includes(email)),
     isInOrder: input.is_in_order,
     createdAt: created_at.toISOString(),
     expiresAt: expires_at.toISOString(),
@@ -109,7 +118,7 @@ function toRow(
     document,
     document_hash: createHash('sha256').update(document).digest('hex'),
     // Created, and sent to each whose turn it is.
-    steps: 1 + (input.is_in_order ? 1 : emails.length - 1),
+    steps: 1 + (input.is_in_order ? 1 + emails.length - parties.length : emails.length - 1),
     created_at,
     expires_at,
     activated_at: null,
@@ -118,15 +127,15 @@ function toRow(
   }
 }
 
-function toParticipantRow(
-  { clock }: AgreementDeps,
-  { id, email, index, name }: { id: string; email: string; index: number; name: string },
-) {
+type NewParticipant = { id: string; email: string; index: number; name: string; observers: readonly string[] }
+
+function toParticipantRow({ clock }: AgreementDeps, { id, email, index, name, observers }: NewParticipant) {
   const isCreator = index === 0
   return {
     agreement_id: id,
     number: index + 1,
     email,
+    role: !isCreator && observers.includes(email) ? 'observer' : 'party',
     state: isCreator ? 'accepted' : 'waiting',
     name: isCreator ? name.trim() || email : null,
     method: isCreator ? 'account' : null,
@@ -134,7 +143,7 @@ function toParticipantRow(
   } as const
 }
 
-/** Sends the links to those whose turn it is. */
+/** Sends the links to those whose turn it is, and to observers. */
 export async function inviteFirst(
   deps: AgreementDeps,
   trx: Transaction<Tables>,
@@ -142,7 +151,9 @@ export async function inviteFirst(
 ): Promise<NewStep[]> {
   const [creator] = participants
   const turns = listTurns(toMoving(row, participants))
-  const next = participants.filter(({ number, state }) => state === 'waiting' && turns.includes(number))
+  const next = participants.filter(
+    ({ number, role, state }) => state === 'waiting' && (role === 'observer' || turns.includes(number)),
+  )
   if (!creator) return []
   for (const participant of next) await sendInvitation(deps, trx, { row, participant, creator })
   return next.map(({ number }) => ({ kind: 'sent', number }))

@@ -6,13 +6,14 @@ import type { LogEntry } from '../../rules/log-entry.ts'
 import type { StepKind } from '../../rules/words.ts'
 import type { AgreementDeps } from '../deps.ts'
 import { appendEntries } from '../ledger/append-entries.ts'
+import { countParties } from '../read/to-agreement.ts'
 import type { AgreementRow, ParticipantRow } from '../store.ts'
 
 export type NewStep = { kind: StepKind; number: number | null; method?: 'account' | 'link' | null }
 
 type Steps = {
   row: Pick<AgreementRow, 'id' | 'workspace_id' | 'creator_id' | 'document_hash' | 'steps'>
-  participants: readonly Pick<ParticipantRow, 'email'>[]
+  participants: readonly Pick<ParticipantRow, 'role'>[]
   steps: readonly NewStep[]
   /** Null where nobody of this installation did it. */
   actorId: string | null
@@ -28,7 +29,7 @@ export async function recordSteps(deps: AgreementDeps, trx: Transaction<Tables>,
     step: row.steps + place + 1,
     kind,
     participant: number,
-    participants: participants.length,
+    participants: countParties(participants),
     at: at.toISOString(),
     method,
     previous: previousHash,

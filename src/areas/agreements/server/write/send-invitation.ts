@@ -40,6 +40,7 @@ export async function sendInvitation(
     link: linkTo(deps, `invite=${token}`),
     expires: writeMoment(row.expires_at),
     isReminder,
+    role: participant.role,
   })
   const { workspace_id: workspaceId, creator_id: userId } = row
   const isForCreator = via === 'outbox' && workspaceId !== null && userId !== null

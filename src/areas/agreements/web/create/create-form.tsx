@@ -45,7 +45,12 @@ export function CreateForm({ own, deals, isAnchored, previousNote, ...rules }: C
       {previousNote ? <Alert tone="information">{previousNote}</Alert> : null}
       <Details form={form} deals={deals} />
       <Section title={texts.participants} note={texts.participantsNote}>
-        <ParticipantsField {...form.choice('participants')} own={own} />
+        <ParticipantsField
+          {...form.choice('participants')}
+          own={own}
+          observers={values.observers}
+          onObservers={(observers) => form.change({ observers })}
+        />
         {values.participants.length > 1 ? (
           <Checkbox
             className="mt-4"

@@ -58,19 +58,21 @@ const empty: CreateValues = {
   description: '',
   terms: '',
   participants: [],
+  observers: [],
   isInOrder: false,
   time: { duration: null, amount: '', unit: 'days' },
   deal: null,
 }
 
 function toValues(before: Agreement, own: string): CreateValues {
-  const { title, type, description, terms, participants, is_in_order, duration, deal_id } = before
+  const { title, type, description, terms, participants, people, is_in_order, duration, deal_id } = before
   return {
     title,
     type,
     description,
     terms,
     participants: participants.filter((email) => email !== own.toLowerCase()),
+    observers: people.filter(({ role }) => role === 'observer').map(({ email }) => email),
     isInOrder: is_in_order,
     time: toChosenDuration(
       Number(duration),

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { Eye, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#kit/buttons/button.tsx'
 import { IconButton } from '#kit/buttons/icon-button.tsx'
@@ -19,11 +19,13 @@ type ParticipantsProps = {
   value: readonly string[]
   error: string | null | undefined
   own: string
+  observers: readonly string[]
+  onObservers: (observers: readonly string[]) => void
   onChange: (participants: readonly string[]) => void
 }
 
 /** Added by the button or by Enter, shown as chips that can be removed, with their count (AGR-05). */
-export function ParticipantsField({ value, error, own, onChange }: ParticipantsProps) {
+export function ParticipantsField({ value, error, own, observers, onChange, onObservers }: ParticipantsProps) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const add = () => {
@@ -64,21 +66,42 @@ export function ParticipantsField({ value, error, own, onChange }: ParticipantsP
           </p>
           <ul className="flex flex-wrap gap-2">
             {value.map((email) => (
-              <li
+              <Chip
                 key={email}
-                className="flex max-w-full items-center gap-1 rounded-md border border-line bg-raised pl-2 text-sm"
-              >
-                <span className="truncate">{email}</span>
-                <IconButton
-                  label={texts.remove(email)}
-                  icon={<X />}
-                  onClick={() => onChange(value.filter((each) => each !== email))}
-                />
-              </li>
+                email={email}
+                isObserver={observers.includes(email)}
+                onObserve={(isObserver) =>
+                  onObservers(isObserver ? [...observers, email] : observers.filter((each) => each !== email))
+                }
+                onRemove={() => onChange(value.filter((each) => each !== email))}
+              />
             ))}
           </ul>
         </div>
       ) : null}
     </div>
+  )
+}
+
+type ChipProps = {
+  email: string
+  isObserver: boolean
+  onObserve: (isObserver: boolean) => void
+  onRemove: () => void
+}
+
+function Chip({ email, isObserver, onObserve, onRemove }: ChipProps) {
+  return (
+    <li className="flex max-w-full items-center gap-1 rounded-md border border-line bg-raised pl-2 text-sm">
+      <span className="truncate">{email}</span>
+      {isObserver ? <span className="text-muted">{texts.observing}</span> : null}
+      <IconButton
+        label={texts.observe(email)}
+        icon={<Eye />}
+        aria-pressed={isObserver}
+        onClick={() => onObserve(!isObserver)}
+      />
+      <IconButton label={texts.remove(email)} icon={<X />} onClick={onRemove} />
+    </li>
   )
 }

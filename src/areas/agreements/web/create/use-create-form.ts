@@ -15,6 +15,8 @@ export type CreateValues = {
   description: string
   terms: string
   participants: readonly string[]
+  /** Those of them who do not have to accept. */
+  observers: readonly string[]
   isInOrder: boolean
   time: ChosenDuration
   deal: string | null
@@ -56,6 +58,8 @@ function read(values: CreateValues, previous: CreateFormRules['previous']): Form
     return { errors: { ...errors, time: 'problem' in duration ? durationProblems[duration.problem] : null } }
   }
   const { title, type, description, terms, participants, isInOrder, deal } = values
+  const observers = values.observers.filter((email) => participants.includes(email))
+  if (observers.length === participants.length) return { errors: { participants: texts.allObserve } }
   return {
     input: {
       title,
@@ -64,6 +68,7 @@ function read(values: CreateValues, previous: CreateFormRules['previous']): Form
       terms,
       previous,
       participants: [...participants],
+      observers,
       duration: String(duration.seconds),
       is_in_order: isInOrder && participants.length > 1,
       deal_id: deal,

@@ -37,7 +37,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
                 {created_at === null ? texts.create : texts.replace}
               </Button>
               {created_at === null ? null : (
-                <Button variant="danger" busy={close.isPending} onClick={() => close.mutate()}>
+                <Button variant="destructive" busy={close.isPending} onClick={() => close.mutate()}>
                   {texts.revoke}
                 </Button>
               )}

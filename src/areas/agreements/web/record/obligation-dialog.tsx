@@ -4,7 +4,9 @@ import { useAction } from '#kit/client/use-action.ts'
 import { TextAreaField, TextField } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { Alert } from '#kit/feedback/alert.tsx'
+import type { FormReading } from '#kit/forms/form-reading.ts'
 import { useForm } from '#kit/forms/use-form.ts'
+import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { Agreement } from '../../contract.ts'
 import { longestObligation } from '../../rules/limits.ts'
@@ -25,34 +27,31 @@ export type ObligationDraft = {
 
 type DialogProps = { agreement: Agreement; draft: ObligationDraft; onClose: () => void }
 
+type ObligationValues = { text: string; due_on: string; owner: string; state: string }
+type ObligationFields = { text: string; due_on: string | null; owner: number; state: ObligationState }
+
+const stateOptions = obligationStates.map((value) => ({ value, label: texts.states[value] }))
+
+function read({ text, due_on, owner, state }: ObligationValues): FormReading<ObligationValues, ObligationFields> {
+  if (text.trim() === '') return { errors: { text: texts.missing } }
+  const chosen = obligationStates.find((known) => known === state) ?? 'open'
+  return { input: { text, due_on: due_on === '' ? null : due_on, owner: Number(owner), state: chosen } }
+}
+
 /** One obligation: what, who and by when. */
 export function ObligationDialog({ agreement, draft, onClose }: DialogProps) {
   const { id: agreementId, people } = agreement
   const { id, version } = draft
-  const form = useForm({
+  const form = useForm<ObligationValues, ObligationFields, Agreement>({
     initial: { text: draft.text, due_on: draft.due_on, owner: String(draft.owner), state: draft.state },
-    read: (values) =>
-      values.text.trim() === ''
-        ? { errors: { text: texts.missing } }
-        : {
-            input: {
-              text: values.text,
-              due_on: values.due_on || null,
-              owner: Number(values.owner),
-              state: values.state,
-            },
-          },
-    send: ({ state, ...fields }: { text: string; due_on: string | null; owner: number; state: ObligationState }) =>
+    read,
+    send: ({ state, ...fields }) =>
       id === null
         ? client.agreements.addObligation({ id: agreementId, ...fields })
         : client.agreements.changeObligation({ id: agreementId, obligation_id: id, version, state, ...fields }),
     done: onClose,
     failed: (error) => error.message,
   })
-  const remove = useAction(
-    (obligation_id: string) => client.agreements.removeObligation({ id: agreementId, obligation_id }),
-    { done: onClose, failed: texts.failed },
-  )
   return (
     <FormDialog
       onClose={onClose}
@@ -77,21 +76,31 @@ export function ObligationDialog({ agreement, draft, onClose }: DialogProps) {
         </div>
         {id === null ? null : (
           <div className="flex flex-wrap items-end justify-between gap-3">
-            <Select
-              label={texts.state}
-              required
-              options={obligationStates.map((value) => ({ value, label: texts.states[value] }))}
-              value={form.values.state}
-              onChange={(state) =>
-                form.change({ state: obligationStates.find((known) => known === state) ?? form.values.state })
-              }
-            />
-            <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate(id)}>
-              {texts.remove}
-            </Button>
+            <Select label={texts.state} required options={stateOptions} {...form.choice('state')} />
+            <RemoveButton agreementId={agreementId} obligationId={id} onRemoved={onClose} />
           </div>
         )}
       </div>
     </FormDialog>
+  )
+}
+
+type RemoveProps = { agreementId: string; obligationId: string; onRemoved: () => void }
+
+function RemoveButton({ agreementId, obligationId, onRemoved }: RemoveProps) {
+  const remove = useAction(() => client.agreements.removeObligation({ id: agreementId, obligation_id: obligationId }), {
+    done: onRemoved,
+    failed: texts.failed,
+  })
+  return (
+    <ConfirmDialog
+      trigger={<Button variant="destructive">{texts.remove}</Button>}
+      title={texts.removeTitle}
+      description={texts.removeText}
+      confirmLabel={texts.remove}
+      destructive
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    />
   )
 }

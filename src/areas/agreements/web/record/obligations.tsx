@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useNow } from '#areas/tasks/web/use-now.ts'
 import { Button } from '#kit/buttons/button.tsx'
 import { client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
@@ -24,93 +25,127 @@ type ObligationsProps = {
 
 /** Who has to do what by when; the creator writes it, its owner says that it is done. */
 export function Obligations({ agreement, mayWrite }: ObligationsProps) {
-  const { obligations, my_number } = agreement
-  const [draft, setDraft] = useState<ObligationDraft | null>(null)
-  const [isFeedOpen, setFeedOpen] = useState(false)
-  if (!hasObligations(agreement)) return null
-  const isCreator = mayWrite && my_number === 1
-  if (obligations.length === 0 && !isCreator) return null
-  const edit = ({ id, text, due_on, owner, state, version }: Obligation) =>
-    setDraft({ id, text, due_on: due_on ?? '', owner, state, version })
-  const start = ({ text, due_on }: SuggestedObligation) =>
-    setDraft({ id: null, text, due_on: due_on ?? '', owner: 1, state: 'open', version: 0 })
+  const isCreator = mayWrite && agreement.my_number === 1
+  if (!hasObligations(agreement) || (agreement.obligations.length === 0 && !isCreator)) return null
   return (
     <Section title={texts.title} note={texts.note}>
-      {obligations.length > 0 ? (
-        <ul className="divide-y divide-line border-y border-line">
-          {obligations.map((obligation) => (
-            <ObligationRow
-              key={obligation.id}
-              agreement={agreement}
-              obligation={obligation}
-              mayMark={mayWrite && (isCreator || obligation.owner === my_number)}
-              onEdit={isCreator ? () => edit(obligation) : null}
-            />
-          ))}
-        </ul>
-      ) : null}
-      {mayWrite ? (
-        <div className="mt-3 flex flex-wrap gap-2">
-          {isCreator ? (
-            <Button size="small" variant="secondary" onClick={() => start({ text: '', due_on: null })}>
-              {texts.add}
-            </Button>
-          ) : null}
-          <Button size="small" variant="quiet" onClick={() => setFeedOpen(true)}>
-            {texts.feed.open}
-          </Button>
-        </div>
-      ) : null}
-      {isCreator ? <Suggestions agreement={agreement} onUse={start} /> : null}
-      {draft ? <ObligationDialog agreement={agreement} draft={draft} onClose={() => setDraft(null)} /> : null}
-      {isFeedOpen ? <FeedDialog onClose={() => setFeedOpen(false)} /> : null}
+      {isCreator ? <WrittenObligations agreement={agreement} /> : <ReadObligations {...{ agreement, mayWrite }} />}
+      {mayWrite ? <FeedButton /> : null}
     </Section>
   )
 }
 
-type RowProps = { agreement: Agreement; obligation: Obligation; mayMark: boolean; onEdit: (() => void) | null }
+function ReadObligations({ agreement, mayWrite }: ObligationsProps) {
+  return (
+    <ObligationList
+      agreement={agreement}
+      renderActions={(obligation) =>
+        mayWrite && obligation.owner === agreement.my_number ? (
+          <MarkButton agreementId={agreement.id} obligation={obligation} />
+        ) : null
+      }
+    />
+  )
+}
 
-function ObligationRow({ agreement, obligation, mayMark, onEdit }: RowProps) {
+/** What the creator of the agreement can do with them. */
+function WrittenObligations({ agreement }: { agreement: Agreement }) {
+  const [draft, setDraft] = useState<ObligationDraft | null>(null)
+  const edit = ({ due_on, ...obligation }: Obligation) => setDraft({ ...obligation, due_on: due_on ?? '' })
+  const start = ({ text, due_on }: SuggestedObligation) =>
+    setDraft({ id: null, text, due_on: due_on ?? '', owner: 1, state: 'open', version: 0 })
+  return (
+    <>
+      <ObligationList
+        agreement={agreement}
+        renderActions={(obligation) => (
+          <>
+            <MarkButton agreementId={agreement.id} obligation={obligation} />
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`${texts.edit}: ${obligation.text}`}
+              onClick={() => edit(obligation)}
+            >
+              {texts.edit}
+            </Button>
+          </>
+        )}
+      />
+      <Button className="mt-3" size="small" variant="secondary" onClick={() => start({ text: '', due_on: null })}>
+        {texts.add}
+      </Button>
+      <Suggestions agreement={agreement} onUse={start} />
+      {draft ? <ObligationDialog agreement={agreement} draft={draft} onClose={() => setDraft(null)} /> : null}
+    </>
+  )
+}
+
+type ObligationListProps = { agreement: Agreement; renderActions: (obligation: Obligation) => ReactNode }
+
+function ObligationList({ agreement: { obligations, people }, renderActions }: ObligationListProps) {
   const format = useFormatter()
-  const { text, due_on, owner, state } = obligation
-  const person = agreement.people.find(({ number }) => number === owner)
-  const next: ObligationState = state === 'done' ? 'open' : 'done'
+  const today = new Date(useNow(false)).toISOString().slice(0, 10)
+  if (obligations.length === 0) return null
+  const nameOf = (owner: number) => {
+    const person = people.find(({ number }) => number === owner)
+    return person?.name ?? person?.email ?? ''
+  }
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {obligations.map((obligation) => (
+        <li key={obligation.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2">
+          <div className="min-w-0">
+            <p className="break-words">{obligation.text}</p>
+            <p className="text-sm break-all text-muted">
+              {`${nameOf(obligation.owner)} · ${obligation.due_on ? texts.due(format.day(obligation.due_on)) : texts.noDay}`}
+            </p>
+          </div>
+          <div className="flex flex-wrap items-center gap-2">
+            {renderActions(obligation)}
+            <StateBadge obligation={obligation} today={today} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function StateBadge({ obligation, today }: { obligation: Obligation; today: string }) {
+  if (isOverdue(obligation, today)) return <Badge tone="bad">{texts.overdue}</Badge>
+  return <Badge tone={tones[obligation.state]}>{texts.states[obligation.state]}</Badge>
+}
+
+function MarkButton({ agreementId, obligation }: { agreementId: string; obligation: Obligation }) {
+  const { id: obligation_id, ...fields } = obligation
+  const state: ObligationState = fields.state === 'done' ? 'open' : 'done'
   const mark = useAction(
-    () => {
-      const { id: obligation_id, ...fields } = obligation
-      return client.agreements.changeObligation({ ...fields, id: agreement.id, obligation_id, state: next })
-    },
+    () => client.agreements.changeObligation({ ...fields, id: agreementId, obligation_id, state }),
     { failed: texts.failed },
   )
-  const isLate = isOverdue(obligation, new Date().toISOString().slice(0, 10))
+  if (fields.state === 'waived') return null
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2">
-      <div className="min-w-0">
-        <p className="break-words">{text}</p>
-        <p className="text-sm break-all text-muted">
-          {[person?.name ?? person?.email ?? '', due_on ? texts.due(format.day(due_on)) : texts.noDay].join(' · ')}
-        </p>
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        {mayMark && state !== 'waived' ? (
-          <Button
-            size="small"
-            variant="quiet"
-            busy={mark.isPending}
-            aria-label={`${texts.mark[next]}: ${text}`}
-            onClick={() => mark.mutate()}
-          >
-            {texts.mark[next]}
-          </Button>
-        ) : null}
-        {onEdit ? (
-          <Button size="small" variant="quiet" aria-label={`${texts.edit}: ${text}`} onClick={onEdit}>
-            {texts.edit}
-          </Button>
-        ) : null}
-        <Badge tone={isLate ? 'bad' : tones[state]}>{isLate ? texts.overdue : texts.states[state]}</Badge>
-      </div>
-    </li>
+    <Button
+      size="small"
+      variant="quiet"
+      busy={mark.isPending}
+      aria-label={`${texts.mark[state]}: ${fields.text}`}
+      onClick={() => mark.mutate()}
+    >
+      {texts.mark[state]}
+    </Button>
+  )
+}
+
+function FeedButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="mt-3">
+      <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
+        {texts.feed.open}
+      </Button>
+      {isOpen ? <FeedDialog onClose={() => setOpen(false)} /> : null}
+    </div>
   )
 }
 

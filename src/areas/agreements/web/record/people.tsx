@@ -43,12 +43,12 @@ type PersonProps = { id: string; person: Participant; mayInvite: boolean }
 
 function Person({ id, person, mayInvite }: PersonProps) {
   const format = useFormatter()
-  const { number, email, name, state, answered_at, reason } = person
+  const { number, email, name, role, state, answered_at, reason } = person
   const invite = useAction(() => client.agreements.invite({ id, number }), {
     done: ({ mail }) => toast.success(texts.invited, texts.invitedText[mail]),
     failed: texts.failedMove,
   })
-  const isOpen = state === 'invited' || state === 'opened'
+  const isOpen = mayInvite && role === 'party' && (state === 'invited' || state === 'opened')
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2">
       <div className="min-w-0">
@@ -57,13 +57,18 @@ function Person({ id, person, mayInvite }: PersonProps) {
         {reason ? <p className="text-sm break-words text-muted">{reason}</p> : null}
       </div>
       <div className="flex items-center gap-2">
-        {mayInvite && isOpen ? (
+        {isOpen ? (
           <Button size="small" variant="quiet" busy={invite.isPending} onClick={() => invite.mutate()}>
             {texts.invite}
           </Button>
         ) : null}
-        <Badge tone={tones[state]}>{messages.states[state]}</Badge>
+        <SeatBadge role={role} state={state} />
       </div>
     </li>
   )
+}
+
+function SeatBadge({ role, state }: Pick<Participant, 'role' | 'state'>) {
+  if (role === 'observer') return <Badge tone="neutral">{texts.observer}</Badge>
+  return <Badge tone={tones[state]}>{messages.states[state]}</Badge>
 }

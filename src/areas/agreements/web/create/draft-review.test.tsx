@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
+import type { DraftReview as Review } from '../../contract.ts'
+import { DraftReview } from './draft-review.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const text = '1. Either party may terminate upon a change of control.'
+const review: Review = {
+  playbook: 'Change of control',
+  version: 0,
+  checks: [
+    {
+      rule: 'change-of-control',
+      title: 'Change of control',
+      outcome: 'fail',
+      severity: 'critical',
+      reason: 'Walk-away position: the other side may end the contract.',
+      passage: { start: 0, end: text.length, text },
+      recommendation: 'Ask for a waiver.',
+      wording: 'A change of control ends nothing.',
+    },
+    {
+      rule: 'assignment',
+      title: 'Assignment',
+      outcome: 'not_applicable',
+      severity: 'high',
+      reason: '',
+      passage: null,
+      recommendation: '',
+      wording: '',
+    },
+  ],
+}
+
+test('nothing is checked before somebody asks; then each rule has its outcome, passage and wording', async () => {
+  const [onShow, onChange] = [vi.fn<(passage: object) => void>(), vi.fn<(text: string) => void>()]
+  const { asked } = renderWithNetwork(<DraftReview type="sales" text={text} onShow={onShow} onChange={onChange} />, {
+    'GET /api/legal_playbooks': [],
+    'PUT /api/agreements/draft/review': review,
+  })
+  expect(asked.filter(({ call }) => call.startsWith('PUT'))).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Check the terms' }))
+  expect(await screen.findByText('1 fail, 0 partial, 0 pass')).toBeTruthy()
+  expect(screen.getByText('Fail')).toBeTruthy()
+  expect(screen.getByText('1 rule does not apply to these terms.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show the passage' }))
+  expect(onShow).toHaveBeenCalledWith({ start: 0, end: text.length, text })
+  await userEvent.click(screen.getByRole('button', { name: 'Replace the passage with it' }))
+  expect(onChange).toHaveBeenCalledWith('1. A change of control ends nothing.')
+})
