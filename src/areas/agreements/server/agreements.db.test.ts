@@ -308,6 +308,21 @@ describe('at once', () => {
       )
     }
   })
+
+  it('two accept while the creator withdraws: it is active or withdrawn, never both, and each answer has one entry', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const email = newAddress()
+      const { id } = await create([ben.email, email])
+      const token = await tokenOf(email)
+      const results = await Promise.allSettled([move(id, 'accept', ben), answer(token, 'accept'), move(id, 'withdraw')])
+      const done = results.map((result) => result.status === 'fulfilled')
+      const { status: state, outcome, steps } = await read(id)
+      const count = (kind: string) => steps.filter((step) => step.kind === kind).length
+      expect([state, outcome]).toEqual(done[2] ? ['completed', 'withdrawn'] : ['active', null])
+      expect([count('activated'), count('withdrawn')]).toEqual(done[2] ? [0, 1] : [1, 0])
+      expect(count('accepted')).toBe([done[0], done[1]].filter(Boolean).length)
+    }
+  })
 })
 
 describe('time', () => {
