@@ -9,7 +9,8 @@ import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { RoomImport } from '../../contract.ts'
 import { roomBytes, roomImportsListed } from '../../rules/limits.ts'
-import { checkFolder } from '../files/folders.ts'
+import { folderOf } from '../../rules/folders.ts'
+import { checkFolder, readClosedFolders } from '../files/folders.ts'
 import { getDeal } from '../get-deal.ts'
 import { importRoom, type RoomDeps } from './import-room.ts'
 import { insertRoomImport, listEntries, listRoomImports, type RoomImportRow } from './room-store.ts'
@@ -29,7 +30,7 @@ export async function uploadRoom(deps: RoomDeps, actor: Actor, upload: RoomUploa
   const key = `${workspaceId}/${id}`
   const row = await storeFile(
     deps,
-    { workspaceId, key, name, content, declaredBytes, limitBytes: roomBytes, through },
+    { workspaceId, key, name, content, declaredBytes, limitBytes: roomBytes, through, isUnpackedLater: true },
     {
       examine: () => (isZip() ? Promise.resolve() : Promise.reject(noZip(name))),
       write: async (trx, file) => {
@@ -74,11 +75,14 @@ function noZip(name: string): AppError {
   return new AppError('UNSUPPORTED_MEDIA_TYPE', `${name} is not a ZIP file.`)
 }
 
-/** The data rooms of a deal, newest first, with what was not stored and why. */
+/** The data rooms of a deal, newest first, with what was not stored and why, of the folders that this person may open. */
 export async function listRooms(deps: { db: Db }, actor: Actor, dealId: string): Promise<RoomImport[]> {
   const { workspaceId } = actor
   await getDeal(deps.db, actor, dealId)
-  const rows = await listRoomImports(deps.db, { workspaceId, dealId, limit: roomImportsListed })
+  const isClosed = await readClosedFolders(deps.db, actor, dealId)
+  const rows = (await listRoomImports(deps.db, { workspaceId, dealId, limit: roomImportsListed })).filter(
+    ({ folder }) => !isClosed(folder),
+  )
   const running = rows.filter(({ state }) => state === 'running').map(({ task_id }) => task_id)
   const ends = await findTaskEnds(deps, { workspaceId }, running)
   const entries = Map.groupBy(
@@ -95,7 +99,11 @@ export async function listRooms(deps: { db: Db }, actor: Actor, dealId: string):
       ...toHead(row),
       state: stateOf(row, ends.get(row.task_id)?.state),
       stored: of.filter(({ sentence }) => sentence === null).length,
-      refused: of.flatMap(({ path, sentence }) => (sentence === null ? [] : [{ path, sentence }])).slice(0, 500),
+      refused: of
+        .flatMap(({ path, sentence }) =>
+          sentence === null || isClosed(folderOf(row.folder, path)) ? [] : [{ path, sentence }],
+        )
+        .slice(0, 500),
     }
   })
 }
