@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call, largestInteger } from '../call.ts'
 import { documentSizeLimitBytes, lettersOfReading } from './rules/limits.ts'
+import { virusCheckStates } from './rules/virus-check-words.ts'
 import { textProblems, textStates } from './rules/text-words.ts'
 
 export { documentSizeLimitBytes } from './rules/limits.ts'
@@ -45,6 +46,7 @@ export const Document = z.object({
   category: DocumentCategory,
   status: z.literal('uploaded'),
   sha256: z.string().length(64),
+  virus_check: z.enum(virusCheckStates),
   is_sample: z.boolean(),
   created_at: z.iso.datetime(),
 })

@@ -120,6 +120,7 @@ export const messages = {
     fileCount: (count: number) => (count === 1 ? '1 file' : `${count} files`),
     restricted: 'Restricted',
     unread: 'No text',
+    notChecked: 'Not checked for viruses',
     access: 'Who may read',
     accessTitle: (name: string) => `Who may read ${name}`,
     accessText: 'This holds for the folder and all folders in it. Owners and admins always read it.',

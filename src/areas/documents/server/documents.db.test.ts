@@ -11,6 +11,9 @@ import { openFolder } from '#adapters/storage/folder.ts'
 import type { Storage } from '#adapters/storage/port.ts'
 import { openTextReader } from '#adapters/text/open-text-reader.ts'
 import type { TextReader } from '#adapters/text/port.ts'
+import { eicar, startClamd } from '#adapters/virus/clamd-server.fixture.ts'
+import { openClamd } from '#adapters/virus/clamd.ts'
+import type { VirusScanner } from '#adapters/virus/port.ts'
 import { newId } from '#adapters/system/real.ts'
 import { readPlainText } from '#core/text/to-readable-text.ts'
 import { makePerson, openWorker, waitForTask } from '#areas/tasks/server/tasks.fixture.ts'
@@ -51,9 +54,18 @@ afterAll(async () => {
 
 const control = { taskId: randomUUID(), attempt: 1, signal: new AbortController().signal, report: () => {} }
 const roomy = { storageQuotaBytes: 1024 ** 3 }
-type Over = { storage?: Storage; config?: typeof roomy; clock?: { now: () => Date } }
+type Over = {
+  storage?: Storage
+  config?: typeof roomy
+  clock?: { now: () => Date }
+  virusScanner?: VirusScanner
+}
 
-const alone = { beforeDocumentRemoval: () => Promise.resolve(), authSecret: 'a secret of thirty-two letters ..' }
+const alone = {
+  virusScanner: null,
+  beforeDocumentRemoval: () => Promise.resolve(),
+  authSecret: 'a secret of thirty-two letters ..',
+}
 const contextOf = (actor: Actor | null, over: Over = {}) => ({
   deps: { ...worker.deps, ...alone, config: roomy, ...over },
   actor,
@@ -119,6 +131,7 @@ describe('uploading', () => {
       category: 'legal',
       status: 'uploaded',
       sha256: createHash('sha256').update(files.pdf).digest('hex'),
+      virus_check: 'none',
       is_sample: false,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     })
@@ -372,6 +385,32 @@ describe('a document that changes', () => {
   })
 })
 
+describe('an upload with a virus scanner', () => {
+  test('is stored as clean, refused with a virus and without a verdict, and marked where it is too large', async () => {
+    const clamd = await startClamd({ largest: 1000 })
+    const virusScanner = openClamd({ address: { host: '127.0.0.1', port: clamd.port }, timeoutMs: patienceMs })
+    const bob = await makePerson(database.db)
+    const send = (text: string) =>
+      upload(bob, { content: Buffer.from(text), query: { name: 'note.txt' }, virusScanner })
+    expect(await send('harmless')).toMatchObject({ virus_check: 'clean' })
+    await expect(send(`a ${eicar}`)).rejects.toMatchObject({
+      code: 'UNPROCESSABLE',
+      message: 'note.txt contains a virus (Eicar-Test-Signature) and was not stored.',
+    })
+    expect(await send('x'.repeat(5000))).toMatchObject({ virus_check: 'too_large' })
+    clamd.behave('error')
+    await expect(send('harmless too')).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: 'note.txt could not be checked for viruses. Please try again in a few minutes.',
+      data: undefined,
+    })
+    await clamd.stop()
+    expect(await upload(bob, { content: files.pdf })).toMatchObject({ virus_check: 'none' })
+    expect(await as(bob).list({})).toHaveLength(3)
+    expect(await keysOf(bob)).toHaveLength(3)
+  })
+})
+
 describe('files and rows agree', () => {
   const twoDaysAgo = () => new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
   const age = (key: string) => utimes(path.join(folder, key), twoDaysAgo(), twoDaysAgo())
@@ -575,6 +614,7 @@ describe('the quota of a workspace', () => {
       { name: 'imports', is_counted: true },
       { name: 'monitoring_imports', is_counted: true },
       { name: 'monitoring_notes', is_counted: true },
+      { name: 'room_imports', is_counted: true },
     ])
   })
 })

@@ -65,6 +65,9 @@ function Viewer({ map, page, passage, onPage }: PartProps) {
         </a>
       </div>
       <TextState map={map} />
+      {texts.virusChecks[document.virus_check] ? (
+        <p className="text-sm text-muted">{texts.virusChecks[document.virus_check]}</p>
+      ) : null}
       {look === 'text' ? (
         <PageOfText map={map} number={number} passage={passage} />
       ) : document.file_type === 'application/pdf' ? (
