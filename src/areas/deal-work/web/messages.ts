@@ -146,6 +146,8 @@ export const messages = {
       `A ZIP file with folders, at most ${gigabytes}. Every file is stored in its folder; files that cannot be read as text are listed without it.`,
     roomChoose: 'Choose a ZIP file',
     roomHelp: '.zip',
+    roomPassword: 'Password of the ZIP file',
+    roomPasswordHelp: 'Only for an encrypted ZIP file. It is used during the upload and not stored.',
     roomSend: 'Import',
     roomSending: 'Sending',
     roomNone: { title: 'No files selected', body: 'Choose a ZIP file to import.' },

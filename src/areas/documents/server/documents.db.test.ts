@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { encryptDocx } from '@cj-tech-master/excelts/word/crypto'
 import { createRouterClient } from '@orpc/server'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,7 +23,7 @@ import { patienceMs } from '#test/patience.ts'
 import { useTestDb } from '#test/use-test-db.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Document } from '../contract.ts'
-import { files, nameOf, refusedFiles } from './documents.fixture.ts'
+import { files, makeZip, nameOf, refusedFiles } from './documents.fixture.ts'
 import { documentsHandlers } from './handlers.ts'
 import { documentsJobs } from './jobs.ts'
 import { documentStreamHandlers } from './streams.ts'
@@ -649,6 +650,27 @@ describe('the text of a document', () => {
     await expect(readText({ db: database.db }, ada, { documentId: document.id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
+  })
+
+  test('of an encrypted file is read with its password, which is stored nowhere', async () => {
+    const eve = await makePerson(database.db)
+    const plain = makeZip({ 'word/document.xml': '<w:document><w:body><w:p><w:r><w:t>Hidden clause</w:t></w:r></w:p></w:body></w:document>' }) // prettier-ignore
+    const content = Buffer.from(await encryptDocx(plain, 'open sesame', { spinCount: 1000 }))
+    const { id, file_type } = await upload(eve, { content, query: { name: 'Secret.docx' } })
+    expect(file_type).toBe('application/vnd.openxmlformats-officedocument.wordprocessingml.document')
+    expect(await textOf(eve, id)).toMatchObject({ state: 'failed', problem: 'encrypted' })
+    const unlock = (actor: Actor, password: string) => as(actor).unlock({ id, password })
+    await expect(unlock(ada, 'open sesame')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(unlock(eve, 'sesame')).rejects.toMatchObject({ message: 'This password does not open the file.' })
+    expect(await unlock(eve, 'open sesame')).toMatchObject({ id })
+    expect((await textOf(eve, id)).content?.text).toContain('Hidden clause')
+    await expect(unlock(eve, 'open sesame')).rejects.toMatchObject({ message: 'This document needs no password.' })
+    const bytes = await bytesOf(read(eve, id))
+    expect(bytes.equals(content)).toBe(true)
+    const { rows } = await sql<{ held: string }>`select a::text as held from audit_log a where a.subject_id = ${id}
+      union all select t::text from document_texts t where t.document_id = ${id}`.execute(database.db)
+    expect(rows.length).toBeGreaterThan(1)
+    expect(JSON.stringify(rows)).not.toContain('open sesame')
   })
 
   test('of a damaged file ends with a sentence', async () => {

@@ -52,6 +52,12 @@ export const viewerMessages = {
   sectionOf: (number: number, count: number) => `Section ${number} of ${count}`,
   download: 'Download',
   noText: 'This document has no text.',
+  password: 'Password of the file',
+  passwordHelp: 'Used once to read the text. It is not stored, and the file stays encrypted.',
+  noPassword: 'Enter the password.',
+  unlock: 'Read the text',
+  unlocking: 'Reading…',
+  unlocked: 'The text was read',
   virusChecks: {
     none: null,
     clean: 'No virus was found in this file when it was uploaded.',

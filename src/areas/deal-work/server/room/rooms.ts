@@ -1,4 +1,4 @@
-import { Transform, type Readable } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { cleanName } from '#areas/documents/rules/clean-name.ts'
 import { storeFile } from '#areas/documents/server/files/store-file.ts'
 import type { Actor } from '#areas/permissions.ts'
@@ -12,20 +12,30 @@ import { roomBytes, roomImportsListed } from '../../rules/limits.ts'
 import { folderOf } from '../../rules/folders.ts'
 import { checkFolder, readClosedFolders } from '../files/folders.ts'
 import { getDeal } from '../get-deal.ts'
+import { decryptArchive } from './decrypt-archive.ts'
 import { importRoom, type RoomDeps } from './import-room.ts'
 import { insertRoomImport, listEntries, listRoomImports, type RoomImportRow } from './room-store.ts'
 
-type RoomUpload = { dealId: string; name: string; folder: string; content: Readable; declaredBytes: number | null }
+type RoomUpload = {
+  dealId: string
+  name: string
+  folder: string
+  content: Readable
+  declaredBytes: number | null
+  /** Of an encrypted ZIP file. */
+  password: string | null
+}
 
 /** Stores the ZIP file as it arrives and starts its import, both or neither. */
 export async function uploadRoom(deps: RoomDeps, actor: Actor, upload: RoomUpload): Promise<RoomImport> {
   const { workspaceId, userId } = actor
-  const { dealId, folder, content, declaredBytes } = upload
+  const { dealId, folder, password } = upload
   // before a byte is read
   await getDeal(deps.db, actor, dealId)
   await checkFolder(deps.db, actor, { dealId, folder })
   const name = cleanName(upload.name)
   const id = deps.newId()
+  const { content, declaredBytes } = password === null ? upload : decrypted(upload, { name, password })
   const { through, isZip } = watchStart()
   const key = `${workspaceId}/${id}`
   const row = await storeFile(
@@ -57,6 +67,12 @@ export async function uploadRoom(deps: RoomDeps, actor: Actor, upload: RoomUploa
     },
   )
   return { ...toHead(row), state: 'running', stored: 0, refused: [] }
+}
+
+/** How long it is without encryption shows when it is unpacked. */
+function decrypted({ content }: RoomUpload, { name, password }: { name: string; password: string }) {
+  const plain = decryptArchive({ name, content: content.on('error', () => {}), password })
+  return { content: Readable.from(plain, { objectMode: false }), declaredBytes: null }
 }
 
 /** Whether the first bytes are those of a ZIP file with at least one entry. */

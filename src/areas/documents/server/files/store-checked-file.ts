@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { AppError } from '#core/errors.ts'
 import type { Tables } from '#db/tables.ts'
 import { documentSizeLimitBytes, type DocumentType } from '../../contract.ts'
-import { decideType, type Evidence } from '../../rules/decide-type.ts'
+import { decideNamedType, type Evidence } from '../../rules/decide-type.ts'
 import { hasAllowedExtension, matchesExtension } from '../../rules/extensions.ts'
 import { openExamination } from './examine-bytes.ts'
 import { storeFile, type CheckedFile, type StoreFileDeps } from './store-file.ts'
@@ -55,7 +55,7 @@ export async function storeCheckedFile<Row>(
 
 function checkType(name: string, size: number, evidence: Evidence): DocumentType {
   if (size === 0) throw new AppError('BAD_REQUEST', `${name} is empty.`)
-  const type = decideType(evidence)
+  const type = decideNamedType(name, evidence)
   if (!type || !matchesExtension(name, type)) throw unsupported(name)
   return type
 }
