@@ -215,6 +215,8 @@ it('a High alert of one person alone needs the reason for that; the history is t
   ])
     expect(text).toContain(stated)
   expect(text).toContain('Single approver: Nobody else works here.')
+  const data = await (await ann.fetch(`${path}/${of}/export?format=json`)).text()
+  expect(data).toContain('No business purpose.')
   const pdf = await ann.fetch(`${path}/${of}/export?format=pdf`)
   expect([pdf.headers.get('content-type'), (await pdf.text()).slice(0, 5)]).toEqual(['application/pdf', '%PDF-'])
 })
