@@ -165,7 +165,7 @@ it('orders of pain.001 and a workbook are read like a statement', async () => {
   expect(stored.at(-1)).toMatchObject({ to_country: 'FR' })
 })
 
-it('a High alert of one person alone needs the reason for that; the history is the log', async () => {
+it('a High alert of one person alone needs the reason for that, and its history is the log', async () => {
   const alert = await findAlert(ann, ({ type, state }) => type === 'High' && state === 'open')
   const of = `alerts/${alert.id}`
   const early = await post(ann, `${of}/complete`, { version: 1, decision: 'report', reason: 'Too early' })
