@@ -22,7 +22,7 @@ const concerns: Partial<Record<ClauseKind, string>> = {
   'Rofr/Rofo/Rofn': 'another party may buy first',
   'No-Solicit Of Employees': 'people may not be hired',
   'Covenant Not To Sue': 'rights may not be enforced',
-  'Renewal Term': 'it goes on unless somebody gives notice in time',
+  'Renewal Term': 'it goes on unless someone gives notice in time',
 }
 
 /** What a contract is expected to have; its absence is a finding. */

@@ -196,5 +196,5 @@ it('an assignment that needs no consent, and a renewal by agreement, are nothing
   const read = (clause: string) => writeSections(analyseTextOfContract(contract(clause), 'legal')?.sections ?? [])
   expect(read('Either party may assign this Agreement to a successor without the consent of the other party.')).not.toContain('may need consent') // prettier-ignore
   expect(read('Neither party may assign this Agreement without the prior written consent of the other party.')).toContain('may need consent') // prettier-ignore
-  expect(read('This Agreement shall automatically renew for successive terms of five years unless terminated.')).toContain('unless somebody gives notice') // prettier-ignore
+  expect(read('This Agreement shall automatically renew for successive terms of five years unless terminated.')).toContain('unless someone gives notice') // prettier-ignore
 })
