@@ -19,6 +19,7 @@ import type { Storage } from '#adapters/storage/port.ts'
 import { openS3 } from '#adapters/storage/s3.ts'
 import { readListFile } from '#adapters/sanctions-lists/read-list-file.ts'
 import { openSanctionsSources } from '#adapters/sanctions-lists/sources.ts'
+import { openClamd } from '#adapters/virus/clamd.ts'
 import { openTextReader } from '#adapters/text/open-text-reader.ts'
 import type { Clock, NewId, RandomBytes } from '#adapters/system/port.ts'
 import { recordLostFiles } from '#areas/deal-work/server/files/record-lost-files.ts'
@@ -82,6 +83,7 @@ export async function wire({ config, database, log, system }: Parts) {
     screener: openScreener({ url }),
     textReader: openTextReader(),
     textChecker: openTextChecker(),
+    virusScanner: config.virusScanner && openClamd({ address: config.virusScanner, timeoutMs: 60_000 }),
     patterns: openPatternSearch({ url }),
     sanctionsSources: openSanctionsSources(config.sanctionsLists),
     readSanctionsList: readListFile,

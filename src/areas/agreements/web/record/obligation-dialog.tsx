@@ -25,7 +25,7 @@ export type ObligationDraft = {
   version: number
 }
 
-type DialogProps = { agreement: Agreement; draft: ObligationDraft; onClose: () => void }
+type ObligationDialogProps = { agreement: Agreement; draft: ObligationDraft; onClose: () => void }
 
 type ObligationValues = { text: string; due_on: string; owner: string; state: string }
 type ObligationFields = { text: string; due_on: string | null; owner: number; state: ObligationState }
@@ -39,7 +39,7 @@ function read({ text, due_on, owner, state }: ObligationValues): FormReading<Obl
 }
 
 /** One obligation: what, who and by when. */
-export function ObligationDialog({ agreement, draft, onClose }: DialogProps) {
+export function ObligationDialog({ agreement, draft, onClose }: ObligationDialogProps) {
   const { id: agreementId, people } = agreement
   const { id, version } = draft
   const form = useForm<ObligationValues, ObligationFields, Agreement>({
