@@ -40,9 +40,14 @@ function wavHead({ channels = 1, rate = 22_050 } = {}): Buffer {
 }
 
 const never = new AbortController().signal
+async function listChunks(speech: AsyncIterable<Float32Array>): Promise<Float32Array[]> {
+  const chunks: Float32Array[] = []
+  for await (const chunk of speech) chunks.push(chunk)
+  return chunks
+}
 const speak = (file: string, options: { signal?: AbortSignal; timeoutMs?: number } = {}) => {
   const { signal = never, timeoutMs = 120_000 } = options
-  return Array.fromAsync(openEspeak({ program: file, timeoutMs }).speak('--help me; rm -rf $HOME', signal))
+  return listChunks(openEspeak({ program: file, timeoutMs }).speak('--help me; rm -rf $HOME', signal))
 }
 
 describe('a program that speaks', () => {
@@ -76,9 +81,9 @@ describe('a program that speaks', () => {
     const file = await program('endless', 'setInterval(() => {}, 1000)')
     const synthesiser = openEspeak({ program: file, processes: 1 })
     const control = new AbortController()
-    const first = Array.fromAsync(synthesiser.speak('one', control.signal))
+    const first = listChunks(synthesiser.speak('one', control.signal))
     const waiting = new AbortController()
-    const second = Array.fromAsync(synthesiser.speak('two', waiting.signal))
+    const second = listChunks(synthesiser.speak('two', waiting.signal))
     waiting.abort()
     await expect(second).rejects.toThrow(/abort/i)
     control.abort()
@@ -96,7 +101,7 @@ describe('a program that speaks', () => {
   it.skipIf(installed === null)('is espeak-ng, whose sentence is heard as speech', async () => {
     const synthesiser = openEspeak({ program: installed ?? '' })
     const detector = makeSpeechDetector({ sampleRate: 24_000 })
-    const chunks = await Array.fromAsync(synthesiser.speak('What should we counter next?', never))
+    const chunks = await listChunks(synthesiser.speak('What should we counter next?', never))
     const changes = [new Float32Array(24_000), ...chunks, new Float32Array(24_000)].flatMap((one) => detector.push(one))
     expect(changes.map(({ kind }) => kind)).toEqual(['started', 'stopped'])
     expect(changes[0]?.atMs).toBeLessThan(1150)
