@@ -18,7 +18,11 @@ test.beforeAll(async () => {
   const quiet = makeNoise(2000, { sampleRate: rate, levelDb: -75 })
   writeFileSync(file, toWav(join(quiet, makeVoice(2000, { sampleRate: rate, amplitude: 0.4 })), rate))
   const launch = await findBrowser()
-  const microphone = ['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${file}`]
+  const microphone = [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-audio-capture=${file}`,
+  ]
   browser = await chromium.launch({ ...launch, args: [...launch.args, ...microphone] })
 })
 test.afterAll(async () => {

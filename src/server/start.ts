@@ -134,6 +134,8 @@ async function openPort({ host, port }: Pick<Config, 'host' | 'port'>) {
     ready.promise.then((answer) => answer(request, response)).catch(() => request.destroy())
   })
   server.on('upgrade', (request, socket, head) => {
+    // From here on the socket is ours: an error without a listener would end the process.
+    socket.on('error', () => socket.destroy())
     upgrading.promise.then((open) => open(request, socket, head)).catch(() => socket.destroy())
   })
   server.on('clientError', refuseUnreadable)

@@ -65,14 +65,11 @@ export function openVoiceSockets({ deps, closing, publicUrl }: Parts): UpgradeLi
   }
 
   return async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
-    const onError = () => socket.destroy()
-    socket.on('error', onError)
     try {
       const { actor, order } = await withinTime(new AbortController().signal, () => admit(request), {
         timeMs: config.callTimeoutMs,
       })
       if (socket.destroyed) return
-      socket.off('error', onError)
       server.handleUpgrade(request, socket, head, (client) => serve(deps, client, { actor, order }))
     } catch (thrown) {
       const refusal = toRefusal(thrown)

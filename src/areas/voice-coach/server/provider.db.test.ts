@@ -132,7 +132,7 @@ describe('with a provider', () => {
     const updates = provider.received.filter(({ type }) => type === 'session.update')
     expect(updates).toHaveLength(1)
     const sent = JSON.stringify(provider.received)
-    expect(sent).toContain('Helix')
+    expect(sent).toContain('Our latest offer is $19,500,000')
     expect(sent).not.toMatch(/20,111,111|21,222,222|Tell the key/)
     expect(JSON.stringify(connection.events)).not.toContain(secret)
   })
