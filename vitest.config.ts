@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { contractRoutes } from './scripts/vite/contract-routes.ts'
+import { NameWhatHangs } from './test/name-what-hangs.ts'
 import { patienceMs } from './test/patience.ts'
 import { SlowFirst } from './test/slow-first.ts'
 
@@ -17,8 +18,12 @@ const together = { isolate: false }
 /** For hangs alone: on a busy machine everything may take many times as long. */
 const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: patienceMs } } }
 
+const report = process.env['UNIT_REPORT']
+const asJson: [string, { outputFile: string }][] = report ? [['json', { outputFile: report }]] : []
+
 export default defineConfig({
   test: {
+    reporters: ['default', new NameWhatHangs(), ...asJson],
     // much of the time is spent waiting for databases and servers: with one more than there are cores none is left to idle
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowFirst },

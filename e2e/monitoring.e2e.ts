@@ -27,7 +27,7 @@ test('an alert is investigated, reported and completed', async ({ page, context 
     await expectClean(page, `the investigation, ${tab}`)
   }
   await dialog.getByLabel('What was found').fill('The invoices do not exist.')
-  await dialog.getByRole('button', { name: 'Add' }).click()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(dialog.getByText('The invoices do not exist.')).toBeVisible()
 
   const [file] = await Promise.all([

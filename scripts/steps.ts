@@ -52,6 +52,8 @@ export const stageTimes: StageTime[] = []
 const stage = makeStage((text) => process.stdout.write(text))
 const running = new Set<ChildProcess>()
 const interrupted = 130
+/** What hangs must end with a word about where, before somebody else's patience ends without one. */
+const silenceMs = 15 * 60_000
 let isInterrupted = false
 
 // The first signal ends what runs and lets nothing new begin; a second one meets the default and ends us at once.
@@ -78,8 +80,17 @@ export async function runStep({ title, command, env = {}, share }: Step): Promis
     env: { ...withColours(), ...env },
   })
   running.add(child)
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', show)
+  const silence = setTimeout(() => {
+    show(`Ended, because it said nothing for ${silenceMs / 60_000} minutes.\n`)
+    child.kill('SIGKILL')
+  }, silenceMs)
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      silence.refresh()
+      show(text)
+    })
   const exitCode = await endOf(child, (error) => show(`Could not run ${program}: ${error.message}\n`))
+  clearTimeout(silence)
   running.delete(child)
   const seconds = (performance.now() - startedAt) / 1000
   stageTimes.push({ title, seconds, share })

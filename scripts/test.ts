@@ -101,7 +101,6 @@ async function runCheck(step: Step): Promise<Tally> {
 async function runUnitTests(database?: 'debian'): Promise<Tally> {
   const file = path.join(reports, `vitest-${database ?? 'all'}.json`)
   const program = path.join(root, 'node_modules/vitest/vitest.mjs')
-  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   // crash.db.test.ts in test/ brings its own database as well
   const only = database
     ? [
@@ -113,8 +112,8 @@ async function runUnitTests(database?: 'debian'): Promise<Tally> {
     : []
   const exitCode = await runStep({
     title: database ? 'database tests on the PostgreSQL of this system' : 'unit, database and component tests',
-    command: [process.execPath, program, 'run', ...options, ...only, ...filters],
-    env: { NODE_ENV: 'test', ...(database ? { TEST_DATABASE: database } : {}) },
+    command: [process.execPath, program, 'run', ...only, ...filters],
+    env: { NODE_ENV: 'test', UNIT_REPORT: file, ...(database ? { TEST_DATABASE: database } : {}) },
     share: database ? 200 : 340,
   })
   return withExitCode(await readTally(file, tallyVitest), exitCode)

@@ -126,16 +126,22 @@ const formats: Record<string, string> = {
   uri: 'https://example.com/',
 }
 
-function makeText({ format, pattern, minLength = 0, maxLength = 50 }: Schema): string {
+function makeText({ format, pattern, minLength = 0, maxLength }: Schema): string {
   const known = format ? formats[format] : undefined
   if (known) return known
-  if (pattern) {
-    const texts = fc
-      .stringMatching(new RegExp(pattern, 'u'))
-      .filter((text) => text.length >= minLength && text.length <= Math.max(maxLength, minLength))
-    return fc.sample(texts, { numRuns: 1, seed: 7 })[0] ?? ''
+  if (pattern) return makeMatching(pattern, minLength, maxLength ?? Infinity)
+  return 'text'.padEnd(minLength, 'x').slice(0, maxLength ?? 50)
+}
+
+/** A pattern may fix a length of its own, so only a stated bound counts. A text that cannot be found is an error, no hang. */
+function makeMatching(pattern: string, least: number, most: number): string {
+  const texts = fc.stringMatching(new RegExp(pattern, 'u'))
+  for (const numRuns of [1, 500]) {
+    const made = fc.sample(texts, { numRuns, seed: 7 })
+    const found = made.find((text) => text.length >= least && text.length <= most)
+    if (found !== undefined) return found
   }
-  return 'text'.padEnd(minLength, 'x').slice(0, maxLength)
+  throw new Error(`No text of ${least} to ${most} letters matches ${pattern}.`)
 }
 
 /** The address and the body by which a browser would send this input. */

@@ -66,7 +66,7 @@ export function DueDiligencePage() {
   const tabs = [...reviewTabs({ review, data }), ...tabsOf(dealId)]
   return (
     <Page title="AI Due Diligence Suite" answers="What could break the deal, and what is still missing?">
-      {isVisitor ? <SampleNote /> : null}
+      <SampleNote />
       <Target data={data} />
       <Tabs
         label="Parts of the due diligence"
@@ -125,15 +125,20 @@ function tabsOf(dealId: string | null): Tab[] {
 
 const linkClass = 'inline-flex min-h-6 items-center text-accent underline underline-offset-2 hover:decoration-2'
 
+/** What a visitor sees is a sample, also where a link names a deal. */
 function SampleNote() {
+  const { deal } = useRegistryAddress()
+  const { isVisitor } = useReviewRights()
+  if (!isVisitor) return null
+  const note = deal === null ? messages.sample : messages.sampleForLink
   const action = (
     <Link to="/auth" className={buttonClass({ size: 'small' })}>
       {messages.signIn}
     </Link>
   )
   return (
-    <Alert tone="information" title={messages.sample.title} action={action} className="mb-4">
-      {messages.sample.text}
+    <Alert tone="information" title={note.title} action={action} className="mb-4">
+      {note.text}
     </Alert>
   )
 }

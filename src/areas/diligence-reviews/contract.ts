@@ -223,7 +223,7 @@ export const StoredAnalysis = z.object({
 })
 export type StoredAnalysis = z.infer<typeof StoredAnalysis>
 
-export const reportFormats = ['pdf', 'docx'] as const
+export const reportFormats = ['pdf', 'docx', 'txt', 'json'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
 const reads = [

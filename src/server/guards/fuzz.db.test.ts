@@ -442,7 +442,8 @@ async function inParallel<Item>(
 // ---- what is kept
 
 /**
- * Refusals leave traces, reads update the last use of a session, and request counts are aggregated by minute.
+ * Refusals leave traces, reads update the last use of a session and the log of who opened a document, and request counts
+ * are aggregated by minute.
  * Everything else must not change.
  */
 const mayChange = new Set([
@@ -454,6 +455,7 @@ const mayChange = new Set([
   'verifications',
   'company_cube',
   'company_cube_changes',
+  'document_views',
 ])
 
 /** Scheduled work may run in these seconds. */

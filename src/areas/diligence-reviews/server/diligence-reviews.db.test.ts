@@ -149,18 +149,24 @@ test('a finding becomes each kind of record once, with a link on both sides', as
   expect(await ada.call('GET', `/api/diligence_open_points?dealId=${dealId}`)).toEqual(carried)
 })
 
-test('the report is written as PDF and Word, and its digest is in the audit log', async () => {
+test('the report is written as PDF, Word, text and JSON, and its digest is in the audit log', async () => {
   const dealId = (await review()).target?.deal_id ?? ''
   const get = (query: string) => ada.fetch(`/api/diligence_report?dealId=${dealId}${query}`)
   const whole = readPdf(new Uint8Array(await (await get('')).arrayBuffer()))
   expect(whole.text).toContain('Due diligence report: Northwind Analytics')
   const part = await get('&format=docx&category=Legal')
   expect(part.headers.get('content-disposition')).toMatch(/legal-due-diligence-northwind-analytics-.*\.docx/)
+  const text = await (await get('&format=txt')).text()
+  expect(text).toContain('Confidential.')
+  const data = (await (await get('&format=json')).json()) as { parts: { kind: string; facts?: { value: string }[] }[] }
+  for (const { value } of data.parts.find(({ kind }) => kind === 'facts')?.facts ?? []) expect(text).toContain(value)
   const { db } = app.deps
   const entries = await db
     .selectFrom('audit_log')
     .select('details')
     .where('action', '=', 'diligence_report.exported')
     .execute()
-  expect(entries.map(({ details }) => details)).toMatchObject([{ format: 'pdf' }, { format: 'docx' }])
+  expect(entries.map(({ details }) => details)).toMatchObject(
+    ['pdf', 'docx', 'txt', 'json'].map((format) => ({ format })),
+  )
 })

@@ -13,6 +13,7 @@ import { messages } from './messages.ts'
 import { askToSignIn, useReport, useReviewRights } from './use-review.ts'
 
 const texts = messages.footer
+const otherFormats = ['docx', 'txt', 'json'] as const
 const SavesDialog = part(() => import('./saves-dialog.tsx'), 'SavesDialog')
 const ProceedDialog = part(() => import('./proceed-dialog.tsx'), 'ProceedDialog')
 
@@ -83,7 +84,10 @@ function ReportButtons({ data: { target, review } }: { data: Review }) {
         <Menu
           trigger={<IconButton label={texts.more} icon={<Ellipsis />} bordered />}
           entries={[
-            { label: texts.word, onSelect: () => report.mutate({ format: 'docx' }) },
+            ...otherFormats.map((format) => ({
+              label: texts.formats[format],
+              onSelect: () => report.mutate({ format }),
+            })),
             { label: texts.versions, onSelect: () => setOpen(true) },
           ]}
         />

@@ -79,7 +79,8 @@ describe('the review of a target', () => {
   it('has the six stated tabs in their order, and no target where there is none', async () => {
     const none = { ...review, target: null, review: null }
     renderApp('/due-diligence?tab=overview', { ...signedIn, ...calls, 'GET /api/diligence_review': { body: none } })
-    expect(await screen.findByText('No Target Under Review')).toBeTruthy()
+    const overview = await screen.findByRole('tabpanel', { name: 'Overview' })
+    expect(await within(overview).findByText('No Target Under Review')).toBeTruthy()
     expect(
       tabs()
         .slice(0, 6)

@@ -48,6 +48,9 @@ describe('a contract', () => {
     const other = analyse(contract, 'due_diligence', { targetCompany: 'Zenith Foods', offerAmount: 60 })
     expect(other?.analysis).toContain('Zenith Foods is not named in this document')
     expect(other?.analysis).not.toContain('5% of the offer')
+    const euros = analyse(contract.replaceAll('$2,500,000', 'EUR 2,500,000'), 'due_diligence', { offerAmount: 19.5 })
+    expect(euros?.analysis).not.toContain('5% of the offer')
+    expect(euros?.analysis).toMatch(/Not compared with the offer, .*EUR 2,500,000/)
   })
 
   it('sorts its clauses by risk', () => {

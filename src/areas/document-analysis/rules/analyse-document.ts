@@ -31,6 +31,8 @@ type Request = { text: string; type: AnalysisType; context: DealContext }
 const present = 0.5
 const longestQuote = 320
 const mostObligations = 40
+const amountsNamed = 10
+
 /** An amount of at least this share of the offer is material. */
 const materialShare = 0.05
 
@@ -103,7 +105,10 @@ function describeDeal({ text, reading, context }: Findings): Section[] {
   const { targetCompany, offerAmount, dealType } = context
   const names = reading.facts.parties.map(({ name }) => name)
   const isNamed = targetCompany && text.toLowerCase().includes(targetCompany.toLowerCase())
-  const material = reading.facts.amounts.filter((amount) => isMaterial(amount, offerAmount))
+  const { amounts } = reading.facts
+  const material = amounts.filter((amount) => isMaterial(amount, offerAmount))
+  const inOthers = amounts.filter(({ currency }) => currency !== null && currency !== 'USD')
+  const foreign = [...new Set(inOthers.map((amount) => oneLine(amount.text)))].slice(0, amountsNamed)
   return section('This deal', [
     targetCompany
       ? isNamed
@@ -114,12 +119,16 @@ function describeDeal({ text, reading, context }: Findings): Section[] {
     material.length > 0
       ? `Amounts of 5% of the offer or more: ${[...new Set(material.map((amount) => oneLine(amount.text)))].join('; ')}.`
       : null,
+    offerAmount !== undefined && foreign.length > 0
+      ? `Not compared with the offer, because they are not in US dollars: ${foreign.join('; ')}.`
+      : null,
   ])
 }
 
-/** The offer is in millions of US dollars; amounts in other currencies are compared as if they were. */
-function isMaterial({ value }: ContractAmount, offerAmount: number | undefined): boolean {
-  return offerAmount !== undefined && offerAmount > 0 && value >= offerAmount * 1e6 * materialShare
+/** The offer is in millions of US dollars, so nothing can be said of amounts in other currencies. */
+function isMaterial({ currency, value }: ContractAmount, offerAmount: number | undefined): boolean {
+  if (offerAmount === undefined || offerAmount <= 0 || currency !== 'USD') return false
+  return value >= offerAmount * 1e6 * materialShare
 }
 
 function describeFacts({ facts }: ContractReading): Section[] {

@@ -165,7 +165,7 @@ it('orders of pain.001 and a workbook are read like a statement', async () => {
   expect(stored.at(-1)).toMatchObject({ to_country: 'FR' })
 })
 
-it('a High alert of one person alone needs the reason for that; the history is the log', async () => {
+it('a High alert of one person alone needs the reason for that, and its history is the log', async () => {
   const alert = await findAlert(ann, ({ type, state }) => type === 'High' && state === 'open')
   const of = `alerts/${alert.id}`
   const early = await post(ann, `${of}/complete`, { version: 1, decision: 'report', reason: 'Too early' })
@@ -215,6 +215,8 @@ it('a High alert of one person alone needs the reason for that; the history is t
   ])
     expect(text).toContain(stated)
   expect(text).toContain('Single approver: Nobody else works here.')
+  const data = await (await ann.fetch(`${path}/${of}/export?format=json`)).text()
+  expect(data).toContain('No business purpose.')
   const pdf = await ann.fetch(`${path}/${of}/export?format=pdf`)
   expect([pdf.headers.get('content-type'), (await pdf.text()).slice(0, 5)]).toEqual(['application/pdf', '%PDF-'])
 })

@@ -108,7 +108,7 @@ function writingAnswers<T extends Fields, L extends Fields, P extends Params, S 
         // the columns of the table are those of its fields
         const said = toRow(all, input as unknown as RecordOf<L & T>) as unknown as Partial<Row>
         const followed = { ...startFacts?.(actor), ...said, ...follow?.(null, said, { actor, at: deps.clock.now() }) }
-        return toSeen(await createRecord({ ...deps, db: trx }, actor, { kind, facts: followed as NewFacts<Row> }))
+        return toSeen(await createRecord({ ...deps, db: trx }, actor, { kind, facts: followed }))
       })
     },
     async change(deps: RecordDeps, actor: Actor, { id, version, ...sent }: SentChange<T>): Promise<RecordSeen<T, L>> {

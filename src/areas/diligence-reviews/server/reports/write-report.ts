@@ -5,11 +5,21 @@ import type { Actor } from '#areas/permissions.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { wordType } from '#paper/word/to-docx.ts'
 import type { ReportFormat } from '../../contract.ts'
-import { describeReview, titleOfReport } from '../../rules/report-blocks.ts'
+import { describeReview, titleOfReport, type ReportBlock } from '../../rules/report-blocks.ts'
 import { readReview } from '../read-review.ts'
 import { noReview } from '../saves.ts'
-import { toPdf } from './to-pdf.ts'
+import { toPdf, type ReportHead } from './to-pdf.ts'
+import { toJson, toText } from './to-text.ts'
 import { toWord } from './to-word.ts'
+
+type Writer = (about: ReportHead, blocks: readonly ReportBlock[]) => string | Promise<Uint8Array<ArrayBuffer>>
+
+const formats: Readonly<Record<ReportFormat, { type: string; write: Writer }>> = {
+  pdf: { type: 'application/pdf', write: toPdf },
+  docx: { type: wordType, write: toWord },
+  txt: { type: 'text/plain', write: toText },
+  json: { type: 'application/json', write: toJson },
+}
 
 type AskedReport = { dealId: string; format: ReportFormat; category?: Category | undefined }
 
@@ -26,7 +36,8 @@ export async function writeReport(
   const started = { ...rest, review, target }
   const about = { title: titleOfReport(started, category), by: actor.name || actor.email, at }
   const blocks = describeReview(started, category)
-  const content = format === 'pdf' ? await toPdf(about, blocks) : await toWord(about, blocks)
+  const { type, write } = formats[format]
+  const content = await write(about, blocks)
   await recordAudit(deps.db, {
     workspaceId,
     actorId: userId,
@@ -35,7 +46,6 @@ export async function writeReport(
     details: { deal_id: dealId, format, sha256: sha256(content) },
     at,
   })
-  const type = format === 'pdf' ? 'application/pdf' : wordType
   return new File([content], `${fileNameOf(about.title)}-${at.toISOString().slice(0, 10)}.${format}`, { type })
 }
 
