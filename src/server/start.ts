@@ -136,7 +136,7 @@ async function openPort({ host, port }: Pick<Config, 'host' | 'port'>) {
   server.on('upgrade', (request, socket, head) => {
     // From here on the socket is ours: an error without a listener would end the process.
     socket.on('error', () => socket.destroy())
-    upgrading.promise.then((open) => open(request, socket, head)).catch(() => socket.destroy())
+    upgrading.promise.then((openSocket) => openSocket(request, socket, head)).catch(() => socket.destroy())
   })
   server.on('clientError', refuseUnreadable)
   const sockets = new Set<Socket>()

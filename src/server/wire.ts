@@ -44,8 +44,9 @@ import { openNewsBoard } from '#areas/tasks/server/news/news-board.ts'
 import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
 import { startTask } from '#areas/tasks/server/start-task.ts'
 import { findValuationNames } from '#areas/valuation/server/find-valuation-names.ts'
-import { openVoiceRoom } from '#areas/voice-coach/server/session/voice-room.ts'
-import type { VoiceAdviser } from '#areas/voice-coach/server/deps.ts'
+import { openVoiceRoom, type VoiceRoom } from '#areas/voice-coach/server/session/voice-room.ts'
+import type { VoiceAdviser, VoiceSessionDeps } from '#areas/voice-coach/server/deps.ts'
+import type { NegotiationDeps } from '#areas/negotiation/server/deps.ts'
 import { hasEntry } from '#areas/watchlist/server/has-entry.ts'
 import { findMembership } from '#areas/workspaces/server/members/find-membership.ts'
 import type { WorkspacesDeps } from '#areas/workspaces/server/deps.ts'
@@ -120,13 +121,19 @@ export async function wire({ config, database, log, system }: Parts) {
     startTask(base, 'system', { definition: requestedAccount, input, transaction })
   const sendMail: WorkspacesDeps['sendMail'] = (trx, mail) => queueMail(base, trx, mail)
   const answerDiscovery: ChatDeps['answerDiscovery'] = (actor, messages) => answer(base, actor, messages)
+  return { ...base, ...openVoiceCoach(base), startMail, startSignUp, sendMail, workspaceHooks, answerDiscovery }
+}
+
+type VoiceBase = NegotiationDeps & Omit<VoiceSessionDeps, 'voiceAdviser' | 'findCurrentActor'>
+
+/** The coach says what the adviser of the negotiation says. */
+function openVoiceCoach(base: VoiceBase): { voiceAdviser: VoiceAdviser; voiceRoom: VoiceRoom } {
   const voiceAdviser: VoiceAdviser = {
     answer: (actor, question) => answerAloud(base, actor, question),
     listFacts: (actor, dealId) => listFactsForVoice(base, actor, dealId),
   }
-  const findCurrentActor = (actor: Actor) => refreshActor(db, actor, system.clock)
-  const voiceRoom = openVoiceRoom({ ...base, voiceAdviser, findCurrentActor })
-  return { ...base, startMail, startSignUp, sendMail, workspaceHooks, answerDiscovery, voiceAdviser, voiceRoom }
+  const findCurrentActor = (actor: Actor) => refreshActor(base.db, actor, base.clock)
+  return { voiceAdviser, voiceRoom: openVoiceRoom({ ...base, voiceAdviser, findCurrentActor }) }
 }
 
 type Voice = { provider: RealtimeVoice | null; synthesiser: Synthesiser | null }

@@ -36,62 +36,34 @@ export function openOpenAiRealtime(settings: RealtimeSettings): RealtimeVoice {
   }
 }
 
-function converse(
-  { key, url, model, patience, ...settings }: RealtimeSettings,
-  instructions: string,
-  listener: RealtimeListener,
-): RealtimeConversation {
-  const { handshakeMs, probeMs, silentMs } = { ...usualPatience, ...patience }
-  const address = new URL(`${url.replace(/^http/, 'ws').replace(/\/$/, '')}/realtime`)
-  address.searchParams.set('model', model)
-  const socket = new WebSocket(address, {
-    headers: { authorization: `Bearer ${key}` },
-    handshakeTimeout: handshakeMs,
-    maxPayload: mostMessageBytes,
-    perMessageDeflate: false,
-    followRedirects: false,
-  })
+function converse(settings: RealtimeSettings, instructions: string, listener: RealtimeListener): RealtimeConversation {
+  const patience = { ...usualPatience, ...settings.patience }
+  const socket = dial(settings, patience)
   const queue: string[] = []
   let queuedBytes = 0
   let isOver = false
-  let heardAt = performance.now()
-  const probe = setInterval(() => {
-    if (performance.now() - heardAt > silentMs) finish({ reason: 'slow', status: null })
-    else if (socket.readyState === WebSocket.OPEN) socket.ping()
-  }, probeMs)
-  probe.unref()
+  const probe = watchSilence(socket, patience, () => finish({ reason: 'slow', status: null }))
 
   socket.on('open', () => {
-    socket.send(JSON.stringify(toSessionUpdate({ model, instructions, ...settings })))
+    socket.send(JSON.stringify(toSessionUpdate({ ...settings, instructions })))
     for (const message of queue.splice(0)) socket.send(message)
     listener.onOpen()
   })
-  socket.on('pong', () => (heardAt = performance.now()))
   socket.on('message', (data, isBinary) => {
-    heardAt = performance.now()
     // Without a binary type of ours the library hands out buffers.
     const read = isBinary ? ({ kind: 'unreadable' } as const) : readProviderEvent((data as Buffer).toString('utf8'))
-    if (read.kind === 'unreadable') return finish({ reason: 'unreadable', status: null })
-    if (read.kind === 'fault') return listener.onFault(read.code)
-    if (read.kind === 'other') return
+    if (read.kind === 'unreadable') finish({ reason: 'unreadable', status: null })
+    if (read.kind === 'fault') listener.onFault(read.code)
+    if (read.kind !== 'event') return
     listener.onEvent(read.event)
     if (read.usage) listener.onUsage(toUsage(read.usage, settings.prices ?? assumedPrices))
   })
-  socket.on('unexpected-response', (_request, response) => {
-    const status = response.statusCode ?? 0
-    response.destroy()
-    finish({ reason: reasonOf(status), status })
-  })
-  socket.on('error', (error: NodeJS.ErrnoException) => finish({ reason: reasonOfError(error), status: null }))
-  socket.on('close', (code) =>
-    finish({ reason: code === 1000 ? 'over' : code === 4000 ? 'rejected' : 'down', status: null }),
-  )
+  listenForEnd(socket, finish)
 
   function end(): boolean {
     if (isOver) return false
     isOver = true
     clearInterval(probe)
-    // Later events of the socket have no listener that acts, but an error without one would end the process.
     if (socket.readyState === WebSocket.OPEN) socket.close(1000)
     setTimeout(() => socket.terminate(), 1000).unref()
     return true
@@ -112,6 +84,44 @@ function converse(
     },
     close: () => void end(),
   }
+}
+
+function dial({ key, url, model }: RealtimeSettings, { handshakeMs }: Patience): WebSocket {
+  const address = new URL(`${url.replace(/^http/, 'ws').replace(/\/$/, '')}/realtime`)
+  address.searchParams.set('model', model)
+  return new WebSocket(address, {
+    headers: { authorization: `Bearer ${key}` },
+    handshakeTimeout: handshakeMs,
+    maxPayload: mostMessageBytes,
+    perMessageDeflate: false,
+    followRedirects: false,
+  })
+}
+
+/** A connection can die without a word: pings that nobody answers for so long are an end. */
+function watchSilence(socket: WebSocket, { probeMs, silentMs }: Patience, onSilence: () => void): NodeJS.Timeout {
+  let heardAt = performance.now()
+  const hear = () => (heardAt = performance.now())
+  socket.on('pong', hear).on('message', hear)
+  const probe = setInterval(() => {
+    if (performance.now() - heardAt > silentMs) onSilence()
+    else if (socket.readyState === WebSocket.OPEN) socket.ping()
+  }, probeMs)
+  return probe.unref()
+}
+
+/** The listeners stay: an error without one would end the process. */
+function listenForEnd(socket: WebSocket, finish: (end: RealtimeEnd) => void): void {
+  socket.on('unexpected-response', (_request, response) => {
+    const status = response.statusCode ?? 0
+    response.destroy()
+    finish({ reason: reasonOf(status), status })
+  })
+  socket.on('error', (error: NodeJS.ErrnoException) => finish({ reason: reasonOfError(error), status: null }))
+  socket.on('close', (code) => {
+    const reason = code === 1000 ? 'over' : code === 4000 ? 'rejected' : 'down'
+    finish({ reason, status: null })
+  })
 }
 
 type SessionSettings = Pick<RealtimeSettings, 'model' | 'voice' | 'transcriber'> & { instructions: string }

@@ -51,14 +51,22 @@ export type ProviderMessage =
 
 export function readProviderEvent(message: string): ProviderMessage {
   const value = parse(message)
-  const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined
-  if (typeof type !== 'string') return { kind: 'unreadable' }
+  const type = readType(value)
+  if (type === null) return { kind: 'unreadable' }
   if (!(knownTypes as Set<string>).has(type)) return { kind: 'other' }
   const read = Known.safeParse(value)
-  if (!read.success) return { kind: 'unreadable' }
-  if (read.data.type === 'error') return { kind: 'fault', code: toCode(read.data.error) }
-  const event = translate(read.data)
-  const usage = read.data.type === 'response.done' ? (read.data.response.usage ?? null) : null
+  return read.success ? toMessage(read.data) : { kind: 'unreadable' }
+}
+
+function readType(value: unknown): string | null {
+  const isObject = typeof value === 'object' && value !== null
+  return isObject && 'type' in value && typeof value.type === 'string' ? value.type : null
+}
+
+function toMessage(known: KnownEvent): ProviderMessage {
+  if (known.type === 'error') return { kind: 'fault', code: toCode(known.error) }
+  const event = translate(known)
+  const usage = known.type === 'response.done' ? (known.response.usage ?? null) : null
   return event ? { kind: 'event', event, usage } : { kind: 'other' }
 }
 

@@ -52,9 +52,9 @@ export function openEspeak({ program, timeoutMs = 20_000, processes = 2 }: Synth
   }
 }
 
-type Run = { program: string; text: string; signal: AbortSignal; timeoutMs: number }
+type SpeechRun = { program: string; text: string; signal: AbortSignal; timeoutMs: number }
 
-async function* run({ program, text, signal, timeoutMs }: Run): AsyncGenerator<Float32Array, void, void> {
+async function* run({ program, text, signal, timeoutMs }: SpeechRun): AsyncGenerator<Float32Array, void, void> {
   const child = spawn(program, ['--stdin', '--stdout', '-v', 'en', '-s', '165'], {
     stdio: ['pipe', 'pipe', 'ignore'],
     env: { PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8' },

@@ -32,25 +32,34 @@ export function makeWavReader(): WavReader {
   }
 }
 
+/** Null while it is not complete. */
 function readHeader(bytes: Buffer): { sampleRate: number; length: number } | null {
   if (bytes.length < 12) return null
-  if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WAVE')
-    throw new Error('the file is no WAV')
+  if (nameAt(bytes, 0) !== 'RIFF' || nameAt(bytes, 8) !== 'WAVE') throw new Error('the file is no WAV')
   let sampleRate = 0
   for (let at = 12; at + 8 <= bytes.length;) {
-    const name = bytes.toString('latin1', at, at + 4)
+    const name = nameAt(bytes, at)
     const length = bytes.readUInt32LE(at + 4)
     if (name === 'data') return sampleRate > 0 ? { sampleRate, length: at + 8 } : fail()
     if (name === 'fmt ') {
       if (at + 24 > bytes.length) return null
-      if (bytes.readUInt16LE(at + 8) !== 1 || bytes.readUInt16LE(at + 10) !== 1 || bytes.readUInt16LE(at + 22) !== 16)
-        fail()
-      sampleRate = bytes.readUInt32LE(at + 12)
-      if (sampleRate < 4000 || sampleRate > 192_000) fail()
+      sampleRate = readFormat(bytes.subarray(at + 8))
     }
     at += 8 + length + (length % 2)
   }
   return null
+}
+
+function nameAt(bytes: Buffer, at: number): string {
+  return bytes.toString('latin1', at, at + 4)
+}
+
+/** The sample rate of uncompressed 16-bit mono. */
+function readFormat(format: Buffer): number {
+  const [encoding, channels, bits] = [format.readUInt16LE(0), format.readUInt16LE(2), format.readUInt16LE(14)]
+  const sampleRate = format.readUInt32LE(4)
+  const isUsual = sampleRate >= 4000 && sampleRate <= 192_000
+  return encoding === 1 && channels === 1 && bits === 16 && isUsual ? sampleRate : fail()
 }
 
 function fail(): never {

@@ -138,9 +138,9 @@ function readTicket(headers: Headers): string {
   return ticket.slice(0, 200)
 }
 
-type Refusal = ReturnType<typeof toRefusal>
+type SocketRefusal = ReturnType<typeof toRefusal>
 
-function refuse(socket: Duplex, refusal: Refusal, requestId: string): void {
+function refuse(socket: Duplex, refusal: SocketRefusal, requestId: string): void {
   const body = JSON.stringify(toRefusalBody(refusal, { requestId, pathname: socketPath }))
   const headers = {
     ...refusal.headers,

@@ -21,7 +21,7 @@ export async function findSilence(
   return 'silence' in chosen ? unaskedSentences[chosen.silence] : null
 }
 
-type Order = { provider: Provider; purpose: Purpose; mostMicros: number; instructions: string }
+type CallOrder = { provider: Provider; purpose: Purpose; mostMicros: number; instructions: string }
 type ReservationDeps = Pick<ModelsDeps, 'db' | 'clock' | 'newId' | 'config'>
 
 /**
@@ -31,7 +31,7 @@ type ReservationDeps = Pick<ModelsDeps, 'db' | 'clock' | 'newId' | 'config'>
 export async function reserveCall(
   { db, clock, newId, config }: ReservationDeps,
   { workspaceId, userId }: Requester,
-  { provider, purpose, mostMicros, instructions }: Order,
+  { provider, purpose, mostMicros, instructions }: CallOrder,
 ): Promise<{ callId: string } | { sentence: string }> {
   const now = clock.now()
   return db.transaction().execute(async (trx) => {

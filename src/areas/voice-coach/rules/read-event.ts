@@ -36,15 +36,19 @@ function readAppend({ audio }: Fields): ClientEvent | { problem: string } {
 }
 
 function readItem({ item }: Fields): ClientEvent | { problem: string } {
-  const { type, role, content } = isFields(item) ? item : {}
-  const [first, ...more] = Array.isArray(content) ? (content as unknown[]) : []
-  const { type: kind, text } = isFields(first) ? first : {}
-  const isMessage = type === 'message' && role === 'user' && kind === 'input_text' && more.length === 0
-  if (!isMessage || typeof text !== 'string')
-    return { problem: 'The item must be a message of the user with one input_text.' }
+  const text = readInputText(item)
+  if (text === null) return { problem: 'The item must be a message of the user with one input_text.' }
   if (text.trim() === '') return { problem: 'Write a message first.' }
   if (text.length > longestText) return { problem: `A message may have ${longestText} characters.` }
-  return { type: 'conversation.item.create', item: { type, role, content: [{ type: kind, text: text.trim() }] } }
+  const content = [{ type: 'input_text' as const, text: text.trim() }]
+  return { type: 'conversation.item.create', item: { type: 'message', role: 'user', content } }
+}
+
+function readInputText(item: unknown): string | null {
+  const { type, role, content } = part(item)
+  if (type !== 'message' || role !== 'user' || !Array.isArray(content) || content.length !== 1) return null
+  const { type: kind, text } = part(content[0])
+  return kind === 'input_text' && typeof text === 'string' ? text : null
 }
 
 const mostMilliseconds = 24 * 60 * 60 * 1000

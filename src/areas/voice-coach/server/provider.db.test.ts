@@ -8,7 +8,6 @@ import {
 } from '#adapters/realtime-voice/realtime-server.fixture.ts'
 import type { AiCall } from '#areas/models/contract.ts'
 import { allowOutside } from '#areas/models/server/models.fixture.ts'
-import type { NegotiationView } from '#areas/negotiation/contract.ts'
 import { asUser, type SignedInClient } from '#test/as-user.ts'
 import { eventually } from '#test/eventually.ts'
 import { until } from '#test/patience.ts'
@@ -16,6 +15,9 @@ import { startApp, type App } from '#test/start-app.ts'
 import type { VoiceCoach } from '../contract.ts'
 import { addToTranscript, emptyTranscript, listSaid } from '../rules/transcript.ts'
 import { connect, type TestConnection } from '../voice-client.fixture.ts'
+
+/** The deal of the sample that every new account has. */
+type SampleView = { target: { deal_id: string } | null; may_see_limits: boolean }
 
 let app: App
 let provider: RealtimeServer
@@ -38,7 +40,7 @@ beforeAll(async () => {
   })
   await asUser(app)
   ann = await asUser(app, { name: 'Ann' })
-  const view = await ann.call<NegotiationView>('GET', '/api/negotiation')
+  const view = await ann.call<SampleView>('GET', '/api/negotiation')
   dealId = view.target?.deal_id ?? ''
   await ann.call('PUT', `/api/negotiations/${dealId}/limits`, {
     version: view.may_see_limits

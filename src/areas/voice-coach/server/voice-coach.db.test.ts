@@ -1,7 +1,6 @@
 import { connect as connectTcp } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Synthesiser } from '#adapters/synthesiser/port.ts'
-import type { NegotiationView } from '#areas/negotiation/contract.ts'
 import { join, makeNoise, makeVoice } from '#core/speech/made-speech.fixture.ts'
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { eventually } from '#test/eventually.ts'
@@ -11,6 +10,9 @@ import type { VoiceCoach } from '../contract.ts'
 import { socketPath } from '../rules/events.ts'
 import { mostMessageBytes, ticketSeconds } from '../rules/limits.ts'
 import { connect, dial, refusalOf, takeNewTicket, type TestConnection } from '../voice-client.fixture.ts'
+
+/** The deal of the sample that every new account has. */
+type SampleView = { target: { deal_id: string } | null }
 
 let app: App
 let ann: SignedInClient
@@ -27,7 +29,7 @@ beforeAll(async () => {
   })
   ann = await asUser(app, { name: 'Ann' })
   bob = await asUser(app, { name: 'Bob' })
-  const view = await ann.call<NegotiationView>('GET', '/api/negotiation')
+  const view = await ann.call<SampleView>('GET', '/api/negotiation')
   dealId = view.target?.deal_id ?? ''
 })
 afterAll(() => (isStopped ? undefined : app.stop()))
@@ -92,7 +94,7 @@ describe('a connection', () => {
     await ann.call('DELETE', `/api/workspace_members/${cleo.userId}`)
     expect(await connection.closed).toBe(4001)
     const next = await begin(bob, {
-      dealId: (await bob.call<NegotiationView>('GET', '/api/negotiation')).target?.deal_id ?? '',
+      dealId: (await bob.call<SampleView>('GET', '/api/negotiation')).target?.deal_id ?? '',
     })
     await bob.call('POST', '/api/auth/sign-out', {})
     expect(await next.closed).toBe(4001)
@@ -250,7 +252,7 @@ it('twenty sessions hear speech at the same time, and each notices it', async ()
   const people = await Promise.all(Array.from({ length: 10 }, () => asUser(app)))
   const connections = await Promise.all(
     [...people, ...people].map(async (person) => {
-      const view = await person.call<NegotiationView>('GET', '/api/negotiation')
+      const view = await person.call<SampleView>('GET', '/api/negotiation')
       return begin(person, { dealId: view.target?.deal_id ?? '' })
     }),
   )

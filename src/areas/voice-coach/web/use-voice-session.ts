@@ -1,14 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { toast } from '#kit/feedback/toast.ts'
 import { messages, microphoneMessages } from './messages.ts'
-import { makeVoiceSession, type VoiceNotice } from './voice-session.ts'
+import { VoiceSession, type VoiceNotice } from './voice-session.ts'
 
 /** The refusal of the microphone carries instructions, which take time to read (S1 §8). */
 const deniedMs = 8000
 
 /** The voice session of a panel; it ends when the panel is left. */
 export function useVoiceSession() {
-  const [session] = useState(() => makeVoiceSession(announce))
+  const [session] = useState(() => new VoiceSession(announce))
   useEffect(() => () => session.stop(), [session])
   return { session, state: useSyncExternalStore(session.subscribe, session.read, session.read) }
 }

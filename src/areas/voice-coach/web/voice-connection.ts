@@ -24,79 +24,100 @@ const mostUnsentBytes = 256 * 1024
 const beginsWithinMs = 20_000
 
 /** The socket of one session; comes back by itself, each time with a new ticket, after everything but a regular end. */
-export function openConnection({ order, onEvent, onState }: VoiceConnectionOptions): VoiceConnection {
-  let socket: WebSocket | null = null
-  let isConnected = false
-  let isClosed = false
-  let attempt = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+export function openConnection(options: VoiceConnectionOptions): VoiceConnection {
+  const connection = new Connection(options)
+  connection.begin()
+  return connection
+}
 
-  async function connect(): Promise<void> {
+class Connection implements VoiceConnection {
+  readonly #options: VoiceConnectionOptions
+  #socket: WebSocket | null = null
+  #isConnected = false
+  #isClosed = false
+  #attempt = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: VoiceConnectionOptions) {
+    this.#options = options
+  }
+
+  get isConnected(): boolean {
+    return this.#isConnected
+  }
+
+  begin(): void {
+    this.#options.onState('connecting', null)
+    void this.#connect()
+  }
+
+  send(event: ClientEvent): void {
+    if (!this.#isConnected || !this.#socket) return
+    if (event.type === 'input_audio_buffer.append' && this.#socket.bufferedAmount > mostUnsentBytes) return
+    this.#socket.send(JSON.stringify(event))
+  }
+
+  close(): void {
+    this.#end(null)
+  }
+
+  async #connect(): Promise<void> {
     try {
-      const { ticket } = await client.voiceCoach.openTicket(order)
-      if (!isClosed) listen(ticket)
+      const { ticket } = await client.voiceCoach.openTicket(this.#options.order)
+      if (!this.#isClosed) this.#listen(ticket)
     } catch (error) {
       // A refusal stays one; without an answer it is worth another attempt.
       const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500 && error.status !== 429
-      if (isRefused) end(error.message)
-      else retry(0, error instanceof Error ? error.message : null)
+      if (isRefused) this.#end(error.message)
+      else this.#retry(0, error instanceof Error ? error.message : null)
     }
   }
 
-  function listen(ticket: string): void {
+  #listen(ticket: string): void {
     const url = new URL(socketPath, window.location.href)
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
-    const own = new WebSocket(url, [socketProtocol, `${ticketPrefix}${ticket}`])
-    socket = own
-    clearTimeout(timer)
-    timer = setTimeout(() => own.close(), beginsWithinMs)
-    own.addEventListener('message', ({ data }) => {
+    const socket = new WebSocket(url, [socketProtocol, `${ticketPrefix}${ticket}`])
+    this.#socket = socket
+    this.#wait(beginsWithinMs, () => socket.close())
+    socket.addEventListener('message', ({ data }) => {
       const event = readServerEvent(data)
-      if (!event || own !== socket) return
-      if (event.type === 'session.created') {
-        clearTimeout(timer)
-        isConnected = true
-        attempt = 0
-        onState('connected', null)
-      }
-      onEvent(event)
+      if (!event || socket !== this.#socket) return
+      if (event.type === 'session.created') this.#open()
+      this.#options.onEvent(event)
     })
-    own.addEventListener('close', ({ code }) => {
-      if (own === socket) retry(code, null)
+    socket.addEventListener('close', ({ code }) => {
+      if (socket === this.#socket) this.#retry(code, null)
     })
   }
 
-  function retry(code: number, sentence: string | null): void {
-    if (isClosed) return
-    isConnected = false
-    clearTimeout(timer)
-    attempt += 1
-    const pauseMs = planReconnect(code, attempt, Math.random())
-    if (pauseMs === null) return end(sentence)
-    onState('reconnecting', null)
-    timer = setTimeout(() => void connect(), pauseMs)
+  #open(): void {
+    clearTimeout(this.#timer)
+    this.#isConnected = true
+    this.#attempt = 0
+    this.#options.onState('connected', null)
   }
 
-  function end(sentence: string | null): void {
-    if (isClosed) return
-    isClosed = true
-    isConnected = false
-    clearTimeout(timer)
-    socket?.close(1000)
-    onState('closed', sentence)
+  #retry(code: number, sentence: string | null): void {
+    if (this.#isClosed) return
+    this.#isConnected = false
+    this.#attempt += 1
+    const pauseMs = planReconnect(code, this.#attempt, Math.random())
+    if (pauseMs === null) return this.#end(sentence)
+    this.#options.onState('reconnecting', null)
+    this.#wait(pauseMs, () => void this.#connect())
   }
 
-  onState('connecting', null)
-  void connect()
-  return {
-    get isConnected() {
-      return isConnected
-    },
-    send(event) {
-      if (!isConnected || !socket) return
-      if (event.type === 'input_audio_buffer.append' && socket.bufferedAmount > mostUnsentBytes) return
-      socket.send(JSON.stringify(event))
-    },
-    close: () => end(null),
+  #end(sentence: string | null): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    this.#isConnected = false
+    clearTimeout(this.#timer)
+    this.#socket?.close(1000)
+    this.#options.onState('closed', sentence)
+  }
+
+  #wait(ms: number, next: () => void): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(next, ms)
   }
 }

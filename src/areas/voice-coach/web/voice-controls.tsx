@@ -2,10 +2,10 @@ import { Keyboard, Mic, MicOff, PhoneOff, VolumeX } from 'lucide-react'
 import { Badge } from '#kit/display/badge.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { messages } from './messages.ts'
-import type { VoiceSessionStore, VoiceState } from './voice-session.ts'
+import type { VoiceSession, VoiceState } from './voice-session.ts'
 
 type ControlsProps = {
-  session: VoiceSessionStore
+  session: VoiceSession
   state: VoiceState
   hasProvider: boolean
   onStart: (useMicrophone: boolean, builtIn?: boolean) => void

@@ -2,9 +2,8 @@ import { makePageStore } from '#kit/client/page-store.ts'
 import type { ServerEvent, SessionFacts } from '../rules/events.ts'
 import type { MicrophoneProblem } from '../rules/microphone.ts'
 import { addToTranscript, emptyTranscript, type Transcript } from '../rules/transcript.ts'
-import { openBrowserVoice, type BrowserVoice } from './audio/open-browser-voice.ts'
+import { makeCoachVoice } from './audio/coach-voice.ts'
 import { MicrophoneError, openMicrophone, type Microphone } from './audio/open-microphone.ts'
-import { openPlayer, type Player } from './audio/open-player.ts'
 import { messages } from './messages.ts'
 import { openConnection, type ConnectionState, type VoiceConnection } from './voice-connection.ts'
 
@@ -38,168 +37,145 @@ const nothing: VoiceState = {
   transcript: emptyTranscript,
 }
 
-export type VoiceSessionStore = ReturnType<typeof makeVoiceSession>
-
-/** Microphone, connection, voice and transcript of one panel, outside of its components. */
-export function makeVoiceSession(notify: (notice: VoiceNotice) => void) {
-  const store = makePageStore<VoiceState>(nothing)
-  let connection: VoiceConnection | null = null
-  let microphone: Microphone | null = null
-  let player: Player | null = null
-  let browserVoice: BrowserVoice | null = null
-  /** The response that the user interrupted; what still arrives of it is not played. */
-  let cutResponse = ''
-  let openResponse = ''
+/** Microphone, connection, voice and transcript of one panel, outside of its components: it holds the devices. */
+export class VoiceSession {
+  readonly #store = makePageStore<VoiceState>(nothing)
+  readonly #notify: (notice: VoiceNotice) => void
+  readonly #voice = makeCoachVoice((isCoachSpeaking) => this.#change({ isCoachSpeaking }))
+  #connection: VoiceConnection | null = null
+  #microphone: Microphone | null = null
+  #lastError: string | null = null
   /** Raised by each start and end, so that a start that was overtaken gives back what it opened. */
-  let generation = 0
+  #generation = 0
 
-  const change = (next: Partial<VoiceState>) => store.write({ ...store.read(), ...next })
-  const onSpeaking = (isCoachSpeaking: boolean) => change({ isCoachSpeaking })
+  constructor(notify: (notice: VoiceNotice) => void) {
+    this.#notify = notify
+  }
 
-  async function start({ useMicrophone, ...order }: VoiceStart): Promise<void> {
-    stop()
-    const own = (generation += 1)
-    change({ ...nothing, connection: 'connecting' })
+  readonly read = () => this.#store.read()
+  readonly subscribe = (listener: () => void) => this.#store.subscribe(listener)
+
+  async start({ useMicrophone, ...order }: VoiceStart): Promise<void> {
+    this.stop()
+    this.#generation += 1
+    const own = this.#generation
+    this.#change({ ...nothing, connection: 'connecting' })
     try {
-      const opened = useMicrophone ? await openMicrophone({ onFrame, onSpeech: interrupt, onLost }) : null
-      if (own !== generation) return opened?.close()
-      microphone = opened
+      const opened = useMicrophone ? await this.#openMicrophone() : null
+      if (own !== this.#generation) return opened?.close()
+      this.#microphone = opened
     } catch (error) {
-      if (own !== generation) return
-      change({ connection: 'closed' })
-      return notify({ kind: 'microphone', problem: error instanceof MicrophoneError ? error.problem : 'failed' })
+      if (own !== this.#generation) return
+      this.#change({ connection: 'closed' })
+      return this.#notify({ kind: 'microphone', problem: error instanceof MicrophoneError ? error.problem : 'failed' })
     }
-    change({ hasMicrophone: microphone !== null })
-    connection = openConnection({
+    this.#change({ hasMicrophone: useMicrophone })
+    this.#connection = openConnection({
       order,
-      onEvent: (event) => own === generation && onEvent(event),
-      onState: (state, sentence) => own === generation && onState(state, sentence),
-    })
-  }
-
-  function onState(state: ConnectionState, sentence: string | null): void {
-    if (state !== 'connected') change({ connection: state, isUserSpeaking: false, isAnswering: false })
-    else change({ connection: state })
-    if (state === 'connected') return notify({ kind: 'connected' })
-    silence()
-    if (state !== 'closed') return
-    release()
-    notify({ kind: 'error', sentence: sentence ?? lastError })
-  }
-
-  let lastError: string | null = null
-
-  function onEvent(event: ServerEvent): void {
-    const { transcript } = store.read()
-    const next = addToTranscript(transcript, event)
-    if (next !== transcript) change({ transcript: next })
-    switch (event.type) {
-      case 'session.created':
-        lastError = null
-        return change({ session: event.session })
-      case 'input_audio_buffer.speech_started':
-        change({ isUserSpeaking: true })
-        return interrupt()
-      case 'input_audio_buffer.speech_stopped':
-        return change({ isUserSpeaking: false })
-      case 'response.created':
-        openResponse = event.response.id
-        return change({ isAnswering: true })
-      case 'response.done':
-        return change({ isAnswering: false })
-      case 'response.audio.delta':
-        return playAudio(event)
-      case 'response.text.delta':
-        return speakText(event)
-      case 'error':
-        lastError = event.error.message
-        return store.read().connection === 'connected' ? notify({ kind: 'error', sentence: lastError }) : undefined
-      default:
-        return undefined
-    }
-  }
-
-  function playAudio({ response_id, item_id, delta }: { response_id: string; item_id: string; delta: string }): void {
-    if (response_id === cutResponse || typeof AudioContext === 'undefined') return
-    player ??= openPlayer(onSpeaking)
-    player.play(item_id, delta)
-  }
-
-  function speakText({ response_id, delta }: { response_id: string; delta: string }): void {
-    if (response_id === cutResponse || store.read().session?.voice !== 'browser') return
-    browserVoice ??= openBrowserVoice(onSpeaking)
-    browserVoice?.speak(delta)
-  }
-
-  /** The user speaks: the coach is silent from this moment, and the server learns what was heard. */
-  function interrupt(): void {
-    const stopped = player?.stop() ?? null
-    const wasSpeaking = browserVoice?.stop() ?? false
-    const { session, isAnswering } = store.read()
-    if (!stopped && !wasSpeaking && !isAnswering) return
-    cutResponse = openResponse
-    if (session?.is_built_in) return connection?.send({ type: 'response.cancel' })
-    if (!stopped) return
-    const { itemId: item_id, heardMs: audio_end_ms } = stopped
-    connection?.send({ type: 'conversation.item.truncate', item_id, content_index: 0, audio_end_ms })
-    if (isAnswering) connection?.send({ type: 'response.cancel' })
-  }
-
-  function onFrame(pcm: Uint8Array): void {
-    const audio = btoa(Array.from(pcm, (byte) => String.fromCharCode(byte)).join(''))
-    connection?.send({ type: 'input_audio_buffer.append', audio })
-  }
-
-  function onLost(): void {
-    microphone?.close()
-    microphone = null
-    change({ hasMicrophone: false, isUserSpeaking: false })
-    notify({ kind: 'microphone', problem: 'failed' })
-  }
-
-  /** Throws while there is no connection (S1 §7). */
-  function sendText(text: string): void {
-    if (!connection?.isConnected) throw new Error(messages.notConnected)
-    interrupt()
-    const content = [{ type: 'input_text' as const, text }]
-    connection.send({ type: 'conversation.item.create', item: { type: 'message', role: 'user', content } })
-    connection.send({ type: 'response.create' })
-  }
-
-  function mute(isMuted: boolean): void {
-    microphone?.mute(isMuted)
-    change({ isMuted, isUserSpeaking: false })
-  }
-
-  function silence(): void {
-    player?.stop()
-    browserVoice?.stop()
-  }
-
-  function release(): void {
-    silence()
-    microphone?.close()
-    player?.close()
-    microphone = null
-    player = null
-    browserVoice = null
-    connection = null
-    change({
-      connection: 'closed',
-      hasMicrophone: false,
-      isMuted: false,
-      isUserSpeaking: false,
-      isCoachSpeaking: false,
+      onEvent: (event) => own === this.#generation && this.#onEvent(event),
+      onState: (state, sentence) => own === this.#generation && this.#onState(state, sentence),
     })
   }
 
   /** The person ends the session; nobody is told of it as of an error. */
-  function stop(): void {
-    generation += 1
-    connection?.close()
-    release()
-    lastError = null
+  readonly stop = (): void => {
+    this.#generation += 1
+    this.#connection?.close()
+    this.#release()
+    this.#lastError = null
   }
 
-  return { subscribe: store.subscribe, read: store.read, start, stop, interrupt, sendText, mute }
+  /** The user speaks: the coach is silent from this moment, and the server learns what was heard. */
+  readonly interrupt = (): void => {
+    const silenced = this.#voice.silence()
+    const { session, isAnswering } = this.read()
+    if (!silenced && !isAnswering) return
+    this.#voice.cut()
+    if (silenced?.playback && !session?.is_built_in) {
+      const { itemId: item_id, heardMs: audio_end_ms } = silenced.playback
+      this.#connection?.send({ type: 'conversation.item.truncate', item_id, content_index: 0, audio_end_ms })
+    }
+    if (session?.is_built_in || isAnswering) this.#connection?.send({ type: 'response.cancel' })
+  }
+
+  /** Throws while there is no connection (S1 §7). */
+  sendText(text: string): void {
+    if (!this.#connection?.isConnected) throw new Error(messages.notConnected)
+    this.interrupt()
+    const content = [{ type: 'input_text' as const, text }]
+    this.#connection.send({ type: 'conversation.item.create', item: { type: 'message', role: 'user', content } })
+    this.#connection.send({ type: 'response.create' })
+  }
+
+  mute(isMuted: boolean): void {
+    this.#microphone?.mute(isMuted)
+    this.#change({ isMuted, isUserSpeaking: false })
+  }
+
+  #change(next: Partial<VoiceState>): void {
+    this.#store.write({ ...this.read(), ...next })
+  }
+
+  #openMicrophone(): Promise<Microphone> {
+    return openMicrophone({
+      onSpeech: this.interrupt,
+      onFrame: (pcm) => {
+        const audio = btoa(Array.from(pcm, (byte) => String.fromCharCode(byte)).join(''))
+        this.#connection?.send({ type: 'input_audio_buffer.append', audio })
+      },
+      onLost: () => {
+        this.#microphone?.close()
+        this.#microphone = null
+        this.#change({ hasMicrophone: false, isUserSpeaking: false })
+        this.#notify({ kind: 'microphone', problem: 'failed' })
+      },
+    })
+  }
+
+  #onState(connection: ConnectionState, sentence: string | null): void {
+    this.#change({ connection })
+    if (connection === 'connected') return this.#notify({ kind: 'connected' })
+    this.#change({ isUserSpeaking: false, isAnswering: false })
+    this.#voice.silence()
+    if (connection !== 'closed') return
+    this.#release()
+    this.#notify({ kind: 'error', sentence: sentence ?? this.#lastError })
+  }
+
+  #onEvent(event: ServerEvent): void {
+    const { transcript } = this.read()
+    const next = addToTranscript(transcript, event)
+    if (next !== transcript) this.#change({ transcript: next })
+    this.#onSpeech(event)
+    if (event.type === 'session.created') {
+      this.#lastError = null
+      this.#change({ session: event.session })
+    }
+    if (event.type !== 'error') return
+    this.#lastError = event.error.message
+    if (this.read().connection === 'connected') this.#notify({ kind: 'error', sentence: this.#lastError })
+  }
+
+  #onSpeech(event: ServerEvent): void {
+    if (event.type === 'input_audio_buffer.speech_stopped') this.#change({ isUserSpeaking: false })
+    if (event.type === 'response.audio.delta') this.#voice.play(event)
+    if (event.type === 'response.text.delta' && this.read().session?.voice === 'browser') this.#voice.speak(event)
+    if (event.type === 'response.done') this.#change({ isAnswering: false })
+    if (event.type === 'response.created') {
+      this.#voice.begin(event.response.id)
+      this.#change({ isAnswering: true })
+    }
+    if (event.type !== 'input_audio_buffer.speech_started') return
+    this.#change({ isUserSpeaking: true })
+    this.interrupt()
+  }
+
+  #release(): void {
+    this.#voice.close()
+    this.#microphone?.close()
+    this.#microphone = null
+    this.#connection = null
+    const { transcript, session } = this.read()
+    this.#change({ ...nothing, transcript, session })
+  }
 }

@@ -5,9 +5,9 @@ import { Field, Textarea } from '#kit/controls/field.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { longestText } from '../rules/limits.ts'
 import { messages } from './messages.ts'
-import type { VoiceSessionStore } from './voice-session.ts'
+import type { VoiceSession } from './voice-session.ts'
 
-type VoiceTextProps = { session: VoiceSessionStore; onSignIn: (() => void) | null }
+type VoiceTextProps = { session: VoiceSession; onSignIn: (() => void) | null }
 
 /** Typed messages. Without a connection the text stays where it is, and the stated error is shown (VOICE-09). */
 export function VoiceText({ session, onSignIn }: VoiceTextProps) {
@@ -19,7 +19,7 @@ export function VoiceText({ session, onSignIn }: VoiceTextProps) {
       session.sendText(text.trim())
       setText('')
     } catch (error) {
-      toast.destructive(messages.connectionError, error instanceof Error ? error.message : messages.notConnected)
+      toast.refused(messages.connectionError, error)
     }
   }
   return (

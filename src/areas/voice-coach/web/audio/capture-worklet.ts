@@ -39,6 +39,7 @@ class CaptureProcessor extends AudioWorkletProcessor {
   }
 
   #post(message: CaptureMessage): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no target
     this.port.postMessage(message)
   }
 }

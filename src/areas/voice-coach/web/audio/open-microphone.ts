@@ -1,6 +1,7 @@
 import { captureSettings, needsHttps, rateMicrophoneError, type MicrophoneProblem } from '../../rules/microphone.ts'
 import { sampleRate } from '../../rules/limits.ts'
 import type { CaptureMessage } from './capture-message.ts'
+// oxlint-disable-next-line import/default -- Vite makes a script of its own of it, and this is its address
 import workletUrl from './capture-worklet.ts?worker&url'
 
 export class MicrophoneError extends Error {

@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderApp, signedIn, visitor, type Answers } from '#app/shell/render-app.fixture.tsx'
-import { makeSampleView } from '#areas/negotiation/sample-view.fixture.ts'
+import { endCodes } from '#areas/voice-coach/rules/reconnect.ts'
+import { makeStream, stubBrowserAudio, unstubBrowserAudio } from '#areas/voice-coach/web/browser-audio.fixture.ts'
 import { listToasts } from '#kit/feedback/toast.ts'
-import { endCodes } from '../rules/reconnect.ts'
-import { makeStream, stubBrowserAudio, unstubBrowserAudio } from './browser-audio.fixture.ts'
+import { makeSampleView } from '../../sample-view.fixture.ts'
 
 const view = makeSampleView()
 const dealId = view.target.deal_id
