@@ -2,7 +2,7 @@ import { makePageStore } from '#kit/client/page-store.ts'
 import type { ServerEvent, SessionFacts } from '../rules/events.ts'
 import type { MicrophoneProblem } from '../rules/microphone.ts'
 import { addToTranscript, emptyTranscript, type Transcript } from '../rules/transcript.ts'
-import { makeCoachVoice } from './audio/coach-voice.ts'
+import { makeCoachVoice, type Silenced } from './audio/coach-voice.ts'
 import { MicrophoneError, openMicrophone, type Microphone } from './audio/open-microphone.ts'
 import { messages } from './messages.ts'
 import { openConnection, type ConnectionState, type VoiceConnection } from './voice-connection.ts'
@@ -91,11 +91,16 @@ export class VoiceSession {
     const { session, isAnswering } = this.read()
     if (!silenced && !isAnswering) return
     this.#voice.cut()
-    if (silenced?.playback && !session?.is_built_in) {
-      const { itemId: item_id, heardMs: audio_end_ms } = silenced.playback
-      this.#connection?.send({ type: 'conversation.item.truncate', item_id, content_index: 0, audio_end_ms })
-    }
-    if (session?.is_built_in || isAnswering) this.#connection?.send({ type: 'response.cancel' })
+    const isBuiltIn = session !== null && session.is_built_in
+    if (!isBuiltIn) this.#tellHeard(silenced)
+    if (isBuiltIn || isAnswering) this.#connection?.send({ type: 'response.cancel' })
+  }
+
+  /** A provider remembers only what was heard of its answer. */
+  #tellHeard(silenced: Silenced): void {
+    if (!silenced?.playback) return
+    const { itemId: item_id, heardMs: audio_end_ms } = silenced.playback
+    this.#connection?.send({ type: 'conversation.item.truncate', item_id, content_index: 0, audio_end_ms })
   }
 
   /** Throws while there is no connection (S1 §7). */

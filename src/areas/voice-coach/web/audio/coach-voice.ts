@@ -4,7 +4,7 @@ import { openPlayer, type Player, type StoppedPlayback } from './open-player.ts'
 type Audio = { response_id: string; item_id: string; delta: string }
 
 /** What was silenced: audio with how much of it was heard, or the browser's voice; null when nobody spoke. */
-type Silenced = { playback: StoppedPlayback | null } | null
+export type Silenced = { playback: StoppedPlayback | null } | null
 
 /** Whoever speaks the answers: audio of the server, or the browser's own voice. */
 export function makeCoachVoice(onSpeaking: (isSpeaking: boolean) => void) {
