@@ -38,7 +38,7 @@ try {
   await migrate(db)
   const storage = await openFolder(path.join(folder, 'files'))
   const config = { storageQuotaBytes: 1024 ** 4 }
-  const deps = { db, storage, newId, clock: { now: () => new Date() }, log: silent, config }
+  const deps = { db, storage, newId, clock: { now: () => new Date() }, log: silent, config, virusScanner: null }
   const actor: Actor = { ...(await makePerson(db)), role: 'admin' }
   const file = await generate(path.join(folder, 'companies.csv'))
   const { size } = await stat(file)

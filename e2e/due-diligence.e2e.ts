@@ -5,7 +5,7 @@ import {
   type RegisterServer,
 } from '#adapters/company-registry/register-servers.fixture.ts'
 import { expectClean } from './axe.ts'
-import { signInWithRole } from './people.ts'
+import { signInAs, signInWithRole } from './people.ts'
 
 let gleif: RegisterServer
 test.beforeAll(async () => {
@@ -136,4 +136,24 @@ test('a record is linked to a company, fills it, and goes again with what it fil
   expect(company).toMatchObject({ lei: null, registry_number: null, founded_year: null, location: 'Glasgow' })
   await records.getByRole('link', { name: 'Look it up in the registers' }).click()
   await expect(page).toHaveURL(/due-diligence\?q=Northwind/)
+})
+
+test('in the tab Docs a document is uploaded at 390 px, analysed, and quoted', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page.request)
+  await page.goto('/due-diligence?tab=docs')
+  await page.getByRole('button', { name: 'Upload documents' }).click()
+  const upload = page.getByRole('dialog', { name: 'Upload documents' })
+  const buffer = Buffer.from('Supply Agreement between Acme Ltd. ("Acme") and Bolt GmbH ("Bolt").\n\nAcme may terminate this Agreement upon a change of control of Bolt.\n') // prettier-ignore
+  await upload.locator('input[type=file]').setInputFiles({ name: 'supply.txt', mimeType: 'text/plain', buffer })
+  await upload.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByText('Documents uploaded successfully')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('list', { name: 'Document' }).getByText('supply.txt', { exact: true })).toBeVisible()
+  await expectClean(page, 'the documents')
+  await page.getByRole('button', { name: 'Analyze uploads' }).press('Enter')
+  const analysis = page.getByRole('dialog', { name: 'Analyze uploaded documents' })
+  await analysis.getByRole('button', { name: 'Analyze', exact: true }).press('Enter')
+  await expect(analysis.getByText(/upon a change of control/).first()).toBeVisible()
+  await expectClean(page, 'the analysis')
 })

@@ -611,6 +611,7 @@ export type Tables = {
     removed_at: Date | null
     removed_by: string | null
     readers: string[] | null
+    virus_check: Generated<'none' | 'clean' | 'too_large'>
   }
   engagement_approvals: {
     id: string
@@ -882,6 +883,7 @@ export type Tables = {
     version: Generated<number>
     created_at: Date
     updated_at: Date
+    other_document_id: string | null
   }
   legal_documents: {
     id: string
@@ -896,6 +898,7 @@ export type Tables = {
     facts: unknown
     is_sample: Generated<boolean>
     created_at: Date
+    readers: string[] | null
   }
   legal_playbooks: {
     workspace_id: string

@@ -95,6 +95,8 @@ export type Config = {
   claimsConfirmed: boolean
   /** Whether a new installation starts with the fictional companies of the sample universe. */
   sampleCompanies: boolean
+  /** The daemon of ClamAV that looks at each uploaded file: a port or a socket of this machine; null: nothing does. */
+  virusScanner: { host: string; port: number } | { path: string } | null
   /** The storage quota of one workspace. */
   storageQuotaBytes: number
   logLevel: (typeof logLevels)[number]
@@ -198,6 +200,8 @@ const knowsProviders = (value: string) =>
       (purposes as readonly string[]).includes(purpose) && (providerIds as readonly string[]).includes(provider),
   )
 
+const isHost = (value: string) => /^[\w.:-]+$/.test(value)
+
 const email = z.email()
 const isMailbox = (value: string) => email.safeParse(/<([^<>]+)>$/.exec(value)?.[1] ?? value).success
 
@@ -214,9 +218,7 @@ const stripeSettings = [
 const Settings = z
   .object({
     PORT: wholeNumber('PORT', 0, 65_535).default('3000'),
-    HOST: text('HOST', 'a host name or an address without port', (value) => /^[\w.:-]+$/.test(value)).default(
-      '127.0.0.1',
-    ),
+    HOST: text('HOST', 'a host name or an address without port', isHost).default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: address('DATABASE_URL', 'an address such as postgres://user:password@host:5432/name', [
       'postgres:',
@@ -328,6 +330,11 @@ const Settings = z
     SIGN_UP_ANSWERS: oneOf('SIGN_UP_ANSWERS', ['open', 'alike']).optional(),
     CLAIMS_CONFIRMED: yesNo('CLAIMS_CONFIRMED').default('no'),
     SAMPLE_COMPANIES: yesNo('SAMPLE_COMPANIES').default('yes'),
+    CLAMD_HOST: text('CLAMD_HOST', 'a host name or an address without port', isHost).optional(),
+    CLAMD_PORT: wholeNumber('CLAMD_PORT', 1, 65_535).default('3310'),
+    CLAMD_SOCKET: text('CLAMD_SOCKET', 'the path of a socket such as /run/clamav/clamd.ctl', (value) =>
+      path.isAbsolute(value),
+    ).optional(),
     STORAGE_QUOTA_GB: wholeNumber('STORAGE_QUOTA_GB', 1, 1_000_000).default('20'),
     LOG_LEVEL: oneOf('LOG_LEVEL', logLevels).default('info'),
     METRICS_TOKEN: z.string().min(16, { error: 'METRICS_TOKEN must have at least 16 characters.' }).optional(),
@@ -346,6 +353,10 @@ const Settings = z
   })
   .refine(areTogether(...stripeSettings), {
     error: `${stripeSettings.join(', ')} belong together: set all or none.`,
+    when: () => true,
+  })
+  .refine((given) => given.CLAMD_HOST === undefined || given.CLAMD_SOCKET === undefined, {
+    error: 'CLAMD_HOST and CLAMD_SOCKET are two ways to one scanner: set one of them.',
     when: () => true,
   })
   .refine(areTogether('CHAIN_RPC_URL', 'CHAIN_PRIVATE_KEY'), {
@@ -384,6 +395,7 @@ function toConfig(given: z.infer<typeof Settings>): Config {
     trustProxy: Number(given.TRUST_PROXY),
     claimsConfirmed: given.CLAIMS_CONFIRMED === 'yes',
     sampleCompanies: given.SAMPLE_COMPANIES === 'yes',
+    virusScanner: toVirusScanner(given),
     storageQuotaBytes: Number(given.STORAGE_QUOTA_GB) * 1024 ** 3,
     logLevel: given.LOG_LEVEL,
     metricsToken: given.METRICS_TOKEN ?? null,
@@ -434,6 +446,12 @@ function toRegisters(given: z.infer<typeof Settings>): Config['registers'] {
     gleif: { url: given.GLEIF_URL },
     sec: { contact: given.SEC_CONTACT_EMAIL ?? null, filesUrl: given.SEC_FILES_URL, dataUrl: given.SEC_DATA_URL },
   }
+}
+
+function toVirusScanner(given: z.infer<typeof Settings>): Config['virusScanner'] {
+  const { CLAMD_HOST: host, CLAMD_PORT: port, CLAMD_SOCKET: socket } = given
+  if (socket !== undefined) return { path: socket }
+  return host === undefined ? null : { host, port: Number(port) }
 }
 
 function toStripe(given: z.infer<typeof Settings>): Config['stripe'] {

@@ -69,6 +69,7 @@ function describe({ url, deps, databaseFolder }: Running): string[] {
     `  data folder   ${config.dataDir}`,
     `  database      ${databaseFolder ?? 'the one at DATABASE_URL'}`,
     `  mails         ${config.smtpUrl ? 'are sent through the mail server at SMTP_URL' : `are written to ${config.dataDir}/outbox; set SMTP_URL to send them`}`,
+    `  viruses       ${config.virusScanner ? 'uploads are checked by the scanner at CLAMD_HOST or CLAMD_SOCKET' : 'uploads are not checked; set CLAMD_HOST or CLAMD_SOCKET to check them'}`,
     `  Google        ${config.google ? `sign-in through ${config.google.issuer}` : 'sign-in is off; set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET to switch it on'}`,
   ]
 }

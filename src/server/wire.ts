@@ -22,6 +22,7 @@ import { readListFile } from '#adapters/sanctions-lists/read-list-file.ts'
 import { openSanctionsSources } from '#adapters/sanctions-lists/sources.ts'
 import { findProgram, openEspeak } from '#adapters/synthesiser/espeak.ts'
 import type { Synthesiser } from '#adapters/synthesiser/port.ts'
+import { openClamd } from '#adapters/virus/clamd.ts'
 import { openTextReader } from '#adapters/text/open-text-reader.ts'
 import type { Clock, NewId, RandomBytes } from '#adapters/system/port.ts'
 import { recordLostFiles } from '#areas/deal-work/server/files/record-lost-files.ts'
@@ -88,6 +89,7 @@ export async function wire({ config, database, log, system }: Parts) {
     anchors: await openAnchors(config),
     screener: openScreener({ url }),
     textReader: openTextReader(),
+    virusScanner: config.virusScanner && openClamd({ address: config.virusScanner, timeoutMs: 60_000 }),
     patterns: openPatternSearch({ url }),
     sanctionsSources: openSanctionsSources(config.sanctionsLists),
     readSanctionsList: readListFile,

@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 // the package has one class, under two names
+import { encryptDocx } from '@cj-tech-master/excelts/word/crypto'
 import PdfFile from 'pdfkit'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findPage } from '#core/text/readable-text.ts'
@@ -92,6 +93,23 @@ describe('formats', () => {
     const file = await makePdf('Hidden clause', 'open sesame')
     expect(await read('a.pdf', file)).toMatchObject({ problem: 'encrypted' })
     expect(await read('a.pdf', file, 'open sesame')).toMatchObject({ text: expect.stringContaining('Hidden clause') })
+    expect(await read('a.pdf', file, 'sesame')).toMatchObject({ sentence: 'This password does not open the file.' })
+  })
+
+  it.each([
+    ['docx', 'word/document.xml', '<w:document><w:body><w:p><w:r><w:t>Hidden clause</w:t></w:r></w:p></w:body></w:document>'], // prettier-ignore
+  ])('needs the password of a .%s file, and reads it with it', async (extension, part, content) => {
+    const file = Buffer.from(await encryptDocx(makeZip({ [part]: content }), 'open sesame', { spinCount: 1000 }))
+    const name = `a.${extension}`
+    expect(await read(name, file)).toMatchObject({
+      problem: 'encrypted',
+      sentence: expect.stringContaining('is encrypted'),
+    })
+    expect(await read(name, file, 'open sesame')).toMatchObject({ text: expect.stringContaining('Hidden clause') })
+    expect(await read(name, file, 'sesame')).toMatchObject({
+      problem: 'encrypted',
+      sentence: 'This password does not open the file.',
+    })
   })
 })
 

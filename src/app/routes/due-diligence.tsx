@@ -38,6 +38,7 @@ const CategoriesTab = part(
 )
 const RisksTab = part(() => import('#areas/diligence-reviews/web/risks-tab.tsx'), 'RisksTab', loadingReview)
 const DocsTab = part(() => import('#areas/diligence-reviews/web/docs-tab.tsx'), 'DocsTab', loadingReview)
+const DocsActions = part(() => import('./due-diligence/docs-actions.tsx'), 'DocsActions')
 const ReviewFooter = part(() => import('#areas/diligence-reviews/web/review-footer.tsx'), 'ReviewFooter')
 
 const RequestsTab = part(
@@ -61,8 +62,7 @@ export function DueDiligencePage() {
   const { isVisitor } = useReviewRights()
   const { review, data } = useReviewOfAddress()
   const dealId = isVisitor ? null : (data?.target?.deal_id ?? null)
-  // a link with a search or a record of a register opens it
-  const usual = search !== null || record !== null ? 'search' : 'tools'
+  const usual = usualTab({ search, record })
   const tabs = [...reviewTabs({ review, data }), ...tabsOf(dealId)]
   return (
     <Page title="AI Due Diligence Suite" answers="What could break the deal, and what is still missing?">
@@ -77,6 +77,11 @@ export function DueDiligencePage() {
       {data ? <Footer data={data} /> : null}
     </Page>
   )
+}
+
+/** A link with a search or a record of a register opens it. */
+function usualTab({ search, record }: Pick<ReturnType<typeof useRegistryAddress>, 'search' | 'record'>) {
+  return search !== null || record !== null ? 'search' : 'tools'
 }
 
 /** Without a review where the address names a deal that is not there: the line above the tabs says why. */
@@ -108,7 +113,7 @@ function reviewTabs({ review, data }: { review: ReturnType<typeof useReview>; da
     {
       value: 'docs',
       label: docs,
-      content: view((loaded) => <DocsTab data={loaded} files={<FilesLink data={loaded} />} />),
+      content: view((loaded) => <DocsTab data={loaded} actions={<DocsActions data={loaded} />} />),
     },
     { value: 'search', label: search, content: <SearchTab /> },
   ]
@@ -201,16 +206,6 @@ function DealLinks({ deal }: { deal: string }) {
         {links.deal}
       </Link>
     </>
-  )
-}
-
-function FilesLink({ data: { target } }: { data: Review }) {
-  const { isVisitor } = useReviewRights()
-  if (!target || isVisitor) return null
-  return (
-    <Link to="/dashboard" search={{ deal: target.deal_id, dealTab: 'files' }} className={linkClass}>
-      {messages.docs.open}
-    </Link>
   )
 }
 

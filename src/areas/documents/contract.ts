@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call, largestInteger } from '../call.ts'
-import { documentSizeLimitBytes, lettersOfReading } from './rules/limits.ts'
+import { documentSizeLimitBytes, lettersOfReading, longestFilePassword } from './rules/limits.ts'
+import { virusCheckStates } from './rules/virus-check-words.ts'
 import { textProblems, textStates } from './rules/text-words.ts'
 
 export { documentSizeLimitBytes } from './rules/limits.ts'
@@ -45,6 +46,7 @@ export const Document = z.object({
   category: DocumentCategory,
   status: z.literal('uploaded'),
   sha256: z.string().length(64),
+  virus_check: z.enum(virusCheckStates),
   is_sample: z.boolean(),
   created_at: z.iso.datetime(),
 })
@@ -149,6 +151,15 @@ export const documentsContract = {
   rename: call('write_workspace', { quota: 'write' })
     .route({ method: 'PATCH', path: '/api/documents/{id}', summary: 'Rename a document', tags })
     .input(DocumentId.extend({ name: z.string().trim().min(1, 'Enter a name.').max(200) }))
+    .output(Document),
+  unlock: call('write_workspace', { quota: 'write', changes: ['documents', 'dealWork', 'diligenceReviews'] })
+    .route({
+      method: 'POST',
+      path: '/api/documents/{id}/unlock',
+      summary: 'Read the text of an encrypted file with its password, which is not stored',
+      tags,
+    })
+    .input(DocumentId.extend({ password: z.string().min(1, 'Enter the password.').max(longestFilePassword) }))
     .output(Document),
   versions: call('read_workspace', { quota: 'read' })
     .route({

@@ -214,6 +214,8 @@ export type ReviewQuestion = z.infer<typeof ReviewQuestion>
 const FindingId = z.strictObject({ findingId: z.uuid() })
 const filter = z.strictObject({ runId: z.uuid().optional(), dealId: z.uuid().optional() }).default({})
 const version = z.int().min(0).max(2_000_000_000)
+/** Who may read a finding follows from the files and folders. */
+const reads = ['legalDiligence', 'documents', 'dealWork']
 
 export const legalDiligenceContract = {
   analyse: call('write_workspace', {
@@ -240,11 +242,11 @@ export const legalDiligenceContract = {
       reads: ['legalDiligence', 'tasks'],
     },
   ),
-  findings: call('anyone', { quota: 'read' })
+  findings: call('anyone', { quota: 'read', reads })
     .route({ method: 'GET', path: '/api/legal_findings', tags, summary: 'Findings and their counts, gravest first' })
     .input(filter)
     .output(LegalFindings),
-  finding: call('anyone', { quota: 'read' })
+  finding: call('anyone', { quota: 'read', reads })
     .route({ method: 'GET', path: '/api/legal_findings/{findingId}', tags, summary: 'A finding with its page' })
     .input(FindingId)
     .output(FindingDetail),
@@ -273,7 +275,7 @@ export const legalDiligenceContract = {
     })
     .input(z.strictObject({ playbook: PlaybookName, version, rules: z.array(RuleInput).min(1).max(40) }))
     .output(LegalPlaybook),
-  compliance: call('anyone')
+  compliance: call('anyone', { reads })
     .route({
       method: 'GET',
       path: '/api/legal_compliance',
@@ -281,11 +283,11 @@ export const legalDiligenceContract = {
       summary: 'Compliance computed from the checks of the workspace; of the sample for visitors',
     })
     .output(ComplianceDashboard),
-  consents: call('read_workspace', { quota: 'read' })
+  consents: call('read_workspace', { quota: 'read', reads })
     .route({ method: 'GET', path: '/api/legal_consents', tags, summary: 'Which contract needs whose consent' })
     .input(filter)
     .output(z.array(ConsentRow)),
-  answers: call('anyone', { quota: 'read' })
+  answers: call('anyone', { quota: 'read', reads })
     .route({
       method: 'GET',
       path: '/api/legal_answers',

@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream'
 import { createDeflateRaw, crc32 } from 'node:zlib'
 
-type ZipContent = string | AsyncIterable<string>
+type ZipPart = readonly [name: string, content: ZipContent]
+type ZipContent = string | AsyncIterable<string | Uint8Array>
 
-/** A ZIP file of text parts, written as they come. */
-export async function* packZip(
-  parts: readonly (readonly [name: string, content: ZipContent])[],
-): AsyncGenerator<Buffer> {
+/** A ZIP file of parts, written as they come: at most 65,535 parts and 4 GB. */
+export async function* packZip(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
   const entries: PackedEntry[] = []
   let at = 0
-  for (const [name, content] of parts) {
+  for await (const [name, content] of parts) {
     const entry = { name, at, sum: 0, packed: 0, size: 0 }
     entries.push(entry)
     for await (const bytes of packEntry(entry, typeof content === 'string' ? [content] : content)) {
@@ -31,15 +30,18 @@ export async function* packZip(
 type PackedEntry = { name: string; at: number; sum: number; packed: number; size: number }
 
 /** One part of a ZIP file whose length is known only at its end (APPNOTE.TXT 4.3.9: sizes follow the data). */
-async function* packEntry(entry: PackedEntry, content: AsyncIterable<string> | string[]): AsyncGenerator<Buffer> {
+async function* packEntry(
+  entry: PackedEntry,
+  content: AsyncIterable<string | Uint8Array> | string[],
+): AsyncGenerator<Buffer> {
   const name = Buffer.from(entry.name)
   const local = Buffer.alloc(30)
   local.writeUInt32LE(0x04034b50, 0)
   writeShared(local, { at: 4, entry: { ...entry, sum: 0, packed: 0, size: 0 }, name })
   yield Buffer.concat([local, name])
-  async function* measured(): AsyncGenerator<Buffer> {
+  async function* measured(): AsyncGenerator<Uint8Array> {
     for await (const text of content) {
-      const bytes = Buffer.from(text)
+      const bytes = typeof text === 'string' ? Buffer.from(text) : text
       entry.sum = crc32(bytes, entry.sum)
       entry.size += bytes.length
       yield bytes

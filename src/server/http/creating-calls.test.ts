@@ -47,6 +47,7 @@ const exempt: Record<string, readonly string[]> = {
     'identity.signOut',
     'identity.updateUser',
     'documents.restore',
+    'documents.unlock',
     'imports.cancel',
     'imports.check',
     'imports.start',

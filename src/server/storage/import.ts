@@ -18,7 +18,8 @@ async function importFile(file: string, isCheckOnly: boolean): Promise<void> {
   const installation = await openInstallation(config)
   const { db, close } = openDb(installation.url)
   const log = openLog(config.logLevel, openOutput(process.stderr.fd))
-  const deps = { ...realSystem, db, storage: await openStorage(config), config, log }
+  // the operator's own file
+  const deps = { ...realSystem, db, storage: await openStorage(config), config, log, virusScanner: null }
   const report = ({ step, done, total }: { step: string; done?: number; total?: number }) =>
     process.stderr.write(`\r${step}${total ? ` (${done ?? 0} of ${total} MB)` : ''}   `)
   const control = { signal: new AbortController().signal, report }

@@ -5,22 +5,29 @@ import { risks } from '#areas/diligence-reviews/server/risks.ts'
 import { requests } from '#areas/document-requests/server/requests.ts'
 import { findDocuments } from '#areas/documents/server/find-documents.ts'
 import { findFindingNames } from '#areas/legal-diligence/server/find-finding-names.ts'
-import type { LinkDeps } from '#areas/record-links/server/deps.ts'
+import type { LinkDeps, LinkReader } from '#areas/record-links/server/deps.ts'
 import { negotiatedNames } from '#areas/negotiation/server/kinds.ts'
 import { findAdjustmentNames } from '#areas/valuation/server/find-adjustment-names.ts'
 import { findValuationNames } from '#areas/valuation/server/find-valuation-names.ts'
 import type { Db } from '#db/connection.ts'
 
+type FindNames = (db: Db, workspaceId: string, ids: readonly string[]) => Promise<{ id: string; name: string }[]>
+
+/** Of records that every member may read. */
+function forMembers(find: FindNames) {
+  return (db: Db, { workspaceId }: LinkReader, ids: readonly string[]) => find(db, workspaceId, ids)
+}
+
 /** What the ends of links are called, each by its area. */
 export const linkedNames: LinkDeps['linkedNames'] = {
   legal_finding: findFindingNames,
-  risk: risks.findNames,
-  document: (db: Db, workspaceId: string, ids: readonly string[]) => findDocuments({ db }, { workspaceId }, ids),
-  request: requests.findNames,
-  task: findTaskNames,
-  price: findAdjustmentNames,
-  term: findPointNames,
-  condition: findPointNames,
+  risk: forMembers(risks.findNames),
+  document: (db, reader, ids) => findDocuments({ db }, reader, ids),
+  request: forMembers(requests.findNames),
+  task: forMembers(findTaskNames),
+  price: forMembers(findAdjustmentNames),
+  term: forMembers(findPointNames),
+  condition: forMembers(findPointNames),
 }
 
 /** What the activity of a deal calls the records of areas that stand on deals. */

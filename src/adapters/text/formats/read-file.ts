@@ -3,6 +3,7 @@ import type { ReadableText } from '#core/text/readable-text.ts'
 import { textLimits } from '../limits.ts'
 import type { FileToRead } from '../port.ts'
 import { UnreadableError } from '../unreadable.ts'
+import { decryptOffice } from './decrypt-office.ts'
 import { readDoc } from './read-doc.ts'
 import { readDocx } from './read-docx.ts'
 import { readHtml } from './read-html.ts'
@@ -31,7 +32,7 @@ async function readByContent(file: OpenFile, depth: number): Promise<ReadableTex
   const { bytes, password } = file
   const start = bytes.toString('latin1', 0, 1024)
   if (start.includes('%PDF-')) return await readPdf(bytes, password)
-  if (start.startsWith('PK\u0003\u0004')) return readOffice(bytes)
+  if (start.startsWith('PK\u0003\u0004')) return readOffice(bytes, password)
   if (bytes.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1') return await readCompound(file, depth)
   if (start.startsWith('{\\rtf')) return readRtf(bytes)
   if (/^(<!doctype html|<html|<head|<body)/i.test(start.trimStart())) return readHtml(bytes)
@@ -59,18 +60,18 @@ async function readByName({ name, bytes, password }: OpenFile, depth: number): P
   }
 }
 
-function readOffice(bytes: Buffer): ReadableText {
+function readOffice(bytes: Buffer, password: string | undefined): ReadableText {
   const { names } = unpack(bytes)
   if (names.some((name) => /^word\//i.test(name))) return readDocx(bytes)
-  if (names.some((name) => /^xl\//i.test(name))) return readSheets(bytes, undefined)
+  if (names.some((name) => /^xl\//i.test(name))) return readSheets(bytes, password)
   throw new UnreadableError('unsupported')
 }
 
 /** [MS-CFB]: names of streams are in UTF-16. An Office file with a password is such a container. */
 async function readCompound({ bytes, password }: OpenFile, depth: number): Promise<ReadableText> {
   const has = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
-  if (has('EncryptedPackage')) throw new UnreadableError('encrypted')
-  if (has('WordDocument')) return await readDoc(bytes)
+  if (has('EncryptedPackage')) return readOffice(await decryptOffice(bytes, password), password)
+  if (has('WordDocument')) return await readDoc(bytes, password)
   if (has('__substg1.0_')) return await readMsg(bytes, attachmentReader(depth))
   if (has('Workbook') || has('WORKBOOK') || has('Book')) return readSheets(bytes, password)
   throw new UnreadableError('unsupported')

@@ -3,7 +3,7 @@ import { getDocument, VerbosityLevel, type PDFPageProxy } from 'pdfjs-dist/legac
 import type { ReadableText } from '#core/text/readable-text.ts'
 import { toReadableText, type SourcePage, type TextLine } from '#core/text/to-readable-text.ts'
 import { textLimits } from '../limits.ts'
-import { UnreadableError } from '../unreadable.ts'
+import { UnreadableError, wrongPassword } from '../unreadable.ts'
 
 /** The text layer of a PDF file, with the values of its form fields and comments. */
 export async function readPdf(bytes: Buffer, password: string | undefined): Promise<ReadableText> {
@@ -33,7 +33,7 @@ export async function readPdf(bytes: Buffer, password: string | undefined): Prom
       )
     return await readPages(file)
   } catch (cause) {
-    throw toProblem(cause)
+    throw toProblem(cause, password)
   } finally {
     await loading.destroy()
   }
@@ -104,8 +104,9 @@ async function readNotes(page: PDFPageProxy): Promise<TextLine[]> {
   })
 }
 
-function toProblem(cause: unknown): Error {
+function toProblem(cause: unknown, password: string | undefined): Error {
   if (cause instanceof UnreadableError) return cause
   const name = cause instanceof Error ? cause.name : ''
-  return new UnreadableError(name === 'PasswordException' ? 'encrypted' : 'corrupt', undefined, { cause })
+  if (name !== 'PasswordException') return new UnreadableError('corrupt', undefined, { cause })
+  return new UnreadableError('encrypted', password === undefined ? undefined : wrongPassword, { cause })
 }

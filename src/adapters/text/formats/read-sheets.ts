@@ -3,7 +3,7 @@ import * as codepages from '@e965/xlsx/dist/cpexcel.full'
 import type { ReadableText } from '#core/text/readable-text.ts'
 import { toReadableText, type SourcePage, type TextLine } from '#core/text/to-readable-text.ts'
 import { textLimits } from '../limits.ts'
-import { UnreadableError } from '../unreadable.ts'
+import { UnreadableError, wrongPassword } from '../unreadable.ts'
 import { checkExpansion, unpack, type Parts } from './unpack.ts'
 import { walkXml } from './walk-xml.ts'
 
@@ -41,7 +41,8 @@ function open(bytes: Buffer, password: string | undefined) {
     })
   } catch (cause) {
     const isLocked = cause instanceof Error && /password|encrypt/i.test(cause.message)
-    throw new UnreadableError(isLocked ? 'encrypted' : 'corrupt', undefined, { cause })
+    if (!isLocked) throw new UnreadableError('corrupt', undefined, { cause })
+    throw new UnreadableError('encrypted', password === undefined ? undefined : wrongPassword, { cause })
   }
 }
 

@@ -68,6 +68,7 @@ export const auditActions = {
   'document.uploaded': { when: 'A file was uploaded.', details: ['category', 'file_type', 'file_size'] },
   'document.renamed': { when: 'A document was given another name.', details: [] },
   'document.replaced': { when: 'A newer file of a document was uploaded.', details: ['version', 'file_size'] },
+  'document.unlocked': { when: 'An encrypted file was read with its password.', details: [] },
   'document.removed': { when: 'A document was deleted with its file.', details: [] },
   'document.restored': { when: 'The removal of a document was undone.', details: [] },
 

@@ -31,3 +31,9 @@ export function foldersIn(parent: string, paths: readonly string[]): string[] {
 export function isWithin(path: string, folder: string): boolean {
   return folder === '' || path === folder || path.startsWith(`${folder}/`)
 }
+
+/** The folder of an entry of a ZIP file that is imported into a folder. */
+export function folderOf(target: string, entryPath: string): string {
+  const names = entryPath.split(/[/\\]/).slice(0, -1)
+  return cleanFolder([target, ...names].join('/')).slice(0, 500)
+}

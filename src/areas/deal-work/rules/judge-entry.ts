@@ -13,7 +13,7 @@ export function judgeEntry(
   const { path, packedBytes, bytes, isEncrypted } = entry
   if (/[/\\]$/.test(path)) return 'folder'
   if (byPrograms.test(path)) return 'ignored'
-  if (isEncrypted) return { sentence: 'It is protected by a password.' }
+  if (isEncrypted) return { sentence: 'It is encrypted. Import the ZIP file again with its password.' }
   if (bytes === 0) return { sentence: 'It is empty.' }
   if (bytes > roomFileBytes) return { sentence: 'It is larger than 200 MB.' }
   if (bytes > largestExpansion * Math.max(packedBytes, 1) && bytes > 1024 ** 2)

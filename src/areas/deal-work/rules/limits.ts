@@ -4,6 +4,9 @@ export const tasksOfDeal = 1000
 export const filesOfDeal = 5000
 /** Of a data room: its ZIP file, what is in it once unpacked, and one file. */
 export const roomBytes = 4 * 1024 ** 3
+/** Encrypted, it is unpacked while it is uploaded. */
+export const encryptedRoomBytes = 2 * 1024 ** 3
+export const longestRoomPassword = 255
 export const unpackedRoomBytes = 16 * 1024 ** 3
 export const roomFileBytes = 200 * 1024 ** 2
 /** A file that unpacks to more than this many times its size is a bomb, not a document. */

@@ -28,3 +28,6 @@ export type ActivityKind = (typeof activityKinds)[number]
 
 /** The state of a task, as its history says it. */
 export const tickWords = { open: 'Open', done: 'Done' } as const
+
+/** Carries the password of an encrypted ZIP file. */
+export const passwordHeader = 'x-archive-password'

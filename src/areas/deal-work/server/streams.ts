@@ -5,6 +5,8 @@ import { AppError } from '#core/errors.ts'
 import { readDeclaredBytes } from '#areas/documents/server/files/declared-bytes.ts'
 import { readQuery } from '#areas/files-in-out/server/read-query.ts'
 import { folderLetters, RoomQuery } from '../contract.ts'
+import { longestRoomPassword } from '../rules/limits.ts'
+import { passwordHeader } from '../rules/words.ts'
 import { uploadRoom } from './room/rooms.ts'
 import { cleanFolder } from '../rules/folders.ts'
 import { uploadFile } from './files/attach-file.ts'
@@ -20,7 +22,8 @@ export const dealWorkStreamHandlers = {
   uploadRoom: async (context, request, params) => {
     const actor = signedIn(context)
     const query = readQuery(request, RoomQuery)
-    const upload = { ...query, dealId: readDealId(params), content: request.body }
+    const password = readPassword(request.headers)
+    const upload = { ...query, dealId: readDealId(params), content: request.body, password }
     const declaredBytes = readDeclaredBytes(request.headers)
     return Response.json(await uploadRoom(context.deps, actor, { ...upload, declaredBytes }), { status: 201 })
   },
@@ -33,6 +36,19 @@ export const dealWorkStreamHandlers = {
     return Response.json(await uploadFile(context.deps, actor, upload), { status: 201 })
   },
 } satisfies Record<string, StreamHandler>
+
+/** In a header, because addresses are logged; encoded, because headers have no other letters than ASCII. */
+function readPassword(headers: Headers): string | null {
+  const given = headers.get(passwordHeader)
+  if (given === null) return null
+  try {
+    const password = decodeURIComponent(given)
+    if (password.length > 0 && password.length <= longestRoomPassword) return password
+  } catch {
+    // refused below
+  }
+  throw new AppError('BAD_REQUEST', `The password of a ZIP file has 1 to ${longestRoomPassword} characters.`)
+}
 
 function readDealId(params: Record<string, string>): string {
   const dealId = z.uuid().safeParse(params['dealId'])

@@ -54,7 +54,9 @@ export async function readReview(
   return {
     targets,
     target,
-    review: rows.review ? await toReview(db, key, { ...rows, review: rows.review, risks, names }) : null,
+    review: rows.review
+      ? await toReview(db, { reader, dealId: key.dealId }, { ...rows, review: rows.review, risks, names })
+      : null,
     risks,
     documents: await listDocuments(db, reader, { dealId: key.dealId, rows: rows.documents }),
     points: rows.points.map(toPoint),
@@ -140,8 +142,12 @@ const nameOf = (names: Names, id: string | null) => (id === null ? null : (names
 
 type Reviewed = { review: ReviewRow; items: ItemRow[]; risks: ReviewRisk[]; saves: SaveRow[]; names: Names }
 
-async function toReview(db: Db, key: Key, { review, items, risks, saves, names }: Reviewed) {
-  const { findings } = await listFindings(db, key.workspaceId, { dealId: key.dealId })
+async function toReview(
+  db: Db,
+  { reader, dealId }: { reader: DocumentReader; dealId: string },
+  { review, items, risks, saves, names }: Reviewed,
+) {
+  const { findings } = await listFindings(db, reader, { dealId })
   const seen = items.map((row) => toItem(row, names))
   const { strengths, concerns } = findInsights({ items, risks, findings })
   const [save] = saves

@@ -1,4 +1,5 @@
 import { listFiles } from '#areas/deal-work/server/files/list-files.ts'
+import { findDocuments } from '#areas/documents/server/find-documents.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { changeRecord } from '#areas/records/server/change-records.ts'
 import { createRecord, type RecordDeps } from '#areas/records/server/create-records.ts'
@@ -21,6 +22,11 @@ export function setDocument(deps: RecordDeps, actor: Actor, change: DocumentStat
         version,
         read: async (_trx, rows) => {
           if (rows.some(({ deal_id }) => deal_id !== dealId)) throw noDocument()
+          await checkReadable(
+            within,
+            actor,
+            rows.flatMap(({ document_id }) => document_id ?? []),
+          )
         },
         decide: () => ({ facts: { status, ...(category && { category }) } }),
       })
@@ -37,6 +43,10 @@ export function setDocument(deps: RecordDeps, actor: Actor, change: DocumentStat
     }
     return toDocument(await createRecord(within, actor, { kind: documentKind, facts }))
   })
+}
+
+async function checkReadable(deps: RecordDeps, actor: Actor, ids: readonly string[]): Promise<void> {
+  if ((await findDocuments(deps, actor, ids)).length < ids.length) throw noDocument()
 }
 
 const noDocument = () => new AppError('NOT_FOUND', 'This document does not belong to the deal.')

@@ -39,7 +39,7 @@ const called: Readonly<Record<LinkTarget, string>> = {
 }
 
 async function checkSource(deps: LinkDeps, actor: Actor, { source, target, dealId }: NewOutcome): Promise<void> {
-  const [found] = await deps.linkedNames[source.kind](deps.db, actor.workspaceId, [source.id])
+  const [found] = await deps.linkedNames[source.kind](deps.db, actor, [source.id])
   if (!found) throw new AppError('NOT_FOUND', 'This finding does not exist.')
   if (source.kind !== 'risk') return
   if (target === 'risk') throw new AppError('BAD_REQUEST', 'This is a risk already.')

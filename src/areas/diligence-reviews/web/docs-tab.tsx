@@ -15,16 +15,16 @@ import { useReviewRights } from './use-review.ts'
 const texts = messages.docs
 
 /** Name, category, status and date of each document of the target (DD-19). */
-export function DocsTab({ data: { target, documents }, files }: { data: Review; files: ReactNode }) {
-  if (!target) return <EmptyState title={messages.overview.none} text={messages.overview.noneText} />
+export function DocsTab({ data: { target, documents }, actions }: { data: Review; actions: ReactNode }) {
+  if (!target) return <EmptyState title={messages.overview.none} text={messages.overview.noneText} action={actions} />
   const count = (status: (typeof documentStatuses)[number]) => documents.filter((one) => one.status === status).length
   const counts = { Reviewed: count('Reviewed'), 'In Review': count('In Review'), Pending: count('Pending') }
   return (
     <div className="flex flex-col gap-4">
-      <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm text-muted">
-        <span className="tabular-nums">{texts.counts(counts)}</span>
-        {files}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+        <p className="text-muted tabular-nums">{texts.counts(counts)}</p>
+        {actions}
+      </div>
       {documents.length === 0 ? <EmptyState title={texts.none} text={texts.noneText} /> : null}
       {documents.length > 0 ? (
         <ul aria-label={texts.name} className="divide-y divide-line border-y border-line">

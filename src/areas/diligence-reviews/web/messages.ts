@@ -124,6 +124,9 @@ export const messages = {
     counts: (counts: Record<DocumentStatus, number>) =>
       `${counts.Reviewed} reviewed, ${counts['In Review']} in review, ${counts.Pending} pending`,
     open: 'Files of the deal',
+    upload: 'Upload documents',
+    analyseUploads: 'Analyze uploads',
+    analyse: 'Analyze a document',
   },
   turn: {
     action: 'Turn into',

@@ -1,5 +1,5 @@
 import type { StoredType } from '../contract.ts'
-import { decideType, type Evidence } from './decide-type.ts'
+import { decideNamedType, type Evidence } from './decide-type.ts'
 import { extensionOf, matchesExtension } from './extensions.ts'
 
 /** Formats that the reader knows by their extension. */
@@ -13,7 +13,7 @@ const byExtension: Readonly<Record<string, StoredType>> = {
 
 /** The type of a file of a data room, in which everything is stored; what is not known is bytes that nobody opens here. */
 export function decideRoomType(name: string, evidence: Evidence): StoredType {
-  const type = decideType(evidence)
+  const type = decideNamedType(name, evidence)
   if (type && matchesExtension(name, type)) return type
   return byExtension[extensionOf(name)] ?? 'application/octet-stream'
 }

@@ -1,16 +1,22 @@
 import type { DocumentType } from '../contract.ts'
+import { matchesExtension } from './extensions.ts'
 
 /** What the bytes of a file show. */
 export type Evidence = {
   /** The media type of the signature, if any. */
   signature: string | undefined
   /** The kind of an old Office compound file, by its streams. */
-  compound: 'word' | 'excel' | undefined
+  compound: 'word' | 'excel' | 'encrypted' | undefined
   /** Whether every byte may occur in a text. */
   isText: boolean
   /** Whether a program could open the text as a page or a script. */
   isActive: boolean
 }
+
+const encryptedTypes = [
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const satisfies DocumentType[]
 
 const bySignature: Readonly<Record<string, DocumentType>> = {
   'application/pdf': 'application/pdf',
@@ -20,6 +26,12 @@ const bySignature: Readonly<Record<string, DocumentType>> = {
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'image/jpeg': 'image/jpeg',
   'image/png': 'image/png',
+}
+
+/** An encrypted Word or Excel file does not show which of them it is: its extension says so. */
+export function decideNamedType(name: string, evidence: Evidence): DocumentType | null {
+  if (evidence.signature !== 'application/x-cfb' || evidence.compound !== 'encrypted') return decideType(evidence)
+  return encryptedTypes.find((type) => matchesExtension(name, type)) ?? null
 }
 
 /** The type of a document, decided by its content alone; null if S0 §5 does not allow it. */

@@ -8,3 +8,6 @@ export const daysOfUndo = 7
 export const viewMinutes = 10
 export const linkMinutes = 5
 export const viewsListed = 200
+/** Reading an encrypted file while its owner waits, below the timeout of a call. */
+export const unlockMs = 25_000
+export const longestFilePassword = 255

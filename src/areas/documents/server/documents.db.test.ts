@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { encryptDocx } from '@cj-tech-master/excelts/word/crypto'
 import { createRouterClient } from '@orpc/server'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,6 +12,9 @@ import { openFolder } from '#adapters/storage/folder.ts'
 import type { Storage } from '#adapters/storage/port.ts'
 import { openTextReader } from '#adapters/text/open-text-reader.ts'
 import type { TextReader } from '#adapters/text/port.ts'
+import { eicar, startClamd } from '#adapters/virus/clamd-server.fixture.ts'
+import { openClamd } from '#adapters/virus/clamd.ts'
+import type { VirusScanner } from '#adapters/virus/port.ts'
 import { newId } from '#adapters/system/real.ts'
 import { readPlainText } from '#core/text/to-readable-text.ts'
 import { makePerson, openWorker, waitForTask } from '#areas/tasks/server/tasks.fixture.ts'
@@ -19,7 +23,7 @@ import { patienceMs } from '#test/patience.ts'
 import { useTestDb } from '#test/use-test-db.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Document } from '../contract.ts'
-import { files, nameOf, refusedFiles } from './documents.fixture.ts'
+import { files, makeZip, nameOf, refusedFiles } from './documents.fixture.ts'
 import { documentsHandlers } from './handlers.ts'
 import { documentsJobs } from './jobs.ts'
 import { documentStreamHandlers } from './streams.ts'
@@ -51,9 +55,18 @@ afterAll(async () => {
 
 const control = { taskId: randomUUID(), attempt: 1, signal: new AbortController().signal, report: () => {} }
 const roomy = { storageQuotaBytes: 1024 ** 3 }
-type Over = { storage?: Storage; config?: typeof roomy; clock?: { now: () => Date } }
+type Over = {
+  storage?: Storage
+  config?: typeof roomy
+  clock?: { now: () => Date }
+  virusScanner?: VirusScanner
+}
 
-const alone = { beforeDocumentRemoval: () => Promise.resolve(), authSecret: 'a secret of thirty-two letters ..' }
+const alone = {
+  virusScanner: null,
+  beforeDocumentRemoval: () => Promise.resolve(),
+  authSecret: 'a secret of thirty-two letters ..',
+}
 const contextOf = (actor: Actor | null, over: Over = {}) => ({
   deps: { ...worker.deps, ...alone, config: roomy, ...over },
   actor,
@@ -119,6 +132,7 @@ describe('uploading', () => {
       category: 'legal',
       status: 'uploaded',
       sha256: createHash('sha256').update(files.pdf).digest('hex'),
+      virus_check: 'none',
       is_sample: false,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     })
@@ -372,6 +386,32 @@ describe('a document that changes', () => {
   })
 })
 
+describe('an upload with a virus scanner', () => {
+  test('is stored as clean, refused with a virus and without a verdict, and marked where it is too large', async () => {
+    const clamd = await startClamd({ largest: 1000 })
+    const virusScanner = openClamd({ address: { host: '127.0.0.1', port: clamd.port }, timeoutMs: patienceMs })
+    const bob = await makePerson(database.db)
+    const send = (text: string) =>
+      upload(bob, { content: Buffer.from(text), query: { name: 'note.txt' }, virusScanner })
+    expect(await send('harmless')).toMatchObject({ virus_check: 'clean' })
+    await expect(send(`a ${eicar}`)).rejects.toMatchObject({
+      code: 'UNPROCESSABLE',
+      message: 'note.txt contains a virus (Eicar-Test-Signature) and was not stored.',
+    })
+    expect(await send('x'.repeat(5000))).toMatchObject({ virus_check: 'too_large' })
+    clamd.behave('error')
+    await expect(send('harmless too')).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: 'note.txt could not be checked for viruses. Please try again in a few minutes.',
+      data: undefined,
+    })
+    await clamd.stop()
+    expect(await upload(bob, { content: files.pdf })).toMatchObject({ virus_check: 'none' })
+    expect(await as(bob).list({})).toHaveLength(3)
+    expect(await keysOf(bob)).toHaveLength(3)
+  })
+})
+
 describe('files and rows agree', () => {
   const twoDaysAgo = () => new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
   const age = (key: string) => utimes(path.join(folder, key), twoDaysAgo(), twoDaysAgo())
@@ -610,6 +650,27 @@ describe('the text of a document', () => {
     await expect(readText({ db: database.db }, ada, { documentId: document.id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
+  })
+
+  test('of an encrypted file is read with its password, which is stored nowhere', async () => {
+    const eve = await makePerson(database.db)
+    const plain = makeZip({ 'word/document.xml': '<w:document><w:body><w:p><w:r><w:t>Hidden clause</w:t></w:r></w:p></w:body></w:document>' }) // prettier-ignore
+    const content = Buffer.from(await encryptDocx(plain, 'open sesame', { spinCount: 1000 }))
+    const { id, file_type } = await upload(eve, { content, query: { name: 'Secret.docx' } })
+    expect(file_type).toBe('application/vnd.openxmlformats-officedocument.wordprocessingml.document')
+    expect(await textOf(eve, id)).toMatchObject({ state: 'failed', problem: 'encrypted' })
+    const unlock = (actor: Actor, password: string) => as(actor).unlock({ id, password })
+    await expect(unlock(ada, 'open sesame')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(unlock(eve, 'sesame')).rejects.toMatchObject({ message: 'This password does not open the file.' })
+    expect(await unlock(eve, 'open sesame')).toMatchObject({ id })
+    expect((await textOf(eve, id)).content?.text).toContain('Hidden clause')
+    await expect(unlock(eve, 'open sesame')).rejects.toMatchObject({ message: 'This document needs no password.' })
+    const bytes = await bytesOf(read(eve, id))
+    expect(bytes.equals(content)).toBe(true)
+    const { rows } = await sql<{ held: string }>`select a::text as held from audit_log a where a.subject_id = ${id}
+      union all select t::text from document_texts t where t.document_id = ${id}`.execute(database.db)
+    expect(rows.length).toBeGreaterThan(1)
+    expect(JSON.stringify(rows)).not.toContain('open sesame')
   })
 
   test('of a damaged file ends with a sentence', async () => {

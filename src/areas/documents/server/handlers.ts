@@ -7,9 +7,10 @@ import { signLink, type LinkDeps } from './reading/signed-links.ts'
 import { listVersions, listViews, type ViewDeps } from './reading/views.ts'
 import { removeDocument, restoreDocument, type RemovalDeps } from './remove-document.ts'
 import { showText } from './text/show-text.ts'
+import { unlockDocument, type UnlockDeps } from './text/unlock-document.ts'
 import { showStorage, type ShowStorageDeps } from './files/show-storage.ts'
 
-export type DocumentsDeps = RemovalDeps & ShowStorageDeps & ViewDeps & LinkDeps
+export type DocumentsDeps = RemovalDeps & ShowStorageDeps & ViewDeps & LinkDeps & UnlockDeps
 
 const documents = implement(documentsContract).$context<CallContext<DocumentsDeps>>()
 
@@ -18,6 +19,7 @@ export const documentsHandlers = documents.router({
   storage: documents.storage.handler(({ context }) => showStorage(context.deps, signedIn(context))),
   text: documents.text.handler(({ context, input }) => showText(context.deps, signedIn(context), input)),
   rename: documents.rename.handler(({ context, input }) => renameDocument(context.deps, signedIn(context), input)),
+  unlock: documents.unlock.handler(({ context, input }) => unlockDocument(context.deps, signedIn(context), input)),
   versions: documents.versions.handler(({ context, input }) => listVersions(context.deps, signedIn(context), input)),
   views: documents.views.handler(({ context, input }) => listViews(context.deps, signedIn(context), input)),
   link: documents.link.handler(({ context, input }) => signLink(context.deps, signedIn(context), input)),

@@ -3,15 +3,14 @@ import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import type { DocumentCategory } from '../contract.ts'
 import type { DocumentReader } from './document-reader.ts'
+import { isOpenTo } from './is-open-to.ts'
 import type { TextState } from '../rules/text-words.ts'
 
 export type DocumentRow = Selectable<Tables['documents']>
 
 /** Whether a row of `documents` is there for this reader: not removed, and not in a folder that is for others. */
-function isReadable({ userId, memberRole }: DocumentReader): RawBuilder<boolean> {
-  if (userId === undefined || memberRole === 'owner' || memberRole === 'admin')
-    return sql<boolean>`documents.removed_at is null`
-  return sql<boolean>`documents.removed_at is null and (documents.readers is null or ${userId} = any(documents.readers))`
+function isReadable(reader: DocumentReader): RawBuilder<boolean> {
+  return sql<boolean>`documents.removed_at is null and ${isOpenTo(reader, 'documents.readers')}`
 }
 
 export async function insertDocument(db: Db, row: Insertable<Tables['documents']>): Promise<DocumentRow> {
@@ -92,7 +91,7 @@ export async function listStatedById(db: Db, reader: DocumentReader, ids: readon
 }
 
 type DocumentEdit = Partial<
-  Pick<DocumentRow, 'name' | 'file_path' | 'file_size' | 'file_type' | 'sha256' | 'version' | 'user_id'>
+  Pick<DocumentRow, 'name' | 'file_path' | 'file_size' | 'file_type' | 'sha256' | 'virus_check' | 'version' | 'user_id'>
 >
 
 export async function updateDocument(trx: Db, row: DocumentRow, edit: DocumentEdit): Promise<DocumentRow> {

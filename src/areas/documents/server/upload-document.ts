@@ -4,12 +4,11 @@ import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import type { StartTaskDeps } from '#areas/tasks/server/start-task.ts'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
-import type { StoredFile } from '#adapters/storage/port.ts'
 import type { Actor } from '../../permissions.ts'
 import type { Document, StoredType, UploadQuery } from '../contract.ts'
 import { receiveFile } from './files/receive-file.ts'
 import type { IncomingDocument } from './files/read-upload.ts'
-import type { StoreFileDeps } from './files/store-file.ts'
+import type { CheckedFile, StoreFileDeps } from './files/store-file.ts'
 import { insertDocument } from './store.ts'
 import { queueReading } from './text/read-documents.ts'
 import { toDocument } from './to-document.ts'
@@ -39,7 +38,7 @@ export type NewDocument = {
   actor: Uploader
   name: string
   category: UploadQuery['category']
-  file: StoredFile
+  file: CheckedFile
   type: StoredType
   alongside: WriteWithDocument | undefined
 }
@@ -63,6 +62,7 @@ export async function recordDocument(
     file_type: type,
     category,
     sha256: file.sha256,
+    virus_check: file.virusCheck,
     created_at: at,
   })
   await publishNews(trx, { workspaceId, topic: 'documents', id: row.id })

@@ -1,3 +1,5 @@
+import type { VirusCheckState } from '../rules/virus-check-words.ts'
+
 /** Every sentence of an upload that people read. */
 export const messages = {
   tooLargeTitle: 'File too large',
@@ -50,6 +52,17 @@ export const viewerMessages = {
   sectionOf: (number: number, count: number) => `Section ${number} of ${count}`,
   download: 'Download',
   noText: 'This document has no text.',
+  password: 'Password of the file',
+  passwordHelp: 'Used once to read the text. It is not stored, and the file stays encrypted.',
+  noPassword: 'Enter the password.',
+  unlock: 'Read the text',
+  unlocking: 'Reading…',
+  unlocked: 'The text was read',
+  virusChecks: {
+    none: null,
+    clean: 'No virus was found in this file when it was uploaded.',
+    too_large: 'This file was too large to be checked for viruses.',
+  } satisfies Record<VirusCheckState, string | null>,
   notReadYet: 'The text of this document is being read. It can be searched and analysed in a moment.',
   recognised: 'This text was recognised from a picture. Words can be wrong.',
   emptyPage: 'There is no text on this page.',

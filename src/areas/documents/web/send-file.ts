@@ -21,13 +21,17 @@ type Sending = {
   signal: AbortSignal
 }
 
+type FileAddress = { call: FileCall; url: string; headers?: Record<string, string> }
+
 /**
  * Sends one file as the body of a request and answers what the server said. `fetch` does not tell how much of a body
  * has left, so this is an XMLHttpRequest.
  */
-export async function sendFile(to: { call: FileCall; url: string }, file: File, sending: Sending): Promise<unknown> {
-  const { call, url } = to
-  const { status, text } = await sendFileOnce([call, url, file], (headers) => post(url, file, { ...sending, headers }))
+export async function sendFile(to: FileAddress, file: File, sending: Sending): Promise<unknown> {
+  const { call, url, headers: own = {} } = to
+  const { status, text } = await sendFileOnce([call, url, file], (headers) =>
+    post(url, file, { ...sending, headers: { ...headers, ...own } }),
+  )
   const body = parse(text)
   if (status >= 200 && status < 300) return body
   throw new UploadFailure(sentenceIn(body) ?? messages.unreadable, status, failedAtRecord(body))

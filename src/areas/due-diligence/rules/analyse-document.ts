@@ -1,6 +1,7 @@
 import type { DocumentCategory } from '../../documents/contract.ts'
 import { analyseFinancials } from './analyse-financials.ts'
 import { analyseTextOfContract } from './analyse-text-of-contract.ts'
+import { findStatedRisks } from './find-stated-risks.ts'
 import type { Section } from './sections.ts'
 import { contractTypes, financialTypes, type DocumentAnalysisType } from './words.ts'
 
@@ -9,15 +10,20 @@ const isOneOf = <Word extends string>(words: readonly Word[], word: string): wor
 
 /**
  * What the built-in analysts read in the text of a document; null if it is neither a contract nor figures. `comprehensive`
- * takes the analyst that suits the category first, and the other one where the first finds nothing.
+ * takes the analyst that suits the category first, and the other one where the first finds nothing, and what the document
+ * states of the company.
  */
 export function analyseDocument(
   text: string,
-  { type, category }: { type: DocumentAnalysisType; category: DocumentCategory },
+  { type, category, today }: { type: DocumentAnalysisType; category: DocumentCategory; today: string },
 ): Section[] | null {
   if (type !== 'comprehensive' && isOneOf(contractTypes, type))
     return analyseTextOfContract(text, type)?.sections ?? null
   if (isOneOf(financialTypes, type)) return filled(analyseFinancials(text, type)?.sections)
+  return filled([...findStatedRisks(text, today), ...(readComprehensively(text, category) ?? [])])
+}
+
+function readComprehensively(text: string, category: DocumentCategory): Section[] | null {
   const readFigures = () => filled(financialTypes.flatMap((one) => analyseFinancials(text, one)?.sections ?? []))
   const readContract = () => filled(analyseTextOfContract(text, 'comprehensive')?.sections)
   return category === 'financial' ? (readFigures() ?? readContract()) : (readContract() ?? readFigures())

@@ -1,3 +1,4 @@
+import { allowsAssignment } from '#core/clauses/allows-assignment.ts'
 import { analyseContract, type ContractFacts, type ContractReading } from '#core/clauses/analyse-contract.ts'
 import type { Clause, ClauseKind } from '#core/clauses/clause-kinds.ts'
 import { section, type Section } from './sections.ts'
@@ -21,6 +22,7 @@ const concerns: Partial<Record<ClauseKind, string>> = {
   'Rofr/Rofo/Rofn': 'another party may buy first',
   'No-Solicit Of Employees': 'people may not be hired',
   'Covenant Not To Sue': 'rights may not be enforced',
+  'Renewal Term': 'it goes on unless someone gives notice in time',
 }
 
 /** What a contract is expected to have; its absence is a finding. */
@@ -69,9 +71,15 @@ function describeClauses(clauses: readonly Clause[]): Section[] {
 function describeConcerns(clauses: readonly Clause[]): Section[] {
   const lines = clauses.flatMap((clause) => {
     const reason = concerns[clause.kind]
-    return reason === undefined ? [] : [`${quote(clause)} Why it matters: ${reason}.`]
+    return reason === undefined || isHarmless(clause) ? [] : [`${quote(clause)} Why it matters: ${reason}.`]
   })
   return section('Clauses that a buyer should read', lines.length > 0 ? lines : ['None was found.'])
+}
+
+/** An assignment that needs no consent, and a renewal that does not come by itself. */
+function isHarmless({ kind, text }: Clause): boolean {
+  if (kind === 'Anti-Assignment') return allowsAssignment(text)
+  return kind === 'Renewal Term' && !/\bautomatic/i.test(text)
 }
 
 function describeMissing(clauses: readonly Clause[]): Section[] {

@@ -2,10 +2,12 @@ import { expect, it } from 'vitest'
 import { analyseCompany } from './analyse-company.ts'
 import { analyseDocument } from './analyse-document.ts'
 import { analyseFinancials } from './analyse-financials.ts'
+import { findStatedRisks } from './find-stated-risks.ts'
 import { analyseTextOfContract } from './analyse-text-of-contract.ts'
 import { categories } from '#core/diligence/words.ts'
 import { writeSections } from './sections.ts'
 
+const today = '2026-11-24'
 const statements = `\t2023\t2024
 Revenue\t1000\t1200
 Cost of sales\t600\t700
@@ -153,9 +155,46 @@ it('legal: what a buyer should read and what is missing; comprehensive: obligati
 it('reads a document by the analyst that suits its category, or by the other one', () => {
   const contract = 'Acme may terminate this Agreement upon a change of control of Bolt.'
   const titles = (text: string, category: 'financial' | 'legal') =>
-    analyseDocument(text, { type: 'comprehensive', category })?.map(({ title }) => title)
+    analyseDocument(text, { type: 'comprehensive', category, today })?.map(({ title }) => title)
   expect(titles(statements, 'legal')).toEqual(titles(statements, 'financial'))
   expect(titles(contract, 'financial')).toEqual(titles(contract, 'legal'))
   expect(titles('Eggs and milk.', 'legal')).toBeUndefined()
-  expect(analyseDocument(contract, { type: 'performance', category: 'legal' })).toBeNull()
+  expect(analyseDocument(contract, { type: 'performance', category: 'legal', today })).toBeNull()
+})
+
+it.each([
+  ['Going concern', 'There is significant doubt on the ability of the company to continue as a going concern.'],
+  ['Related party', 'The company rents its office from Elm Ltd., which is owned by the managing director.'],
+  ['Breach of covenant', 'In May the covenant of the bank loan was breached.'],
+  ['Qualified audit opinion', 'The auditor issued a qualified opinion for 2024.'],
+  ['Litigation', 'A statement of claim over EUR 1,200,000 was served on the company.'],
+  ['Tax assessment', 'The authority issued an additional tax assessment of EUR 90,000 for 2022.'],
+  ['Unlimited liability', 'The liability of the Supplier under this Agreement is unlimited, and no cap applies.'],
+  ['Expired on 2024-06-30', 'Certificate of registration\n\nThis certificate is valid until June 30, 2024.'],
+])('%s is found where a document states it', (risk, text) => {
+  const [found] = findStatedRisks(text, today)
+  expect(found?.lines).toEqual([expect.stringContaining(`${risk}: “`)])
+})
+
+it.each([
+  'The company is a going concern, and it does not depend on new funding.',
+  'There were no related party transactions in the year.',
+  'All covenants were met, and none was breached.',
+  'No litigation was pending at the end of the year.',
+  'If legal proceedings are brought, the parties shall inform each other.',
+  'The auditor did not issue a qualified opinion.',
+  'The liability of the Supplier is not unlimited.',
+  'Certificate of registration\n\nThis certificate is valid until June 30, 2030. An earlier one was valid until June 30, 2024.',
+  'This Agreement shall expire on June 30, 2024.',
+])('states no risk: %s', (text) => {
+  expect(findStatedRisks(text, today)).toEqual([])
+})
+
+it('an assignment that needs no consent, and a renewal by agreement, are nothing that a buyer should read', () => {
+  const contract = (clause: string) =>
+    `SUPPLY AGREEMENT between Acme Ltd. ("Acme") and Bolt GmbH ("Bolt").\n\n${clause}`
+  const read = (clause: string) => writeSections(analyseTextOfContract(contract(clause), 'legal')?.sections ?? [])
+  expect(read('Either party may assign this Agreement to a successor without the consent of the other party.')).not.toContain('may need consent') // prettier-ignore
+  expect(read('Neither party may assign this Agreement without the prior written consent of the other party.')).toContain('may need consent') // prettier-ignore
+  expect(read('This Agreement shall automatically renew for successive terms of five years unless terminated.')).toContain('unless someone gives notice') // prettier-ignore
 })

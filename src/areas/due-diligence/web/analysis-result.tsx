@@ -15,18 +15,7 @@ export function AnalysisResult({ sections, mapping = [] }: AnalysisResultProps) 
   return (
     <Section title={messages.result} note={caution}>
       <div className="flex max-w-4xl flex-col gap-5">
-        {sections.map(({ title, lines }) => (
-          <div key={title}>
-            <h3 className="font-medium">{title}</h3>
-            <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 tabular-nums">
-              {lines.map((line) => (
-                <li key={line} className="break-words">
-                  {line}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        <AnalysisSections sections={sections} />
         {mapping.length > 0 ? (
           <details>
             <summary className="cursor-pointer font-medium">{messages.mapping}</summary>
@@ -38,6 +27,26 @@ export function AnalysisResult({ sections, mapping = [] }: AnalysisResultProps) 
         ) : null}
       </div>
     </Section>
+  )
+}
+
+/** The parts of an analysis with their sentences. */
+export function AnalysisSections({ sections }: Pick<AnalysisResultProps, 'sections'>) {
+  return (
+    <div className="flex max-w-4xl flex-col gap-5">
+      {sections.map(({ title, lines }) => (
+        <div key={title}>
+          <h3 className="font-medium">{title}</h3>
+          <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 tabular-nums">
+            {lines.map((line) => (
+              <li key={line} className="break-words">
+                {line}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
   )
 }
 

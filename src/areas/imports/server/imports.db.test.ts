@@ -34,7 +34,7 @@ import { findImport } from './store.ts'
 import { uploadImport } from './run/upload-import.ts'
 
 const database = useTestDb()
-type Extra = { storage: Storage; newId: NewId; config: { storageQuotaBytes: number } }
+type Extra = { storage: Storage; newId: NewId; virusScanner: null; config: { storageQuotaBytes: number } }
 let folder: string
 let storage: Storage
 let worker: Awaited<ReturnType<typeof openWorker<Extra>>>
@@ -43,7 +43,7 @@ let ada: Actor
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'imports-'))
   storage = await openFolder(folder)
-  const extra = { storage, newId, config: { storageQuotaBytes: 1024 ** 3 } }
+  const extra = { storage, newId, virusScanner: null, config: { storageQuotaBytes: 1024 ** 3 } }
   worker = await openWorker(database.db, database.url, { definitions: importsJobs, extra })
   ada = { ...(await makePerson(database.db)), role: 'premium' }
 })

@@ -12,6 +12,8 @@ export type RoomDocument = {
 }
 export type RoomFinding = {
   documentId: string
+  /** The other document that it quotes. */
+  otherDocumentId: string | null
   ruleId: 'missing-exhibit' | 'contradicting-cap' | 'missing-master'
   title: string
   reason: string
@@ -70,6 +72,7 @@ function findMissingExhibits(document: RoomDocument, all: readonly RoomDocument[
     if (isPresent(label, document, all)) continue
     found.push({
       documentId: document.id,
+      otherDocumentId: null,
       ruleId: 'missing-exhibit',
       title: `${label} is referred to, not present`,
       reason: `The document refers to ${label}, which is neither attached nor among the documents.`,
@@ -110,6 +113,7 @@ function findContradictions(documents: readonly RoomDocument[]): RoomFinding[] {
     return [
       {
         documentId: document.id,
+        otherDocumentId: other.id,
         ruleId: 'contradicting-cap' as const,
         title: 'Liability caps contradict each other',
         reason: `${document.name} says ${cap.text}, ${other.name} between the same parties says ${otherCap.text}.`,
@@ -128,6 +132,7 @@ function findOrphans(documents: readonly RoomDocument[], families: readonly Docu
     return [
       {
         documentId: id,
+        otherDocumentId: null,
         ruleId: 'missing-master' as const,
         title: 'The amended agreement is not present',
         reason: `${document.name} amends an agreement that is not among the documents.`,

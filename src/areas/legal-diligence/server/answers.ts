@@ -1,3 +1,4 @@
+import type { DocumentReader } from '#areas/documents/server/document-reader.ts'
 import type { Db } from '#db/connection.ts'
 import type { LegalAnswers } from '../contract.ts'
 import { analystVersion, legalQuestions, type DocumentAnswer } from '../rules/document-answers.ts'
@@ -7,10 +8,10 @@ import { listAnsweredRows, type AnsweredRow, type FindingFilter } from './store.
 /** Documents by questions, from what the analyst stored of each document when it read it. */
 export async function listAnswers(
   db: Db,
-  workspaceId: string,
+  reader: DocumentReader,
   filter: FindingFilter & { from: number },
 ): Promise<LegalAnswers> {
-  const { rows, count } = await listAnsweredRows(db, workspaceId, filter)
+  const { rows, count } = await listAnsweredRows(db, reader, filter)
   const documents = rows.flatMap((row) => {
     const facts = DocumentFacts.safeParse(row.facts)
     return facts.success ? [toAnswered(row, facts.data)] : []

@@ -1,5 +1,6 @@
 import type { Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
+import type { DocumentReader } from '#areas/documents/server/document-reader.ts'
 import type { Db } from '#db/connection.ts'
 import { toDocx, wordType } from '#paper/word/to-docx.ts'
 import type { ConsentRow } from '../contract.ts'
@@ -11,8 +12,8 @@ import { recordExport } from './reports/record-export.ts'
 import { findDocumentRow, listDocumentRows, type FindingFilter } from './store.ts'
 
 /** Which contract needs whose consent, by when: the newest reading of each. */
-export async function listConsents(db: Db, workspaceId: string, filter: FindingFilter): Promise<ConsentRow[]> {
-  const rows = (await listDocumentRows(db, workspaceId, filter)).flatMap((row) => {
+export async function listConsents(db: Db, reader: DocumentReader, filter: FindingFilter): Promise<ConsentRow[]> {
+  const rows = (await listDocumentRows(db, reader, filter)).flatMap((row) => {
     const facts = DocumentFacts.safeParse(row.facts)
     return facts.success ? [{ row, facts: facts.data }] : []
   })
@@ -46,7 +47,7 @@ export async function listConsents(db: Db, workspaceId: string, filter: FindingF
 }
 
 export async function writeConsentLetter(deps: LegalDeps, actor: Actor, documentId: string): Promise<File> {
-  const row = await findDocumentRow(deps.db, actor.workspaceId, documentId)
+  const row = await findDocumentRow(deps.db, actor, documentId)
   const facts = DocumentFacts.safeParse(row?.facts)
   if (!row || !facts.success) throw new AppError('NOT_FOUND', 'This contract does not exist.')
   const { title, parties, from, need, notice, clause } = facts.data

@@ -20,28 +20,27 @@ import {
 } from './store.ts'
 
 /** The findings with their counts; resolved ones are listed and not counted. */
-export async function listFindings(db: Db, workspaceId: string, filter: FindingFilter): Promise<LegalFindings> {
-  const findings = (await listFindingRows(db, workspaceId, filter)).map(toFinding)
+export async function listFindings(db: Db, reader: DocumentReader, filter: FindingFilter): Promise<LegalFindings> {
+  const findings = (await listFindingRows(db, reader, filter)).map(toFinding)
   const open = findings.filter(({ status }) => status !== 'resolved' && status !== 'accepted')
   const [critical, high, medium, low] = severities.map((type) => open.filter((one) => one.type === type).length)
-  const documents = await countDocuments(db, workspaceId, filter)
+  const documents = await countDocuments(db, reader, filter)
   return {
     counts: { critical: critical ?? 0, high: high ?? 0, medium: medium ?? 0, low: low ?? 0, documents },
     findings,
   }
 }
 
-export async function getFindingRow(db: Db, workspaceId: string, id: string): Promise<FindingRow> {
-  const row = await findFindingRow(db, workspaceId, id)
+export async function getFindingRow(db: Db, reader: DocumentReader, id: string): Promise<FindingRow> {
+  const row = await findFindingRow(db, reader, id)
   if (!row) throw new AppError('NOT_FOUND', 'This finding does not exist.')
   return row
 }
 
 /** The finding with the text of its page around the passage. */
 export async function openFinding(db: Db, reader: DocumentReader, id: string): Promise<FindingDetail> {
-  const { workspaceId } = reader
-  const row = await getFindingRow(db, workspaceId, id)
-  const document = await findDocumentRow(db, workspaceId, row.legal_document_id)
+  const row = await getFindingRow(db, reader, id)
+  const document = await findDocumentRow(db, reader, row.legal_document_id)
   const finding = toFinding(row)
   const ends = document?.page_ends ?? []
   if (!document || row.start_at === null || row.end_at === null)
@@ -83,7 +82,7 @@ export async function changeFinding(
 ): Promise<LegalFinding> {
   const { workspaceId, userId } = actor
   return await deps.db.transaction().execute(async (trx) => {
-    const before = await getFindingRow(trx, workspaceId, id)
+    const before = await getFindingRow(trx, actor, id)
     const isNew = owner_id !== null && owner_id !== before.owner_id
     if (isNew && (await findMembership(trx, owner_id, workspaceId))?.workspaceId !== workspaceId)
       throw new AppError('BAD_REQUEST', 'The owner is not a member of this workspace.')
@@ -99,7 +98,7 @@ export async function changeFinding(
       details: { status },
       at,
     })
-    return toFinding(await getFindingRow(trx, workspaceId, id))
+    return toFinding(await getFindingRow(trx, actor, id))
   })
 }
 

@@ -14,7 +14,7 @@ import { savedReviews } from './reviews.ts'
 import { startReview } from './start-review.ts'
 
 const os = implement(legalDiligenceContract).$context<CallContext<LegalDeps>>()
-const workspaceOf = ({ actor }: CallContext<unknown>) => actor?.workspaceId ?? sampleWorkspaceId
+const readerOf = ({ actor }: CallContext<unknown>) => actor ?? { workspaceId: sampleWorkspaceId }
 
 export const legalDiligenceHandlers = os.router({
   analyse: os.analyse.handler(({ context, input }) =>
@@ -24,21 +24,17 @@ export const legalDiligenceHandlers = os.router({
   get: os.get.handler(({ context, input }) => savedReviews.get(context.deps, signedIn(context), input)),
   pin: os.pin.handler(({ context, input }) => savedReviews.pin(context.deps, signedIn(context), input)),
   remove: os.remove.handler(({ context, input }) => savedReviews.remove(context.deps, signedIn(context), input)),
-  findings: os.findings.handler(({ context, input }) => listFindings(context.deps.db, workspaceOf(context), input)),
-  finding: os.finding.handler(({ context, input }) =>
-    openFinding(context.deps.db, context.actor ?? { workspaceId: sampleWorkspaceId }, input.findingId),
-  ),
+  findings: os.findings.handler(({ context, input }) => listFindings(context.deps.db, readerOf(context), input)),
+  finding: os.finding.handler(({ context, input }) => openFinding(context.deps.db, readerOf(context), input.findingId)),
   changeFinding: os.changeFinding.handler(({ context, input }) =>
     changeFinding(context.deps, signedIn(context), input),
   ),
   redline: os.redline.handler(({ context, input }) => writeRedline(context.deps, signedIn(context), input.findingId)),
-  playbooks: os.playbooks.handler(({ context }) => listPlaybooks(context.deps.db, workspaceOf(context))),
+  playbooks: os.playbooks.handler(({ context }) => listPlaybooks(context.deps.db, readerOf(context).workspaceId)),
   savePlaybook: os.savePlaybook.handler(({ context, input }) => savePlaybook(context.deps, signedIn(context), input)),
-  compliance: os.compliance.handler(({ context }) => readCompliance(context.deps.db, workspaceOf(context))),
-  consents: os.consents.handler(({ context, input }) =>
-    listConsents(context.deps.db, signedIn(context).workspaceId, input),
-  ),
-  answers: os.answers.handler(({ context, input }) => listAnswers(context.deps.db, workspaceOf(context), input)),
+  compliance: os.compliance.handler(({ context }) => readCompliance(context.deps.db, readerOf(context))),
+  consents: os.consents.handler(({ context, input }) => listConsents(context.deps.db, signedIn(context), input)),
+  answers: os.answers.handler(({ context, input }) => listAnswers(context.deps.db, readerOf(context), input)),
   consentLetter: os.consentLetter.handler(({ context, input }) =>
     writeConsentLetter(context.deps, signedIn(context), input.documentId),
   ),

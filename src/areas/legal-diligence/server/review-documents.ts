@@ -1,4 +1,5 @@
 import { runJob } from '#areas/runs/server/run-job.ts'
+import type { DocumentReader } from '#areas/documents/server/document-reader.ts'
 import type { RunOwner } from '#areas/runs/server/run-kind.ts'
 import type { JobControl } from '#areas/tasks/server/job-definition.ts'
 import { findPage } from '#core/text/readable-text.ts'
@@ -59,11 +60,11 @@ async function review(
   for (const [done, row] of documents.entries()) {
     control.signal.throwIfAborted()
     control.report({
-      step: `Checking ${row.name}`,
+      step: `Checking document ${done + 1} of ${documents.length}`,
       done: Math.floor((mostBeforeEnd * done) / documents.length),
       total: 100,
     })
-    const read = await textOf(deps, owner, { row, signal: control.signal })
+    const read = await textOf(deps, { workspaceId }, { row, signal: control.signal })
     if (!read.content) {
       unread.push({ name: row.name, sentence: read.sentence })
       continue
@@ -108,10 +109,10 @@ async function compareDocuments(
 
 async function textOf(
   deps: LegalDeps,
-  owner: RunOwner,
+  reader: DocumentReader,
   { row, signal }: { row: LegalDocumentRow; signal: AbortSignal },
 ): Promise<TextOfDocument> {
-  if (row.document_id) return await readDocumentText(deps, owner, { documentId: row.document_id, signal })
+  if (row.document_id) return await readDocumentText(deps, reader, { documentId: row.document_id, signal })
   if (row.body === '') return { content: null, sentence: 'This document was deleted.' }
   return { content: readPlainText(row.body), sentence: null }
 }

@@ -3,12 +3,18 @@ import type { Run, RunHead } from '#areas/runs/server/run-kind.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { Db } from '#db/connection.ts'
 import type { LegalReview, LegalReviewHead } from '../contract.ts'
+import { listClosedNames } from './store.ts'
 import { legalReviews, type AskedReview, type ReviewResult, type ReviewSummary } from './run-kind.ts'
 
 export const savedReviews = runAnswers({
   kind: legalReviews,
   toHead,
-  toFull: (_deps: { db: Db }, actor, run) => toReview(run, actor),
+  toFull: async ({ db }: { db: Db }, actor, run) => {
+    const review = toReview(run, actor)
+    if (review.unread.length === 0) return review
+    const closed = await listClosedNames(db, actor, run.id)
+    return { ...review, unread: review.unread.filter(({ name }) => !closed.includes(name)) }
+  },
 })
 
 export function toReview(run: Run<AskedReview, ReviewResult, ReviewSummary, null>, actor: Actor): LegalReview {

@@ -1,4 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
+import type { DocumentReader } from '#areas/documents/server/document-reader.ts'
+import { isOpenTo } from '#areas/documents/server/is-open-to.ts'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import { answeredDocuments, findingsListed } from '../rules/words.ts'
@@ -89,19 +91,31 @@ export type FindingRow = CheckRow & Pick<LegalDocumentRow, 'name' | 'run_id' | '
 
 const passage = sql<string | null>`substring(d.body from c.start_at + 1 for c.end_at - c.start_at)`
 
-function findings(db: Db, workspaceId: string) {
+/** Of documents that this reader may read; a finding about two documents only where both may be read. */
+function readableChecks(db: Db, reader: DocumentReader) {
   return db
     .selectFrom('legal_checks as c')
     .innerJoin('legal_documents as d', 'd.id', 'c.legal_document_id')
+    .leftJoin('legal_documents as other', 'other.id', 'c.other_document_id')
+    .where('c.workspace_id', '=', reader.workspaceId)
+    .where(isOpenTo(reader, 'd.readers'))
+    .where(isOpenTo(reader, 'other.readers'))
+}
+
+function findings(db: Db, reader: DocumentReader) {
+  return readableChecks(db, reader)
     .selectAll('c')
     .select(['d.name', 'd.run_id', 'd.is_sample', passage.as('clause')])
-    .where('c.workspace_id', '=', workspaceId)
 }
 
 const gravity = sql`array_position(array['critical', 'high', 'medium', 'low'], c.type)`
 
-export function listFindingRows(db: Db, workspaceId: string, { runId, dealId }: FindingFilter): Promise<FindingRow[]> {
-  let query = findings(db, workspaceId).where('c.outcome', 'in', ['fail', 'partial'])
+export function listFindingRows(
+  db: Db,
+  reader: DocumentReader,
+  { runId, dealId }: FindingFilter,
+): Promise<FindingRow[]> {
+  let query = findings(db, reader).where('c.outcome', 'in', ['fail', 'partial'])
   if (runId) query = query.where('d.run_id', '=', runId)
   if (dealId) query = query.where('d.deal_id', '=', dealId)
   return query
@@ -113,35 +127,41 @@ export function listFindingRows(db: Db, workspaceId: string, { runId, dealId }: 
     .execute()
 }
 
-export function findFindingRow(db: Db, workspaceId: string, id: string): Promise<FindingRow | undefined> {
-  return findings(db, workspaceId).where('c.id', '=', id).executeTakeFirst()
+export function findFindingRow(db: Db, reader: DocumentReader, id: string): Promise<FindingRow | undefined> {
+  return findings(db, reader).where('c.id', '=', id).executeTakeFirst()
 }
 
-export async function countDocuments(db: Db, workspaceId: string, { runId, dealId }: FindingFilter): Promise<number> {
+export async function countDocuments(
+  db: Db,
+  reader: DocumentReader,
+  { runId, dealId }: FindingFilter,
+): Promise<number> {
   let query = db
     .selectFrom('legal_documents')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('workspace_id', '=', workspaceId)
+    .where('workspace_id', '=', reader.workspaceId)
+    .where(isOpenTo(reader, 'readers'))
     .where(({ or, eb }) => or([eb('run_id', 'is not', null), eb('is_sample', '=', true)]))
   if (runId) query = query.where('run_id', '=', runId)
   if (dealId) query = query.where('deal_id', '=', dealId)
   return (await query.executeTakeFirstOrThrow()).count
 }
 
-export function findDocumentRow(db: Db, workspaceId: string, id: string): Promise<LegalDocumentRow | undefined> {
+export function findDocumentRow(db: Db, reader: DocumentReader, id: string): Promise<LegalDocumentRow | undefined> {
   return db
     .selectFrom('legal_documents')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
+    .where('workspace_id', '=', reader.workspaceId)
+    .where(isOpenTo(reader, 'readers'))
     .where('id', '=', id)
     .executeTakeFirst()
 }
 
 export function listDocumentRows(
   db: Db,
-  workspaceId: string,
+  reader: DocumentReader,
   { runId, dealId }: FindingFilter,
-): Promise<Omit<LegalDocumentRow, 'body'>[]> {
+): Promise<Omit<LegalDocumentRow, 'body' | 'readers'>[]> {
   let query = db
     .selectFrom('legal_documents')
     .select([
@@ -157,7 +177,8 @@ export function listDocumentRows(
       'created_at',
     ])
     .select(sql`case when jsonb_typeof(facts) = 'object' then facts - 'answers' else facts end`.as('facts'))
-    .where('workspace_id', '=', workspaceId)
+    .where('workspace_id', '=', reader.workspaceId)
+    .where(isOpenTo(reader, 'readers'))
     .where(({ or, eb }) => or([eb('run_id', 'is not', null), eb('is_sample', '=', true)]))
   if (runId) query = query.where('run_id', '=', runId)
   if (dealId) query = query.where('deal_id', '=', dealId)
@@ -171,14 +192,15 @@ export type AnsweredRow = Pick<LegalDocumentRow, 'id' | 'name' | 'page_ends' | '
 /** The newest reading of each name, and whether a file of that name came in since. */
 export async function listAnsweredRows(
   db: Db,
-  workspaceId: string,
+  reader: DocumentReader,
   { runId, dealId, from }: FindingFilter & { from: number },
 ): Promise<{ rows: AnsweredRow[]; count: number }> {
   let newest = db
     .selectFrom('legal_documents')
     .distinctOn('name')
     .select(['id', 'name', 'created_at', 'position'])
-    .where('workspace_id', '=', workspaceId)
+    .where('workspace_id', '=', reader.workspaceId)
+    .where(isOpenTo(reader, 'readers'))
     .where(({ or, eb }) => or([eb('run_id', 'is not', null), eb('is_sample', '=', true)]))
     .orderBy('name')
     .orderBy('created_at', 'desc')
@@ -196,7 +218,8 @@ export async function listAnsweredRows(
       exists(
         selectFrom('documents as file')
           .select('file.id')
-          .where('file.workspace_id', '=', workspaceId)
+          .where('file.workspace_id', '=', reader.workspaceId)
+          .where(isOpenTo(reader, 'file.readers'))
           .where('file.name', '=', ref('d.name'))
           .where('file.created_at', '>', ref('d.created_at')),
       )
@@ -239,23 +262,19 @@ export type CheckCount = {
 }
 
 /** How often each rule came to each outcome, for the compliance dashboard. */
-export async function countChecks(db: Db, workspaceId: string, playbooks: readonly string[]): Promise<CheckCount[]> {
-  return await db
-    .selectFrom('legal_checks')
-    .select(['playbook', 'rule', 'title', 'outcome'])
-    .select(({ fn }) => fn.count<number>('legal_document_id').distinct().as('documents'))
-    .where('workspace_id', '=', workspaceId)
-    .where('playbook', 'in', playbooks)
-    .groupBy(['playbook', 'rule', 'title', 'outcome'])
+export async function countChecks(db: Db, reader: DocumentReader, playbooks: readonly string[]): Promise<CheckCount[]> {
+  return await readableChecks(db, reader)
+    .select(['c.playbook', 'c.rule', 'c.title', 'c.outcome'])
+    .select(({ fn }) => fn.count<number>('c.legal_document_id').distinct().as('documents'))
+    .where('c.playbook', 'in', playbooks)
+    .groupBy(['c.playbook', 'c.rule', 'c.title', 'c.outcome'])
     .execute()
 }
 
-export async function countCheckedDocuments(db: Db, workspaceId: string, playbook: string): Promise<number> {
-  const { documents } = await db
-    .selectFrom('legal_checks')
-    .select(({ fn }) => fn.count<number>('legal_document_id').distinct().as('documents'))
-    .where('workspace_id', '=', workspaceId)
-    .where('playbook', '=', playbook)
+export async function countCheckedDocuments(db: Db, reader: DocumentReader, playbook: string): Promise<number> {
+  const { documents } = await readableChecks(db, reader)
+    .select(({ fn }) => fn.count<number>('c.legal_document_id').distinct().as('documents'))
+    .where('c.playbook', '=', playbook)
     .executeTakeFirstOrThrow()
   return documents
 }
@@ -300,13 +319,23 @@ export async function removeSampleDocuments(db: Db, workspaceId: string): Promis
 
 export function listFindingTitles(
   db: Db,
-  workspaceId: string,
+  reader: DocumentReader,
   ids: readonly string[],
 ): Promise<{ id: string; title: string }[]> {
-  return db
-    .selectFrom('legal_checks')
-    .select(['id', 'title'])
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+  return readableChecks(db, reader)
+    .select(['c.id', 'c.title'])
+    .where('c.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
+}
+
+/** The names of documents of a run that this reader may not read. */
+export async function listClosedNames(db: Db, reader: DocumentReader, runId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('legal_documents')
+    .select('name')
+    .where('workspace_id', '=', reader.workspaceId)
+    .where('run_id', '=', runId)
+    .where(({ not }) => not(isOpenTo(reader, 'readers')))
+    .execute()
+  return rows.map(({ name }) => name)
 }

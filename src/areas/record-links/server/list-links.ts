@@ -1,26 +1,22 @@
 import { findPeople } from '#areas/identity/server/people/find-people.ts'
 import type { Db } from '#db/connection.ts'
-import type { Actor } from '../../permissions.ts'
 import type { RecordLink } from '../contract.ts'
 import type { LinkEnd } from '../rules/words.ts'
-import type { LinkDeps } from './deps.ts'
+import type { LinkDeps, LinkReader } from './deps.ts'
 import { listLinkRows, type LinkRow } from './store.ts'
 
 type LinkReading = { db: Db; linkedNames: LinkDeps['linkedNames'] }
 type LinkQuestion = { dealId?: string | undefined; recordId?: string | undefined }
 
-/** Both ends as they are called now; a link whose target was removed is left out. */
-export async function listLinks(
-  deps: LinkReading,
-  { workspaceId }: Pick<Actor, 'workspaceId'>,
-  question: LinkQuestion,
-) {
-  const rows = await listLinkRows(deps.db, workspaceId, question)
-  const names = await nameEnds(deps, workspaceId, rows)
+/** Both ends as they are called now; a link whose target was removed is left out, the words of a source that is closed to the reader too. */
+export async function listLinks(deps: LinkReading, reader: LinkReader, question: LinkQuestion) {
+  const rows = await listLinkRows(deps.db, reader.workspaceId, question)
+  const names = await nameEnds(deps, reader, rows)
   const people = await findPeople(deps.db, [...new Set(rows.flatMap(({ created_by }) => created_by ?? []))])
   return rows.flatMap((row): RecordLink[] => {
     const target = names.get(`${row.to_kind} ${row.to_id}`)
     if (target === undefined) return []
+    const source = names.get(`${row.from_kind} ${row.from_id}`)
     const person = people.find(({ userId }) => userId === row.created_by)
     return [
       {
@@ -29,8 +25,8 @@ export async function listLinks(
         source: {
           kind: row.from_kind,
           id: row.from_id,
-          name: names.get(`${row.from_kind} ${row.from_id}`) ?? '',
-          text: row.from_text,
+          name: source ?? '',
+          text: source === undefined ? '' : row.from_text,
         },
         target: { kind: row.to_kind, id: row.to_id, name: target },
         created_by_name: person ? person.name || person.email : null,
@@ -40,7 +36,7 @@ export async function listLinks(
   })
 }
 
-async function nameEnds({ db, linkedNames }: LinkReading, workspaceId: string, rows: readonly LinkRow[]) {
+async function nameEnds({ db, linkedNames }: LinkReading, reader: LinkReader, rows: readonly LinkRow[]) {
   const ends = rows.flatMap((row): { kind: LinkEnd; id: string }[] => [
     { kind: row.from_kind, id: row.from_id },
     { kind: row.to_kind, id: row.to_id },
@@ -48,7 +44,7 @@ async function nameEnds({ db, linkedNames }: LinkReading, workspaceId: string, r
   const names = new Map<string, string>()
   for (const [kind, some] of Map.groupBy(ends, (end) => end.kind)) {
     const ids = [...new Set(some.map(({ id }) => id))]
-    for (const { id, name } of await linkedNames[kind](db, workspaceId, ids)) names.set(`${kind} ${id}`, name)
+    for (const { id, name } of await linkedNames[kind](db, reader, ids)) names.set(`${kind} ${id}`, name)
   }
   return names
 }

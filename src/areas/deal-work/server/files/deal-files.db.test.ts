@@ -7,6 +7,7 @@ import { startApp, type App } from '#test/start-app.ts'
 import type { Document } from '#areas/documents/contract.ts'
 import { eventually } from '#test/eventually.ts'
 import { packZip } from '#paper/zip/pack-zip.ts'
+import { aesPassword, aesZips, shortText } from '../room/encrypted-zips.fixture.ts'
 import { importRoom } from '../room/import-room.ts'
 import { insertRoomImport } from '../room/room-store.ts'
 import type { ActivityEntry, DealFile, RoomHits, RoomImport } from '../../contract.ts'
@@ -221,6 +222,37 @@ describe('a data room', () => {
     expect(drawing).toMatchObject({ text_state: 'failed', document: { file_type: 'application/octet-stream' } })
     const [last] = await ann.call<ActivityEntry[]>('GET', `/api/deals/${deal}/activity`)
     expect(last).toMatchObject({ action: 'deal_file.room_imported', details: { files: 4 } })
+  })
+
+  it('that is encrypted is unpacked with its password, which is stored nowhere', async () => {
+    const deal = await makeDeal()
+    const content = Buffer.from(aesZips[256], 'base64')
+    const sendLocked = (given: string) =>
+      ann.fetch(`/api/deals/${deal}/rooms?name=Room.zip`, {
+        method: 'POST',
+        headers: { 'x-archive-password': encodeURIComponent(given) },
+        body: new Uint8Array(content),
+      })
+    const wrong = await sendLocked('sesame')
+    expect([wrong.status, await wrong.json()]).toMatchObject([
+      422,
+      { error: 'This password does not open Room/Lease.txt in Room.zip.' },
+    ])
+    expect((await sendLocked('x'.repeat(300))).status).toBe(400)
+    expect(await roomsOf(deal)).toEqual([])
+    expect((await sendLocked(aesPassword)).status).toBe(201)
+    await eventually(async () =>
+      expect((await roomsOf(deal))[0]).toMatchObject({ state: 'done', stored: 2, refused: [] }),
+    )
+    const short = (await filesOf(deal)).find(({ document }) => document.name === 'short.txt')
+    const answer = await ann.fetch(`/api/documents/${short?.document.id}/content`)
+    expect(await answer.text()).toBe(shortText)
+    expect(JSON.stringify(app.logged())).not.toContain(encodeURIComponent(aesPassword))
+    // without a password its entries are named
+    const other = await makeDeal()
+    await send(other, content)
+    await eventually(async () => expect((await roomsOf(other))[0]?.state).toBe('done'))
+    expect((await roomsOf(other))[0]?.refused[0]?.sentence).toContain('It is encrypted.')
   })
 
   it('that is killed twice on the way loses nothing and stores nothing twice', async () => {

@@ -21,17 +21,24 @@ const reads = (actor: Actor, { readers }: FolderRow) =>
 export async function listFolders({ db }: { db: Db }, actor: Actor, dealId: string): Promise<DealFolder[]> {
   await getDeal(db, actor, dealId)
   const rows = await listFolderRows(db, { workspaceId: actor.workspaceId, dealId })
+  const isClosed = closedTo(actor, rows)
+  return rows.filter(({ path }) => !isClosed(path)).map(({ path, readers }) => ({ path, readers }))
+}
+
+/** Whether a folder of the deal, or one around it, is not for this person. */
+export async function readClosedFolders(db: Db, actor: Actor, dealId: string): Promise<(folder: string) => boolean> {
+  return closedTo(actor, await listFolderRows(db, { workspaceId: actor.workspaceId, dealId }))
+}
+
+function closedTo(actor: Actor, rows: readonly FolderRow[]): (folder: string) => boolean {
   const closed = rows.filter((row) => !reads(actor, row))
-  return rows
-    .filter(({ path }) => !closed.some((folder) => isWithin(path, folder.path)))
-    .map(({ path, readers }) => ({ path, readers }))
+  return (folder) => closed.some(({ path }) => isWithin(folder, path))
 }
 
 /** Refuses a folder that this person may not open, as if it did not exist. */
 export async function checkFolder(db: Db, actor: Actor, { dealId, folder }: FolderKey): Promise<void> {
-  const rows = await listFolderRows(db, { workspaceId: actor.workspaceId, dealId })
-  const isClosed = rows.some((row) => isWithin(folder, row.path) && !reads(actor, row))
-  if (isClosed) throw new AppError('NOT_FOUND', 'There is no such folder.')
+  const isClosed = await readClosedFolders(db, actor, dealId)
+  if (isClosed(folder)) throw new AppError('NOT_FOUND', 'There is no such folder.')
 }
 
 type FolderChange = { dealId: string; path: string; readers?: string[] | null | undefined }

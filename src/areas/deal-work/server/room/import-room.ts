@@ -8,7 +8,7 @@ import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import { startTask } from '#areas/tasks/server/start-task.ts'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import { AppError } from '#core/errors.ts'
-import { cleanFolder } from '../../rules/folders.ts'
+import { folderOf } from '../../rules/folders.ts'
 import { judgeEntry } from '../../rules/judge-entry.ts'
 import { filesOfDeal, roomFileBytes } from '../../rules/limits.ts'
 import { attach } from '../files/attach-file.ts'
@@ -48,7 +48,7 @@ export const importRoom: JobDefinition<RoomDeps, { importId: string; name: strin
       if (judged === 'folder' || judged === 'ignored') continue
       unpacked += judged === null ? entry.bytes : 0
       if (known.has(entry.number)) continue
-      control.report({ step: entry.path.slice(0, 200), done: entry.number, total: entry.total })
+      control.report({ step: `File ${entry.number} of ${entry.total}`, done: entry.number, total: entry.total })
       if (judged === null) await storeEntry(deps, row, { entry, control })
       else await noteRefusal(deps, row, { entry, sentence: judged.sentence })
     }
@@ -62,7 +62,7 @@ type EntryToStore = { entry: OpenEntry; control: Pick<JobControl, 'signal'> }
 async function storeEntry(deps: RoomDeps, row: RoomImportRow, { entry }: EntryToStore): Promise<void> {
   const { workspace_id: workspaceId, deal_id: dealId, user_id: userId } = row
   const names = entry.path.split(/[/\\]/)
-  const folder = cleanFolder([row.folder, ...names.slice(0, -1)].join('/')).slice(0, 500)
+  const folder = folderOf(row.folder, entry.path)
   try {
     await storeRoomFile(
       deps,
@@ -81,8 +81,8 @@ async function storeEntry(deps: RoomDeps, row: RoomImportRow, { entry }: EntryTo
       },
     )
   } catch (error) {
-    // A full quota or too many files end the import; what is wrong with one file is noted.
-    if (error instanceof AppError && error.code !== 'CONFLICT')
+    // A full quota, too many files or an unreachable virus scanner end the import; what is wrong with one file is noted.
+    if (error instanceof AppError && error.code !== 'CONFLICT' && error.code !== 'UNAVAILABLE')
       await noteRefusal(deps, row, { entry, sentence: error.message }) // prettier-ignore
     else if (isDamaged(error)) await noteRefusal(deps, row, { entry, sentence: 'It is damaged in the ZIP file.' })
     else throw error

@@ -3,11 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import { isUtf8 as isValidUtf8 } from 'node:buffer'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { AppError } from '#core/errors.ts'
+import { decryptEntry } from './decrypt-entry.ts'
 import type { ArchiveEntry } from '../../rules/judge-entry.ts'
 
 export type OpenEntry = ArchiveEntry & { number: number; total: number; open: () => Promise<Readable> }
@@ -32,7 +33,7 @@ const openZip = promisify<string, yauzl.Options, ZipFile>(yauzl.open)
  * The entries of a ZIP file, one after the other. Only its directory is in memory; each entry is unpacked as it is read, and
  * one that unpacks to more than the directory says ends with an error.
  */
-export async function* readArchive(file: string, mostEntries: number): AsyncGenerator<OpenEntry> {
+export async function* readArchive(file: string, mostEntries: number, password?: string): AsyncGenerator<OpenEntry> {
   const zip = await openZip(file, { lazyEntries: true, autoClose: false, decodeStrings: false }).catch(
     (cause: unknown) => {
       throw new AppError('UNPROCESSABLE', 'This file is no ZIP file, or it is damaged.', { cause })
@@ -52,7 +53,7 @@ export async function* readArchive(file: string, mostEntries: number): AsyncGene
         packedBytes: compressedSize,
         bytes: uncompressedSize,
         isEncrypted: entry.isEncrypted(),
-        open: () => openEntry(zip, entry),
+        open: () => (entry.isEncrypted() && password ? openEncrypted(zip, entry, password) : openEntry(zip, entry)),
       }
     }
   } finally {
@@ -80,6 +81,15 @@ function nextEntry(zip: ZipFile): Promise<Entry | null> {
     zip.once('entry', onEntry).once('end', onEnd).once('error', onError)
     zip.readEntry()
   })
+}
+
+async function openEncrypted(zip: ZipFile, entry: Entry, password: string): Promise<Readable> {
+  // the types of the library are older than this option: the bytes as they are in the file
+  const asStored = { decodeFileData: false } as unknown as yauzl.ZipFileOptions
+  const raw = await new Promise<Readable>((resolve, reject) => {
+    zip.openReadStream(entry, asStored, (error, stream) => (error ? reject(error) : resolve(stream)))
+  })
+  return Readable.from(decryptEntry(raw, entry, password))
 }
 
 function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {

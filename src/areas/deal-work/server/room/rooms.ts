@@ -1,4 +1,4 @@
-import { Transform, type Readable } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { cleanName } from '#areas/documents/rules/clean-name.ts'
 import { storeFile } from '#areas/documents/server/files/store-file.ts'
 import type { Actor } from '#areas/permissions.ts'
@@ -9,27 +9,38 @@ import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { RoomImport } from '../../contract.ts'
 import { roomBytes, roomImportsListed } from '../../rules/limits.ts'
-import { checkFolder } from '../files/folders.ts'
+import { folderOf } from '../../rules/folders.ts'
+import { checkFolder, readClosedFolders } from '../files/folders.ts'
 import { getDeal } from '../get-deal.ts'
+import { decryptArchive } from './decrypt-archive.ts'
 import { importRoom, type RoomDeps } from './import-room.ts'
 import { insertRoomImport, listEntries, listRoomImports, type RoomImportRow } from './room-store.ts'
 
-type RoomUpload = { dealId: string; name: string; folder: string; content: Readable; declaredBytes: number | null }
+type RoomUpload = {
+  dealId: string
+  name: string
+  folder: string
+  content: Readable
+  declaredBytes: number | null
+  /** Of an encrypted ZIP file. */
+  password: string | null
+}
 
 /** Stores the ZIP file as it arrives and starts its import, both or neither. */
 export async function uploadRoom(deps: RoomDeps, actor: Actor, upload: RoomUpload): Promise<RoomImport> {
   const { workspaceId, userId } = actor
-  const { dealId, folder, content, declaredBytes } = upload
+  const { dealId, folder, password } = upload
   // before a byte is read
   await getDeal(deps.db, actor, dealId)
   await checkFolder(deps.db, actor, { dealId, folder })
   const name = cleanName(upload.name)
   const id = deps.newId()
+  const { content, declaredBytes } = password === null ? upload : decrypted(upload, { name, password })
   const { through, isZip } = watchStart()
   const key = `${workspaceId}/${id}`
   const row = await storeFile(
     deps,
-    { workspaceId, key, name, content, declaredBytes, limitBytes: roomBytes, through },
+    { workspaceId, key, name, content, declaredBytes, limitBytes: roomBytes, through, isUnpackedLater: true },
     {
       examine: () => (isZip() ? Promise.resolve() : Promise.reject(noZip(name))),
       write: async (trx, file) => {
@@ -58,6 +69,12 @@ export async function uploadRoom(deps: RoomDeps, actor: Actor, upload: RoomUploa
   return { ...toHead(row), state: 'running', stored: 0, refused: [] }
 }
 
+/** How long it is without encryption shows when it is unpacked. */
+function decrypted({ content }: RoomUpload, { name, password }: { name: string; password: string }) {
+  const plain = decryptArchive({ name, content: content.on('error', () => {}), password })
+  return { content: Readable.from(plain, { objectMode: false }), declaredBytes: null }
+}
+
 /** Whether the first bytes are those of a ZIP file with at least one entry. */
 function watchStart() {
   let start = Buffer.alloc(0)
@@ -74,11 +91,14 @@ function noZip(name: string): AppError {
   return new AppError('UNSUPPORTED_MEDIA_TYPE', `${name} is not a ZIP file.`)
 }
 
-/** The data rooms of a deal, newest first, with what was not stored and why. */
+/** The data rooms of a deal, newest first, with what was not stored and why, of the folders that this person may open. */
 export async function listRooms(deps: { db: Db }, actor: Actor, dealId: string): Promise<RoomImport[]> {
   const { workspaceId } = actor
   await getDeal(deps.db, actor, dealId)
-  const rows = await listRoomImports(deps.db, { workspaceId, dealId, limit: roomImportsListed })
+  const isClosed = await readClosedFolders(deps.db, actor, dealId)
+  const rows = (await listRoomImports(deps.db, { workspaceId, dealId, limit: roomImportsListed })).filter(
+    ({ folder }) => !isClosed(folder),
+  )
   const running = rows.filter(({ state }) => state === 'running').map(({ task_id }) => task_id)
   const ends = await findTaskEnds(deps, { workspaceId }, running)
   const entries = Map.groupBy(
@@ -95,7 +115,11 @@ export async function listRooms(deps: { db: Db }, actor: Actor, dealId: string):
       ...toHead(row),
       state: stateOf(row, ends.get(row.task_id)?.state),
       stored: of.filter(({ sentence }) => sentence === null).length,
-      refused: of.flatMap(({ path, sentence }) => (sentence === null ? [] : [{ path, sentence }])).slice(0, 500),
+      refused: of
+        .flatMap(({ path, sentence }) =>
+          sentence === null || isClosed(folderOf(row.folder, path)) ? [] : [{ path, sentence }],
+        )
+        .slice(0, 500),
     }
   })
 }

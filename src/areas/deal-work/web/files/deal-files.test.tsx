@@ -54,6 +54,7 @@ function makeFile(only: Partial<DealFile['document']> = {}): DealFile {
       category: 'general',
       status: 'uploaded',
       sha256: '0'.repeat(64),
+      virus_check: 'none',
       is_sample: false,
       created_at: '2026-11-20T12:00:00.000Z',
       ...only,

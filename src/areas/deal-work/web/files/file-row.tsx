@@ -85,6 +85,7 @@ function FileFacts({ file }: { file: DealFile }) {
     version > 1 ? `v${version}` : null,
     is_restricted ? texts.restricted : null,
     text_state === 'failed' ? texts.unread : null,
+    document.virus_check === 'too_large' ? texts.notChecked : null,
   ].filter((fact) => fact !== null)
   return (
     <p className="truncate text-xs text-muted tabular-nums" title={text_problem ?? undefined}>

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { sendFile } from '#areas/documents/web/send-file.ts'
 import { Button } from '#kit/buttons/button.tsx'
+import { PasswordField } from '#kit/controls/password-field.tsx'
 import { FileDrop, type DroppedFile } from '#kit/controls/file-drop.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { toast } from '#kit/feedback/toast.ts'
 import { Dialog } from '#kit/overlays/dialog.tsx'
-import { roomBytes } from '../../rules/limits.ts'
+import { longestRoomPassword, roomBytes } from '../../rules/limits.ts'
+import { passwordHeader } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
 
 const texts = messages.files
@@ -16,28 +18,13 @@ type RoomProps = { dealId: string; folder: string; onClose: () => void }
 export function RoomDialog({ dealId, folder, onClose }: RoomProps) {
   const format = useFormatter()
   const [file, setFile] = useState<File | null>(null)
-  const [sending, setSending] = useState<{ progress: number; stop: AbortController } | null>(null)
+  const [password, setPassword] = useState('')
   const choose = ([chosen]: readonly File[]) => {
     if (!chosen) return
     if (chosen.name.toLowerCase().endsWith('.zip')) setFile(chosen)
     else toast.destructive(texts.roomWrong.title, texts.roomWrong.body(chosen.name))
   }
-  const send = async () => {
-    if (!file) return void toast.destructive(texts.roomNone.title, texts.roomNone.body)
-    const stop = new AbortController()
-    setSending({ progress: 0, stop })
-    const query = new URLSearchParams({ name: file.name, ...(folder && { folder }) })
-    const to = { call: ['dealWork', 'uploadRoom'], url: `/api/deals/${dealId}/rooms?${query.toString()}` } as const
-    const onProgress = (share: number) => setSending({ progress: 100 * share, stop })
-    try {
-      await sendFile(to, file, { onProgress, signal: stop.signal })
-      toast.success(texts.roomStarted, texts.roomStartedText)
-      onClose()
-    } catch (error) {
-      setSending(null)
-      if (!stop.signal.aborted) toast.refused(texts.roomFailed, error)
-    }
-  }
+  const { sending, send } = useRoomUpload({ dealId, folder, onClose })
   return (
     <Dialog
       title={texts.room}
@@ -47,7 +34,7 @@ export function RoomDialog({ dealId, folder, onClose }: RoomProps) {
         sending?.stop.abort()
         onClose()
       }}
-      onSubmit={() => void send()}
+      onSubmit={() => void send(file, password)}
       footer={
         <Button type="submit" busy={sending !== null} busyLabel={texts.roomSending}>
           {texts.roomSend}
@@ -64,8 +51,43 @@ export function RoomDialog({ dealId, folder, onClose }: RoomProps) {
         onFiles={choose}
         onRemove={() => (sending ? sending.stop.abort() : setFile(null))}
       />
+      <PasswordField
+        label={texts.roomPassword}
+        help={texts.roomPasswordHelp}
+        className="mt-4 max-w-md"
+        autoComplete="off"
+        maxLength={longestRoomPassword}
+        disabled={sending !== null}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
     </Dialog>
   )
+}
+
+function useRoomUpload({ dealId, folder, onClose }: RoomProps) {
+  const [sending, setSending] = useState<{ progress: number; stop: AbortController } | null>(null)
+  const send = async (file: File | null, password: string) => {
+    if (!file) return void toast.destructive(texts.roomNone.title, texts.roomNone.body)
+    const stop = new AbortController()
+    setSending({ progress: 0, stop })
+    const query = new URLSearchParams({ name: file.name, ...(folder && { folder }) })
+    const to = {
+      call: ['dealWork', 'uploadRoom'] as const,
+      url: `/api/deals/${dealId}/rooms?${query.toString()}`,
+      ...(password && { headers: { [passwordHeader]: encodeURIComponent(password) } }),
+    }
+    const onProgress = (share: number) => setSending({ progress: 100 * share, stop })
+    try {
+      await sendFile(to, file, { onProgress, signal: stop.signal })
+      toast.success(texts.roomStarted, texts.roomStartedText)
+      onClose()
+    } catch (error) {
+      setSending(null)
+      if (!stop.signal.aborted) toast.refused(texts.roomFailed, error)
+    }
+  }
+  return { sending, send }
 }
 
 function toDropped({ name }: File, size: string, progress: number | undefined): DroppedFile {

@@ -48,7 +48,14 @@ function pastOf(row: DocumentRow) {
 }
 
 function toFacts({ name, file, type }: ReceivedFile) {
-  return { name, file_path: file.key, file_size: file.size, file_type: type, sha256: file.sha256 }
+  return {
+    name,
+    file_path: file.key,
+    file_size: file.size,
+    file_type: type,
+    sha256: file.sha256,
+    virus_check: file.virusCheck,
+  }
 }
 
 function noSuchDocument(): AppError {

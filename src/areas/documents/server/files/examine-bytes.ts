@@ -71,6 +71,7 @@ function openCompoundSearch() {
     { entry: toEntryName('WordDocument'), kind: 'word' as const },
     { entry: toEntryName('Workbook'), kind: 'excel' as const },
     { entry: toEntryName('Book'), kind: 'excel' as const },
+    { entry: toEntryName('EncryptedPackage'), kind: 'encrypted' as const },
   ]
   let rest = Buffer.alloc(0)
   let isCompound: boolean | undefined

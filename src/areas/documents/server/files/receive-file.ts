@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { StoredFile } from '#adapters/storage/port.ts'
 import { AppError, isDiskFull } from '#core/errors.ts'
 import { toDatabaseError } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
@@ -7,9 +6,9 @@ import type { DocumentType } from '../../contract.ts'
 import { cleanName } from '../../rules/clean-name.ts'
 import type { IncomingDocument } from './read-upload.ts'
 import { storeCheckedFile } from './store-checked-file.ts'
-import type { StoreFileDeps } from './store-file.ts'
+import type { CheckedFile, StoreFileDeps } from './store-file.ts'
 
-export type ReceivedFile = { name: string; file: StoredFile; type: DocumentType }
+export type ReceivedFile = { name: string; file: CheckedFile; type: DocumentType }
 
 type Incoming = Pick<IncomingDocument, 'name' | 'content' | 'declaredBytes'> & { workspaceId: string }
 

@@ -1,15 +1,14 @@
 import type { Readable } from 'node:stream'
 import type { Transaction } from 'kysely'
-import type { StoredFile } from '#adapters/storage/port.ts'
 import { AppError } from '#core/errors.ts'
 import type { Tables } from '#db/tables.ts'
 import { documentSizeLimitBytes, type DocumentType } from '../../contract.ts'
-import { decideType, type Evidence } from '../../rules/decide-type.ts'
+import { decideNamedType, type Evidence } from '../../rules/decide-type.ts'
 import { hasAllowedExtension, matchesExtension } from '../../rules/extensions.ts'
 import { openExamination } from './examine-bytes.ts'
-import { storeFile, type StoreFileDeps } from './store-file.ts'
+import { storeFile, type CheckedFile, type StoreFileDeps } from './store-file.ts'
 
-export type CheckedFile = {
+export type FileToCheck = {
   workspaceId: string
   key: string
   /** Already cleaned. */
@@ -19,7 +18,7 @@ export type CheckedFile = {
 }
 
 type CheckedSteps<Row> = {
-  write(trx: Transaction<Tables>, file: StoredFile, type: DocumentType): Promise<Row>
+  write(trx: Transaction<Tables>, file: CheckedFile, type: DocumentType): Promise<Row>
   /** Turns what failed after the file was stored into what its sender reads. */
   toFailure?(error: unknown): unknown
 }
@@ -27,7 +26,7 @@ type CheckedSteps<Row> = {
 /** Stores a file of the types of documents, whose content matches its name, and writes the row that names it. */
 export async function storeCheckedFile<Row>(
   deps: StoreFileDeps,
-  file: CheckedFile,
+  file: FileToCheck,
   { write, toFailure = (error) => error }: CheckedSteps<Row>,
 ): Promise<Row> {
   const { name } = file
@@ -56,7 +55,7 @@ export async function storeCheckedFile<Row>(
 
 function checkType(name: string, size: number, evidence: Evidence): DocumentType {
   if (size === 0) throw new AppError('BAD_REQUEST', `${name} is empty.`)
-  const type = decideType(evidence)
+  const type = decideNamedType(name, evidence)
   if (!type || !matchesExtension(name, type)) throw unsupported(name)
   return type
 }

@@ -1,13 +1,14 @@
 import { pipeline, Readable, type Transform } from 'node:stream'
 import type { Transaction } from 'kysely'
-import type { Logger } from 'pino'
-import type { Storage, StoredFile } from '#adapters/storage/port.ts'
+import type { StoredFile } from '#adapters/storage/port.ts'
 import { AppError } from '#core/errors.ts'
 import { isDatabaseAway } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
+import type { VirusCheckState } from '../../rules/virus-check-words.ts'
+import { checkForViruses, type VirusCheckDeps } from './check-for-viruses.ts'
 import { reserveSpace, type ReservedSpace, type SpaceDeps } from './storage-space.ts'
 
-export type StoreFileDeps = SpaceDeps & { storage: Storage; log: Pick<Logger, 'warn'> }
+export type StoreFileDeps = SpaceDeps & VirusCheckDeps
 
 export type IncomingFile = {
   /** The workspace whose quota it uses; null for files that an operator stores for everybody. */
@@ -21,18 +22,22 @@ export type IncomingFile = {
   limitBytes: number
   /** Inspects the bytes on their way to the storage. */
   through?: Transform
+  /** The file is an archive whose entries are stored, and so checked for viruses, one by one. */
+  isUnpackedLater?: true
 }
+
+export type CheckedFile = StoredFile & { virusCheck: VirusCheckState }
 
 type StoreSteps<Found, Row> = {
   /** Examines the stored file, and may refuse it. */
-  examine(file: StoredFile): Promise<Found>
+  examine(file: CheckedFile): Promise<Found>
   /** Writes the row that names the file. */
-  write(trx: Transaction<Tables>, file: StoredFile, found: Found): Promise<Row>
+  write(trx: Transaction<Tables>, file: CheckedFile, found: Found): Promise<Row>
 }
 
 /**
- * Stores a file, for every area: first the file, within the quota of the workspace, then the row that names it. A file
- * without a row is removed here or, after a crash in between, by the daily sweep; there is never a row without its
+ * Stores a file, for every area: first the file, within the quota of the workspace, then, when no virus was found in it,
+ * the row that names it. A file without a row is removed here or, after a crash in between, by the daily sweep; there is never a row without its
  * file.
  */
 export async function storeFile<Found, Row>(
@@ -48,8 +53,10 @@ export async function storeFile<Found, Row>(
     throw new AppError('PAYLOAD_TOO_LARGE', 'This file is too large.', { data: { limitBytes } })
   const space = workspaceId === null ? null : await reserveSpace(deps, { workspaceId, name, declaredBytes })
   try {
-    const file = await deps.storage.put(key, toBytes(incoming, space), limitBytes)
+    const stored = await deps.storage.put(key, toBytes(incoming, space), limitBytes)
     try {
+      const virusCheck = incoming.isUnpackedLater ? 'none' : await checkForViruses(deps, { ...stored, name })
+      const file = { ...stored, virusCheck }
       const found = await examine(file)
       return await deps.db.transaction().execute(async (trx) => {
         await space?.settle(trx, file.size)
@@ -57,7 +64,7 @@ export async function storeFile<Found, Row>(
       })
     } catch (error) {
       // If the connection broke at the commit, the row may exist: then the file must stay.
-      if (!isDatabaseAway(error)) await removeUnnamed(deps, file.key)
+      if (!isDatabaseAway(error)) await removeUnnamed(deps, stored.key)
       throw error
     }
   } finally {

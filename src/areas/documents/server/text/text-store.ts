@@ -137,6 +137,19 @@ export async function listUnreadForEveryone(db: Db, before: Date): Promise<{ id:
   return rows
 }
 
+/** False where the document is not one that could not be read without a password. */
+export async function claimEncryptedText(trx: Db, { documentId, workspaceId, taskId, at }: Claim): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('document_texts')
+    .set({ state: 'reading', problem: null, sentence: null, claimed_by: taskId, changed_at: at })
+    .where('document_id', '=', documentId)
+    .where('workspace_id', '=', workspaceId)
+    .where('state', '=', 'failed')
+    .where('problem', '=', 'encrypted')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 type Claim = { documentId: string; workspaceId: string; taskId: string; at: Date }
 
 /** Stores what was read, once: false if another task has the document or it is gone. */

@@ -14,6 +14,7 @@ import type { DocumentText } from '../../contract.ts'
 import { viewerMessages as texts } from '../messages.ts'
 import { TextPage } from './text-page.tsx'
 
+const UnlockForm = part(() => import('./unlock-form.tsx'), 'UnlockForm')
 const PdfPages = part(() => import('./pdf-pages.tsx'), 'PdfPages', <Spinner label={texts.loading} />)
 
 export type Passage = { start: number; end: number }
@@ -65,7 +66,10 @@ function Viewer({ map, page, passage, onPage }: PartProps) {
         </a>
       </div>
       <TextState map={map} />
-      {look === 'text' ? (
+      {texts.virusChecks[document.virus_check] ? (
+        <p className="text-sm text-muted">{texts.virusChecks[document.virus_check]}</p>
+      ) : null}
+      {look === 'text' || map.problem === 'encrypted' ? (
         <PageOfText map={map} number={number} passage={passage} />
       ) : document.file_type === 'application/pdf' ? (
         <PdfPages map={map} number={number} passage={passage} onCount={setPagesOfFile} />
@@ -139,7 +143,8 @@ function PageTurner({ number, count, map, onTurn }: TurnerProps) {
 }
 
 /** Why there is no text, or how far its reading is. */
-function TextState({ map: { state, sentence, is_recognised } }: { map: DocumentText }) {
+function TextState({ map: { document, state, problem, sentence, is_recognised } }: { map: DocumentText }) {
+  if (problem === 'encrypted') return <UnlockForm documentId={document.id} sentence={sentence ?? texts.noText} />
   if (state === 'failed') return <Alert tone="warning">{sentence ?? texts.noText}</Alert>
   if (state !== 'read') return <Alert tone="information">{texts.notReadYet}</Alert>
   return is_recognised ? <Alert tone="warning">{texts.recognised}</Alert> : null

@@ -6,6 +6,7 @@ import { listDocuments } from '#areas/documents/server/list-documents.ts'
 import { readText } from '#areas/documents/server/text/read-text.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
+import { toDay } from '#core/dates/calendar.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#db/connection.ts'
 import type { DocumentAnalyses, DocumentAnalysisQuestion } from '../../contract.ts'
@@ -88,7 +89,11 @@ async function analyseOne(
   const { text, sentence } = await textOf(deps, actor, { document, left })
   if (text === null) return { sentence }
   if (left.letters < lettersAtOnce && text.length > left.letters) return { sentence: leftForNext }
-  const sections = analyseDocument(text, { type, category: document.category })
+  const sections = analyseDocument(text, {
+    type,
+    category: document.category,
+    today: toDay(deps.clock.now()),
+  })
   if (!sections) return { sentence: 'Neither a contract nor figures were found in the text.' }
   left.letters -= text.length
   return { sections }

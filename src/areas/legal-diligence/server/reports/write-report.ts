@@ -22,12 +22,11 @@ import { recordExport } from './record-export.ts'
 
 type ReportFacts = { found: LegalFindings; compliance: ComplianceDashboard; by: string; at: Date }
 
-/** A report of all findings of the workspace. */
+/** A report of the findings that this person may read. */
 export async function writeReport(deps: LegalDeps, actor: Actor, kind: ReportKind): Promise<File> {
   const at = deps.clock.now()
-  const { workspaceId } = actor
-  const found = await listFindings(deps.db, workspaceId, {})
-  const compliance = await readCompliance(deps.db, workspaceId)
+  const found = await listFindings(deps.db, actor, {})
+  const compliance = await readCompliance(deps.db, actor)
   const facts = { found, compliance, by: actor.name || actor.email, at }
   const { content, type, ending } = await writeContent(kind, facts)
   await recordExport(deps, actor, { kind, content, at })

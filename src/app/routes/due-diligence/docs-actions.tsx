@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { FileSearch, ScanText, Upload } from 'lucide-react'
+import type { Review } from '#areas/diligence-reviews/contract.ts'
+import { messages } from '#areas/diligence-reviews/web/messages.ts'
+import { useReviewRights } from '#areas/diligence-reviews/web/use-review.ts'
+import { params } from '#core/fields/params.ts'
+import { useAddress } from '#kit/address/use-address.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { part } from '#kit/display/part.tsx'
+
+const DealUpload = part(() => import('#areas/deal-work/web/files/deal-upload.tsx'), 'DealUpload')
+const AnalyseDialog = part(() => import('#areas/document-analysis/web/analyse-dialog.tsx'), 'AnalyseDialog')
+const AnalyseUploads = part(() => import('#areas/due-diligence/web/analyse-uploads.tsx'), 'AnalyseUploads')
+
+const texts = messages.docs
+/** The open dialog is in the address, so that a link opens the document analysis by itself (DOC-12). */
+const opened = params({ docs: { kind: 'word', words: ['upload', 'analysis', 'uploads'] } })
+const linkClass = 'inline-flex min-h-6 items-center text-accent underline underline-offset-2 hover:decoration-2'
+
+/** Uploads to the deal, their analysis, and the document panel with an upload of its own. */
+export function DocsActions({ data: { target } }: { data: Review }) {
+  const [, change] = useAddress(opened)
+  const { isVisitor, mayWrite } = useReviewRights()
+  const open = (next: 'upload' | 'analysis' | 'uploads') => change(() => ({ docs: next }))
+  const close = () => change(() => ({ docs: null }))
+  const dealId = isVisitor ? null : (target?.deal_id ?? null)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {target && (mayWrite || isVisitor) ? (
+        <Button size="small" icon={<Upload />} onClick={() => open('upload')}>
+          {texts.upload}
+        </Button>
+      ) : null}
+      <Button variant="secondary" size="small" icon={<FileSearch />} onClick={() => open('uploads')}>
+        {texts.analyseUploads}
+      </Button>
+      <Button variant="secondary" size="small" icon={<ScanText />} onClick={() => open('analysis')}>
+        {texts.analyse}
+      </Button>
+      {dealId === null ? null : (
+        <Link to="/dashboard" search={{ deal: dealId, dealTab: 'files' }} className={linkClass}>
+          {texts.open}
+        </Link>
+      )}
+      <OpenDialog target={target} dealId={dealId} onClose={close} />
+    </div>
+  )
+}
+
+type DialogProps = Pick<Review, 'target'> & { dealId: string | null; onClose: () => void }
+
+function OpenDialog({ target, dealId, onClose }: DialogProps) {
+  const [{ docs }] = useAddress(opened)
+  if (docs === 'uploads') return <AnalyseUploads onClose={onClose} />
+  if (docs === 'upload' && target) return <DealUpload dealId={target.deal_id} folder="" onClose={onClose} />
+  if (docs !== 'analysis') return null
+  const path = `/api/deals/${dealId}/files/upload`
+  return (
+    <AnalyseDialog
+      context={target ? { targetCompany: target.target, dealType: 'Acquisition' } : {}}
+      {...(dealId !== null && { to: { call: ['dealWork', 'uploadFile'], path } as const })}
+      onClose={onClose}
+    />
+  )
+}
