@@ -10,7 +10,7 @@ import { preloadFonts } from './scripts/vite/preload-fonts.ts'
 import { prerender } from './scripts/vite/prerender.ts'
 
 const web = path.resolve(import.meta.dirname, 'src/app')
-const api = { target: process.env['API_URL'] ?? 'http://127.0.0.1:3000', changeOrigin: false }
+const api = { target: process.env['API_URL'] ?? 'http://127.0.0.1:3000', changeOrigin: false, ws: true }
 
 export default defineConfig({
   root: web,

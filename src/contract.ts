@@ -44,6 +44,7 @@ import { screeningBatchesContract, screeningContract, screeningStreams } from '.
 import { tasksContract } from './areas/tasks/contract.ts'
 import { thesisContract } from './areas/thesis/contract.ts'
 import { valuationContract } from './areas/valuation/contract.ts'
+import { voiceCoachContract } from './areas/voice-coach/contract.ts'
 import { watchlistContract, watchlistStreams } from './areas/watchlist/contract.ts'
 import { workspacesContract } from './areas/workspaces/contract.ts'
 
@@ -79,6 +80,7 @@ export const contract = {
   negotiation: negotiationContract,
   negotiationTerms: negotiationTermsContract,
   negotiationSteps: negotiationStepsContract,
+  voiceCoach: voiceCoachContract,
   dueDiligence: dueDiligenceContract,
   diligenceReviews: diligenceReviewsContract,
   diligenceItems: diligenceItemsContract,

@@ -205,6 +205,17 @@ export const ownRows: Record<string, MakeRow> = {
     const path = `/api/negotiations/${dealId}/meetings`
     return (await scene.owner.call<{ meeting: { id: string } }>('POST', path, plan)).meeting.id
   },
+  'voiceCoach.dealId': addNegotiation,
+  'voiceCoach.transcriptId': async (scene) => {
+    const { db, newId, clock } = scene.app.deps
+    const { workspaceId: workspace_id, userId: user_id } = scene.owner
+    const row = { id: newId(), workspace_id, user_id, deal_id: await addNegotiation(scene), entries: '[]' }
+    await db
+      .insertInto('voice_transcripts')
+      .values({ ...row, coach: 'Built-in coach', started_at: clock.now() })
+      .execute()
+    return row.id
+  },
   'monitoring.alertId': async ({ owner }) => (await firstOf(owner, '/api/monitoring/alerts')).id,
   'monitoring.noteId': async ({ owner }) => {
     const { id: alertId } = await firstOf(owner, '/api/monitoring/alerts')

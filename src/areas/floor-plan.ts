@@ -48,7 +48,10 @@ export const floorPlan = {
     'due-diligence',
   ],
   'document-analysis': ['documents', 'due-diligence'],
+  // above: a tab of the negotiation; its adviser is handed in by the process
+  'voice-coach': ['models'],
   negotiation: [
+    'voice-coach',
     'models',
     'documents',
     'deals',

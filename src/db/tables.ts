@@ -1636,6 +1636,25 @@ export type Tables = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  voice_tickets: {
+    digest: Buffer
+    workspace_id: string
+    deal_id: string
+    user_id: string
+    session_id: string
+    keeps_transcript: boolean
+    is_built_in: boolean
+    expires_at: Date
+  }
+  voice_transcripts: {
+    id: string
+    workspace_id: string
+    deal_id: string
+    user_id: string
+    coach: string
+    entries: unknown
+    started_at: Date
+  }
   watchlist: {
     id: string
     user_id: string

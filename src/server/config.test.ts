@@ -32,6 +32,25 @@ describe('readConfig', () => {
     })
   })
 
+  test('has a realtime voice once a model of it and the key are there, and a program that speaks', () => {
+    expect(readConfig({}).voice).toEqual({ realtime: null, synthesiser: 'espeak-ng' })
+    expect(readConfig({ OPENAI_API_KEY: 'sk-1', SPEECH_PROGRAM: 'none' }).voice).toEqual({
+      realtime: null,
+      synthesiser: null,
+    })
+    const outside = { OPENAI_API_KEY: 'sk-1', OPENAI_REALTIME_MODEL: 'gpt-realtime', OPENAI_REALTIME_PRICES: '32/64' }
+    expect(readConfig(outside).voice.realtime).toMatchObject({
+      url: 'https://api.openai.com/v1',
+      isOutside: true,
+      prices: { input: 32, output: 64 },
+    })
+    const inside = { ...outside, OPENAI_URL: 'http://10.0.0.7:8000/v1' }
+    expect(readConfig(inside).voice.realtime?.isOutside).toBe(false)
+    expect(mistakesOf({ OPENAI_REALTIME_MODEL: 'gpt-realtime' })).toEqual([
+      'OPENAI_REALTIME_MODEL needs OPENAI_API_KEY.',
+    ])
+  })
+
   test('reports all mistakes together, one sentence each', () => {
     const mistakes = mistakesOf({
       PORT: '70000',

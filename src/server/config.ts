@@ -63,6 +63,19 @@ export type Config = {
     /** The default daily budget of a workspace, in millionths of a US dollar. */
     dailyBudgetMicros: number
   }
+  /** The voice coach: a realtime provider, and the program that speaks without one; null: none. */
+  voice: {
+    realtime: {
+      key: string
+      url: string
+      model: string
+      voice: string
+      transcriber: string
+      isOutside: boolean
+      prices: GivenPrices | null
+    } | null
+    synthesiser: string | null
+  }
   /** The payment provider; without it nothing can be paid online. */
   stripe: {
     key: string
@@ -252,6 +265,15 @@ const Settings = z
     OPENAI_URL: baseAddress('OPENAI_URL').default('https://api.openai.com/v1'),
     OPENAI_MODEL: modelName('OPENAI_MODEL').default('gpt-6-luna'),
     OPENAI_PRICES: prices('OPENAI_PRICES'),
+    OPENAI_REALTIME_MODEL: modelName('OPENAI_REALTIME_MODEL').optional(),
+    OPENAI_REALTIME_VOICE: text('OPENAI_REALTIME_VOICE', 'the name of a voice such as marin', (value) =>
+      /^[\w-]{1,60}$/.test(value),
+    ).default('marin'),
+    OPENAI_REALTIME_TRANSCRIBER: modelName('OPENAI_REALTIME_TRANSCRIBER').default('gpt-4o-mini-transcribe'),
+    OPENAI_REALTIME_PRICES: prices('OPENAI_REALTIME_PRICES'),
+    SPEECH_PROGRAM: text('SPEECH_PROGRAM', 'the name or path of espeak-ng, or none', (value) =>
+      /^[\w./-]{1,300}$/.test(value),
+    ).default('espeak-ng'),
     ANTHROPIC_API_KEY: key('ANTHROPIC_API_KEY').optional(),
     ANTHROPIC_URL: baseAddress('ANTHROPIC_URL').default('https://api.anthropic.com/v1'),
     ANTHROPIC_MODEL: modelName('ANTHROPIC_MODEL').default('claude-sonnet-5-5'),
@@ -341,6 +363,10 @@ const Settings = z
     error: 'CHAIN_RPC_URL and CHAIN_PRIVATE_KEY belong together: set both or neither.',
     when: () => true,
   })
+  .refine((given) => !isGiven(given, 'OPENAI_REALTIME_MODEL') || isGiven(given, 'OPENAI_API_KEY'), {
+    error: 'OPENAI_REALTIME_MODEL needs OPENAI_API_KEY.',
+    when: () => true,
+  })
   .refine(areTogether('AI_SERVER_URL', 'AI_SERVER_MODEL'), {
     error: 'AI_SERVER_URL and AI_SERVER_MODEL belong together: set both or neither.',
     when: () => true,
@@ -364,6 +390,7 @@ function toConfig(given: z.infer<typeof Settings>): Config {
     },
     anchoring: toAnchoring(given),
     ai: toAi(given),
+    voice: toVoice(given),
     stripe: toStripe(given),
     trustProxy: Number(given.TRUST_PROXY),
     claimsConfirmed: given.CLAIMS_CONFIRMED === 'yes',
@@ -502,6 +529,24 @@ function toAi(given: z.infer<typeof Settings>): Config['ai'] {
   }
 }
 
+function toVoice(given: z.infer<typeof Settings>): Config['voice'] {
+  const { OPENAI_API_KEY: apiKey, OPENAI_REALTIME_MODEL: model, OPENAI_URL: url, SPEECH_PROGRAM: program } = given
+  const realtime =
+    apiKey && model
+      ? {
+          key: apiKey,
+          url,
+          model,
+          voice: given.OPENAI_REALTIME_VOICE,
+          transcriber: given.OPENAI_REALTIME_TRANSCRIBER,
+          // The provider's own protocol may be spoken by a server of the operator.
+          isOutside: !isOwnNetwork(new URL(url).hostname),
+          prices: toPrices(given.OPENAI_REALTIME_PRICES),
+        }
+      : null
+  return { realtime, synthesiser: program === 'none' ? null : program }
+}
+
 function toOwnServer(given: z.infer<typeof Settings>): Config['ai']['ownServer'] {
   const { AI_SERVER_URL: url, AI_SERVER_MODEL: model, AI_SERVER_OUTSIDE: outside } = given
   if (!url || !model) return null
@@ -547,6 +592,11 @@ function isWebAddress(value: string): boolean {
 function isOrigin(value: string): boolean {
   const url = URL.parse(value)
   return isWebAddress(value) && url?.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
+}
+
+function isGiven(given: unknown, name: string): boolean {
+  // The value is any input; only the name in it matters.
+  return Object.hasOwn(given as object, name)
 }
 
 function areTogether(...names: string[]) {

@@ -10,6 +10,7 @@ import { startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Config } from './config.ts'
 import { makeApp } from './http/http.ts'
+import { isVoiceSocket, openVoiceSockets, type UpgradeListener } from './http/voice-sockets.ts'
 import { startJobs } from './work/jobs.ts'
 import type { Log } from './log.ts'
 import { seedSampleWorkspace, seedUniverse } from './storage/seed.ts'
@@ -72,11 +73,12 @@ async function open(options: Options, closers: Closers): Promise<Omit<Running, '
     () => deps.textReader.close(),
     () => deps.textChecker.close(),
     () => deps.news.close(),
+    () => deps.voiceRoom.close(),
     stopJobs,
   )
   await startJobs(deps)
   const app = makeApp({ deps, pool: database.pool, webFolder, closing: closing.signal, stopping: stopping.signal })
-  door.admit(app.fetch)
+  door.admit(app.fetch, openVoiceSockets({ deps, closing: closing.signal, publicUrl }))
   return { url: toUrl(config.host, door.port), deps, databaseFolder: database.folder }
 }
 
@@ -125,9 +127,17 @@ async function openPort({ host, port }: Pick<Config, 'host' | 'port'>) {
     connectionsCheckingInterval: 2_000,
     // We refuse it ourselves, with our own message.
     requireHostHeader: false,
+    // All other web socket requests arrive as normal requests and are refused.
+    shouldUpgradeCallback: isVoiceSocket,
   }
+  const upgrading = Promise.withResolvers<UpgradeListener>()
   const server = createServer(settings, (request, response) => {
     ready.promise.then((answer) => answer(request, response)).catch(() => request.destroy())
+  })
+  server.on('upgrade', (request, socket, head) => {
+    // From here on the socket is ours: an error without a listener would end the process.
+    socket.on('error', () => socket.destroy())
+    upgrading.promise.then((openSocket) => openSocket(request, socket, head)).catch(() => socket.destroy())
   })
   server.on('clientError', refuseUnreadable)
   const sockets = new Set<Socket>()
@@ -139,10 +149,10 @@ async function openPort({ host, port }: Pick<Config, 'host' | 'port'>) {
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw toSentence(error, { host, port })
   })
-  // There is no 'upgrade' listener, so web socket requests arrive as normal requests and are refused.
   return {
     port: (server.address() as AddressInfo).port,
-    admit(fetch: Fetch) {
+    admit(fetch: Fetch, openSocket: UpgradeListener) {
+      upgrading.resolve(openSocket)
       ready.resolve(getRequestListener(fetch, { errorHandler: refuseMalformed }))
     },
     close: (how: Closing) => closePort(server, sockets, how),

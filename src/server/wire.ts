@@ -14,11 +14,14 @@ import type { Mailer } from '#adapters/mail/port.ts'
 import { openSmtp } from '#adapters/mail/smtp.ts'
 import type { PaymentProvider } from '#adapters/payments/port.ts'
 import { openStripe } from '#adapters/payments/stripe.ts'
+import type { RealtimeVoice } from '#adapters/realtime-voice/port.ts'
 import { openFolder } from '#adapters/storage/folder.ts'
 import type { Storage } from '#adapters/storage/port.ts'
 import { openS3 } from '#adapters/storage/s3.ts'
 import { readListFile } from '#adapters/sanctions-lists/read-list-file.ts'
 import { openSanctionsSources } from '#adapters/sanctions-lists/sources.ts'
+import { findProgram, openEspeak } from '#adapters/synthesiser/espeak.ts'
+import type { Synthesiser } from '#adapters/synthesiser/port.ts'
 import { openClamd } from '#adapters/virus/clamd.ts'
 import { openTextReader } from '#adapters/text/open-text-reader.ts'
 import type { Clock, NewId, RandomBytes } from '#adapters/system/port.ts'
@@ -35,6 +38,7 @@ import { makeTurns } from '#areas/company-search/server/query/take-turns.ts'
 import { matchRuns } from '#areas/matching/server/run-kind.ts'
 import { findRun } from '#areas/runs/server/read-runs.ts'
 import type { ChatDeps } from '#areas/models/server/deps.ts'
+import { answerAloud, listFactsForVoice } from '#areas/negotiation/server/adviser/voice-adviser.ts'
 import { openPatternSearch } from '#areas/monitoring/server/patterns/pattern-search.ts'
 import { openScreener } from '#areas/screening/server/matching/screener.ts'
 import { openNewsBoard } from '#areas/tasks/server/news/news-board.ts'
@@ -42,6 +46,9 @@ import { openTextChecker } from '#areas/legal-diligence/server/checking/text-che
 import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
 import { startTask } from '#areas/tasks/server/start-task.ts'
 import { findValuationNames } from '#areas/valuation/server/find-valuation-names.ts'
+import { openVoiceRoom, type VoiceRoom } from '#areas/voice-coach/server/session/voice-room.ts'
+import type { VoiceAdviser, VoiceSessionDeps } from '#areas/voice-coach/server/deps.ts'
+import type { NegotiationDeps } from '#areas/negotiation/server/deps.ts'
 import { hasEntry } from '#areas/watchlist/server/has-entry.ts'
 import { findMembership } from '#areas/workspaces/server/members/find-membership.ts'
 import type { WorkspacesDeps } from '#areas/workspaces/server/deps.ts'
@@ -79,6 +86,7 @@ export async function wire({ config, database, log, system }: Parts) {
     registers: openRegisters(config, system),
     models: await openModels(config),
     payments,
+    voice: await openVoice(config),
     anchors: await openAnchors(config),
     screener: openScreener({ url }),
     textReader: openTextReader(),
@@ -117,7 +125,29 @@ export async function wire({ config, database, log, system }: Parts) {
     startTask(base, 'system', { definition: requestedAccount, input, transaction })
   const sendMail: WorkspacesDeps['sendMail'] = (trx, mail) => queueMail(base, trx, mail)
   const answerDiscovery: ChatDeps['answerDiscovery'] = (actor, messages) => answer(base, actor, messages)
-  return { ...base, startMail, startSignUp, sendMail, workspaceHooks, answerDiscovery }
+  return { ...base, ...openVoiceCoach(base), startMail, startSignUp, sendMail, workspaceHooks, answerDiscovery }
+}
+
+type VoiceBase = NegotiationDeps & Omit<VoiceSessionDeps, 'voiceAdviser' | 'findCurrentActor'>
+
+/** The coach says what the adviser of the negotiation says. */
+function openVoiceCoach(base: VoiceBase): { voiceAdviser: VoiceAdviser; voiceRoom: VoiceRoom } {
+  const voiceAdviser: VoiceAdviser = {
+    answer: (actor, question) => answerAloud(base, actor, question),
+    listFacts: (actor, dealId) => listFactsForVoice(base, actor, dealId),
+  }
+  const findCurrentActor = (actor: Actor) => refreshActor(base.db, actor, base.clock)
+  return { voiceAdviser, voiceRoom: openVoiceRoom({ ...base, voiceAdviser, findCurrentActor }) }
+}
+
+type Voice = { provider: RealtimeVoice | null; synthesiser: Synthesiser | null }
+
+async function openVoice({ voice: { realtime, synthesiser: name } }: Config): Promise<Voice> {
+  const program = name === null ? null : findProgram(name, process.env['PATH'] ?? '')
+  const synthesiser = program === null ? null : openEspeak({ program })
+  if (!realtime) return { provider: null, synthesiser }
+  const { openOpenAiRealtime } = await import('#adapters/realtime-voice/openai-realtime.ts')
+  return { provider: openOpenAiRealtime(realtime), synthesiser }
 }
 
 /** The available registers: those without a key always, the others once configured. */
@@ -204,6 +234,12 @@ export async function openStorage({ s3, dataDir }: Config): Promise<Storage> {
 }
 
 async function isStillAllowed(db: Db, actor: Actor, clock: Clock): Promise<boolean> {
-  if (!(await isSessionOpen(db, actor, clock.now()))) return false
-  return (await findMembership(db, actor.userId, actor.workspaceId))?.workspaceId === actor.workspaceId
+  return (await refreshActor(db, actor, clock)) !== null
+}
+
+/** The same person with the rights of this moment; null when session or membership have ended. */
+async function refreshActor(db: Db, actor: Actor, clock: Clock): Promise<Actor | null> {
+  if (!(await isSessionOpen(db, actor, clock.now()))) return null
+  const membership = await findMembership(db, actor.userId, actor.workspaceId)
+  return membership?.workspaceId === actor.workspaceId ? { ...actor, ...membership } : null
 }

@@ -15,6 +15,8 @@ export type Toast = {
   action?: ToastAction | undefined
   /** Of a refusal, as the server names it: what can be done about it is offered. */
   reason?: string | undefined
+  /** Of one that takes longer to read. */
+  lifeMs?: number | undefined
 }
 
 /** Long enough to read, and no shorter for those who read slowly: it waits while pointed at. */
@@ -25,7 +27,8 @@ const store = makePageStore<{ toasts: readonly Toast[]; raised: number }>({ toas
 
 export const toast = {
   success: (title: string, body?: string, action?: ToastAction) => raise('success', { title, body, action }),
-  destructive: (title: string, body?: string) => raise('destructive', { title, body }),
+  destructive: (title: string, body?: string, options: { lifeMs?: number } = {}) =>
+    raise('destructive', { title, body, ...options }),
   /** The server's own sentence, or the one of the screen, with what can be done about the refusal. */
   refused: (title: string, error: unknown, body = error instanceof Error ? error.message : undefined) =>
     raise('destructive', { title, body, reason: refusalReason(error) ?? undefined }),
@@ -58,10 +61,10 @@ export function takeToastsOfLastDocument(): void {
   }
 }
 
-type Words = Pick<Toast, 'title' | 'action' | 'reason'> & { body?: string | undefined }
+type Words = Pick<Toast, 'title' | 'action' | 'reason' | 'lifeMs'> & { body?: string | undefined }
 
-function raise(kind: ToastKind, { title, body, action, reason }: Words): number {
-  const offers = { ...(action && { action }), ...(reason !== undefined && { reason }) }
+function raise(kind: ToastKind, { title, body, action, reason, lifeMs }: Words): number {
+  const offers = { ...(action && { action }), ...(reason !== undefined && { reason }), ...(lifeMs && { lifeMs }) }
   return add({ kind, title, body: body || null, raisedAt: Date.now(), ...offers })
 }
 

@@ -68,14 +68,14 @@ const liveRegion = {
 } as const
 
 function ToastCard({ toast: shown, isHeld }: { toast: Toast; isHeld: boolean }) {
-  const { id, kind, title, body, raisedAt, action, reason } = shown
+  const { id, kind, title, body, raisedAt, action, reason, lifeMs = toastMs } = shown
   const hasAction = action !== undefined || reason !== undefined
   useEffect(() => {
     if (isHeld) return undefined
-    const lifeMs = hasAction ? 2 * toastMs : toastMs
-    const timer = setTimeout(() => toast.dismiss(id), Math.max(leftToReadMs, lifeMs - (Date.now() - raisedAt)))
+    const shownMs = hasAction ? 2 * toastMs : lifeMs
+    const timer = setTimeout(() => toast.dismiss(id), Math.max(leftToReadMs, shownMs - (Date.now() - raisedAt)))
     return () => clearTimeout(timer)
-  }, [id, isHeld, raisedAt, hasAction])
+  }, [id, isHeld, raisedAt, hasAction, lifeMs])
   const Icon = icons[kind]
   return (
     <div

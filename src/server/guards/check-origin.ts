@@ -15,6 +15,12 @@ export function isForeignWrite({ method, headers, publicUrl }: WriteRequest): bo
   return origin !== null && !isOwn(origin, headers, publicUrl)
 }
 
+/** Whether the page that opens a web socket is ours. Browsers always say where it comes from. */
+export function isOwnOrigin(headers: Headers, publicUrl: string): boolean {
+  const origin = headers.get('origin')
+  return origin !== null && isOwn(origin, headers, publicUrl)
+}
+
 function isOwn(origin: string, headers: Headers, publicUrl: string): boolean {
   if (origin === publicUrl) return true
   // A browser's Host is the site of its cookies, so an Origin with the same host is our own page.

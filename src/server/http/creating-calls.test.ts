@@ -94,6 +94,7 @@ const exempt: Record<string, readonly string[]> = {
     'identity.verifyTotp',
     'billing.openPortal',
     'models.issueKey',
+    'voiceCoach.openTicket',
     'workspaces.resendInvitation',
   ],
 }

@@ -38,7 +38,7 @@ const apiPaths = ['/api', '/api/*', '/functions', '/functions/*']
 export function makeApp({ deps, pool, webFolder, closing, stopping }: Parts): Hono<Edge> {
   const { config } = deps
   const app = new Hono<Edge>()
-  const metrics = makeMetrics({ pool, openStreams: () => deps.news.readers })
+  const metrics = makeMetrics({ pool, openStreams: () => deps.news.readers, voiceSessions: () => deps.voiceRoom.size })
   const limits = makeLimits({ db: deps.db, clock: deps.clock, secret: deps.authSecret, factor: config.rateLimitFactor })
 
   app.use(gatherFacts(deps, stopping), setHeaders(config.publicUrl.startsWith('https:')), observe(deps, metrics))

@@ -7,10 +7,10 @@ export type Metrics = {
   print(): Promise<string>
 }
 
-type Sources = { pool: Pool; openStreams: () => number }
+type Sources = { pool: Pool; openStreams: () => number; voiceSessions: () => number }
 
 /** Metrics for Prometheus: requests by declared route, not by address, so their number stays small. */
-export function makeMetrics({ pool, openStreams }: Sources): Metrics {
+export function makeMetrics({ pool, openStreams, voiceSessions }: Sources): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const duration = new Histogram({
@@ -24,6 +24,7 @@ export function makeMetrics({ pool, openStreams }: Sources): Metrics {
   gauge(register, { name: 'db_pool_idle', help: 'Idle connections', read: () => pool.idleCount })
   gauge(register, { name: 'db_pool_waiting', help: 'Requests waiting for a connection', read: () => pool.waitingCount })
   gauge(register, { name: 'http_open_streams', help: 'Browsers with an open stream of news', read: openStreams })
+  gauge(register, { name: 'voice_sessions', help: 'Open sessions of the voice coach', read: voiceSessions })
   return {
     observe: ({ method, route, status, seconds }) =>
       duration.observe({ method, route, status: String(status) }, seconds),

@@ -41,6 +41,7 @@ import { screeningBatchesHandlers, screeningHandlers } from '#areas/screening/se
 import { tasksHandlers } from '#areas/tasks/server/handlers.ts'
 import { thesisHandlers } from '#areas/thesis/server/handlers.ts'
 import { valuationHandlers } from '#areas/valuation/server/handlers.ts'
+import { voiceCoachHandlers } from '#areas/voice-coach/server/handlers.ts'
 import { watchlistHandlers } from '#areas/watchlist/server/handlers.ts'
 import { workspacesHandlers } from '#areas/workspaces/server/handlers.ts'
 
@@ -76,6 +77,7 @@ export const router = {
   negotiation: negotiationHandlers,
   negotiationTerms: negotiationTermsHandlers,
   negotiationSteps: negotiationStepsHandlers,
+  voiceCoach: voiceCoachHandlers,
   dueDiligence: dueDiligenceHandlers,
   diligenceReviews: diligenceReviewsHandlers,
   diligenceItems: diligenceItemsHandlers,

@@ -33,6 +33,7 @@ const screens: Readonly<Record<string, string>> = {
   'diligenceItems.remove': 'kit/records/use-records.ts',
   'diligenceRisks.remove': 'kit/records/use-records.ts',
   'negotiation.clearChat': 'areas/negotiation/web/chat/clear-chat.tsx',
+  'voiceCoach.removeTranscript': 'areas/voice-coach/web/stored-transcripts.tsx',
   'negotiationTerms.remove': 'kit/records/use-records.ts',
   'negotiationSteps.remove': 'kit/records/use-records.ts',
   'engagements.dropDraft': 'areas/engagements/web/wizard/wizard-dialog.tsx',

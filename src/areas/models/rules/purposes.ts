@@ -15,6 +15,7 @@ export const purposes = [
   'financial-analysis',
   'negotiation',
   'chat',
+  'voice',
 ] as const
 export type Purpose = (typeof purposes)[number]
 

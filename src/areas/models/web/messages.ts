@@ -15,6 +15,7 @@ export const purposeNames: Readonly<Record<Purpose, string>> = {
   diligence: 'Due diligence',
   'financial-analysis': 'Financial analysis',
   negotiation: 'Negotiation',
+  voice: 'Voice coach',
   chat: 'Chat',
 }
 

@@ -3,17 +3,19 @@ import { Tabs } from '#kit/display/tabs.tsx'
 import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
 import { chatMessages as texts, messages } from '../messages.ts'
 import type { OfferForm } from '../offers/use-offer-form.ts'
-import type { Begun } from '../use-negotiation.ts'
+import { askToSignIn, useNegotiationRights, type Begun } from '../use-negotiation.ts'
 import { ChatPanel } from './chat-panel.tsx'
 
 const loading = <SkeletonLines label={messages.loading} lines={8} />
 const DocumentPanel = part(() => import('#areas/document-analysis/web/document-panel.tsx'), 'DocumentPanel', loading)
+const VoicePanel = part(() => import('#areas/voice-coach/web/voice-panel.tsx'), 'VoicePanel', loading)
 
 const million = 1_000_000
 
 /** The adviser and the document panel (NEG-12, CHAT-01). */
 export function AiTab({ view, form }: { view: Begun; form: OfferForm }) {
   const { target, offers } = view
+  const { isVisitor, mayWrite } = useNegotiationRights()
   const last = offers.at(-1)
   const context = {
     targetCompany: target.target,
@@ -25,6 +27,13 @@ export function AiTab({ view, form }: { view: Begun; form: OfferForm }) {
       label={texts.tabsLabel}
       tabs={[
         { value: 'chat', label: texts.tabs.chat, content: <ChatPanel view={view} form={form} /> },
+        {
+          value: 'voice',
+          label: texts.tabs.voice,
+          content: (
+            <VoicePanel dealId={target.deal_id} isVisitor={isVisitor} mayStart={mayWrite} onSignIn={askToSignIn} />
+          ),
+        },
         { value: 'documents', label: texts.tabs.documents, content: <DocumentPanel context={context} /> },
       ]}
     />

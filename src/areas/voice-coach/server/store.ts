@@ -1,0 +1,74 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+
+export type TicketRow = Selectable<Tables['voice_tickets']>
+export type TranscriptRow = Selectable<Tables['voice_transcripts']>
+
+/** Also deletes tickets that nobody used in time. */
+export async function insertTicket(db: Db, row: Insertable<Tables['voice_tickets']>, now: Date): Promise<void> {
+  await db.deleteFrom('voice_tickets').where('expires_at', '<', now).execute()
+  await db.insertInto('voice_tickets').values(row).execute()
+}
+
+/** A ticket is good once, on all servers together. */
+export function takeTicketRow(
+  db: Db,
+  owner: { digest: Buffer; userId: string; sessionId: string; workspaceId: string },
+  now: Date,
+): Promise<TicketRow | undefined> {
+  return db
+    .deleteFrom('voice_tickets')
+    .where('digest', '=', owner.digest)
+    .where('user_id', '=', owner.userId)
+    .where('session_id', '=', owner.sessionId)
+    .where('workspace_id', '=', owner.workspaceId)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function saveTranscriptRow(db: Db, row: Insertable<Tables['voice_transcripts']>): Promise<void> {
+  await db
+    .insertInto('voice_transcripts')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ entries: row.entries })
+        .where('voice_transcripts.workspace_id', '=', row.workspace_id)
+        .where('voice_transcripts.user_id', '=', row.user_id),
+    )
+    .execute()
+}
+
+type TranscriptOwner = { workspaceId: string; userId: string }
+
+export function listTranscriptRows(
+  db: Db,
+  { workspaceId, userId, dealId, limit }: TranscriptOwner & { dealId: string; limit: number },
+): Promise<TranscriptRow[]> {
+  return db
+    .selectFrom('voice_transcripts')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .where('deal_id', '=', dealId)
+    .orderBy('started_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** False where there is none. */
+export async function deleteTranscriptRow(
+  db: Db,
+  { workspaceId, userId, id }: TranscriptOwner & { id: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('voice_transcripts')
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

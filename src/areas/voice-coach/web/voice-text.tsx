@@ -1,0 +1,55 @@
+import { SendHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#kit/buttons/button.tsx'
+import { Field, Textarea } from '#kit/controls/field.tsx'
+import { toast } from '#kit/feedback/toast.ts'
+import { longestText } from '../rules/limits.ts'
+import { messages } from './messages.ts'
+import type { VoiceSession } from './voice-session.ts'
+
+type VoiceTextProps = { session: VoiceSession; onSignIn: (() => void) | null }
+
+/** Typed messages. Without a connection the text stays where it is, and the stated error is shown (VOICE-09). */
+export function VoiceText({ session, onSignIn }: VoiceTextProps) {
+  const [text, setText] = useState('')
+  const submit = () => {
+    if (text.trim() === '') return
+    if (onSignIn) return onSignIn()
+    try {
+      session.sendText(text.trim())
+      setText('')
+    } catch (error) {
+      toast.refused(messages.connectionError, error)
+    }
+  }
+  return (
+    <form
+      className="flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Field label={messages.box} hideLabel className="flex-1">
+        {(links) => (
+          <Textarea
+            {...links}
+            rows={2}
+            maxLength={longestText}
+            placeholder={messages.placeholder}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              submit()
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" icon={<SendHorizontal />}>
+        {messages.send}
+      </Button>
+    </form>
+  )
+}
