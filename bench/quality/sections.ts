@@ -1,0 +1,29 @@
+import type { QualitySection } from './quality-section.ts'
+import { acquirerAndTarget } from './sections/acquirer-and-target.ts'
+import { clauses } from './sections/clauses.ts'
+import { companyFiles } from './sections/company-files.ts'
+import { comparables } from './sections/comparables.ts'
+import { finance } from './sections/finance.ts'
+import { negotiationQuestions } from './sections/negotiation-questions.ts'
+import { payments } from './sections/payments.ts'
+import { screening } from './sections/screening.ts'
+import { series } from './sections/series.ts'
+import { statements } from './sections/statements.ts'
+import { textOfDocuments } from './sections/text-of-documents.ts'
+import { valueByPeers } from './sections/value-by-peers.ts'
+
+/** All headings of docs/quality.md, in order. */
+export const sections: readonly QualitySection[] = [
+  valueByPeers,
+  comparables,
+  acquirerAndTarget,
+  companyFiles,
+  textOfDocuments,
+  clauses,
+  statements,
+  screening,
+  payments,
+  finance,
+  series,
+  negotiationQuestions,
+]
