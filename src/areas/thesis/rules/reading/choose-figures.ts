@@ -35,6 +35,7 @@ function chooseFigure(items: readonly Item[], asked: AmountAsked, year: number):
   if (shrinking && isPossible(shrinking))
     return { claimed: { meaning: toMeaning(shrinking), from: amount.from, to: amount.to }, places: [] }
   const found = nameFigure(items, asked)
+  if (found?.figure === 'other') return { ...leaveOpen(items, { at, amount, found, isCount: false }), before: null }
   const told = found && judgeSide(items, { at, found })
   if (!found || !told) return { ...leaveOpen(items, { at, amount, found, isCount: isCount(amount) }), before: null }
   const places = [...told.places, ...(found.at === null ? [] : [found.at])]
@@ -218,7 +219,16 @@ function defaultFigure(items: readonly Item[], at: number, before: Before | null
   const amount = items[at]
   if (!isAmount(amount) || amount.isMultiple) return null
   if (before && isJoined(items[at - 1]) && before.unit === unitOf(amount)) return { figure: before.figure, at: null }
-  return plainFigure(amount, items[at + 1])
+  return namesOther(items, at) ? null : plainFigure(amount, items[at + 1])
+}
+
+/** ', purchase flurb up to 15 million': a clause that begins with a word nobody knows names a figure nobody knows. */
+function namesOther(items: readonly Item[], at: number): boolean {
+  const start = items.slice(0, at).findLastIndex((item) => !isAmount(item) && item.meaning.is === 'mark')
+  const clause = items
+    .slice(start + 1, at)
+    .filter((item) => isAmount(item) || !['stop', 'ending'].includes(item.meaning.is))
+  return start >= 0 && clause.length > 0 && clause.every(isUnknown)
 }
 
 /** Money is revenue; a bare year is that of foundation. '5 million widgets' counts what nobody knows. */

@@ -41,7 +41,7 @@ const subject = (name: string, words: string): PhraseTable =>
 
 export const definedPhrases: PhraseTable = [
   ...defined(
-    'profitable|profittevole|profittevoli|beneficiaire|beneficiaires|con beneficios|winstgevend|overskudsgivende|lonnsom|lonsam|profit making|profitably|cash generating|cash generative|ebitda positive|positive ebitda|in the black|rentabel|profitabel|gewinnbringend|rentable|rentables|redditizie|positive earnings|makes a profit|making a profit|ohne verluste|ohne verlust|sans pertes|sans perte|sin perdidas|sem prejuizos|senza perdite|without losses|no losses|zonder verlies|uden underskud|utan forlust|uten tap|bez strat|rentowne|rentowny|rentowna|rentownych|zyskowne|dochodowe|прибыльные|прибыльная|прибыльная компания|прибыльных|рентабельные|рентабельная|рентабельных|без убытков|lucrativas|lucrativa|lonsamma|lonnsomme|overskudsgivende',
+    'profitable|ebitda positif|ebitda positive|ebitda positivo|ebitda positiva|positief ebitda|positieve ebitda|positives ebitda|positivem ebitda|dodatnia ebitda|dodatnim wynikiem|положительная ebitda|schwarze zahlen|dans le vert|profittevole|profittevoli|beneficiaire|beneficiaires|con beneficios|winstgevend|overskudsgivende|lonnsom|lonsam|profit making|profitably|cash generating|cash generative|ebitda positive|positive ebitda|in the black|rentabel|profitabel|gewinnbringend|rentable|rentables|redditizie|positive earnings|makes a profit|making a profit|ohne verluste|ohne verlust|sans pertes|sans perte|sin perdidas|sem prejuizos|senza perdite|without losses|no losses|zonder verlies|uden underskud|utan forlust|uten tap|bez strat|rentowne|rentowny|rentowna|rentownych|zyskowne|dochodowe|прибыльные|прибыльная|прибыльная компания|прибыльных|рентабельные|рентабельная|рентабельных|без убытков|lucrativas|lucrativa|lonsamma|lonnsomme|overskudsgivende',
     profit,
     loss,
   ),
@@ -111,11 +111,11 @@ export const definedPhrases: PhraseTable = [
   ...defined('a century old|a hundred years old|centenarian', limits('age', [100, null], 'at least 100 years old')),
   ...defined('old|long established|traditional|traditionsreich', limits('age', [30, null], 'at least 30 years old')),
   ...stage(
-    'family owned|family run|family business|family businesses|family held|owner managed|owner run|familiengefuhrt|familienunternehmen|familienbetrieb|familiale|familiales|familiar|familiares|a conduzione familiare|family owned businesses|family firms|family companies',
+    'familiebedrijf|familiebedrijven|familiebedrijf|rodzinne|rodzinna|rodzinny|семейные|семейная|семейныи|inhabergefuhrt|eigentumergefuhrt|familienbesitz|im familienbesitz|detenue par la famille|de propiedad familiar|familieeigendom|familieaegt|familjeagd|familieeid|family controlled|owner operated|family owned|family business|family businesses|family held|owner managed|owner run|familiengefuhrt|familienunternehmen|familienbetrieb|familiale|familiales|familiar|familiares|a conduzione familiare|family owned businesses|family firms|family companies',
     ['Family-Owned'],
   ),
   ...stage(
-    'public companies|public company|publicly listed|publicly traded|stock listed|exchange listed|listed|quoted|borsennotiert|cote|cotee|cotes|cotees|cotes en bourse|cotees en bourse|cotizada|cotizado|cotizadas|cotizados|quotata|quotato|quotate|quotati|beursgenoteerd|beursgenoteerde|borsnoterad|borsnoterade|borsnoteret|borsnotert|public stage',
+    'public companies|public company|publicly listed|publicly traded|stock listed|exchange listed|listed|quoted|borsennotiert|cote|cotee|cotes|cotees|cotes en bourse|cotees en bourse|cotizada|cotizado|cotizadas|cotizados|quotata|quotato|quotate|quotati|spolki gieldowe|spolka gieldowa|gieldowe|notowane na gieldzie|публичные|публичная|котируемые|котирующиеся на бирже|beursgenoteerd|beursgenoteerde|borsnoterad|borsnoterade|borsnoteret|borsnotert|public stage',
     ['Public'],
   ),
   ...stage('private|privately held|privately owned|unlisted|non listed|not yet listed', ['Public'], true),

@@ -137,7 +137,7 @@ export class Gathering {
   }
 
   #addRange({ figure, min, max, says }: Limits, currency: string | null, { from, to }: TextRange): void {
-    if (figure === 'age') return
+    if (figure === 'age' || figure === 'other') return
     const said = cutText(this.#thesis.slice(from, to).trim(), 300)
     const existing = this.#ranges.find((range) => range.figure === figure)
     const note = says === '' ? null : cutText(says, 300)

@@ -26,8 +26,11 @@ function meaningOf(items: readonly Item[], { at, amount, isCount }: Open, behind
 
 /** 'revenue flurbing 5 million', 'between 5 million revenue': all from the figure to the number. */
 function leaveWith(items: readonly Item[], { at, figure }: { at: number; figure: number }): LeftOpen {
-  const [start, end] = [Math.min(at, figure), Math.max(at, figure)]
+  let [start] = [Math.min(at, figure)]
+  const counted = meaningAt(items, at + 1)?.is === 'figure' && figure < at ? at + 1 : at
+  const end = Math.max(counted, figure)
   const places = Array.from({ length: end - start + 1 }, (_, index) => start + index).filter((place) => place !== at)
+  if (meaningAt(items, start - 1)?.is === 'not') places.push((start -= 1))
   return { claimed: { from: items[start]?.from ?? 0, to: items[end]?.to ?? 0, meaning: { is: 'left' } }, places }
 }
 
