@@ -27,7 +27,8 @@ function meaningOf(items: readonly Item[], { at, amount, isCount }: Open, behind
 /** 'revenue flurbing 5 million', 'between 5 million revenue': all from the figure to the number. */
 function leaveWith(items: readonly Item[], { at, figure }: { at: number; figure: number }): LeftOpen {
   let [start] = [Math.min(at, figure)]
-  const counted = meaningAt(items, at + 1)?.is === 'figure' && figure < at ? at + 1 : at
+  const behind = skipStop(items, at + 1)
+  const counted = meaningAt(items, behind)?.is === 'figure' && figure < at ? behind : at
   const end = Math.max(counted, figure)
   const places = Array.from({ length: end - start + 1 }, (_, index) => start + index).filter((place) => place !== at)
   if (meaningAt(items, start - 1)?.is === 'not') places.push((start -= 1))
@@ -40,6 +41,11 @@ function measuredBefore(items: readonly Item[], at: number): number[] {
   let start = at
   while (start > 0 && belongs(start - 1)) start -= 1
   return Array.from({ length: at - start }, (_, index) => start + index)
+}
+
+/** 'fois l’EBITDA' */
+function skipStop(items: readonly Item[], place: number): number {
+  return meaningAt(items, place)?.is === 'stop' ? place + 1 : place
 }
 
 /** 'square feet' behind 20,000, 'EBITDA or cheaper' behind 10x. */

@@ -41,7 +41,8 @@ export type Meaning =
   | { is: 'offering'; of?: 'audience' | 'goods' }
   | { is: 'ending' }
   | { is: 'vague' }
-  | { is: 'stop' }
+  /** `restarts`: 'looking for', behind which what is sought is named. */
+  | { is: 'stop'; restarts?: true }
   | { is: 'mark' }
   | { is: 'quoted' }
   /** A number or a place whose part in the sentence is not understood: it is said so, wherever it stands. */

@@ -18,7 +18,9 @@ export function readThesis(thesis: string, year: number): Reading {
   let isHead = true
   for (let at = 0; at < items.length;) {
     const run = readRun(items, at, isHead)
+    const { meaning } = items[at] ?? {}
     if (run.endsHead) isHead = false
+    else if (meaning?.is === 'stop' && meaning.restarts) isHead = true
     gathering.take(run)
     at = run.next
   }

@@ -53,6 +53,10 @@ const capitalNames = new Map<string, CapitalName>([
   ['IT', { meaning: { is: 'name', kind: 'industry', names: ['Software & SaaS'] } }],
   ['CA', { meaning: { is: 'figure', figure: 'revenue', units: ['money'] }, behind: beforeFrenchNumber }],
   ['EV', { meaning: { is: 'figure', figure: 'valuation', units: ['money'] }, behind: beforeNumber }],
+  [
+    'Franken',
+    { meaning: { is: 'name', kind: 'region', names: ['Bavaria'], says: 'Franken' }, before: /\b(?:in|aus|nach) $/i },
+  ],
   ['MA', { meaning: { is: 'figure', figure: 'employees', units: ['count'] }, before: /\d\s?$/ }],
 ])
 
@@ -211,14 +215,21 @@ function pushPiece(tokens: Token[], token: Token, { text, kinds, thesis }: TextP
   else if (kinds['word']) tokens.push(...splitCompound({ ...token, word: foldText(text) }))
   else if (kinds['quoted']) tokens.push({ ...token, special: { is: 'quoted' } })
   // A slash between words is 'or'.
-  else tokens.push({ ...token, special: text === '/' ? { is: 'and' } : { is: 'mark' } })
+  else tokens.push({ ...token, word: text, special: text === '/' ? { is: 'and' } : { is: 'mark' } })
 }
 
 /** 'Mio.', 'ca.', 'min.' and letters such as 'U.S.' end with a period that does not end a sentence. */
 function isNoAbbreviationDot(token: Token, place: number, tokens: readonly Token[]): boolean {
-  if (token.special?.is !== 'mark' || token.to - token.from !== 1 || !token.glued) return true
+  if (token.special?.is !== 'mark' || token.word !== '.' || !token.glued) return true
   const before = tokens[place - 1]
-  return !before || !/^(mio|mrd|tsd|ca|min|max|approx|inc|u|s|k|e|rs)$/.test(before.word)
+  // no sentence begins with a number, but 'mind. 500' does
+  if (before && before.word.length < 6 && tokens[place + 1]?.special?.is === 'digits') return false
+  return (
+    !before ||
+    !/^(mind|mln|mld|mlrd|tys|тыс|млн|млрд|руб|zl|bzw|incl|excl|p|a|mio|mrd|tsd|ca|min|max|approx|inc|u|s|k|e|rs)$/.test(
+      before.word,
+    )
+  )
 }
 
 function pushDigits(tokens: Token[], token: Token, digits: string): void {
