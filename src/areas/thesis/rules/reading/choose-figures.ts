@@ -64,7 +64,7 @@ function countsSomethingElse(items: readonly Item[], at: number): boolean {
 }
 
 function toBefore(amount: Amount, { figure }: NamedFigure): Before {
-  return { figure, unit: unitOf(amount) }
+  return { figure, unit: unitOf(amount), side: amount.side }
 }
 
 type LimitTold = { found: NamedFigure; year: number; side: Amount['side'] }
@@ -130,12 +130,13 @@ function figureSaid({ meaning }: Claimed): ReadFigure | null {
 }
 
 function settled(meaning: FigureSign['meaning']): Meaning {
+  if (meaning.figure === 'other') return { is: 'left' }
   if (meaning.alone) return { is: 'defined', limits: meaning.alone }
   return { is: 'unknown', isAudience: meaning.figure === 'customers' }
 }
 
 type LimitsMeaning = Extract<Claimed['meaning'], { is: 'limits' }>
-type Before = { figure: ReadFigure; unit: FigureUnit }
+type Before = { figure: ReadFigure; unit: FigureUnit; side: Amount['side'] }
 
 /** Beside the amount first, then back and on inside the clause. */
 function findFigure(items: readonly Item[], at: number, taken: ReadonlySet<number>): NamedFigure | null {
@@ -218,8 +219,21 @@ function beside(items: readonly Item[], at: number, step: 1 | -1): number[] {
 function defaultFigure(items: readonly Item[], at: number, before: Before | null): NamedFigure | null {
   const amount = items[at]
   if (!isAmount(amount) || amount.isMultiple) return null
-  if (before && isJoined(items[at - 1]) && before.unit === unitOf(amount)) return { figure: before.figure, at: null }
+  const goesOn = isJoined(items[at - 1]) || isOtherEnd(items[at - 1], { amount, before })
+  if (before && goesOn && before.unit === unitOf(amount)) return { figure: before.figure, at: null }
   return namesOther(items, at) ? null : plainFigure(amount, items[at + 1])
+}
+
+/** 'EBITDA of 2m minimum, 5m maximum': the other end of the same figure. */
+function isOtherEnd(mark: Item | undefined, { amount, before }: { amount: Amount; before: Before | null }): boolean {
+  const sides = [before?.side, amount.side]
+  return (
+    mark !== undefined &&
+    !isAmount(mark) &&
+    mark.meaning.is === 'mark' &&
+    sides.includes('min') &&
+    sides.includes('max')
+  )
 }
 
 /** ', purchase flurb up to 15 million': a clause that begins with a word nobody knows names a figure nobody knows. */

@@ -26,6 +26,11 @@ export class Gathering {
     for (const part of parts) this.#takePart(how, part)
   }
 
+  /** Whether it is known yet what is sought. */
+  get hasTrade(): boolean {
+    return this.#names.some(({ kind, not }) => !not && ['industry', 'technology', 'text'].includes(kind))
+  }
+
   finish(): Reading {
     this.#takeTrade()
     this.#narrowExclusions()
@@ -78,8 +83,7 @@ export class Gathering {
 
   /** 'small manufacturers' names a trade unless something else says what they make. */
   #takeTrade(): void {
-    const saysMore = this.#names.some(({ kind, not }) => !not && ['industry', 'technology', 'text'].includes(kind))
-    if (!this.#trade || saysMore) return
+    if (!this.#trade || this.hasTrade) return
     const { name, ...place } = this.#trade
     this.#addNames({ kind: 'industry', names: [name], not: false, says: null }, place)
   }

@@ -49,9 +49,11 @@ function skipStop(items: readonly Item[], place: number): number {
 }
 
 /** 'square feet' behind 20,000, 'EBITDA or cheaper' behind 10x. */
-function countedBehind(items: readonly Item[], at: number, { isMultiple }: Amount): number[] {
+function countedBehind(items: readonly Item[], at: number, amount: Amount): number[] {
+  const { isMultiple } = amount
   const first = meaningAt(items, at + 1)?.is
-  if (first !== 'unit' && !(first === 'figure' && isMultiple)) return []
+  const isCounted = first === 'unknown' && !amount.isPercent && amount.currency === null && amount.side !== null
+  if (first !== 'unit' && !isCounted && !(first === 'figure' && isMultiple)) return []
   const second = meaningAt(items, at + 2)?.is
   return second === 'tail' || second === 'bound' ? [at + 1, at + 2] : [at + 1]
 }

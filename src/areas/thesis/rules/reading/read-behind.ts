@@ -63,6 +63,9 @@ function turn(list: readonly Claimed[], excluded: Claimed): Claimed[] {
   const loud = list.filter((item) => !joins.has(isOf(item)))
   const [only] = loud
   if (loud.length === 1 && only?.meaning.is === 'limits') return turnLimits(only, excluded)
+  const [turned] = loud.filter((item) => isOf(item) !== 'maker')
+  if (turned?.meaning.is === 'defined' && loud.length < 3)
+    return [{ ...first, to: first.from, meaning: { is: 'not' } }, turned]
   const isPlain = loud.every((item) =>
     ['name', 'and', 'mark', 'unknown', 'quoted', 'vague', 'maker'].includes(isOf(item) ?? ''),
   )

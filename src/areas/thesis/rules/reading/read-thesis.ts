@@ -21,6 +21,8 @@ export function readThesis(thesis: string, year: number): Reading {
     const { meaning } = items[at] ?? {}
     if (run.endsHead) isHead = false
     else if (meaning?.is === 'stop' && meaning.restarts) isHead = true
+    // '2 to 5 million EBITDA, engineered fabrics': what is sought may be named last
+    else if (meaning?.is === 'mark' && !gathering.hasTrade) isHead = true
     gathering.take(run)
     at = run.next
   }

@@ -47,16 +47,16 @@ const beforeNumber =
 const beforeFrenchNumber =
   /^ (?:de|d['’]|compris|entre|sup[ée]rieur|inf[ée]rieur|minimum|maximum|mini|maxi|jusqu|ne |n['’]|plus|moins|au |autour|environ|annuel|>|<|≥|≤)/i
 
+/** Franconia, where no amount of Swiss francs ends. */
+const noAmountBefore = /^(?!.*(?:\d|mio\.?|mrd\.?|tsd\.?|millionen|milliarden|tausend|schweizer|chf)\s*$)/is
+
 /** Words that are a name only when written in capitals, some of them only beside a number. */
 const capitalNames = new Map<string, CapitalName>([
   ['US', { meaning: { is: 'name', kind: 'country', names: ['United States'] } }],
   ['IT', { meaning: { is: 'name', kind: 'industry', names: ['Software & SaaS'] } }],
   ['CA', { meaning: { is: 'figure', figure: 'revenue', units: ['money'] }, behind: beforeFrenchNumber }],
   ['EV', { meaning: { is: 'figure', figure: 'valuation', units: ['money'] }, behind: beforeNumber }],
-  [
-    'Franken',
-    { meaning: { is: 'name', kind: 'region', names: ['Bavaria'], says: 'Franken' }, before: /\b(?:in|aus|nach) $/i },
-  ],
+  ['Franken', { meaning: { is: 'name', kind: 'region', names: ['Bavaria'], says: 'Franken' }, before: noAmountBefore }],
   ['MA', { meaning: { is: 'figure', figure: 'employees', units: ['count'] }, before: /\d\s?$/ }],
 ])
 
@@ -212,10 +212,21 @@ function pushPiece(tokens: Token[], token: Token, { text, kinds, thesis }: TextP
   else if (kinds['dash']) pushDash(tokens, token, thesis)
   else if (kinds['mixed']) tokens.push({ ...token, word: text.toLowerCase() })
   else if (kinds['sign']) tokens.push({ ...token, word: text })
+  else if (text === 's' && isDecade(tokens.at(-1), token)) endDecade(tokens, token)
   else if (kinds['word']) tokens.push(...splitCompound({ ...token, word: foldText(text) }))
   else if (kinds['quoted']) tokens.push({ ...token, special: { is: 'quoted' } })
   // A slash between words is 'or'.
   else tokens.push({ ...token, word: text, special: text === '/' ? { is: 'and' } : { is: 'mark' } })
+}
+
+/** 'the 1990s' are ten years, and no bound of a thesis is that wide: they are said not to be understood. */
+function isDecade(before: Token | undefined, { glued }: Token): boolean {
+  return glued && before?.special?.is === 'digits' && /^(?:1[89]|20)\d0$/.test(before.special.raw)
+}
+
+function endDecade(tokens: Token[], { to }: Token): void {
+  const year = tokens.pop()
+  if (year) tokens.push({ ...year, to, special: { is: 'left' } })
 }
 
 /** 'Mio.', 'ca.', 'min.' and letters such as 'U.S.' end with a period that does not end a sentence. */
