@@ -261,8 +261,13 @@ export const messages = {
     second: 'Second opinion',
     secondNote: (peers: string) =>
       `From the values of ${peers} companies; those most like it in margin and size count most.`,
-    toEbitda: 'EV / EBITDA',
-    toRevenue: 'EV / revenue',
+    measures: {
+      enterprise: 'Enterprise value',
+      equity: 'Equity value',
+      unsaid: 'Value, not said whether with net debt',
+    },
+    toEbitda: 'To EBITDA',
+    toRevenue: 'To revenue',
     secondRange: (covers: string) => `Range, holds ${covers} of companies left out`,
   },
   results: {

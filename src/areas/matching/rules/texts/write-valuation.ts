@@ -6,10 +6,10 @@ import { asCount, asMultiple, inMillions } from './words.ts'
 export function writeValuation(valuation: PeerValuation | null, peersOf: string): string {
   if (!valuation)
     return `Too few companies of ${peersOf} with a known value to compare with, or no figure to apply it to.`
-  const { millions, multiple, peers } = valuation
+  const { millions, multiple, peers, widened } = valuation
   return (
     `${inMillions(millions.base)} (${inMillions(millions.low)} to ${inMillions(millions.high)}): ` +
-    `${asMultiple(multiple.base)} ${multiple.name}, from ${asCount(peers)} companies of ${peersOf} with a known value, ` +
+    `${asMultiple(multiple.base)} ${multiple.name}, from ${asCount(peers)} companies ${widened ? `of ${peersOf} and wider industries` : `of ${peersOf}`} with a known value, ` +
     `those most alike counting most. A range like this held the value of ${rangeCover * 100}% of companies left out.`
   )
 }
