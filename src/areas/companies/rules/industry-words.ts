@@ -16,7 +16,7 @@ export const industryWords: readonly { name: string; whole: string; parts: strin
     whole:
       'financial services|financials|finance|finanzdienstleistungen|finanzwesen|finanzen|services financiers|servicios financieros|servizi finanziari',
     parts:
-      'financiele diensten|verzekeringen|banken|finanse|finansowe|ubezpieczenia|ubezpieczeniowe|banki|финансы|финансовые|страхование|страховые|банки|bancaire|bancaires|bancario|bancaria|bancari|bankwesen|bankensektor|financier|financiere|financieres|financiero|financiera|finanziario|finanziaria|assurance|assurances|seguros|assicurazioni|financial|fintech|fintechs|bank|banks|banking|insurance|insurers|insurer|insurances|asset management|asset managers|wealth management|wealth managers|brokerage|lending|lenders|leasing|versicherung|versicherungen|versicherer|banken|finanzdienstleister|banque|banques|banche|capital markets|factoring|versicherungswesen|banken und versicherungen',
+      'financiele diensten|verzekeringen|banken|finanse|finansowe|ubezpieczenia|ubezpieczeniowe|banki|финансы|финансовые|страхование|страховые|банки|bancaire|bancaires|bancario|bancaria|bancari|bankwesen|bankensektor|financier|financiere|financieres|financiero|financiera|finanziario|finanziaria|assurance|assurances|seguros|assicurazioni|financial|fintech|fintechs|bank|banks|banking|insurance|insurers|insurer|insurances|asset management|asset managers|wealth management|wealth managers|brokerage|lending|lenders|leasing|versicherung|versicherungen|versicherer|finanzdienstleister|banque|banques|banche|capital markets|factoring|versicherungswesen|banken und versicherungen',
   },
   {
     name: 'Healthcare & Life Sciences',

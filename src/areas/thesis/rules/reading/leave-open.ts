@@ -50,10 +50,13 @@ function skipStop(items: readonly Item[], place: number): number {
 
 /** 'square feet' behind 20,000, 'EBITDA or cheaper' behind 10x. */
 function countedBehind(items: readonly Item[], at: number, amount: Amount): number[] {
-  const { isMultiple } = amount
-  const first = meaningAt(items, at + 1)?.is
-  const isCounted = first === 'unknown' && !amount.isPercent && amount.currency === null && amount.side !== null
-  if (first !== 'unit' && !isCounted && !(first === 'figure' && isMultiple)) return []
+  if (!isCounted(meaningAt(items, at + 1)?.is, amount)) return []
   const second = meaningAt(items, at + 2)?.is
   return second === 'tail' || second === 'bound' ? [at + 1, at + 2] : [at + 1]
+}
+
+/** A unit, a figure behind a multiple, or what nobody knows behind a plain number: 'at least 5 frobs'. */
+function isCounted(is: Meaning['is'] | undefined, { isMultiple, isPercent, currency, side }: Amount): boolean {
+  if (is === 'unknown') return !isPercent && currency === null && side !== null
+  return is === 'unit' || (is === 'figure' && isMultiple)
 }

@@ -91,10 +91,14 @@ const groups: Record<string, readonly string[]> = {
 
 function isSameLine(choice: string, criterion: Criterion): boolean {
   if (criterion.kind === 'range' || choice.includes('..')) return choice === write(criterion)
-  const [, not = '', kind = '', rest = ''] = /^(!?)(\w+) ?(.*)$/.exec(choice) ?? []
-  if (criterion.kind !== kind || criterion.not !== (not === '!')) return false
+  const [, not, kind, rest = ''] = /^(!?)(\w+) ?(.*)$/.exec(choice) ?? []
+  return criterion.kind === kind && criterion.not === (not === '!') && areSameNames(rest, criterion)
+}
+
+/** No names: any will do; a group of regions has several. */
+function areSameNames(rest: string, criterion: NameCriterion): boolean {
   if (rest === '') return true
-  if (kind === 'region' && rest.startsWith('@')) return criterion.names.length > 2
+  if (criterion.kind === 'region' && rest.startsWith('@')) return criterion.names.length > 2
   const names = rest.split('|').flatMap((name) => groups[name] ?? [name])
   return names.length === criterion.names.length && names.every((name) => criterion.names.includes(name))
 }

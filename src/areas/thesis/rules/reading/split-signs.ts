@@ -229,18 +229,19 @@ function endDecade(tokens: Token[], { to }: Token): void {
   if (year) tokens.push({ ...year, to, special: { is: 'left' } })
 }
 
-/** 'Mio.', 'ca.', 'min.' and letters such as 'U.S.' end with a period that does not end a sentence. */
+const abbreviations =
+  /^(?:mind|mln|mld|mlrd|tys|тыс|млн|млрд|руб|zl|bzw|incl|excl|p|a|mio|mrd|tsd|ca|min|max|approx|inc|u|s|k|e|rs)$/
+const longestAbbreviation = 5
+
+/** Only a period that stands at a word can be that of an abbreviation. */
 function isNoAbbreviationDot(token: Token, place: number, tokens: readonly Token[]): boolean {
-  if (token.special?.is !== 'mark' || token.word !== '.' || !token.glued) return true
-  const before = tokens[place - 1]
-  // no sentence begins with a number, but 'mind. 500' does
-  if (before && before.word.length < 6 && tokens[place + 1]?.special?.is === 'digits') return false
-  return (
-    !before ||
-    !/^(mind|mln|mld|mlrd|tys|тыс|млн|млрд|руб|zl|bzw|incl|excl|p|a|mio|mrd|tsd|ca|min|max|approx|inc|u|s|k|e|rs)$/.test(
-      before.word,
-    )
-  )
+  const isDot = token.special?.is === 'mark' && token.word === '.' && token.glued
+  return !isDot || place === 0 || !abbreviates(tokens[place - 1]?.word ?? '', tokens[place + 1])
+}
+
+/** 'Mio.', 'ca.', 'min.' and letters such as 'U.S.'; and as no sentence begins with a number, the 'mind.' of 'mind. 500'. */
+function abbreviates(word: string, next: Token | undefined): boolean {
+  return abbreviations.test(word) || (next?.special?.is === 'digits' && word.length <= longestAbbreviation)
 }
 
 function pushDigits(tokens: Token[], token: Token, digits: string): void {
