@@ -9,6 +9,7 @@ import { payments } from './sections/payments.ts'
 import { screening } from './sections/screening.ts'
 import { series } from './sections/series.ts'
 import { statements } from './sections/statements.ts'
+import { theses } from './sections/theses.ts'
 import { textOfDocuments } from './sections/text-of-documents.ts'
 import { valueByPeers } from './sections/value-by-peers.ts'
 
@@ -17,6 +18,7 @@ export const sections: readonly QualitySection[] = [
   valueByPeers,
   comparables,
   acquirerAndTarget,
+  theses,
   companyFiles,
   textOfDocuments,
   clauses,

@@ -3,173 +3,173 @@ import type { ExpectedThesis } from './measure-reading.fixture.ts'
 const profitable = 'ebitda 0.001..'
 const privatelyHeld = '!stage Public'
 
-/** A third set of forty, written when the reader was done and read once: nothing was changed for any of it. */
+/** Forty theses that were written when the reader was done, and read once: nothing was changed for any of them. */
 export const untouchedTheses: readonly ExpectedThesis[] = [
   [
-    'We buy tax and bookkeeping practices in Arizona and New Mexico, billings of $600k to $3m, at least half of the clients on retainers',
-    'trade tax bookkeeping; region Arizona|New Mexico; revenue 0.6..3 USD; ~?; ~trade retainers',
+    'Looking to acquire a wastewater testing lab in Colorado or Utah, $2M-$6M revenue, 20%+ EBITDA margins, no more than 35 employees',
+    'trade wastewater testing; region Colorado|Utah; revenue 2..6 USD; margin 20..; employees ..35',
   ],
   [
-    'Self-storage operators across the Sun Belt, no fewer than 4 facilities, EBITDA above $1.5 million, price not to exceed $25 million',
-    'trade self storage; region @SunBelt; ebitda 1.5.. USD; valuation ..25 USD; ?4',
+    'Funeral homes in the Midwest, family owned for generations, at least $500k of EBITDA, price up to $4 million, Chicago excluded',
+    'trade funeral; stage Family-Owned; region @Midwest; ebitda 0.5.. USD; valuation ..4 USD; !city Chicago; ~?',
   ],
   [
-    'Family-owned bakery ingredient suppliers in Belgium or northern France, turnover over €12m and under €45m, minimum 10% EBITDA margin',
-    'stage Family-Owned; trade bakery ingredient; country Belgium|France || country Belgium; revenue 12..45 EUR; margin 10..; ~region Hauts-de-France; ~?',
+    'Industrial laundries in Scotland, turnover £3m to £15m, minimum margin of 12%, more than 200 staff is too large',
+    'trade laundries; region Scotland; revenue 3..15 GBP; margin 12..; employees ..200; ~trade industrial',
   ],
   [
-    'Laboratory automation companies, revenue growing 20-40% a year, less than ten years old, Boston or San Diego',
-    'trade laboratory automation; growth 20..40; founded 2016..; city Boston|San Diego',
+    'Payroll outsourcers in Ireland or the UK, recurring revenue above €4m, growing at 8% or better, founded before 2012',
+    'trade payroll; country Ireland|United Kingdom; revenue 4.. EUR; growth 8..; founded ..2011',
   ],
   [
-    'Rail maintenance contractors in Great Britain, London excluded, £10m–£50m sales, more than 400 staff would be too many',
-    'trade rail maintenance; country United Kingdom; !region London; revenue 10..50 GBP; employees ..400; ~trade contractors',
+    'Precision casting suppliers to aerospace, France excluded, 80 to 400 people, EBITDA not less than €3 million, EV/EBITDA below 7',
+    'trade precision casting; ~trade aerospace; !country France; employees 80..400; ebitda 3.. EUR; ?7',
   ],
   [
-    'Mid-market software businesses in Israel, at least 60 developers, not listed, EV between $80m and $250m',
-    'revenue 50..500; trade software; country Israel; employees 60..; !stage Public; valuation 80..250 USD',
+    'Nordic pet food brands with sales north of SEK 150m, unlisted, online share above 30%',
+    `trade pet food; country Denmark|Sweden|Norway|Finland|Iceland; revenue 150.. SEK; ${privatelyHeld}; ?30`,
   ],
   [
-    'Looking for tugboat operators with 6 or more vessels, Baltic states, revenue of €5m plus, without debt',
-    'trade tugboat; ?6 or more vessels || ?vessels; country Estonia|Latvia|Lithuania; revenue 5.. EUR; ~?',
+    'Language schools anywhere in Iberia, revenue under 6 million euro, profitable, no franchises',
+    `technology Language Learning || trade language schools; country Spain|Portugal; revenue ..6 EUR; ${profitable}; !trade franchises`,
   ],
   [
-    'Bolt-on for our packaging platform: corrugated board plants, Poland or Romania, EBITDA no less than €3m, capex below 5% of sales',
-    'trade corrugated board; country Poland|Romania; ebitda 3.. EUR; ?capex; ~trade packaging plants; ~?',
+    'Series A or B fintech start-ups in Berlin, valuation not above €80m, fewer than 120 people',
+    'trade fintech; region Berlin || city Berlin; valuation ..80 EUR; employees ..120; ~stage; ~?',
   ],
   [
-    'Orthodontic labs with annual sales exceeding $8m, any state but California, EBITDA margins from 15% to 25%',
-    'trade orthodontic; revenue 8.. USD; !region California; margin 15..25',
+    'Cable assembly makers in Mexico, revenue of at least $20 million and at most $70 million, 250+ workers, customers outside automotive',
+    'trade cable assembly; country Mexico; revenue 20..70 USD; employees 250..; ~!trade automotive; ~?; ~trade automotive',
   ],
   [
-    'Cheese makers in the Netherlands, founded no later than 1990, exports above 40%, headcount not above 85',
-    'trade cheese; country Netherlands; founded ..1990; ?40; employees ..85',
+    'Optometry practices in Queensland, A$1m to A$5m revenue, sub-30 staff, no corporate chains',
+    'trade optometry; region Queensland; revenue 1..5 AUD; employees ..30; !trade corporate chains; ~?',
   ],
   [
-    'Fintechs in Latin America valued at under $60m; Brazil ruled out; shrinking businesses are not considered',
-    'trade fintechs; country Mexico|Argentina|Chile|Colombia|Peru || country Mexico|Brazil|Argentina|Chile|Colombia|Peru; valuation ..60 USD; !country Brazil; ~growth 0..; ~?',
+    'Steel drum reconditioning, Gulf Coast, EBITDA of around $3m, not older than 40 years, real estate included is fine',
+    'trade steel drum; region @GulfCoast; ebitda 2.4..3.6 USD; founded 1986..; ~?',
   ],
   [
-    'Two to five million EBITDA, lower mid-market, engineered fabrics, Carolinas or Virginia, no PE ownership',
-    'ebitda 2..5; revenue 10..50; trade engineered fabrics; region North Carolina|South Carolina|Virginia; ~!trade PE; ~?',
+    'Managed print service providers, Benelux, Belgium is off limits, turnover of more than €7m but less than €25m',
+    'trade print; country Belgium|Netherlands|Luxembourg || country Netherlands|Luxembourg; !country Belgium; revenue 7..25 EUR',
   ],
   [
-    'Roofing contractors near Denver with around 60 employees, established in the 1990s or earlier, $15 million revenue or better',
-    'trade roofing; city Denver; employees 48..72; revenue 15.. USD; ~founded ..1999; ~?1990s; ~trade contractors',
+    'Dairy equipment manufacturers in New Zealand, exports of 50% or more, headcount between 40 and 160',
+    'trade dairy equipment; country New Zealand; ?50; employees 40..160',
   ],
   // German
   [
-    'Prüf- und Kalibrierlabore in Hessen oder Rheinland-Pfalz mit einem Umsatz zwischen 2 und 10 Mio. €, max. 90 Mitarbeiter',
-    'trade Kalibrierlabore; region Hesse|Rhineland-Palatinate; revenue 2..10 EUR; employees ..90',
+    'Schlossereien und Metallbauer in Oberösterreich oder Salzburg, Umsatz ab 4 Mio. €, höchstens 90 Mitarbeiter, Nachfolge gesucht',
+    'trade Schlossereien Metallbauer; region Upper Austria; city Salzburg; revenue 4.. EUR; employees ..90; ~?',
   ],
   [
-    'Spielwarenhersteller, Franken bevorzugt, Umsatz größer als 5 Millionen Euro, Familienbesitz, nicht profitabel ist kein Hindernis',
-    'trade Spielwarenhersteller; region Bavaria; revenue 5.. EUR; stage Family-Owned; ~?',
+    'Hersteller von Laborgeräten, Umsatz zwischen 6 und 30 Millionen Euro, EBITDA-Marge größer 15 %, Börsennotierte ausgeschlossen',
+    `trade Laborgeräten; revenue 6..30 EUR; margin 15..; ${privatelyHeld}`,
   ],
   [
-    'Wir erwerben Ingenieurdienstleister (20 bis 120 Ingenieure) in Österreich, Südtirol und der Schweiz; Umsatzrendite mindestens 10 %',
-    'trade Ingenieurdienstleister; employees 20..120; country Austria|Switzerland; region Trentino-Alto Adige; margin 10..',
+    'Tiefbauunternehmen in Brandenburg mit mindestens 60 Beschäftigten, Umsatz nicht über 40 Mio. €, gegründet nach 1990',
+    'trade Tiefbau; region Brandenburg; employees 60..; revenue ..40 EUR; founded 1991..',
   ],
   [
-    'Bio-Großhandel, Jahresumsatz 30 bis 90 Mio. €, höchstens 250 Beschäftigte, Bayern ist ausgeschlossen',
-    'trade Bio Großhandel; revenue 30..90 EUR; employees ..250; !region Bavaria',
+    'IT-Sicherheitsberatungen, 15–80 Mitarbeiter, DACH, Umsatzwachstum von mindestens 12 %, keine Verlustbringer',
+    `trade Sicherheit; employees 15..80; country Germany|Austria|Switzerland; growth 12..; ${profitable}`,
   ],
   [
-    'Photovoltaik-Installateure, die jünger als 15 Jahre sind, mit mehr als 40 Monteuren und einem EBITDA von über einer Million Euro',
-    'trade Photovoltaik; founded 2011..; employees 40..; ebitda 1.. EUR; ~trade Installateure',
+    'Private Krankenpflege in Hamburg, bis zu 120 Pflegekräfte, EBITDA ab 300.000 €, Kaufpreis unter 5 Mio.',
+    `trade Krankenpflege; region Hamburg; employees ..120; ebitda 0.3.. EUR; valuation ..5; ~${privatelyHeld}`,
   ],
   [
-    'Zahnlabore in Berlin, Hamburg oder Leipzig, Umsatz 1,5 Mio. € oder mehr, kein Filialist, Bewertung höchstens das 5-fache EBITDA',
-    'trade Zahnlabore; region Berlin|Hamburg; city Leipzig; revenue 1.5.. EUR; ~!trade Filialist; ?5-fache',
+    'Möbelhersteller aus Ostwestfalen, 20 Mio. € Umsatz oder mehr, Exportanteil über 25 %, 100 bis 350 Köpfe',
+    'trade Möbelhersteller; region North Rhine-Westphalia; revenue 20.. EUR; ?25; employees 100..350',
   ],
   [
-    'Verlage für Fachzeitschriften, Umsatz unter 8 Mio. €, seit mindestens 25 Jahren am Markt, Digitalanteil ab 30 Prozent',
-    'trade Verlage Fachzeitschriften; revenue ..8 EUR; founded ..2001; ?30 Prozent; ~?',
+    'Etikettendruckereien, Umsatz max. 12 Mio. EUR, mind. 8 % EBITDA-Marge, Süddeutschland, Bodensee bevorzugt',
+    'trade Etikettendruckereien; revenue ..12 EUR; margin 8..; region Bavaria|Baden-Württemberg; ~?',
   ],
   // French
   [
-    'Fabricants de meubles sur mesure en Alsace ou en Moselle, chiffre d’affaires inférieur à 9 M€, une trentaine de salariés',
-    'trade meubles; region Alsace; revenue ..9 EUR; employees 24..36; ~?; ~trade mesure',
+    'Sociétés d’ingénierie ferroviaire, effectif de 40 à 150 salariés, CA supérieur à 5 M€, Île-de-France exclue',
+    'trade ingénierie ferroviaire; employees 40..150; revenue 5.. EUR; !region Île-de-France',
   ],
   [
-    'Opérateurs de centres d’appels au Maroc et en Tunisie, plus de 200 employés, CA supérieur à 4 M€, Algérie exclue',
-    'trade centres appels; country Morocco|Tunisia; employees 200..; revenue 4.. EUR; !country Algeria',
+    'Fromageries familiales en Savoie, chiffre d’affaires de 3 M€ à 12 M€, EBITDA supérieur à 8 %, fondées avant 1995',
+    'trade fromageries; stage Family-Owned; region Savoy; revenue 3..12 EUR; margin 8..; founded ..1994',
   ],
   [
-    'Recherche société de nettoyage industriel en région PACA, EBITDA de 500 k€ minimum, 2 M€ maximum, non cotée',
-    `trade nettoyage industriel; region Provence-Alpes-Côte d'Azur; ebitda 0.5..2 EUR; ${privatelyHeld}`,
+    'Plateformes de recrutement en Belgique, croissance d’au moins 25 %, moins de 60 collaborateurs, non rentables acceptées',
+    'trade recrutement; country Belgium; growth 25..; employees ..60; ~?',
   ],
   [
-    'Entreprises de génie climatique, effectif supérieur à 45 personnes, CA compris entre 6 et 18 M€, Bretagne exclue, depuis au moins dix ans',
-    'trade génie climatique; employees 45..; revenue 6..18 EUR; !region Brittany; ~founded ..2016; ~?',
+    'Imprimeurs d’emballages, CA jusqu’à 15 millions d’euros, marge d’EBITDA au-dessus de 10 %, au plus 6 fois l’EBITDA',
+    'trade emballages; revenue ..15 EUR; margin 10..; ?6 fois; ~trade imprimeurs',
   ],
   [
-    'Éditeur SaaS pour collectivités, revenus récurrents d’au moins 2 millions d’euros, croissance à deux chiffres, sans dette',
-    'trade SaaS collectivités; revenue 2.. EUR; growth 10..; ~?',
+    'Réseaux de crèches à Lyon et Marseille, plus de 8 crèches, prix inférieur à 10 M€',
+    'trade crèches; city Lyon|Marseille; valuation ..10 EUR; ~?8; ~trade réseaux; ~?',
   ],
   // Spanish
   [
-    'Buscamos fabricantes de azulejos en la Comunidad Valenciana, facturación de 15 a 60 millones de euros, más de 400 empleados es demasiado',
-    'trade azulejos; region Valencian Community; revenue 15..60 EUR; employees ..400',
+    'Empresas de fontanería industrial en Murcia o Andalucía, entre 20 y 80 trabajadores, facturación mínima de 2 millones de euros',
+    'trade fontanería industrial; region Murcia|Andalusia; employees 20..80; revenue 2.. EUR',
   ],
   [
-    'Laboratorios veterinarios en España o Portugal, EBITDA superior a 1,2 millones, crecimiento por encima del 8 %, no cotizados',
-    `trade laboratorios veterinarios; country Spain|Portugal; ebitda 1.2..; growth 8..; ${privatelyHeld}`,
+    'Laboratorios farmacéuticos en Portugal, España excluida, EBITDA de 2 a 6 millones de euros, sin pérdidas',
+    'trade laboratorios farmacéuticos; country Portugal; !country Spain; ebitda 2..6 EUR',
   ],
   [
-    'Cadenas de gimnasios en Galicia, al menos 5 centros, ventas no inferiores a 3 M€, precio máximo de 6 M€',
-    'trade gimnasios; region Galicia; ?5; revenue 3.. EUR; valuation ..6 EUR; ~trade cadenas',
+    'Agencias de marketing digital, crecimiento superior al 20 %, plantilla menor de 40 personas, precio por debajo de 3 M€',
+    'trade marketing digital; growth 20..; employees ..40; valuation ..3 EUR; ~trade agencias',
   ],
   [
-    'Empresas argentinas de software agrícola, menos de 50 desarrolladores, ingresos entre 500 mil y 2 millones de dólares',
-    'country Argentina; trade software agrícola; employees ..50; revenue 0.5..2 USD',
+    'Operadores logísticos en Chile, ventas de más de 15 millones de dólares, fundados después de 2000, más de 500 empleados es demasiado',
+    'trade logísticos; country Chile; revenue 15.. USD; founded 2001..; employees ..500',
   ],
   // Italian
   [
-    'Cerchiamo produttori di arredamento nelle Marche, fatturato da 5 a 20 milioni di euro, non più di 100 dipendenti, redditizi',
-    `trade arredamento; region Marche; revenue 5..20 EUR; employees ..100; ${profitable}`,
+    'Aziende tessili in Toscana con meno di 120 addetti, EBITDA superiore a 1 milione di euro, a conduzione familiare',
+    'trade tessili; region Tuscany; employees ..120; ebitda 1.. EUR; stage Family-Owned',
   ],
   [
-    'Aziende di logistica farmaceutica, Lombardia esclusa, ricavi sopra i 7 milioni, fondate prima del 2010',
-    'trade logistica farmaceutica; !region Lombardy; revenue 7..; founded ..2009',
+    'Software gestionale per studi legali, ricavi fino a 4 milioni, crescita almeno 15%, Roma esclusa',
+    'trade software studi legali; revenue ..4; growth 15..; !city Rome; ~trade gestionale',
   ],
   [
-    'Fonderie di alluminio con EBITDA tra 2 e 6 milioni di euro, oltre 150 addetti sono troppi, Veneto o Friuli-Venezia Giulia',
-    'trade fonderie alluminio; ebitda 2..6 EUR; employees ..150; region Veneto|Friuli-Venezia Giulia',
+    'Produttori di vino in Sicilia o Puglia, fatturato tra 2 e 9 milioni di euro, fondati prima del 1985',
+    'trade vino; region Sicily|Apulia; revenue 2..9 EUR; founded ..1984',
   ],
   // Dutch
   [
-    'Bakkerijketens in België, Wallonië uitgesloten, omzet tussen de 4 en 15 miljoen euro, minder dan 200 medewerkers',
-    'trade bakkerijketens; country Belgium; !region Wallonia; revenue 4..15 EUR; employees ..200',
+    'Schoonmaakbedrijven in Zuid-Holland, omzet tussen 3 en 12 miljoen euro, maximaal 250 medewerkers, winstgevend',
+    `trade schoonmaakbedrijven; region South Holland; revenue 3..12 EUR; employees ..250; ${profitable}`,
   ],
   [
-    'Technische groothandels in Gelderland en Overijssel, EBITDA hoger dan 1 miljoen euro, opgericht na 1985, niet in buitenlandse handen',
-    'trade technische; region Gelderland|Overijssel; ebitda 1.. EUR; founded 1986..; ~?; ~!trade buitenlandse handen; ~trade groothandels',
+    'Transportbedrijven in Limburg, minstens 40 vrachtwagens, EBITDA boven 1 miljoen, Duitsland komt niet in aanmerking',
+    'trade transport; region Limburg; ?40; ebitda 1..; !country Germany',
   ],
   [
-    'Salarisadministratiekantoren, rond de 25 medewerkers, omzet maximaal 4 miljoen, koopprijs niet hoger dan 3 miljoen',
-    'trade salarisadministratiekantoren; employees 20..30; revenue ..4; valuation ..3',
+    'Medische technologie in Nederland, groei van meer dan 20%, niet ouder dan 12 jaar, waardering onder 30 miljoen euro',
+    'trade medische; country Netherlands; growth 20..; founded 2014..; valuation ..30 EUR; ~trade technologie',
   ],
   // Polish
   [
-    'Producenci okien na Podkarpaciu, od 80 do 300 pracowników, EBITDA powyżej 5 mln zł, firmy rodzinne, Ukraina wykluczona',
-    'trade okien; region Subcarpathia; employees 80..300; ebitda 5.. PLN; stage Family-Owned; !country Ukraine',
+    'Spółki logistyczne na Dolnym Śląsku, przychody powyżej 25 mln zł, do 200 pracowników, bez spółek giełdowych',
+    `trade logistyczne; region Lower Silesia; revenue 25.. PLN; employees ..200; ${privatelyHeld}`,
   ],
   [
-    'Sieci aptek w Poznaniu i Łodzi, przychody nie przekraczające 60 mln zł, co najmniej 8 lat na rynku, bez strat',
-    `trade aptek; city Poznań|Łódź; revenue ..60 PLN; founded ..2018; ${profitable}; ~trade sieci`,
+    'Producenci żywności ekologicznej w Polsce lub Czechach, EBITDA co najmniej 2 mln euro, wzrost powyżej 10%, założone po 2005',
+    'trade żywności; country Poland|Czechia; ebitda 2.. EUR; growth 10..; founded 2006..; ~trade ekologicznej',
   ],
   // Russian
   [
-    'Складские операторы в Польше, кроме Варшавы, выручка от 3 до 12 млн евро, более 90 сотрудников — слишком много',
-    'trade складские; country Poland; !city Warsaw; revenue 3..12 EUR; employees ..90',
+    'Производители строительных материалов в Узбекистане, выручка от 10 млн долларов, не более 400 сотрудников',
+    'trade материалов; country Uzbekistan; revenue 10.. USD; employees ..400; ~trade строительных',
   ],
   [
-    'Ищем производителей молочной продукции в Узбекистане или Казахстане, оборот не ниже 5 млн долларов, основанных после 2005 года',
-    'trade молочной; country Uzbekistan|Kazakhstan; revenue 5.. USD; founded 2006..; ~trade продукции',
+    'Частные школы в Алматы, прибыльные, рост не менее 15%, стоимость до 5 млн долларов, Астана исключена',
+    `trade школы; city Almaty; ${profitable}; growth 15..; valuation ..5 USD; !city Astana; ~${privatelyHeld}; ~trade частные`,
   ],
   [
-    'Семейные винодельни в Грузии и Молдове, рентабельность EBITDA не менее 25%, стоимость до 8 млн евро',
-    'stage Family-Owned; trade винодельни; country Georgia|Moldova; margin 25..; valuation ..8 EUR',
+    'Сервисные ИТ-компании в Грузии и Армении, от 40 до 150 разработчиков, рентабельность выше 12%, основаны до 2015 года',
+    'trade ИТ; country Georgia|Armenia; employees 40..150; margin 12..; founded ..2014; ~trade сервисные',
   ],
 ].map(([thesis = '', criteria = '']) => ({ thesis, criteria: criteria.split('; ') }))

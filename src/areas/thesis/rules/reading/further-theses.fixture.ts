@@ -7,7 +7,7 @@ const privatelyHeld = '!stage Public'
  * Forty more, written when the faults of the 120 had been mended and never used to change the reader: what they show is what
  * somebody sees who types a thesis for the first time.
  */
-export const freshTheses: readonly ExpectedThesis[] = [
+export const furtherTheses: readonly ExpectedThesis[] = [
   [
     'Searcher with family office backing wants a septic and drain cleaning company, Ohio or Kentucky, $1m to $2.5m EBITDA, owner over 60',
     'trade septic drain cleaning; region Ohio|Kentucky; ebitda 1..2.5 USD; ~?; ~trade family office',
