@@ -7,7 +7,7 @@ export const theses: QualitySection = {
   measure: () =>
     Promise.resolve(`Theses in the manner of search funds, private equity, corporate development and brokers, in eight languages, each with what
 it asks for; written before the reader read them. A criterion too many counts like one missed. What a set showed was mended as a class
-of fault, so that only its first sight says what somebody sees who types a thesis; the last set changed nothing. The writer of the
+of fault, so that only its first sight says what somebody sees who types a thesis: of the last set .958 and .825. The writer of the
 sets is that of the reader, so that theses of others may do worse.
 
 ${measureTheses().join('\n')}

@@ -130,7 +130,7 @@ function figureSaid({ meaning }: Claimed): ReadFigure | null {
 }
 
 function settled(meaning: FigureSign['meaning']): Meaning {
-  if (meaning.figure === 'other') return { is: 'left' }
+  if (meaning.figure === 'other' || meaning.figure === 'founded') return { is: 'left' }
   if (meaning.alone) return { is: 'defined', limits: meaning.alone }
   return { is: 'unknown', isAudience: meaning.figure === 'customers' }
 }

@@ -4,8 +4,7 @@ const profitable = 'ebitda 0.001..'
 const privatelyHeld = '!stage Public'
 
 /**
- * Forty more, written when the faults of the 120 had been mended and never used to change the reader: what they show is what
- * somebody sees who types a thesis for the first time.
+ * Forty more, written when the faults of the 120 had been mended; at first sight 169 of 189 right and 27 without a fault.
  */
 export const furtherTheses: readonly ExpectedThesis[] = [
   [

@@ -3,7 +3,7 @@ import type { ExpectedThesis } from './measure-reading.fixture.ts'
 const profitable = 'ebitda 0.001..'
 const privatelyHeld = '!stage Public'
 
-/** A third set of forty, written when the reader was done and read once: nothing was changed for any of it. */
+/** A third set, as the second; both were read once before what they showed was mended as a class of fault. */
 export const laterBuyersTheses: readonly ExpectedThesis[] = [
   [
     'We buy tax and bookkeeping practices in Arizona and New Mexico, billings of $600k to $3m, at least half of the clients on retainers',

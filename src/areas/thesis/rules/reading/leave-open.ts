@@ -1,6 +1,6 @@
 import { meaningAt } from './judge-limit.ts'
 import type { Claimed, Meaning, NamedFigure } from './meanings.ts'
-import type { Amount, Item } from './read-amounts.ts'
+import { isAmount, type Amount, type Item } from './read-amounts.ts'
 
 /** A number that is not understood, and the places of the words that are told with it. */
 export type LeftOpen = { claimed: Claimed; places: readonly number[] }
@@ -11,16 +11,19 @@ export function leaveOpen(items: readonly Item[], open: Open): LeftOpen {
   const { at, amount, found } = open
   if (typeof found?.at === 'number') return leaveWith(items, { at, figure: found.at })
   const behind = countedBehind(items, at, amount)
-  const before = amount.isMultiple ? measuredBefore(items, at) : []
+  const before = amount.isMultiple ? measuredBefore(items, at) : namedBefore(items, at, amount)
   const [first, last] = [items[before[0] ?? at], items[behind.at(-1) ?? at]]
   const place = { from: first?.from ?? amount.from, to: last?.to ?? amount.to }
-  return { claimed: { ...place, meaning: meaningOf(items, open, behind) }, places: [...before, ...behind] }
+  return {
+    claimed: { ...place, meaning: meaningOf(items, open, [...before, ...behind]) },
+    places: [...before, ...behind],
+  }
 }
 
 /** A number of which nothing was said is one of several words that are not understood together. */
-function meaningOf(items: readonly Item[], { at, amount, isCount }: Open, behind: readonly number[]): Meaning {
+function meaningOf(items: readonly Item[], { at, amount, isCount }: Open, said: readonly number[]): Meaning {
   const isSaid = amount.side !== null && meaningAt(items, at - 1)?.is !== 'unknown'
-  const isLeft = amount.isUnclear || amount.isMultiple || behind.length > 0 || isSaid
+  const isLeft = amount.isUnclear || amount.isMultiple || said.length > 0 || isSaid
   return isLeft ? { is: 'left' } : { is: 'unknown', isCount }
 }
 
@@ -33,6 +36,16 @@ function leaveWith(items: readonly Item[], { at, figure }: { at: number; figure:
   const places = Array.from({ length: end - start + 1 }, (_, index) => start + index).filter((place) => place !== at)
   if (meaningAt(items, start - 1)?.is === 'not') places.push((start -= 1))
   return { claimed: { from: items[start]?.from ?? 0, to: items[end]?.to ?? 0, meaning: { is: 'left' } }, places }
+}
+
+/** ', purchase flurb up to' before €15m: what names the sum is not understood, and nothing else is meant by it. */
+function namedBefore(items: readonly Item[], at: number, { currency, hasScale }: Amount): number[] {
+  if (currency === null && !hasScale) return []
+  const start = items.slice(0, at).findLastIndex((item) => !isAmount(item) && item.meaning.is === 'mark') + 1
+  const places = Array.from({ length: at - start }, (_, index) => start + index)
+  return start > 0 && places.every((place) => ['stop', 'unknown'].includes(meaningAt(items, place)?.is ?? ''))
+    ? places
+    : []
 }
 
 /** 'EBITDA multiple of' before 7, 'valued at' before 8x */

@@ -67,6 +67,21 @@ function capitalName(thesis: string, { from, to }: Token): Meaning | null {
   return fits ? name.meaning : null
 }
 
+const comparatives = new Map<string, 'min' | 'max'>([
+  ...'grosser hoher superieur superieure superior mayor maggiore superiore groter hoger greater larger higher bigger'
+    .split(' ')
+    .map((word) => [word, 'min'] as const),
+  ...'kleiner niedriger geringer inferieur inferieure inferior menor minore inferiore lager lower smaller'
+    .split(' ')
+    .map((word) => [word, 'max'] as const),
+])
+
+/** 'größer 15 %': right before a number such a word is a bound, and says nothing of the company. */
+function comparative(thesis: string, { word, to }: Token): Meaning | null {
+  const side = comparatives.get(word)
+  return side && /^\s*(?:[€$£]\s?|(?:EUR|USD|GBP|CHF)\s)?\d/.test(thesis.slice(to)) ? { is: 'bound', side } : null
+}
+
 /** The thesis as a sequence of signs with their meanings: the longest known phrase wins. */
 export function splitSigns(thesis: string): Sign[] {
   const tokens = tokenise(thesis)
@@ -98,7 +113,7 @@ function readPhrase(tokens: readonly Token[], at: number, { thesis, isPolish }: 
   const token = tokens[at]
   if (!token || token.special) return { meaning: token?.special ?? { is: 'stop' }, length: 1 }
   const found = longest(tokens, at, isPolish) ?? { meaning: { is: 'unknown' }, length: 1 }
-  const name = found.length === 1 ? capitalName(thesis, token) : null
+  const name = found.length === 1 ? (capitalName(thesis, token) ?? comparative(thesis, token)) : null
   return name ? { meaning: name, length: 1 } : found
 }
 

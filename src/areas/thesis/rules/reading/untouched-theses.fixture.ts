@@ -3,7 +3,10 @@ import type { ExpectedThesis } from './measure-reading.fixture.ts'
 const profitable = 'ebitda 0.001..'
 const privatelyHeld = '!stage Public'
 
-/** Forty theses that were written when the reader was done, and read once: nothing was changed for any of them. */
+/**
+ * Forty theses that were written when the reader was done: at first sight 184 of 192 were right and 33 without a fault. Of these
+ * faults only the one was mended that asked for what nobody said, 'größer 15 %' as a large company.
+ */
 export const untouchedTheses: readonly ExpectedThesis[] = [
   [
     'Looking to acquire a wastewater testing lab in Colorado or Utah, $2M-$6M revenue, 20%+ EBITDA margins, no more than 35 employees',
