@@ -130,6 +130,7 @@ export const ProposedPeers = z.object({
       low: z.number().describe('Low end of the range'),
       high: z.number().describe('High end of the range'),
       covers: z.number().describe('The part of companies left out whose value such a range held'),
+      covers_spread: z.number().describe('Standard deviation of that part over random splits'),
       peers: z.number().int(),
       to_revenue: z.number().nullable(),
       to_ebitda: z.number().nullable(),

@@ -268,7 +268,7 @@ export const messages = {
     },
     toEbitda: 'To EBITDA',
     toRevenue: 'To revenue',
-    secondRange: (covers: string) => `Range, holds ${covers} of companies left out`,
+    secondRange: (covers: string, spread: string) => `Range, holds ${covers} (± ${spread}) of companies left out`,
   },
   results: {
     field: 'Football field',

@@ -1,4 +1,4 @@
-import { rangeCover } from '#core/valuation/value-by-peers.ts'
+import { rangeCover, rangeCoverSpread } from '#core/valuation/value-by-peers.ts'
 import type { PeerValuation } from '../pair/value-targets.ts'
 import { asCount, asMultiple, inMillions } from './words.ts'
 
@@ -10,6 +10,7 @@ export function writeValuation(valuation: PeerValuation | null, peersOf: string)
   return (
     `${inMillions(millions.base)} (${inMillions(millions.low)} to ${inMillions(millions.high)}): ` +
     `${asMultiple(multiple.base)} ${multiple.name}, from ${asCount(peers)} companies ${widened ? `of ${peersOf} and wider industries` : `of ${peersOf}`} with a known value, ` +
-    `those most alike counting most. A range like this held the value of ${rangeCover * 100}% of companies left out.`
+    `those most alike counting most. A range like this held the value of at least ${rangeCover * 100}% of companies left out, ` +
+    `± ${rangeCoverSpread * 100} points over random splits.`
   )
 }

@@ -1,6 +1,6 @@
 import { findCompared, type ComparedRow } from '#areas/companies/server/find-compared.ts'
 import { listIds, listIdsAround, type ListRange } from '#areas/company-search/server/list-ids.ts'
-import { rangeCover, valueByPeers } from '#core/valuation/value-by-peers.ts'
+import { rangeCover, rangeCoverSpread, valueByPeers } from '#core/valuation/value-by-peers.ts'
 import type { Db } from '#db/connection.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { ProposedPeers } from '../../contract.ts'
@@ -128,7 +128,17 @@ function secondOpinion(
   const { ok, value, low, high } = found
   const multiple = (figure: number) => (figure > 0 ? value / figure : null)
   const multiples = { to_revenue: multiple(base.revenue), to_ebitda: multiple(base.ebitda) }
-  return { ok, value, measure, low, high, covers: rangeCover, peers: found.peers.length, ...multiples }
+  return {
+    ok,
+    value,
+    measure,
+    low,
+    high,
+    covers: rangeCover,
+    covers_spread: rangeCoverSpread,
+    peers: found.peers.length,
+    ...multiples,
+  }
 }
 
 /** So many say something, as the engine sees it. */

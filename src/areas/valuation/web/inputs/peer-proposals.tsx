@@ -119,7 +119,10 @@ function SecondOpinion({ opinion }: { opinion: ProposedPeers['second_opinion'] }
           facts={[
             { label: texts.measures[opinion.measure ?? 'unsaid'], value: format.millions(opinion.value) },
             {
-              label: texts.secondRange(format.ratio(opinion.covers, { places: 0 })),
+              label: texts.secondRange(
+                format.ratio(opinion.covers, { places: 0 }),
+                format.ratio(opinion.covers_spread, { places: 0 }),
+              ),
               value: messages.head.range(format.millions(opinion.low), format.millions(opinion.high)),
             },
             { label: texts.toEbitda, value: format.multiple(opinion.to_ebitda) },
