@@ -126,6 +126,18 @@ export async function listUnsettled(db: Db, subscriptionId: string): Promise<Inv
   return rows.map(({ status }) => status)
 }
 
+/** Whether an invoice of this person, of any plan, is overdue or was given up; those of a provider are collected there. */
+export async function hasOverdueInvoice(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['past_due', 'uncollectible'])
+    .where('provider_invoice_id', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Unpaid invoices with a step of dunning that is due; those of a provider have none here. */
 export async function listToChaseForEveryone(db: Db, now: Date) {
   return db
