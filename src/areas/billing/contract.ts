@@ -110,6 +110,8 @@ export const Invoice = z.object({
   credit_notes: z.array(CreditNote),
   period_start: instant.nullable(),
   period_end: instant.nullable(),
+  /** The payment provider collects it, so nobody records a payment here. */
+  is_collected: z.boolean(),
 })
 export type Invoice = z.infer<typeof Invoice>
 

@@ -49,7 +49,7 @@ export const messages = {
     profilesUnlimited: (count: string) => `${count} profiles, no limit`,
     profilesClosed: 'Part of every plan and of the free trial',
     left: (count: number) => (count === 1 ? '1 profile left' : `${count} profiles left`),
-    full: 'All profiles of this period are opened. Those stay open; more come with a larger plan.',
+    full: 'All profiles of this period are opened. Those stay open; more come with the next period or plan.',
     reports: 'Reports',
     reportCount: (count: number, text: string) => (count === 1 ? '1 report' : `${text} reports`),
     volume: 'Volume of finalised deals',
@@ -71,6 +71,14 @@ export const messages = {
     days: (days: number) => (days === 1 ? 'Trial: last day' : `Trial: ${days} days left`),
   },
   seePlans: 'See the plans',
+  owed: {
+    title: 'An invoice is overdue',
+    text: 'Your access stays for now. The plan can be changed once the invoice is paid; how to pay is on the invoice.',
+    onlineText:
+      'Your access stays for now. The payment provider tries the card again; the plan can be changed once the invoice is paid.',
+    seeInvoices: 'See the invoices',
+    seeCard: 'Check the card',
+  },
   plans: {
     list: 'Plans',
     perMonth: 'per month',
@@ -84,7 +92,10 @@ export const messages = {
     beginTitle: (plan: string) => `Begin the ${plan} plan?`,
     beginText: (price: string) =>
       `It is active immediately. An invoice of ${price} plus tax is issued now and due in 14 days.`,
+    beginOnlineText: (price: string) =>
+      `You pay ${price} plus tax for the first month on the page of the payment provider. The plan begins with the payment.`,
     begin: 'Begin plan',
+    toPayment: 'Continue to payment',
     requested: 'Plan Change Requested',
     started: (plan: string) => `The ${plan} plan is active now.`,
     scheduled: (plan: string, day: string) => `The ${plan} plan begins on ${day}.`,
@@ -154,9 +165,10 @@ export const messages = {
     list: 'Invoices',
     date: 'Date',
     number: 'Invoice',
+    customer: 'Customer',
     amount: 'Amount',
     status: 'Status',
-    due: 'Due',
+    due: (day: string) => `Due ${day}`,
     credited: (amount: string) => `${amount} credited`,
     statuses: { open: 'Open', past_due: 'Overdue', paid: 'Paid', uncollectible: 'Not collected', void: 'Cancelled' },
     download: 'Download',

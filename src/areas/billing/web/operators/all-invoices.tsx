@@ -37,7 +37,7 @@ export function AllInvoices() {
             renderCustomer={({ customer }) => customer}
             renderActions={(invoice) => (
               <>
-                {payable.includes(invoice.status) ? (
+                {payable.includes(invoice.status) && !invoice.is_collected ? (
                   <Button
                     variant="secondary"
                     size="small"
