@@ -191,6 +191,7 @@ test('an operator credits an invoice, and both see the credit note with its file
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Plans and invoices' }).click()
   await page.getByRole('tab', { name: 'Invoices' }).click()
+  await page.getByRole('searchbox', { name: 'Search by number, name or email' }).fill('Dora Debtor')
   const row = page.getByRole('row').filter({ hasText: 'Dora Debtor' }).first()
   await expectClean(page, 'the invoices of the installation')
   await row.getByRole('button', { name: /^Credit invoice INV-/ }).click()

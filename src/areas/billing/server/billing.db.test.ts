@@ -443,6 +443,15 @@ describe('operators', () => {
     expect(await accountOf(tess)).toMatchObject([{ role: 'premium', plan: null, profile_limit: 50 }])
     const [newest] = await admin.call<AccountInvoice[]>('GET', '/api/billing/admin/invoices?limit=1')
     expect(newest).toMatchObject({ customer: 'Ann Newcomer', total_minor: 1000_00 })
+    const found = async (search: string) =>
+      (
+        await admin.call<AccountInvoice[]>('GET', `/api/billing/admin/invoices?search=${encodeURIComponent(search)}`)
+      ).map(({ number }) => number)
+    const { number } = newest!
+    for (const search of [number, String(Number(number.slice(4))), ann.email.toUpperCase()])
+      expect(await found(search)).toEqual([number])
+    expect(await found('ann_newcomer%')).toEqual([])
+    expect(await found('Ann Newcomer')).toContain(number)
     expect((await ann.fetch('/api/billing/admin/accounts')).status).toBe(403)
   })
 

@@ -18,13 +18,16 @@ type Props<Row extends Invoice> = {
   downloading: string | null
   /** Who the invoice is for, where a list has several people's. */
   renderCustomer?: (invoice: Row) => ReactNode
+  /** Where a search found nothing. */
+  whenEmpty?: string
   /** Further actions of a row. */
   renderActions?: (invoice: Row) => ReactNode
 }
 
 /** The invoices, newest first (BILL-09): a table where there is room, two lines for each on a phone. */
 export function InvoiceList<Row extends Invoice>(props: Props<Row>) {
-  const { invoices, renderCustomer } = props
+  const { invoices, renderCustomer, whenEmpty } = props
+  if (invoices.length === 0 && whenEmpty) return <EmptyState title={whenEmpty} />
   if (invoices.length === 0) return <EmptyState title={texts.empty} text={texts.emptyText} />
   return (
     <table aria-label={texts.list} className="w-full text-sm">

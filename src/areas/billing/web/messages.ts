@@ -185,6 +185,8 @@ export const messages = {
     note: 'Plans, trials, usage and invoices of this installation.',
     tabs: { accounts: 'Accounts', invoices: 'Invoices', settings: 'Settings' },
     search: 'Search by name or email',
+    searchInvoices: 'Search by number, name or email',
+    noInvoice: 'No invoice has this number, name or address.',
     accounts: 'Accounts',
     loading: 'Accounts are being loaded',
     failed: 'Accounts could not be loaded',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#core/dates/calendar.ts'
 import { dunningRules, findDueStep, planDunning } from './dunning.ts'
-import { creditNoteNumber, invoiceNumber } from './invoice-number.ts'
+import { creditNoteNumber, invoiceNumber, readInvoiceNumber } from './invoice-number.ts'
 import { invoiceEvents, invoiceStates, toInvoiceState, type InvoiceEvent, type InvoiceState } from './invoice-state.ts'
 import { describePlan } from './plan-description.ts'
 import { writeReminder } from './reminder-mail.ts'
@@ -70,6 +70,16 @@ it('writes numbers that sort', () => {
     'INV-1234567',
     'CN-000007',
   ])
+})
+
+it.each([
+  ['INV-000042', 42],
+  ['inv42', 42],
+  ['42', 42],
+  ['CN-000042', null],
+  ['42 Works', null],
+])('%s typed by somebody is the invoice %s', (text, number) => {
+  expect(readInvoiceNumber(text)).toBe(number)
 })
 
 describe('the state of an invoice', () => {
