@@ -123,7 +123,7 @@ it.each([
   ],
   [
     true,
-    'You have opened all 10 company profiles of your free trial. More are available at once with a plan under Billing.',
+    'You have opened all 10 company profiles of your free trial. More are available immediately with a plan under Billing.',
   ],
 ])('a reached limit says when there is more, and where the plans are (trial: %s)', (isTrial, sentence) => {
   expect(limitReached({ limit: 10, until: at('2026-12-23T08:00:00Z'), isTrial })).toBe(sentence)

@@ -10,10 +10,10 @@ export const reportActions = [
 
 type ReachedLimit = { limit: number; until: Date; isTrial: boolean }
 
-/** A larger plan begins with the next period as well, so only a trial can be extended at once. */
+/** A larger plan begins with the next period as well, so only a trial can be extended immediately. */
 export function limitReached({ limit, until, isTrial }: ReachedLimit): string {
   const profiles = limit === 1 ? '1 company profile' : `all ${limit} company profiles`
   return isTrial
-    ? `You have opened ${profiles} of your free trial. More are available at once with a plan under Billing.`
+    ? `You have opened ${profiles} of your free trial. More are available immediately with a plan under Billing.`
     : `You have opened ${profiles} of your plan. More are available from ${toDay(until)}; a larger plan, under Billing, begins on that day.`
 }

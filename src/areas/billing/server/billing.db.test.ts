@@ -347,7 +347,7 @@ describe('profiles', () => {
     await app.deps.db.updateTable('trials').set({ profile_limit: 1 }).where('user_id', '=', ann.userId).execute()
     const [first = '', second = ''] = await many(2, () => makeCompany(app.deps.db))
     expect((await open(first)).status).toBe(200)
-    expect(await refusalOf(await open(second))).toEqual([402, expect.stringMatching(/free trial.*at once/)])
+    expect(await refusalOf(await open(second))).toEqual([402, expect.stringMatching(/free trial.*immediately/)])
     await choose('Basic')
     expect((await open(second)).status).toBe(200)
   })
