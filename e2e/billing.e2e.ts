@@ -141,7 +141,10 @@ test('the card is shaped and checked in the page, and neither number nor code le
   const card = /42424242|\b9174\b|12\/99|\b1299\b/
   expect(all).not.toMatch(card)
   // Nor is anything kept in the browser.
-  const kept = [await context.storageState({ indexedDB: true }), await page.evaluate(() => ({ ...sessionStorage }))]
+  const kept = [
+    await context.storageState({ indexedDB: true }),
+    await page.evaluate(() => JSON.stringify(sessionStorage)),
+  ]
   expect(JSON.stringify([kept, page.url()]).replaceAll(' ', '')).not.toMatch(card)
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Street' })).toHaveValue('1 Pier')
