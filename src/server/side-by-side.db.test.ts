@@ -94,16 +94,19 @@ test('sign-in attempts are counted together', async () => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.3' }
     const answer = await server.fetch('/api/auth/sign-in/email', { method: 'POST', headers, body: '{}' })
     await answer.body?.cancel()
-    // what arrived too late to be read was not counted either
-    return answer.status === 408 ? await attempt(server) : answer.status
+    return answer.status
   }
-  // 600 in five minutes for one address
-  const statuses = new Set<number>()
-  for (let round = 0; round < 30; round += 1) {
+  // 600 in five minutes for one address. One process that counts for itself would let through more.
+  const answered = new Map<number, number>()
+  while (!answered.has(429)) {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => attempt(index % 2 === 0 ? one : other)))
-    for (const status of answers) statuses.add(status)
+    for (const status of answers) answered.set(status, (answered.get(status) ?? 0) + 1)
   }
-  expect([...statuses]).toEqual([400])
+  // On a busy machine a body may come too late, and whether such a request was counted before its end is not known.
+  const { 400: accepted = 0, 408: late = 0, 429: _, ...unexpected } = Object.fromEntries(answered)
+  expect(unexpected).toEqual({})
+  expect(accepted).toBeLessThanOrEqual(600)
+  expect(accepted + late).toBeGreaterThanOrEqual(600)
   expect([await attempt(one), await attempt(other)]).toEqual([429, 429])
 })
 
