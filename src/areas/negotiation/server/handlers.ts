@@ -5,7 +5,6 @@ import { negotiationContract, negotiationStepsContract, negotiationTermsContract
 import { advise, advisePlainly } from './adviser/advise.ts'
 import { clearChat, readChat } from './adviser/chat.ts'
 import { beginNegotiation, changeNegotiation } from './begin-negotiation.ts'
-import { printBrief } from './brief/print-brief.ts'
 import type { NegotiationDeps } from './deps.ts'
 import { readDraft, saveDraft } from './drafts.ts'
 import { finalise } from './finalise.ts'
@@ -39,7 +38,10 @@ export const negotiationHandlers = os.router({
   finalise: os.finalise.handler(({ context, input }) => finalise(context.deps, signedIn(context), input)),
   limits: os.limits.handler(({ context, input }) => readLimits(context.deps, signedIn(context), input)),
   saveLimits: os.saveLimits.handler(({ context, input }) => saveLimits(context.deps, signedIn(context), input)),
-  brief: os.brief.handler(({ context, input }) => printBrief(context.deps, signedIn(context), input)),
+  brief: os.brief.handler(async ({ context, input }) => {
+    const { printBrief } = await import('./brief/print-brief.ts')
+    return printBrief(context.deps, signedIn(context), input)
+  }),
   advise: os.advise.handler(({ context, input, signal }) =>
     advise(context.deps, signedIn(context), { ...input, signal }),
   ),
