@@ -155,7 +155,7 @@ export type Tables = {
   }
   checkouts: {
     id: string
-    user_id: string
+    user_id: string | null
     plan: 'Basic' | 'Premium' | 'Enterprise'
     state: 'open' | 'complete' | 'expired'
     checkout_id: string | null
