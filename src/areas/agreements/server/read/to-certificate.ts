@@ -1,5 +1,5 @@
 import { makeFormatter } from '#core/format/formatter.ts'
-import { heading, line, openPaper, paragraph, report, table, type Page } from '#paper/pdf/page.ts'
+import { heading, openPaper, paragraph, report, table, type Page } from '#paper/pdf/page.ts'
 import type { Agreement, Participant } from '../../contract.ts'
 import { describeStatus, describeStep } from '../../rules/describe.ts'
 import { labelOfType } from '../../rules/words.ts'
@@ -14,7 +14,8 @@ export async function toCertificate(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const by = agreement.people[0]?.name ?? ''
   const { finish, ...page } = openPaper(report, { title: agreement.title, subject: 'Agreement', by, at })
-  line(page, agreement.title, { face: 'heading', size: 20 })
+  // As long as it is: a title that is cut would be another one.
+  paragraph(page, agreement.title, { ...page.layout.styles.heading, size: 20 })
   page.pdf.y += 8
   writeFacts(page, agreement)
   heading(page, 'Description')
