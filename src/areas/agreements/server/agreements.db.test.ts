@@ -259,6 +259,18 @@ describe('a stranger', () => {
     for (const secret of [said.title, said.description, ann.email, ann.name, id]) expect(proof).not.toContain(secret)
     expect(await status(visitor.fetch('/api/agreement-log/check', { method: 'PUT' }))).toBe(401)
   })
+
+  it('is what a participant becomes who declined with an account', async () => {
+    const dora = await asUser(app, { name: 'Dora Decliner' })
+    const { id } = await create([dora.email, ben.email], { title: 'Declined by Dora' })
+    expect((await read(id, dora)).title).toBe('Declined by Dora')
+    expect(await move(id, 'decline', dora)).toEqual({ state: 'declined' })
+    for (const path of ['', '/proof', '/document', '/certificate', '/calendar', '/chain'])
+      expect(await status(dora.fetch(`/api/agreements/${id}${path}`))).toBe(404)
+    for (const path of ['/api/agreements', '/api/lookup?q=Declined', '/api/audit_log?limit=100'])
+      expect(await (await dora.fetch(path)).text()).not.toMatch(/Declined by|Dora Decliner.*agreement|Ann Creator/)
+    await expect(move(id, 'accept', dora)).rejects.toThrow('There is no such agreement.')
+  })
 })
 
 describe('the workspace of the creator', () => {
@@ -339,6 +351,10 @@ describe('the proof of an agreement', () => {
       'Not recorded on a public chain',
     ])
       expect(words).toContain(part)
+    expect(words).not.toContain('This PDF has no letters')
+    const foreign = await create([newAddress()], { description: '株式会社' })
+    const other = readPdf(await (await ann.fetch(`/api/agreements/${foreign.id}/certificate`)).bytes())
+    expect(other.text).toContain('This PDF has no letters for what is named in square brackets')
     expect(await (await ann.fetch(`/api/agreements/${id}/calendar`)).text()).toContain('END:VCALENDAR')
   })
 })

@@ -84,6 +84,11 @@ function writeCertificate(page: Page, { people, steps, document_hash, anchoring 
     'The entries are in an append-only log. The proof file shows that they are in it, and the agreement file that this text is meant.',
     `Both can be checked without an account: ${verifyAt}`,
     'An acceptance here is a simple electronic signature. Where the law asks for a qualified one, it does not replace it.',
+    ...(page.pen.hasUnknown()
+      ? [
+          'This PDF has no letters for what is named in square brackets; the agreement file has the text as it was accepted.',
+        ]
+      : []),
   ])
     paragraph(page, text, page.layout.styles.note)
 }
