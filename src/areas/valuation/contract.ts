@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { measures } from '#areas/companies/rules/measures.ts'
+import { Provenance } from '#areas/companies/contract.ts'
 import { hasYear } from '#core/dates/calendar.ts'
 import { call, largestInteger } from '../call.ts'
 import { Adjustment, Comparable, Method, ValuationInputs } from './rules/inputs/inputs.ts'
@@ -123,8 +123,8 @@ export const ProposedPeers = z.object({
     z.object({
       ok: z.literal(true),
       value: z.number().describe('The value that `measure` names'),
-      measure: z
-        .enum(measures)
+      measure: Provenance.shape.measure
+        .unwrap()
         .nullable()
         .describe('Of the business or of its shares; null where the sources do not say'),
       low: z.number().describe('Low end of the range'),
