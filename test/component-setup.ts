@@ -15,6 +15,7 @@ configure({
 
 /** What the library itself says while it waits: its types leave it out. */
 function isAsking(): boolean {
+  // oxlint-disable-next-line no-underscore-dangle -- the library names it so
   return (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true
 }
 
