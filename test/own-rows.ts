@@ -205,6 +205,18 @@ export const ownRows: Record<string, MakeRow> = {
     const path = `/api/negotiations/${dealId}/meetings`
     return (await scene.owner.call<{ meeting: { id: string } }>('POST', path, plan)).meeting.id
   },
+  'negotiation.questionId': async (scene) => {
+    const dealId = await addNegotiation(scene)
+    const questionId = scene.app.deps.newId()
+    const body = JSON.stringify({ message: 'What next?' })
+    const options = { method: 'PUT', headers: { 'content-type': 'application/json' }, body }
+    await (await scene.owner.fetch(`/api/negotiations/${dealId}/chat/${questionId}`, options)).text()
+    return questionId
+  },
+  'negotiation.rehearsalId': async (scene) => {
+    const path = `/api/negotiations/${await addNegotiation(scene)}/rehearsals`
+    return (await scene.owner.call<{ id: string }>('POST', path, { style: 'firm', opening: 1_000_000 })).id
+  },
   'voiceCoach.dealId': addNegotiation,
   'voiceCoach.transcriptId': async (scene) => {
     const { db, newId, clock } = scene.app.deps
