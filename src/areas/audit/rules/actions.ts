@@ -338,6 +338,14 @@ export const auditActions = {
     when: 'A person or company was screened, or a screening in the background had another result than before.',
     details: ['subject_kind', 'cause', 'state', 'hits'],
   },
+  'screening.threshold_changed': {
+    when: 'From which score on hits of a list are shown was changed.',
+    details: ['list', 'threshold'],
+  },
+  'screening_decisions.exported': {
+    when: 'The decided hits were exported.',
+    details: ['format', 'records', 'bytes', 'sha256', 'is_whole'],
+  },
   'screening.decided': {
     when: 'Someone decided whether a hit is the person or company that was screened.',
     details: ['subject_kind', 'list', 'decision', 'is_confirmation', 'is_single_approver'],

@@ -276,7 +276,7 @@ export const messages = {
     standard: 'Version 1 is the standard matrix.',
     highCountries: 'Countries with a call for action',
     increasedCountries: 'Countries under increased monitoring',
-    countriesHelp: 'Two-letter codes, separated by commas. FATF lists of October 2025 at first.',
+    countriesHelp: 'Two-letter codes, separated by commas. At first the FATF lists of June 2026.',
     countriesWrong: 'Use two-letter country codes, separated by commas.',
   },
   onboarding: {
