@@ -154,6 +154,10 @@ export const auditActions = {
     when: 'A document of a client was uploaded, by the team or by the client.',
     details: ['engagement_id', 'code', 'is_from_client'],
   },
+  'engagement_file.dated': {
+    when: 'Someone said until when a document of a client is valid.',
+    details: ['code', 'expires_on'],
+  },
   'engagement_file.seen': { when: 'The original of a document of a client was seen.', details: ['code'] },
   'engagement_request.sent': { when: 'A client was sent a link for documents.', details: ['codes'] },
   'engagement_request.closed': { when: 'The link of a client was closed.', details: [] },
