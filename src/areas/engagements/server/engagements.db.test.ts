@@ -436,6 +436,31 @@ describe('a request for documents', () => {
     expect((await send('identity')).status).toBe(409)
   })
 
+  it('takes no file that arrives after the confirmation', async () => {
+    const { id } = await create()
+    const { link } = await ann.call<{ link: string }>('POST', `/api/engagements/${id}/requests`, {
+      codes: ['identity'],
+    })
+    const token = new URL(link).searchParams.get('request') ?? ''
+    const client = asVisitor(app)
+    const body = new ReadableStream({
+      async pull(controller) {
+        await client.call('PUT', '/api/document-links/finished', { token })
+        controller.enqueue(new TextEncoder().encode('Passport'))
+        controller.close()
+      },
+    })
+    const url = `/api/document-links/files?${new URLSearchParams({ name: 'a.txt', code: 'identity', token }).toString()}`
+    const late = await client.fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    expect(late.status).toBe(409)
+    expect((await read(id)).files).toEqual([])
+  })
+
   it('stops working when it is closed', async () => {
     const { id } = await create()
     const { link } = await ann.call<{ link: string }>('POST', `/api/engagements/${id}/requests`, {

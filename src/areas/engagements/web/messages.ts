@@ -35,6 +35,7 @@ export const messages = {
     processing: 'AI processing',
     processingNote: 'The product prepares. A person decides.',
     statistics: 'Statistics',
+    withSample: 'The fictional sample clients are counted as well.',
     lines: 'Document checklists',
     linesText: (received: number, required: number) => `${received} of ${required} required documents received`,
     checks: 'Required checks',
@@ -173,7 +174,7 @@ export const messages = {
     controls: 'Controls',
     blocked: 'Owned by listed parties',
     blockedText: (name: string, percent: string, owners: string) =>
-      `${name}: ${owners} own ${percent}. By the 50% rule it counts as listed.`,
+      `${name}: ${percent} owned by ${owners}. By the 50% rule it counts as listed.`,
     shares: (percent: string) => `Direct shares add up to ${percent}.`,
     effective: 'Effective share',
     chart: 'Ownership chart',

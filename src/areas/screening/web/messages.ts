@@ -20,6 +20,12 @@ const verdicts: Readonly<Record<PieceVerdict, string>> = {
   unknown: 'Unknown',
 }
 
+/** How long ago the file was loaded, which may be long after it was published. */
+function describeAge(days: number): string {
+  if (days === 0) return 'loaded today'
+  return days === 1 ? 'loaded 1 day ago' : `loaded ${days} days ago`
+}
+
 /** Every sentence that a user reads in this area. */
 export const messages = {
   loading: 'Loading the sanctions lists',
@@ -97,14 +103,14 @@ export const messages = {
       sex: 'Sex',
     },
     source: (list: string, id: string) => `${list}, entry ${id}`,
-    /** 'UN (version of Nov 1, 2026, 3 days old, hits from 80)': the threshold only where it is not the usual one. */
+    /** 'UN (version of Nov 1, 2026, loaded 3 days ago, hits from 80)': the threshold only where it is not the usual one. */
     version: (
       list: string,
       { published, days, threshold }: { published: string | null; days: number; threshold: number | null },
     ) =>
       `${list} (${[
         ...(published === null ? [] : [`version of ${published}`]),
-        days === 1 ? '1 day old' : `${days} days old`,
+        describeAge(days),
         ...(threshold === null ? [] : [`hits from ${threshold} points`]),
       ].join(', ')})`,
   },

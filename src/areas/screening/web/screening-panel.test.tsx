@@ -87,7 +87,7 @@ test('shows which values met, and which lists were not queried', async () => {
   const table = await screen.findByRole('table', { name: 'What was compared' })
   expect(within(table).getByRole('row', { name: /Name Wily Ngoma WILLY NGOMA Similar.* 1\.00 94\.2/ })).toBeTruthy()
   expect(screen.getByText('Name only')).toBeTruthy()
-  expect(screen.getByText(/UN \(version of Nov 1, 2026, 3 days old, hits from 80 points\)/)).toBeTruthy()
+  expect(screen.getByText(/UN \(version of Nov 1, 2026, loaded 3 days ago, hits from 80 points\)/)).toBeTruthy()
   expect(screen.getByText(/Not queried, because not loaded: OFAC SDN, OFAC consolidated, EU, UK\./)).toBeTruthy()
   expect(asked.find(({ call }) => call === 'POST /api/screening/search')?.body).toMatchObject({
     name: 'Wily Ngoma',

@@ -11,6 +11,7 @@ import type { DocumentCode } from '../../rules/document-list.ts'
 import { filesOfEngagement } from '../../rules/limits.ts'
 import type { EngagementDeps } from '../deps.ts'
 import { checkEngagements, noEngagement } from '../kinds.ts'
+import { isOpenLink } from '../link-store.ts'
 import { toClientFile } from '../read/get-engagement.ts'
 import { dateFileRow, deleteFileRow, findFileRow, insertFileRow, listFileRows, lockEngagement } from '../store.ts'
 
@@ -38,6 +39,9 @@ export async function uploadClientFile(
       if (!(await lockEngagement(trx, workspaceId, engagementId))) throw noEngagement()
       if ((await listFileRows(trx, workspaceId, [engagementId])).length >= filesOfEngagement) throw tooMany()
       const at = deps.clock.now()
+      // the client may have confirmed, or the team closed the link, while the file arrived
+      if (requestId !== null && !(await isOpenLink(trx, workspaceId, { id: requestId, now: at })))
+        throw new AppError('CONFLICT', 'This link was closed before the file had arrived. Ask for a new one.')
       const row = await insertFileRow(trx, {
         id: deps.newId(),
         workspace_id: workspaceId,

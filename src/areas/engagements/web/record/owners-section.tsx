@@ -6,7 +6,6 @@ import { Button } from '#kit/buttons/button.tsx'
 import { Badge } from '#kit/display/badge.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
-import { Alert } from '#kit/feedback/alert.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { RecordDialog } from '#kit/records/record-dialog.tsx'
 import { RecordSheet } from '#kit/records/record-sheet.tsx'
@@ -38,27 +37,12 @@ export function OwnersSection({ file, rights }: OwnersProps) {
         <EmptyState title={texts.none} text={texts.noneText} />
       ) : (
         <>
-          {file.blocked.length > 0 ? <Blocked file={file} /> : null}
           <OwnershipChart file={file} />
           <PartyTable file={file} onOpen={rights.isVisitor ? null : setOpened} />
         </>
       )}
       {opened ? <OpenedRecord file={file} rights={rights} opened={opened} onClose={() => setOpened(null)} /> : null}
     </Section>
-  )
-}
-
-/** The 50 % rule, which no list says by itself. */
-function Blocked({ file: { blocked } }: { file: EngagementFile }) {
-  const format = useFormatter()
-  return (
-    <Alert tone="bad" title={texts.blocked} className="mb-4">
-      <ul>
-        {blocked.map(({ name, percent, owners }) => (
-          <li key={name}>{texts.blockedText(name, `${format.number(percent)}%`, owners.join(', '))}</li>
-        ))}
-      </ul>
-    </Alert>
   )
 }
 
