@@ -26,8 +26,8 @@ export function writeGoaml(report: CaseReport): string {
   const reason = cleanXmlText(writeNarrative(report), 4000)
   return writeXml(
     element('report', [
-      // the number that the authority gave the reporting entity, which only the filer knows
-      element('rentity_id', '0'),
+      // the number that the authority gave the reporting entity, which only the filer knows; the schema takes none below 1
+      element('rentity_id', '1'),
       element('submission_code', 'E'),
       element('report_code', 'SAR'),
       element('entity_reference', `SAR-${alert.id.slice(0, 8)}`),
