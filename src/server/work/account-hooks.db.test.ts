@@ -30,7 +30,7 @@ test('a deleted account leaves neither rows nor files of its workspace', async (
   }
 })
 
-test('a deleted account leaves the clients that were checked, with their documents, until the law lets them go', async () => {
+test('a deleted account leaves the clients that were checked, with their documents, until no law and no hold keeps them', async () => {
   const ann = await asUser(app, { name: 'Ann' })
   const client = {
     client_type: 'corporation',
@@ -51,6 +51,10 @@ test('a deleted account leaves the clients that were checked, with their documen
   expect((await ann.fetch(url, { method: 'POST', body: 'Certificate' })).status).toBe(201)
   const check = { engagement_id: id, party_id: null, kind: 'registration', state: 'passed', note: 'Seen.' }
   await ann.call('PUT', '/api/engagement-checks', check)
+  await ann.call('PUT', `/api/engagements/${id}/accounts`, { accounts: ['DE991'] })
+  const clients = await ann.call<{ id: string; name: string }[]>('GET', '/api/monitoring/clients')
+  const monitored = clients.find(({ name }) => name === 'Retained Mills')
+  await ann.call('POST', `/api/monitoring/clients/${monitored?.id}/hold`, { reason: 'Order of a court' })
   const other = await ann.fetch('/api/documents/upload?name=note.txt', { method: 'POST', body: 'A note.' })
   expect(other.status).toBe(201)
 
@@ -79,6 +83,10 @@ test('a deleted account leaves the clients that were checked, with their documen
   const [first, last] = [row?.retain_until ?? '', `${Number(row?.retain_until.slice(0, 4)) + 1}-01-01`]
   await deleteRetainedForEveryone(db, first)
   expect(await retained()).toHaveLength(1)
+  await deleteRetainedForEveryone(db, last)
+  expect(await retained()).toHaveLength(1)
+  const released = { hold_reason: null, held_by: null, held_at: null }
+  await db.updateTable('monitored_clients').set(released).where('engagement_id', '=', id).execute()
   await deleteRetainedForEveryone(db, last)
   expect(await retained()).toEqual([])
 })
