@@ -239,7 +239,7 @@ export const screeningContract = {
       method: 'GET',
       path: '/api/screening/decisions',
       tags,
-      summary: 'The hits that somebody decided about, the latest decision first',
+      summary: 'The hits that someone decided about, the latest decision first',
     })
     .output(z.array(DecidedPair).max(pairsShown)),
   search: call('handle_compliance', { quota: 'read', changes: [] })

@@ -109,8 +109,8 @@ describe('a check', () => {
   it('is for compliance alone', async () => {
     const member = await asUser(app)
     await setCapabilities(member, [])
-    for (const path of ['lists', 'decisions', 'decision_file?format=csv'])
-      expect((await member.fetch(`/api/screening/${path}`)).status).toBe(403)
+    for (const call of ['lists', 'decisions', 'decision_file?format=csv'])
+      expect((await member.fetch(`/api/screening/${call}`)).status).toBe(403)
     const log = await (await officer.fetch('/api/audit_log?limit=200')).text()
     expect(log).not.toContain('screening.')
   })

@@ -135,7 +135,7 @@ export const messages = {
   },
   decided: {
     title: 'Decided hits',
-    note: 'Each pair of a client and a listed name that somebody decided about. The decision holds in every later version of the list, until either side changes.',
+    note: 'Each pair of a client and a listed name that someone decided about. The decision holds in every later version of the list, until either side changes.',
     loading: 'Loading the decisions',
     failed: 'The decisions',
     none: 'Nobody has decided about a hit yet.',
