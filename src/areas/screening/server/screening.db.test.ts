@@ -111,6 +111,7 @@ describe('a check', () => {
     await setCapabilities(member, [])
     for (const call of ['lists', 'decisions', 'decision_file?format=csv'])
       expect((await member.fetch(`/api/screening/${call}`)).status).toBe(403)
+    expect(await officer.call('GET', '/api/screening/decisions')).toEqual([])
     const log = await (await officer.fetch('/api/audit_log?limit=200')).text()
     expect(log).not.toContain('screening.')
   })

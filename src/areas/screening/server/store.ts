@@ -211,6 +211,7 @@ export async function listDecidedRows(
     .orderBy('decided_at')
     .orderBy('id')
     .execute()
+  if (decisions.length === 0) return []
   const bySubject = Map.groupBy(decisions, ({ subject_kind, subject_id }) => `${subject_kind} ${subject_id}`)
   const checks = await db
     .selectFrom('screening_checks')
