@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { runCalls, runFields } from '../runs/contract.ts'
 import { batchLimits } from './rules/batch/limits.ts'
 import { mostListBytes } from './rules/check-size.ts'
+import { pairsShown } from './rules/limits.ts'
 import { thresholdLimits, usualThreshold } from './rules/match/thresholds.ts'
 import {
   anyListIds,
@@ -181,9 +182,6 @@ export const BlockedCompany = z.object({
   owners: z.array(z.string()),
 })
 export type BlockedCompany = z.infer<typeof BlockedCompany>
-
-/** So many decided hits are listed; the export has all. */
-export const pairsShown = 500
 
 const subject = {
   /** What the party is in its area, such as `engagement` or `owner`. */

@@ -456,7 +456,7 @@ describe('a request for documents', () => {
       headers: { 'content-type': 'text/plain' },
       body,
       duplex: 'half',
-    } as RequestInit)
+    })
     expect(late.status).toBe(409)
     expect((await read(id)).files).toEqual([])
   })

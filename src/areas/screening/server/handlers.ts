@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
-import { pairsShown, screeningBatchesContract, screeningContract } from '../contract.ts'
+import { screeningBatchesContract, screeningContract } from '../contract.ts'
+import { pairsShown } from '../rules/limits.ts'
 import { decideHit } from './checks/decide-hit.ts'
 import { findBlockedCompanies } from './checks/find-blocked-companies.ts'
 import { findChecks } from './checks/find-checks.ts'
