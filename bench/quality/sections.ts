@@ -4,7 +4,9 @@ import { clauses } from './sections/clauses.ts'
 import { companyFiles } from './sections/company-files.ts'
 import { comparables } from './sections/comparables.ts'
 import { finance } from './sections/finance.ts'
+import { names } from './sections/names.ts'
 import { negotiationQuestions } from './sections/negotiation-questions.ts'
+import { paymentPatterns } from './sections/payment-patterns.ts'
 import { payments } from './sections/payments.ts'
 import { screening } from './sections/screening.ts'
 import { series } from './sections/series.ts'
@@ -23,7 +25,9 @@ export const sections: readonly QualitySection[] = [
   textOfDocuments,
   clauses,
   statements,
+  names,
   screening,
+  paymentPatterns,
   payments,
   finance,
   series,

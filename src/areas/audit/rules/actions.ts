@@ -154,6 +154,10 @@ export const auditActions = {
     when: 'A document of a client was uploaded, by the team or by the client.',
     details: ['engagement_id', 'code', 'is_from_client'],
   },
+  'engagement_file.dated': {
+    when: 'Someone said until when a document of a client is valid.',
+    details: ['code', 'expires_on'],
+  },
   'engagement_file.seen': { when: 'The original of a document of a client was seen.', details: ['code'] },
   'engagement_request.sent': { when: 'A client was sent a link for documents.', details: ['codes'] },
   'engagement_request.closed': { when: 'The link of a client was closed.', details: [] },
@@ -337,6 +341,14 @@ export const auditActions = {
   'screening.checked': {
     when: 'A person or company was screened, or a screening in the background had another result than before.',
     details: ['subject_kind', 'cause', 'state', 'hits'],
+  },
+  'screening.threshold_changed': {
+    when: 'From which score on hits of a list are shown was changed.',
+    details: ['list', 'threshold'],
+  },
+  'screening_decisions.exported': {
+    when: 'The decided hits were exported.',
+    details: ['format', 'records', 'bytes', 'sha256', 'is_whole'],
   },
   'screening.decided': {
     when: 'Someone decided whether a hit is the person or company that was screened.',

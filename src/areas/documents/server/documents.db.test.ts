@@ -615,6 +615,7 @@ describe('the quota of a workspace', () => {
       { name: 'imports', is_counted: true },
       { name: 'monitoring_imports', is_counted: true },
       { name: 'monitoring_notes', is_counted: true },
+      { name: 'retained_files', is_counted: true },
       { name: 'room_imports', is_counted: true },
     ])
   })

@@ -37,7 +37,7 @@ export const messages = {
     export: 'Export Investigation',
     exportAs: { txt: 'Text (.txt)', json: 'Data (.json)', sar: 'FinCEN SAR draft (.xml)', goaml: 'goAML draft (.xml)' },
     drafts:
-      'The drafts for FinCEN and goAML have the documented order, number and format of elements. They are not checked against the schema files of an authority, and what only the filer knows, such as tax and registration numbers, is missing.',
+      'The drafts for FinCEN and goAML have the order, number and format of elements of their schemas. Complete them before you file: tax and registration numbers are missing, and each country has its own list of goAML indicators.',
     exported: 'Investigation Exported',
     exportFailed: { title: 'Export Failed', body: 'Failed to export investigation. Please try again.' },
     report: 'Generate Report',

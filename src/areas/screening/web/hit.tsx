@@ -38,7 +38,7 @@ export function Hit({
                 <th
                   key={column}
                   scope="col"
-                  className={column === 'effect' ? 'py-1 text-right font-normal' : 'py-1 pr-4 font-normal'}
+                  className={isFigure(column) ? 'py-1 pl-2 text-right font-normal' : 'py-1 pr-4 font-normal'}
                 >
                   {label}
                 </th>
@@ -57,7 +57,9 @@ export function Hit({
   )
 }
 
-function Piece({ piece: { field, party_value, listed_value, verdict, effect, note } }: { piece: MatchPiece }) {
+const isFigure = (column: string) => column === 'weight' || column === 'effect'
+
+function Piece({ piece: { field, party_value, listed_value, verdict, weight, effect, note } }: { piece: MatchPiece }) {
   const format = useFormatter()
   return (
     <tr className="border-t border-line align-top">
@@ -70,7 +72,8 @@ function Piece({ piece: { field, party_value, listed_value, verdict, effect, not
         {texts.verdicts[verdict]}
         <span className="block text-muted">{note}</span>
       </td>
-      <td className="py-1 text-right tabular-nums">{format.number(effect, { places: 1, isFixed: true })}</td>
+      <td className="py-1 pl-2 text-right tabular-nums">{format.number(weight, { places: 2, isFixed: true })}</td>
+      <td className="py-1 pl-2 text-right tabular-nums">{format.number(effect, { places: 1, isFixed: true })}</td>
     </tr>
   )
 }
