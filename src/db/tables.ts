@@ -570,6 +570,7 @@ export type Tables = {
     page_count: Generated<number>
     is_paged: Generated<boolean>
     is_recognised: Generated<boolean>
+    is_scan: Generated<boolean>
     paragraphs: Generated<unknown>
     created_at: Date
     changed_at: Date
@@ -1331,6 +1332,21 @@ export type Tables = {
     expires_at: Date
   }
   request_counts: { key: Buffer; count: number; ends_at: Date }
+  request_posts: {
+    id: string
+    workspace_id: string
+    request_id: string
+    kind: 'question' | 'answer'
+    question_id: string | null
+    body: string
+    state: 'waiting' | 'published' | 'returned'
+    reason: Generated<string>
+    author_id: string | null
+    decided_by: string | null
+    decided_at: Date | null
+    is_single: Generated<boolean>
+    created_at: Date
+  }
   risk_matrices: {
     workspace_id: string
     number: number
