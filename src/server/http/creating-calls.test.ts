@@ -11,6 +11,7 @@ const exempt: Record<string, readonly string[]> = {
     'identity.signInSocial',
     'dueDiligence.analyseCompany',
     'documentAnalysis.analyse',
+    'documentAnalysis.askRoom',
     'dueDiligence.analyseContract',
     'dueDiligence.analyseFinancials',
     'engagements.openRequest',
