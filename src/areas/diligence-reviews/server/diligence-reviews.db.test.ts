@@ -156,8 +156,10 @@ test('the report is written as PDF, Word, text and JSON, and its digest is in th
   expect(whole.text).toContain('Due diligence report: Northwind Analytics')
   const part = await get('&format=docx&category=Legal')
   expect(part.headers.get('content-disposition')).toMatch(/legal-due-diligence-northwind-analytics-.*\.docx/)
+  await ada.call('POST', '/api/document-requests', { deal_id: dealId, title: 'Signed leases', due_on: '2020-01-31' })
   const text = await (await get('&format=txt')).text()
   expect(text).toContain('Confidential.')
+  expect(text.slice(text.indexOf('Still missing'))).toMatch(/Signed leases[^]*Not received[^]*2020-01-31, overdue/)
   const data = (await (await get('&format=json')).json()) as { parts: { kind: string; facts?: { value: string }[] }[] }
   for (const { value } of data.parts.find(({ kind }) => kind === 'facts')?.facts ?? []) expect(text).toContain(value)
   const { db } = app.deps
