@@ -23,6 +23,7 @@ const exempt: Record<string, readonly string[]> = {
     'workspaces.previewInvitation',
   ],
   'brings about a state; the second time it is there already': [
+    'requestThreads.decide',
     'billing.cancel',
     'billing.choosePlan',
     'billing.confirmPayment',

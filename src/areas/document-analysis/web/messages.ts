@@ -64,12 +64,12 @@ export const roomMessages = {
   notInRoom: (searched: number) =>
     searched === 0
       ? 'No document of this deal has been read yet.'
-      : `Not in the room: none of the ${searched} documents that you may read answers this.`,
+      : `Not in the room: no sentence that answers this in the ${searched} ${searched === 1 ? 'document' : 'documents'} that you may read.`,
   instructions: 'Sentences that address a reading program. They were not followed: ask who wrote them.',
   placeOf: ({ name, page, is_paged }: { name: string; page: number; is_paged: boolean }) =>
     `${name}, ${is_paged ? 'page' : 'section'} ${page}`,
   source: (model: string, searched: number, unread: number) =>
-    `${model}, from ${searched} documents${unread === 0 ? '' : `; ${unread} have no text`}. Each quote was found in its document.`,
+    `${model}, from ${searched} ${searched === 1 ? 'document' : 'documents'}${unread === 0 ? '' : `; ${unread} without text`}. Each quote was found in its document.`,
   leftOut: (count: number) =>
     count === 1
       ? '1 claim is left out, because its quote or a figure is not in the documents.'
