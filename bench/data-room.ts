@@ -7,7 +7,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
+import { request } from 'node:http'
 import { Readable } from 'node:stream'
+import { text as readAll } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import PdfFile from 'pdfkit'
@@ -111,12 +114,16 @@ function* entries(pdfs: readonly Buffer[]): Generator<readonly [string, AsyncIte
   }
 }
 
+/** Also says what the server answers while the body is still on its way. */
 async function upload(client: BenchClient, address: string, body: Readable): Promise<void> {
   const headers = { ...client.headers(), origin: server.url, 'content-type': 'application/octet-stream' }
-  const init = { method: 'POST', headers, body: Readable.toWeb(body), duplex: 'half' }
-  // the type of fetch does not know half-duplex streams
-  const response = await fetch(server.url + address, init as unknown as RequestInit)
-  if (!response.ok) throw new Error(`${address} answered ${response.status}: ${await response.text()}`)
+  const answered = Promise.withResolvers<string>()
+  const sent = request(server.url + address, { method: 'POST', headers }, (response) => {
+    void readAll(response).then((said) => answered.resolve(`${response.statusCode} ${said}`), answered.reject)
+  })
+  await pipeline(body, sent).catch((cause: Error) => setTimeout(() => answered.reject(cause), 1000))
+  const answer = await answered.promise
+  if (!answer.startsWith('2')) throw new Error(`${address} answered ${answer}`)
 }
 
 async function startReview(client: BenchClient, { dealId, most }: { dealId: string; most: number }): Promise<string> {

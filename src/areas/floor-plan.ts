@@ -31,13 +31,13 @@ export const floorPlan = {
   'market-scan': ['models', 'companies', 'company-search', 'thesis'],
   valuation: ['companies', 'company-search', 'deals', 'outreach', 'models', 'record-links'],
   monitoring: ['documents'],
+  'legal-diligence': ['documents', 'deals', 'record-links'],
   'document-requests': ['deals', 'record-links'],
   'request-threads': [
     // a thread belongs to a request, and an approved answer is its answer
     'document-requests',
   ],
   'deal-work': ['documents', 'companies', 'deals', 'record-links'],
-  'legal-diligence': ['documents', 'deals', 'record-links', 'deal-work'],
   engagements: ['screening', 'monitoring', 'companies', 'documents', 'deals', 'deal-work'],
   'due-diligence': ['documents'],
   'diligence-reviews': [

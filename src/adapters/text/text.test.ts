@@ -128,7 +128,10 @@ describe('the process that reads', () => {
 
   it('names a scan quickly, and recognises its words on request, page by page', async () => {
     const clause = 'The Supplier may not assign this Agreement.'
-    const scan = { name: 'scan.pdf', bytes: await makePdf('Cover page of the scan', { picture: drawWriting(clause) }) }
+    const scan = {
+      name: 'scan.pdf',
+      bytes: await makePdf('Cover page of the scan', { picture: drawWriting(clause, 700) }),
+    }
     expect(await reader.read(scan)).toEqual({ isScan: true })
     const answer = await reader.recognise(scan)
     if (!('text' in answer)) throw new Error(answer.sentence)
@@ -173,11 +176,11 @@ function makePdf(text: string, { userPassword, picture }: PdfParts = {}): Promis
 }
 
 /** A picture of a line of writing, as a scanner makes it. */
-function drawWriting(line: string): Buffer {
-  const canvas = createCanvas(900, 120)
+function drawWriting(line: string, height = 120): Buffer {
+  const canvas = createCanvas(900, height)
   const pen = canvas.getContext('2d')
   pen.fillStyle = 'white'
-  pen.fillRect(0, 0, 900, 120)
+  pen.fillRect(0, 0, 900, height)
   pen.fillStyle = 'black'
   pen.font = '36px Recognised'
   pen.fillText(line, 40, 70)

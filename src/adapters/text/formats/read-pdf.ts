@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { getDocument, VerbosityLevel, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS, VerbosityLevel, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { toReadableText, type SourcePage, type TextLine } from '#core/text/to-readable-text.ts'
 import { textLimits } from '../limits.ts'
 import type { TextOfFile } from '../port.ts'
@@ -11,9 +11,11 @@ type PdfToRead = { bytes: Buffer; password: string | undefined; recognises: bool
 
 /** The text layer of a PDF file, with the values of its form fields and comments; pages that are pictures recognised. */
 export async function readPdf({ bytes, password, recognises }: PdfToRead): Promise<TextOfFile> {
-  const read = await withPdf(bytes, password, readPages)
-  const scanned = read.flatMap((page, at) => (isScan(page) ? [at + 1] : []))
-  if (scanned.length === 0 || !hasPicture(bytes)) return { text: toReadableText(read, { isPaged: true }) }
+  const { pages: read, scanned } = await withPdf(bytes, password, async (file) => {
+    const pages = await readPages(file)
+    return { pages, scanned: hasPicture(bytes) ? await findScans(file, pages) : [] }
+  })
+  if (scanned.length === 0) return { text: toReadableText(read, { isPaged: true }) }
   const recogniser = await openRecogniser()
   if (!recogniser && scanned.length < read.length) return { text: toReadableText(read, { isPaged: true }) }
   if (!recogniser) throw new UnreadableError('no_text', noRecogniser)
@@ -28,9 +30,41 @@ export async function readPdf({ bytes, password, recognises }: PdfToRead): Promi
 
 /** A stamp or a page number is no text of its page. */
 const leastLetters = 10
+/** A page at 75 dots per inch; logos and signatures are smaller. A scan can be made of many strips. */
+const leastPixels = 500_000
 
-function isScan({ lines }: SourcePage): boolean {
-  return lines.reduce((sum, { text }) => sum + text.replaceAll(/\s/g, '').length, 0) < leastLetters
+/** The numbers of the pages that have no text and are a picture; where no page has text, of any size. */
+async function findScans(file: PdfFile, pages: readonly SourcePage[]): Promise<number[]> {
+  const least = pages.some(hasText) ? leastPixels : 1
+  const found: number[] = []
+  for (const [at, page] of pages.entries())
+    if (!hasText(page) && (await countPixels(file, at + 1).catch(() => 0)) >= least) found.push(at + 1)
+  return found
+}
+
+function hasText({ lines }: SourcePage): boolean {
+  return lines.reduce((sum, { text }) => sum + text.replaceAll(/\s/g, '').length, 0) >= leastLetters
+}
+
+async function countPixels(file: PdfFile, number: number): Promise<number> {
+  const page = await file.getPage(number)
+  const { fnArray, argsArray } = await page.getOperatorList()
+  page.cleanup()
+  return fnArray.reduce((sum, operator, at) => sum + (pictureOperators.has(operator) ? pixelsOf(argsArray[at]) : 0), 0)
+}
+
+const pictureOperators = new Set<number>([
+  OPS.paintImageXObject,
+  OPS.paintInlineImageXObject,
+  OPS.paintImageMaskXObject,
+])
+
+/** A name with width and height, or an object that has them. */
+function pixelsOf(args: unknown): number {
+  const [first, width, height] = Array.isArray(args) ? (args as unknown[]) : []
+  if (typeof width === 'number' && typeof height === 'number') return width * height
+  const size = typeof first === 'object' && first !== null ? (first as { width?: unknown; height?: unknown }) : {}
+  return typeof size.width === 'number' && typeof size.height === 'number' ? size.width * size.height : 0
 }
 
 /** Pictures are streams, whose dictionaries are never compressed. */
