@@ -53,6 +53,15 @@ test('uploads of a category are analysed, and the result is stored with the docu
   // the same file is not analysed twice
   await ada.call('POST', path, { category: 'legal' })
   expect(await saved()).toEqual([row])
+  await upload('accounts.txt', 'financial', '\t2023\t2024\nRevenue\t10,000\t11,000\nEBITDA\t1,500\t1,650\n')
+  await upload('plan.txt', 'financial', '\t2023\t2024\nRevenue\t10,000\t12,500\nEBITDA\t1,500\t1,650\n')
+  const figures = await ada.call<DocumentAnalyses>('POST', path, { category: 'financial' })
+  expect(figures.documents.map(({ sections: [first] }) => first)).toEqual(
+    Array(2).fill({
+      title: 'Figures that differ between documents',
+      lines: [expect.stringMatching(/^Revenue 2024: 1\d,\d00 in .*\.txt, 1\d,\d00 in .*\.txt\.$/)],
+    }),
+  )
 })
 
 test('everybody begins with the sample review at 72 %, visitors with that of the installation', async () => {
