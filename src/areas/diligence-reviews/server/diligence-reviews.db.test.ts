@@ -56,12 +56,11 @@ test('uploads of a category are analysed, and the result is stored with the docu
   await upload('accounts.txt', 'financial', '\t2023\t2024\nRevenue\t10,000\t11,000\nEBITDA\t1,500\t1,650\n')
   await upload('plan.txt', 'financial', '\t2023\t2024\nRevenue\t10,000\t12,500\nEBITDA\t1,500\t1,650\n')
   const figures = await ada.call<DocumentAnalyses>('POST', path, { category: 'financial' })
-  expect(figures.documents.map(({ sections: [first] }) => first)).toEqual(
-    Array(2).fill({
+  for (const { sections } of figures.documents)
+    expect(sections[0]).toEqual({
       title: 'Figures that differ between documents',
       lines: [expect.stringMatching(/^Revenue 2024: 1\d,\d00 in .*\.txt, 1\d,\d00 in .*\.txt\.$/)],
-    }),
-  )
+    })
 })
 
 test('everybody begins with the sample review at 72 %, visitors with that of the installation', async () => {
