@@ -100,8 +100,8 @@ function openTurns(most: number): { take(signal: AbortSignal | undefined): Promi
 
 type Bounds = { signal: AbortSignal | undefined; readMs: number }
 
-type Work = { file: FileToRead; recognises: boolean }
-type ReaderProcess = { read(work: Work, bounds: Bounds): Promise<TextRead>; isUsable(): boolean; kill(): void }
+type ReadingOrder = { file: FileToRead; recognises: boolean }
+type ReaderProcess = { read(work: ReadingOrder, bounds: Bounds): Promise<TextRead>; isUsable(): boolean; kill(): void }
 
 function openProcess(all: Set<ReaderProcess>): ReaderProcess {
   const child = fork(new URL('text-process.ts', import.meta.url), [], {
@@ -133,7 +133,7 @@ function openProcess(all: Set<ReaderProcess>): ReaderProcess {
   return reading
 }
 
-function readWith(child: ChildProcess, work: Work, { signal, readMs }: Bounds): Promise<TextRead> {
+function readWith(child: ChildProcess, work: ReadingOrder, { signal, readMs }: Bounds): Promise<TextRead> {
   return new Promise((resolve, reject) => {
     let reason: UnreadableFile['problem'] = 'too_large'
     const kill = (problem: UnreadableFile['problem']) => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import type * as canvasModule from '@napi-rs/canvas'
 import type { OCREngine } from 'tesseract-wasm'
+import { memo } from '#core/memo.ts'
 import type { TextLine } from '#core/text/to-readable-text.ts'
 import { textLimits } from '../limits.ts'
 import { UnreadableError } from '../unreadable.ts'
@@ -22,12 +23,11 @@ const paragraphGap = 0.9
 
 /** Null where its optional packages are not installed. It is opened at the first picture and kept by its process. */
 export async function openRecogniser(): Promise<Recogniser | null> {
-  opened ??= load().catch(() => null)
-  return await opened
+  return await opened('recogniser')
 }
 
-// One per process, which reads files and does nothing else: loading it takes a second.
-let opened: Promise<Recogniser | null> | undefined
+/** Loading it takes a second; the process that reads files keeps it. */
+const opened = memo((_version: 'recogniser') => load().catch(() => null))
 
 async function load(): Promise<Recogniser> {
   const file = async (name: string) => await readFile(fileURLToPath(new URL(name, modules)))

@@ -25,10 +25,10 @@ export function titleOfReport({ target }: Started, category: Category | undefine
 /** What the other side was asked for and has not delivered. */
 export type OpenRequest = { title: string; category: string; due_on: string | null; priority: string }
 
-type Wanted = { category?: Category | undefined; requests: readonly OpenRequest[]; today: string }
+type ReportScope = { category?: Category | undefined; requests: readonly OpenRequest[]; today: string }
 
 /** The whole review, or one category of it. */
-export function describeReview(review: Started, { category, requests, today }: Wanted): ReportBlock[] {
+export function describeReview(review: Started, { category, requests, today }: ReportScope): ReportBlock[] {
   const isShown = (one: { category: Category }) => category === undefined || one.category === category
   const risks = review.risks.filter(isShown)
   const items = review.review.items.filter(isShown)
@@ -188,7 +188,7 @@ function describeDocuments({ documents }: Started, isShown: (one: { category: Ca
   ]
 }
 
-type Gaps = Pick<Wanted, 'requests' | 'today'> & {
+type Gaps = Pick<ReportScope, 'requests' | 'today'> & {
   items: readonly ReviewItem[]
   documents: Started['documents']
 }

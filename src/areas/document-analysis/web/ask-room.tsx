@@ -56,9 +56,9 @@ export function AskRoom({ dealId, renderActions, onClose }: Props) {
   )
 }
 
-type AnswerProps = { answer: RoomAnswer; renderActions: Props['renderActions'] }
+type RoomAnswerProps = { answer: RoomAnswer; renderActions: Props['renderActions'] }
 
-function Answer({ answer, renderActions }: AnswerProps) {
+function Answer({ answer, renderActions }: RoomAnswerProps) {
   const [shown, setShown] = useState<Quote | null>(null)
   const { claims, instructions, searched, unread, left_out, model, sentence } = answer
   return (

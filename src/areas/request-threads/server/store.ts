@@ -32,12 +32,12 @@ export async function insertPost(trx: Db, row: Insertable<Tables['request_posts'
   await trx.insertInto('request_posts').values(row).execute()
 }
 
-type Decision = Pick<PostRow, 'state' | 'reason' | 'decided_by' | 'decided_at' | 'is_single'>
+type PostDecision = Pick<PostRow, 'state' | 'reason' | 'decided_by' | 'decided_at' | 'is_single'>
 
 export async function updatePost(
   trx: Db,
   { workspaceId, id }: { workspaceId: string; id: string },
-  decision: Decision,
+  decision: PostDecision,
 ) {
   await trx
     .updateTable('request_posts')

@@ -11,9 +11,13 @@ import { openQuestionsOfPerson, postsOfThread } from '../rules/limits.ts'
 import { listApprovers, toAnswer } from './get-thread.ts'
 import { countOpenQuestions, insertPost, listPosts, lockPost, updatePost, type PostRow } from './store.ts'
 
-type Asked = { requestId: string; body: string }
+type NewQuestion = { requestId: string; body: string }
 
-export async function askQuestion(deps: RecordDeps, actor: Actor, { requestId, body }: Asked): Promise<{ id: string }> {
+export async function askQuestion(
+  deps: RecordDeps,
+  actor: Actor,
+  { requestId, body }: NewQuestion,
+): Promise<{ id: string }> {
   return await inTransaction(deps.db, async (trx) => {
     const { deal_id: dealId } = await requests.get({ ...deps, db: trx }, actor, requestId)
     const { workspaceId, userId } = actor
@@ -27,13 +31,13 @@ export async function askQuestion(deps: RecordDeps, actor: Actor, { requestId, b
   })
 }
 
-type Answered = { questionId: string; body: string }
+type NewAnswer = { questionId: string; body: string }
 
 /** An answer waits until somebody approves it. */
 export async function proposeAnswer(
   deps: RecordDeps,
   actor: Actor,
-  { questionId, body }: Answered,
+  { questionId, body }: NewAnswer,
 ): Promise<{ id: string }> {
   return await inTransaction(deps.db, async (trx) => {
     const within = { ...deps, db: trx }
@@ -79,10 +83,10 @@ async function addPost({ db, clock, newId }: RecordDeps, actor: Actor, post: New
   return { id }
 }
 
-type Decided = { answerId: string; decision: 'publish' | 'return'; reason: string }
+type AnswerDecision = { answerId: string; decision: 'publish' | 'return'; reason: string }
 
 /** A published answer becomes the answer of its request, which is thereby answered. */
-export async function decideAnswer(deps: RecordDeps, actor: Actor, { answerId, decision, reason }: Decided) {
+export async function decideAnswer(deps: RecordDeps, actor: Actor, { answerId, decision, reason }: AnswerDecision) {
   const { workspaceId, userId } = actor
   return await inTransaction(deps.db, async (trx) => {
     const within = { ...deps, db: trx }
@@ -107,16 +111,21 @@ export async function decideAnswer(deps: RecordDeps, actor: Actor, { answerId, d
 }
 
 async function allowDecision(trx: Db, actor: Actor, answer: PostRow): Promise<Approval> {
-  if (answer.state !== 'waiting') throw new AppError('CONFLICT', 'Somebody has decided on this answer already.')
+  if (answer.state !== 'waiting') throw new AppError('CONFLICT', 'This answer has been decided already.')
   const approval = judgeApproval(actor, toAnswer(answer), { approvers: await listApprovers(trx, actor) })
-  if (approval === 'no') throw new AppError('FORBIDDEN', 'Somebody other than its author has to approve an answer.')
+  if (approval === 'no')
+    throw new AppError('FORBIDDEN', 'An answer has to be approved by someone other than its author.')
   return approval
 }
 
 type ThreadAction = `request_thread.${'asked' | 'answered' | 'published' | 'returned'}`
-type Told = { action: ThreadAction; dealId: string; requestId: string; at: Date }
+type ThreadEntry = { action: ThreadAction; dealId: string; requestId: string; at: Date }
 
-async function tell(trx: Db, { workspaceId, userId }: Actor, { action, dealId, requestId, at }: Told): Promise<void> {
+async function tell(
+  trx: Db,
+  { workspaceId, userId }: Actor,
+  { action, dealId, requestId, at }: ThreadEntry,
+): Promise<void> {
   await publishNews(trx, { workspaceId, topic: 'requestThreads', id: requestId })
   const subject = { type: 'document_request', id: requestId }
   await recordAudit(trx, { workspaceId, actorId: userId, action, subject, details: { deal_id: dealId }, at })

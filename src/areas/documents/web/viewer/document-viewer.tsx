@@ -45,9 +45,7 @@ type PartProps = Pick<ViewerProps, 'page' | 'passage' | 'onPage'> & { map: Docum
 function Viewer({ map, page, passage, onPage }: PartProps) {
   const { document } = map
   const hasPicture = document.file_type === 'application/pdf' || document.file_type.startsWith('image/')
-  // a passage of recognised text can be marked in the text alone
-  const isInText = map.is_recognised && passage !== null
-  const [look, setLook] = useState<'pages' | 'text'>(hasPicture && !isInText ? 'pages' : 'text')
+  const [look, setLook] = useState(hasPicture ? firstLook(map, passage) : 'text')
   const { number, count, turn, setPagesOfFile } = usePages({ map, page, passage, onPage })
   const frame = useRef<HTMLElement>(null)
   usePageKeys(frame, { number, count, turn })
@@ -84,6 +82,11 @@ function Viewer({ map, page, passage, onPage }: PartProps) {
       )}
     </section>
   )
+}
+
+/** A passage of recognised text can be marked in the text alone. */
+function firstLook({ is_recognised }: DocumentText, passage: Passage | null): 'pages' | 'text' {
+  return is_recognised && passage !== null ? 'text' : 'pages'
 }
 
 /** The page that is shown: the one that was turned to, that of the passage, or the first. */
