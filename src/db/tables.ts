@@ -570,10 +570,10 @@ export type Tables = {
     page_count: Generated<number>
     is_paged: Generated<boolean>
     is_recognised: Generated<boolean>
-    is_scan: Generated<boolean>
     paragraphs: Generated<unknown>
     created_at: Date
     changed_at: Date
+    is_scan: Generated<boolean>
   }
   document_versions: {
     document_id: string
