@@ -573,6 +573,7 @@ export type Tables = {
     paragraphs: Generated<unknown>
     created_at: Date
     changed_at: Date
+    is_scan: Generated<boolean>
   }
   document_versions: {
     document_id: string
@@ -1343,6 +1344,21 @@ export type Tables = {
     expires_at: Date
   }
   request_counts: { key: Buffer; count: number; ends_at: Date }
+  request_posts: {
+    id: string
+    workspace_id: string
+    request_id: string
+    kind: 'question' | 'answer'
+    question_id: string | null
+    body: string
+    state: 'waiting' | 'published' | 'returned'
+    reason: Generated<string>
+    author_id: string | null
+    decided_by: string | null
+    decided_at: Date | null
+    is_single: Generated<boolean>
+    created_at: Date
+  }
   retained_clients: {
     id: string
     workspace_id: string

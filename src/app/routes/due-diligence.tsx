@@ -47,6 +47,13 @@ const RequestsTab = part(
   <SkeletonLines label="Loading the document requests" lines={8} />,
 )
 
+const RequestThread = part(() => import('#areas/request-threads/web/request-thread.tsx'), 'RequestThread')
+
+/** What is shown below an open record of a tab. */
+const renderers: Readonly<Record<string, (recordId: string) => ReactNode>> = {
+  requests: (requestId) => <RequestThread requestId={requestId} />,
+}
+
 /** The records of a deal, each kind in a tab. */
 const recordTabs = {
   requests: { label: 'Document requests', Content: RequestsTab },
@@ -124,7 +131,7 @@ function tabsOf(dealId: string | null): Tab[] {
   return Object.entries(recordTabs).map(([value, { label, Content }]) => ({
     value,
     label,
-    content: <Content dealId={dealId} />,
+    content: <Content dealId={dealId} renderMore={renderers[value]} />,
   }))
 }
 

@@ -123,6 +123,10 @@ export const auditActions = {
     when: 'The last change of a document request, or its removal, was undone.',
     details: ['deal_id', 'fields', 'change_id'],
   },
+  'request_thread.asked': { when: 'A question about a request was asked.', details: ['deal_id'] },
+  'request_thread.answered': { when: 'An answer was proposed, which waits for approval.', details: ['deal_id'] },
+  'request_thread.published': { when: 'An answer was approved and published.', details: ['deal_id'] },
+  'request_thread.returned': { when: 'An answer was returned to its author.', details: ['deal_id'] },
   'engagement.created': { when: 'An engagement was created.', details: ['change_id'] },
   'engagement.changed': { when: 'Fields of an engagement were changed.', details: ['fields', 'change_id'] },
   'engagement.status_changed': {

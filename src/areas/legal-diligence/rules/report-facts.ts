@@ -14,8 +14,7 @@ export const stateLabels: Readonly<Record<LegalFinding['status'], string>> = {
   resolved: 'Resolved',
 }
 export const confidential = 'Confidential. Prepared for the people who work on this transaction.'
-export const caution =
-  'No legal advice. Written by the built-in clause analyst and playbooks from the documents named; a lawyer must confirm it.'
+export const caution = 'No legal advice. Written by the built-in clause analyst; a lawyer must confirm it.'
 
 /** What the first page of the executive summary says, in sentences. */
 export function writeSummary(

@@ -26,6 +26,15 @@ export const messages = {
     wrongType: (name: string) => `${name} is not a supported file type.`,
     wrongTypeTitle: 'Invalid file type',
     uploadFailed: (name: string) => `${name} could not be uploaded.`,
+    ofDeal: {
+      deal: 'Or the documents of a deal',
+      add: 'Add its documents',
+      added: (count: number, target: string) =>
+        `${count} ${count === 1 ? 'document' : 'documents'} of ${target} ready for analysis`,
+      none: (target: string) => `${target} has no documents that can be checked.`,
+      remove: (target: string) => `Leave out the documents of ${target}`,
+      failed: 'The documents of the deal could not be read.',
+    },
     playbook: 'Playbook',
     playbooksFailed: 'The playbooks could not be read.',
     choose: 'Measure the documents against',
