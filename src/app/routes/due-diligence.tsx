@@ -180,7 +180,7 @@ function Target({ data }: { data: Review | undefined }) {
     )
   }
   return (
-    <div className="min-h-24 lg:min-h-13">
+    <div className="min-h-35 sm:min-h-24 lg:min-h-13">
       {data ? (
         <ReviewHead
           data={data}
