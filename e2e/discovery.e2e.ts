@@ -63,11 +63,17 @@ test.describe('with a plan', () => {
     ]
     expect(actions.length).toBeLessThanOrEqual(4)
     for (const [step, act] of actions.entries()) {
-      if (step === 2) await picture(page, 'company-beside-list')
+      if (step === 2) {
+        await panel(page)
+          .getByRole('button', { name: /^Value / })
+          .waitFor()
+        await picture(page, 'company-beside-list')
+      }
       await act()
     }
     await expect(page).toHaveURL(/\/valuation\?.*tab=results/)
     await expect(page.getByText(/^Weighted range \$/)).toBeInViewport()
+    await page.getByRole('heading', { name: 'Football field' }).waitFor()
     await picture(page, 'company-to-range')
   })
 
