@@ -19,7 +19,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   entries.writeUInt16BE(2 ** largest * 16, 6)
   entries.writeUInt16BE(largest, 8)
   entries.writeUInt16BE((count - 2 ** largest) * 16, 10)
-  const parts = [entries]
+  const parts: Uint8Array[] = [entries]
   let offset = entries.length
   for (let index = 0; index < count; index += 1) {
     const from = woffHeader + woffEntry * index
