@@ -17,7 +17,12 @@ import { Tabs, type Tab } from '#kit/display/tabs.tsx'
 import { part } from '#kit/display/part.tsx'
 import { useRegistryAddress } from './due-diligence/use-registry-address.ts'
 
-const loadingReview = <SkeletonLines label={messages.loading} lines={8} />
+/** As high as a tab with a review, so that the actions below it do not come first and move away. */
+const loadingReview = (
+  <div className="min-h-dvh">
+    <SkeletonLines label={messages.loading} lines={8} />
+  </div>
+)
 const RegistrySearch = part(
   () => import('#areas/registry/web/registry-search.tsx'),
   'RegistrySearch',
@@ -187,7 +192,7 @@ function Target({ data }: { data: Review | undefined }) {
     )
   }
   return (
-    <div className="min-h-24 lg:min-h-13">
+    <div className="min-h-35 sm:min-h-24 lg:min-h-13">
       {data ? (
         <ReviewHead
           data={data}

@@ -249,7 +249,7 @@ export const screeningContract = {
       method: 'POST',
       path: '/api/screening/ownership',
       tags,
-      summary: 'Which companies confirmed parties own to half or more, together and through others (50 % rule)',
+      summary: 'Which companies confirmed parties own to half or more, together and through others (50% rule)',
     })
     .input(z.strictObject({ shares: z.array(OwnershipShare).max(500) }))
     .output(z.array(BlockedCompany)),

@@ -23,7 +23,7 @@ export const messages = {
     `This document has ${all} characters. The first ${analysed} of them are analysed.`,
   result: 'Result',
   risk: (level: RiskLevel) => `${level} Risk`,
-  caution: (model: string) => `${model}, from the text above. No legal or financial advice.`,
+  caution: (model: string) => `${model}, from the text above. Not legal or financial advice.`,
   keyTerms: 'Key terms',
   passages: 'Passages',
   show: (term: string) => `Show ${term} in the document`,

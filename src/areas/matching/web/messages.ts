@@ -104,7 +104,7 @@ export const messages = {
     ask: 'Summarise in prose',
     askNamed: (about: string) => `Have a language model summarise it: ${about}`,
     silent: (sentence: string) => `The text above is by the built-in analyst alone. ${sentence}`,
-    failed: 'A language model could not be asked',
+    failed: 'The language model could not be queried',
     writtenBy: (name: string) => `Written by ${name}, a language model, from the figures above, which prevail.`,
     leftOut: (count: number) =>
       count === 1

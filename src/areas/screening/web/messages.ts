@@ -29,7 +29,7 @@ function describeAge(days: number): string {
 /** Every sentence that a user reads in this area. */
 export const messages = {
   loading: 'Loading the sanctions lists',
-  failed: 'The sanctions lists',
+  failed: 'The sanctions lists could not be loaded',
   listShort,
   lists: {
     title: 'Sanctions lists',
@@ -48,7 +48,7 @@ export const messages = {
     refreshFailed: 'The download could not be started',
     file: (name: string) => `Load a file of the ${name}`,
     fileHelp: 'The file of the publisher, for machines without internet',
-    chooseList: 'List of the file',
+    chooseList: 'Sanctions list in the file',
     fileDone: 'List loaded',
     fileDoneText: (name: string, entries: string) => `${name}: ${entries} entries.`,
     fileFailed: 'The file was refused',
@@ -124,7 +124,7 @@ export const messages = {
   subject: {
     title: 'Sanctions lists',
     loading: 'Loading the screening',
-    failed: 'The screening',
+    failed: 'The screening could not be loaded',
     never: 'Not compared with the lists yet.',
     compare: 'Compare now',
     compareAgain: 'Compare again',
@@ -162,7 +162,7 @@ export const messages = {
     single: 'single approver',
     outdated: 'The client or the entry has changed since. Decide again.',
     waits: 'A second person has to confirm this.',
-    waitsForOther: 'Waits for a second person.',
+    waitsForOther: 'Waiting for a second person.',
   },
   batch: {
     title: 'Screen a file',
@@ -172,7 +172,7 @@ export const messages = {
     refused: 'The file was refused',
     earlier: 'Screened files',
     loading: 'Loading the result',
-    failed: 'The result',
+    failed: 'The result could not be loaded',
     progress: 'Comparing names',
     noun: 'result',
     close: 'Close',

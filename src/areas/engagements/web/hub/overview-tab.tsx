@@ -85,9 +85,9 @@ function Current({ engagement, onOpen, renderDeal }: CurrentProps) {
         </Button>
       }
     >
-      <div className="grid gap-6 lg:grid-cols-[1fr_2fr]">
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         <Progress label={messages.overall} value={engagement.overall} />
-        <ProgressBars progress={engagement.progress} />
+        <ProgressBars progress={engagement.progress} isInGrid />
       </div>
     </Section>
   )

@@ -286,7 +286,7 @@ function toLimits(amount: Amount, figure: ReadFigure, year: number): LimitsMeani
   const says = [
     assumesMillions && 'read as millions',
     isMillions && amount.currency && `${amount.currency} as said; stored figures are compared as they are`,
-    isAbout(amount, figure) && 'about: 20 % less to 20 % more',
+    isAbout(amount, figure) && 'about: 20% less to 20% more',
   ].filter((part) => typeof part === 'string')
   const limits = { figure, min, max, says: says.join('; ') }
   return { is: 'limits', currency: amount.currency, limits: figure === 'age' ? toFounded(limits, year) : limits }

@@ -15,9 +15,9 @@ const limits = (figure: Limits['figure'], [min, max]: [number | null, number | n
 /** A thousand of the currency is the least that counts as a profit: figures are kept in millions. */
 const profit = limits('ebitda', [0.001, null], 'EBITDA above 0')
 const loss = limits('ebitda', [null, -0.001], 'EBITDA below 0')
-const fast = limits('growth', [25, null], 'growth of at least 25 %')
-const notShrinking = limits('growth', [0, null], 'growth of at least 0 %')
-const shrinking = limits('growth', [null, -1], 'growth of -1 % or less')
+const fast = limits('growth', [25, null], 'growth of at least 25%')
+const notShrinking = limits('growth', [0, null], 'growth of at least 0%')
+const shrinking = limits('growth', [null, -1], 'growth of −1% or less')
 
 const defined = (words: string, is: Limits, opposite?: Limits): PhraseTable =>
   phrasesOf({ is: 'defined', limits: is, ...(opposite && { opposite }) }, words)
@@ -53,7 +53,7 @@ export const definedPhrases: PhraseTable = [
   ...defined(
     'fast growing|high growth|rapidly growing|quickly growing|strongly growing|rapid growth|fast growth|strong growth|growing fast|growing quickly|growing rapidly|schnell wachsend|stark wachsend|wachstumsstark|a forte croissance|en forte croissance|de alto crecimiento|hypergrowth',
     fast,
-    limits('growth', [null, 25], 'growth of at most 25 %'),
+    limits('growth', [null, 25], 'growth of at most 25%'),
   ),
   ...defined(
     'shrinking|declining|contracting|schrumpfend|rucklaufig|en declin|en decroissance',
@@ -66,16 +66,16 @@ export const definedPhrases: PhraseTable = [
   ),
   ...defined(
     'double digit growth|growing at double digits|growing double digits|zweistellig wachsend|zweistelliges wachstum|croissance a deux chiffres|crecimiento de dos digitos|crescita a due cifre',
-    limits('growth', [10, null], 'growth of at least 10 %'),
+    limits('growth', [10, null], 'growth of at least 10%'),
   ),
-  ...defined('not growing|stagnant|stagnating|flat sales', limits('growth', [null, 0], 'growth of at most 0 %')),
+  ...defined('not growing|stagnant|stagnating|flat sales', limits('growth', [null, 0], 'growth of at most 0%')),
   ...defined(
     'high margin|high margins|margin rich|margenstark',
-    limits('margin', [20, null], 'EBITDA margin of at least 20 %'),
+    limits('margin', [20, null], 'EBITDA margin of at least 20%'),
   ),
   ...defined(
     'low margin|low margins|thin margins|margenschwach',
-    limits('margin', [null, 5], 'EBITDA margin of at most 5 %'),
+    limits('margin', [null, 5], 'EBITDA margin of at most 5%'),
   ),
   ...defined('micro|tiny|very small', limits('employees', [null, 9], 'up to 9 employees (EU definition)')),
   ...defined(

@@ -165,7 +165,7 @@ describe('reading a thesis', () => {
     expect(criteria.map(({ note }) => note)).toEqual([
       'DACH: Germany, Austria, Switzerland',
       'read as millions',
-      'EUR as said; stored figures are compared as they are; about: 20 % less to 20 % more',
+      'EUR as said; stored figures are compared as they are; about: 20% less to 20% more',
       'up to 49 employees (EU definition)',
     ])
   })
