@@ -102,6 +102,7 @@ export const messages = {
       country: 'Country',
       sex: 'Sex',
     },
+    ofWeight: (weight: string) => `weight ${weight}`,
     source: (list: string, id: string) => `${list}, entry ${id}`,
     /** 'UN (version of Nov 1, 2026, loaded 3 days ago, hits from 80)': the threshold only where it is not the usual one. */
     version: (
