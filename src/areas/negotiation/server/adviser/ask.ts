@@ -68,7 +68,7 @@ function whileWriting(write: (onText: (chunk: string) => void) => Promise<Advice
   const writer = writable.getWriter()
   // a reader that has gone away needs no further chunk
   const onText = (chunk: string) => void writer.write(chunk).catch(() => {})
-  const advice = write(onText).finally(() => writer.close().catch(() => {}))
+  const advice = write(onText).finally(() => void writer.close().catch(() => {}))
   advice.catch(() => {})
   return { chunks: readable, advice }
 }
