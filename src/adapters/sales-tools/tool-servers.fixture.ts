@@ -167,11 +167,15 @@ export const emulateGong: Emulated = ({ method, path, query, headers, body }) =>
   if (headers.authorization !== `Basic ${Buffer.from('gong-key:gong-secret').toString('base64')}`)
     return gongError(401, 'Unauthorized')
   const filter = (body['filter'] ?? {}) as GongFilter
-  if (method === 'POST' && path === '/v2/calls/extensive') return listGongCalls(filter, Number(body['cursor'] ?? 0))
-  if (method === 'POST' && path === '/v2/calls/transcript') return listGongTalks(filter)
-  if (method !== 'GET' || path !== '/v2/calls') return gongError(404, 'Not found')
-  if (!query.get('fromDateTime') || !query.get('toDateTime')) return gongError(400, 'fromDateTime is required')
-  return ok({ requestId: 'r', records: gongRecords(0), calls: [] })
+  const calls: Record<string, () => ToolAnswer> = {
+    'POST /v2/calls/extensive': () => listGongCalls(filter, Number(body['cursor'] ?? 0)),
+    'POST /v2/calls/transcript': () => listGongTalks(filter),
+    'GET /v2/calls': () =>
+      query.has('fromDateTime') && query.has('toDateTime')
+        ? ok({ requestId: 'r', records: gongRecords(0), calls: [] })
+        : gongError(400, 'fromDateTime is required'),
+  }
+  return calls[`${method} ${path}`]?.() ?? gongError(404, 'Not found')
 }
 
 function listGongCalls({ callIds, fromDateTime, toDateTime }: GongFilter, from: number): ToolAnswer {

@@ -283,6 +283,7 @@ export const salesToolsContract = {
   klenty: call('write_workspace', {
     quota: 'write',
     creates: 'apart',
+    bodyLimitBytes: 160 * 1024,
     changes: ['salesTools', 'outreach'],
     whenSignedOut,
   })

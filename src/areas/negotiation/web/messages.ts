@@ -294,7 +294,7 @@ export const messages = {
 /** Every sentence of the chat with the adviser. */
 export const chatMessages = {
   tabsLabel: 'Parts of the adviser',
-  tabs: { chat: 'AI Chat', voice: 'Voice Coach', documents: 'Document Analysis' },
+  tabs: { chat: 'AI Chat', voice: 'Voice Coach', documents: 'Document Analysis', sales: 'Sales Tools' },
   model: 'Model',
   models: { openai: 'GPT-4', claude: 'Claude', perplexity: 'Perplexity', own: 'Own server' },
   notConfigured: (model: string) => `${model} (not configured)`,

@@ -1,4 +1,5 @@
 import { findAmounts } from '#core/clauses/find-figures.ts'
+import { readNumber } from '#core/numbers/read-number.ts'
 import type { Moment, TranscriptLine } from '../contract.ts'
 import type { MomentKind } from './words.ts'
 
@@ -43,8 +44,9 @@ function findNamedAmount(sentence: string): NamedAmount | null {
   if (signed) return { amount: signed.value, currency: signed.currency }
   const bare = bareAmount.exec(sentence)
   if (!bare) return null
-  const amount = Number((bare[1] ?? '').replaceAll(',', '')) * (scales[(bare[2] ?? '').toLowerCase()] ?? 1)
-  return { amount, currency: null }
+  const read = readNumber(bare[1] ?? '', '.')
+  if (!read) return null
+  return { amount: read.value * (scales[(bare[2] ?? '').toLowerCase()] ?? 1), currency: null }
 }
 
 const noObjection =

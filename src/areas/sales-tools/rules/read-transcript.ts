@@ -5,6 +5,7 @@ export const transcriptProblems = {
   empty: 'There is nothing to read in this text.',
   noSpeakers:
     'The text names no speakers. Each turn begins with a name, such as "Ann Buyer: …" or "[00:01:12] Ann Buyer: …".',
+  longTurn: `A turn has more than ${longestLine.toLocaleString('en-US')} characters, which nobody speaks. Each turn begins with a name on a line of its own.`,
   tooLong: `A transcript has at most ${transcriptLines.toLocaleString('en-US')} turns.`,
 } as const
 
@@ -18,6 +19,7 @@ export function readTranscript(given: string): TranscriptReading {
   const lines = joinTurns(found.filter((line) => line.text !== ''))
   if (lines.length === 0) return { problem: transcriptProblems.noSpeakers }
   if (lines.length > transcriptLines) return { problem: transcriptProblems.tooLong }
+  if (lines.some(({ text: said }) => said.length > longestLine)) return { problem: transcriptProblems.longTurn }
   return { lines }
 }
 
@@ -57,12 +59,12 @@ function readCues(text: string): TranscriptLine[] {
   return lines
 }
 
-const voice = /<v(?:\.[\w.]+)?\s+([^>]+)>/
+const voice = /<v(?:\.[\w.]{1,40})?\s([^>]{1,200})>/
 
 /** '<v Ann>One <v Sam>Two' are two voices; without tags a name before a colon counts. */
 function splitVoices(said: string): { speaker: string | null; text: string }[] {
   if (voice.test(said)) {
-    const parts = said.split(/<v(?:\.[\w.]+)?\s+([^>]+)>/)
+    const parts = said.split(/<v(?:\.[\w.]{1,40})?\s([^>]{1,200})>/)
     return Array.from({ length: (parts.length - 1) / 2 }, (_, index) => ({
       speaker: readName(parts[2 * index + 1] ?? ''),
       text: parts[2 * index + 2] ?? '',
@@ -83,25 +85,30 @@ const turnWithStamp = new RegExp(String.raw`^\s*(${name}?)\s*[[(]${stamp}[\])]\s
 const headWithStamp = new RegExp(String.raw`^\s*(${name}?)\s+[[(]?${stamp}[\])]?\s*$`, 'u')
 const stampedHead = new RegExp(String.raw`^\s*${bracketStamp}\s*[-–|]?\s*(${name})\s*$`, 'u')
 
-type Turn = { speaker: string; start_ms: number | null; text: string }
+type SpokenTurn = { speaker: string; start_ms: number | null; text: string }
+
+/** How each form has its name, its four parts of a time, and what was said. */
+const turnForms: readonly { form: RegExp; speaker: number; time: number | null; said: number | null }[] = [
+  { form: stampedTurn, speaker: 5, time: 1, said: 6 },
+  { form: turnWithStamp, speaker: 1, time: 2, said: 6 },
+  { form: headWithStamp, speaker: 1, time: 2, said: null },
+  { form: stampedHead, speaker: 5, time: 1, said: null },
+  { form: namedTurn, speaker: 1, time: null, said: 2 },
+]
 
 /** A line that begins a turn; null for one that goes on. */
-function readTurnStart(row: string): Turn | null {
-  const stamped = stampedTurn.exec(row)
-  if (stamped)
-    return { start_ms: toMs(stamped.slice(1, 5)), speaker: readName(stamped[5] ?? ''), text: stamped[6] ?? '' }
-  const inside = turnWithStamp.exec(row)
-  if (inside) return { speaker: readName(inside[1] ?? ''), start_ms: toMs(inside.slice(2, 6)), text: inside[6] ?? '' }
-  const head = headWithStamp.exec(row)
-  if (head) return { speaker: readName(head[1] ?? ''), start_ms: toMs(head.slice(2, 6)), text: '' }
-  const headed = stampedHead.exec(row)
-  if (headed) return { start_ms: toMs(headed.slice(1, 5)), speaker: readName(headed[5] ?? ''), text: '' }
-  const named = namedTurn.exec(row.trim())
-  return named ? { speaker: readName(named[1] ?? ''), start_ms: null, text: named[2] ?? '' } : null
+function readTurnStart(row: string): SpokenTurn | null {
+  for (const { form, speaker, time, said } of turnForms) {
+    const found = form.exec(row.trim())
+    if (!found) continue
+    const start_ms = time === null ? null : toMs(found.slice(time, time + 4))
+    return { speaker: readName(found[speaker] ?? ''), start_ms, text: said === null ? '' : (found[said] ?? '') }
+  }
+  return null
 }
 
 function readTurns(text: string): TranscriptLine[] {
-  const turns: Turn[] = []
+  const turns: SpokenTurn[] = []
   for (const row of text.split('\n')) {
     const start = readTurnStart(row)
     const last = turns.at(-1)
@@ -122,10 +129,9 @@ function readName(given: string): string {
 /** One line of text, without tags. */
 function tidy(text: string): string {
   return text
-    .replaceAll(/<\/?[a-z][^>]*>/gi, ' ')
+    .replaceAll(/<\/?[a-z][^<>]{0,200}>/gi, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .slice(0, longestLine)
 }
 
 /** Cues cut a turn into pieces of a few seconds. */

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { lastDays } from '#core/dates/last-days.ts'
 import type { TranscriptLine } from '../contract.ts'
 import { analyseConversation } from './analyse-conversation.ts'
 import { findPriceAnchor, isNextStep, isObjection, isQuestion, toSentences } from './find-moments.ts'
-import { lastDays } from './limits.ts'
+import { daysBack } from './limits.ts'
 import { readTranscript, transcriptProblems } from './read-transcript.ts'
 import { measureEngagement, recommendAfterMeetings } from './recommend.ts'
 import { describeToolRefusal } from './tool-refusal.ts'
@@ -235,7 +236,7 @@ describe('templates', () => {
 })
 
 test('the period is the last 30 days', () => {
-  expect(lastDays(new Date('2026-11-25T12:00:00Z'))).toEqual({
+  expect(lastDays(new Date('2026-11-25T12:00:00Z'), daysBack)).toEqual({
     start: '2026-10-26T12:00:00.000Z',
     end: '2026-11-25T12:00:00.000Z',
   })

@@ -11,12 +11,12 @@ import type { SalesToolsDeps } from './deps.ts'
 import { toToolError } from './tool-error.ts'
 import { workAtTool } from './work-at-tool.ts'
 
-type Order = KlentyOrder & { signal: AbortSignal | undefined }
+type KlentyWork = KlentyOrder & { signal: AbortSignal | undefined }
 
 const nothing = { templates: {}, prospect: null, sequence: null, contactId: null }
 
 /** Writes templates, starts a sequence, or hands a follow-up over (SALES-05). */
-export async function actInKlenty(deps: SalesToolsDeps, actor: Actor, order: Order): Promise<KlentyAnswer> {
+export async function actInKlenty(deps: SalesToolsDeps, actor: Actor, order: KlentyWork): Promise<KlentyAnswer> {
   const facts = await readDealFacts(deps, actor, order)
   if (order.action === 'generate_templates') {
     const templates = writeTemplates(facts)
@@ -32,7 +32,7 @@ export async function actInKlenty(deps: SalesToolsDeps, actor: Actor, order: Ord
 /** A follow-up needs an address that was confirmed in its preview; nobody who opted out is written to by any way. */
 async function checkRecipient(
   { db }: SalesToolsDeps,
-  { action, prospectData, confirmedAddress }: Order,
+  { action, prospectData, confirmedAddress }: KlentyWork,
 ): Promise<void> {
   const wrong = checkEmail(prospectData.email)
   if (wrong !== null) throw new AppError('BAD_REQUEST', wrong, { data: { field: 'email' } })
@@ -45,7 +45,7 @@ async function checkRecipient(
     throw new AppError('UNPROCESSABLE', 'This recipient has asked not to be written to.')
 }
 
-async function startSequence(deps: SalesToolsDeps, actor: Actor, order: Order): Promise<KlentyAnswer> {
+async function startSequence(deps: SalesToolsDeps, actor: Actor, order: KlentyWork): Promise<KlentyAnswer> {
   const { action, signal, prospectData } = order
   const { email, firstName, lastName, company } = prospectData
   const { klenty } = deps.salesTools
@@ -72,7 +72,7 @@ async function startSequence(deps: SalesToolsDeps, actor: Actor, order: Order): 
 async function sendMail(
   deps: SalesToolsDeps,
   actor: Actor,
-  { order, target }: { order: Order; target: string },
+  { order, target }: { order: KlentyWork; target: string },
 ): Promise<KlentyAnswer> {
   const { prospectData, subject, message, confirmedAddress } = order
   const { email, firstName, lastName, company } = prospectData
@@ -95,7 +95,7 @@ async function sendMail(
   }
 }
 
-type HandOver = { order: Order; via: 'klenty' | 'mail' }
+type HandOver = { order: KlentyWork; via: 'klenty' | 'mail' }
 
 async function recordHandOver(
   { db, clock }: SalesToolsDeps,

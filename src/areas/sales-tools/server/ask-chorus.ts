@@ -12,12 +12,12 @@ import { meanOf, toConversationView, toToolCall } from './to-views.ts'
 import { toToolError } from './tool-error.ts'
 import { askCached } from './work-at-tool.ts'
 
-type Question = ChorusQuestion & { signal: AbortSignal | undefined }
+type ChorusRequest = ChorusQuestion & { signal: AbortSignal | undefined }
 
 const nothing = { meetings: [], negotiationInsights: null, conversation: null, isComplete: true }
 
 /** Meetings of the period, what they tell about our negotiating, and what was said in one (SALES-04). */
-export async function askChorus(deps: SalesToolsDeps, actor: Actor, question: Question): Promise<ChorusAnswer> {
+export async function askChorus(deps: SalesToolsDeps, actor: Actor, question: ChorusRequest): Promise<ChorusAnswer> {
   if (question.action === 'analyze_conversation') return analyse(deps, actor, question)
   const { action, signal } = question
   const period = readPeriod(question.dateRange, deps.clock.now())
@@ -87,7 +87,11 @@ async function readInsights(
   }
 }
 
-async function analyse(deps: SalesToolsDeps, actor: Actor, { meetingId, signal }: Question): Promise<ChorusAnswer> {
+async function analyse(
+  deps: SalesToolsDeps,
+  actor: Actor,
+  { meetingId, signal }: ChorusRequest,
+): Promise<ChorusAnswer> {
   if (meetingId === undefined) throw new AppError('BAD_REQUEST', 'Enter a meeting ID.')
   const { value: found, fetchedAt } = await askCached(deps, actor, {
     tool: 'chorus',

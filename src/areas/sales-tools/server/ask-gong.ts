@@ -9,10 +9,10 @@ import { nameOfPeriod, readPeriod } from './period.ts'
 import { meanOf, toConversationView, toToolCall } from './to-views.ts'
 import { askCached, type Fetched } from './work-at-tool.ts'
 
-type Question = GongQuestion & { signal: AbortSignal | undefined }
+type GongRequest = GongQuestion & { signal: AbortSignal | undefined }
 
 /** Deals and calls of the period; of one deal also what was said (SALES-03). */
-export async function askGong(deps: SalesToolsDeps, actor: Actor, question: Question): Promise<GongAnswer> {
+export async function askGong(deps: SalesToolsDeps, actor: Actor, question: GongRequest): Promise<GongAnswer> {
   const { action, dealId, signal } = question
   if (action === 'analyze_deal' && dealId === undefined) throw new AppError('BAD_REQUEST', 'Enter a deal ID.')
   const period = readPeriod(question.dateRange, deps.clock.now())
@@ -79,9 +79,9 @@ async function readConversations(
   )
 }
 
-type Counted = { deals: number; calls: number; read: number }
+type GongCounts = { deals: number; calls: number; read: number }
 
-function describe(action: GongQuestion['action'], { deals, calls, read }: Counted): string {
+function describe(action: GongQuestion['action'], { deals, calls, read }: GongCounts): string {
   const of = `of the last ${daysBack} days`
   if (action === 'get_deals') return `Retrieved ${count(deals, 'deal')} from the calls ${of}.`
   if (action === 'get_calls') return `Retrieved ${count(calls, 'call')} ${of}.`

@@ -11,6 +11,7 @@ import { analyseConversation } from '../rules/analyse-conversation.ts'
 import { callsOfDeal } from '../rules/limits.ts'
 import { listSpeakers, readTranscript } from '../rules/read-transcript.ts'
 import type { SalesToolsDeps } from './deps.ts'
+import { toStoredJson } from './stored-json.ts'
 import {
   countSalesCalls,
   deleteSalesCall,
@@ -68,7 +69,7 @@ export function addCall(deps: SalesToolsDeps, actor: Actor, input: NewCall): Pro
       deal_id: dealId,
       title,
       held_on,
-      lines: JSON.stringify(read.lines),
+      lines: toStoredJson(read.lines),
       our_speakers: listSpeakers(read.lines).filter((name) => isSamePerson(name, actor.name)),
       created_by: userId,
       created_at: at,

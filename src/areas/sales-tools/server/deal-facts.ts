@@ -5,10 +5,10 @@ import type { Db } from '#db/connection.ts'
 import type { KlentyOrder } from '../contract.ts'
 import type { TemplateFacts } from '../rules/write-templates.ts'
 
-type Order = Pick<KlentyOrder, 'dealId' | 'dealContext' | 'prospectData'>
+type DealOrder = Pick<KlentyOrder, 'dealId' | 'dealContext' | 'prospectData'>
 
 /** The live deal where one is named, else what the caller says of it. */
-export async function readDealFacts(deps: { db: Db }, actor: Actor, order: Order): Promise<TemplateFacts> {
+export async function readDealFacts(deps: { db: Db }, actor: Actor, order: DealOrder): Promise<TemplateFacts> {
   const { dealId, dealContext, prospectData } = order
   const { firstName, company } = prospectData
   const common = { firstName, company, sender: actor.name }

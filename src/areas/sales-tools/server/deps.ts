@@ -2,11 +2,11 @@ import type { SalesTools } from '#adapters/sales-tools/port.ts'
 import type { RandomBytes } from '#adapters/system/port.ts'
 import type { CreateContactDeps } from '#areas/outreach/server/deps.ts'
 
-type Log = { warn(facts: object, message: string): void }
+type WarningLog = { warn(facts: object, message: string): void }
 
 export type SalesToolsDeps = CreateContactDeps & {
   salesTools: SalesTools
   authSecret: string
   randomBytes: RandomBytes
-  log: Log
+  log: WarningLog
 }

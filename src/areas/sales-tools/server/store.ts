@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
 import type { ToolName } from '../rules/words.ts'
+import { toStoredJson } from './stored-json.ts'
 
 export type ConnectionRow = Selectable<Tables['sales_connections']>
 export type SalesCallRow = Selectable<Tables['sales_calls']>
@@ -58,12 +59,12 @@ export async function deleteConnectionRow(db: Db, { workspaceId, tool }: Connect
   return numDeletedRows > 0n
 }
 
-type Turn = ConnectionKey & { now: Date; spacingMs: number; callsPerDay: number; longestQueueMs: number }
+type QueueTurn = ConnectionKey & { now: Date; spacingMs: number; callsPerDay: number; longestQueueMs: number }
 
 /** Takes the next free moment in the queue of a connection, on all servers together; undefined where there is none soon. */
 export async function takeTurnRow(
   db: Db,
-  { workspaceId, tool, now, spacingMs, callsPerDay, longestQueueMs }: Turn,
+  { workspaceId, tool, now, spacingMs, callsPerDay, longestQueueMs }: QueueTurn,
 ): Promise<Date | undefined> {
   const today = now.toISOString().slice(0, 10)
   const turn = sql<Date>`greatest(next_call_at, ${now}::timestamptz)`
@@ -127,7 +128,7 @@ export async function saveAnswerRow(
           'workspace_id',
           'tool',
           sql<Buffer>`${key}::bytea`.as('key'),
-          sql<unknown>`${JSON.stringify(answer)}::jsonb`.as('answer'),
+          sql<unknown>`${toStoredJson(answer)}::jsonb`.as('answer'),
           sql<Date>`${at}::timestamptz`.as('fetched_at'),
         ])
         .where('workspace_id', '=', workspaceId)

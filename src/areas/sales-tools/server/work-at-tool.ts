@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { SalesToolPace, SalesToolSession } from '#adapters/sales-tools/port.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { ProviderError } from '#core/errors.ts'
