@@ -218,7 +218,6 @@ export const ownRows: Record<string, MakeRow> = {
   },
   'salesTools.dealId': addNegotiation,
   'salesTools.meetingId': addNegotiation,
-  'salesTools.tool': () => 'gong',
   'salesTools.callId': async (scene) => {
     const dealId = await addNegotiation(scene)
     const body = { title: 'Own call', transcript: 'Olive: Hello.\nSam: Hello.' }

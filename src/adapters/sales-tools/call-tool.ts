@@ -163,5 +163,8 @@ function toProviderError(service: string, { refusal, cause }: Failure): Provider
 
 /** A refusal that is not one of HTTP: Klenty's `status: false`, or a record that has to exist. */
 export function refuseCall(service: string, reason: SalesToolRefusal['reason']): ProviderError {
-  return toProviderError(service, new Failure({ reason, retryAfterSeconds: null, status: 200 }))
+  return toProviderError(
+    service,
+    new Failure({ reason, retryAfterSeconds: null, status: reason === 'missing' ? 404 : 200 }),
+  )
 }

@@ -40,7 +40,8 @@ export function openChorus({ url, scheme, timeoutMs }: Options): Chorus {
     pace: { spacingMs: 200, callsPerDay: 10_000 },
     async check(credentials, session, { start, end }) {
       const query = { min_date: start, max_date: end, engagement_type: 'meeting' }
-      await ask(credentials, session, { path: '/v3/engagements', query, answer: z.looseObject({}) })
+      const answer = await ask(credentials, session, { path: '/v3/engagements', query, answer: z.looseObject({}) })
+      if (!answer) throw refuseCall(service, 'missing')
     },
     async listMeetings(credentials, session, { start, end }) {
       const meetings: RecordedMeeting[] = []
@@ -48,7 +49,7 @@ export function openChorus({ url, scheme, timeoutMs }: Options): Chorus {
       for (let page = 1; page <= mostPages; page++) {
         const query = { min_date: start, max_date: end, engagement_type: 'meeting', continuation_key: key }
         const answer = await ask(credentials, session, { path: '/v3/engagements', query, answer: EngagementPage })
-        if (!answer) break
+        if (!answer) throw refuseCall(service, 'missing')
         meetings.push(...answer.engagements.flatMap(toMeeting))
         key = answer.continuation_key ?? undefined
         if (key === undefined) break

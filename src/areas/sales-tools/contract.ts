@@ -8,7 +8,9 @@ import {
   momentKinds,
   priorities,
   sequenceTypes,
+  toolNames,
   tools,
+  type ToolName,
 } from './rules/words.ts'
 
 const tags = ['Sales tools']
@@ -258,6 +260,18 @@ const CallId = z.strictObject({ callId: z.uuid() })
 const own = ['salesTools'] as const
 const whenSignedOut = 'Please sign in to run AI analysis.'
 
+function disconnection(tool: ToolName) {
+  return call('manage_workspace', { quota: 'write', changes: ['salesTools', 'audit'] })
+    .route({
+      method: 'DELETE',
+      path: `/api/sales-tools/${tool}/credentials`,
+      tags,
+      summary: `Delete the credentials of ${toolNames[tool]}`,
+      successStatus: 204,
+    })
+    .output(z.void())
+}
+
 export const salesToolsContract = {
   connections: call('read_workspace', { reads: ['salesTools'] })
     .route({ method: 'GET', path: '/api/sales-tools', tags, summary: 'Which sales tools the workspace has connected' })
@@ -295,16 +309,9 @@ export const salesToolsContract = {
     })
     .input(KlentyOrder)
     .output(KlentyAnswer),
-  disconnect: call('manage_workspace', { quota: 'write', changes: ['salesTools', 'audit'] })
-    .route({
-      method: 'DELETE',
-      path: '/api/sales-tools/{tool}',
-      tags,
-      summary: 'Delete the credentials of a sales tool',
-      successStatus: 204,
-    })
-    .input(z.strictObject({ tool: z.enum(tools) }))
-    .output(z.void()),
+  disconnectGong: disconnection('gong'),
+  disconnectChorus: disconnection('chorus'),
+  disconnectKlenty: disconnection('klenty'),
   connectGong: call('manage_workspace', { quota: 'write', changes: ['salesTools', 'audit'] })
     .route({ method: 'PUT', path: '/api/sales-tools/gong/credentials', tags, summary: 'Set the credentials of Gong' })
     .input(

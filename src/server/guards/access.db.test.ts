@@ -192,8 +192,6 @@ const keptAsNamed = new Set([
   'valuation.number',
   'imports.seq',
   'audit.before',
-  // A word of a closed list.
-  'salesTools.tool',
 ])
 /** Nobody is left to check afterwards. */
 const endsTheScene = new Set(['workspaces.remove', 'workspaces.leave'])

@@ -34,7 +34,6 @@ const screens: Readonly<Record<string, string>> = {
   'diligenceRisks.remove': 'kit/records/use-records.ts',
   'negotiation.clearChat': 'areas/negotiation/web/chat/clear-chat.tsx',
   'voiceCoach.removeTranscript': 'areas/voice-coach/web/stored-transcripts.tsx',
-  'salesTools.disconnect': 'areas/sales-tools/web/connection/connection-line.tsx',
   'salesTools.removeCall': 'areas/sales-tools/web/talk/stored-calls.tsx',
   'negotiationTerms.remove': 'kit/records/use-records.ts',
   'negotiationSteps.remove': 'kit/records/use-records.ts',

@@ -39,7 +39,7 @@ function advise(name: string, reason: ToolRefusalReason, retryAfterSeconds: numb
     key: `${name} refuses the credentials. An owner or admin of the workspace enters new ones.`,
     forbidden: `The account of ${name} may not do this: its plan or its rights do not include it.`,
     quota: `${name} allows no more requests right now. Try again in ${describeWait(retryAfterSeconds)}.`,
-    missing: `${name} has no record with this id.`,
+    missing: `${name} has no record with this id, or it answers at another address.`,
     rejected: `${name} refused the request.`,
     'no-sequence': `No sequence of ${name} is named for follow-ups. An owner or admin of the workspace adds one to the connection.`,
     down: `${name} did not answer in time. Try again in a moment.`,

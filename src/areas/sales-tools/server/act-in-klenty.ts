@@ -78,7 +78,7 @@ async function sendMail(
   const { email, firstName, lastName, company } = prospectData
   const contact = await createContact(deps, actor, {
     company_id: null,
-    company_name: company || target,
+    company_name: order.dealId === undefined ? company || target : target,
     method: 'email',
     contact_person: [firstName, lastName].filter(Boolean).join(' '),
     address: email,

@@ -10,7 +10,7 @@ import type { SalesToolsDeps } from './deps.ts'
 import { nameOfPeriod, readPeriod } from './period.ts'
 import { meanOf, toConversationView, toToolCall } from './to-views.ts'
 import { toToolError } from './tool-error.ts'
-import { askCached } from './work-at-tool.ts'
+import { askCached, checkConnected } from './work-at-tool.ts'
 
 type ChorusRequest = ChorusQuestion & { signal: AbortSignal | undefined }
 
@@ -18,6 +18,7 @@ const nothing = { meetings: [], negotiationInsights: null, conversation: null, i
 
 /** Meetings of the period, what they tell about our negotiating, and what was said in one (SALES-04). */
 export async function askChorus(deps: SalesToolsDeps, actor: Actor, question: ChorusRequest): Promise<ChorusAnswer> {
+  await checkConnected(deps, actor, 'chorus')
   if (question.action === 'analyze_conversation') return analyse(deps, actor, question)
   const { action, signal } = question
   const period = readPeriod(question.dateRange, deps.clock.now())

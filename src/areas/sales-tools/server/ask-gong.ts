@@ -7,13 +7,14 @@ import { daysBack, talksRead } from '../rules/limits.ts'
 import type { SalesToolsDeps } from './deps.ts'
 import { nameOfPeriod, readPeriod } from './period.ts'
 import { meanOf, toConversationView, toToolCall } from './to-views.ts'
-import { askCached, type Fetched } from './work-at-tool.ts'
+import { askCached, checkConnected, type Fetched } from './work-at-tool.ts'
 
 type GongRequest = GongQuestion & { signal: AbortSignal | undefined }
 
 /** Deals and calls of the period; of one deal also what was said (SALES-03). */
 export async function askGong(deps: SalesToolsDeps, actor: Actor, question: GongRequest): Promise<GongAnswer> {
   const { action, dealId, signal } = question
+  await checkConnected(deps, actor, 'gong')
   if (action === 'analyze_deal' && dealId === undefined) throw new AppError('BAD_REQUEST', 'Enter a deal ID.')
   const period = readPeriod(question.dateRange, deps.clock.now())
   const { value, fetchedAt }: Fetched<RecordedCalls> = await askCached(deps, actor, {

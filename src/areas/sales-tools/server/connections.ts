@@ -122,7 +122,7 @@ async function tryCredentials(tool: ToolName, check: NewConnection['check']): Pr
   }
 }
 
-export function disconnect({ db, clock }: SalesToolsDeps, actor: Actor, { tool }: { tool: ToolName }): Promise<void> {
+export function disconnect({ db, clock }: SalesToolsDeps, actor: Actor, tool: ToolName): Promise<void> {
   const { workspaceId } = actor
   return inTransaction(db, async (trx) => {
     if (!(await deleteConnectionRow(trx, { workspaceId, tool })))

@@ -19,7 +19,9 @@ export const salesToolsHandlers = os.router({
   klenty: os.klenty.handler(({ context, input, signal }) =>
     actInKlenty(context.deps, signedIn(context), { ...input, signal }),
   ),
-  disconnect: os.disconnect.handler(({ context, input }) => disconnect(context.deps, signedIn(context), input)),
+  disconnectGong: os.disconnectGong.handler(({ context }) => disconnect(context.deps, signedIn(context), 'gong')),
+  disconnectChorus: os.disconnectChorus.handler(({ context }) => disconnect(context.deps, signedIn(context), 'chorus')),
+  disconnectKlenty: os.disconnectKlenty.handler(({ context }) => disconnect(context.deps, signedIn(context), 'klenty')),
   connectGong: os.connectGong.handler(({ context, input }) => connectGong(context.deps, signedIn(context), input)),
   connectChorus: os.connectChorus.handler(({ context, input }) =>
     connectChorus(context.deps, signedIn(context), input),

@@ -334,6 +334,23 @@ describe('a failing tool', () => {
     },
   )
 
+  test('that answers 404 is the stated error where it acts or lists; for Gong it means an empty period', async () => {
+    const missing = { status: 404, body: {} }
+    Object.values(servers).forEach((server) => server.play(missing))
+    await app.deps.db.updateTable('sales_connections').set({ paused_until: null }).execute()
+    const [gong, chorus, klentyAnswer] = await Promise.all(
+      works.map(([, , path, body]) => send(member, 'POST', path, body())),
+    )
+    expect(gong).toMatchObject({ status: 200, body: { message: 'Retrieved 0 calls of the last 30 days.' } })
+    for (const answer of [chorus, klentyAnswer])
+      expect(answer).toMatchObject({ status: 404, body: { details: { reason: 'missing' } } })
+    await app.deps.db
+      .updateTable('sales_connections')
+      .set({ paused_until: new Date(Date.now() + 3_600_000) })
+      .where('tool', '=', 'gong')
+      .execute()
+  })
+
   test('is not asked again before its Retry-After is over', async () => {
     const before = servers.gong.asked.length
     const answer = await send(member, 'POST', gongPath, { action: 'get_calls', dateRange: fresh() })
@@ -416,9 +433,9 @@ test('visitors are asked to sign in by all three functions, and viewers may not 
 })
 
 test('a disconnected tool is forgotten with its answers', async () => {
-  expect((await send(member, 'DELETE', '/api/sales-tools/gong')).status).toBe(403)
-  expect((await send(owner, 'DELETE', '/api/sales-tools/gong')).status).toBe(204)
+  expect((await send(member, 'DELETE', '/api/sales-tools/gong/credentials')).status).toBe(403)
+  expect((await send(owner, 'DELETE', '/api/sales-tools/gong/credentials')).status).toBe(204)
   const left = await app.deps.db.selectFrom('sales_answers').select('tool').where('tool', '=', 'gong').execute()
   expect(left).toEqual([])
-  expect((await send(owner, 'DELETE', '/api/sales-tools/gong')).status).toBe(404)
+  expect((await send(owner, 'DELETE', '/api/sales-tools/gong/credentials')).status).toBe(404)
 })

@@ -28,6 +28,16 @@ export type ToolHands<Tool extends ToolName> = {
   session: SalesToolSession
 }
 
+/** Refuses what needs a tool before anything else is looked at. */
+export async function checkConnected(
+  { db }: SalesToolsDeps,
+  { workspaceId }: Pick<Actor, 'workspaceId'>,
+  tool: ToolName,
+): Promise<void> {
+  if (!(await findConnectionRow(db, { workspaceId, tool })))
+    throw toToolError(tool, { work: 'fetch', reason: 'not-connected' })
+}
+
 /** Does one piece of work with the credentials of the workspace; every failure is the stated error. */
 export async function workAtTool<Tool extends ToolName, Value>(
   deps: SalesToolsDeps,

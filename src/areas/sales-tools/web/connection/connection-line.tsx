@@ -56,13 +56,16 @@ function Line({ tool, connection }: { tool: ToolName; connection: SalesConnectio
   )
 }
 
+const { disconnectGong, disconnectChorus, disconnectKlenty } = client.salesTools
+const disconnectCalls = { gong: disconnectGong, chorus: disconnectChorus, klenty: disconnectKlenty }
+
 type ConnectedProps = { connection: SalesConnection; mayManage: boolean; onChange: () => void }
 
 function Connected({ connection, mayManage, onChange }: ConnectedProps) {
   const format = useFormatter()
   const { tool, account, connected_by, connected_at, checked_at, outreach_sequence, followup_sequence } = connection
   const name = toolNames[tool]
-  const disconnect = useAction(() => client.salesTools.disconnect({ tool }), { failed: texts.disconnectFailed })
+  const disconnect = useAction(() => disconnectCalls[tool](), { failed: texts.disconnectFailed })
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 text-sm">
       <div className="min-w-0">

@@ -36,7 +36,7 @@ export function KlentyTab({ view }: { view: Begun }) {
       <Actions klenty={klenty} />
       <ToolErrorNote error={question.error} />
       <Templates templates={templates} mayUse={klenty.mayWriteTo} onUse={klenty.openFollowUp} />
-      {isVisitor ? null : <ContactHistory company={{ id: null, name: order.prospectData.company || target.target }} />}
+      {isVisitor ? null : <ContactHistory company={{ id: null, name: target.target }} />}
       {klenty.draft === null ? null : (
         <FollowUpDialog order={order} draft={klenty.draft} target={target.target} onClose={klenty.closeFollowUp} />
       )}
