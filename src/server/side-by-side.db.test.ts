@@ -94,16 +94,20 @@ test('sign-in attempts are counted together', async () => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.3' }
     const answer = await server.fetch('/api/auth/sign-in/email', { method: 'POST', headers, body: '{}' })
     await answer.body?.cancel()
-    // what arrived too late to be read was not counted either
-    return answer.status === 408 ? await attempt(server) : answer.status
+    return answer.status
   }
   // 600 in five minutes for one address
-  const statuses = new Set<number>()
-  for (let round = 0; round < 30; round += 1) {
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => attempt(index % 2 === 0 ? one : other)))
-    for (const status of answers) statuses.add(status)
-  }
-  expect([...statuses]).toEqual([400])
+  const answers: number[] = []
+  while (!answers.includes(429) && answers.length < 800)
+    answers.push(
+      ...(await Promise.all(Array.from({ length: 20 }, (_, index) => attempt(index % 2 === 0 ? one : other)))),
+    )
+  const countOf = (status: number) => answers.filter((each) => each === status).length
+  const [read, late] = [countOf(400), countOf(408)]
+  expect(read + late + countOf(429)).toBe(answers.length)
+  // On a busy machine a request may arrive too late to be read; it may have been counted before.
+  expect(read).toBeLessThanOrEqual(600)
+  expect(read + late).toBeGreaterThanOrEqual(600)
   expect([await attempt(one), await attempt(other)]).toEqual([429, 429])
 })
 

@@ -230,6 +230,9 @@ const access = { read: 'read_workspace', write: 'write_workspace' } as const
 const taskCalls = historyCalls('taskId', { tags, path: '/api/deal-tasks', access, noun: 'task', plural: 'tasks' })
 const noteCalls = historyCalls('noteId', { tags, path: '/api/deal-notes', access, noun: 'note', plural: 'notes' })
 
+/** Folders decide who may read the documents in them. */
+const filesAndReaders = ['dealWork', 'documents']
+
 export const dealWorkContract = {
   taskHistory: taskCalls.history,
   undoTask: taskCalls.undo,
@@ -280,7 +283,7 @@ export const dealWorkContract = {
     .route({ method: 'GET', path: '/api/deals/{dealId}/files', tags, summary: 'Files of a deal, newest first' })
     .input(DealId)
     .output(z.array(DealFile).max(2 * filesOfDeal)),
-  attachFile: call('write_workspace', { creates: 'together' })
+  attachFile: call('write_workspace', { creates: 'together', changes: filesAndReaders })
     .route({
       method: 'POST',
       path: '/api/deals/{dealId}/files',
@@ -290,7 +293,7 @@ export const dealWorkContract = {
     })
     .input(z.strictObject({ dealId: z.uuid(), document_id: z.uuid() }))
     .output(DealFile),
-  detachFile: call('write_workspace')
+  detachFile: call('write_workspace', { changes: filesAndReaders })
     .route({
       method: 'DELETE',
       path: '/api/deals/{dealId}/files/{documentId}',
@@ -300,7 +303,7 @@ export const dealWorkContract = {
     })
     .input(FileKey)
     .output(z.void()),
-  moveFile: call('write_workspace')
+  moveFile: call('write_workspace', { changes: filesAndReaders })
     .route({
       method: 'PATCH',
       path: '/api/deals/{dealId}/files/{documentId}',
@@ -318,7 +321,7 @@ export const dealWorkContract = {
     })
     .input(DealId)
     .output(z.array(DealFolder)),
-  saveFolder: call('write_workspace')
+  saveFolder: call('write_workspace', { changes: filesAndReaders })
     .route({
       method: 'PUT',
       path: '/api/deals/{dealId}/folders',

@@ -152,7 +152,7 @@ export const documentsContract = {
     .route({ method: 'PATCH', path: '/api/documents/{id}', summary: 'Rename a document', tags })
     .input(DocumentId.extend({ name: z.string().trim().min(1, 'Enter a name.').max(200) }))
     .output(Document),
-  unlock: call('write_workspace', { quota: 'write', changes: ['documents', 'dealWork', 'diligenceReviews'] })
+  unlock: call('write_workspace', { quota: 'write', changes: ['documents'] })
     .route({
       method: 'POST',
       path: '/api/documents/{id}/unlock',

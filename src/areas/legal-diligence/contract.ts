@@ -214,8 +214,8 @@ export type ReviewQuestion = z.infer<typeof ReviewQuestion>
 const FindingId = z.strictObject({ findingId: z.uuid() })
 const filter = z.strictObject({ runId: z.uuid().optional(), dealId: z.uuid().optional() }).default({})
 const version = z.int().min(0).max(2_000_000_000)
-/** Who may read a finding follows from the files and folders. */
-const reads = ['legalDiligence', 'documents', 'dealWork']
+/** Who may read a finding follows from who may read its document. */
+const reads = ['legalDiligence', 'documents']
 
 export const legalDiligenceContract = {
   analyse: call('write_workspace', {

@@ -12,11 +12,15 @@ type RecordedWork<A extends WorkAction> = {
   /** `deal_id` puts the entry into the activity of that deal. */
   details: AuditDetails<A> & { deal_id: string }
   at: Date
+  /** Set where this decides again who may read a document. */
+  changesReaders?: boolean
 }
 
 /** Tells open screens and writes the audit entry, which is what the activity of the deal shows. Call it last. */
 export async function recordWork<A extends WorkAction>(trx: Db, actor: Actor, work: RecordedWork<A>): Promise<void> {
   const { workspaceId, userId } = actor
-  await publishNews(trx, { workspaceId, topic: 'dealWork', id: work.details.deal_id })
-  await recordAudit(trx, { workspaceId, actorId: userId, ...work })
+  const { changesReaders = false, ...entry } = work
+  await publishNews(trx, { workspaceId, topic: 'dealWork', id: entry.details.deal_id })
+  if (changesReaders) await publishNews(trx, { workspaceId, topic: 'documents' })
+  await recordAudit(trx, { workspaceId, actorId: userId, ...entry })
 }

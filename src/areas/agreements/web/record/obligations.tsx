@@ -4,6 +4,7 @@ import { Button } from '#kit/buttons/button.tsx'
 import { client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
 import { Badge, type BadgeColour } from '#kit/display/badge.tsx'
+import { part } from '#kit/display/part.tsx'
 import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { Agreement, Obligation } from '../../contract.ts'
@@ -11,8 +12,10 @@ import { hasObligations, isOverdue } from '../../rules/obligations.ts'
 import { suggestObligations, type SuggestedObligation } from '../../rules/suggest-obligations.ts'
 import type { ObligationState } from '../../rules/words.ts'
 import { messages } from '../messages.ts'
-import { FeedDialog } from './feed-dialog.tsx'
-import { ObligationDialog, type ObligationDraft } from './obligation-dialog.tsx'
+import type { ObligationDraft } from './obligation-dialog.tsx'
+
+const FeedDialog = part(() => import('./feed-dialog.tsx'), 'FeedDialog')
+const ObligationDialog = part(() => import('./obligation-dialog.tsx'), 'ObligationDialog')
 
 const texts = messages.obligations
 const tones: Record<ObligationState, BadgeColour> = { open: 'warning', done: 'good', waived: 'neutral' }

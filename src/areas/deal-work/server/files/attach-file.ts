@@ -26,7 +26,12 @@ export function attachFile(deps: Deps, actor: Actor, { dealId, documentId }: Fil
     const { row, isNew } = await attach(trx, actor, { dealId, documentId, folder: '', at })
     const file = await getFile(trx, actor, row)
     if (!isNew) return file
-    await recordWork(trx, actor, { action: 'deal_file.attached', ...about({ dealId, documentId }), at })
+    await recordWork(trx, actor, {
+      action: 'deal_file.attached',
+      ...about({ dealId, documentId }),
+      at,
+      changesReaders: true,
+    })
     return file
   })
 }
@@ -72,7 +77,7 @@ export function moveFile(
     if (!row) throw noSuchFile()
     const file = await toFile(trx, actor, row)
     if (!file) throw new AppError('FORBIDDEN', 'You could not read this file in that folder.')
-    await recordWork(trx, actor, { action: 'deal_file.moved', ...about(key), at })
+    await recordWork(trx, actor, { action: 'deal_file.moved', ...about(key), at, changesReaders: true })
     return file
   })
 }
@@ -81,7 +86,12 @@ export function detachFile(deps: Deps, actor: Actor, key: FileKey): Promise<void
   return deps.db.transaction().execute(async (trx) => {
     await getDeal(trx, actor, key.dealId)
     if (!(await deleteFileRow(trx, { workspaceId: actor.workspaceId, ...key }))) throw noSuchFile()
-    await recordWork(trx, actor, { action: 'deal_file.detached', ...about(key), at: deps.clock.now() })
+    await recordWork(trx, actor, {
+      action: 'deal_file.detached',
+      ...about(key),
+      at: deps.clock.now(),
+      changesReaders: true,
+    })
   })
 }
 

@@ -112,6 +112,17 @@ describe('a file of a deal', () => {
   })
 })
 
+/** The received events, until one matches or the stream ends. */
+async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, pattern: RegExp): Promise<string> {
+  let text = ''
+  while (!pattern.test(text)) {
+    const { done, value } = await reader.read()
+    if (done) break
+    text += new TextDecoder().decode(value)
+  }
+  return text
+}
+
 describe('folders', () => {
   const inFolder = async (deal: string, folder: string, name: string, content = files.text) => {
     const query = new URLSearchParams({ name, folder }).toString()
@@ -155,8 +166,11 @@ describe('folders', () => {
     expect(review.documents.map(({ name }) => name)).toEqual(['Price list.txt'])
     for (const path of ['content', 'text', 'versions'])
       expect((await vera.fetch(`/api/documents/${secret.document.id}/${path}`)).status).toBe(404)
-    // the rights follow the file
+    // the rights follow the file, and open pages are notified that documents changed
+    const events = (await vera.fetch('/api/events')).body!.getReader()
     await move(deal, open.document.id, 'HR')
+    expect(await readUntil(events, /"topic":"documents"/)).toContain('"topic":"dealWork"')
+    await events.cancel()
     expect(await namesOf(deal, vera)).toEqual([])
     await close(deal, 'HR', [vera.userId])
     expect(await namesOf(deal, vera)).toEqual(['Price list.txt', 'Salaries.txt'])

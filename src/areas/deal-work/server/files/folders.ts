@@ -68,6 +68,7 @@ export function saveFolder(deps: Deps, actor: Actor, { dealId, path, readers }: 
         subject: { type: 'deal', id: dealId },
         details: { deal_id: dealId, readers: readers?.length ?? null },
         at,
+        changesReaders: true,
       })
     return { path: row.path, readers: row.readers }
   })
