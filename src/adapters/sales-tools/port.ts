@@ -1,8 +1,3 @@
-import * as z from 'zod'
-
-/** The supported tools. */
-export type SalesToolId = 'gong' | 'chorus' | 'klenty'
-
 /** How fast a tool may be asked, for all servers together. */
 export type SalesToolPace = { spacingMs: number; callsPerDay: number }
 
@@ -28,76 +23,59 @@ export type SalesToolSession = {
   signal: AbortSignal
 }
 
-const text = z.string()
-const seconds = z.number().min(0)
-
 /** A deal as the customer database names it that is connected with Gong. */
-export const CrmDeal = z.object({
-  id: text,
-  name: text,
-  stage: text.nullable(),
-  amount: z.number().nullable(),
-  closesOn: text.nullable(),
-  probability: z.number().nullable(),
-})
-export type CrmDeal = z.infer<typeof CrmDeal>
+export type CrmDeal = {
+  id: string
+  name: string
+  stage: string | null
+  amount: number | null
+  closesOn: string | null
+  probability: number | null
+}
 
 /** A call or meeting that was recorded. */
-export const RecordedCall = z.object({
-  id: text,
-  title: text,
-  startedAt: text,
-  seconds,
+export type RecordedCall = {
+  id: string
+  title: string
+  startedAt: string
+  seconds: number
   /** Of the recording, for people; null where the tool names none. */
-  url: text.nullable(),
-  participants: z.array(text),
+  url: string | null
+  participants: string[]
   /** The share of the own side in the talk, 0 to 1; null where the tool did not measure it. */
-  talkRatio: z.number().min(0).max(1).nullable(),
-  questions: z.object({ ours: z.number(), theirs: z.number() }).nullable(),
-  deals: z.array(CrmDeal),
-})
-export type RecordedCall = z.infer<typeof RecordedCall>
+  talkRatio: number | null
+  questions: { ours: number; theirs: number } | null
+  deals: CrmDeal[]
+}
 
 /** `isComplete`: false where the tool has more than is read. */
-export const RecordedCalls = z.object({ calls: z.array(RecordedCall), isComplete: z.boolean() })
-export type RecordedCalls = z.infer<typeof RecordedCalls>
+export type RecordedCalls = { calls: RecordedCall[]; isComplete: boolean }
 
 /** What somebody said, in milliseconds from the beginning. */
-export const SpokenLine = z.object({
-  speaker: text,
-  isOurs: z.boolean(),
-  startMs: z.number().min(0),
-  endMs: z.number().min(0),
-  text,
-})
-export type SpokenLine = z.infer<typeof SpokenLine>
+export type SpokenLine = { speaker: string; isOurs: boolean; startMs: number; endMs: number; text: string }
 
-export const RecordedTalk = z.object({ callId: text, lines: z.array(SpokenLine) })
-export type RecordedTalk = z.infer<typeof RecordedTalk>
+export type RecordedTalk = { callId: string; lines: SpokenLine[] }
 
 /** A meeting as the list of Chorus has it, and what it measured. */
-export const RecordedMeeting = RecordedCall.extend({
-  account: text.nullable(),
-  opportunity: text.nullable(),
-  customerQuestions: z.number().min(0),
+export type RecordedMeeting = RecordedCall & {
+  account: string | null
+  opportunity: string | null
+  customerQuestions: number
   /** Questions of the own side that were answered at length. */
-  engagingQuestions: z.number().min(0),
-})
-export type RecordedMeeting = z.infer<typeof RecordedMeeting>
+  engagingQuestions: number
+}
 
-export const RecordedMeetings = z.object({ meetings: z.array(RecordedMeeting), isComplete: z.boolean() })
-export type RecordedMeetings = z.infer<typeof RecordedMeetings>
+export type RecordedMeetings = { meetings: RecordedMeeting[]; isComplete: boolean }
 
-export const RecordedConversation = z.object({
-  id: text,
-  title: text,
-  seconds,
-  talkRatio: z.number().min(0).max(1).nullable(),
-  lines: z.array(SpokenLine),
-  recap: z.array(text),
-  actionItems: z.array(text),
-})
-export type RecordedConversation = z.infer<typeof RecordedConversation>
+export type RecordedConversation = {
+  id: string
+  title: string
+  seconds: number
+  talkRatio: number | null
+  lines: SpokenLine[]
+  recap: string[]
+  actionItems: string[]
+}
 
 export type GongCredentials = {
   accessKey: string

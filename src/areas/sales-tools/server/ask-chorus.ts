@@ -1,11 +1,11 @@
-import * as z from 'zod'
-import { RecordedConversation, RecordedMeetings, type RecordedMeeting } from '#adapters/sales-tools/port.ts'
+import type { RecordedMeeting } from '#adapters/sales-tools/port.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
 import type { ChorusAnswer, ChorusQuestion } from '../contract.ts'
 import { daysBack, meetingsMeasured } from '../rules/limits.ts'
 import { measureEngagement, recommendAfterMeetings } from '../rules/recommend.ts'
 import { count } from './ask-gong.ts'
+import { CachedConversation, CachedMeetings, CachedRatios } from './cached-shapes.ts'
 import type { SalesToolsDeps } from './deps.ts'
 import { nameOfPeriod, readPeriod } from './period.ts'
 import { meanOf, toConversationView, toToolCall } from './to-views.ts'
@@ -26,7 +26,7 @@ export async function askChorus(deps: SalesToolsDeps, actor: Actor, question: Ch
     tool: 'chorus',
     signal,
     about: ['meetings', ...nameOfPeriod(period)],
-    shape: RecordedMeetings,
+    shape: CachedMeetings,
     ask: ({ credentials, session }) => deps.salesTools.chorus.listMeetings(credentials, session, period),
   })
   const { meetings, isComplete } = value
@@ -68,7 +68,7 @@ async function readInsights(
             tool: 'chorus',
             signal,
             about: ['ratios', ...ids],
-            shape: z.array(z.number().nullable()),
+            shape: CachedRatios,
             // Side by side; their queue sets the pace.
             ask: ({ credentials, session }) =>
               Promise.all(ids.map((id) => chorus.readTalkRatio(credentials, session, id))),
@@ -98,7 +98,7 @@ async function analyse(
     tool: 'chorus',
     signal,
     about: ['conversation', meetingId],
-    shape: RecordedConversation.nullable(),
+    shape: CachedConversation,
     ask: ({ credentials, session }) => deps.salesTools.chorus.findConversation(credentials, session, meetingId),
   })
   if (!found) throw toToolError('chorus', { work: 'fetch', reason: 'missing' })

@@ -1,13 +1,13 @@
-import * as z from 'zod'
-import { RecordedCalls, RecordedTalk, type RecordedCall } from '#adapters/sales-tools/port.ts'
+import type { RecordedCall } from '#adapters/sales-tools/port.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
 import type { CrmDeal, GongAnswer, GongQuestion } from '../contract.ts'
 import { daysBack, talksRead } from '../rules/limits.ts'
+import { CachedCalls, CachedTalks } from './cached-shapes.ts'
 import type { SalesToolsDeps } from './deps.ts'
 import { nameOfPeriod, readPeriod } from './period.ts'
 import { meanOf, toConversationView, toToolCall } from './to-views.ts'
-import { askCached, checkConnected, type Fetched } from './work-at-tool.ts'
+import { askCached, checkConnected } from './work-at-tool.ts'
 
 type GongRequest = GongQuestion & { signal: AbortSignal | undefined }
 
@@ -17,11 +17,11 @@ export async function askGong(deps: SalesToolsDeps, actor: Actor, question: Gong
   await checkConnected(deps, actor, 'gong')
   if (action === 'analyze_deal' && dealId === undefined) throw new AppError('BAD_REQUEST', 'Enter a deal ID.')
   const period = readPeriod(question.dateRange, deps.clock.now())
-  const { value, fetchedAt }: Fetched<RecordedCalls> = await askCached(deps, actor, {
+  const { value, fetchedAt } = await askCached(deps, actor, {
     tool: 'gong',
     signal,
     about: ['calls', ...nameOfPeriod(period)],
-    shape: RecordedCalls,
+    shape: CachedCalls,
     ask: ({ credentials, session }) => deps.salesTools.gong.listCalls(credentials, session, period),
   })
   const isOfDeal = ({ deals }: RecordedCall) => dealId === undefined || deals.some(({ id }) => id === dealId)
@@ -70,7 +70,7 @@ async function readConversations(
     tool: 'gong',
     signal,
     about: ['talks', ...ids],
-    shape: z.array(RecordedTalk),
+    shape: CachedTalks,
     ask: ({ credentials, session }) => deps.salesTools.gong.readTalks(credentials, session, ids),
   })
   return newest.flatMap(({ id, title, startedAt, url }) =>

@@ -118,7 +118,7 @@ type CachedQuestion<Tool extends ToolName, Value> = {
   ask: (hands: ToolHands<Tool>) => Promise<Value>
 }
 
-export type Fetched<Value> = { value: Value; fetchedAt: Date }
+type Fetched<Value> = { value: Value; fetchedAt: Date }
 
 /** The answer of some minutes ago, else a new one. */
 export async function askCached<Tool extends ToolName, Value>(
