@@ -128,7 +128,7 @@ export async function saveAnswerRow(
           'workspace_id',
           'tool',
           sql<Buffer>`${key}::bytea`.as('key'),
-          sql<unknown>`${toStoredJson(answer)}::jsonb`.as('answer'),
+          sql`${toStoredJson(answer)}::jsonb`.as('answer'),
           sql<Date>`${at}::timestamptz`.as('fetched_at'),
         ])
         .where('workspace_id', '=', workspaceId)
@@ -171,7 +171,7 @@ export async function countSalesCalls(
     .where('workspace_id', '=', workspaceId)
     .where('deal_id', '=', dealId)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 export function insertSalesCall(db: Db, row: Insertable<Tables['sales_calls']>): Promise<SalesCallRow> {
