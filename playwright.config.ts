@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.ts'
+import { findMemoryFolder } from './scripts/memory-folder.ts'
 
 const root = import.meta.dirname
 const log = path.join(root, '.cache/e2e-server.log')
+
+process.env['TMPDIR'] = findMemoryFolder()
 
 // This file is read again in every worker: what the first reading chose is handed on through the environment.
 if (!process.env['E2E_URL']) await choosePlace()

@@ -2,9 +2,12 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { contractRoutes } from './scripts/vite/contract-routes.ts'
+import { findMemoryFolder } from './scripts/memory-folder.ts'
 import { NameWhatHangs } from './test/name-what-hangs.ts'
 import { patienceMs } from './test/patience.ts'
 import { SlowFirst } from './test/slow-first.ts'
+
+process.env['TMPDIR'] = findMemoryFolder()
 
 const databaseTests = 'src/**/*.db.test.ts'
 const quietConsole = './test/quiet-console.ts'

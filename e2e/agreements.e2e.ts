@@ -64,10 +64,17 @@ test('an agreement is created, accepted by a link, and proven to somebody withou
   }
   await guest.goto('/agreements?verify=yes')
   const chooser = guest.locator('input[type=file]')
+  // Nothing of the proof or the file leaves the browser.
+  const sent: string[] = []
+  guest.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`))
   await chooser.setInputFiles(files)
   await expect(guest.getByText('The proof is valid')).toBeVisible()
   await expect(guest.getByText('All 2 participants accepted this text.')).toBeVisible()
   await expect(guest.getByText(`Accepted by ${partner}`)).toBeVisible()
+  const told = sent.filter(
+    (request) => !/^GET \S+\/(api\/(agreement-log|auth\/get-session|events)|assets\/\S*) $/.test(request),
+  )
+  expect(told).toEqual([])
   await expectClean(guest, 'a link or a proof of an agreement')
   await chooser.setInputFiles({ name: 'agreement.txt', mimeType: 'text/plain', buffer: Buffer.from('AGREEMENT\n') })
   await expect(guest.getByText('This is not in the log')).toBeVisible()

@@ -32,6 +32,36 @@ export async function expectClean(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
+const widths = [390, 1440] as const
+
+type Width = (typeof widths)[number]
+
+/**
+ * Nothing to find at the width of a phone and of a desk: what was opened for one look serves the other. What a page does
+ * when it is loaded at the width of a phone is for every-route.e2e.ts. It stays at the width of a desk. `seen` says what
+ * must be there at each.
+ */
+export async function expectCleanAtBothWidths(
+  page: Page,
+  what: string,
+  seen: (width: Width) => Promise<void> = async () => {},
+): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await nextFrames(page)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await seen(width)
+    await expectClean(page, `${what}, ${width} px`)
+  }
+}
+
+/** The page has been told of its new width, and has drawn what it shows there. */
+function nextFrames(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+}
+
 async function takePicture(page: Page, what: string): Promise<void> {
   const folder = process.env['E2E_PICTURES']
   if (!folder) return

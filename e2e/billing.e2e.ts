@@ -98,8 +98,11 @@ test('a plan begins, changes at the end of its month, is cancelled and resumed, 
 
 test('the card is shaped and checked in the page, and neither number nor code leaves it', async ({ page, context }) => {
   await signInAs(context.request)
-  // Playwright does not see the body of every request, so the page itself records what it sends.
   const sent: string[] = []
+  // Every request of the page, whoever makes it: scripts, forms, pictures, beacons.
+  context.on('request', (each) => void sent.push(`${each.url()} ${each.postData()} ${JSON.stringify(each.headers())}`))
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => void sent.push(payload.toString())))
+  // Playwright does not see the body of every request, so the page itself records what it sends.
   await page.exposeFunction('recordSent', (text: string) => void sent.push(text))
   await page.addInitScript(() => {
     const send = window.fetch
@@ -135,7 +138,14 @@ test('the card is shaped and checked in the page, and neither number nor code le
   await expect(number).toHaveValue('')
   const all = sent.join('\n').replaceAll(' ', '')
   expect(all).toContain('12201')
-  expect(all).not.toMatch(/42424242|9174|12\/99|1299/)
+  const card = /42424242|\b9174\b|12\/99|\b1299\b/
+  expect(all).not.toMatch(card)
+  // Nor is anything kept in the browser.
+  const kept = [
+    await context.storageState({ indexedDB: true }),
+    await page.evaluate(() => JSON.stringify(sessionStorage)),
+  ]
+  expect(JSON.stringify([kept, page.url()]).replaceAll(' ', '')).not.toMatch(card)
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Street' })).toHaveValue('1 Pier')
   await expect(number).toHaveValue('')
@@ -184,6 +194,7 @@ test('an operator credits an invoice, and both see the credit note with its file
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Plans and invoices' }).click()
   await page.getByRole('tab', { name: 'Invoices' }).click()
+  await page.getByRole('searchbox', { name: 'Search by number, name or email' }).fill('Dora Debtor')
   const row = page.getByRole('row').filter({ hasText: 'Dora Debtor' }).first()
   await expectClean(page, 'the invoices of the installation')
   await row.getByRole('button', { name: /^Credit invoice INV-/ }).click()

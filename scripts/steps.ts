@@ -24,21 +24,23 @@ const typesAndLint: readonly Step[] = [
 
 const unusedCode: Step = { title: 'unused code', command: [bin('knip'), '--no-config-hints'], share: 6 }
 
+const importTable: Step = { title: 'import table', command: [process.execPath, 'scripts/check-imports.ts'], share: 6 }
+
 const quickChecks: readonly Step[] = [
   { title: 'format', command: [bin('oxfmt'), '--check'], share: 2 },
-  { title: 'import table', command: [process.execPath, 'scripts/check-imports.ts'], share: 6 },
   { title: 'spec map', command: [process.execPath, 'scripts/check-spec-map.ts'], share: 2 },
 ]
 
 /** What can be said about the code without running it. Seconds, for every commit. */
-export const checks: readonly Step[] = [...typesAndLint, ...quickChecks, unusedCode]
+export const checks: readonly Step[] = [...typesAndLint, ...quickChecks, importTable, unusedCode]
 
 /**
  * The same, and beyond it: each planted violation must be caught, and what `npm run new-area` makes must pass everything
- * that is demanded of the rest. Slower, so only before a push and in CI. Unused code is looked for in the copy with the new area.
+ * that is demanded of the rest. Slower, so only before a push and in CI. Unused code and the import table are looked for in
+ * the copy with the new area.
  */
 export const checksWithPlanting: readonly Step[] = [
-  { title: 'types, lint, walls, new area', command: [process.execPath, 'scripts/check-walls.ts'], share: 160 },
+  { title: 'types, lint, imports, walls, new area', command: [process.execPath, 'scripts/check-walls.ts'], share: 160 },
   ...quickChecks,
 ]
 

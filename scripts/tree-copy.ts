@@ -1,6 +1,6 @@
 import { cp, mkdtemp, mkdir, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { findMemoryFolder } from './memory-folder.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const leftOut = new Set(['.git', '.cache', 'node_modules', 'dist', 'data', 'test-results'])
@@ -13,7 +13,7 @@ export type TreeCopy = {
 
 /** A disposable copy of the working tree; it shares the installed packages. */
 export async function copyTree(): Promise<TreeCopy> {
-  const copy = await realpath(await mkdtemp(path.join(tmpdir(), 'tree-copy-')))
+  const copy = await realpath(await mkdtemp(path.join(findMemoryFolder(), 'tree-copy-')))
   for (const entry of await readdir(root))
     if (!leftOut.has(entry)) await cp(path.join(root, entry), path.join(copy, entry), { recursive: true })
   await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))

@@ -32,13 +32,14 @@ function verify(...given: string[]): Promise<{ code: number; out: string }> {
 }
 
 test('the command says of a proof and its file what they prove, and fails on anything else', async () => {
-  const [good, changed, other, foreign, missing, none] = await Promise.all([
+  const [good, changed, other, foreign, missing, none, away] = await Promise.all([
     verify('proof.json', 'agreement.txt', '--key', key),
     verify('changed.json'),
     verify('proof.json', 'other.txt'),
     verify('proof.json', '--key', makeAgreementProof({ seed: 8 }).key),
     verify('nowhere.json'),
     verify(),
+    verify('proof.json', '--rpc', 'http://127.0.0.1:9'),
   ])
   expect(good.code).toBe(0)
   for (const line of [
@@ -52,7 +53,9 @@ test('the command says of a proof and its file what they prove, and fails on any
     expect(good.out).toContain(line)
   expect(changed).toMatchObject({ code: 1, out: expect.stringContaining('NOT VALID: The seal of the file is wrong') })
   expect(other).toMatchObject({ code: 1, out: expect.stringContaining('NOT THE SAME') })
-  expect(foreign).toMatchObject({ code: 1, out: expect.stringContaining('NOT the expected key') })
+  expect(foreign).toMatchObject({ code: 1, out: expect.stringMatching(/^NOT TRUSTED: .*\n.*NOT the expected key/) })
   expect(missing).toMatchObject({ code: 2, out: 'nowhere.json cannot be read.\n' })
+  // Valid by itself, but the chain could not be asked.
+  expect(away).toMatchObject({ code: 1, out: expect.stringContaining('The node cannot be reached.') })
   expect(none).toMatchObject({ code: 2, out: expect.stringContaining('Usage: npm run verify') })
 })

@@ -1,9 +1,29 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach } from 'vitest'
 import { listToasts, toast } from '#kit/feedback/toast.ts'
 
 // A part that is loaded late may take its time on a busy machine; what never comes still fails.
 configure({ asyncUtilTimeout: 60_000 })
+
+// While it waits, the library asks again and again and throws each answer away; only the last one shows the page.
+const { getElementError } = getConfig()
+configure({
+  getElementError: (message, container) =>
+    isAsking() ? new Error(message ?? '') : getElementError(message, container),
+})
+
+/** What the library itself says while it waits: its types leave it out. */
+function isAsking(): boolean {
+  // oxlint-disable-next-line no-underscore-dangle -- the library names it so
+  return (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true
+}
+
+// React takes the stack of each element that it makes, for a warning to name its owner: a sixth of the time. No warning is
+// lost, and each fails its test.
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
+if (typeof internals === 'object' && internals && 'recentlyCreatedOwnerStacks' in internals)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} })
 
 // What one test has left on the page and in the browser is not there for the next, nor for that of the next file.
 afterEach(() => {

@@ -8,14 +8,27 @@ const root = path.resolve(import.meta.dirname, '../..')
 const name = 'virtual:contract-routes'
 const resolved = `\0${name}`
 
-/** From 'GET /api/deals' to the shape that the client of the library reads. */
-const expand = `const expand = (routes) =>
-  Object.fromEntries(
-    Object.entries(routes).map(([name, value]) => {
-      if (typeof value !== 'string') return [name, expand(value)]
-      const [method, path, outputStructure] = value.split(' ')
+/** From the lines of print-contract-routes.ts to the shape that the client of the library reads, and to lists of topics. */
+const expand = `const expandArea = (lines) => {
+  let path = ''
+  return Object.fromEntries(
+    lines.split('\\n').map((line) => {
+      const [name, method, shared, rest, outputStructure] = line.split(' ')
+      path = path.slice(0, shared) + rest
       const route = outputStructure ? { method, path, outputStructure } : { method, path }
       return [name, { '~orpc': { errorMap: {}, meta: {}, route } }]
+    }),
+  )
+}
+const mapValues = (object, change) => Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]))
+const spread = (groups) =>
+  Object.fromEntries(
+    Object.entries(groups).flatMap(([key, areas]) => {
+      const topics = key === 'everything' ? key : key.split(' ').filter(Boolean)
+      return areas.split('.').flatMap((text) => {
+        const [area, ...calls] = text.split(' ')
+        return calls.map((call) => [area + '.' + call, topics])
+      })
     }),
   )`
 
@@ -37,8 +50,8 @@ export function contractRoutes(): Plugin {
       for (const file of files) this.addWatchFile(path.join(root, file))
       return [
         expand,
-        `export const contractRoutes = expand(${JSON.stringify(parts.routes)})`,
-        `export const freshness = ${JSON.stringify(parts.freshness)}`,
+        `export const contractRoutes = mapValues(${JSON.stringify(parts.routes)}, expandArea)`,
+        `export const freshness = mapValues(${JSON.stringify(parts.freshness)}, spread)`,
       ].join('\n')
     },
   }

@@ -155,7 +155,7 @@ export type Tables = {
   }
   checkouts: {
     id: string
-    user_id: string
+    user_id: string | null
     plan: 'Basic' | 'Premium' | 'Enterprise'
     state: 'open' | 'complete' | 'expired'
     checkout_id: string | null
@@ -1165,6 +1165,17 @@ export type Tables = {
     decided_at: Date | null
   }
   negotiation_reads: { deal_id: string; user_id: string; read_at: Date }
+  negotiation_rehearsals: {
+    id: string
+    workspace_id: string
+    deal_id: string
+    user_id: string
+    counterpart: unknown
+    moves: unknown
+    status: 'open' | 'agreed' | 'walked away' | 'ended'
+    created_at: Date
+    ended_at: Date | null
+  }
   negotiation_steps: {
     id: string
     workspace_id: string

@@ -115,7 +115,10 @@ describe('the process', () => {
   })
 
   test('logs an unexpected error, closes and exits with 1', async () => {
-    const planted = 'data:text/javascript,setTimeout(() => { throw new Error("planted fault") }, 1500)'
+    // As soon as anybody listens: a busy machine may take seconds until then.
+    const fault = `clearInterval(look); throw new Error('planted fault')`
+    const look = `setInterval(() => { if (process.listenerCount('uncaughtException') > 0) { ${fault} } }, 20)`
+    const planted = `data:text/javascript,const look = ${look}`
     const { said, ended } = run({}, ['--import', planted])
     expect(await ended).toBe(1)
     expect(said.out).toMatch(/"level":"fatal".*planted fault/)

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { toEventSelector, toFunctionSelector } from 'viem'
+import { encodeFunctionData, getAddress, toEventSelector, toFunctionSelector, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileContract } from './contract/compile.fixture.ts'
 import compiled from './contract/log-anchor.json' with { type: 'json' }
 import { hasEvmNode, makeStateFile, nodeKey, startEvmNode, type EvmNode } from './evm-node.fixture.ts'
-import { anchorAbi, openEvmAnchor } from './evm.ts'
+import { anchorAbi, openEvmAnchor, toLogId } from './evm.ts'
+import { findRecordedState } from './find-recorded-state.ts'
 import type { AnchoredState } from './port.ts'
 
 const root = (word: string) => new Uint8Array(createHash('sha256').update(word).digest())
@@ -42,6 +43,8 @@ describe.skipIf(!hasEvmNode)('on a real node', () => {
   beforeAll(async () => {
     state = await makeStateFile()
     node = await startEvmNode({ state: state.file })
+    // Without the contract nobody is invited to send anything.
+    expect(await open().readAcceptances?.('ab'.repeat(32))).toBeNull()
   })
   afterAll(async () => {
     await node.stop()
@@ -56,6 +59,16 @@ describe.skipIf(!hasEvmNode)('on a real node', () => {
     expect(followed.state).toBe('confirmed')
     expect(followed.record).toMatchObject({ chain_id: 31_337, transaction: record['transaction'] })
     expect(followed.record['block_time']).toMatch(/^20\d\d-/)
+    // Anybody with a node of the chain finds it there, and nothing that was not recorded.
+    const find = (found: object, claimed = stateOf(5)) =>
+      findRecordedState(node.url, { record: { ...followed.record, ...found }, state: claimed })
+    const { block, block_time: blockTime } = followed.record
+    expect(await find({})).toMatchObject({ block, blockTime, signer: expect.stringMatching(/^0x/) })
+    expect(await find({}, stateOf(5, 'another'))).toBeNull()
+    expect(await find({}, { ...stateOf(5), size: 4 })).toBeNull()
+    expect(await find({}, { ...stateOf(5), origin: 'other.example' })).toBeNull()
+    expect(await find({ transaction: `0x${'ab'.repeat(32)}` })).toBeNull()
+    expect(await find({ chain_id: 1 })).toBeNull()
   })
 
   test('a state that was sent before is found, not recorded twice', async () => {
@@ -84,13 +97,45 @@ describe.skipIf(!hasEvmNode)('on a real node', () => {
     expect(await open().follow(again, stateOf(8))).toMatchObject({ state: 'confirmed' })
   })
 
+  test('a record whose transaction waits is sent but not confirmed, and a reverted one has failed', async () => {
+    const record = await open().publish(stateOf(10))
+    expect(await open().follow(record, stateOf(10))).toEqual({ state: 'sent', record })
+    // The same size by another process of the same signer, which could not see the first yet.
+    const [from] = (await node.rpc('eth_accounts')) as [string]
+    const args = [toLogId(stateOf(10).origin), 10n, toHex(root('another'))] as const
+    const data = encodeFunctionData({ abi: anchorAbi, functionName: 'record', args })
+    const sent = { from, to: record['contract'], data, gas: '0x30d40' }
+    const second = { ...record, transaction: String(await node.rpc('eth_sendTransaction', [sent])) }
+    await mine(3)
+    expect(await open().follow(record, stateOf(10))).toMatchObject({ state: 'confirmed' })
+    expect(await open().follow(second, stateOf(10, 'another'))).toMatchObject({ state: 'failed' })
+    await expect(open().publish(stateOf(10, 'another'))).rejects.toMatchObject({ service: 'chain', retryable: true })
+    expect(await open().publish(stateOf(10))).toEqual(record)
+  })
+
+  test('a participant accepts with a wallet of their own, and the chain says so of this document only', async () => {
+    const document = createHash('sha256').update('an agreement').digest('hex')
+    const before = await open().readAcceptances?.(document)
+    expect(before).toMatchObject({ chainId: 31_337, accepted: [] })
+    // The second account of the node, which is not the signer of the log.
+    const [, wallet] = (await node.rpc('eth_accounts')) as [string, string]
+    const sent = { from: wallet, to: before?.contract, data: before?.data }
+    const transaction = await node.rpc('eth_sendTransaction', [sent])
+    await mine()
+    const { accepted } = (await open().readAcceptances?.(document)) ?? { accepted: [] }
+    expect(accepted).toEqual([{ wallet: getAddress(wallet), transaction, block: expect.any(Number) }])
+    const other = createHash('sha256').update('another agreement').digest('hex')
+    expect(await open().readAcceptances?.(other)).toMatchObject({ accepted: [] })
+    await expect(open().readAcceptances?.('0'.repeat(64))).resolves.toMatchObject({ accepted: [] })
+  })
+
   test('a node that is stopped and started again still has what was recorded', async () => {
-    const record = await publish(stateOf(9))
+    const record = await publish(stateOf(11))
     await mine(3)
     const port = Number(new URL(node.url).port)
     await node.stop()
-    await expect(open().follow(record, stateOf(9))).rejects.toMatchObject({ service: 'chain', retryable: true })
+    await expect(open().follow(record, stateOf(11))).rejects.toMatchObject({ service: 'chain', retryable: true })
     node = await startEvmNode({ state: state.file, port })
-    expect(await open().follow(record, stateOf(9))).toMatchObject({ state: 'confirmed' })
+    expect(await open().follow(record, stateOf(11))).toMatchObject({ state: 'confirmed' })
   })
 })

@@ -19,7 +19,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { ProviderError } from '#core/errors.ts'
-import type { Anchor, AnchoredState, AnchorProgress, AnchorRecord } from './port.ts'
+import type { Anchor, AnchoredState, AnchorProgress, AnchorRecord, ChainAcceptances } from './port.ts'
 import compiled from './contract/log-anchor.json' with { type: 'json' }
 
 export const anchorAbi = parseAbi([
@@ -32,11 +32,13 @@ export const anchorAbi = parseAbi([
   'function record(bytes32 log, uint64 size, bytes32 root)',
   'function accept(bytes32 document)',
 ])
+const accepted = parseAbiItem('event Accepted(address indexed participant, bytes32 indexed document)')
 const recorded = parseAbiItem('event Recorded(address indexed signer, bytes32 indexed log, uint64 size, bytes32 root)')
 
 /** The deployer that most chains have; with it the contract has the same address everywhere. */
 const deployer: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 const salt: Hex = `0x${'00'.repeat(32)}`
+const searchedBlocks = 9000n
 // Written by scripts/compile-contract.ts.
 const bytecode = compiled.bytecode as Hex
 
@@ -63,8 +65,11 @@ export function openEvmAnchor(access: ChainAccess): Anchor {
   }
   return {
     kind: 'chain',
+    // A chain says itself that it does not know a transaction any more; one that waits for days had too low a fee.
+    lostAfterSeconds: 7 * 86_400,
     publish: (state) => asProviderError(() => publish(connection, state)),
     follow: (record) => asProviderError(() => follow(connection, record)),
+    readAcceptances: (document) => asProviderError(() => readAcceptances(connection, document)),
   }
 }
 
@@ -118,13 +123,34 @@ async function findRecorded(
   const args = [account.address, log, BigInt(size)] as const
   const known = await reader.readContract({ address, abi: anchorAbi, functionName: 'roots', args })
   if (known !== toHex(root)) return null
-  const events = await reader.getLogs({
-    address,
-    event: recorded,
-    args: { signer: account.address, log },
-    fromBlock: 'earliest',
-  })
-  return events.find(({ args: found }) => found.size === BigInt(size))?.transactionHash ?? null
+  const newest = await reader.getBlockNumber({ cacheTime: 0 })
+  // Most nodes refuse to search a whole chain, and what a process sent before it died is recent.
+  const recent = newest > searchedBlocks ? newest - searchedBlocks : 0n
+  for (const fromBlock of recent > 0n ? [recent, 0n] : [0n]) {
+    const query = { address, event: recorded, args: { signer: account.address, log }, fromBlock }
+    const events = await reader.getLogs(query)
+    const own = events.find(({ args: found }) => found.size === BigInt(size))
+    if (own) return own.transactionHash
+  }
+  return null
+}
+
+async function readAcceptances({ reader, address }: Connection, document: string): Promise<ChainAcceptances | null> {
+  // A transaction to an address without a contract would cost its sender and record nothing.
+  if (!(await reader.getCode({ address }))) return null
+  const hash: Hex = `0x${document}`
+  const query = { address, event: accepted, args: { document: hash }, fromBlock: 'earliest' as const }
+  const [chainId, events] = await Promise.all([reader.getChainId(), reader.getLogs(query)])
+  return {
+    chainId,
+    contract: address,
+    data: encodeFunctionData({ abi: anchorAbi, functionName: 'accept', args: [hash] }),
+    accepted: events.map(({ args, transactionHash, blockNumber }) => ({
+      wallet: args.participant ?? '',
+      transaction: transactionHash,
+      block: Number(blockNumber),
+    })),
+  }
 }
 
 async function follow({ access, reader }: Connection, record: AnchorRecord): Promise<AnchorProgress> {

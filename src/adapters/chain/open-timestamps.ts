@@ -9,6 +9,8 @@ const service = 'OpenTimestamps'
 const contentType = 'application/vnd.opentimestamps.v1'
 /** What every .ots file begins with, version 1, and that the digest is a SHA-256. */
 const fileHead = Buffer.from('004f70656e54696d657374616d7073000050726f6f6600bf89e2e884e892940108', 'hex')
+/** Blocks follow within hours; a calendar that still has none after days has lost the digest. */
+const lostAfterDays = 3
 /** Calendars name themselves by other hosts than those that take digests; only these are asked. */
 const knownHosts = /^([\w-]+\.)*(opentimestamps\.org|eternitywall\.com|catallaxy\.com)$/
 
@@ -77,7 +79,7 @@ export function openTimestamps({ calendars, timeoutMs }: TimestampAccess): Ancho
     return url !== null && (ownHosts.has(url.host) || (url.protocol === 'https:' && knownHosts.test(url.hostname)))
   }
 
-  return { kind: 'opentimestamps', publish, follow }
+  return { kind: 'opentimestamps', lostAfterSeconds: lostAfterDays * 86_400, publish, follow }
 }
 
 /** The SHA-256 of the checkpoint, as the note in a proof file has it. It says nothing, so it needs no nonce. */

@@ -5,8 +5,9 @@ import { FreshQueries } from '#kit/client/fresh-queries.tsx'
 import { makeQueryClient } from '#kit/client/query-client.ts'
 import { routeTree } from '../routes.tsx'
 
-type Answer = { status?: number; body: unknown }
-/** Answers by 'METHOD /path'. A request without an answer here fails the test that made it. */
+/** `events`: server-sent events instead of a JSON body. */
+type Answer = { status?: number; body?: unknown; events?: readonly unknown[] }
+/** Answers by 'METHOD /path'; `{new}` at its end is an id that the page makes. A request without an answer here fails the test that made it. */
 export type Answers = Record<string, Answer | (() => Answer | Promise<Answer>)>
 
 export const visitor: Answers = {
@@ -49,10 +50,10 @@ export function renderApp(path: string, answers: Answers, state: object = {}) {
     const request = new Request(input instanceof Request ? input : new URL(input, window.location.origin), init)
     const name = `${request.method} ${new URL(request.url).pathname}`
     asked.push(name)
-    const answer = answers[name]
+    const answer = answers[name] ?? answers[name.replace(/[0-9a-f-]{36}$/, '{new}')]
     if (!answer) throw new TypeError(`No answer was prepared for ${name}`)
-    const { status = 200, body } = typeof answer === 'function' ? await answer() : answer
-    return Response.json(body, { status })
+    const { status = 200, body, events } = typeof answer === 'function' ? await answer() : answer
+    return events ? toEventStream(events, request.signal) : Response.json(body, { status })
   })
   vi.stubGlobal('scrollTo', () => undefined)
   const history = createMemoryHistory({ initialEntries: [path] })
@@ -64,4 +65,20 @@ export function renderApp(path: string, answers: Answers, state: object = {}) {
     </FreshQueries>,
   )
   return { ...view, router, asked }
+}
+
+/** A promise among the events holds up those after it. */
+function toEventStream(events: readonly unknown[], signal: AbortSignal): Response {
+  const stream = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      signal.addEventListener('abort', () => controller.error(signal.reason))
+      for (const event of events) {
+        const data = await event
+        if (data !== undefined)
+          controller.enqueue(new TextEncoder().encode(`event: message\ndata: ${JSON.stringify(data)}\n\n`))
+      }
+      if (!signal.aborted) controller.close()
+    },
+  })
+  return new Response(stream, { headers: { 'content-type': 'text/event-stream' } })
 }

@@ -113,6 +113,8 @@ const anchorStates = ['none', 'pending', 'confirmed', 'failed', 'reorganised'] a
 const Anchoring = z.object({
   /** Whether this installation records its log on a public chain or with a timestamping service. */
   is_configured: z.boolean(),
+  /** Whether a participant may record an acceptance on a chain as well, with a wallet. */
+  takes_acceptances: z.boolean(),
   state: z.enum(anchorStates),
   records: z.array(z.object({ kind: z.string(), state: z.string(), detail: z.string() })),
 })
@@ -192,6 +194,20 @@ const CalendarFeed = z.object({
   address: z.string().nullable(),
 })
 export type CalendarFeed = z.infer<typeof CalendarFeed>
+
+/** Null while the contract is not on the chain. */
+const ChainAcceptances = z.object({
+  chain: z
+    .object({
+      chain_id: z.number().int(),
+      contract: z.string(),
+      /** What a transaction to the contract carries, to accept this agreement by the hash of its file. */
+      data: z.string(),
+      accepted: z.array(z.object({ wallet: z.string(), transaction: z.string(), block: z.number().int() })),
+    })
+    .nullable(),
+})
+export type ChainAcceptances = z.infer<typeof ChainAcceptances>
 
 const Created = z.object({ agreement: Agreement, mail: z.enum(deliveries) })
 
@@ -335,6 +351,15 @@ export const agreementsContract = {
     })
     .input(Id)
     .output(z.file()),
+  chain: call('use_account', { quota: 'visitor' })
+    .route({
+      method: 'GET',
+      path: '/api/agreements/{id}/chain',
+      tags,
+      summary: 'Who accepted an agreement on the chain as well, and what a wallet has to send for it',
+    })
+    .input(Id)
+    .output(ChainAcceptances),
   addObligation: call('use_account', { quota: 'write', creates: 'together' })
     .route({
       method: 'POST',
@@ -418,6 +443,15 @@ export const agreementsContract = {
     })
     .input(z.strictObject({ token: Token, file: z.enum(['proof', 'document', 'certificate']) }))
     .output(z.file()),
+  linkChain: call('anyone', { quota: 'visitor', changes: [] })
+    .route({
+      method: 'PUT',
+      path: '/api/agreement-links/chain',
+      tags,
+      summary: 'Who accepted an agreement on the chain as well, by the link',
+    })
+    .input(z.strictObject({ token: Token }))
+    .output(ChainAcceptances),
   log: call('anyone', { quota: 'visitor' })
     .route({
       method: 'GET',

@@ -110,6 +110,8 @@ export const Invoice = z.object({
   credit_notes: z.array(CreditNote),
   period_start: instant.nullable(),
   period_end: instant.nullable(),
+  /** The payment provider collects it, so nobody records a payment here. */
+  is_collected: z.boolean(),
 })
 export type Invoice = z.infer<typeof Invoice>
 
@@ -232,7 +234,7 @@ export const billingContract = {
     .output(z.object({ accounts: z.array(BillingAccount), total: z.number().int() })),
   allInvoices: call('manage_billing')
     .route({ method: 'GET', path: '/api/billing/admin/invoices', tags, summary: 'Invoices of the installation' })
-    .input(z.object(page))
+    .input(z.object({ ...page, search: text(200).optional() }))
     .output(z.array(AccountInvoice)),
   settings: call('manage_billing')
     .route({ method: 'GET', path: '/api/billing/admin/settings', tags, summary: 'Seller, tax and success fee' })

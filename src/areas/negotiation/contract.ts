@@ -1,3 +1,4 @@
+import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 import { mostMoney } from '#core/fields/field.ts'
 import { call, largestBodyBytes, largestInteger } from '../call.ts'
@@ -5,22 +6,29 @@ import { recordCalls, recordMeta, type RecordSeen } from '../record-calls.ts'
 import { recordShape } from '../field-schemas.ts'
 import { ofDeal, stepFields, stepParams, termFields, termParams } from './fields.ts'
 import {
+  asksOfMove,
   chatListed,
   longestMessage,
   longestQuestion,
+  longestRehearsalText,
   meetingLimits,
   meetingsListed,
   messagesListed,
   offersOfDeal,
+  rehearsalsKept,
 } from './rules/limits.ts'
 import {
   analysisTypes,
   bidStatuses,
+  counterpartStyles,
   modelPreferences,
   offerStatuses,
   offerTypes,
   parties,
   paymentStructures,
+  rehearsalStatuses,
+  replyReasons,
+  scorePartIds,
   sides,
   stepSorts,
   teamFunctions,
@@ -284,6 +292,13 @@ export const Advice = z.object({
 })
 export type Advice = z.infer<typeof Advice>
 
+/** What arrives while an answer is written: its sentences, then the whole answer. */
+export const AdviceEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('done'), advice: Advice }),
+])
+export type AdviceEvent = z.infer<typeof AdviceEvent>
+
 export const ChatMessage = z.object({
   id: z.uuid(),
   role: z.enum(['user', 'assistant']),
@@ -292,6 +307,50 @@ export const ChatMessage = z.object({
   answer: Advice.omit({ response: true }).nullable(),
 })
 export type ChatMessage = z.infer<typeof ChatMessage>
+
+/** Practice against a counterpart that sees the offers on the table and nothing of ours. */
+export const Rehearsal = z.object({
+  id: z.uuid(),
+  style: z.enum(counterpartStyles),
+  side: z.enum(sides),
+  status: z.enum(rehearsalStatuses),
+  opening: z.number(),
+  moves: z.array(
+    z.object({
+      amount: z.number(),
+      asks: z.array(z.string()),
+      text: z.string(),
+      reply: z.object({ amount: z.number(), reason: z.enum(replyReasons), granted: z.array(z.string()) }),
+    }),
+  ),
+  /** Where the counterpart would have walked away, and the score: null until it is over. */
+  limit: z.number().nullable(),
+  score: z
+    .object({
+      total: z.number().int(),
+      parts: z.array(
+        z.object({
+          id: z.enum(scorePartIds),
+          points: z.number().int(),
+          figures: z.record(z.string(), z.number()),
+        }),
+      ),
+    })
+    .nullable(),
+  created_at: z.iso.datetime(),
+})
+export type Rehearsal = z.infer<typeof Rehearsal>
+
+const RehearsalKey = z.strictObject({ dealId: z.uuid(), rehearsalId: z.uuid() })
+
+export const RehearsalMoveInput = RehearsalKey.extend({
+  amount: money,
+  asks: z.array(text(200).min(1)).max(asksOfMove).default([]),
+  text: text(longestRehearsalText).default(''),
+  /** How many moves were seen: a double click makes one. */
+  seen: z.int().min(0).max(100),
+})
+export type RehearsalMoveInput = z.infer<typeof RehearsalMoveInput>
 
 const Turn = z.strictObject({ role: z.enum(['user', 'assistant']), content: z.string().max(20_000) })
 
@@ -314,6 +373,13 @@ export const AdviceQuestion = z.strictObject({
   dealId: z.uuid().optional(),
 })
 export type AdviceQuestion = z.infer<typeof AdviceQuestion>
+
+export const ChatQuestion = AdviceQuestion.extend({
+  dealId: z.uuid(),
+  /** Chosen by the browser: a question that is sent again gets the first answer. */
+  questionId: z.uuid(),
+})
+export type ChatQuestion = z.infer<typeof ChatQuestion>
 
 const PlainQuestion = z.strictObject({
   message: AdviceQuestion.shape.message,
@@ -506,6 +572,15 @@ export const negotiationContract = {
     })
     .input(AdviceQuestion)
     .output(Advice.extend({ success: z.literal(true) })),
+  ask: call('write_workspace', { quota: 'write', bodyLimitBytes: largestBodyBytes, changes: [] })
+    .route({
+      method: 'PUT',
+      path: '/api/negotiations/{dealId}/chat/{questionId}',
+      tags,
+      summary: 'Ask the adviser as the page does: the sentences arrive as server-sent events while they are written',
+    })
+    .input(ChatQuestion)
+    .output(eventIterator(AdviceEvent)),
   advisePlainly: call('write_workspace', {
     quota: 'write',
     creates: 'apart',
@@ -529,6 +604,53 @@ export const negotiationContract = {
     })
     .input(Deal)
     .output(z.object({ messages: z.array(ChatMessage).max(chatListed), models: z.array(z.enum(modelPreferences)) })),
+  rehearsals: call('read_workspace')
+    .route({
+      method: 'GET',
+      path: '/api/negotiations/{dealId}/rehearsals',
+      tags,
+      summary: 'The own rehearsals of a negotiation, newest first',
+    })
+    .input(Deal)
+    .output(z.array(Rehearsal).max(rehearsalsKept)),
+  rehearse: call('write_workspace', { quota: 'write', creates: 'together', changes: ['negotiation.rehearsals'] })
+    .route({
+      method: 'POST',
+      path: '/api/negotiations/{dealId}/rehearsals',
+      tags,
+      summary: 'Begin a rehearsal against a built-in counterpart, which sees the offers on the table only',
+      successStatus: 201,
+    })
+    .input(z.strictObject({ dealId: z.uuid(), style: z.enum(counterpartStyles), opening: money.optional() }))
+    .output(Rehearsal),
+  moveInRehearsal: call('write_workspace', { quota: 'write', creates: 'together', changes: ['negotiation.rehearsals'] })
+    .route({
+      method: 'POST',
+      path: '/api/negotiations/{dealId}/rehearsals/{rehearsalId}/moves',
+      tags,
+      summary: 'Make a move in a rehearsal; the counterpart answers it',
+    })
+    .input(RehearsalMoveInput)
+    .output(Rehearsal),
+  endRehearsal: call('write_workspace', { quota: 'write', changes: ['negotiation.rehearsals'] })
+    .route({
+      method: 'PUT',
+      path: '/api/negotiations/{dealId}/rehearsals/{rehearsalId}/end',
+      tags,
+      summary: 'Leave a rehearsal, which is then scored',
+    })
+    .input(RehearsalKey)
+    .output(Rehearsal),
+  removeRehearsal: call('write_workspace', { quota: 'write', changes: ['negotiation.rehearsals'] })
+    .route({
+      method: 'DELETE',
+      path: '/api/negotiations/{dealId}/rehearsals/{rehearsalId}',
+      tags,
+      summary: 'Remove an own rehearsal',
+      successStatus: 204,
+    })
+    .input(RehearsalKey)
+    .output(z.void()),
   clearChat: call('read_workspace', { quota: 'write', changes: ['negotiation.chat'] })
     .route({
       method: 'DELETE',

@@ -38,6 +38,10 @@ test('skips signatures of other keys, and refuses a wrong one of the same key', 
   expect(openNote(witnessed, signer, cryptography)).toBe('a text\n')
   expect(openNote(witnessed, witness, cryptography)).toBe('a text\n')
   expect(openNote(note, witness, cryptography)).toBeNull()
+  const many = Array.from({ length: 16 }, (_, seed) =>
+    signNote('a text\n', makeSigner(`w${seed}.example`, seed), sha256),
+  )
+  expect(openNote(note + many.map((each) => each.split('\n\n')[1]).join(''), signer, cryptography)).toBe('a text\n')
   expect(openNote(note.replace('a text', 'b text'), signer, cryptography)).toBeNull()
 })
 
@@ -51,6 +55,8 @@ test.each(['', 'name', 'name+00000000+AQ==', published.key.replace('c74f', 'c74e
 test('a checkpoint is read as it was written', () => {
   const checkpoint = { origin: 'log.example/agreements', size: 1_000_000, root: sha256(ascii('root')) }
   expect(parseCheckpoint(formatCheckpoint(checkpoint))).toEqual(checkpoint)
+  // A log may write more lines, which say nothing here but are signed as well.
+  expect(parseCheckpoint(`${formatCheckpoint(checkpoint)}extension\n`)).toEqual(checkpoint)
   for (const text of ['', 'a\n01\nAA==\n', 'a\n1\nAA==\n', `\n1\n${toBase64(checkpoint.root)}\n`])
     expect(parseCheckpoint(text)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { makePersonalStore } from './page-store.ts'
+import { makeRandomId } from './random-id.ts'
 
 /** How a sending ended: nobody knows whether it arrived where no answer came or the server failed. */
 type Ended = { status: number }
@@ -17,7 +18,7 @@ export async function sendUnderKey<Answer extends Ended>(
   send: (key: string) => Promise<Answer>,
 ): Promise<Answer> {
   const open = unconfirmed.read()
-  const entry = open.get(wish) ?? { key: crypto.randomUUID(), underWay: 0, isAnswered: false }
+  const entry = open.get(wish) ?? { key: makeRandomId(), underWay: 0, isAnswered: false }
   open.set(wish, entry)
   entry.underWay += 1
   try {

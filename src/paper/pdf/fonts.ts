@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create } from 'fontkit'
 import { memo } from '#core/memo.ts'
+import { unpackWoff } from './unpack-woff.ts'
 
 /** A font of the product, as far as a PDF needs it. */
 export type Font = { name: string; bytes: Uint8Array; codePoints: ReadonlySet<number> }
@@ -22,7 +23,7 @@ const paths = createRequire(import.meta.url)
 /** Loaded on first use: most files need one part of two fonts. */
 const loadFont = memo((name: string): Font => {
   const family = name.slice(0, name.indexOf('-'))
-  const bytes = readFileSync(paths.resolve(`@fontsource/${family}/files/${name}-400-normal.woff`))
+  const bytes = unpackWoff(readFileSync(paths.resolve(`@fontsource/${family}/files/${name}-400-normal.woff`)))
   return { name, bytes, codePoints: listCodePoints(bytes) }
 })
 

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isAllowed, type Actor } from '#areas/permissions.ts'
+import { openDb, type OpenDb } from '#db/connection.ts'
+import { planKept } from '#db/queries/kept-plans.ts'
 import { asUser, asVisitor, joinWorkspace, type Client, type SignedInClient } from '#test/as-user.ts'
 import { idFieldsOf, makeInput, toRequest } from '#test/make-input.ts'
 import { ownRows, type Scene } from '#test/own-rows.ts'
@@ -16,6 +18,8 @@ import { listCalls, type DeclaredCall } from '../http/calls.ts'
 const calls = listCalls()
 const rows = new Map<string, string>()
 let scene: Scene
+/** Reads what the calls have left behind. One connection, so that its large statements are planned once. */
+let observer: OpenDb
 /** Has every right except administration of the installation, but in another workspace. */
 let stranger: SignedInClient
 
@@ -27,22 +31,31 @@ beforeAll(async () => {
   const viewer = await asUser(app, { name: 'Vera Viewer' })
   await joinWorkspace(app, owner, viewer, 'viewer')
   scene = { app, owner, viewer }
+  observer = openDb(app.config.databaseUrl ?? '', { max: 1 })
   for (const key of keysOf(calls)) {
     const row = ownRows[key]
     if (row) rows.set(key, await row(scene))
   }
 })
-afterAll(() => scene.app.stop())
+afterAll(async () => {
+  await observer.close()
+  await scene.app.stop()
+})
 
 /** Some calls end the session or the account of the caller; the next call needs a signed-in stranger. */
 async function arriveStranger(): Promise<void> {
-  if (stranger && (await stranger.call('GET', '/api/auth/get-session')) !== null) return
+  if (stranger && (await hasSession(stranger.userId))) return
   stranger = await asUser(scene.app, { name: 'Sam Stranger', role: 'premium' })
   await scene.app.deps.db
     .updateTable('workspace_members')
     .set({ capabilities: ['compliance'] })
     .where('user_id', '=', stranger.userId)
     .execute()
+}
+
+async function hasSession(userId: string): Promise<boolean> {
+  const sessions = sql`${planKept} select id from sessions where user_id = ${userId}`
+  return (await sessions.execute(observer.db)).rows.length > 0
 }
 
 function keysOf(some: readonly DeclaredCall[]): string[] {
@@ -77,21 +90,25 @@ async function request(
   return { status: response.status, text }
 }
 
-/** The data of the owner's workspace that a stranger could have changed. */
-async function readOwnersRows(): Promise<Record<string, unknown>> {
-  const { db } = scene.app.deps
+/** The data of the owner's workspace that a stranger could have changed, read by one statement. */
+async function readOwnersRows(): Promise<unknown> {
   const { workspaceId, userId } = scene.owner
-  const [deals, documents, tasks, members, invitations, workspaces, sessions, roles] = await Promise.all([
-    db.selectFrom('deals').selectAll().where('workspace_id', '=', workspaceId).orderBy('id').execute(),
-    db.selectFrom('documents').selectAll().where('workspace_id', '=', workspaceId).orderBy('id').execute(),
-    db.selectFrom('tasks').selectAll().where('workspace_id', '=', workspaceId).orderBy('id').execute(),
-    db.selectFrom('workspace_members').selectAll().where('workspace_id', '=', workspaceId).orderBy('user_id').execute(),
-    db.selectFrom('workspace_invitations').selectAll().where('workspace_id', '=', workspaceId).orderBy('id').execute(),
-    db.selectFrom('workspaces').selectAll().where('id', '=', workspaceId).execute(),
-    db.selectFrom('sessions').select('id').where('user_id', '=', userId).orderBy('id').execute(),
-    db.selectFrom('user_roles').select('role').where('user_id', '=', userId).execute(),
-  ])
-  return { deals, documents, tasks, members, invitations, workspaces, sessions, roles }
+  const ofWorkspace = ['deals', 'documents', 'tasks', 'workspace_members', 'workspace_invitations'].map((table) =>
+    all(sql`select * from ${sql.table(table)} where workspace_id = ${workspaceId}`),
+  )
+  const workspace = all(sql`select * from workspaces where id = ${workspaceId}`)
+  const sessions = all(sql`select id from sessions where user_id = ${userId}`)
+  const roles = all(sql`select role from user_roles where user_id = ${userId}`)
+  const parts = [...ofWorkspace, workspace, sessions, roles]
+  const { rows: found } =
+    await sql`${planKept} select ${sql.join(parts.map((part, index) => sql`${part} as ${sql.ref(`part${index}`)}`))}`.execute(
+      observer.db,
+    )
+  return found
+}
+
+function all(rowsOf: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select json_agg(held order by held::text) from (${rowsOf}) as held)`
 }
 
 describe('the contract', () => {
@@ -169,7 +186,7 @@ describe('an id of another workspace among one’s own', () => {
 
 /** The tables in which a row of this workspace contains this id, except the audit log, which records refusals. */
 async function namesIn(workspaceId: string, id: string): Promise<string[]> {
-  const { db } = scene.app.deps
+  const { db } = observer
   tables ??= (await db.introspection.getTables())
     .filter(({ name, columns }) => name !== 'audit_log' && columns.some((column) => column.name === 'workspace_id'))
     .map(({ name }) => name)
@@ -177,7 +194,7 @@ async function namesIn(workspaceId: string, id: string): Promise<string[]> {
     (name) => sql`select ${name}::text as name from ${sql.table(name)} as held
       where held.workspace_id = ${workspaceId}::uuid and position(${id}::text in held::text) > 0`,
   )
-  const { rows: found } = await sql<{ name: string }>`${sql.join(searches, sql` union `)}`.execute(db)
+  const { rows: found } = await sql<{ name: string }>`${planKept} ${sql.join(searches, sql` union `)}`.execute(db)
   return found.map(({ name }) => name).toSorted()
 }
 

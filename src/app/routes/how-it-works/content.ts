@@ -9,7 +9,7 @@ export const steps = [
   },
   {
     title: 'Deploy to Blockchain',
-    text: 'The SHA-256 hash of the agreement goes into an append-only log, which the installation signs. Where a public chain is configured, the state of the log is also recorded there, never the text. Until the chain has confirmed it, the agreement says “anchoring pending”.',
+    text: 'The SHA-256 hash of the agreement goes into an append-only log, which the installation signs. Where a public chain is configured, the state of the log is also recorded there, never the text, and participants may add their acceptance with a wallet of their own. Until the chain has confirmed it, the agreement says “anchoring pending”.',
   },
   {
     title: 'Share and Accept',
@@ -36,7 +36,7 @@ export const features = [
   },
   {
     title: 'Multi-Party Support',
-    text: 'Up to 20 participants besides you, in any order or one after the other. The agreement is active only when each of them has accepted the same text.',
+    text: 'Up to 20 participants besides you, in any order or one after the other, and some as observers if you like. The agreement is active only when everyone else has accepted the same text.',
   },
 ] as const
 
@@ -70,7 +70,7 @@ export const securityPoints = [
   },
   {
     title: 'Who can read it',
-    text: 'The participants, and nobody else in your workspace. The log and a chain see hashes only, from which the text cannot be recovered.',
+    text: 'The participants, and nobody else in your workspace, whose audit log names you alone. The log and a chain see hashes only, from which the text cannot be recovered.',
   },
   {
     title: 'Who can change it',

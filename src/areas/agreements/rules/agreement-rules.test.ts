@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeRecord } from './anchoring.ts'
+import { describeRecord, rateAnchoring } from './anchoring.ts'
 import { readDocument, tidyText, writeDocument, type AgreementText } from './document-text.ts'
 import { insertWording, withoutNumber } from './insert-wording.ts'
 import { readHistory, toJson, type LogEntry } from './log-entry.ts'
@@ -71,9 +71,23 @@ test('different agreements are different files', () => {
   )
 })
 
+test.each([
+  [[], false, 'none'],
+  [[], true, 'pending'],
+  [['sent'], true, 'pending'],
+  [['failed'], true, 'failed'],
+  [['failed', 'pending'], true, 'pending'],
+  [['reorganised', 'pending'], true, 'reorganised'],
+  [['failed', 'confirmed', 'reorganised'], false, 'confirmed'],
+] as const)('records that are %j, with a service %s, are together %s', (states, isConfigured, state) => {
+  expect(rateAnchoring(states, isConfigured)).toBe(state)
+})
+
 test('a text has one form', () => {
   expect(tidyText('  a \r\nb\u0000\u0007\tc \n\n')).toBe('a\nb\tc')
   expect(tidyText('e\u0301')).toBe('\u00e9')
+  // No line that only some readers see as one, and no letters that they show in another order.
+  expect(tidyText('a\u2028Participants:\u2029b\u202Ec\u2066d\u2069')).toBe('a\nParticipants:\nbcd')
 })
 
 const entry = (step: number, kind: StepKind, participant: number | null = null): LogEntry => ({
@@ -105,6 +119,11 @@ test.each([
   ['of another agreement', [...whole.slice(0, 3), { ...whole[3], document: 'cd'.repeat(32) }]],
   ['unknown', [...whole.slice(0, 3), { ...whole[3], kind: 'approved' }]],
   ['without a beginning', whole.slice(1)],
+  [
+    'a second acceptance of the same participant',
+    [...whole.slice(0, 3), entry(4, 'accepted', 2), entry(5, 'activated')],
+  ],
+  ['active without all acceptances', [...whole.slice(0, 2), entry(3, 'activated')]],
 ])('a history with an entry that is %s is none', (_name, entries) => {
   expect(readHistory(entries)).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { toHex } from '#core/ledger/bytes.ts'
-import { checkProof, proofFaults } from '#core/ledger/log-proof.ts'
+import type { Checkpoint } from '#core/ledger/checkpoint.ts'
+import { checkProof, proofFaults, type LogProof, type ProvenAnchor } from '#core/ledger/log-proof.ts'
 import type { Cryptography } from '#core/ledger/signed-note.ts'
 import { describeRecord } from './anchoring.ts'
 import { readDocument } from './document-text.ts'
@@ -29,7 +30,7 @@ export type ProofReport =
       isSameDocument: boolean | null
       /** The participants by number, where the right file names them. */
       names: readonly string[] | null
-      anchors: readonly { what: string; size: number }[]
+      anchors: readonly { what: string; size: number; record: ProvenAnchor['record']; checkpoint: Checkpoint }[]
     }
 
 /** Checks a proof file, and an agreement file against it, without asking anybody. */
@@ -40,7 +41,7 @@ export function checkAgreementProof(
   const verdict = checkProof(proof, cryptography)
   if (!verdict.isValid) return { isValid: false, reason: proofFaults[verdict.fault] }
   const { key, checkpoint, proof: file, anchored } = verdict.found
-  const history = readHistory(file.entries.map(({ entry }) => entry))
+  const history = readOrderedHistory(file)
   const hash = document && toHex(cryptography.sha256(document.bytes))
   const isSameDocument = hash === null || !history ? null : hash === history.document
   const read = document && isSameDocument ? readDocument(document.text) : null
@@ -53,10 +54,16 @@ export function checkAgreementProof(
     indexes: file.entries.map(({ index }) => index),
     isSameDocument,
     names: read?.participants ?? null,
-    anchors: file.anchors.map(({ record }, place) => ({
+    anchors: anchored.map((older, place) => {
       // The format allows words and numbers only.
-      what: describeRecord(record as Record<string, string | number>),
-      size: anchored[place]?.size ?? 0,
-    })),
+      const record = (file.anchors[place]?.record ?? {}) as Record<string, string | number>
+      return { what: describeRecord(record), size: older.size, record, checkpoint: older }
+    }),
   }
+}
+
+/** The history, if its entries are in the log in the order of their steps. */
+function readOrderedHistory({ entries }: LogProof): ProvenState | null {
+  const isInOrder = entries.every(({ index }, place) => index > (entries[place - 1]?.index ?? -1))
+  return isInOrder ? readHistory(entries.map(({ entry }) => entry)) : null
 }

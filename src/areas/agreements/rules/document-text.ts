@@ -68,11 +68,14 @@ function indent(text: string): string[] {
   return text.split('\n').map((line) => `  ${line}`.trimEnd())
 }
 
-/** One form for each text: line breaks of one kind, no spaces around it, no control characters. */
+/**
+ * One form for each text: line breaks of one kind, no spaces around it, no control characters, and none of the signs that
+ * make a reader see letters in another order than that of the file.
+ */
 export function tidyText(text: string): string {
   return text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, '')
     .replaceAll(/[ \t]+$/gm, '')
     .trim()
     .normalize('NFC')

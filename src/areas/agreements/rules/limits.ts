@@ -7,8 +7,10 @@ export const shortestDurationSeconds = 3600
 export const longestDurationSeconds = 3_153_600_000
 /** Agreements that one list shows; older ones follow on request. */
 export const listedAgreements = 50
-/** A pending participant is reminded once after this time, and once more before the agreement lapses. */
+/** A silent participant is reminded after so long and once more after as long again; sooner where the agreement is short. */
 export const remindAfterDays = 3
+/** The part of a short duration after which a reminder is due. */
+export const remindAfterPart = 1 / 3
 /** All participants are told this long before an active agreement ends. */
 export const noticeDays = 7
 export const longestObligation = 500

@@ -74,13 +74,17 @@ export function readHistory(values: readonly unknown[]): ProvenState | null {
   const accepted = known
     .filter(({ kind }) => kind === 'created' || kind === 'accepted')
     .map(({ participant }) => participant)
+  const isActive = known.some(({ kind }) => kind === 'activated')
+  // Whoever signs a log could still write into it what cannot have happened.
+  const isPossible = new Set(accepted).size === accepted.length && (!isActive || accepted.length === first.participants)
+  if (!isPossible) return null
   const endings: readonly string[] = outcomes
   return {
     document: first.document,
     entries: known,
     accepted: accepted.filter((number) => number !== null),
     participants: first.participants,
-    isActive: known.some(({ kind }) => kind === 'activated'),
+    isActive,
     ended: known.find(({ kind }) => endings.includes(kind))?.kind ?? null,
   }
 }

@@ -152,11 +152,11 @@ const templates: Record<AgreementType, (words: TemplateWords) => Template> = {
     ),
     duration: months.year,
   }),
-  custom: ({ about, us }) => ({
+  custom: ({ about, us, price }) => ({
     title: `Letter of intent: ${about}`,
     description: `${us} states its interest in a transaction with ${about}. Confidentiality, exclusivity and governing law are binding; the rest is not.`,
     terms: numbered(
-      `Indicative value: ${blank}.`,
+      `Indicative value: ${price}, for all shares, on a cash-free and debt-free basis.`,
       'Exclusivity: until this agreement ends, the owners do not negotiate with others about a sale.',
       'Due diligence: access to the information, premises and management that is needed for the examination.',
       'Confidentiality: as agreed separately; without such an agreement all information is kept secret.',

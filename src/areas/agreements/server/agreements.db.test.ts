@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Anchor } from '#adapters/chain/port.ts'
 import { ProviderError } from '#core/errors.ts'
+import { readPdf } from '#paper/pdf/read-pdf.fixture.ts'
 import { checkProof } from '#core/ledger/log-proof.ts'
-import { asUser, asVisitor, type Client, type SignedInClient } from '#test/as-user.ts'
+import { asUser, asVisitor, joinWorkspace, type Client, type SignedInClient } from '#test/as-user.ts'
 import { dieAtEachMoment } from '#test/crash-at.ts'
 import { verifySecondly } from '#test/second-verifier.ts'
 import { startApp, waitForMail, type App } from '#test/start-app.ts'
@@ -16,6 +17,8 @@ import { appendEntries } from './ledger/append-entries.ts'
 import { checkLog } from './ledger/check-log.ts'
 import { cryptography } from './ledger/log-signer.ts'
 import { replayAfter } from './ledger/tamper.fixture.ts'
+import { getReadingLinkSeat } from './read/find-participant.ts'
+import { readChain } from './read/read-chain.ts'
 import { createAgreement } from './write/create-agreement.ts'
 import { makeMove } from './write/make-move.ts'
 
@@ -172,6 +175,10 @@ describe('its participants', () => {
     expect(await status(file)).toBe(404)
     const mail = await waitForMail(app.outbox, ({ to, subject }) => to === ann.email && subject.endsWith(': declined'))
     expect(mail.text).toContain('Too long.')
+    // The reason is for the creator alone.
+    const toBen = await waitForMail(app.outbox, ({ to, subject }) => to === ben.email && subject.endsWith(': declined'))
+    expect(toBen.text).not.toContain('Too long.')
+    expect((await read(id, ben)).people[2]).toMatchObject({ state: 'declined', reason: null })
   })
 
   it('answer in the order of the list where that was chosen', async () => {
@@ -252,6 +259,65 @@ describe('a stranger', () => {
     for (const secret of [said.title, said.description, ann.email, ann.name, id]) expect(proof).not.toContain(secret)
     expect(await status(visitor.fetch('/api/agreement-log/check', { method: 'PUT' }))).toBe(401)
   })
+
+  it('is what a participant becomes who declined with an account', async () => {
+    const dora = await asUser(app, { name: 'Dora Decliner' })
+    const { id } = await create([dora.email, ben.email], { title: 'Declined by Dora' })
+    expect((await read(id, dora)).title).toBe('Declined by Dora')
+    expect(await move(id, 'decline', dora)).toEqual({ state: 'declined' })
+    for (const path of ['', '/proof', '/document', '/certificate', '/calendar', '/chain'])
+      expect(await status(dora.fetch(`/api/agreements/${id}${path}`))).toBe(404)
+    for (const path of ['/api/agreements', '/api/lookup?q=Declined', '/api/audit_log?limit=100'])
+      expect(await (await dora.fetch(path)).text()).not.toMatch(/Declined by|Dora Decliner.*agreement|Ann Creator/)
+    await expect(move(id, 'accept', dora)).rejects.toThrow('There is no such agreement.')
+  })
+})
+
+describe('the workspace of the creator', () => {
+  it('learns from its audit log that something was done, and no name of another participant', async () => {
+    const dan = await asUser(app, { name: 'Dan Creator' })
+    const max = await asUser(app, { name: 'Max Colleague' })
+    await joinWorkspace(app, dan, max, 'admin')
+    const { id } = await create([ben.email], {}, dan)
+    await move(id, 'accept', ben)
+    await ben.fetch(`/api/agreements/${id}/document`)
+    const add = { text: 'Return it', due_on: '2030-01-31', owner: 2 }
+    const [duty] = (await dan.call<Agreement>('POST', `/api/agreements/${id}/obligations`, add)).obligations
+    await ben.call('PATCH', `/api/agreements/${id}/obligations/${duty!.id}`, {
+      text: add.text,
+      due_on: add.due_on,
+      owner: add.owner,
+      version: duty!.version,
+      state: 'done',
+    })
+    const logged = await (await max.fetch('/api/audit_log?limit=100')).text()
+    expect(logged).toContain('agreement.moved')
+    expect(logged).toContain('agreement.printed')
+    expect(logged).toContain('Dan Creator')
+    for (const secret of [ben.name, ben.email, ben.userId, said.title, said.description])
+      expect(logged).not.toContain(secret)
+    expect(await status(max.fetch(`/api/agreements/${id}`))).toBe(404)
+    expect((await max.call<{ agreements: object[] }>('GET', '/api/agreements')).agreements).toEqual([])
+  })
+})
+
+describe('a creator whose address changes', () => {
+  it('still finds the agreement in the list and the calendar', async () => {
+    const eve = await asUser(app, { name: 'Eve Mover' })
+    const { id } = await create([ben.email], { title: 'Before the move' }, eve)
+    await move(id, 'accept', ben)
+    await app.deps.db
+      .updateTable('users')
+      .set({ email: 'eve@elsewhere.example' })
+      .where('id', '=', eve.userId)
+      .execute()
+    const { agreements } = await eve.call<{ agreements: ListedAgreement[] }>('GET', '/api/agreements')
+    expect(agreements.map((each) => each.id)).toEqual([id])
+    expect((await read(id, eve)).my_number).toBe(1)
+    const { address } = await eve.call<{ address: string }>('PUT', '/api/agreement-calendar/settings')
+    const { pathname, search } = new URL(address)
+    expect(await (await visitor.fetch(`${pathname}${search}`)).text()).toContain('Before the move')
+  })
 })
 
 describe('the proof of an agreement', () => {
@@ -271,9 +337,24 @@ describe('the proof of an agreement', () => {
   })
 
   it('comes with a certificate as PDF, and a calendar file', async () => {
-    const { id } = await create([newAddress()])
+    const title = 'Exclusivity, confidentiality and access to the data room in the sale of Northwind Analytics Holding'
+    const { id, document_hash } = await create([newAddress()], { title })
     const certificate = await ann.fetch(`/api/agreements/${id}/certificate`)
-    expect((await certificate.text()).slice(0, 5)).toBe('%PDF-')
+    const { text } = readPdf(await certificate.bytes())
+    const words = text.replaceAll('\n', ' ')
+    // The title in whole, at the head; a foot may be cut.
+    for (const part of [
+      title,
+      said.description,
+      document_hash,
+      'Created and accepted by',
+      'Not recorded on a public chain',
+    ])
+      expect(words).toContain(part)
+    expect(words).not.toContain('This PDF has no letters')
+    const foreign = await create([newAddress()], { description: '株式会社' })
+    const other = readPdf(await (await ann.fetch(`/api/agreements/${foreign.id}/certificate`)).bytes())
+    expect(other.text).toContain('This PDF has no letters for what is named in square brackets')
     expect(await (await ann.fetch(`/api/agreements/${id}/calendar`)).text()).toContain('END:VCALENDAR')
   })
 })
@@ -375,6 +456,38 @@ describe('time', () => {
   })
 })
 
+describe('a short agreement', () => {
+  it('is brought to mind within its duration, not after three days', async () => {
+    const email = newAddress()
+    const { id } = await create([email], { duration: '86400' })
+    const setInvited = (hours: number) =>
+      app.deps.db
+        .updateTable('agreement_participants')
+        .set({ invited_at: new Date(Date.now() - hours * 3_600_000) })
+        .where('agreement_id', '=', id)
+        .where('number', '=', 2)
+        .execute()
+    const control = { taskId: '', attempt: 1, signal: new AbortController().signal, report: () => undefined }
+    await setInvited(7)
+    await keepDates.run(app.deps, {}, control)
+    expect(await countReminders(id)).toBe(0)
+    await setInvited(9)
+    await keepDates.run(app.deps, {}, control)
+    expect(await countReminders(id)).toBe(1)
+    await answer(await tokenOf(email, true), 'accept')
+  })
+
+  const countReminders = async (id: string) =>
+    (
+      await app.deps.db
+        .selectFrom('agreement_participants')
+        .select('reminders')
+        .where('agreement_id', '=', id)
+        .where('number', '=', 2)
+        .executeTakeFirstOrThrow()
+    ).reminders
+})
+
 describe('a later agreement', () => {
   it('renews an ended one, and amends an active one, which it replaces when all have accepted', async () => {
     const first = await create([ben.email])
@@ -464,6 +577,7 @@ describe('recorded outside of the product', () => {
     let isLost = false
     const anchor: Anchor = {
       kind: 'chain',
+      lostAfterSeconds: 259_200,
       publish: async ({ size, root }) => {
         taken.set(size, Buffer.from(root).toString('hex'))
         isLost = false
@@ -510,6 +624,67 @@ describe('recorded outside of the product', () => {
     await run(anchor)
     await run(anchor)
     expect(await stateOf(id)).toBe('confirmed')
+  })
+
+  it('a record that the chain refused is shown as failed, and sent again', async () => {
+    const { anchor } = makeAnchor()
+    const { id } = await create([ben.email])
+    await run(anchor)
+    await run({ ...anchor, follow: (record) => Promise.resolve({ state: 'failed', record }) })
+    expect(await stateOf(id)).toBe('failed')
+    expect(await proofOf(id)).not.toContain('"failed"')
+    await run(anchor)
+    expect(await stateOf(id)).toBe('pending')
+    await run(anchor)
+    expect(await stateOf(id)).toBe('confirmed')
+  })
+
+  it('a record that was on its way for days is lost, and sent again once', async () => {
+    const { anchor, taken } = makeAnchor()
+    const waiting: Anchor = { ...anchor, follow: (record) => Promise.resolve({ state: 'sent', record }) }
+    const { id } = await create([ben.email])
+    await run(waiting)
+    taken.clear()
+    await run(waiting)
+    expect(taken.size).toBe(0)
+    const longAgo = sql<Date>`updated_at - interval '4 days'`
+    await app.deps.db.updateTable('ledger_anchors').set({ updated_at: longAgo }).where('state', '=', 'sent').execute()
+    const again: Anchor = { ...waiting, publish: async (state) => ({ ...(await anchor.publish(state)), second: 1 }) }
+    await run(again)
+    expect(taken.size).toBeGreaterThan(0)
+    taken.clear()
+    await run(again)
+    expect(taken.size).toBe(0)
+    await run(anchor)
+    expect(await stateOf(id)).toBe('confirmed')
+  })
+
+  it('an acceptance on the chain is read for participants only, and asks the chain for the hash alone', async () => {
+    const email = newAddress()
+    const { id, document_hash, anchoring } = await create([email])
+    expect(anchoring.takes_acceptances).toBe(false)
+    const token = await tokenOf(email)
+    expect(await ann.call('GET', `/api/agreements/${id}/chain`)).toEqual({ chain: null })
+    const asked: string[] = []
+    const found = {
+      chainId: 5,
+      contract: '0x01',
+      data: '0x02',
+      accepted: [{ wallet: '0x03', transaction: '0x04', block: 6 }],
+    }
+    const taking: Anchor = {
+      ...makeAnchor().anchor,
+      readAcceptances: (document) => Promise.resolve(asked.push(document) > 0 ? found : null),
+    }
+    const seat = await getReadingLinkSeat(app.deps.db, token)
+    const { accepted, contract, data } = found
+    expect(await readChain({ anchors: [taking] }, seat)).toEqual({ chain: { chain_id: 5, contract, data, accepted } })
+    expect(asked).toEqual([document_hash])
+    const link = () => visitor.call('PUT', '/api/agreement-links/chain', { token })
+    expect(await link()).toEqual({ chain: null })
+    expect(await status(sam.fetch(`/api/agreements/${id}/chain`))).toBe(404)
+    await answer(token, 'decline')
+    await expect(link()).rejects.toThrow('not valid any more')
   })
 
   it('killed at every moment, each state is recorded, under one row', async () => {

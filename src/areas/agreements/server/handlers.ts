@@ -13,7 +13,8 @@ import { reviewDraft } from './read/review-draft.ts'
 import { createAgreement } from './write/create-agreement.ts'
 import { inviteAgain } from './write/invite-again.ts'
 import { answerLink, moveAgreement, openLink } from './write/make-move.ts'
-import { getSeat } from './read/find-participant.ts'
+import { getReadingLinkSeat, getSeat } from './read/find-participant.ts'
+import { readChain } from './read/read-chain.ts'
 
 const os = implement(agreementsContract).$context<CallContext<AgreementDeps>>()
 
@@ -38,6 +39,9 @@ export const agreementsHandlers = os.router({
   calendar: os.calendar.handler(({ context, input }) =>
     makeFile(context.deps, signedIn(context), { id: input.id, kind: 'calendar' }),
   ),
+  chain: os.chain.handler(async ({ context: { deps, ...context }, input }) =>
+    readChain(deps, await getSeat(deps.db, signedIn({ deps, ...context }), input.id)),
+  ),
   addObligation: os.addObligation.handler(({ context, input }) =>
     addObligation(context.deps, signedIn(context), input),
   ),
@@ -55,6 +59,9 @@ export const agreementsHandlers = os.router({
   answerLink: os.answerLink.handler(({ context, input }) => answerLink(context.deps, input)),
   linkFile: os.linkFile.handler(({ context, input }) =>
     makeLinkFile(context.deps, { token: input.token, kind: input.file }),
+  ),
+  linkChain: os.linkChain.handler(async ({ context: { deps }, input }) =>
+    readChain(deps, await getReadingLinkSeat(deps.db, input.token)),
   ),
   log: os.log.handler(({ context }) => readLog(context.deps)),
   findProof: os.findProof.handler(async ({ context, input }) => ({ proof: await readProof(context.deps, input.hash) })),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { addSeconds } from '#core/dates/calendar-end.ts'
 import type { JobDefinition } from '#areas/tasks/server/job-definition.ts'
-import { noticeDays, obligationNoticeDays, remindAfterDays } from '../rules/limits.ts'
+import { noticeDays, obligationNoticeDays, remindAfterDays, remindAfterPart } from '../rules/limits.ts'
 import { queueMail } from '#areas/tasks/server/mail/send-mail.ts'
 import { writeDueMail } from '../rules/mails.ts'
 import { decideExpiry } from '../rules/moves.ts'
@@ -19,6 +19,7 @@ import {
   listSilentForEveryone,
   lockAgreementForEveryone,
   updateAgreementForEveryone,
+  type AgreementRow,
   type ParticipantRow,
 } from './store.ts'
 import { mailResult } from './write/mail-result.ts'
@@ -44,10 +45,9 @@ export const keepDates: JobDefinition<AgreementDeps, Record<string, never>> = {
       signal.throwIfAborted()
       await endAgreement(deps, id)
     }
-    const since = addSeconds(now, -remindAfterDays * daySeconds)
-    for (const seat of await listSilentForEveryone(deps.db, { now, since, limit: batch })) {
+    for (const seat of await listSilentForEveryone(deps.db, { now, limit: batch })) {
       signal.throwIfAborted()
-      await remind(deps, { ...seat, since })
+      await remind(deps, seat)
     }
     const until = addSeconds(now, noticeDays * daySeconds)
     for (const { id } of await listEndingForEveryone(deps.db, { now, until, limit: batch })) {
@@ -77,21 +77,26 @@ export async function endAgreement(deps: AgreementDeps, id: string): Promise<voi
 
 async function remind(
   deps: AgreementDeps,
-  { agreement_id, number, since }: { agreement_id: string; number: number; since: Date },
+  { agreement_id, number }: { agreement_id: string; number: number },
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const row = await lockAgreementForEveryone(trx, agreement_id)
     const participants = await listParticipantsForEveryone(trx, [agreement_id])
     const [creator] = participants
     const participant = participants.find((each) => each.number === number)
-    if (row?.status !== 'pending' || !creator || !participant || !isSilent(participant, since)) return
+    if (row?.status !== 'pending' || !creator || !participant || !isSilent(row, participant, deps.clock.now())) return
     await sendInvitation(deps, trx, { row, participant, creator, isReminder: true })
   })
 }
 
-function isSilent({ state, reminded_at, invited_at }: ParticipantRow, since: Date): boolean {
+function isSilent(
+  { duration_seconds }: AgreementRow,
+  { state, reminded_at, invited_at }: ParticipantRow,
+  now: Date,
+): boolean {
   const last = reminded_at ?? invited_at
-  return (state === 'invited' || state === 'opened') && last !== null && last <= since
+  const seconds = Math.min(remindAfterDays * daySeconds, duration_seconds * remindAfterPart)
+  return (state === 'invited' || state === 'opened') && last !== null && last <= addSeconds(now, -seconds)
 }
 
 /** Once, to the participant who owes it. The page that the mail names is for accounts of that address. */

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
+import { remindAfterDays, remindAfterPart } from '../rules/limits.ts'
 
 export type AgreementRow = Selectable<Tables['agreements']>
 export type ParticipantRow = Selectable<Tables['agreement_participants']>
@@ -26,18 +27,13 @@ export function listParticipantsForEveryone(db: Db, ids: readonly string[]): Pro
     .execute()
 }
 
-/** The agreements of an address, newest first; what it declined is not its any more. */
+/** The agreements of a person, newest first: what the account created, and what its address has not declined. */
 export function listAgreementsOf(
   db: Db,
-  email: string,
+  { userId, email }: { userId: string; email: string },
   page: { before?: string | undefined; limit: number },
 ): Promise<AgreementRow[]> {
-  let query = db
-    .selectFrom('agreements')
-    .selectAll('agreements')
-    .innerJoin('agreement_participants', 'agreement_participants.agreement_id', 'agreements.id')
-    .where('agreement_participants.email', '=', email)
-    .where('agreement_participants.state', 'not in', ['waiting', 'declined'])
+  let query = db.selectFrom('agreements').selectAll().where('id', 'in', selectOwnIds(db, { userId, email }))
   const { before } = page
   if (before !== undefined)
     query = query.where((where) =>
@@ -52,6 +48,17 @@ export function listAgreementsOf(
       ),
     )
   return query.orderBy('agreements.created_at', 'desc').orderBy('agreements.id', 'desc').limit(page.limit).execute()
+}
+
+/** As `findOwn` decides of one agreement. */
+export function selectOwnIds(db: Db, { userId, email }: { userId: string; email: string }) {
+  const created = db.selectFrom('agreements').select('id').where('creator_id', '=', userId)
+  return db
+    .selectFrom('agreement_participants')
+    .select('agreement_id as id')
+    .where('email', '=', email)
+    .where('state', 'not in', ['waiting', 'declined'])
+    .union(created)
 }
 
 /** The secret of the link says whose it is. */
@@ -107,7 +114,7 @@ export function listOverdueForEveryone(db: Db, now: Date, limit: number): Promis
 /** Participants who have not answered since their last mail. */
 export function listSilentForEveryone(
   db: Db,
-  { now, since, limit }: { now: Date; since: Date; limit: number },
+  { now, limit }: { now: Date; limit: number },
 ): Promise<{ agreement_id: string; number: number }[]> {
   return db
     .selectFrom('agreement_participants')
@@ -116,7 +123,12 @@ export function listSilentForEveryone(
     .where('agreement_participants.state', 'in', ['invited', 'opened'])
     .where('agreement_participants.role', '=', 'party')
     .where('agreement_participants.reminders', '<', 2)
-    .where(sql<Date>`coalesce(agreement_participants.reminded_at, agreement_participants.invited_at)`, '<=', since)
+    .where(
+      sql<Date>`coalesce(agreement_participants.reminded_at, agreement_participants.invited_at)
+        + make_interval(secs => least(${remindAfterDays * 86_400}, agreements.duration_seconds * ${remindAfterPart}::float8))`,
+      '<=',
+      now,
+    )
     .where('agreements.status', '=', 'pending')
     .where('agreements.expires_at', '>', now)
     .limit(limit)

@@ -90,6 +90,7 @@ function OpenAgreement({ agreement, answering, token, verify }: OpenProps) {
             onDownload={file.mutate}
             downloading={file.isPending ? file.variables : null}
             verify={verify}
+            loadChain={() => client.agreements.linkChain({ token })}
           />
         </div>
       </div>

@@ -401,7 +401,7 @@ export const auditActions = {
   },
   'agreement_obligation.changed': {
     when: 'An obligation of an agreement was added, changed or removed.',
-    details: ['change', 'state'],
+    details: ['change', 'state', 'participant'],
   },
   'agreement_calendar.changed': {
     when: 'A person opened or revoked the calendar feed of their agreements.',
@@ -409,7 +409,7 @@ export const auditActions = {
   },
   'agreement.printed': {
     when: 'A participant downloaded the file, the certificate, the proof or the dates of an agreement.',
-    details: ['file', 'sha256'],
+    details: ['file', 'sha256', 'participant'],
   },
 
   'import.committed': {

@@ -17,15 +17,23 @@ export type PlanDecision = 'start' | 'schedule' | 'keep' | 'none' | { refusal: s
 
 export const refusals = {
   pastDue: 'An invoice is overdue. The plan can be changed once it is paid.',
+  owing: 'An earlier invoice is overdue. A plan can begin once it is paid.',
+  over: 'The subscription has just ended. You can choose a plan again in a few minutes.',
   granted: 'An administrator of this installation gave this plan. Ask them for another one.',
   cancelled: 'The subscription is cancelled. Resume it first.',
   noPlan: 'There is no subscription.',
   trialUsed: 'The free trial can be used once per person, and yours was used.',
   trialNotNeeded: 'A plan is active already, so a trial adds nothing.',
+  accessGiven: 'An administrator of this installation gave you access already, so a trial adds nothing.',
 } as const
 
-export function decidePlan(current: OpenSubscription | null, plan: PlanName): PlanDecision {
-  if (!current) return 'start'
+export function decidePlan(
+  current: OpenSubscription | null,
+  plan: PlanName,
+  /** Whether an invoice of an earlier plan is overdue or was given up: another month is not given on credit. */
+  { isOwing }: { isOwing: boolean },
+): PlanDecision {
+  if (!current) return isOwing ? { refusal: refusals.owing } : 'start'
   if (current.isGranted) return { refusal: refusals.granted }
   if (current.cancelAt) return { refusal: refusals.cancelled }
   if (plan === current.plan) return current.nextPlan === null ? 'none' : 'keep'

@@ -69,6 +69,13 @@ describe('a card', () => {
   })
 })
 
+it.each([
+  ['2026-12-01T11:59:00Z', {}],
+  ['2026-12-01T12:00:00Z', { expiry: 'This card has expired.' }],
+])('a card of November is valid until the month is over everywhere: at %s', (moment, expected) => {
+  expect(checkCard(filled, new Date(moment))).toEqual(expected)
+})
+
 describe('an address', () => {
   it.each<[Partial<PaymentDraft>, string[]]>([
     [{}, []],

@@ -1,3 +1,4 @@
+import { addSeconds } from '#core/dates/calendar-end.ts'
 import { billingStates, postalCodes, type BillingCountry } from './countries.ts'
 
 /** What somebody types into the payment form. Number and code are checked in the page and never leave it. */
@@ -62,9 +63,13 @@ export function checkAddress({ name, street, city, state, zipCode, country }: Pa
   return errors
 }
 
+/** UTC−12, where every month ends last. */
+const lastZoneSeconds = -12 * 3600
+
 /** A card is valid to the end of its month, wherever that is still going on. */
 function isOver({ month, year }: { month: number; year: number }, now: Date): boolean {
-  return year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
+  const there = addSeconds(now, lastZoneSeconds)
+  return year * 12 + month < there.getUTCFullYear() * 12 + there.getUTCMonth() + 1
 }
 
 /** The Luhn check digit (ISO/IEC 7812), which finds each wrong digit and most swapped ones. */

@@ -5,7 +5,7 @@ import { decidePlan, refusals, type OpenSubscription, type PlanDecision } from '
 import { billingPeriod, calendarMonth } from './periods.ts'
 import { plans, type PlanName } from './plans.ts'
 import { successFee, totalFees } from './success-fee.ts'
-import { daysLeft, trialEnd } from './trial.ts'
+import { daysLeft, nextLook, trialEnd } from './trial.ts'
 import { limitReached } from './usage.ts'
 
 const at = (text: string) => new Date(text)
@@ -39,7 +39,12 @@ describe('a plan that somebody chooses', () => {
     ['is refused once cancelled', { cancelAt: at('2026-12-01') }, 'Premium', { refusal: refusals.cancelled }],
     ['is refused where an operator gave one', { isGranted: true }, 'Premium', { refusal: refusals.granted }],
   ])('%s', (_what, current, plan, expected) => {
-    expect(decidePlan(current && { ...open, ...current }, plan)).toEqual(expected)
+    expect(decidePlan(current && { ...open, ...current }, plan, { isOwing: false })).toEqual(expected)
+  })
+
+  it('does not begin on credit while an earlier invoice is overdue', () => {
+    expect(decidePlan(null, 'Basic', { isOwing: true })).toEqual({ refusal: refusals.owing })
+    expect(decidePlan(open, 'Premium', { isOwing: true })).toBe('schedule')
   })
 })
 
@@ -78,6 +83,15 @@ describe('the trial', () => {
   })
 })
 
+it.each([
+  ['2026-11-23T12:00:00Z', 3_600_000],
+  ['2026-12-07T11:59:50Z', 10_250],
+  ['2026-12-07T12:00:00Z', 30_000],
+])('an open page at %s looks at its trial again after %i ms', (now, wait) => {
+  expect(nextLook(at('2026-12-07T12:00:00Z'), at(now))).toBe(wait)
+  expect(nextLook(null, at(now))).toBe(3_600_000)
+})
+
 describe('the success fee', () => {
   it.each([
     [45_000_00, 225_00, 'the sample'],
@@ -102,10 +116,17 @@ describe('the success fee', () => {
   })
 })
 
-it('a reached limit says when there is more, and where a larger plan is', () => {
-  expect(limitReached({ limit: 10, until: at('2026-12-23T08:00:00Z') })).toBe(
-    'You have opened all 10 company profiles of your plan. The next ones are available from 2026-12-23, or with a larger plan under Billing.',
-  )
+it.each([
+  [
+    false,
+    'You have opened all 10 company profiles of your plan. More are available from 2026-12-23; a larger plan, under Billing, begins on that day.',
+  ],
+  [
+    true,
+    'You have opened all 10 company profiles of your free trial. More are available immediately with a plan under Billing.',
+  ],
+])('a reached limit says when there is more, and where the plans are (trial: %s)', (isTrial, sentence) => {
+  expect(limitReached({ limit: 10, until: at('2026-12-23T08:00:00Z'), isTrial })).toBe(sentence)
 })
 
 describe('a tax rate', () => {

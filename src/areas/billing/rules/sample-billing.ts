@@ -77,6 +77,7 @@ export function sampleInvoices(now: Date): Invoice[] {
       credit_notes: [],
       period_start: from.toISOString(),
       period_end: addMonths(from, 1).toISOString(),
+      is_collected: false,
     }
   })
 }

@@ -6,6 +6,9 @@ export const trialDays = 14
 export const trialProfileLimit = plans.Premium.profileLimit
 
 const daySeconds = 86_400
+const hourMs = 3_600_000
+const halfMinuteMs = 30_000
+const marginMs = 250
 
 export function trialEnd(startedAt: Date): Date {
   return addSeconds(startedAt, trialDays * daySeconds)
@@ -14,4 +17,13 @@ export function trialEnd(startedAt: Date): Date {
 /** Days left, the current one included: 14 on the first day, 1 on the last, 0 afterwards. */
 export function daysLeft(endsAt: Date, now: Date): number {
   return Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / (daySeconds * 1000)))
+}
+
+/** Milliseconds until an open page looks at its trial again: each hour, and just after the end that its clock expects. */
+export function nextLook(endsAt: Date | null, now: Date): number {
+  if (endsAt === null) return hourMs
+  const left = endsAt.getTime() - now.getTime()
+  // The clock of the page is ahead of the server's.
+  if (left <= 0) return halfMinuteMs
+  return Math.min(hourMs, left + marginMs)
 }

@@ -8,7 +8,12 @@ export const reportActions = [
   'valuation.exported',
 ] as const satisfies readonly AuditAction[]
 
-export function limitReached({ limit, until }: { limit: number; until: Date }): string {
+type ReachedLimit = { limit: number; until: Date; isTrial: boolean }
+
+/** A larger plan begins with the next period as well, so only a trial can be extended immediately. */
+export function limitReached({ limit, until, isTrial }: ReachedLimit): string {
   const profiles = limit === 1 ? '1 company profile' : `all ${limit} company profiles`
-  return `You have opened ${profiles} of your plan. The next ones are available from ${toDay(until)}, or with a larger plan under Billing.`
+  return isTrial
+    ? `You have opened ${profiles} of your free trial. More are available immediately with a plan under Billing.`
+    : `You have opened ${profiles} of your plan. More are available from ${toDay(until)}; a larger plan, under Billing, begins on that day.`
 }

@@ -322,7 +322,7 @@ describe('profiles', () => {
     const [status, sentence] = await refusalOf(await open(other))
     expect([status, sentence]).toEqual([
       402,
-      expect.stringMatching(/^You have opened all 10 company profiles of your plan.*Billing\.$/),
+      expect.stringMatching(/^You have opened all 10 company profiles of your plan.*under Billing/),
     ])
 
     // The next period begins with the opening itself, before a job has renewed the plan.
@@ -342,6 +342,16 @@ describe('profiles', () => {
     expect((await billing()).usage.profiles).toBe(10)
   })
 
+  test('of a trial can be had at once with a plan', async () => {
+    await startTrial(app.deps, actorOf(ann))
+    await app.deps.db.updateTable('trials').set({ profile_limit: 1 }).where('user_id', '=', ann.userId).execute()
+    const [first = '', second = ''] = await many(2, () => makeCompany(app.deps.db))
+    expect((await open(first)).status).toBe(200)
+    expect(await refusalOf(await open(second))).toEqual([402, expect.stringMatching(/free trial.*immediately/)])
+    await choose('Basic')
+    expect((await open(second)).status).toBe(200)
+  })
+
   test('that the workspace added itself are free', async () => {
     await choose('Basic')
     const { id } = await ann.call<Company>('POST', '/api/companies', { name: 'Typed In' })
@@ -353,6 +363,8 @@ describe('profiles', () => {
     const eve = await asUser(app, { role: 'premium' })
     await eve.call('GET', `/api/companies/${await makeCompany(app.deps.db)}`)
     expect((await billing(eve)).usage).toMatchObject({ profiles: 1, profile_limit: null })
+    // a trial would put one on them
+    expect(await refusalOf(await post('/api/billing/trial', undefined, eve))).toEqual([409, refusals.accessGiven])
   })
 })
 
@@ -431,6 +443,15 @@ describe('operators', () => {
     expect(await accountOf(tess)).toMatchObject([{ role: 'premium', plan: null, profile_limit: 50 }])
     const [newest] = await admin.call<AccountInvoice[]>('GET', '/api/billing/admin/invoices?limit=1')
     expect(newest).toMatchObject({ customer: 'Ann Newcomer', total_minor: 1000_00 })
+    const found = async (search: string) =>
+      (
+        await admin.call<AccountInvoice[]>('GET', `/api/billing/admin/invoices?search=${encodeURIComponent(search)}`)
+      ).map(({ number }) => number)
+    const { number } = newest!
+    for (const search of [number, String(Number(number.slice(4))), ann.email.toUpperCase()])
+      expect(await found(search)).toEqual([number])
+    expect(await found('ann_newcomer%')).toEqual([])
+    expect(await found('Ann Newcomer')).toContain(number)
     expect((await ann.fetch('/api/billing/admin/accounts')).status).toBe(403)
   })
 

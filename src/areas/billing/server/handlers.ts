@@ -30,7 +30,9 @@ export const billingHandlers = os.router({
   resume: os.resume.handler(({ context }) => resumePlan(context.deps, signedIn(context))),
   saveDetails: os.saveDetails.handler(({ context, input }) => saveDetails(context.deps, signedIn(context), input)),
   invoices: os.invoices.handler(async ({ context, input }) =>
-    (await listInvoiceRows(context.deps.db, signedIn(context).userId, input)).map(toInvoice),
+    (await listInvoiceRows(context.deps.db, signedIn(context).userId, input)).map((row) =>
+      toInvoice(context.deps, row),
+    ),
   ),
 
   openPortal: os.openPortal.handler(({ context }) => openPortal(context.deps, signedIn(context))),
@@ -47,7 +49,7 @@ export const billingHandlers = os.router({
 
   accounts: os.accounts.handler(({ context, input }) => listAccounts(context.deps, input)),
   allInvoices: os.allInvoices.handler(async ({ context, input }) =>
-    (await listInvoicesForEveryone(context.deps.db, input)).map(toAccountInvoice),
+    (await listInvoicesForEveryone(context.deps.db, input)).map((row) => toAccountInvoice(context.deps, row)),
   ),
   settings: os.settings.handler(({ context }) => readSettings(context.deps.db)),
   saveSettings: os.saveSettings.handler(({ context, input }) => saveSettings(context.deps, signedIn(context), input)),

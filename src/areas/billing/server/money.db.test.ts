@@ -16,6 +16,7 @@ import { dieAtEachMoment } from '#test/crash-at.ts'
 import { until } from '#test/patience.ts'
 import { startApp, type App } from '#test/start-app.ts'
 import type { AccountInvoice, Billing, Invoice, PlanAnswer, Subscription } from '../contract.ts'
+import { refusals } from '../rules/decide-plan.ts'
 import { actorOf, insertWonDeal, readBillingRows } from './billing.fixture.ts'
 import type { BillingDeps } from './deps.ts'
 import { chaseInvoices } from './invoices/chase-invoices.ts'
@@ -24,6 +25,7 @@ import { receiveEvent } from './payments/receive-event.ts'
 import { startCheckout } from './payments/start-checkout.ts'
 import { reviewPayments, syncPayer } from './payments/sync-payments.ts'
 import { beginPlan } from './plans/begin-plan.ts'
+import { choosePlan } from './plans/choose-plan.ts'
 import { inBilling } from './plans/in-billing.ts'
 
 let stripe: StripeServer
@@ -93,6 +95,13 @@ async function pays(plan: string, person = ann) {
   const paid = stripe.pay(sessionOf(url))
   await deliverAll(since(before))
   return paid
+}
+
+async function refusalOf(path: string, body: object, person = ann): Promise<[number, string]> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await person.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const { error } = (await response.json()) as { error: string }
+  return [response.status, error]
 }
 
 const many = <Answer>(count: number, act: (index: number) => Promise<Answer>) =>
@@ -243,6 +252,12 @@ describe('a plan that is paid at the provider', () => {
     })
     price['unit_amount'] = 100_000
     expect([response.status, await response.json()]).toMatchObject([503, { error: /is not the one shown here/ }])
+    // nor from the next period on
+    await pays('Premium')
+    price['unit_amount'] = 99_900
+    expect(await refusalOf('/api/billing/plan', { plan: 'Basic' })).toEqual([503, expect.stringMatching(/not the one/)])
+    price['unit_amount'] = 100_000
+    expect((await billing()).subscription).toMatchObject({ name: 'Premium', next_plan: null })
   })
 
   test('that was paid for twice ends the second one', async () => {
@@ -430,7 +445,16 @@ describe('a payment that fails', () => {
     const failed = stripe.renew(subscription, 'failed')
     await deliverAll(since(before))
     expect((await billing()).subscription).toMatchObject({ status: 'past_due' })
-    expect((await invoicesOf())[0]).toMatchObject({ status: 'past_due' })
+    const [overdue] = await invoicesOf()
+    expect(overdue).toMatchObject({ status: 'past_due', is_collected: true })
+    // The card may still be charged, so nobody settles the invoice here as well.
+    const path = `/api/billing/admin/invoices/${overdue!.id}`
+    const credit = { amount_minor: 100, reason: 'Too much' }
+    expect(await refusalOf(`${path}/paid`, {}, admin)).toEqual([409, expect.stringMatching(/Record the payment there/)])
+    expect(await refusalOf(`${path}/credit_notes`, credit, admin)).toEqual([
+      409,
+      expect.stringMatching(/Cancel it there/),
+    ])
     before = stripe.events.length
     stripe.retry(failed, 'paid')
     await deliverAll(since(before))
@@ -498,6 +522,17 @@ describe('what a person changes', () => {
     expect(shown(subscription)[2]).toBe(true)
   })
 
+  test('is not resumed once its last period is over, before the provider reports the end', async () => {
+    const { subscription } = await pays('Basic')
+    const { cancel_at } = await ann.call<Subscription>('POST', '/api/billing/cancel')
+    await until(() => shown(subscription)[2] === true, 'the cancellation')
+    const now = app.clock.now()
+    app.clock.set(new Date(cancel_at!))
+    expect(await refusalOf('/api/billing/resume', {})).toEqual([409, refusals.over])
+    app.clock.set(now)
+    expect((await rowsOf()).grants).toMatchObject([{ until: new Date(cancel_at!) }])
+  })
+
   test('in the portal comes back: a cancellation there is one here', async () => {
     const { subscription } = await pays('Basic')
     const { url } = await ann.call<{ url: string }>('POST', '/api/billing/portal')
@@ -527,6 +562,31 @@ describe('what a person changes', () => {
     await reviewPayments.run(app.deps, {}, control)
     expect(shown(other.subscription)[0]).toBe('canceled')
   })
+
+  test.each([
+    [false, 'expired'],
+    [true, 'complete'],
+  ])(
+    'after the account was deleted: the open page is closed, or ends what was paid there (paid: %s)',
+    async (isPaid, state) => {
+      const { url } = await choose('Premium')
+      const page = sessionOf(url)
+      await ann.call('POST', '/api/auth/delete-user', { password: ann.password })
+      const before = stripe.events.length
+      const paid = isPaid ? stripe.pay(page) : null
+      for (const event of since(before)) expect(await deliver(event)).toBe('unrelated')
+      await reviewPayments.run(app.deps, {}, control)
+      expect(stripe.find(page)).toMatchObject({ status: state })
+      if (paid) expect(shown(paid.subscription)[0]).toBe('canceled')
+      await reviewPayments.run(app.deps, {}, control)
+      const row = await app.deps.db
+        .selectFrom('checkouts')
+        .selectAll()
+        .where('checkout_id', '=', page)
+        .executeTakeFirst()
+      expect(row).toMatchObject({ user_id: null, state, url: null })
+    },
+  )
 
   test('without a card has no portal', async () => {
     const response = await ann.fetch('/api/billing/portal', { method: 'POST' })
@@ -831,8 +891,40 @@ describe('an invoice without a provider', () => {
       `Reminder: invoice ${number}`,
       `Last reminder: invoice ${number}`,
     ])
+    // Nobody begins again on credit with the bill unpaid.
+    const plan = { plan: 'Basic' }
+    expect(await refusalOf('/api/billing/plan', plan)).toEqual([409, refusals.owing])
+    await expect(choosePlan({ ...app.deps, payments: null }, actorOf(ann), { plan: 'Basic' })).rejects.toThrow(
+      refusals.owing,
+    )
     await admin.call<AccountInvoice>('POST', `/api/billing/admin/invoices/${id}/paid`)
     expect((await invoicesOf()).find((invoice) => invoice.id === id)).toMatchObject({ status: 'paid' })
+    expect(await choose('Basic')).toMatchObject({ state: 'checkout' })
+  })
+
+  test('is chased although another one cannot be', async () => {
+    const bob = await asUser(app)
+    await begin()
+    await begin(bob)
+    const due = Date.parse((await newest()).due_at)
+    const chaseOn = (day: number) => {
+      app.clock.set(new Date(due + day * 86_400_000))
+      return chaseInvoices.run(app.deps, {}, control)
+    }
+    const reminders = async () => {
+      const rows = await Promise.all([rowsOf(), rowsOf(bob)])
+      return rows.map(({ invoices }) => invoices[0]?.attempts)
+    }
+    const write = (email: string) =>
+      app.deps.db.updateTable('users').set({ email }).where('id', '=', ann.userId).execute()
+    await chaseOn(1)
+    // no mail can be sent there
+    await write(`${'a'.repeat(300)}@example.com`)
+    await expect(chaseOn(3)).rejects.toThrow('1 invoices could not be chased')
+    expect(await reminders()).toEqual([0, 1])
+    await write(ann.email)
+    await chaseOn(3)
+    expect(await reminders()).toEqual([1, 1])
   })
 
   test('is not written twice for a period, by two servers that renew together', async () => {

@@ -10,7 +10,7 @@ import type { Billing, Invoice } from '../contract.ts'
 import { toTab, type BillingTab } from './billing-params.ts'
 import { messages } from './messages.ts'
 import { OverviewTab } from './overview-tab.tsx'
-import { TrialNotice } from './trial-notice.tsx'
+import { PlanNotice } from './plan-notice.tsx'
 import { useBilling } from './use-billing.ts'
 import { useDownloadInvoice } from './use-download-invoice.ts'
 
@@ -66,7 +66,7 @@ export function BillingTabs({ tab, onTab, billing, invoices, query, onVisitor }:
           content: (
             <OverviewTab
               billing={billing}
-              notice={<TrialNotice billing={billing} action={seePlans} />}
+              notice={<PlanNotice billing={billing} onTab={onTab} action={seePlans} />}
               onDownload={newest ? () => start(newest) : null}
               isDownloading={downloading !== null}
               onManage={() => onTab('plans')}
@@ -77,7 +77,9 @@ export function BillingTabs({ tab, onTab, billing, invoices, query, onVisitor }:
         {
           value: 'plans',
           label: plans,
-          content: <PlansTab billing={billing} notice={<TrialNotice billing={billing} />} onVisitor={onVisitor} />,
+          content: (
+            <PlansTab billing={billing} notice={<PlanNotice billing={billing} onTab={onTab} />} onVisitor={onVisitor} />
+          ),
         },
         { value: 'history', label: historyLabel, content: <History query={query}>{list}</History> },
       ]}

@@ -18,13 +18,16 @@ type Props<Row extends Invoice> = {
   downloading: string | null
   /** Who the invoice is for, where a list has several people's. */
   renderCustomer?: (invoice: Row) => ReactNode
+  /** Where a search found nothing. */
+  whenEmpty?: string
   /** Further actions of a row. */
   renderActions?: (invoice: Row) => ReactNode
 }
 
 /** The invoices, newest first (BILL-09): a table where there is room, two lines for each on a phone. */
 export function InvoiceList<Row extends Invoice>(props: Props<Row>) {
-  const { invoices, renderCustomer } = props
+  const { invoices, renderCustomer, whenEmpty } = props
+  if (invoices.length === 0 && whenEmpty) return <EmptyState title={whenEmpty} />
   if (invoices.length === 0) return <EmptyState title={texts.empty} text={texts.emptyText} />
   return (
     <table aria-label={texts.list} className="w-full text-sm">
@@ -32,7 +35,7 @@ export function InvoiceList<Row extends Invoice>(props: Props<Row>) {
         <tr className="border-b border-line text-left text-muted">
           <Head>{texts.date}</Head>
           <Head>{texts.number}</Head>
-          {renderCustomer ? <Head>{messages.operators.tabs.accounts}</Head> : null}
+          {renderCustomer ? <Head>{texts.customer}</Head> : null}
           <Head>{texts.status}</Head>
           <Head end>{texts.amount}</Head>
           <th scope="col" className="w-px">
@@ -57,6 +60,11 @@ function Head({ end, children }: { end?: boolean; children: ReactNode }) {
   )
 }
 
+/** A provider collects when it chooses to. */
+function isDue({ status, is_collected }: Invoice): boolean {
+  return (status === 'open' || status === 'past_due') && !is_collected
+}
+
 type HistoryRowProps<Row extends Invoice> = Props<Row> & { invoice: Row }
 
 function InvoiceRow<Row extends Invoice>(props: HistoryRowProps<Row>) {
@@ -75,6 +83,9 @@ function InvoiceRow<Row extends Invoice>(props: HistoryRowProps<Row>) {
       {renderCustomer ? <td className="min-w-0 py-2 pr-4 break-words max-sm:py-1">{renderCustomer(invoice)}</td> : null}
       <td className="py-2 pr-4 max-sm:py-1">
         <Badge tone={tones[invoice.status]}>{texts.statuses[invoice.status]}</Badge>
+        {isDue(invoice) ? (
+          <span className="block text-xs whitespace-nowrap text-muted">{texts.due(format.date(invoice.due_at))}</span>
+        ) : null}
       </td>
       <td className="py-2 pr-4 text-right tabular-nums max-sm:py-1 max-sm:pr-0">
         {format.money({ minor: total_minor, currency })}

@@ -9,6 +9,7 @@ import { useFormatter } from '#kit/display/use-formatter.ts'
 import { Alert } from '#kit/feedback/alert.tsx'
 import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
 import type { Billing, Subscription } from '../contract.ts'
+import { decidePlan } from '../rules/decide-plan.ts'
 import { billingCurrency, planNames, plans, type PlanName } from '../rules/plans.ts'
 import { messages } from './messages.ts'
 import { useChoosePlan } from './use-billing.ts'
@@ -54,6 +55,7 @@ export function PlansTab({ billing, notice, onVisitor }: Props) {
       {asked ? (
         <BeginDialog
           plan={asked}
+          isOnline={billing.can_pay_online}
           busy={choose.isPending}
           onBegin={() => choose.mutate(asked)}
           onClose={() => setAsked(null)}
@@ -111,18 +113,25 @@ function PlanButton({ name, subscription, busy, onChoose }: PlanCardProps) {
         {texts.current}
       </Button>
     )
-  const isBlocked = subscription !== null && (subscription.cancel_at !== null || subscription.is_granted)
   return (
     <Button
       variant={plans[name].popular && !subscription ? 'primary' : 'secondary'}
       className="w-full"
       busy={busy}
-      disabled={isBlocked || subscription?.next_plan === name}
+      disabled={subscription !== null && !canChoose(subscription, name)}
       onClick={onChoose}
     >
       {labelFor(name, subscription)}
     </Button>
   )
+}
+
+/** What the server would refuse is not offered. */
+function canChoose(subscription: Subscription, plan: PlanName): boolean {
+  const { name, status, next_plan: nextPlan, cancel_at, is_granted: isGranted } = subscription
+  const cancelAt = cancel_at === null ? null : new Date(cancel_at)
+  const decision = decidePlan({ plan: name, status, nextPlan, cancelAt, isGranted }, plan, { isOwing: false })
+  return decision === 'schedule' || decision === 'keep'
 }
 
 function labelFor(name: PlanName, subscription: Subscription | null): string {
@@ -168,17 +177,17 @@ function PendingNotice({ subscription, isSample, onKeep }: PendingProps) {
   )
 }
 
-type BeginProps = { plan: PlanName; busy: boolean; onBegin: () => void; onClose: () => void }
+type BeginProps = { plan: PlanName; isOnline: boolean; busy: boolean; onBegin: () => void; onClose: () => void }
 
-function BeginDialog({ plan, busy, onBegin, onClose }: BeginProps) {
+function BeginDialog({ plan, isOnline, busy, onBegin, onClose }: BeginProps) {
   const format = useFormatter()
   const price = format.money({ minor: plans[plan].priceMinor, currency: billingCurrency })
   return (
     <ConfirmDialog
       onClose={onClose}
       title={texts.beginTitle(plan)}
-      description={texts.beginText(price)}
-      confirmLabel={texts.begin}
+      description={isOnline ? texts.beginOnlineText(price) : texts.beginText(price)}
+      confirmLabel={isOnline ? texts.toPayment : texts.begin}
       destructive={false}
       busy={busy}
       onConfirm={onBegin}

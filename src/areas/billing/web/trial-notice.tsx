@@ -11,8 +11,9 @@ const texts = messages.trial
 /** For whom has no plan: the offer of the trial, how long it runs, or that it has ended. */
 export function TrialNotice({ billing, action }: { billing: Billing; action?: ReactNode }) {
   const format = useFormatter()
-  const { subscription, trial } = billing
-  if (subscription) return null
+  const { subscription, trial, usage } = billing
+  // Access without a limit was given by an administrator, and a trial would only narrow it.
+  if (subscription || usage.profile_limit === null) return null
   if (trial.state === 'running')
     return (
       <Alert tone="information" title={texts.runningTitle(format.date(trial.ends_at))} action={action}>

@@ -8,7 +8,6 @@ import { analyseDeal, listStoredAnalyses } from './deal-analysis.ts'
 import { items } from './items.ts'
 import { carryPoints, changePoint, listOpenPoints } from './points.ts'
 import { readReview } from './read-review.ts'
-import { writeReport } from './reports/write-report.ts'
 import { risks } from './risks.ts'
 import { compareStates, listSaves, saveProgress } from './saves.ts'
 import { setDocument } from './set-document.ts'
@@ -31,7 +30,10 @@ export const diligenceReviewsHandlers = reviewCalls.router({
   saves: reviewCalls.saves.handler(({ context, input }) => listSaves(context.deps, signedIn(context), input)),
   save: reviewCalls.save.handler(({ context, input }) => saveProgress(context.deps, signedIn(context), input)),
   compare: reviewCalls.compare.handler(({ context, input }) => compareStates(context.deps, signedIn(context), input)),
-  report: reviewCalls.report.handler(({ context, input }) => writeReport(context.deps, signedIn(context), input)),
+  report: reviewCalls.report.handler(async ({ context, input }) => {
+    const { writeReport } = await import('./reports/write-report.ts')
+    return writeReport(context.deps, signedIn(context), input)
+  }),
   analyse: reviewCalls.analyse.handler(({ context, input }) => analyseDeal(context.deps, signedIn(context), input)),
   analyses: reviewCalls.analyses.handler(({ context, input }) =>
     listStoredAnalyses(context.deps, signedIn(context), input),

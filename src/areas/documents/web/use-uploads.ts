@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { DroppedFile } from '#kit/controls/file-drop.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
+import { makeRandomId } from '#kit/client/random-id.ts'
 import { hasAllowedExtension } from '../rules/extensions.ts'
 import { documentSizeLimitBytes } from '../rules/limits.ts'
 import { messages } from './messages.ts'
@@ -96,7 +97,7 @@ export function useUploads({ call, toUrl }: Options) {
 }
 
 function judgeUpload({ file, leaves, size }: Pick<Upload, 'file' | 'leaves' | 'size'>): Upload {
-  const upload = { id: crypto.randomUUID(), name: file.name, size, file, leaves }
+  const upload = { id: makeRandomId(), name: file.name, size, file, leaves }
   const error = tellRefusal(file)
   return error === null ? { ...upload, state: 'waiting' } : { ...upload, state: 'failed', error }
 }

@@ -9,7 +9,6 @@ import type { LegalDeps } from './deps.ts'
 import { changeFinding, listFindings, openFinding } from './findings.ts'
 import { listPlaybooks, savePlaybook } from './playbooks.ts'
 import { writeRedline } from './reports/redline.ts'
-import { writeReport } from './reports/write-report.ts'
 import { savedReviews } from './reviews.ts'
 import { startReview } from './start-review.ts'
 
@@ -38,5 +37,8 @@ export const legalDiligenceHandlers = os.router({
   consentLetter: os.consentLetter.handler(({ context, input }) =>
     writeConsentLetter(context.deps, signedIn(context), input.documentId),
   ),
-  report: os.report.handler(({ context, input }) => writeReport(context.deps, signedIn(context), input.kind)),
+  report: os.report.handler(async ({ context, input }) => {
+    const { writeReport } = await import('./reports/write-report.ts')
+    return writeReport(context.deps, signedIn(context), input.kind)
+  }),
 })

@@ -5,6 +5,7 @@ import { sendFile } from '#areas/documents/web/send-file.ts'
 import type { DroppedFile } from '#kit/controls/file-drop.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { toast } from '#kit/feedback/toast.ts'
+import { makeRandomId } from '#kit/client/random-id.ts'
 import { legalFileEndings } from '../rules/words.ts'
 import { messages } from './messages.ts'
 
@@ -42,7 +43,7 @@ export function useLegalUploads() {
     const taken = chosen.flatMap((file) => {
       const problem = refusalOf(file)
       if (problem) toast.destructive(problem.title, problem.body)
-      return problem ? [] : [{ id: crypto.randomUUID(), file }]
+      return problem ? [] : [{ id: makeRandomId(), file }]
     })
     const rows = taken.map(({ id, file }): LegalFile => ({
       id,

@@ -23,6 +23,13 @@ export function dropUnknownFiguresIn(
   }
 }
 
+/** The sentences of a text that is still being written, without its last one, which may go on. */
+export function finishedSentences(text: string): string {
+  const ends = [...text.matchAll(/[.!?]\s+(?=[\p{Lu}“"])|\n/gu)]
+  const last = ends.at(-1)
+  return last ? text.slice(0, last.index + last[0].length).trimEnd() : ''
+}
+
 /** A full stop ends a sentence only before a space and a capital, so not in 'Nov. 9' or '4.5'. */
 function splitSentences(text: string): string[] {
   const sentences = text

@@ -16,3 +16,8 @@ export const startPrice = 19_500_000
 export const longestMessage = 4000
 export const longestQuestion = 4000
 export const meetingLimits = { minutesLeast: 15, minutesMost: 600, attendees: 20 }
+
+/** Older rehearsals of a person about a deal are removed. */
+export const rehearsalsKept = 10
+export const longestRehearsalText = 1000
+export const asksOfMove = 5

@@ -42,3 +42,17 @@ export type ModelPreference = (typeof modelPreferences)[number]
 
 export const termSorts = ['created_at', 'term', 'status'] as const
 export const stepSorts = ['deadline', 'task', 'status', 'created_at'] as const
+
+/** How the counterpart of a rehearsal gives way. */
+export const counterpartStyles = ['cooperative', 'balanced', 'firm'] as const
+export type CounterpartStyle = (typeof counterpartStyles)[number]
+
+export const rehearsalStatuses = ['open', 'agreed', 'walked away', 'ended'] as const
+export type RehearsalStatus = (typeof rehearsalStatuses)[number]
+
+/** Why the counterpart answered as it did; the page writes the sentence. */
+export const replyReasons = ['agreed', 'moved', 'small step', 'went back', 'last price', 'walked away'] as const
+export type ReplyReason = (typeof replyReasons)[number]
+
+export const scorePartIds = ['opening', 'pace', 'trades', 'discipline', 'result'] as const
+export type ScorePartId = (typeof scorePartIds)[number]

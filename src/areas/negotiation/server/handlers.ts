@@ -3,9 +3,9 @@ import { signedIn, type CallContext } from '#areas/identity/server/call-context.
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
 import { negotiationContract, negotiationStepsContract, negotiationTermsContract } from '../contract.ts'
 import { advise, advisePlainly } from './adviser/advise.ts'
+import { ask } from './adviser/ask.ts'
 import { clearChat, readChat } from './adviser/chat.ts'
 import { beginNegotiation, changeNegotiation } from './begin-negotiation.ts'
-import { printBrief } from './brief/print-brief.ts'
 import type { NegotiationDeps } from './deps.ts'
 import { readDraft, saveDraft } from './drafts.ts'
 import { finalise } from './finalise.ts'
@@ -16,6 +16,7 @@ import { exportMeeting, scheduleMeeting } from './meetings.ts'
 import { markRead, sendMessage } from './messages.ts'
 import { answerOffer, changeBid, submitOffer } from './offers.ts'
 import { readNegotiation } from './read-negotiation.ts'
+import { endRehearsal, listRehearsals, moveInRehearsal, rehearse, removeRehearsal } from './rehearsal/rehearsals.ts'
 
 const os = implement(negotiationContract).$context<CallContext<NegotiationDeps>>()
 
@@ -39,14 +40,27 @@ export const negotiationHandlers = os.router({
   finalise: os.finalise.handler(({ context, input }) => finalise(context.deps, signedIn(context), input)),
   limits: os.limits.handler(({ context, input }) => readLimits(context.deps, signedIn(context), input)),
   saveLimits: os.saveLimits.handler(({ context, input }) => saveLimits(context.deps, signedIn(context), input)),
-  brief: os.brief.handler(({ context, input }) => printBrief(context.deps, signedIn(context), input)),
+  brief: os.brief.handler(async ({ context, input }) => {
+    const { printBrief } = await import('./brief/print-brief.ts')
+    return printBrief(context.deps, signedIn(context), input)
+  }),
   advise: os.advise.handler(({ context, input, signal }) =>
     advise(context.deps, signedIn(context), { ...input, signal }),
   ),
+  ask: os.ask.handler(({ context, input, signal }) => ask(context.deps, signedIn(context), { ...input, signal })),
   advisePlainly: os.advisePlainly.handler(({ context, input }) =>
     advisePlainly(context.deps, signedIn(context), input),
   ),
   chat: os.chat.handler(({ context, input }) => readChat(context.deps, signedIn(context), input)),
+  rehearsals: os.rehearsals.handler(({ context, input }) => listRehearsals(context.deps, signedIn(context), input)),
+  rehearse: os.rehearse.handler(({ context, input }) => rehearse(context.deps, signedIn(context), input)),
+  moveInRehearsal: os.moveInRehearsal.handler(({ context, input }) =>
+    moveInRehearsal(context.deps, signedIn(context), input),
+  ),
+  endRehearsal: os.endRehearsal.handler(({ context, input }) => endRehearsal(context.deps, signedIn(context), input)),
+  removeRehearsal: os.removeRehearsal.handler(({ context, input }) =>
+    removeRehearsal(context.deps, signedIn(context), input),
+  ),
   clearChat: os.clearChat.handler(({ context, input }) => clearChat(context.deps, signedIn(context), input)),
 })
 

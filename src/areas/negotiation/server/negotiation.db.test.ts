@@ -1,19 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as emulated from '#adapters/llm/model-servers.fixture.ts'
+import { allowOutside } from '#areas/models/server/models.fixture.ts'
+import { readConfig } from '#server/config.ts'
 import { asUser, asVisitor, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { startApp, type App } from '#test/start-app.ts'
-import type { Advice, NegotiationOffer, NegotiationTerm, NegotiationView } from '../contract.ts'
+import type { Advice, AdviceEvent, NegotiationOffer, NegotiationTerm, NegotiationView, Rehearsal } from '../contract.ts'
 
 let app: App
 let ann: SignedInClient
 let bob: SignedInClient
+/** Works alone, and has allowed the outside model. */
+let cid: SignedInClient
+let model: emulated.ModelServer
 
 beforeAll(async () => {
-  app = await startApp()
+  model = await emulated.startModelServer(emulated.openAi)
+  const { ai } = readConfig({ OPENAI_API_KEY: emulated.secret, OPENAI_URL: model.url })
+  app = await startApp({ config: { ai } })
   ann = await asUser(app, { name: 'Ann' })
   bob = await asUser(app, { name: 'Bob' })
   await joinWorkspace(app, ann, bob, 'member')
+  cid = await asUser(app, { name: 'Cid' })
+  await allowOutside(cid)
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  await app.stop()
+  await model.close()
+})
 
 const read = (dealId: string, who = ann) => who.call<NegotiationView>('GET', `/api/negotiation?deal=${dealId}`)
 const send = async (who: SignedInClient, method: string, path: string, body: object) => {
@@ -26,18 +39,18 @@ const send = async (who: SignedInClient, method: string, path: string, body: obj
 }
 
 /** A deal that may be closed at any time, with its negotiation. */
-async function begin(target: string) {
-  const { id } = await ann.call<{ id: string }>('POST', '/api/deals', {
+async function begin(target: string, who = ann) {
+  const { id } = await who.call<{ id: string }>('POST', '/api/deals', {
     target,
     stage: 'Negotiation',
     industry: 'Software & SaaS',
     value: 20_000_000,
     ebitda: 4_000_000,
-    owner_id: ann.userId,
+    owner_id: who.userId,
     probability: 80,
     expected_close: '2027-06-30',
   })
-  await ann.call('POST', '/api/negotiations', { dealId: id })
+  await who.call('POST', '/api/negotiations', { dealId: id })
   return id
 }
 
@@ -53,8 +66,8 @@ const offer = (dealId: string, last: number, more: object = {}) => ({
   last_number: last,
   ...more,
 })
-const submit = (dealId: string, last: number, more: object = {}) =>
-  ann.call<NegotiationOffer>('POST', `/api/negotiations/${dealId}/offers`, offer(dealId, last, more))
+const submit = (dealId: string, last: number, more: object = {}, who = ann) =>
+  who.call<NegotiationOffer>('POST', `/api/negotiations/${dealId}/offers`, offer(dealId, last, more))
 
 describe('the sample', () => {
   it('is at 65 %, shows a visitor three bids and six terms, and no limits', async () => {
@@ -93,6 +106,90 @@ describe('the sample', () => {
     expect((await chat()).messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant'])
     await ann.call('DELETE', `/api/negotiations/${dealId}/chat`)
     expect((await chat()).messages).toEqual([])
+  })
+})
+
+/** Asks as the page does, and returns what arrives. */
+async function ask(dealId: string, message: string, who = ann, questionId: string = crypto.randomUUID()) {
+  const path = `/api/negotiations/${dealId}/chat/${questionId}`
+  const headers = { 'content-type': 'application/json' }
+  const response = await who.fetch(path, { method: 'PUT', headers, body: JSON.stringify({ message }) })
+  const events = response.ok
+    ? [...(await response.text()).matchAll(/^data: (\{.*\})$/gm)].map(
+        ([, data = '']) => JSON.parse(data) as AdviceEvent,
+      )
+    : []
+  return { status: response.status, events }
+}
+const kindsOf = (events: readonly AdviceEvent[]) => events.map(({ kind }) => kind)
+
+describe('an answer while it is written', () => {
+  it('arrives by sentences, without those whose figures nobody knows, and is stored once for each question', async () => {
+    const dealId = await begin('Streamed', cid)
+    await submit(dealId, 0, { bidder: 'Corvane' }, cid)
+    model.play({
+      text: 'Hold the offer of $19,500,000. They will pay $99,000,000. Ask for a shorter earnout. Then wait.',
+    })
+    const questionId = crypto.randomUUID()
+    const { events } = await ask(dealId, 'What next?', cid, questionId)
+    const advice = { modelUsed: expect.stringContaining('OpenAI') as string, cost_micros: expect.any(Number) as number }
+    expect(events.at(-1)).toMatchObject({ kind: 'done', advice })
+    const texts = events.flatMap((event) => (event.kind === 'text' ? [event.text] : []))
+    expect(texts.length).toBeGreaterThan(1)
+    expect(texts.join('')).toBe('Hold the offer of $19,500,000. Ask for a shorter earnout.')
+    model.play({ text: 'Another answer.' })
+    expect((await ask(dealId, 'What next?', cid, questionId)).events).toEqual(events.slice(-1))
+    const chat = await cid.call<{ messages: { content: string }[] }>('GET', `/api/negotiations/${dealId}/chat`)
+    expect(chat.messages.map(({ content }) => content)).toEqual([
+      'What next?',
+      'Hold the offer of $19,500,000. Ask for a shorter earnout. Then wait.',
+    ])
+  })
+
+  it('is the built-in one where no model may be asked, and refuses strangers before anything is sent', async () => {
+    const dealId = await begin('Not Streamed')
+    const { events } = await ask(dealId, 'What should we counter next?')
+    expect(kindsOf(events)).toEqual(['done'])
+    expect(events[0]).toMatchObject({ advice: { modelUsed: 'Built-in adviser' } })
+    expect((await ask(dealId, 'What next?', cid)).status).toBe(404)
+  })
+})
+
+describe('a rehearsal', () => {
+  const path = (dealId: string) => `/api/negotiations/${dealId}/rehearsals`
+
+  it('is played against a counterpart made from the offers, and scored when it is over', async () => {
+    const dealId = await begin('Rehearsed')
+    expect(await send(ann, 'POST', path(dealId), { style: 'balanced' })).toMatchObject({ status: 422 })
+    const first = await submit(dealId, 0, { bidder: 'Corvane', amount: 19_000_000 })
+    await submit(dealId, 1, { bidId: first.bid_id, party: 'Seller', amount: 21_000_000 })
+    const limits = { version: 0, our_target: null, our_limit: 20_900_000, their_limit: 19_111_111, note: 'secret' }
+    await ann.call('PUT', `/api/negotiations/${dealId}/limits`, limits)
+    const started = await ann.call<Rehearsal>('POST', path(dealId), { style: 'cooperative' })
+    expect(started).toMatchObject({ opening: 21_000_000, status: 'open', limit: null, score: null })
+    expect(JSON.stringify(started)).not.toMatch(/19111111|20900000|secret/)
+    const moves = `${path(dealId)}/${started.id}/moves`
+    const move = { amount: 19_400_000, asks: ['Break-up Fee'], text: 'For the fee.', seen: 0 }
+    const answered = await ann.call<Rehearsal>('POST', moves, move)
+    expect(answered.moves).toMatchObject([{ reply: { reason: 'moved', granted: ['Break-up Fee'] } }])
+    expect(await send(ann, 'POST', moves, { ...move, amount: 19_500_000 })).toMatchObject({ status: 409 })
+    const ended = await ann.call<Rehearsal>('PUT', `${path(dealId)}/${started.id}/end`, {})
+    expect(ended.limit).toBeGreaterThan(19_000_000)
+    expect(ended.score?.parts).toHaveLength(5)
+    expect(await ann.call('GET', path(dealId))).toEqual([ended])
+    expect(await send(ann, 'POST', moves, { ...move, seen: 1 })).toMatchObject({ status: 409 })
+  })
+
+  it('is seen, played and removed by its person alone', async () => {
+    const dealId = await begin('Own Rehearsal')
+    const { id } = await ann.call<Rehearsal>('POST', path(dealId), { style: 'firm', opening: 5_000_000 })
+    expect(await bob.call('GET', path(dealId))).toEqual([])
+    const move = { amount: 4_000_000, seen: 0 }
+    expect(await send(bob, 'POST', `${path(dealId)}/${id}/moves`, move)).toMatchObject({ status: 404 })
+    expect((await bob.fetch(`${path(dealId)}/${id}`, { method: 'DELETE' })).status).toBe(404)
+    expect((await cid.fetch(path(dealId))).status).toBe(404)
+    await ann.call('DELETE', `${path(dealId)}/${id}`)
+    expect(await ann.call('GET', path(dealId))).toEqual([])
   })
 })
 

@@ -317,14 +317,39 @@ export async function saveLimitsRow(db: Db, row: Insertable<Tables['negotiation_
 
 export type ChatRow = Selectable<Tables['negotiation_chats']>
 
+/** False if the question is stored already. */
 export async function insertChat(
   db: Db,
   rows: readonly Omit<Insertable<Tables['negotiation_chats']>, 'position'>[],
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('negotiation_chats')
     .values([...rows])
-    .execute()
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === BigInt(rows.length)
+}
+
+type QuestionKey = { dealId: string; userId: string; questionId: string }
+
+/** The answer that follows a question of this person. */
+export function findAnswer(db: Db, { dealId, userId, questionId }: QuestionKey): Promise<ChatRow | undefined> {
+  return db
+    .selectFrom('negotiation_chats as answers')
+    .innerJoin('negotiation_chats as questions', (join) =>
+      join
+        .onRef('questions.deal_id', '=', 'answers.deal_id')
+        .onRef('questions.user_id', '=', 'answers.user_id')
+        .onRef('questions.position', '<', 'answers.position'),
+    )
+    .selectAll('answers')
+    .where('questions.id', '=', questionId)
+    .where('answers.deal_id', '=', dealId)
+    .where('answers.user_id', '=', userId)
+    .where('answers.role', '=', 'assistant')
+    .orderBy('answers.position')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export async function listChat(
@@ -344,4 +369,57 @@ export async function listChat(
 
 export async function deleteChat(db: Db, { dealId, userId }: { dealId: string; userId: string }): Promise<void> {
   await db.deleteFrom('negotiation_chats').where('deal_id', '=', dealId).where('user_id', '=', userId).execute()
+}
+
+export type RehearsalRow = Selectable<Tables['negotiation_rehearsals']>
+type RehearsalOwner = { workspaceId: string; dealId: string; userId: string }
+
+export function listRehearsalRows(db: Db, owner: RehearsalOwner, limit: number): Promise<RehearsalRow[]> {
+  return ownRehearsals(db, owner).orderBy('created_at', 'desc').orderBy('id').limit(limit).execute()
+}
+
+/** Locked, because two moves may arrive together. */
+export function lockRehearsal(db: Db, owner: RehearsalOwner, id: string): Promise<RehearsalRow | undefined> {
+  return ownRehearsals(db, owner).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+function ownRehearsals(db: Db, { workspaceId, dealId, userId }: RehearsalOwner) {
+  return db
+    .selectFrom('negotiation_rehearsals')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('deal_id', '=', dealId)
+    .where('user_id', '=', userId)
+}
+
+export async function insertRehearsal(db: Db, row: Insertable<Tables['negotiation_rehearsals']>): Promise<void> {
+  await db.insertInto('negotiation_rehearsals').values(row).execute()
+}
+
+export async function updateRehearsal(
+  db: Db,
+  { workspaceId, id }: { workspaceId: string; id: string },
+  change: Updateable<Tables['negotiation_rehearsals']>,
+): Promise<void> {
+  await db
+    .updateTable('negotiation_rehearsals')
+    .set(change)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteRehearsals(
+  db: Db,
+  { workspaceId, userId }: Pick<RehearsalOwner, 'workspaceId' | 'userId'>,
+  ids: readonly string[],
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const { numDeletedRows } = await db
+    .deleteFrom('negotiation_rehearsals')
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...ids])
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

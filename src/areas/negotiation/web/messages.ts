@@ -351,3 +351,74 @@ export const chatMessages = {
   agreed: 'Term agreed',
   confirmFailed: 'This was not done',
 } as const
+
+type Figures = Readonly<Record<string, number>>
+const count = (figures: Figures, name: string) => figures[name] ?? 0
+const times = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+
+/** Every sentence of the rehearsal. */
+export const rehearsalMessages = {
+  title: 'Rehearsal',
+  note: 'Practise the next round against a built-in counterpart. It knows the offers on the table and nothing of ours. Only you see it.',
+  loading: 'Loading your rehearsals',
+  failedLoad: 'Your rehearsals could not be loaded',
+  style: 'Counterpart',
+  styles: { cooperative: 'Cooperative', balanced: 'Balanced', firm: 'Firm' },
+  counterparts: { buyer: 'seller', seller: 'buyer' },
+  opening: 'The price with which you expect them to open',
+  start: 'Start a rehearsal',
+  amount: 'Enter an amount above 0.',
+  against: (style: string, counterpart: string) => `${style} ${counterpart}`,
+  log: 'Rehearsal',
+  opens: (price: string) => `Our price is ${price}.`,
+  offered: (price: string, asks: readonly string[]) =>
+    asks.length === 0 ? price : `${price}, for our position on ${asks.join(', ')}`,
+  replies: {
+    agreed: (price: string) => `Agreed at ${price}.`,
+    moved: (price: string) => `We can move to ${price}.`,
+    'small step': (price: string) => `We stay at ${price}. Show us that you move as well.`,
+    'went back': (price: string) => `That is less than you offered before. We stay at ${price}.`,
+    'last price': (price: string) => `${price} is our last price.`,
+    'walked away': (_price: string) => 'Then we end the talks here.',
+  },
+  granted: (terms: readonly string[]) => (terms.length === 0 ? '' : `We accept your position on ${terms.join(', ')}.`),
+  yourPrice: 'Your price',
+  asks: 'In return you ask for your position on',
+  words: 'What you say',
+  wordsHelp: 'The counterpart reacts to the price and to what you ask for; your words count in the score.',
+  move: 'Make the move',
+  end: 'End the rehearsal',
+  endFailed: 'The rehearsal was not ended',
+  statuses: { open: 'open', agreed: 'agreed', 'walked away': 'they walked away', ended: 'ended by you' },
+  over: (status: string, total: number, limit: string) =>
+    `${total} of 100 points; ${status}. They would have gone to ${limit}.`,
+  total: (total: number) => `${total} points`,
+  points: (points: number, most: number) => `${points} of ${most}`,
+  parts: {
+    opening: 'Opening price',
+    pace: 'Pace of concessions',
+    trades: 'Concessions traded',
+    discipline: 'Discipline',
+    result: 'Result',
+  },
+  reasons: {
+    opening: (figures: Figures) =>
+      `Your first price left ${count(figures, 'timesRoom').toFixed(1)} times their room to their limit; full points from 1 to 2.`,
+    pace: (figures: Figures) =>
+      `${times(count(figures, 'steps'), 'concession', 'concessions')}, ${count(figures, 'smaller')} of them clearly smaller than the one before.`,
+    trades: (figures: Figures) =>
+      `For ${count(figures, 'traded')} of ${times(count(figures, 'steps'), 'concession', 'concessions')} you asked for something; they granted ${times(count(figures, 'granted'), 'term', 'terms')}.`,
+    discipline: (figures: Figures) =>
+      `Went back ${times(count(figures, 'wentBack'), 'time', 'times')}, gave more than half of the gap ${times(count(figures, 'leaps'), 'time', 'times')}, named a limit ${times(count(figures, 'revealed'), 'time', 'times')}.`,
+    result: (figures: Figures) =>
+      count(figures, 'agreed') === 1
+        ? `You got ${Math.round(100 * count(figures, 'gained'))}% of what they could give; nothing counts beyond your limit.`
+        : 'No agreement; full points only where their limit was beyond yours.',
+  } satisfies Record<string, (figures: Figures) => string>,
+  method: 'Worked out from the moves by five rules of 20 points each; no model is involved.',
+  earlier: 'Earlier rehearsals',
+  show: 'Show',
+  showOf: (when: string) => `Show the rehearsal of ${when}`,
+  removeOf: (when: string) => `Remove the rehearsal of ${when}`,
+  removeFailed: 'The rehearsal was not removed',
+} as const

@@ -10,7 +10,6 @@ const dealId = view.target.deal_id
 const path = `/api/negotiations/${dealId}`
 const workspace = { id: dealId, name: 'Own', role: 'owner', is_active: true, is_private: true, capabilities: [] }
 const advice = {
-  success: true,
   response: 'Counter with $19,750,000.',
   modelUsed: 'Built-in adviser',
   analysisType: 'strategy',
@@ -25,10 +24,10 @@ const calls: Answers = {
   'GET /api/negotiation': { body: view },
   'GET /api/workspaces': { body: [workspace] },
   'GET /api/diligence_open_points': { body: [] },
+  [`GET ${path}/rehearsals`]: { body: [] },
   [`GET ${path}/draft`]: { body: { draft: null, saved_at: null } },
   [`GET ${path}/chat`]: { body: { messages: [], models: [] } },
   [`PUT ${path}/draft`]: { body: { company: 'Helix Diagnostics', saved_at: '2026-11-23T10:00:00.000Z' } },
-  'POST /functions/v1/advanced-negotiation-ai': { body: advice },
 }
 const user = userEvent.setup({ delay: null })
 const lastToast = () => listToasts().at(-1)
@@ -94,6 +93,46 @@ describe('the negotiation', () => {
   })
 })
 
+describe('a rehearsal', () => {
+  const move = { amount: 19_400_000, asks: ['Break-up Fee'], text: 'For the fee.' }
+  const open = {
+    id: dealId,
+    style: 'firm',
+    side: 'buyer',
+    status: 'open',
+    opening: 21_000_000,
+    moves: [{ ...move, reply: { amount: 20_880_000, reason: 'moved', granted: ['Break-up Fee'] } }],
+    limit: null,
+    score: null,
+    created_at: '2026-11-23T10:00:00.000Z',
+  }
+  const parts = ['opening', 'pace', 'trades', 'discipline', 'result'].map((id) => ({ id, points: 10, figures: {} }))
+
+  it('shows what was said, takes the next move, and explains the score at its end', async () => {
+    let shown: object = open
+    const { asked } = renderApp('/negotiation', {
+      ...signedIn,
+      ...calls,
+      [`GET ${path}/rehearsals`]: () => ({ body: [shown] }),
+      [`PUT ${path}/rehearsals/${dealId}/end`]: () => {
+        shown = { ...open, status: 'ended', limit: 20_400_000, score: { total: 50, parts } }
+        return { body: shown }
+      },
+    })
+    const section = within(await screen.findByRole('region', { name: 'Rehearsal' }))
+    expect(await section.findByText('$19,400,000, for our position on Break-up Fee')).toBeTruthy()
+    expect(section.getByText('We can move to $20,880,000. We accept your position on Break-up Fee.')).toBeTruthy()
+    await user.click(section.getByRole('button', { name: 'Make the move' }))
+    expect(section.getByText('Enter an amount above 0.')).toBeTruthy()
+    expect(asked).not.toContain(`POST ${path}/rehearsals/${dealId}/moves`)
+    await user.click(section.getByRole('button', { name: 'End the rehearsal' }))
+    expect(
+      await section.findByText('50 of 100 points; ended by you. They would have gone to $20,400,000.'),
+    ).toBeTruthy()
+    expect(section.getAllByText('10 of 20')).toHaveLength(5)
+  })
+})
+
 describe('the chat with the adviser', () => {
   it('opens with a greeting and quick questions; Enter sends, blank messages do not, and insights are announced', async () => {
     const answered = { messages: toMessages(), models: [] }
@@ -102,9 +141,14 @@ describe('the chat with the adviser', () => {
       ...signedIn,
       ...calls,
       [`GET ${path}/chat`]: () => ({ body: asked > 0 ? answered : { messages: [], models: [] } }),
-      'POST /functions/v1/advanced-negotiation-ai': () => {
+      [`PUT ${path}/chat/{new}`]: () => {
         asked += 1
-        return { body: advice }
+        return {
+          events: [
+            { kind: 'text', text: 'Counter with' },
+            { kind: 'done', advice },
+          ],
+        }
       },
     })
     const box = await screen.findByRole('textbox', { name: 'Your question' })
@@ -128,7 +172,7 @@ describe('the chat with the adviser', () => {
     renderApp('/negotiation?tab=ai', {
       ...signedIn,
       ...calls,
-      'POST /functions/v1/advanced-negotiation-ai': {
+      [`PUT ${path}/chat/{new}`]: {
         status: 500,
         body: { error: 'Broken', code: 'INTERNAL', requestId: 'r' },
       },
@@ -137,10 +181,27 @@ describe('the chat with the adviser', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
     expect(lastToast()).toMatchObject({ title: 'Error', body: 'Failed to get AI response' })
   })
+
+  it('shows an answer while it is written, and stops when asked to', async () => {
+    let finish = () => {}
+    const finished = new Promise<void>((resolve) => (finish = resolve))
+    renderApp('/negotiation?tab=ai', {
+      ...signedIn,
+      ...calls,
+      [`PUT ${path}/chat/{new}`]: { events: [{ kind: 'text', text: 'Hold the price for now.' }, finished] },
+    })
+    await user.click(await screen.findByRole('button', { name: 'What is due next?' }))
+    expect(await screen.findByText('Hold the price for now.')).toBeTruthy()
+    expect(screen.getByText('AI is analyzing...')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Stop' }))
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(screen.queryByText('Hold the price for now.')).toBeNull()
+    finish()
+  })
 })
 
 function toMessages() {
-  const { success: _ok, response, ...answer } = advice
+  const { response, ...answer } = advice
   const common = { timestamp: '2026-11-23T10:00:00.000Z' }
   return [
     { ...common, id: dealId, role: 'user', content: 'What next?', answer: null },

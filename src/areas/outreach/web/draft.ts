@@ -1,3 +1,4 @@
+import { makeRandomId } from '#kit/client/random-id.ts'
 import type { NewContact } from '../contract.ts'
 
 export type Draft = Pick<NewContact, 'method' | 'contact_person' | 'address' | 'subject' | 'message'> & {
@@ -6,16 +7,11 @@ export type Draft = Pick<NewContact, 'method' | 'contact_person' | 'address' | '
 }
 
 export function emptyDraft(): Draft {
-  return { method: 'email', contact_person: '', address: '', subject: '', message: '', onceKey: makeKey() }
+  return { method: 'email', contact_person: '', address: '', subject: '', message: '', onceKey: makeRandomId() }
 }
 
 /** An address of one kind means nothing for another, so a new method begins without one. */
 export function changeDraft(draft: Draft, change: Partial<Draft>): Draft {
   const isOther = change.method !== undefined && change.method !== draft.method
-  return { ...draft, ...(isOther && { address: '' }), ...change, onceKey: makeKey() }
-}
-
-// Not randomUUID: browsers offer that on secure pages only.
-function makeKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return { ...draft, ...(isOther && { address: '' }), ...change, onceKey: makeRandomId() }
 }

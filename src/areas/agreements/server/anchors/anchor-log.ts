@@ -17,8 +17,10 @@ import {
 
 /** So long a chain is asked whether it still has what it confirmed. */
 const watchSeconds = 86_400
-/** Without success the record is given up, and the next state of the log is recorded instead. */
+/** Without success the record counts as failed, and the next state of the log is recorded instead. */
 const mostAttempts = 200
+/** After as many again the newest one is given up, too. */
+const mostAttemptsOfNewest = 400
 
 type AnchorDeps = AgreementDeps & { log: Pick<Logger, 'warn'> }
 
@@ -38,7 +40,8 @@ export const anchorLog: JobDefinition<AnchorDeps, Record<string, never>> = {
     for (const anchor of deps.anchors) {
       await addState(deps, anchor)
       const since = addSeconds(deps.clock.now(), -watchSeconds)
-      for (const row of await listOpenAnchorsForEveryone(deps.db, anchor.kind, since)) {
+      const open = { since, mostAttempts: mostAttemptsOfNewest }
+      for (const row of await listOpenAnchorsForEveryone(deps.db, anchor.kind, open)) {
         signal.throwIfAborted()
         await advance(deps, anchor, row)
       }
@@ -67,7 +70,7 @@ async function advance(deps: AnchorDeps, anchor: Anchor, row: AnchorRow): Promis
   const state = toState(row)
   if (!state) return
   try {
-    await save(deps, row, await step(anchor, row, state))
+    await save(deps, row, await step(deps, { anchor, row, state }))
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     deps.log.warn({ anchor: row.id, kind: row.kind, err: error }, 'the log could not be recorded')
@@ -81,20 +84,25 @@ async function advance(deps: AnchorDeps, anchor: Anchor, row: AnchorRow): Promis
   }
 }
 
-async function step(anchor: Anchor, row: AnchorRow, state: AnchoredState): Promise<AnchorProgress> {
-  if (row.state === 'pending' || row.state === 'reorganised')
-    return { state: 'sent', record: await anchor.publish(state) }
+type AnchorStep = { anchor: Anchor; row: AnchorRow; state: AnchoredState }
+
+async function step({ clock }: AnchorDeps, { anchor, row, state }: AnchorStep): Promise<AnchorProgress> {
+  if (row.state !== 'sent' && row.state !== 'confirmed') return { state: 'sent', record: await anchor.publish(state) }
   // Written by the same adapter.
-  return await anchor.follow(JSON.parse(row.record) as AnchorRecord, state)
+  const progress = await anchor.follow(JSON.parse(row.record) as AnchorRecord, state)
+  const isLost = progress.state === 'sent' && row.updated_at <= addSeconds(clock.now(), -anchor.lostAfterSeconds)
+  return isLost ? { state: 'sent', record: await anchor.publish(state) } : progress
 }
 
 async function save(deps: AnchorDeps, row: AnchorRow, { state, record }: AnchorProgress): Promise<void> {
+  const written = JSON.stringify(record)
+  const isSame = state === row.state && written === row.record
   await updateAnchorForEveryone(deps.db, row.id, {
     state,
-    record: JSON.stringify(record),
-    attempts: row.attempts,
-    // Since when it is confirmed.
-    updated_at: state === row.state ? row.updated_at : deps.clock.now(),
+    record: written,
+    attempts: state === 'failed' ? row.attempts + 1 : row.attempts,
+    // Since when it is sent, or confirmed in this block.
+    updated_at: isSame ? row.updated_at : deps.clock.now(),
   })
 }
 

@@ -14,10 +14,10 @@ export async function listAnchorsFromForEveryone(
   if (which === 'all') return await rows.orderBy('size').execute()
   return await rows
     .distinctOn('kind')
-    .where('state', '<>', 'failed')
     .orderBy('kind')
-    // A confirmed one proves more than an earlier one that is on its way.
+    // A confirmed one proves more than an earlier one that is on its way, and a failed one proves nothing.
     .orderBy(sql`state = 'confirmed'`, 'desc')
+    .orderBy(sql`state = 'failed'`)
     .orderBy('size')
     .execute()
 }
@@ -42,8 +42,15 @@ export async function insertAnchorForEveryone(db: Db, row: Insertable<Tables['le
     .execute()
 }
 
-/** Those that are not final, and confirmed ones that a chain may still take back. */
-export function listOpenAnchorsForEveryone(db: Db, kind: AnchorRow['kind'], since: Date): Promise<AnchorRow[]> {
+/**
+ * Those that are not final, confirmed ones that a chain may still take back, and the newest one if it failed: no later
+ * state covers it.
+ */
+export function listOpenAnchorsForEveryone(
+  db: Db,
+  kind: AnchorRow['kind'],
+  { since, mostAttempts }: { since: Date; mostAttempts: number },
+): Promise<AnchorRow[]> {
   return db
     .selectFrom('ledger_anchors')
     .selectAll()
@@ -52,10 +59,20 @@ export function listOpenAnchorsForEveryone(db: Db, kind: AnchorRow['kind'], sinc
       where.or([
         where('state', 'in', ['pending', 'sent', 'reorganised']),
         where.and([where('state', '=', 'confirmed'), where('updated_at', '>=', since)]),
+        where.and([
+          where('state', '=', 'failed'),
+          where('attempts', '<', mostAttempts),
+          where('size', '=', (of) =>
+            of
+              .selectFrom('ledger_anchors')
+              .select(({ fn }) => fn.max('size').as('size'))
+              .where('kind', '=', kind),
+          ),
+        ]),
       ]),
     )
     .orderBy('size')
-    .limit(100)
+    .limit(500)
     .execute()
 }
 

@@ -72,7 +72,8 @@ export async function readProof(deps: Pick<AgreementDeps, 'db' | 'authSecret'>, 
 
 /** The first record of each kind that covers the whole history of the agreement. */
 async function readAnchors(db: Db, head: Head, fromSize: number): Promise<ProvenAnchor[]> {
-  const rows = (await listAnchorsFromForEveryone(db, fromSize)).filter(({ size }) => size <= head.size)
+  const found = await listAnchorsFromForEveryone(db, fromSize)
+  const rows = found.filter(({ size, state }) => size <= head.size && state !== 'failed')
   const paths = await hashPaths(
     db,
     rows.map(({ size }) => planConsistency(size, head.size)),

@@ -63,8 +63,8 @@ export async function readFeed(deps: AgreementDeps, token: string): Promise<File
   const email = owner && (await findConfirmedEmail(db, owner.user_id))?.toLowerCase()
   if (!email) throw new AppError('NOT_FOUND', 'There is no such calendar. Its address may have been revoked.')
   const [dates, ends] = await Promise.all([
-    listFeedDates(db, email, mostFeedDates),
-    listFeedEnds(db, email, mostFeedDates),
+    listFeedDates(db, { userId: owner.user_id, email }, mostFeedDates),
+    listFeedEnds(db, { userId: owner.user_id, email }, mostFeedDates),
   ])
   const { writeFeed } = await import('#paper/calendar/write-feed.ts')
   const content = writeFeed({

@@ -9,7 +9,7 @@ import { mostObligations } from '../../rules/limits.ts'
 import { hasObligations, mayChangeObligation } from '../../rules/obligations.ts'
 import type { ObligationState } from '../../rules/words.ts'
 import type { AgreementDeps } from '../deps.ts'
-import { getSeat, noAgreement, type Seat } from '../read/find-participant.ts'
+import { getSeat, noAgreement, toAuditActor, type Seat } from '../read/find-participant.ts'
 import { getAgreement } from '../read/read-agreements.ts'
 import { lockAgreementForEveryone } from '../store.ts'
 import {
@@ -106,10 +106,10 @@ async function change(
       await publishNews(trx, { workspaceId: null, userId: row.creator_id, topic: 'agreements', id })
     await recordAudit(trx, {
       workspaceId: row.workspace_id,
-      actorId: actor.userId,
+      actorId: toAuditActor(seat.number, actor),
       action: 'agreement_obligation.changed',
       subject: { type: 'agreement', id },
-      details: changed,
+      details: { ...changed, participant: seat.number },
       at,
     })
   })

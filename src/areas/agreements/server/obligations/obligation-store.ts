@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
+import { selectOwnIds } from '../store.ts'
 
 export type ObligationRow = Selectable<Tables['agreement_obligations']>
 
@@ -53,13 +54,13 @@ export function listDueForEveryone(
     .execute()
 }
 
+type FeedPerson = { userId: string; email: string }
 type FeedDate = { id: string; text: string; owner: string; title: string; due_on: string; version: number; at: Date }
 
 /** What the participants of this address still have to do, with a day, in agreements that are or were active. */
-export function listFeedDates(db: Db, email: string, limit: number): Promise<FeedDate[]> {
+export function listFeedDates(db: Db, person: FeedPerson, limit: number): Promise<FeedDate[]> {
   return db
-    .selectFrom('agreement_participants as own')
-    .innerJoin('agreements', 'agreements.id', 'own.agreement_id')
+    .selectFrom('agreements')
     .innerJoin('agreement_obligations as obligation', 'obligation.agreement_id', 'agreements.id')
     .innerJoin('agreement_participants as owner', (join) =>
       join
@@ -75,8 +76,7 @@ export function listFeedDates(db: Db, email: string, limit: number): Promise<Fee
       'obligation.version',
       'obligation.updated_at as at',
     ])
-    .where('own.email', '=', email)
-    .where('own.state', 'not in', ['waiting', 'declined'])
+    .where('agreements.id', 'in', selectOwnIds(db, person))
     .where('agreements.activated_at', 'is not', null)
     .where('obligation.state', '=', 'open')
     .where('obligation.due_on', 'is not', null)
@@ -89,13 +89,11 @@ export function listFeedDates(db: Db, email: string, limit: number): Promise<Fee
 type FeedEnd = { id: string; title: string; expires_at: Date; activated_at: Date | null }
 
 /** The ends of the active agreements of this address. */
-export function listFeedEnds(db: Db, email: string, limit: number): Promise<FeedEnd[]> {
+export function listFeedEnds(db: Db, person: FeedPerson, limit: number): Promise<FeedEnd[]> {
   return db
-    .selectFrom('agreement_participants as own')
-    .innerJoin('agreements', 'agreements.id', 'own.agreement_id')
+    .selectFrom('agreements')
     .select(['agreements.id', 'agreements.title', 'agreements.expires_at', 'agreements.activated_at'])
-    .where('own.email', '=', email)
-    .where('own.state', 'not in', ['waiting', 'declined'])
+    .where('agreements.id', 'in', selectOwnIds(db, person))
     .where('agreements.status', '=', 'active')
     .orderBy('agreements.expires_at')
     .orderBy('agreements.id')

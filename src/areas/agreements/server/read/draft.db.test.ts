@@ -54,6 +54,7 @@ test('share purchase terms come from the negotiation of the deal as soon as it i
   expect(open).toMatchObject({ source: 'deal', agreed_at: null })
   expect(open.terms).toContain('The purchase price is $20,000,000')
   expect(open.terms).not.toContain('Break-up Fee')
+  expect((await draft(id, 'custom')).terms).toContain('Indicative value: $20,000,000')
   await ann.call('POST', `/api/negotiations/${id}/finalise`, { version: 1, price: 19_500_000, probability: 90 })
   const agreed = await draft(id)
   expect(agreed.source).toBe('negotiation')

@@ -25,6 +25,16 @@ export async function findAddress(db: Db, { userId }: Actor): Promise<string | n
   return (await findConfirmedEmail(db, userId))?.toLowerCase() ?? null
 }
 
+/** The participant that an account is: as the creator, whatever its address is now, or by its confirmed address. */
+export function findOwn(
+  { row, participants }: Omit<Seat, 'number'>,
+  { userId, email }: { userId: string; email: string | null },
+): ParticipantRow | undefined {
+  return participants.find(
+    ({ number, email: listed }) => (number === 1 && row.creator_id === userId) || listed === email,
+  )
+}
+
 /**
  * The agreement for one of its participants: by the confirmed address of the account, or as its creator. To everybody
  * else, and to a participant who declined or whose turn has not come, there is none.
@@ -45,11 +55,24 @@ export async function getSeatOrDeclined(db: Db, actor: Actor, id: string): Promi
   if (!row) throw noAgreement()
   const participants = await listParticipantsForEveryone(db, [id])
   const email = await findAddress(db, actor)
-  const mine = participants.find(
-    (each) => (each.number === 1 && row.creator_id === actor.userId) || each.email === email,
-  )
+  const mine = findOwn({ row, participants }, { userId: actor.userId, email })
   if (!mine || mine.state === 'waiting') throw noAgreement()
   return { row, participants, number: mine.number }
+}
+
+/**
+ * Whom the audit log of the creator's workspace names: the creator. Others are a number there, because members of the
+ * workspace may not learn who they are.
+ */
+export function toAuditActor(number: number, { userId }: Pick<Actor, 'userId'>): string | null {
+  return number === 1 ? userId : null
+}
+
+/** The participant of a link who has not declined: to others it shows nothing any more. */
+export async function getReadingLinkSeat(db: Db, token: string): Promise<Seat> {
+  const seat = await getLinkSeat(db, token)
+  if (hasDeclined(seat)) throw noLink()
+  return seat
 }
 
 /** The participant of a link. */

@@ -4,7 +4,7 @@ import type { Actor } from '#areas/permissions.ts'
 import { addSeconds } from '#core/dates/calendar-end.ts'
 import type { AgreementDeps } from '../deps.ts'
 import { readProof, readSteps } from '../ledger/read-log.ts'
-import { getLinkSeat, getSeat, noLink, type Seat } from './find-participant.ts'
+import { getReadingLinkSeat, getSeat, toAuditActor, type Seat } from './find-participant.ts'
 import { readSeat } from './read-agreements.ts'
 
 export type FileKind = 'proof' | 'document' | 'certificate' | 'calendar'
@@ -15,18 +15,16 @@ export async function makeFile(
   actor: Actor,
   { id, kind }: { id: string; kind: FileKind },
 ): Promise<File> {
-  return await write(deps, await getSeat(deps.db, actor, id), { kind, actorId: actor.userId })
+  const seat = await getSeat(deps.db, actor, id)
+  return await write(deps, seat, { kind, actorId: toAuditActor(seat.number, actor) })
 }
 
-/** The same by a link. Whoever declined gets nothing any more. */
+/** The same by a link. */
 export async function makeLinkFile(
   deps: AgreementDeps,
   { token, kind }: { token: string; kind: FileKind },
 ): Promise<File> {
-  const seat = await getLinkSeat(deps.db, token)
-  const mine = seat.participants.find(({ number }) => number === seat.number)
-  if (mine?.state === 'declined') throw noLink()
-  return await write(deps, seat, { kind, actorId: null })
+  return await write(deps, await getReadingLinkSeat(deps.db, token), { kind, actorId: null })
 }
 
 const files = {
@@ -47,7 +45,7 @@ async function write(
     actorId,
     action: 'agreement.printed',
     subject: { type: 'agreement', id: seat.row.id },
-    details: { file: kind, sha256: sha256(content) },
+    details: { file: kind, sha256: sha256(content), participant: seat.number },
     at: deps.clock.now(),
   })
   const { name, type } = files[kind]

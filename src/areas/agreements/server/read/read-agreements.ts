@@ -6,7 +6,7 @@ import type { AgreementDeps } from '../deps.ts'
 import { readSteps } from '../ledger/read-log.ts'
 import { listObligationsForEveryone } from '../obligations/obligation-store.ts'
 import { listAgreementsOf, listParticipantsForEveryone } from '../store.ts'
-import { findAddress, getSeat, type Seat } from './find-participant.ts'
+import { findAddress, findOwn, getSeat, type Seat } from './find-participant.ts'
 import { toAgreement, toListed } from './to-agreement.ts'
 
 export async function listAgreements(
@@ -17,7 +17,8 @@ export async function listAgreements(
   const { db } = deps
   const email = await findAddress(db, actor)
   if (email === null) return { agreements: [], has_more: false }
-  const rows = await listAgreementsOf(db, email, { before, limit: listedAgreements + 1 })
+  const own = { userId: actor.userId, email }
+  const rows = await listAgreementsOf(db, own, { before, limit: listedAgreements + 1 })
   const shown = rows.slice(0, listedAgreements)
   const all = await listParticipantsForEveryone(
     db,
@@ -26,7 +27,7 @@ export async function listAgreements(
   const now = deps.clock.now()
   const agreements = shown.map((row) => {
     const participants = all.filter(({ agreement_id }) => agreement_id === row.id)
-    const number = participants.find((each) => each.email === email)?.number ?? 0
+    const number = findOwn({ row, participants }, own)?.number ?? 0
     return toListed({ row, participants, number, now })
   })
   return { agreements, has_more: rows.length > shown.length }

@@ -52,7 +52,7 @@ export function toAgreement(reading: SeatReading, { steps, anchoring, obligation
   const { row, participants, number, now } = reading
   return {
     ...toListed(reading),
-    people: participants.map(toParticipant),
+    people: participants.map((each) => toParticipant(each, number)),
     is_in_order: row.is_in_order,
     my_number: number,
     moves: listMoves(toMoving(row, participants), number, now),
@@ -75,7 +75,7 @@ export function toAgreement(reading: SeatReading, { steps, anchoring, obligation
   }
 }
 
-function toParticipant(row: ParticipantRow): Participant {
+function toParticipant(row: ParticipantRow, reader: number): Participant {
   return {
     number: row.number,
     email: row.email,
@@ -85,7 +85,8 @@ function toParticipant(row: ParticipantRow): Participant {
     name: row.name,
     method: row.method,
     delivery: row.delivery,
-    reason: row.reason,
+    // Whoever declines writes it to the creator.
+    reason: reader === 1 ? row.reason : null,
     invited_at: row.invited_at?.toISOString() ?? null,
     opened_at: row.opened_at?.toISOString() ?? null,
     answered_at: row.answered_at?.toISOString() ?? null,

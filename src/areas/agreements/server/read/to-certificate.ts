@@ -1,5 +1,5 @@
 import { makeFormatter } from '#core/format/formatter.ts'
-import { heading, line, openPaper, paragraph, report, table, type Page } from '#paper/pdf/page.ts'
+import { heading, openPaper, paragraph, report, table, type Page } from '#paper/pdf/page.ts'
 import type { Agreement, Participant } from '../../contract.ts'
 import { describeStatus, describeStep } from '../../rules/describe.ts'
 import { labelOfType } from '../../rules/words.ts'
@@ -14,7 +14,8 @@ export async function toCertificate(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const by = agreement.people[0]?.name ?? ''
   const { finish, ...page } = openPaper(report, { title: agreement.title, subject: 'Agreement', by, at })
-  line(page, agreement.title, { face: 'heading', size: 20 })
+  // As long as it is: a title that is cut would be another one.
+  paragraph(page, agreement.title, { ...page.layout.styles.heading, size: 20 })
   page.pdf.y += 8
   writeFacts(page, agreement)
   heading(page, 'Description')
@@ -83,6 +84,11 @@ function writeCertificate(page: Page, { people, steps, document_hash, anchoring 
     'The entries are in an append-only log. The proof file shows that they are in it, and the agreement file that this text is meant.',
     `Both can be checked without an account: ${verifyAt}`,
     'An acceptance here is a simple electronic signature. Where the law asks for a qualified one, it does not replace it.',
+    ...(page.pen.hasUnknown()
+      ? [
+          'This PDF has no letters for what is named in square brackets; the agreement file has the text as it was accepted.',
+        ]
+      : []),
   ])
     paragraph(page, text, page.layout.styles.note)
 }

@@ -8,7 +8,7 @@ import { linkTo, writeMoment } from './send-invitation.ts'
 
 type Result = { row: AgreementRow; participants: readonly ParticipantRow[]; event: StepEvent; reason?: string }
 
-/** Reports how an agreement moved, to all who have seen it. Whoever declined hears no more of it. */
+/** Reports how an agreement moved, to all who have seen it; a reason to the creator alone. Whoever declined hears no more of it. */
 export async function mailResult(
   deps: AgreementDeps,
   trx: Transaction<Tables>,
@@ -21,7 +21,7 @@ export async function mailResult(
       title: row.title,
       event,
       who: decliner?.name ?? decliner?.email ?? '',
-      reason,
+      reason: number === 1 ? reason : '',
       expires: writeMoment(row.expires_at),
       link: number === 1 ? linkTo(deps, `agreement=${row.id}`) : '',
     })

@@ -14,6 +14,7 @@ import {
   hashToken,
   noAgreement,
   noLink,
+  toAuditActor,
   type Seat,
 } from '../read/find-participant.ts'
 import { readPage } from '../read/read-agreements.ts'
@@ -56,7 +57,7 @@ export async function moveAgreement(
     number: seat.number,
     name: actor.name.trim() || actor.email,
     method: 'account' as const,
-    actorId: actor.userId,
+    actorId: toAuditActor(seat.number, actor),
   }
   return await readPage(deps, await makeMove(deps, { id, ...answer, ...by }))
 }

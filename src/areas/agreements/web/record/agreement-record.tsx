@@ -66,6 +66,7 @@ function Record({ agreement, onDeclined, renderFollow, renderAgreement, verify }
             onDownload={file.mutate}
             downloading={file.isPending ? file.variables : null}
             verify={verify}
+            loadChain={() => client.agreements.chain({ id })}
           />
         </div>
       </div>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from '#kit/buttons/button.tsx'
 import { Section } from '#kit/display/section.tsx'
-import type { Agreement } from '../../contract.ts'
+import type { Agreement, ChainAcceptances } from '../../contract.ts'
 import { messages } from '../messages.ts'
+import { ChainAcceptance } from './chain-acceptance.tsx'
 import type { AgreementFileKind } from '../use-agreements.ts'
 
 const texts = messages.proof
@@ -20,11 +21,12 @@ type ProofProps<Kind extends AgreementFileKind> = {
   onDownload: (kind: Kind) => void
   downloading: AgreementFileKind | null
   verify: ReactNode
+  loadChain: () => Promise<ChainAcceptances>
 }
 
 /** What proves it: hash, record outside of the product, and the files. */
 export function ProofSection<Kind extends AgreementFileKind>(props: ProofProps<Kind>) {
-  const { agreement, kinds, onDownload, downloading, verify } = props
+  const { agreement, kinds, onDownload, downloading, verify, loadChain } = props
   const { document_hash, anchoring } = agreement
   return (
     <Section title={texts.title} note={texts.note}>
@@ -59,6 +61,7 @@ export function ProofSection<Kind extends AgreementFileKind>(props: ProofProps<K
         ))}
       </div>
       <p className="mt-3 text-sm">{verify}</p>
+      {anchoring.takes_acceptances ? <ChainAcceptance agreement={agreement} load={loadChain} /> : null}
     </Section>
   )
 }

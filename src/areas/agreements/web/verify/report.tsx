@@ -18,7 +18,7 @@ export function Report({ report }: { report: ProofReport }) {
   const isSuspect = report.isSameDocument === false || report.isExpectedKey === false || !history
   return (
     <div className="flex flex-col gap-8">
-      <Alert tone={isSuspect ? 'warning' : 'good'} title={texts.valid}>
+      <Alert tone={isSuspect ? 'warning' : 'good'} title={titleOf(report)}>
         {history ? null : texts.notHistory}
       </Alert>
       <Section title={texts.shows}>
@@ -46,6 +46,13 @@ export function Report({ report }: { report: ProofReport }) {
   )
 }
 
+/** What is wrong comes first: a proof can be valid and still not be the one that somebody thinks it is. */
+function titleOf({ isSameDocument, isExpectedKey, history }: ValidReport): string {
+  if (isSameDocument === false) return texts.otherFile
+  if (isExpectedKey === false) return texts.otherLog
+  return history ? texts.valid : texts.validInPart
+}
+
 type StatementText = { text: string; isGood: boolean }
 
 function listStatements({ history, size, isSameDocument, isExpectedKey, anchors }: ValidReport): StatementText[] {
@@ -61,7 +68,7 @@ function listStatements({ history, size, isSameDocument, isExpectedKey, anchors 
     ...anchors.map(({ what, size: recorded }) =>
       good(`${texts.anchoredBy(what, recorded.toLocaleString('en-US'))} ${texts.anchorHint}`),
     ),
-    ...(anchors.length === 0 ? [good(texts.notAnchored)] : []),
+    ...(anchors.length === 0 ? [doubtful(texts.notAnchored)] : []),
   ]
 }
 

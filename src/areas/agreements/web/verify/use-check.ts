@@ -36,7 +36,7 @@ async function readFiles(files: readonly File[]): Promise<CheckState> {
   const loaded = await Promise.all(
     files.map(async (file): Promise<LoadedFile> => {
       const bytes = new Uint8Array(await file.arrayBuffer())
-      return { name: file.name, bytes, text: new TextDecoder().decode(bytes) }
+      return { name: file.name, bytes, text: decode(bytes) }
     }),
   )
   const proof = loaded.find(({ text }) => text.startsWith('{'))
@@ -44,6 +44,9 @@ async function readFiles(files: readonly File[]): Promise<CheckState> {
   if (proof) return done(proof.text, document)
   return document ? await lookUp(toHex(cryptography.sha256(document.bytes)), document) : { state: 'idle' }
 }
+
+/** With the mark that may stand before a text: a proof file has none, and one byte more is a change. */
+const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
 async function lookUp(hash: string, document: LoadedFile | null): Promise<CheckState> {
   try {

@@ -3,6 +3,12 @@ export function invoiceNumber(number: number): string {
   return `INV-${pad(number)}`
 }
 
+/** The number that somebody types: INV-000042, inv42 or 42. */
+export function readInvoiceNumber(text: string): number | null {
+  const [, digits] = /^(?:inv-?)?(\d{1,15})$/i.exec(text) ?? []
+  return digits === undefined ? null : Number(digits)
+}
+
 /** CN-000007 */
 export function creditNoteNumber(number: number): string {
   return `CN-${pad(number)}`

@@ -1,10 +1,12 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#core/dates/calendar.ts'
 import { dunningRules, findDueStep, planDunning } from './dunning.ts'
-import { creditNoteNumber, invoiceNumber } from './invoice-number.ts'
+import { creditNoteNumber, invoiceNumber, readInvoiceNumber } from './invoice-number.ts'
 import { invoiceEvents, invoiceStates, toInvoiceState, type InvoiceEvent, type InvoiceState } from './invoice-state.ts'
+import { describePlan } from './plan-description.ts'
 import { writeReminder } from './reminder-mail.ts'
-import { proRata, taxOn, writeTaxRate } from './tax.ts'
+import { taxInCredit, taxOn, writeTaxRate } from './tax.ts'
 
 describe('tax', () => {
   it.each([
@@ -28,13 +30,38 @@ describe('tax', () => {
     [19, 60, 119, 10],
     [0, 50, 100, 0],
     [5, 0, 0, 0],
-  ])('of %i has a part of %i in %i: %i', (share, part, whole, expected) => {
-    expect(proRata(share, part, whole)).toBe(expected)
+  ])('of %i has a part of %i in %i: %i', (taxMinor, amountMinor, totalMinor, expected) => {
+    expect(taxInCredit({ taxMinor, totalMinor }, { beforeMinor: 0, amountMinor })).toBe(expected)
+  })
+
+  it('is credited exactly by the credits of a whole invoice, however they are split', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 8 }),
+        fc.double({ min: 0, max: 0.5, noNaN: true }),
+        (parts, share) => {
+          const totalMinor = parts.reduce((sum, part) => sum + part, 0)
+          const taxMinor = Math.floor(totalMinor * share)
+          let beforeMinor = 0
+          let credited = 0
+          for (const amountMinor of parts) {
+            credited += taxInCredit({ taxMinor, totalMinor }, { beforeMinor, amountMinor })
+            beforeMinor += amountMinor
+          }
+          expect(credited).toBe(taxMinor)
+        },
+      ),
+    )
   })
 
   it('is written as a rate', () => {
     expect([770, 1900, 888].map(writeTaxRate)).toEqual(['7.7%', '19%', '8.88%'])
   })
+})
+
+it('names the month of a plan with its days', () => {
+  const period = { start: new Date('2026-11-25T21:00:00Z'), end: new Date('2026-12-25T21:00:00Z') }
+  expect(describePlan('Premium', period)).toBe('Premium plan, Nov 25, 2026 to Dec 25, 2026')
 })
 
 it('writes numbers that sort', () => {
@@ -43,6 +70,16 @@ it('writes numbers that sort', () => {
     'INV-1234567',
     'CN-000007',
   ])
+})
+
+it.each([
+  ['INV-000042', 42],
+  ['inv42', 42],
+  ['42', 42],
+  ['CN-000042', null],
+  ['42 Works', null],
+])('%s typed by somebody is the invoice %s', (text, number) => {
+  expect(readInvoiceNumber(text)).toBe(number)
 })
 
 describe('the state of an invoice', () => {

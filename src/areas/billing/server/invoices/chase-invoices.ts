@@ -33,10 +33,15 @@ export const chaseInvoices: JobDefinition<BillingDeps, Record<string, never>> = 
   concurrency: 1,
   cron: '23 * * * *',
   async run(deps, _input, { signal }) {
+    const failures: unknown[] = []
     for (const { id, user_id } of await listToChaseForEveryone(deps.db, deps.clock.now())) {
       signal.throwIfAborted()
-      await inBilling(deps, user_id ?? id, (trx, current) => chase(deps, trx, { id, current }))
+      // One invoice that cannot be chased holds up no other.
+      await inBilling(deps, user_id ?? id, (trx, current) => chase(deps, trx, { id, current })).catch(
+        (error: unknown) => failures.push(error),
+      )
     }
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} invoices could not be chased`)
   },
 }
 

@@ -14,7 +14,7 @@ import {
   type ListedInvoiceRow,
 } from './invoice-store.ts'
 import { settleInvoices } from './settle-invoices.ts'
-import { toAccountInvoice } from './to-invoice.ts'
+import { isCollected, toAccountInvoice } from './to-invoice.ts'
 
 type CreditOrder = { invoiceId: string; amount_minor: number; reason: string }
 
@@ -30,11 +30,13 @@ export async function creditInvoice(
   const { user_id } = await getInvoice(deps.db, invoiceId)
   return inBilling(deps, user_id ?? invoiceId, async (trx, current) => {
     const invoice = await getInvoice(trx, invoiceId)
+    if (isCollected(deps, invoice) && invoice.status !== 'paid')
+      throw new AppError('CONFLICT', 'The payment provider still collects this invoice. Cancel it there.')
     const left = invoice.total_minor - invoice.credited_minor
     if (amount_minor > left) throw new AppError('CONFLICT', writeTooMuch(left, invoice.currency))
     await writeCreditNote(deps, trx, { invoice, amountMinor: amount_minor, reason, issuedBy: actor.userId })
     await settleInvoices(deps, trx, { current, actorId: actor.userId })
-    return toAccountInvoice(await getInvoice(trx, invoiceId))
+    return toAccountInvoice(deps, await getInvoice(trx, invoiceId))
   })
 }
 

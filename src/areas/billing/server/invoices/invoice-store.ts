@@ -1,6 +1,8 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { containsText } from '#db/queries/contains-text.ts'
 import type { Tables } from '#db/tables.ts'
+import { readInvoiceNumber } from '../../rules/invoices/invoice-number.ts'
 import type { Trx } from '../deps.ts'
 import type { InvoiceLine } from './write-invoice.ts'
 
@@ -65,8 +67,16 @@ export async function listInvoiceRows(db: Db, userId: string, { limit, offset }:
   return listed(db).where('invoices.user_id', '=', userId).limit(limit).offset(offset).execute()
 }
 
-export async function listInvoicesForEveryone(db: Db, { limit, offset }: { limit: number; offset: number }) {
-  return listed(db).limit(limit).offset(offset).execute()
+type InvoiceSearch = { search?: string | undefined; limit: number; offset: number }
+
+/** By number, or by name and address as they are on the invoice: it outlives the account. */
+export async function listInvoicesForEveryone(db: Db, { search = '', limit, offset }: InvoiceSearch) {
+  const page = listed(db).limit(limit).offset(offset)
+  if (search === '') return page.execute()
+  const number = readInvoiceNumber(search)
+  if (number !== null) return page.where('invoices.number', '=', number).execute()
+  const billedTo = (field: 'name' | 'email') => containsText(sql<string>`invoices.billed_to ->> ${field}`, search)
+  return page.where((eb) => eb.or([billedTo('name'), billedTo('email')])).execute()
 }
 
 export async function findInvoiceForEveryone(db: Db, id: string) {
@@ -124,6 +134,18 @@ export async function listUnsettled(db: Db, subscriptionId: string): Promise<Inv
     .where('status', 'in', ['past_due', 'uncollectible'])
     .execute()
   return rows.map(({ status }) => status)
+}
+
+/** Whether an invoice of this person, of any plan, is overdue or was given up; those of a provider are collected there. */
+export async function hasOverdueInvoice(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['past_due', 'uncollectible'])
+    .where('provider_invoice_id', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Unpaid invoices with a step of dunning that is due; those of a provider have none here. */

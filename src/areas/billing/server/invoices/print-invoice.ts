@@ -5,9 +5,15 @@ import { toDay } from '#core/dates/calendar.ts'
 import { AppError } from '#core/errors.ts'
 import * as z from 'zod'
 import { creditNoteNumber, invoiceNumber } from '../../rules/invoices/invoice-number.ts'
-import { proRata } from '../../rules/invoices/tax.ts'
+import { taxInCredit } from '../../rules/invoices/tax.ts'
 import type { BillingDeps } from '../deps.ts'
-import { findCreditNoteForEveryone, findInvoiceForEveryone, listLines, type InvoiceRow } from './invoice-store.ts'
+import {
+  findCreditNoteForEveryone,
+  findInvoiceForEveryone,
+  listLines,
+  type InvoiceRow,
+  type ListedInvoiceRow,
+} from './invoice-store.ts'
 import type { InvoicePaper, InvoiceParty } from './to-invoice-pdf.ts'
 
 /** The PDF of an invoice, for the person who owes it and for operators. What writes a PDF is loaded with the first one. */
@@ -35,8 +41,10 @@ export async function printCreditNote(deps: BillingDeps, actor: Actor, creditNot
   const note = await findCreditNoteForEveryone(deps.db, creditNoteId)
   const invoice = note && (await findInvoiceForEveryone(deps.db, note.invoice_id))
   if (!note || !invoice || !maySee(actor, invoice)) throw new AppError('NOT_FOUND', 'There is no such credit note.')
-  // A part of the total contains the same part of the tax.
-  const tax_minor = proRata(invoice.tax_minor, note.amount_minor, invoice.total_minor)
+  const tax_minor = taxInCredit(
+    { taxMinor: invoice.tax_minor, totalMinor: invoice.total_minor },
+    { beforeMinor: creditedBefore(invoice, note.number), amountMinor: note.amount_minor },
+  )
   return print(deps, actor, {
     ...toParties(invoice),
     number: creditNoteNumber(note.number),
@@ -56,6 +64,11 @@ export async function printCreditNote(deps: BillingDeps, actor: Actor, creditNot
     tax_minor: -tax_minor,
     total_minor: -note.amount_minor,
   })
+}
+
+/** What earlier credit notes took back. They never change, so each copy of a note has the same tax. */
+function creditedBefore({ credit_notes }: Pick<ListedInvoiceRow, 'credit_notes'>, number: number): number {
+  return credit_notes.reduce((sum, note) => (note.number < number ? sum + note.amount_minor : sum), 0)
 }
 
 function maySee(actor: Actor, { user_id }: Pick<InvoiceRow, 'user_id'>): boolean {

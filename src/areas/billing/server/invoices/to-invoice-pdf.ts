@@ -73,8 +73,8 @@ function writeParties(page: Page, { seller, buyer, issued_on, due_on, corrects }
   pdf.y = Math.max(...ends) + 8
 }
 
-function writeLines(page: Page, { lines, currency }: InvoicePaper): void {
-  heading(page, 'Charges')
+function writeLines(page: Page, { lines, currency, corrects }: InvoicePaper): void {
+  heading(page, corrects ? 'Credit' : 'Charges')
   const columns = [
     { label: 'Description', width: page.layout.width - 100 },
     { label: `Amount (${currency})`, width: 111, align: 'right' },

@@ -1,8 +1,16 @@
 import type { AccountInvoice, Invoice } from '../../contract.ts'
 import { creditNoteNumber, invoiceNumber } from '../../rules/invoices/invoice-number.ts'
-import type { ListedInvoiceRow } from './invoice-store.ts'
+import type { BillingDeps } from '../deps.ts'
+import type { InvoiceRow, ListedInvoiceRow } from './invoice-store.ts'
 
-export function toInvoice(row: ListedInvoiceRow): Invoice {
+type Deps = Pick<BillingDeps, 'payments'>
+
+/** What the connected provider charges it also settles; a payment recorded here as well would be a second one. */
+export function isCollected({ payments }: Deps, row: Pick<InvoiceRow, 'provider_invoice_id'>): boolean {
+  return payments !== null && row.provider_invoice_id !== null
+}
+
+export function toInvoice(deps: Deps, row: ListedInvoiceRow): Invoice {
   return {
     id: row.id,
     number: invoiceNumber(row.number),
@@ -21,10 +29,11 @@ export function toInvoice(row: ListedInvoiceRow): Invoice {
     })),
     period_start: row.period_start?.toISOString() ?? null,
     period_end: row.period_end?.toISOString() ?? null,
+    is_collected: isCollected(deps, row),
   }
 }
 
-export function toAccountInvoice(row: ListedInvoiceRow): AccountInvoice {
+export function toAccountInvoice(deps: Deps, row: ListedInvoiceRow): AccountInvoice {
   const { name } = row.billed_to as { name?: string }
-  return { ...toInvoice(row), customer: name ?? '' }
+  return { ...toInvoice(deps, row), customer: name ?? '' }
 }

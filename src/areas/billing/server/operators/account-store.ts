@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connection.ts'
+import { containsText } from '#db/queries/contains-text.ts'
 
 export type AccountRow = {
   user_id: string
@@ -25,7 +26,6 @@ export async function listAccountsForEveryone(
   db: Db,
   { search, limit, offset, now, month }: AccountPage,
 ): Promise<{ rows: AccountRow[]; total: number }> {
-  const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const { rows } = await sql<AccountRow & { total: number }>`
     select users.id as user_id, users.name, users.email, user_roles.role as given_role, s.plan, s.status, s.price_minor,
       s.period_end, s.cancel_at, s.granted_by is not null as is_granted, t.ends_at as trial_ends_at,
@@ -39,7 +39,7 @@ export async function listAccountsForEveryone(
     left join usage_periods u on u.user_id = users.id and u.period_start = coalesce(
       s.period_start, case when t.ends_at > ${now} then t.started_at end, ${month.start}::timestamptz
     )
-    where users.email ilike ${pattern} or users.name ilike ${pattern}
+    where ${containsText('users.email', search)} or ${containsText('users.name', search)}
     order by s.id is null, t.ends_at > ${now} desc nulls last, lower(users.name), users.id
     limit ${limit} offset ${offset}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }

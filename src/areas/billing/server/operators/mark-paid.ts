@@ -5,7 +5,7 @@ import type { AccountInvoice } from '../../contract.ts'
 import type { BillingDeps, Trx } from '../deps.ts'
 import { findInvoiceForEveryone, updateInvoiceStatus, type ListedInvoiceRow } from '../invoices/invoice-store.ts'
 import { settleInvoices } from '../invoices/settle-invoices.ts'
-import { toAccountInvoice } from '../invoices/to-invoice.ts'
+import { isCollected, toAccountInvoice } from '../invoices/to-invoice.ts'
 import { inBilling } from '../plans/in-billing.ts'
 
 /** Records a payment that reached the operator outside the product. A second click changes nothing. */
@@ -13,8 +13,10 @@ export async function markPaid(deps: BillingDeps, actor: Actor, invoiceId: strin
   const { user_id } = await getInvoice(deps.db, invoiceId)
   return inBilling(deps, user_id ?? invoiceId, async (trx, current) => {
     const invoice = await getInvoice(trx, invoiceId)
-    if (invoice.status === 'paid') return toAccountInvoice(invoice)
+    if (invoice.status === 'paid') return toAccountInvoice(deps, invoice)
     if (invoice.status === 'void') throw new AppError('CONFLICT', 'This invoice was cancelled, so nothing is due.')
+    if (isCollected(deps, invoice))
+      throw new AppError('CONFLICT', 'The payment provider collects this invoice. Record the payment there.')
     const at = deps.clock.now()
     await updateInvoiceStatus(trx, invoice, { status: 'paid', paid_at: at, next_attempt_at: null, updated_at: at })
     await settleInvoices(deps, trx, { current, actorId: actor.userId })
@@ -26,7 +28,7 @@ export async function markPaid(deps: BillingDeps, actor: Actor, invoiceId: strin
       details: { number: invoice.number, by: 'operator' },
       at,
     })
-    return toAccountInvoice(await getInvoice(trx, invoiceId))
+    return toAccountInvoice(deps, await getInvoice(trx, invoiceId))
   })
 }
 

@@ -1,7 +1,7 @@
 import type { ChargedInvoice, ChargedLine } from '#adapters/payments/port.ts'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
-import { toDay } from '#core/dates/calendar.ts'
 import { toInvoiceState, type InvoiceEvent } from '../../rules/invoices/invoice-state.ts'
+import { describePlan } from '../../rules/invoices/plan-description.ts'
 import type { BillingDeps, Trx } from '../deps.ts'
 import { writeCreditNote } from '../invoices/credit-invoice.ts'
 import {
@@ -61,7 +61,7 @@ function toLine({ config }: BillingDeps, line: ChargedLine): InvoiceLine {
   if (plan) {
     return {
       kind: 'plan',
-      description: `${plan} plan, ${toDay(periodStart)} to ${toDay(periodEnd)}`,
+      description: describePlan(plan, { start: periodStart, end: periodEnd }),
       amountMinor,
       dealId: null,
     }

@@ -30,7 +30,7 @@ export async function updateOpenCheckout(
     .updateTable('checkouts')
     .set(change)
     .where('id', '=', id)
-    .where('user_id', '=', user_id)
+    .where('user_id', 'is not distinct from', user_id)
     .where('state', '=', 'open')
     .returning('id')
     .executeTakeFirst()
@@ -43,7 +43,7 @@ export async function giveUpCheckout(db: Db, { id, user_id }: CheckoutRow, at: D
     .updateTable('checkouts')
     .set({ state: 'expired', updated_at: at })
     .where('id', '=', id)
-    .where('user_id', '=', user_id)
+    .where('user_id', 'is not distinct from', user_id)
     .where('state', '=', 'open')
     .where('checkout_id', 'is', null)
     .returning('id')
@@ -134,11 +134,16 @@ export async function listOrphanedForEveryone(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Open pages at the provider whose account was deleted here. */
+export async function listOrphanedCheckoutsForEveryone(db: Db): Promise<CheckoutRow[]> {
+  return db.selectFrom('checkouts').selectAll().where('user_id', 'is', null).where('state', '=', 'open').execute()
+}
+
 /** People with something open at the provider. */
 export async function listPayersForEveryone(db: Db): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from provider_subscriptions where ${isUnsettled} and user_id is not null
-    union select user_id from checkouts where state = 'open' order by user_id`.execute(db)
+    union select user_id from checkouts where state = 'open' and user_id is not null order by user_id`.execute(db)
   return rows.map(({ user_id }) => user_id)
 }
 

@@ -28,17 +28,19 @@ export async function startCheckout(
   plan: PlanName,
 ): Promise<{ url: string; expiresAt: Date | null }> {
   const payments = requireProvider(deps)
-  await askProvider(payments, () => checkPrice(deps, payments, plan))
+  await refuseOtherPrice(deps, plan)
   await askProvider(payments, () => closeOtherPage(deps, payments, { actor, plan }))
   const row = await reserve(deps, actor, plan)
   if (row.url !== null) return { url: row.url, expiresAt: row.expires_at }
   return askProvider(payments, () => openPage(deps, payments, { actor, row }))
 }
 
-/** Never charge anything else than what the page says. */
-async function checkPrice({ config }: BillingDeps, payments: PaymentProvider, plan: PlanName): Promise<void> {
-  const id = config.stripe && priceIdOf(config.stripe.priceIds, plan)
-  const price = id === null ? null : await payments.findPrice(id)
+/** Never charge anything else than what the page says, neither for a first plan nor for a later one. */
+export async function refuseOtherPrice(deps: BillingDeps, plan: PlanName): Promise<void> {
+  const payments = requireProvider(deps)
+  const { stripe } = deps.config
+  const id = stripe && priceIdOf(stripe.priceIds, plan)
+  const price = id === null ? null : await askProvider(payments, () => payments.findPrice(id))
   const isRight =
     price?.isActive === true &&
     price.amountMinor === plans[plan].priceMinor &&

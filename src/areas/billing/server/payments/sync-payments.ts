@@ -12,11 +12,14 @@ import {
   findOpenCheckout,
   findPlanOfForEveryone,
   findProviderSubscriptionForEveryone,
+  listOrphanedCheckoutsForEveryone,
   listOrphanedForEveryone,
   listPayersForEveryone,
   listUnsettledSubscriptions,
   markBehind,
   markOverForEveryone,
+  updateOpenCheckout,
+  type CheckoutRow,
 } from './payments-store.ts'
 import { priceIdOf } from './provider.ts'
 import { syncPayments } from './sync-order.ts'
@@ -58,6 +61,10 @@ export const reviewPayments: JobDefinition<BillingDeps, Record<string, never>> =
     for (const id of await listOrphanedForEveryone(db)) {
       signal.throwIfAborted()
       await endOrphan(deps, payments, id).catch((error: unknown) => failures.push(error))
+    }
+    for (const page of await listOrphanedCheckoutsForEveryone(db)) {
+      signal.throwIfAborted()
+      await closeOrphan(deps, payments, page).catch((error: unknown) => failures.push(error))
     }
     await deleteOldEventsForEveryone(db, addSeconds(clock.now(), -eventsKeptDays * daySeconds))
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} plans could not be compared`)
@@ -137,6 +144,16 @@ async function pushChanges(deps: BillingDeps, payments: PaymentProvider, payer: 
 async function endOrphan(deps: BillingDeps, payments: PaymentProvider, id: string): Promise<void> {
   await payments.endSubscription({ id, key: deps.newId() })
   await markOverForEveryone(deps.db, id, deps.clock.now())
+}
+
+/** Nobody is left to pay on this page; what was paid meanwhile ends, so that no second month is charged. */
+async function closeOrphan(deps: BillingDeps, payments: PaymentProvider, page: CheckoutRow): Promise<void> {
+  const { checkout_id: id } = page
+  const isClosed = id === null || (await payments.expireCheckout({ id, key: deps.newId() })) !== null
+  const paidFor = isClosed ? null : (await payments.findCheckout(id))?.subscriptionId
+  if (paidFor) await payments.endSubscription({ id: paidFor, key: deps.newId() })
+  const state = paidFor ? 'complete' : 'expired'
+  await updateOpenCheckout(deps.db, page, { state, url: null, updated_at: deps.clock.now() })
 }
 
 type DesiredState = { isEnded: boolean; priceId: string | null; cancels: boolean }

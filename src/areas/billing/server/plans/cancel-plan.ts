@@ -28,6 +28,8 @@ async function setCancellation(
     if (!current) throw new AppError('CONFLICT', refusals.noPlan)
     if (current.granted_by !== null) throw new AppError('CONFLICT', refusals.granted)
     const at = deps.clock.now()
+    // A provider reports the end a little later than the clock.
+    if (current.cancel_at !== null && current.cancel_at <= at) throw new AppError('CONFLICT', refusals.over)
     const cancelAt = outcome === 'cancelled' ? current.period_end : null
     if (current.cancel_at?.getTime() === cancelAt?.getTime()) return toSubscription(current)
     const changed = await updateSubscription(trx, current, { cancel_at: cancelAt, next_plan: null, updated_at: at })

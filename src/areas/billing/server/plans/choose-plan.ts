@@ -2,11 +2,12 @@ import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
 import type { PlanAnswer } from '../../contract.ts'
-import { decidePlan } from '../../rules/decide-plan.ts'
+import { decidePlan, type PlanDecision } from '../../rules/decide-plan.ts'
 import type { PlanName } from '../../rules/plans.ts'
-import type { BillingDeps } from '../deps.ts'
-import { startCheckout } from '../payments/start-checkout.ts'
-import { updateSubscription } from '../store.ts'
+import type { BillingDeps, Trx } from '../deps.ts'
+import { hasOverdueInvoice } from '../invoices/invoice-store.ts'
+import { refuseOtherPrice, startCheckout } from '../payments/start-checkout.ts'
+import { updateSubscription, type SubscriptionRow } from '../store.ts'
 import { beginPlan } from './begin-plan.ts'
 import { inBilling } from './in-billing.ts'
 import { toOpen } from './to-subscription.ts'
@@ -14,12 +15,15 @@ import { toOpen } from './to-subscription.ts'
 /** Begins a plan, or schedules the change for the next period. A second click finds what the first one did. */
 export async function choosePlan(deps: BillingDeps, actor: Actor, { plan }: { plan: PlanName }): Promise<PlanAnswer> {
   if (deps.payments) {
-    const current = await inBilling(deps, actor.userId, async (_trx, renewed) => renewed)
+    const { current, decision } = await inBilling(deps, actor.userId, async (trx, renewed) => ({
+      current: renewed,
+      decision: await decide(trx, { userId: actor.userId, current: renewed, plan }),
+    }))
     if (!current) return toCheckout(await startCheckout(deps, actor, plan))
+    if (decision === 'schedule' && current.provider_subscription_id !== null) await refuseOtherPrice(deps, plan)
   }
   return inBilling(deps, actor.userId, async (trx, current) => {
-    const decision = decidePlan(current ? toOpen(current) : null, plan)
-    if (typeof decision === 'object') throw new AppError('CONFLICT', decision.refusal)
+    const decision = await decide(trx, { userId: actor.userId, current, plan })
     if (!current) {
       const begun = await beginPlan(deps, trx, {
         userId: actor.userId,
@@ -46,6 +50,15 @@ export async function choosePlan(deps: BillingDeps, actor: Actor, { plan }: { pl
       ? { state: 'scheduled', effective_at, url: null }
       : { state: 'kept', effective_at: null, url: null }
   })
+}
+
+type Choice = { userId: string; current: SubscriptionRow | undefined; plan: PlanName }
+
+async function decide(trx: Trx, { userId, current, plan }: Choice): Promise<Exclude<PlanDecision, object>> {
+  const isOwing = await hasOverdueInvoice(trx, userId)
+  const decision = decidePlan(current ? toOpen(current) : null, plan, { isOwing })
+  if (typeof decision === 'object') throw new AppError('CONFLICT', decision.refusal)
+  return decision
 }
 
 function toCheckout({ url }: { url: string }): PlanAnswer {

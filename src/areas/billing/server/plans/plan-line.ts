@@ -1,4 +1,4 @@
-import { toDay } from '#core/dates/calendar.ts'
+import { describePlan } from '../../rules/invoices/plan-description.ts'
 import type { InvoiceLine } from '../invoices/write-invoice.ts'
 import type { SubscriptionRow } from '../store.ts'
 
@@ -6,7 +6,7 @@ import type { SubscriptionRow } from '../store.ts'
 export function planLine({ plan, price_minor, period_start, period_end }: SubscriptionRow): InvoiceLine {
   return {
     kind: 'plan',
-    description: `${plan} plan, ${toDay(period_start)} to ${toDay(period_end)}`,
+    description: describePlan(plan, { start: period_start, end: period_end }),
     amountMinor: price_minor,
     dealId: null,
   }

@@ -13,12 +13,14 @@ import { readTrial } from './read-trial.ts'
 
 /** Starts the free trial. A second click finds the trial of the first one running. */
 export async function startTrial(deps: BillingDeps, actor: Actor): Promise<Trial> {
-  const { userId, email } = actor
+  const { userId, email, role } = actor
   return inBilling(deps, userId, async (trx, current) => {
     const at = deps.clock.now()
     const trial = await readTrial(trx, actor, at)
     if (trial.state === 'running') return trial
     if (current) throw new AppError('CONFLICT', refusals.trialNotNeeded)
+    // A trial has a limit of profiles, and what an administrator gave has none.
+    if (role !== 'basic') throw new AppError('CONFLICT', refusals.accessGiven)
     const ends_at = trialEnd(at)
     const row = { id: deps.newId(), user_id: userId, email_hash: hashEmail(email), started_at: at, ends_at }
     if (!(await insertTrial(trx, { ...row, profile_limit: trialProfileLimit })))

@@ -21,8 +21,8 @@ export async function openProfile(deps: BillingDeps, actor: Actor, companyId: st
     opening = await count()
   }
   if (opening.outcome !== 'refused') return
-  const { profile_limit, period_end } = opening
-  throw new AppError('LIMIT_REACHED', limitReached({ limit: profile_limit ?? 0, until: period_end }), {
+  const { profile_limit, period_end, is_trial: isTrial } = opening
+  throw new AppError('LIMIT_REACHED', limitReached({ limit: profile_limit ?? 0, until: period_end, isTrial }), {
     data: { reason: 'profile_limit', limit: profile_limit, until: period_end.toISOString() },
   })
 }

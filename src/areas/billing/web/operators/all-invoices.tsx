@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Button } from '#kit/buttons/button.tsx'
 import { api, client } from '#kit/client/api.ts'
 import { useAction } from '#kit/client/use-action.ts'
+import { TextField } from '#kit/controls/field.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import type { AccountInvoice } from '../../contract.ts'
@@ -17,10 +18,32 @@ const payable: readonly AccountInvoice['status'][] = ['open', 'past_due', 'uncol
 
 /** The invoices of all people, newest first. */
 export function AllInvoices() {
+  const [typed, setTyped] = useState('')
   const [limit, setLimit] = useState(pageSize)
-  const invoices = useQuery(
-    api.billing.allInvoices.queryOptions({ input: { limit }, placeholderData: keepPreviousData }),
+  const search = useDeferredValue(typed.trim())
+  return (
+    <>
+      <TextField
+        className="mb-4"
+        label={texts.searchInvoices}
+        type="search"
+        maxLength={200}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setLimit(pageSize)
+        }}
+      />
+      <FoundInvoices search={search} limit={limit} onMore={() => setLimit(limit + pageSize)} />
+    </>
   )
+}
+
+type FoundProps = { search: string; limit: number; onMore: () => void }
+
+function FoundInvoices({ search, limit, onMore }: FoundProps) {
+  const input = { limit, ...(search && { search }) }
+  const invoices = useQuery(api.billing.allInvoices.queryOptions({ input, placeholderData: keepPreviousData }))
   const { download, downloading } = useDownloadInvoice()
   const pay = useAction(({ id }: AccountInvoice) => client.billing.markPaid({ invoiceId: id }), {
     done: ({ number }) => toast.success(texts.paidToast(number)),
@@ -32,12 +55,13 @@ export function AllInvoices() {
         <>
           <InvoiceList
             invoices={rows}
+            {...(search && { whenEmpty: texts.noInvoice })}
             onDownload={download}
             downloading={downloading}
             renderCustomer={({ customer }) => customer}
             renderActions={(invoice) => (
               <>
-                {payable.includes(invoice.status) ? (
+                {payable.includes(invoice.status) && !invoice.is_collected ? (
                   <Button
                     variant="secondary"
                     size="small"
@@ -53,12 +77,7 @@ export function AllInvoices() {
             )}
           />
           {rows.length === limit && limit < 200 ? (
-            <Button
-              variant="quiet"
-              className="mt-3"
-              busy={invoices.isFetching}
-              onClick={() => setLimit(limit + pageSize)}
-            >
+            <Button variant="quiet" className="mt-3" busy={invoices.isFetching} onClick={onMore}>
               {messages.history.more}
             </Button>
           ) : null}

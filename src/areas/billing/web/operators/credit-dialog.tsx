@@ -14,8 +14,9 @@ const texts = messages.operators
 /** Absent once all of the invoice is credited. */
 export function CreditButton({ invoice }: { invoice: AccountInvoice }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { number, total_minor, credited_minor } = invoice
-  if (credited_minor >= total_minor) return null
+  const { number, status, total_minor, credited_minor, is_collected } = invoice
+  const isCollectedStill = is_collected && status !== 'paid'
+  if (isCollectedStill || credited_minor >= total_minor) return null
   return (
     <>
       <Button variant="quiet" size="small" aria-label={texts.creditOf(number)} onClick={() => setIsOpen(true)}>

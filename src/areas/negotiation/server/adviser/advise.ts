@@ -34,7 +34,7 @@ const system =
 
 const onlyUntold = 'The answer of the model named figures that are not in this negotiation, so it is not shown.'
 
-type AskedAdvice = AdviceQuestion & { signal?: AbortSignal | undefined }
+type AskedAdvice = AdviceQuestion & { signal?: AbortSignal | undefined; onText?: (text: string) => void }
 
 /**
  * Answers from the figures of the live deal and stores question and answer in the person's own conversation. A model answers
@@ -46,6 +46,20 @@ export async function advise(
   asked: AskedAdvice,
 ): Promise<Advice & { success: true }> {
   const facts = await readFacts(deps, actor, asked.dealId)
+  const advice = await writeAdvice(deps, actor, { asked, facts })
+  if (!asked.signal?.aborted)
+    await saveTurn(deps, actor, { dealId: facts.view.target.deal_id, message: asked.message, advice })
+  return { success: true, ...advice }
+}
+
+type AskedOfFacts = { asked: AskedAdvice; facts: AdviserFacts }
+
+/** Nothing is stored yet. */
+export async function writeAdvice(
+  deps: NegotiationDeps,
+  actor: Actor,
+  { asked, facts }: AskedOfFacts,
+): Promise<Advice> {
   const builtIn = answerQuestion(facts, asked)
   const told = await askModel(deps, actor, {
     purpose: 'negotiation',
@@ -55,10 +69,9 @@ export async function advise(
     maxTokens: mostTokens,
     timeoutMs,
     ...(asked.signal && { signal: asked.signal }),
+    ...(asked.onText && { onText: asked.onText }),
   })
-  const advice: Advice = { ...builtIn, analysisType: asked.analysisType, ...authorOf(told, facts, builtIn.response) }
-  await saveTurn(deps, actor, { dealId: facts.view.target.deal_id, message: asked.message, advice })
-  return { success: true, ...advice }
+  return { ...builtIn, analysisType: asked.analysisType, ...authorOf(told, facts, builtIn.response) }
 }
 
 type Author = Pick<Advice, 'response' | 'modelUsed' | 'reason' | 'cost_micros'>
@@ -67,10 +80,19 @@ type Author = Pick<Advice, 'response' | 'modelUsed' | 'reason' | 'cost_micros'>
 function authorOf(told: ModelAnswer, facts: AdviserFacts, builtIn: string): Author {
   const silent = { response: builtIn, modelUsed: builtInAdviser, cost_micros: 0 }
   if (!told.answered) return { ...silent, reason: told.sentence }
-  const { paragraphs } = dropUnknownFiguresIn(told.text.split(/\n+/), [...listNegotiationFacts(facts), builtIn])
+  const response = keepTold(told.text, knownFigures(facts, builtIn))
   const cost_micros = Math.ceil(told.costMicros)
-  if (paragraphs.length === 0) return { ...silent, cost_micros, reason: onlyUntold }
-  return { response: paragraphs.join('\n'), modelUsed: `${told.providerName} ${told.model}`, cost_micros, reason: null }
+  if (response === '') return { ...silent, cost_micros, reason: onlyUntold }
+  return { response, modelUsed: `${told.providerName} ${told.model}`, cost_micros, reason: null }
+}
+
+/** What a model may say a figure of. */
+export function knownFigures(facts: AdviserFacts, builtIn: string): string[] {
+  return [...listNegotiationFacts(facts), builtIn]
+}
+
+export function keepTold(text: string, known: readonly string[]): string {
+  return dropUnknownFiguresIn(text.split(/\n+/), known).paragraphs.join('\n')
 }
 
 function historyOf({ conversationHistory }: AdviceQuestion) {
@@ -83,21 +105,22 @@ function toPrompt(facts: AdviserFacts, { message, analysisType, dealContext }: A
   return `The facts of the negotiation:\n${lines.join('\n')}${page}\n\nAnalysis: ${analysisType}\nQuestion: ${message}`
 }
 
-type Turn = { dealId: string; message: string; advice: Advice }
+type Turn = { dealId: string; message: string; advice: Advice; questionId?: string }
 
-async function saveTurn(
+/** Once for each question. */
+export async function saveTurn(
   deps: NegotiationDeps,
   { workspaceId, userId }: Actor,
-  { dealId, message, advice }: Turn,
+  { dealId, message, advice, questionId = deps.newId() }: Turn,
 ): Promise<void> {
   const { response, ...answer } = advice
   const common = { workspace_id: workspaceId, deal_id: dealId, user_id: userId, created_at: deps.clock.now() }
-  await inTransaction(deps.db, (trx) =>
-    insertChat(trx, [
-      { ...common, id: deps.newId(), role: 'user', content: message, answer: null },
-      { ...common, id: deps.newId(), role: 'assistant', content: response, answer: JSON.stringify(answer) },
-    ]),
-  )
+  await inTransaction(deps.db, async (trx) => {
+    const isNew = await insertChat(trx, [{ ...common, id: questionId, role: 'user', content: message, answer: null }])
+    if (!isNew) return
+    const stored = JSON.stringify(answer)
+    await insertChat(trx, [{ ...common, id: deps.newId(), role: 'assistant', content: response, answer: stored }])
+  })
 }
 
 type PlainQuestion = Pick<AdviceQuestion, 'message' | 'conversationHistory' | 'dealId'>

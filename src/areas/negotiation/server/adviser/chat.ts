@@ -22,7 +22,8 @@ export async function clearChat(deps: NegotiationDeps, actor: Actor, { dealId }:
   await deleteChat(deps.db, { dealId, userId: actor.userId })
 }
 
-const StoredAnswer = Advice.omit({ response: true })
+/** Of an answer, what is stored besides its text. */
+export const StoredAnswer = Advice.omit({ response: true })
 
 /** An answer of an older shape is shown without what was said about it. */
 function toMessage({ id, role, content, answer, created_at }: ChatRow): ChatMessage {

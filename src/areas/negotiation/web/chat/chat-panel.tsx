@@ -74,11 +74,12 @@ function ChatHead({ view, chat, isVisitor }: ChatProps) {
 type LogProps = Omit<ChatProps, 'isVisitor'> & { form: OfferForm; send: (text: string) => Promise<boolean> }
 
 function Log({ view, chat, form, send }: LogProps) {
-  const { messages: said, waiting, failed } = chat
+  const { messages: said, waiting, written, failed } = chat
   return (
     <div
       role="log"
       aria-label={texts.log}
+      aria-busy={waiting !== null}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls the conversation
       tabIndex={0}
       className="min-h-0 flex-1 overflow-y-auto p-4"
@@ -88,22 +89,23 @@ function Log({ view, chat, form, send }: LogProps) {
         {said.map((message) => (
           <ChatEntry key={message.id} message={message} view={view} form={form} />
         ))}
-        <Pending waiting={waiting} failed={failed} onRetry={(text) => void send(text)} />
+        <Pending waiting={waiting} written={written} failed={failed} onRetry={(text) => void send(text)} />
         {said.length === 0 && waiting === null ? <QuickQuestions onAsk={(text) => void send(text)} /> : null}
       </div>
-      <ScrollEnd key={`${said.at(-1)?.id ?? ''} ${waiting ?? ''} ${failed ?? ''}`} />
+      <ScrollEnd key={`${said.at(-1)?.id ?? ''} ${waiting ?? ''} ${written.length} ${failed ?? ''}`} />
     </div>
   )
 }
 
-type PendingProps = { waiting: string | null; failed: string | null; onRetry: (text: string) => void }
+type PendingProps = { waiting: string | null; written: string; failed: string | null; onRetry: (text: string) => void }
 
 /** The question that is on its way, or the one that got no answer. */
-function Pending({ waiting, failed, onRetry }: PendingProps) {
+function Pending({ waiting, written, failed, onRetry }: PendingProps) {
   if (waiting !== null)
     return (
       <>
         <Own text={waiting} />
+        {written === '' ? null : <p className="max-w-prose break-words whitespace-pre-wrap">{written}</p>}
         <p className="flex items-center gap-2 text-sm text-muted" role="status">
           <Spinner /> {texts.waiting}
         </p>

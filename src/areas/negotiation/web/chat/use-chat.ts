@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api, ApiError, client } from '#kit/client/api.ts'
 import { toast } from '#kit/feedback/toast.ts'
-import type { ChatMessage } from '../../contract.ts'
+import { makeRandomId } from '#kit/client/random-id.ts'
+import type { Advice, AdviceEvent, ChatMessage } from '../../contract.ts'
 import { describeSplit } from '../../rules/split-price.ts'
 import type { AnalysisType, ModelPreference } from '../../rules/words.ts'
 import { chatMessages as texts } from '../messages.ts'
@@ -18,6 +19,7 @@ export function useChat(view: Begun, isVisitor: boolean) {
   const [model, setModel] = useState<ModelPreference>('openai')
   const [analysisType, setAnalysisType] = useState<AnalysisType>('strategy')
   const [waiting, setWaiting] = useState<string | null>(null)
+  const [written, setWritten] = useState('')
   const [failed, setFailed] = useState<string | null>(null)
   const control = useRef<AbortController | null>(null)
   const messages = stored.data?.messages ?? []
@@ -31,9 +33,19 @@ export function useChat(view: Begun, isVisitor: boolean) {
     setWaiting(message)
     setFailed(null)
     try {
-      const question = { message, dealId, analysisType, modelPreference: model, dealContext: toContext(view) }
-      const conversationHistory = toHistory(messages)
-      const advice = await client.negotiation.advise({ ...question, conversationHistory }, { signal: own.signal })
+      const events = await client.negotiation.ask(
+        {
+          questionId: makeRandomId(),
+          message,
+          dealId,
+          analysisType,
+          modelPreference: model,
+          dealContext: toContext(view),
+          conversationHistory: toHistory(messages),
+        },
+        { signal: own.signal },
+      )
+      const advice = await readAdvice(events, (sentence) => setWritten((now) => now + sentence))
       if (advice.insights.length > 0) toast.success(texts.insightsTitle, texts.insightsBody(advice.insights.length))
       await stored.refetch()
       return true
@@ -44,6 +56,7 @@ export function useChat(view: Begun, isVisitor: boolean) {
     } finally {
       control.current = null
       setWaiting(null)
+      setWritten('')
     }
   }
 
@@ -51,6 +64,7 @@ export function useChat(view: Begun, isVisitor: boolean) {
     stored,
     messages,
     waiting,
+    written,
     failed,
     model,
     setModel,
@@ -62,6 +76,15 @@ export function useChat(view: Begun, isVisitor: boolean) {
 }
 
 export type Chat = ReturnType<typeof useChat>
+
+/** Shows the text as it arrives, and returns the whole answer. */
+async function readAdvice(events: AsyncIterable<AdviceEvent>, onText: (text: string) => void): Promise<Advice> {
+  for await (const event of events) {
+    if (event.kind === 'done') return event.advice
+    onText(event.text)
+  }
+  throw new Error('The answer ended before it was complete')
+}
 
 function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError)) return texts.failed

@@ -89,7 +89,11 @@ export function readShares({ shares }: NegotiationDraft): PriceShares | null {
 }
 
 export function readAmount({ amount }: NegotiationDraft, currency: string): number | null {
-  const value = typed(amount, 'money', currency)
+  return readPositiveAmount(amount, currency)
+}
+
+export function readPositiveAmount(text: string, currency: string): number | null {
+  const value = typed(text, 'money', currency)
   return value !== null && value > 0 ? value : null
 }
 

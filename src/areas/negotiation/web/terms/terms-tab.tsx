@@ -20,15 +20,18 @@ const texts = messages.terms
 const TermRecords = part(() => import('./term-records.tsx'), 'TermRecords', null)
 const AgreeDialog = part(() => import('./agree-dialog.tsx'), 'AgreeDialog', null)
 const StrategySection = part(() => import('../strategy/strategy-section.tsx'), 'StrategySection', null)
+const RehearsalSection = part(() => import('../strategy/rehearsal-section.tsx'), 'RehearsalSection', null)
 
 /** The offer form, both positions on each term, and what only some may see. */
 export function TermsTab({ view, form }: { view: Begun; form: OfferForm }) {
+  const { mayWrite } = useNegotiationRights()
   return (
     <div className="flex flex-col gap-8">
       <TermComparison view={view} />
       <OpenPoints view={view} />
       <OfferFormSection view={view} form={form} />
       {view.may_see_limits ? <StrategySection view={view} form={form} /> : null}
+      {mayWrite && isOpen(view) ? <RehearsalSection view={view} /> : null}
     </div>
   )
 }
