@@ -9,7 +9,8 @@ const reader = openTextReader()
 for (const file of (await readdir(folder)).toSorted()) {
   const bytes = await readFile(path.join(folder, file))
   const start = performance.now()
-  const read = await reader.read({ name: file, bytes })
+  const quick = await reader.read({ name: file, bytes })
+  const read = 'isScan' in quick ? await reader.recognise({ name: file, bytes }) : quick
   const seconds = (performance.now() - start) / 1000
   const answer =
     'text' in read

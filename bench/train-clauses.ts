@@ -5,11 +5,11 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { weightSteps, zeroStep, type StoredKind } from '#core/clauses/clause-model.ts'
 import { learnedKinds, readContracts, toClauseSet } from './quality/clause-set.ts'
-import { bestShift, crossPredict, trainKind } from './quality/predict-clauses.ts'
+import { bestShifts, crossPredict, trainKind } from './quality/predict-clauses.ts'
 
 const folder = process.argv[2] ?? ''
 const set = toClauseSet(await readContracts(folder))
-const predictions = crossPredict(set, 5)
+const shifts = bestShifts(set, crossPredict(set, 5), -1)
 const kinds = learnedKinds.map((kind): StoredKind => {
   const { weights, bias } = trainKind(set, kind, () => true)
   const largest = weights.reduce((most, one) => Math.max(most, Math.abs(one)), 0)
@@ -17,7 +17,7 @@ const kinds = learnedKinds.map((kind): StoredKind => {
     const step = Math.round(Math.sign(weight) * Math.sqrt(Math.abs(weight) / largest) * weightSteps)
     return String.fromCharCode(zeroStep + step)
   })
-  const shift = bestShift(set, predictions, { kind, without: -1 })
+  const shift = shifts.get(kind) ?? 0
   return { kind, bias: round(bias), shift: round(shift), largest: round(largest), weights: letters.join('') }
 })
 const origin = 'Trained by bench/train-clauses.ts on CUAD v1 of The Atticus Project, licence CC BY 4.0.'

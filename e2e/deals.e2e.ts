@@ -112,7 +112,7 @@ test('many deals are changed at once by keyboard; those refused are named; all o
   await expect(page.getByText('3 deals changed')).toBeVisible()
   await expect(grid.getByText('cold')).toHaveCount(4)
   await page.keyboard.press('ControlOrMeta+z')
-  await expect(page.getByText('3 deals as before.')).toBeVisible()
+  await expect(page.getByText('3 deals restored.')).toBeVisible()
   await expect(grid.getByText('cold')).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Set stage' }).press('Enter')

@@ -63,11 +63,17 @@ test.describe('with a plan', () => {
     ]
     expect(actions.length).toBeLessThanOrEqual(4)
     for (const [step, act] of actions.entries()) {
-      if (step === 2) await picture(page, 'company-beside-list')
+      if (step === 2) {
+        await panel(page)
+          .getByRole('button', { name: /^Value / })
+          .waitFor()
+        await picture(page, 'company-beside-list')
+      }
       await act()
     }
     await expect(page).toHaveURL(/\/valuation\?.*tab=results/)
     await expect(page.getByText(/^Weighted range \$/)).toBeInViewport()
+    await page.getByRole('heading', { name: 'Football field' }).waitFor()
     await picture(page, 'company-to-range')
   })
 
@@ -100,7 +106,7 @@ test.describe('with a plan', () => {
     await page.getByRole('button', { name: 'Remove: Country: Germany' }).click()
     await expect(page.getByRole('button', { name: 'Change: Country: Germany' })).toHaveCount(0)
     await rows(page).first().click()
-    await expect(panel(page).getByRole('rowheader', { name: 'Revenue 5 to 300 million' })).toBeVisible()
+    await expect(panel(page).getByRole('rowheader', { name: 'Revenue 5 to 300 million USD' })).toBeVisible()
     await expectNoViolations(page)
     const shown = page.url()
     await page.keyboard.press('j')
@@ -108,7 +114,7 @@ test.describe('with a plan', () => {
     await page.keyboard.press('k')
     await expect(page).toHaveURL(shown)
     await page.reload()
-    await expect(panel(page).getByRole('rowheader', { name: 'Revenue 5 to 300 million' })).toBeVisible()
+    await expect(panel(page).getByRole('rowheader', { name: 'Revenue 5 to 300 million USD' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(panel(page)).toHaveCount(0)
   })

@@ -123,6 +123,8 @@ test('a client opens its link, uploads a document and confirms', async ({ page, 
   const theirs = await browser.newPage({ viewport: phone })
   await theirs.goto(link ?? '')
   await expect(theirs.getByRole('heading', { name: 'Requested documents' })).toBeVisible()
+  await expect(theirs.getByRole('link', { name: 'Engagements Hub' })).toHaveCount(0)
+  await expect(theirs.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
   await expectClean(theirs, 'the page of a client')
   const file = { name: 'certificate.txt', mimeType: 'text/plain', buffer: Buffer.from('Certificate of Caldwell Mills') }
   await theirs.getByLabel('Upload: Certificate of incorporation').first().setInputFiles(file)

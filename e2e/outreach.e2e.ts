@@ -41,7 +41,7 @@ test.describe('somebody with a plan', () => {
     const address = recipient()
     await openContact(page)
     const dialog = dialogOf(page)
-    await expect(dialog.getByText('Nobody of this workspace has contacted this company yet.')).toBeVisible()
+    await expect(dialog.getByText('Nobody in this workspace has contacted this company yet.')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Preview email' })).toBeDisabled()
     await write(page, 'nobody')
     await expect(dialog.getByText('This is not an email address.')).toBeVisible()

@@ -13,6 +13,7 @@ import {
   diligenceRiskStreams,
 } from './areas/diligence-reviews/contract.ts'
 import { documentAnalysisContract } from './areas/document-analysis/contract.ts'
+import { requestThreadsContract } from './areas/request-threads/contract.ts'
 import { documentRequestsContract, documentRequestStreams } from './areas/document-requests/contract.ts'
 import { documentStreams, documentsContract } from './areas/documents/contract.ts'
 import { dueDiligenceContract } from './areas/due-diligence/contract.ts'
@@ -74,6 +75,7 @@ export const contract = {
   monitoring: monitoringContract,
   legalDiligence: legalDiligenceContract,
   documentRequests: documentRequestsContract,
+  requestThreads: requestThreadsContract,
   dealWork: dealWorkContract,
   engagements: engagementsContract,
   engagementParties: engagementPartiesContract,

@@ -72,3 +72,10 @@ it('no screen, file, email or description of a call uses a replaced word', () =>
     )
   expect(found).toEqual([])
 })
+
+it('no company of the sample story is described with a replaced word', () => {
+  const story = readFileSync(path.join(root, 'src/areas/companies/server/sample/story-companies.json'), 'utf8')
+  const texts = [...story.matchAll(/"((?:[^"\\]|\\.)+)"/g)].map(([, text = '']) => text)
+  expect(texts.length).toBeGreaterThan(500)
+  expect(texts.filter((text) => findReplaced(text, glossary).length > 0)).toEqual([])
+})

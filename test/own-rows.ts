@@ -192,6 +192,13 @@ export const ownRows: Record<string, MakeRow> = {
   'recordLinks.recordId': async (scene) => (await insertRisk(scene)).id,
   'pipeline.dealId': insertDeal,
   ...recordsOfDeal('documentRequests', '/api/document-requests', { title: 'Own request' }),
+  'documentAnalysis.dealId': insertDeal,
+  'requestThreads.requestId': addRequest,
+  'requestThreads.questionId': addQuestion,
+  'requestThreads.answerId': async (scene) => {
+    const path = `/api/request_questions/${await addQuestion(scene)}/answers`
+    return (await scene.owner.call<Row>('POST', path, { body: 'Own answer' })).id
+  },
   ...recordsOfDeal('negotiationTerms', '/api/negotiation-terms', { term: 'Own term' }, addNegotiation),
   ...recordsOfDeal('negotiationSteps', '/api/negotiation-steps', { task: 'Own step' }, addNegotiation),
   'negotiation.deal': insertDeal,
@@ -204,6 +211,18 @@ export const ownRows: Record<string, MakeRow> = {
     const plan = { starts_at: '2027-03-01T10:00:00.000Z', minutes: 60, attendees: ['own@example.com'] }
     const path = `/api/negotiations/${dealId}/meetings`
     return (await scene.owner.call<{ meeting: { id: string } }>('POST', path, plan)).meeting.id
+  },
+  'negotiation.questionId': async (scene) => {
+    const dealId = await addNegotiation(scene)
+    const questionId = scene.app.deps.newId()
+    const body = JSON.stringify({ message: 'What next?' })
+    const options = { method: 'PUT', headers: { 'content-type': 'application/json' }, body }
+    await (await scene.owner.fetch(`/api/negotiations/${dealId}/chat/${questionId}`, options)).text()
+    return questionId
+  },
+  'negotiation.rehearsalId': async (scene) => {
+    const path = `/api/negotiations/${await addNegotiation(scene)}/rehearsals`
+    return (await scene.owner.call<{ id: string }>('POST', path, { style: 'firm', opening: 1_000_000 })).id
   },
   'voiceCoach.dealId': addNegotiation,
   'voiceCoach.transcriptId': async (scene) => {
@@ -332,6 +351,17 @@ async function taskChange(scene: Scene): Promise<string> {
 
 /** What the calls of a kind of record take, if each record belongs to a deal and has an owner. */
 /** A deal whose negotiation has begun. */
+async function addRequest(scene: Scene): Promise<string> {
+  const { id, deal_id: dealId } = await insertRisk(scene)
+  const outcome = { dealId, source: { kind: 'risk', id }, target: 'request', title: 'Own request', category: 'Legal' }
+  return (await scene.owner.call<Row>('POST', '/api/diligence_outcomes', outcome)).id
+}
+
+async function addQuestion(scene: Scene): Promise<string> {
+  const path = `/api/request_threads/${await addRequest(scene)}/questions`
+  return (await scene.owner.call<Row>('POST', path, { body: 'Own question' })).id
+}
+
 async function addNegotiation(scene: Scene): Promise<string> {
   const dealId = await insertDeal(scene)
   await scene.owner.call('POST', '/api/negotiations', { dealId })

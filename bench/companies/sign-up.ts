@@ -29,7 +29,7 @@ export async function signUpForBench(url: string, { db, dataDir }: { db: Db; dat
     return answer
   }
   await ask({ method: 'POST', path: '/api/auth/sign-up/email', body: person })
-  const link = new URL(await findLink(path.join(dataDir, 'outbox')))
+  const link = new URL(await findLink(path.join(dataDir, 'outbox'), person.email))
   await ask({ method: 'GET', path: link.pathname + link.search })
   await ask({
     method: 'POST',
@@ -80,10 +80,11 @@ function send(
   return promise
 }
 
-async function findLink(outbox: string): Promise<string> {
+async function findLink(outbox: string, email: string): Promise<string> {
   for (let attempt = 0; attempt < 500; attempt += 1) {
     for (const name of (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml'))) {
       const mail = await PostalMime.parse(await readFile(path.join(outbox, name)))
+      if (!mail.to?.some(({ address }) => address === email)) continue
       const link = /https?:\/\/\S+verify-email\S+/.exec(mail.text ?? '')?.[0]
       if (link) return link
     }

@@ -5,11 +5,13 @@ import { bestLogRatio, defaultFitWeights, scoreFit, type FitWeights } from '#cor
 import { MatchingTask, toTraits } from './matching-task.ts'
 import { describeSpread, shuffle } from './spread.ts'
 
-const splits = 20
+const splits = 50
 
 type Deal = { acquirer: string; target: string }
 /** How many of all others rank above the true target, and how many others there are. */
 type Rank = { above: number; others: number }
+/** Weights that were tried, with the rank of each deal; the first are nearest to the plain order. */
+type Tried = { weights: FitWeights; ranks: readonly Rank[] }
 
 /** Lines of a table: the plain order, the weights of the product, and weights chosen on the other half of the deals. */
 export async function measureMatching(folder: string): Promise<string[]> {
@@ -20,25 +22,80 @@ export async function measureMatching(folder: string): Promise<string[]> {
   const sectors = [...new Set(companies.map(({ sector }) => sector))]
   const traits = new Map(companies.map((company) => [company.symbol, toTraits(company, sectors)]))
   const rankAll = (rate: Rate) => deals.map((deal) => rankOf(deal, traits, rate))
+  const weigh = (weights: FitWeights): Tried => ({
+    weights,
+    ranks: rankAll((one, other) => scoreFit(one, other, weights).score),
+  })
   const plain = rankAll(ratePlainly)
-  const usual = rankAll((one, other) => scoreFit(one, other, defaultFitWeights).score)
-  const tried = listWeights().map((weights) => rankAll((one, other) => scoreFit(one, other, weights).score))
-  const halves = Array.from({ length: splits }, (_, index) => {
-    const order = shuffle([...deals.keys()], index + 1)
+  const tried = listWeights().map(weigh)
+  const halves = halve([...deals.keys()], splits)
+  const onHalves = (choose: (seen: readonly number[]) => readonly Rank[]) =>
+    halves.map(({ seen, held }) => ({ ranks: pick(choose(seen), held), plain: pick(plain, held) }))
+  const ofAll = chooseCarefully(tried, [...deals.keys()]).weights
+  return [
+    '| Way | Mean percentile | In the first 20 | Halves below the floor |',
+    '|---|---|---|---|',
+    toLine(
+      'floor: the same sector first, then size near a third',
+      onHalves(() => plain),
+    ),
+    toLine(
+      'weights of the product',
+      onHalves(() => weigh(defaultFitWeights).ranks),
+    ),
+    toLine(
+      'chosen on the other half, as the product is: farther weights must show themselves',
+      onHalves((seen) => chooseCarefully(tried, seen).ranks),
+    ),
+    toLine(
+      'the best on the other half, without a prior',
+      onHalves((seen) => chooseBest(tried, seen).ranks),
+    ),
+    '',
+    `Chosen on all deals: ${describe(ofAll)}; the product has ${describe(defaultFitWeights)}.`,
+  ]
+}
+
+function describe({ sector, business, size }: FitWeights): string {
+  return `sector ${sector}, how they earn money ${business}, size ${size}`
+}
+
+function halve(deals: readonly number[], count: number): { seen: number[]; held: number[] }[] {
+  return Array.from({ length: count }, (_, index) => {
+    const order = shuffle(deals, index + 1)
     return { seen: order.slice(0, order.length / 2), held: order.slice(order.length / 2) }
   })
-  const chosen = halves.map(({ seen, held }) => {
-    const best = tried.reduce((one, other) => (hitRate(pick(other, seen)) > hitRate(pick(one, seen)) ? other : one))
-    return pick(best, held)
-  })
-  const heldOf = (ranks: readonly Rank[]) => halves.map(({ held }) => pick(ranks, held))
-  return [
-    '| Way | Mean percentile | In the first 20 |',
-    '|---|---|---|',
-    toLine('floor: the same sector first, then size near a third', heldOf(plain)),
-    toLine('weights of the product', heldOf(usual)),
-    toLine('weights chosen on the other half', chosen),
-  ]
+}
+
+/**
+ * The prior: weights farther from the plain order must show themselves. What they find in the first 20 more than they lose, against
+ * the nearest, has to exceed twice the standard error of that difference; else the nearest stays.
+ */
+function chooseCarefully(tried: readonly Tried[], seen: readonly number[]): Tried {
+  const [nearest, ...farther] = tried
+  if (!nearest) throw new Error('No weights were tried.')
+  const shown = farther.filter((one) => isShown(pick(one.ranks, seen), pick(nearest.ranks, seen)))
+  return chooseBest([nearest, ...shown], seen)
+}
+
+function isShown(ranks: readonly Rank[], usual: readonly Rank[]): boolean {
+  const won = ranks.filter((rank, at) => isFound(rank) && !isFound(usual[at])).length
+  const lost = ranks.filter((rank, at) => !isFound(rank) && isFound(usual[at])).length
+  return won - lost > 2 * Math.sqrt(won + lost)
+}
+
+function isFound(rank: Rank | undefined): boolean {
+  return rank !== undefined && rank.above < 20
+}
+
+function chooseBest(tried: readonly Tried[], seen: readonly number[]): Tried {
+  return tried.reduce((one, other) => (hitRate(pick(other.ranks, seen)) > hitRate(pick(one.ranks, seen)) ? other : one))
+}
+
+const leastDifference = 1e-9
+
+function isBelow(ranks: readonly Rank[], plain: readonly Rank[]): boolean {
+  return hitRate(ranks) < hitRate(plain) - leastDifference || percentile(ranks) < percentile(plain) - leastDifference
 }
 
 type Rate = (acquirer: FitTraits, target: FitTraits) => number
@@ -56,13 +113,11 @@ function rankOf({ acquirer, target }: Deal, traits: ReadonlyMap<string, FitTrait
   return { above: others.filter(([, other]) => rate(own, other) > score).length, others: others.length }
 }
 
-/** Six shares of one hundred, for sector, business and size together, with a tenth for the trades. */
+/** The nearest to the plain order first: no weight for how they earn money. */
 function listWeights(): FitWeights[] {
-  return [20, 30, 40, 50, 60]
-    .flatMap((sector) =>
-      [0, 10, 20, 30].map((business) => ({ ...defaultFitWeights, sector, business, size: 80 - sector - business })),
-    )
-    .filter(({ size }) => size >= 0)
+  return [0, 5, 10, 20, 30].flatMap((business) =>
+    [30, 20, 40].map((size) => ({ ...defaultFitWeights, sector: 80 - size, business, size })),
+  )
 }
 
 function pick(ranks: readonly Rank[], places: readonly number[]): Rank[] {
@@ -70,12 +125,19 @@ function pick(ranks: readonly Rank[], places: readonly number[]): Rank[] {
 }
 
 function hitRate(ranks: readonly Rank[]): number {
-  return ranks.filter(({ above }) => above < 20).length / ranks.length
+  return ranks.filter(isFound).length / ranks.length
 }
 
-function toLine(way: string, halves: readonly Rank[][]): string {
-  const percentile = halves.map(
-    (ranks) => ranks.reduce((sum, { above, others }) => sum + 1 - above / others, 0) / ranks.length,
-  )
-  return `| ${way} | ${describeSpread(percentile, 3)} | ${describeSpread(halves.map(hitRate))} |`
+function percentile(ranks: readonly Rank[]): number {
+  return ranks.reduce((sum, { above, others }) => sum + 1 - above / others, 0) / ranks.length
+}
+
+function toLine(way: string, halves: readonly { ranks: readonly Rank[]; plain: readonly Rank[] }[]): string {
+  const of = (measure: (ranks: readonly Rank[]) => number, digits: number) =>
+    describeSpread(
+      halves.map(({ ranks }) => measure(ranks)),
+      digits,
+    )
+  const below = halves.filter(({ ranks, plain }) => isBelow(ranks, plain)).length
+  return `| ${way} | ${of(percentile, 3)} | ${of(hitRate, 2)} | ${below} of ${halves.length} |`
 }

@@ -1,9 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { hasEnoughValued, makeValuer } from '#areas/matching/rules/pair/value-targets.ts'
 import { choosePeers } from '#areas/valuation/rules/choose-peers.ts'
 import { coverOfMultiples, multipleOf, valueByMultiples } from '#core/valuation/multiples.ts'
 import { median } from '#core/valuation/quartiles.ts'
-import { learnFromPeers, usualShape, type PricedPeer, type PeerShape } from '#core/valuation/value-by-peers.ts'
+import {
+  learnFromPeers,
+  rangeCover,
+  usualShape,
+  type PricedPeer,
+  type PeerShape,
+} from '#core/valuation/value-by-peers.ts'
 import { describeSpread, shuffle } from './spread.ts'
 
 /** Random splits of a set; a quarter is valued by the rest. */
@@ -57,6 +64,52 @@ export async function measureComparables(folder: string): Promise<string[]> {
   return lines
 }
 
+/**
+ * Lines of a table: the range of the value shown in matching, by what is stored of a company: value, revenue and EBITDA. Every
+ * company is valued without its own value, by its sector and, where that has few, by all others.
+ */
+export async function measureMatchingValue(folder: string): Promise<string[]> {
+  const lines = [
+    '| Companies | Peers | Valued | Median error | Says | Holds | Width of range |',
+    '|---|---|---|---|---|---|---|',
+  ]
+  for (const [name, file] of Object.entries(sets)) {
+    const companies = await readCompanies(path.join(folder, 'valuation'), file)
+    for (const isWidened of [false, true]) {
+      const guesses = valueBySector(companies, isWidened)
+      const { error, holds, width } = score(companies, guesses)
+      const valued = guesses.filter((guess) => guess !== null).length
+      const peers = isWidened ? 'wider industries where the sector has few' : 'the sector alone'
+      const [miss, held, wide] = [error, holds, width].map((figure) => figure.toFixed(2))
+      lines.push(
+        `| ${name} | ${peers} | ${valued} of ${companies.length} | ${miss} | ${rangeCover.toFixed(2)} | ${held} | ${wide} |`,
+      )
+    }
+  }
+  return lines
+}
+
+function valueBySector(companies: readonly PricedPeer[], isWidened: boolean): Guess[] {
+  const rows = companies.map((company) => ({
+    id: company.id,
+    industry: company.group,
+    country: '',
+    revenue_millions: company.revenue,
+    ebitda_millions: company.ebitda,
+    valuation_millions: company.value,
+  }))
+  const valuers = new Map(
+    [...Map.groupBy(rows, ({ industry }) => industry)].map(([industry, own]) => {
+      const around = isWidened && !hasEnoughValued(own) ? rows.filter((row) => row.industry !== industry) : []
+      return [industry, makeValuer(own, industry, around)]
+    }),
+  )
+  return rows.map((row) => {
+    const found = valuers.get(row.industry)?.(row)
+    return found ? { value: found.millions.base, low: found.millions.low, high: found.millions.high } : null
+  })
+}
+
 /** As the valuation page proposes it: the likest companies of the industry, by the multiple of EBITDA. */
 function valueByComparables(company: PricedPeer, all: readonly PricedPeer[], range: 'quartiles' | 'all') {
   const { id, revenue, ebitda } = company
@@ -70,6 +123,7 @@ function valueByComparables(company: PricedPeer, all: readonly PricedPeer[], ran
       ebitda_millions: peer.ebitda,
       growth_percent: null,
       valuation_millions: peer.value,
+      valuation_measure: 'enterprise' as const,
       is_sample: false,
     }))
   const own = { companyId: id, country: '', revenue: revenue ?? 0, ebitda: ebitda ?? 0, growthPercent: null }

@@ -31,37 +31,65 @@ export function trainKind(set: ClauseSet, kind: ClauseKind, isLearned: (contract
   return trainLinear(set.features, targets, { options: trainingOptions, starting: startingWeights(kind) })
 }
 
-/** The shift of log odds that gives the best F1 of presence over the contracts chosen. */
-export function bestShift(
+/** How far an odds must be from the threshold to count wholly: near it, contracts that were not seen fall on either side. */
+const blur = 0.35
+/** A kind with so many examples is half its own threshold and half that of the kind in the middle. */
+const examplesOfHalf = 20
+
+/**
+ * The shifts of log odds that give the best F1 of presence, kind by kind, over the contracts outside one fold (-1: over
+ * all). A kind with few examples says little about its own threshold, so it is drawn to the others'.
+ */
+export function bestShifts(set: ClauseSet, predictions: Predictions, without: number): Map<ClauseKind, number> {
+  const own = learnedKinds.map((kind) => {
+    const cases = casesOf(set, predictions, { kind, without })
+    return { kind, shift: -bestCut(cases), examples: cases.filter(({ isThere }) => isThere).length }
+  })
+  const middle = own.map(({ shift }) => shift).toSorted((one, other) => one - other)[own.length >> 1] ?? 0
+  return new Map(
+    own.map(({ kind, shift, examples }) => [
+      kind,
+      (examples * shift + examplesOfHalf * middle) / (examples + examplesOfHalf),
+    ]),
+  )
+}
+
+type Case = { odds: number; isThere: boolean }
+
+function casesOf(
   set: ClauseSet,
   { odds, folds }: Predictions,
   { kind, without }: { kind: ClauseKind; without: number },
-) {
+): Case[] {
   const values = odds.get(kind) ?? new Float32Array()
   const best = new Float32Array(set.contracts.length).fill(-20)
   for (let row = 0; row < values.length; row++) {
     const owner = set.owners[row] ?? 0
     best[owner] = Math.max(best[owner] ?? 0, values[row] ?? 0)
   }
-  const cases = set.contracts
-    .map((contract, at) => ({ odds: best[at] ?? 0, isThere: contract.labels[kind].spans.length > 0, fold: folds[at] }))
-    .filter(({ fold }) => fold !== without)
-  let shift = 0
-  let top = -1
-  for (let cut = -4; cut <= 1.5; cut += 0.1) {
-    // Near the middle of a plateau a threshold holds better on contracts that were not seen.
-    const score = [-0.3, 0, 0.3].reduce((sum, by) => sum + presenceF1(cases, cut + by), 0)
-    if (score > top) [top, shift] = [score, -cut]
-  }
-  return shift
+  return set.contracts.flatMap((contract, at) =>
+    folds[at] === without ? [] : [{ odds: best[at] ?? 0, isThere: contract.labels[kind].spans.length > 0 }],
+  )
 }
 
-function presenceF1(cases: readonly { odds: number; isThere: boolean }[], cut: number): number {
+function bestCut(cases: readonly Case[]): number {
+  let cut = 0
+  let top = -1
+  for (let next = -5; next <= 2; next += 0.1) {
+    const score = blurredF1(cases, next)
+    if (score > top) [top, cut] = [score, next]
+  }
+  return cut
+}
+
+/** The F1 that is expected where each odds may be off by about the blur. */
+function blurredF1(cases: readonly Case[], cut: number): number {
   let hits = 0
   let wrong = 0
   for (const { odds, isThere } of cases) {
-    if (odds >= cut && isThere) hits++
-    else if (odds >= cut || isThere) wrong++
+    const share = 1 / (1 + Math.exp(-(odds - cut) / blur))
+    if (isThere) hits += share
+    wrong += isThere ? 1 - share : share
   }
-  return hits === 0 ? 0 : (2 * hits) / (2 * hits + wrong)
+  return (2 * hits) / (2 * hits + wrong)
 }

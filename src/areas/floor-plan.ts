@@ -33,6 +33,10 @@ export const floorPlan = {
   monitoring: ['documents'],
   'legal-diligence': ['documents', 'deals', 'record-links'],
   'document-requests': ['deals', 'record-links'],
+  'request-threads': [
+    // a thread belongs to a request, and an approved answer is its answer
+    'document-requests',
+  ],
   'deal-work': ['documents', 'companies', 'deals', 'record-links'],
   engagements: ['screening', 'monitoring', 'companies', 'documents', 'deals', 'deal-work'],
   'due-diligence': ['documents'],
@@ -47,7 +51,7 @@ export const floorPlan = {
     'engagements',
     'due-diligence',
   ],
-  'document-analysis': ['documents', 'due-diligence'],
+  'document-analysis': ['models', 'documents', 'deals', 'deal-work', 'due-diligence'],
   // above: a tab of the negotiation; its adviser is handed in by the process
   'voice-coach': ['models'],
   negotiation: [

@@ -573,6 +573,7 @@ export type Tables = {
     paragraphs: Generated<unknown>
     created_at: Date
     changed_at: Date
+    is_scan: Generated<boolean>
   }
   document_versions: {
     document_id: string
@@ -683,6 +684,7 @@ export type Tables = {
     note: string
     request_id: string | null
     created_at: Date
+    expires_on: string | null
   }
   engagement_parties: {
     id: string
@@ -1342,6 +1344,30 @@ export type Tables = {
     expires_at: Date
   }
   request_counts: { key: Buffer; count: number; ends_at: Date }
+  request_posts: {
+    id: string
+    workspace_id: string
+    request_id: string
+    kind: 'question' | 'answer'
+    question_id: string | null
+    body: string
+    state: 'waiting' | 'published' | 'returned'
+    reason: Generated<string>
+    author_id: string | null
+    decided_by: string | null
+    decided_at: Date | null
+    is_single: Generated<boolean>
+    created_at: Date
+  }
+  retained_clients: {
+    id: string
+    workspace_id: string
+    company_name: string
+    record: unknown
+    retained_at: Date
+    retain_until: string
+  }
+  retained_files: { file_path: string; client_id: string; workspace_id: string; file_size: number }
   risk_matrices: {
     workspace_id: string
     number: number
@@ -1440,7 +1466,7 @@ export type Tables = {
     workspace_id: string
     subject_kind: string
     subject_id: string
-    cause: 'requested' | 'client_changed' | 'list_changed' | 'decided'
+    cause: 'requested' | 'client_changed' | 'list_changed' | 'threshold_changed' | 'decided'
     state: 'open' | 'hits' | 'confirmed' | 'clear'
     party: unknown
     lists: unknown
@@ -1483,6 +1509,13 @@ export type Tables = {
     versions: string
     check_id: string
     checked_at: Date
+  }
+  screening_thresholds: {
+    workspace_id: string
+    list: 'ofac_sdn' | 'ofac_consolidated' | 'un' | 'eu' | 'uk'
+    threshold: number
+    changed_by: string | null
+    changed_at: Date
   }
   screening_versions: {
     id: string

@@ -15,7 +15,7 @@ export const messages = {
   retry: 'Try again',
   undo: 'Undo',
   undone: 'Undone',
-  undoneText: (count: string) => `${count} as before.`,
+  undoneText: (count: string) => `${count} restored.`,
   undoRefused: 'Not everything was undone',
   undoFailed: 'The change was not undone',
   nothingToUndo: 'There is nothing to undo',
@@ -60,9 +60,9 @@ export const messages = {
   },
   fileDrop: {
     drop: 'Drop here or click to choose',
-    stop: (name: string) => `Stop sending ${name}`,
+    stop: (name: string) => `Stop uploading ${name}`,
     remove: (name: string) => `Remove ${name}`,
-    failed: 'Could not be sent',
+    failed: 'Could not be uploaded',
   },
   table: {
     actions: 'Actions',
@@ -127,7 +127,10 @@ export const messages = {
     failed: (noun: string) => `The ${noun} could not be loaded`,
     more: (plural: string) => `Loading more ${plural}`,
     moreFailed: (plural: string) => `The next ${plural} could not be loaded.`,
-    keys: 'j and k move, Enter opens, Space selects, x clears, Ctrl Z undoes the last change.',
+    keys: {
+      reader: 'j and k move, Enter opens.',
+      writer: 'j and k move, Enter opens, Space selects, x clears, Ctrl Z undoes the last change.',
+    },
     parts: 'Parts of the record',
     facts: 'Overview',
     history: 'History',
@@ -182,7 +185,7 @@ export const messages = {
     exportFailed: 'The file could not be made',
     title: (plural: string) => `Import ${plural}`,
     description: (plural: string) =>
-      `Import ${plural} from a table. Nothing is written before you have seen what was found, and unless every row can be.`,
+      `Import ${plural} from a table. Nothing is written until you have seen what was found, and only if every row is valid.`,
     drop: (plural: string) => `Choose a table of ${plural}`,
     help: (plural: string) =>
       `CSV, Excel or OpenDocument, up to 5 MB and 10,000 rows. A file that was exported here changes its ${plural}; other rows add ${plural}.`,
@@ -194,7 +197,7 @@ export const messages = {
     written: (file: FileCounts, nouns: Nouns) =>
       `${countOf(file.created, nouns)} added, ${number(file.changed)} changed.`,
     mustMend:
-      'Correct the rows with errors in the file, or choose other columns: nothing is written unless every row can be.',
+      'Correct the rows with errors in the file, or choose other columns: nothing is written until every row is valid.',
     findings: (plural: string) => `Errors and ${plural} that already exist`,
     row: (row: number, column: string | null) => (column ? `Row ${number(row)}, ${column}` : `Row ${number(row)}`),
     mapping: 'What the columns are',
@@ -214,8 +217,8 @@ export const messages = {
     after: 'now',
     noValue: 'nothing',
     doubles: (plural: string) => `Rows with the name of existing ${plural}`,
-    doublesNote: (noun: string) => `What the ${noun} has, and what the row states.`,
-    noDifference: 'The row states the same.',
+    doublesNote: (noun: string) => `The ${noun} as stored, and the row of the file.`,
+    noDifference: 'The row is the same.',
     decide: (title: string) => `What to do with ${title}`,
     doubleAdd: (noun: string) => `Add another ${noun}`,
     doubleUpdate: (noun: string) => `Update the ${noun}`,

@@ -122,7 +122,8 @@ async function openPort({ host, port }: Pick<Config, 'host' | 'port'>) {
   // Slow senders of headers are disconnected; bodies have their own timeout in read-body.ts.
   const settings = {
     headersTimeout: 10_000,
-    requestTimeout: 300_000,
+    // A data room of some gigabytes on a slow line. Whoever sends nothing for a while is disconnected much earlier.
+    requestTimeout: 4 * 60 * 60 * 1000,
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 2_000,
     // We refuse it ourselves, with our own message.

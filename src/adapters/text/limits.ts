@@ -18,4 +18,8 @@ export const textLimits = {
   heapMb: 1024,
   residentBytes: 1_800 * mb,
   readMs: 60_000,
+  /** Recognising a page takes seconds. After this time the remaining pages of a file stay pictures. */
+  recogniseMs: 900_000,
+  /** Of a page or picture that is recognised: A3 at 300 dots per inch, twice. */
+  picturePixels: 35_000_000,
 }

@@ -15,68 +15,93 @@ const filesPerProcess = 100
 
 /**
  * Reads files in processes of their own, which may read the product's files but neither write, nor start programs, nor
- * see its settings. One that takes too long or too much memory is killed, and its file has a reason.
+ * see its settings. One that takes too long or too much memory is killed, and its file has a reason. Pictures are
+ * recognised in another process, so that a scan of a hundred pages does not hold up those who read.
  */
 export function openTextReader({ processes = 1, readMs = textLimits.readMs }: Options = {}): TextReader {
+  const reading = openPool({ processes, readMs, recognises: false })
+  const recognising = openPool({ processes: 1, readMs: textLimits.recogniseMs, recognises: true })
+  return {
+    read: reading.read,
+    async recognise(file, signal) {
+      const read = await recognising.read(file, signal)
+      return 'isScan' in read ? unreadable('no_text') : read
+    },
+    close() {
+      reading.close()
+      recognising.close()
+      return Promise.resolve()
+    },
+  }
+}
+
+type PoolOptions = { processes: number; readMs: number; recognises: boolean }
+type Pool = { read: TextReader['read']; close: () => void }
+
+function openPool({ processes, readMs, recognises }: PoolOptions): Pool {
   const idle: ReaderProcess[] = []
   const all = new Set<ReaderProcess>()
-  const queue: Waiting[] = []
-  let busy = 0
+  const turns = openTurns(processes)
   let isClosed = false
-
-  async function takeTurn(signal: AbortSignal | undefined): Promise<void> {
-    if (busy < processes) {
-      busy += 1
-      return
-    }
-    await new Promise<void>((resolve, reject) => {
-      const waiting = { start: resolve }
-      queue.push(waiting)
-      signal?.addEventListener(
-        'abort',
-        () => {
-          const at = queue.indexOf(waiting)
-          if (at < 0) return
-          queue.splice(at, 1)
-          reject(signal.reason as Error)
-        },
-        { once: true },
-      )
-    })
-  }
-
-  function endTurn(): void {
-    const next = queue.shift()
-    if (next) next.start()
-    else busy -= 1
-  }
-
   return {
     async read(file, signal) {
       signal?.throwIfAborted()
       if (file.bytes.length > textLimits.fileBytes) return unreadable('too_large')
-      await takeTurn(signal)
+      await turns.take(signal)
       try {
         const reading = idle.pop() ?? openProcess(all)
-        const answer = await reading.read(file, { signal, readMs })
+        const answer = await reading.read({ file, recognises }, { signal, readMs })
         if (!isClosed && reading.isUsable()) idle.push(reading)
         else reading.kill()
         return answer
       } finally {
-        endTurn()
+        turns.end()
       }
     },
     close() {
       isClosed = true
       for (const reading of all) reading.kill()
-      return Promise.resolve()
+    },
+  }
+}
+
+/** At most so many at a time; the others in the order in which they came. */
+function openTurns(most: number): { take(signal: AbortSignal | undefined): Promise<void>; end(): void } {
+  const queue: Waiting[] = []
+  let busy = 0
+  return {
+    async take(signal) {
+      if (busy < most) {
+        busy += 1
+        return
+      }
+      await new Promise<void>((resolve, reject) => {
+        const waiting = { start: resolve }
+        queue.push(waiting)
+        signal?.addEventListener(
+          'abort',
+          () => {
+            const at = queue.indexOf(waiting)
+            if (at < 0) return
+            queue.splice(at, 1)
+            reject(signal.reason as Error)
+          },
+          { once: true },
+        )
+      })
+    },
+    end() {
+      const next = queue.shift()
+      if (next) next.start()
+      else busy -= 1
     },
   }
 }
 
 type Bounds = { signal: AbortSignal | undefined; readMs: number }
 
-type ReaderProcess = { read(file: FileToRead, bounds: Bounds): Promise<TextRead>; isUsable(): boolean; kill(): void }
+type ReadingOrder = { file: FileToRead; recognises: boolean }
+type ReaderProcess = { read(work: ReadingOrder, bounds: Bounds): Promise<TextRead>; isUsable(): boolean; kill(): void }
 
 function openProcess(all: Set<ReaderProcess>): ReaderProcess {
   const child = fork(new URL('text-process.ts', import.meta.url), [], {
@@ -97,9 +122,9 @@ function openProcess(all: Set<ReaderProcess>): ReaderProcess {
   const reading: ReaderProcess = {
     isUsable: () => child.connected && child.exitCode === null && files < filesPerProcess,
     kill: () => void child.kill('SIGKILL'),
-    async read(file, bounds) {
+    async read(work, bounds) {
       files += 1
-      return await readWith(child, file, bounds)
+      return await readWith(child, work, bounds)
     },
   }
   all.add(reading)
@@ -108,7 +133,7 @@ function openProcess(all: Set<ReaderProcess>): ReaderProcess {
   return reading
 }
 
-function readWith(child: ChildProcess, file: FileToRead, { signal, readMs }: Bounds): Promise<TextRead> {
+function readWith(child: ChildProcess, work: ReadingOrder, { signal, readMs }: Bounds): Promise<TextRead> {
   return new Promise((resolve, reject) => {
     let reason: UnreadableFile['problem'] = 'too_large'
     const kill = (problem: UnreadableFile['problem']) => {
@@ -140,7 +165,7 @@ function readWith(child: ChildProcess, file: FileToRead, { signal, readMs }: Bou
     }
     child.on('message', onMessage).once('exit', onExit).once('error', onExit)
     signal?.addEventListener('abort', abort, { once: true })
-    child.send(file)
+    child.send(work)
   })
 }
 

@@ -8,9 +8,17 @@ export type UnreadableFile = {
 
 export type FileToRead = { name: string; bytes: Uint8Array; password?: string | undefined }
 
-/** Reads the text of files that strangers made. */
+/** `sentence` says what of the file was not read. */
+export type TextOfFile = { text: ReadableText; sentence?: string }
+
+/** Pages of the file are pictures. */
+export type ScannedFile = { isScan: true }
+
+/** Reads the text of files that strangers made. Always comes to an end, within limits of time, memory and expansion; throws only when `signal` aborts. */
 export type TextReader = {
-  /** Always comes to an end, within limits of time, memory and expansion. Throws only when `signal` aborts. */
-  read(file: FileToRead, signal?: AbortSignal): Promise<{ text: ReadableText } | UnreadableFile>
+  /** Quick: a file with pages that are pictures is only named as such. */
+  read(file: FileToRead, signal?: AbortSignal): Promise<TextOfFile | ScannedFile | UnreadableFile>
+  /** Also recognises the words of pictures, which takes seconds a page; does not hold up those who read. */
+  recognise(file: FileToRead, signal?: AbortSignal): Promise<TextOfFile | UnreadableFile>
   close(): Promise<void>
 }

@@ -1,6 +1,8 @@
+import path from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 // the package has one class, under two names
 import { encryptDocx } from '@cj-tech-master/excelts/word/crypto'
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import PdfFile from 'pdfkit'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findPage } from '#core/text/readable-text.ts'
@@ -8,8 +10,12 @@ import { readFile } from './formats/read-file.ts'
 import { openTextReader } from './open-text-reader.ts'
 import { toUnreadable } from './unreadable.ts'
 
+const font = path.resolve('node_modules/pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf')
+GlobalFonts.registerFromPath(font, 'Recognised')
+
 const read = async (name: string, content: string | Buffer, password?: string) =>
-  await readFile({ name, bytes: Buffer.from(content), password }).catch(toUnreadable)
+  await readFile({ name, bytes: Buffer.from(content), password }).then(({ text }) => text, toUnreadable)
+const readWhole = async (name: string, bytes: Buffer) => (await readFile({ name, bytes })).text
 const textOf = async (name: string, content: string | Buffer) => {
   const answer = await read(name, content)
   return 'text' in answer ? answer.text.trim() : answer.problem
@@ -46,7 +52,7 @@ describe('formats', () => {
       '1,2',
       '--b--',
     ].join('\r\n')
-    const answer = await readFile({ name: 'a.eml', bytes: Buffer.from(mail) })
+    const answer = await readWhole('a.eml', Buffer.from(mail))
     expect(answer.pages.map(({ label, start, end }) => [label, answer.text.slice(start, end).trim()])).toEqual([
       [null, 'Subject: Consent\nFrom: Ada <ada@example.com>\n\nPlease consent.'],
       ['a.csv', 'x\ty\n1\t2'],
@@ -58,10 +64,7 @@ describe('formats', () => {
       <w:p><w:r><w:br w:type="page"/><w:t>kept</w:t></w:r><w:del><w:r><w:delText>gone</w:delText></w:r></w:del></w:p>
       <w:tbl><w:tr><w:tc><w:p><w:r><w:t>a</w:t></w:r></w:p></w:tc><w:tc><w:p><w:r><w:t>b</w:t></w:r></w:p></w:tc></w:tr></w:tbl></w:body></w:document>`
     const notes = '<w:footnotes><w:footnote><w:p><w:r><w:t>See Exhibit B.</w:t></w:r></w:p></w:footnote></w:footnotes>'
-    const answer = await readFile({
-      name: 'a.docx',
-      bytes: makeZip({ 'word/document.xml': body, 'word/footnotes.xml': notes }),
-    })
+    const answer = await readWhole('a.docx', makeZip({ 'word/document.xml': body, 'word/footnotes.xml': notes }))
     expect(answer.pages.map(({ start, end }) => answer.text.slice(start, end).trim())).toEqual([
       '1. Scope',
       'kept\na\tb',
@@ -90,7 +93,7 @@ describe('formats', () => {
   })
 
   it('needs the password of a PDF file, and reads it with it', async () => {
-    const file = await makePdf('Hidden clause', 'open sesame')
+    const file = await makePdf('Hidden clause', { userPassword: 'open sesame' })
     expect(await read('a.pdf', file)).toMatchObject({ problem: 'encrypted' })
     expect(await read('a.pdf', file, 'open sesame')).toMatchObject({ text: expect.stringContaining('Hidden clause') })
     expect(await read('a.pdf', file, 'sesame')).toMatchObject({ sentence: 'This password does not open the file.' })
@@ -123,6 +126,28 @@ describe('the process that reads', () => {
     expect(await reader.read(pdf)).toMatchObject({ text: { isPaged: true, text: expect.stringContaining('Clause 1') } })
   })
 
+  it('names a scan quickly, and recognises its words on request, page by page', async () => {
+    const clause = 'The Supplier may not assign this Agreement.'
+    const scan = {
+      name: 'scan.pdf',
+      bytes: await makePdf('Cover page of the scan', { picture: drawWriting(clause, 700) }),
+    }
+    expect(await reader.read(scan)).toEqual({ isScan: true })
+    const answer = await reader.recognise(scan)
+    if (!('text' in answer)) throw new Error(answer.sentence)
+    const { text, pages, isRecognised } = answer.text
+    expect(isRecognised).toBe(true)
+    expect(pages.map(({ start, end }) => text.slice(start, end).trim())).toEqual(['Cover page of the scan', clause])
+    const picture = { name: 'photo.png', bytes: drawWriting(clause) }
+    expect(await reader.read(picture)).toEqual({ isScan: true })
+    expect(await reader.recognise(picture)).toMatchObject({ text: { text: `${clause}\n`, isRecognised: true } })
+  })
+
+  it('finds no words in an empty picture, and says so', async () => {
+    const empty = { name: 'empty.png', bytes: drawWriting('') }
+    expect(await reader.recognise(empty)).toEqual({ problem: 'no_text', sentence: 'This file contains no text.' })
+  })
+
   it('is ended when it takes too long, with a reason', async () => {
     const hasty = openTextReader({ readMs: 1 })
     const answer = await hasty.read({ name: 'a.txt', bytes: Buffer.from('text') })
@@ -136,14 +161,30 @@ describe('the process that reads', () => {
   })
 })
 
-function makePdf(text: string, userPassword?: string): Promise<Buffer> {
+type PdfParts = { userPassword?: string; picture?: Buffer }
+
+function makePdf(text: string, { userPassword, picture }: PdfParts = {}): Promise<Buffer> {
   return new Promise((resolve) => {
     const pdf = new PdfFile(userPassword ? { userPassword, pdfVersion: '1.7' } : {})
     const chunks: Buffer[] = []
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
-    pdf.text(text).end()
+    pdf.text(text)
+    if (picture) pdf.addPage().image(picture, { width: 400 })
+    pdf.end()
   })
+}
+
+/** A picture of a line of writing, as a scanner makes it. */
+function drawWriting(line: string, height = 120): Buffer {
+  const canvas = createCanvas(900, height)
+  const pen = canvas.getContext('2d')
+  pen.fillStyle = 'white'
+  pen.fillRect(0, 0, 900, height)
+  pen.fillStyle = 'black'
+  pen.font = '36px Recognised'
+  pen.fillText(line, 40, 70)
+  return canvas.toBuffer('image/png')
 }
 
 /** Local headers, data and central directory: APPNOTE.TXT section 4.3. */

@@ -17,7 +17,12 @@ import { Tabs, type Tab } from '#kit/display/tabs.tsx'
 import { part } from '#kit/display/part.tsx'
 import { useRegistryAddress } from './due-diligence/use-registry-address.ts'
 
-const loadingReview = <SkeletonLines label={messages.loading} lines={8} />
+/** As high as a tab with a review, so that the actions below it do not come first and move away. */
+const loadingReview = (
+  <div className="min-h-dvh">
+    <SkeletonLines label={messages.loading} lines={8} />
+  </div>
+)
 const RegistrySearch = part(
   () => import('#areas/registry/web/registry-search.tsx'),
   'RegistrySearch',
@@ -46,6 +51,13 @@ const RequestsTab = part(
   'RequestsTab',
   <SkeletonLines label="Loading the document requests" lines={8} />,
 )
+
+const RequestThread = part(() => import('#areas/request-threads/web/request-thread.tsx'), 'RequestThread')
+
+/** What is shown below an open record of a tab. */
+const renderers: Readonly<Record<string, (recordId: string) => ReactNode>> = {
+  requests: (requestId) => <RequestThread requestId={requestId} />,
+}
 
 /** The records of a deal, each kind in a tab. */
 const recordTabs = {
@@ -124,7 +136,7 @@ function tabsOf(dealId: string | null): Tab[] {
   return Object.entries(recordTabs).map(([value, { label, Content }]) => ({
     value,
     label,
-    content: <Content dealId={dealId} />,
+    content: <Content dealId={dealId} renderMore={renderers[value]} />,
   }))
 }
 
@@ -180,7 +192,7 @@ function Target({ data }: { data: Review | undefined }) {
     )
   }
   return (
-    <div className="min-h-24 lg:min-h-13">
+    <div className="min-h-35 sm:min-h-24 lg:min-h-13">
       {data ? (
         <ReviewHead
           data={data}

@@ -80,7 +80,7 @@ export const Check = z.object({
   is_finished: z.boolean(),
   /** The check compares names with lists, and no list of the real world is loaded: it cannot pass. */
   waits_for_list: z.boolean(),
-  /** Of a sanctions check: the newest comparison with the lists. Counts alone; the hits are for compliance. */
+  /** Of a sanctions check: the newest comparison with the lists. Null for people who do not handle compliance. */
   screening: z
     .object({
       state: z.enum(['open', 'hits', 'confirmed', 'clear']),
@@ -103,6 +103,9 @@ const ClientFile = z.object({
   document: Document.pick({ id: true, name: true, file_size: true }).nullable(),
   note: z.string(),
   is_from_client: z.boolean(),
+  /** The last day on which the document proves something; null where it has none. */
+  expires_on: z.string().nullable(),
+  is_expired: z.boolean(),
   created_at: instant,
 })
 export type ClientFile = z.infer<typeof ClientFile>
@@ -173,6 +176,8 @@ export const EngagementFile = z.object({
   owners: z.array(OwnerSeen),
   shares: z.number(),
   checks: z.array(Check),
+  /** By the 50 % rule: the client and companies that listed parties own to half or more. For compliance alone. */
+  blocked: z.array(z.object({ name: z.string(), percent: z.number(), owners: z.array(z.string()) })),
   documents: z.array(z.object({ code: z.enum(documentCodes), isRequired: z.boolean() })),
   files: z.array(ClientFile),
   contradictions: z.array(z.string()),
@@ -421,6 +426,16 @@ export const engagementsContract = {
         note: z.string().trim().min(3, 'Say who saw the original, and when.').max(500),
       }),
     )
+    .output(z.void()),
+  dateFile: call('write_workspace', { quota: 'write' })
+    .route({
+      method: 'PUT',
+      path: '/api/engagement-files/{fileId}/expiry',
+      tags,
+      summary: 'Say until when a document of a client is valid',
+      successStatus: 204,
+    })
+    .input(z.strictObject({ fileId: z.uuid(), expires_on: z.iso.date().refine(hasYear).nullable() }))
     .output(z.void()),
   removeFile: call('write_workspace', { quota: 'write', changes: ['engagements', 'documents'] })
     .route({

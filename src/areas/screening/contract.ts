@@ -3,6 +3,8 @@ import { call } from '../call.ts'
 import { runCalls, runFields } from '../runs/contract.ts'
 import { batchLimits } from './rules/batch/limits.ts'
 import { mostListBytes } from './rules/check-size.ts'
+import { pairsShown } from './rules/limits.ts'
+import { thresholdLimits, usualThreshold } from './rules/match/thresholds.ts'
 import {
   anyListIds,
   checkCauses,
@@ -114,6 +116,8 @@ export const UsedList = z.object({
   entries: z.number(),
   /** Whole days between the download and the check. */
   age_days: z.number(),
+  /** From which score on hits of this list were shown. */
+  threshold: z.number().default(usualThreshold),
 })
 export type UsedList = z.infer<typeof UsedList>
 
@@ -158,6 +162,8 @@ export const ScreeningList = z.object({
   checked_at: z.string().nullable(),
   failed_at: z.string().nullable(),
   failure: z.string().nullable(),
+  /** From which score on the workspace is shown hits of this list. */
+  threshold: z.number(),
 })
 export type ScreeningList = z.infer<typeof ScreeningList>
 
@@ -185,6 +191,19 @@ const subject = {
 
 const tags = ['screening']
 
+/** A hit that somebody decided about, as the decision is now: the list of cleared names, and of true matches. */
+export const DecidedPair = z.object({
+  ...subject,
+  party: z.string(),
+  list: z.enum(anyListIds),
+  source_id: z.string(),
+  listed: z.string(),
+  score: z.number(),
+  evidence: z.enum(strengths),
+  decision: HitDecision,
+})
+export type DecidedPair = z.infer<typeof DecidedPair>
+
 export const screeningContract = {
   lists: call('handle_compliance', { quota: 'read' })
     .route({ method: 'GET', path: '/api/screening/lists', tags, summary: 'The sanctions lists and their state' })
@@ -199,6 +218,28 @@ export const screeningContract = {
     })
     .input(z.strictObject({ list: z.enum(listIds) }))
     .output(z.object({ task_id: z.string() })),
+  saveThreshold: call('handle_compliance', { quota: 'write', changes: ['screening', 'tasks'] })
+    .route({
+      method: 'PUT',
+      path: '/api/screening/thresholds',
+      tags,
+      summary: 'From which score on hits of a list are shown; all clients are screened again',
+    })
+    .input(
+      z.strictObject({
+        list: z.enum(listIds),
+        threshold: z.int().min(thresholdLimits.least).max(thresholdLimits.most),
+      }),
+    )
+    .output(z.array(ScreeningList)),
+  decisions: call('handle_compliance', { quota: 'read' })
+    .route({
+      method: 'GET',
+      path: '/api/screening/decisions',
+      tags,
+      summary: 'The hits that someone decided about, the latest decision first',
+    })
+    .output(z.array(DecidedPair).max(pairsShown)),
   search: call('handle_compliance', { quota: 'read', changes: [] })
     .route({ method: 'POST', path: '/api/screening/search', tags, summary: 'Compare one name with all loaded lists' })
     .input(ScreeningParty)
@@ -208,7 +249,7 @@ export const screeningContract = {
       method: 'POST',
       path: '/api/screening/ownership',
       tags,
-      summary: 'Which companies confirmed parties own to half or more, together and through others (50 % rule)',
+      summary: 'Which companies confirmed parties own to half or more, together and through others (50% rule)',
     })
     .input(z.strictObject({ shares: z.array(OwnershipShare).max(500) }))
     .output(z.array(BlockedCompany)),
@@ -290,6 +331,8 @@ export const screeningBatchesContract = runCalls(
 export const BatchUploadQuery = z.strictObject({ name: z.string().min(1).max(255) })
 export const BatchExportQuery = z.strictObject({ batch: z.uuid(), format: z.enum(['csv', 'xlsx', 'json']) })
 
+export const DecisionExportQuery = z.strictObject({ format: z.enum(['csv', 'xlsx', 'json']) })
+
 export const screeningStreams = {
   uploadBatch: call('handle_compliance', { quota: 'write', creates: 'apart', changes: ['screeningBatches', 'tasks'] })
     .route({
@@ -311,6 +354,16 @@ export const screeningStreams = {
       inputStructure: 'detailed',
     })
     .input(z.object({ query: BatchExportQuery }))
+    .output(z.file()),
+  exportDecisions: call('handle_compliance', { quota: 'read' })
+    .route({
+      method: 'GET',
+      path: '/api/screening/decision_file',
+      tags,
+      summary: 'All decided hits as a file',
+      inputStructure: 'detailed',
+    })
+    .input(z.object({ query: DecisionExportQuery }))
     .output(z.file()),
   uploadList: call('manage_lists', { quota: 'write', changes: ['screening'] })
     .route({

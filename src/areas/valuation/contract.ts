@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Provenance } from '#areas/companies/contract.ts'
 import { hasYear } from '#core/dates/calendar.ts'
 import { call, largestInteger } from '../call.ts'
 import { Adjustment, Comparable, Method, ValuationInputs } from './rules/inputs/inputs.ts'
@@ -121,10 +122,15 @@ export const ProposedPeers = z.object({
   second_opinion: z.discriminatedUnion('ok', [
     z.object({
       ok: z.literal(true),
-      value: z.number().describe('Enterprise value'),
+      value: z.number().describe('The value that `measure` names'),
+      measure: Provenance.shape.measure
+        .unwrap()
+        .nullable()
+        .describe('Of the business or of its shares; null where the sources do not say'),
       low: z.number().describe('Low end of the range'),
       high: z.number().describe('High end of the range'),
       covers: z.number().describe('The part of companies left out whose value such a range held'),
+      covers_spread: z.number().describe('Standard deviation of that part over random splits'),
       peers: z.number().int(),
       to_revenue: z.number().nullable(),
       to_ebitda: z.number().nullable(),

@@ -227,6 +227,62 @@ export const decisiveCues: readonly (readonly [ClauseKind, RegExp])[] = [
     'Third Party Beneficiary',
     /(?:is|are|be|as|deemed) (?:an? |the )?(?:to be )?(?:(?:express|intended|direct|specific)[, ]?(?: and )?){0,3} ?third[- ]party (?:creditor )?beneficiar|(?:except|other than).{0,160}third[- ]party beneficiar/,
   ],
+  [
+    'Most Favored Nation',
+    /(?:lower|lowest|better|best|more favou?rable|most favou?rable|less favou?rable) (?:net |effective |unit |purchase |wholesale |contract )?(?:price|pricing|term|rate|fee|royalt|condition|cost|discount|charge)s?.{0,220}(?:other|third|any|similar)|(?:other|third|any|similar).{0,160}(?:lower|better|more favou?rable) (?:price|pricing|term|rate|fee|royalt|condition)/,
+  ],
+  [
+    'Price Restrictions',
+    /(?:price|fee|rate|charge|cost)s?.{0,80}(?:shall|will|may|must) (?:not )?(?:remain|be) (?:fixed|firm|unchanged|constant|frozen|increased|raised|reduced|changed)|(?:increase|adjustment)s?.{0,60}(?:not|no event|never|limited).{0,30}(?:exceed|more than|greater than|to)|(?:not|neither|no) .{0,40}(?:increase|raise|reduce|lower) .{0,30}(?:price|fee|rate|charge)|(?:maximum|minimum) (?:resale |retail |selling )?price/,
+  ],
+  [
+    'Competitive Restriction Exception',
+    /(?:nothing|notwithstanding|except|provided|exclud|other than|shall not apply|does not apply|not be deemed|not prohibit|not prevent|not restrict|permitted to|may continue).{0,240}(?:compet|exclusiv|solicit|similar (?:business|product|service))|(?:compet|exclusiv|solicit).{0,200}(?:except|provided|however|shall not apply|other than|unless)/,
+  ],
+  [
+    'Competitive Restriction Exception',
+    /(?:passive|publicly[- ](?:traded|held)|listed on|national securities exchange).{0,160}(?:percent|%|interest|stock|shares|securit)|(?:less than|not more than|up to|no more than) .{0,20}(?:percent|%).{0,80}(?:outstanding|stock|shares|securit)|general (?:advertis|solicitation)|not (?:specifically )?(?:targeted|directed)/,
+  ],
+  [
+    'No-Solicit Of Customers',
+    /(?:not|neither|nor|refrain|without).{0,200}(?:solicit|divert|entice|interfere|circumvent|take away|induce|canvass|do business with|call (?:up)?on).{0,160}(?:customer|client|account|subscriber|insured|supplier|vendor|advertiser|member|dealer|distributor|partner)s?\b/,
+  ],
+  [
+    'Source Code Escrow',
+    /(?:source code|software|source|technology|deposit materials?|materials).{0,300}\bescrow|\bescrow.{0,300}(?:source code|software|deposit|release condition)/,
+  ],
+  [
+    'Volume Restriction',
+    /(?:exceed|in excess of|more than|over|above|beyond|greater than|additional).{0,100}(?:users?|units?|hours?|copies|seats?|calls?|transactions?|pages?|tons?|gallons?|barrels?|employees?|visits?|quantit|volume|capacity|threshold|allotment|limit).{0,200}(?:additional|increase|fee|charge|pay|price|consent|approval|rate|cost|bill|invoice)|overage|excess (?:usage|use|volume|quantit|capacity)/,
+  ],
+  [
+    'Change Of Control',
+    /(?:change|transfer|sale) (?:of|in) (?:the |a )?(?:\w+ ){0,4}(?:control|ownership|stock|shares)|(?:terminat|consent|notif|notice|assign).{0,240}(?:merge[rs]?\b|consolidat|acquired by|acquisition of|operation of law|substantially all|controlling interest|voting (?:stock|shares|securit|power))|(?:merge[rs]?\b|consolidat|acquired by|substantially all|controlling interest|voting (?:stock|shares|securit|power)).{0,240}(?:terminat|consent|notif|notice|deemed .{0,20}assign)/,
+  ],
+  [
+    'Unlimited/All-You-Can-Eat-License',
+    /(?:unlimited|unrestricted|enterprise[- ]wide|any number of|no limit).{0,120}(?:licen[cs]|use\b|users|copies|right|access|cop(?:y|ies)|products|reproduc)|(?:licen[cs]e|right to use|access).{0,160}(?:unlimited|unrestricted|enterprise[- ]wide|any number of)/,
+  ],
+  [
+    'Uncapped Liability',
+    /(?:except|other than|exclud|notwithstanding|subject to).{0,260}(?:indemni|gross negligence|wil+ful|fraud|confidential|personal injury|death|infring).{0,260}(?:liab|damages)|(?:liab|damages|limitation|exclusion|foregoing|section).{0,200}(?:not apply|not limit|except|unlimited|without limit|not be limited).{0,260}(?:indemni|gross negligence|wil+ful|fraud|confidential|personal injury|death|infring|breach)/,
+  ],
+  [
+    'Affiliate License-Licensor',
+    /(?:itself|licensor|company|party|its|behalf).{0,30}(?:and|,|of) (?:its|their|the|any of its|each of its) (?:\w+ )?(?:affiliate|subsidiar|group member)\w*.{0,60}(?:hereby )?(?:grants?|agrees? to grant|licen[cs]es?)|(?:owned|controlled|held|licensable).{0,40}by .{0,60}(?:its|their|any) (?:affiliate|subsidiar).{0,160}(?:grant|licen[cs])/,
+  ],
+  [
+    'Non-Compete',
+    /(?:shall|will|agrees?|covenants?|may|must) (?:not|neither).{0,240}(?:engage|own|operate|manage|invest|participat|develop|market|sell|distribut|manufactur|promot|offer|provide|be (?:involved|employed|connected)).{0,200}(?:compet|similar|same (?:business|type|kind|field))/,
+  ],
+  [
+    'Exclusivity',
+    /(?:shall|will|agrees? to|must) (?:exclusively|only|solely) (?:purchase|use|buy|obtain|sell|supply|distribut|market|deal|work|provide)|(?:shall|will|may|agrees?) not.{0,120}(?:appoint|authori[sz]e|grant|licen[cs]e|sell|supply|purchase|enter into).{0,160}(?:any other|other (?:person|party|entit|distribut|supplier|manufactur)|third part|anyone)|all of (?:its|their) requirements|exclusive (?:basis|relationship|period|territory|rights?)/,
+  ],
+  [
+    'Joint Ip Ownership',
+    /joint(?:ly)? .{0,40}(?:own|develop|invent|creat|propert|title)|(?:own|title|propert).{0,60}\bjoint(?:ly)?\b|undivided .{0,30}interest|co-?own|shall be (?:the )?(?:shared|joint) propert/,
+  ],
 ]
 
 /** Numbers of the cues that a passage has; those of the decisive ones follow the others. */

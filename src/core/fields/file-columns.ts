@@ -18,7 +18,9 @@ export function nameColumns<T extends Fields, Names extends { readonly [Name in 
   table: T,
   names: Names,
 ): NamedColumns<T, Names> {
-  const named = namesOf(table).flatMap((name) => (names[name] ? [[name, { ...table[name], names: names[name] }]] : []))
+  const named = namesOf(table).flatMap((name) =>
+    names[name] ? [[name, { ...table[name], names: names[name].map(foldColumn) }]] : [],
+  )
   // the fields that have names, with them
   return Object.fromEntries(named) as NamedColumns<T, Names>
 }
@@ -81,5 +83,9 @@ function withoutUnit(column: string): string {
   return column
     .replaceAll(/[([].*$/g, '')
     .replaceAll('_', ' ')
-    .replaceAll(/\b(?:in )?(?:billions?|millions?|thousands?|bn|mn|mio|mrd|usd|eur|gbp|m|k|percent)\b|%/gi, '')
+    .replaceAll(/,\s*(?:млн|млрд|тыс|mln|mld|mio|tys|in |en |eur|usd)[^,]*$/giu, '')
+    .replaceAll(
+      /\b(?:in )?(?:billions?|millions?|thousands?|bn|mn|mio|mrd|usd|eur|gbp|chf|sek|nok|dkk|pln|czk|huf|jpy|cny|rmb|inr|aud|cad|brl|mln|mld|teur|m|k|percent)\b|%/gi,
+      '',
+    )
 }

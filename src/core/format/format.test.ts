@@ -77,6 +77,22 @@ describe('money', () => {
     expect(us.money({ minor: -1950, currency: 'USD' }, { whole: true })).toBe('−$20')
   })
 
+  test('a price of one unit, with its decimals', () => {
+    expect(us.price(5.954, { currency: 'USD', places: 2 })).toBe('$5.95')
+    expect(us.price(-1.2, { currency: 'EUR', places: 3 })).toBe('−€1.200')
+    expect(us.price(null, { currency: 'USD', places: 2 })).toBe('–')
+  })
+
+  test('in a column, each with one decimal place', () => {
+    const write = (value: number) => us.short(value, { currency: 'USD', isFixed: true })
+    expect([45_000_000, 3_600_000, 153_000_000, -4_000_000].map(write)).toEqual([
+      '$45.0M',
+      '$3.6M',
+      '$153.0M',
+      '−$4.0M',
+    ])
+  })
+
   test('in short', () => {
     expect(us.moneyShort({ minor: 1_950_000_000n, currency: 'USD' })).toBe('$19.5M')
     expect(us.moneyShort({ minor: null, currency: 'USD' })).toBe('–')

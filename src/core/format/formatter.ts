@@ -1,5 +1,5 @@
 import type { Instant } from '../dates/instant.ts'
-import { formatMillions, formatMoney, formatMoneyShort, formatShort } from './money.ts'
+import { formatMillions, formatMoney, formatMoneyShort, formatPrice, formatShort } from './money.ts'
 import { formatFileSize, formatMultiple, formatNumber, formatPercent, formatRatio } from './numbers.ts'
 import type { Missing, NumberOptions } from './numbers.ts'
 import { formatMillionsRange, formatRange } from './ranges.ts'
@@ -21,8 +21,10 @@ export function makeFormatter(place: Locale) {
     moneyShort: (money: Money, options?: { signed?: boolean }) => formatMoneyShort(money, locale, options),
     millions: (value: NumberOrMissing, options?: { currency?: string; signed?: boolean; isFixed?: boolean }) =>
       formatMillions(value, locale, options),
-    short: (value: NumberOrMissing, options?: { currency?: string; signed?: boolean }) =>
+    short: (value: NumberOrMissing, options?: { currency?: string; signed?: boolean; isFixed?: boolean }) =>
       formatShort(value, locale, options),
+    price: (value: NumberOrMissing, options: { currency: string; places: number }) =>
+      formatPrice(value, locale, options),
     range: formatRange,
     millionsRange: (ends: { from: NumberOrMissing; to: NumberOrMissing }, currency?: string) =>
       formatMillionsRange(ends, locale, currency),

@@ -6,7 +6,7 @@ import type { Missing } from './numbers.ts'
 
 const letters = ['', 'K', 'M', 'B', 'T'] as const
 
-/** `isFixed`: always the decimal place of its size, so that the decimal points of a column align. */
+/** `isFixed`: always one decimal place, so that the decimal points of a column align. */
 type ShortOptions = { currency?: string; signed?: boolean; isFixed?: boolean }
 type MoneyOptions = {
   /** Omits the minor unit: '$19,500,000'. */
@@ -43,6 +43,22 @@ export function formatMoneyShort(
   return formatShort(fromMinorUnits(minor, currency), locale, { ...options, currency })
 }
 
+/** A price of one unit, such as a share, always with so many decimals: `formatPrice(5.95, 'en-US', { currency: 'USD', places: 2 })` is '$5.95'. */
+export function formatPrice(
+  price: number | Missing,
+  locale: string,
+  { currency, places }: { currency: string; places: number },
+): string {
+  if (!isShown(price)) return dash
+  return numberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+    signDisplay: 'negative',
+  }).format(price)
+}
+
 /** An amount given in millions: 19.5 is '19.5M', 153 is '153M', 1200 is '1.2B'; with a currency '$19.5M'. */
 export function formatMillions(millions: number | Missing, locale: string, options: ShortOptions = {}): string {
   return formatShort(isShown(millions) ? millions * 1_000_000 : null, locale, options)
@@ -61,8 +77,8 @@ function withLetter(figure: { amount: number; letter: string }, locale: string, 
   const { currency, signed, isFixed } = options
   const parts = numberFormat(locale, {
     ...(currency ? { style: 'currency' as const, currency } : {}),
-    minimumFractionDigits: isFixed ? placesFor(amount) : 0,
-    maximumFractionDigits: placesFor(amount),
+    minimumFractionDigits: isFixed ? 1 : 0,
+    maximumFractionDigits: isFixed ? 1 : placesFor(amount),
     signDisplay: signed ? 'exceptZero' : 'negative',
   }).formatToParts(amount)
   const last = parts.findLastIndex(({ type }) => type === 'integer' || type === 'fraction')

@@ -19,6 +19,8 @@ function makeTraits(change: Partial<FitTraits> = {}): FitTraits {
   }
 }
 
+const weighed: FitWeights = { ...defaultFitWeights, sector: 40, business: 10 }
+
 const pointsOf = (acquirer: FitTraits, target: FitTraits, weights?: FitWeights) =>
   Object.fromEntries(scoreFit(acquirer, target, weights).parts.map(({ name, points }) => [name, points]))
 
@@ -35,8 +37,8 @@ describe('the fit of two companies', () => {
 
   const cases: { why: string; target: Partial<FitTraits>; part: string; points: number }[] = [
     { why: 'another sector without a trade in common', target: { sector: 2, tradesLow: 2 }, part: 'sector', points: 0 },
-    { why: 'another sector, one trade in common', target: { sector: 2 }, part: 'sector', points: 16 },
-    { why: 'no sector known', target: { sector: Number.NaN }, part: 'sector', points: 20 },
+    { why: 'another sector, one trade in common', target: { sector: 2 }, part: 'sector', points: 20 },
+    { why: 'no sector known', target: { sector: Number.NaN }, part: 'sector', points: 25 },
     { why: 'another trade', target: { tradesLow: 2 }, part: 'activity', points: 0 },
     { why: 'one of two trades', target: { tradesLow: 3 }, part: 'activity', points: 5 },
     { why: 'trades in the second word', target: { tradesHigh: 1 }, part: 'activity', points: 5 },
@@ -48,7 +50,6 @@ describe('the fit of two companies', () => {
     { why: 'growth 20 points slower', target: { growthPercent: -10 }, part: 'growth', points: 0 },
     { why: 'no growth known', target: { growthPercent: Number.NaN }, part: 'growth', points: 2.5 },
     { why: 'no size known', target: { size: Number.NaN }, part: 'size', points: 15 },
-    { why: 'no ratio known', target: { indicators: toIndicators(nothing) }, part: 'business', points: 5 },
   ]
   test.each(cases)('$why: $points points of $part', ({ target, part, points }) => {
     expect(pointsOf(makeTraits(), makeTraits(target))[part]).toBeCloseTo(points, 9)
@@ -68,7 +69,17 @@ describe('the fit of two companies', () => {
     const figures = { valueMillions: null, employees: null, revenueMillions: 100 }
     const acquirer = makeTraits({ indicators: toIndicators({ ...figures, ebitdaMillions: 10 }) })
     const target = makeTraits({ indicators: toIndicators({ ...figures, ebitdaMillions: 20 }) })
-    expect(pointsOf(acquirer, target)['business']).toBeCloseTo(10 * 0.36788, 4)
+    expect(pointsOf(acquirer, target, weighed)['business']).toBeCloseTo(10 * 0.36788, 4)
+  })
+
+  test('how a business earns its money weighs nothing until a workspace gives it a weight', () => {
+    const unlike = makeTraits({ indicators: toIndicators({ ...nothing, revenueMillions: 100, ebitdaMillions: -50 }) })
+    expect(scoreFit(makeTraits(), unlike).score).toBe(scoreFit(makeTraits(), makeTraits()).score)
+    expect(scoreFit(makeTraits(), unlike, weighed).score).toBeLessThan(
+      scoreFit(makeTraits(), makeTraits(), weighed).score,
+    )
+    const unknown = makeTraits({ indicators: toIndicators(nothing) })
+    expect(pointsOf(makeTraits(), unknown, weighed)['business']).toBeCloseTo(5, 9)
   })
 
   test('only the proportion of weights counts', () => {

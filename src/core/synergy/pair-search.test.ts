@@ -218,6 +218,6 @@ test('companies without data do not make the search endless', () => {
   const columns = toPairColumns(Array.from({ length: 4000 }, () => empty))
   const found = findBestPairs(columns, { weights: defaultFitWeights, limit: 50 })
   expect(found).toHaveLength(50)
-  // Sector in full, half of the rest: 40 + 60 / 2.
-  expect(found[0]?.score).toBeCloseTo(70, 9)
+  // Sector in full, half of the rest: 50 + 50 / 2.
+  expect(found[0]?.score).toBeCloseTo(75, 9)
 })

@@ -7,10 +7,11 @@ export type FitPartName = (typeof fitPartNames)[number]
 export type FitWeights = Readonly<Record<FitPartName, number>>
 
 /**
- * Close to the plain order of sector first and size second, which no other order beat on companies that it was not
- * chosen on; bench/fit.ts prints by how much others differ.
+ * The plain order of sector first and size second, with what both do: on no random half of the deals is it worse. How a
+ * business earns its money weighs nothing until a workspace says so: with a weight it lost on some halves, and on other deals
+ * than those that its scales were drawn from (bench/fit.ts prints by how much; METHOD.md of matching).
  */
-export const defaultFitWeights: FitWeights = { sector: 40, business: 10, size: 30, activity: 10, place: 5, growth: 5 }
+export const defaultFitWeights: FitWeights = { sector: 50, business: 0, size: 30, activity: 10, place: 5, growth: 5 }
 
 export type FitPart = {
   name: FitPartName

@@ -33,6 +33,8 @@ type FigureName = (typeof figureNames)[number]
 
 /** The range of a value holds it for this part of companies, at least. */
 export const rangeCover = 0.6
+/** By how much that part differed between random splits, as a standard deviation (docs/quality.md). */
+export const rangeCoverSpread = 0.06
 
 /**
  * How much of the difference between two multiples each part explains, as a variance of logarithms, and how far it

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import type { ButtonSize } from './button-class.ts'
 import { cx } from '../display/cx.ts'
 import { firstClickOnly } from './first-click-only.ts'
 import { Spinner } from '../feedback/spinner.tsx'
@@ -10,10 +11,12 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label' 
   icon: ReactNode
   busy?: boolean
   bordered?: boolean
+  /** As high as the button next to it. */
+  size?: ButtonSize
 }
 
 export function IconButton(props: IconButtonProps) {
-  const { label, icon, busy = false, bordered = false, disabled, className, ...rest } = props
+  const { label, icon, busy = false, bordered = false, size = 'small', disabled, className, ...rest } = props
   return (
     <Tooltip text={label}>
       <button
@@ -22,7 +25,8 @@ export function IconButton(props: IconButtonProps) {
         aria-busy={busy || undefined}
         disabled={disabled || busy}
         className={cx(
-          'inline-flex size-8 shrink-0 items-center justify-center rounded-md border text-muted transition-colors duration-100 hover:bg-raised hover:text-ink disabled:cursor-not-allowed disabled:hover:bg-transparent disabled:hover:text-muted [&_svg]:size-4',
+          'inline-flex shrink-0 items-center justify-center rounded-md border text-muted transition-colors duration-100 hover:bg-raised hover:text-ink disabled:cursor-not-allowed disabled:hover:bg-transparent disabled:hover:text-muted [&_svg]:size-4',
+          size === 'small' ? 'size-8' : 'size-9',
           bordered ? 'border-line-strong bg-surface' : 'border-transparent',
           className,
         )}

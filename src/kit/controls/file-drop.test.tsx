@@ -69,7 +69,7 @@ test('each file shows its own state and its own way on', async () => {
   expect(screen.getByRole('progressbar', { name: 'a.pdf' }).getAttribute('aria-valuenow')).toBe('40')
   expect(screen.getByText('This type of file is not accepted.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Send b.exe again' }))
-  await user.click(screen.getByRole('button', { name: 'Stop sending a.pdf' }))
+  await user.click(screen.getByRole('button', { name: 'Stop uploading a.pdf' }))
   expect(onRetry).toHaveBeenCalledExactlyOnceWith('2')
   expect(onRemove).toHaveBeenCalledExactlyOnceWith('1')
 })

@@ -88,8 +88,9 @@ function Scale(props: ScaleProps) {
         onValueChange={rest.onValues}
         onValueCommit={rest.onCommitted}
         className={cx(
-          'relative flex h-6 w-full touch-none items-center select-none data-[disabled]:cursor-not-allowed',
-          !inline && 'mt-1',
+          'relative flex w-full touch-none items-center select-none data-[disabled]:cursor-not-allowed',
+          // as high as other fields, so that the labels of a row are in one line
+          inline ? 'h-6' : 'mt-1 h-9',
         )}
       >
         <Radix.Track className="relative h-1 grow rounded-full bg-line-strong">

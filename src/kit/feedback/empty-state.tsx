@@ -27,7 +27,7 @@ export function EmptyState({ title, text, action, icon, className }: EmptyStateP
       ) : null}
       <div className="max-w-prose">
         <p className="font-medium">{title}</p>
-        {text ? <p className="mt-1 text-muted">{text}</p> : null}
+        {text ? <p className="mt-1 text-pretty text-muted">{text}</p> : null}
       </div>
       {action}
     </div>

@@ -6,7 +6,7 @@ import { valuesOf, type Seen } from './use-fact-edit.ts'
 
 type ColumnSource = { fields: Fields; title: string; sorts: readonly string[]; reader: Reader }
 
-type Look<Row> = Pick<Column<Row>, 'width' | 'align' | 'hidden' | 'narrow' | 'show'>
+type Look<Row> = Pick<Column<Row>, 'width' | 'align' | 'hidden' | 'narrow' | 'yields' | 'show'>
 
 /** How the columns of a list look, in their order; null leaves one out. */
 export type Looks<Row> = Readonly<Record<string, Look<Row> | null>>
@@ -37,7 +37,6 @@ function toColumn<Row extends Seen>(source: ColumnSource, name: string): Column<
     value: (record) => describeField(fields, name, { record: valuesOf(record), reader }),
     ...(field?.kind === 'money' && { show: (record: Row) => writeShort(field, { name, record, reader }) }),
     ...(name === title && {
-      width: 320,
       show: (record: Row) => <span className="font-medium">{titleOf(source, record)}</span>,
     }),
   }
@@ -45,12 +44,12 @@ function toColumn<Row extends Seen>(source: ColumnSource, name: string): Column<
 
 type Cell = { name: string; record: Seen; reader: Reader }
 
-/** An amount as short as a column is narrow. */
+/** An amount as short as a column is narrow, with one decimal place in each row. */
 function writeShort(field: Extract<Field, { kind: 'money' }>, { name, record, reader }: Cell): string {
   const values = record as unknown as Readonly<Record<string, unknown>>
   // an amount is a number, its currency a text
   const [amount, currency] = [values[name] as number | null, values[field.currency] as string]
-  return reader.format.short(isUnsetZero(field, amount) ? null : amount, { currency })
+  return reader.format.short(isUnsetZero(field, amount) ? null : amount, { currency, isFixed: true })
 }
 
 /** Long texts and lists are left to the record itself. */

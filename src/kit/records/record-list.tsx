@@ -66,9 +66,16 @@ export function RecordList<Row extends Seen>(props: Props<Row>) {
         onRetry={() => void pages.refetch()}
         empty={onClear ? <NothingFits noun={source.noun} onClear={onClear} /> : none}
       />
-      {isLoading ? null : <Foot pages={pages} plural={source.plural} isEmpty={table.rows.length === 0} />}
+      {isLoading ? null : (
+        <Foot pages={pages} plural={source.plural} keys={table.rows.length === 0 ? null : keysOf(table)} />
+      )}
     </div>
   )
+}
+
+/** Whoever may change records can choose them. */
+function keysOf({ renderBulk }: { renderBulk?: unknown }): string {
+  return renderBulk ? texts.keys.writer : texts.keys.reader
 }
 
 function useLoadMore({ hasNextPage, isFetching, fetchNextPage }: Pages): () => void {
@@ -102,7 +109,7 @@ function NothingFits({ noun, onClear }: { noun: string; onClear: () => void }) {
 }
 
 /** What becomes of the next ones. */
-function Foot({ pages, plural, isEmpty }: { pages: Pages; plural: string; isEmpty: boolean }) {
+function Foot({ pages, plural, keys }: { pages: Pages; plural: string; keys: string | null }) {
   if (pages.isFetchNextPageError) {
     return (
       <Alert
@@ -126,7 +133,7 @@ function Foot({ pages, plural, isEmpty }: { pages: Pages; plural: string; isEmpt
           </>
         ) : null}
       </p>
-      {isEmpty ? null : <p className="max-sm:hidden">{texts.keys}</p>}
+      {keys ? <p className="max-sm:hidden">{keys}</p> : null}
     </div>
   )
 }

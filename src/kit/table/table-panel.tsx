@@ -14,6 +14,8 @@ type PanelProps<Row extends object> = {
   panel: Panel<Row>
   open: OpenRowState
   model: TableModel<Row>
+  /** How many rows there are, where not all are loaded. */
+  total?: number | undefined
   isLoading: boolean
   frame: RefObject<HTMLElement | null>
   /** Where the focus goes when the panel closes. */
@@ -105,10 +107,10 @@ function SidePanel<Row extends object>({ shown, close, onKeyDown, frame, ...prop
   )
 }
 
-type StepsProps<Row extends object> = Pick<PanelProps<Row>, 'open' | 'model'> & { head: ReactNode }
+type StepsProps<Row extends object> = Pick<PanelProps<Row>, 'open' | 'model' | 'total'> & { head: ReactNode }
 
 /** To the row before and after, as sorted now; and which of how many this one is. */
-function Steps<Row extends object>({ open, model, head }: StepsProps<Row>) {
+function Steps<Row extends object>({ open, model, total, head }: StepsProps<Row>) {
   const format = useFormatter()
   const { openIndex: index } = open
   return (
@@ -116,7 +118,7 @@ function Steps<Row extends object>({ open, model, head }: StepsProps<Row>) {
       {head}
       {index < 0 ? null : (
         <span className="mr-1 ml-2 text-xs whitespace-nowrap text-muted tabular-nums">
-          {messages.table.rowOf(format.number(index + 1), format.number(model.count))}
+          {messages.table.rowOf(format.number(index + 1), format.number(Math.max(total ?? 0, model.count)))}
         </span>
       )}
       <IconButton

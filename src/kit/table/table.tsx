@@ -28,6 +28,8 @@ export type TableProps<Row extends object> = RowActs<Row> & {
   sorting?: GivenSort
   /** The last of the loaded rows are in sight: time to fetch more. Keep it the same function while nothing changed. */
   onNearEnd?: (loaded: number) => void
+  /** How many rows there are in all, where only the first ones are loaded. */
+  total?: number | undefined
   initialDensity?: Density
   /** The filter bar, in words. */
   filters?: ReactNode
@@ -91,7 +93,12 @@ function TableWithPanel<Row extends object>(props: TableProps<Row>) {
         </div>
       </div>
       {props.panel && !props.error ? (
-        <TablePanel panel={props.panel} {...{ open, model, frame, focusRows }} isLoading={props.isLoading === true} />
+        <TablePanel
+          panel={props.panel}
+          {...{ open, model, frame, focusRows }}
+          total={props.total}
+          isLoading={props.isLoading === true}
+        />
       ) : null}
     </div>
   )

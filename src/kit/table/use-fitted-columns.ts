@@ -46,7 +46,9 @@ function useWidth(place: RefObject<HTMLElement | null>): number {
 const paddingPx = 24
 const arrowPx = 18
 const mostTextPx = 420
-const leastTextPx = 112
+const leastTextPx = 150
+/** A name says what the row is: other columns go before it is cut below this. */
+const leastNamePx = 240
 /** A row more, read while one scrolls, seldom widens a column: widths go in steps. */
 const stepPx = 12
 
@@ -59,13 +61,14 @@ export function measureColumns<Row>(
     const head = estimateTextPx(column.unit ? `${column.label} (${column.unit})` : column.label) + arrowPx
     const cells = contentPx(column, rows, format)
     const isFigure = isAtEnd(column)
+    const isName = column.hideable === false
     const content = isFigure ? cells : Math.min(mostTextPx, cells)
     const natural = Math.ceil((Math.max(head, content) + paddingPx) / stepPx) * stepPx
     return {
       id: column.id,
       natural,
-      least: isFigure || isDrawn(column) ? natural : Math.min(natural, leastTextPx),
-      stays: column.hideable === false || column.hidden === true,
+      least: isFigure || isDrawn(column) ? natural : Math.min(natural, isName ? leastNamePx : leastTextPx),
+      stays: isName || column.hidden === true,
     }
   })
 }

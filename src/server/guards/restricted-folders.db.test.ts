@@ -26,6 +26,7 @@ const areas = [
   'diligenceItems',
   'diligenceRisks',
   'documentRequests',
+  'requestThreads',
   'recordLinks',
   'tasks',
   'negotiation',
@@ -162,7 +163,7 @@ async function textOf(answer: Response): Promise<string> {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
   const type = start === '%PDF' ? 'pdf' : start.startsWith('PK') ? endingOf(answer) : null
   if (type === null) return Buffer.from(bytes).toString('utf8')
-  return (await readFile({ name: `file.${type}`, bytes })).text
+  return (await readFile({ name: `file.${type}`, bytes })).text.text
 }
 
 const endingOf = (answer: Response) => (answer.headers.get('content-type')?.includes('sheet') ? 'xlsx' : 'docx')

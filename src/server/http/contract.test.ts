@@ -130,6 +130,7 @@ const auditedFiles: Record<string, AuditAction> = {
   'pipeline.printDeal': 'deal.sheet_printed',
   'pipeline.printPipeline': 'pipeline.sheet_printed',
   'screening.exportBatch': 'screening_batch.exported',
+  'screening.exportDecisions': 'screening_decisions.exported',
   'valuation.exportPrint': 'valuation.exported',
   'valuation.exportWorkbook': 'valuation.exported',
 }

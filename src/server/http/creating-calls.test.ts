@@ -11,6 +11,7 @@ const exempt: Record<string, readonly string[]> = {
     'identity.signInSocial',
     'dueDiligence.analyseCompany',
     'documentAnalysis.analyse',
+    'documentAnalysis.askRoom',
     'dueDiligence.analyseContract',
     'dueDiligence.analyseFinancials',
     'engagements.openRequest',
@@ -24,6 +25,7 @@ const exempt: Record<string, readonly string[]> = {
     'workspaces.previewInvitation',
   ],
   'brings about a state; the second time it is there already': [
+    'requestThreads.decide',
     'billing.cancel',
     'billing.choosePlan',
     'billing.confirmPayment',

@@ -11,6 +11,7 @@ import {
   diligenceRisksHandlers,
 } from '#areas/diligence-reviews/server/handlers.ts'
 import { documentAnalysisHandlers } from '#areas/document-analysis/server/handlers.ts'
+import { requestThreadsHandlers } from '#areas/request-threads/server/handlers.ts'
 import { documentRequestsHandlers } from '#areas/document-requests/server/handlers.ts'
 import { documentsHandlers } from '#areas/documents/server/handlers.ts'
 import { dueDiligenceHandlers } from '#areas/due-diligence/server/handlers.ts'
@@ -71,6 +72,7 @@ export const router = {
   monitoring: monitoringHandlers,
   legalDiligence: legalDiligenceHandlers,
   documentRequests: documentRequestsHandlers,
+  requestThreads: requestThreadsHandlers,
   dealWork: dealWorkHandlers,
   engagements: engagementsHandlers,
   engagementParties: engagementPartiesHandlers,

@@ -4,6 +4,7 @@ import {
   hasSampleEngagements,
   removeSampleEngagements,
 } from '#areas/engagements/server/samples/sample-engagement-rows.ts'
+import { retainClients } from '#areas/engagements/server/retention/retain-clients.ts'
 import type { AccountHooks } from '#areas/identity/server/deps.ts'
 import { hasSampleMonitoring, removeSampleMonitoring } from '#areas/monitoring/server/samples/sample-rows.ts'
 import { hasSampleLegal, removeSampleLegal } from '#areas/legal-diligence/server/samples/seed-sample-legal.ts'
@@ -32,8 +33,10 @@ export function makeWorkspaceHooks(deps: StartTaskDeps): WorkspaceHooks {
       await removeSampleLegal(trx, workspaceId)
     },
     // Rows are deleted by cascade, and the daily sweep of documents removes files without a row.
-    onWorkspaceDeleted: (transaction, workspaceId) =>
-      startTask(deps, 'system', { definition: removeWorkspaceFiles, input: { workspaceId }, transaction }),
+    async onWorkspaceDeleted(transaction, workspaceId) {
+      await retainClients(transaction, workspaceId, deps.clock.now())
+      await startTask(deps, 'system', { definition: removeWorkspaceFiles, input: { workspaceId }, transaction })
+    },
   }
 }
 

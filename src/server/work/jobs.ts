@@ -16,6 +16,7 @@ import { documentsJobs } from '#areas/documents/server/jobs.ts'
 import { legalDiligenceJobs } from '#areas/legal-diligence/server/jobs.ts'
 import { marketScanJobs } from '#areas/market-scan/server/jobs.ts'
 import { matchingJobs } from '#areas/matching/server/jobs.ts'
+import { engagementsJobs } from '#areas/engagements/server/jobs.ts'
 import { monitoringJobs } from '#areas/monitoring/server/jobs.ts'
 import { outreachJobs } from '#areas/outreach/server/jobs.ts'
 import { importsJobs } from '#areas/imports/server/jobs.ts'
@@ -63,6 +64,7 @@ export const jobs: readonly AnyJobDefinition<JobDeps>[] = [
   ...companiesJobs,
   ...companySearchJobs,
   ...monitoringJobs,
+  ...engagementsJobs,
   ...outreachJobs,
   ...matchingJobs,
   ...importsJobs,

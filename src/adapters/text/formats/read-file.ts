@@ -1,8 +1,9 @@
 import path from 'node:path'
 import type { ReadableText } from '#core/text/readable-text.ts'
+import { toReadableText } from '#core/text/to-readable-text.ts'
 import { textLimits } from '../limits.ts'
-import type { FileToRead } from '../port.ts'
-import { UnreadableError } from '../unreadable.ts'
+import type { FileToRead, TextOfFile } from '../port.ts'
+import { noRecogniser, ScanFound, UnreadableError } from '../unreadable.ts'
 import { decryptOffice } from './decrypt-office.ts'
 import { readDoc } from './read-doc.ts'
 import { readDocx } from './read-docx.ts'
@@ -12,38 +13,61 @@ import { readEml, readMsg, type ReadAttachment } from './read-mail.ts'
 import { readPdf } from './read-pdf.ts'
 import { readRtf } from './read-rtf.ts'
 import { readSheets } from './read-sheets.ts'
+import { isPicture, openRecogniser, readPictureFile } from './recognise.ts'
 import { unpack } from './unpack.ts'
 
+/** `depth` counts mails inside mails. Without `recognises` a file with pictures for pages ends in `ScanFound`. */
+export type ReadingOptions = { recognises: boolean; depth: number }
+
 /** The text of a file, whose content decides how it is read; the name only tells text formats apart. */
-export async function readFile({ name, bytes: given, password }: FileToRead, depth = 0): Promise<ReadableText> {
+export async function readFile(
+  { name, bytes: given, password }: FileToRead,
+  options: ReadingOptions = { recognises: false, depth: 0 },
+): Promise<TextOfFile> {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   if (bytes.length === 0) throw new UnreadableError('corrupt', 'This file is empty.')
   if (bytes.length > textLimits.fileBytes)
     throw new UnreadableError('too_large', 'This file is larger than can be read.')
-  const read = await readByContent({ name, bytes, password }, depth)
-  if (read.text.length > textLimits.letters) throw new UnreadableError('too_large')
-  if (read.text.trim() === '') throw new UnreadableError('no_text')
+  const read = await readByContent({ name, bytes, password }, options)
+  const { text } = read.text
+  if (text.length > textLimits.letters) throw new UnreadableError('too_large')
+  if (text.trim() === '') throw new UnreadableError('no_text')
   return read
 }
 
 type OpenFile = { name: string; bytes: Buffer; password?: string | undefined }
 
-async function readByContent(file: OpenFile, depth: number): Promise<ReadableText> {
+async function readByContent(file: OpenFile, options: ReadingOptions): Promise<TextOfFile> {
+  const { bytes, password } = file
+  if (bytes.toString('latin1', 0, 1024).includes('%PDF-'))
+    return await readPdf({ bytes, password, recognises: options.recognises })
+  return { text: isPicture(bytes) ? await readPicture(bytes, options) : await readWritten(file, options) }
+}
+
+/** Pictures in mails are the logos of signatures. */
+async function readPicture(bytes: Buffer, { recognises, depth }: ReadingOptions): Promise<ReadableText> {
+  if (depth > 0) throw new UnreadableError('no_text')
+  const recogniser = await openRecogniser()
+  if (!recogniser) throw new UnreadableError('no_text', noRecogniser)
+  if (!recognises) throw new ScanFound()
+  return toReadableText([{ lines: await readPictureFile(recogniser, bytes) }], { isPaged: true, isRecognised: true })
+}
+/** Formats that hold letters. */
+async function readWritten(file: OpenFile, options: ReadingOptions): Promise<ReadableText> {
   const { bytes, password } = file
   const start = bytes.toString('latin1', 0, 1024)
-  if (start.includes('%PDF-')) return await readPdf(bytes, password)
   if (start.startsWith('PK\u0003\u0004')) return readOffice(bytes, password)
-  if (bytes.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1') return await readCompound(file, depth)
+  if (bytes.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1') return await readCompound(file, options)
   if (start.startsWith('{\\rtf')) return readRtf(bytes)
   if (/^(<!doctype html|<html|<head|<body)/i.test(start.trimStart())) return readHtml(bytes)
-  return await readByName(file, depth)
+  return await readByName(file, options)
 }
 
 /** Files with these extensions have a signature, unless they are something else. */
 const signed = new Set(['.pdf', '.docx', '.xlsx', '.doc', '.msg', '.rtf'])
 
 /** Formats without a signature. */
-async function readByName({ name, bytes, password }: OpenFile, depth: number): Promise<ReadableText> {
+async function readByName({ name, bytes, password }: OpenFile, options: ReadingOptions): Promise<ReadableText> {
   const extension = path.extname(name).toLowerCase()
   if (signed.has(extension)) throw new UnreadableError('corrupt')
   switch (extension) {
@@ -54,7 +78,7 @@ async function readByName({ name, bytes, password }: OpenFile, depth: number): P
     case '.htm':
       return readHtml(bytes)
     case '.eml':
-      return await readEml(bytes, attachmentReader(depth))
+      return await readEml(bytes, attachmentReader(options))
     default:
       return readTextFile(bytes, { isTable: extension === '.csv' || extension === '.tsv' })
   }
@@ -68,22 +92,23 @@ function readOffice(bytes: Buffer, password: string | undefined): ReadableText {
 }
 
 /** [MS-CFB]: names of streams are in UTF-16. An Office file with a password is such a container. */
-async function readCompound({ bytes, password }: OpenFile, depth: number): Promise<ReadableText> {
+async function readCompound({ bytes, password }: OpenFile, options: ReadingOptions): Promise<ReadableText> {
   const has = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
   if (has('EncryptedPackage')) return readOffice(await decryptOffice(bytes, password), password)
   if (has('WordDocument')) return await readDoc(bytes, password)
-  if (has('__substg1.0_')) return await readMsg(bytes, attachmentReader(depth))
+  if (has('__substg1.0_')) return await readMsg(bytes, attachmentReader(options))
   if (has('Workbook') || has('WORKBOOK') || has('Book')) return readSheets(bytes, password)
   throw new UnreadableError('unsupported')
 }
 
 /** Reads what is attached to a mail; what cannot be read is only named. */
-function attachmentReader(depth: number): ReadAttachment {
+function attachmentReader({ recognises, depth }: ReadingOptions): ReadAttachment {
   return async (attachment) => {
     if (depth >= textLimits.nesting) return null
-    return await readFile(attachment, depth + 1).catch((error: unknown) => {
+    const read = await readFile(attachment, { recognises, depth: depth + 1 }).catch((error: unknown) => {
       if (error instanceof UnreadableError) return null
       throw error
     })
+    return read && read.text
   }
 }

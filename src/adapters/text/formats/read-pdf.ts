@@ -1,12 +1,88 @@
 import { fileURLToPath } from 'node:url'
-import { getDocument, VerbosityLevel, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { ReadableText } from '#core/text/readable-text.ts'
+import { getDocument, OPS, VerbosityLevel, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { toReadableText, type SourcePage, type TextLine } from '#core/text/to-readable-text.ts'
 import { textLimits } from '../limits.ts'
-import { UnreadableError, wrongPassword } from '../unreadable.ts'
+import type { TextOfFile } from '../port.ts'
+import { noRecogniser, ScanFound, UnreadableError, wrongPassword } from '../unreadable.ts'
+import { recognisePages } from './recognise-pdf.ts'
+import { openRecogniser } from './recognise.ts'
 
-/** The text layer of a PDF file, with the values of its form fields and comments. */
-export async function readPdf(bytes: Buffer, password: string | undefined): Promise<ReadableText> {
+type PdfToRead = { bytes: Buffer; password: string | undefined; recognises: boolean }
+
+/** The text layer of a PDF file, with the values of its form fields and comments; pages that are pictures recognised. */
+export async function readPdf({ bytes, password, recognises }: PdfToRead): Promise<TextOfFile> {
+  const { pages: read, scanned } = await withPdf(bytes, password, async (file) => {
+    const pages = await readPages(file)
+    return { pages, scanned: hasPicture(bytes) ? await findScans(file, pages) : [] }
+  })
+  if (scanned.length === 0) return { text: toReadableText(read, { isPaged: true }) }
+  const recogniser = await openRecogniser()
+  if (!recogniser && scanned.length < read.length) return { text: toReadableText(read, { isPaged: true }) }
+  if (!recogniser) throw new UnreadableError('no_text', noRecogniser)
+  if (!recognises) throw new ScanFound()
+  const { pages, unread } = await withPdf(bytes, password, (file) => recognisePages(file, scanned, recogniser))
+  const text = toReadableText(
+    read.map((page, at) => pages.get(at + 1) ?? page),
+    { isPaged: true, isRecognised: true },
+  )
+  return unread.length === 0 ? { text } : { text, sentence: sayUnread(unread) }
+}
+
+/** A stamp or a page number is no text of its page. */
+const leastLetters = 10
+/** A page at 75 dots per inch; logos and signatures are smaller. A scan can be made of many strips. */
+const leastPixels = 500_000
+
+/** The numbers of the pages that have no text and are a picture; where no page has text, of any size. */
+async function findScans(file: PdfFile, pages: readonly SourcePage[]): Promise<number[]> {
+  const least = pages.some(hasText) ? leastPixels : 1
+  const found: number[] = []
+  for (const [at, page] of pages.entries())
+    if (!hasText(page) && (await countPixels(file, at + 1).catch(() => 0)) >= least) found.push(at + 1)
+  return found
+}
+
+function hasText({ lines }: SourcePage): boolean {
+  return lines.reduce((sum, { text }) => sum + text.replaceAll(/\s/g, '').length, 0) >= leastLetters
+}
+
+async function countPixels(file: PdfFile, number: number): Promise<number> {
+  const page = await file.getPage(number)
+  const { fnArray, argsArray } = await page.getOperatorList()
+  page.cleanup()
+  return fnArray.reduce((sum, operator, at) => sum + (pictureOperators.has(operator) ? pixelsOf(argsArray[at]) : 0), 0)
+}
+
+const pictureOperators = new Set<number>([
+  OPS.paintImageXObject,
+  OPS.paintInlineImageXObject,
+  OPS.paintImageMaskXObject,
+])
+
+/** A name with width and height, or an object that has them. */
+function pixelsOf(args: unknown): number {
+  const [first, width, height] = Array.isArray(args) ? (args as unknown[]) : []
+  if (typeof width === 'number' && typeof height === 'number') return width * height
+  const size = typeof first === 'object' && first !== null ? (first as { width?: unknown; height?: unknown }) : {}
+  return typeof size.width === 'number' && typeof size.height === 'number' ? size.width * size.height : 0
+}
+
+/** Pictures are streams, whose dictionaries are never compressed. */
+function hasPicture(bytes: Buffer): boolean {
+  return bytes.includes('/Subtype/Image') || bytes.includes('/Subtype /Image')
+}
+
+function sayUnread(unread: readonly number[]): string {
+  const [first, last] = [unread[0], unread.at(-1)]
+  const pages = first === last ? `page ${first}` : `pages ${first} to ${last}`
+  return `Recognising this file takes too long: of ${pages} only the pictures are here. Divide the file to have all of it read.`
+}
+
+async function withPdf<Result>(
+  bytes: Buffer,
+  password: string | undefined,
+  use: (file: PdfFile) => Promise<Result>,
+): Promise<Result> {
   const folder = (name: string) =>
     fileURLToPath(new URL(`../../../../node_modules/pdfjs-dist/${name}/`, import.meta.url))
   const loading = getDocument({
@@ -22,7 +98,7 @@ export async function readPdf(bytes: Buffer, password: string | undefined): Prom
     isImageDecoderSupported: false,
     disableFontFace: true,
     useSystemFonts: false,
-    maxImageSize: 1,
+    maxImageSize: textLimits.picturePixels,
   })
   try {
     const file = await loading.promise
@@ -31,7 +107,7 @@ export async function readPdf(bytes: Buffer, password: string | undefined): Prom
         'too_large',
         `This file has more than ${textLimits.pages.toLocaleString('en-US')} pages.`,
       )
-    return await readPages(file)
+    return await use(file)
   } catch (cause) {
     throw toProblem(cause, password)
   } finally {
@@ -39,13 +115,13 @@ export async function readPdf(bytes: Buffer, password: string | undefined): Prom
   }
 }
 
-type PdfFile = { numPages: number; getPage(number: number): Promise<PDFPageProxy> }
+export type PdfFile = { numPages: number; getPage(number: number): Promise<PDFPageProxy> }
 
 /** Of a line whose font has no size, in points. */
 const usualHeight = 10
 
 /** Pages that are damaged are empty, unless all are. */
-async function readPages(file: PdfFile): Promise<ReadableText> {
+async function readPages(file: PdfFile): Promise<SourcePage[]> {
   const pages: SourcePage[] = []
   let letters = 0
   let failed = 0
@@ -59,7 +135,7 @@ async function readPages(file: PdfFile): Promise<ReadableText> {
     pages.push({ lines })
   }
   if (failed === file.numPages) throw new UnreadableError('corrupt')
-  return toReadableText(pages, { isPaged: true })
+  return pages
 }
 
 async function readPage(file: PdfFile, number: number): Promise<TextLine[]> {

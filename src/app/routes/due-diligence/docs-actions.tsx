@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { FileSearch, ScanText, Upload } from 'lucide-react'
+import { FileSearch, MessageCircleQuestion, ScanText, Upload } from 'lucide-react'
+import { roomMessages } from '#areas/document-analysis/web/messages.ts'
 import type { Review } from '#areas/diligence-reviews/contract.ts'
 import { messages } from '#areas/diligence-reviews/web/messages.ts'
 import { useReviewRights } from '#areas/diligence-reviews/web/use-review.ts'
@@ -10,18 +11,19 @@ import { part } from '#kit/display/part.tsx'
 
 const DealUpload = part(() => import('#areas/deal-work/web/files/deal-upload.tsx'), 'DealUpload')
 const AnalyseDialog = part(() => import('#areas/document-analysis/web/analyse-dialog.tsx'), 'AnalyseDialog')
+const AskDocuments = part(() => import('./ask-documents.tsx'), 'AskDocuments')
 const AnalyseUploads = part(() => import('#areas/due-diligence/web/analyse-uploads.tsx'), 'AnalyseUploads')
 
 const texts = messages.docs
 /** The open dialog is in the address, so that a link opens the document analysis by itself (DOC-12). */
-const opened = params({ docs: { kind: 'word', words: ['upload', 'analysis', 'uploads'] } })
+const opened = params({ docs: { kind: 'word', words: ['upload', 'analysis', 'uploads', 'ask'] } })
 const linkClass = 'inline-flex min-h-6 items-center text-accent underline underline-offset-2 hover:decoration-2'
 
 /** Uploads to the deal, their analysis, and the document panel with an upload of its own. */
 export function DocsActions({ data: { target } }: { data: Review }) {
   const [, change] = useAddress(opened)
   const { isVisitor, mayWrite } = useReviewRights()
-  const open = (next: 'upload' | 'analysis' | 'uploads') => change(() => ({ docs: next }))
+  const open = (next: 'upload' | 'analysis' | 'uploads' | 'ask') => change(() => ({ docs: next }))
   const close = () => change(() => ({ docs: null }))
   const dealId = isVisitor ? null : (target?.deal_id ?? null)
   return (
@@ -38,6 +40,11 @@ export function DocsActions({ data: { target } }: { data: Review }) {
         {texts.analyse}
       </Button>
       {dealId === null ? null : (
+        <Button variant="secondary" size="small" icon={<MessageCircleQuestion />} onClick={() => open('ask')}>
+          {roomMessages.title}
+        </Button>
+      )}
+      {dealId === null ? null : (
         <Link to="/dashboard" search={{ deal: dealId, dealTab: 'files' }} className={linkClass}>
           {texts.open}
         </Link>
@@ -53,6 +60,7 @@ function OpenDialog({ target, dealId, onClose }: DialogProps) {
   const [{ docs }] = useAddress(opened)
   if (docs === 'uploads') return <AnalyseUploads onClose={onClose} />
   if (docs === 'upload' && target) return <DealUpload dealId={target.deal_id} folder="" onClose={onClose} />
+  if (docs === 'ask' && dealId !== null) return <AskDocuments dealId={dealId} onClose={onClose} />
   if (docs !== 'analysis') return null
   const path = `/api/deals/${dealId}/files/upload`
   return (

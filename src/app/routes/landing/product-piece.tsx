@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { stageColours } from '#areas/deals/web/list/deal-colours.ts'
 import { RangeDrawing } from '#kit/chart/range-drawing.tsx'
 import { Badge } from '#kit/display/badge.tsx'
 import { cx } from '#kit/display/cx.ts'
@@ -48,7 +49,7 @@ function DealLine({ deal, isOpen, onOpen }: { deal: PieceDeal; isOpen: boolean; 
         <span className="block truncate text-xs text-muted">{deal.industry}</span>
       </span>
       <span className="max-sm:hidden">
-        <Badge tone="information">{deal.stage}</Badge>
+        <Badge tone={stageColours[deal.stage]}>{deal.stage}</Badge>
       </span>
       <span className="text-right tabular-nums">${deal.valueMillions}M</span>
       <span className="hidden items-center gap-2 sm:flex">
@@ -102,9 +103,7 @@ function Valuation() {
   const { company, rows, offerMillions } = pieceValuation
   return (
     <div className="px-4 pt-3 pb-2">
-      <h3 className="mb-3 text-sm font-medium">
-        Enterprise value of {company} <span className="font-normal text-muted">($M)</span>
-      </h3>
+      <h3 className="mb-3 text-sm font-medium">Enterprise value of {company}</h3>
       <RangeDrawing
         data={{ kind: 'range', rows, reference: { label: 'Offer', value: offerMillions } }}
         format={(millions) => `$${millions}M`}

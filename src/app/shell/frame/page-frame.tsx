@@ -1,17 +1,31 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { Logo } from './logo.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 
-/** Every page under the navigation bar. */
+/** Every page under the navigation bar; a client who sends documents by a link sees that page and nothing else. */
 export function PageFrame() {
+  const isOfLink = useLocation({
+    select: ({ pathname, searchStr }) => pathname === '/engagements' && new URLSearchParams(searchStr).has('request'),
+  })
   return (
     <div className="flex min-h-dvh flex-col bg-paper text-ink">
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <NavigationBar />
+      {isOfLink ? <LogoBar /> : <NavigationBar />}
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[105rem] flex-1 px-4 py-6 outline-none sm:px-6">
         <Outlet />
       </main>
     </div>
+  )
+}
+
+function LogoBar() {
+  return (
+    <header className="border-b border-line bg-paper">
+      <div className="mx-auto flex h-14 max-w-[105rem] items-center px-4 sm:px-6">
+        <Logo />
+      </div>
+    </header>
   )
 }

@@ -28,7 +28,7 @@ export function writeInvitation({ by, title, link, expires, isReminder, role }: 
       '',
       link,
       '',
-      `Without the acceptance of all participants the agreement lapses on ${expires} (UTC).`,
+      `The agreement lapses on ${expires} (UTC) unless all participants have accepted it.`,
       '',
     ].join('\n'),
   }
@@ -78,7 +78,7 @@ type DueMail = { title: string; text: string; on: string; link: string }
 export function writeDueMail({ title, text, on, link }: DueMail): { subject: string; text: string } {
   return {
     subject: `Agreement "${title}": due on ${on}`,
-    text: ['Hello,', '', `By the agreement "${title}" you have this to do by ${on}:`, '', text, '', link, ''].join(
+    text: ['Hello,', '', `Under the agreement "${title}", you have to do this by ${on}:`, '', text, '', link, ''].join(
       '\n',
     ),
   }

@@ -123,6 +123,10 @@ export const auditActions = {
     when: 'The last change of a document request, or its removal, was undone.',
     details: ['deal_id', 'fields', 'change_id'],
   },
+  'request_thread.asked': { when: 'A question about a request was asked.', details: ['deal_id'] },
+  'request_thread.answered': { when: 'An answer was proposed, which waits for approval.', details: ['deal_id'] },
+  'request_thread.published': { when: 'An answer was approved and published.', details: ['deal_id'] },
+  'request_thread.returned': { when: 'An answer was returned to its author.', details: ['deal_id'] },
   'engagement.created': { when: 'An engagement was created.', details: ['change_id'] },
   'engagement.changed': { when: 'Fields of an engagement were changed.', details: ['fields', 'change_id'] },
   'engagement.status_changed': {
@@ -153,6 +157,10 @@ export const auditActions = {
   'engagement_file.received': {
     when: 'A document of a client was uploaded, by the team or by the client.',
     details: ['engagement_id', 'code', 'is_from_client'],
+  },
+  'engagement_file.dated': {
+    when: 'Someone said until when a document of a client is valid.',
+    details: ['code', 'expires_on'],
   },
   'engagement_file.seen': { when: 'The original of a document of a client was seen.', details: ['code'] },
   'engagement_request.sent': { when: 'A client was sent a link for documents.', details: ['codes'] },
@@ -345,6 +353,14 @@ export const auditActions = {
   'screening.checked': {
     when: 'A person or company was screened, or a screening in the background had another result than before.',
     details: ['subject_kind', 'cause', 'state', 'hits'],
+  },
+  'screening.threshold_changed': {
+    when: 'From which score on hits of a list are shown was changed.',
+    details: ['list', 'threshold'],
+  },
+  'screening_decisions.exported': {
+    when: 'The decided hits were exported.',
+    details: ['format', 'records', 'bytes', 'sha256', 'is_whole'],
   },
   'screening.decided': {
     when: 'Someone decided whether a hit is the person or company that was screened.',

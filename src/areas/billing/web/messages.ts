@@ -100,7 +100,7 @@ export const messages = {
     started: (plan: string) => `The ${plan} plan is active now.`,
     scheduled: (plan: string, day: string) => `The ${plan} plan begins on ${day}.`,
     kept: (plan: string) => `The ${plan} plan stays.`,
-    unchanged: (plan: string) => `The ${plan} plan was chosen already.`,
+    unchanged: (plan: string) => `The ${plan} plan was already chosen.`,
     placeholder: '(Placeholder functionality)',
     failed: 'The plan was not changed',
     pending: (plan: string, day: string) => `The ${plan} plan begins on ${day}`,
@@ -123,7 +123,7 @@ export const messages = {
     title: 'Payment method',
     note: 'The card number and the CVV are checked on this page only. They are never sent or stored.',
     noProvider:
-      'No payment provider is connected to this installation, so no card can be charged. Invoices are paid as they say; the address below is printed on them.',
+      'No payment provider is connected to this installation, so no card can be charged. Invoices say how to pay them; the address below is printed on them.',
     online: 'Cards are kept by the payment provider, on its own page.',
     noCard: 'No card is stored. It is entered on the page of the payment provider when a plan begins.',
     openFailed: 'The page of the payment provider could not be opened',
@@ -223,12 +223,12 @@ export const messages = {
     credit: 'Credit',
     creditOf: (number: string) => `Credit invoice ${number}`,
     creditText: (amount: string) =>
-      `A credit note over ${amount} is written, and nothing is due on this invoice any more. What was paid is refunded outside the product.`,
+      `A credit note for ${amount} is issued, and nothing more is due on this invoice. What was paid is refunded outside the product.`,
     creditReason: 'Reason',
     creditReasonMissing: 'Enter the reason. It is printed on the credit note.',
-    crediting: 'Write credit note',
+    crediting: 'Issue credit note',
     creditedToast: (number: string) => `${number} is credited`,
-    creditFailed: 'The credit note was not written',
+    creditFailed: 'The credit note was not issued',
     settings: {
       sellerName: 'Name of the seller',
       sellerAddress: 'Address of the seller',

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/connection.ts'
 import type { Tables } from '#db/tables.ts'
+import type { Measure } from '../rules/measures.ts'
 
 export type StoredCompany = Selectable<Tables['companies']>
 type NewRow = Insertable<Tables['companies']>
@@ -110,13 +111,17 @@ const comparedColumns = [
   'retention_rate',
   'is_sample',
 ] as const satisfies readonly (keyof StoredCompany)[]
-export type ComparedRow = Pick<StoredCompany, (typeof comparedColumns)[number] | 'description'>
+export type ComparedRow = Pick<StoredCompany, (typeof comparedColumns)[number] | 'description'> & {
+  /** What its value states; null where nobody said. */
+  valuation_measure: Measure | null
+}
 
 /** The companies of these ids that the workspace may see, in no order, with the beginning of the description only. */
 export function listComparedRows(db: Db, workspaceId: string, ids: readonly string[]): Promise<ComparedRow[]> {
   return visible(db, workspaceId)
     .select(comparedColumns)
     .select(sql<string>`left(description, 300)`.as('description'))
+    .select(sql<Measure | null>`provenance->'valuation_millions'->>'measure'`.as('valuation_measure'))
     .where('id', '=', sql<string>`any(${ids})`)
     .execute()
 }

@@ -70,7 +70,7 @@ function KeyMetrics({ company }: { company: CompanyRow }) {
   const growth = readGrowth(growth_rate)
   return (
     <Section title={texts.metrics} level={3}>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 @sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 @lg:grid-cols-4">
         <Metric
           {...{ company, label: labels.revenue_millions, figure: 'revenue_millions' }}
           value={revenue_millions === null ? null : format.millions(revenue_millions, { currency: 'USD' })}
@@ -101,12 +101,10 @@ function Metric({ company, label, figure, value }: MetricProps) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-serif text-2xl break-words tabular-nums">{value || texts.missing}</dd>
-      {value ? (
-        <dd>
-          <ProvenanceMark label={label} provenance={company.provenance[figure]} />
-        </dd>
-      ) : null}
+      <dd className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-serif text-2xl break-words tabular-nums">{value || texts.missing}</span>
+        {value ? <ProvenanceMark label={label} provenance={company.provenance[figure]} /> : null}
+      </dd>
     </div>
   )
 }

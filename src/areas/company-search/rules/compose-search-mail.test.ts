@@ -15,7 +15,7 @@ test('names what entered and left, and where all of it is', () => {
       '  1 left:',
       '  - Birch Subject: x',
       '',
-      'Open your saved searches to see all of it, or to switch these mails off:',
+      'Open your saved searches to see all of it, or to turn these emails off:',
       'https://x.example/list',
       '',
     ].join('\n'),

@@ -20,7 +20,7 @@ export function composeSearchMail(news: readonly SearchNews[], pageUrl: string):
       'Since you last looked:',
       ...news.flatMap(describe),
       '',
-      'Open your saved searches to see all of it, or to switch these mails off:',
+      'Open your saved searches to see all of it, or to turn these emails off:',
       pageUrl,
       '',
     ].join('\n'),

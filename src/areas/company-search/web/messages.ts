@@ -128,7 +128,7 @@ export const messages = {
   dialog: {
     loading: 'Loading the company',
     failed: 'The company could not be loaded',
-    gone: 'This company is not in the database any more.',
+    gone: 'This company is no longer in the database.',
     usedUp: 'All profiles of your plan are opened',
     failedTitle: 'Company',
     similar: 'More like this',

@@ -67,6 +67,10 @@ export const activitySentences: Readonly<Record<DealAction, (told: Told) => stri
   },
   'document_request.removed': ({ who, what }) => `${who} removed ${what ?? 'a request'}`,
   'document_request.undone': ({ who, what }) => `${who} undid the last change of ${what ?? 'a request'}`,
+  'request_thread.asked': ({ who, what }) => `${who} asked a question about ${what ?? 'a request'}`,
+  'request_thread.answered': ({ who, what }) => `${who} proposed an answer about ${what ?? 'a request'}`,
+  'request_thread.published': ({ who, what }) => `${who} approved an answer about ${what ?? 'a request'}`,
+  'request_thread.returned': ({ who, what }) => `${who} returned an answer about ${what ?? 'a request'}`,
   'diligence_item.created': ({ who, what }) => `${who} added ${what ?? 'an item'} to the review`,
   'diligence_item.changed': ({ who, what, list }) =>
     changedOf({ who, what: what ?? 'an item of the review', fields: list('fields') }),

@@ -338,7 +338,7 @@ test.each([
   await waitFor(() => expect(listToasts()).toMatchObject([{ title }]))
   listToasts()[0]?.action?.onPress()
   await waitFor(() => expect(bodyOf(asked, `POST /api/deal-${what}s/undo`)).toEqual({ change_id: changeId }))
-  await waitFor(() => expect(listToasts().at(-1)).toMatchObject({ title: 'Undone', body: `1 ${what} as before.` }))
+  await waitFor(() => expect(listToasts().at(-1)).toMatchObject({ title: 'Undone', body: `1 ${what} restored.` }))
 })
 
 test('the history of a task says who did what, and its last change can be undone', async () => {

@@ -137,7 +137,7 @@ export const messages = {
   },
   panel: {
     loading: 'Loading the deal',
-    answers: 'What is next on this deal, and what is known of it?',
+    answers: 'What is next on this deal, and what do we know about it?',
     toList: 'All deals',
     previousDeal: 'Previous deal',
     nextDeal: 'Next deal',

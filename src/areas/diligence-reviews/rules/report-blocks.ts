@@ -22,8 +22,13 @@ export function titleOfReport({ target }: Started, category: Category | undefine
     : `${category} due diligence: ${target.target}`
 }
 
+/** What the other side was asked for and has not delivered. */
+export type OpenRequest = { title: string; category: string; due_on: string | null; priority: string }
+
+type ReportScope = { category?: Category | undefined; requests: readonly OpenRequest[]; today: string }
+
 /** The whole review, or one category of it. */
-export function describeReview(review: Started, category?: Category): ReportBlock[] {
+export function describeReview(review: Started, { category, requests, today }: ReportScope): ReportBlock[] {
   const isShown = (one: { category: Category }) => category === undefined || one.category === category
   const risks = review.risks.filter(isShown)
   const items = review.review.items.filter(isShown)
@@ -40,6 +45,7 @@ export function describeReview(review: Started, category?: Category): ReportBloc
     ...describeRisks(risks),
     ...categories.flatMap((one) => describeItems(one, items)),
     ...describeDocuments(review, isShown),
+    ...describeGaps({ items, documents: review.documents.filter(isShown), requests, today }),
     ...describePoints(review, isShown),
   ]
 }
@@ -180,6 +186,28 @@ function describeDocuments({ documents }: Started, isShown: (one: { category: Ca
       rows: shown.map(({ name, category, status, date }) => [name, category, status, date.slice(0, 10)]),
     },
   ]
+}
+
+type Gaps = Pick<ReportScope, 'requests' | 'today'> & {
+  items: readonly ReviewItem[]
+  documents: Started['documents']
+}
+
+/** What is missing before anybody can say that the review is complete. */
+function describeGaps({ items, documents, requests, today }: Gaps): ReportBlock[] {
+  const due = (day: string | null) => (day === null ? '' : day < today ? `${day}, overdue` : day)
+  const rows = [
+    ...requests.map(({ title, category, due_on }) => [title, 'Not received', category, due(due_on)]),
+    ...items
+      .filter(({ status }) => status !== 'completed')
+      .map(({ title, category, due_on }) => [title, 'Not reviewed', category, due(due_on)]),
+    ...documents
+      .filter(({ status }) => status !== 'Reviewed')
+      .map(({ name, category }) => [name, 'Not read to the end', category, '']),
+  ]
+  const title: ReportBlock = { kind: 'heading', text: 'Still missing' }
+  if (rows.length === 0) return [title, { kind: 'text', text: 'Nothing: all requests, items and documents are done.' }]
+  return [title, { kind: 'table', heads: ['What', 'Gap', 'Category', 'Due'], widths: [0.46, 0.18, 0.18, 0.18], rows }]
 }
 
 function describePoints({ points }: Started, isShown: (one: { category: Category }) => boolean): ReportBlock[] {

@@ -1,4 +1,5 @@
 import { listFiles } from '#areas/deal-work/server/files/list-files.ts'
+import { addDifferences } from '#areas/due-diligence/server/documents/add-differences.ts'
 import { analyseDocuments } from '#areas/due-diligence/server/documents/analyse-documents.ts'
 import { findAnalyses } from '#areas/due-diligence/server/documents/find-analyses.ts'
 import { documentsAtOnce } from '#areas/due-diligence/rules/limits.ts'
@@ -37,9 +38,14 @@ export async function listStoredAnalyses(
 ): Promise<StoredAnalysis[]> {
   const documents = new Map((await listFiles({ db }, actor, { dealId })).map(({ document }) => [document.id, document]))
   const found = await findAnalyses(db, actor, [...documents.keys()])
-  return found.flatMap(({ document_id, sha256, ...analysis }) => {
+  const analysed = found.flatMap(({ document_id, ...analysis }) => {
     const document = documents.get(document_id)
-    if (!document) return []
-    return [{ document_id, name: document.name, is_outdated: document.sha256 !== sha256, ...analysis }]
+    return document ? [{ document, ...analysis }] : []
   })
+  return (await addDifferences({ db }, actor, analysed)).map(({ document, sha256, ...analysis }) => ({
+    document_id: document.id,
+    name: document.name,
+    is_outdated: document.sha256 !== sha256,
+    ...analysis,
+  }))
 }

@@ -53,6 +53,14 @@ test('uploads of a category are analysed, and the result is stored with the docu
   // the same file is not analysed twice
   await ada.call('POST', path, { category: 'legal' })
   expect(await saved()).toEqual([row])
+  await upload('accounts.txt', 'financial', '\t2023\t2024\nRevenue\t10,000\t11,000\nEBITDA\t1,500\t1,650\n')
+  await upload('plan.txt', 'financial', '\t2023\t2024\nRevenue\t10,000\t12,500\nEBITDA\t1,500\t1,650\n')
+  const figures = await ada.call<DocumentAnalyses>('POST', path, { category: 'financial' })
+  for (const { sections } of figures.documents)
+    expect(sections[0]).toEqual({
+      title: 'Figures that differ between documents',
+      lines: [expect.stringMatching(/^Revenue 2024: 1\d,\d00 in .*\.txt, 1\d,\d00 in .*\.txt\.$/)],
+    })
 })
 
 test('everybody begins with the sample review at 72 %, visitors with that of the installation', async () => {
@@ -156,8 +164,10 @@ test('the report is written as PDF, Word, text and JSON, and its digest is in th
   expect(whole.text).toContain('Due diligence report: Northwind Analytics')
   const part = await get('&format=docx&category=Legal')
   expect(part.headers.get('content-disposition')).toMatch(/legal-due-diligence-northwind-analytics-.*\.docx/)
+  await ada.call('POST', '/api/document-requests', { deal_id: dealId, title: 'Signed leases', due_on: '2020-01-31' })
   const text = await (await get('&format=txt')).text()
   expect(text).toContain('Confidential.')
+  expect(text.slice(text.indexOf('Still missing'))).toMatch(/Signed leases[^]*Not received[^]*2020-01-31, overdue/)
   const data = (await (await get('&format=json')).json()) as { parts: { kind: string; facts?: { value: string }[] }[] }
   for (const { value } of data.parts.find(({ kind }) => kind === 'facts')?.facts ?? []) expect(text).toContain(value)
   const { db } = app.deps

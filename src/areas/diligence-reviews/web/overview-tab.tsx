@@ -50,7 +50,7 @@ function Target({ target, dealId }: { target: ReviewTarget; dealId: string }) {
   const isKnown = (word: string): word is keyof typeof statuses => word in statuses
   const dash = (value: string | null) => value ?? '–'
   return (
-    <Section title={texts.target} action={<RunButton dealId={dealId} />} className="border-t-0 pt-0">
+    <Section title={texts.target} action={<RunButton dealId={dealId} />} className="border-t-0! pt-0!">
       <DescriptionList
         facts={[
           { label: facts.company, value: target.target },

@@ -82,7 +82,7 @@ function ReportButtons({ data: { target, review } }: { data: Review }) {
       </Button>
       {review && !isVisitor ? (
         <Menu
-          trigger={<IconButton label={texts.more} icon={<Ellipsis />} bordered />}
+          trigger={<IconButton label={texts.more} icon={<Ellipsis />} bordered size="medium" />}
           entries={[
             ...otherFormats.map((format) => ({
               label: texts.formats[format],

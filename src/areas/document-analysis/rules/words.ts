@@ -7,3 +7,6 @@ export type RiskLevel = (typeof riskLevels)[number]
 
 /** Who wrote an analysis (decision on the line of caution). */
 export const builtInModel = 'Built-in analyst'
+
+export const roomTasks = ['question', 'summary', 'findings'] as const
+export type RoomTask = (typeof roomTasks)[number]

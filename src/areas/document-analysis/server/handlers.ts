@@ -1,11 +1,13 @@
 import { implement } from '@orpc/server'
-import type { CallContext } from '#areas/identity/server/call-context.ts'
+import type { ModelsDeps } from '#areas/models/server/deps.ts'
+import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { AppError } from '#core/errors.ts'
 import { documentAnalysisContract } from '../contract.ts'
 import { analyseDocument } from '../rules/analyse-document.ts'
 import { builtInModel } from '../rules/words.ts'
+import { askRoom } from './ask-room.ts'
 
-const os = implement(documentAnalysisContract).$context<CallContext<object>>()
+const os = implement(documentAnalysisContract).$context<CallContext<ModelsDeps>>()
 
 export const documentAnalysisHandlers = os.router({
   analyse: os.analyse.handler(({ input: { documentText, analysisType, dealContext } }) => {
@@ -13,4 +15,5 @@ export const documentAnalysisHandlers = os.router({
     if (!reading) throw new AppError('UNPROCESSABLE', 'Neither clauses nor figures could be read in this text.')
     return { success: true, model: builtInModel, ...reading }
   }),
+  askRoom: os.askRoom.handler(({ context, input }) => askRoom(context.deps, signedIn(context), input)),
 })

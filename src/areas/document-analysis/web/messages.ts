@@ -1,4 +1,4 @@
-import type { AnalysisType, RiskLevel } from '../rules/words.ts'
+import type { AnalysisType, RiskLevel, RoomTask } from '../rules/words.ts'
 
 /** Every sentence of the document panel (S1 §2, §5 and §8). */
 export const messages = {
@@ -23,7 +23,7 @@ export const messages = {
     `This document has ${all} characters. The first ${analysed} of them are analysed.`,
   result: 'Result',
   risk: (level: RiskLevel) => `${level} Risk`,
-  caution: (model: string) => `${model}, from the text above. No legal or financial advice.`,
+  caution: (model: string) => `${model}, from the text above. Not legal or financial advice.`,
   keyTerms: 'Key terms',
   passages: 'Passages',
   show: (term: string) => `Show ${term} in the document`,
@@ -45,4 +45,34 @@ export const messages = {
   },
   failed: { title: 'Analysis Failed', body: 'Failed to analyze document.' },
   signIn: { title: 'Authentication required', body: 'Please sign in to run AI analysis.' },
+} as const
+
+/** Every sentence of the questions to a data room. */
+export const roomMessages = {
+  title: 'Ask the documents',
+  task: 'What do you want to know?',
+  tasks: [
+    { value: 'question', label: 'A question' },
+    { value: 'summary', label: 'Summary' },
+    { value: 'findings', label: 'Further findings' },
+  ] satisfies { value: RoomTask; label: string }[],
+  question: 'Question about the documents of this deal',
+  blank: 'Ask a question first.',
+  ask: 'Ask',
+  reading: 'Reading...',
+  answer: 'Answer',
+  notInRoom: (searched: number) =>
+    searched === 0
+      ? 'No document of this deal has been read yet.'
+      : `Not in the room: no sentence that answers this in the ${searched} ${searched === 1 ? 'document' : 'documents'} that you may read.`,
+  instructions: 'Sentences that address a reading program. They were not followed: ask who wrote them.',
+  placeOf: ({ name, page, is_paged }: { name: string; page: number; is_paged: boolean }) =>
+    `${name}, ${is_paged ? 'page' : 'section'} ${page}`,
+  source: (model: string, searched: number, unread: number) =>
+    `${model}, from ${searched} ${searched === 1 ? 'document' : 'documents'}${unread === 0 ? '' : `; ${unread} without text`}. Each quote was found in its document.`,
+  leftOut: (count: number) =>
+    count === 1
+      ? '1 claim is left out, because its quote or a figure is not in the documents.'
+      : `${count} claims are left out, because their quotes or figures are not in the documents.`,
+  caution: 'No legal or financial advice.',
 } as const

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { LinksOf } from '#areas/record-links/web/links-of.tsx'
 import { useKnown, useReader } from '#areas/deals/web/use-deals.ts'
 import { useMayWrite } from '#areas/workspaces/web/use-may-write.ts'
@@ -10,8 +10,14 @@ import { sorts } from '../rules/words.ts'
 
 const { deal_id: _ofTheList, ...params } = requestParams
 
+type Props = {
+  dealId: string
+  /** What an area above shows below an open record. */
+  renderMore?: ((recordId: string) => ReactNode) | undefined
+}
+
 /** What the diligence of a deal asks the other side for. */
-export function RequestsTab({ dealId }: { dealId: string }) {
+export function RequestsTab({ dealId, renderMore }: Props) {
   const reader = useReader()
   const known = useKnown()
   const mayWrite = useMayWrite()
@@ -30,9 +36,14 @@ export function RequestsTab({ dealId }: { dealId: string }) {
       reader,
       known,
       mayWrite,
-      renderMore: ({ id }) => <LinksOf recordId={id} className="mt-4" />,
+      renderMore: ({ id }) => (
+        <>
+          <LinksOf recordId={id} className="mt-4" />
+          {renderMore?.(id)}
+        </>
+      ),
     }),
-    [dealId, reader, known, mayWrite],
+    [dealId, reader, known, mayWrite, renderMore],
   )
   return <RecordScreen source={source} />
 }

@@ -12,6 +12,11 @@ export function toSearchQuery(groups: readonly (readonly string[])[]): string {
   return groups.map((words) => `(${words.map((word) => `'${word.toLowerCase()}':*`).join(' <-> ')})`).join(' & ')
 }
 
+/** The same where one of the words is enough. */
+export function toAnyQuery(groups: readonly (readonly string[])[]): string {
+  return groups.map((words) => toSearchQuery([words])).join(' | ')
+}
+
 export type SearchMark = { start: number; end: number }
 
 const lettersAround = 120

@@ -615,6 +615,7 @@ describe('the quota of a workspace', () => {
       { name: 'imports', is_counted: true },
       { name: 'monitoring_imports', is_counted: true },
       { name: 'monitoring_notes', is_counted: true },
+      { name: 'retained_files', is_counted: true },
       { name: 'room_imports', is_counted: true },
     ])
   })
@@ -673,6 +674,15 @@ describe('the text of a document', () => {
     expect(JSON.stringify(rows)).not.toContain('open sesame')
   })
 
+  test('of a picture without words says so, once the recogniser has looked', async () => {
+    const eve = await makePerson(database.db)
+    const document = await upload(eve, { content: files.png, query: { name: 'photo.png' } })
+    expect(await textOf(eve, document.id)).toMatchObject({
+      problem: 'no_text',
+      sentence: 'This file contains no text.',
+    })
+  })
+
   test('of a damaged file ends with a sentence', async () => {
     const eve = await makePerson(database.db)
     const document = await upload(eve, { content: files.doc, query: { name: 'broken.doc' } })
@@ -698,15 +708,16 @@ describe('the text of a document', () => {
         const { workspaceId } = index < 2 ? large : small
         await insertWaitingText(trx, { documentId, workspaceId, at })
       }
-      const claim = async (taskId: string) => (await claimTextForEveryone(trx, { taskId, at: new Date() }))?.document_id
+      const claim = async (taskId: string) =>
+        (await claimTextForEveryone(trx, { taskId, at: new Date(), isScan: false }))?.document_id
       const [one, two] = [randomUUID(), randomUUID()]
       const first = await claim(one)
       expect(await claim(one)).toBe(first)
       const second = await claim(two)
       expect([first, second].filter((id) => id === ids[2])).toHaveLength(1)
       const workspaceId = first === ids[2] ? small.workspaceId : large.workspaceId
-      const text = readPlainText('as read')
-      const save = (taskId: string) => saveText(trx, { documentId: first ?? '', workspaceId, taskId, at }, text)
+      const words = { text: readPlainText('as read') }
+      const save = (taskId: string) => saveText(trx, { documentId: first ?? '', workspaceId, taskId, at }, words)
       expect([await save(two), await save(one), await save(one)]).toEqual([false, true, false])
     })
   })

@@ -2,7 +2,7 @@ import { removeFile } from './files/remove-file.ts'
 import { removeWorkspaceFiles } from './files/remove-workspace-files.ts'
 import { sweepFiles } from './files/sweep-files.ts'
 import { purgeDocuments } from './remove-document.ts'
-import { queueUnread, readDocument } from './text/read-documents.ts'
+import { queueUnread, readDocument, recogniseDocument } from './text/read-documents.ts'
 
 /** The background work of this area. */
 export const documentsJobs = [
@@ -10,6 +10,7 @@ export const documentsJobs = [
   removeWorkspaceFiles,
   sweepFiles,
   readDocument,
+  recogniseDocument,
   queueUnread,
   purgeDocuments,
 ] as const

@@ -43,6 +43,11 @@ export function listDocumentLines({ client_type, requires_kyc, requires_aml, isE
   ]
 }
 
+/** A document that is no longer valid counts as missing. */
+export function isExpired({ expires_on }: { expires_on: string | null }, today: string): boolean {
+  return expires_on !== null && expires_on < today
+}
+
 export function labelOfDocument(code: DocumentCode): string {
   return lines[code]
 }

@@ -1,3 +1,4 @@
+import { callForAction, increasedMonitoring } from '#core/countries/fatf-lists.ts'
 import type { CountryCode } from '#core/countries/iso-countries.ts'
 import { clientIndustries, clientTypes, type ClientIndustry, type ClientType, type Level } from './words.ts'
 
@@ -24,8 +25,8 @@ const points = <Word extends string>(words: readonly Word[], usual: number, othe
   Object.fromEntries(words.map((word) => [word, others[word] ?? usual])) as Record<Word, number>
 
 /**
- * What a workspace begins with. The countries are the lists of the Financial Action Task Force of October 2025: calls for
- * action, and increased monitoring.
+ * What a workspace begins with. The countries are the lists of the Financial Action Task Force: calls for action, and
+ * increased monitoring.
  */
 export const standardMatrix: RiskMatrix = {
   client_type: points(clientTypes, 5, { partnership: 10, trust: 20, foundation: 15, other: 15 }),
@@ -42,29 +43,8 @@ export const standardMatrix: RiskMatrix = {
   pep: { yes: 25, no: 0 },
   age: { under_1_year: 10, older: 0, unknown: 5 },
   impression: { high: 20, medium: 10, low: 0, none: 0 },
-  high_countries: ['KP', 'IR', 'MM'],
-  increased_countries: [
-    'DZ',
-    'AO',
-    'BO',
-    'BG',
-    'CM',
-    'CI',
-    'CD',
-    'HT',
-    'KE',
-    'LA',
-    'LB',
-    'MC',
-    'NA',
-    'NP',
-    'SS',
-    'SY',
-    'VE',
-    'VN',
-    'VG',
-    'YE',
-  ],
+  high_countries: callForAction,
+  increased_countries: increasedMonitoring,
   medium_from: 25,
   high_from: 50,
 }

@@ -228,6 +228,47 @@ describe('a check', () => {
     expect(newest?.cause).toBe('client_changed')
   })
 
+  it('of a client that a listed party owns to half is refused, and members without compliance learn nothing of it', async () => {
+    const owner = await asUser(app, { name: 'Olga' })
+    const member = await asUser(app)
+    await joinWorkspace(app, owner, member, 'admin')
+    const { rows } = await owner.call<EngagementList>('GET', '/api/engagements')
+    const { id, company_name } = rows.find(({ is_sample }) => is_sample)!
+    const facts = { engagement_id: id, name: 'Viktor Morozov', born_on: '1968-04-12', country: 'RU' }
+    const party = await owner.call<Party>('POST', '/api/engagement-parties', facts)
+    const key = { engagement_id: id, party_id: party.id }
+    const { hits } = await owner.call<ScreeningCheck>('PUT', '/api/engagement-checks/screening', key)
+    await check(id, 'sanctions', {}, owner)
+    await owner.call('POST', '/api/screening/decisions', {
+      subject_kind: 'engagement_party',
+      subject_id: party.id,
+      list: hits[0]!.list,
+      source_id: hits[0]!.source_id,
+      decision: 'true_match',
+      reason: 'The same passport',
+    })
+    expect((await read(id, owner)).blocked).toEqual([])
+    const holding = { engagement_id: id, holder_id: party.id, held_id: null, percent: 50 }
+    await owner.call('POST', '/api/engagement-stakes', holding)
+    const seen = await read(id, owner)
+    expect(seen.blocked).toEqual([{ name: company_name, percent: 50, owners: ['Viktor Morozov'] }])
+    const sanctions = (file: EngagementFile, party_id: string | null) =>
+      file.checks.find((one) => one.kind === 'sanctions' && one.party_id === party_id)
+    expect(sanctions(seen, null)).toMatchObject({ state: 'passed', is_finished: false })
+    await expect(check(id, 'sanctions', {}, owner)).rejects.toThrow('by the 50% rule it counts as listed')
+    await check(id, 'sanctions', { party_id: party.id, state: 'failed', note: 'Is on the list.' }, owner)
+
+    const neutral = { state: 'open', screening: null, note: '', is_finished: false }
+    const file = await read(id, member)
+    expect(file.blocked).toEqual([])
+    expect([sanctions(file, null), sanctions(file, party.id)]).toMatchObject([neutral, neutral])
+    const open = await member.call<Check[]>('GET', '/api/engagement-checks')
+    expect(open.filter(({ kind, screening }) => kind === 'sanctions' && screening !== null)).toEqual([])
+    const log = await (await member.fetch('/api/audit_log?limit=200')).text()
+    expect(log).not.toContain('screening.')
+    expect(log).not.toContain('failed')
+  })
+
   it('is decided by compliance alone', async () => {
     const owner = await asUser(app)
     const member = await asUser(app)
@@ -341,6 +382,28 @@ describe('owners', () => {
   })
 })
 
+it('a document of a client that is no longer valid counts as missing', async () => {
+  const { id } = await create()
+  const sent = await ann.fetch(`/api/engagements/${id}/files?name=passport.txt&code=identity&category=legal`, {
+    method: 'POST',
+    body: 'Passport of Carla Caldwell',
+  })
+  const file = (await sent.json()) as { id: string }
+  const date = (expires_on: string | null, person = ann) =>
+    person.fetch(`/api/engagement-files/${file.id}/expiry`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ expires_on }),
+    })
+  expect((await date('2020-01-31')).status).toBe(204)
+  const expired = await read(id)
+  expect(expired.files).toMatchObject([{ expires_on: '2020-01-31', is_expired: true }])
+  expect(expired.engagement.received_documents).toBe(0)
+  await date('2999-01-01')
+  expect((await read(id)).engagement.received_documents).toBe(1)
+  expect((await date(null, await asUser(app))).status).toBe(404)
+})
+
 describe('a request for documents', () => {
   it('lets the client upload what was asked for, confirm, and nothing else', async () => {
     const { id } = await create()
@@ -371,6 +434,31 @@ describe('a request for documents', () => {
     const done = await client.call<RequestPage>('PUT', '/api/document-links/finished', { token })
     expect(done).toMatchObject({ is_finished: true, lines: [{ code: 'certificate', files: ['a.txt'] }, { files: [] }] })
     expect((await send('identity')).status).toBe(409)
+  })
+
+  it('takes no file that arrives after the confirmation', async () => {
+    const { id } = await create()
+    const { link } = await ann.call<{ link: string }>('POST', `/api/engagements/${id}/requests`, {
+      codes: ['identity'],
+    })
+    const token = new URL(link).searchParams.get('request') ?? ''
+    const client = asVisitor(app)
+    const body = new ReadableStream({
+      async pull(controller) {
+        await client.call('PUT', '/api/document-links/finished', { token })
+        controller.enqueue(new TextEncoder().encode('Passport'))
+        controller.close()
+      },
+    })
+    const url = `/api/document-links/files?${new URLSearchParams({ name: 'a.txt', code: 'identity', token }).toString()}`
+    const late = await client.fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body,
+      duplex: 'half',
+    })
+    expect(late.status).toBe(409)
+    expect((await read(id)).files).toEqual([])
   })
 
   it('stops working when it is closed', async () => {

@@ -15,7 +15,7 @@ import { finishRequest, openRequest } from './requests/answer-request.ts'
 import { requestDocuments, revokeLink } from './requests/request-documents.ts'
 import { approveEngagement } from './write/approve-engagement.ts'
 import { changeStatus } from './write/change-engagement.ts'
-import { noteOriginal, removeClientFile } from './write/client-files.ts'
+import { dateClientFile, noteOriginal, removeClientFile } from './write/client-files.ts'
 import { createEngagement } from './write/create-engagement.ts'
 import { removeEngagement, removeParty, undoEngagement, undoParties } from './write/follow-removals.ts'
 import { changeClient, changeParties, changeParty } from './write/follow-changes.ts'
@@ -37,7 +37,9 @@ export const engagementsHandlers = os.router({
   ofDeal: os.ofDeal.handler(({ context, input }) =>
     findEngagementOfDeal(context.deps, signedIn(context), input.dealId),
   ),
-  checks: os.checks.handler(({ context }) => listOpenChecks(context.deps, workspaceOf(context))),
+  checks: os.checks.handler(({ context }) =>
+    listOpenChecks(context.deps, { workspaceId: workspaceOf(context), actor: context.actor }),
+  ),
   matrix: os.matrix.handler(({ context }) => showMatrix(context.deps.db, workspaceOf(context))),
   create: os.create.handler(({ context, input }) => createEngagement(context.deps, signedIn(context), input)),
   change: os.change.handler(({ context, input }) => changeClient(context.deps, signedIn(context), input)),
@@ -57,6 +59,7 @@ export const engagementsHandlers = os.router({
   approve: os.approve.handler(({ context, input }) => approveEngagement(context.deps, signedIn(context), input)),
   saveMatrix: os.saveMatrix.handler(({ context, input }) => saveMatrix(context.deps, signedIn(context), input)),
   noteOriginal: os.noteOriginal.handler(({ context, input }) => noteOriginal(context.deps, signedIn(context), input)),
+  dateFile: os.dateFile.handler(({ context, input }) => dateClientFile(context.deps, signedIn(context), input)),
   removeFile: os.removeFile.handler(({ context, input }) =>
     removeClientFile(context.deps, signedIn(context), input.fileId),
   ),

@@ -101,7 +101,8 @@ export const checkKind: RecordKind<CheckRow> = {
   title: 'kind',
   subject: 'engagement_check',
   describe: ({ after: { engagement_id, kind, state } }) => [
-    { action: 'engagement_check.decided', details: { engagement_id, kind, state } },
+    // whether a client is on a list is for compliance alone, and the log of the workspace is not
+    { action: 'engagement_check.decided', details: { engagement_id, kind, ...(kind !== 'sanctions' && { state }) } },
   ],
 }
 

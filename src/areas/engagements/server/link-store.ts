@@ -64,6 +64,25 @@ export function findLinkByTokenForEveryone(db: Db, tokenHash: Buffer): Promise<L
     .executeTakeFirst()
 }
 
+/** Locks the link until the transaction ends: what is filed by it comes before its end, or not at all. */
+export async function isOpenLink(
+  trx: Db,
+  workspaceId: string,
+  { id, now }: { id: string; now: Date },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('document_links')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function finishLinkRow(db: Db, workspaceId: string, { id, at }: { id: string; at: Date }): Promise<void> {
   await db
     .updateTable('document_links')

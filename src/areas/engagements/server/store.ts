@@ -161,6 +161,19 @@ export function findFileRow(db: Db, workspaceId: string, id: string): Promise<Fi
     .executeTakeFirst()
 }
 
+export async function dateFileRow(
+  db: Db,
+  workspaceId: string,
+  { id, expires_on }: { id: string; expires_on: string | null },
+): Promise<void> {
+  await db
+    .updateTable('engagement_files')
+    .set({ expires_on })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function deleteFileRow(db: Db, workspaceId: string, id: string): Promise<void> {
   await db.deleteFrom('engagement_files').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 }

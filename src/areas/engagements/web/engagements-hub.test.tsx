@@ -139,7 +139,7 @@ describe('the wizard', () => {
     expect(flag.getAttribute('aria-checked')).toBe('true')
     await press('Cancel')
     expect(await screen.findByRole('alertdialog', { name: 'Keep the draft?' })).toBeTruthy()
-    await press('Drop the draft')
+    await press('Discard the draft')
     await waitFor(() => expect(asked).toContain('DELETE /api/engagement-draft'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })

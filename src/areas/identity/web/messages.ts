@@ -1,4 +1,4 @@
-/** Every sentence of this area that a person can read. Those of the specification stand letter by letter. */
+/** Every sentence of this area that a person can read. Those of the specification are word for word. */
 export const messages = {
   title: 'M&A Intelligence',
   loading: 'Loading',

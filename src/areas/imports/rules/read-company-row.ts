@@ -117,13 +117,32 @@ export function readCompanyRow(row: { number: number; cells: readonly string[] }
   for (const entry of plan.currencies ? cellsOf(row, plan) : plan.cells)
     readCell((row.cells[entry.index] ?? '').trim(), entry, read)
   const { fields } = read
-  const nameColumn = plan.cells.find(({ field }) => field === 'name')?.column ?? 'name'
-  if (!fields.name && !read.errors.some(({ column }) => column === nameColumn))
-    note(read, nameColumn, 'The name is missing.')
+  checkName(read, plan)
   if (plan.renamed) rename(fields, plan.renamed)
   addWhatIsKnown(fields, plan)
   if (typeof fields.name === 'string') read.matchName = matchName(fields.name)
   return read
+}
+
+function checkName(read: CompanyRead, { cells }: ReadPlan): void {
+  const { fields, errors } = read
+  const nameColumn = cells.find(({ field }) => field === 'name')?.column ?? 'name'
+  if (!fields.name && !errors.some(({ column }) => column === nameColumn))
+    note(read, nameColumn, 'The name is missing.')
+  else if (isNoCompany(fields))
+    note(read, nameColumn, `${quote(String(fields.name))} is a total or a note of the file.`)
+}
+
+const totals =
+  /^(?:grand |sub)?totals?:?$|^(?:gesamt(?:summe)?|summe|sum|average|mean|median|durchschnitt|somme|total general|totale|moyenne|media|promedio|suma|razem|totaal|gemiddelde|итого|всего|合計|合计|总计|總計|합계):?$/i
+const notes =
+  /^(?:sources?|quellen?|fuentes?|fonti?|bron|note|notes|anmerkung|hinweis|stand|as of|źródło|источник|примечание)\s*:/i
+
+/** The last rows of a list: 'Total' with figures alone, 'Source: …' with nothing. A company of that name has a place or a trade. */
+function isNoCompany(fields: CompanyFields): boolean {
+  const name = typeof fields.name === 'string' ? fields.name.trim() : ''
+  if (!totals.test(name) && !notes.test(name)) return false
+  return !Object.entries(fields).some(([field, value]) => field !== 'name' && typeof value === 'string' && value !== '')
 }
 
 /** A row without a currency of three letters has that of its columns. */

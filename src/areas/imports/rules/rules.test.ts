@@ -49,6 +49,29 @@ test('headers in other languages, units and currencies are understood', () => {
   expect(mapping.rates).toEqual([])
 })
 
+test.each([
+  ['Компания', 'Страна', 'Выручка, млн руб.', 'Сотрудники'],
+  ['Nazwa', 'Kraj', 'Przychody (mln zł)', 'Pracownicy'],
+  ['회사명', '국가', '매출(백만원)', '직원수'],
+  ['公司名称', '国家', '营业收入(万元)', '员工人数'],
+  ['Firma', 'Land', 'Umsatz CHF', 'Mitarbeiter'],
+])('the columns of %s are mapped', (...columns) => {
+  const { mapping } = proposeMapping(columns, [['Alpha', 'DE', '12', '100']], ';')
+  expect(mapping.columns.map(({ field }) => field)).toEqual(['name', 'country', 'revenue_millions', 'employees'])
+})
+
+test('a total below a list is no company, unless it has a place or a trade', () => {
+  const columns = ['Name', 'Country', 'Revenue']
+  const { mapping } = proposeMapping(columns, [['Alpha', 'DE', '12']], ',')
+  const plan = planReading(mapping, columns, null)
+  const errorsOf = (...cells: string[]) =>
+    readCompanyRow({ number: 9, cells }, plan).errors.map(({ message }) => message)
+  expect(errorsOf('Total', '', '1290')).toEqual(['"Total" is a total or a note of the file.'])
+  expect(errorsOf('Source: own research', '', '')).toEqual(['"Source: own research" is a total or a note of the file.'])
+  expect(errorsOf('Total', 'France', '1290')).toEqual([])
+  expect(errorsOf('Total Gym', '', '12')).toEqual([])
+})
+
 test('a unit behind an underscore, and ids of ours under another name, are understood', () => {
   const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
   const { mapping } = proposeMapping(['Company_ID', 'Company', 'revenue_usd'], [[id, 'Alpha', '5']], ',')

@@ -10,7 +10,7 @@ const rows = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`
 export const messages = {
   open: 'Import companies',
   title: 'Import companies',
-  description: 'Import companies from a table. Nothing is written before you have seen what was found.',
+  description: 'Import companies from a table. Nothing is written until you have seen what was found.',
   readOnly: 'You can view this workspace but not change it: its members import companies.',
   drop: 'Choose a table of companies',
   help: ({ fileBytes, rows: most, companies }: ImportLimits) => {
@@ -23,7 +23,7 @@ export const messages = {
   currencyOf: (field: string) => `Currency of ${field}`,
   questions: {
     title: 'Questions about this file',
-    note: 'The file does not say it, so nothing is assumed.',
+    note: 'The file does not say, so nothing is assumed.',
     rate: (currency: string) => `US dollars for 1 ${currency}`,
     leaveOut: (currency: string) => `Leave out figures in ${currency}`,
     wrongRate: 'Write a rate such as 1.08.',

@@ -14,8 +14,7 @@ export const stateLabels: Readonly<Record<LegalFinding['status'], string>> = {
   resolved: 'Resolved',
 }
 export const confidential = 'Confidential. Prepared for the people who work on this transaction.'
-export const caution =
-  'No legal advice. Written by the built-in clause analyst and playbooks from the documents named; a lawyer must confirm it.'
+export const caution = 'Not legal advice. Written by the built-in clause analyst; a lawyer must confirm it.'
 
 /** What the first page of the executive summary says, in sentences. */
 export function writeSummary(
@@ -31,7 +30,7 @@ export function writeSummary(
       : 'There is no critical finding.',
     gdpr.percent === null
       ? 'No contract with personal data was checked against the GDPR playbook.'
-      : `GDPR: ${gdpr.percent} % of what the playbook asks for is met.`,
+      : `GDPR: ${gdpr.percent}% of what the playbook asks for is met.`,
     `Regulation: ${stated}.`,
   ]
 }

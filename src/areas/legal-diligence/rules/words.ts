@@ -26,10 +26,30 @@ export type FindingState = (typeof findingStates)[number]
 export const reportKinds = ['executive-summary', 'detailed-findings', 'action-items', 'all-findings'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
+/** Of the files of a deal those that can be contracts; tables and programs are none. */
+const contractEndings = [
+  '.pdf',
+  '.doc',
+  '.docx',
+  '.txt',
+  '.rtf',
+  '.html',
+  '.htm',
+  '.eml',
+  '.msg',
+  '.png',
+  '.jpg',
+  '.jpeg',
+]
+
+export function canBeContract(name: string): boolean {
+  return contractEndings.some((ending) => name.toLowerCase().endsWith(ending))
+}
+
 /** What the screen accepts (S1 §5). */
 export const legalFileEndings = ['.pdf', '.doc', '.docx', '.txt'] as const
 
-export const documentsOfRun = 500
+export const documentsOfRun = 2000
 export const findingsListed = 2_000
 /** Rows of the grid of questions that come at a time. */
 export const answeredDocuments = 50

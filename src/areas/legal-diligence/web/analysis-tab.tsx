@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#areas/identity/web/use-session.ts'
 import { EarlierRuns } from '#areas/runs/web/earlier-runs.tsx'
@@ -14,6 +14,7 @@ import { toast } from '#kit/feedback/toast.ts'
 import type { LegalPlaybook } from '../contract.ts'
 import { legalFileEndings, type PlaybookId } from '../rules/words.ts'
 import { Caution } from './caution.tsx'
+import { DealDocuments, type RoomChoice } from './deal-documents.tsx'
 import { legalParams } from './legal-params.ts'
 import { messages } from './messages.ts'
 import { PlaybookList } from './playbook-list.tsx'
@@ -37,23 +38,11 @@ function Analysis({ playbooks }: { playbooks: readonly LegalPlaybook[] }) {
   const [{ review, deal }, change] = useAddress(legalParams)
   const { isVisitor } = useLegalRights()
   const uploads = useLegalUploads()
-  const { files, clear } = uploads
+  const [room, setRoom] = useState<RoomChoice | null>(null)
   const [chosen, setChosen] = useState<PlaybookId | null>(null)
   const [edited, setEdited] = useState<LegalPlaybook | null>(null)
-  const start = useAction(client.legalDiligence.analyse, {
-    done: ({ id }) => {
-      clear()
-      change(() => ({ review: id }))
-    },
-    failed: texts.failed,
-  })
-  const begin = () => {
-    if (isVisitor) return askToSignIn()
-    if (!chosen) return toast.destructive(texts.selectPlaybook.title, texts.selectPlaybook.body)
-    const documents = files.flatMap(({ documentId }) => (documentId ? [{ id: documentId }] : []))
-    if (documents.length === 0) return toast.destructive(texts.uploadFirst.title, texts.uploadFirst.body)
-    start.mutate({ playbook: chosen, documents, dealId: deal ?? null })
-  }
+  const { files } = uploads
+  const { start, begin } = useReviewStart({ uploads, room, setRoom, chosen })
   const isSending = files.some(({ state }) => state === 'waiting' || state === 'sending')
   return (
     <div className="flex flex-col gap-6">
@@ -61,7 +50,16 @@ function Analysis({ playbooks }: { playbooks: readonly LegalPlaybook[] }) {
         <ReviewState key={review} runId={review} onFindings={() => change((now) => ({ ...now, tab: 'findings' }))} />
       ) : null}
       <div className="grid gap-6 lg:grid-cols-2">
-        <Documents uploads={uploads} isVisitor={isVisitor} />
+        <Documents uploads={uploads} isVisitor={isVisitor}>
+          {isVisitor ? null : (
+            <DealDocuments
+              deal={deal}
+              room={room}
+              onDeal={(id) => change((now) => ({ ...now, deal: id }))}
+              onRoom={setRoom}
+            />
+          )}
+        </Documents>
         <section aria-label={texts.playbook} className="min-w-0">
           <h2 className="mb-2 text-base font-semibold">{texts.playbook}</h2>
           <PlaybookList
@@ -85,9 +83,39 @@ function Analysis({ playbooks }: { playbooks: readonly LegalPlaybook[] }) {
   )
 }
 
-type DocumentsProps = { uploads: ReturnType<typeof useLegalUploads>; isVisitor: boolean }
+type StartParts = {
+  uploads: ReturnType<typeof useLegalUploads>
+  room: RoomChoice | null
+  setRoom: (room: null) => void
+  chosen: PlaybookId | null
+}
 
-function Documents({ uploads: { files, add, remove }, isVisitor }: DocumentsProps) {
+/** The checks come in the stated order: the playbook, then the files (LEG-05). */
+function useReviewStart({ uploads: { files, clear }, room, setRoom, chosen }: StartParts) {
+  const [{ deal }, change] = useAddress(legalParams)
+  const { isVisitor } = useLegalRights()
+  const start = useAction(client.legalDiligence.analyse, {
+    done: ({ id }) => {
+      clear()
+      setRoom(null)
+      change(() => ({ review: id }))
+    },
+    failed: texts.failed,
+  })
+  const begin = () => {
+    if (isVisitor) return askToSignIn()
+    if (!chosen) return toast.destructive(texts.selectPlaybook.title, texts.selectPlaybook.body)
+    const uploaded = files.flatMap(({ documentId }) => documentId ?? [])
+    const documents = [...new Set([...uploaded, ...(room?.ids ?? [])])].map((id) => ({ id }))
+    if (documents.length === 0) return toast.destructive(texts.uploadFirst.title, texts.uploadFirst.body)
+    start.mutate({ playbook: chosen, documents, dealId: deal ?? null })
+  }
+  return { start, begin }
+}
+
+type DocumentsProps = { uploads: ReturnType<typeof useLegalUploads>; isVisitor: boolean; children: ReactNode }
+
+function Documents({ uploads: { files, add, remove }, isVisitor, children }: DocumentsProps) {
   return (
     <section aria-label={texts.documents}>
       <h2 className="mb-2 text-base font-semibold">{texts.documents}</h2>
@@ -99,6 +127,7 @@ function Documents({ uploads: { files, add, remove }, isVisitor }: DocumentsProp
         onFiles={(dropped) => (isVisitor ? askToSignIn() : void add(dropped))}
         onRemove={remove}
       />
+      {children}
     </section>
   )
 }

@@ -46,7 +46,7 @@ function Dashboard({ dashboard: { gdpr, regulations } }: { dashboard: Compliance
   if (isEmpty) return <EmptyState {...texts.empty} />
   return (
     <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
-      <Section title={texts.gdpr} note={texts.gdprNote(gdpr.documents)}>
+      <Section title={texts.gdpr} note={texts.gdprNote(gdpr.documents)} className="border-t-0! pt-0!">
         <div className="grid gap-4">
           <Progress label={texts.overall} value={gdpr.percent} valueText={toWords(gdpr.percent)} />
           {gdpr.rules.map(({ rule, title, percent, passed, partial, failed }) => (
@@ -61,7 +61,7 @@ function Dashboard({ dashboard: { gdpr, regulations } }: { dashboard: Compliance
           ))}
         </div>
       </Section>
-      <Section title={texts.regulatory}>
+      <Section title={texts.regulatory} className="lg:border-t-0 lg:pt-0">
         <ul className="divide-y divide-line">
           {regulations.map(({ id, name, status, documents }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-3">

@@ -42,6 +42,7 @@ const calls: Answers = {
   },
   'GET /api/legal_reviews': { body: [] },
   'GET /api/workspaces': { body: [] },
+  'GET /api/deals': { body: [] },
 }
 const user = userEvent.setup({ delay: null })
 const lastToast = () => listToasts().at(-1)
@@ -66,6 +67,28 @@ describe('legal due diligence', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Upload documents', { selector: 'input' }).accept).toBe(
       '.pdf,.doc,.docx,.txt',
     )
+  })
+
+  it('checks the documents of a deal without another upload', async () => {
+    const [dealId, one, two] = ['018f0000-0000-7000-8000-0000000000d1', id, '018f0000-0000-7000-8000-0000000000b2']
+    const file = (documentId: string, name: string) => ({ document: { id: documentId, name }, text_state: 'read' })
+    const { asked } = renderApp(`/legal-diligence?deal=${dealId}`, {
+      ...signedIn,
+      ...calls,
+      'GET /api/deals': { body: [{ id: dealId, target: 'Northwind' }] },
+      [`GET /api/deals/${dealId}/files`]: { body: [file(one, 'supply.pdf'), file(two, 'figures.xlsx')] },
+      'POST /functions/v1/legal-due-diligence': {
+        status: 503,
+        body: { error: 'Later', code: 'UNAVAILABLE', requestId: 'r' },
+      },
+    })
+    const add = await screen.findByRole('button', { name: 'Add its documents' })
+    await waitFor(() => expect(add).toHaveProperty('disabled', false))
+    await user.click(add)
+    expect(await screen.findByText('1 document of Northwind ready for analysis')).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: /Change of control/ }))
+    await user.click(screen.getByRole('button', { name: 'Start Analysis' }))
+    await waitFor(() => expect(asked).toContain('POST /functions/v1/legal-due-diligence'))
   })
 
   it('shows a visitor four tabs and the counters of the sample, and a finding in its page', async () => {

@@ -35,7 +35,7 @@ function limits(name: 'revenue' | 'growth' | 'employees', range: FigureRange): P
   }
 }
 
-/** The market in a few words: 'Software & SaaS in Germany, revenue 10 to 50 million'. */
+/** The market in a few words: 'Software & SaaS in Germany, revenue 10 to 50 million USD'. */
 export function nameMarket(filter: CompanyFilter): string {
   const place = [filter.region, filter.country].filter(Boolean).join(', ')
   const lists = [
@@ -49,8 +49,8 @@ export function nameMarket(filter: CompanyFilter): string {
   const words = [
     `${filter.industry || 'All industries'}${place ? ` in ${place}` : ''}`,
     filter.text ? `‘${filter.text}’` : '',
-    sayRange('revenue', [filter.revenue_min, filter.revenue_max], ' million'),
-    sayRange('growth', [filter.growth_min, filter.growth_max], ' %'),
+    sayRange('revenue', [filter.revenue_min, filter.revenue_max], ' million USD'),
+    sayRange('growth', [filter.growth_min, filter.growth_max], '%'),
     sayRange('employees', [filter.employees_min, filter.employees_max], ''),
     ...lists.map((list) => (list ?? []).join(' or ')),
   ]
@@ -58,7 +58,8 @@ export function nameMarket(filter: CompanyFilter): string {
 }
 
 function sayRange(name: string, [min, max]: readonly [number | undefined, number | undefined], unit: string): string {
-  if (min !== undefined && max !== undefined) return `${name} ${min} to ${max}${unit}`
-  if (min !== undefined) return `${name} from ${min}${unit}`
-  return max === undefined ? '' : `${name} to ${max}${unit}`
+  const say = (limit: number) => String(limit).replace('-', '−')
+  if (min !== undefined && max !== undefined) return `${name} ${say(min)} to ${say(max)}${unit}`
+  if (min !== undefined) return `${name} from ${say(min)}${unit}`
+  return max === undefined ? '' : `${name} to ${say(max)}${unit}`
 }

@@ -1,5 +1,6 @@
 import { makeFormatter } from '#core/format/formatter.ts'
 import type { ScanCompany, ScanFigures, ScanSegment } from '../contract.ts'
+import { sizeWords } from './size-words.ts'
 
 /** A saved text has one language and does not depend on the time. */
 const { millions, number, percent, ratio } = makeFormatter({ locale: 'en-US', timeZone: 'UTC' })
@@ -30,7 +31,7 @@ function sayGrowth({ growth }: ScanFigures): string {
   const { known, median, low, high, weighted } = growth
   if (known === 0 || median === null) return 'Their growth is not known.'
   const spread =
-    low === null || high === null || known < 4 ? '' : `; the middle half lies between ${say(low)} and ${say(high)}`
+    low === null || high === null || known < 4 ? '' : `; the middle half is between ${say(low)} and ${say(high)}`
   const byRevenue = weighted === null ? '' : ` (${say(weighted)} weighted by revenue)`
   return `The median company grows by ${say(median)}${byRevenue}${spread}.`
 }
@@ -51,7 +52,7 @@ function sayConcentration({ concentration, size }: ScanFigures, companies: reado
   if (size.revenue_known <= 4) return `${market}.`
   const leader = companies.find(({ lists }) => lists.includes('leader'))
   const lead = leader ? `, with ${leader.name} first,` : ''
-  return `${market}; the four largest${lead} have ${ratio(four_ratio)} of the known revenue.`
+  return `${market}; the four largest${lead} have ${ratio(four_ratio)} of known revenue.`
 }
 
 /** The largest part of the finest meaningful partition. */
@@ -60,7 +61,7 @@ function saySegment(segments: readonly ScanSegment[]): string {
     const parts = segments.filter((one) => one.kind === kind && !one.is_rest && one.name !== '')
     const [first] = parts
     if (parts.length > 1 && first?.revenue_ratio) {
-      return `The largest part by ${kind} is ${first.name} with ${ratio(first.revenue_ratio)} of the known revenue.`
+      return `The largest ${kind} is ${first.name}, with ${ratio(first.revenue_ratio)} of known revenue.`
     }
   }
   return ''
@@ -68,7 +69,9 @@ function saySegment(segments: readonly ScanSegment[]): string {
 
 function saySpots({ white_spots: [first] }: ScanFigures): string {
   if (!first) return ''
-  const { industry, country, count, expected, growth } = first
+  const { industry, country, size, count, expected, growth } = first
   const there = count === 0 ? 'no company' : count === 1 ? 'one company' : `${number(count)} companies`
-  return `White space: ${industry} in ${country}, with ${there} of one size where ${number(expected, { places: 1 })} could be expected, at ${say(growth)} growth.`
+  const revenue = (sizeWords[size] ?? size).replace('Under', 'under')
+  const where = `${industry} in ${country} with revenue of ${revenue}`
+  return `White space: ${where} has ${there} where ${number(expected, { places: 1 })} would be expected; similar companies grow by ${say(growth)}.`
 }

@@ -283,7 +283,7 @@ describe('the question', () => {
       stages: ['Growth'],
     })
     expect(nameMarket(filter)).toBe(
-      'Rope in Norway, revenue 10 to 50 million, growth from -5 %, employees from 0, Growth',
+      'Rope in Norway, revenue 10 to 50 million USD, growth from −5%, employees from 0, Growth',
     )
     expect(nameMarket({})).toBe('All industries')
   })

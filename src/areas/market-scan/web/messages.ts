@@ -1,5 +1,6 @@
 import type { ScanFigures, SegmentKind } from '../contract.ts'
 import type { ChangedFigure } from '../rules/scan-changes.ts'
+import { sizeWords } from '../rules/size-words.ts'
 
 /** Every sentence of the Market Scan tab. */
 export const scanMessages = {
@@ -33,7 +34,8 @@ export const scanMessages = {
   at: (when: string) => `As of ${when}`,
   by: (names: string) => `Answered by ${names}`,
   summary: 'Summary',
-  sample: (count: string) => `${count} of the companies are fictional samples.`,
+  sample: (count: string, isAll: boolean) =>
+    isAll ? 'All companies are fictional samples.' : `${count} of the companies are fictional samples.`,
   empty: 'No companies found matching your search criteria',
   emptyText: 'Widen the filters and start a new scan.',
   size: 'Known market size',
@@ -78,7 +80,7 @@ export const scanMessages = {
     growth: 'Growth',
     company: 'Company',
     country: 'Country',
-    fit: 'Fit',
+    fit: 'Fit (of 100)',
     industry: 'Industry',
     size: 'Revenue',
     expected: 'Expected',
@@ -110,7 +112,7 @@ export const scanMessages = {
     agreement: ['Agreement', 'how many of the companies named by a second source are known here'],
   } satisfies Record<ScanFigures['confidence_parts'][number]['part'], readonly [string, string]>,
   noSecond: {
-    unasked: 'No second source was asked, so there is nothing to compare with.',
+    unasked: 'No second source was queried, so there is nothing to compare with.',
     asked: 'The second source named no companies, so there is nothing to compare with.',
   },
   partValue: (value: string, weight: string) => `${value} of ${weight} points`,
@@ -142,14 +144,7 @@ export const scanMessages = {
   entered: 'New among the leaders',
   left: 'No longer among the leaders',
   segmentChanges: 'Segments with more or fewer companies',
-  sizes: {
-    'under-10': 'Under $10M',
-    '10-50': '$10M to $50M',
-    '50-250': '$50M to $250M',
-    '250-1000': '$250M to $1B',
-    'from-1000': '$1B and more',
-    '': 'Not known',
-  } as Readonly<Record<string, string>>,
+  sizes: sizeWords,
   /** The same under the bars of a chart, each without those before it. */
   shortSizes: {
     'under-10': '<$10M',

@@ -32,7 +32,7 @@ export function ScanCharts({ figures: { segments, growth } }: { figures: ScanFig
             rows: [{ label: texts.growthRow, from: low, to: high, mark: median }],
             ...(weighted !== null && { reference: { label: texts.weightedLine, value: weighted } }),
           }}
-          format={(value) => percent(value)}
+          format={(value) => percent(value, { signed: true })}
         />
       ) : null}
     </div>

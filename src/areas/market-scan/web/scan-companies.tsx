@@ -65,9 +65,13 @@ function toColumns({ millions, percent }: Formatter, onOpen: Props['onOpen']): S
     {
       head: columns.size,
       isFigure: true,
-      read: ({ revenue_millions }) => millions(revenue_millions, { currency: 'USD' }),
+      read: ({ revenue_millions }) => millions(revenue_millions, { currency: 'USD', isFixed: true }),
     },
-    { head: columns.growth, isFigure: true, read: ({ growth_percent }) => percent(growth_percent, { places: 1 }) },
+    {
+      head: columns.growth,
+      isFigure: true,
+      read: ({ growth_percent }) => percent(growth_percent, { places: 1, isFixed: true, signed: true }),
+    },
   ]
 }
 

@@ -67,7 +67,7 @@ type Written = { figure: ChangedFigure; value: number | null; signed?: boolean }
 function write(format: Formatter, { figure, value, signed = false }: Written): string {
   const options = { signed }
   if (figure === 'revenue') return format.millions(value, { currency: 'USD', ...options })
-  if (figure === 'growth') return format.percent(value, options)
+  if (figure === 'growth') return format.percent(value, { signed: true })
   if (figure === 'four' || figure === 'confidence') return format.ratio(value, options)
   return format.number(value, options)
 }

@@ -38,7 +38,9 @@ export function ScanFiguresView({ scan, figures, onOpen, onCompanies }: Props) {
           ))}
         </ul>
         {sample_count > 0 ? (
-          <p className="mt-2 text-sm text-muted">{texts.sample(format.number(sample_count))}</p>
+          <p className="mt-2 text-sm text-muted">
+            {texts.sample(format.number(sample_count), sample_count === figures.size.count)}
+          </p>
         ) : null}
         <details className="mt-2 max-w-prose text-sm text-muted">
           <summary className="w-fit cursor-pointer underline decoration-line-strong underline-offset-2 hover:text-ink">
@@ -89,8 +91,8 @@ function Headline({ scan, figures, onCompanies }: Omit<Props, 'onOpen'>) {
       />
       <StatCard
         label={texts.growth}
-        value={format.percent(growth.median)}
-        note={texts.growthNote(format.percent(growth.weighted))}
+        value={format.percent(growth.median, { signed: true })}
+        note={texts.growthNote(format.percent(growth.weighted, { signed: true }))}
       />
       <StatCard
         label={texts.concentration}

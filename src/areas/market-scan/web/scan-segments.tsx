@@ -82,10 +82,14 @@ function toColumns(
     {
       head: columns.revenue,
       isFigure: true,
-      read: (part) => millions(part.revenue_known > 0 ? part.revenue_sum : null, { currency: 'USD' }),
+      read: (part) => millions(part.revenue_known > 0 ? part.revenue_sum : null, { currency: 'USD', isFixed: true }),
     },
-    { head: columns.share, isFigure: true, read: (part) => ratio(part.revenue_ratio, { places: 1 }) },
-    { head: columns.growth, isFigure: true, read: (part) => percent(part.growth, { places: 1 }) },
+    { head: columns.share, isFigure: true, read: (part) => ratio(part.revenue_ratio, { places: 1, isFixed: true }) },
+    {
+      head: columns.growth,
+      isFigure: true,
+      read: (part) => percent(part.growth, { places: 1, isFixed: true, signed: true }),
+    },
   ]
 }
 

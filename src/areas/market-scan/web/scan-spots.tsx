@@ -52,12 +52,13 @@ function toColumns(
         </ScanLink>
       ),
     },
-    { head: columns.expected, isFigure: true, read: ({ expected }) => number(expected, { places: 1 }) },
-    { head: columns.chance, isFigure: true, read: ({ chance }) => ratio(chance, { places: 1 }) },
+    { head: columns.expected, isFigure: true, read: ({ expected }) => number(expected, { places: 1, isFixed: true }) },
+    { head: columns.chance, isFigure: true, read: ({ chance }) => ratio(chance, { places: 1, isFixed: true }) },
     {
       head: columns.growth,
       isFigure: true,
-      read: ({ growth, growth_of }) => `${percent(growth, { places: 1 })}${growth_of === 'neighbours' ? ' *' : ''}`,
+      read: ({ growth, growth_of }) =>
+        `${percent(growth, { places: 1, isFixed: true, signed: true })}${growth_of === 'neighbours' ? ' *' : ''}`,
     },
   ]
 }

@@ -261,7 +261,7 @@ test('a scan is pinned, and run again with its own filters whatever the page fil
     scanId,
     { ...noFilters, industry: 'Chain' },
   )
-  await userEvent.click(await screen.findByRole('button', { name: 'Pin scan: it stays when newer ones come' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Pin scan: newer ones do not replace it' }))
   await waitFor(() => expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ pinned: true }))
   await userEvent.click(screen.getByRole('button', { name: 'Run again' }))
   await waitFor(() => expect(onScan).toHaveBeenCalledWith(otherId))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findValueToRevenue, makeValuer } from './pair/value-targets.ts'
+import { findValueToRevenue, hasEnoughValued, makeValuer } from './pair/value-targets.ts'
 import { makeNumbering, toRelation, toTraits, type ComparedCompany } from './pair/company-traits.ts'
 import { composeOutreach } from './texts/compose-outreach.ts'
 import { judgePair } from './pair/judge-pair.ts'
@@ -319,6 +319,22 @@ describe('peers', () => {
     expect((valueOf({ ...target, ebitda_millions: -5 })?.millions.base ?? 0) / 18).toBeCloseTo(1, 1)
     expect(valueOf({ ...target, ebitda_millions: null, revenue_millions: null })).toBeNull()
     expect(makeValuer(make(7, 'France'), 'Pumps')(target)).toBeNull()
+  })
+  test('of wider industries speak where a sector has few, and the text says so', () => {
+    const around = make(40, 'France').map((company) => ({
+      ...company,
+      id: `of valves ${company.id}`,
+      industry: 'Valves',
+    }))
+    const alone = makeValuer(make(7, 'France'), 'Pumps')(target)
+    const widened = makeValuer(make(7, 'France'), 'Pumps', around)(target)
+    expect(alone).toBeNull()
+    expect(widened?.peers).toBe(47)
+    expect(hasEnoughValued(make(7, 'France'))).toBe(false)
+    expect(hasEnoughValued(make(30, 'France'))).toBe(true)
+    expect(writeValuation(widened, 'Pumps')).toContain(
+      'from 47 companies of Pumps and wider industries with a known value',
+    )
   })
   test('too few of them are said to be too few', () => {
     expect(writeValuation(null, 'Pumps')).toContain('Too few companies of Pumps')

@@ -11,6 +11,7 @@ import { measureSector } from '../rules/measure-sector.ts'
 import { sortMatches } from '../rules/sort-matches.ts'
 import { sumUpSector } from '../rules/sum-up-sector.ts'
 import { toMatch } from '../rules/pair/to-match.ts'
+import { listAround } from './list-around.ts'
 import { readSector, type Pause, type SectorCompany } from './read-sector.ts'
 
 export type PairOrder = {
@@ -34,7 +35,8 @@ export async function findPairs(deps: { db: Db }, order: PairOrder, pause: Pause
   const compared = large.length === companies.length ? columns : await compareBy(large, valueToRevenue, pause)
   const pairs = await search(compared, order, pause)
   await pause('Writing down what was found')
-  const valuationOf = makeValuer(companies, order.sector)
+  const around = await listAround(deps, { ...order, companies })
+  const valuationOf = makeValuer(companies, order.sector, around)
   const market = measureSector(companies, columns)
   const idOf = (place: number) => large[place]?.id ?? ''
   const found = pairs.map(({ acquirer, target }) => ({ acquirer: idOf(acquirer), target: idOf(target) }))

@@ -20,6 +20,7 @@ import { writeRationale } from '../rules/texts/write-reasons.ts'
 import { writeSynergyAnalysis } from '../rules/texts/write-target.ts'
 import type { MatchingDeps } from './deps.ts'
 import { matchRuns as kind } from './run-kind.ts'
+import { listAround } from './list-around.ts'
 import { readSector } from './read-sector.ts'
 import { yieldToEventLoop } from './run-search.ts'
 import { toMatchRun } from './runs.ts'
@@ -58,7 +59,8 @@ async function search(deps: MatchingDeps, actor: Actor, { data, weights }: Targe
   const order = { workspaceId: actor.workspaceId, sector: data.industry }
   const sector = (await readSector(deps, order, yieldToEventLoop)).slice(0, mostCompanies)
   const sectorIds = new Set(sector.map(({ id }) => id))
-  const valuationOf = makeValuer(sector, data.industry)
+  const around = await listAround(deps, { ...order, companies: sector })
+  const valuationOf = makeValuer(sector, data.industry, around)
   // The form has no value field: the value is estimated from peers, so that size is compared with size.
   const worth = valuationOf(typed)
   const acquirer = { ...typed, estimated_value_millions: worth?.millions.base ?? null }

@@ -151,8 +151,8 @@ describe('matches of a sector', () => {
     await makeCompany(app.deps.db, { name: 'Silent One', industry })
     await makeCompany(app.deps.db, { name: 'Silent Two', industry })
     const [first] = (await match(ada, industry)).data.matches
-    // The sector in full, half of everything else: 40 + 60 / 2, and both names say nothing of a trade.
-    expect(first?.synergy_score).toBe(7)
+    // The sector in full, half of everything else: 50 + 50 / 2, and both names say nothing of a trade.
+    expect(first?.synergy_score).toBe(7.5)
     expect(first?.score_parts.filter(({ is_known }) => is_known).map(({ name }) => name)).toEqual(['sector'])
     expect(first?.ability_to_pay.level).toBe('unknown')
     expect(first?.synergies.unknown.length).toBeGreaterThan(0)

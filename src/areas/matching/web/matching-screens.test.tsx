@@ -372,7 +372,7 @@ describe('M&A Matching', () => {
       }),
       older.id,
     )
-    await user.click(await screen.findByRole('button', { name: 'Pin result: it stays when newer ones come' }))
+    await user.click(await screen.findByRole('button', { name: 'Pin result: newer ones do not replace it' }))
     await waitFor(() =>
       expect(asked.find(({ call }) => call.startsWith('PUT'))).toMatchObject({
         call: `PUT /api/match_runs/${older.id}/pin`,
@@ -480,7 +480,7 @@ describe('Target Finder', () => {
   test('sends figures as numbers that default to 0', async () => {
     const user = userEvent.setup()
     const answer = { success: true, matches: [found], run: finderRun }
-    const { asked } = showFinder(finderNetwork({ 'POST /functions/v1/acquisition-target-finder': answer }))
+    const { asked } = showFinder(finderNetwork({ ...none, 'POST /functions/v1/acquisition-target-finder': answer }))
     await user.type(await screen.findByRole('textbox', { name: 'Company name' }), 'Search Works')
     await chooseSector(user, 'Industry')
     await user.type(screen.getByRole('textbox', { name: /^Revenue/ }), '1,250.5')

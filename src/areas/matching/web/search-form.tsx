@@ -8,19 +8,22 @@ type Props = {
   title: string
   /** The words of the button that opens it. */
   open: string
-  /** The result on the screen. On a phone the form makes room for it, and a new one closes the sheet. */
+  /** The result on the screen. A form that folds makes room for it, and a new one closes the sheet. */
   runId: string | null
   /** Not yet known whether there is one. */
   isLoading: boolean
+  /** A high form makes room on every screen. */
+  isHigh?: boolean
   children: ReactNode
 }
 
-/** The form of a search; on a phone it is a sheet once there is a result, so that the result comes first. */
-export function SearchForm({ title, open, runId, isLoading, children }: Props) {
+/** The form of a search; on a phone, and where it is high, it is a sheet once there is a result, so that the result comes first. */
+export function SearchForm({ title, open, runId, isLoading, isHigh = false, children }: Props) {
   const isNarrow = useIsNarrow()
+  const folds = isNarrow || isHigh
   // as high as the button
-  if (isNarrow && isLoading && runId === null) return <div className="h-8" />
-  if (!isNarrow || runId === null) return children
+  if (folds && isLoading && runId === null) return <div className="h-8" />
+  if (!folds || runId === null) return children
   return (
     <InSheet key={runId} title={title} open={open}>
       {children}
@@ -28,7 +31,7 @@ export function SearchForm({ title, open, runId, isLoading, children }: Props) {
   )
 }
 
-function InSheet({ title, open, children }: Omit<Props, 'runId' | 'isLoading'>) {
+function InSheet({ title, open, children }: Omit<Props, 'runId' | 'isLoading' | 'isHigh'>) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>

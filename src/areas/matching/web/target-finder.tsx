@@ -51,7 +51,13 @@ function Finder({ runId, onRun, ...props }: Omit<Props, 'links'>) {
   const form = useAcquirerForm(search)
   return (
     <>
-      <SearchForm title={texts.title} open={texts.another} runId={results.runId} isLoading={results.list.isPending}>
+      <SearchForm
+        title={texts.title}
+        open={texts.another}
+        runId={results.runId}
+        isLoading={results.list.isPending}
+        isHigh
+      >
         <AcquirerForm form={form} />
       </SearchForm>
       <Results {...props} results={results} search={search} />

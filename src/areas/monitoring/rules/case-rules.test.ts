@@ -96,6 +96,24 @@ test('the graph has payers left, the own account and those between in the middle
   ])
 })
 
+test('an account of the client that pays through others is on the left of them', () => {
+  const flow = layOutFlow(
+    [
+      { from: 'ME', to: 'A', amountMinor: 5 },
+      { from: 'ME', to: 'B', amountMinor: 5 },
+      { from: 'A', to: 'POOL', amountMinor: 5 },
+      { from: 'B', to: 'POOL', amountMinor: 5 },
+    ],
+    ['ME'],
+  )
+  expect(flow.nodes.map(({ account, side }) => `${account} ${side}`)).toEqual([
+    'ME left',
+    'A centre',
+    'B centre',
+    'POOL right',
+  ])
+})
+
 test('months are summed in one currency, without payments between own accounts', () => {
   const row = { at: '2026-03-01T00:00:00Z', from_account: 'X', to_account: 'ME', amount_minor: 5, currency: 'USD' }
   const rows = [

@@ -39,9 +39,11 @@ export function layOutFlow(payments: readonly FlowPayment[], own: readonly strin
 }
 
 function sideOf(account: string, payments: readonly FlowPayment[], own: readonly string[]): FlowNode['side'] {
-  if (own.includes(account)) return 'centre'
-  const pays = payments.some(({ from }) => from === account)
-  const isPaid = payments.some(({ to }) => to === account)
-  if (pays && isPaid) return 'centre'
-  return pays ? 'left' : 'right'
+  const pays = (who: string) => payments.some(({ from }) => from === who)
+  const isPaid = (who: string) => payments.some(({ to }) => to === who)
+  const hasOthersBetween = payments.some(({ to }) => !own.includes(to) && pays(to))
+  // an own account is in the middle, unless the money passes through the accounts of others on its way
+  if (pays(account) && isPaid(account)) return 'centre'
+  if (own.includes(account) && !hasOthersBetween) return 'centre'
+  return pays(account) ? 'left' : 'right'
 }

@@ -1,12 +1,12 @@
+import { fatfLists } from '#core/countries/fatf-lists.ts'
 import { countryName } from '#core/countries/iso-countries.ts'
 import type { Reason } from './finding.ts'
-import { highRiskCountries } from './high-risk-countries.ts'
 
 export type ClientFacts = { country: string | null; risk: 'low' | 'medium' | 'high' }
 
 /** What the client brings to a case besides its payments. It changes no confidence: the rules saw the payments alone. */
 export function rateClientFactors({ country, risk }: ClientFacts): Reason[] {
-  const list = highRiskCountries[country ?? '']
+  const list = fatfLists[country ?? '']
   return [
     ...(list
       ? [

@@ -1,4 +1,4 @@
-import { highRiskCountries } from './high-risk-countries.ts'
+import { fatfLists } from '#core/countries/fatf-lists.ts'
 
 /** What the rules may be told by compliance; METHOD.md explains each value. */
 export type MonitoringSettings = {
@@ -61,6 +61,6 @@ export const defaultSettings: MonitoringSettings = {
   passTimes: 10,
   unusualTimes: 5,
   peerDeviations: 3.5,
-  highRisk: highRiskCountries,
+  highRisk: fatfLists,
   leastConfidence: 50,
 }

@@ -207,6 +207,9 @@ it('a High alert of one person alone needs the reason for that, and its history 
     'monitoring.note_added',
     'monitoring.case_started',
   ])
+  await expect(ann.call('POST', `${path}/${of}/notes`, { kind: 'note', text: 'Afterwards.' })).rejects.toThrow(
+    'already been decided',
+  )
   const text = await (await ann.fetch(`${path}/${of}/export?format=txt`)).text()
   for (const stated of [
     '90-day reviews',

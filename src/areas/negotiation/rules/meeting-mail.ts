@@ -14,7 +14,7 @@ export function describeMeeting({ company, by, startsAt, minutes, place, note }:
     ...(place === '' ? [] : [`Where: ${place}`]),
     ...(note === '' ? [] : ['', note]),
     '',
-    'The attached file puts the meeting into your calendar.',
+    'The attached file adds the meeting to your calendar.',
   ]
   // a header is one line
   return {

@@ -281,7 +281,7 @@ test('whoever may only read in the workspace sees what was tried, and no form th
   const open = await openContact(user, /To do/)
   expect(open.getByText('Ask for the books.')).toBeTruthy()
   await user.click(open.getByRole('button', { name: 'Close' }))
-  expect(screen.getByText('You can view this workspace but not change it: its members make the contacts.')).toBeTruthy()
+  expect(screen.getByText('You can view this workspace but not change it: its members contact companies.')).toBeTruthy()
   expect(screen.queryByLabelText('Message')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull()
 })

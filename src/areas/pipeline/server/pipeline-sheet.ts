@@ -65,7 +65,7 @@ function writeCards(paper: Page, { currency, changes, compared_to, ...figures }:
   })
   const note =
     compared_to === null
-      ? 'There is no figure of last month to compare with.'
+      ? 'There are no figures from last month to compare with.'
       : `Changes since ${formatter.day(compared_to)}.`
   const apart = figures.left_out.map(
     ({ currency: other, deals, total_value }) =>

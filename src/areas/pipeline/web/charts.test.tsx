@@ -59,7 +59,7 @@ test('say what they show, and hold every figure in a table behind it', async () 
   show(charts)
   expect(await screen.findByText('Deals stay longest in Target Review: half of them 12 d or less.')).toBeTruthy()
   expect(screen.getByText('3 of 8 deals were won so far.')).toBeTruthy()
-  expect(screen.getByText('$9M of $41M, weighted by probability, by expected close.')).toBeTruthy()
+  expect(screen.getByText('$9M of $41M after probability, by expected close.')).toBeTruthy()
   await openTables()
   expect(rowsOf('Time in stage').at(1)).toBe('Target Review3 d30 d12 d425.3 d')
   expect(rowsOf('Funnel')).toEqual([

@@ -18,7 +18,7 @@ export const messages = {
   },
   sinceLastMonth: 'from last month',
   points: 'points',
-  noMonthYet: 'There is no figure of last month to compare with.',
+  noMonthYet: 'There are no figures from last month to compare with.',
   comparedTo: (day: string) => `Compared with ${day}.`,
   leftOut: (others: string) => `Value and average exclude ${others}: currencies are not added together.`,
   samples: (count: number) =>
@@ -66,13 +66,13 @@ export const messages = {
   },
   charts: {
     title: 'How the pipeline moves',
-    note: 'From every change of every deal. Each bar and figure opens its deals.',
+    note: 'Each bar and figure opens its deals.',
     loading: 'Loading the charts',
     failed: 'The charts could not be drawn',
     times: {
       title: 'Time in stage',
       summary: (slowest: string, days: string) => `Deals stay longest in ${slowest}: half of them ${days} or less.`,
-      noneEnded: 'No deal has left a stage yet; these are the median days so far of the deals in each stage.',
+      noneEnded: 'No deal has left a stage yet. The bars show the median so far.',
       names: { from: '25%', to: '75%', mark: 'Median' },
       now: 'So far',
       standing: 'Now',
@@ -93,8 +93,7 @@ export const messages = {
     },
     forecast: {
       title: (currency: string) => `Forecast in ${currency}`,
-      summary: (weighted: string, value: string) =>
-        `${weighted} of ${value}, weighted by probability, by expected close.`,
+      summary: (weighted: string, value: string) => `${weighted} of ${value} after probability, by expected close.`,
       weighted: 'By probability',
       value: 'Value',
       deals: 'Deals',

@@ -89,7 +89,7 @@ function Figure({ label, value, change, write, link, isKnown, renderRows }: Figu
       <dd className="h-8 font-serif text-2xl tabular-nums">
         {isKnown ? renderRows(link, value, look) : <Skeleton className="mt-1 h-6 w-20" />}
       </dd>
-      <dd className="flex min-h-9 flex-wrap content-start items-center gap-1 text-xs sm:min-h-4 text-muted tabular-nums">
+      <dd className="flex min-h-4 flex-wrap content-start items-center gap-1 text-xs text-muted tabular-nums">
         {change ? <Difference change={change} write={write} /> : <NoDifference />}
       </dd>
     </div>

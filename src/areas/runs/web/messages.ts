@@ -1,7 +1,7 @@
 /** What every kind of run says on its screens; `noun` is the word of its area, such as 'scan' or 'result'. */
 export const messages = {
   again: 'Run again',
-  pin: (noun: string) => `Pin ${noun}: it stays when newer ones come`,
+  pin: (noun: string) => `Pin ${noun}: newer ones do not replace it`,
   unpin: (noun: string) => `Unpin ${noun}`,
   pinFailed: (noun: string) => `The ${noun} was not pinned`,
   pinned: 'Pinned',

@@ -6,6 +6,6 @@ const leastShare = 0.5
 
 /** Why a file of this many entries may not replace the current version, or null. */
 export function refuseSize(entries: number, current: number | null): string | null {
-  if (current === null || entries >= current * leastShare) return null
-  return `The file has ${entries} entries, less than half of the ${current} of the current version.`
+  if (current === null || entries > current * leastShare) return null
+  return `The file has ${entries} entries, not more than half of the ${current} of the current version.`
 }

@@ -47,9 +47,9 @@ describe('the state of a check', () => {
   })
 })
 
-it('a file of less than half the entries may not replace a list', () => {
-  expect(refuseSize(50, 100)).toBeNull()
-  expect(refuseSize(49, 100)).toContain('less than half of the 100')
+it('a file of half the entries may not replace a list', () => {
+  expect(refuseSize(51, 100)).toBeNull()
+  expect(refuseSize(50, 100)).toContain('not more than half of the 100')
   expect(refuseSize(1, null)).toBeNull()
 })
 

@@ -39,7 +39,7 @@ export type Sex = (typeof sexes)[number]
 export const checkStates = ['open', 'hits', 'confirmed', 'clear'] as const
 export type CheckState = (typeof checkStates)[number]
 
-export const checkCauses = ['requested', 'client_changed', 'list_changed', 'decided'] as const
+export const checkCauses = ['requested', 'client_changed', 'list_changed', 'threshold_changed', 'decided'] as const
 export type CheckCause = (typeof checkCauses)[number]
 
 export const decisionWords = ['false_positive', 'true_match'] as const

@@ -1,19 +1,28 @@
 import { implement } from '@orpc/server'
 import { signedIn, type CallContext } from '#areas/identity/server/call-context.ts'
 import { screeningBatchesContract, screeningContract } from '../contract.ts'
+import { pairsShown } from '../rules/limits.ts'
 import { decideHit } from './checks/decide-hit.ts'
 import { findBlockedCompanies } from './checks/find-blocked-companies.ts'
 import { findChecks } from './checks/find-checks.ts'
+import { listDecidedPairs } from './checks/list-decided-pairs.ts'
 import { searchName } from './checks/search-name.ts'
 import { savedBatches } from './batch/saved-batches.ts'
 import type { ScreeningDeps } from './deps.ts'
 import { listLists } from './lists/list-lists.ts'
+import { saveThreshold } from './lists/save-threshold.ts'
 import { refreshListNow } from './lists/refresh-lists.ts'
 
 const os = implement(screeningContract).$context<CallContext<ScreeningDeps>>()
 
 export const screeningHandlers = os.router({
-  lists: os.lists.handler(({ context }) => listLists(context.deps.db)),
+  lists: os.lists.handler(({ context }) => listLists(context.deps.db, signedIn(context).workspaceId)),
+  saveThreshold: os.saveThreshold.handler(({ context, input }) =>
+    saveThreshold(context.deps, signedIn(context), input),
+  ),
+  decisions: os.decisions.handler(async ({ context }) =>
+    (await listDecidedPairs(context.deps.db, signedIn(context).workspaceId)).slice(0, pairsShown),
+  ),
   refresh: os.refresh.handler(async ({ context, input }) => ({
     task_id: (await refreshListNow(context.deps, signedIn(context), input.list)).id,
   })),

@@ -199,6 +199,37 @@ export async function insertDecision(trx: Db, row: Insertable<Tables['screening_
   await trx.insertInto('screening_decisions').values(row).execute()
 }
 
+/** The newest checks of the subjects that somebody decided about, each with its decisions, oldest first. */
+export async function listDecidedRows(
+  db: Db,
+  workspaceId: string,
+): Promise<{ check: CheckRow; decisions: DecisionRow[] }[]> {
+  const decisions = await db
+    .selectFrom('screening_decisions')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('decided_at')
+    .orderBy('id')
+    .execute()
+  if (decisions.length === 0) return []
+  const bySubject = Map.groupBy(decisions, ({ subject_kind, subject_id }) => `${subject_kind} ${subject_id}`)
+  const checks = await db
+    .selectFrom('screening_checks')
+    .distinctOn(['subject_kind', 'subject_id'])
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('subject_id', 'in', [...new Set(decisions.map(({ subject_id }) => subject_id))])
+    .orderBy('subject_kind')
+    .orderBy('subject_id')
+    .orderBy('checked_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return checks.flatMap((check) => {
+    const found = bySubject.get(`${check.subject_kind} ${check.subject_id}`)
+    return found ? [{ check, decisions: found }] : []
+  })
+}
+
 /** All decisions of a subject, oldest first. */
 export function listDecisionRows(db: Db, { workspaceId, kind, id }: SubjectKey): Promise<DecisionRow[]> {
   return db
@@ -219,7 +250,7 @@ export async function listHitsForEveryone(db: Db, checkIds: readonly string[]): 
   return new Map(rows.map(({ id, hits }) => [id, hits]))
 }
 
-/** Compared again with the same result. A subject that has a newer check is left alone. */
+/** Compared again with the same result. A subject that has a newer check, or another threshold since, is left alone. */
 export async function markComparedForEveryone(
   trx: Db,
   rows: readonly SubjectRow[],
@@ -227,16 +258,17 @@ export async function markComparedForEveryone(
 ): Promise<void> {
   if (rows.length === 0) return
   const keys = JSON.stringify(
-    rows.map(({ workspace_id, subject_kind, subject_id, check_id }) => ({
+    rows.map(({ workspace_id, subject_kind, subject_id, check_id, versions: former }) => ({
       workspace_id,
       subject_kind,
       subject_id,
       check_id,
+      former,
     })),
   )
   // by the primary key: no index finds a subject by its check
   await sql`update screening_subjects s set versions = ${versions}, checked_at = ${at}
-    from jsonb_to_recordset(${keys}::jsonb) as due(workspace_id uuid, subject_kind text, subject_id uuid, check_id uuid)
+    from jsonb_to_recordset(${keys}::jsonb) as due(workspace_id uuid, subject_kind text, subject_id uuid, check_id uuid, former text)
     where s.workspace_id = due.workspace_id and s.subject_kind = due.subject_kind
-      and s.subject_id = due.subject_id and s.check_id = due.check_id`.execute(trx)
+      and s.subject_id = due.subject_id and s.check_id = due.check_id and s.versions = due.former`.execute(trx)
 }

@@ -9,11 +9,12 @@ import { readQuery } from '#areas/files-in-out/server/read-query.ts'
 import type { ExportDeps } from '#areas/files-in-out/server/send-export.ts'
 import { signedIn, type CallContext, type StreamRequest } from '#areas/identity/server/call-context.ts'
 import { AppError } from '#core/errors.ts'
-import { BatchExportQuery, BatchUploadQuery } from '../contract.ts'
+import { BatchExportQuery, BatchUploadQuery, DecisionExportQuery } from '../contract.ts'
 import { mostListBytes } from '../rules/check-size.ts'
 import { listIds } from '../rules/words.ts'
 import { exportBatch } from './batch/export-batch.ts'
 import { screenFile } from './batch/screen-file.ts'
+import { exportDecisions } from './checks/export-decisions.ts'
 import type { ScreeningDeps } from './deps.ts'
 import { listLists } from './lists/list-lists.ts'
 import { loadVersion } from './lists/load-version.ts'
@@ -27,6 +28,8 @@ export const screeningStreamHandlers = {
     return Response.json(head, { status: 201 })
   },
   exportBatch: (context, request) => exportBatch(context.deps, signedIn(context), readQuery(request, BatchExportQuery)),
+  exportDecisions: (context, request) =>
+    exportDecisions(context.deps, signedIn(context), readQuery(request, DecisionExportQuery)),
   /** For machines without access to the internet: the publisher's file, carried here by hand. */
   uploadList: async (context, request) => {
     const { userId, workspaceId } = signedIn(context)
@@ -38,7 +41,7 @@ export const screeningStreamHandlers = {
       await saveBody(request, target)
       const file = { list: list.data, path: target, origin: 'file' as const, by: { userId, workspaceId } }
       await loadVersion(context.deps, file).catch(toRefusal)
-      const lists = await listLists(context.deps.db)
+      const lists = await listLists(context.deps.db, workspaceId)
       return Response.json(lists.find((each) => each.list === list.data))
     } finally {
       await rm(folder, { recursive: true, force: true })

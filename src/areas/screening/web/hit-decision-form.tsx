@@ -116,7 +116,7 @@ function useIsMine(decision: HitDecision | null): boolean {
   return session.state === 'signed-in' && decision?.decided_by_id === session.user.id
 }
 
-function DecisionMade({ decision: made, isMine }: { decision: HitDecision; isMine: boolean }) {
+export function DecisionMade({ decision: made, isMine }: { decision: HitDecision; isMine: boolean }) {
   const format = useFormatter()
   const { decision, reason, decided_by, decided_at, confirmed_by, confirmed_at, confirmation } = made
   const by = (name: string | null, at: string | null) => texts.by(name ?? texts.someone, format.dateTime(at))

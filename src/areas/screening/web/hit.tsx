@@ -35,11 +35,7 @@ export function Hit({
           <thead className="text-muted">
             <tr>
               {Object.entries(texts.columns).map(([column, label]) => (
-                <th
-                  key={column}
-                  scope="col"
-                  className={column === 'effect' ? 'py-1 text-right font-normal' : 'py-1 pr-4 font-normal'}
-                >
+                <th key={column} scope="col" className={headClass(column)}>
                   {label}
                 </th>
               ))}
@@ -57,8 +53,15 @@ export function Hit({
   )
 }
 
-function Piece({ piece: { field, party_value, listed_value, verdict, effect, note } }: { piece: MatchPiece }) {
+/** On a phone the weight is in the cell of its points. */
+function headClass(column: string): string {
+  if (column === 'weight') return 'py-1 pl-2 text-right font-normal max-sm:hidden'
+  return column === 'effect' ? 'py-1 text-right font-normal' : 'py-1 pr-4 font-normal'
+}
+
+function Piece({ piece: { field, party_value, listed_value, verdict, weight, effect, note } }: { piece: MatchPiece }) {
   const format = useFormatter()
+  const written = format.number(weight, { places: 2, isFixed: true })
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className="py-1 pr-4 font-normal">
@@ -70,7 +73,11 @@ function Piece({ piece: { field, party_value, listed_value, verdict, effect, not
         {texts.verdicts[verdict]}
         <span className="block text-muted">{note}</span>
       </td>
-      <td className="py-1 text-right tabular-nums">{format.number(effect, { places: 1, isFixed: true })}</td>
+      <td className="py-1 pl-2 text-right tabular-nums max-sm:hidden">{written}</td>
+      <td className="py-1 text-right tabular-nums">
+        {format.number(effect, { places: 1, isFixed: true })}
+        <span className="block text-xs text-muted sm:hidden">{texts.ofWeight(written)}</span>
+      </td>
     </tr>
   )
 }

@@ -8,8 +8,9 @@ import { useFormatter } from '#kit/display/use-formatter.ts'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import type { ScreeningList } from '../contract.ts'
 import { listIds, listNames, type ListId } from '../rules/words.ts'
+import { thresholdLimits } from '../rules/match/thresholds.ts'
 import { messages } from './messages.ts'
-import { useLists, useLoadFile, useRefreshList } from './use-screening.ts'
+import { useLists, useLoadFile, useRefreshList, useSaveThreshold } from './use-screening.ts'
 
 const texts = messages.lists
 
@@ -35,14 +36,14 @@ export function ListState() {
 }
 
 function ListRow({
-  list: { list, name, publisher, current, checked_at, failed_at, failure },
+  list: { list, name, publisher, current, checked_at, failed_at, failure, threshold },
 }: {
   list: ScreeningList
 }) {
   const format = useFormatter()
   const refresh = useRefreshList()
   return (
-    <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
+    <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto_auto]">
       <div className="min-w-0">
         <p className="font-medium">{name}</p>
         <p className="text-muted">{publisher}</p>
@@ -54,6 +55,7 @@ function ListRow({
           <p className="break-words text-bad">{texts.failure(format.dateTime(failed_at), failure)}</p>
         ) : null}
       </div>
+      <ThresholdChoice list={list} name={name} threshold={threshold} />
       <Button
         size="small"
         variant="secondary"
@@ -65,6 +67,27 @@ function ListRow({
         {texts.refresh}
       </Button>
     </li>
+  )
+}
+
+const { least, most } = thresholdLimits
+const steps = Array.from({ length: (most - least) / 5 + 1 }, (_, step) => least + 5 * step)
+
+/** From which score on a hit of this list is shown; a value set by a call may lie between the steps. */
+function ThresholdChoice({ list, name, threshold }: Pick<ScreeningList, 'list' | 'name' | 'threshold'>) {
+  const save = useSaveThreshold()
+  const offered = [...new Set([...steps, threshold])].toSorted((one, other) => one - other)
+  return (
+    <div className="w-36">
+      <Select
+        label={texts.thresholdOf(name)}
+        hideLabel
+        value={String(threshold)}
+        disabled={save.isPending}
+        onChange={(value) => save.mutate({ list, threshold: Number(value) })}
+        options={offered.map((points) => ({ value: String(points), label: texts.points(points) }))}
+      />
+    </div>
   )
 }
 

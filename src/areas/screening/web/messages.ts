@@ -20,10 +20,16 @@ const verdicts: Readonly<Record<PieceVerdict, string>> = {
   unknown: 'Unknown',
 }
 
+/** How long ago the file was loaded, which may be long after it was published. */
+function describeAge(days: number): string {
+  if (days === 0) return 'loaded today'
+  return days === 1 ? 'loaded 1 day ago' : `loaded ${days} days ago`
+}
+
 /** Every sentence that a user reads in this area. */
 export const messages = {
   loading: 'Loading the sanctions lists',
-  failed: 'The sanctions lists',
+  failed: 'The sanctions lists could not be loaded',
   listShort,
   lists: {
     title: 'Sanctions lists',
@@ -42,10 +48,15 @@ export const messages = {
     refreshFailed: 'The download could not be started',
     file: (name: string) => `Load a file of the ${name}`,
     fileHelp: 'The file of the publisher, for machines without internet',
-    chooseList: 'List of the file',
+    chooseList: 'Sanctions list in the file',
     fileDone: 'List loaded',
     fileDoneText: (name: string, entries: string) => `${name}: ${entries} entries.`,
     fileFailed: 'The file was refused',
+    thresholdOf: (name: string) => `Least score of a hit of the ${name}`,
+    points: (points: number) => `Hits from ${points}`,
+    thresholdSaved: 'Threshold saved',
+    thresholdSavedText: 'All clients are screened again in the background.',
+    thresholdFailed: 'The threshold was not saved',
     notArrived: 'The file did not arrive. Please try again.',
   },
   search: {
@@ -76,7 +87,14 @@ export const messages = {
     verdicts,
     score: 'Score',
     pieces: 'What was compared',
-    columns: { field: 'Field', party: 'Checked', listed: 'Listed', verdict: 'Result', effect: 'Points' },
+    columns: {
+      field: 'Field',
+      party: 'Checked',
+      listed: 'Listed',
+      verdict: 'Result',
+      weight: 'Weight',
+      effect: 'Points',
+    },
     fields: {
       name: 'Name',
       identifier: 'Identifier',
@@ -84,26 +102,46 @@ export const messages = {
       country: 'Country',
       sex: 'Sex',
     },
+    ofWeight: (weight: string) => `weight ${weight}`,
     source: (list: string, id: string) => `${list}, entry ${id}`,
+    /** 'UN (version of Nov 1, 2026, loaded 3 days ago, hits from 80)': the threshold only where it is not the usual one. */
+    version: (
+      list: string,
+      { published, days, threshold }: { published: string | null; days: number; threshold: number | null },
+    ) =>
+      `${list} (${[
+        ...(published === null ? [] : [`version of ${published}`]),
+        describeAge(days),
+        ...(threshold === null ? [] : [`hits from ${threshold} points`]),
+      ].join(', ')})`,
   },
   causes: {
     requested: 'requested',
     client_changed: 'the client changed',
     list_changed: 'a list changed',
+    threshold_changed: 'a threshold changed',
     decided: 'a hit was decided',
   },
   subject: {
     title: 'Sanctions lists',
     loading: 'Loading the screening',
-    failed: 'The screening',
+    failed: 'The screening could not be loaded',
     never: 'Not compared with the lists yet.',
     compare: 'Compare now',
     compareAgain: 'Compare again',
     compareFailed: 'The lists were not compared',
     states: { open: 'Not screened', hits: 'Hits to decide', confirmed: 'Confirmed match', clear: 'No open hit' },
-    listAge: (list: string, days: number) => `${list} (${days === 1 ? '1 day' : `${days} days`} old)`,
     cause: (cause: string, at: string) => `${at}: ${cause}`,
     earlier: (count: number) => `Earlier checks: ${count}`,
+  },
+  decided: {
+    title: 'Decided hits',
+    note: 'Each pair of a client and a listed name that someone decided about. The decision holds in every later version of the list, until either side changes.',
+    loading: 'Loading the decisions',
+    failed: 'The decisions',
+    none: 'Nobody has decided about a hit yet.',
+    cut: (count: number) => `The ${count} latest decisions are shown. The export has all of them.`,
+    export: { csv: 'Export CSV', xlsx: 'Export XLSX' },
   },
   decision: {
     reason: 'Reason',
@@ -125,7 +163,7 @@ export const messages = {
     single: 'single approver',
     outdated: 'The client or the entry has changed since. Decide again.',
     waits: 'A second person has to confirm this.',
-    waitsForOther: 'Waits for a second person.',
+    waitsForOther: 'Waiting for a second person.',
   },
   batch: {
     title: 'Screen a file',
@@ -135,7 +173,7 @@ export const messages = {
     refused: 'The file was refused',
     earlier: 'Screened files',
     loading: 'Loading the result',
-    failed: 'The result',
+    failed: 'The result could not be loaded',
     progress: 'Comparing names',
     noun: 'result',
     close: 'Close',

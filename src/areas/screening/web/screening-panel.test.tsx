@@ -14,6 +14,7 @@ const lists: ScreeningList[] = listIds.map((list) => ({
   checked_at: null,
   failed_at: null,
   failure: null,
+  threshold: 70,
 }))
 const un: ScreeningList['current'] = {
   version_id: 'v1',
@@ -26,7 +27,17 @@ const un: ScreeningList['current'] = {
 }
 const loaded = lists.map((each) => (each.list === 'un' ? { ...each, current: un } : each))
 const found: NameCheck = {
-  lists: [{ list: 'un', version_id: 'v1', published_on: '2026-11-01', fetched_at: '', entries: 1003, age_days: 0 }],
+  lists: [
+    {
+      list: 'un',
+      version_id: 'v1',
+      published_on: '2026-11-01',
+      fetched_at: '',
+      entries: 1003,
+      age_days: 3,
+      threshold: 80,
+    },
+  ],
   not_queried: ['ofac_sdn', 'ofac_consolidated', 'eu', 'uk'],
   hits: [
     {
@@ -63,6 +74,7 @@ const show = (answers: Record<string, unknown>) =>
   renderWithNetwork(<ScreeningPanel batch={undefined} onBatch={() => {}} />, {
     'GET /api/screening/lists': loaded,
     'GET /api/screening_batches': [],
+    'GET /api/screening/decisions': [],
     ...answers,
   })
 
@@ -73,8 +85,9 @@ test('shows which values met, and which lists were not queried', async () => {
   await user.type(screen.getByRole('textbox', { name: /Country/ }), 'DR Congo')
   await user.click(screen.getByRole('button', { name: 'Check name' }))
   const table = await screen.findByRole('table', { name: 'What was compared' })
-  expect(within(table).getByRole('row', { name: /Name Wily Ngoma WILLY NGOMA Similar.* 94\.2/ })).toBeTruthy()
+  expect(within(table).getByRole('row', { name: /Name Wily Ngoma WILLY NGOMA Similar.* 1\.00 94\.2/ })).toBeTruthy()
   expect(screen.getByText('Name only')).toBeTruthy()
+  expect(screen.getByText(/UN \(version of Nov 1, 2026, loaded 3 days ago, hits from 80 points\)/)).toBeTruthy()
   expect(screen.getByText(/Not queried, because not loaded: OFAC SDN, OFAC consolidated, EU, UK\./)).toBeTruthy()
   expect(asked.find(({ call }) => call === 'POST /api/screening/search')?.body).toMatchObject({
     name: 'Wily Ngoma',
@@ -116,5 +129,43 @@ test('shows the version of each list and its last failure, and refreshes one', a
   await user.click(screen.getByRole('button', { name: 'Refresh the EU consolidated list' }))
   await waitFor(() =>
     expect(asked.find(({ call }) => call === 'POST /api/screening/refresh')?.body).toEqual({ list: 'eu' }),
+  )
+})
+
+test('a threshold of one list is chosen, and decided hits are listed with who decided and why', async () => {
+  const user = userEvent.setup()
+  const decided = {
+    subject_kind: 'engagement',
+    subject_id: 's1',
+    party: 'Wily Ngoma',
+    list: 'un',
+    source_id: '103',
+    listed: 'WILLY NGOMA',
+    score: 94.2,
+    evidence: 'weak',
+    decision: {
+      decision: 'false_positive',
+      reason: 'Born in another year',
+      decided_by: 'Olga Officer',
+      decided_by_id: 'u1',
+      decided_at: '2026-11-03T08:00:00.000Z',
+      is_outdated: false,
+      awaits_second: false,
+      confirmed_by: null,
+      confirmed_at: null,
+      confirmation: null,
+      single_approver_reason: null,
+    },
+  }
+  const { asked } = show({ 'GET /api/screening/decisions': [decided], 'PUT /api/screening/thresholds': loaded })
+  expect(await screen.findByText('Born in another year')).toBeTruthy()
+  expect(screen.getByText(/Olga Officer/)).toBeTruthy()
+  await user.click(screen.getByRole('combobox', { name: 'Least score of a hit of the UN Security Council list' }))
+  await user.click(await screen.findByRole('option', { name: 'Hits from 85' }))
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call === 'PUT /api/screening/thresholds')?.body).toEqual({
+      list: 'un',
+      threshold: 85,
+    }),
   )
 })

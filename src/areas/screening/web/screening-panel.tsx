@@ -1,4 +1,5 @@
 import { BatchScreening } from './batch/batch-screening.tsx'
+import { DecidedHits } from './decided-hits.tsx'
 import { ListState } from './list-state.tsx'
 import { NameCheck } from './name-check.tsx'
 
@@ -14,6 +15,7 @@ export function ScreeningPanel({ batch, onBatch }: ScreeningPanelProps) {
     <div className="flex flex-col gap-8">
       <NameCheck />
       <BatchScreening open={batch} onOpen={onBatch} />
+      <DecidedHits />
       <ListState />
     </div>
   )

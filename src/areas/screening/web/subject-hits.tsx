@@ -7,8 +7,8 @@ import { useFormatter } from '#kit/display/use-formatter.ts'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import type { ScreeningCheck } from '../contract.ts'
 import { Hit } from './hit.tsx'
-import { HitDecisionForm } from './hit-decision-form.tsx'
-import { namesOfLists } from './list-names.ts'
+import { DecisionMade, HitDecisionForm } from './hit-decision-form.tsx'
+import { describeLists, namesOfLists } from './list-names.ts'
 import { messages } from './messages.ts'
 
 const texts = messages.subject
@@ -53,8 +53,7 @@ export function SubjectHits({ subject: { kind, id }, isAlone, onScreen, isScreen
 
 function NewestCheck({ check, isAlone }: { check: ScreeningCheck; isAlone: boolean }) {
   const format = useFormatter()
-  const { state, hits, lists, not_queried, checked_at, subject_kind, subject_id } = check
-  const compared = lists.map(({ list, age_days }) => texts.listAge(messages.listShort[list], age_days)).join(', ')
+  const { state, hits, checked_at, subject_kind, subject_id } = check
   return (
     <>
       <div className="flex flex-col gap-1">
@@ -62,10 +61,7 @@ function NewestCheck({ check, isAlone }: { check: ScreeningCheck; isAlone: boole
           <Badge tone={tones[state]}>{texts.states[state]}</Badge>
           <span className="text-muted">{texts.cause(messages.causes[check.cause], format.dateTime(checked_at))}</span>
         </p>
-        <p className="text-muted">
-          {lists.length === 0 ? messages.result.nothingText : messages.result.noneText(compared)}
-          {not_queried.length > 0 ? ` ${messages.result.notQueried(namesOfLists(not_queried))}` : ''}
-        </p>
+        <ComparedLists check={check} />
       </div>
       {hits.length > 0 ? (
         <ul className="flex flex-col">
@@ -85,19 +81,54 @@ function NewestCheck({ check, isAlone }: { check: ScreeningCheck; isAlone: boole
   )
 }
 
+function ComparedLists({ check: { lists, not_queried } }: { check: ScreeningCheck }) {
+  const format = useFormatter()
+  return (
+    <p className="text-muted">
+      {lists.length === 0 ? messages.result.nothingText : messages.result.noneText(describeLists(lists, format.day))}
+      {not_queried.length > 0 ? ` ${messages.result.notQueried(namesOfLists(not_queried))}` : ''}
+    </p>
+  )
+}
+
+/** Each with what was compared, found and decided by then, so that a decision can be defended later. */
 function EarlierChecks({ checks }: { checks: readonly ScreeningCheck[] }) {
   const format = useFormatter()
   return (
     <details>
       <summary className="min-h-6 cursor-pointer text-muted">{texts.earlier(checks.length)}</summary>
       <ul className="mt-2 flex flex-col gap-1">
-        {checks.map(({ id, state, cause, checked_at }) => (
-          <li key={id}>
-            {texts.states[state]}
-            <span className="text-muted"> · {texts.cause(messages.causes[cause], format.dateTime(checked_at))}</span>
+        {checks.map((check) => (
+          <li key={check.id}>
+            <details>
+              <summary className="min-h-6 cursor-pointer">
+                {texts.states[check.state]}
+                <span className="text-muted">
+                  {' '}
+                  · {texts.cause(messages.causes[check.cause], format.dateTime(check.checked_at))}
+                </span>
+              </summary>
+              <EarlierCheck check={check} />
+            </details>
           </li>
         ))}
       </ul>
     </details>
+  )
+}
+
+function EarlierCheck({ check }: { check: ScreeningCheck }) {
+  return (
+    <div className="mt-1 flex flex-col gap-2 border-l-2 border-line pl-4">
+      <p className="break-words">{[check.party.name, check.party.birth_date].filter(Boolean).join(', ')}</p>
+      <ComparedLists check={check} />
+      <ul className="flex flex-col empty:hidden">
+        {check.hits.map((hit) => (
+          <Hit key={`${hit.list} ${hit.source_id}`} hit={hit}>
+            {hit.decision ? <DecisionMade decision={hit.decision} isMine={false} /> : null}
+          </Hit>
+        ))}
+      </ul>
+    </div>
   )
 }

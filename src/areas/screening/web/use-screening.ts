@@ -20,6 +20,13 @@ export function useRefreshList() {
   })
 }
 
+export function useSaveThreshold() {
+  return useAction((input: { list: ListId; threshold: number }) => client.screening.saveThreshold(input), {
+    done: () => void toast.success(texts.thresholdSaved, texts.thresholdSavedText),
+    failed: texts.thresholdFailed,
+  })
+}
+
 export function useLoadFile() {
   const format = useFormatter()
   return useAction(uploadList, {

@@ -39,7 +39,7 @@ export function nameOfCriterion(criterion: Criterion): string {
   return criterion.kind === 'range' ? figureWords[criterion.figure] : kindWords[criterion.kind]
 }
 
-/** The limits without the name of their figure: '20 to 80 million'. */
+/** The limits without the name of their figure: '20 to 80 million USD'. */
 export function describeLimits(range: RangeCriterion): string {
   const { figure, min, max, currency } = range
   const say = (value: number) => `${writeNumber(value, figure)}${unitOf(figure, currency)}`
@@ -56,21 +56,23 @@ function isSignOnly({ figure, min, max }: RangeCriterion): boolean {
   return (min === 0.001 && max === null) || (min === null && max === -0.001)
 }
 
+/** In which companies are listed; a thesis that names no currency means the same. */
+const storedCurrency = 'USD'
+
 function unitOf(figure: CriterionFigure, currency: string | null): string {
-  if (percentFigures.has(figure)) return ' %'
-  if (!moneyFigures.has(figure)) return ''
-  return currency ? ` million ${currency}` : ' million'
+  if (percentFigures.has(figure)) return '%'
+  return moneyFigures.has(figure) ? ` million ${currency ?? storedCurrency}` : ''
 }
 
 /** Thousands are parted in counts and sums, never in years. */
 export function writeNumber(value: number, figure: CriterionFigure): string {
   if (figure === 'founded') return String(value)
   const [whole = '', fraction] = String(Math.round(value * 1000) / 1000).split('.')
-  const parted = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  const parted = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',').replace('-', '−')
   return fraction ? `${parted}.${fraction}` : parted
 }
 
-/** What a company has, in the words of the criterion: '45 million', '17 %', 'Bavaria'. */
+/** What a company has, in the words of the criterion: '45 million USD', '17%', 'Bavaria'. */
 export function describeValue(criterion: Criterion, value: number | string): string {
   if (criterion.kind !== 'range' || typeof value === 'string') return String(value)
   return `${writeNumber(value, criterion.figure)}${unitOf(criterion.figure, null)}`

@@ -85,7 +85,7 @@ describe('the filters of the page', () => {
     const { criteria } = readThesis('revenue of 20 to 80 million', 2026)
     const filters = criteriaFromFilters({ revenueRange: { min: 500, max: null } }, [])
     expect(joinCriteria(criteria, filters)).toMatchObject([
-      { id: 'revenue', min: 20, max: 80, note: 'not at least 500 million, as the filter says' },
+      { id: 'revenue', min: 20, max: 80, note: 'not at least 500 million USD, as the filter says' },
     ])
   })
 })
@@ -221,7 +221,7 @@ describe('what a language model is asked', () => {
       Read as these criteria:
       - Country: Spain (must hold)
       - Technology: Solar (must hold)
-      - Revenue at least 5 million"
+      - Revenue at least 5 million USD"
     `)
     expect(analysisPrompt('{"name":"A"}', 'solar parks')).toMatchInlineSnapshot(`
       "Analyse this company as an acquisition target. What is known of it, as data:

@@ -100,7 +100,7 @@ describe('the built-in analyst', () => {
 
   test('says first that nobody meets the core of the thesis, and shows the nearest', async () => {
     const found = await discover(ada, 'German machine-vision makers for dentists')
-    expect(found.shortfall).toMatch(/^None of \d+ is known to serve dentists; the nearest are shown\.$/)
+    expect(found.shortfall).toMatch(/^None of the \d+ is known to serve dentists; the closest are shown\.$/)
     expect(found.companies.every(({ strategic_fit_score: score }) => score !== null && score < 60)).toBe(true)
     const { shortfall } = await ada.call<SmartAnswer>('POST', '/functions/v1/smart-company-search', {
       query: 'German machine-vision makers for dentists',

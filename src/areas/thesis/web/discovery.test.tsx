@@ -205,7 +205,7 @@ test('nothing found is no success, and a call that fails without a word has the 
   expect(toasts()).toEqual([
     [
       'No companies found matching your search criteria',
-      'Change or remove a criterion; each change scores the list again.',
+      'Change or remove a criterion: each change scores the list again.',
     ],
   ])
   unmount()
@@ -226,7 +226,7 @@ test('one line a company, and beside it why it fits, with three entries of each 
   expect(cells.slice(0, 4)).toEqual(['Auge Systeme', '100', 'Manufacturing & Industrials', 'Germany'])
   const panel = await openPanel('Auge Systeme')
   expect(panel.getByText('Fits 100 of 100.')).toBeTruthy()
-  expect(panel.getByRole('rowheader', { name: 'Revenue 20 to 80 million' })).toBeTruthy()
+  expect(panel.getByRole('rowheader', { name: 'Revenue 20 to 80 million USD' })).toBeTruthy()
   expect(panel.getByText('Three')).toBeTruthy()
   expect(panel.queryByText('Four')).toBeNull()
   await userEvent.click(panel.getByRole('button', { name: 'Show all 4' }))
@@ -262,7 +262,7 @@ test('a changed chip scores anew, without reading again', async () => {
     [`GET /api/discovery/runs/${runId}`]: makeDiscovery(),
     [`PATCH /api/discovery/runs/${runId}`]: changed,
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Change: Revenue 20 to 80 million' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Change: Revenue 20 to 80 million USD' }))
   const least = await screen.findByLabelText('At least')
   await userEvent.clear(least)
   await userEvent.type(least, '90')
@@ -300,7 +300,7 @@ test('a silent model is said, and what a model found is marked', async () => {
 })
 
 test('a list without a full match says so first, and a company of which nothing is known has no score', async () => {
-  const sentence = 'None of 1 is known to serve dentists; the nearest are shown.'
+  const sentence = 'None of the 1 is known to serve dentists; the closest are shown.'
   renderWithNetwork(<Screen run={runId} />, {
     ...signedIn,
     [`GET /api/discovery/runs/${runId}`]: makeDiscovery({
@@ -354,7 +354,7 @@ test('a saved discovery is pinned, run again by its criteria, and compared with 
     [`PUT /api/discovery/runs/${runId}/pin`]: { ...headOf(makeDiscovery()), is_pinned: true },
     'POST /api/discovery': makeDiscovery(),
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Pin discovery: it stays when newer ones come' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Pin discovery: newer ones do not replace it' }))
   await waitFor(() =>
     expect(asked.find(({ call }) => call.startsWith('PUT'))).toMatchObject({
       call: `PUT /api/discovery/runs/${runId}/pin`,
@@ -661,7 +661,7 @@ test('the company search says how the words were read, and a removed criterion r
     },
   })
   await userEvent.type(screen.getByLabelText('Search companies in plain words'), 'cameras with soul{Enter}')
-  expect(await screen.findByRole('button', { name: 'Change: Revenue 20 to 80 million' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Change: Revenue 20 to 80 million USD' })).toBeTruthy()
   expect(screen.getByText('‘soul’ not understood')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Remove: Country: Germany' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Change: Country: Germany' })).toBeNull())

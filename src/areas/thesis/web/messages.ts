@@ -52,7 +52,7 @@ export const messages = {
   },
   matches: {
     matchesOf: (sector: string) => `Matches in ${sector}`,
-    matchesNote: 'From M&A Matching, the latest search.',
+    matchesNote: 'The latest search in M&A Matching.',
     matchesFailed: 'The matches could not be loaded',
     showDiscovery: 'Show the last discovery instead',
     start: 'No discovery yet',
@@ -68,7 +68,7 @@ export const messages = {
     gone: 'This discovery does not exist',
     others: 'Earlier discoveries',
     none: 'No companies found matching your search criteria',
-    noneText: 'Change or remove a criterion; each change scores the list again.',
+    noneText: 'Change or remove a criterion: each change scores the list again.',
     clear: 'Clear Results',
     cleared: 'Results cleared',
     export: 'Export',

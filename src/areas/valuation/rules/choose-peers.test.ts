@@ -12,6 +12,7 @@ function candidate(id: string, only: Partial<Candidate> = {}): Candidate {
     ebitda_millions: 4,
     growth_percent: 10,
     valuation_millions: 34,
+    valuation_measure: 'enterprise',
     is_sample: false,
     ...only,
   }
@@ -88,4 +89,14 @@ it('puts the most alike first, those that are out last, and ends somewhere', () 
   const many = Array.from({ length: 40 }, (_, index) => candidate(`c${index}`, { revenue_millions: 20 + index * 3 }))
   const found = choosePeers(valued, [candidate('far', { revenue_millions: 900, ebitda_millions: 90 }), ...many])
   expect(found.map(({ peer }) => peer.id)).toEqual([...Array.from({ length: 10 }, (_, index) => `c${index}`), 'far'])
+})
+
+it('a market value without net debt makes no multiple of the enterprise, and what nobody said is named', () => {
+  const [unsaid, shares] = choosePeers(valued, [
+    candidate('shares', { valuation_measure: 'equity' }),
+    candidate('unsaid', { valuation_measure: null }),
+  ])
+  expect(unsaid?.peer.reason).toContain('taken as enterprise value: nobody said')
+  expect(shares?.isIn).toBe(false)
+  expect(shares?.peer.reason).toContain('Its value is that of its shares, without net debt')
 })

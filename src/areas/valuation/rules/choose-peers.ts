@@ -1,3 +1,4 @@
+import type { Measure } from '#areas/companies/rules/measures.ts'
 import type { Comparable } from './inputs/inputs.ts'
 
 /** A company of the database, as far as it can be compared; figures in millions. */
@@ -9,6 +10,8 @@ export type Candidate = {
   ebitda_millions: number | null
   growth_percent: number | null
   valuation_millions: number | null
+  /** Whether its value is that of the business or of its shares; null where nobody said. */
+  valuation_measure: Measure | null
   is_sample: boolean
 }
 
@@ -58,7 +61,9 @@ function judge(valued: Valued, candidate: Candidate): Proposal {
   const faults = listFaults(candidate, distance)
   const isIn = faults.length === 0
   const isNear = candidate.country === valued.country && valued.country !== ''
-  const reason = isIn ? listVirtues(distance, isNear).join(', ') : capital(faults.join('; '))
+  const isUnsaid = candidate.valuation_measure === null && !candidate.is_sample
+  const virtues = [...listVirtues(distance, isNear), ...(isUnsaid ? ['taken as enterprise value: nobody said'] : [])]
+  const reason = isIn ? virtues.join(', ') : capital(faults.join('; '))
   return { peer: toPeer(candidate, reason), isIn, likeness: likenessOf(distance) }
 }
 
@@ -89,6 +94,8 @@ function sizeOf({ revenue_millions, ebitda_millions }: Candidate, { revenue, ebi
 function listFaults(candidate: Candidate, { size, margins }: Distance): string[] {
   const { ebitda_millions: ebitda } = candidate
   const faults: string[] = []
+  // its multiple would be one of equity, and the bridge would take net debt off a second time
+  if (candidate.valuation_measure === 'equity') faults.push('its value is that of its shares, without net debt')
   if (size === null) faults.push(whyNoSize(candidate))
   else if (size.ratio > farSize || size.ratio < 1 / farSize) faults.push(`another size: ${times(size)}`)
   if (ebitda === null) faults.push('its EBITDA is not known')

@@ -7,8 +7,8 @@ const yearMs = 365 * 86_400_000
 /** What is wrong with the time of a meeting, or null. Nobody is invited to yesterday, or to a slip of the keyboard. */
 export function judgeReviewTime(startsAt: Date, now: Date): string | null {
   const aheadMs = startsAt.getTime() - now.getTime()
-  if (aheadMs <= 0) return 'This time has passed. Choose one to come.'
-  return aheadMs > 10 * yearMs ? 'This is more than ten years ahead. Choose a day that is nearer.' : null
+  if (aheadMs <= 0) return 'This time has passed. Choose a future time.'
+  return aheadMs > 10 * yearMs ? 'This is more than ten years ahead. Choose an earlier day.' : null
 }
 
 type ReviewMail = {
@@ -40,7 +40,7 @@ export function describeReview(mail: ReviewMail): { subject: string; text: strin
     ...(place === '' ? [] : [`Where: ${place}`]),
     ...(note === '' ? [] : ['', note]),
     '',
-    'The attached file puts the meeting into your calendar, or takes it out.',
+    'The attached file adds the meeting to your calendar, or removes it.',
   ]
   return { subject, text: lines.join('\n') }
 }

@@ -8,12 +8,13 @@ import { readConfig } from '#server/config.ts'
 import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { eventually } from '#test/eventually.ts'
 import { startApp, type App } from '#test/start-app.ts'
-import { makeCompany } from '../../companies/server/companies.fixture.ts'
+import { makeCompanies, makeCompany } from '../../companies/server/companies.fixture.ts'
 import type { Deal } from '../../deals/contract.ts'
 import type { OutboxMail } from '../../tasks/contract.ts'
 import type {
   ModelCommentary,
   Proceeded,
+  ProposedPeers,
   Review,
   StoredAdjustment,
   Valuation,
@@ -54,6 +55,35 @@ const send = (person: SignedInClient, method: string, path: string, body?: objec
     method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
+
+describe('peers from the database', () => {
+  it('of wider industries speak where the industry has few, and values of shares make no multiple', async () => {
+    const dora = await asUser(app, { name: 'Dora', role: 'premium' })
+    const make = (name: string, industry: string, measure: 'enterprise' | 'equity') => ({
+      name,
+      industry,
+      revenue_millions: 20,
+      ebitda_millions: 4,
+      valuation_millions: 36,
+      provenance: { valuation_millions: { kind: 'reported' as const, source: 'List', date: null, measure } },
+    })
+    const wide = Array.from({ length: 30 }, (_, at) => make(`Wide ${at}`, 'Manufacturing & Industrials', 'enterprise'))
+    await makeCompanies(app.deps.db, [
+      make('Near', 'Machinery', 'enterprise'),
+      make('Quoted', 'Machinery', 'equity'),
+      ...wide,
+    ])
+    const own = await makeCompany(app.deps.db, { ...make('Own', 'Machinery', 'enterprise'), valuation_millions: null })
+    const { id } = await begin(dora, { company_id: own })
+    const found = await dora.call<ProposedPeers>('GET', `/api/valuations/${id}/peers`)
+    expect(found.proposals.map(({ peer, is_in }) => [peer.name, is_in])).toEqual([
+      ['Near', true],
+      ['Quoted', false],
+    ])
+    expect(found.second_opinion).toMatchObject({ ok: true, measure: 'enterprise', peers: 31, covers: 0.6 })
+    expect(found.second_opinion.ok && found.second_opinion.value).toBeCloseTo(36, 0)
+  })
+})
 
 describe('the sample valuation of a new account', () => {
   it('comes to the figures of the specification, and is a copy of its own', async () => {

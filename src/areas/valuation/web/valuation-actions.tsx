@@ -170,7 +170,7 @@ function RemoveButton({ row: { id, name }, onRemoved }: { row: ValuationRow; onR
   return (
     <>
       <Menu
-        trigger={<IconButton label="More actions" icon={<Ellipsis />} bordered />}
+        trigger={<IconButton label="More actions" icon={<Ellipsis />} bordered size="medium" />}
         entries={[{ label: texts.remove, destructive: true, onSelect: () => setAsking(true) }]}
       />
       <ConfirmDialog

@@ -77,9 +77,7 @@ function Headline() {
         label={messages.head.shares}
         value={millions(bridge?.equityValue)}
         note={
-          valuePerShare === null
-            ? '–'
-            : messages.head.perShare(`${format.number(valuePerShare, { places: 2 })} ${currency}`)
+          valuePerShare === null ? '–' : messages.head.perShare(format.price(valuePerShare, { currency, places: 2 }))
         }
       />
       <StatCard

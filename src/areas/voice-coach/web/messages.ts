@@ -6,7 +6,7 @@ export const messages = {
   coach: (coach: string) => `${coach} answers.`,
   /** The one sentence about what the built-in coach cannot do. */
   builtIn:
-    'The built-in coach hears that you speak but does not recognise words: type, or configure a realtime provider. It answers from the facts of this deal, as the adviser of the chat does.',
+    'The built-in coach hears that you speak but does not recognise words: type, or configure a realtime provider. It answers from the facts of this deal, like the chat adviser.',
   voices: {
     provider: 'The provider speaks.',
     server: 'The server speaks the answers.',
@@ -15,9 +15,9 @@ export const messages = {
   consentOwn:
     'With your microphone on, audio goes to this server only, while you are connected. It is never stored, and nothing of it leaves this installation.',
   consentProvider: (coach: string) =>
-    `With your microphone on, audio goes through this server to ${coach}, while you are connected. It is never stored here. The facts of this deal are sent along, our limits never.`,
+    `With your microphone on, audio goes through this server to ${coach}, while you are connected. It is never stored here. The facts of this deal are sent along, but never our limits.`,
   keep: 'Store the transcript of this session',
-  keepHelp: 'Only you can read it, and you can delete it. Without this nothing of the session is stored.',
+  keepHelp: 'Only you can read it, and you can delete it. Otherwise nothing of the session is stored.',
   connect: 'Connect with microphone',
   connectText: 'Connect without microphone',
   connectBuiltIn: 'Use the built-in coach',
@@ -39,7 +39,7 @@ export const messages = {
   speaking: 'Speaking',
   answering: 'Answering',
   transcript: 'Transcript of this session',
-  transcriptEmpty: 'What you type and what the coach says appears here.',
+  transcriptEmpty: 'What you type and what the coach says appear here.',
   you: 'You',
   coachName: 'Coach',
   cut: 'interrupted',

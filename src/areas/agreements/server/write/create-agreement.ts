@@ -37,7 +37,7 @@ export async function createAgreement(
     throw new AppError('NOT_FOUND', 'There is no such deal.')
   if (listParties(input, emails).length < 2) throw missing()
   if (!isPossibleDuration(Number(input.duration)))
-    throw new AppError('BAD_REQUEST', 'An agreement runs for an hour at least, and for 100 years at most.')
+    throw new AppError('BAD_REQUEST', 'An agreement runs for at least an hour and at most 100 years.')
   const id = deps.newId()
   await deps.db.transaction().execute(async (trx) => {
     const row = toRow(deps, actor, { id, input, emails, previous })

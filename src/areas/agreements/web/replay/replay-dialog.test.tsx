@@ -18,7 +18,7 @@ async function check(answer: unknown, checkpoint = '') {
   const { asked } = renderWithNetwork(<ReplayDialog open onOpenChange={() => undefined} />, {
     'PUT /api/agreement-log/check': answer,
   })
-  const field = await screen.findByRole('textbox', { name: /Checkpoint that you have kept/ })
+  const field = await screen.findByRole('textbox', { name: /Checkpoint from an earlier day/ })
   if (checkpoint !== '') await userEvent.type(field, checkpoint)
   await userEvent.click(screen.getByRole('button', { name: 'Check' }))
   return asked

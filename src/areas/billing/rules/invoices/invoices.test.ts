@@ -137,7 +137,7 @@ describe('a reminder', () => {
   it('says what is owed since when, and where to pay', () => {
     const { subject, text } = writeReminder({ ...facts, number: 1 })
     expect(subject).toBe('Reminder: invoice INV-000042')
-    expect(text).toContain('Invoice INV-000042 over $2,500.00 was due on Mar 15, 2026 and has not been paid.')
+    expect(text).toContain('Invoice INV-000042 for $2,500.00 was due on Mar 15, 2026 and has not been paid.')
     expect(text).toContain(facts.url)
   })
 

@@ -19,7 +19,7 @@ export function writeReminder({ invoice, number, owed, dueOn, url }: Reminder): 
   const endsOn = format.day(addDays(dueOn, dunningRules.giveUpAfter))
   const subject = isLast ? `Last reminder: invoice ${invoice}` : `Reminder: invoice ${invoice}`
   const text = [
-    `Invoice ${invoice} over ${format.money(owed)} was due on ${format.day(dueOn)} and has not been paid.`,
+    `Invoice ${invoice} for ${format.money(owed)} was due on ${format.day(dueOn)} and has not been paid.`,
     isLast
       ? `If it is not paid by ${endsOn}, your plan ends. Your data stays.`
       : 'If you have paid in the meantime, there is nothing to do.',

@@ -131,7 +131,7 @@ const contradictions: readonly [string, (one: SampleCompany) => boolean][] = [
   [
     'another multiple in the text than its value over EBITDA',
     (one) =>
-      numbersBefore(one.ai_rationale, /([\d.]+) times EBITDA/g).some(
+      numbersBefore(one.ai_rationale, /([\d.]+)x EBITDA/g).some(
         (multiple) =>
           !/practices a year/.test(one.ai_rationale) &&
           !/EBITDA of/.test(one.ai_rationale) &&

@@ -29,7 +29,7 @@ export function makeSharedColumns<Row extends ListedCompany>(
   return [...makeNameColumns<Row>(mark), ...makeFigureColumns<Row>(format)]
 }
 
-/** The same with a sign beside each figure that says how it is known. Not where a whole row is one button. */
+/** The same with a sign before each figure that says how it is known, so that figures end below their head. Not where a whole row is one button. */
 export function withOrigins<Row extends ListedCompany>(
   shown: readonly Column<Row>[],
   format: Formatter,
@@ -40,12 +40,12 @@ export function withOrigins<Row extends ListedCompany>(
     return {
       ...column,
       show: (company) => (
-        <span className="inline-flex max-w-full items-center justify-end gap-1">
-          <span className="truncate">{showCell(column, company, format)}</span>
+        <span className="flex items-center justify-end gap-1">
           <OriginMark
             label={column.label}
             provenance={column.value(company) === null ? undefined : company.provenance[figure]}
           />
+          <span className="truncate">{showCell(column, company, format)}</span>
         </span>
       ),
     }

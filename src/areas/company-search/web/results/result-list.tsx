@@ -53,6 +53,7 @@ export function ResultList({ search, filters, onFilters, onOpen, renderActions, 
       <Table
         label={texts.table}
         rows={rows}
+        total={pages?.[0]?.count}
         columns={columns}
         rowId={rowId}
         initialDensity="compact"
@@ -61,17 +62,7 @@ export function ResultList({ search, filters, onFilters, onOpen, renderActions, 
         samples={{ plural: texts.plural, records: rows.filter(({ is_universe }) => is_universe) }}
         onNearEnd={loadMore}
         isLoading={search.isPending}
-        empty={
-          <EmptyState
-            title={texts.empty}
-            text={texts.emptyText}
-            action={
-              <Button variant="secondary" onClick={() => onFilters(() => noFilters)}>
-                {texts.clearFilters}
-              </Button>
-            }
-          />
-        }
+        empty={<NothingFits onClear={() => onFilters(() => noFilters)} />}
         renderActions={(company) => (
           <>
             {isNarrow ? null : <IconButton label={texts.details} icon={<Eye />} onClick={() => onOpen(company)} />}
@@ -91,6 +82,20 @@ export function ResultList({ search, filters, onFilters, onOpen, renderActions, 
       />
       <Foot search={search} />
     </div>
+  )
+}
+
+function NothingFits({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title={texts.empty}
+      text={texts.emptyText}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {texts.clearFilters}
+        </Button>
+      }
+    />
   )
 }
 

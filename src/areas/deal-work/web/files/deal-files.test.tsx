@@ -205,7 +205,7 @@ test('an upload is stopped when its row is removed, and the next one begins', as
   const sent = catchUploads()
   const user = await choose([new File(['a'], 'a.pdf'), new File(['b'], 'b.pdf')])
   await waitFor(() => expect(sent).toHaveLength(1))
-  await user.click(await screen.findByRole('button', { name: 'Stop sending a.pdf' }))
+  await user.click(await screen.findByRole('button', { name: 'Stop uploading a.pdf' }))
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(screen.queryByText('a.pdf')).toBeNull()
   expect(listToasts()).toEqual([])

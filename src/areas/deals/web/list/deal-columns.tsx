@@ -11,7 +11,7 @@ import { stageColours, statusColours } from './deal-colours.ts'
 /** What the specification shows of a deal (S0 §4); the rest is for people who choose it. */
 export const dealLooks: Looks<Deal> = {
   target: { show: (deal) => <Target deal={deal} /> },
-  industry: { narrow: 'none' },
+  industry: { narrow: 'none', yields: true },
   stage: { width: 125, narrow: 'detail', show: ({ stage }) => <Badge tone={stageColours[stage]}>{stage}</Badge> },
   status: { width: 75, narrow: 'detail', show: ({ status }) => <Badge tone={statusColours[status]}>{status}</Badge> },
   value: { width: 112 },

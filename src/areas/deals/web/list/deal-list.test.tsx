@@ -32,7 +32,7 @@ const bodies = (asked: Asked[], call: string) => asked.filter((one) => one.call 
 test('each deal says what the specification asks for, the probability as number and bar', async () => {
   show([makeDeal({ is_sample: true }), makeDeal({ id: '01890a5d-ac96-774b-bcce-b302099a80ff', target: 'Own deal' })])
   const row = within(await grid()).getByRole('row', { name: /Helix Diagnostics/ })
-  expect(row.textContent).toMatch(/Helix Diagnostics ?SampleHealthcareValuationcold\$28M\$8M\$4.2M3 weeks92%/)
+  expect(row.textContent).toMatch(/Helix Diagnostics ?SampleHealthcareValuationcold\$28.0M\$8.0M\$4.2M3 weeks92%/)
   const meanings = [...row.querySelectorAll('[data-meaning]')].map((badge) => [
     badge.textContent,
     badge.getAttribute('data-meaning'),
@@ -210,7 +210,7 @@ test('on a phone everything that can be done with many stands in one menu', asyn
     answers: { 'POST /api/deals/bulk': { change_id: null, changed: 0, refused: [] } },
   })
   const [first] = within(await screen.findByRole('list', { name: 'Deals' })).getAllByRole('listitem')
-  expect(first?.textContent).toMatch(/Helix Diagnostics.*\$28M.*Synergies \$8M.*EBITDA \$4.2M.*Timeline 3 weeks/)
+  expect(first?.textContent).toMatch(/Helix Diagnostics.*\$28.0M.*Synergies \$8.0M.*EBITDA \$4.2M.*Timeline 3 weeks/)
   await user.click(screen.getByRole('checkbox', { name: 'Select row 1' }))
   await user.click(screen.getByRole('button', { name: 'Change' }))
   await user.click(await screen.findByRole('menuitem', { name: 'cold' }))

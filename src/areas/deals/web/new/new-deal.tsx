@@ -28,7 +28,7 @@ export function NewDealMenu({ onAddress, companyLink }: MenuProps) {
   if (isKnown && !mayWrite) return null
   return (
     <Menu
-      trigger={<IconButton label={texts.menu} icon={<ChevronDown />} bordered disabled={!isKnown} />}
+      trigger={<IconButton label={texts.menu} icon={<ChevronDown />} bordered size="medium" disabled={!isKnown} />}
       entries={[
         { label: texts.fromCompany, link: companyLink },
         { label: texts.blank, onSelect: open('deal') },

@@ -3,8 +3,11 @@ import { sha256 } from '#areas/audit/server/sha256.ts'
 import type { Category } from '#core/diligence/words.ts'
 import type { Actor } from '#areas/permissions.ts'
 import type { RecordDeps } from '#areas/records/server/create-records.ts'
+import { requests } from '#areas/document-requests/server/requests.ts'
+import { toDay } from '#core/dates/calendar.ts'
 import { wordType } from '#paper/word/to-docx.ts'
 import type { ReportFormat } from '../../contract.ts'
+import { requestCategories } from '../../rules/categories-of-requests.ts'
 import { describeReview, titleOfReport, type ReportBlock } from '../../rules/report-blocks.ts'
 import { readReview } from '../read-review.ts'
 import { noReview } from '../saves.ts'
@@ -35,7 +38,8 @@ export async function writeReport(
   const at = deps.clock.now()
   const started = { ...rest, review, target }
   const about = { title: titleOfReport(started, category), by: actor.name || actor.email, at }
-  const blocks = describeReview(started, category)
+  const open = await listOpenRequests(deps, actor, { dealId, category })
+  const blocks = describeReview(started, { category, requests: open, today: toDay(at) })
   const { type, write } = formats[format]
   const content = await write(about, blocks)
   await recordAudit(deps.db, {
@@ -47,6 +51,23 @@ export async function writeReport(
     at,
   })
   return new File([content], `${fileNameOf(about.title)}-${at.toISOString().slice(0, 10)}.${format}`, { type })
+}
+
+const mostRequests = 200
+
+/** Requests that nobody answered, the earliest first; of the requests that belong to a category where one is named. */
+async function listOpenRequests(
+  deps: RecordDeps,
+  actor: Actor,
+  { dealId, category }: Pick<AskedReport, 'dealId' | 'category'>,
+) {
+  const order = { sort: 'due_on', direction: 'asc', limit: mostRequests } as const
+  const { rows } = await requests.list(deps, actor, { deal_id: dealId, ...order })
+  return rows.filter(
+    (one) =>
+      (one.status === 'open' || one.status === 'requested') &&
+      (category === undefined || one.category === requestCategories[category]),
+  )
 }
 
 /** Letters of the title that every system takes. */

@@ -29,7 +29,7 @@ export const itemFindings: Readonly<Record<string, SampleFinding>> = {
   },
   'Quality of earnings and add-backs': {
     rating: 'concern',
-    finding: 'USD 0.4M of the add-backs, 11% of EBITDA, occur in each of the last three years.',
+    finding: 'Add-backs of $0.4M, 11% of EBITDA, occur in each of the last three years.',
   },
   'Normalised working capital': {
     rating: 'neutral',
@@ -103,8 +103,8 @@ export const sampleRisks: readonly SampleRisk[] = [
     category: 'Financial',
     severity: 'major',
     likelihood: 'possible',
-    description: 'USD 0.4M of the add-backs to EBITDA recur every year.',
-    recommendation: 'Reduce adjusted EBITDA by USD 0.4M in the valuation.',
+    description: 'Add-backs to EBITDA of $0.4M recur every year.',
+    recommendation: 'Reduce adjusted EBITDA by $0.4M in the valuation.',
     evidence: 'Quality of earnings, bridge from reported to adjusted EBITDA.',
   },
   {

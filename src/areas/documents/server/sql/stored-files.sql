@@ -14,4 +14,6 @@ create or replace view stored_files as
   select 'monitoring', a.workspace_id, n.file_path, 0, false
     from monitoring_notes n join monitoring_alerts a on a.id = n.alert_id where n.file_path is not null
   union all
+  select 'engagements', workspace_id, file_path, file_size, false from retained_files
+  union all
   select 'imports', workspace_id, file_path, file_size, true from room_imports where file_path is not null;

@@ -12,13 +12,14 @@ import type { Tables } from '#db/tables.ts'
 import {
   claimTextForEveryone,
   insertWaitingText,
+  leaveToRecogniser,
   listUnreadForEveryone,
   saveProblem,
   saveText,
   type ClaimedText,
 } from './text-store.ts'
 
-type ReadingDeps = { db: Db; storage: Storage; clock: Clock; textReader: TextReader }
+type ReadingDeps = StartTaskDeps & { storage: Storage; textReader: TextReader }
 
 /**
  * Reads one waiting document. There is a job for each document, but a job reads the one whose turn it is: a data room of
@@ -31,28 +32,54 @@ export const readDocument: JobDefinition<ReadingDeps, Record<string, never>> = {
   retryLimit: 5,
   timeoutSeconds: 900,
   concurrency: 2,
-  async run(deps, _input, { taskId, signal }) {
-    const claimed = await claimTextForEveryone(deps.db, { taskId, at: deps.clock.now() })
-    if (!claimed) return
-    await tellArea(deps.db, claimed)
-    const read = await readStored(deps, claimed, signal)
-    await deps.db.transaction().execute(async (trx) => {
-      const claim = {
-        documentId: claimed.document_id,
-        workspaceId: claimed.workspace_id,
-        taskId,
-        at: deps.clock.now(),
-      }
-      const isSaved = 'text' in read ? await saveText(trx, claim, read.text) : await saveProblem(trx, claim, read)
-      if (isSaved) await tellArea(trx, claimed)
-    })
+  async run(deps, _input, task) {
+    await readNext(deps, task, { isScan: false, read: deps.textReader.read })
   },
 }
 
-async function readStored({ storage, textReader }: ReadingDeps, { name, file_path }: ClaimedText, signal: AbortSignal) {
+/** Recognises the words of one document whose pages are pictures, by turns as above. */
+export const recogniseDocument: JobDefinition<ReadingDeps, Record<string, never>> = {
+  kind: 'recognise-document',
+  title: () => 'Recognise the words of a scanned document',
+  input: z.strictObject({}),
+  retryLimit: 5,
+  timeoutSeconds: 1_800,
+  concurrency: 1,
+  async run(deps, _input, task) {
+    await readNext(deps, task, { isScan: true, read: deps.textReader.recognise })
+  },
+}
+
+type Task = { taskId: string; signal: AbortSignal }
+type Lane = { isScan: boolean; read: TextReader['read'] }
+
+async function readNext(deps: ReadingDeps, { taskId, signal }: Task, { isScan, read }: Lane): Promise<void> {
+  const claimed = await claimTextForEveryone(deps.db, { taskId, at: deps.clock.now(), isScan })
+  if (!claimed) return
+  await tellArea(deps.db, claimed)
+  const bytes = await fetchFile(deps, claimed)
+  const answer = await read({ name: claimed.name, bytes }, signal)
+  await deps.db.transaction().execute(async (trx) => {
+    const claim = {
+      documentId: claimed.document_id,
+      workspaceId: claimed.workspace_id,
+      taskId,
+      at: deps.clock.now(),
+    }
+    if ('isScan' in answer) {
+      const isLeft = await leaveToRecogniser(trx, claim)
+      if (isLeft) await startTask(deps, 'system', { definition: recogniseDocument, input: {}, transaction: trx })
+      return
+    }
+    const isSaved = 'text' in answer ? await saveText(trx, claim, answer) : await saveProblem(trx, claim, answer)
+    if (isSaved) await tellArea(trx, claimed)
+  })
+}
+
+async function fetchFile({ storage }: ReadingDeps, { file_path }: ClaimedText): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of (await storage.get(file_path)) as AsyncIterable<Buffer>) chunks.push(chunk)
-  return await textReader.read({ name, bytes: Buffer.concat(chunks) }, signal)
+  return Buffer.concat(chunks)
 }
 
 async function tellArea(db: Db, { workspace_id, document_id }: ClaimedText): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connection.ts'
-import { findPassage, readSearch, toSearchQuery, type SearchMark } from '../../rules/search-words.ts'
+import { findPassage, readSearch, toAnyQuery, toSearchQuery, type SearchMark } from '../../rules/search-words.ts'
 
 export type TextHit = {
   documentId: string
@@ -11,6 +11,30 @@ export type TextHit = {
   end: number
   snippet: string
   marks: SearchMark[]
+}
+
+/** A page of a document, of which the reader of a question gets the beginning. */
+export type FoundPage = { documentId: string; page: number; isPaged: boolean; start: number; body: string }
+
+type PageSearch = TextSearch & { letters: number }
+
+/**
+ * The pages of these documents with most of the words, best first; without words the first page of each document. The
+ * caller has checked that the documents may be read.
+ */
+export async function findPages(db: Db, workspaceId: string, search: PageSearch): Promise<FoundPage[]> {
+  const query = toAnyQuery(readSearch(search.words))
+  if (search.documentIds.length === 0) return []
+  const { rows } = await sql<FoundPage>`
+    select p.document_id as "documentId", p.number as page, t.is_paged as "isPaged", p.start_at as start,
+      left(p.body, ${search.letters}) as body
+    from document_pages p join document_texts t on t.document_id = p.document_id and t.state = 'read'
+    where p.workspace_id = ${workspaceId} and p.document_id = any(${search.documentIds}::uuid[])
+      and case when ${query} = '' then p.number = 1 else p.words @@ to_tsquery('simple', ${query}) end
+    order by case when ${query} = '' then 0 else ts_rank(p.words, to_tsquery('simple', ${query})) end desc,
+      p.document_id, p.number
+    limit ${search.limit}`.execute(db)
+  return rows
 }
 
 type HitRow = {

@@ -93,9 +93,14 @@ export async function insertWaitingText(
     .insertInto('document_texts')
     .values({ document_id: documentId, workspace_id: workspaceId, created_at: at, changed_at: at })
     .onConflict((conflict) =>
-      conflict
-        .column('document_id')
-        .doUpdateSet({ state: 'waiting', problem: null, sentence: null, claimed_by: null, changed_at: at }),
+      conflict.column('document_id').doUpdateSet({
+        state: 'waiting',
+        is_scan: false,
+        problem: null,
+        sentence: null,
+        claimed_by: null,
+        changed_at: at,
+      }),
     )
     .execute()
 }
@@ -104,21 +109,21 @@ export type ClaimedText = { document_id: string; workspace_id: string; name: str
 
 /**
  * The document that a task reads next: its own if it was stopped, else the oldest one of the workspace that was served
- * longest ago, so that a large data room does not hold up others. Null: nothing waits.
+ * longest ago, so that a large data room does not hold up others. Scans wait apart. Null: nothing waits.
  */
 export async function claimTextForEveryone(
   db: Db,
-  { taskId, at }: { taskId: string; at: Date },
+  { taskId, at, isScan }: { taskId: string; at: Date; isScan: boolean },
 ): Promise<ClaimedText | null> {
   const { rows } = await sql<ClaimedText>`
     with own as (select document_id from document_texts where claimed_by = ${taskId} and state = 'reading' limit 1),
     turns as (
       select w.workspace_id, (select max(r.changed_at) from document_texts r
         where r.workspace_id = w.workspace_id and r.state <> 'waiting') as served_at
-      from (select distinct workspace_id from document_texts where state = 'waiting') w),
+      from (select distinct workspace_id from document_texts where state = 'waiting' and is_scan = ${isScan}) w),
     next as (
       select t.document_id from document_texts t join turns using (workspace_id)
-      where t.state = 'waiting' and not exists (select from own)
+      where t.state = 'waiting' and t.is_scan = ${isScan} and not exists (select from own)
       order by turns.served_at nulls first, t.created_at, t.document_id
       limit 1 for update of t skip locked)
     update document_texts t set state = 'reading', claimed_by = ${taskId}, changed_at = ${at}
@@ -128,11 +133,28 @@ export async function claimTextForEveryone(
   return rows[0] ?? null
 }
 
-/** Documents without text that no task reads: never queued, or left in the middle for too long. */
+/** Leaves a file whose pages are pictures to the recogniser, once. */
+export async function leaveToRecogniser(trx: Db, { documentId, workspaceId, taskId, at }: Claim): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('document_texts')
+    .set({ state: 'waiting', is_scan: true, claimed_by: null, changed_at: at })
+    .where('document_id', '=', documentId)
+    .where('workspace_id', '=', workspaceId)
+    .where('state', '=', 'reading')
+    .where('claimed_by', '=', taskId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Documents without text that no task reads: never queued, or left in the middle for too long. A scan may wait a day for
+ * those before it.
+ */
 export async function listUnreadForEveryone(db: Db, before: Date): Promise<{ id: string; workspace_id: string }[]> {
   const { rows } = await sql<{ id: string; workspace_id: string }>`
     select d.id, d.workspace_id from documents d left join document_texts t on t.document_id = d.id
-    where t.document_id is null or (t.state in ('waiting', 'reading') and t.changed_at < ${before})
+    where t.document_id is null or (t.state in ('waiting', 'reading') and t.changed_at < ${before}
+      and (t.state = 'reading' or not t.is_scan or t.changed_at < ${before}::timestamptz - interval '1 day'))
     order by d.created_at limit 500`.execute(db)
   return rows
 }
@@ -153,7 +175,11 @@ export async function claimEncryptedText(trx: Db, { documentId, workspaceId, tas
 type Claim = { documentId: string; workspaceId: string; taskId: string; at: Date }
 
 /** Stores what was read, once: false if another task has the document or it is gone. */
-export async function saveText(trx: Db, claim: Claim, read: ReadableText): Promise<boolean> {
+export async function saveText(
+  trx: Db,
+  claim: Claim,
+  { text: read, sentence = null }: { text: ReadableText; sentence?: string | null },
+): Promise<boolean> {
   const { documentId, workspaceId } = claim
   const paragraphs = read.paragraphs.map(({ start, end, kind }): StoredParagraph => [start, end, kind])
   const isOurs = await endClaim(trx, claim, {
@@ -164,7 +190,7 @@ export async function saveText(trx: Db, claim: Claim, read: ReadableText): Promi
     is_recognised: read.isRecognised,
     paragraphs: JSON.stringify(paragraphs),
     problem: null,
-    sentence: null,
+    sentence,
   })
   if (!isOurs) return false
   await trx.deleteFrom('document_pages').where('document_id', '=', documentId).execute()

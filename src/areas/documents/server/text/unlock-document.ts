@@ -1,10 +1,9 @@
 import type { Storage } from '#adapters/storage/port.ts'
 import type { NewId } from '#adapters/system/port.ts'
-import type { TextReader } from '#adapters/text/port.ts'
+import type { FileToRead, TextOfFile, TextReader } from '#adapters/text/port.ts'
 import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
-import type { ReadableText } from '#core/text/readable-text.ts'
 import { AppError } from '#core/errors.ts'
 import type { Clock } from '#adapters/system/port.ts'
 import type { Db } from '#db/connection.ts'
@@ -50,19 +49,20 @@ export async function unlockDocument(
 
 const needsNone = () => new AppError('CONFLICT', 'This document needs no password.')
 
-async function readWith(
-  { storage, textReader }: UnlockDeps,
-  row: DocumentRow,
-  password: string,
-): Promise<ReadableText> {
+async function readWith({ storage, textReader }: UnlockDeps, row: DocumentRow, password: string): Promise<TextOfFile> {
   const chunks: Buffer[] = []
   for await (const chunk of (await storage.get(row.file_path)) as AsyncIterable<Buffer>) chunks.push(chunk)
   const signal = AbortSignal.timeout(unlockMs)
   const file = { name: row.name, bytes: Buffer.concat(chunks), password }
-  const read = await textReader.read(file, signal).catch((error: unknown) => {
+  const read = await readWords(textReader, file, signal).catch((error: unknown) => {
     if (!signal.aborted) throw error
     throw new AppError('TIMEOUT', 'This file takes too long to read.', { cause: error })
   })
-  if ('text' in read) return read.text
+  if ('text' in read) return read
   throw new AppError('UNPROCESSABLE', read.sentence)
+}
+
+async function readWords(textReader: TextReader, file: FileToRead, signal: AbortSignal) {
+  const read = await textReader.read(file, signal)
+  return 'isScan' in read ? await textReader.recognise(file, signal) : read
 }

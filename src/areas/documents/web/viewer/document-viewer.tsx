@@ -45,7 +45,7 @@ type PartProps = Pick<ViewerProps, 'page' | 'passage' | 'onPage'> & { map: Docum
 function Viewer({ map, page, passage, onPage }: PartProps) {
   const { document } = map
   const hasPicture = document.file_type === 'application/pdf' || document.file_type.startsWith('image/')
-  const [look, setLook] = useState<'pages' | 'text'>(hasPicture ? 'pages' : 'text')
+  const [look, setLook] = useState(hasPicture ? firstLook(map, passage) : 'text')
   const { number, count, turn, setPagesOfFile } = usePages({ map, page, passage, onPage })
   const frame = useRef<HTMLElement>(null)
   usePageKeys(frame, { number, count, turn })
@@ -82,6 +82,11 @@ function Viewer({ map, page, passage, onPage }: PartProps) {
       )}
     </section>
   )
+}
+
+/** A passage of recognised text can be marked in the text alone. */
+function firstLook({ is_recognised }: DocumentText, passage: Passage | null): 'pages' | 'text' {
+  return is_recognised && passage !== null ? 'text' : 'pages'
 }
 
 /** The page that is shown: the one that was turned to, that of the passage, or the first. */
@@ -147,7 +152,12 @@ function TextState({ map: { document, state, problem, sentence, is_recognised } 
   if (problem === 'encrypted') return <UnlockForm documentId={document.id} sentence={sentence ?? texts.noText} />
   if (state === 'failed') return <Alert tone="warning">{sentence ?? texts.noText}</Alert>
   if (state !== 'read') return <Alert tone="information">{texts.notReadYet}</Alert>
-  return is_recognised ? <Alert tone="warning">{texts.recognised}</Alert> : null
+  if (!is_recognised) return null
+  return (
+    <Alert tone="warning">
+      {texts.recognised} {sentence}
+    </Alert>
+  )
 }
 
 function PageOfText({ map, number, passage }: Pick<PartProps, 'map' | 'passage'> & { number: number }) {

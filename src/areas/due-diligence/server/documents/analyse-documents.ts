@@ -14,6 +14,7 @@ import { analyseDocument } from '../../rules/analyse-document.ts'
 import { documentsAtOnce, lettersAtOnce } from '../../rules/limits.ts'
 import { writeSections, type Section } from '../../rules/sections.ts'
 import { builtInModel, type DocumentAnalysisType } from '../../rules/words.ts'
+import { addDifferences } from './add-differences.ts'
 import { listAnalyses, saveAnalyses } from './analysis-store.ts'
 
 type Deps = { db: Db; clock: Clock }
@@ -38,10 +39,12 @@ export async function analyseDocuments(
   actor: Actor,
   { documents, type }: { documents: readonly Document[]; type: DocumentAnalysisType },
 ): Promise<DocumentAnalyses> {
-  const { analysed, unread } = await analyseEach(deps, actor, { documents, type })
+  const { analysed: read, unread } = await analyseEach(deps, actor, { documents, type })
   const [first] = unread
-  if (analysed.length === 0) throw new AppError('UNPROCESSABLE', first?.sentence ?? 'There is no document to analyse.')
-  await saveNew(deps, actor, { analysed, type })
+  if (read.length === 0) throw new AppError('UNPROCESSABLE', first?.sentence ?? 'There is no document to analyse.')
+  await saveNew(deps, actor, { analysed: read, type })
+  // not stored with one document what another one says: their readers may differ
+  const analysed = type === 'comprehensive' || type === 'anomaly' ? await addDifferences(deps, actor, read) : read
   return {
     success: true,
     model: builtInModel,

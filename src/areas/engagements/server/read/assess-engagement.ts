@@ -1,6 +1,6 @@
 import { daysBetween } from '#core/dates/calendar.ts'
 import { isApproved } from '../../rules/approval.ts'
-import { listDocumentLines, type DocumentCode } from '../../rules/document-list.ts'
+import { isExpired, listDocumentLines, type DocumentCode } from '../../rules/document-list.ts'
 import { judgeOwnership } from '../../rules/ownership.ts'
 import { measureProgress, overallProgress, type Progress } from '../../rules/progress.ts'
 import { isFinished, listRequiredChecks, type CheckKey } from '../../rules/required-checks.ts'
@@ -49,7 +49,9 @@ export function assessEngagement(engagement: EngagementRow, rows: EngagementRows
       isFinished: row !== null && isFinished({ ...row, isScreeningOpen: isOpen }, rows.today),
     }
   })
-  const received = new Set((rows.files.get(engagement.id) ?? []).map(({ code }) => code))
+  const received = new Set(
+    (rows.files.get(engagement.id) ?? []).filter((file) => !isExpired(file, rows.today)).map(({ code }) => code),
+  )
   const documents = listDocumentLines({ ...engagement, isEnhanced: engagement.requires_edd || isHighRisk }).map(
     (code) => ({ code, isReceived: received.has(code) }),
   )

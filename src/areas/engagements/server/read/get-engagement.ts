@@ -1,10 +1,10 @@
-import type { Actor } from '#areas/permissions.ts'
+import { isAllowed, type Actor } from '#areas/permissions.ts'
 import { listMembers } from '#areas/workspaces/server/members/list-members.ts'
 import { toDay } from '#core/dates/calendar.ts'
 import type { Db } from '#db/connection.ts'
 import type { Approval, ClientFile, DocumentLink, Engagement, EngagementFile } from '../../contract.ts'
 import { findContradictions } from '../../rules/contradictions.ts'
-import { documentCodes, type DocumentCode } from '../../rules/document-list.ts'
+import { documentCodes, isExpired, type DocumentCode } from '../../rules/document-list.ts'
 import { listOwners, sumOfShares } from '../../rules/ownership.ts'
 import { isFinished } from '../../rules/required-checks.ts'
 import type { ReadingDeps } from '../deps.ts'
@@ -14,7 +14,7 @@ import { findEngagementRow, type ApprovalRow, type FileRow } from '../store.ts'
 import { assessEngagement, type Assessment } from './assess-engagement.ts'
 import { hasRealLists } from './has-real-lists.ts'
 import { readRows, type EngagementRows } from './read-rows.ts'
-import { isScreeningOpen } from './screening-of.ts'
+import { blockedOf, hideScreening, isScreeningOpen } from './screening-of.ts'
 import { toCheck, toEngagement } from './to-engagement.ts'
 
 export type Assessed = { row: EngagementRow; rows: EngagementRows; assessment: Assessment }
@@ -46,13 +46,16 @@ export async function getEngagement(
   const stakes = rows.stakes.get(id) ?? []
   const at = clock.now()
   const links = actor ? await listLinkRows(db, workspaceId, id) : []
+  const checks = listChecks(row, rows, assessment)
+  const seesHits = mayHandleHits(actor)
   return {
     engagement: toEngagement(row, rows, assessment),
     parties: parties.map(partyAnswers.toSeen),
     stakes: stakes.map(stakeAnswers.toSeen),
     owners: listOwners(parties, stakes),
     shares: sumOfShares(stakes),
-    checks: listChecks(row, rows, assessment),
+    checks: seesHits ? checks : checks.map(hideScreening),
+    blocked: seesHits ? listBlocked(row, rows) : [],
     documents: listDocuments(row, rows, assessment),
     files: (rows.files.get(id) ?? []).map((file) => toClientFile(file, rows)),
     contradictions: findContradictions(row, rows.today),
@@ -61,6 +64,22 @@ export async function getEngagement(
     matrix_number: rows.matrix.number,
     approvers: actor ? await countApprovers(db, actor) : 0,
   }
+}
+
+/** Those who handle compliance, and visitors, who read the invented sample. */
+export function mayHandleHits(actor: Actor | null): boolean {
+  return actor === null || isAllowed(actor, 'handle_compliance')
+}
+
+function listBlocked(row: EngagementRow, rows: EngagementRows): EngagementFile['blocked'] {
+  const parties = rows.parties.get(row.id) ?? []
+  const nameOf = (id: string | null) =>
+    id === null || id === row.id ? row.company_name : (parties.find((party) => party.id === id)?.name ?? '')
+  return blockedOf(row, rows).map(({ party_id, percent, owner_ids }) => ({
+    name: nameOf(party_id),
+    percent,
+    owners: owner_ids.map(nameOf),
+  }))
 }
 
 /** Members who have the compliance capability. */
@@ -96,7 +115,7 @@ function listDocuments(row: EngagementRow, rows: EngagementRows, { documents }: 
     .map((code) => ({ code, isRequired: required.has(code) }))
 }
 
-export function toClientFile(file: FileRow, rows: Pick<EngagementRows, 'documents'>): ClientFile {
+export function toClientFile(file: FileRow, rows: Pick<EngagementRows, 'documents' | 'today'>): ClientFile {
   const document = rows.documents.get(file.document_id ?? '')
   return {
     id: file.id,
@@ -105,6 +124,8 @@ export function toClientFile(file: FileRow, rows: Pick<EngagementRows, 'document
     document: document ? { id: document.id, name: document.name, file_size: document.file_size } : null,
     note: file.note,
     is_from_client: file.request_id !== null,
+    expires_on: file.expires_on,
+    is_expired: isExpired(file, rows.today),
     created_at: file.created_at.toISOString(),
   }
 }

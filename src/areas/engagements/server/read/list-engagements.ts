@@ -1,11 +1,14 @@
+import type { Actor } from '#areas/permissions.ts'
 import { toDay } from '#core/dates/calendar.ts'
 import type { Check, EngagementList } from '../../contract.ts'
 import { engagementsAtOnce } from '../../rules/limits.ts'
 import type { ReadingDeps } from '../deps.ts'
 import { countEngagements, listEngagementRows } from '../store.ts'
 import { assessEngagement } from './assess-engagement.ts'
+import { mayHandleHits } from './get-engagement.ts'
 import { hasRealLists } from './has-real-lists.ts'
 import { readRows } from './read-rows.ts'
+import { hideScreening } from './screening-of.ts'
 import { toCheck, toEngagement } from './to-engagement.ts'
 
 export async function listEngagements(deps: ReadingDeps, workspaceId: string): Promise<EngagementList> {
@@ -27,14 +30,15 @@ export async function listEngagements(deps: ReadingDeps, workspaceId: string): P
 /** The required checks of all engagements that are not completed: what compliance works through. */
 export async function listOpenChecks(
   deps: ReadingDeps,
-  workspaceId: string,
+  { workspaceId, actor }: { workspaceId: string; actor: Actor | null },
 ): Promise<(Check & { company_name: string })[]> {
   const { engagements, rows } = await readWorkspace(deps, workspaceId)
+  const toSeen = mayHandleHits(actor) ? (check: Check) => check : hideScreening
   return engagements
     .filter(({ status }) => status !== 'completed')
     .flatMap((engagement) =>
       assessEngagement(engagement, rows).checks.map((check) => ({
-        ...toCheck(engagement, rows, { ...check, isRequired: true }),
+        ...toSeen(toCheck(engagement, rows, { ...check, isRequired: true })),
         company_name: engagement.company_name,
       })),
     )

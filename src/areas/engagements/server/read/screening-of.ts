@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ScreeningParty } from '#areas/screening/contract.ts'
 import type { Check } from '../../contract.ts'
+import { findBlockedParties, type BlockedParty } from '../../rules/blocked-parties.ts'
 import type { CheckKey } from '../../rules/required-checks.ts'
 import { subjectOf } from '../../rules/screening-subject.ts'
 import { toScreenedClient, toScreenedParty } from '../../rules/screened-party.ts'
@@ -25,8 +26,31 @@ export function screeningOf(
   }
 }
 
-/** Whether the lists contradict a passed check: a hit is not decided or confirmed, or something else was compared. */
+/** The client and its companies that parties with a confirmed hit own to half or more. */
+export function blockedOf(engagement: EngagementRow, rows: EngagementRows): BlockedParty[] {
+  const parties = rows.parties.get(engagement.id) ?? []
+  const confirmed = [engagement.id, ...parties.map(({ id }) => id)].filter(
+    (id) => rows.screenings.get(id)?.state === 'confirmed',
+  )
+  return findBlockedParties(engagement.id, rows.stakes.get(engagement.id) ?? [], new Set(confirmed))
+}
+
+/**
+ * Whether the lists contradict a passed check: a hit is not decided or confirmed, something else was compared, or listed
+ * parties own it to half or more.
+ */
 export function isScreeningOpen(engagement: EngagementRow, rows: EngagementRows, key: CheckKey): boolean {
+  if (key.kind !== 'sanctions') return false
   const screening = screeningOf(engagement, rows, key)
-  return screening !== null && (screening.is_outdated || screening.state !== 'clear')
+  if (screening !== null && (screening.is_outdated || screening.state !== 'clear')) return true
+  return blockedOf(engagement, rows).some(({ party_id }) => party_id === key.party_id)
+}
+
+/**
+ * What people who do not handle compliance see of a sanctions check: whether it is finished, and neither hits nor the
+ * reason why it is not.
+ */
+export function hideScreening(check: Check): Check {
+  if (check.kind !== 'sanctions') return check
+  return { ...check, screening: null, note: '', state: check.is_finished ? check.state : 'open' }
 }

@@ -4,14 +4,16 @@ import { uploadDocument, type Uploader } from '#areas/documents/server/upload-do
 import type { IncomingDocument } from '#areas/documents/server/files/read-upload.ts'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import type { Actor } from '#areas/permissions.ts'
+import { toDay } from '#core/dates/calendar.ts'
 import { AppError } from '#core/errors.ts'
 import type { ClientFile } from '../../contract.ts'
 import type { DocumentCode } from '../../rules/document-list.ts'
 import { filesOfEngagement } from '../../rules/limits.ts'
 import type { EngagementDeps } from '../deps.ts'
 import { checkEngagements, noEngagement } from '../kinds.ts'
+import { isOpenLink } from '../link-store.ts'
 import { toClientFile } from '../read/get-engagement.ts'
-import { deleteFileRow, findFileRow, insertFileRow, listFileRows, lockEngagement } from '../store.ts'
+import { dateFileRow, deleteFileRow, findFileRow, insertFileRow, listFileRows, lockEngagement } from '../store.ts'
 
 type ClientUpload = IncomingDocument & {
   engagementId: string
@@ -37,6 +39,9 @@ export async function uploadClientFile(
       if (!(await lockEngagement(trx, workspaceId, engagementId))) throw noEngagement()
       if ((await listFileRows(trx, workspaceId, [engagementId])).length >= filesOfEngagement) throw tooMany()
       const at = deps.clock.now()
+      // the client may have confirmed, or the team closed the link, while the file arrived
+      if (requestId !== null && !(await isOpenLink(trx, workspaceId, { id: requestId, now: at })))
+        throw new AppError('CONFLICT', 'This link was closed before the file had arrived. Ask for a new one.')
       const row = await insertFileRow(trx, {
         id: deps.newId(),
         workspace_id: workspaceId,
@@ -47,7 +52,7 @@ export async function uploadClientFile(
         request_id: requestId,
         created_at: at,
       })
-      file = toClientFile(row, { documents: new Map([[document.id, document]]) })
+      file = toClientFile(row, { documents: new Map([[document.id, document]]), today: toDay(at) })
       await publishNews(trx, { workspaceId, topic: 'engagements', id: engagementId })
       await recordAudit(trx, {
         workspaceId,
@@ -83,6 +88,30 @@ export async function noteOriginal(
       subject: { type: 'engagement', id },
       details: { code },
       at,
+    })
+  })
+}
+
+/** Until when a passport or a proof of address is valid. After that day its line is missing again. */
+export async function dateClientFile(
+  deps: EngagementDeps,
+  actor: Actor,
+  { fileId, expires_on }: { fileId: string; expires_on: string | null },
+): Promise<void> {
+  const { workspaceId, userId } = actor
+  await deps.db.transaction().execute(async (trx) => {
+    const row = await findFileRow(trx, workspaceId, fileId)
+    if (!row) throw new AppError('NOT_FOUND', 'This document does not exist.')
+    await checkEngagements(trx, actor, [row.engagement_id])
+    await dateFileRow(trx, workspaceId, { id: fileId, expires_on })
+    await publishNews(trx, { workspaceId, topic: 'engagements', id: row.engagement_id })
+    await recordAudit(trx, {
+      workspaceId,
+      actorId: userId,
+      action: 'engagement_file.dated',
+      subject: { type: 'engagement', id: row.engagement_id },
+      details: { code: row.code, expires_on },
+      at: deps.clock.now(),
     })
   })
 }

@@ -7,10 +7,10 @@ import { inTransaction } from '#db/queries/in-transaction.ts'
 import type { Check, CheckChange } from '../../contract.ts'
 import { refuseCheck } from '../../rules/decide-check.ts'
 import type { EngagementDeps } from '../deps.ts'
-import { checkKind, noEngagement, type CheckRow } from '../kinds.ts'
+import { checkKind, noEngagement, type CheckRow, type EngagementRow } from '../kinds.ts'
 import { assessOne } from '../read/get-engagement.ts'
 import type { EngagementRows } from '../read/read-rows.ts'
-import { isScreeningOpen } from '../read/screening-of.ts'
+import { blockedOf, isScreeningOpen } from '../read/screening-of.ts'
 import { toCheck, waitsForList } from '../read/to-engagement.ts'
 import { isFinished } from '../../rules/required-checks.ts'
 import { screenBeforePass } from './screen-before-pass.ts'
@@ -35,6 +35,7 @@ export async function saveCheck(deps: EngagementDeps, actor: Actor, input: Check
     const isWaiting = waitsForList(engagement, rows, kind)
     const refusal = refuseCheck({ ...result, kind, waitsForList: isWaiting, today: rows.today })
     if (refusal !== null) throw new AppError('CONFLICT', refusal)
+    if (kind === 'sanctions' && result.state === 'passed') refuseBlocked(engagement, rows, party_id)
     if (before)
       await changeRecord(within, actor, {
         kind: checkKind,
@@ -45,6 +46,16 @@ export async function saveCheck(deps: EngagementDeps, actor: Actor, input: Check
     else await createRecord(within, actor, { kind: checkKind, facts: { engagement_id, party_id, kind, ...result } })
     return await readCheck(within, actor, { engagement_id, party_id, kind })
   })
+}
+
+/** Nobody has to find the company itself on a list: by the 50 % rule it is listed with its owners. */
+function refuseBlocked(engagement: EngagementRow, rows: EngagementRows, partyId: string | null): void {
+  const blocked = blockedOf(engagement, rows).find(({ party_id }) => party_id === partyId)
+  if (blocked)
+    throw new AppError(
+      'CONFLICT',
+      `Listed parties own ${Math.round(blocked.percent * 100) / 100}% of it, so by the 50% rule it counts as listed and this check cannot pass.`,
+    )
 }
 
 /** What the input leaves out stays as it was. */

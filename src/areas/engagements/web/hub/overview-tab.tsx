@@ -40,8 +40,10 @@ function Statistics({ list, alerts }: Pick<HubState, 'list' | 'alerts'>) {
   const due = list.rows.filter(
     ({ status, next_review_on }) => status === 'active' && next_review_on !== null && next_review_on <= until,
   )
+  const samples = list.rows.filter(({ is_sample }) => is_sample).length
+  const isMixed = samples > 0 && samples < list.rows.length
   return (
-    <Section title={texts.statistics}>
+    <Section title={texts.statistics} note={isMixed ? texts.withSample : undefined}>
       <div className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4">
         <StatCard label={texts.kyc} value={shareOf(finished, required)} note={texts.kycNote(finished, required)} />
         <StatCard
@@ -83,9 +85,9 @@ function Current({ engagement, onOpen, renderDeal }: CurrentProps) {
         </Button>
       }
     >
-      <div className="grid gap-6 lg:grid-cols-[1fr_2fr]">
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         <Progress label={messages.overall} value={engagement.overall} />
-        <ProgressBars progress={engagement.progress} />
+        <ProgressBars progress={engagement.progress} isInGrid />
       </div>
     </Section>
   )

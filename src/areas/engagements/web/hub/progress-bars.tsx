@@ -3,10 +3,10 @@ import type { Engagement } from '../../contract.ts'
 import { progressLabels } from '../../rules/progress.ts'
 
 /** The five parts of the progress (S1 §3). */
-export function ProgressBars({ progress }: Pick<Engagement, 'progress'>) {
+export function ProgressBars({ progress, isInGrid }: Pick<Engagement, 'progress'> & { isInGrid?: boolean }) {
   const names = Object.keys(progressLabels) as (keyof typeof progressLabels)[] // its own keys
   return (
-    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+    <div className={isInGrid ? 'contents' : 'grid gap-x-6 gap-y-4 sm:grid-cols-2'}>
       {names.map((name) => (
         <ProgressBar key={name} label={progressLabels[name]} value={progress[name]} />
       ))}

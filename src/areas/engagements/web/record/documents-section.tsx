@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { CalendarClock, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { acceptedFiles } from '#areas/documents/rules/extensions.ts'
 import { useUploads } from '#areas/documents/web/use-uploads.ts'
@@ -64,9 +64,7 @@ function Line({ code, isRequired, files, onOpen }: ChecklistLineProps) {
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-center gap-2">
           {label}
-          <Badge tone={files.length > 0 ? 'good' : 'neutral'}>
-            {files.length > 0 ? texts.received : texts.missing}
-          </Badge>
+          <LineBadge files={files} />
           {isRequired ? null : <span className="text-xs text-muted">{texts.optional}</span>}
         </p>
         {files.length > 0 ? (
@@ -91,8 +89,14 @@ function Line({ code, isRequired, files, onOpen }: ChecklistLineProps) {
   )
 }
 
+function LineBadge({ files }: { files: readonly ClientFile[] }) {
+  if (files.some(({ is_expired }) => !is_expired)) return <Badge tone="good">{texts.received}</Badge>
+  return files.length > 0 ? <Badge tone="bad">{texts.expired}</Badge> : <Badge tone="neutral">{texts.missing}</Badge>
+}
+
 function ReceivedFile({ file, mayRemove }: { file: ClientFile; mayRemove: boolean }) {
   const format = useFormatter()
+  const [isDating, setDating] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const remove = useAction(() => client.engagements.removeFile({ fileId: file.id }), {
     done: () => setAsking(false),
@@ -115,7 +119,12 @@ function ReceivedFile({ file, mayRemove }: { file: ClientFile; mayRemove: boolea
           note
         )}
         {` · ${format.date(created_at)}${is_from_client ? ` · ${texts.fromClient}` : ''}`}
+        <Validity file={file} />
       </span>
+      {mayRemove ? (
+        <IconButton label={texts.date(name)} icon={<CalendarClock />} onClick={() => setDating(true)} />
+      ) : null}
+      {isDating ? <DateDialog file={file} name={name} onClose={() => setDating(false)} /> : null}
       {mayRemove ? <IconButton label={texts.remove(name)} icon={<Trash2 />} onClick={() => setAsking(true)} /> : null}
       {isAsking ? (
         <ConfirmDialog
@@ -128,6 +137,46 @@ function ReceivedFile({ file, mayRemove }: { file: ClientFile; mayRemove: boolea
         />
       ) : null}
     </li>
+  )
+}
+
+function Validity({ file: { expires_on, is_expired } }: { file: ClientFile }) {
+  const format = useFormatter()
+  if (expires_on === null) return null
+  const day = format.day(expires_on)
+  return (
+    <span className={is_expired ? 'font-medium text-bad' : undefined}>
+      {` · ${is_expired ? texts.expiredOn(day) : texts.validUntil(day)}`}
+    </span>
+  )
+}
+
+function DateDialog({
+  file: { id, expires_on },
+  name,
+  onClose,
+}: {
+  file: ClientFile
+  name: string
+  onClose: () => void
+}) {
+  const form = useForm({
+    initial: { expires_on: expires_on ?? '' },
+    read: (typed) => ({ input: typed.expires_on === '' ? null : typed.expires_on }),
+    send: (day: string | null) => client.engagements.dateFile({ fileId: id, expires_on: day }),
+    done: onClose,
+  })
+  return (
+    <FormDialog
+      title={texts.date(name)}
+      submit={texts.dateSave}
+      busy={form.busy}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      {form.problem ? <Alert title={texts.dateFailed}>{form.problem}</Alert> : null}
+      <TextField label={texts.dateLabel} help={texts.dateHelp} type="date" {...form.text('expires_on')} />
+    </FormDialog>
   )
 }
 

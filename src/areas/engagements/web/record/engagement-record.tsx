@@ -61,6 +61,7 @@ function Sections(props: EngagementSectionProps) {
   return (
     <>
       <RecordHead {...props} />
+      {file.blocked.length > 0 ? <Blocked file={file} /> : null}
       {file.contradictions.length > 0 ? (
         <Alert tone="warning" title={messages.sections.contradictions}>
           <ul className="list-disc pl-4">
@@ -192,5 +193,19 @@ function History({ id, rights }: EngagementSectionProps) {
         onUndo={rights.mayWrite ? undo : undefined}
       />
     </Section>
+  )
+}
+
+/** The 50 % rule, which no list says by itself. */
+function Blocked({ file: { blocked } }: { file: EngagementFile }) {
+  const format = useFormatter()
+  return (
+    <Alert tone="bad" title={messages.owners.blocked}>
+      <ul>
+        {blocked.map(({ name, percent, owners }) => (
+          <li key={name}>{messages.owners.blockedText(name, `${format.number(percent)}%`, owners.join(', '))}</li>
+        ))}
+      </ul>
+    </Alert>
   )
 }

@@ -50,6 +50,13 @@ describe('a spreadsheet that is read as a whole', () => {
   })
 })
 
+test.each([
+  '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook/>',
+  '<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"><Row/></Workbook>',
+])('XML is refused: %s', async (text) => {
+  await expect(open(Buffer.from(text))).rejects.toThrow('This is an XML file, not a table.')
+})
+
 describe('text is read in the letters in which it was written', () => {
   test.each([
     ['big5', 'big5hkscs', '公司名稱,行業\n香港邨記有限公司,餐飲\n咗嘅喺佢哋冇乜嘢唔係,零售\n'],

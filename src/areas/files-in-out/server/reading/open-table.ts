@@ -120,6 +120,8 @@ type Start = { text: string; encoding: Encoding }
 function refusePage(text: string): void {
   const start = text.trimStart()
   if (!/^[<#@]/.test(start)) return
+  if (/^<(?:\?xml|\w+(?::\w+)?\s[^>]*xmlns)/.test(start))
+    throw new AppError('UNPROCESSABLE', 'This is an XML file, not a table. Save it as XLSX or CSV and try again.')
   const search = openActiveTextSearch()
   search.see(start.slice(0, 64))
   if (search.found()) throw new AppError('UNPROCESSABLE', 'This is not a table: it starts like a web page or a script.')

@@ -77,7 +77,7 @@ async function writeExecutive(facts: ReportFacts): Promise<Uint8Array<ArrayBuffe
   heading(paper, 'Compliance')
   const rows = compliance.gdpr.rules.map(({ title, percent, applies }) => [
     `GDPR: ${title}`,
-    percent === null ? 'Not applicable' : `${percent} %`,
+    percent === null ? 'Not applicable' : `${percent}%`,
     String(applies),
   ])
   const others = compliance.regulations.map(({ name, status, documents }) => [name, status, String(documents)])

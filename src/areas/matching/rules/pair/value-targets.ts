@@ -13,6 +13,8 @@ export type PeerValuation = {
   multiple: ThreeWays & { name: 'EBITDA' | 'revenue' }
   /** So many companies with a known value it rests on. */
   peers: number
+  /** Some of them are of wider industries. */
+  widened: boolean
 }
 
 /** The nearest in size: a company is valued like companies of its own league. */
@@ -22,16 +24,17 @@ const step = mostPeers / 2
 
 /**
  * Values companies by those of a sector, most by those of the same country. Built once a sector, called once a target.
- * A target's own value says nothing of it here.
+ * A target's own value says nothing of it here. `around` are companies of wider industries, for a sector with few known values.
  */
 export function makeValuer(
   companies: readonly Peer[],
   sector: string,
+  around: readonly (Peer & { industry: string })[] = [],
 ): (target: Valued & { id?: string | null }) => PeerValuation | null {
-  const valued = companies
-    .filter(isValued)
-    .map((company) => toPriced(company, sector))
-    .toSorted((one, other) => (one.revenue ?? 0) - (other.revenue ?? 0))
+  const valued = [
+    ...companies.filter(isValued).map((company) => toPriced(company, sector)),
+    ...around.filter(isValued).map((company) => toPriced(company, company.industry)),
+  ].toSorted((one, other) => (one.revenue ?? 0) - (other.revenue ?? 0))
   const learned = new Map<number, Learned>()
   return (target) => {
     const figures = { ...toFigures(target, sector), id: target.id ?? '' }
@@ -46,6 +49,7 @@ export function makeValuer(
     return {
       millions,
       multiple: { name, low: millions.low / base, base: millions.base / base, high: millions.high / base },
+      widened: around.length > 0,
       peers: known.ids.has(figures.id) ? known.ids.size - 1 : known.ids.size,
     }
   }
@@ -93,6 +97,13 @@ export function findValueToRevenue(companies: readonly Peer[]): number | undefin
     .filter(isValued)
     .map((company) => (company.valuation_millions ?? 0) / (company.revenue_millions ?? 0))
   return ratios.length < fewestValued ? undefined : median(ratios)
+}
+
+/** With fewer, companies of wider industries are needed. */
+const enoughValued = 30
+
+export function hasEnoughValued(companies: readonly Peer[]): boolean {
+  return companies.filter(isValued).length >= enoughValued
 }
 
 function isValued({ valuation_millions, revenue_millions }: Peer): boolean {

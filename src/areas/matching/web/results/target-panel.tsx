@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { payAssumptions } from '#core/synergy/ability-to-pay.ts'
+import { readGrowth } from '#areas/companies/rules/read-growth.ts'
 import { NotAFitButton } from '#areas/exclusions/web/not-a-fit-button.tsx'
 import { Button } from '#kit/buttons/button.tsx'
 import { Badge } from '#kit/display/badge.tsx'
@@ -76,12 +77,16 @@ function Facts({ company }: Pick<FoundTarget, 'company'>) {
   const format = useFormatter()
   const inDollars = (millions: number) => format.millions(millions, { currency: 'USD' })
   const { revenue_millions, employees, growth_rate } = company
+  const writeGrowth = (rate: string) => {
+    const percent = readGrowth(rate)
+    return percent === null ? rate : format.percent(percent, { places: 1, isFixed: true, signed: true })
+  }
   const facts = [
     company.industry,
     company.location ?? company.country,
     revenue_millions === null ? '' : messages.pair.revenue(inDollars(revenue_millions)),
     employees === null ? '' : messages.pair.employees(format.number(employees)),
-    growth_rate === null ? '' : texts.growth(growth_rate),
+    growth_rate === null ? '' : texts.growth(writeGrowth(growth_rate)),
   ].filter((fact) => fact !== '')
   return (
     <p className="text-sm text-muted tabular-nums">

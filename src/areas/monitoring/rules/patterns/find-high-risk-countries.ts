@@ -1,7 +1,7 @@
 import { countryName } from '#core/countries/iso-countries.ts'
 import { showRange } from '../amounts.ts'
 import { toFinding, type PatternFinding } from '../finding.ts'
-import { highRiskAsOf } from '../high-risk-countries.ts'
+import { fatfListsAsOf } from '#core/countries/fatf-lists.ts'
 import type { PaymentIndex } from '../index-payments.ts'
 import type { Payment } from '../payment.ts'
 import type { MonitoringSettings } from '../settings.ts'
@@ -30,7 +30,7 @@ export function findHighRiskCountries(
       paymentIds: payments.map(({ id }) => id),
       reasons: [
         {
-          text: `${countryName(country)} is under ${list === 'call for action' ? 'a call for action' : 'increased monitoring'} by the FATF (list of ${highRiskAsOf})`,
+          text: `${countryName(country)} is under ${list === 'call for action' ? 'a call for action' : 'increased monitoring'} by the FATF (list of ${fatfListsAsOf})`,
           weight: list === 'call for action' ? 0.9 : 0.5,
         },
         {

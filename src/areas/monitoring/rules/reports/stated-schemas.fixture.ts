@@ -1,6 +1,7 @@
 /**
- * What is documented of the two schemas: the children of each element in their order (`?`, `*`, `+`, `|`), and the format of
- * values. The authorities' own schema files are not part of the product, so a draft that fits here may still be refused there.
+ * What the two schemas say of the elements that the drafts use: their children in order (`?`, `*`, `+`, `|`), and the format of values.
+ * Compared by hand with EFL_SARXBatchSchema.xsd 1.2 of 17 December 2021 and goAML 5.0.2. The files themselves are not part of the
+ * product, and each authority adds rules of its own, so a draft that fits here may still be refused there.
  */
 export type StatedSchema = {
   root: string
@@ -10,8 +11,11 @@ export type StatedSchema = {
 
 const partyIndicators =
   'AdmissionConfessionNoIndicator? AdmissionConfessionYesIndicator? AllCriticalSubjectInformationUnavailableIndicator? BirthDateUnknownIndicator? BothPurchaserSenderPayeeReceiveIndicator? ContactDateText? FemaleGenderIndicator? IndividualBirthDateText? LossToFinancialAmountText? MaleGenderIndicator? NoBranchActivityInvolvedIndicator? NoKnownAccountInvolvedIndicator? NonUSFinancialInstitutionIndicator? PartyAsEntityOrganizationIndicator? PayeeReceiverIndicator? PayLocationIndicator? PrimaryRegulatorTypeCode? PurchaserSenderIndicator? SellingLocationIndicator? SellingPayingLocationIndicator? UnknownGenderIndicator?'
+const partyName = /^(?=.{1,150}$)\S+( +\S+)*$/u
 const whole = /^\d{1,15}$/
-const day = /^\d{8}$/
+const day = /^(19|20)\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/
+/** Words with spaces between them only, at most 50 letters. */
+const short = /^(?=.{1,50}$)\S+( +\S+)*$/u
 
 /** FinCEN's Suspicious Activity Report, XML schema 2.0. */
 export const statedSar: StatedSchema = {
@@ -19,7 +23,7 @@ export const statedSar: StatedSchema = {
   children: {
     EFilingBatchXML: 'FormTypeCode Activity+',
     Activity:
-      'EFilingPriorDocumentNumber? FilingDateText FilingInstitutionNotetoFinCEN? ActivityAssociation ActivitySupportDocument? Party+ SuspiciousActivity ActivityIPAddress* CyberEventIndicators* Assets* AssetsAttribute* ActivityNarrativeInformation+',
+      'EFilingPriorDocumentNumber? FilingDateText FilingInstitutionNotetoFinCEN? ActivityAssociation ActivitySupportDocument? Party{6,} SuspiciousActivity ActivityIPAddress* CyberEventIndicators* Assets* AssetsAttribute* ActivityNarrativeInformation+',
     ActivityAssociation:
       'ContinuingActivityReportIndicator? CorrectsAmendsPriorReportIndicator? InitialReportIndicator? JointReportIndicator?',
     Party: `ActivityPartyTypeCode ${partyIndicators} PartyName* Address* PhoneNumber* PartyIdentification* OrganizationClassificationTypeSubtype* PartyOccupationBusiness? ElectronicAddress* PartyAssociation* PartyAccountAssociation?`,
@@ -43,15 +47,18 @@ export const statedSar: StatedSchema = {
     SuspiciousActivityFromDateText: day,
     SuspiciousActivityToDateText: day,
     TotalSuspiciousAmountText: whole,
+    OtherOrganizationTypeText: short,
+    OtherSuspiciousActivityTypeText: short,
     ActivityPartyTypeCode: /^(35|37|30|8|18|19|33|34|46|41)$/,
     PartyNameTypeCode: /^(L|AKA|DBA)$/,
-    RawEntityIndividualLastName: /^.{1,150}$/u,
-    RawPartyFullName: /^.{1,150}$/u,
+    RawEntityIndividualLastName: partyName,
+    RawPartyFullName: partyName,
     RawCountryCodeText: /^[A-Z]{2}$/,
     PrimaryRegulatorTypeCode: /^(1|2|3|4|6|7|9|13|99)$/,
     OrganizationTypeID: /^(1|2|3|4|5|11|12|999)$/,
     SuspiciousActivityTypeID: /^(1|[3-9]|1[0-2])$/,
-    SuspiciousActivitySubtypeID: /^\d{3,5}$/,
+    // of its list those that the rules of this product may mean
+    SuspiciousActivitySubtypeID: /^(80[5-9]|812|82[1-4]|911|925|928|1999|8999|9999)$/,
     ActivityNarrativeSequenceNumber: /^[1-5]$/,
     ActivityNarrativeText: /^[\s\S]{1,4000}$/,
   },
@@ -73,14 +80,14 @@ export const statedGoaml: StatedSchema = {
     report_indicators: 'indicator+',
   },
   formats: {
-    rentity_id: /^\d+$/,
+    rentity_id: /^[1-9]\d{0,8}$/,
     submission_code: /^[EM]$/,
     report_code: /^(STR|SAR|AIF|AIFT|ECDD|ECDDT|HRC|HRCA)$/,
     submission_date: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/,
     currency_code_local: /^[A-Z]{3}$/,
     incorporation_country_code: /^[A-Z]{2}$/,
-    first_name: /^.{1,100}$/u,
-    last_name: /^.{1,100}$/u,
+    first_name: /^[a-zA-Z0-9 .'-]{1,100}$/,
+    last_name: /^[a-zA-Z0-9 .'-]{1,100}$/,
     name: /^.{1,255}$/u,
     indicator: /^[A-Z]+$/,
   },
@@ -134,7 +141,7 @@ function findFaults({ name, children, text }: ReadElement, stated: Stated): stri
 /** 'A? B+ C|D' as a pattern of names, each followed by a space. */
 function toPattern(stated: string): RegExp {
   const parts = stated.split(' ').map((part) => {
-    const [, names = '', times = ''] = /^([\w|]+)([?*+]?)$/.exec(part) ?? []
+    const [, names = '', times = ''] = /^([\w|]+)([?*+]|\{6,\})?$/.exec(part) ?? []
     return `(?:(?:${names}) )${times}`
   })
   return new RegExp(`^${parts.join('')}$`)

@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii'
 import type { RuleName } from '../finding.ts'
 import { writeNarrative, type CaseReport } from './case-facts.ts'
 import { cleanXmlText, element, writeXml } from './xml.ts'
@@ -18,16 +19,21 @@ const indicators: Readonly<Record<RuleName, string>> = {
   unusual_for_peers: 'PEER',
 }
 
+/** The schema takes names of persons in plain letters only. */
+function toPlainName(name: string): string {
+  return cleanXmlText(anyAscii(name).replaceAll(/[^a-zA-Z0-9 .'-]/g, ' '), 100)
+}
+
 /** A draft of a goAML report about the activity of the client (schema 5), its elements in the order of the schema. */
 export function writeGoaml(report: CaseReport): string {
   const { found, by, at } = report
   const { client, alert } = found
-  const [firstName = '', ...otherNames] = cleanXmlText(by, 100).split(' ')
+  const [firstName = '', ...otherNames] = toPlainName(by).split(' ')
   const reason = cleanXmlText(writeNarrative(report), 4000)
   return writeXml(
     element('report', [
-      // the number that the authority gave the reporting entity, which only the filer knows
-      element('rentity_id', '0'),
+      // the number that the authority gave the reporting entity, which only the filer knows; the schema takes none below 1
+      element('rentity_id', '1'),
       element('submission_code', 'E'),
       element('report_code', 'SAR'),
       element('entity_reference', `SAR-${alert.id.slice(0, 8)}`),

@@ -68,7 +68,8 @@ type NoteInput = { alertId: string; kind: 'note' | 'evidence'; text: string }
 export function addNote(deps: MonitoringDeps, actor: Actor, { alertId, kind, text }: NoteInput) {
   return onCase(deps, actor, {
     alertId,
-    work: async ({ trx, at, record }) => {
+    work: async ({ trx, row, at, record }) => {
+      if (row.state === 'resolved') throw new AppError('CONFLICT', refusals.already_decided)
       const note = { id: deps.newId(), alert_id: alertId, kind, text, author_id: actor.userId, created_at: at }
       await insertNote(trx, note)
       await record('monitoring.note_added', { kind })

@@ -47,7 +47,7 @@ const usualGap = 0.2
 /** Its first step is at least this share of its room, so that the talk begins. */
 const leastFirstStep = 0.1
 
-type Table = {
+type OpeningTable = {
   side: NegotiatingSide
   style: CounterpartStyle
   /** Their price on the table, or the one that we expect. */
@@ -57,7 +57,7 @@ type Table = {
   chance: number
 }
 
-export function makeCounterpart({ side, style, opening, ourLast, chance }: Table): Counterpart {
+export function makeCounterpart({ side, style, opening, ourLast, chance }: OpeningTable): Counterpart {
   const gap = ourLast === null ? opening * usualGap : Math.abs(opening - ourLast)
   const room = gap * rulesOf[style].room * (1 + chanceOfRoom * (2 * chance - 1))
   return { style, side, opening, ourLast, limit: round(opening + room * towardsUs(side)) }
@@ -77,10 +77,10 @@ type Exchange = {
   theirs: number
   step: number
 }
-type Reply = RehearsalMove['reply']
+type CounterpartReply = RehearsalMove['reply']
 
 /** What the counterpart answers to our move after those before it. */
-export function replyTo(counterpart: Counterpart, before: readonly RehearsalMove[], move: OurMove): Reply {
+export function replyTo(counterpart: Counterpart, before: readonly RehearsalMove[], move: OurMove): CounterpartReply {
   const last = before.at(-1)
   const theirs = last?.reply.amount ?? counterpart.opening
   const step = stepOf(counterpart, last?.amount ?? counterpart.ourLast, move.amount)
@@ -92,7 +92,7 @@ export function replyTo(counterpart: Counterpart, before: readonly RehearsalMove
 }
 
 /** A step for a step, smaller than ours and never beyond the limit. */
-function giveWay(exchange: Exchange): Reply {
+function giveWay(exchange: Exchange): CounterpartReply {
   const { counterpart, before, theirs, step } = exchange
   const { limit, opening, side, style } = counterpart
   const first = before.length === 0 ? Math.abs(limit - opening) * leastFirstStep : 0
@@ -103,18 +103,18 @@ function giveWay(exchange: Exchange): Reply {
 }
 
 /** Whatever it can accept, or its last price; who does not meet that has heard it once. */
-function insist(exchange: Exchange): Reply {
+function insist(exchange: Exchange): CounterpartReply {
   const { counterpart, move } = exchange
   if (isMet(counterpart, move.amount, counterpart.limit)) return agree(exchange)
   return { ...hold(exchange, 'last price'), amount: counterpart.limit }
 }
 
-function agree(exchange: Exchange): Reply {
+function agree(exchange: Exchange): CounterpartReply {
   return { amount: exchange.move.amount, reason: 'agreed', granted: grant(exchange) }
 }
 
 /** It stays where it is; the second time for the same reason it leaves. */
-function hold({ before, theirs }: Exchange, reason: 'went back' | 'last price'): Reply {
+function hold({ before, theirs }: Exchange, reason: 'went back' | 'last price'): CounterpartReply {
   const isSecond = before.some(({ reply }) => reply.reason === reason)
   return { amount: theirs, reason: isSecond ? 'walked away' : reason, granted: [] }
 }

@@ -10,13 +10,17 @@ import { keepTold, knownFigures, saveTurn, writeAdvice } from './advise.ts'
 import { StoredAnswer } from './chat.ts'
 import { readFacts } from './read-facts.ts'
 
-type Asked = ChatQuestion & { signal?: AbortSignal | undefined }
+type SentQuestion = ChatQuestion & { signal?: AbortSignal | undefined }
 
 /**
  * Answers a question of the page while the answer is written. What is refused is refused here, before anything is sent. A
  * question that is stopped is not stored; one that is sent again gets its first answer.
  */
-export async function ask(deps: NegotiationDeps, actor: Actor, asked: Asked): Promise<AsyncGenerator<AdviceEvent>> {
+export async function ask(
+  deps: NegotiationDeps,
+  actor: Actor,
+  asked: SentQuestion,
+): Promise<AsyncGenerator<AdviceEvent>> {
   const facts = await readFacts(deps, actor, asked.dealId)
   const stored = await findAnswer(deps.db, { ...asked, userId: actor.userId })
   if (!stored) return answer(deps, actor, { asked, facts })
@@ -29,12 +33,12 @@ async function* replay(advice: Advice): AsyncGenerator<AdviceEvent> {
   yield { kind: 'done', advice }
 }
 
-type AskedOfFacts = { asked: Asked; facts: AdviserFacts }
+type SentWithFacts = { asked: SentQuestion; facts: AdviserFacts }
 
 async function* answer(
   deps: NegotiationDeps,
   actor: Actor,
-  { asked, facts }: AskedOfFacts,
+  { asked, facts }: SentWithFacts,
 ): AsyncGenerator<AdviceEvent> {
   const { dealId, message, questionId, signal } = asked
   const { chunks, advice: written } = whileWriting((onText) =>

@@ -21,7 +21,7 @@ export async function printBrief(deps: NegotiationDeps, actor: Actor, { dealId }
   page.pdf.y += 4
   paragraph(
     page,
-    `Confidential: for ${by} only. ${target.is_sample ? 'Sample data. ' : ''}No legal or financial advice.`,
+    `Confidential: for ${by} only. ${target.is_sample ? 'Sample data. ' : ''}Not legal or financial advice.`,
   )
   for (const part of writeBrief(facts)) {
     heading(page, part.title)

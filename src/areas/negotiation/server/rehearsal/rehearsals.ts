@@ -37,10 +37,14 @@ export async function listRehearsals({ db }: NegotiationDeps, actor: Actor, { de
   return rows.map((row) => toRehearsal(row, ourLimit))
 }
 
-type Start = DealKey & { style: CounterpartStyle; opening?: number | undefined }
+type RehearsalStart = DealKey & { style: CounterpartStyle; opening?: number | undefined }
 
 /** The counterpart is made from the offers on the lead bid; where theirs is missing, the person says what they would open with. */
-export function rehearse(deps: NegotiationDeps, actor: Actor, { dealId, style, opening }: Start): Promise<Rehearsal> {
+export function rehearse(
+  deps: NegotiationDeps,
+  actor: Actor,
+  { dealId, style, opening }: RehearsalStart,
+): Promise<Rehearsal> {
   const { workspaceId, userId } = actor
   const owner = ownerOf(actor, dealId)
   return inTransaction(deps.db, async (trx) => {
@@ -115,12 +119,12 @@ async function readOurLimit(db: Db, actor: Actor, dealId: string): Promise<numbe
   return limits?.our_limit ?? null
 }
 
-type Owner = ReturnType<typeof ownerOf>
+type RehearsalPlayer = ReturnType<typeof ownerOf>
 
-type Table = Pick<Counterpart, 'side' | 'ourLast'> & { theirs?: number }
+type TableOffers = Pick<Counterpart, 'side' | 'ourLast'> & { theirs?: number }
 
 /** What both sides can see of the lead bid. */
-async function readTable(db: Db, owner: Owner, currency: string): Promise<Table> {
+async function readTable(db: Db, owner: RehearsalPlayer, currency: string): Promise<TableOffers> {
   const negotiation = await findNegotiation(db, owner)
   if (!negotiation) throw noNegotiation()
   const { side } = negotiation

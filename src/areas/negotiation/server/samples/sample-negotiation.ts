@@ -15,7 +15,7 @@ export const sampleContact = {
   contact_name: 'Laura Feldmann',
   contact_title: 'Chief Executive Officer',
   contact_email: 'laura.feldmann@example.com',
-  contact_phone: '+1 312 555 0184',
+  contact_phone: '+1 619 555 0184',
 }
 
 type SampleBid = { bidder: string; status: BidStatus; certainty: number }
@@ -91,7 +91,7 @@ export const sampleOffers: readonly SampleOffer[] = [
     status: 'countered',
     price: 21_000_000,
     structure: '90% cash 10% earnout',
-    terms: 'The seller asks for $21M or more.',
+    terms: 'The seller asks for $21M or more for the shares: with net debt of $7M, an enterprise value of $28M.',
     conditions: '',
     daysAgo: 12,
     expiresInDays: null,
@@ -204,7 +204,7 @@ export const sampleMessages: readonly SampleMessage[] = [
   {
     author: 'Daniel Reyes',
     functions: ['Financial'],
-    body: 'Quality of earnings: adjusted EBITDA of $3.9M so far, two add-backs are open.',
+    body: 'Quality of earnings: adjusted EBITDA of $3.9M so far, two add-backs are open. Net debt is $7M.',
     daysAgo: 3,
   },
   {

@@ -34,8 +34,8 @@ describe('the portfolio', () => {
       },
       {
         // 50² + 30² + 20² = 3,800; 10,000 / 3,800 = 2.63
-        text: 'By value the 3 deals are as concentrated as 2.6 of equal size.',
-        reasons: [{ kind: 'spread', text: 'Herfindahl index of the values 3,800 of 10,000.' }],
+        text: 'By value, the 3 deals are as concentrated as 2.6 deals of equal size.',
+        reasons: [{ kind: 'spread', text: 'Herfindahl index 3,800 of 10,000.' }],
         link: { page: '/dashboard', search: { state: 'open', sort: 'value', direction: 'desc' } },
       },
     ])

@@ -111,10 +111,8 @@ function describeSpread({ shown, all }: PortfolioScene): InsightLine[] {
   const equal = formatter.number(10_000 / hhi, { places: 1 })
   return [
     {
-      text: `By value the ${formatter.number(all.deals)} deals are as concentrated as ${equal} of equal size.`,
-      reasons: [
-        { kind: 'spread', text: `Herfindahl index of the values ${formatter.number(Math.round(hhi))} of 10,000.` },
-      ],
+      text: `By value, the ${formatter.number(all.deals)} deals are as concentrated as ${equal} deals of equal size.`,
+      reasons: [{ kind: 'spread', text: `Herfindahl index ${formatter.number(Math.round(hhi))} of 10,000.` }],
       link: linkToDeals({ state: 'open', sort: 'value', direction: 'desc' }),
     },
   ]

@@ -35,5 +35,5 @@ function sayAlerts({ deals, lines }: BriefingFacts['alerts']): string {
   const [first] = lines
   if (!first) return 'None of them needs attention.'
   const ask = deals === 1 ? '1 of them needs' : `${formatter.number(deals)} of them need`
-  return `${ask} attention, ${deals === 1 ? 'namely' : 'first'} ${first.text}: ${first.reasons[0]?.text ?? ''}`
+  return `${ask} attention, ${deals === 1 ? 'namely' : 'starting with'} ${first.text}: ${first.reasons[0]?.text ?? ''}`
 }

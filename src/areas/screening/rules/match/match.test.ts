@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ScreeningParty } from '../../contract.ts'
 import type { ListedEntry } from '../listed-entry.ts'
+import { listIds } from '../words.ts'
 import { compareTexts } from './compare-texts.ts'
 import { boundedDistance } from './compare-words.ts'
 import { buildNameIndex } from './name-index.ts'
 import { screenParty } from './screen-party.ts'
 import { defaultSettings } from './settings.ts'
+import { toThresholds, usualThresholds } from './thresholds.ts'
 
 const entry = (change: Partial<ListedEntry> & { called?: string[] } = {}): ListedEntry => ({
   list: 'un',
@@ -33,8 +35,9 @@ const party = (change: Partial<ScreeningParty> = {}): ScreeningParty => ({
   identifiers: [],
   ...change,
 })
+const noThresholds = toThresholds(listIds.map((list) => ({ list, threshold: 0 })))
 const hitOf = (who: Partial<ScreeningParty>, listed: Parameters<typeof entry>[0]) =>
-  screenParty(buildNameIndex([entry(listed)]), party(who), { ...defaultSettings, threshold: 0 })[0]
+  screenParty(buildNameIndex([entry(listed)]), { party: party(who), thresholds: noThresholds }, defaultSettings)[0]
 const scoreOf = (who: Partial<ScreeningParty>, listed: Parameters<typeof entry>[0] = {}) =>
   hitOf(who, listed)?.score ?? 0
 const plain = scoreOf({})
@@ -115,6 +118,18 @@ describe('the strength of the evidence', () => {
   })
 })
 
+it('each list has its own threshold, which the score has to reach', () => {
+  const index = buildNameIndex([entry({ list: 'un' }), entry({ list: 'eu', source_id: '2' })])
+  const found = (un: number) =>
+    screenParty(
+      index,
+      { party: party(), thresholds: toThresholds([{ list: 'un', threshold: un }]) },
+      defaultSettings,
+    ).map(({ list }) => list)
+  expect(found(plain)).toEqual(['un', 'eu'])
+  expect(found(plain + 0.1)).toEqual(['eu'])
+})
+
 describe('the index', () => {
   const word = fc.constantFrom(
     'anna',
@@ -133,7 +148,7 @@ describe('the index', () => {
   it('finds what comparing all names finds', () => {
     const property = fc.property(names, fc.array(names, { minLength: 1, maxLength: 12 }), (query, listed) => {
       const index = buildNameIndex(listed.map((text, at) => entry({ source_id: String(at), called: [text] })))
-      const found = screenParty(index, party({ name: query }), { ...defaultSettings, threshold: 0.7 })
+      const found = screenParty(index, { party: party({ name: query }), thresholds: usualThresholds }, defaultSettings)
       const scores = new Map(found.map(({ source_id, score }) => [source_id, score]))
       for (const [at, text] of listed.entries()) {
         const score = Math.round(compareTexts([query, text], 'person', defaultSettings).score * 1000) / 10

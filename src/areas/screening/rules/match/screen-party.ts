@@ -5,6 +5,7 @@ import type { EvidenceStrength } from '../words.ts'
 import { compareFacts, type FactPiece } from './compare-facts.ts'
 import { findNames, plainIdentifier, shortestIdentifier, type NameIndex } from './name-index.ts'
 import type { MatchSettings } from './settings.ts'
+import type { Thresholds } from './thresholds.ts'
 
 /** Facts can lift a name by this much at most, so names below need no comparison. */
 const leastName = 0.55
@@ -12,15 +13,22 @@ export const mostHits = 50
 
 type NameFound = { score: number; party: string; listed: string; isWeak: boolean; isSame: boolean }
 
+/** Whom to compare, and from which score on a hit of each list is shown. */
+export type PartyToScreen = { party: ScreeningParty; thresholds: Thresholds }
+
 /** Compares a party with all entries of an index. Best hits first. */
-export function screenParty(index: NameIndex, party: ScreeningParty, settings: MatchSettings): ScreeningHit[] {
+export function screenParty(
+  index: NameIndex,
+  { party, thresholds }: PartyToScreen,
+  settings: MatchSettings,
+): ScreeningHit[] {
   const names = findBestNames(index, party, settings)
   const identified = findIdentified(index, party)
   const found = [...new Set([...names.keys(), ...identified.keys()])].flatMap((number) => {
     const entry = index.entries[number]
     if (!entry || !isSameKind(entry, party)) return []
     const hit = rateHit({ party, entry, name: names.get(number), identifier: identified.get(number) }, settings)
-    return hit.score >= settings.threshold * 100 ? [hit] : []
+    return hit.score >= thresholds[hit.list] ? [hit] : []
   })
   return found.toSorted(inOrder).slice(0, mostHits)
 }

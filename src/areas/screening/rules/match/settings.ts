@@ -29,8 +29,6 @@ export type MatchSettings = {
   birthDate: { day: number; year: number; near: number; differs: number }
   country: { agrees: number; differs: number }
   sex: { differs: number }
-  /** Hits below this score (0 to 1) are not shown. */
-  threshold: number
 }
 
 export const defaultSettings: MatchSettings = {
@@ -49,5 +47,4 @@ export const defaultSettings: MatchSettings = {
   birthDate: { day: 0.5, year: 0.35, near: 0.15, differs: 0.3 },
   country: { agrees: 0.1, differs: 0.12 },
   sex: { differs: 0.2 },
-  threshold: 0.7,
 }

@@ -1,9 +1,10 @@
 import { runJob } from '#areas/runs/server/run-job.ts'
 import { AppError } from '#core/errors.ts'
 import type { BatchRow, ScreeningHit } from '../../contract.ts'
-import { findCurrentLists, searchLists } from '../checks/search-lists.ts'
+import { findCurrentLists, searchLists, withThresholds } from '../checks/search-lists.ts'
 import type { ScreeningDeps } from '../deps.ts'
 import { findFile } from '../file-store.ts'
+import { findThresholds } from '../threshold-store.ts'
 import { screeningBatches, StoredRows, type BatchAsked, type BatchResult, type BatchSummary } from './run-kind.ts'
 
 /** Rows of one message to the thread, which answers others in between. */
@@ -22,6 +23,7 @@ export const compareFile = runJob<ScreeningDeps, BatchAsked, BatchResult, BatchS
     if (stored === null) throw new AppError('NOT_FOUND', 'The names of this file are no longer stored.')
     const { parties, findings } = StoredRows.parse(stored)
     const current = await findCurrentLists(deps.db, deps.clock.now())
+    const thresholds = await findThresholds(deps.db, owner.workspaceId)
     const rows: BatchRow[] = []
     for (let from = 0; from < parties.length; from += together) {
       control.signal.throwIfAborted()
@@ -30,7 +32,7 @@ export const compareFile = runJob<ScreeningDeps, BatchAsked, BatchResult, BatchS
       const found = await searchLists(
         deps,
         current,
-        part.flatMap((one) => one.parties),
+        part.flatMap((one) => one.parties.map((party) => ({ party, thresholds }))),
       )
       let at = 0
       for (const one of part)
@@ -41,7 +43,7 @@ export const compareFile = runJob<ScreeningDeps, BatchAsked, BatchResult, BatchS
           ),
         )
     }
-    return { lists: current.lists, rows, findings }
+    return { lists: withThresholds(current.lists, thresholds), rows, findings }
   },
 })
 

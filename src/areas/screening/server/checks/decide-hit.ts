@@ -120,6 +120,7 @@ function toAuditEntry(
 ): AuditEntry<'screening.decided'> {
   return {
     workspaceId,
+    chain: 'compliance',
     actorId: userId,
     action: 'screening.decided',
     subject: { type: subject_kind, id: subject_id },

@@ -55,6 +55,7 @@ export async function saveCheck(
   })
   await recordAudit(trx, {
     workspaceId: subject.workspaceId,
+    chain: 'compliance',
     actorId: result.userId,
     action: 'screening.checked',
     subject: { type: subject.kind, id: subject.id },

@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import type { Actor } from '#areas/permissions.ts'
 import { AppError } from '#core/errors.ts'
 import { ScreeningParty, type ScreeningCheck } from '../../contract.ts'
+import { usualThresholds } from '../../rules/match/thresholds.ts'
 import type { CheckCause } from '../../rules/words.ts'
 import type { ScreeningDeps } from '../deps.ts'
 import { holdCurrentVersionsForEveryone, listDecisionRows, lockSubject, type SubjectKey } from '../store.ts'
+import { findThresholds } from '../threshold-store.ts'
 import { saveCheck } from './save-check.ts'
 import { findCurrentLists, sampleLists, searchLists, toCurrentLists } from './search-lists.ts'
 import { toChecks } from './to-check.ts'
@@ -18,7 +21,7 @@ export type SubjectToScreen = {
   cause: Extract<CheckCause, 'requested' | 'client_changed'>
 }
 
-/** A list may be replaced while the party is compared; then the comparison is repeated with the new one. */
+/** A list or a threshold may be replaced while the party is compared; then the comparison is repeated with the new one. */
 const mostAttempts = 3
 
 /** Screens a person or company now and stores the check; from now on it is screened again when a list changes. */
@@ -42,17 +45,19 @@ async function screenOnce(
 ): Promise<ScreeningCheck | null> {
   const at = deps.clock.now()
   const current = isSample ? sampleLists(at) : await findCurrentLists(deps.db, at)
-  const [found] = await searchLists(deps, current, [party])
+  const thresholds = isSample ? usualThresholds : await findThresholds(deps.db, workspaceId)
+  const [found] = await searchLists(deps, current, [{ party, thresholds }])
   const subject: SubjectKey = { workspaceId, kind, id }
   return await deps.db.transaction().execute(async (trx) => {
     // Whoever replaces a list after this screens the subject again.
     const held = toCurrentLists(await holdCurrentVersionsForEveryone(trx), at)
     if (!isSample && held.key !== current.key) return null
+    if (!isSample && !isDeepStrictEqual(await findThresholds(trx, workspaceId), thresholds)) return null
     await lockSubject(trx, subject)
     const decisions = await listDecisionRows(trx, subject)
     await publishNews(trx, { workspaceId, topic: 'screening', id })
-    const { key: versions, lists } = current
-    const hits = found?.hits ?? []
+    const { key: versions } = current
+    const { hits = [], lists = [] } = found ?? {}
     const row = await saveCheck(deps, trx, {
       subject,
       isSample,

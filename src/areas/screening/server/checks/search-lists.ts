@@ -1,5 +1,7 @@
 import type { Db } from '#db/connection.ts'
-import type { NameCheck, ScreeningParty, UsedList } from '../../contract.ts'
+import type { NameCheck, UsedList } from '../../contract.ts'
+import type { PartyToScreen } from '../../rules/match/screen-party.ts'
+import { usualThreshold, type Thresholds } from '../../rules/match/thresholds.ts'
 import { sampleEntries } from '../../rules/sample-list.ts'
 import { listIds, sampleListId } from '../../rules/words.ts'
 import type { ScreeningDeps } from '../deps.ts'
@@ -22,23 +24,45 @@ export function toCurrentLists(rows: readonly VersionRow[], at: Date): CurrentLi
 
 /** The fictional list, for sample clients only. */
 export function sampleLists(at: Date): CurrentLists {
-  const facts = { published_on: null, fetched_at: at.toISOString(), entries: sampleEntries.length, age_days: 0 }
+  const facts = {
+    published_on: null,
+    fetched_at: at.toISOString(),
+    entries: sampleEntries.length,
+    age_days: 0,
+    threshold: usualThreshold,
+  }
   return { versions: 'sample', key: sampleListId, lists: [{ list: sampleListId, version_id: sampleListId, ...facts }] }
 }
 
 function toUsedList({ id, list, published_on, fetched_at, entries }: VersionRow, at: Date): UsedList {
   const age_days = Math.max(0, Math.floor((at.getTime() - fetched_at.getTime()) / dayMs))
-  return { list, version_id: id, published_on, fetched_at: fetched_at.toISOString(), entries, age_days }
+  return {
+    list,
+    version_id: id,
+    published_on,
+    fetched_at: fetched_at.toISOString(),
+    entries,
+    age_days,
+    threshold: usualThreshold,
+  }
 }
 
 /** Compares parties with the given lists; without any list there are no hits, because nothing was compared. */
 export async function searchLists(
   { screener }: Pick<ScreeningDeps, 'screener'>,
   { versions, lists }: CurrentLists,
-  parties: readonly ScreeningParty[],
+  parties: readonly PartyToScreen[],
 ): Promise<NameCheck[]> {
   const hits = versions.length === 0 ? [] : await screener.screen(versions, parties)
-  return parties.map((_, at) => ({ hits: hits[at] ?? [], lists, not_queried: listMissing(lists) }))
+  return parties.map(({ thresholds }, at) => ({
+    hits: hits[at] ?? [],
+    lists: withThresholds(lists, thresholds),
+    not_queried: listMissing(lists),
+  }))
+}
+
+export function withThresholds(lists: readonly UsedList[], thresholds: Thresholds): UsedList[] {
+  return lists.map((used) => ({ ...used, threshold: thresholds[used.list] }))
 }
 
 export function listMissing(lists: readonly UsedList[]): NameCheck['not_queried'] {

@@ -2,10 +2,13 @@ import type { Db } from '#db/connection.ts'
 import type { ScreeningList } from '../../contract.ts'
 import { listIds, listNames, publishers } from '../../rules/words.ts'
 import { listCurrentVersionsForEveryone, listRowsForEveryone, type VersionRow } from '../store.ts'
+import { findThresholds } from '../threshold-store.ts'
 
-/** All lists with their state, loaded or not. */
-export async function listLists(db: Db): Promise<ScreeningList[]> {
-  const [rows, versions] = await Promise.all([listRowsForEveryone(db), listCurrentVersionsForEveryone(db)])
+/** All lists with their state, loaded or not, and the thresholds of the workspace. */
+export async function listLists(db: Db, workspaceId: string): Promise<ScreeningList[]> {
+  const rows = await listRowsForEveryone(db)
+  const versions = await listCurrentVersionsForEveryone(db)
+  const thresholds = await findThresholds(db, workspaceId)
   return listIds.map((list) => {
     const row = rows.find((each) => each.list === list)
     const version = versions.find((each) => each.list === list)
@@ -17,6 +20,7 @@ export async function listLists(db: Db): Promise<ScreeningList[]> {
       checked_at: row?.checked_at?.toISOString() ?? null,
       failed_at: row?.failed_at?.toISOString() ?? null,
       failure: row?.failure ?? null,
+      threshold: thresholds[list],
     }
   })
 }

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
 import type { JobControl, JobDefinition } from '#areas/tasks/server/job-definition.ts'
-import type { ScreeningHit, ScreeningParty } from '../../contract.ts'
+import type { NameCheck, ScreeningHit, ScreeningParty } from '../../contract.ts'
 import { isSameResult } from '../../rules/same-result.ts'
 import { saveCheck } from '../checks/save-check.ts'
 import { findCurrentLists, searchLists, toCurrentLists, type CurrentLists } from '../checks/search-lists.ts'
 import type { ScreeningDeps } from '../deps.ts'
+import { findThresholdsOf, thresholdChanged } from '../threshold-store.ts'
+import { usualThresholds } from '../../rules/match/thresholds.ts'
 import {
   countDueSubjectsForEveryone,
   findSubjectRow,
@@ -51,8 +53,12 @@ export async function screenAgain(
 
 /** False where a list was replaced in the meantime: then nothing was written. */
 async function screenSome(deps: ScreeningDeps, current: CurrentLists, due: readonly SubjectRow[]): Promise<boolean> {
-  // This area wrote the column.
-  const parties = due.map(({ party }) => party as ScreeningParty)
+  const thresholds = await findThresholdsOf(deps.db, [...new Set(due.map(({ workspace_id }) => workspace_id))])
+  const parties = due.map(({ party, workspace_id }) => ({
+    // This area wrote the column.
+    party: party as ScreeningParty,
+    thresholds: thresholds.get(workspace_id) ?? usualThresholds,
+  }))
   const found = await searchLists(deps, current, parties)
   const before = await listHitsForEveryone(
     deps.db,
@@ -68,17 +74,17 @@ async function screenSome(deps: ScreeningDeps, current: CurrentLists, due: reado
   })
   if (!isCurrent) return false
   for (const [index, row] of due.entries())
-    if (!isAsBefore(row, index)) await saveChange(deps, current, { row, hits: found[index]?.hits ?? [] })
+    if (!isAsBefore(row, index)) await saveChange(deps, current, { row, found: found[index] })
   return true
 }
 
-type Change = { row: SubjectRow; hits: ScreeningHit[] }
+type Change = { row: SubjectRow; found: NameCheck | undefined }
 
 /** One transaction for each, because each locks the audit log of its workspace. */
 async function saveChange(
   deps: ScreeningDeps,
-  { key: versions, lists }: CurrentLists,
-  { row, hits }: Change,
+  { key: versions }: CurrentLists,
+  { row, found: { hits, lists } = { hits: [], lists: [], not_queried: [] } }: Change,
 ): Promise<void> {
   const { workspace_id: workspaceId, subject_kind: kind, subject_id: id } = row
   const subject = { workspaceId, kind, id }
@@ -86,12 +92,14 @@ async function saveChange(
     const at = deps.clock.now()
     if (toCurrentLists(await holdCurrentVersionsForEveryone(trx), at).key !== versions) return
     await lockSubject(trx, subject)
-    // Somebody who screened or decided in the meantime has the newer result.
-    if ((await findSubjectRow(trx, subject))?.check_id !== row.check_id) return
+    // Somebody who screened, decided or changed a threshold in the meantime has the newer result, or will have it.
+    const known = await findSubjectRow(trx, subject)
+    if (known?.check_id !== row.check_id || known.versions !== row.versions) return
     const decisions = await listDecisionRows(trx, subject)
     const party = row.party as ScreeningParty
     await publishNews(trx, { workspaceId, topic: 'screening', id })
     const facts = { subject, isSample: false, party, hits, lists, versions, decisions, userId: null, at }
-    await saveCheck(deps, trx, { ...facts, cause: 'list_changed' })
+    const cause = row.versions === thresholdChanged ? 'threshold_changed' : 'list_changed'
+    await saveCheck(deps, trx, { ...facts, cause })
   })
 }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#core/errors.ts'
-import type { ScreeningHit, ScreeningParty } from '../../contract.ts'
+import type { ScreeningHit } from '../../contract.ts'
+import type { PartyToScreen } from '../../rules/match/screen-party.ts'
 
 /** Which entries to compare with: the versions with these ids, or the fictional sample list. */
 export type ScreenedVersions = readonly string[] | 'sample'
@@ -8,11 +9,11 @@ export type ScreenedVersions = readonly string[] | 'sample'
 /** Compares parties with lists on a thread of its own, which holds the index. */
 export type Screener = {
   /** The hits of each party, in the same order. Throws UNAVAILABLE while the lists cannot be read. */
-  screen(versions: ScreenedVersions, parties: readonly ScreeningParty[]): Promise<ScreeningHit[][]>
+  screen(versions: ScreenedVersions, parties: readonly PartyToScreen[]): Promise<ScreeningHit[][]>
   close(): Promise<void>
 }
 
-export type ScreenerRequest = { id: number; versions: ScreenedVersions; parties: readonly ScreeningParty[] }
+export type ScreenerRequest = { id: number; versions: ScreenedVersions; parties: readonly PartyToScreen[] }
 export type ScreenerAnswer = { id: number } & ({ hits: ScreeningHit[][] } | { problem: string })
 
 /** The index of all lists takes about 200 MB; beyond this the thread ends, not the process. */

@@ -12,7 +12,7 @@ import { Alert } from '#kit/feedback/alert.tsx'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import type { BatchRow, ScreeningBatch } from '../../contract.ts'
 import { Hit, strengthTones } from '../hit.tsx'
-import { namesOfLists } from '../list-names.ts'
+import { describeLists, namesOfLists } from '../list-names.ts'
 import { messages } from '../messages.ts'
 
 const texts = messages.batch
@@ -77,12 +77,12 @@ function DoneBatch({
 }: {
   batch: ScreeningBatch
 }) {
-  const compared = lists.map(({ list, age_days }) => messages.subject.listAge(messages.listShort[list], age_days))
+  const format = useFormatter()
   return (
     <div className="flex flex-col gap-3">
       <p className="font-medium">{texts.outcome(rows, with_hits ?? 0)}</p>
       <p className="text-muted">
-        {messages.result.noneText(compared.join(', '))}
+        {messages.result.noneText(describeLists(lists, format.day))}
         {not_queried.length > 0 ? ` ${messages.result.notQueried(namesOfLists(not_queried))}` : ''}
       </p>
       {refused > 0 ? (

@@ -5,7 +5,7 @@ import { weightOf } from './rate-fit.ts'
 type Listed = Pick<DiscoveredCompany, 'parts'>
 type Searched = { query: string; criteria: readonly Criterion[] }
 
-/** The note above a list in which no company meets everything: 'None of 40 is known to serve dentists; the nearest are shown.' */
+/** The note above a list in which no company meets everything: 'None of the 40 is known to serve dentists; the closest are shown.' */
 export function describeShortfall(companies: readonly Listed[], { query, criteria }: Searched): string | null {
   if (companies.length === 0 || criteria.length === 0) return null
   const isMet = ({ parts }: Listed, { id }: Criterion) =>
@@ -16,8 +16,8 @@ export function describeShortfall(companies: readonly Listed[], { query, criteri
     .toSorted((one, other) => weightOf(other) - weightOf(one))
   const lacks = heaviest ? sayLack(heaviest, query) : 'to meet every criterion'
   return companies.length === 1
-    ? `The only company found is not known ${lacks}; it is the nearest.`
-    : `None of ${companies.length} is known ${lacks}; the nearest are shown.`
+    ? `The only company found is not known ${lacks}; it is the closest.`
+    : `None of the ${companies.length} is known ${lacks}; the closest are shown.`
 }
 
 const places: ReadonlySet<Criterion['kind']> = new Set(['industry', 'country', 'region', 'city'])

@@ -145,7 +145,7 @@ describe('a fit', () => {
     // the revenue is 0.6 near, and its gate of 0.82 takes 16 of these 87 off.
     const fit = rateFit({ ...company, customers: null }, criteria)
     expect(writeRationale(fit, criteria)).toBe(
-      'Fits 71 of 100. Met: country Germany; technology Machine Vision; not stage: Public. Nearly: revenue 50 to 80 million, has 40 million. A decisive criterion is not met: minus 16 points. Not known and counted half: customers; 94 of 100 points rest on known facts.',
+      'Fits 71 of 100. Met: country Germany; technology Machine Vision; not stage: Public. Nearly: revenue 50 to 80 million USD, has 40 million USD. A decisive criterion is not met: minus 16 points. Not known and counted half: customers; 94 of 100 points rest on known facts.',
     )
   })
 })
@@ -235,19 +235,19 @@ describe('a list', () => {
   const payroll = { industry: 'Software & SaaS', technologies: [], description: 'Software for payroll.' }
 
   it.each<[string, Partial<RatedCompany>[], string | null]>([
-    ['software for dentists', [payroll, payroll], 'None of 2 is known to serve dentists; the nearest are shown.'],
+    ['software for dentists', [payroll, payroll], 'None of the 2 is known to serve dentists; the closest are shown.'],
     ['software for dentists', [payroll, { ...payroll, description: 'Dental software.' }], null],
-    ['makers of cranes', [{}, {}], 'None of 2 is known for cranes; the nearest are shown.'],
+    ['makers of cranes', [{}, {}], 'None of the 2 is known for cranes; the closest are shown.'],
     [
       'manufacturers with 500 to 900 employees',
       [{}, { employees: null }],
-      'None of 2 is known to meet ‘Employees 500 to 900’; the nearest are shown.',
+      'None of the 2 is known to meet ‘Employees 500 to 900’; the closest are shown.',
     ],
-    ['machine vision in France', [{}], 'The only company found is not known to be in France; it is the nearest.'],
+    ['machine vision in France', [{}], 'The only company found is not known to be in France; it is the closest.'],
     [
       'manufacturers with 50 to 500 employees and 90 to 99 million revenue',
       [{ revenue_millions: 95, employees: 6 }, {}],
-      'None of 2 is known to meet every criterion; the nearest are shown.',
+      'None of the 2 is known to meet every criterion; the closest are shown.',
     ],
     ['manufacturers', [], null],
   ])('for %o says first whether anybody meets everything', (thesis, only, sentence) => {

@@ -21,6 +21,8 @@ export type BoundWords = {
   excess?: SideWords
   /** Behind names that are not wanted: 'Benelux excluded'. */
   excluded?: string
+  /** Behind what nobody asks for but nobody refuses: 'loss-makers are fine'. */
+  allowed?: string
 }
 
 export const boundWords: readonly BoundWords[] = rows
@@ -44,9 +46,11 @@ function readBoundWords(): PhraseTable {
     ),
     ...ofSides(row.prefixes, (side, said) => phrases(said, { is: 'bound', side, isPrefix: true })),
     ...phrases(row.since, { is: 'bound', side: 'min' }),
-    ...phrases(row.opens, { is: 'to', opens: true }),
+    // 'до 1990 года' is before that year; 'bis 1990' and 'do 1990' include it
+    ...phrases(row.opens, { is: 'to', opens: row.language === 'ru' ? 'before' : 'max' }),
     ...ofSides(row.excess, (side, said) => phrases(said, { is: 'excess', side: side === 'max' ? 'max' : 'min' })),
     ...phrases(row.excluded, { is: 'excluded' }),
+    ...phrases(row.allowed, { is: 'allowed' }),
     ...ofSides(row.behind, (side, said) => phrases(said, { is: 'tail', side: side === 'max' ? 'max' : 'min' })),
   ])
 }

@@ -35,6 +35,7 @@ function chooseFigure(items: readonly Item[], asked: AmountAsked, year: number):
   if (shrinking && isPossible(shrinking))
     return { claimed: { meaning: toMeaning(shrinking), from: amount.from, to: amount.to }, places: [] }
   const found = nameFigure(items, asked)
+  if (found?.figure === 'other') return { ...leaveOpen(items, { at, amount, found, isCount: false }), before: null }
   const told = found && judgeSide(items, { at, found })
   if (!found || !told) return { ...leaveOpen(items, { at, amount, found, isCount: isCount(amount) }), before: null }
   const places = [...told.places, ...(found.at === null ? [] : [found.at])]
@@ -63,7 +64,7 @@ function countsSomethingElse(items: readonly Item[], at: number): boolean {
 }
 
 function toBefore(amount: Amount, { figure }: NamedFigure): Before {
-  return { figure, unit: unitOf(amount) }
+  return { figure, unit: unitOf(amount), side: amount.side }
 }
 
 type LimitTold = { found: NamedFigure; year: number; side: Amount['side'] }
@@ -129,12 +130,13 @@ function figureSaid({ meaning }: Claimed): ReadFigure | null {
 }
 
 function settled(meaning: FigureSign['meaning']): Meaning {
+  if (meaning.figure === 'other' || meaning.figure === 'founded') return { is: 'left' }
   if (meaning.alone) return { is: 'defined', limits: meaning.alone }
   return { is: 'unknown', isAudience: meaning.figure === 'customers' }
 }
 
 type LimitsMeaning = Extract<Claimed['meaning'], { is: 'limits' }>
-type Before = { figure: ReadFigure; unit: FigureUnit }
+type Before = { figure: ReadFigure; unit: FigureUnit; side: Amount['side'] }
 
 /** Beside the amount first, then back and on inside the clause. */
 function findFigure(items: readonly Item[], at: number, taken: ReadonlySet<number>): NamedFigure | null {
@@ -217,8 +219,30 @@ function beside(items: readonly Item[], at: number, step: 1 | -1): number[] {
 function defaultFigure(items: readonly Item[], at: number, before: Before | null): NamedFigure | null {
   const amount = items[at]
   if (!isAmount(amount) || amount.isMultiple) return null
-  if (before && isJoined(items[at - 1]) && before.unit === unitOf(amount)) return { figure: before.figure, at: null }
-  return plainFigure(amount, items[at + 1])
+  const goesOn = isJoined(items[at - 1]) || isOtherEnd(items[at - 1], { amount, before })
+  if (before && goesOn && before.unit === unitOf(amount)) return { figure: before.figure, at: null }
+  return namesOther(items, at) ? null : plainFigure(amount, items[at + 1])
+}
+
+/** 'EBITDA of 2m minimum, 5m maximum': the other end of the same figure. */
+function isOtherEnd(mark: Item | undefined, { amount, before }: { amount: Amount; before: Before | null }): boolean {
+  const sides = [before?.side, amount.side]
+  return (
+    mark !== undefined &&
+    !isAmount(mark) &&
+    mark.meaning.is === 'mark' &&
+    sides.includes('min') &&
+    sides.includes('max')
+  )
+}
+
+/** ', purchase flurb up to 15 million': a clause that begins with a word nobody knows names a figure nobody knows. */
+function namesOther(items: readonly Item[], at: number): boolean {
+  const start = items.slice(0, at).findLastIndex((item) => !isAmount(item) && item.meaning.is === 'mark')
+  const clause = items
+    .slice(start + 1, at)
+    .filter((item) => isAmount(item) || !['stop', 'ending'].includes(item.meaning.is))
+  return start >= 0 && clause.length > 0 && clause.every(isUnknown)
 }
 
 /** Money is revenue; a bare year is that of foundation. '5 million widgets' counts what nobody knows. */
@@ -262,7 +286,7 @@ function toLimits(amount: Amount, figure: ReadFigure, year: number): LimitsMeani
   const says = [
     assumesMillions && 'read as millions',
     isMillions && amount.currency && `${amount.currency} as said; stored figures are compared as they are`,
-    isAbout(amount, figure) && 'about: 20 % less to 20 % more',
+    isAbout(amount, figure) && 'about: 20% less to 20% more',
   ].filter((part) => typeof part === 'string')
   const limits = { figure, min, max, says: says.join('; ') }
   return { is: 'limits', currency: amount.currency, limits: figure === 'age' ? toFounded(limits, year) : limits }

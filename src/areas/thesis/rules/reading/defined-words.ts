@@ -15,9 +15,9 @@ const limits = (figure: Limits['figure'], [min, max]: [number | null, number | n
 /** A thousand of the currency is the least that counts as a profit: figures are kept in millions. */
 const profit = limits('ebitda', [0.001, null], 'EBITDA above 0')
 const loss = limits('ebitda', [null, -0.001], 'EBITDA below 0')
-const fast = limits('growth', [25, null], 'growth of at least 25 %')
-const notShrinking = limits('growth', [0, null], 'growth of at least 0 %')
-const shrinking = limits('growth', [null, -1], 'growth of -1 % or less')
+const fast = limits('growth', [25, null], 'growth of at least 25%')
+const notShrinking = limits('growth', [0, null], 'growth of at least 0%')
+const shrinking = limits('growth', [null, -1], 'growth of −1% or less')
 
 const defined = (words: string, is: Limits, opposite?: Limits): PhraseTable =>
   phrasesOf({ is: 'defined', limits: is, ...(opposite && { opposite }) }, words)
@@ -41,7 +41,7 @@ const subject = (name: string, words: string): PhraseTable =>
 
 export const definedPhrases: PhraseTable = [
   ...defined(
-    'profitable|profittevole|profittevoli|beneficiaire|beneficiaires|con beneficios|winstgevend|overskudsgivende|lonnsom|lonsam|profit making|profitably|cash generating|cash generative|ebitda positive|positive ebitda|in the black|rentabel|profitabel|gewinnbringend|rentable|rentables|redditizie|positive earnings|makes a profit|making a profit|ohne verluste|ohne verlust|sans pertes|sans perte|sin perdidas|sem prejuizos|senza perdite|without losses|no losses|zonder verlies|uden underskud|utan forlust|uten tap|bez strat|rentowne|rentowny|rentowna|rentownych|zyskowne|dochodowe|прибыльные|прибыльная|прибыльная компания|прибыльных|рентабельные|рентабельная|рентабельных|без убытков|lucrativas|lucrativa|lonsamma|lonnsomme|overskudsgivende',
+    'profitable|redditizi|redditizie|rentables|winstgevende|ebitda positiv|ebitda positivem|in utile|en benefice|en benefices|ebitda positif|ebitda positive|ebitda positivo|ebitda positiva|positief ebitda|positieve ebitda|positives ebitda|positivem ebitda|dodatnia ebitda|dodatnim wynikiem|положительная ebitda|schwarze zahlen|dans le vert|profittevole|profittevoli|beneficiaire|beneficiaires|con beneficios|winstgevend|overskudsgivende|lonnsom|lonsam|profit making|profitably|cash generating|cash generative|ebitda positive|positive ebitda|in the black|rentabel|profitabel|gewinnbringend|rentable|rentables|redditizie|positive earnings|makes a profit|making a profit|ohne verluste|ohne verlust|sans pertes|sans perte|sin perdidas|sem prejuizos|senza perdite|without losses|no losses|zonder verlies|uden underskud|utan forlust|uten tap|bez strat|rentowne|rentowny|rentowna|rentownych|zyskowne|dochodowe|прибыльные|прибыльная|прибыльная компания|прибыльных|рентабельные|рентабельная|рентабельных|без убытков|lucrativas|lucrativa|lonsamma|lonnsomme|overskudsgivende',
     profit,
     loss,
   ),
@@ -53,7 +53,7 @@ export const definedPhrases: PhraseTable = [
   ...defined(
     'fast growing|high growth|rapidly growing|quickly growing|strongly growing|rapid growth|fast growth|strong growth|growing fast|growing quickly|growing rapidly|schnell wachsend|stark wachsend|wachstumsstark|a forte croissance|en forte croissance|de alto crecimiento|hypergrowth',
     fast,
-    limits('growth', [null, 25], 'growth of at most 25 %'),
+    limits('growth', [null, 25], 'growth of at most 25%'),
   ),
   ...defined(
     'shrinking|declining|contracting|schrumpfend|rucklaufig|en declin|en decroissance',
@@ -66,16 +66,16 @@ export const definedPhrases: PhraseTable = [
   ),
   ...defined(
     'double digit growth|growing at double digits|growing double digits|zweistellig wachsend|zweistelliges wachstum|croissance a deux chiffres|crecimiento de dos digitos|crescita a due cifre',
-    limits('growth', [10, null], 'growth of at least 10 %'),
+    limits('growth', [10, null], 'growth of at least 10%'),
   ),
-  ...defined('not growing|stagnant|stagnating|flat sales', limits('growth', [null, 0], 'growth of at most 0 %')),
+  ...defined('not growing|stagnant|stagnating|flat sales', limits('growth', [null, 0], 'growth of at most 0%')),
   ...defined(
     'high margin|high margins|margin rich|margenstark',
-    limits('margin', [20, null], 'EBITDA margin of at least 20 %'),
+    limits('margin', [20, null], 'EBITDA margin of at least 20%'),
   ),
   ...defined(
     'low margin|low margins|thin margins|margenschwach',
-    limits('margin', [null, 5], 'EBITDA margin of at most 5 %'),
+    limits('margin', [null, 5], 'EBITDA margin of at most 5%'),
   ),
   ...defined('micro|tiny|very small', limits('employees', [null, 9], 'up to 9 employees (EU definition)')),
   ...defined(
@@ -111,11 +111,11 @@ export const definedPhrases: PhraseTable = [
   ...defined('a century old|a hundred years old|centenarian', limits('age', [100, null], 'at least 100 years old')),
   ...defined('old|long established|traditional|traditionsreich', limits('age', [30, null], 'at least 30 years old')),
   ...stage(
-    'family owned|family run|family business|family businesses|family held|owner managed|owner run|familiengefuhrt|familienunternehmen|familienbetrieb|familiale|familiales|familiar|familiares|a conduzione familiare|family owned businesses|family firms|family companies',
+    'family run|familiebedrijf|familiebedrijven|rodzinne|rodzinna|rodzinny|семеиные|семеиная|семеиныи|inhabergefuhrt|eigentumergefuhrt|familienbesitz|im familienbesitz|detenue par la famille|de propiedad familiar|familieeigendom|familieaegt|familjeagd|familieeid|family controlled|owner operated|family owned|family business|family businesses|family held|owner managed|owner run|familiengefuhrt|familienunternehmen|familienbetrieb|familiale|familiales|familiar|familiares|a conduzione familiare|family owned businesses|family firms|family companies',
     ['Family-Owned'],
   ),
   ...stage(
-    'public companies|public company|publicly listed|publicly traded|stock listed|exchange listed|listed|quoted|borsennotiert|cote|cotee|cotes|cotees|cotes en bourse|cotees en bourse|cotizada|cotizado|cotizadas|cotizados|quotata|quotato|quotate|quotati|beursgenoteerd|beursgenoteerde|borsnoterad|borsnoterade|borsnoteret|borsnotert|public stage',
+    'public companies|public company|publicly listed|publicly traded|stock listed|exchange listed|listed|quoted|borsennotiert|cote|cotee|cotes|cotees|cotes en bourse|cotees en bourse|cotizada|cotizado|cotizadas|cotizados|quotata|quotato|quotate|quotati|spolki gieldowe|spolka gieldowa|gieldowe|notowane na gieldzie|публичные|публичная|котируемые|котирующиеся на бирже|beursgenoteerd|beursgenoteerde|borsnoterad|borsnoterade|borsnoteret|borsnotert|public stage',
     ['Public'],
   ),
   ...stage('private|privately held|privately owned|unlisted|non listed|not yet listed', ['Public'], true),

@@ -1,5 +1,6 @@
 import { currencyWords, scaleWords, type Scale } from '#core/numbers/scale-words.ts'
 import rows from './figure-words.json' with { type: 'json' }
+import numberRows from './number-words.json' with { type: 'json' }
 import { phrasesOf, readRows, type PhraseTable } from './phrase-table.ts'
 
 /** Scales and currencies of the number reader, and those that occur in sentences only. */
@@ -10,11 +11,14 @@ const amounts: PhraseTable = [
   ...scaleWords.flatMap(([words, scale]) =>
     phrasesOf({ is: 'scale', factor: factorOf(words, scale), comma: scale.isOfComma }, withoutLetters(words)),
   ),
-  ...phrasesOf({ is: 'percent' }, '%|percent|per cent|percentage points|prozent|pour cent|por ciento|per cento|pct'),
+  ...phrasesOf(
+    { is: 'percent' },
+    '%|percent|per cent|percentage points|prozent|prozentpunkte|pour cent|por ciento|por cento|per cento|percento|procent|procenten|procentow|prosent|процент|процента|процентов|pct',
+  ),
   ...currencyWords.flatMap(([code, words]) => phrasesOf({ is: 'currency', code }, words)),
 ]
 
-/** In a thesis 'mil' is the thousand of Spanish. */
+/** 'mil' is the thousand of Spanish and Portuguese; in a text of another language split-signs.ts makes it a million. */
 function factorOf(words: string, scale: Scale): number {
   return words === 'mil' ? scale[','] : scale['.']
 }
@@ -40,6 +44,7 @@ const numbers: PhraseTable = [
   ...tens.split(' ').map((word, index) => number(word, (index + 2) * 10)),
   ...germanWords.split(' ').map((word, value) => number(word, value)),
   ...germanTens.split(' ').map((word, index) => number(word, (index + 2) * 10)),
+  ...numberRows.flatMap(({ value, words }) => phrasesOf({ is: 'number', value }, words)),
   number('half a', 0.5),
   number('a quarter of a', 0.25),
   number('one and a half', 1.5),

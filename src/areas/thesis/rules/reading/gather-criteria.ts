@@ -26,6 +26,11 @@ export class Gathering {
     for (const part of parts) this.#takePart(how, part)
   }
 
+  /** Whether it is known yet what is sought. */
+  get hasTrade(): boolean {
+    return this.#names.some(({ kind, not }) => !not && ['industry', 'technology', 'text'].includes(kind))
+  }
+
   finish(): Reading {
     this.#takeTrade()
     this.#narrowExclusions()
@@ -78,8 +83,7 @@ export class Gathering {
 
   /** 'small manufacturers' names a trade unless something else says what they make. */
   #takeTrade(): void {
-    const saysMore = this.#names.some(({ kind, not }) => !not && ['industry', 'technology', 'text'].includes(kind))
-    if (!this.#trade || saysMore) return
+    if (!this.#trade || this.hasTrade) return
     const { name, ...place } = this.#trade
     this.#addNames({ kind: 'industry', names: [name], not: false, says: null }, place)
   }
@@ -137,7 +141,7 @@ export class Gathering {
   }
 
   #addRange({ figure, min, max, says }: Limits, currency: string | null, { from, to }: TextRange): void {
-    if (figure === 'age') return
+    if (figure === 'age' || figure === 'other') return
     const said = cutText(this.#thesis.slice(from, to).trim(), 300)
     const existing = this.#ranges.find((range) => range.figure === figure)
     const note = says === '' ? null : cutText(says, 300)

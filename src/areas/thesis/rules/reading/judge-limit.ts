@@ -65,10 +65,16 @@ function readRefusal(items: readonly Item[], at: number, said: JudgedSide): Judg
 /** The next four places of the clause. */
 function clauseBehind(items: readonly Item[], at: number): number[] {
   const places = [1, 2, 3, 4].map((step) => at + step)
-  const end = places.findIndex(
-    (place) => isAmount(items[place]) || [undefined, 'mark'].includes(meaningAt(items, place)?.is),
-  )
+  const end = places.findIndex((place) => isAmount(items[place]) || endsClause(items, place))
   return end < 0 ? places : places.slice(0, end)
+}
+
+/** 'more than 15 staff – too many': a mark before a refusal ends nothing. */
+function endsClause(items: readonly Item[], place: number): boolean {
+  const is = meaningAt(items, place)?.is
+  if (is !== 'mark') return is === undefined
+  const behind = meaningAt(items, place + 1)?.is === 'stop' ? place + 2 : place + 1
+  return meaningAt(items, behind)?.is !== 'excess'
 }
 
 /** 'twenty employees or more': the figure word is between the number and its bound. */

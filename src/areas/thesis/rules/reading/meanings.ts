@@ -1,7 +1,7 @@
 import type { CriterionFigure, CriterionNameKind } from '../criteria.ts'
 
-/** A thesis gives an age in years; it is stored as the year of foundation. */
-export type ReadFigure = CriterionFigure | 'age'
+/** A thesis gives an age in years; it is stored as the year of foundation. 'other' are figures that no criterion limits. */
+export type ReadFigure = CriterionFigure | 'age' | 'other'
 export type FigureUnit = 'money' | 'percent' | 'count' | 'year' | 'multiple'
 export type Side = 'min' | 'max' | 'about' | 'between' | 'after' | 'before'
 
@@ -28,10 +28,12 @@ export type Meaning =
   /** 'too many': what was said before it is refused. */
   | { is: 'excess'; side: 'min' | 'max' }
   | { is: 'excluded' }
+  /** 'are fine': what stands before it is neither asked for nor refused. */
+  | { is: 'allowed' }
   | { is: 'defined'; limits: Limits; opposite?: Limits }
   | { is: 'not' }
   /** `opens`: 'at most' where no number stands before it; `joins`: without a number before it nobody knows what is meant. */
-  | { is: 'to'; opens?: true; joins?: true; isDash?: true }
+  | { is: 'to'; opens?: 'max' | 'before'; joins?: true; isDash?: true }
   | { is: 'and' }
   /** `trade` is the industry that the word names when nothing else does; a number of `people` means employees. */
   | { is: 'maker'; trade?: string; people?: boolean }
@@ -39,7 +41,8 @@ export type Meaning =
   | { is: 'offering'; of?: 'audience' | 'goods' }
   | { is: 'ending' }
   | { is: 'vague' }
-  | { is: 'stop' }
+  /** `restarts`: 'looking for', behind which what is sought is named. */
+  | { is: 'stop'; restarts?: true }
   | { is: 'mark' }
   | { is: 'quoted' }
   /** A number or a place whose part in the sentence is not understood: it is said so, wherever it stands. */

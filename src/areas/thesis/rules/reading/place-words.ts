@@ -14,6 +14,7 @@ const countriesOf = (group: string): string[] => groups.find(({ phrases }) => ph
 export const countryGroups = {
   europe: countriesOf('europe'),
   asia: countriesOf('asia'),
+  eu: countriesOf('eu'),
   dach: countriesOf('dach'),
   nordics: countriesOf('nordics'),
   benelux: countriesOf('benelux'),

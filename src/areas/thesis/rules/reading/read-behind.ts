@@ -22,6 +22,16 @@ export function turnExclusions(items: readonly Claimed[]): Claimed[] {
   return [...items.slice(0, start), ...turn(list, excluded), ...rest]
 }
 
+/** 'loss-makers are fine' asks for nothing: it is said not to be understood, and what is allowed is no criterion. */
+export function leaveAllowed(items: readonly Claimed[]): Claimed[] {
+  const at = items.findIndex((item) => isOf(item) === 'allowed')
+  const allowed = items[at]
+  if (!allowed) return [...items]
+  const start = startOfList(items, at)
+  const left: Claimed = { from: (items[start] ?? allowed).from, to: allowed.to, meaning: { is: 'left' } }
+  return [...items.slice(0, start), left, ...leaveAllowed(items.slice(at + 1))]
+}
+
 /** 'Russia, Belarus and Iran excluded' is one list; 'DACH, Benelux excluded' excludes Benelux alone. */
 function startOfList(items: readonly Claimed[], at: number): number {
   let start = at
@@ -53,6 +63,9 @@ function turn(list: readonly Claimed[], excluded: Claimed): Claimed[] {
   const loud = list.filter((item) => !joins.has(isOf(item)))
   const [only] = loud
   if (loud.length === 1 && only?.meaning.is === 'limits') return turnLimits(only, excluded)
+  const [turned] = loud.filter((item) => isOf(item) !== 'maker')
+  if (turned?.meaning.is === 'defined' && loud.length < 3)
+    return [{ ...first, to: first.from, meaning: { is: 'not' } }, turned]
   const isPlain = loud.every((item) =>
     ['name', 'and', 'mark', 'unknown', 'quoted', 'vague', 'maker'].includes(isOf(item) ?? ''),
   )

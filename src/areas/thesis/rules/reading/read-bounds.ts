@@ -5,8 +5,9 @@ export type Bound = { side: Side | null; figure: ReadFigure | null; isUnclear: b
 
 /** 'at least about', 'between the': bounds in a row, with small words between them and the number. */
 export function readBounds(signs: readonly Sign[], at: number): Bound {
-  const start = skipNegation(signs, at)
+  const { start, isParted } = skipNegation(signs, at)
   const isNegated = start > at
+  if (isParted) return readParted(signs, start)
   let bound: Bound = { side: null, figure: null, isUnclear: isNegated, next: start }
   for (let place = start; place < start + 5; place += 1) {
     const meaning = signs[place]?.meaning
@@ -19,11 +20,19 @@ export function readBounds(signs: readonly Sign[], at: number): Bound {
 }
 
 /** Where a bound begins behind 'not', 'must not be', 'does not': else where the signs begin. */
-function skipNegation(signs: readonly Sign[], at: number): number {
-  if (signs[at]?.meaning.is !== 'not') return at
+function skipNegation(signs: readonly Sign[], at: number): { start: number; isParted: boolean } {
+  if (signs[at]?.meaning.is !== 'not') return { start: at, isParted: false }
   let place = at + 1
-  while (['stop', 'ending', 'not'].includes(signs[place]?.meaning.is ?? '') && place < at + 4) place += 1
-  return signs[place]?.meaning.is === 'bound' ? place : at
+  while (['stop', 'ending', 'not', 'unknown'].includes(signs[place]?.meaning.is ?? '') && place < at + 4) place += 1
+  const isParted = signs.slice(at, place).some(({ meaning }) => meaning.is === 'unknown')
+  return { start: signs[place]?.meaning.is === 'bound' ? place : at, isParted }
+}
+
+/** 'not flurbing below 5': what the 'not' turns is not understood, and so is the number. */
+function readParted(signs: readonly Sign[], start: number): Bound {
+  let next = start
+  while (['bound', 'stop'].includes(signs[next]?.meaning.is ?? '')) next += 1
+  return { side: null, figure: null, isUnclear: true, next }
 }
 
 type Position = { isNegated: boolean; isFirst: boolean }
@@ -37,16 +46,18 @@ function addBound(bound: Bound, meaning: Meaning, { isNegated, isFirst }: Positi
   return { side: firmer(bound.side, side), figure, isUnclear: false, next: bound.next }
 }
 
-/** The first side that was said counts, unless it was 'about' alone. */
+/** The first side that was said counts, unless it was 'about' or the beginning of a range. */
 function firmer(first: Side | null, second: Side): Side {
-  return first === null || (first === 'about' && second !== 'between') ? second : first
+  if (first === null || (first === 'about' && second !== 'between')) return second
+  // 'van minstens 15': what can begin a range is 'of' where a bound follows
+  return first === 'between' && second !== 'between' && second !== 'about' ? second : first
 }
 
 type Joint = Extract<Meaning, { is: 'to' }>
 
 /** 'bis 30' with nothing before it */
 function openRange(bound: Bound, { opens }: Joint): Bound | null {
-  return opens ? { ...bound, side: 'max', isUnclear: false } : null
+  return opens ? { ...bound, side: opens, isUnclear: false } : null
 }
 
 /** The dash of 'sub-10' and 'pre-2008', the 'bis' of 'maximal bis 30' */

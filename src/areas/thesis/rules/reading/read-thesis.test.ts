@@ -1,13 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Criterion } from '../../contract.ts'
+import { buyersTheses } from './buyers-theses.fixture.ts'
 import { stageGroups } from './defined-words.ts'
+import { furtherTheses } from './further-theses.fixture.ts'
+import { laterBuyersTheses } from './later-buyers-theses.fixture.ts'
 import { heldBackTheses, lastTheses, laterTheses } from './later-theses.fixture.ts'
+import { measureReading } from './measure-reading.fixture.ts'
 import { moreTheses } from './more-theses.fixture.ts'
 import { countryGroups } from './place-words.ts'
 import { readDigits } from './read-value.ts'
 import { readThesis } from './read-thesis.ts'
 import { theses, type ExpectedReading } from './theses.fixture.ts'
+import { untouchedTheses } from './untouched-theses.fixture.ts'
 
 const year = 2026
 
@@ -95,6 +100,17 @@ describe('reading a thesis', () => {
     expect(share).toBeGreaterThanOrEqual(least)
   })
 
+  it.each([
+    ['120 of buyers', buyersTheses, 0.99, 0.98],
+    ['forty further ones', furtherTheses, 0.97, 0.87],
+    ['forty later ones', laterBuyersTheses, 0.96, 0.85],
+    ['the last forty', untouchedTheses, 0.95, 0.82],
+  ])('reads theses as buyers write them, and most without a fault: %s', (_name, set, least, leastFaultless) => {
+    const { shareRight, shareFaultless } = measureReading(set)
+    expect(shareRight).toBeGreaterThanOrEqual(least)
+    expect(shareFaultless).toBeGreaterThanOrEqual(leastFaultless)
+  })
+
   it('never fails, and says where in the text each word stands that it did not understand', () => {
     const words = theses.flatMap(({ thesis }) => thesis.split(' '))
     const anyThesis = fc.oneof(
@@ -149,7 +165,7 @@ describe('reading a thesis', () => {
     expect(criteria.map(({ note }) => note)).toEqual([
       'DACH: Germany, Austria, Switzerland',
       'read as millions',
-      'EUR as said; stored figures are compared as they are; about: 20 % less to 20 % more',
+      'EUR as said; stored figures are compared as they are; about: 20% less to 20% more',
       'up to 49 employees (EU definition)',
     ])
   })

@@ -2,7 +2,7 @@ import type { Criterion, NotUnderstood } from '../../contract.ts'
 import { chooseFigures } from './choose-figures.ts'
 import { Gathering } from './gather-criteria.ts'
 import type { Claimed, Meaning } from './meanings.ts'
-import { leaveAudiences, turnExclusions } from './read-behind.ts'
+import { leaveAllowed, leaveAudiences, turnExclusions } from './read-behind.ts'
 import { joinAmounts } from './read-amounts.ts'
 import { splitSigns } from './split-signs.ts'
 
@@ -13,12 +13,16 @@ export type Reading = { criteria: Criterion[]; notUnderstood: NotUnderstood[] }
  * `year` is the year in which it is read; ages depend on it.
  */
 export function readThesis(thesis: string, year: number): Reading {
-  const items = leaveAudiences(turnExclusions(chooseFigures(joinAmounts(splitSigns(thesis)), year)))
+  const items = leaveAudiences(leaveAllowed(turnExclusions(chooseFigures(joinAmounts(splitSigns(thesis)), year))))
   const gathering = new Gathering(thesis, year)
   let isHead = true
   for (let at = 0; at < items.length;) {
     const run = readRun(items, at, isHead)
+    const { meaning } = items[at] ?? {}
     if (run.endsHead) isHead = false
+    else if (meaning?.is === 'stop' && meaning.restarts) isHead = true
+    // '2 to 5 million EBITDA, engineered fabrics': what is sought may be named last
+    else if (meaning?.is === 'mark' && !gathering.hasTrade) isHead = true
     gathering.take(run)
     at = run.next
   }

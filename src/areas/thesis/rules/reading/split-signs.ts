@@ -6,6 +6,7 @@ import type { PhraseTable } from './phrase-table.ts'
 import type { Meaning, Sign } from './meanings.ts'
 import { placePhrases } from './place-words.ts'
 import { plainPhrases } from './plain-words.ts'
+import { isPolishText, slavicStem } from './slavic-forms.ts'
 import { tradePhrases } from './trade-words.ts'
 
 type Token = { word: string; from: number; to: number; glued: boolean; special?: Meaning }
@@ -20,16 +21,42 @@ const root = plant([
   ...placePhrases,
 ])
 
+/** Names as they are in every case of Polish and Russian; looked into where the word as written is not known. */
+const stems = plant(
+  [...definedPhrases, ...tradePhrases, ...placePhrases].flatMap(([phrase, meaning]) =>
+    meaning.is === 'name'
+      ? [
+          [
+            phrase
+              .split(' ')
+              .map((word) => slavicStem(word, true) ?? word)
+              .join(' '),
+            meaning,
+          ] as const,
+        ]
+      : [],
+  ),
+)
+
 type CapitalName = { meaning: Meaning; /** What stands before and behind it there. */ before?: RegExp; behind?: RegExp }
 
 const beforeNumber =
   /^(?: (?:of|is|at|not|no|de|d['’]|von|between|entre|zwischen|below|under|above|over|up to|from|min|max)\b|\s?[\d€$£<>≤≥~])/i
 
+/** 'CA de 10 M€', 'CA compris entre': chiffre d'affaires, where 'ca.' and California are not meant. */
+const beforeFrenchNumber =
+  /^ (?:de|d['’]|compris|entre|sup[ée]rieur|inf[ée]rieur|minimum|maximum|mini|maxi|jusqu|ne |n['’]|plus|moins|au |autour|environ|annuel|>|<|≥|≤)/i
+
+/** Franconia, where no amount of Swiss francs ends. */
+const noAmountBefore = /^(?!.*(?:\d|mio\.?|mrd\.?|tsd\.?|millionen|milliarden|tausend|schweizer|chf)\s*$)/is
+
 /** Words that are a name only when written in capitals, some of them only beside a number. */
 const capitalNames = new Map<string, CapitalName>([
   ['US', { meaning: { is: 'name', kind: 'country', names: ['United States'] } }],
   ['IT', { meaning: { is: 'name', kind: 'industry', names: ['Software & SaaS'] } }],
+  ['CA', { meaning: { is: 'figure', figure: 'revenue', units: ['money'] }, behind: beforeFrenchNumber }],
   ['EV', { meaning: { is: 'figure', figure: 'valuation', units: ['money'] }, behind: beforeNumber }],
+  ['Franken', { meaning: { is: 'name', kind: 'region', names: ['Bavaria'], says: 'Franken' }, before: noAmountBefore }],
   ['MA', { meaning: { is: 'figure', figure: 'employees', units: ['count'] }, before: /\d\s?$/ }],
 ])
 
@@ -40,12 +67,32 @@ function capitalName(thesis: string, { from, to }: Token): Meaning | null {
   return fits ? name.meaning : null
 }
 
+const comparatives = new Map<string, 'min' | 'max'>([
+  ...'grosser hoher superieur superieure superior mayor maggiore superiore groter hoger greater larger higher bigger'
+    .split(' ')
+    .map((word) => [word, 'min'] as const),
+  ...'kleiner niedriger geringer inferieur inferieure inferior menor minore inferiore lager lower smaller'
+    .split(' ')
+    .map((word) => [word, 'max'] as const),
+])
+
+/** 'größer 15 %': right before a number such a word is a bound, and says nothing of the company. */
+function comparative(thesis: string, { word, to }: Token): Meaning | null {
+  const side = comparatives.get(word)
+  return side && /^\s*(?:[€$£]\s?|(?:EUR|USD|GBP|CHF)\s)?\d/.test(thesis.slice(to)) ? { is: 'bound', side } : null
+}
+
 /** The thesis as a sequence of signs with their meanings: the longest known phrase wins. */
 export function splitSigns(thesis: string): Sign[] {
   const tokens = tokenise(thesis)
+  const isPolish = isPolishText(thesis)
+  const isIberian = tokens.some(({ word }) => iberianWords.has(word))
   const signs: Sign[] = []
   for (let at = 0; at < tokens.length;) {
-    const { meaning, length } = readPhrase(tokens, at, thesis)
+    const phrase = readPhrase(tokens, at, { thesis, isPolish })
+    const { length } = phrase
+    const isMillion = tokens[at]?.word === 'mil' && phrase.meaning.is === 'scale' && !isIberian
+    const meaning: Meaning = isMillion ? { is: 'scale', factor: 1e6 } : phrase.meaning
     const last = tokens[at + length - 1]
     const first = tokens[at]
     if (first && last) signs.push({ meaning, from: first.from, to: last.to })
@@ -54,22 +101,38 @@ export function splitSigns(thesis: string): Sign[] {
   return signs
 }
 
-type LongestPhrase = { meaning: Meaning; length: number }
+/** Small words of Spanish and Portuguese, in which 'mil' is a thousand. */
+const iberianWords = new Set(
+  'con y entre mas menos hasta empresas empleados facturacion ventas ingresos com mais ate'.split(' '),
+)
 
-function readPhrase(tokens: readonly Token[], at: number, thesis: string): LongestPhrase {
+type LongestPhrase = { meaning: Meaning; length: number }
+type Text = { thesis: string; isPolish: boolean }
+
+function readPhrase(tokens: readonly Token[], at: number, { thesis, isPolish }: Text): LongestPhrase {
   const token = tokens[at]
   if (!token || token.special) return { meaning: token?.special ?? { is: 'stop' }, length: 1 }
-  const found = longest(tokens, at) ?? { meaning: { is: 'unknown' }, length: 1 }
-  const name = found.length === 1 ? capitalName(thesis, token) : null
+  const found = longest(tokens, at, isPolish) ?? { meaning: { is: 'unknown' }, length: 1 }
+  const name = found.length === 1 ? (capitalName(thesis, token) ?? comparative(thesis, token)) : null
   return name ? { meaning: name, length: 1 } : found
 }
 
 /** Follows the words as written and, where that leads nowhere, without the endings of plurals and cases. */
-function longest(tokens: readonly Token[], at: number): LongestPhrase | null {
+function longest(tokens: readonly Token[], at: number, isPolish: boolean): LongestPhrase | null {
+  return (
+    follow(root, { tokens, at, formsOf }) ?? follow(stems, { tokens, at, formsOf: (word) => stemsOf(word, isPolish) })
+  )
+}
+
+const stemsOf = (word: string, isPolish: boolean): string[] => [slavicStem(word, isPolish) ?? word]
+
+type Followed = { tokens: readonly Token[]; at: number; formsOf: (word: string) => readonly string[] }
+
+function follow(start: SignNode, { tokens, at, formsOf: forms }: Followed): LongestPhrase | null {
   const walk = (step: SignNode, place: number): LongestPhrase | null => {
     const token = tokens[place]
     if (token && !token.special) {
-      for (const word of formsOf(token.word)) {
+      for (const word of forms(token.word)) {
         const next = step.next.get(word)
         const further = next && walk(next, place + 1)
         if (further) return further
@@ -77,7 +140,7 @@ function longest(tokens: readonly Token[], at: number): LongestPhrase | null {
     }
     return step.meaning ? { meaning: step.meaning, length: place - at } : null
   }
-  return walk(root, at)
+  return walk(start, at)
 }
 
 /** Germans write the trade and 'company' as one word. */
@@ -164,17 +227,36 @@ function pushPiece(tokens: Token[], token: Token, { text, kinds, thesis }: TextP
   else if (kinds['dash']) pushDash(tokens, token, thesis)
   else if (kinds['mixed']) tokens.push({ ...token, word: text.toLowerCase() })
   else if (kinds['sign']) tokens.push({ ...token, word: text })
+  else if (text === 's' && isDecade(tokens.at(-1), token)) endDecade(tokens, token)
   else if (kinds['word']) tokens.push(...splitCompound({ ...token, word: foldText(text) }))
   else if (kinds['quoted']) tokens.push({ ...token, special: { is: 'quoted' } })
   // A slash between words is 'or'.
-  else tokens.push({ ...token, special: text === '/' ? { is: 'and' } : { is: 'mark' } })
+  else tokens.push({ ...token, word: text, special: text === '/' ? { is: 'and' } : { is: 'mark' } })
 }
 
-/** 'Mio.', 'ca.', 'min.' and letters such as 'U.S.' end with a period that does not end a sentence. */
+/** 'the 1990s' are ten years, and no bound of a thesis is that wide: they are said not to be understood. */
+function isDecade(before: Token | undefined, { glued }: Token): boolean {
+  return glued && before?.special?.is === 'digits' && /^(?:1[89]|20)\d0$/.test(before.special.raw)
+}
+
+function endDecade(tokens: Token[], { to }: Token): void {
+  const year = tokens.pop()
+  if (year) tokens.push({ ...year, to, special: { is: 'left' } })
+}
+
+const abbreviations =
+  /^(?:mind|mln|mld|mlrd|tys|тыс|млн|млрд|руб|zl|bzw|incl|excl|p|a|mio|mrd|tsd|ca|min|max|approx|inc|u|s|k|e|rs)$/
+const longestAbbreviation = 5
+
+/** Only a period that stands at a word can be that of an abbreviation. */
 function isNoAbbreviationDot(token: Token, place: number, tokens: readonly Token[]): boolean {
-  if (token.special?.is !== 'mark' || token.to - token.from !== 1 || !token.glued) return true
-  const before = tokens[place - 1]
-  return !before || !/^(mio|mrd|tsd|ca|min|max|approx|inc|u|s|k|e|rs)$/.test(before.word)
+  const isDot = token.special?.is === 'mark' && token.word === '.' && token.glued
+  return !isDot || place === 0 || !abbreviates(tokens[place - 1]?.word ?? '', tokens[place + 1])
+}
+
+/** 'Mio.', 'ca.', 'min.' and letters such as 'U.S.'; and as no sentence begins with a number, the 'mind.' of 'mind. 500'. */
+function abbreviates(word: string, next: Token | undefined): boolean {
+  return abbreviations.test(word) || (next?.special?.is === 'digits' && word.length <= longestAbbreviation)
 }
 
 function pushDigits(tokens: Token[], token: Token, digits: string): void {

@@ -33,7 +33,8 @@ export function CompanyTab({ valuation }: { valuation: Valuation }) {
         <Company />
       </Section>
       <div className="flex flex-col gap-8">
-        <Section title={texts.frame}>
+        {/* beside the first section, which begins at the line of the tabs */}
+        <Section title={texts.frame} className="lg:border-t-0 lg:pt-0">
           <Frame valuation={valuation} />
         </Section>
         <Section title={texts.price} note={texts.priceNote}>

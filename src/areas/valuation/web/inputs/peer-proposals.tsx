@@ -117,9 +117,12 @@ function SecondOpinion({ opinion }: { opinion: ProposedPeers['second_opinion'] }
         <DescriptionList
           columns={2}
           facts={[
-            { label: texts.value, value: format.millions(opinion.value) },
+            { label: texts.measures[opinion.measure ?? 'unsaid'], value: format.millions(opinion.value) },
             {
-              label: texts.secondRange(format.ratio(opinion.covers, { places: 0 })),
+              label: texts.secondRange(
+                format.ratio(opinion.covers, { places: 0 }),
+                format.ratio(opinion.covers_spread, { places: 0 }),
+              ),
               value: messages.head.range(format.millions(opinion.low), format.millions(opinion.high)),
             },
             { label: texts.toEbitda, value: format.multiple(opinion.to_ebitda) },

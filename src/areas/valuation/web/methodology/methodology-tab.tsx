@@ -59,7 +59,7 @@ export function MethodologyTab() {
   return (
     <Contents label={messages.contents} entries={entries}>
       <div className="flex flex-col gap-8">
-        <Section anchor={sections.rate} title={titles.rate}>
+        <Section anchor={sections.rate} title={titles.rate} className="lg:border-t-0 lg:pt-0">
           <Rate />
         </Section>
         <Section anchor={sections.terminal} title={titles.terminal}>

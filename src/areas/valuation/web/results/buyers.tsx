@@ -71,7 +71,7 @@ function Effect() {
   const found = valueEffect(inputs, adjustments)
   if (!found.ok) return <p className="text-muted">{describeRefusal(found.because)}</p>
   const { effectFacts: facts } = texts
-  const perShare = (value: number) => `${format.number(value, { places: 3, isFixed: true })} ${currency}`
+  const perShare = (value: number) => format.price(value, { currency, places: 3 })
   return (
     <DescriptionList
       columns={2}

@@ -41,7 +41,7 @@ export function ResultsTab({ valuation }: { valuation: Valuation | null }) {
   return (
     <Contents label={messages.contents} entries={valuation ? stored : shared}>
       <div className="flex flex-col gap-8">
-        <Section anchor="football-field" title={texts.field}>
+        <Section anchor="football-field" title={texts.field} className="lg:border-t-0 lg:pt-0">
           <FootballField />
         </Section>
         <KeyPoints valuation={valuation} />

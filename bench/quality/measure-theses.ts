@@ -1,0 +1,32 @@
+import { buyersTheses } from '#areas/thesis/rules/reading/buyers-theses.fixture.ts'
+import { furtherTheses } from '#areas/thesis/rules/reading/further-theses.fixture.ts'
+import { laterBuyersTheses } from '#areas/thesis/rules/reading/later-buyers-theses.fixture.ts'
+import { measureReading } from '#areas/thesis/rules/reading/measure-reading.fixture.ts'
+import { untouchedTheses } from '#areas/thesis/rules/reading/untouched-theses.fixture.ts'
+
+/** What each set was at first sight: right, of all that should be or were read, and theses without a fault. */
+const sets = [
+  { name: '120 of buyers', set: buyersTheses, first: { right: 447, all: 554, faultless: 63 } },
+  { name: '40 further', set: furtherTheses, first: { right: 169, all: 189, faultless: 27 } },
+  { name: '40 later', set: laterBuyersTheses, first: { right: 165, all: 189, faultless: 24 } },
+  { name: '40 last', set: untouchedTheses, first: { right: 184, all: 192, faultless: 33 } },
+]
+
+export function readSets() {
+  return sets.map(({ name, set, first }) => ({ name, first, theses: set.length, measured: measureReading(set) }))
+}
+
+/** Lines of a table: criteria read right, theses without a fault, and criteria that nobody asked for. */
+export function measureTheses(): string[] {
+  const share = (part: number, of: number) => (part / of).toFixed(3)
+  return [
+    '| Theses | Right at first sight | Without a fault at first sight | Right now | Without a fault now | Not asked for now |',
+    '|---|---|---|---|---|---|',
+    ...readSets().map(({ name, first, theses, measured }) => {
+      const { shareRight, shareFaultless, wrongInSilence } = measured
+      const now = `${shareRight.toFixed(3)} | ${shareFaultless.toFixed(3)} | ${wrongInSilence}`
+      const then = `${share(first.right, first.all)} | ${share(first.faultless, theses)}`
+      return `| ${name} | ${then} | ${now} |`
+    }),
+  ]
+}

@@ -1,0 +1,47 @@
+import { splitPassages } from '#core/clauses/split-passages.ts'
+import { quoteOf, type RoomClaim, type SourcePage } from './verify-claims.ts'
+
+/** Words that say nothing about what is asked. */
+const common = new Set(
+  'a an and any are as at be by can did do does for from has have how if in is it its may of on or our shall should that the their there these they this to under was we what when where which who whose why will with would you your'.split(' '), // prettier-ignore
+)
+
+/** The words of a question that a text can be searched for. */
+export function contentWords(question: string): string[] {
+  const words = question.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []
+  return [...new Set(words.filter((word) => !common.has(word)))].slice(0, 20)
+}
+
+const quotesShown = 5
+/** Of the words of a question, a sentence that answers it holds at least this share. */
+const leastShare = 0.5
+
+/**
+ * Without a model: the sentences that hold most of the words of the question, each as it is written. Nothing where no
+ * sentence holds half of them.
+ */
+export function quotePassages(words: readonly string[], sources: readonly SourcePage[]): RoomClaim[] {
+  const least = Math.max(1, Math.ceil(words.length * leastShare))
+  return sources
+    .flatMap((source) =>
+      splitPassages(source.text).map((passage) => ({ source, passage, held: countHeld(source, passage, words) })),
+    )
+    .filter(({ held }) => held >= least)
+    .sort((one, other) => other.held - one.held)
+    .slice(0, quotesShown)
+    .map(({ source, passage }) => ({ statement: '', quotes: [quoteOf(source, passage)] }))
+}
+
+/** A word also counts as the beginning of a longer one: 'terminate' and 'terminates'. */
+function countHeld({ text }: SourcePage, { start, end }: { start: number; end: number }, words: readonly string[]) {
+  const written =
+    text
+      .slice(start, end)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.filter((word) => written.some((one) => one.startsWith(stem(word)))).length
+}
+
+function stem(word: string): string {
+  return word.length > 5 ? word.replace(/(?:ation|ing|ed|es|s|e)$/, '') : word
+}

@@ -1,0 +1,77 @@
+import { listReadFiles } from '#areas/deal-work/server/files/search-files.ts'
+import { findPages } from '#areas/documents/server/text/search-texts.ts'
+import { askModel } from '#areas/models/server/ask-model.ts'
+import type { ModelsDeps } from '#areas/models/server/deps.ts'
+import type { Actor } from '#areas/permissions.ts'
+import { findInstructions } from '#core/clauses/find-instructions.ts'
+import { splitPassages } from '#core/clauses/split-passages.ts'
+import { AppError } from '#core/errors.ts'
+import type { RoomAnswer, RoomQuestion } from '../contract.ts'
+import { contentWords, quotePassages } from '../rules/quote-passages.ts'
+import { roomParameters, roomPrompt, roomSystem, SaidClaims, wordsOfTask } from '../rules/room-prompt.ts'
+import { quoteOf, verifyClaims, type RoomQuote, type SourcePage } from '../rules/verify-claims.ts'
+import { builtInModel } from '../rules/words.ts'
+
+const pagesRead = 12
+const lettersOfPage = 6000
+/** Below the time-out of a call. */
+const timeoutMs = 25_000
+
+const onlyUnverified = 'The model quoted nothing that is in these documents, so its answer is not shown.'
+
+/**
+ * A question about all files of a deal that this person may read. What a model says is shown with its quotes, each found
+ * by code in the stored text; without a model the passages themselves are the answer. Nothing is stored.
+ */
+export async function askRoom(
+  deps: ModelsDeps,
+  actor: Actor,
+  { dealId, task, question }: RoomQuestion,
+): Promise<RoomAnswer> {
+  const words = task === 'question' ? contentWords(question) : wordsOfTask[task].split(' ').filter(Boolean)
+  if (task === 'question' && words.length === 0) throw new AppError('BAD_REQUEST', 'Ask a question in words.')
+  const { files, unread } = await listReadFiles(deps, actor, dealId)
+  const sources = await findSources(deps, actor, { files, words })
+  const room = { searched: files.size, unread, instructions: sources.flatMap(quoteInstructions) }
+  const builtIn = {
+    ...room,
+    claims: quotePassages(words, sources),
+    left_out: 0,
+    model: builtInModel,
+    answered_by: 'built-in',
+  } as const
+  if (sources.length === 0) return { ...builtIn, sentence: null }
+  const told = await askModel(deps, actor, {
+    purpose: 'diligence',
+    system: roomSystem,
+    prompt: roomPrompt(task, question, sources),
+    schema: SaidClaims,
+    timeoutMs,
+    ...roomParameters,
+  })
+  if (!told.answered) return { ...builtIn, sentence: told.sentence }
+  const { claims, leftOut } = verifyClaims(told.value.claims, sources)
+  if (claims.length === 0 && leftOut > 0) return { ...builtIn, left_out: leftOut, sentence: onlyUnverified }
+  const model = `${told.providerName} ${told.model}`
+  return { ...room, claims, left_out: leftOut, model, answered_by: 'model', sentence: null }
+}
+
+type SourceSearch = { files: ReadonlyMap<string, { name: string }>; words: readonly string[] }
+
+async function findSources({ db }: ModelsDeps, actor: Actor, { files, words }: SourceSearch): Promise<SourcePage[]> {
+  const search = { documentIds: [...files.keys()], words: words.join(' '), limit: pagesRead, letters: lettersOfPage }
+  const pages = await findPages(db, actor.workspaceId, search)
+  return pages.map(({ documentId, page, isPaged, start, body }) => ({
+    document_id: documentId,
+    name: files.get(documentId)?.name ?? '',
+    page,
+    is_paged: isPaged,
+    start,
+    text: body,
+  }))
+}
+
+/** Sentences that address a program are a finding, whatever was asked. */
+function quoteInstructions(source: SourcePage): RoomQuote[] {
+  return findInstructions(source.text, splitPassages(source.text)).map((found) => quoteOf(source, found))
+}

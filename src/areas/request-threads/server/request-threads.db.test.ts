@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
+import { startApp, type App } from '#test/start-app.ts'
+import type { RequestThread } from '../contract.ts'
+import { openQuestionsOfPerson } from '../rules/limits.ts'
+
+let app: App
+let ann: SignedInClient
+let bob: SignedInClient
+let vic: SignedInClient
+let requestId: string
+
+beforeAll(async () => {
+  app = await startApp()
+  ann = await asUser(app, { name: 'Ann' })
+  bob = await asUser(app, { name: 'Bob' })
+  vic = await asUser(app, { name: 'Vic' })
+  await joinWorkspace(app, ann, bob, 'member')
+  await joinWorkspace(app, ann, vic, 'viewer')
+  requestId = await addRequest()
+})
+afterAll(() => app.stop())
+
+type Row = { id: string }
+async function addRequest(): Promise<string> {
+  const { id: deal_id } = await ann.call<Row>('POST', '/api/deals', { target: 'Northwind' })
+  return (await ann.call<Row>('POST', '/api/document-requests', { deal_id, title: 'Leases' })).id
+}
+const thread = (person: SignedInClient, id = requestId) =>
+  person.call<RequestThread>('GET', `/api/request_threads/${id}`)
+const ask = async (person: SignedInClient, body: string, id = requestId) =>
+  (await person.call<Row>('POST', `/api/request_threads/${id}/questions`, { body })).id
+const answer = async (person: SignedInClient, questionId: string, body: string) =>
+  (await person.call<Row>('POST', `/api/request_questions/${questionId}/answers`, { body })).id
+const decide = (person: SignedInClient, answerId: string, decision: object) =>
+  person.fetch(`/api/request_answers/${answerId}/decision`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(decision),
+  })
+
+it('an answer waits for somebody else, is returned with a reason, and once approved answers the request', async () => {
+  const question = await ask(bob, 'Which leases end in 2027?')
+  const first = await answer(bob, question, 'None.')
+  expect((await thread(vic)).posts.map(({ body }) => body)).toEqual(['Which leases end in 2027?'])
+  expect((await thread(bob)).posts[1]).toMatchObject({ state: 'waiting', is_yours: true, may_decide: false })
+  expect((await decide(bob, first, { decision: 'publish' })).status).toBe(403)
+  expect(await (await decide(ann, first, { decision: 'return' })).json()).toMatchObject({ error: 'Say why the answer is returned.' }) // prettier-ignore
+  expect((await decide(ann, first, { decision: 'return', reason: 'Munich ends in May.' })).status).toBe(200)
+  expect((await thread(bob)).posts[1]).toMatchObject({ state: 'returned', reason: 'Munich ends in May.' })
+  const second = await answer(bob, question, 'Munich, on 31 May 2027.')
+  expect((await decide(ann, second, { decision: 'publish' })).status).toBe(200)
+  expect((await decide(ann, second, { decision: 'publish' })).status).toBe(409)
+  expect((await thread(vic)).posts[1]).toMatchObject({ body: 'Munich, on 31 May 2027.', decided_by_name: 'Ann', is_single: false }) // prettier-ignore
+  expect(await ann.call('GET', `/api/document-requests/${requestId}`)).toMatchObject({
+    status: 'answered',
+    answer: 'Munich, on 31 May 2027.',
+  })
+})
+
+it('the owner of the request answers; the only approver approves alone, and it says so', async () => {
+  const owned = await addRequest()
+  await ann.call('PATCH', `/api/document-requests/${owned}`, { owner_id: ann.userId, version: 1 })
+  const question = await ask(bob, 'Who pays the rent?', owned)
+  expect(await thread(bob, owned)).toMatchObject({ may_ask: true, may_answer: false })
+  expect(await thread(vic, owned)).toMatchObject({ may_ask: false, may_answer: false })
+  await expect(answer(bob, question, 'We do.')).rejects.toThrow(/owner of the request/)
+  const own = await answer(ann, question, 'The tenant.')
+  expect((await decide(ann, own, { decision: 'publish' })).status).toBe(200)
+  expect((await thread(vic, owned)).posts[1]).toMatchObject({ author_name: 'Ann', is_single: true })
+})
+
+it('a person may have so many questions open in a deal, and asks again when one is answered', async () => {
+  const other = await addRequest()
+  const [first = ''] = await Promise.all(Array.from({ length: openQuestionsOfPerson }, (_, at) => ask(ann, `Question ${at}`, other))) // prettier-ignore
+  await expect(ask(ann, 'One more', other)).rejects.toThrow(/wait for an answer/)
+  await ask(bob, 'Not mine to count', other)
+  await decide(ann, await answer(ann, first, 'Yes.'), { decision: 'publish' })
+  await ask(ann, 'One more', other)
+})

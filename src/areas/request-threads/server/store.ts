@@ -1,0 +1,61 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+import { postsOfThread } from '../rules/limits.ts'
+
+export type PostRow = Selectable<Tables['request_posts']>
+
+export async function listPosts(db: Db, workspaceId: string, requestId: string): Promise<PostRow[]> {
+  return await db
+    .selectFrom('request_posts')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('request_id', '=', requestId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(postsOfThread)
+    .execute()
+}
+
+/** Locked until the transaction ends, so that an answer is decided once. */
+export async function lockPost(trx: Db, workspaceId: string, id: string): Promise<PostRow | undefined> {
+  return await trx
+    .selectFrom('request_posts')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function insertPost(trx: Db, row: Insertable<Tables['request_posts']>): Promise<void> {
+  await trx.insertInto('request_posts').values(row).execute()
+}
+
+type PostDecision = Pick<PostRow, 'state' | 'reason' | 'decided_by' | 'decided_at' | 'is_single'>
+
+export async function updatePost(
+  trx: Db,
+  { workspaceId, id }: { workspaceId: string; id: string },
+  decision: PostDecision,
+) {
+  await trx
+    .updateTable('request_posts')
+    .set(decision)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+type Asker = { workspaceId: string; userId: string; dealId: string }
+
+/** Questions of this person in this deal without a published answer. The person asks one at a time. */
+export async function countOpenQuestions(trx: Db, { workspaceId, userId, dealId }: Asker): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`questions of ${userId}`}, 0))`.execute(trx)
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from request_posts q join document_requests r on r.id = q.request_id
+    where q.workspace_id = ${workspaceId} and q.author_id = ${userId} and q.kind = 'question'
+      and r.deal_id = ${dealId} and r.removed_at is null
+      and not exists (select from request_posts a where a.question_id = q.id and a.state = 'published')`.execute(trx)
+  return rows[0]?.open ?? 0
+}

@@ -1,0 +1,132 @@
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import { requests } from '#areas/document-requests/server/requests.ts'
+import type { RecordDeps } from '#areas/records/server/create-records.ts'
+import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#db/connection.ts'
+import { inTransaction } from '#db/queries/in-transaction.ts'
+import type { Actor } from '../../permissions.ts'
+import { judgeApproval, mayAnswer, type Approval } from '../rules/judge-post.ts'
+import { openQuestionsOfPerson, postsOfThread } from '../rules/limits.ts'
+import { listApprovers, toAnswer } from './get-thread.ts'
+import { countOpenQuestions, insertPost, listPosts, lockPost, updatePost, type PostRow } from './store.ts'
+
+type NewQuestion = { requestId: string; body: string }
+
+export async function askQuestion(
+  deps: RecordDeps,
+  actor: Actor,
+  { requestId, body }: NewQuestion,
+): Promise<{ id: string }> {
+  return await inTransaction(deps.db, async (trx) => {
+    const { deal_id: dealId } = await requests.get({ ...deps, db: trx }, actor, requestId)
+    const { workspaceId, userId } = actor
+    if ((await countOpenQuestions(trx, { workspaceId, userId, dealId })) >= openQuestionsOfPerson)
+      throw new AppError(
+        'CONFLICT',
+        `You have ${openQuestionsOfPerson} questions on this deal that wait for an answer. Ask again when one is answered.`,
+      )
+    const post = { requestId, dealId, kind: 'question', questionId: null, body } as const
+    return await addPost({ ...deps, db: trx }, actor, post)
+  })
+}
+
+type NewAnswer = { questionId: string; body: string }
+
+/** An answer waits until somebody approves it. */
+export async function proposeAnswer(
+  deps: RecordDeps,
+  actor: Actor,
+  { questionId, body }: NewAnswer,
+): Promise<{ id: string }> {
+  return await inTransaction(deps.db, async (trx) => {
+    const within = { ...deps, db: trx }
+    const question = await lockPost(trx, actor.workspaceId, questionId)
+    if (question?.kind !== 'question') throw new AppError('NOT_FOUND', 'This question does not exist.')
+    const request = await requests.get(within, actor, question.request_id)
+    if (!mayAnswer(actor, { ownerId: request.owner_id }))
+      throw new AppError(
+        'FORBIDDEN',
+        'This is answered by the owner of the request, or by an owner or admin of the workspace.',
+      )
+    const post = { requestId: question.request_id, dealId: request.deal_id, kind: 'answer', questionId, body } as const
+    return await addPost(within, actor, post)
+  })
+}
+
+type NewPost = {
+  requestId: string
+  dealId: string
+  kind: 'question' | 'answer'
+  questionId: string | null
+  body: string
+}
+
+async function addPost({ db, clock, newId }: RecordDeps, actor: Actor, post: NewPost): Promise<{ id: string }> {
+  const { workspaceId, userId } = actor
+  if ((await listPosts(db, workspaceId, post.requestId)).length >= postsOfThread)
+    throw new AppError('CONFLICT', `A thread has at most ${postsOfThread} posts. Add another request.`)
+  const [id, at] = [newId(), clock.now()]
+  await insertPost(db, {
+    id,
+    workspace_id: workspaceId,
+    request_id: post.requestId,
+    kind: post.kind,
+    question_id: post.questionId,
+    body: post.body,
+    state: post.kind === 'question' ? 'published' : 'waiting',
+    author_id: userId,
+    created_at: at,
+  })
+  const action = post.kind === 'question' ? 'request_thread.asked' : 'request_thread.answered'
+  await tell(db, actor, { action, dealId: post.dealId, requestId: post.requestId, at })
+  return { id }
+}
+
+type AnswerDecision = { answerId: string; decision: 'publish' | 'return'; reason: string }
+
+/** A published answer becomes the answer of its request, which is thereby answered. */
+export async function decideAnswer(deps: RecordDeps, actor: Actor, { answerId, decision, reason }: AnswerDecision) {
+  const { workspaceId, userId } = actor
+  return await inTransaction(deps.db, async (trx) => {
+    const within = { ...deps, db: trx }
+    const answer = await lockPost(trx, workspaceId, answerId)
+    if (answer?.kind !== 'answer') throw new AppError('NOT_FOUND', 'This answer does not exist.')
+    const { id: requestId, deal_id: dealId, version } = await requests.get(within, actor, answer.request_id)
+    const approval = await allowDecision(trx, actor, answer)
+    const at = deps.clock.now()
+    const by = { decided_by: userId, decided_at: at }
+    const place = { workspaceId, id: answerId }
+    if (decision === 'return') {
+      if (reason === '') throw new AppError('BAD_REQUEST', 'Say why the answer is returned.')
+      await updatePost(trx, place, { state: 'returned', reason, is_single: false, ...by })
+      await tell(trx, actor, { action: 'request_thread.returned', dealId, requestId, at })
+      return { id: answerId }
+    }
+    await updatePost(trx, place, { state: 'published', reason, is_single: approval === 'alone', ...by })
+    await requests.change(within, actor, { id: requestId, version, status: 'answered', answer: answer.body })
+    await tell(trx, actor, { action: 'request_thread.published', dealId, requestId, at })
+    return { id: answerId }
+  })
+}
+
+async function allowDecision(trx: Db, actor: Actor, answer: PostRow): Promise<Approval> {
+  if (answer.state !== 'waiting') throw new AppError('CONFLICT', 'This answer has been decided already.')
+  const approval = judgeApproval(actor, toAnswer(answer), { approvers: await listApprovers(trx, actor) })
+  if (approval === 'no')
+    throw new AppError('FORBIDDEN', 'An answer has to be approved by someone other than its author.')
+  return approval
+}
+
+type ThreadAction = `request_thread.${'asked' | 'answered' | 'published' | 'returned'}`
+type ThreadEntry = { action: ThreadAction; dealId: string; requestId: string; at: Date }
+
+async function tell(
+  trx: Db,
+  { workspaceId, userId }: Actor,
+  { action, dealId, requestId, at }: ThreadEntry,
+): Promise<void> {
+  await publishNews(trx, { workspaceId, topic: 'requestThreads', id: requestId })
+  const subject = { type: 'document_request', id: requestId }
+  await recordAudit(trx, { workspaceId, actorId: userId, action, subject, details: { deal_id: dealId }, at })
+}

@@ -1,0 +1,43 @@
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
+import type { Actor } from '#areas/permissions.ts'
+import { publishNews } from '#areas/tasks/server/news/publish-news.ts'
+import { startTask } from '#areas/tasks/server/start-task.ts'
+import type { ScreeningList } from '../../contract.ts'
+import type { ListId } from '../../rules/words.ts'
+import type { ScreeningDeps } from '../deps.ts'
+import { lockListsForEveryone, markForThreshold, saveThresholdRow } from '../threshold-store.ts'
+import { listLists } from './list-lists.ts'
+import { rescreening } from './rescreening.ts'
+
+/** The clients of the workspace are screened again, so that no check rests on the former threshold. */
+export function saveThreshold(
+  deps: ScreeningDeps,
+  { workspaceId, userId }: Actor,
+  { list, threshold }: { list: ListId; threshold: number },
+): Promise<ScreeningList[]> {
+  return deps.db.transaction().execute(async (trx) => {
+    const at = deps.clock.now()
+    await lockListsForEveryone(trx)
+    await saveThresholdRow(trx, {
+      workspace_id: workspaceId,
+      list,
+      threshold,
+      changed_by: userId,
+      changed_at: at,
+    })
+    if ((await markForThreshold(trx, workspaceId)) > 0)
+      await startTask(deps, 'system', { definition: rescreening, input: {}, transaction: trx, key: deps.newId() })
+    await publishNews(trx, { workspaceId, topic: 'screening' })
+    const lists = await listLists(trx, workspaceId)
+    await recordAudit(trx, {
+      workspaceId,
+      chain: 'compliance',
+      actorId: userId,
+      action: 'screening.threshold_changed',
+      subject: { type: 'workspace', id: workspaceId },
+      details: { list, threshold },
+      at,
+    })
+    return lists
+  })
+}
