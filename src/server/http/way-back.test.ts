@@ -32,6 +32,7 @@ const screens: Readonly<Record<string, string>> = {
   'documentRequests.remove': 'kit/records/use-records.ts',
   'diligenceItems.remove': 'kit/records/use-records.ts',
   'diligenceRisks.remove': 'kit/records/use-records.ts',
+  'negotiation.removeRehearsal': 'areas/negotiation/web/strategy/rehearsal-section.tsx',
   'negotiation.clearChat': 'areas/negotiation/web/chat/clear-chat.tsx',
   'voiceCoach.removeTranscript': 'areas/voice-coach/web/stored-transcripts.tsx',
   'salesTools.disconnectGong': 'areas/sales-tools/web/connection/connection-line.tsx',
