@@ -420,5 +420,8 @@ export const rehearsalMessages = {
   show: 'Show',
   showOf: (when: string) => `Show the rehearsal of ${when}`,
   removeOf: (when: string) => `Remove the rehearsal of ${when}`,
+  remove: 'Remove',
+  removeTitle: 'Remove this rehearsal?',
+  removeText: 'Its offers and score are deleted.',
   removeFailed: 'The rehearsal was not removed',
 } as const
