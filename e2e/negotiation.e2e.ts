@@ -27,3 +27,41 @@ test('an offer and a message made in one window appear in the other, and the adv
   await expect(page.getByRole('table', { name: 'Offers and counters' })).toBeVisible()
   await expectClean(page, 'history of a negotiation')
 })
+
+test('a pasted transcript gives its moments to the negotiation, and a follow-up is handed over', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context.request)
+  await page.goto('/negotiation?tab=ai')
+  await page.getByRole('tab', { name: 'Sales Tools' }).click()
+  await page.getByRole('button', { name: 'Get Deals' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch data from Gong. Check API configuration.')
+  await expect(page.getByRole('alert')).toContainText('An owner or admin of the workspace connects it')
+  await page.getByRole('button', { name: 'Add transcript' }).click()
+  await page.getByLabel('Name of the call').fill('Price call')
+  await page
+    .getByRole('textbox', { name: 'Transcript' })
+    .fill(
+      '[00:00:00] Ann: How do you feel?\n[00:01:05] Sam: Too low for us, we need $20.5 million.\n[00:01:40] Ann: I see.',
+    )
+  await page.getByRole('button', { name: 'Analyze transcript' }).click()
+  await expect(page.getByText('Price call has 3 moments for the negotiation.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Ann' }).click()
+  await page.getByRole('button', { name: 'Show 1:05 in the transcript, Sam' }).click()
+  await expect(page.locator('li[aria-current=true]')).toContainText('we need $20.5 million')
+  await expectClean(page, 'sales tools with a transcript')
+  await page.getByRole('button', { name: 'Put into the offer form' }).click()
+  await page.getByRole('tab', { name: 'Klenty' }).click()
+  await page.getByLabel('Email', { exact: true }).fill('sam@helix.example')
+  await page.getByRole('button', { name: 'Generate Templates' }).click()
+  await page.getByRole('button', { name: 'Use Follow-up for a follow-up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send follow-up' })
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await dialog.getByRole('checkbox').click()
+  await dialog.getByRole('button', { name: 'Send Follow-up' }).click()
+  await expect(page.getByText('so nobody has received it', { exact: false })).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'Contacts so far' }).getByText('In the outbox, not sent')).toBeVisible()
+  await page.getByRole('tab', { name: /^Terms/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Purchase price' })).toHaveValue('20500000')
+})

@@ -41,6 +41,7 @@ import { outreachContract, outreachStreams } from './areas/outreach/contract.ts'
 import { pipelineContract } from './areas/pipeline/contract.ts'
 import { recordLinksContract } from './areas/record-links/contract.ts'
 import { registryContract } from './areas/registry/contract.ts'
+import { salesToolsContract } from './areas/sales-tools/contract.ts'
 import { screeningBatchesContract, screeningContract, screeningStreams } from './areas/screening/contract.ts'
 import { tasksContract } from './areas/tasks/contract.ts'
 import { thesisContract } from './areas/thesis/contract.ts'
@@ -83,6 +84,7 @@ export const contract = {
   negotiationTerms: negotiationTermsContract,
   negotiationSteps: negotiationStepsContract,
   voiceCoach: voiceCoachContract,
+  salesTools: salesToolsContract,
   dueDiligence: dueDiligenceContract,
   diligenceReviews: diligenceReviewsContract,
   diligenceItems: diligenceItemsContract,

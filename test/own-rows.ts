@@ -235,6 +235,13 @@ export const ownRows: Record<string, MakeRow> = {
       .execute()
     return row.id
   },
+  'salesTools.dealId': addNegotiation,
+  'salesTools.meetingId': addNegotiation,
+  'salesTools.callId': async (scene) => {
+    const dealId = await addNegotiation(scene)
+    const body = { title: 'Own call', transcript: 'Olive: Hello.\nSam: Hello.' }
+    return (await scene.owner.call<{ id: string }>('POST', `/api/negotiations/${dealId}/sales-calls`, body)).id
+  },
   'monitoring.alertId': async ({ owner }) => (await firstOf(owner, '/api/monitoring/alerts')).id,
   'monitoring.noteId': async ({ owner }) => {
     const { id: alertId } = await firstOf(owner, '/api/monitoring/alerts')

@@ -47,7 +47,7 @@ export async function startApp({ config: wanted = {}, fixedAt, ...rest }: Option
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ma-app-'))
   const config: Config = {
-    // No test asks a real register, nor a publisher of sanctions lists.
+    // No test asks a real register, a publisher of sanctions lists or a sales tool.
     ...readConfig({
       GLEIF_URL: 'http://127.0.0.1:1',
       OFAC_SDN_URL: 'http://127.0.0.1:1',
@@ -55,6 +55,9 @@ export async function startApp({ config: wanted = {}, fixedAt, ...rest }: Option
       UN_LIST_URL: 'http://127.0.0.1:1',
       EU_LIST_URL: 'http://127.0.0.1:1',
       UK_LIST_URL: 'http://127.0.0.1:1',
+      GONG_URL: 'http://127.0.0.1:1',
+      CHORUS_URL: 'http://127.0.0.1:1',
+      KLENTY_URL: 'http://127.0.0.1:1',
     }),
     port: 0,
     dataDir,

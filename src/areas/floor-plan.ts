@@ -65,6 +65,8 @@ export const floorPlan = {
     'diligence-reviews',
     'document-analysis',
   ],
+  // its panel fills a slot of the negotiation
+  'sales-tools': ['outreach', 'deals', 'deal-work', 'negotiation'],
   agreements: ['deals', 'legal-diligence', 'negotiation'],
   pipeline: ['models', 'companies', 'company-search', 'watchlist', 'market-scan', 'deals', 'deal-work'],
   lookup: ['company-search', 'deals', 'outreach', 'thesis', 'valuation'],

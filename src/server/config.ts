@@ -87,6 +87,8 @@ export type Config = {
     /** Stripe's id of the tax rate of each invoice; null without tax. */
     taxRateId: string | null
   } | null
+  /** Addresses of the sales tools; their credentials belong to workspaces. */
+  salesTools: { gongUrl: string; chorusUrl: string; chorusAuthorization: 'token' | 'bearer'; klentyUrl: string }
   /** How many proxies in front of us are trusted with X-Forwarded-For. */
   trustProxy: number
   /** Whether sign-up reveals that an address has an account (`open`) or gives everybody the same response. */
@@ -326,6 +328,10 @@ const Settings = z
       'addresses of OpenTimestamps calendars such as https://a.pool.opentimestamps.org, separated by commas',
       (value) => readList(value).every(isWebAddress),
     ).optional(),
+    GONG_URL: baseAddress('GONG_URL').default('https://api.gong.io'),
+    CHORUS_URL: baseAddress('CHORUS_URL').default('https://chorus.ai'),
+    CHORUS_AUTHORIZATION: oneOf('CHORUS_AUTHORIZATION', ['token', 'bearer']).default('token'),
+    KLENTY_URL: baseAddress('KLENTY_URL').default('https://app.klenty.com/apis/v1'),
     TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 10).default('0'),
     SIGN_UP_ANSWERS: oneOf('SIGN_UP_ANSWERS', ['open', 'alike']).optional(),
     CLAIMS_CONFIRMED: yesNo('CLAIMS_CONFIRMED').default('no'),
@@ -392,6 +398,12 @@ function toConfig(given: z.infer<typeof Settings>): Config {
     ai: toAi(given),
     voice: toVoice(given),
     stripe: toStripe(given),
+    salesTools: {
+      gongUrl: given.GONG_URL,
+      chorusUrl: given.CHORUS_URL,
+      chorusAuthorization: given.CHORUS_AUTHORIZATION,
+      klentyUrl: given.KLENTY_URL,
+    },
     trustProxy: Number(given.TRUST_PROXY),
     claimsConfirmed: given.CLAIMS_CONFIRMED === 'yes',
     sampleCompanies: given.SAMPLE_COMPANIES === 'yes',

@@ -18,6 +18,10 @@ import type { RealtimeVoice } from '#adapters/realtime-voice/port.ts'
 import { openFolder } from '#adapters/storage/folder.ts'
 import type { Storage } from '#adapters/storage/port.ts'
 import { openS3 } from '#adapters/storage/s3.ts'
+import { openChorus } from '#adapters/sales-tools/chorus.ts'
+import { openGong } from '#adapters/sales-tools/gong.ts'
+import { openKlenty } from '#adapters/sales-tools/klenty.ts'
+import type { SalesTools } from '#adapters/sales-tools/port.ts'
 import { readListFile } from '#adapters/sanctions-lists/read-list-file.ts'
 import { openSanctionsSources } from '#adapters/sanctions-lists/sources.ts'
 import { findProgram, openEspeak } from '#adapters/synthesiser/espeak.ts'
@@ -86,6 +90,7 @@ export async function wire({ config, database, log, system }: Parts) {
     registers: openRegisters(config, system),
     models: await openModels(config),
     payments,
+    salesTools: openSalesTools(config),
     voice: await openVoice(config),
     anchors: await openAnchors(config),
     screener: openScreener({ url }),
@@ -179,6 +184,17 @@ async function openAnchors({ anchoring: { chain, calendars } }: Config): Promise
 function openPayments({ stripe }: Config): PaymentProvider | null {
   // Two attempts stay below the timeout of a call.
   return stripe && openStripe({ ...stripe, patience: { timeoutMs: 10_000, pauseMs: 300 } })
+}
+
+function openSalesTools({ salesTools }: Config): SalesTools {
+  const { gongUrl, chorusUrl, chorusAuthorization: scheme, klentyUrl } = salesTools
+  // Of one attempt: the whole work has less time than a call.
+  const timeoutMs = 10_000
+  return {
+    gong: openGong({ url: gongUrl, timeoutMs }),
+    chorus: openChorus({ url: chorusUrl, scheme, timeoutMs }),
+    klenty: openKlenty({ url: klentyUrl, timeoutMs }),
+  }
 }
 
 /** The models whose settings are complete. Only these are loaded: the packages are large, and most installations have none. */

@@ -12,6 +12,8 @@ const NegotiationScreen = part(
   loading,
 )
 
+const SalesToolsPanel = part(() => import('#areas/sales-tools/web/sales-tools-panel.tsx'), 'SalesToolsPanel', loading)
+
 export function NegotiationPage() {
   return (
     <Page title={messages.title} answers={messages.answers}>
@@ -31,6 +33,7 @@ export function NegotiationPage() {
             </Link>
           </span>
         }
+        renderSalesTools={({ view, form }) => <SalesToolsPanel view={view} form={form} />}
         renderDraft={(deal) => (
           <Link
             to="/create"

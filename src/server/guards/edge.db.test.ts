@@ -9,7 +9,6 @@ import { sendBroken, statusOf } from '#test/send-broken.ts'
 import { sendRaw } from '#test/send-raw.ts'
 import { startApp, type App } from '#test/start-app.ts'
 import { Agent } from 'node:http'
-import { plannedFunctions } from '../http/named-functions.ts'
 import { pagePaths } from '../http/page-paths.ts'
 
 let app: App
@@ -99,17 +98,9 @@ describe('functions', () => {
     expect(await post(monitor)).toMatchObject({ status: 400, body: { error: 'This call needs a JSON object.' } })
   })
 
-  test.each([...plannedFunctions])('%s answers visitors 401', async (name) => {
-    expect(await post(`/functions/v1/${name}`, { headers: json, body: '{}' })).toMatchObject({
-      status: 401,
-      body: { success: false, error: 'Please sign in to continue.' },
-    })
-  })
-
   test('answer 404 when unknown, signed in or out', async () => {
     expect((await post('/functions/v1/no-such-function')).status).toBe(404)
     expect((await ann.fetch('/functions/v1/no-such-function', { method: 'POST' })).status).toBe(404)
-    expect((await ann.fetch('/functions/v1/gong-integration', { method: 'POST' })).status).toBe(404)
     expect((await app.fetch('/functions/v1/no-such-function')).status).toBe(404)
   })
 })

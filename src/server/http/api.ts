@@ -12,7 +12,6 @@ import { listCalls, makeFindCall, quotaOf, type DeclaredCall, type Found } from 
 import { coerceQueries } from '../body/coerce-queries.ts'
 import { findActor } from '../guards/find-actor.ts'
 import type { Limits } from '../guards/limits.ts'
-import { plannedFunctions } from './named-functions.ts'
 import { checkLength, openBody, readJsonBody } from '../body/read-body.ts'
 import { brokenText, isPlainText } from '../body/read-json.ts'
 import { router } from './router.ts'
@@ -60,7 +59,8 @@ export function makeApi(parts: Parts) {
     const { pathname } = new URL(request.url)
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const found = find(method, pathname)
-    if (found === null || 'allow' in found) return refuseUnknown(parts, c, found?.allow)
+    if (found === null) throw unknownCall()
+    if ('allow' in found) throw wrongMethod(found.allow)
     c.var.facts.route = found.call.path
     if (isForeignWrite({ method, headers: request.headers, publicUrl: parts.publicUrl })) throw foreign()
     // Files have their own limits.
@@ -130,19 +130,6 @@ async function answer(
       return outcome.answer ?? response
     })
   return withinTime(caller, work, { timeMs: context.deps.config.callTimeoutMs })
-}
-
-async function refuseUnknown({ deps }: Parts, c: Context<Edge>, allow: string[] | undefined): Promise<never> {
-  if (allow) throw wrongMethod(allow)
-  const name = /^\/functions\/v1\/([a-z0-9-]+)$/.exec(c.req.path)?.[1] ?? ''
-  if (!plannedFunctions.has(name)) throw unknownCall()
-  if (c.req.method !== 'POST') throw wrongMethod(['POST'])
-  const look = () => findActor(deps, c.req.raw.headers, new Headers())
-  checkAccess(
-    { access: 'use_account' },
-    await withinTime(c.var.facts.signal, look, { timeMs: deps.config.callTimeoutMs }),
-  )
-  throw unknownCall()
 }
 
 /** Whatever the handler does with the stream, it is closed once the call is answered. */

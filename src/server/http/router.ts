@@ -38,6 +38,7 @@ import { outreachHandlers } from '#areas/outreach/server/handlers.ts'
 import { pipelineHandlers } from '#areas/pipeline/server/handlers.ts'
 import { recordLinksHandlers } from '#areas/record-links/server/handlers.ts'
 import { registryHandlers } from '#areas/registry/server/handlers.ts'
+import { salesToolsHandlers } from '#areas/sales-tools/server/handlers.ts'
 import { screeningBatchesHandlers, screeningHandlers } from '#areas/screening/server/handlers.ts'
 import { tasksHandlers } from '#areas/tasks/server/handlers.ts'
 import { thesisHandlers } from '#areas/thesis/server/handlers.ts'
@@ -80,6 +81,7 @@ export const router = {
   negotiationTerms: negotiationTermsHandlers,
   negotiationSteps: negotiationStepsHandlers,
   voiceCoach: voiceCoachHandlers,
+  salesTools: salesToolsHandlers,
   dueDiligence: dueDiligenceHandlers,
   diligenceReviews: diligenceReviewsHandlers,
   diligenceItems: diligenceItemsHandlers,

@@ -318,6 +318,14 @@ export const auditActions = {
   'negotiation_message.sent': { when: 'A message was sent to the team of a negotiation.', details: ['deal_id'] },
   'negotiation_meeting.scheduled': { when: 'A meeting was scheduled.', details: ['deal_id', 'attendees'] },
   'negotiation_limits.changed': { when: 'Our limits in a negotiation were changed.', details: ['deal_id'] },
+  'sales_tool.connected': { when: 'The credentials of a sales tool were set.', details: ['tool'] },
+  'sales_tool.disconnected': { when: 'The credentials of a sales tool were deleted.', details: ['tool'] },
+  'sales_call.added': { when: 'The transcript of a call was added to a deal.', details: ['deal_id'] },
+  'sales_call.removed': { when: 'The transcript of a call was deleted.', details: ['deal_id'] },
+  'sales_follow_up.handed_over': {
+    when: 'A follow-up was handed over to Klenty or to the mail of the installation.',
+    details: ['deal_id', 'kind', 'via'],
+  },
   'negotiation_brief.printed': { when: 'The brief of a negotiation was downloaded.', details: ['deal_id', 'sha256'] },
 
   'legal_review.created': { when: 'Documents were checked against a playbook.', details: ['playbook', 'documents'] },

@@ -32,6 +32,8 @@ const kinds: Readonly<Record<string, ActivityKind>> = {
   negotiation_meeting: 'negotiation',
   negotiation_limits: 'negotiation',
   negotiation_brief: 'negotiation',
+  sales_call: 'negotiation',
+  sales_follow_up: 'negotiation',
 }
 
 /** Of which kind an action is: what stands before its dot says so. */

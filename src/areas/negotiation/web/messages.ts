@@ -294,7 +294,7 @@ export const messages = {
 /** Every sentence of the chat with the adviser. */
 export const chatMessages = {
   tabsLabel: 'Parts of the adviser',
-  tabs: { chat: 'AI Chat', voice: 'Voice Coach', documents: 'Document Analysis' },
+  tabs: { chat: 'AI Chat', voice: 'Voice Coach', documents: 'Document Analysis', sales: 'Sales Tools' },
   model: 'Model',
   models: { openai: 'GPT-4', claude: 'Claude', perplexity: 'Perplexity', own: 'Own server' },
   notConfigured: (model: string) => `${model} (not configured)`,
@@ -420,5 +420,8 @@ export const rehearsalMessages = {
   show: 'Show',
   showOf: (when: string) => `Show the rehearsal of ${when}`,
   removeOf: (when: string) => `Remove the rehearsal of ${when}`,
+  remove: 'Remove',
+  removeTitle: 'Remove this rehearsal?',
+  removeText: 'Its offers and score are deleted.',
   removeFailed: 'The rehearsal was not removed',
 } as const

@@ -20,7 +20,7 @@ import { ActionBar } from './actions/action-bar.tsx'
 import { messages } from './messages.ts'
 import { negotiationParams, negotiationTabs, type NegotiationTab } from './negotiation-params.ts'
 import { BidsPanel } from './offers/bids-panel.tsx'
-import { useOfferForm } from './offers/use-offer-form.ts'
+import { useOfferForm, type OfferForm } from './offers/use-offer-form.ts'
 import { TermsTab } from './terms/terms-tab.tsx'
 import { useMoney } from './use-money.ts'
 import { hasBegun, useNegotiation, useNegotiationRights, useSavedDraft, type Begun } from './use-negotiation.ts'
@@ -36,6 +36,8 @@ type ScreenParts = {
   signIn: ReactNode
   addDeal: ReactNode
   renderDraft: (dealId: string) => ReactNode
+  /** The panel of the sales tools, an area below. */
+  renderSalesTools: (parts: { view: Begun; form: OfferForm }) => ReactNode
 }
 
 /** The negotiation of one deal; visitors read the sample. */
@@ -154,7 +156,7 @@ function Workspace({ view, saved, parts }: WorkspaceProps) {
     history: <HistoryTab view={view} />,
     communication: <CommunicationTab view={view} />,
     timeline: <TimelineTab view={view} />,
-    ai: <AiTab view={view} form={form} />,
+    ai: <AiTab view={view} form={form} salesTools={parts.renderSalesTools({ view, form })} />,
   }
   const counts: Partial<Record<NegotiationTab, number>> = {
     terms: view.terms.filter(({ status }) => status !== 'agreed').length,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { part } from '#kit/display/part.tsx'
 import { Tabs } from '#kit/display/tabs.tsx'
 import { SkeletonLines } from '#kit/feedback/skeleton.tsx'
@@ -12,8 +13,15 @@ const VoicePanel = part(() => import('#areas/voice-coach/web/voice-panel.tsx'), 
 
 const million = 1_000_000
 
-/** The adviser and the document panel (NEG-12, CHAT-01). */
-export function AiTab({ view, form }: { view: Begun; form: OfferForm }) {
+type AiTabProps = {
+  view: Begun
+  form: OfferForm
+  /** The panel of an area below. */
+  salesTools: ReactNode
+}
+
+/** The adviser, the voice coach, the document panel and the sales tools (NEG-12, CHAT-01). */
+export function AiTab({ view, form, salesTools }: AiTabProps) {
   const { target, offers } = view
   const { isVisitor, mayWrite } = useNegotiationRights()
   const last = offers.at(-1)
@@ -35,6 +43,7 @@ export function AiTab({ view, form }: { view: Begun; form: OfferForm }) {
           ),
         },
         { value: 'documents', label: texts.tabs.documents, content: <DocumentPanel context={context} /> },
+        { value: 'sales', label: texts.tabs.sales, content: salesTools },
       ]}
     />
   )

@@ -12,6 +12,7 @@ import { useFormatter } from '#kit/display/use-formatter.ts'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { Form } from '#kit/forms/form.tsx'
 import { useForm } from '#kit/forms/use-form.ts'
+import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
 import type { Rehearsal } from '../../contract.ts'
 import { findPosition, offersOfLead } from '../../rules/next-move.ts'
 import { counterpartStyles } from '../../rules/words.ts'
@@ -104,11 +105,18 @@ function Earlier({ view, rehearsals, onChoose }: EarlierProps) {
                 <Button size="small" variant="quiet" aria-label={texts.showOf(when)} onClick={() => onChoose(id)}>
                   {texts.show}
                 </Button>
-                <IconButton
-                  label={texts.removeOf(when)}
-                  icon={<Trash2 />}
-                  busy={remove.isPending && remove.variables === id}
-                  onClick={() => remove.mutate(id)}
+                <ConfirmDialog
+                  trigger={
+                    <IconButton
+                      label={texts.removeOf(when)}
+                      icon={<Trash2 />}
+                      busy={remove.isPending && remove.variables === id}
+                    />
+                  }
+                  title={texts.removeTitle}
+                  description={texts.removeText}
+                  confirmLabel={texts.remove}
+                  onConfirm={() => remove.mutate(id)}
                 />
               </span>
             </li>

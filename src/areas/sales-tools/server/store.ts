@@ -1,0 +1,204 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db } from '#db/connection.ts'
+import type { Tables } from '#db/tables.ts'
+import type { ToolName } from '../rules/words.ts'
+import { toStoredJson } from './stored-json.ts'
+
+export type ConnectionRow = Selectable<Tables['sales_connections']>
+export type SalesCallRow = Selectable<Tables['sales_calls']>
+export type ConnectionKey = { workspaceId: string; tool: ToolName }
+
+export function listConnectionRows(db: Db, workspaceId: string): Promise<ConnectionRow[]> {
+  return db.selectFrom('sales_connections').selectAll().where('workspace_id', '=', workspaceId).execute()
+}
+
+export function findConnectionRow(db: Db, { workspaceId, tool }: ConnectionKey): Promise<ConnectionRow | undefined> {
+  return db
+    .selectFrom('sales_connections')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('tool', '=', tool)
+    .executeTakeFirst()
+}
+
+/** Replaces the connection, and forgets what the tool answered to the old one. */
+export async function saveConnectionRow(
+  db: Db,
+  row: Omit<Insertable<Tables['sales_connections']>, 'next_call_at' | 'calls_on'>,
+): Promise<ConnectionRow> {
+  await db
+    .deleteFrom('sales_answers')
+    .where('workspace_id', '=', row.workspace_id)
+    .where('tool', '=', row.tool)
+    .execute()
+  const at = row.connected_at
+  return db
+    .insertInto('sales_connections')
+    .values({ ...row, next_call_at: at, calls_on: sql<string>`${at}::timestamptz::date` })
+    .onConflict((conflict) =>
+      conflict.columns(['workspace_id', 'tool']).doUpdateSet({
+        credentials: row.credentials,
+        settings: row.settings,
+        checked_at: row.checked_at ?? null,
+        connected_by: row.connected_by ?? null,
+        connected_at: at,
+        paused_until: null,
+      }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** False where there is none. */
+export async function deleteConnectionRow(db: Db, { workspaceId, tool }: ConnectionKey): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sales_connections')
+    .where('workspace_id', '=', workspaceId)
+    .where('tool', '=', tool)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+type QueueTurn = ConnectionKey & { now: Date; spacingMs: number; callsPerDay: number; longestQueueMs: number }
+
+/** Takes the next free moment in the queue of a connection, on all servers together; undefined where there is none soon. */
+export async function takeTurnRow(
+  db: Db,
+  { workspaceId, tool, now, spacingMs, callsPerDay, longestQueueMs }: QueueTurn,
+): Promise<Date | undefined> {
+  const today = now.toISOString().slice(0, 10)
+  const turn = sql<Date>`greatest(next_call_at, ${now}::timestamptz)`
+  const spacing = sql`make_interval(secs => ${spacingMs}::double precision / 1000)`
+  const row = await db
+    .updateTable('sales_connections')
+    .set({
+      next_call_at: sql`${turn} + ${spacing}`,
+      calls_on: today,
+      calls_made: sql`case when calls_on = ${today}::date then calls_made + 1 else 1 end`,
+    })
+    .where('workspace_id', '=', workspaceId)
+    .where('tool', '=', tool)
+    .where(sql<boolean>`coalesce(paused_until, ${now}::timestamptz) <= ${now}::timestamptz`)
+    .where(sql<boolean>`(calls_on <> ${today}::date or calls_made < ${callsPerDay}::integer)`)
+    .where('next_call_at', '<', new Date(now.getTime() + longestQueueMs))
+    .returning(sql<Date>`next_call_at - ${spacing}`.as('turn'))
+    .executeTakeFirst()
+  return row?.turn
+}
+
+export async function pauseConnectionRow(db: Db, { workspaceId, tool }: ConnectionKey, until: Date): Promise<void> {
+  await db
+    .updateTable('sales_connections')
+    .set({ paused_until: until })
+    .where('workspace_id', '=', workspaceId)
+    .where('tool', '=', tool)
+    .execute()
+}
+
+type AnswerKey = ConnectionKey & { key: Buffer }
+
+export function findAnswerRow(
+  db: Db,
+  { workspaceId, tool, key }: AnswerKey,
+  since: Date,
+): Promise<Selectable<Tables['sales_answers']> | undefined> {
+  return db
+    .selectFrom('sales_answers')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('tool', '=', tool)
+    .where('key', '=', key)
+    .where('fetched_at', '>', since)
+    .executeTakeFirst()
+}
+
+/** Not where the tool was disconnected in the meantime. */
+export async function saveAnswerRow(
+  db: Db,
+  { workspaceId, tool, key }: AnswerKey,
+  { answer, at }: { answer: unknown; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('sales_answers')
+    .columns(['workspace_id', 'tool', 'key', 'answer', 'fetched_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('sales_connections')
+        .select([
+          'workspace_id',
+          'tool',
+          sql<Buffer>`${key}::bytea`.as('key'),
+          sql`${toStoredJson(answer)}::jsonb`.as('answer'),
+          sql<Date>`${at}::timestamptz`.as('fetched_at'),
+        ])
+        .where('workspace_id', '=', workspaceId)
+        .where('tool', '=', tool),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['workspace_id', 'tool', 'key'])
+        .doUpdateSet((eb) => ({ answer: eb.ref('excluded.answer'), fetched_at: eb.ref('excluded.fetched_at') })),
+    )
+    .execute()
+}
+
+export async function deleteAnswersBeforeForEveryone(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('sales_answers').where('fetched_at', '<', before).execute()
+}
+
+export function listSalesCallRows(
+  db: Db,
+  { workspaceId, dealId, limit }: { workspaceId: string; dealId: string; limit: number },
+): Promise<SalesCallRow[]> {
+  return db
+    .selectFrom('sales_calls')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('deal_id', '=', dealId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function countSalesCalls(
+  db: Db,
+  { workspaceId, dealId }: { workspaceId: string; dealId: string },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('sales_calls')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('deal_id', '=', dealId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export function insertSalesCall(db: Db, row: Insertable<Tables['sales_calls']>): Promise<SalesCallRow> {
+  return db.insertInto('sales_calls').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+type SalesCallKey = { workspaceId: string; callId: string }
+
+export function lockSalesCall(db: Db, { workspaceId, callId }: SalesCallKey): Promise<SalesCallRow | undefined> {
+  return db
+    .selectFrom('sales_calls')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', callId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateSides(db: Db, { workspaceId, callId }: SalesCallKey, speakers: string[]): Promise<void> {
+  await db
+    .updateTable('sales_calls')
+    .set({ our_speakers: speakers })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', callId)
+    .execute()
+}
+
+export async function deleteSalesCall(db: Db, { workspaceId, callId }: SalesCallKey): Promise<void> {
+  await db.deleteFrom('sales_calls').where('workspace_id', '=', workspaceId).where('id', '=', callId).execute()
+}

@@ -1,0 +1,43 @@
+import type { OfferForm } from '#areas/negotiation/web/offers/use-offer-form.ts'
+import { useNegotiationRights, type Begun } from '#areas/negotiation/web/use-negotiation.ts'
+import { Tabs } from '#kit/display/tabs.tsx'
+import { Alert } from '#kit/feedback/alert.tsx'
+import { toolNames, type ToolName } from '../rules/words.ts'
+import { ConnectionLine } from './connection/connection-line.tsx'
+import { KlentyTab } from './klenty/klenty-tab.tsx'
+import { messages, toolTabs } from './messages.ts'
+import { StoredCalls } from './talk/stored-calls.tsx'
+import { ChorusTab } from './tools/chorus-tab.tsx'
+import { GongTab } from './tools/gong-tab.tsx'
+
+type PanelProps = { view: Begun; form: OfferForm }
+
+/** Gong, Chorus and Klenty, and transcripts without any of them (SALES-01). */
+export function SalesToolsPanel({ view, form }: PanelProps) {
+  const { isVisitor, mayWrite } = useNegotiationRights()
+  const contents = {
+    gong: <GongTab view={view} form={form} />,
+    chorus: <ChorusTab view={view} form={form} />,
+    klenty: <KlentyTab view={view} />,
+  } satisfies Record<ToolName, unknown>
+  const mayUse = isVisitor || mayWrite
+  return (
+    <div className="flex flex-col gap-8">
+      <Tabs
+        label={messages.tabsLabel}
+        tabs={toolTabs.map((tool) => ({
+          value: tool,
+          label: toolNames[tool],
+          content: (
+            <div className="flex flex-col gap-5">
+              <ConnectionLine tool={tool} />
+              {mayUse ? contents[tool] : <Alert tone="information">{messages.readOnly}</Alert>}
+            </div>
+          ),
+        }))}
+      />
+      <StoredCalls view={view} form={form} />
+      <p className="text-xs text-muted">{messages.caution}</p>
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import type { OfferForm } from '#areas/negotiation/web/offers/use-offer-form.ts'
+import type { Begun } from '#areas/negotiation/web/use-negotiation.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { client } from '#kit/client/api.ts'
+import { TextField } from '#kit/controls/field.tsx'
+import { DescriptionList } from '#kit/display/description-list.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import type { ChorusAnswer, ChorusQuestion } from '../../contract.ts'
+import { messages } from '../messages.ts'
+import { ConversationDetails } from '../talk/conversation-details.tsx'
+import { thePeriod, useToolQuestion } from '../use-sales-tools.ts'
+import { AnswerNote, RecordLine, Recommendations, ResultPart, ToolErrorNote } from './tool-parts.tsx'
+
+const texts = messages.chorus
+
+/** Meetings of the last 30 days, their insights, and the analysis of one (SALES-02, SALES-04). */
+export function ChorusTab({ view, form }: { view: Begun; form: OfferForm }) {
+  const [meetingId, setMeetingId] = useState('')
+  const { ask, asked, isAsking, answer, error } = useToolQuestion(
+    'chorus',
+    (question: ChorusQuestion) => client.salesTools.chorus(question),
+    {
+      isFound: ({ data }) => data.meetings.length > 0 || (data.conversation?.lines.length ?? 0) > 0,
+    },
+  )
+  const id = meetingId.trim()
+  const isRunning = (action: ChorusQuestion['action']) => isAsking && asked?.action === action
+  return (
+    <div className="flex flex-col gap-5">
+      <form
+        className="flex flex-wrap items-start gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (id !== '') ask({ action: 'analyze_conversation', meetingId: id, dateRange: thePeriod() })
+        }}
+      >
+        <TextField
+          label={texts.meetingId}
+          help={texts.meetingIdHelp}
+          className="w-72 max-w-full"
+          maxLength={200}
+          spellCheck={false}
+          autoComplete="off"
+          value={meetingId}
+          onChange={({ target }) => setMeetingId(target.value)}
+        />
+        <div className="flex flex-wrap gap-2 sm:pt-6">
+          <Button type="submit" disabled={id === '' || isAsking} busy={isRunning('analyze_conversation')}>
+            {texts.analyze}
+          </Button>
+          {(['get_meetings', 'get_insights'] as const).map((action) => (
+            <Button
+              key={action}
+              variant="secondary"
+              disabled={isAsking}
+              busy={isRunning(action)}
+              onClick={() => ask({ action, dateRange: thePeriod() })}
+            >
+              {action === 'get_meetings' ? texts.getMeetings : texts.getInsights}
+            </Button>
+          ))}
+        </div>
+      </form>
+      <ToolErrorNote error={error} />
+      {answer ? <ChorusResult answer={answer} onUse={setMeetingId} view={view} form={form} /> : null}
+    </div>
+  )
+}
+
+type ResultProps = { answer: ChorusAnswer; onUse: (meetingId: string) => void; view: Begun; form: OfferForm }
+
+function ChorusResult({ answer: { data, fetchedAt }, onUse, view, form }: ResultProps) {
+  const { conversation, negotiationInsights: insights, meetings, isComplete } = data
+  if (conversation)
+    return (
+      <div className="flex flex-col gap-5">
+        <ConversationDetails talk={conversation} view={view} form={form} isOpen />
+        <TextList title={texts.recap} texts={conversation.recap} />
+        <TextList title={texts.actionItems} texts={conversation.actionItems} />
+      </div>
+    )
+  return (
+    <div className="flex flex-col gap-5">
+      <AnswerNote fetchedAt={fetchedAt} isComplete={isComplete} />
+      {insights ? <Insights insights={insights} /> : null}
+      <Meetings meetings={meetings} onUse={onUse} />
+    </div>
+  )
+}
+
+function TextList({ title, texts: items }: { title: string; texts: readonly string[] }) {
+  if (items.length === 0) return null
+  return (
+    <ResultPart title={title}>
+      <ul className="list-disc pl-4 text-sm">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </ResultPart>
+  )
+}
+
+function Insights({ insights }: { insights: NonNullable<ChorusAnswer['data']['negotiationInsights']> }) {
+  const format = useFormatter()
+  const { avgTalkRatio, questionEngagement, measured, recommendations } = insights
+  return (
+    <>
+      <ResultPart title={texts.insights}>
+        <DescriptionList
+          columns={3}
+          className="text-sm"
+          facts={[
+            { label: texts.figures.avgTalkRatio, value: format.ratio(avgTalkRatio) },
+            { label: texts.figures.questionEngagement, value: format.ratio(questionEngagement) },
+            { label: texts.figures.measured, value: format.number(measured) },
+          ]}
+        />
+      </ResultPart>
+      <Recommendations recommendations={recommendations} />
+    </>
+  )
+}
+
+function Meetings({ meetings, onUse }: { meetings: ChorusAnswer['data']['meetings']; onUse: (id: string) => void }) {
+  const format = useFormatter()
+  return (
+    <ResultPart title={texts.meetings}>
+      {meetings.length === 0 ? <p className="text-sm text-muted">{texts.noMeetings}</p> : null}
+      <ul className="empty:hidden">
+        {meetings.map(({ id, title, date, duration, account, participants }) => (
+          <RecordLine
+            key={id}
+            title={title}
+            facts={[format.dateTime(date), format.duration(duration * 1000), account, participants.join(', ')]}
+            use={{ label: texts.use(title), short: texts.useShort, onUse: () => onUse(id) }}
+          />
+        ))}
+      </ul>
+    </ResultPart>
+  )
+}

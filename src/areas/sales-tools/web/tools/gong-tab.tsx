@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import type { OfferForm } from '#areas/negotiation/web/offers/use-offer-form.ts'
+import type { Begun } from '#areas/negotiation/web/use-negotiation.ts'
+import { Button } from '#kit/buttons/button.tsx'
+import { client } from '#kit/client/api.ts'
+import { TextField } from '#kit/controls/field.tsx'
+import { DescriptionList } from '#kit/display/description-list.tsx'
+import { useFormatter } from '#kit/display/use-formatter.ts'
+import type { CrmDeal, GongAnswer, GongQuestion } from '../../contract.ts'
+import { messages } from '../messages.ts'
+import { ConversationDetails } from '../talk/conversation-details.tsx'
+import { thePeriod, useToolQuestion } from '../use-sales-tools.ts'
+import { AnswerNote, RecordLine, ResultPart, ToolErrorNote } from './tool-parts.tsx'
+
+const texts = messages.gong
+
+/** Deals and calls of the last 30 days, and the analysis of one deal (SALES-02, SALES-03). */
+export function GongTab({ view, form }: { view: Begun; form: OfferForm }) {
+  const [dealId, setDealId] = useState('')
+  const { ask, asked, isAsking, answer, error } = useToolQuestion(
+    'gong',
+    (question: GongQuestion) => client.salesTools.gong(question),
+    {
+      isFound: ({ data }) => data.calls.length > 0,
+    },
+  )
+  const id = dealId.trim()
+  const isRunning = (action: GongQuestion['action']) => isAsking && asked?.action === action
+  return (
+    <div className="flex flex-col gap-5">
+      <form
+        className="flex flex-wrap items-start gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (id !== '') ask({ action: 'analyze_deal', dealId: id, dateRange: thePeriod() })
+        }}
+      >
+        <TextField
+          label={texts.dealId}
+          help={texts.dealIdHelp}
+          className="w-72 max-w-full"
+          maxLength={200}
+          spellCheck={false}
+          autoComplete="off"
+          value={dealId}
+          onChange={({ target }) => setDealId(target.value)}
+        />
+        <div className="flex flex-wrap gap-2 sm:pt-6">
+          <Button type="submit" disabled={id === '' || isAsking} busy={isRunning('analyze_deal')}>
+            {texts.analyze}
+          </Button>
+          {(['get_deals', 'get_calls'] as const).map((action) => (
+            <Button
+              key={action}
+              variant="secondary"
+              disabled={isAsking}
+              busy={isRunning(action)}
+              onClick={() => ask({ action, dateRange: thePeriod() })}
+            >
+              {action === 'get_deals' ? texts.getDeals : texts.getCalls}
+            </Button>
+          ))}
+        </div>
+      </form>
+      <ToolErrorNote error={error} />
+      {answer && asked ? (
+        <GongResult answer={answer} action={asked.action} onUse={setDealId} view={view} form={form} />
+      ) : null}
+    </div>
+  )
+}
+
+type ResultProps = {
+  answer: GongAnswer
+  action: GongQuestion['action']
+  onUse: (dealId: string) => void
+  view: Begun
+  form: OfferForm
+}
+
+function GongResult({ answer: { data, fetchedAt }, action, onUse, view, form }: ResultProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <AnswerNote fetchedAt={fetchedAt} isComplete={data.isComplete} />
+      {action === 'get_calls' ? null : <Deals deals={data.deals} onUse={onUse} />}
+      {action === 'get_deals' ? null : <Analytics analytics={data.analytics} />}
+      {action === 'get_deals' ? null : <Calls calls={data.calls} />}
+      {action === 'analyze_deal' && data.calls.length > 0 ? (
+        <ResultPart title={texts.conversations}>
+          {data.conversations.length === 0 ? <p className="text-sm text-muted">{texts.noConversations}</p> : null}
+          {data.conversations.map((one) => (
+            <ConversationDetails
+              key={one.id}
+              talk={one}
+              view={view}
+              form={form}
+              isOpen={data.conversations.length === 1}
+            />
+          ))}
+        </ResultPart>
+      ) : null}
+    </div>
+  )
+}
+
+function Deals({ deals, onUse }: { deals: readonly CrmDeal[]; onUse: (dealId: string) => void }) {
+  const format = useFormatter()
+  return (
+    <ResultPart title={texts.deals}>
+      {deals.length === 0 ? <p className="text-sm text-muted">{texts.noDeals}</p> : null}
+      <ul className="empty:hidden">
+        {deals.map(({ id, name, stage, amount, closeDate, callCount }) => (
+          <RecordLine
+            key={id}
+            title={name}
+            facts={[
+              stage,
+              amount === null ? null : format.number(amount),
+              closeDate === null ? null : texts.closes(format.day(closeDate)),
+              texts.callCount(callCount),
+              id,
+            ]}
+            use={{ label: texts.use(name), short: texts.useShort, onUse: () => onUse(id) }}
+          />
+        ))}
+      </ul>
+    </ResultPart>
+  )
+}
+
+function Analytics({ analytics }: { analytics: GongAnswer['data']['analytics'] }) {
+  const format = useFormatter()
+  const { callCount, avgTalkRatio, totalEngagement } = analytics
+  return (
+    <ResultPart title={texts.analytics}>
+      <DescriptionList
+        columns={3}
+        className="text-sm"
+        facts={[
+          { label: texts.figures.callCount, value: format.number(callCount) },
+          { label: texts.figures.avgTalkRatio, value: format.ratio(avgTalkRatio) },
+          { label: texts.figures.totalEngagement, value: format.duration(totalEngagement * 1000) },
+        ]}
+      />
+    </ResultPart>
+  )
+}
+
+function Calls({ calls }: { calls: GongAnswer['data']['calls'] }) {
+  const format = useFormatter()
+  return (
+    <ResultPart title={texts.calls}>
+      {calls.length === 0 ? <p className="text-sm text-muted">{texts.noCalls}</p> : null}
+      <ul className="empty:hidden">
+        {calls.map(({ id, title, date, duration, participants, talkRatio }) => (
+          <RecordLine
+            key={id}
+            title={title}
+            facts={[
+              format.dateTime(date),
+              format.duration(duration * 1000),
+              talkRatio === null ? null : `${messages.talk.figures.talkRatio} ${format.ratio(talkRatio)}`,
+              participants.join(', '),
+            ]}
+          />
+        ))}
+      </ul>
+    </ResultPart>
+  )
+}
