@@ -14,7 +14,7 @@ import { toast } from '#kit/feedback/toast.ts'
 import type { LegalPlaybook } from '../contract.ts'
 import { legalFileEndings, type PlaybookId } from '../rules/words.ts'
 import { Caution } from './caution.tsx'
-import { DealDocuments, type RoomChoice } from './deal-documents.tsx'
+import type { RoomChoice } from './deal-documents.tsx'
 import { legalParams } from './legal-params.ts'
 import { messages } from './messages.ts'
 import { PlaybookList } from './playbook-list.tsx'
@@ -23,6 +23,7 @@ import { askToSignIn, useLegalRights, usePlaybooks } from './use-legal.ts'
 import { useLegalUploads } from './use-legal-uploads.ts'
 
 const texts = messages.analysis
+const DealDocuments = part(() => import('./deal-documents.tsx'), 'DealDocuments')
 const PlaybookDialog = part(() => import('./playbook-dialog.tsx'), 'PlaybookDialog', null)
 
 /** Upload, playbook and start (LEG-02 to LEG-07). */
