@@ -34,6 +34,8 @@ const server = createServer((request, response) => {
     },
   )
 })
+// A kept connection must not end just when a busy test asks again.
+server.keepAliveTimeout = 600_000
 server.listen(Number(new URL(E2E_PEOPLE).port), '127.0.0.1')
 process.once('SIGTERM', () => process.exit(0))
 

@@ -66,14 +66,28 @@ function describe({ company_name, reason, note, named_by }: Exclusion): string {
   return named_by === null ? messages.entry(company_name, why) : messages.by(company_name, why, named_by)
 }
 
-/** The card whose button was pressed is gone: the focus goes to where it went, unless somebody took it elsewhere. */
+/**
+ * The row whose button was pressed goes, at once or with a later answer: then the focus goes to where the row went, unless
+ * somebody took it elsewhere.
+ */
 function useFocusOnNewest(exclusions: readonly Exclusion[]) {
   const place = useRef<HTMLElement>(null)
   const count = useRef(exclusions.length)
   useEffect(() => {
     const hasMore = exclusions.length > count.current
     count.current = exclusions.length
-    if (hasMore && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+    if (!hasMore) return undefined
+    const before = document.activeElement
+    const observer = new MutationObserver(follow)
+    function follow(): void {
+      const isLost = document.activeElement === document.body
+      if (!isLost && document.activeElement === before) return
+      observer.disconnect()
+      if (isLost) place.current?.focus({ preventScroll: true })
+    }
+    observer.observe(document.body, { childList: true, subtree: true })
+    follow()
+    return () => observer.disconnect()
   }, [exclusions.length])
   return place
 }

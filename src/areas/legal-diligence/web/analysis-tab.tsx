@@ -38,6 +38,7 @@ export function AnalysisTab() {
 function Analysis({ playbooks }: { playbooks: readonly LegalPlaybook[] }) {
   const [{ review, deal }, change] = useAddress(legalParams)
   const { isVisitor } = useLegalRights()
+  const isSignedIn = useSession().state === 'signed-in'
   const uploads = useLegalUploads()
   const [room, setRoom] = useState<RoomChoice | null>(null)
   const [chosen, setChosen] = useState<PlaybookId | null>(null)
@@ -52,14 +53,17 @@ function Analysis({ playbooks }: { playbooks: readonly LegalPlaybook[] }) {
       ) : null}
       <div className="grid gap-6 lg:grid-cols-2">
         <Documents uploads={uploads} isVisitor={isVisitor}>
-          {isVisitor ? null : (
-            <DealDocuments
-              deal={deal}
-              room={room}
-              onDeal={(id) => change((now) => ({ ...now, deal: id }))}
-              onRoom={setRoom}
-            />
-          )}
+          {isSignedIn ? (
+            // as high as the choice, which comes later
+            <div className="min-h-20">
+              <DealDocuments
+                deal={deal}
+                room={room}
+                onDeal={(id) => change((now) => ({ ...now, deal: id }))}
+                onRoom={setRoom}
+              />
+            </div>
+          ) : null}
         </Documents>
         <section aria-label={texts.playbook} className="min-w-0">
           <h2 className="mb-2 text-base font-semibold">{texts.playbook}</h2>

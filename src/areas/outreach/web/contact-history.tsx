@@ -59,7 +59,10 @@ function makeColumns(format: Formatter): Column<Contact>[] {
     {
       id: 'recipient',
       label: columns.recipient,
+      // a dialog is narrow, and who wrote matters more than the end of an address
+      width: 132,
       value: ({ contact_person, address }) => contact_person || address || null,
+      show: ({ contact_person, address }) => contact_person || address,
       hideable: false,
       narrow: 'title',
     },
@@ -73,7 +76,13 @@ function makeColumns(format: Formatter): Column<Contact>[] {
       value: ({ state }) => messages.states[state],
       show: ({ state }) => <Badge tone={stateColours[state]}>{messages.states[state]}</Badge>,
     },
-    { id: 'by', label: columns.by, value: ({ user_name }) => user_name || null, narrow: 'none' },
+    {
+      id: 'by',
+      label: columns.by,
+      hideable: false,
+      value: ({ user_name }) => user_name || null,
+      narrow: 'none',
+    },
     {
       id: 'date',
       label: columns.date,

@@ -14,16 +14,14 @@ type Props = {
 
 /** Above a list, each only where there is something to say: what no company meets, who answered, who is excluded. */
 export function ListNotes({ shortfall, model, onlySample, misfits, onExclusion }: Props) {
-  const isSilent = model.state === 'unasked' && !onlySample
-  if (shortfall === null && isSilent && misfits.length === 0) return null
   return (
-    <div className="flex flex-col gap-1 text-sm">
+    <div className="flex flex-col gap-1 text-sm empty:hidden">
       {shortfall === null ? null : (
         <p role="note" className="font-medium">
           {shortfall}
         </p>
       )}
-      <ModelNote model={model} onlySample={onlySample} />
+      {model.state === 'unasked' && !onlySample ? null : <ModelNote model={model} onlySample={onlySample} />}
       <ExclusionList exclusions={misfits} {...(onExclusion && { onChanged: onExclusion })} />
     </div>
   )
