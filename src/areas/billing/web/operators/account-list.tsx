@@ -92,14 +92,18 @@ function AccountRow({ account, onAsk }: AccountRowProps) {
   const mayGrant = plan === null || is_granted
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-56 max-sm:basis-full">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <span className="min-w-0 break-words">{name}</span>
           {plan ? <Badge tone={status === 'past_due' ? 'bad' : 'good'}>{plan}</Badge> : null}
         </p>
         <p className="text-sm break-words text-muted">{email}</p>
         <p className="text-sm text-muted tabular-nums">{usePlanWords(account).join(' · ')}</p>
-        <p className="text-sm text-muted tabular-nums">{useUsageWords(account.usage).join(' · ')}</p>
+        {useUsageLines(account.usage).map((line) => (
+          <p key={line} className="text-sm text-muted tabular-nums">
+            {line}
+          </p>
+        ))}
       </div>
       <div className="flex gap-2">
         {mayGrant ? (
@@ -125,8 +129,8 @@ function usePlanWords(account: BillingAccount): string[] {
   return [...words, ...(account.status === 'past_due' ? [messages.overdue] : [])]
 }
 
-/** The usage of the running period, with the words and figures that the person sees. */
-function useUsageWords({ period_start, profiles, profile_limit: limit, reports, volumes }: Usage): string[] {
+/** The usage of the running period, with the words and figures that the person sees; a line for each currency. */
+function useUsageLines({ period_start, profiles, profile_limit: limit, reports, volumes }: Usage): string[] {
   const format = useFormatter()
   const limited =
     limit === 0 ? texts.noProfiles : messages.usage.profilesOf(format.number(profiles), format.number(limit))
@@ -137,12 +141,12 @@ function useUsageWords({ period_start, profiles, profile_limit: limit, reports, 
       format.money({ minor: fee_minor, currency }),
     ),
   )
-  return [
+  const counted = [
     texts.since(format.date(period_start)),
     used,
     messages.usage.reportCount(reports, format.number(reports)),
-    ...(won.length === 0 ? [texts.noDeal] : won),
   ]
+  return [counted.join(' · '), ...(won.length === 0 ? [messages.usage.noVolume] : won)]
 }
 
 function planWords({ is_granted, price_minor, cancel_at, next_billing }: BillingAccount, format: Formatter): string[] {
