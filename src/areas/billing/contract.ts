@@ -146,8 +146,7 @@ export const BillingAccount = z.object({
   cancel_at: instant.nullable(),
   is_granted: z.boolean(),
   trial_ends_at: instant.nullable(),
-  profiles: z.number().int(),
-  profile_limit: z.number().int().nullable(),
+  usage: Usage,
 })
 export type BillingAccount = z.infer<typeof BillingAccount>
 

@@ -1,12 +1,13 @@
 import type { Db } from '#db/connection.ts'
 import type { AuditAction } from '../rules/actions.ts'
-import { countEntryRows } from './store.ts'
+import { countEntryRows, type EntrySpan } from './store.ts'
 
-/** How often a person did one of these in the given workspaces. */
-export function countEntries(
+/** How often each person did one of these, in the given workspaces and times; no entry for those who never did. */
+export async function countEntries(
   db: Db,
-  workspaceIds: readonly string[],
-  of: { actorId: string; actions: readonly AuditAction[]; from: Date; to: Date },
-): Promise<number> {
-  return countEntryRows(db, workspaceIds, of)
+  spans: readonly EntrySpan[],
+  actions: readonly AuditAction[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await countEntryRows(db, spans, actions)
+  return new Map(rows.map(({ actor_id, entries }) => [actor_id, entries]))
 }

@@ -148,20 +148,26 @@ export function listAuditEntriesAfter(
     .execute()
 }
 
+/** What one person did in one workspace, from the one moment until before the other. */
+export type EntrySpan = { actorId: string; workspaceId: string; from: Date; to: Date }
+
 export async function countEntryRows(
   db: Db,
-  chainIds: readonly string[],
-  of: { actorId: string; actions: readonly AuditAction[]; from: Date; to: Date },
-): Promise<number> {
-  if (chainIds.length === 0) return 0
-  const row = await db
-    .selectFrom('audit_log')
-    .select(sql<number>`count(*)::int`.as('entries'))
-    .where('chain_id', 'in', [...chainIds])
-    .where('actor_id', '=', of.actorId)
-    .where('action', 'in', [...of.actions])
-    .where('at', '>=', of.from)
-    .where('at', '<', of.to)
-    .executeTakeFirstOrThrow()
-  return row.entries
+  spans: readonly EntrySpan[],
+  actions: readonly AuditAction[],
+): Promise<{ actor_id: string; entries: number }[]> {
+  if (spans.length === 0) return []
+  const { rows } = await sql<{ actor_id: string; entries: number }>`
+    select a.actor_id, count(*)::int as entries
+    from unnest(
+      ${spans.map(({ actorId }) => actorId)}::uuid[],
+      ${spans.map(({ workspaceId }) => workspaceId)}::text[],
+      ${spans.map(({ from }) => from)}::timestamptz[],
+      ${spans.map(({ to }) => to)}::timestamptz[]
+    ) as span (actor_id, chain_id, since, until)
+    join audit_log a on a.chain_id = span.chain_id and a.actor_id = span.actor_id
+      and a.at >= span.since and a.at < span.until
+    where a.action = any(${[...actions]}::text[])
+    group by a.actor_id`.execute(db)
+  return rows
 }

@@ -18,6 +18,7 @@ export type PlanDecision = 'start' | 'schedule' | 'keep' | 'none' | { refusal: s
 export const refusals = {
   pastDue: 'An invoice is overdue. The plan can be changed once it is paid.',
   owing: 'An earlier invoice is overdue. A plan can begin once it is paid.',
+  /** Between the end of the last period and the report of the payment provider. */
   over: 'The subscription has just ended. You can choose a plan again in a few minutes.',
   granted: 'An administrator of this installation gave this plan. Ask them for another one.',
   cancelled: 'The subscription is cancelled. Resume it first.',
@@ -30,12 +31,12 @@ export const refusals = {
 export function decidePlan(
   current: OpenSubscription | null,
   plan: PlanName,
-  /** Whether an invoice of an earlier plan is overdue or was given up: another month is not given on credit. */
-  { isOwing }: { isOwing: boolean },
+  /** `isOwing`: an invoice of an earlier plan is overdue or was given up, and another month is not given on credit. */
+  { isOwing, now }: { isOwing: boolean; now: Date },
 ): PlanDecision {
   if (!current) return isOwing ? { refusal: refusals.owing } : 'start'
   if (current.isGranted) return { refusal: refusals.granted }
-  if (current.cancelAt) return { refusal: refusals.cancelled }
+  if (current.cancelAt) return { refusal: current.cancelAt > now ? refusals.cancelled : refusals.over }
   if (plan === current.plan) return current.nextPlan === null ? 'none' : 'keep'
   if (current.status === 'past_due') return { refusal: refusals.pastDue }
   return plan === current.nextPlan ? 'none' : 'schedule'

@@ -26,6 +26,7 @@ describe('the plans', () => {
 
 describe('a plan that somebody chooses', () => {
   const open: OpenSubscription = { plan: 'Basic', status: 'active', nextPlan: null, cancelAt: null, isGranted: false }
+  const now = at('2026-11-23T12:00:00Z')
 
   it.each<[string, Partial<OpenSubscription> | null, PlanName, PlanDecision]>([
     ['begins without a plan', null, 'Premium', 'start'],
@@ -37,14 +38,15 @@ describe('a plan that somebody chooses', () => {
     ['is refused while an invoice is overdue', { status: 'past_due' }, 'Premium', { refusal: refusals.pastDue }],
     ['may stay while an invoice is overdue', { status: 'past_due', nextPlan: 'Premium' }, 'Basic', 'keep'],
     ['is refused once cancelled', { cancelAt: at('2026-12-01') }, 'Premium', { refusal: refusals.cancelled }],
+    ['waits for the report of the end', { cancelAt: now }, 'Premium', { refusal: refusals.over }],
     ['is refused where an operator gave one', { isGranted: true }, 'Premium', { refusal: refusals.granted }],
   ])('%s', (_what, current, plan, expected) => {
-    expect(decidePlan(current && { ...open, ...current }, plan, { isOwing: false })).toEqual(expected)
+    expect(decidePlan(current && { ...open, ...current }, plan, { isOwing: false, now })).toEqual(expected)
   })
 
   it('does not begin on credit while an earlier invoice is overdue', () => {
-    expect(decidePlan(null, 'Basic', { isOwing: true })).toEqual({ refusal: refusals.owing })
-    expect(decidePlan(open, 'Premium', { isOwing: true })).toBe('schedule')
+    expect(decidePlan(null, 'Basic', { isOwing: true, now })).toEqual({ refusal: refusals.owing })
+    expect(decidePlan(open, 'Premium', { isOwing: true, now })).toBe('schedule')
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeCompany } from '#areas/companies/server/companies.fixture.ts'
+import { recordAudit } from '#areas/audit/server/record-audit.ts'
 import type { Company } from '#areas/companies/contract.ts'
 import { addMonths } from '#core/dates/add-months.ts'
 import { asUser, type SignedInClient } from '#test/as-user.ts'
@@ -436,11 +437,11 @@ describe('operators', () => {
     await choose('Basic')
     await ann.call('GET', `/api/companies/${await makeCompany(app.deps.db)}`)
     expect(await accountOf(ann)).toMatchObject([
-      { email: ann.email, role: 'premium', plan: 'Basic', status: 'active', profiles: 1, profile_limit: 10 },
+      { email: ann.email, role: 'premium', plan: 'Basic', status: 'active', usage: { profiles: 1, profile_limit: 10 } },
     ])
     const tess = await asUser(app)
     await startTrial(app.deps, actorOf(tess))
-    expect(await accountOf(tess)).toMatchObject([{ role: 'premium', plan: null, profile_limit: 50 }])
+    expect(await accountOf(tess)).toMatchObject([{ role: 'premium', plan: null, usage: { profile_limit: 50 } }])
     const [newest] = await admin.call<AccountInvoice[]>('GET', '/api/billing/admin/invoices?limit=1')
     expect(newest).toMatchObject({ customer: 'Ann Newcomer', total_minor: 1000_00 })
     const found = async (search: string) =>
@@ -453,6 +454,65 @@ describe('operators', () => {
     expect(await found('ann_newcomer%')).toEqual([])
     expect(await found('Ann Newcomer')).toContain(number)
     expect((await ann.fetch('/api/billing/admin/accounts')).status).toBe(403)
+  })
+
+  test('see the usage of each account as the person sees it, page after page', async () => {
+    const mark = app.deps.newId().slice(-12)
+    const people = await many(4, (index) => asUser(app, { name: `Page ${mark} ${index}` }))
+    const [planned, trying, free, member] = people as [SignedInClient, SignedInClient, SignedInClient, SignedInClient]
+    const before = { at: new Date(app.clock.now().getTime() - 1000), target: 'Won Before' }
+    const win = ({ workspaceId }: SignedInClient, change: object = {}) =>
+      insertWonDeal(app.deps.db, { workspaceId, id: app.deps.newId(), at: app.clock.now(), ...change })
+    await win(planned, before)
+    await choose('Premium', planned)
+    await startTrial(app.deps, actorOf(trying))
+    // A member of another's workspace makes reports there, and the deals bear their fee for its owner alone.
+    await app.deps.db
+      .insertInto('workspace_members')
+      .values({ workspace_id: planned.workspaceId, user_id: member.userId, role: 'member', joined_at: app.clock.now() })
+      .execute()
+    for (const person of [planned, trying, free]) await win(person)
+    await win(planned, { value: 10_000_00, currency: 'EUR' })
+    await win(planned, { is_sample: true })
+    const report = (actorId: string, action: 'pipeline.sheet_printed' | 'deal.created') =>
+      app.deps.db.transaction().execute((trx) =>
+        recordAudit(trx, {
+          workspaceId: planned.workspaceId,
+          actorId,
+          action,
+          subject: { type: 'workspace', id: planned.workspaceId },
+          at: app.clock.now(),
+        }),
+      )
+    for (const { userId } of [planned, planned, member]) await report(userId, 'pipeline.sheet_printed')
+    await report(planned.userId, 'deal.created')
+    const page = (query: string) =>
+      admin.call<{ accounts: BillingAccount[]; total: number }>(
+        'GET',
+        `/api/billing/admin/accounts?search=${mark}&${query}`,
+      )
+    const { accounts } = await page('limit=200')
+    expect(accounts.map(({ name, usage: { reports, volumes } }) => [name.slice(-1), reports, volumes])).toEqual([
+      [
+        '0',
+        2,
+        [
+          { currency: 'EUR', volume_minor: 10_000_00, fee_minor: 50_00 },
+          { currency: 'USD', volume_minor: 45_000_00, fee_minor: 225_00 },
+        ],
+      ],
+      ['1', 0, [{ currency: 'USD', volume_minor: 45_000_00, fee_minor: 0 }]],
+      ['2', 0, [{ currency: 'USD', volume_minor: 45_000_00, fee_minor: 0 }]],
+      ['3', 1, []],
+    ])
+    for (const [index, person] of people.entries())
+      expect(accounts[index]?.usage).toEqual((await billing(person)).usage)
+    const pages = await Promise.all([0, 3, 6].map((offset) => page(`limit=3&offset=${offset}`)))
+    expect(pages.map(({ accounts: found }) => found.map(({ user_id }) => user_id))).toEqual([
+      people.slice(0, 3).map(({ userId }) => userId),
+      [member.userId],
+      [],
+    ])
   })
 
   test('give a plan without charge, for some months or without end, and end it', async () => {

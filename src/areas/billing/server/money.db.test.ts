@@ -529,6 +529,7 @@ describe('what a person changes', () => {
     const now = app.clock.now()
     app.clock.set(new Date(cancel_at!))
     expect(await refusalOf('/api/billing/resume', {})).toEqual([409, refusals.over])
+    expect(await refusalOf('/api/billing/plan', { plan: 'Basic' })).toEqual([409, refusals.over])
     app.clock.set(now)
     expect((await rowsOf()).grants).toMatchObject([{ until: new Date(cancel_at!) }])
   })

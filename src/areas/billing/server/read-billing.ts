@@ -17,7 +17,11 @@ export async function readBilling(deps: BillingDeps, actor: Actor): Promise<Bill
   const current = isDue ? await inBilling(deps, actor.userId, async (_trx, renewed) => renewed) : found
   const [trial, usage, details, method, { is_fee_waived }] = await Promise.all([
     readTrial(db, actor, now),
-    readUsage(deps, actor, current),
+    readUsage(deps, {
+      userId: actor.userId,
+      role: actor.role,
+      feeBasisPoints: current?.fee_basis_points ?? null,
+    }),
     findDetails(db, actor.userId),
     findPaymentMethod(db, actor.userId),
     readSettings(db),

@@ -1,10 +1,11 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { renderWithNetwork } from '#areas/audit/web/network.fixture.tsx'
-import type { Billing } from '../contract.ts'
+import { renderWithNetwork, type Asked } from '#areas/audit/web/network.fixture.tsx'
+import type { Billing, BillingAccount } from '../contract.ts'
 import { sampleBilling } from '../rules/sample-billing.ts'
 import { BillingTabs } from './billing-screen.tsx'
+import { AccountList } from './operators/account-list.tsx'
 
 afterEach(cleanup)
 
@@ -38,4 +39,60 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Choose Basic' }))
   expect(screen.getByText(sentence)).toBeDefined()
   expect(screen.getByRole('button', { name: action })).toBeDefined()
+})
+
+test('a plan whose last period is over cannot be resumed, and says what comes next', async () => {
+  const subscription = { ...sample.subscription!, cancel_at: '2026-01-01T00:00:00Z' }
+  show({ ...sample, subscription })
+  expect(await screen.findByText(/has just ended. You can choose a plan again in a few minutes/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Resume/ })).toBeNull()
+})
+
+test('operators see the usage of every account, also after the first 200', async () => {
+  const usage = {
+    ...sample.usage,
+    period_start: '2026-11-20T12:00:00Z',
+    profiles: 3,
+    profile_limit: 10,
+    reports: 2,
+    volumes: [{ currency: 'USD', volume_minor: 45_000_00, fee_minor: 225_00 }],
+  }
+  const idle = { ...usage, profiles: 0, profile_limit: 0, reports: 1, volumes: [] }
+  const list = Array.from({ length: 230 }, (_, index): BillingAccount => {
+    const number = String(index + 1).padStart(3, '0')
+    return {
+      user_id: `00000000-0000-4000-8000-000000000${number}`,
+      name: `Person ${number}`,
+      email: `person-${number}@example.com`,
+      role: 'basic',
+      plan: null,
+      status: null,
+      price_minor: 0,
+      next_billing: null,
+      cancel_at: null,
+      is_granted: false,
+      trial_ends_at: null,
+      usage: index === 0 ? usage : idle,
+    }
+  })
+  const { asked } = renderWithNetwork(<AccountList />, {
+    'GET /api/billing/admin/accounts': ({ query }: Asked) => {
+      const offset = Number(query['offset'])
+      const accounts = list.slice(offset, offset + Number(query['limit']))
+      return Response.json({ accounts, total: accounts.length === 0 ? 0 : list.length })
+    },
+  })
+  expect((await screen.findByText(/^Since .*Nov.* · 3 of 10 profiles · 2 reports$/)).nextSibling?.textContent).toBe(
+    'Finalised deals $45,000 · success fee $225.00',
+  )
+  expect(screen.getAllByText(/no profiles included · 1 report$/)).toHaveLength(49)
+  expect(screen.getAllByText('No deal was finalised')).toHaveLength(49)
+  for (const count of [100, 150, 200, 230]) {
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+    await screen.findByText(`Person ${count}`)
+  }
+  expect(screen.getAllByRole('listitem')).toHaveLength(230)
+  expect(screen.getByRole('status').textContent).toBe('230 accounts')
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  expect(asked.map(({ query }) => query['offset'])).toEqual(['0', '50', '100', '150', '200'])
 })

@@ -9,7 +9,7 @@ import { useFormatter } from '#kit/display/use-formatter.ts'
 import { Alert } from '#kit/feedback/alert.tsx'
 import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
 import type { Billing, Subscription } from '../contract.ts'
-import { decidePlan } from '../rules/decide-plan.ts'
+import { decidePlan, refusals } from '../rules/decide-plan.ts'
 import { billingCurrency, planNames, plans, type PlanName } from '../rules/plans.ts'
 import { messages } from './messages.ts'
 import { useChoosePlan } from './use-billing.ts'
@@ -26,6 +26,7 @@ type Props = {
 /** The three plans, and the end of the subscription (BILL-07, BILL-08). */
 export function PlansTab({ billing, notice, onVisitor }: Props) {
   const [asked, setAsked] = useState<PlanName | null>(null)
+  const [now] = useState(() => new Date())
   const choose = useChoosePlan(billing, () => setAsked(null))
   const { subscription } = billing
   const begin = (plan: PlanName) => {
@@ -36,13 +37,16 @@ export function PlansTab({ billing, notice, onVisitor }: Props) {
   return (
     <div className="flex flex-col gap-6">
       {notice}
-      {subscription ? <PendingNotice subscription={subscription} isSample={onVisitor !== null} onKeep={begin} /> : null}
+      {subscription ? (
+        <PendingNotice subscription={subscription} now={now} isSample={onVisitor !== null} onKeep={begin} />
+      ) : null}
       <ul aria-label={texts.list} className="grid gap-4 lg:grid-cols-3">
         {planNames.map((name) => (
           <PlanCard
             key={name}
             name={name}
             subscription={subscription}
+            now={now}
             busy={choose.isPending && choose.variables === name}
             onChoose={() => begin(name)}
           />
@@ -65,9 +69,15 @@ export function PlansTab({ billing, notice, onVisitor }: Props) {
   )
 }
 
-type PlanCardProps = { name: PlanName; subscription: Subscription | null; busy: boolean; onChoose: () => void }
+type PlanCardProps = {
+  name: PlanName
+  subscription: Subscription | null
+  now: Date
+  busy: boolean
+  onChoose: () => void
+}
 
-function PlanCard({ name, subscription, busy, onChoose }: PlanCardProps) {
+function PlanCard({ name, subscription, now, busy, onChoose }: PlanCardProps) {
   const format = useFormatter()
   const { priceMinor, features, popular } = plans[name]
   const isCurrent = subscription?.name === name
@@ -100,13 +110,13 @@ function PlanCard({ name, subscription, busy, onChoose }: PlanCardProps) {
         ))}
       </ul>
       <div className="mt-auto">
-        <PlanButton name={name} subscription={subscription} busy={busy} onChoose={onChoose} />
+        <PlanButton name={name} subscription={subscription} now={now} busy={busy} onChoose={onChoose} />
       </div>
     </li>
   )
 }
 
-function PlanButton({ name, subscription, busy, onChoose }: PlanCardProps) {
+function PlanButton({ name, subscription, now, busy, onChoose }: PlanCardProps) {
   if (subscription?.name === name && subscription.next_plan === null)
     return (
       <Button variant="secondary" disabled className="w-full">
@@ -118,7 +128,7 @@ function PlanButton({ name, subscription, busy, onChoose }: PlanCardProps) {
       variant={plans[name].popular && !subscription ? 'primary' : 'secondary'}
       className="w-full"
       busy={busy}
-      disabled={subscription !== null && !canChoose(subscription, name)}
+      disabled={subscription !== null && !canChoose(subscription, name, now)}
       onClick={onChoose}
     >
       {labelFor(name, subscription)}
@@ -127,10 +137,10 @@ function PlanButton({ name, subscription, busy, onChoose }: PlanCardProps) {
 }
 
 /** What the server would refuse is not offered. */
-function canChoose(subscription: Subscription, plan: PlanName): boolean {
+function canChoose(subscription: Subscription, plan: PlanName, now: Date): boolean {
   const { name, status, next_plan: nextPlan, cancel_at, is_granted: isGranted } = subscription
   const cancelAt = cancel_at === null ? null : new Date(cancel_at)
-  const decision = decidePlan({ plan: name, status, nextPlan, cancelAt, isGranted }, plan, { isOwing: false })
+  const decision = decidePlan({ plan: name, status, nextPlan, cancelAt, isGranted }, plan, { isOwing: false, now })
   return decision === 'schedule' || decision === 'keep'
 }
 
@@ -139,14 +149,15 @@ function labelFor(name: PlanName, subscription: Subscription | null): string {
   return subscription.name === name ? texts.keep(name) : texts.change(name)
 }
 
-type PendingProps = { subscription: Subscription; isSample: boolean; onKeep: (plan: PlanName) => void }
+type PendingProps = { subscription: Subscription; now: Date; isSample: boolean; onKeep: (plan: PlanName) => void }
 
 /** What will happen to the plan by itself, with the way back. */
-function PendingNotice({ subscription, isSample, onKeep }: PendingProps) {
+function PendingNotice({ subscription, now, isSample, onKeep }: PendingProps) {
   const format = useFormatter()
   const resume = useAction(() => client.billing.resume(), { failed: texts.resumeFailed })
   const { name, next_plan, cancel_at, is_granted, next_billing } = subscription
   if (is_granted) return isSample ? null : <Alert tone="information">{texts.granted}</Alert>
+  if (cancel_at !== null && new Date(cancel_at) <= now) return <Alert tone="information">{refusals.over}</Alert>
   if (cancel_at !== null)
     return (
       <Alert

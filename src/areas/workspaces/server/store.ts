@@ -81,11 +81,12 @@ export function listWorkspaceRows(db: Db, userId: string) {
     .execute()
 }
 
-export async function listMembershipRows(db: Db, userId: string) {
+export async function listMembershipRows(db: Db, userIds: readonly string[]) {
   return db
     .selectFrom('workspace_members')
-    .select(['workspace_id', 'role'])
-    .where('user_id', '=', userId)
+    .select(['user_id', 'workspace_id', 'role'])
+    .where('user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .orderBy('user_id')
     .orderBy('workspace_id')
     .execute()
 }

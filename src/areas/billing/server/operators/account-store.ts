@@ -15,30 +15,25 @@ export type AccountRow = {
   cancel_at: Date | null
   is_granted: boolean
   trial_ends_at: Date | null
-  profile_limit: number | null
-  profiles: number
+  fee_basis_points: number | null
 }
 
-type AccountPage = { search: string; limit: number; offset: number; now: Date; month: { start: Date } }
+type AccountPage = { search: string; limit: number; offset: number; now: Date }
 
-/** Plan, trial and usage of every account; those with a plan first, then those on trial, then by name. */
+/** Plan and trial of every account; those with a plan first, then those on trial, then by name. */
 export async function listAccountsForEveryone(
   db: Db,
-  { search, limit, offset, now, month }: AccountPage,
+  { search, limit, offset, now }: AccountPage,
 ): Promise<{ rows: AccountRow[]; total: number }> {
   const { rows } = await sql<AccountRow & { total: number }>`
     select users.id as user_id, users.name, users.email, user_roles.role as given_role, s.plan, s.status, s.price_minor,
-      s.period_end, s.cancel_at, s.granted_by is not null as is_granted, t.ends_at as trial_ends_at,
+      s.fee_basis_points, s.period_end, s.cancel_at, s.granted_by is not null as is_granted, t.ends_at as trial_ends_at,
       (select max(coalesce(until, '9999-12-31'::timestamptz)) from role_grants g where g.user_id = users.id) as premium_until,
-      case when s.id is not null then s.profile_limit when t.ends_at > ${now} then t.profile_limit end as profile_limit,
-      coalesce(u.profiles, 0) as profiles, (count(*) over ())::int as total
+      (count(*) over ())::int as total
     from users
     left join user_roles on user_roles.user_id = users.id
     left join subscriptions s on s.user_id = users.id and s.ended_at is null
     left join trials t on t.user_id = users.id
-    left join usage_periods u on u.user_id = users.id and u.period_start = coalesce(
-      s.period_start, case when t.ends_at > ${now} then t.started_at end, ${month.start}::timestamptz
-    )
     where ${containsText('users.email', search)} or ${containsText('users.name', search)}
     order by s.id is null, t.ends_at > ${now} desc nulls last, lower(users.name), users.id
     limit ${limit} offset ${offset}`.execute(db)

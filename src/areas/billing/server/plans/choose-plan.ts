@@ -17,13 +17,13 @@ export async function choosePlan(deps: BillingDeps, actor: Actor, { plan }: { pl
   if (deps.payments) {
     const { current, decision } = await inBilling(deps, actor.userId, async (trx, renewed) => ({
       current: renewed,
-      decision: await decide(trx, { userId: actor.userId, current: renewed, plan }),
+      decision: await decide(trx, { userId: actor.userId, current: renewed, plan, now: deps.clock.now() }),
     }))
     if (!current) return toCheckout(await startCheckout(deps, actor, plan))
     if (decision === 'schedule' && current.provider_subscription_id !== null) await refuseOtherPrice(deps, plan)
   }
   return inBilling(deps, actor.userId, async (trx, current) => {
-    const decision = await decide(trx, { userId: actor.userId, current, plan })
+    const decision = await decide(trx, { userId: actor.userId, current, plan, now: deps.clock.now() })
     if (!current) {
       const begun = await beginPlan(deps, trx, {
         userId: actor.userId,
@@ -52,11 +52,11 @@ export async function choosePlan(deps: BillingDeps, actor: Actor, { plan }: { pl
   })
 }
 
-type Choice = { userId: string; current: SubscriptionRow | undefined; plan: PlanName }
+type Choice = { userId: string; current: SubscriptionRow | undefined; plan: PlanName; now: Date }
 
-async function decide(trx: Trx, { userId, current, plan }: Choice): Promise<Exclude<PlanDecision, object>> {
+async function decide(trx: Trx, { userId, current, plan, now }: Choice): Promise<Exclude<PlanDecision, object>> {
   const isOwing = await hasOverdueInvoice(trx, userId)
-  const decision = decidePlan(current ? toOpen(current) : null, plan, { isOwing })
+  const decision = decidePlan(current ? toOpen(current) : null, plan, { isOwing, now })
   if (typeof decision === 'object') throw new AppError('CONFLICT', decision.refusal)
   return decision
 }

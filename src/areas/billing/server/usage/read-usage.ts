@@ -1,54 +1,78 @@
 import { countEntries } from '#areas/audit/server/count-entries.ts'
 import { listFinalisedDeals } from '#areas/deals/server/read/list-finalised-deals.ts'
-import type { Actor } from '#areas/permissions.ts'
+import type { Role } from '#areas/permissions.ts'
 import { listMemberships } from '#areas/workspaces/server/list-memberships.ts'
 import type { Usage } from '../../contract.ts'
 import { calendarMonth } from '../../rules/periods.ts'
-import { feeBasisPoints } from '../../rules/plans.ts'
 import { totalFees } from '../../rules/success-fee.ts'
 import { reportActions } from '../../rules/usage.ts'
 import type { BillingDeps } from '../deps.ts'
 import { readSettings } from '../settings-store.ts'
-import type { SubscriptionRow } from '../store.ts'
-import { readAllowance, type Allowance } from './usage-store.ts'
+import { toOwned } from './to-owned.ts'
+import { listAllowances, type AllowanceRow } from './usage-store.ts'
 
-/** What this person used in the current period, from rows. */
-export async function readUsage(
-  { db, clock }: BillingDeps,
-  { userId, role }: Actor,
-  subscription: SubscriptionRow | undefined,
-): Promise<Usage> {
+/** `feeBasisPoints`: what the plan of this person says; null without a plan, which bears no fee. */
+export type UsagePerson = { userId: string; role: Role; feeBasisPoints: number | null }
+
+type UsageDeps = Pick<BillingDeps, 'db' | 'clock'>
+
+export async function readUsage(deps: UsageDeps, person: UsagePerson): Promise<Usage> {
+  const [usage] = await readUsages(deps, [person])
+  if (!usage) throw new Error('Reading the usage of a person returned nothing')
+  return usage
+}
+
+/** What each of these people used in the current period, from rows, in their order. The queries are as many for all as for one. */
+export async function readUsages({ db, clock }: UsageDeps, people: readonly UsagePerson[]): Promise<Usage[]> {
   const now = clock.now()
-  const allowance = await readAllowance(db, { userId, now, month: calendarMonth(now) })
-  const time = { from: allowance.period_start, to: allowance.period_end }
-  const memberships = await listMemberships(db, userId)
-  const owned = memberships.filter(({ memberRole }) => memberRole === 'owner').map(({ workspaceId }) => workspaceId)
-  const [reports, deals, { is_fee_waived }] = await Promise.all([
-    countEntries(
-      db,
-      memberships.map(({ workspaceId }) => workspaceId),
-      { actorId: userId, actions: reportActions, ...time },
-    ),
-    listFinalisedDeals(db, owned, time),
+  const userIds = people.map(({ userId }) => userId)
+  const [allowances, memberships, { is_fee_waived }] = await Promise.all([
+    listAllowances(db, userIds, { now, month: calendarMonth(now) }),
+    listMemberships(db, userIds),
     readSettings(db),
   ])
-  const basisPoints = is_fee_waived ? 0 : (subscription?.fee_basis_points ?? feeBasisPoints)
-  return {
-    period_start: time.from.toISOString(),
-    period_end: time.to.toISOString(),
-    profiles: allowance.profiles,
-    profile_limit: limitOf(role, allowance, subscription),
-    reports,
-    volumes: totalFees(deals, subscription ? basisPoints : 0).map(({ currency, volumeMinor, feeMinor }) => ({
-      currency,
-      volume_minor: volumeMinor,
-      fee_minor: feeMinor,
-    })),
+  const byPerson = new Map(allowances.map((allowance) => [allowance.user_id, allowance]))
+  const allowanceOf = (userId: string): AllowanceRow => {
+    const allowance = byPerson.get(userId)
+    if (!allowance) throw new Error('A person has no allowance')
+    return allowance
   }
+  const timeOf = (userId: string) => {
+    const { period_start, period_end } = allowanceOf(userId)
+    return { from: period_start, to: period_end }
+  }
+  const [reports, deals] = await Promise.all([
+    countEntries(
+      db,
+      memberships.map(({ userId, workspaceId }) => ({ actorId: userId, workspaceId, ...timeOf(userId) })),
+      reportActions,
+    ),
+    listFinalisedDeals(
+      db,
+      toOwned(memberships).map((owned) => ({ ...owned, ...timeOf(owned.ownerId) })),
+    ),
+  ])
+  const wonBy = Map.groupBy(deals, ({ ownerId }) => ownerId)
+  return people.map(({ userId, role, feeBasisPoints }) => {
+    const allowance = allowanceOf(userId)
+    const fees = totalFees(wonBy.get(userId) ?? [], is_fee_waived ? 0 : (feeBasisPoints ?? 0))
+    return {
+      period_start: allowance.period_start.toISOString(),
+      period_end: allowance.period_end.toISOString(),
+      profiles: allowance.profiles,
+      profile_limit: limitOf(role, allowance),
+      reports: reports.get(userId) ?? 0,
+      volumes: fees.map(({ currency, volumeMinor, feeMinor }) => ({
+        currency,
+        volume_minor: volumeMinor,
+        fee_minor: feeMinor,
+      })),
+    }
+  })
 }
 
 /** Without a plan or trial a basic account opens no profile, and one with premium access by an administrator any number. */
-function limitOf(role: Actor['role'], { profile_limit }: Allowance, subscription: SubscriptionRow | undefined) {
+function limitOf(role: Role, { profile_limit }: AllowanceRow): number | null {
   if (role === 'admin') return null
-  return role === 'basic' && !subscription && profile_limit === null ? 0 : profile_limit
+  return role === 'basic' && profile_limit === null ? 0 : profile_limit
 }

@@ -10,10 +10,11 @@ export type Allowance = {
   is_trial: boolean
 }
 
-type UsageAsked = { userId: string; now: Date; month: { start: Date; end: Date } }
+type UsageTime = { now: Date; month: { start: Date; end: Date } }
+type UsageAsked = UsageTime & { userId: string }
 
 /** What a person may open now: by the plan, else by the trial, else the month of the calendar without a limit. */
-function allowanceOf({ userId, now, month }: UsageAsked): RawBuilder<Allowance> {
+function allowanceOf(userId: string | RawBuilder<string>, { now, month }: UsageTime): RawBuilder<Allowance> {
   return sql<Allowance>`
     select period_start, period_end, profile_limit, is_renewed_here, rank = 2 as is_trial from (
       select 1 as rank, period_start, period_end, profile_limit, provider_subscription_id is null as is_renewed_here
@@ -32,26 +33,26 @@ export type Opening = Pick<Allowance, 'period_end' | 'profile_limit' | 'is_renew
 /** Counts an opening in one round trip. `isUnlimited`: whoever runs the installation has no limit. */
 export async function countOpening(
   db: Db,
-  { companyId, isUnlimited, ...asked }: UsageAsked & { companyId: string; isUnlimited: boolean },
+  { userId, companyId, isUnlimited, ...time }: UsageAsked & { companyId: string; isUnlimited: boolean },
 ): Promise<Opening> {
-  const { userId, now } = asked
   const most = isUnlimited ? sql`null::integer` : sql`a.profile_limit`
   const { rows } = await sql<Opening>`${planKept}
-    select open_profile(${userId}::uuid, ${companyId}::uuid, a.period_start, ${most}, ${now}::timestamptz) as outcome,
+    select open_profile(${userId}::uuid, ${companyId}::uuid, a.period_start, ${most}, ${time.now}::timestamptz) as outcome,
       a.period_end, a.profile_limit, a.is_renewed_here, a.is_trial
-    from (${allowanceOf(asked)}) as a`.execute(db)
+    from (${allowanceOf(userId, time)}) as a`.execute(db)
   const [row] = rows
   if (!row) throw new Error('Counting a profile returned no row')
   return row
 }
 
-export async function readAllowance(db: Db, asked: UsageAsked): Promise<Allowance & { profiles: number }> {
-  const { rows } = await sql<Allowance & { profiles: number }>`
-    select a.*, coalesce((
-      select profiles from usage_periods where user_id = ${asked.userId} and period_start = a.period_start
-    ), 0) as profiles
-    from (${allowanceOf(asked)}) as a`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('Reading the allowance returned no row')
-  return row
+export type AllowanceRow = Allowance & { user_id: string; profiles: number }
+
+/** What these people may open now, and how many profiles they have opened of it; a row for each. */
+export async function listAllowances(db: Db, userIds: readonly string[], time: UsageTime): Promise<AllowanceRow[]> {
+  const { rows } = await sql<AllowanceRow>`
+    select person.user_id, a.*, coalesce(u.profiles, 0) as profiles
+    from unnest(${[...userIds]}::uuid[]) as person (user_id)
+    cross join lateral (${allowanceOf(sql`person.user_id`, time)}) as a
+    left join usage_periods u on u.user_id = person.user_id and u.period_start = a.period_start`.execute(db)
+  return rows
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Button } from '#kit/buttons/button.tsx'
 import { api, client } from '#kit/client/api.ts'
@@ -11,7 +11,7 @@ import { QueryView } from '#kit/feedback/query-view.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
 import type { Formatter } from '#core/format/formatter.ts'
-import type { BillingAccount } from '../../contract.ts'
+import type { BillingAccount, Usage } from '../../contract.ts'
 import { billingCurrency } from '../../rules/plans.ts'
 import { messages } from '../messages.ts'
 import { GrantDialog } from './grant-dialog.tsx'
@@ -24,11 +24,17 @@ type Asked = { act: 'grant' | 'end'; account: BillingAccount }
 /** Every account with its plan, trial and usage. */
 export function AccountList() {
   const [typed, setTyped] = useState('')
-  const [limit, setLimit] = useState(pageSize)
   const [asked, setAsked] = useState<Asked | null>(null)
   const search = useDeferredValue(typed.trim())
-  const input = { limit, ...(search && { search }) }
-  const accounts = useQuery(api.billing.accounts.queryOptions({ input, placeholderData: keepPreviousData }))
+  const accounts = useInfiniteQuery(
+    api.billing.accounts.infiniteOptions({
+      input: (offset: number) => ({ limit: pageSize, offset, ...(search && { search }) }),
+      initialPageParam: 0,
+      getNextPageParam: ({ accounts: rows, total }, _pages, offset) =>
+        rows.length > 0 && offset + rows.length < total ? offset + rows.length : undefined,
+      placeholderData: keepPreviousData,
+    }),
+  )
   const format = useFormatter()
   return (
     <>
@@ -37,40 +43,46 @@ export function AccountList() {
         type="search"
         maxLength={200}
         value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setLimit(pageSize)
-        }}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <QueryView query={accounts} loading={texts.loading} lines={6} failed={texts.failed} className="mt-4">
-        {({ accounts: rows, total }) => (
-          <>
-            <p role="status" className="mt-3 text-xs text-muted">
-              {texts.total(total, format.number(total))}
-            </p>
-            {rows.length === 0 ? <EmptyState className="mt-2" title={texts.empty} /> : null}
-            <ul aria-label={texts.accounts} className="mt-1 divide-y divide-line">
-              {rows.map((account) => (
-                <AccountRow key={account.user_id} account={account} onAsk={(act) => setAsked({ act, account })} />
-              ))}
-            </ul>
-            {total > rows.length && limit < 200 ? (
-              <Button
-                variant="quiet"
-                className="mt-3"
-                busy={accounts.isFetching}
-                onClick={() => setLimit(limit + pageSize)}
-              >
-                {messages.history.more}
-              </Button>
-            ) : null}
-          </>
-        )}
+        {({ pages }) => {
+          const rows = listOnce(pages.flatMap((page) => page.accounts))
+          const total = pages[0]?.total ?? 0
+          return (
+            <>
+              <p role="status" className="mt-3 text-xs text-muted">
+                {texts.total(total, format.number(total))}
+              </p>
+              {rows.length === 0 ? <EmptyState className="mt-2" title={texts.empty} /> : null}
+              <ul aria-label={texts.accounts} className="mt-1 divide-y divide-line">
+                {rows.map((account) => (
+                  <AccountRow key={account.user_id} account={account} onAsk={(act) => setAsked({ act, account })} />
+                ))}
+              </ul>
+              {accounts.hasNextPage ? (
+                <Button
+                  variant="quiet"
+                  className="mt-3"
+                  busy={accounts.isFetchingNextPage}
+                  onClick={() => void accounts.fetchNextPage()}
+                >
+                  {messages.history.more}
+                </Button>
+              ) : null}
+            </>
+          )
+        }}
       </QueryView>
       {asked?.act === 'grant' ? <GrantDialog account={asked.account} onClose={() => setAsked(null)} /> : null}
       {asked?.act === 'end' ? <EndDialog account={asked.account} onClose={() => setAsked(null)} /> : null}
     </>
   )
+}
+
+/** An account that moved between two pages is on both. */
+function listOnce(accounts: readonly BillingAccount[]): BillingAccount[] {
+  return [...new Map(accounts.map((account) => [account.user_id, account] as const)).values()]
 }
 
 type AccountRowProps = { account: BillingAccount; onAsk: (act: Asked['act']) => void }
@@ -80,13 +92,18 @@ function AccountRow({ account, onAsk }: AccountRowProps) {
   const mayGrant = plan === null || is_granted
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-56 max-sm:basis-full">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <span className="min-w-0 break-words">{name}</span>
           {plan ? <Badge tone={status === 'past_due' ? 'bad' : 'good'}>{plan}</Badge> : null}
         </p>
         <p className="text-sm break-words text-muted">{email}</p>
-        <p className="text-sm text-muted tabular-nums">{useWords(account).join(' · ')}</p>
+        <p className="text-sm text-muted tabular-nums">{usePlanWords(account).join(' · ')}</p>
+        {useUsageLines(account.usage).map((line) => (
+          <p key={line} className="text-sm text-muted tabular-nums">
+            {line}
+          </p>
+        ))}
       </div>
       <div className="flex gap-2">
         {mayGrant ? (
@@ -104,17 +121,32 @@ function AccountRow({ account, onAsk }: AccountRowProps) {
   )
 }
 
-/** What an operator wants to know of an account, in words. */
-function useWords(account: BillingAccount): string[] {
+/** What an operator wants to know of a plan, in words. */
+function usePlanWords(account: BillingAccount): string[] {
   const format = useFormatter()
   const [now] = useState(() => Date.now())
-  const { profiles, profile_limit: limit, status } = account
-  const used =
-    limit === null
-      ? texts.profilesUnlimited(format.number(profiles))
-      : texts.profiles(format.number(profiles), format.number(limit))
   const words = account.plan ? planWords(account, format) : [trialWords(account, { format, now })]
-  return [...words, used, ...(status === 'past_due' ? [messages.overdue] : [])]
+  return [...words, ...(account.status === 'past_due' ? [messages.overdue] : [])]
+}
+
+/** The usage of the running period, with the words and figures that the person sees; a line for each currency. */
+function useUsageLines({ period_start, profiles, profile_limit: limit, reports, volumes }: Usage): string[] {
+  const format = useFormatter()
+  const limited =
+    limit === 0 ? texts.noProfiles : messages.usage.profilesOf(format.number(profiles), format.number(limit))
+  const used = limit === null ? messages.usage.profilesUnlimited(format.number(profiles)) : limited
+  const won = volumes.map(({ currency, volume_minor, fee_minor }) =>
+    texts.volume(
+      format.money({ minor: volume_minor, currency }, { whole: true }),
+      format.money({ minor: fee_minor, currency }),
+    ),
+  )
+  const counted = [
+    texts.since(format.date(period_start)),
+    used,
+    messages.usage.reportCount(reports, format.number(reports)),
+  ]
+  return [counted.join(' · '), ...(won.length === 0 ? [messages.usage.noVolume] : won)]
 }
 
 function planWords({ is_granted, price_minor, cancel_at, next_billing }: BillingAccount, format: Formatter): string[] {

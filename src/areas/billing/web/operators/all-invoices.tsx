@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Button } from '#kit/buttons/button.tsx'
 import { api, client } from '#kit/client/api.ts'
@@ -19,7 +19,6 @@ const payable: readonly AccountInvoice['status'][] = ['open', 'past_due', 'uncol
 /** The invoices of all people, newest first. */
 export function AllInvoices() {
   const [typed, setTyped] = useState('')
-  const [limit, setLimit] = useState(pageSize)
   const search = useDeferredValue(typed.trim())
   return (
     <>
@@ -29,21 +28,22 @@ export function AllInvoices() {
         type="search"
         maxLength={200}
         value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setLimit(pageSize)
-        }}
+        onChange={({ target }) => setTyped(target.value)}
       />
-      <FoundInvoices search={search} limit={limit} onMore={() => setLimit(limit + pageSize)} />
+      <FoundInvoices search={search} />
     </>
   )
 }
 
-type FoundProps = { search: string; limit: number; onMore: () => void }
-
-function FoundInvoices({ search, limit, onMore }: FoundProps) {
-  const input = { limit, ...(search && { search }) }
-  const invoices = useQuery(api.billing.allInvoices.queryOptions({ input, placeholderData: keepPreviousData }))
+function FoundInvoices({ search }: { search: string }) {
+  const invoices = useInfiniteQuery(
+    api.billing.allInvoices.infiniteOptions({
+      input: (offset: number) => ({ limit: pageSize, offset, ...(search && { search }) }),
+      initialPageParam: 0,
+      getNextPageParam: (page, _pages, offset) => (page.length < pageSize ? undefined : offset + pageSize),
+      placeholderData: keepPreviousData,
+    }),
+  )
   const { download, downloading } = useDownloadInvoice()
   const pay = useAction(({ id }: AccountInvoice) => client.billing.markPaid({ invoiceId: id }), {
     done: ({ number }) => toast.success(texts.paidToast(number)),
@@ -51,10 +51,10 @@ function FoundInvoices({ search, limit, onMore }: FoundProps) {
   })
   return (
     <QueryView query={invoices} loading={messages.history.loading} lines={6} failed={messages.history.failed}>
-      {(rows) => (
+      {({ pages }) => (
         <>
           <InvoiceList
-            invoices={rows}
+            invoices={listOnce(pages.flat())}
             {...(search && { whenEmpty: texts.noInvoice })}
             onDownload={download}
             downloading={downloading}
@@ -76,8 +76,13 @@ function FoundInvoices({ search, limit, onMore }: FoundProps) {
               </>
             )}
           />
-          {rows.length === limit && limit < 200 ? (
-            <Button variant="quiet" className="mt-3" busy={invoices.isFetching} onClick={onMore}>
+          {invoices.hasNextPage ? (
+            <Button
+              variant="quiet"
+              className="mt-3"
+              busy={invoices.isFetchingNextPage}
+              onClick={() => void invoices.fetchNextPage()}
+            >
               {messages.history.more}
             </Button>
           ) : null}
@@ -85,4 +90,9 @@ function FoundInvoices({ search, limit, onMore }: FoundProps) {
       )}
     </QueryView>
   )
+}
+
+/** A new invoice moves the last one of a page to the next page as well. */
+function listOnce(invoices: readonly AccountInvoice[]): AccountInvoice[] {
+  return [...new Map(invoices.map((invoice) => [invoice.id, invoice] as const)).values()]
 }

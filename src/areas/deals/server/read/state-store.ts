@@ -229,24 +229,24 @@ export async function listMoveRows(
   return rows
 }
 
+/** A workspace of an owner, from the one moment until before the other. */
+export type FinalisedSpan = { ownerId: string; workspaceId: string; from: Date; to: Date }
+
+type FinalisedRow = Pick<DealRow, 'id' | 'target' | 'currency' | 'value_minor'> & { owner_id: string }
+
 /** Deals that were won within the time; samples and deals without a value are none. */
-export async function listFinalisedRows(
-  db: Db,
-  workspaceIds: readonly string[],
-  { from, to }: { from: Date; to: Date },
-) {
-  if (workspaceIds.length === 0) return []
-  return db
-    .selectFrom('deals')
-    .select(['id', 'target', 'value_minor', 'currency', 'closed_at'])
-    .where('workspace_id', 'in', [...workspaceIds])
-    .where('outcome', '=', 'won')
-    .where('closed_at', '>=', from)
-    .where('closed_at', '<', to)
-    .where('removed_at', 'is', null)
-    .where('is_sample', '=', false)
-    .where('value_minor', '>', 0)
-    .orderBy('closed_at')
-    .orderBy('id')
-    .execute()
+export async function listFinalisedRows(db: Db, spans: readonly FinalisedSpan[]): Promise<FinalisedRow[]> {
+  if (spans.length === 0) return []
+  const { rows } = await sql<FinalisedRow>`
+    select span.owner_id, d.id, d.target, d.currency, d.value_minor
+    from unnest(
+      ${spans.map(({ ownerId }) => ownerId)}::uuid[],
+      ${spans.map(({ workspaceId }) => workspaceId)}::uuid[],
+      ${spans.map(({ from }) => from)}::timestamptz[],
+      ${spans.map(({ to }) => to)}::timestamptz[]
+    ) as span (owner_id, workspace_id, since, until)
+    join deals d on d.workspace_id = span.workspace_id and d.closed_at >= span.since and d.closed_at < span.until
+    where d.outcome = 'won' and d.removed_at is null and not d.is_sample and d.value_minor > 0
+    order by d.closed_at, d.id`.execute(db)
+  return rows
 }
