@@ -83,7 +83,7 @@ export const furtherQuestions: readonly ExpectedAnswer[] = [
   { question: 'What is the weather in Chicago?', facts: null },
 ]
 
-/** Questions that the playbook was first not made for. It answered 4 of them before its topics were added to. */
+/** Questions that the playbook was first not made for. It answered 4 of 14 before topics were added for them. */
 export const oddQuestions: readonly ExpectedAnswer[] = [
   { question: 'What is the current proposal from our side?', facts: ['$19,500,000'], cites: 'offer' },
   { question: 'Tell me the price the seller insists on', facts: ['$21,000,000'], cites: 'offer' },
@@ -101,17 +101,17 @@ export const oddQuestions: readonly ExpectedAnswer[] = [
   { question: 'Which milestones come next?', facts: ['quality of earnings'], cites: 'step' },
   { question: 'How close are we to closing?', facts: ['65%'], cites: 'term' },
   { question: 'How many employees does the target have?', facts: null },
-]
-
-/** Written before the topics were added to, and never used to change them: what to expect of questions that nobody foresaw. */
-export const unseenQuestions: readonly ExpectedAnswer[] = [
   { question: 'Whose turn is it now?', facts: ['$19,500,000', 'seller'], cites: 'offer' },
-  { question: 'Suppose we say yes to their number. What then?', facts: ['$21,000,000', '$1,500,000'], cites: 'offer' },
   {
     question: 'Which rival runs out of time first?',
     facts: ['Meridian Diagnostics Group', 'Dec 5, 2026'],
     cites: 'offer',
   },
+]
+
+/** Written before the topics were added to, and never used to change them: what to expect of questions that nobody foresaw. */
+export const unseenQuestions: readonly ExpectedAnswer[] = [
+  { question: 'Suppose we say yes to their number. What then?', facts: ['$21,000,000', '$1,500,000'], cites: 'offer' },
   { question: 'How much more would it take to match the seller?', facts: ['$1,500,000'], cites: 'offer' },
   { question: 'How much of our price is at risk after closing?', facts: ['$1,950,000'], cites: 'offer' },
   { question: 'Has the letter of intent gone out?', facts: ['Send the letter of intent', 'finished'], cites: 'step' },
