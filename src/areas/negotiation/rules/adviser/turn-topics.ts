@@ -1,3 +1,4 @@
+import type { NegotiationOffer } from '../../contract.ts'
 import { valueOffer } from '../compare-bids.ts'
 import { describeDay, describePrice } from '../describe-price.ts'
 import { findPosition, offersOfLead } from '../next-move.ts'
@@ -43,33 +44,42 @@ export const ifAccepted: Topic = ({ view, limits, today }) => {
   const { side } = view.negotiation
   const { ours, theirs, gap } = findPosition(offersOfLead(view.bids, view.offers), side)
   if (!theirs) return null
-  const { currency, ebitda } = view.target
+  const { currency } = view.target
   const price = (amount: number) => describePrice(amount, currency)
-  const { cashAtClosing, presentValue } = valueOffer(theirs, view.negotiation).value
-  const multiple = ebitda !== null && ebitda > 0 ? `, ${(theirs.amount / ebitda).toFixed(1)}x EBITDA` : ''
   const limit = limits?.our_limit ?? null
+  const room = limit === null ? null : (limit - theirs.amount) * (side === 'buyer' ? 1 : -1)
   const open = view.terms.filter(({ status }) => status !== 'agreed')
-  const isExpired = theirs.expires_on !== null && theirs.expires_on < today
   return {
     text: [
-      `Accepting theirs means a price of ${price(theirs.amount)}${multiple}: ${price(cashAtClosing)} in cash at closing, a present value of ${price(Math.round(presentValue))}.`,
+      describePriceOf(theirs, view),
       ...(gap === null ? [] : [`That is ${price(gap)} from our latest offer.`]),
-      ...(limit === null ? [] : [describeRoom((limit - theirs.amount) * (side === 'buyer' ? 1 : -1), price)]),
-      ...(theirs.status === 'pending' && !isExpired
-        ? []
-        : [
-            `Their offer is ${theirs.status === 'pending' ? 'expired' : theirs.status}, so it cannot be accepted as it is: submit an offer at their price.`,
-          ]),
+      ...(room === null ? [] : [describeRoom(room, price)]),
+      ...describeHindrance(theirs, today),
       open.length === 0 ? 'Every term is agreed.' : `Still to be agreed: ${open.map(({ term }) => term).join(', ')}.`,
     ],
     insights: ['Accept a price only together with the terms that are still open: afterwards nothing is left to trade.'],
     citations: [
-      citeOffer(theirs, currency),
-      ...(ours ? [citeOffer(ours, currency)] : []),
-      ...(limit === null ? [] : [citeLimits(view.target)]),
+      ...[theirs, ours].flatMap((offer) => (offer ? [citeOffer(offer, currency)] : [])),
+      ...(room === null ? [] : [citeLimits(view.target)]),
       ...open.map(citeTerm),
     ],
   }
+}
+
+function describePriceOf(offer: NegotiationOffer, { negotiation, target }: AdviserFacts['view']): string {
+  const price = (amount: number) => describePrice(Math.round(amount), target.currency)
+  const { cashAtClosing, presentValue } = valueOffer(offer, negotiation).value
+  const { ebitda } = target
+  const multiple = ebitda !== null && ebitda > 0 ? `, ${(offer.amount / ebitda).toFixed(1)}x EBITDA` : ''
+  return `Accepting theirs means a price of ${price(offer.amount)}${multiple}: ${price(cashAtClosing)} in cash at closing, a present value of ${price(presentValue)}.`
+}
+
+/** Why an offer cannot be accepted as it is; empty where it can. */
+function describeHindrance({ status, expires_on }: NegotiationOffer, today: string): string[] {
+  const state = status === 'pending' && expires_on !== null && expires_on < today ? 'expired' : status
+  return state === 'pending'
+    ? []
+    : [`Their offer is ${state}, so it cannot be accepted as it is: submit an offer at their price.`]
 }
 
 function describeRoom(room: number, price: (amount: number) => string): string {
