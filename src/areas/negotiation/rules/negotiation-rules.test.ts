@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import type { AdviserFacts } from './adviser/facts.ts'
+import { shortenBrief, writeBrief } from './write-brief.ts'
 import { describe, expect, it } from 'vitest'
 import { makeSampleFacts, makeSampleView } from '../sample-view.fixture.ts'
 import { answerQuestion } from './adviser/answer-question.ts'
@@ -212,6 +214,15 @@ describe('the built-in adviser', () => {
     const bids = [one, two, { ...best, status: 'withdrawn' }]
     const { response } = ask('Compare the bids', { view: { ...facts.view, bids } })
     expect(response).toContain('Most cash at closing: Corvane Health Partners')
+  })
+
+  it('writes a brief with our limits for those who may see them, cut to the length of a page', () => {
+    const write = (limits: AdviserFacts['limits']) => writeBrief({ ...facts, limits })
+    expect(JSON.stringify(write(facts.limits))).toContain('$20,700,000')
+    expect(JSON.stringify(write(null))).not.toMatch(/20,700,000|20,200,000|19,800,000|management/)
+    const parts = shortenBrief(write(facts.limits), { lines: 2, characters: 20 })
+    expect(parts.flatMap(({ lines }) => lines).filter((text) => text.length > 20)).toEqual([])
+    expect(parts.find(({ title }) => title === 'Deadlines')?.lines.at(-1)).toBe('And 5 more.')
   })
 
   it('answers any text without failing', () => {

@@ -326,6 +326,22 @@ describe('our limits', () => {
     expect(asked.response).toContain('not known')
     expect(await send(ann, 'PUT', path, limits)).toMatchObject({ status: 409 })
   })
+
+  it('are in the brief of one page, however much there is to say', async () => {
+    const dealId = await begin('Briefed')
+    await submit(dealId, 0, { bidder: 'Corvane', terms: 'A long condition. '.repeat(20) })
+    for (let count = 1; count <= 20; count += 1)
+      await ann.call('POST', '/api/negotiation-terms', {
+        deal_id: dealId,
+        term: `Condition ${count} of a long list`,
+        buyer_position: 'As it was proposed in the letter of intent. '.repeat(4),
+      })
+    const limits = { version: 0, our_target: null, our_limit: 20_123_456, their_limit: null }
+    await ann.call('PUT', `/api/negotiations/${dealId}/limits`, { ...limits, note: 'Hold on. '.repeat(220) })
+    const brief = await ann.fetch(`/api/negotiations/${dealId}/brief`)
+    const pdf = Buffer.from(await brief.arrayBuffer()).toString('latin1')
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  })
 })
 
 describe('messages and meetings', () => {

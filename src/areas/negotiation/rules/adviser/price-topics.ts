@@ -188,16 +188,17 @@ export const concessions: Topic = (facts) => {
   const last = steps.findLast(({ party }) => party === them)
   const shrinks = (last?.ratioToLast ?? 1) < 1
   return {
-    text: [
-      describe('Buyer'),
-      describe('Seller'),
-      ahead > 0
-        ? `We have given ${price(ahead)} more than the other side; the next concession is theirs to make.`
-        : `The other side has given ${price(-ahead)} more than we have.`,
-    ],
+    text: [describe('Buyer'), describe('Seller'), describeBalance(ahead, price)],
     insights: shrinks ? ['Their steps are getting smaller: they are nearing their limit.'] : [],
     citations: offers.map(cite),
   }
+}
+
+function describeBalance(ahead: number, price: (amount: number) => string): string {
+  if (ahead === 0) return 'Both sides have given the same.'
+  return ahead > 0
+    ? `We have given ${price(ahead)} more than the other side; the next concession is theirs to make.`
+    : `The other side has given ${price(-ahead)} more than we have.`
 }
 
 export const openingOffers: Topic = (facts) => {

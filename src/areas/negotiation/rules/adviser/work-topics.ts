@@ -87,7 +87,9 @@ export const deadlines: Topic = ({ view, today }) => {
   const dated = open
     .flatMap((step) => (step.deadline === null ? [] : [{ step, deadline: step.deadline }]))
     .toSorted((one, other) => one.deadline.localeCompare(other.deadline, 'en'))
-  const expiring = view.offers.filter(({ status, expires_on }) => status === 'pending' && expires_on !== null)
+  const expiring = view.offers
+    .filter(({ status, expires_on }) => status === 'pending' && expires_on !== null)
+    .toSorted((one, other) => (one.expires_on ?? '').localeCompare(other.expires_on ?? '', 'en'))
   if (dated.length === 0 && expiring.length === 0) return null
   const late = dated.filter(({ deadline }) => deadline < today)
   const soon = dated.filter(({ deadline }) => deadline >= today && deadline <= addDays(today, soonDays))
