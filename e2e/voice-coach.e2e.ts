@@ -1,22 +1,24 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, expect, test, type Browser } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
-import { makeVoice, makeNoise, join } from '../src/core/speech/made-speech.fixture.ts'
-import { writePcm } from '../src/core/speech/pcm.ts'
+import { makeNoise, join } from '../src/core/speech/made-speech.fixture.ts'
+import { readPcm, writePcm } from '../src/core/speech/pcm.ts'
 import { expectClean } from './axe.ts'
 import { signInAs } from './people.ts'
 
-/** A browser whose microphone plays this file again and again: two seconds of silence, two of speech. */
+/** A browser whose microphone plays two seconds of silence and 'What is our latest offer?', said by espeak-ng, again and again. */
 const folder = mkdtempSync(path.join(tmpdir(), 'e2e-voice-'))
 let browser: Browser
+const wavHead = 44
 
 test.beforeAll(async () => {
   const file = path.join(folder, 'speech.wav')
-  const rate = 48_000
+  const rate = 16_000
   const quiet = makeNoise(2000, { sampleRate: rate, levelDb: -75 })
-  writeFileSync(file, toWav(join(quiet, makeVoice(2000, { sampleRate: rate, amplitude: 0.4 })), rate))
+  const speech = readPcm(readFileSync(path.join(import.meta.dirname, 'spoken-question.wav')).subarray(wavHead))
+  writeFileSync(file, toWav(join(quiet, speech), rate))
   const launch = await findBrowser()
   const microphone = [
     '--use-fake-device-for-media-stream',
@@ -31,7 +33,7 @@ test.afterAll(async () => {
 })
 
 function toWav(samples: Float32Array, rate: number): Buffer {
-  const head = Buffer.alloc(44)
+  const head = Buffer.alloc(wavHead)
   head.write('RIFF', 0)
   head.writeUInt32LE(36 + samples.length * 2, 4)
   head.write('WAVEfmt ', 8)

@@ -83,8 +83,8 @@ export const furtherQuestions: readonly ExpectedAnswer[] = [
   { question: 'What is the weather in Chicago?', facts: null },
 ]
 
-/** Written after the words were fixed, and never used to change them: what to expect of questions that nobody foresaw. */
-export const unseenQuestions: readonly ExpectedAnswer[] = [
+/** Questions that the playbook was first not made for. It answered 4 of 14 before topics were added for them. */
+export const oddQuestions: readonly ExpectedAnswer[] = [
   { question: 'What is the current proposal from our side?', facts: ['$19,500,000'], cites: 'offer' },
   { question: 'Tell me the price the seller insists on', facts: ['$21,000,000'], cites: 'offer' },
   { question: 'Who are we up against?', facts: ['Meridian Diagnostics Group'], cites: 'bid' },
@@ -101,4 +101,24 @@ export const unseenQuestions: readonly ExpectedAnswer[] = [
   { question: 'Which milestones come next?', facts: ['quality of earnings'], cites: 'step' },
   { question: 'How close are we to closing?', facts: ['65%'], cites: 'term' },
   { question: 'How many employees does the target have?', facts: null },
+  { question: 'Whose turn is it now?', facts: ['$19,500,000', 'seller'], cites: 'offer' },
+  {
+    question: 'Which rival runs out of time first?',
+    facts: ['Meridian Diagnostics Group', 'Dec 5, 2026'],
+    cites: 'offer',
+  },
+]
+
+/** Written before the topics were added to, and never used to change them: what to expect of questions that nobody foresaw. */
+export const unseenQuestions: readonly ExpectedAnswer[] = [
+  { question: 'Suppose we say yes to their number. What then?', facts: ['$21,000,000', '$1,500,000'], cites: 'offer' },
+  { question: 'How much more would it take to match the seller?', facts: ['$1,500,000'], cites: 'offer' },
+  { question: 'How much of our price is at risk after closing?', facts: ['$1,950,000'], cites: 'offer' },
+  { question: 'Has the letter of intent gone out?', facts: ['Send the letter of intent', 'finished'], cites: 'step' },
+  { question: 'How long is our offer good for?', facts: ['Dec 3, 2026'], cites: 'offer' },
+  { question: 'Did the seller come down at all?', facts: ['$1,500,000'], cites: 'offer' },
+  { question: 'Which clause matters most for finishing?', facts: ['Purchase Price'], cites: 'term' },
+  { question: 'What is Legal working on?', facts: ['Draft the purchase agreement'], cites: 'step' },
+  { question: 'What did Daniel write?', facts: ['$3.9M'], cites: 'message' },
+  { question: 'Which tax rate applies to the target?', facts: null },
 ]

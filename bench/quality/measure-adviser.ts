@@ -1,12 +1,19 @@
 import { answerQuestion } from '#areas/negotiation/rules/adviser/answer-question.ts'
 import { makeSampleFacts } from '#areas/negotiation/sample-view.fixture.ts'
-import { furtherQuestions, thirtyQuestions, unseenQuestions, type ExpectedAnswer } from './adviser-questions.ts'
+import {
+  furtherQuestions,
+  oddQuestions,
+  thirtyQuestions,
+  unseenQuestions,
+  type ExpectedAnswer,
+} from './adviser-questions.ts'
 
 /** How many questions the built-in adviser answers with the right figures and a citation, or says that it is not known. */
 export function measureAdviser(): { set: string; right: number; asked: number; wrong: string[] }[] {
   return [
     { set: 'thirty questions', questions: thirtyQuestions },
     { set: 'the same intents in other words', questions: furtherQuestions },
+    { set: 'questions that the playbook was first not made for', questions: oddQuestions },
     { set: 'questions that the playbook was not made for', questions: unseenQuestions },
   ].map(({ set, questions }) => {
     const wrong = questions.filter((one) => !isRight(one)).map(({ question }) => question)

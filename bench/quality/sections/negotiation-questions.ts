@@ -7,8 +7,9 @@ export const negotiationQuestions: QualitySection = {
   measure: () => {
     const rows = measureAdviser().map(({ set, right, asked }) => `| ${set} | ${right} of ${asked} |`)
     return Promise.resolve(`The built-in adviser on the sample negotiation: right is an answer with every expected figure and a citation, or 'not known' where
-nothing is recorded. The first set is the goal of 27; for the second the words of the playbook were widened; the third was written
-afterwards and never used to change them.
+nothing is recorded. The first set is the goal of 27. For the second and third the playbook was widened after it had been measured
+with them: it answered 4 of the third before. The last set was written before that widening and never used for it; it says what to
+expect of words that nobody foresaw.
 
 | Questions | Right |
 |---|---|

@@ -31,7 +31,7 @@ export function finishedSentences(text: string): string {
 }
 
 /** A full stop ends a sentence only before a space and a capital, so not in 'Nov. 9' or '4.5'. */
-function splitSentences(text: string): string[] {
+export function splitSentences(text: string): string[] {
   const sentences = text
     .replaceAll(/\s+/g, ' ')
     .trim()
@@ -40,6 +40,6 @@ function splitSentences(text: string): string[] {
 }
 
 /** '$1,250.5M', '12 %' and '8.5x' are 1250.5, 12 and 8.5; the sign is ignored. */
-function listFigures(text: string): number[] {
+export function listFigures(text: string): number[] {
   return [...text.matchAll(/\d+(?:,\d{3})*(?:\.\d+)?/g)].map(([figure]) => readNumber(figure, '.')?.value ?? Number.NaN)
 }

@@ -42,3 +42,8 @@ export function compareBids(
     return { bid, newest, versions: own.length, expected }
   })
 }
+
+/** A bid that was declined or withdrawn is still listed, but is no longer the best of anything. */
+export function isOnTable({ status }: Pick<NegotiationBid, 'status'>): boolean {
+  return status !== 'declined' && status !== 'withdrawn'
+}

@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import type { AdviserFacts } from './adviser/facts.ts'
+import { shortenBrief, writeBrief } from './write-brief.ts'
 import { describe, expect, it } from 'vitest'
 import { makeSampleFacts, makeSampleView } from '../sample-view.fixture.ts'
 import { answerQuestion } from './adviser/answer-question.ts'
@@ -177,6 +179,50 @@ describe('the built-in adviser', () => {
     expect(ask('Who wins the league?')).toMatchObject({ is_known: false, citations: [], insights: [] })
     expect(ask('What is our limit?', { limits: null }).response).toMatch(/^That is not known/)
     expect(ask('What are the risks?', { view: { ...facts.view, bids: [], steps: [] } }).is_known).toBe(false)
+  })
+
+  it.each([
+    ['Who has the next move?', ["The next move is the seller's", '$19,500,000', 'Dec 3, 2026'], 'offer'],
+    [
+      'What happens if we accept their counter?',
+      ['$21,000,000, 5.3x', '$300,000 beyond our limit', 'countered'],
+      'limits',
+    ],
+    [
+      'When does the best bid expire?',
+      ['Lakeshore Capital, $18,750,000, expires on Dec 13, 2026; its present'],
+      'offer',
+    ],
+    ['Is the confidentiality agreement signed?', ['Sign the confidentiality agreement, Legal: finished'], 'step'],
+    ['How about retention of key employees?', ['24 months for five people'], 'term'],
+  ])('%s is answered with its figures and with what they rest on', (message, expected, kind) => {
+    const { response, citations } = ask(message)
+    for (const figure of expected) expect(response).toContain(figure)
+    expect(citations.map((one) => one.kind)).toContain(kind)
+  })
+
+  it('says nothing of our limit to a person who may not see it', () => {
+    expect(ask('What happens if we accept their counter?', { limits: null }).response).not.toContain('limit')
+  })
+
+  it('names the party that must renew an offer that has expired', () => {
+    expect(ask('Whose turn is it?', { today: '2027-01-01' }).response).toContain("The next move is the buyer's")
+  })
+
+  it('calls no bid the best that is off the table', () => {
+    const [one, two, best] = facts.view.bids
+    const bids = [one, two, { ...best, status: 'withdrawn' }]
+    const { response } = ask('Compare the bids', { view: { ...facts.view, bids } })
+    expect(response).toContain('Most cash at closing: Corvane Health Partners')
+  })
+
+  it('writes a brief with our limits for those who may see them, cut to the length of a page', () => {
+    const write = (limits: AdviserFacts['limits']) => writeBrief({ ...facts, limits })
+    expect(JSON.stringify(write(facts.limits))).toContain('$20,700,000')
+    expect(JSON.stringify(write(null))).not.toMatch(/20,700,000|20,200,000|19,800,000|management/)
+    const parts = shortenBrief(write(facts.limits), { lines: 2, characters: 20 })
+    expect(parts.flatMap(({ lines }) => lines).filter((text) => text.length > 20)).toEqual([])
+    expect(parts.find(({ title }) => title === 'Deadlines')?.lines.at(-1)).toBe('And 5 more.')
   })
 
   it('answers any text without failing', () => {

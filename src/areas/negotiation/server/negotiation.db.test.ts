@@ -146,6 +146,38 @@ describe('an answer while it is written', () => {
     ])
   })
 
+  it('is written by a model that is told no limit, also not by the earlier conversation', async () => {
+    const dealId = await begin('Told Nothing', cid)
+    await submit(dealId, 0, { bidder: 'Corvane' }, cid)
+    const limits = { version: 0, our_target: null, our_limit: 20_123_456, their_limit: 19_500_000, note: 'walk' }
+    await cid.call('PUT', `/api/negotiations/${dealId}/limits`, limits)
+    model.play({ status: 500 })
+    const question = { message: 'What is the ZOPA?', dealId, conversationHistory: [] as object[] }
+    const ownLimit = await cid.call<Advice>('POST', '/functions/v1/advanced-negotiation-ai', question)
+    expect(ownLimit.response).toContain('$20,123,456')
+    model.play({ text: 'Hold the offer.' })
+    await cid.call('POST', '/functions/v1/advanced-negotiation-ai', {
+      message: 'And what next?',
+      dealId,
+      conversationHistory: [
+        { role: 'user', content: question.message },
+        { role: 'assistant', content: ownLimit.response },
+        { role: 'assistant', content: 'Our limit is $19,500,000.' },
+        { role: 'assistant', content: 'Our latest offer is $19,500,000.' },
+      ],
+    })
+    const told = JSON.stringify(model.asked.at(-1)?.body)
+    expect(told).toContain('Our latest offer is $19,500,000.')
+    expect(told).not.toMatch(/20,123,456|agreement is possible|Our limit is/)
+    const calls = model.asked.length
+    const named = { message: 'Would they go to 20,123,456?', dealId }
+    expect(await cid.call('POST', '/functions/v1/advanced-negotiation-ai', named)).toMatchObject({
+      modelUsed: 'Built-in adviser',
+      reason: 'Your question names one of our limits, so no model was asked.',
+    })
+    expect(model.asked).toHaveLength(calls)
+  })
+
   it('is the built-in one where no model may be asked, and refuses strangers before anything is sent', async () => {
     const dealId = await begin('Not Streamed')
     const { events } = await ask(dealId, 'What should we counter next?')
@@ -293,6 +325,22 @@ describe('our limits', () => {
     })
     expect(asked.response).toContain('not known')
     expect(await send(ann, 'PUT', path, limits)).toMatchObject({ status: 409 })
+  })
+
+  it('are in the brief of one page, however much there is to say', async () => {
+    const dealId = await begin('Briefed')
+    await submit(dealId, 0, { bidder: 'Corvane', terms: 'A long condition. '.repeat(20) })
+    for (let count = 1; count <= 20; count += 1)
+      await ann.call('POST', '/api/negotiation-terms', {
+        deal_id: dealId,
+        term: `Condition ${count} of a long list`,
+        buyer_position: 'As it was proposed in the letter of intent. '.repeat(4),
+      })
+    const limits = { version: 0, our_target: null, our_limit: 20_123_456, their_limit: null }
+    await ann.call('PUT', `/api/negotiations/${dealId}/limits`, { ...limits, note: 'Hold on. '.repeat(220) })
+    const brief = await ann.fetch(`/api/negotiations/${dealId}/brief`)
+    const pdf = Buffer.from(await brief.arrayBuffer()).toString('latin1')
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
   })
 })
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { makeDeal } from '#areas/deals/web/deals.fixture.tsx'
 import { renderApp, signedIn, visitor, type Answers } from '#app/shell/render-app.fixture.tsx'
 import { listToasts } from '#kit/feedback/toast.ts'
 import { makeSampleView } from '../sample-view.fixture.ts'
@@ -85,6 +86,35 @@ describe('the negotiation', () => {
     )
   })
 
+  it('finalizes from 80 % at the price of our last offer, and says what prevents it', async () => {
+    const ready = { ...view, progress: { percent: 85, shown: 85, can_finalise: true } }
+    const finalise = { status: 500, body: { error: 'Broken', code: 'INTERNAL', requestId: 'r' } }
+    const deal = makeDeal({ id: dealId, target: 'Helix Diagnostics', stage: 'Negotiation' })
+    const { asked } = renderApp('/negotiation', {
+      ...signedIn,
+      ...calls,
+      'GET /api/negotiation': { body: ready },
+      [`GET /api/deals/${dealId}`]: { body: deal },
+      [`POST ${path}/finalise`]: () => finalise,
+    })
+    await user.click(await screen.findByRole('button', { name: 'Finalize Deal' }))
+    const price = await screen.findByRole('textbox', { name: /^Final price/ })
+    expect((price as HTMLInputElement).value).toMatch(/^19,?500,?000$/)
+    const dialog = within(screen.getByRole('dialog', { name: 'Finalize Helix Diagnostics' }))
+    await user.click(dialog.getByRole('button', { name: 'Finalize Deal' }))
+    await waitFor(() =>
+      expect(lastToast()).toMatchObject({
+        title: 'Error',
+        body: 'Failed to finalize deal. Please contact legal team.',
+      }),
+    )
+    finalise.status = 409
+    finalise.body.error = 'Please complete at least 80% of negotiations before finalizing the deal.'
+    await user.click(dialog.getByRole('button', { name: 'Finalize Deal' }))
+    expect(await dialog.findByText(finalise.body.error)).toBeTruthy()
+    expect(asked.filter((name) => name === `POST ${path}/finalise`)).toHaveLength(2)
+  })
+
   it('asks a visitor of the sample to sign in before anything is written', async () => {
     renderApp('/negotiation?tab=history', { ...visitor, ...calls })
     expect((await screen.findAllByText('countered'))[0]).toBeTruthy()
@@ -156,6 +186,9 @@ describe('the chat with the adviser', () => {
     await user.type(box, '   {Enter}')
     expect(asked).toBe(0)
     await user.clear(box)
+    await user.type(box, 'One{Shift>}{Enter}{/Shift}two')
+    expect([asked, (box as HTMLTextAreaElement).value]).toEqual([0, 'One\ntwo'])
+    await user.clear(box)
     await user.type(box, 'What next?{Enter}')
     expect(await screen.findByText('Counter with $19,750,000.')).toBeTruthy()
     expect(asked).toBe(1)
@@ -169,7 +202,7 @@ describe('the chat with the adviser', () => {
   })
 
   it('keeps a question that got no answer, and says the stated sentence', async () => {
-    renderApp('/negotiation?tab=ai', {
+    const { asked } = renderApp('/negotiation?tab=ai', {
       ...signedIn,
       ...calls,
       [`PUT ${path}/chat/{new}`]: {
@@ -180,6 +213,12 @@ describe('the chat with the adviser', () => {
     await user.click(await screen.findByRole('button', { name: 'What is due next?' }))
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
     expect(lastToast()).toMatchObject({ title: 'Error', body: 'Failed to get AI response' })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('button', { name: 'Try again' })
+    // The same question: an answer that was stored before the line broke is not paid for and stored again.
+    const sent = asked.filter((name) => name.startsWith(`PUT ${path}/chat/`))
+    expect(sent).toHaveLength(2)
+    expect(new Set(sent).size).toBe(1)
   })
 
   it('shows an answer while it is written, and stops when asked to', async () => {

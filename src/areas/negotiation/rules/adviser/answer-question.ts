@@ -1,7 +1,8 @@
-import type { NegotiationTerm } from '../../contract.ts'
 import type { AnalysisType } from '../words.ts'
 import type { AdviserFacts, AdviserQuestion, BuiltInAdvice, TopicAnswer } from './facts.ts'
+import { findNamedSteps, findNamedTerms } from './named-records.ts'
 import * as price from './price-topics.ts'
+import * as turn from './turn-topics.ts'
 import * as work from './work-topics.ts'
 
 type Topic = {
@@ -14,6 +15,28 @@ type Topic = {
 
 /** In case of equal points the earlier one answers: the more special before the more general. */
 const topics: readonly Topic[] = [
+  {
+    words: [
+      /\bwhose (turn|move)\b/,
+      /\b(our|their|your|my) (turn|move)\b/,
+      /who (has|makes|is to make|must make) the next (move|step|offer)/,
+      /who (moves|goes|acts|is) next/,
+      /\b(waiting|wait) (for|on)\b/,
+      /\bball\b|\bin (our|their) court\b/,
+    ],
+    answer: turn.nextMover,
+    missing: 'an offer on the lead bid',
+  },
+  {
+    words: [
+      /\b(if|suppose|once|when|should|could|can) (we|i) (accept|agree to|take)\b/,
+      /\baccept(ing|ed)?\b.*\b(their|the seller|the buyer|the counter|the other)/,
+      /what (happens|changes|follows|would happen)\b.*\b(accept|agree)/,
+      /\b(effect|consequences?|cost) of (accepting|agreeing)/,
+    ],
+    answer: turn.ifAccepted,
+    missing: 'an offer of the other side',
+  },
   {
     words: [
       /bargaining (range|zone)/,
@@ -63,7 +86,11 @@ const topics: readonly Topic[] = [
     missing: 'offers of both sides',
   },
   { words: [/present value/, /\bpv\b/, /worth today/], answer: price.presentValue, missing: 'an offer' },
-  { words: [/\b(expir\w*|lapse\w*)/, /valid until/], answer: work.expiries, missing: 'an offer with an expiry date' },
+  {
+    words: [/\b(expir\w*|lapse\w*)/, /valid until/, /still valid/, /\bruns? out\b/],
+    answer: work.expiries,
+    missing: 'an offer with an expiry date',
+  },
   {
     words: [
       /bidding/,
@@ -74,6 +101,9 @@ const topics: readonly Topic[] = [
       /bidders?/,
       /competing/,
       /competitor/,
+      /up against/,
+      /\brank(ing)?\b/,
+      /\b(offers|bids) by\b/,
       /rival/,
       /compare/,
       /cash at closing/,
@@ -119,6 +149,8 @@ const topics: readonly Topic[] = [
       /(our|current|latest) offer/,
       /(have|did) we offer/,
       /on the table/,
+      /\b(our|own) (side|proposal|price|number|figure)\b/,
+      /(current|latest|last|newest) (proposal|price|number|figure)/,
     ],
     answer: price.ourOffer,
     missing: 'an offer of ours',
@@ -161,6 +193,8 @@ const topics: readonly Topic[] = [
       /pending terms/,
       /\bterms\b/,
       /sticking point/,
+      /not (yet )?(settled|agreed|done|closed)|unsettled/,
+      /\bissues?\b/,
     ],
     answer: work.openTerms,
     missing: 'a term',
@@ -169,6 +203,8 @@ const topics: readonly Topic[] = [
     words: [
       /(have|need) to do/,
       /next week/,
+      /milestones?/,
+      /\bcomes? next\b/,
       /to.?do/,
       /\bby when\b/,
       /\bcoming up\b/,
@@ -191,7 +227,8 @@ const topics: readonly Topic[] = [
       /\bsign(ing)?\b/,
       /close (the|this) deal/,
       /progress/,
-      /how far/,
+      /how (far|close)\b/,
+      /\bto (closing|signing|completion|the end)\b/,
       /finali[sz]/,
       /ready to close/,
       /\b80 ?%/,
@@ -246,6 +283,7 @@ const topics: readonly Topic[] = [
       /next (offer|move|bid)/,
       /\boffer next/,
       /respond/,
+      /how (should|do|can|would) (we|i) (answer|reply|react|respond)/,
       /\banchor/,
       /strategy/,
       /how much should/,
@@ -290,20 +328,17 @@ export function answerQuestion(facts: AdviserFacts, { message, analysisType }: A
 }
 
 function findTopic(facts: AdviserFacts, question: string): Topic | null {
-  const named = namedTerms(facts.view.terms, question)
   const best = topics
     .map((topic) => ({ topic, points: topic.words.filter((word) => word.test(question)).length }))
     .reduce((most, one) => (one.points > most.points ? one : most), { topic: topics[0] as Topic, points: 0 })
-  // a term that is named in full says more than one word of a topic
-  if (named.length > 0 && best.points < 2) return { words: [], answer: work.oneTerm(named), missing: 'the term' }
+  // a record that is named says more than one word of a topic
+  if (best.points < 2) {
+    const terms = findNamedTerms(facts.view.terms, question)
+    if (terms.length > 0) return { words: [], answer: work.oneTerm(terms), missing: 'the term' }
+    const steps = findNamedSteps(facts.view.steps, question)
+    if (steps.length > 0) return { words: [], answer: work.oneStep(steps), missing: 'the task' }
+  }
   return best.points > 0 ? best.topic : null
-}
-
-/** Those whose name the question contains, however it is hyphenated. */
-function namedTerms(terms: readonly NegotiationTerm[], question: string): NegotiationTerm[] {
-  const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '')
-  const asked = plain(question)
-  return terms.filter(({ term }) => asked.includes(plain(term)))
 }
 
 function unknown(sentence: string): BuiltInAdvice {

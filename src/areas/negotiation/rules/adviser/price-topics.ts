@@ -1,4 +1,4 @@
-import { compareBids, valueOffer } from '../compare-bids.ts'
+import { compareBids, isOnTable, valueOffer } from '../compare-bids.ts'
 import { describePrice, shortPrice } from '../describe-price.ts'
 import { findPosition, offersOfLead, partyOf, planNextMove, readLedger, type NextMove } from '../next-move.ts'
 import { findOurZone } from '../our-packages.ts'
@@ -116,14 +116,16 @@ export const competingBids: Topic = ({ view }) => {
   const rows = compareBids(view.bids, view.offers, view.negotiation)
   const valued = rows.flatMap(({ bid, newest }) => (newest ? [{ bid, newest }] : []))
   if (valued.length === 0) return null
+  const onTable = valued.filter(({ bid }) => isOnTable(bid))
+  const compared = onTable.length > 0 ? onTable : valued
   const best = (of: (one: (typeof valued)[number]) => number) =>
-    valued.reduce((most, one) => (of(one) > of(most) ? one : most))
+    compared.reduce((most, one) => (of(one) > of(most) ? one : most))
   const [headline, cash, present] = [
     best(({ newest }) => newest.amount),
     best(({ newest }) => newest.value.cashAtClosing),
     best(({ newest }) => newest.value.presentValue),
   ]
-  const sure = valued
+  const sure = compared
     .filter(({ bid }) => bid.certainty !== null)
     .toSorted((one, other) => (other.bid.certainty ?? 0) - (one.bid.certainty ?? 0))[0]
   return {
@@ -186,16 +188,17 @@ export const concessions: Topic = (facts) => {
   const last = steps.findLast(({ party }) => party === them)
   const shrinks = (last?.ratioToLast ?? 1) < 1
   return {
-    text: [
-      describe('Buyer'),
-      describe('Seller'),
-      ahead > 0
-        ? `We have given ${price(ahead)} more than the other side; the next concession is theirs to make.`
-        : `The other side has given ${price(-ahead)} more than we have.`,
-    ],
+    text: [describe('Buyer'), describe('Seller'), describeBalance(ahead, price)],
     insights: shrinks ? ['Their steps are getting smaller: they are nearing their limit.'] : [],
     citations: offers.map(cite),
   }
+}
+
+function describeBalance(ahead: number, price: (amount: number) => string): string {
+  if (ahead === 0) return 'Both sides have given the same.'
+  return ahead > 0
+    ? `We have given ${price(ahead)} more than the other side; the next concession is theirs to make.`
+    : `The other side has given ${price(-ahead)} more than we have.`
 }
 
 export const openingOffers: Topic = (facts) => {

@@ -1,7 +1,8 @@
 import { addDays } from '#core/dates/calendar.ts'
+import { compareBids, isOnTable } from '../compare-bids.ts'
 import { describeDay, describePrice } from '../describe-price.ts'
 import { finaliseFrom } from '../limits.ts'
-import type { NegotiationTerm, Proposal } from '../../contract.ts'
+import type { NegotiationStep, NegotiationTerm, Proposal } from '../../contract.ts'
 import { citeBid, citeDeal, citeOffer, citeStep, citeTerm } from './cite.ts'
 import type { AdviserFacts, TopicAnswer } from './facts.ts'
 
@@ -67,6 +68,17 @@ export function oneTerm(terms: readonly NegotiationTerm[]): Topic {
   })
 }
 
+/** The tasks that a question names. */
+export function oneStep(steps: readonly NegotiationStep[]): Topic {
+  return () => ({
+    text: steps.map(
+      ({ task, responsible, status, deadline }) =>
+        `${task}${responsible === '' ? '' : `, ${responsible}`}: ${status}${deadline === null ? '' : `, due on ${describeDay(deadline)}`}.`,
+    ),
+    citations: steps.map(citeStep),
+  })
+}
+
 const soonDays = 7
 
 /** What is due, the nearest first, with what is late. */
@@ -75,7 +87,9 @@ export const deadlines: Topic = ({ view, today }) => {
   const dated = open
     .flatMap((step) => (step.deadline === null ? [] : [{ step, deadline: step.deadline }]))
     .toSorted((one, other) => one.deadline.localeCompare(other.deadline, 'en'))
-  const expiring = view.offers.filter(({ status, expires_on }) => status === 'pending' && expires_on !== null)
+  const expiring = view.offers
+    .filter(({ status, expires_on }) => status === 'pending' && expires_on !== null)
+    .toSorted((one, other) => (one.expires_on ?? '').localeCompare(other.expires_on ?? '', 'en'))
   if (dated.length === 0 && expiring.length === 0) return null
   const late = dated.filter(({ deadline }) => deadline < today)
   const soon = dated.filter(({ deadline }) => deadline >= today && deadline <= addDays(today, soonDays))
@@ -104,16 +118,26 @@ export const deadlines: Topic = ({ view, today }) => {
   }
 }
 
+/** Open offers with an expiry date, the next first, and which of their bids is worth most. */
 export const expiries: Topic = ({ view, today }) => {
-  const rows = view.offers.filter(({ status, expires_on }) => status === 'pending' && expires_on !== null)
+  const { currency } = view.target
+  const rows = view.offers
+    .flatMap((offer) =>
+      offer.status === 'pending' && offer.expires_on !== null ? [{ offer, on: offer.expires_on }] : [],
+    )
+    .toSorted((one, other) => one.on.localeCompare(other.on, 'en'))
   if (rows.length === 0) return null
+  const best = compareBids(view.bids, view.offers, view.negotiation)
+    .filter(({ bid }) => isOnTable(bid))
+    .toSorted((one, other) => (other.newest?.value.presentValue ?? 0) - (one.newest?.value.presentValue ?? 0))[0]
   const bidder = (bidId: string) => view.bids.find(({ id }) => id === bidId)?.bidder ?? ''
   return {
     text: rows.map(
-      ({ number, bid_id, amount, expires_on }) =>
-        `Offer ${number} of ${bidder(bid_id)}, ${describePrice(amount, view.target.currency)}, ${(expires_on ?? '') < today ? 'expired' : 'expires'} on ${describeDay(expires_on ?? '')}.`,
+      ({ offer: { id, number, bid_id, amount }, on }) =>
+        `Offer ${number} of ${bidder(bid_id)}, ${describePrice(amount, currency)}, ${on < today ? 'expired' : 'expires'} on ${describeDay(on)}` +
+        `${id === best?.newest?.id ? '; its present value is the highest of all bids' : ''}.`,
     ),
-    citations: rows.map((offer) => citeOffer(offer, view.target.currency)),
+    citations: rows.map(({ offer }) => citeOffer(offer, currency)),
   }
 }
 

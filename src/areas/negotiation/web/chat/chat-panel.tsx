@@ -89,7 +89,7 @@ function Log({ view, chat, form, send }: LogProps) {
         {said.map((message) => (
           <ChatEntry key={message.id} message={message} view={view} form={form} />
         ))}
-        <Pending waiting={waiting} written={written} failed={failed} onRetry={(text) => void send(text)} />
+        <Pending waiting={waiting} written={written} failed={failed} onRetry={chat.retry} />
         {said.length === 0 && waiting === null ? <QuickQuestions onAsk={(text) => void send(text)} /> : null}
       </div>
       <ScrollEnd key={`${said.at(-1)?.id ?? ''} ${waiting ?? ''} ${written.length} ${failed ?? ''}`} />
@@ -97,7 +97,7 @@ function Log({ view, chat, form, send }: LogProps) {
   )
 }
 
-type PendingProps = { waiting: string | null; written: string; failed: string | null; onRetry: (text: string) => void }
+type PendingProps = { waiting: string | null; written: string; failed: string | null; onRetry: () => void }
 
 /** The question that is on its way, or the one that got no answer. */
 function Pending({ waiting, written, failed, onRetry }: PendingProps) {
@@ -115,7 +115,7 @@ function Pending({ waiting, written, failed, onRetry }: PendingProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Own text={failed} />
-      <Button variant="secondary" size="small" icon={<RotateCcw />} onClick={() => onRetry(failed)}>
+      <Button variant="secondary" size="small" icon={<RotateCcw />} onClick={onRetry}>
         {texts.retry}
       </Button>
     </div>

@@ -12,6 +12,8 @@ import type { Begun } from '../use-negotiation.ts'
 
 const turnsSent = 20
 
+type SentQuestion = { message: string; questionId: string }
+
 /** The conversation about one deal: one question at a time, which can be stopped and sent again. */
 export function useChat(view: Begun, isVisitor: boolean) {
   const dealId = view.target.deal_id
@@ -20,12 +22,12 @@ export function useChat(view: Begun, isVisitor: boolean) {
   const [analysisType, setAnalysisType] = useState<AnalysisType>('strategy')
   const [waiting, setWaiting] = useState<string | null>(null)
   const [written, setWritten] = useState('')
-  const [failed, setFailed] = useState<string | null>(null)
+  const [failed, setFailed] = useState<SentQuestion | null>(null)
   const control = useRef<AbortController | null>(null)
   const messages = stored.data?.messages ?? []
 
   /** Blank questions, and those while another one is on its way, are ignored. */
-  async function send(text: string): Promise<boolean> {
+  async function send(text: string, questionId = makeRandomId()): Promise<boolean> {
     const message = text.trim()
     if (message === '' || control.current) return false
     const own = new AbortController()
@@ -35,7 +37,7 @@ export function useChat(view: Begun, isVisitor: boolean) {
     try {
       const events = await client.negotiation.ask(
         {
-          questionId: makeRandomId(),
+          questionId,
           message,
           dealId,
           analysisType,
@@ -50,7 +52,7 @@ export function useChat(view: Begun, isVisitor: boolean) {
       await stored.refetch()
       return true
     } catch (error) {
-      setFailed(message)
+      setFailed({ message, questionId })
       if (!own.signal.aborted) toast.destructive(texts.error, sentenceOf(error))
       return false
     } finally {
@@ -65,12 +67,14 @@ export function useChat(view: Begun, isVisitor: boolean) {
     messages,
     waiting,
     written,
-    failed,
+    failed: failed?.message ?? null,
     model,
     setModel,
     analysisType,
     setAnalysisType,
-    send,
+    send: (text: string) => send(text),
+    /** The same question: an answer that was stored before the line broke comes back as it was. */
+    retry: () => failed && void send(failed.message, failed.questionId),
     stop: () => control.current?.abort(),
   }
 }

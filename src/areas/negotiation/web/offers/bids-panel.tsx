@@ -7,7 +7,7 @@ import { Section } from '#kit/display/section.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import type { NegotiationBid } from '../../contract.ts'
-import { compareBids, type ComparedBid } from '../../rules/compare-bids.ts'
+import { compareBids, isOnTable, type ComparedBid } from '../../rules/compare-bids.ts'
 import { describeSplit } from '../../rules/split-price.ts'
 import { messages } from '../messages.ts'
 import { NarrowHead, narrowTable } from '../narrow-table.tsx'
@@ -48,7 +48,8 @@ type BidTableProps = { rows: readonly ComparedBid[]; view: Begun; onEdit: ((bid:
 
 function BidTable({ rows, view, onEdit }: BidTableProps) {
   const { columns } = texts
-  const best = (of: (row: ComparedBid) => number | null | undefined) => Math.max(...rows.map((row) => of(row) ?? 0))
+  const best = (of: (row: ComparedBid) => number | null | undefined) =>
+    Math.max(...rows.filter(({ bid }) => isOnTable(bid)).map((row) => of(row) ?? 0))
   const most = {
     headline: best(({ newest }) => newest?.amount),
     cash: best(({ newest }) => newest?.value.cashAtClosing),
