@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asUser, joinWorkspace, type SignedInClient } from '#test/as-user.ts'
 import { edgesOf } from '#test/edge-values.ts'
+import { eventually } from '#test/eventually.ts'
 import { inputSchemaOf, makeInput, toRequest } from '#test/make-input.ts'
 import { ownRows, type Scene } from '#test/own-rows.ts'
 import { sendRaw, type RawRequest } from '#test/send-raw.ts'
@@ -35,11 +36,20 @@ beforeAll(async () => {
   scene = { app, owner, viewer }
   for (const [key, make] of Object.entries(ownRows)) rows.set(key, await make(scene))
   await scene.app.outbox()
+  await eventually(async () => expect(await countDueJobs()).toBe(0))
 })
 afterAll(async () => {
   agent.destroy()
   await scene.app.stop()
 })
+
+/** What the rows have started, such as reading a file, must end before anything is compared. */
+async function countDueJobs(): Promise<number> {
+  const due = await sql<{ count: number }>`
+    select count(*)::int as count from pgboss.job
+    where state in ('created', 'retry', 'active') and start_after <= now()`.execute(scene.app.deps.db)
+  return due.rows[0]?.count ?? 0
+}
 
 test(
   `answers ${howMany} malformed requests (seed ${seed}) with refusals and keeps nothing of them`,
