@@ -548,6 +548,7 @@ export type Tables = {
     removed_at: Date | null
     created_at: Date
     updated_at: Date
+    visibility: 'internal' | 'published'
   }
   document_tables: {
     document_id: string

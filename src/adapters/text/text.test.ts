@@ -92,6 +92,31 @@ describe('formats', () => {
     expect(await read(name, content)).toMatchObject({ problem, sentence: expect.stringMatching(/\.$/) })
   })
 
+  it('reads a PDF page in Arabic from right to left', async () => {
+    // the letters a to g of the font, each drawn where it is seen; c is one ligature of two letters
+    const letters = ['0644', '0648', 'FEFB', '0627', '062F', '0642', '0639']
+    const drawn = 'BT /F 20 Tf 1 0 0 1 100 700 Tm (abcd) Tj 1 0 0 1 200 700 Tm (efg) Tj ET'
+    const map = letters.map((letter, at) => `<${(97 + at).toString(16)}> <${letter}>`).join(' ')
+    const stream = (content: string) => `<</Length ${content.length}>>stream\n${content}\nendstream`
+    const objects = [
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>',
+      stream(drawn),
+      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/ToUnicode 6 0 R>>',
+      stream(`begincmap 1 begincodespacerange <00> <FF> endcodespacerange 7 beginbfchar ${map} endbfchar endcmap`),
+    ]
+    let pdf = '%PDF-1.4\n'
+    const places = objects.map((object, at) => {
+      const place = String(pdf.length).padStart(10, '0')
+      pdf += `${at + 1} 0 obj\n${object}\nendobj\n`
+      return `${place} 00000 n \n`
+    })
+    const table = `xref\n0 7\n0000000000 65535 f \n${places.join('')}`
+    pdf += `${table}trailer\n<</Size 7/Root 1 0 R>>\nstartxref\n${pdf.length}\n%%EOF`
+    expect(await textOf('a.pdf', pdf)).toBe('عقد الاول')
+  })
+
   it('needs the password of a PDF file, and reads it with it', async () => {
     const file = await makePdf('Hidden clause', { userPassword: 'open sesame' })
     expect(await read('a.pdf', file)).toMatchObject({ problem: 'encrypted' })

@@ -1,7 +1,7 @@
 import { fields } from '#core/fields/field.ts'
 import { params } from '#core/fields/params.ts'
 import { paramsOf } from '#core/fields/params-of.ts'
-import { categories, priorities, requestStatuses } from './rules/words.ts'
+import { categories, priorities, requestStatuses, visibilities } from './rules/words.ts'
 
 /** What a person says of a request. */
 export const requestFields = fields({
@@ -55,6 +55,16 @@ export const requestFields = fields({
     initial: 'open',
     filter: 'status',
     names: ['status', 'state', 'stand'],
+  },
+  visibility: {
+    kind: 'choice',
+    label: 'Visibility',
+    help: 'Filter by Published and export to get the list for the other side.',
+    words: visibilities,
+    labels: { internal: 'Internal', published: 'Published' },
+    initial: 'internal',
+    filter: 'visibility',
+    names: ['visibility', 'internalorpublished', 'published', 'sichtbarkeit'],
   },
   answer: {
     kind: 'text',

@@ -9,6 +9,8 @@ export type SheetCell = {
   look?: 'title' | 'head' | 'figureHead' | 'input' | 'total' | 'note'
   /** How a number is shown; a figure has two decimal places. */
   format?: 'figure' | 'percent' | 'multiple' | 'factor'
+  /** A long text is broken into lines in its column; what stands beside it begins at its first line. */
+  wraps?: true
   /** Shown as a comment: the source. */
   note?: string
   /** The name by which formulas of all sheets, and readers, find the cell. */

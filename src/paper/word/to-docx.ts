@@ -58,15 +58,15 @@ export async function toDocx({ title, by, at, paragraphs }: WordFile): Promise<U
 /** Between the margins of the page, in twentieths of a point. */
 const tableWidth = 9298
 
-/** The head row is repeated on each page; the paragraph after a table keeps two tables apart. */
+/** The head row is repeated on each page and never the last on one; the paragraph after a table keeps two tables apart. */
 function toTable({ heads, widths, rows }: WordTable): string {
   const columns = widths.map((share) => Math.round(share * tableWidth))
-  const cell = (text: string, index: number, isStrong: boolean) =>
-    `<w:tc><w:tcPr><w:tcW w:w="${columns[index] ?? 0}" w:type="dxa"/></w:tcPr><w:p><w:pPr><w:spacing w:after="40" w:line="240" w:lineRule="auto"/></w:pPr><w:r><w:rPr>${isStrong ? '<w:b/>' : ''}<w:sz w:val="18"/></w:rPr><w:t xml:space="preserve">${escape(text)}</w:t></w:r></w:p></w:tc>`
+  const cell = (text: string, index: number, { isStrong, isHead }: { isStrong: boolean; isHead: boolean }) =>
+    `<w:tc><w:tcPr><w:tcW w:w="${columns[index] ?? 0}" w:type="dxa"/></w:tcPr><w:p><w:pPr>${isHead ? '<w:keepNext/>' : ''}<w:spacing w:after="40" w:line="240" w:lineRule="auto"/></w:pPr><w:r><w:rPr>${isStrong ? '<w:b/>' : ''}<w:sz w:val="18"/></w:rPr><w:t xml:space="preserve">${escape(text)}</w:t></w:r></w:p></w:tc>`
   const row = (cells: readonly string[], isHead: boolean) => {
     const mark = isHead ? '<w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>' : '<w:trPr><w:cantSplit/></w:trPr>'
     const isStrong = (index: number) => isHead || (heads.length === 0 && index === 0)
-    return `<w:tr>${mark}${cells.map((text, index) => cell(text, index, isStrong(index))).join('')}</w:tr>`
+    return `<w:tr>${mark}${cells.map((text, index) => cell(text, index, { isStrong: isStrong(index), isHead })).join('')}</w:tr>`
   }
   const lines = ['top', 'bottom', 'insideH'].map(
     (side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="C9CFCB"/>`,
@@ -84,7 +84,7 @@ const contentTypes = `${head}<Types xmlns="http://schemas.openxmlformats.org/pac
 const relations = `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${types}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`
 const documentRelations = `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${types}/styles" Target="styles.xml"/></Relationships>`
 const font = '<w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Calibri"/>'
-const styles = `${head}<w:styles xmlns:w="${names}"><w:docDefaults><w:rPrDefault><w:rPr>${font}<w:sz w:val="22"/><w:lang w:val="en-US"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="160" w:line="276" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style><w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/><w:basedOn w:val="Normal"/><w:rPr><w:b/><w:sz w:val="34"/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:basedOn w:val="Normal"/><w:pPr><w:spacing w:before="240" w:after="80"/></w:pPr><w:rPr><w:b/><w:sz w:val="26"/></w:rPr></w:style></w:styles>`
+const styles = `${head}<w:styles xmlns:w="${names}"><w:docDefaults><w:rPrDefault><w:rPr>${font}<w:sz w:val="22"/><w:lang w:val="en-US"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="160" w:line="276" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style><w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/><w:basedOn w:val="Normal"/><w:pPr><w:keepNext/></w:pPr><w:rPr><w:b/><w:sz w:val="34"/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:basedOn w:val="Normal"/><w:pPr><w:keepNext/><w:spacing w:before="240" w:after="80"/></w:pPr><w:rPr><w:b/><w:sz w:val="26"/></w:rPr></w:style></w:styles>`
 
 /** Text for XML 1.0; characters that it cannot hold are left out. */
 function escape(text: string): string {

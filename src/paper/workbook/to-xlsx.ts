@@ -35,17 +35,34 @@ export async function toXlsx(
     widths.forEach((width, index) => {
       sheet.getColumn(index + 1).width = width
     })
-    rows.forEach((row, down) =>
+    rows.forEach((row, down) => {
+      const lines = countLines(row, widths)
+      if (lines > 1) sheet.getRow(down + 1).height = Math.min(lines * lineHeight, highestRow)
       row.forEach((cell, right) => {
         const target = sheet.getCell(down + 1, right + 1)
         fill(target, cell)
         if (cell.name)
           workbook.definedNames.add(`${name}!$${target.address.replace(/\d+$/, '')}$${down + 1}`, cell.name)
-      }),
-    )
+      })
+    })
     if (chart) drawBars(sheet, chart)
   }
   return new Uint8Array(await workbook.xlsx.writeBuffer())
+}
+
+/** In points, as spreadsheet programs have it for letters of 11. */
+const lineHeight = 15
+/** Excel refuses more. */
+const highestRow = 409
+/** Of a column: the rest is lost where words are not broken. */
+const usedWidth = 0.85
+
+/** Not every program finds the height of a row by itself. */
+function countLines(row: readonly SheetCell[], widths: readonly number[]): number {
+  const lines = row.map(({ value, wraps }, column) =>
+    wraps ? Math.ceil(String(value ?? '').length / ((widths[column] ?? 1) * usedWidth)) : 1,
+  )
+  return Math.max(1, ...lines)
 }
 
 const formats: Record<NonNullable<SheetCell['format']>, string> = {
@@ -64,7 +81,7 @@ const fonts: Partial<Record<NonNullable<SheetCell['look']>, Partial<Font>>> = {
   input: { color: { argb: 'FF0000FF' } },
 }
 
-function fill(target: Cell, { value, formula, look, format, note }: SheetCell): void {
+function fill(target: Cell, { value, formula, look, format, wraps, note }: SheetCell): void {
   if (formula !== undefined) {
     target.value = { formula, ...(value !== null && { result: value }) }
   } else if (value !== null) {
@@ -75,6 +92,7 @@ function fill(target: Cell, { value, formula, look, format, note }: SheetCell): 
   if (format) target.numFmt = formats[format]
   // also a word in place of a figure, such as 'none'
   if (format || look === 'figureHead') target.alignment = { horizontal: 'right' }
+  if (wraps) target.alignment = { horizontal: 'left', vertical: 'top', wrapText: true }
   if (look) dress(target, look)
 }
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { getDocument, OPS, VerbosityLevel, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { readRuns, type DrawnRun } from '#core/text/read-runs.ts'
 import { toReadableText, type SourcePage, type TextLine } from '#core/text/to-readable-text.ts'
 import { textLimits } from '../limits.ts'
 import type { TextOfFile } from '../port.ts'
@@ -140,8 +141,7 @@ async function readPages(file: PdfFile): Promise<SourcePage[]> {
 
 async function readPage(file: PdfFile, number: number): Promise<TextLine[]> {
   const page = await file.getPage(number)
-  const { items } = await page.getTextContent()
-  const text = joinItems(items.flatMap((item) => ('str' in item ? [item] : [])))
+  const text = joinRuns(await readRuns(page))
   const lines = text.split('\n').map((line): TextLine => ({ text: line }))
   const notes = await readNotes(page).catch(() => [])
   page.cleanup()
@@ -154,18 +154,16 @@ function isFar(last: LastLine, y: number): boolean {
   return last !== null && Math.abs(last.y - y) > last.height * 1.9
 }
 
-type TextItem = { str: string; hasEOL: boolean; height: number; transform: unknown[] }
-
-function joinItems(items: readonly TextItem[]): string {
+function joinRuns(runs: readonly DrawnRun[]): string {
   let text = ''
   let last = null as LastLine
-  for (const item of items) {
-    const isBlank = item.str.trim() === ''
-    const y = Number(item.transform[5])
+  for (const run of runs) {
+    const isBlank = run.str.trim() === ''
+    const y = Number(run.transform[5])
     // a gap of more than a line is the end of a paragraph
     if (!isBlank && text.endsWith('\n') && isFar(last, y)) text += '\n'
-    text += item.str + (item.hasEOL ? '\n' : '')
-    if (!isBlank) last = { y, height: item.height || last?.height || usualHeight }
+    text += run.str + (run.hasEOL ? '\n' : '')
+    if (!isBlank) last = { y, height: run.height || last?.height || usualHeight }
   }
   return text
 }

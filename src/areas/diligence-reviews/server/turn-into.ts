@@ -64,6 +64,7 @@ const makers: Readonly<Record<LinkTarget, Make>> = {
       due_on,
       priority: 'high',
       status: 'open',
+      visibility: 'internal',
       answer: note,
     }),
   task: (deps, actor, { dealId, title, due_on }) => addTask(deps, actor, { dealId, title, due_on, assignee_id: null }),

@@ -118,8 +118,8 @@ it('a deal has a limited number of them, however they are added', async () => {
   const deal_id = await addDeal('Crowded')
   const made = await add({ title: 'First', deal_id })
   await sql`
-    insert into document_requests (id, workspace_id, deal_id, title, category, priority, status, answer, version, change_id, created_at, updated_at)
-    select gen_random_uuid(), workspace_id, deal_id, 'Request ' || n, category, priority, status, answer, 1, gen_random_uuid(), created_at, updated_at
+    insert into document_requests (id, workspace_id, deal_id, title, category, priority, status, visibility, answer, version, change_id, created_at, updated_at)
+    select gen_random_uuid(), workspace_id, deal_id, 'Request ' || n, category, priority, status, visibility, answer, 1, gen_random_uuid(), created_at, updated_at
     from document_requests, generate_series(2, ${requestsOfDeal}::integer) n where id = ${made.id}`.execute(app.deps.db)
   const full = { error: `A deal has at most ${requestsOfDeal.toLocaleString('en-US')} requests. Remove some first.` }
   const post = (to: string, body: object) =>
@@ -140,7 +140,7 @@ it('leaves as a file and comes back as changes of the same requests', async () =
   const made = await add({ title: 'Tax returns', category: 'Tax' })
   const answer = await ann.fetch(`${path}/export?format=csv&deal_id=${dealId}&category=Tax`)
   const csv = await answer.text()
-  expect(csv).toContain('ID,Document or question,Category,Owner,Due,Priority,Status,Answer')
+  expect(csv).toContain('ID,Document or question,Category,Owner,Due,Priority,Status,Visibility,Answer')
   const checked = (await (await send('import/check', csv)).json()) as FileResult
   expect(checked).toMatchObject({ rows: 1, created: 0, changed: 0, unchanged: 1 })
   const edited = `${csv.replace(',Tax,', ',Legal,').trimEnd()}\r\n,New question,Tax,,2027-03-01,high,,\r\n`
@@ -149,6 +149,15 @@ it('leaves as a file and comes back as changes of the same requests', async () =
   expect(await ann.call('GET', `${path}/${made.id}`)).toMatchObject({ category: 'Legal' })
   expect(await undo(imported.change_id ?? '')).toMatchObject({ changed: 2 })
   expect((await list('&q=New question')).count).toBe(0)
+})
+
+it('is internal until it is published, and the list for the other side leaves the internal ones out', async () => {
+  const deal_id = await addDeal('Published')
+  const [kept, sent] = [await add({ title: 'Our fears', deal_id }), await add({ title: 'Minutes', deal_id })]
+  expect(kept.visibility).toBe('internal')
+  await ann.call('POST', `${path}/bulk`, { ids: [sent.id], change: { visibility: 'published' } })
+  const csv = await (await ann.fetch(`${path}/export?format=csv&deal_id=${deal_id}&visibility=published`)).text()
+  expect(csv.trimEnd().split('\r\n').slice(1)).toEqual([`${sent.id},Minutes,Other,,,medium,open,published,`])
 })
 
 it('is named in the activity of its deal, until it is removed', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { api } from '#kit/client/api.ts'
+import { readRuns } from '#core/text/read-runs.ts'
 import { Alert } from '#kit/feedback/alert.tsx'
 import { Spinner } from '#kit/feedback/spinner.tsx'
 import type { DocumentText } from '../../contract.ts'
@@ -128,8 +129,7 @@ function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, width: number) 
 /** The rectangles of the passage, in percent of the page. */
 async function findMarks(page: PDFPageProxy, { text, near }: Sought): Promise<Mark[]> {
   const viewport = page.getViewport({ scale: 1 })
-  const { items } = await page.getTextContent()
-  const runs = items.flatMap((item) => ('str' in item ? [item] : []))
+  const runs = await readRuns(page)
   const parts = locatePassage(
     runs.map(({ str }) => str),
     text,
@@ -140,9 +140,10 @@ async function findMarks(page: PDFPageProxy, { text, near }: Sought): Promise<Ma
     if (!item) return []
     const [x, y] = [Number(item.transform[4]), Number(item.transform[5])]
     const height = item.height || 10
+    const [start, end] = item.dir === 'rtl' ? [1 - to, 1 - from] : [from, to]
     const corners = [
-      viewport.convertToViewportPoint(x + item.width * from, y - height * 0.2),
-      viewport.convertToViewportPoint(x + item.width * to, y + height * 0.9),
+      viewport.convertToViewportPoint(x + item.width * start, y - height * 0.2),
+      viewport.convertToViewportPoint(x + item.width * end, y + height * 0.9),
     ].map(([left, top]) => [Number(left), Number(top)] as const)
     const lefts = corners.map(([left]) => left)
     const tops = corners.map(([, top]) => top)

@@ -134,7 +134,7 @@ async function writeActions({ found, by, at }: ReportFacts): Promise<Uint8Array<
     heads: 1,
     rows: [
       heads.map((value) => ({ value, look: 'head' as const })),
-      ...rows.map((row) => row.map((value) => ({ value }))),
+      ...rows.map((row) => row.map((value) => ({ value, wraps: true as const }))),
     ],
   }
   return await toXlsx([sheet], { creator: by, at })
