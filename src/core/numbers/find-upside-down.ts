@@ -5,6 +5,7 @@ const ends = [
   ['min', 'max'],
   ['least', 'most'],
   ['from', 'to'],
+  ['start', 'end'],
 ] as const
 
 /** The name of the upper end for the lower one: 'max' for 'min', 'revenue_max' for 'revenue_min'. */
@@ -58,7 +59,7 @@ function nameOf(name: string): string {
     .replaceAll('_', ' ')
     .toLowerCase()
   return words
-    .replace(/\b(min|max|least|most|from|to|range)\b/g, '')
+    .replace(/\b(min|max|least|most|from|to|start|end|range)\b/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
 }

@@ -418,14 +418,17 @@ describe('files and rows agree', () => {
 
   test('if the row cannot be written, the file is removed', async () => {
     const bob = await makePerson(database.db)
-    const content = new ReadableStream({
-      async pull(controller) {
+    const source = {
+      async pull(controller: ReadableStreamDefaultController<Uint8Array>) {
         await database.db.deleteFrom('workspaces').where('id', '=', bob.workspaceId).execute()
         controller.enqueue(new Uint8Array(files.pdf))
         controller.close()
       },
-    })
-    await expect(upload(bob, { content })).rejects.toMatchObject({ code: '23503' })
+    }
+    // Nothing is pulled before the upload reads: the workspace is deleted while the file arrives, not before.
+    const content = new ReadableStream(source, { highWaterMark: 0 })
+    const failure = { code: 'INTERNAL', data: { step: 'record' }, cause: { code: '23503' } }
+    await expect(upload(bob, { content })).rejects.toMatchObject(failure)
     expect(await keysOf(bob)).toEqual([])
   })
 

@@ -89,7 +89,7 @@ test('a mail is shown whole, confirmed and then sent; afterwards the dialog is c
     confirmed_address: 'carla@target.example',
     subject: 'A question',
     message: 'May we talk?',
-    once_key: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+    once_key: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
   })
   await user.click(button)
   expect((await screen.findByLabelText('Message')).textContent).toBe('')
