@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { hasYear } from '#core/dates/calendar.ts'
 import { call, largestInteger } from '../call.ts'
 import { LegalFinding, PlaybookName } from '../legal-diligence/contract.ts'
 import {
@@ -174,7 +175,7 @@ const obligationFields = {
     .max(longestObligation)
     .transform(tidyText)
     .pipe(z.string().min(1, 'Please write what has to be done.')),
-  due_on: z.iso.date().nullable(),
+  due_on: z.iso.date().refine(hasYear).nullable(),
   owner: participantNumber,
 }
 const ObligationId = z.strictObject({ id: z.uuid(), obligation_id: z.uuid() })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { hasYear } from '#core/dates/calendar.ts'
 import { categories, riskLevels } from '#core/diligence/words.ts'
 import { recordShape } from '../field-schemas.ts'
 import { call } from '../call.ts'
@@ -193,7 +194,7 @@ export const NewOutcome = z.strictObject({
   title: z.string().trim().min(1, 'Name it.').max(300),
   note: z.string().trim().max(4000).default(''),
   category: Category,
-  due_on: z.iso.date().nullable().default(null),
+  due_on: z.iso.date().refine(hasYear).nullable().default(null),
   /** Of a risk. */
   severity: z.enum(severities).default('moderate'),
   likelihood: z.enum(likelihoods).default('possible'),

@@ -1,5 +1,6 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
+import { hasYear } from '#core/dates/calendar.ts'
 import { mostMoney } from '#core/fields/field.ts'
 import { call, largestBodyBytes, largestInteger } from '../call.ts'
 import { recordCalls, recordMeta, type RecordSeen } from '../record-calls.ts'
@@ -40,7 +41,7 @@ const text = (max: number) => z.string().trim().max(max)
 const percent = z.int().min(0).max(100)
 const months = z.int().min(0).max(120)
 const money = z.number().positive().max(mostMoney).multipleOf(0.01)
-const day = z.iso.date()
+const day = z.iso.date().refine(hasYear)
 const version = z.int().min(1).max(largestInteger)
 const Deal = z.strictObject({ dealId: z.uuid() })
 

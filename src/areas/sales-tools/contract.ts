@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { hasYear } from '#core/dates/calendar.ts'
 import { call } from '../call.ts'
 import { callsOfDeal, listedOfTool, longestId, momentsShown, transcriptLetters } from './rules/limits.ts'
 import {
@@ -380,7 +381,7 @@ export const salesToolsContract = {
       z.strictObject({
         dealId: z.uuid(),
         title: text(200).min(1, 'Name the call.'),
-        held_on: z.iso.date().nullable().default(null),
+        held_on: z.iso.date().refine(hasYear).nullable().default(null),
         transcript: z
           .string()
           .max(transcriptLetters)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { hasYear } from '#core/dates/calendar.ts'
 import { call } from '../call.ts'
 import { runCalls, runFields } from '../runs/contract.ts'
 import { batchLimits } from './rules/batch/limits.ts'
@@ -21,7 +22,7 @@ import {
 
 const text = (max: number) => z.string().trim().min(1).max(max)
 /** A year, a month or a day: 1963, 1963-06, 1963-06-17. */
-const partialDay = z.union([z.string().regex(/^(1[89]|20)\d{2}(-(0[1-9]|1[0-2]))?$/), z.iso.date()])
+const partialDay = z.union([z.string().regex(/^(1[89]|20)\d{2}(-(0[1-9]|1[0-2]))?$/), z.iso.date().refine(hasYear)])
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'is not a country code')
 
 export const Identifier = z.strictObject({

@@ -113,7 +113,9 @@ test('no edge of a declared type, nor what lies beyond it, breaks a call', patie
 
 /** A sample of one in so many, depending on the seed. */
 const shareOfEdges = 4
-const isAmongThese = (_: unknown, index: number) => index % shareOfEdges === seed % shareOfEdges
+/** No database has the year 0, and it is forgotten with each new field. */
+const isAmongThese = ({ what }: { what: string }, index: number) =>
+  index % shareOfEdges === seed % shareOfEdges || what.includes('0000-01-01')
 
 /** A register without its key reports that; this is not a failure. */
 const notSetUp = 'is not set up in this installation'
