@@ -60,13 +60,19 @@ function makeColumns(format: Formatter): Column<Contact>[] {
       id: 'recipient',
       label: columns.recipient,
       // a dialog is narrow, and who wrote matters more than the end of an address
-      width: 132,
+      width: 112,
       value: ({ contact_person, address }) => contact_person || address || null,
       show: ({ contact_person, address }) => contact_person || address,
       hideable: false,
       narrow: 'title',
     },
-    { id: 'method', label: columns.method, value: ({ method }) => messages.methods[method], narrow: 'detail' },
+    {
+      id: 'method',
+      label: columns.method,
+      hideable: false,
+      value: ({ method }) => messages.methods[method],
+      narrow: 'detail',
+    },
     {
       id: 'state',
       label: columns.state,
