@@ -8,7 +8,7 @@ export type DrawnRun = {
   hasEOL: boolean
 }
 
-type Page<Run> = {
+type PageOfRuns<Run> = {
   getTextContent(options: { disableNormalization: boolean }): Promise<{ items: readonly (Run | { type: string })[] }>
 }
 
@@ -16,7 +16,7 @@ type Page<Run> = {
  * The runs of text of a PDF page in the order in which a person reads them, with usual letters in place of drawn forms and
  * ligatures.
  */
-export async function readRuns<Run extends DrawnRun>(page: Page<Run>): Promise<Run[]> {
+export async function readRuns<Run extends DrawnRun>(page: PageOfRuns<Run>): Promise<Run[]> {
   // pdf.js takes ligatures apart before it turns a run round, which leaves their letters in the wrong order
   const drawn = toRuns(await page.getTextContent({ disableNormalization: true }))
   // and it knows Hebrew letters with points only when they are taken apart
