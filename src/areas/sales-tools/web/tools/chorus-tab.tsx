@@ -1,18 +1,21 @@
 import { useState } from 'react'
 import type { OfferForm } from '#areas/negotiation/web/offers/use-offer-form.ts'
 import type { Begun } from '#areas/negotiation/web/use-negotiation.ts'
-import { Button } from '#kit/buttons/button.tsx'
 import { client } from '#kit/client/api.ts'
-import { TextField } from '#kit/controls/field.tsx'
 import { DescriptionList } from '#kit/display/description-list.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { ChorusAnswer, ChorusQuestion } from '../../contract.ts'
 import { messages } from '../messages.ts'
 import { ConversationDetails } from '../talk/conversation-details.tsx'
 import { thePeriod, useToolQuestion } from '../use-sales-tools.ts'
+import { RecordForm } from './record-form.tsx'
 import { AnswerNote, RecordLine, Recommendations, ResultPart, ToolErrorNote } from './tool-parts.tsx'
 
 const texts = messages.chorus
+const lists = [
+  { action: 'get_meetings', label: texts.getMeetings },
+  { action: 'get_insights', label: texts.getInsights },
+] as const
 
 /** Meetings of the last 30 days, their insights, and the analysis of one (SALES-02, SALES-04). */
 export function ChorusTab({ view, form }: { view: Begun; form: OfferForm }) {
@@ -24,44 +27,19 @@ export function ChorusTab({ view, form }: { view: Begun; form: OfferForm }) {
       isFound: ({ data }) => data.meetings.length > 0 || (data.conversation?.lines.length ?? 0) > 0,
     },
   )
-  const id = meetingId.trim()
-  const isRunning = (action: ChorusQuestion['action']) => isAsking && asked?.action === action
   return (
     <div className="flex flex-col gap-5">
-      <form
-        className="flex flex-wrap items-start gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (id !== '') ask({ action: 'analyze_conversation', meetingId: id, dateRange: thePeriod() })
-        }}
-      >
-        <TextField
-          label={texts.meetingId}
-          help={texts.meetingIdHelp}
-          className="w-72 max-w-full"
-          maxLength={200}
-          spellCheck={false}
-          autoComplete="off"
-          value={meetingId}
-          onChange={({ target }) => setMeetingId(target.value)}
-        />
-        <div className="flex flex-wrap gap-2 sm:pt-6">
-          <Button type="submit" disabled={id === '' || isAsking} busy={isRunning('analyze_conversation')}>
-            {texts.analyze}
-          </Button>
-          {(['get_meetings', 'get_insights'] as const).map((action) => (
-            <Button
-              key={action}
-              variant="secondary"
-              disabled={isAsking}
-              busy={isRunning(action)}
-              onClick={() => ask({ action, dateRange: thePeriod() })}
-            >
-              {action === 'get_meetings' ? texts.getMeetings : texts.getInsights}
-            </Button>
-          ))}
-        </div>
-      </form>
+      <RecordForm
+        id={meetingId}
+        label={texts.meetingId}
+        help={texts.meetingIdHelp}
+        onId={setMeetingId}
+        analyze={texts.analyze}
+        onAnalyze={(id) => ask({ action: 'analyze_conversation', meetingId: id, dateRange: thePeriod() })}
+        lists={lists}
+        onList={(action) => ask({ action, dateRange: thePeriod() })}
+        running={isAsking && asked ? asked.action : null}
+      />
       <ToolErrorNote error={error} />
       {answer ? <ChorusResult answer={answer} onUse={setMeetingId} view={view} form={form} /> : null}
     </div>

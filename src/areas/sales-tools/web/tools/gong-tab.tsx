@@ -1,18 +1,21 @@
 import { useState } from 'react'
 import type { OfferForm } from '#areas/negotiation/web/offers/use-offer-form.ts'
 import type { Begun } from '#areas/negotiation/web/use-negotiation.ts'
-import { Button } from '#kit/buttons/button.tsx'
 import { client } from '#kit/client/api.ts'
-import { TextField } from '#kit/controls/field.tsx'
 import { DescriptionList } from '#kit/display/description-list.tsx'
 import { useFormatter } from '#kit/display/use-formatter.ts'
 import type { CrmDeal, GongAnswer, GongQuestion } from '../../contract.ts'
 import { messages } from '../messages.ts'
 import { ConversationDetails } from '../talk/conversation-details.tsx'
 import { thePeriod, useToolQuestion } from '../use-sales-tools.ts'
+import { RecordForm } from './record-form.tsx'
 import { AnswerNote, RecordLine, ResultPart, ToolErrorNote } from './tool-parts.tsx'
 
 const texts = messages.gong
+const lists = [
+  { action: 'get_deals', label: texts.getDeals },
+  { action: 'get_calls', label: texts.getCalls },
+] as const
 
 /** Deals and calls of the last 30 days, and the analysis of one deal (SALES-02, SALES-03). */
 export function GongTab({ view, form }: { view: Begun; form: OfferForm }) {
@@ -24,44 +27,19 @@ export function GongTab({ view, form }: { view: Begun; form: OfferForm }) {
       isFound: ({ data }) => data.calls.length > 0,
     },
   )
-  const id = dealId.trim()
-  const isRunning = (action: GongQuestion['action']) => isAsking && asked?.action === action
   return (
     <div className="flex flex-col gap-5">
-      <form
-        className="flex flex-wrap items-start gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (id !== '') ask({ action: 'analyze_deal', dealId: id, dateRange: thePeriod() })
-        }}
-      >
-        <TextField
-          label={texts.dealId}
-          help={texts.dealIdHelp}
-          className="w-72 max-w-full"
-          maxLength={200}
-          spellCheck={false}
-          autoComplete="off"
-          value={dealId}
-          onChange={({ target }) => setDealId(target.value)}
-        />
-        <div className="flex flex-wrap gap-2 sm:pt-6">
-          <Button type="submit" disabled={id === '' || isAsking} busy={isRunning('analyze_deal')}>
-            {texts.analyze}
-          </Button>
-          {(['get_deals', 'get_calls'] as const).map((action) => (
-            <Button
-              key={action}
-              variant="secondary"
-              disabled={isAsking}
-              busy={isRunning(action)}
-              onClick={() => ask({ action, dateRange: thePeriod() })}
-            >
-              {action === 'get_deals' ? texts.getDeals : texts.getCalls}
-            </Button>
-          ))}
-        </div>
-      </form>
+      <RecordForm
+        id={dealId}
+        label={texts.dealId}
+        help={texts.dealIdHelp}
+        onId={setDealId}
+        analyze={texts.analyze}
+        onAnalyze={(id) => ask({ action: 'analyze_deal', dealId: id, dateRange: thePeriod() })}
+        lists={lists}
+        onList={(action) => ask({ action, dateRange: thePeriod() })}
+        running={isAsking && asked ? asked.action : null}
+      />
       <ToolErrorNote error={error} />
       {answer && asked ? (
         <GongResult answer={answer} action={asked.action} onUse={setDealId} view={view} form={form} />
