@@ -55,7 +55,7 @@ function Analysis({ playbooks }: { playbooks: readonly LegalPlaybook[] }) {
         <Documents uploads={uploads} isVisitor={isVisitor}>
           {isSignedIn ? (
             // as high as the choice, which comes later
-            <div className="min-h-20">
+            <div className="min-h-30 sm:min-h-20">
               <DealDocuments
                 deal={deal}
                 room={room}

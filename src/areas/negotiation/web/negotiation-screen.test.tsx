@@ -152,6 +152,8 @@ describe('a rehearsal', () => {
     const section = within(await screen.findByRole('region', { name: 'Rehearsal' }))
     expect(await section.findByText('$19,400,000, for our position on Break-up Fee')).toBeTruthy()
     expect(section.getByText('We can move to $20,880,000. We accept your position on Break-up Fee.')).toBeTruthy()
+    expect(section.queryByRole('checkbox', { name: 'Purchase Price' })).toBeNull()
+    expect(section.getByRole('checkbox', { name: 'Break-up Fee' })).toBeTruthy()
     await user.click(section.getByRole('button', { name: 'Make the move' }))
     expect(section.getByText('Enter an amount above 0.')).toBeTruthy()
     expect(asked).not.toContain(`POST ${path}/rehearsals/${dealId}/moves`)

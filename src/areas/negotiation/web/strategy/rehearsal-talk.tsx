@@ -10,6 +10,7 @@ import { useForm } from '#kit/forms/use-form.ts'
 import type { Rehearsal } from '../../contract.ts'
 import { asksOfMove, longestRehearsalText } from '../../rules/limits.ts'
 import { pointsOfPart } from '../../rules/rehearsal/score-rehearsal.ts'
+import { priceTerm } from '../../rules/standard-terms.ts'
 import { rehearsalMessages as texts } from '../messages.ts'
 import { readPositiveAmount } from '../offers/offer-draft.ts'
 import { useMoney } from '../use-money.ts'
@@ -105,7 +106,8 @@ function MoveForm({ view, rehearsal, onMoved }: TalkProps) {
 type AskedTermsProps = { view: Begun; asks: readonly string[]; onChange: (asks: readonly string[]) => void }
 
 function AskedTerms({ view, asks, onChange }: AskedTermsProps) {
-  const open = view.terms.filter(({ status }) => status !== 'agreed').slice(0, 12)
+  // the price is what the move itself is about
+  const open = view.terms.filter(({ term, status }) => status !== 'agreed' && term !== priceTerm).slice(0, 12)
   if (open.length === 0) return null
   return (
     <fieldset>
