@@ -54,6 +54,7 @@ test('a source that fails leaves the others standing', async () => {
   render(<CommandPalette open onOpenChange={() => undefined} groups={[]} sources={sources} />)
   await user.type(screen.getByRole('combobox'), 'a')
   expect(shown()).toEqual(['Alder'])
+  expect(screen.queryByText(/^Nothing found/)).toBeNull()
 })
 
 test('a source that is slow does not hold up the others', async () => {

@@ -80,7 +80,9 @@ function Palette({ groups, sources, close }: PaletteProps) {
         <KeyHint keys={['Esc']} />
       </div>
       <Command.List ref={list} className="max-h-[50dvh] overflow-y-auto p-2">
-        <Command.Empty className="px-2 py-6 text-center text-muted">{texts.nothing(text)}</Command.Empty>
+        {found.isAsking || found.groups.some(({ items }) => items.length > 0) ? null : (
+          <Command.Empty className="px-2 py-6 text-center text-muted">{texts.nothing(text)}</Command.Empty>
+        )}
         {groups.map((group) => (
           <Group key={group.heading} group={group} close={close} />
         ))}
@@ -113,8 +115,8 @@ function Group({ group, close, isFound = false }: { group: CommandGroup; close: 
           className="flex min-h-9 items-center gap-3 rounded-sm px-2 py-1 data-[selected=true]:bg-raised [&_svg]:size-4 [&_svg]:text-muted"
         >
           {item.icon}
-          <span className="min-w-0 flex-1 truncate">{item.label}</span>
-          {item.note ? <span className="truncate text-xs text-muted">{item.note}</span> : null}
+          <span className="max-w-full shrink-0 truncate">{item.label}</span>
+          <span className="min-w-0 flex-1 truncate text-right text-xs text-muted">{item.note}</span>
           {item.keys ? <KeyHint keys={item.keys} /> : null}
         </Command.Item>
       ))}

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { buttonClass } from '../buttons/button-class.ts'
 import { messages } from '../messages.ts'
+import { useCountedDialog } from './behind-dialogs.ts'
 
 type ConfirmDialogProps = {
   open?: boolean
@@ -49,6 +50,7 @@ function Choices({
   busy = false,
   destructive = true,
 }: ConfirmDialogProps) {
+  useCountedDialog()
   return (
     <div className="mt-6 flex justify-end gap-2">
       <Radix.Cancel className={buttonClass({ variant: 'secondary' })}>{cancelLabel}</Radix.Cancel>

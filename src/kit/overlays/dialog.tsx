@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../display/cx.ts'
 import { Form } from '../forms/form.tsx'
 import { messages } from '../messages.ts'
+import { useCountedDialog } from './behind-dialogs.ts'
 
 export type DialogProps = {
   open?: boolean
@@ -87,6 +88,7 @@ function DialogHead({ title, description }: { title: string; description: ReactN
 }
 
 function DialogFrame({ children, footer, onSubmit }: Pick<DialogProps, 'children' | 'footer' | 'onSubmit'>) {
+  useCountedDialog()
   const inside = (
     <>
       {children ? <DialogBody>{children}</DialogBody> : null}

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -159,6 +159,28 @@ test('the buttons of the panel walk as the rows are sorted, and end at the last 
   expect(screen.getByRole('button', { name: 'Next row' }).hasAttribute('disabled')).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(document.activeElement).toBe(grid())
+})
+
+test('a dialog opened from the panel stays open when the page becomes narrow, and the panel becomes a sheet afterwards', async () => {
+  let isNarrow = false
+  const listeners = new Set<() => void>()
+  const media = {
+    get matches() {
+      return isNarrow
+    },
+    addEventListener: (_name: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_name: string, listener: () => void) => listeners.delete(listener),
+  }
+  window.matchMedia = (() => media) as never
+  const write = () => <Dialog trigger={<button type="button">Write</button>} title="Email" />
+  const shown = { openId: 'birch', onOpen: () => undefined, title: () => 'Birch', render: write }
+  show({ panel: shown })
+  await userEvent.click(screen.getByRole('button', { name: 'Write' }))
+  isNarrow = true
+  act(() => listeners.forEach((listener) => listener()))
+  expect(screen.getAllByRole('dialog').map(({ textContent }) => textContent)).toEqual(['Email'])
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('dialog', { name: 'Birch' })).toBeTruthy()
 })
 
 test('the way back closes it', async () => {

@@ -3,7 +3,6 @@ import { useId, type KeyboardEvent, type ReactNode, type RefObject } from 'react
 import { IconButton } from '../buttons/icon-button.tsx'
 import { isPlainKey, isTyping } from '../controls/is-typing.ts'
 import { useFormatter } from '../display/use-formatter.ts'
-import { useHasNoSide } from '../display/use-is-narrow.ts'
 import { SkeletonLines } from '../feedback/skeleton.tsx'
 import { messages } from '../messages.ts'
 import { Sheet } from '../overlays/sheet.tsx'
@@ -17,6 +16,7 @@ type PanelProps<Row extends object> = {
   /** How many rows there are, where not all are loaded. */
   total?: number | undefined
   isLoading: boolean
+  hasNoSide: boolean
   frame: RefObject<HTMLElement | null>
   /** Where the focus goes when the panel closes. */
   focusRows: () => void
@@ -24,8 +24,7 @@ type PanelProps<Row extends object> = {
 
 /** The rest of one row: beside the table, or over it where there is no room. */
 export function TablePanel<Row extends object>(props: PanelProps<Row>) {
-  const { open, focusRows } = props
-  const hasNoSide = useHasNoSide()
+  const { open, focusRows, hasNoSide } = props
   if (open.openId === null) return null
   const shown = describePanel(props, open.openId)
   const onKeyDown = (event: KeyboardEvent) => walkByKeys(event, open)
@@ -90,7 +89,7 @@ function SidePanel<Row extends object>({ shown, close, onKeyDown, frame, ...prop
       aria-labelledby={titleId}
       tabIndex={-1}
       onKeyDown={onKeys}
-      className="sticky top-4 flex max-h-[calc(100dvh-2rem)] w-96 shrink-0 animate-appear flex-col rounded-md border border-line bg-surface outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ink xl:w-[28rem] 2xl:w-[34rem]"
+      className="sticky top-4 flex max-h-[calc(100dvh-2rem)] w-96 animate-appear flex-col rounded-md border border-line bg-surface outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ink lg:shrink-0 xl:w-[28rem] 2xl:w-[34rem]"
     >
       <div className="flex items-start gap-2 border-b border-line py-2 pr-2 pl-4">
         <h2 id={titleId} aria-live="polite" className="min-w-0 flex-1 py-1 text-base font-semibold break-words">

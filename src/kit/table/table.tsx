@@ -6,6 +6,7 @@ import { useHasNoSide, useIsNarrow } from '../display/use-is-narrow.ts'
 import type { Column, Density, Sort } from './column.ts'
 import { cx } from '../display/cx.ts'
 import { SampleNote, SampleScope } from '../display/samples.tsx'
+import { useHeldBehindDialogs } from '../overlays/behind-dialogs.ts'
 import { TableGrid } from './table-grid.tsx'
 import { headHeight, rowHeights, type RowActs, type TablePlace } from './table-grid.tsx'
 import { listRowHeight, TableList } from './table-list.tsx'
@@ -71,7 +72,7 @@ function TableWithPanel<Row extends object>(props: TableProps<Row>) {
   const isNarrow = useIsNarrow()
   const whole = useTableModel({ rows, columns, rowId, initialSort, sorting })
   const open = useOpenRow(whole, props.panel)
-  const hasNoSide = useHasNoSide()
+  const hasNoSide = useHeldBehindDialogs(useHasNoSide())
   const hasPanel = open.openId !== null && !hasNoSide
   const model = hasPanel ? { ...whole, columns: whole.columns.filter((column) => !column.yields) } : whole
   const root = useRef<HTMLDivElement>(null)
@@ -95,7 +96,7 @@ function TableWithPanel<Row extends object>(props: TableProps<Row>) {
       {props.panel && !props.error ? (
         <TablePanel
           panel={props.panel}
-          {...{ open, model, frame, focusRows }}
+          {...{ open, model, frame, focusRows, hasNoSide }}
           total={props.total}
           isLoading={props.isLoading === true}
         />

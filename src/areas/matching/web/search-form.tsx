@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '#kit/buttons/button.tsx'
 import { useIsNarrow } from '#kit/display/use-is-narrow.ts'
+import { useHeldBehindDialogs } from '#kit/overlays/behind-dialogs.ts'
 import { Sheet } from '#kit/overlays/sheet.tsx'
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
 
 /** The form of a search; on a phone, and where it is high, it is a sheet once there is a result, so that the result comes first. */
 export function SearchForm({ title, open, runId, isLoading, isHigh = false, children }: Props) {
-  const isNarrow = useIsNarrow()
+  const isNarrow = useHeldBehindDialogs(useIsNarrow())
   const folds = isNarrow || isHigh
   // as high as the button
   if (folds && isLoading && runId === null) return <div className="h-8" />
