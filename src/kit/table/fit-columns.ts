@@ -52,6 +52,7 @@ function letterPx(letter: string): number {
   if (/[\d$€£¥+\u2212]/.test(letter)) return 9.2
   if (/[\s.,:;'’|il!·()]/.test(letter)) return 5
   if (/[MW%@mw—]/.test(letter)) return 13
+  if (/[fjrt]/.test(letter)) return 6
   if (/[A-Z&]/.test(letter)) return 10
   return (letter.codePointAt(0) ?? 0) > 0x2e80 ? 14.5 : 8.2
 }

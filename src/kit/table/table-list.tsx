@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { CheckboxControl } from '../controls/checkbox.tsx'
 import { cx } from '../display/cx.ts'
 import { useFormatter } from '../display/use-formatter.ts'
-import { arrangeNarrow, showCell } from './column.ts'
+import { arrangeNarrow, isAtEnd, showCell } from './column.ts'
 import type { RowActs, TablePlace } from './table-grid.tsx'
 import type { ShownRow, TableModel } from './use-table-model.ts'
 import { useNearEnd, useVirtualRows } from './use-virtual-rows.ts'
@@ -113,15 +113,22 @@ function Lines<Row extends object>({ model, row }: { model: TableModel<Row>; row
           </span>
         ) : null}
       </span>
-      <span className="flex w-full items-center gap-1.5 truncate text-xs text-muted tabular-nums">
-        {joined(details.map((column) => <span key={column.id}>{showCell(column, row, format)}</span>))}
+      <span className="flex w-full items-center gap-1.5 overflow-hidden text-xs text-muted tabular-nums">
+        {joined(
+          // texts give way to figures and badges
+          details.map((column) => (
+            <span key={column.id} className={isAtEnd(column) || column.width ? 'shrink-0' : 'truncate'}>
+              {showCell(column, row, format)}
+            </span>
+          )),
+        )}
       </span>
       {labelled.length > 0 ? (
         <span className="mt-0.5 flex w-full gap-2 text-xs tabular-nums">
           {labelled.map((column) => (
-            <span key={column.id} className="shrink-0 last:min-w-0 last:shrink last:truncate">
-              <span className="text-muted">{column.label} </span>
-              {showCell(column, row, format)}
+            <span key={column.id} className="flex shrink-0 gap-1 last:min-w-0 last:shrink">
+              <span className="truncate text-muted">{column.label} </span>
+              <span className="shrink-0">{showCell(column, row, format)}</span>
             </span>
           ))}
         </span>

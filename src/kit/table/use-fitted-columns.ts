@@ -63,7 +63,8 @@ export function measureColumns<Row>(
     const isFigure = isAtEnd(column)
     const isName = column.hideable === false
     const content = isFigure ? cells : Math.min(mostTextPx, cells)
-    const natural = Math.ceil((Math.max(head, content) + paddingPx) / stepPx) * stepPx
+    const step = isDrawn(column) ? 1 : stepPx
+    const natural = Math.ceil(Math.max(head + paddingPx, Math.ceil((content + paddingPx) / step) * step))
     return {
       id: column.id,
       natural,
