@@ -136,7 +136,12 @@ function tabsOf(dealId: string | null): Tab[] {
   return Object.entries(recordTabs).map(([value, { label, Content }]) => ({
     value,
     label,
-    content: <Content dealId={dealId} renderMore={renderers[value]} />,
+    // as high as a list that is loading, so that the actions below it do not move away
+    content: (
+      <div className="min-h-[42rem]">
+        <Content dealId={dealId} renderMore={renderers[value]} />
+      </div>
+    ),
   }))
 }
 

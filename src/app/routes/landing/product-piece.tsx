@@ -70,7 +70,7 @@ function OpenDeal({ deal }: { deal: PieceDeal }) {
   const facts = [
     ['EBITDA', `$${deal.ebitdaMillions}M`],
     ['Synergies', `$${deal.synergiesMillions}M`],
-    ['Growth', deal.growth],
+    ['Growth', `+${deal.growth}`],
     ['Timeline', deal.timeline],
   ]
   return (

@@ -46,7 +46,7 @@ function TargetSelect({ data: { targets, target }, onTarget }: Pick<Props, 'data
     <Select
       label={texts.target}
       hideLabel
-      className="w-full min-w-0 sm:w-80"
+      className="w-full min-w-0 sm:w-96"
       placeholder={texts.choose}
       options={all.map(({ deal_id, target: name, client }) => ({
         value: deal_id,

@@ -13,7 +13,13 @@ type Props = { row: Pick<Import, 'columns' | 'sample' | 'source'>; mapping: Impo
 export function SampleTable({ row, mapping }: Props) {
   const plan = planReading(mapping, row.columns, row.source)
   const reads = row.sample.map((cells, index) => ({ cells, read: readCompanyRow({ number: index + 1, cells }, plan) }))
-  const shown = companyColumns.flatMap((field) => mapping.columns.find((entry) => entry.field === field) ?? [])
+  const valueOf = ({ read }: (typeof reads)[number], field: string) =>
+    (read.fields as Readonly<Record<string, unknown>>)[field]
+  const entries = companyColumns.flatMap((field) => mapping.columns.find((entry) => entry.field === field) ?? [])
+  const shown = entries.map(({ field, column }) => {
+    const isFigure = reads.some((each) => typeof valueOf(each, field) === 'number')
+    return { field, column, align: isFigure ? 'text-right' : '' }
+  })
   if (shown.length === 0) return null
   return (
     <Section title={texts.title} note={texts.note(reads.length)} level={3}>
@@ -22,25 +28,26 @@ export function SampleTable({ row, mapping }: Props) {
         <table className="w-full text-sm">
           <thead>
             <tr className="border-b border-line text-left align-bottom">
-              {shown.map(({ field, column }) => (
-                <th key={field} scope="col" className="py-1.5 pr-5 font-medium whitespace-nowrap">
+              {shown.map(({ field, column, align }) => (
+                <th key={field} scope="col" className={`py-1.5 pr-5 font-medium whitespace-nowrap ${align}`}>
                   <span className="block text-xs font-normal text-muted">{column}</span> {labelOf(field)}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {reads.map(({ cells, read }, index) => (
+            {reads.map((each, index) => (
               // rows of a file have no other name than their place
               <tr key={index} className="align-top">
-                {shown.map(({ field, column }) => (
-                  <SampleCell
-                    key={field}
-                    field={field}
-                    written={cells[row.columns.indexOf(column)] ?? ''}
-                    value={(read.fields as Readonly<Record<string, unknown>>)[field]}
-                    problem={read.errors.find((error) => error.column === column)?.message}
-                  />
+                {shown.map(({ field, column, align }) => (
+                  <td key={field} className={`max-w-64 py-1.5 pr-5 ${align}`}>
+                    <SampleCell
+                      field={field}
+                      written={each.cells[row.columns.indexOf(column)] ?? ''}
+                      value={valueOf(each, field)}
+                      problem={each.read.errors.find((error) => error.column === column)?.message}
+                    />
+                  </td>
                 ))}
               </tr>
             ))}
@@ -56,14 +63,10 @@ type CellProps = { field: string; written: string; value: unknown; problem: stri
 /** The value that is stored; what the file says instead where it is left out or cannot be read. */
 function SampleCell({ field, written, value, problem }: CellProps) {
   const shown = toShown(value)
-  return (
-    <td className={`max-w-64 py-1.5 pr-5 ${typeof value === 'number' ? 'text-right' : ''}`}>
-      {shown === null || problem ? (
-        <LeftOut written={written} problem={problem} />
-      ) : (
-        <FieldValue field={field} value={shown} className="line-clamp-2" />
-      )}
-    </td>
+  return shown === null || problem ? (
+    <LeftOut written={written} problem={problem} />
+  ) : (
+    <FieldValue field={field} value={shown} className="line-clamp-2" />
   )
 }
 

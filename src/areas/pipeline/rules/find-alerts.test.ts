@@ -66,7 +66,7 @@ it('says the figures of each reason', () => {
   expect(reasonsOf(deal, about)).toEqual([
     { kind: 'overdue_close', text: 'Its expected close was Nov 9, 2026, 12 days ago.' },
     { kind: 'stalled', text: '41 days in Negotiation; the median of your 12 earlier stays is 18 days.' },
-    { kind: 'missing_facts', text: 'In Negotiation without EBITDA and owner.' },
+    { kind: 'missing_facts', text: 'In Negotiation with no EBITDA or owner.' },
     { kind: 'flags', text: '2 assumptions behind decisions no longer hold.' },
     { kind: 'overdue_tasks', text: 'A task is overdue.' },
     { kind: 'unlikely', text: 'A success probability of only 35%.' },

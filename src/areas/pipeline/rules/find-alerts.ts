@@ -100,7 +100,8 @@ const tellers: Record<AlertKind, (deal: OpenDeal, context: AlertContext) => stri
   overdue_close: tellOverdueClose,
   stalled: tellStandstill,
   // Only sample deals, deals taken over and those moved by somebody who may stand behind a gate without its facts.
-  missing_facts: (deal) => `In ${deal.stage} without ${joinWords(missingOf(deal).map((field) => factNames[field]))}.`,
+  missing_facts: (deal) =>
+    `In ${deal.stage} with no ${joinWords(missingOf(deal).map((field) => factNames[field])).replace(' and ', ' or ')}.`,
   flags: ({ id }, { flags }) =>
     sayCount(flags.get(id), [
       'An assumption behind a decision no longer holds.',
@@ -140,7 +141,7 @@ const factNames: Record<GateField, string> = {
   probability: 'success probability',
   expected_close: 'expected close',
   outcome: 'outcome',
-  outcome_reason: 'reason of the outcome',
+  outcome_reason: 'reason for the outcome',
 }
 
 function joinWords(words: readonly string[]): string {

@@ -24,7 +24,7 @@ export function traceFigure(
   const version = history.find(({ changes }) => changes.some((change) => change.field === field))
   if (!version) return ''
   const day = formatter.date(version.at)
-  const by = version.user_name || (deal.is_sample ? 'Sample data' : 'The product')
+  const by = version.user_name || (deal.is_sample ? 'Sample data' : 'The system')
   return `${by}, ${day}${sayHow(version.kind, deal.origin)}`
 }
 

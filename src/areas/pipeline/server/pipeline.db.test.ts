@@ -163,7 +163,7 @@ describe('alerts', () => {
           kind: 'stalled',
           text: '31 days in Negotiation; more than 30 count as long until 3 deals have left that stage.',
         },
-        { kind: 'missing_facts', text: 'In Negotiation without owner.' },
+        { kind: 'missing_facts', text: 'In Negotiation with no owner.' },
         { kind: 'flags', text: 'An assumption behind a decision no longer holds.' },
         { kind: 'overdue_tasks', text: 'A task is overdue.' },
         { kind: 'unlikely', text: 'A success probability of only 30%.' },

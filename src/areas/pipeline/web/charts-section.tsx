@@ -3,6 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '#kit/client/api.ts'
 import { Button } from '#kit/buttons/button.tsx'
+import { cx } from '#kit/display/cx.ts'
 import { Section } from '#kit/display/section.tsx'
 import type { PipelineCharts } from '../contract.ts'
 import type { RenderRows } from './link-rows.ts'
@@ -13,6 +14,7 @@ import { ChartsSkeleton } from './charts-skeleton.tsx'
 import { StageTimeChart } from './stage-time-chart.tsx'
 
 const texts = messages.charts
+const chartGrid = 'grid min-h-64 gap-10'
 
 /** How long deals stay, how far they come and what they may bring: out of their past, each figure with its deals. */
 export function ChartsSection({ renderRows }: { renderRows: RenderRows }) {
@@ -22,7 +24,7 @@ export function ChartsSection({ renderRows }: { renderRows: RenderRows }) {
   return (
     <Section title={texts.title} note={texts.note}>
       {drawn ? (
-        <div className="grid min-h-64 gap-x-10 gap-y-10 lg:grid-cols-3">{drawn}</div>
+        <div className={cx(chartGrid, drawn.length === 2 ? 'lg:grid-cols-2' : 'lg:grid-cols-3')}>{drawn}</div>
       ) : (
         <Waiting charts={charts} />
       )}
@@ -30,9 +32,9 @@ export function ChartsSection({ renderRows }: { renderRows: RenderRows }) {
   )
 }
 
-/** Only those that have data. */
+/** Only those that have data: deals that all came today have been in no stage long enough for a bar. */
 function drawCharts({ stage_times: times, funnel, forecast }: PipelineCharts, renderRows: RenderRows): ReactNode[] {
-  const hasTimes = times.some(({ median, standing_median }) => median !== null || standing_median !== null)
+  const hasTimes = times.some(({ median, standing_median }) => median !== null || (standing_median ?? 0) >= 1)
   return [
     ...(hasTimes ? [<StageTimeChart key="times" times={times} renderRows={renderRows} />] : []),
     ...(funnel.some(({ reached }) => reached > 0)

@@ -97,15 +97,18 @@ test('each figure leads to its deals, and one of none leads nowhere', async () =
 })
 
 test('where no deal has left a stage, they say how long deals have been there so far', async () => {
-  show({ ...charts, stage_times: charts.stage_times.slice(1), forecast: [] })
+  const stage_times = charts.stage_times.slice(1).map((time) => ({ ...time, standing_median: 1.4 }))
+  show({ ...charts, stage_times, forecast: [] })
   expect(await screen.findByText(/^No deal has left a stage yet/)).toBeTruthy()
-  expect(screen.getByRole('group', { name: /^Time in stage/ }).textContent).toContain('under 1 d')
+  expect(screen.getByRole('group', { name: /^Time in stage/ }).textContent).toContain('1 d')
   // no deal is open
   expect(screen.queryByText(/^Forecast/)).toBeNull()
 })
 
-test('a chart without data is not drawn', async () => {
-  const empty = { standing: 0, standing_median: null }
+test.each([
+  ['no deal', { standing: 0, standing_median: null }],
+  ['deals that came today', { standing: 2, standing_median: 0.4 }],
+])('a chart without data is not drawn: %s', async (_what, empty) => {
   const stage_times = charts.stage_times.slice(1).map((time) => ({ ...time, ...empty }))
   show({ ...charts, stage_times, forecast: [] })
   expect(await screen.findByRole('group', { name: /^Funnel/ })).toBeTruthy()

@@ -5,13 +5,13 @@ import { api, client } from '#kit/client/api.ts'
 import { QueryView } from '#kit/feedback/query-view.tsx'
 import { useAction } from '#kit/client/use-action.ts'
 import { Button } from '#kit/buttons/button.tsx'
-import { ConfirmDialog } from '#kit/overlays/confirm-dialog.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { TextField } from '#kit/controls/field.tsx'
 import { Form } from '#kit/forms/form.tsx'
 import { useForm } from '#kit/forms/use-form.ts'
 import { IconButton } from '#kit/buttons/icon-button.tsx'
 import { Sheet } from '#kit/overlays/sheet.tsx'
+import { showDone } from '#kit/records/history/changes.ts'
 import { Switch } from '#kit/controls/switch.tsx'
 import { toast } from '#kit/feedback/toast.ts'
 import { useFormatter } from '#kit/display/use-formatter.ts'
@@ -128,17 +128,23 @@ function SavedRow({ search, onUse }: { search: SavedSearch; onUse: () => void })
 }
 
 function Forget({ search }: { search: SavedSearch }) {
-  const remove = useAction(() => client.companies.removeSavedSearch({ savedSearchId: search.id }), {
+  const { id, name, query } = search
+  const remove = useAction(() => client.companies.removeSavedSearch({ savedSearchId: id }), {
     failed: texts.removeFailed,
+    done: () => {
+      const undo = async () => {
+        await client.companies.saveSearch({ name, query })
+        return { changed: 1, refused: [] }
+      }
+      showDone({ title: texts.removed(name), change: { id, undo, count: () => name } })
+    },
   })
   return (
-    <ConfirmDialog
-      trigger={<IconButton label={texts.removeLabel(search.name)} icon={<Trash2 />} />}
-      title={texts.removeTitle(search.name)}
-      description={texts.removeText}
-      confirmLabel={texts.remove}
+    <IconButton
+      label={texts.removeLabel(name)}
+      icon={<Trash2 />}
       busy={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      onClick={() => remove.mutate()}
     />
   )
 }

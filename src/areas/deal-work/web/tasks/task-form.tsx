@@ -56,37 +56,39 @@ export function TaskForm({
     failed: messages.failed,
   })
   return (
-    <Form className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_11rem]" onSubmit={form.submit}>
-      <TextField
-        ref={titleField}
-        label={titleLabel}
-        className="col-span-full sm:col-span-1"
-        maxLength={longestTitle}
-        autoComplete="off"
-        {...form.text('title')}
-      />
-      <TextField
-        label={texts.due}
-        type="date"
-        value={form.values.due_on ?? ''}
-        error={form.errors.due_on}
-        onChange={({ target }) => form.change({ due_on: target.value || null })}
-      />
-      <AssigneeSelect value={form.values.assignee_id} onChange={(assignee_id) => form.change({ assignee_id })} />
-      {notice ? (
-        <div className="col-span-full">{notice}</div>
-      ) : (
-        <div className="col-span-full flex justify-end gap-2">
-          {onCancel ? (
-            <Button variant="secondary" size="small" onClick={onCancel}>
-              {messages.cancel}
+    <Form className="@container" onSubmit={form.submit}>
+      <div className="grid grid-cols-2 gap-3 @xl:grid-cols-[minmax(0,1fr)_10rem_11rem]">
+        <TextField
+          ref={titleField}
+          label={titleLabel}
+          className="col-span-full @xl:col-span-1"
+          maxLength={longestTitle}
+          autoComplete="off"
+          {...form.text('title')}
+        />
+        <TextField
+          label={texts.due}
+          type="date"
+          value={form.values.due_on ?? ''}
+          error={form.errors.due_on}
+          onChange={({ target }) => form.change({ due_on: target.value || null })}
+        />
+        <AssigneeSelect value={form.values.assignee_id} onChange={(assignee_id) => form.change({ assignee_id })} />
+        {notice ? (
+          <div className="col-span-full">{notice}</div>
+        ) : (
+          <div className="col-span-full flex justify-end gap-2">
+            {onCancel ? (
+              <Button variant="secondary" size="small" onClick={onCancel}>
+                {messages.cancel}
+              </Button>
+            ) : null}
+            <Button type="submit" size="small" busy={busy || form.busy} disabled={!form.isReady()}>
+              {submitLabel}
             </Button>
-          ) : null}
-          <Button type="submit" size="small" busy={busy || form.busy} disabled={!form.isReady()}>
-            {submitLabel}
-          </Button>
-        </div>
-      )}
+          </div>
+        )}
+      </div>
     </Form>
   )
 }

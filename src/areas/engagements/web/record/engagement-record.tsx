@@ -151,7 +151,7 @@ function RecordHead({ file: { engagement }, rights, renderDeal, onClose }: Engag
       {engagement.status_reason ? <p className="mt-1 text-muted">{engagement.status_reason}</p> : null}
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4">
         {facts.map(({ label, value }) => (
-          <div key={label} className="min-w-0">
+          <div key={label} className="min-w-0 max-lg:first:col-span-2">
             <dt className="text-xs text-muted">{label}</dt>
             <dd className="break-words">{value}</dd>
           </div>

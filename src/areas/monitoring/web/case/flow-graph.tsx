@@ -33,7 +33,8 @@ export function FlowGraph({ found }: { found: Investigation }) {
         <span className="block font-medium">{texts.flow}</span>
         <span className="block text-muted">{summary}</span>
       </figcaption>
-      <div className="overflow-x-auto">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach that */}
+      <div className="overflow-x-auto" role="group" aria-label={texts.flow} tabIndex={0}>
         <Drawing flow={flow} names={names} currency={evidence[0]?.currency ?? 'USD'} summary={summary} />
       </div>
       {flow.hidden > 0 ? <p className="text-sm text-muted">{texts.more(flow.hidden)}</p> : null}

@@ -75,7 +75,7 @@ function PaymentTable({ payments }: { payments: readonly MonitoredPayment[] }) {
       <tbody>
         {payments.map((payment) => (
           <tr key={payment.id} className="border-b border-line max-sm:grid max-sm:grid-cols-2 max-sm:py-2">
-            <td className="py-2 pr-4 whitespace-nowrap tabular-nums max-sm:py-0">
+            <td className="py-2 pr-4 whitespace-nowrap tabular-nums max-sm:col-span-2 max-sm:py-0">
               {format.date(payment.at)}
               {payment.is_evidence ? (
                 <Badge tone="warning" className="ml-2">
@@ -85,7 +85,7 @@ function PaymentTable({ payments }: { payments: readonly MonitoredPayment[] }) {
             </td>
             <td className="py-2 pr-4 break-words max-sm:py-0">{payment.from_name || payment.from_account}</td>
             <td className="py-2 pr-4 break-words max-sm:py-0">{payment.to_name || payment.to_account}</td>
-            <td className="py-2 text-right whitespace-nowrap tabular-nums max-sm:py-0">
+            <td className="py-2 text-right whitespace-nowrap tabular-nums max-sm:col-span-2 max-sm:py-0">
               {format.money({ minor: payment.amount_minor, currency: payment.currency })}
             </td>
           </tr>

@@ -31,7 +31,7 @@ describe('the built-in briefing', () => {
     ],
     [
       { summary, alerts: { deals: 1, lines: [line] }, portfolio: [{ ...line, text: 'Acme makes up 50%.' }] },
-      '4 deals are open, worth $153M, with a mean success probability of 87%. 1 of them needs attention, namely Acme: A success probability of only 35%. Acme makes up 50%.',
+      '4 deals are open, worth $153M, with a mean success probability of 87%. 1 of them needs attention: Acme (a success probability of only 35%). Acme makes up 50%.',
     ],
     [
       {

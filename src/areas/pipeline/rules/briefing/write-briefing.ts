@@ -35,5 +35,7 @@ function sayAlerts({ deals, lines }: BriefingFacts['alerts']): string {
   const [first] = lines
   if (!first) return 'None of them needs attention.'
   const ask = deals === 1 ? '1 of them needs' : `${formatter.number(deals)} of them need`
-  return `${ask} attention, ${deals === 1 ? 'namely' : 'starting with'} ${first.text}: ${first.reasons[0]?.text ?? ''}`
+  const reason = first.reasons[0]?.text.replace(/\.$/, '') ?? ''
+  const inSentence = reason.charAt(0).toLowerCase() + reason.slice(1)
+  return `${ask} attention${deals === 1 ? ': ' : ', starting with '}${first.text} (${inSentence}).`
 }
