@@ -5,7 +5,7 @@ import { signInAs } from './people.ts'
 /** The link of the invitation, from the mail that its creator downloads, as without a mail server. */
 async function downloadLink(page: Page, recipient: string): Promise<string> {
   const loading = page.waitForEvent('download')
-  await page.getByRole('button', { name: `Download the mail to ${recipient}` }).click()
+  await page.getByRole('button', { name: `Download the email to ${recipient}` }).click()
   const file = await (await loading).createReadStream()
   let mail = ''
   for await (const part of file) mail += String(part)

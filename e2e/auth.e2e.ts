@@ -146,11 +146,11 @@ test('a second factor, from the QR code to signing in with it', async ({ page })
     .getByRole('listitem')
     .allTextContents()
   await dialog.getByRole('button', { name: 'I have saved them' }).click()
-  await expect(dialog.getByRole('img', { name: 'QR code of the secret' })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   const secret = (await dialog.locator('code').textContent()) ?? ''
   await dialog.getByLabel('Authentication code').fill(totp(secret))
   await dialog.getByRole('button', { name: 'Switch on' }).click()
-  await expect(dialog.getByText('The second factor is on.')).toBeVisible()
+  await expect(dialog.getByText('Two-factor authentication is on.')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Sign Out' }).click()

@@ -88,7 +88,7 @@ test('a file that is no table is refused with a sentence, and nothing is kept of
   await page.goto('/target-identification?import=list')
   await upload(page, { name: 'picture.csv', content: Buffer.from([0, 1, 2, 3, 4, 5, 6, 7]) })
   await expect(page.getByText('Import failed')).toBeVisible()
-  await expect(dialogOf(page).getByText('No file was imported into this workspace yet.')).toBeVisible()
+  await expect(dialogOf(page).getByText('No file has been imported into this workspace yet.')).toBeVisible()
 })
 
 for (const format of ['CSV', 'XLSX'] as const) {

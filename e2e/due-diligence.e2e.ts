@@ -49,7 +49,7 @@ test('the way back, a reload and a link show the same list', async ({ page }) =>
   await expect(page).toHaveURL(/q=software&jurisdiction=de/)
   await page.getByRole('searchbox').fill('sofwtare')
   await page.getByRole('searchbox').press('Enter')
-  await expect(page.getByText(/Nobody is called “sofwtare”\. Looked for “software”/)).toBeVisible()
+  await expect(page.getByText(/No results for “sofwtare”\. Showing results for “software”/)).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('searchbox')).toHaveValue('software')
   await page.reload()

@@ -193,7 +193,7 @@ async function checkAccount(page: Page, check: (what: string) => Promise<void>):
   await dialog.getByRole('list', { name: 'Recovery codes' }).waitFor()
   await check('recovery codes')
   await dialog.getByRole('button', { name: 'I have saved them' }).click()
-  await dialog.getByRole('img', { name: 'QR code of the secret' }).waitFor()
+  await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
   await check('the QR code')
 }
 

@@ -138,9 +138,9 @@ test.describe('somebody with a plan', () => {
     const office = await operator.newPage()
     await openOptOuts(office)
     await office.getByRole('textbox', { name: /Email address/ }).fill(address)
-    await office.getByRole('button', { name: 'Is it on the list?' }).click()
+    await office.getByRole('button', { name: 'Check the list' }).click()
     await expect(office.getByText(`${address} is on the list.`)).toBeVisible()
-    const list = office.getByRole('grid', { name: 'Recipients who want no emails' })
+    const list = office.getByRole('grid', { name: 'Recipients who have opted out' })
     await expect(list).toContainText('Clicked the link in an email')
     await list.getByRole('button', { name: 'Remove' }).click()
     await office.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
@@ -176,7 +176,7 @@ test('the opt-out list passes axe and never scrolls sideways', async ({ page }) 
   await page.request.post('/api/opt_outs', { headers, data: { address: recipient(), reason: 'bounced' } })
   await openOptOuts(page)
   await expectCleanAtBothWidths(page, 'opt-outs', (width) =>
-    page.getByRole(width === 390 ? 'list' : 'grid', { name: 'Recipients who want no emails' }).waitFor(),
+    page.getByRole(width === 390 ? 'list' : 'grid', { name: 'Recipients who have opted out' }).waitFor(),
   )
 })
 

@@ -88,7 +88,7 @@ export function historyCalls<const Param extends string>(param: Param, words: Wo
         method: 'POST',
         path: `${path}/undo`,
         tags,
-        summary: `Undo the last change of one or many ${plural}`,
+        summary: `Undo the last change to one or more ${plural}`,
       })
       .input(z.strictObject({ change_id: z.uuid() }))
       .output(ChangeResult),
@@ -204,7 +204,7 @@ export function fileCalls<const T extends Fields, const L extends Fields, const 
       .route({
         method: 'POST',
         path: `${path}/import/check`,
-        summary: `What a file of ${plural} would do; nothing is written`,
+        summary: `Preview the import of a file of ${plural}; nothing is written`,
         tags,
         inputStructure: 'detailed',
       })
@@ -214,14 +214,14 @@ export function fileCalls<const T extends Fields, const L extends Fields, const 
       .route({
         method: 'POST',
         path: `${path}/import`,
-        summary: `Add and change ${plural} out of a file`,
+        summary: `Add and change ${plural} from a file`,
         tags,
         inputStructure: 'detailed',
       })
       .input(input)
       .output(fileResult(fields)),
     exportFile: call(access.read)
-      .route({ method: 'GET', path: `${path}/export`, summary: `The ${plural} of a filter as a file`, tags })
+      .route({ method: 'GET', path: `${path}/export`, summary: `The ${plural} that match a filter, as a file`, tags })
       .input(exportQuery(params))
       .output(z.file()),
   }
@@ -283,7 +283,7 @@ export function recordCalls<
   return {
     calls: {
       list: call(access.read, reads && { reads })
-        .route({ method: 'GET', path, tags, summary: `The ${plural} of a filter, with their number` })
+        .route({ method: 'GET', path, tags, summary: `The ${plural} that match a filter, with their count` })
         .input(shapes.query)
         .output(shapes.page),
       get: call(access.read, reads && { reads })

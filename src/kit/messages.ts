@@ -153,7 +153,7 @@ export const messages = {
     clearAll: 'Clear all',
     search: (plural: string) => `Search ${plural}`,
     any: 'Any',
-    anybody: 'Anybody',
+    anybody: 'Anyone',
     none: 'None',
     from: (field: string) => `${field} from`,
     to: (field: string) => `${field} to`,
@@ -191,9 +191,9 @@ export const messages = {
       `CSV, Excel or OpenDocument, up to 5 MB and 10,000 rows. A file that was exported here changes its ${plural}; other rows add ${plural}.`,
     tooLarge: 'This file is larger than 5 MB.',
     checking: 'The file is being read. Nothing is written.',
-    notArrived: 'The file did not arrive. Please try again.',
+    notArrived: 'The file was not uploaded. Please try again.',
     found: (file: FileCounts & { rows: number; unchanged: number; refused: number }, { noun, plural }: Nouns) =>
-      `${rows(file.rows)}: ${number(file.created)} new ${file.created === 1 ? noun : plural}, ${number(file.changed)} to change, ${number(file.unchanged)} as they are, ${number(file.refused)} with errors.`,
+      `${rows(file.rows)}: ${number(file.created)} new ${file.created === 1 ? noun : plural}, ${number(file.changed)} to change, ${number(file.unchanged)} unchanged, ${number(file.refused)} with errors.`,
     written: (file: FileCounts, nouns: Nouns) =>
       `${countOf(file.created, nouns)} added, ${number(file.changed)} changed.`,
     mustMend:
@@ -237,7 +237,7 @@ export const messages = {
       imported: (noun: string) => `changed the ${noun} by import`,
     },
     addedByFile: (noun: string) => `added the ${noun} by import`,
-    product: 'The product',
+    product: 'The system',
     /** Whose file it was is said by the list of imports. */
     somebody: 'Someone',
     nothing: 'nothing',

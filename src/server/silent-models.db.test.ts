@@ -210,7 +210,7 @@ describe('the built-in answer is returned, marked as such', () => {
   test('when the workspace sends nothing outside, and no model is asked', async () => {
     await ada.call('PATCH', '/api/ai_policy', { is_outside_allowed: false })
     const asked = perplexity.asked.length
-    await expectBuiltIn('This workspace does not send anything to outside AI providers.')
+    await expectBuiltIn('This workspace does not send anything to external AI providers.')
     expect(perplexity.asked).toHaveLength(asked)
     await ada.call('PATCH', '/api/ai_policy', { is_outside_allowed: true })
   })

@@ -21,11 +21,11 @@ export function checkMail(mail: Mail): void {
     throw new AppError('BAD_REQUEST', 'This is not a valid reply address.')
   // Within < and > of a header.
   if (mail.unsubscribeUrl !== undefined && !/^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]+$/.test(mail.unsubscribeUrl))
-    throw new AppError('BAD_REQUEST', 'This is not a link that stops further mails.')
+    throw new AppError('BAD_REQUEST', 'This is not an unsubscribe link.')
   if (control.test(mail.subject)) throw new AppError('BAD_REQUEST', 'A subject must be one line of text.')
   if (!/^[A-Za-z0-9-]{1,100}$/.test(mail.id)) throw new AppError('BAD_REQUEST', 'This is not the id of a mail.')
   if (mail.attachments?.some(({ name, type }) => control.test(name) || control.test(type)))
-    throw new AppError('BAD_REQUEST', 'This is not the name of an attachment.')
+    throw new AppError('BAD_REQUEST', 'This is not a valid attachment name.')
 }
 
 /** The mail as a file, with bytes above 127, which need no encoding in a file. */

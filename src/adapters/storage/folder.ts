@@ -154,7 +154,7 @@ function toStorageError(error: unknown): unknown {
   if (code === 'EEXIST') return new AppError('CONFLICT', 'This file already exists.', { cause: error })
   // The sender disconnected: nothing is wrong with the disk.
   if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET' || code === 'ABORT_ERR') {
-    return new AppError('BAD_REQUEST', 'The file did not arrive completely.', { cause: error })
+    return new AppError('BAD_REQUEST', 'The file was not uploaded completely.', { cause: error })
   }
   return new ProviderError('storage', `The file storage failed${code ? ` (${code})` : ''}.`, {
     retryable: true,

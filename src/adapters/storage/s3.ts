@@ -172,7 +172,7 @@ function toStorageError(error: unknown): unknown {
   const status = statusOf(error)
   const { name, message } = error instanceof Error ? error : new Error('unknown')
   if (message === senderDisconnected)
-    return new AppError('BAD_REQUEST', 'The file did not arrive completely.', { cause: error })
+    return new AppError('BAD_REQUEST', 'The file was not uploaded completely.', { cause: error })
   if (status === 404 && name !== 'NoSuchBucket')
     return new AppError('NOT_FOUND', 'This file does not exist.', { cause: error })
   if (status === 412 || status === 409) return new AppError('CONFLICT', 'This file already exists.', { cause: error })

@@ -265,7 +265,7 @@ const ProofFile = z.object({ proof: z.string() })
 
 export const agreementsContract = {
   list: call('use_account')
-    .route({ method: 'GET', path: '/api/agreements', tags, summary: 'The agreements of this person, newest first' })
+    .route({ method: 'GET', path: '/api/agreements', tags, summary: 'Agreements of the signed-in user, newest first' })
     .input(z.strictObject({ before: z.uuid().optional() }))
     .output(z.object({ agreements: z.array(ListedAgreement), has_more: z.boolean() })),
   get: call('use_account')
@@ -330,7 +330,7 @@ export const agreementsContract = {
       method: 'GET',
       path: '/api/agreements/{id}/document',
       tags,
-      summary: 'The file whose SHA-256 is in the log',
+      summary: 'The document whose SHA-256 is in the log',
     })
     .input(Id)
     .output(z.file()),
@@ -357,7 +357,7 @@ export const agreementsContract = {
       method: 'GET',
       path: '/api/agreements/{id}/chain',
       tags,
-      summary: 'Who accepted an agreement on the chain as well, and what a wallet has to send for it',
+      summary: 'Who has also accepted an agreement on chain, and the transaction a wallet has to send',
     })
     .input(Id)
     .output(ChainAcceptances),
@@ -394,7 +394,7 @@ export const agreementsContract = {
       method: 'GET',
       path: '/api/agreement-calendar/settings',
       tags,
-      summary: 'Whether this person has a calendar feed',
+      summary: 'Whether the signed-in user has a calendar feed',
     })
     .output(CalendarFeed),
   openFeed: call('use_account', { quota: 'write', changes: ['agreements.feed'] })
@@ -418,7 +418,7 @@ export const agreementsContract = {
       method: 'GET',
       path: '/api/agreement-calendar',
       tags,
-      summary: 'The dates of a person as a calendar, by the secret address',
+      summary: 'The calendar feed of a user, at its secret address',
     })
     .input(z.strictObject({ token: Token }))
     .output(z.file()),
@@ -427,12 +427,12 @@ export const agreementsContract = {
       method: 'PUT',
       path: '/api/agreement-links/open',
       tags,
-      summary: 'What a participant sees by the link; the first time is recorded',
+      summary: 'The agreement as a participant sees it with the link; the first visit is recorded',
     })
     .input(z.strictObject({ token: Token }))
     .output(LinkPage),
   answerLink: call('anyone', { quota: 'visitor', changes: ['agreements'] })
-    .route({ method: 'PUT', path: '/api/agreement-links/answer', tags, summary: 'Accept or decline by the link' })
+    .route({ method: 'PUT', path: '/api/agreement-links/answer', tags, summary: 'Accept or decline with the link' })
     .input(z.strictObject({ token: Token, move: z.enum(['accept', 'decline']), name: Name, reason: Reason }))
     .output(LinkPage),
   linkFile: call('anyone', { quota: 'visitor', changes: [] })
@@ -440,7 +440,7 @@ export const agreementsContract = {
       method: 'PUT',
       path: '/api/agreement-links/file',
       tags,
-      summary: 'The proof, the document or the certificate, by the link',
+      summary: 'The proof, the document or the certificate, with the link',
     })
     .input(z.strictObject({ token: Token, file: z.enum(['proof', 'document', 'certificate']) }))
     .output(z.file()),
@@ -449,7 +449,7 @@ export const agreementsContract = {
       method: 'PUT',
       path: '/api/agreement-links/chain',
       tags,
-      summary: 'Who accepted an agreement on the chain as well, by the link',
+      summary: 'Who has also accepted an agreement on chain, with the link',
     })
     .input(z.strictObject({ token: Token }))
     .output(ChainAcceptances),

@@ -120,7 +120,7 @@ export const auditContract = {
     .route({
       method: 'POST',
       path: '/functions/v1/security-monitor',
-      summary: 'Report a security hint from the page',
+      summary: 'Report a security event from the browser',
       tags,
     })
     .input(SecurityHint)

@@ -165,14 +165,14 @@ const signInFirst = { whenSignedOut: 'Please sign in to see your plan and invoic
 
 export const billingContract = {
   get: call('use_account', { reads: ['billing', 'deals'], ...signInFirst })
-    .route({ method: 'GET', path: '/api/billing', tags, summary: 'Plan, trial and usage of this person' })
+    .route({ method: 'GET', path: '/api/billing', tags, summary: 'Plan, trial and usage of the signed-in user' })
     .output(Billing),
   trial: call('use_account', signInFirst)
     .route({
       method: 'GET',
       path: '/api/billing/trial',
       tags,
-      summary: 'Whether this person can have, has or had a trial',
+      summary: 'Whether the signed-in user can start, is in, or has had a trial',
     })
     .output(Trial),
   startTrial: call('use_account', { changes: 'everything', whenSignedOut: 'Please sign in to start your free trial.' })
@@ -183,12 +183,12 @@ export const billingContract = {
       method: 'POST',
       path: '/api/billing/plan',
       tags,
-      summary: 'Begin a plan, or change it from the next period on',
+      summary: 'Start a plan, or change it from the next period',
     })
     .input(z.strictObject({ plan: PlanId }))
     .output(PlanAnswer),
   cancel: call('use_account', signInFirst)
-    .route({ method: 'POST', path: '/api/billing/cancel', tags, summary: 'End the plan with its period' })
+    .route({ method: 'POST', path: '/api/billing/cancel', tags, summary: 'Cancel the plan at the end of its period' })
     .output(Subscription),
   resume: call('use_account', signInFirst)
     .route({ method: 'POST', path: '/api/billing/resume', tags, summary: 'Withdraw the cancellation' })
@@ -198,19 +198,29 @@ export const billingContract = {
     .input(BillingDetails)
     .output(BillingDetails),
   invoices: call('use_account', signInFirst)
-    .route({ method: 'GET', path: '/api/billing/invoices', tags, summary: 'Invoices of this person, newest first' })
+    .route({
+      method: 'GET',
+      path: '/api/billing/invoices',
+      tags,
+      summary: 'Invoices of the signed-in user, newest first',
+    })
     .input(z.object(page))
     .output(z.array(Invoice)),
   // These two cost requests to the provider.
   openPortal: call('use_account', { quota: 'visitor', changes: [], ...signInFirst })
-    .route({ method: 'POST', path: '/api/billing/portal', tags, summary: "The payment provider's page for the card" })
+    .route({
+      method: 'POST',
+      path: '/api/billing/portal',
+      tags,
+      summary: "The payment provider's page for changing the card",
+    })
     .output(z.object({ url: z.string() })),
   confirmPayment: call('use_account', { quota: 'visitor', changes: 'everything', ...signInFirst })
     .route({
       method: 'POST',
       path: '/api/billing/payment',
       tags,
-      summary: 'Read from the payment provider whether this person has paid',
+      summary: 'Check with the payment provider whether the signed-in user has paid',
     })
     .output(Billing),
   printInvoice: call('use_account', { quota: 'write', ...signInFirst })
@@ -243,11 +253,11 @@ export const billingContract = {
     .input(BillingSettings)
     .output(BillingSettings),
   grantPlan: call('manage_billing')
-    .route({ method: 'POST', path: '/api/billing/admin/grant', tags, summary: 'Give a person a plan without charge' })
+    .route({ method: 'POST', path: '/api/billing/admin/grant', tags, summary: 'Give a plan free of charge' })
     .input(z.strictObject({ user_id: z.uuid(), plan: PlanId, months: z.int().min(1).max(120).nullable() }))
     .output(Subscription),
   endPlan: call('manage_billing')
-    .route({ method: 'POST', path: '/api/billing/admin/end', tags, summary: 'End the plan of a person immediately' })
+    .route({ method: 'POST', path: '/api/billing/admin/end', tags, summary: 'End a plan immediately' })
     .input(z.strictObject({ user_id: z.uuid() }))
     .output(z.object({ ended: z.boolean() })),
   markPaid: call('manage_billing')
@@ -255,7 +265,7 @@ export const billingContract = {
       method: 'POST',
       path: '/api/billing/admin/invoices/{invoiceId}/paid',
       tags,
-      summary: 'Record that an invoice was paid outside the product',
+      summary: 'Record that an invoice was paid by other means',
     })
     .input(z.strictObject({ invoiceId: z.uuid() }))
     .output(AccountInvoice),
@@ -264,7 +274,7 @@ export const billingContract = {
       method: 'POST',
       path: '/api/billing/admin/invoices/{invoiceId}/credit_notes',
       tags,
-      summary: 'Correct an invoice by a credit note',
+      summary: 'Correct an invoice with a credit note',
       successStatus: 201,
     })
     .input(
@@ -284,7 +294,7 @@ export const billingStreams = {
       method: 'POST',
       path: '/api/billing/provider_events',
       tags,
-      summary: 'Notification of the payment provider, signed by it',
+      summary: 'Signed notification from the payment provider',
       inputStructure: 'detailed',
     })
     .input(z.object({ body: z.file() }))

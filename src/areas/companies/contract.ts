@@ -147,7 +147,7 @@ export const companiesContract = {
       method: 'GET',
       path: '/api/companies/{companyId}/name',
       tags,
-      summary: 'The name of a company that something refers to; opens no profile',
+      summary: 'The name of a company, without opening its profile',
     })
     .input(CompanyId)
     .output(z.object({ id: z.uuid(), name: z.string() })),

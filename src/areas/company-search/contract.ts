@@ -184,7 +184,7 @@ export const companySearchContract = {
       method: 'GET',
       path: '/api/companies/facets',
       tags,
-      summary: 'How many companies each choice of a filter has',
+      summary: 'Number of companies for each filter option',
     })
     .input(CompanyFilter)
     .output(CompanyFacets),
@@ -193,12 +193,12 @@ export const companySearchContract = {
       method: 'POST',
       path: '/api/companies/similar',
       tags,
-      summary: 'Companies similar to some and unlike others',
+      summary: 'Companies similar to given ones and unlike others',
     })
     .input(SimilarSearch)
     .output(z.array(SimilarCompany)),
   savedSearches: call('view_companies')
-    .route({ method: 'GET', path: '/api/saved_searches', tags, summary: 'The saved searches of the user' })
+    .route({ method: 'GET', path: '/api/saved_searches', tags, summary: 'Saved searches of the signed-in user' })
     .output(z.array(SavedSearch)),
   saveSearch: call('view_companies', { creates: 'together', changes: ['companies.savedSearches'] })
     .route({ method: 'POST', path: '/api/saved_searches', tags, summary: 'Save a search', successStatus: 201 })
@@ -209,7 +209,7 @@ export const companySearchContract = {
       method: 'PATCH',
       path: '/api/saved_searches/{savedSearchId}',
       tags,
-      summary: 'Rename a saved search or change what it looks for',
+      summary: 'Rename a saved search or change its criteria',
     })
     .input(z.strictObject({ savedSearchId: z.uuid(), name: text(100).min(1).optional(), query: SavedQuery.optional() }))
     .output(SavedSearch),
@@ -228,7 +228,7 @@ export const companySearchContract = {
       method: 'POST',
       path: '/api/saved_searches/{savedSearchId}/check',
       tags,
-      summary: 'Companies that entered or left since the last visit',
+      summary: 'Companies added or removed since the last visit',
     })
     .input(SavedSearchId)
     .output(SavedSearchNews),
@@ -237,11 +237,11 @@ export const companySearchContract = {
       method: 'GET',
       path: '/api/saved_search_mail',
       tags,
-      summary: 'Whether changes of saved searches are mailed',
+      summary: 'Whether changes to saved searches are emailed',
     })
     .output(SavedSearchMail),
   changeSavedSearchMail: call('view_companies', { changes: ['companies.savedSearchMail'] })
-    .route({ method: 'PUT', path: '/api/saved_search_mail', tags, summary: 'Switch the daily mail on or off' })
+    .route({ method: 'PUT', path: '/api/saved_search_mail', tags, summary: 'Turn the daily email on or off' })
     .input(SavedSearchMail)
     .output(SavedSearchMail),
 }

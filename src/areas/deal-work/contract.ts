@@ -268,7 +268,7 @@ export const dealWorkContract = {
     .input(NotePage)
     .output(z.array(DealNote)),
   addNote: call('write_workspace', { creates: 'together' })
-    .route({ method: 'POST', path: '/api/deals/{dealId}/notes', tags, summary: 'Write a note', successStatus: 201 })
+    .route({ method: 'POST', path: '/api/deals/{dealId}/notes', tags, summary: 'Add a note', successStatus: 201 })
     .input(z.strictObject({ dealId: z.uuid(), ...newShape(noteFields) }))
     .output(DealNote),
   changeNote: call('write_workspace')
@@ -298,7 +298,7 @@ export const dealWorkContract = {
       method: 'DELETE',
       path: '/api/deals/{dealId}/files/{documentId}',
       tags,
-      summary: 'Take a file off a deal; the document stays in the workspace',
+      summary: 'Detach a file from a deal; the document stays in the workspace',
       successStatus: 204,
     })
     .input(FileKey)
@@ -383,7 +383,7 @@ export const dealWorkContract = {
       method: 'GET',
       path: '/api/deal-decisions/flags',
       tags,
-      summary: 'Deals with decisions whose assumptions no longer hold, most flags first',
+      summary: 'Deals with decisions whose assumptions no longer hold, most flagged first',
     })
     .input(z.strictObject({ limit: z.coerce.number().int().min(1).max(500).default(100) }))
     .output(z.array(RaisedFlags)),

@@ -193,7 +193,7 @@ export const dealsContract = {
     .input(BulkChange)
     .output(BatchResult),
   undo: call('write_workspace', { quota: 'write' })
-    .route({ method: 'POST', path: '/api/deals/undo', tags, summary: 'Undo the last change of one or many deals' })
+    .route({ method: 'POST', path: '/api/deals/undo', tags, summary: 'Undo the last change to one or more deals' })
     .input(z.strictObject({ change_id: z.uuid() }))
     .output(BatchResult),
   remove: call('write_workspace', { quota: 'write' })
@@ -201,7 +201,7 @@ export const dealsContract = {
     .input(DealId)
     .output(z.void()),
   views: call('read_workspace')
-    .route({ method: 'GET', path: '/api/deal-views', tags, summary: 'The views that you saved here' })
+    .route({ method: 'GET', path: '/api/deal-views', tags, summary: 'Your saved views' })
     .output(z.array(DealView)),
   saveView: call('read_workspace', { quota: 'write', creates: 'together', changes: ['deals.views'] })
     .route({ method: 'POST', path: '/api/deal-views', tags, summary: 'Save a view for yourself', successStatus: 201 })

@@ -244,7 +244,7 @@ export const diligenceReviewsContract = {
       method: 'GET',
       path: '/api/diligence_review',
       tags,
-      summary: 'The review of a deal with its items, risks and documents; of the sample for visitors',
+      summary: 'The review of a deal with its items, risks and documents; visitors see the sample',
     })
     .input(z.strictObject({ dealId: dealId.optional() }))
     .output(Review),
@@ -321,7 +321,7 @@ export const diligenceReviewsContract = {
     quota: 'read',
     reads: ['diligenceReviews', 'dueDiligence', 'dealWork', 'documents'],
   })
-    .route({ method: 'GET', path: '/api/diligence_analyses', tags, summary: 'What was found in the files of a deal' })
+    .route({ method: 'GET', path: '/api/diligence_analyses', tags, summary: 'Findings from the files of a deal' })
     .input(OfDeal)
     .output(z.array(StoredAnalysis)),
   turnInto: call('write_workspace', {
@@ -357,7 +357,7 @@ export const diligenceReviewsContract = {
       method: 'POST',
       path: '/api/diligence_open_points',
       tags,
-      summary: 'Carry open risks into the negotiation as conditions; those that are there stay as they are',
+      summary: 'Carry open risks into the negotiation as conditions; existing conditions stay as they are',
     })
     .input(z.strictObject({ dealId, riskIds: z.array(z.uuid()).max(risksOfDeal) }))
     .output(z.array(OpenPoint)),

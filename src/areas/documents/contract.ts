@@ -137,7 +137,7 @@ export const documentsContract = {
     .route({
       method: 'GET',
       path: '/api/documents/{id}/text',
-      summary: 'The text of a document from a character on, with its pages',
+      summary: 'The text of a document from a given character, with its pages',
       tags,
     })
     .input(
@@ -178,7 +178,7 @@ export const documentsContract = {
     .route({
       method: 'POST',
       path: '/api/documents/{id}/link',
-      summary: 'A signed address of the file, for minutes',
+      summary: 'A short-lived signed address of the file',
       tags,
     })
     .input(DocumentId)
@@ -230,14 +230,14 @@ export const documentStreams = {
     .input(z.object({ params: DocumentId, query: UploadQuery, body: z.file().max(documentSizeLimitBytes) }))
     .output(Document),
   signed: call('anyone', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/documents/signed', summary: 'The file of a signed address', tags })
+    .route({ method: 'GET', path: '/api/documents/signed', summary: 'Download a file through a signed address', tags })
     .input(z.strictObject({ token: z.string().max(500) }))
     .output(z.file()),
   content: call('read_workspace', { quota: 'read' })
     .route({
       method: 'GET',
       path: '/api/documents/{id}/content',
-      summary: 'The file of a document, as attachment',
+      summary: 'Download the file of a document',
       tags,
     })
     .input(

@@ -123,7 +123,7 @@ export const dueDiligenceContract = {
       method: 'POST',
       path: '/functions/v1/ai-document-analysis',
       tags,
-      summary: 'Analyse the uploaded documents of a category, and store what was found',
+      summary: 'Analyse the uploaded documents of a category and save the findings',
     })
     .input(DocumentAnalysisQuestion)
     .output(DocumentAnalyses),

@@ -363,12 +363,12 @@ export const engagementsContract = {
       method: 'DELETE',
       path: '/api/engagement-draft',
       tags,
-      summary: 'Drop your unfinished wizard',
+      summary: 'Discard your unfinished wizard',
       successStatus: 204,
     })
     .output(z.void()),
   saveCheck: call('handle_compliance', { quota: 'write' })
-    .route({ method: 'PUT', path: '/api/engagement-checks', tags, summary: 'Say what a check found' })
+    .route({ method: 'PUT', path: '/api/engagement-checks', tags, summary: 'Record the outcome of a check' })
     .input(CheckChange)
     .output(Check),
   screen: call('handle_compliance', { quota: 'write', changes: ['engagements', 'screening'] })
@@ -394,7 +394,7 @@ export const engagementsContract = {
       method: 'PUT',
       path: '/api/engagements/{id}/accounts',
       tags,
-      summary: 'Monitor the payments of these accounts; without any the client is no longer monitored',
+      summary: 'Monitor the payments of these accounts; with an empty list the client is no longer monitored',
     })
     .input(z.strictObject({ id: z.uuid(), accounts: Accounts }))
     .output(z.object({ accounts: z.array(z.string()) })),
@@ -403,7 +403,7 @@ export const engagementsContract = {
       method: 'PUT',
       path: '/api/engagements/{id}/approval',
       tags,
-      summary: 'Approve a client for its present rating',
+      summary: 'Approve a client at its current rating',
     })
     .input(z.strictObject({ id: z.uuid(), reason: z.string().trim().max(2000).default('') }))
     .output(Engagement),
@@ -416,7 +416,7 @@ export const engagementsContract = {
       method: 'PUT',
       path: '/api/engagements/{id}/originals',
       tags,
-      summary: 'Note that the original of a document was seen',
+      summary: 'Record that the original of a document was seen',
       successStatus: 204,
     })
     .input(
@@ -432,7 +432,7 @@ export const engagementsContract = {
       method: 'PUT',
       path: '/api/engagement-files/{fileId}/expiry',
       tags,
-      summary: 'Say until when a document of a client is valid',
+      summary: 'Set the expiry date of a client document',
       successStatus: 204,
     })
     .input(z.strictObject({ fileId: z.uuid(), expires_on: z.iso.date().refine(hasYear).nullable() }))
@@ -452,7 +452,7 @@ export const engagementsContract = {
       method: 'POST',
       path: '/api/engagements/{id}/requests',
       tags,
-      summary: 'Send the client a link by which it uploads documents',
+      summary: 'Send the client a link for uploading documents',
       successStatus: 201,
     })
     .input(z.strictObject({ id: z.uuid(), codes: z.array(z.enum(documentCodes)).min(1).max(documentCodes.length) }))
@@ -472,7 +472,7 @@ export const engagementsContract = {
       method: 'POST',
       path: '/api/document-links/open',
       tags,
-      summary: 'What a client is asked for, by its link',
+      summary: 'The documents requested from a client, with its link',
     })
     .input(z.strictObject({ token: Token }))
     .output(RequestPage),
@@ -511,7 +511,7 @@ export const engagementStreams = {
       method: 'POST',
       path: '/api/document-links/files',
       tags,
-      summary: 'A client sends a requested document by its link',
+      summary: 'Upload a requested document with the client link',
       inputStructure: 'detailed',
       successStatus: 201,
     })

@@ -66,7 +66,7 @@ export const exclusionsContract = {
     .input(NewExclusion)
     .output(Exclusion),
   remove: call('write_workspace', { quota: 'write' })
-    .route({ method: 'DELETE', path: '/api/misfits/{misfitId}', tags, summary: 'Undo the mark', successStatus: 204 })
+    .route({ method: 'DELETE', path: '/api/misfits/{misfitId}', tags, summary: 'Remove the mark', successStatus: 204 })
     .input(z.strictObject({ misfitId: z.uuid() }))
     .output(z.void()),
 }

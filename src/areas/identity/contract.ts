@@ -127,7 +127,7 @@ export const identityContract = {
     .route({
       method: 'GET',
       path: '/api/auth/callback/google',
-      summary: 'Where Google redirects the browser to',
+      summary: 'The address that Google redirects the browser to',
       tags,
       outputStructure: 'detailed',
       successStatus: 302,
@@ -155,7 +155,7 @@ export const identityContract = {
     .route({
       method: 'GET',
       path: '/api/auth/verify-email',
-      summary: 'Confirm an email address with a mail link',
+      summary: 'Confirm an email address with the link from an email',
       tags,
       outputStructure: 'detailed',
       successStatus: 302,
@@ -167,7 +167,7 @@ export const identityContract = {
     .route({
       method: 'POST',
       path: '/api/auth/send-verification-email',
-      summary: 'Send the confirmation mail again',
+      summary: 'Send the confirmation email again',
       tags,
     })
     .input(z.strictObject({ email: Email, callbackURL: Address.optional() }))
@@ -187,7 +187,7 @@ export const identityContract = {
     .route({
       method: 'POST',
       path: '/api/auth/reset-password',
-      summary: 'Set a new password with a mail link',
+      summary: 'Set a new password with the link from an email',
       tags,
     })
     .input(z.strictObject({ newPassword: Password, token: z.string().min(1).max(512) }))
@@ -256,7 +256,7 @@ export const identityContract = {
     .output(Done),
 
   enableTwoFactor: call('use_account', { quota: 'credentials', changes: [] })
-    .route({ method: 'POST', path: '/api/auth/two-factor/enable', summary: 'Set up a second factor', tags })
+    .route({ method: 'POST', path: '/api/auth/two-factor/enable', summary: 'Set up two-factor authentication', tags })
     .input(z.strictObject({ password: Password.optional(), issuer: z.string().max(100).optional() }))
     .output(
       z.object({
@@ -268,7 +268,12 @@ export const identityContract = {
     ),
 
   disableTwoFactor: call('use_account', { quota: 'credentials' })
-    .route({ method: 'POST', path: '/api/auth/two-factor/disable', summary: 'Stop using a second factor', tags })
+    .route({
+      method: 'POST',
+      path: '/api/auth/two-factor/disable',
+      summary: 'Turn off two-factor authentication',
+      tags,
+    })
     .input(z.strictObject({ password: Password.optional() }))
     .output(Done),
 
@@ -302,7 +307,7 @@ export const identityContract = {
     .output(z.array(RoleRow)),
 
   listUsers: call('manage_users', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/auth/admin/list-users', summary: 'Accounts of this installation', tags })
+    .route({ method: 'GET', path: '/api/auth/admin/list-users', summary: 'Accounts on this installation', tags })
     .input(
       z.object({
         searchValue: z.string().max(200).optional(),

@@ -186,27 +186,37 @@ export const importsContract = {
     .route({ method: 'GET', path: '/api/imports', summary: 'Imports of the workspace, newest first', tags })
     .output(z.array(Import)),
   get: call('view_companies', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/imports/{importId}', summary: 'One import with what its dry run found', tags })
+    .route({
+      method: 'GET',
+      path: '/api/imports/{importId}',
+      summary: 'An import with the results of its dry run',
+      tags,
+    })
     .input(ImportId)
     .output(Import),
   check: call('view_companies', { quota: 'write', changes: ['imports'], bodyLimitBytes: 512 * 1024 })
     .route({
       method: 'POST',
       path: '/api/imports/{importId}/check',
-      summary: 'Read the whole file and write nothing',
+      summary: 'Check the whole file without importing it',
       tags,
     })
     .input(z.strictObject({ importId: z.uuid(), mapping: ImportMapping }))
     .output(Import),
   start: call('view_companies', { quota: 'write', changes: ['imports'] })
-    .route({ method: 'POST', path: '/api/imports/{importId}/start', summary: 'Import what the dry run found', tags })
+    .route({
+      method: 'POST',
+      path: '/api/imports/{importId}/start',
+      summary: 'Import the rows checked by the dry run',
+      tags,
+    })
     .input(z.strictObject({ importId: z.uuid(), choices: ImportChoices.optional() }))
     .output(Import),
   cancel: call('view_companies', { quota: 'write', changes: ['imports'] })
     .route({
       method: 'POST',
       path: '/api/imports/{importId}/cancel',
-      summary: 'Stop what goes on; what was written stays until it is undone',
+      summary: 'Stop a running import; rows already written stay until they are undone',
       tags,
     })
     .input(ImportId)
@@ -219,7 +229,7 @@ export const importsContract = {
     .route({
       method: 'GET',
       path: '/api/imports/{importId}/changes',
-      summary: 'Companies that an import merged into',
+      summary: 'Existing companies that an import updated',
       tags,
     })
     .input(z.strictObject({ importId: z.uuid(), after: z.int().min(0).max(2_000_000_000).default(0) }))

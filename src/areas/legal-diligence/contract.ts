@@ -243,11 +243,21 @@ export const legalDiligenceContract = {
     },
   ),
   findings: call('anyone', { quota: 'read', reads })
-    .route({ method: 'GET', path: '/api/legal_findings', tags, summary: 'Findings and their counts, gravest first' })
+    .route({
+      method: 'GET',
+      path: '/api/legal_findings',
+      tags,
+      summary: 'Findings with their counts, most severe first',
+    })
     .input(filter)
     .output(LegalFindings),
   finding: call('anyone', { quota: 'read', reads })
-    .route({ method: 'GET', path: '/api/legal_findings/{findingId}', tags, summary: 'A finding with its page' })
+    .route({
+      method: 'GET',
+      path: '/api/legal_findings/{findingId}',
+      tags,
+      summary: 'A finding with its page in the document',
+    })
     .input(FindingId)
     .output(FindingDetail),
   changeFinding: call('write_workspace', { quota: 'write' })
@@ -280,11 +290,16 @@ export const legalDiligenceContract = {
       method: 'GET',
       path: '/api/legal_compliance',
       tags,
-      summary: 'Compliance computed from the checks of the workspace; of the sample for visitors',
+      summary: 'Compliance status computed from the checks of the workspace; visitors see the sample',
     })
     .output(ComplianceDashboard),
   consents: call('read_workspace', { quota: 'read', reads })
-    .route({ method: 'GET', path: '/api/legal_consents', tags, summary: 'Which contract needs whose consent' })
+    .route({
+      method: 'GET',
+      path: '/api/legal_consents',
+      tags,
+      summary: 'Contracts that require a consent, and from whom',
+    })
     .input(filter)
     .output(z.array(ConsentRow)),
   answers: call('anyone', { quota: 'read', reads })
@@ -292,7 +307,7 @@ export const legalDiligenceContract = {
       method: 'GET',
       path: '/api/legal_answers',
       tags,
-      summary: 'What each document says of each question, a part of the documents at a time',
+      summary: 'What each document says about each question, page by page',
     })
     .input(
       z

@@ -27,7 +27,7 @@ export const lookupContract = {
       method: 'GET',
       path: '/api/lookup',
       tags: ['lookup'],
-      summary: 'Deals, valuations, searches and people by any part of their name',
+      summary: 'Search deals, valuations, searches and people by name',
     })
     .input(z.strictObject({ text: z.string().trim().min(1).max(200) }))
     .output(LookupResult),

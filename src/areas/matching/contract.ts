@@ -338,7 +338,7 @@ export const matchingContract = {
       method: 'POST',
       path: '/functions/v1/send-acquisition-outreach',
       tags,
-      summary: 'Write to a target, after a preview',
+      summary: 'Send an email to a target after a preview',
     })
     .input(OutreachOrder)
     .output(OutreachAnswer),
@@ -358,12 +358,12 @@ export const matchingContract = {
       method: 'POST',
       path: '/api/match_runs/{runId}/prose',
       tags,
-      summary: 'Have a language model put the rationale of one pair in prose',
+      summary: 'Have a language model write up the rationale of one pair',
     })
     .input(z.strictObject({ runId: z.uuid(), acquirer_id: z.uuid().nullable(), target_id: z.uuid() }))
     .output(ProseAnswer),
   getWeights: call('view_companies', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/matching_weights', tags, summary: 'How much each part of a score counts' })
+    .route({ method: 'GET', path: '/api/matching_weights', tags, summary: 'The weight of each part of a score' })
     .output(WeightVersion),
   changeWeights: call('write_workspace', { quota: 'write' })
     .route({

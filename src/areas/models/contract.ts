@@ -113,14 +113,19 @@ const tags = ['models']
 
 export const modelsContract = {
   policy: call('read_workspace')
-    .route({ method: 'GET', path: '/api/ai_policy', tags, summary: 'What this workspace allows AI providers' })
+    .route({
+      method: 'GET',
+      path: '/api/ai_policy',
+      tags,
+      summary: 'What AI providers may be used for in this workspace',
+    })
     .output(AiPolicy),
   changePolicy: call('manage_workspace', { quota: 'write', changes: ['audit'] })
     .route({ method: 'PATCH', path: '/api/ai_policy', tags, summary: 'Allow or forbid AI providers, set the budget' })
     .input(AiPolicyChange)
     .output(AiPolicy),
   calls: call('read_workspace')
-    .route({ method: 'GET', path: '/api/ai_calls', tags, summary: 'Questions to models, newest first' })
+    .route({ method: 'GET', path: '/api/ai_calls', tags, summary: 'Requests to AI models, newest first' })
     .input(z.strictObject({ before: z.uuid().optional() }))
     .output(z.array(AiCall)),
   issueKey: call('use_account', { quota: 'write' })
@@ -128,7 +133,7 @@ export const modelsContract = {
       method: 'POST',
       path: '/functions/v1/get-perplexity-key',
       tags,
-      summary: 'A short-lived key for discovery in this session',
+      summary: 'A short-lived discovery key for this session',
     })
     .output(IssuedKey),
   chat: call('anyone', { quota: 'visitor', changes: [] })

@@ -228,7 +228,7 @@ export const monitoringContract = {
     .route({
       method: 'POST',
       path: '/api/monitoring/alerts/{alertId}/follow_ups',
-      summary: 'Add the recommended follow-ups with their due days',
+      summary: 'Add the recommended follow-ups with their due dates',
       tags,
     })
     .input(AlertId)
@@ -292,7 +292,7 @@ export const monitoringContract = {
     .route({
       method: 'GET',
       path: '/api/monitoring/what_if',
-      summary: 'How many alerts the past payments raise with other values of a threshold',
+      summary: 'How many alerts past payments would raise with other thresholds',
       tags,
     })
     .input(z.strictObject({ setting: z.enum(variedNames) }))
@@ -303,7 +303,7 @@ export const monitoringContract = {
       }),
     ),
   imports: call('handle_compliance')
-    .route({ method: 'GET', path: '/api/monitoring/imports', summary: 'The last files of payments', tags })
+    .route({ method: 'GET', path: '/api/monitoring/imports', summary: 'Recently imported payment files', tags })
     .output(z.array(PaymentImport).max(monitoringLimits.importsListed)),
 }
 

@@ -396,7 +396,7 @@ export const negotiationContract = {
       method: 'GET',
       path: '/api/negotiation',
       tags,
-      summary: 'The negotiation of a deal; without one that of the active engagement; for visitors the sample',
+      summary: 'The negotiation of a deal, by default that of the active engagement; visitors see the sample',
     })
     .input(z.strictObject({ deal: z.uuid().optional() }))
     .output(NegotiationView),
@@ -405,7 +405,7 @@ export const negotiationContract = {
       method: 'POST',
       path: '/api/negotiations',
       tags,
-      summary: 'Begin the negotiation of a deal, with the standard terms',
+      summary: 'Start the negotiation of a deal with the standard terms',
       successStatus: 201,
     })
     .input(z.strictObject({ dealId: z.uuid(), side: z.enum(sides).default('buyer') }))
@@ -433,7 +433,7 @@ export const negotiationContract = {
       method: 'POST',
       path: '/api/negotiations/{dealId}/offers',
       tags,
-      summary: 'Submit an offer or a counter; an earlier open one of the bid becomes countered',
+      summary: 'Submit an offer or a counter-offer; an earlier open offer of the bid is marked as countered',
       successStatus: 201,
     })
     .input(OfferInput)
@@ -555,7 +555,7 @@ export const negotiationContract = {
       method: 'GET',
       path: '/api/negotiations/{dealId}/brief',
       tags,
-      summary: 'The brief for the next round as a PDF; with our limits, for those who may see them',
+      summary: 'The brief for the next round as a PDF, including our limits for users who can see them',
     })
     .input(Deal)
     .output(z.file()),
@@ -569,7 +569,7 @@ export const negotiationContract = {
       method: 'POST',
       path: '/functions/v1/advanced-negotiation-ai',
       tags,
-      summary: 'Ask the adviser: a model where one is configured, else the built-in adviser',
+      summary: 'Ask the adviser: a model if one is configured, otherwise the built-in adviser',
     })
     .input(AdviceQuestion)
     .output(Advice.extend({ success: z.literal(true) })),
@@ -578,7 +578,7 @@ export const negotiationContract = {
       method: 'PUT',
       path: '/api/negotiations/{dealId}/chat/{questionId}',
       tags,
-      summary: 'Ask the adviser as the page does: the sentences arrive as server-sent events while they are written',
+      summary: 'Ask the adviser; the answer is streamed as server-sent events',
     })
     .input(ChatQuestion)
     .output(eventIterator(AdviceEvent)),
@@ -601,7 +601,7 @@ export const negotiationContract = {
       method: 'GET',
       path: '/api/negotiations/{dealId}/chat',
       tags,
-      summary: 'What the person asked the adviser about this deal, oldest first, and which models are configured',
+      summary: 'Your conversation with the adviser about this deal, oldest first, and the configured models',
     })
     .input(Deal)
     .output(z.object({ messages: z.array(ChatMessage).max(chatListed), models: z.array(z.enum(modelPreferences)) })),
@@ -610,7 +610,7 @@ export const negotiationContract = {
       method: 'GET',
       path: '/api/negotiations/{dealId}/rehearsals',
       tags,
-      summary: 'The own rehearsals of a negotiation, newest first',
+      summary: 'Your rehearsals of a negotiation, newest first',
     })
     .input(Deal)
     .output(z.array(Rehearsal).max(rehearsalsKept)),
@@ -619,7 +619,7 @@ export const negotiationContract = {
       method: 'POST',
       path: '/api/negotiations/{dealId}/rehearsals',
       tags,
-      summary: 'Begin a rehearsal against a built-in counterpart, which sees the offers on the table only',
+      summary: 'Start a rehearsal against a built-in counterpart, which sees only the offers on the table',
       successStatus: 201,
     })
     .input(z.strictObject({ dealId: z.uuid(), style: z.enum(counterpartStyles), opening: money.optional() }))
@@ -638,7 +638,7 @@ export const negotiationContract = {
       method: 'PUT',
       path: '/api/negotiations/{dealId}/rehearsals/{rehearsalId}/end',
       tags,
-      summary: 'Leave a rehearsal, which is then scored',
+      summary: 'End a rehearsal and score it',
     })
     .input(RehearsalKey)
     .output(Rehearsal),
@@ -647,7 +647,7 @@ export const negotiationContract = {
       method: 'DELETE',
       path: '/api/negotiations/{dealId}/rehearsals/{rehearsalId}',
       tags,
-      summary: 'Remove an own rehearsal',
+      summary: 'Remove one of your rehearsals',
       successStatus: 204,
     })
     .input(RehearsalKey)
@@ -657,7 +657,7 @@ export const negotiationContract = {
       method: 'DELETE',
       path: '/api/negotiations/{dealId}/chat',
       tags,
-      summary: 'Delete the own conversation with the adviser about this deal',
+      summary: 'Delete your conversation with the adviser about this deal',
       successStatus: 204,
     })
     .input(Deal)

@@ -99,7 +99,7 @@ export const outreachContract = {
       method: 'POST',
       path: '/api/contacts',
       tags,
-      summary: 'Write to a company, or note a call or message to make',
+      summary: 'Send an email to a company, or add a call or message as a task',
       successStatus: 201,
     })
     .input(NewContact)
@@ -109,7 +109,7 @@ export const outreachContract = {
       method: 'PATCH',
       path: '/api/contacts/{contactId}',
       tags,
-      summary: 'Correct a task, mark it as done or open again',
+      summary: 'Change a contact task, mark it as done or reopen it',
     })
     .input(ContactChange)
     .output(Contact),
@@ -122,7 +122,7 @@ export const outreachContract = {
       method: 'GET',
       path: '/api/contacts/{contactId}/mail',
       tags,
-      summary: 'Your own mail that nobody has received, to send it by hand',
+      summary: 'An undelivered email of your own, to send by hand',
     })
     .input(z.strictObject({ contactId: z.uuid() }))
     .output(z.file()),
@@ -141,7 +141,7 @@ export const outreachContract = {
       method: 'POST',
       path: '/api/opt_outs',
       tags,
-      summary: 'Nobody writes to this recipient any more',
+      summary: 'Add a recipient to the opt-out list',
       successStatus: 201,
     })
     .input(z.strictObject({ address: text(254).min(3), reason: OptOutReason.exclude(['own-wish']) }))
@@ -151,7 +151,7 @@ export const outreachContract = {
       method: 'POST',
       path: '/api/opt_outs/{optOutId}/remove',
       tags,
-      summary: 'This recipient may be written to again',
+      summary: 'Remove a recipient from the opt-out list',
     })
     .input(z.strictObject({ optOutId: z.uuid(), reason: OptOutRemovalReason }))
     .output(z.object({ id: z.uuid() })),
@@ -160,7 +160,12 @@ export const outreachContract = {
 /** Pages for recipients of our mails, who have no account. Opening the link changes nothing: mail programs open it too. */
 export const outreachStreams = {
   optOutPage: call('anyone', { quota: 'visitor' })
-    .route({ method: 'GET', path: '/api/contacts/opt-out', tags, summary: 'Asks whether to stop all further mails' })
+    .route({
+      method: 'GET',
+      path: '/api/contacts/opt-out',
+      tags,
+      summary: 'Ask whether to unsubscribe from all further emails',
+    })
     .input(OptOutQuery)
     .output(z.file()),
   optOut: call('anyone', { quota: 'visitor', changes: [] })
@@ -168,7 +173,7 @@ export const outreachStreams = {
       method: 'POST',
       path: '/api/contacts/opt-out',
       tags,
-      summary: 'No further mails to this recipient',
+      summary: 'Unsubscribe a recipient from further emails',
       inputStructure: 'detailed',
     })
     .input(z.object({ query: OptOutQuery, body: z.file() }))

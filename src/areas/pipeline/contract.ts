@@ -159,7 +159,12 @@ export const pipelineContract = {
     })
     .output(Briefing),
   lastBriefing: call('read_workspace')
-    .route({ method: 'GET', path: '/api/pipeline/briefing', tags, summary: 'What a model wrote for the user today' })
+    .route({
+      method: 'GET',
+      path: '/api/pipeline/briefing',
+      tags,
+      summary: "Today's briefing for the signed-in user, written by a model",
+    })
     .output(Briefing.nullable()),
   printDeal: call('read_workspace', { quota: 'write' })
     .route({ method: 'GET', path: '/api/deals/{dealId}/sheet', tags, summary: 'The deal on one page, as a PDF' })

@@ -34,7 +34,7 @@ export const recordLinksContract = {
       method: 'GET',
       path: '/api/record_links',
       tags: ['record links'],
-      summary: 'What became of the findings of a deal, or where one record comes from and what became of it',
+      summary: 'What the findings of a deal led to, or where a record comes from and what it led to',
     })
     .input(z.strictObject({ dealId: z.uuid().optional(), recordId: z.uuid().optional() }))
     .output(z.array(RecordLink).max(linksAtOnce)),

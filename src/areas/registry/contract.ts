@@ -256,7 +256,7 @@ export const registryContract = {
       method: 'POST',
       path: '/api/registry_links/{linkId}/fields',
       tags,
-      summary: 'Replace one field of the company by the value of the register',
+      summary: 'Replace a field of the company with the value from the register',
     })
     .input(z.strictObject({ linkId: z.uuid(), field: LinkedField }))
     .output(CompanyLink),

@@ -306,7 +306,7 @@ export const salesToolsContract = {
       method: 'POST',
       path: '/functions/v1/klenty-integration',
       tags,
-      summary: 'Write templates from the deal, start a sequence in Klenty, or hand a follow-up over',
+      summary: 'Write templates from the deal, start a Klenty sequence, or pass on a follow-up',
     })
     .input(KlentyOrder)
     .output(KlentyAnswer),
@@ -359,7 +359,7 @@ export const salesToolsContract = {
       method: 'GET',
       path: '/api/negotiations/{dealId}/sales-calls',
       tags,
-      summary: 'The transcripts of a deal and what follows from them, newest first',
+      summary: 'Transcripts of a deal with their insights, newest first',
     })
     .input(z.strictObject({ dealId: z.uuid() }))
     .output(z.array(SalesCall).max(callsOfDeal)),

@@ -224,7 +224,7 @@ export const screeningContract = {
       method: 'PUT',
       path: '/api/screening/thresholds',
       tags,
-      summary: 'From which score on hits of a list are shown; all clients are screened again',
+      summary: 'Set the score from which hits of a list are shown; all clients are screened again',
     })
     .input(
       z.strictObject({
@@ -238,7 +238,7 @@ export const screeningContract = {
       method: 'GET',
       path: '/api/screening/decisions',
       tags,
-      summary: 'The hits that someone decided about, the latest decision first',
+      summary: 'Decided hits, latest decision first',
     })
     .output(z.array(DecidedPair).max(pairsShown)),
   search: call('handle_compliance', { quota: 'read', changes: [] })
@@ -250,7 +250,7 @@ export const screeningContract = {
       method: 'POST',
       path: '/api/screening/ownership',
       tags,
-      summary: 'Which companies confirmed parties own to half or more, together and through others (50% rule)',
+      summary: 'Companies owned 50% or more, directly or indirectly, by confirmed parties (50% rule)',
     })
     .input(z.strictObject({ shares: z.array(OwnershipShare).max(500) }))
     .output(z.array(BlockedCompany)),

@@ -87,12 +87,12 @@ export const tasksContract = {
     .route({
       method: 'GET',
       path: '/api/mails',
-      summary: 'Mails that you requested here and that nobody has received, newest first',
+      summary: 'Undelivered emails that you requested, newest first',
       tags,
     })
     .output(z.array(OutboxMail)),
   getMail: call('read_workspace', { quota: 'read' })
-    .route({ method: 'GET', path: '/api/mails/{id}', summary: 'One such mail as a file', tags })
+    .route({ method: 'GET', path: '/api/mails/{id}', summary: 'An undelivered email as a file', tags })
     .input(TaskId)
     .output(z.file()),
   events: call('use_account', { quota: 'read' })

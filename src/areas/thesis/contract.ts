@@ -253,7 +253,12 @@ const tags = ['discovery']
 
 export const thesisContract = {
   discover: call('anyone', { quota: 'visitor', creates: 'apart' })
-    .route({ method: 'POST', path: '/api/discovery', tags, summary: 'Companies that fit a thesis in plain words' })
+    .route({
+      method: 'POST',
+      path: '/api/discovery',
+      tags,
+      summary: 'Companies that match a thesis written in plain English',
+    })
     .input(DiscoveryQuestion)
     .output(Discovery),
   score: call('anyone', { quota: 'read', changes: [] })
@@ -261,7 +266,7 @@ export const thesisContract = {
       method: 'POST',
       path: '/api/discovery/score',
       tags,
-      summary: 'Companies that fit criteria, without saving the result',
+      summary: 'Companies that match the criteria, without saving the result',
     })
     .input(z.strictObject({ criteria }))
     .output(Discovery),
@@ -277,7 +282,7 @@ export const thesisContract = {
     },
   ),
   change: call('use_account', { quota: 'write', changes: ['thesis.list'] })
-    .route({ method: 'PATCH', path: '/api/discovery/runs/{runId}', tags, summary: 'Score again by changed criteria' })
+    .route({ method: 'PATCH', path: '/api/discovery/runs/{runId}', tags, summary: 'Score again with changed criteria' })
     .input(RunId.extend({ criteria }))
     .output(Discovery),
   smartSearch: call('anyone', { quota: 'visitor', changes: [] })

@@ -255,7 +255,7 @@ export const valuationContract = {
       method: 'GET',
       path: '/api/valuations/of-deal/{dealId}',
       tags,
-      summary: 'The target of a deal, and the valuation of it that was changed last',
+      summary: 'The target of a deal, and its most recently changed valuation',
     })
     .input(z.strictObject({ dealId: z.uuid() }))
     .output(DealTarget),
@@ -369,7 +369,7 @@ export const valuationContract = {
       method: 'POST',
       path: '/api/valuations/{valuationId}/versions/{number}/restore',
       tags,
-      summary: 'Make a version the draft again',
+      summary: 'Restore a version as the draft',
     })
     .input(z.strictObject({ ...version.shape, revision: z.number().int().min(1).max(largestInteger) }))
     .output(Valuation),

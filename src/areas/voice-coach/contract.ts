@@ -43,7 +43,7 @@ export const voiceCoachContract = {
       method: 'GET',
       path: '/api/negotiations/{dealId}/voice-coach',
       tags,
-      summary: 'Who answers in the voice coach of a deal, and the transcripts that the person stored',
+      summary: 'The voice coach of a deal: who answers, and your stored transcripts',
     })
     .input(Deal)
     .output(VoiceCoach),
@@ -52,7 +52,7 @@ export const voiceCoachContract = {
       method: 'POST',
       path: '/api/negotiations/{dealId}/voice-tickets',
       tags,
-      summary: 'A ticket for one voice session on this deal, for this session of the person, within a minute',
+      summary: 'A ticket for one voice session on this deal, valid for one minute',
     })
     .input(
       z.strictObject({
@@ -69,7 +69,7 @@ export const voiceCoachContract = {
       method: 'DELETE',
       path: '/api/voice-transcripts/{transcriptId}',
       tags,
-      summary: 'Delete a stored transcript of the person',
+      summary: 'Delete one of your stored transcripts',
       successStatus: 204,
     })
     .input(z.strictObject({ transcriptId: z.uuid() }))

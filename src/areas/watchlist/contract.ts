@@ -152,7 +152,7 @@ export const watchlistContract = {
   history: calls.history,
   undo: calls.undo,
   list: call('use_account')
-    .route({ method: 'GET', path: '/api/watchlist', tags, summary: 'The watchlist of the user, newest first' })
+    .route({ method: 'GET', path: '/api/watchlist', tags, summary: 'Watchlist of the signed-in user, newest first' })
     .input(WatchlistQuery)
     .output(z.array(WatchlistEntry)),
   add: call('use_account', { quota: 'write', creates: 'together', bodyLimitBytes: 1024 * 1024 })
@@ -172,7 +172,7 @@ export const watchlistContract = {
       method: 'DELETE',
       path: '/api/watchlist',
       tags,
-      summary: 'Stop watching the company of this name',
+      summary: 'Stop watching a company by its name',
       successStatus: 204,
     })
     .input(z.strictObject({ company_name: text(300).min(1) }))
@@ -182,7 +182,7 @@ export const watchlistContract = {
       method: 'POST',
       path: '/functions/v1/smart-watchlist',
       tags,
-      summary: 'Watch the companies that fit best',
+      summary: 'Add the best matches to the watchlist',
     })
     .input(SmartWatchlist)
     .output(SmartAnswer),

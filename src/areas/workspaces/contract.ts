@@ -110,7 +110,7 @@ export const workspacesContract = {
     .route({
       method: 'POST',
       path: '/api/workspaces/{workspaceId}/activate',
-      summary: 'Work in this workspace from now on',
+      summary: 'Switch to this workspace',
       tags,
     })
     .input(WorkspaceId)
@@ -176,7 +176,7 @@ export const workspacesContract = {
     .route({
       method: 'POST',
       path: '/api/workspace_invitations/{invitationId}/resend',
-      summary: 'Mail an invitation again with a new link',
+      summary: 'Send an invitation again with a new link',
       tags,
     })
     .input(InvitationId)
@@ -195,7 +195,7 @@ export const workspacesContract = {
     .route({
       method: 'POST',
       path: '/api/workspace_invitations/preview',
-      summary: 'What an invitation link is for',
+      summary: 'What an invitation link leads to',
       tags,
     })
     .input(z.strictObject({ token: Token }))

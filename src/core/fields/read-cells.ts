@@ -119,7 +119,7 @@ function readId(written: string): CellRead {
 function readChoice(words: readonly string[], written: string): CellRead {
   const fold = (one: string) => one.toLowerCase().replaceAll(/[\s_-]+/g, ' ')
   const found = words.find((one) => fold(one) === fold(written))
-  return found ? { value: found } : { problem: `${quote(written)} is none of ${words.join(', ')}.` }
+  return found ? { value: found } : { problem: `${quote(written)} is not one of ${words.join(', ')}.` }
 }
 
 const tooLarge = 'This amount is too large.'

@@ -3,7 +3,7 @@ import { refusalReason } from './refusal-reason.ts'
 
 /** Kept apart from the screen part, so that a toast can be raised before, while and after the screen part loads. */
 export type ToastKind = 'success' | 'destructive' | 'note'
-/** What can still be done about what happened: 'Undo', 'Download the mail'. */
+/** What can still be done about what happened: 'Undo', 'Download the email'. */
 export type ToastAction = { label: string; onPress: () => void }
 export type Toast = {
   id: number

@@ -126,7 +126,7 @@ describe('the contract', () => {
 
   test('refuses a call without declared access to everybody', () => {
     const admin = { role: 'admin', memberRole: 'owner', capabilities: ['compliance'] } as unknown as Actor
-    expect(() => checkAccess({}, admin)).toThrow('This is not allowed.')
+    expect(() => checkAccess({}, admin)).toThrow('You may not do this.')
     expect(() => checkAccess({ access: 'no such right' as 'use_account' }, admin)).toThrow('You may not do this.')
   })
 })

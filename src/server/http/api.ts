@@ -114,7 +114,7 @@ async function answer(
   const limits = { limitBytes: call.meta.bodyLimitBytes, stallMs: context.deps.config.bodyStallMs }
   const body = await readJsonBody(request, limits)
   if (body && !call.procedure['~orpc'].inputSchema && Object.keys(body).length > 0) {
-    throw new AppError('BAD_REQUEST', 'This call takes no fields.')
+    throw new AppError('BAD_REQUEST', 'This call does not accept any fields.')
   }
   checkRanges(request.url, body)
   const read = { method: call.method, body: () => Promise.resolve(body) }
@@ -193,7 +193,7 @@ const noSession = 'Auth session missing!'
 /** Default deny: a call that does not say who may make it is refused to everybody. */
 export function checkAccess({ access, whenSignedOut }: CallMeta, actor: Actor | null, path = ''): void {
   if (access === 'anyone') return
-  if (access === undefined) throw new AppError('FORBIDDEN', 'This is not allowed.')
+  if (access === undefined) throw new AppError('FORBIDDEN', 'You may not do this.')
   if (!actor) {
     const usual = path.startsWith('/api/auth/') ? noSession : 'Please sign in to continue.'
     throw new AppError('UNAUTHORIZED', whenSignedOut ?? usual)

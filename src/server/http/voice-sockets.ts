@@ -134,7 +134,7 @@ function toHeaders({ headers }: IncomingMessage): Headers {
 function readTicket(headers: Headers): string {
   const offered = (headers.get('sec-websocket-protocol') ?? '').split(',').map((name) => name.trim())
   const ticket = offered.find((name) => name.startsWith(ticketPrefix))?.slice(ticketPrefix.length)
-  if (!offered.includes(socketProtocol) || !ticket) throw new AppError('FORBIDDEN', 'This needs a ticket.')
+  if (!offered.includes(socketProtocol) || !ticket) throw new AppError('FORBIDDEN', 'A ticket is required.')
   return ticket.slice(0, 200)
 }
 

@@ -3,7 +3,7 @@ import { makePageStore } from '#kit/client/page-store.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
-export const themeNames: Record<Theme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' }
+export const themeNames: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
 
 /** The same name and values that public/theme.js reads before the first paint. */
 const key = 'theme'

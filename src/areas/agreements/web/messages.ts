@@ -243,7 +243,7 @@ export const messages = {
     accepted: 'You have accepted this agreement.',
     acceptedActive: 'All participants have accepted: the agreement is active.',
     acceptedPending: 'You will receive an email when all participants have accepted.',
-    declined: 'You have declined this agreement. Nothing of it is shown here any more.',
+    declined: 'You have declined this agreement. It is no longer shown here.',
     over: 'This agreement has ended and needs no answer.',
     failedAnswer: 'Your answer was not recorded',
     signature:

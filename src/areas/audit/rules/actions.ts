@@ -16,23 +16,26 @@ export const auditActions = {
   },
   'user.address_confirmed': { when: 'The owner of an account confirmed the email address.', details: [] },
   'user.address_changed': { when: 'The email address of an account was changed.', details: [] },
-  'user.password_changed': { when: 'An account got a new password.', details: ['method'] },
-  'user.second_factor_enabled': { when: 'A second factor was turned on.', details: [] },
-  'user.second_factor_disabled': { when: 'A second factor was turned off.', details: [] },
+  'user.password_changed': { when: 'The password of an account was changed.', details: ['method'] },
+  'user.second_factor_enabled': { when: 'Two-factor authentication was turned on.', details: [] },
+  'user.second_factor_disabled': { when: 'Two-factor authentication was turned off.', details: [] },
   'user.deleted': { when: 'An account was deleted, by its owner or by an admin.', details: ['by'] },
 
-  'trial.started': { when: 'A person started the free trial.', details: [] },
-  'plan.started': { when: 'A person began a plan.', details: ['plan'] },
-  'plan.granted': { when: 'An operator gave a person a plan without charge.', details: ['plan', 'months'] },
-  'plan.change_requested': { when: 'A person requested another plan for the next period.', details: ['from', 'to'] },
-  'plan.cancelled': { when: 'A person cancelled a plan for the end of its period.', details: ['plan'] },
-  'plan.resumed': { when: 'A person withdrew the cancellation of a plan.', details: ['plan'] },
-  'plan.renewed': { when: 'A plan went into its next period.', details: ['plan', 'period'] },
-  'plan.overdue': { when: 'A payment for a plan is overdue, or was made after that.', details: ['plan', 'is_overdue'] },
+  'trial.started': { when: 'A user started the free trial.', details: [] },
+  'plan.started': { when: 'A user started a plan.', details: ['plan'] },
+  'plan.granted': { when: 'An operator granted a plan free of charge.', details: ['plan', 'months'] },
+  'plan.change_requested': { when: 'A user chose another plan for the next period.', details: ['from', 'to'] },
+  'plan.cancelled': { when: 'A user cancelled a plan at the end of its period.', details: ['plan'] },
+  'plan.resumed': { when: 'A user withdrew the cancellation of a plan.', details: ['plan'] },
+  'plan.renewed': { when: 'A plan was renewed for its next period.', details: ['plan', 'period'] },
+  'plan.overdue': {
+    when: 'A payment for a plan became overdue, or an overdue payment arrived.',
+    details: ['plan', 'is_overdue'],
+  },
   'plan.ended': { when: 'A plan ended.', details: ['plan', 'reason'] },
-  'invoice.issued': { when: 'An invoice was written.', details: ['number', 'total_minor', 'currency'] },
+  'invoice.issued': { when: 'An invoice was issued.', details: ['number', 'total_minor', 'currency'] },
   'invoice.printed': { when: 'An invoice or a credit note was downloaded.', details: ['number', 'sha256'] },
-  'invoice.credited': { when: 'A credit note was written.', details: ['number', 'amount_minor'] },
+  'invoice.credited': { when: 'A credit note was issued.', details: ['number', 'amount_minor'] },
   'invoice.chased': {
     when: 'An unpaid invoice fell due, was reminded of, or was given up.',
     details: ['number', 'step'],
@@ -56,7 +59,7 @@ export const auditActions = {
   'member.removed': { when: 'A member was removed from the workspace.', details: ['role'] },
   'member.left': { when: 'A member left the workspace, or deleted their account.', details: ['role'] },
   'invitation.created': { when: 'A person was invited.', details: ['role', 'capabilities'] },
-  'invitation.resent': { when: 'An invitation was mailed again with a new link.', details: ['sent_count'] },
+  'invitation.resent': { when: 'An invitation was sent again with a new link.', details: ['sent_count'] },
   'invitation.revoked': { when: 'An invitation was withdrawn, or its sender lost the right to give it.', details: [] },
   'invitation.declined': { when: 'The invited person declined.', details: [] },
 
@@ -66,11 +69,11 @@ export const auditActions = {
   },
 
   'document.uploaded': { when: 'A file was uploaded.', details: ['category', 'file_type', 'file_size'] },
-  'document.renamed': { when: 'A document was given another name.', details: [] },
-  'document.replaced': { when: 'A newer file of a document was uploaded.', details: ['version', 'file_size'] },
+  'document.renamed': { when: 'A document was renamed.', details: [] },
+  'document.replaced': { when: 'A newer version of a document was uploaded.', details: ['version', 'file_size'] },
   'document.unlocked': { when: 'An encrypted file was read with its password.', details: [] },
   'document.removed': { when: 'A document was deleted with its file.', details: [] },
-  'document.restored': { when: 'The removal of a document was undone.', details: [] },
+  'document.restored': { when: 'A deleted document was restored.', details: [] },
 
   'deal.created': { when: 'A deal was added.', details: ['stage', 'origin', 'change_id'] },
   'deal.changed': {
@@ -79,7 +82,7 @@ export const auditActions = {
   },
   'deal.removed': { when: 'A deal was removed.', details: ['change_id'] },
   'deal.undone': {
-    when: 'The last change of a deal, or its removal, was undone.',
+    when: 'The last change to a deal, or its removal, was undone.',
     details: ['fields', 'from', 'to', 'change_id'],
   },
 
@@ -89,9 +92,9 @@ export const auditActions = {
     details: ['deal_id', 'fields', 'assignee_id'],
   },
   'deal_task.done': { when: 'A task of a deal was marked as done.', details: ['deal_id'] },
-  'deal_task.reopened': { when: 'A task of a deal was opened again.', details: ['deal_id'] },
+  'deal_task.reopened': { when: 'A task of a deal was reopened.', details: ['deal_id'] },
   'deal_task.removed': { when: 'A task of a deal was removed.', details: ['deal_id'] },
-  'deal_note.added': { when: 'A note was written on a deal.', details: ['deal_id'] },
+  'deal_note.added': { when: 'A note was added to a deal.', details: ['deal_id'] },
   'deal_note.changed': { when: 'The author changed a note on a deal.', details: ['deal_id'] },
   'deal_note.removed': { when: 'A note on a deal was removed.', details: ['deal_id', 'author_id'] },
   'deal_file.uploaded': { when: 'A file was uploaded directly to a deal.', details: ['deal_id'] },
@@ -120,13 +123,13 @@ export const auditActions = {
   },
   'document_request.removed': { when: 'A document request was removed.', details: ['deal_id', 'change_id'] },
   'document_request.undone': {
-    when: 'The last change of a document request, or its removal, was undone.',
+    when: 'The last change to a document request, or its removal, was undone.',
     details: ['deal_id', 'fields', 'change_id'],
   },
   'request_thread.asked': { when: 'A question about a request was asked.', details: ['deal_id'] },
-  'request_thread.answered': { when: 'An answer was proposed, which waits for approval.', details: ['deal_id'] },
+  'request_thread.answered': { when: 'An answer was proposed for approval.', details: ['deal_id'] },
   'request_thread.published': { when: 'An answer was approved and published.', details: ['deal_id'] },
-  'request_thread.returned': { when: 'An answer was returned to its author.', details: ['deal_id'] },
+  'request_thread.returned': { when: 'An answer was sent back to its author.', details: ['deal_id'] },
   'engagement.created': { when: 'An engagement was created.', details: ['change_id'] },
   'engagement.changed': { when: 'Fields of an engagement were changed.', details: ['fields', 'change_id'] },
   'engagement.status_changed': {
@@ -135,7 +138,7 @@ export const auditActions = {
   },
   'engagement.removed': { when: 'An engagement was removed.', details: ['change_id'] },
   'engagement.undone': {
-    when: 'The last change of an engagement, or its removal, was undone.',
+    when: 'The last change to an engagement, or its removal, was undone.',
     details: ['change_id'],
   },
   'engagement.approved': {
@@ -145,11 +148,11 @@ export const auditActions = {
   'engagement_party.created': { when: 'A party of a client was added.', details: ['engagement_id', 'change_id'] },
   'engagement_party.changed': { when: 'A party of a client was changed.', details: ['engagement_id', 'change_id'] },
   'engagement_party.removed': { when: 'A party of a client was removed.', details: ['engagement_id', 'change_id'] },
-  'engagement_party.undone': { when: 'A change of a party was undone.', details: ['engagement_id', 'change_id'] },
+  'engagement_party.undone': { when: 'A change to a party was undone.', details: ['engagement_id', 'change_id'] },
   'engagement_stake.created': { when: 'A holding was added.', details: ['engagement_id', 'change_id'] },
   'engagement_stake.changed': { when: 'A holding was changed.', details: ['engagement_id', 'change_id'] },
   'engagement_stake.removed': { when: 'A holding was removed.', details: ['engagement_id', 'change_id'] },
-  'engagement_stake.undone': { when: 'A change of a holding was undone.', details: ['engagement_id', 'change_id'] },
+  'engagement_stake.undone': { when: 'A change to a holding was undone.', details: ['engagement_id', 'change_id'] },
   'engagement_check.decided': {
     when: 'The result of a check of a client or party was saved.',
     details: ['engagement_id', 'kind', 'state'],
@@ -162,8 +165,8 @@ export const auditActions = {
     when: 'Someone said until when a document of a client is valid.',
     details: ['code', 'expires_on'],
   },
-  'engagement_file.seen': { when: 'The original of a document of a client was seen.', details: ['code'] },
-  'engagement_request.sent': { when: 'A client was sent a link for documents.', details: ['codes'] },
+  'engagement_file.seen': { when: 'The original of a client document was seen.', details: ['code'] },
+  'engagement_request.sent': { when: 'A client was sent a link for uploading documents.', details: ['codes'] },
   'engagement_request.closed': { when: 'The link of a client was closed.', details: [] },
   'engagement_request.finished': { when: 'A client confirmed that everything is sent.', details: [] },
   'risk_matrix.saved': { when: 'A new version of the risk matrix was saved.', details: ['number'] },
@@ -246,17 +249,17 @@ export const auditActions = {
   },
   'diligence_item.removed': { when: 'An item of a review was removed.', details: ['deal_id', 'change_id'] },
   'diligence_item.undone': {
-    when: 'The last change of an item of a review, or its removal, was undone.',
+    when: 'The last change to an item of a review, or its removal, was undone.',
     details: ['deal_id', 'fields', 'change_id'],
   },
   'diligence_risk.created': { when: 'A risk was added to a review.', details: ['deal_id', 'change_id'] },
   'diligence_risk.changed': { when: 'Fields of a risk were changed.', details: ['deal_id', 'fields', 'change_id'] },
   'diligence_risk.removed': { when: 'A risk was removed.', details: ['deal_id', 'change_id'] },
   'diligence_risk.undone': {
-    when: 'The last change of a risk, or its removal, was undone.',
+    when: 'The last change to a risk, or its removal, was undone.',
     details: ['deal_id', 'fields', 'change_id'],
   },
-  'diligence_document.created': { when: 'A document got a review status.', details: ['deal_id', 'change_id'] },
+  'diligence_document.created': { when: 'The review status of a document was set.', details: ['deal_id', 'change_id'] },
   'diligence_document.changed': {
     when: 'The review status of a document was changed.',
     details: ['deal_id', 'fields', 'change_id'],
@@ -266,7 +269,7 @@ export const auditActions = {
     details: ['deal_id', 'change_id'],
   },
   'diligence_document.undone': {
-    when: 'The last change of a review status was undone.',
+    when: 'The last change to a review status was undone.',
     details: ['deal_id', 'fields', 'change_id'],
   },
   'diligence_point.created': {
@@ -279,7 +282,7 @@ export const auditActions = {
   },
   'diligence_point.removed': { when: 'An open point was removed.', details: ['deal_id', 'change_id'] },
   'diligence_point.undone': {
-    when: 'The last change of an open point was undone.',
+    when: 'The last change to an open point was undone.',
     details: ['deal_id', 'fields', 'change_id'],
   },
   'diligence_review.started': { when: 'The review of a deal was started.', details: ['deal_id', 'items'] },
@@ -297,10 +300,10 @@ export const auditActions = {
     details: ['format', 'records', 'bytes', 'sha256', 'is_whole'],
   },
   'documents.analysed': { when: 'Uploaded documents were analysed.', details: ['analysis_type', 'documents'] },
-  'negotiation.begun': { when: 'The negotiation of a deal was begun.', details: ['deal_id'] },
+  'negotiation.begun': { when: 'The negotiation of a deal was started.', details: ['deal_id'] },
   'negotiation.changed': { when: 'The side, contact or rates of a negotiation were changed.', details: ['deal_id'] },
   'negotiation.finalised': { when: 'A negotiation was finalised, which closed its deal.', details: ['deal_id'] },
-  'negotiation_offer.submitted': { when: 'An offer or counter was submitted.', details: ['deal_id', 'type'] },
+  'negotiation_offer.submitted': { when: 'An offer or counter-offer was submitted.', details: ['deal_id', 'type'] },
   'negotiation_offer.answered': {
     when: 'An offer was accepted, declined or withdrawn.',
     details: ['deal_id', 'status'],
@@ -310,11 +313,11 @@ export const auditActions = {
   'negotiation_term.changed': { when: 'A term was changed.', details: ['deal_id', 'fields', 'change_id'] },
   'negotiation_term.agreed': { when: 'A term was agreed.', details: ['deal_id', 'change_id'] },
   'negotiation_term.removed': { when: 'A term was removed.', details: ['deal_id', 'change_id'] },
-  'negotiation_term.undone': { when: 'The last change of a term was undone.', details: ['deal_id', 'change_id'] },
+  'negotiation_term.undone': { when: 'The last change to a term was undone.', details: ['deal_id', 'change_id'] },
   'negotiation_step.created': { when: 'A step was added to a negotiation.', details: ['deal_id', 'change_id'] },
   'negotiation_step.changed': { when: 'A step was changed.', details: ['deal_id', 'fields', 'change_id'] },
   'negotiation_step.removed': { when: 'A step was removed.', details: ['deal_id', 'change_id'] },
-  'negotiation_step.undone': { when: 'The last change of a step was undone.', details: ['deal_id', 'change_id'] },
+  'negotiation_step.undone': { when: 'The last change to a step was undone.', details: ['deal_id', 'change_id'] },
   'negotiation_message.sent': { when: 'A message was sent to the team of a negotiation.', details: ['deal_id'] },
   'negotiation_meeting.scheduled': { when: 'A meeting was scheduled.', details: ['deal_id', 'attendees'] },
   'negotiation_limits.changed': { when: 'Our limits in a negotiation were changed.', details: ['deal_id'] },
@@ -371,7 +374,7 @@ export const auditActions = {
     details: ['list', 'origin', 'entries', 'sha256'],
   },
   'screening_list.refused': {
-    when: 'A file of a sanctions list was refused, and the current version stayed.',
+    when: 'A sanctions list file was rejected; the current version was kept.',
     details: ['list', 'origin'],
   },
 
@@ -386,7 +389,7 @@ export const auditActions = {
 
   'company.created': { when: 'A company was added to the universe or to a workspace.', details: ['scope'] },
   'company.changed': { when: 'Fields of a company were changed.', details: ['fields'] },
-  'company.undone': { when: 'A change of a company was undone.', details: ['fields'] },
+  'company.undone': { when: 'A change to a company was undone.', details: ['fields'] },
   'company.removed': { when: 'A company was removed.', details: [] },
 
   'watchlist.exported': {
@@ -401,7 +404,7 @@ export const auditActions = {
   },
   'contact.removed': { when: 'A contact was removed.', details: ['method', 'change_id'] },
   'contact.undone': {
-    when: 'The last change of a contact, or its removal, was undone.',
+    when: 'The last change to a contact, or its removal, was undone.',
     details: ['fields', 'change_id'],
   },
 

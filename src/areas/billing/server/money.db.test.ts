@@ -383,7 +383,7 @@ describe('notifications', () => {
       'The signature of this notification is not valid.',
       'This notification was signed too long ago.',
       'This notification could not be read.',
-      'A notification may be 512 kB at most.',
+      'A notification can be at most 512 kB.',
     ])
     expect((await outcomeOf()).subscriptions).toEqual([])
     expect(JSON.stringify(app.logged())).not.toMatch(/sk_test|whsec/)

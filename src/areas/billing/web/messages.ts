@@ -46,7 +46,7 @@ export const messages = {
     period: (from: string, to: string) => `${from} to ${to}`,
     profiles: 'Company profiles',
     profilesOf: (count: string, limit: string) => `${count} of ${limit} profiles`,
-    profilesUnlimited: (count: string) => `${count} profiles, no limit`,
+    profilesUnlimited: (count: string) => `${count === '1' ? '1 profile' : `${count} profiles`}, no limit`,
     profilesClosed: 'Part of every plan and of the free trial',
     left: (count: number) => (count === 1 ? '1 profile left' : `${count} profiles left`),
     full: 'All profiles of this period are opened. Those stay open; more come with the next period or plan.',

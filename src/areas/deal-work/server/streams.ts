@@ -47,7 +47,7 @@ function readPassword(headers: Headers): string | null {
   } catch {
     // refused below
   }
-  throw new AppError('BAD_REQUEST', `The password of a ZIP file has 1 to ${longestRoomPassword} characters.`)
+  throw new AppError('BAD_REQUEST', `A ZIP file password must have 1 to ${longestRoomPassword} characters.`)
 }
 
 function readDealId(params: Record<string, string>): string {

@@ -51,7 +51,7 @@ test.each<[Partial<ActivityEntry>, string]>([
         fields: ['stage', 'owner_id', 'value', 'team_ids'],
       },
     },
-    'Anna moved the deal from Valuation to Closed, past a gate that was not met and changed the owner, the value and the team',
+    'Anna moved the deal from Valuation to Closed, overriding an unmet gate, and changed the owner, the value and the team',
   ],
   [{ details: { fields: ['expected_close', 'probability'] } }, 'Anna changed the expected close and the probability'],
   [{ action: 'deal.created', details: { origin: 'match' } }, 'Anna added the deal from a match'],
@@ -63,11 +63,11 @@ test.each<[Partial<ActivityEntry>, string]>([
   [{ action: 'deal_task.added', details: { assignee_id: ben } }, 'Anna added "Base case" for Ben'],
   [
     { action: 'deal_task.changed', details: { fields: ['title', 'due_on'] } },
-    'Anna changed the title and the day of "Base case"',
+    'Anna changed the title and the due date of "Base case"',
   ],
   [
     { action: 'deal_task.changed', details: { fields: ['assignee_id'], assignee_id: ben } },
-    'Anna gave "Base case" to Ben',
+    'Anna assigned "Base case" to Ben',
   ],
   [{ action: 'deal_note.removed', details: { author_id: ben } }, 'Anna removed a note by Ben'],
   [{ action: 'deal_note.removed', details: { author_id: ann } }, 'Anna removed a note'],
@@ -76,14 +76,14 @@ test.each<[Partial<ActivityEntry>, string]>([
     'Anna locked version 3 of the valuation "Base case"',
   ],
   [{ action: 'valuation.adjusted', details: { kind: 'debt' } }, 'Anna adjusted the debt of the valuation "Base case"'],
-  [{ actor_id: null, action: 'deal.removed' }, 'The product removed the deal'],
+  [{ actor_id: null, action: 'deal.removed' }, 'The system removed the deal'],
   [{ action: 'something.new' }, 'something.new'],
 ])('%o is told as %s', (entry, sentence) => {
   expect(describeActivity(makeEntry(entry), null)).toBe(sentence)
 })
 
 test('whoever reads is called you', () => {
-  expect(describeActivity(makeEntry({ action: 'deal_note.added' }), ann)).toBe('You wrote a note')
+  expect(describeActivity(makeEntry({ action: 'deal_note.added' }), ann)).toBe('You added a note')
   const given = { action: 'deal_task.added', details: { assignee_id: ann } }
   expect(describeActivity(makeEntry(given), ann)).toBe('You added "Base case" for yourself')
   expect(describeActivity(makeEntry({ ...given, actor_id: ben }), ann)).toBe('Ben added "Base case" for you')

@@ -20,10 +20,10 @@ export const activitySentences: Readonly<Record<DealAction, (told: Told) => stri
   'deal.created': ({ who, detail }) => `${who} added the deal${originOf(detail('origin'))}`,
   'deal.changed': ({ who, detail, list }) => {
     const moved = moveOf(detail)
-    const passed = detail('is_override') === 'true' ? ', past a gate that was not met' : ''
+    const passed = detail('is_override') === 'true' ? ', overriding an unmet gate' : ''
     const fields = list('fields')
     if (moved === null) return fields === '' ? `${who} changed the deal` : `${who} changed ${fields}`
-    return `${who} moved the deal ${moved}${passed}${fields === '' ? '' : ` and changed ${fields}`}`
+    return `${who} moved the deal ${moved}${passed}${fields === '' ? '' : `${passed === '' ? '' : ','} and changed ${fields}`}`
   },
   'deal.removed': ({ who }) => `${who} removed the deal`,
   'deal.undone': ({ who, detail }) => {
@@ -37,14 +37,14 @@ export const activitySentences: Readonly<Record<DealAction, (told: Told) => stri
   },
   'deal_task.changed': ({ who, what, person, list }) => {
     const assignee = person('assignee_id')
-    if (assignee !== null) return `${who} gave ${what ?? 'a task'} to ${assignee}`
+    if (assignee !== null) return `${who} assigned ${what ?? 'a task'} to ${assignee}`
     const fields = list('fields')
     return `${who} changed ${fields === '' ? '' : `${fields} of `}${what ?? 'a task'}`
   },
   'deal_task.done': ({ who, what }) => `${who} marked ${what ?? 'a task'} as done`,
-  'deal_task.reopened': ({ who, what }) => `${who} opened ${what ?? 'a task'} again`,
+  'deal_task.reopened': ({ who, what }) => `${who} reopened ${what ?? 'a task'}`,
   'deal_task.removed': ({ who }) => `${who} removed a task`,
-  'deal_note.added': ({ who }) => `${who} wrote a note`,
+  'deal_note.added': ({ who }) => `${who} added a note`,
   'deal_note.changed': ({ who }) => `${who} changed a note`,
   'deal_note.removed': ({ who, person }) => {
     const author = person('author_id')
@@ -66,20 +66,20 @@ export const activitySentences: Readonly<Record<DealAction, (told: Told) => stri
     return `${who} changed ${fields === '' ? '' : `${fields} of `}${what ?? 'a request'}`
   },
   'document_request.removed': ({ who, what }) => `${who} removed ${what ?? 'a request'}`,
-  'document_request.undone': ({ who, what }) => `${who} undid the last change of ${what ?? 'a request'}`,
+  'document_request.undone': ({ who, what }) => `${who} undid the last change to ${what ?? 'a request'}`,
   'request_thread.asked': ({ who, what }) => `${who} asked a question about ${what ?? 'a request'}`,
-  'request_thread.answered': ({ who, what }) => `${who} proposed an answer about ${what ?? 'a request'}`,
-  'request_thread.published': ({ who, what }) => `${who} approved an answer about ${what ?? 'a request'}`,
-  'request_thread.returned': ({ who, what }) => `${who} returned an answer about ${what ?? 'a request'}`,
+  'request_thread.answered': ({ who, what }) => `${who} proposed an answer to ${what ?? 'a request'}`,
+  'request_thread.published': ({ who, what }) => `${who} approved an answer to ${what ?? 'a request'}`,
+  'request_thread.returned': ({ who, what }) => `${who} sent back an answer to ${what ?? 'a request'}`,
   'diligence_item.created': ({ who, what }) => `${who} added ${what ?? 'an item'} to the review`,
   'diligence_item.changed': ({ who, what, list }) =>
     changedOf({ who, what: what ?? 'an item of the review', fields: list('fields') }),
   'diligence_item.removed': ({ who, what }) => `${who} removed ${what ?? 'an item'} from the review`,
-  'diligence_item.undone': ({ who, what }) => `${who} undid the last change of ${what ?? 'an item of the review'}`,
+  'diligence_item.undone': ({ who, what }) => `${who} undid the last change to ${what ?? 'an item of the review'}`,
   'diligence_risk.created': ({ who, what }) => `${who} added the risk ${what ?? 'of a removed record'}`,
   'diligence_risk.changed': ({ who, what, list }) => changedOf({ who, what: what ?? 'a risk', fields: list('fields') }),
   'diligence_risk.removed': ({ who, what }) => `${who} removed ${what ?? 'a risk'}`,
-  'diligence_risk.undone': ({ who, what }) => `${who} undid the last change of ${what ?? 'a risk'}`,
+  'diligence_risk.undone': ({ who, what }) => `${who} undid the last change to ${what ?? 'a risk'}`,
   'diligence_document.created': ({ who, what }) => `${who} set the review status of ${what ?? 'a document'}`,
   'diligence_document.changed': ({ who, what }) => `${who} changed the review status of ${what ?? 'a document'}`,
   'diligence_document.removed': ({ who, what }) => `${who} removed the review status of ${what ?? 'a document'}`,
@@ -88,28 +88,28 @@ export const activitySentences: Readonly<Record<DealAction, (told: Told) => stri
   'diligence_point.changed': ({ who, what, list }) =>
     changedOf({ who, what: what ?? 'an open point', fields: list('fields') }),
   'diligence_point.removed': ({ who, what }) => `${who} removed ${what ?? 'an open point'}`,
-  'diligence_point.undone': ({ who, what }) => `${who} undid the last change of ${what ?? 'an open point'}`,
+  'diligence_point.undone': ({ who, what }) => `${who} undid the last change to ${what ?? 'an open point'}`,
   'diligence_review.started': ({ who }) => `${who} started the due diligence`,
   'diligence_review.saved': ({ who, detail }) =>
     `${who} saved the progress of the due diligence, ${detail('progress')}%`,
   'diligence_report.exported': ({ who, detail }) =>
     `${who} downloaded the due diligence report (${detail('format').toUpperCase()})`,
-  'negotiation.begun': ({ who }) => `${who} began the negotiation`,
+  'negotiation.begun': ({ who }) => `${who} started the negotiation`,
   'negotiation.changed': ({ who }) => `${who} changed the contact or the rates of the negotiation`,
   'negotiation.finalised': ({ who }) => `${who} finalized the deal`,
   'negotiation_offer.submitted': ({ who, detail }) =>
-    `${who} submitted ${detail('type') === 'counter' ? 'a counter' : 'an offer'}`,
+    `${who} submitted ${detail('type') === 'counter' ? 'a counter-offer' : 'an offer'}`,
   'negotiation_offer.answered': ({ who, detail }) => `${who} marked an offer as ${detail('status') || 'answered'}`,
   'negotiation_bid.changed': ({ who }) => `${who} changed a bid`,
   'negotiation_term.created': ({ who, what }) => `${who} added the term ${what ?? ''}`.trimEnd(),
   'negotiation_term.changed': ({ who, what }) => `${who} changed ${what ?? 'a term'}`,
   'negotiation_term.agreed': ({ who, what }) => `${who} marked ${what ?? 'a term'} as agreed`,
   'negotiation_term.removed': ({ who, what }) => `${who} removed ${what ?? 'a term'}`,
-  'negotiation_term.undone': ({ who, what }) => `${who} undid the last change of ${what ?? 'a term'}`,
+  'negotiation_term.undone': ({ who, what }) => `${who} undid the last change to ${what ?? 'a term'}`,
   'negotiation_step.created': ({ who, what }) => `${who} added ${what ?? 'a step'} to the timeline`,
   'negotiation_step.changed': ({ who, what }) => `${who} changed ${what ?? 'a step'}`,
   'negotiation_step.removed': ({ who, what }) => `${who} removed ${what ?? 'a step'} from the timeline`,
-  'negotiation_step.undone': ({ who, what }) => `${who} undid the last change of ${what ?? 'a step'}`,
+  'negotiation_step.undone': ({ who, what }) => `${who} undid the last change to ${what ?? 'a step'}`,
   'negotiation_message.sent': ({ who }) => `${who} wrote to the negotiation team`,
   'negotiation_meeting.scheduled': ({ who }) => `${who} scheduled a meeting`,
   'negotiation_limits.changed': ({ who }) => `${who} changed our limits`,
@@ -189,12 +189,12 @@ const fieldNames: Readonly<Record<string, string | null>> = {
   team_ids: 'the team',
   expected_close: 'the expected close',
   outcome: 'the outcome',
-  outcome_reason: 'the reason of the outcome',
+  outcome_reason: 'the reason for the outcome',
   title: 'the title',
-  due_on: 'the day',
-  assignee_id: 'the person',
+  due_on: 'the due date',
+  assignee_id: 'the assignee',
   name: 'the name',
-  valuation_on: 'the day',
+  valuation_on: 'the valuation date',
   deal_id: 'the deal',
 }
 

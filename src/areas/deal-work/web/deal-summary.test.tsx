@@ -78,8 +78,8 @@ test('without a task it is what the next stage asks for, or that the deal may mo
 test('a deal that lacks nothing says so, and its last activity leads to the others', async () => {
   const user = userEvent.setup()
   const { next, summary, onTab } = show(makeDeal(known))
-  expect(await next.findByText('Everything that Negotiation requires is known.')).toBeTruthy()
-  await user.click(await summary.findByRole('button', { name: /wrote a note$/ }))
+  expect(await next.findByText('Everything required for Negotiation is in place.')).toBeTruthy()
+  await user.click(await summary.findByRole('button', { name: /added a note$/ }))
   expect(onTab).toHaveBeenCalledWith('activity')
 })
 
@@ -87,6 +87,6 @@ test('a lost deal has nothing left to do', async () => {
   const { next, summary } = show(makeDeal({ stage: 'Closed', outcome: 'lost', outcome_reason: 'Price' }), {
     entries: [],
   })
-  expect(await next.findByText('Nothing is left to do on this deal.')).toBeTruthy()
+  expect(await next.findByText('Nothing left to do on this deal.')).toBeTruthy()
   expect(await summary.findByText('Nothing has happened yet')).toBeTruthy()
 })

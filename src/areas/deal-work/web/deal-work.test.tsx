@@ -133,7 +133,7 @@ test('a task is ticked off, and those that are done are behind a button', async 
   expect(screen.queryByText('Call')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show 1 done' }))
   expect(screen.getByText(/^Done by Ben Burke/)).toBeTruthy()
-  expect(screen.getByRole('checkbox', { name: 'Open again: Call' }).getAttribute('aria-checked')).toBe('true')
+  expect(screen.getByRole('checkbox', { name: 'Reopen: Call' }).getAttribute('aria-checked')).toBe('true')
 })
 
 test('whoever may only read sees the tasks and no way to change them', async () => {
@@ -209,7 +209,7 @@ test('one changes what one may change', async () => {
   )
   const list = within(await screen.findByRole('list', { name: 'Notes' }))
   expect(list.getAllByRole('button', { name: 'Remove note' })).toHaveLength(1)
-  await user.click(list.getByRole('button', { name: 'Change note' }))
+  await user.click(list.getByRole('button', { name: 'Edit note' }))
   const field = screen.getByLabelText('Note')
   await user.clear(field)
   await user.type(field, 'Better')
@@ -251,7 +251,7 @@ test('a task that somebody changed meanwhile says so, keeps what was typed and i
       },
     }),
   )
-  await user.click(await screen.findByRole('button', { name: 'Change task: Send the NDA' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit task: Send the NDA' }))
   await user.type(screen.getByLabelText('Task'), ' today')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const notice = (await screen.findByText('Someone else changed this task in the meantime'))
@@ -280,7 +280,7 @@ test('a note of another tab is shown next to what was typed, and can be left as 
       [`PATCH /api/deal-notes/${rowId}`]: refusal(409, 'Someone else changed this note in the meantime.'),
     }),
   )
-  await user.click(await screen.findByRole('button', { name: 'Change note' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit note' }))
   await user.type(screen.getByLabelText('Note'), ' and mine')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Note: Old → Newer')).toBeTruthy()
@@ -299,7 +299,7 @@ test('a note whose other version cannot be read says why it was not saved', asyn
       [`PATCH /api/deal-notes/${rowId}`]: refusal(409, 'Someone else changed this note in the meantime.'),
     }),
   )
-  await user.click(await screen.findByRole('button', { name: 'Change note' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit note' }))
   await user.type(screen.getByLabelText('Note'), ' and more')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Someone else changed this note in the meantime.')).toBeTruthy()

@@ -18,7 +18,7 @@ export function startReview(deps: RecordDeps, actor: Actor, { dealId }: { dealId
     await checkDeals(trx, actor, [dealId])
     const head = { workspace_id: workspaceId, deal_id: dealId, created_at: at }
     if (!(await insertReview(trx, { ...head, id: newId(), started_by: userId })))
-      throw new AppError('CONFLICT', 'The review of this deal has been started already.')
+      throw new AppError('CONFLICT', 'The review of this deal has already been started.')
     const rows = categories.flatMap((category) =>
       checklist[category].map((title) => ({
         ...head,

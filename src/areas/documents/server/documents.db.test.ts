@@ -668,7 +668,9 @@ describe('the text of a document', () => {
     await expect(unlock(eve, 'sesame')).rejects.toMatchObject({ message: 'This password does not open the file.' })
     expect(await unlock(eve, 'open sesame')).toMatchObject({ id })
     expect((await textOf(eve, id)).content?.text).toContain('Hidden clause')
-    await expect(unlock(eve, 'open sesame')).rejects.toMatchObject({ message: 'This document needs no password.' })
+    await expect(unlock(eve, 'open sesame')).rejects.toMatchObject({
+      message: 'This document does not need a password.',
+    })
     const bytes = await bytesOf(read(eve, id))
     expect(bytes.equals(content)).toBe(true)
     const { rows } = await sql<{ held: string }>`select a::text as held from audit_log a where a.subject_id = ${id}

@@ -57,7 +57,7 @@ const ContentQuery = z.object({
 
 function readContentQuery({ url }: StreamRequest): z.infer<typeof ContentQuery> {
   const query = ContentQuery.safeParse(Object.fromEntries(new URL(url).searchParams))
-  if (!query.success) throw new AppError('BAD_REQUEST', 'The version is a whole number.')
+  if (!query.success) throw new AppError('BAD_REQUEST', 'The version must be a whole number.')
   return query.data
 }
 

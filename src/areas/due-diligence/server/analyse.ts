@@ -8,7 +8,7 @@ import { builtInModel, type ContractType, type FinancialType, type PlatformActio
 
 export function answerContract(input: { documentText: string; analysisType: ContractType }): ContractAnswer {
   const found = analyseTextOfContract(input.documentText, input.analysisType)
-  if (!found) throw new AppError('UNPROCESSABLE', 'No clause and no party could be read. Paste the text of a contract.')
+  if (!found) throw new AppError('UNPROCESSABLE', 'No clauses or parties were found. Paste the text of a contract.')
   return { success: true, model: builtInModel, analysis: writeSections(found.sections), ...found }
 }
 

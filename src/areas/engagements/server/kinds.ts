@@ -45,7 +45,7 @@ export const engagementKind: RecordKind<EngagementRow> = {
   describe: describeEngagement,
   checkUndo: (_db, _actor, changes) =>
     changes.some(({ before, after }) => before !== null && before.status !== after.status)
-      ? Promise.reject(new AppError('CONFLICT', 'A change of the status is not undone. Change the status instead.'))
+      ? Promise.reject(new AppError('CONFLICT', 'A status change cannot be undone. Set the status again instead.'))
       : Promise.resolve(),
 }
 
@@ -148,7 +148,7 @@ export async function checkHolding(
   }: { engagement_id: string; holder_id?: string | undefined; held_id?: string | null | undefined },
 ): Promise<void> {
   if (holder_id !== undefined && holder_id === held_id)
-    throw new AppError('BAD_REQUEST', 'A party cannot hold a part of itself.')
+    throw new AppError('BAD_REQUEST', 'A party cannot own a share of itself.')
   const known = new Set((await listPartyRows(db, workspaceId, [engagement_id])).map(({ id }) => id))
   const named = [holder_id, held_id].filter((id) => typeof id === 'string')
   if (named.some((id) => !known.has(id))) throw new AppError('NOT_FOUND', 'There is no such party in this engagement.')

@@ -40,7 +40,7 @@ type ReadUpload = { code: DocumentCode; token: string; upload: IncomingDocument 
 function readClientUpload(request: StreamRequest): ReadUpload {
   const url = new URL(request.url)
   const code = z.enum(documentCodes).safeParse(url.searchParams.get('code'))
-  if (!code.success) throw new AppError('BAD_REQUEST', 'Name the line of the checklist that this document is for.')
+  if (!code.success) throw new AppError('BAD_REQUEST', 'Choose the checklist item that this document is for.')
   const token = url.searchParams.get('token') ?? ''
   url.searchParams.delete('code')
   url.searchParams.delete('token')

@@ -33,7 +33,7 @@ export const messages = {
     noneActive: 'No engagement is active',
     noneActiveText: 'An engagement becomes active once its required checks are finished.',
     processing: 'AI processing',
-    processingNote: 'The product prepares. A person decides.',
+    processingNote: 'The system prepares; a person decides.',
     statistics: 'Statistics',
     withSample: 'The fictional sample clients are counted as well.',
     lines: 'Document checklists',
@@ -98,7 +98,7 @@ export const messages = {
   sections: {
     contradictions: 'Contradictions',
     checks: 'Checks',
-    checksNote: 'The product works out which checks are required. A person decides each.',
+    checksNote: 'The system works out which checks are required; a person decides each one.',
     documents: 'Documents',
     owners: 'Ownership and control',
     risk: 'Risk rating',
@@ -120,7 +120,7 @@ export const messages = {
     failed: 'The check was not saved',
     waits: 'No sanctions list is loaded, so nobody was screened. This check stays open.',
     noPepList:
-      'The product has no list of politically exposed persons. A person answers this check from evidence, such as a search in a commercial database.',
+      'There is no built-in list of politically exposed persons. Complete this check from evidence, such as a search in a commercial database.',
     noPepListShort: 'No PEP list in the product: answered from evidence by a person.',
     hits: (count: number) => (count === 1 ? '1 hit to decide' : `${count} hits to decide`),
     confirmed: 'A hit is confirmed.',

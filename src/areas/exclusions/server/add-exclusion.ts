@@ -29,7 +29,7 @@ export async function addExclusion(deps: ExclusionsDeps, actor: Actor, input: Ne
     if (known.length >= mostExclusions && !known.some(({ company_name }) => company_name === company.company_name))
       throw new AppError(
         'UNPROCESSABLE',
-        `A thesis keeps ${mostExclusions} companies marked as not a fit. Please change the thesis.`,
+        `At most ${mostExclusions} companies can be marked as not a fit for one thesis. Please refine the thesis.`,
       )
     const saved = await saveExclusion(trx, {
       ...company,

@@ -11,7 +11,7 @@ export async function removeExclusion(
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const row = await deleteExclusion(trx, actor.workspaceId, id)
-    if (!row) throw new AppError('NOT_FOUND', 'This company is not marked as not a fit.')
+    if (!row) throw new AppError('NOT_FOUND', 'This company is not on the list of companies that are not a fit.')
     await announceExclusion(trx, actor, { row: { ...row, id }, action: 'misfit.taken_back', at: deps.clock.now() })
   })
 }

@@ -106,7 +106,7 @@ function sendRecords<T extends Fields, P extends Params>(
 
 function readMapping<T extends Fields>(fields: T, mapping: string): MappedColumn<T>[] {
   const read = z.array(mappedColumn(fields)).max(50).safeParse(parse(mapping))
-  if (!read.success) throw new AppError('BAD_REQUEST', 'The mapping is not a list of fields with their columns.')
+  if (!read.success) throw new AppError('BAD_REQUEST', 'The mapping must be a list of fields with their columns.')
   const named = read.data.map(({ field }) => field)
   if (new Set(named).size < named.length) throw new AppError('BAD_REQUEST', 'Each field can come from one column only.')
   return read.data
@@ -114,7 +114,7 @@ function readMapping<T extends Fields>(fields: T, mapping: string): MappedColumn
 
 function readChoices(choices: string): RowChoice[] {
   const read = z.array(RowChoice).max(choicesLimit).safeParse(parse(choices))
-  if (!read.success) throw new AppError('BAD_REQUEST', 'The choices are not a list of rows, each with an id or null.')
+  if (!read.success) throw new AppError('BAD_REQUEST', 'The choices must be a list of rows, each with an id or null.')
   return read.data
 }
 

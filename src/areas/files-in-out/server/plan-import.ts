@@ -259,6 +259,6 @@ function remindOf<T extends Fields, Row extends RecordRow>(
       kind: 'known',
       row,
       column: null,
-      message: `There is a ${fileKind.kind.noun} with ${title} already; this row adds another one.`,
+      message: `There is already a ${fileKind.kind.noun} named ${title}; this row adds another one.`,
     }))
 }

@@ -43,7 +43,7 @@ async function readBytes(body: Readable, plural: string): Promise<Buffer> {
   // The bytes of a request: buffers, whatever a stream in general may hold.
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
     length += chunk.length
-    if (length > fileLimitBytes) throw new AppError('PAYLOAD_TOO_LARGE', `A file of ${plural} may have 5 MB at most.`)
+    if (length > fileLimitBytes) throw new AppError('PAYLOAD_TOO_LARGE', `A file of ${plural} can be at most 5 MB.`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, length)

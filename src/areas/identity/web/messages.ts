@@ -49,7 +49,7 @@ export const messages = {
     unexpected: 'An unexpected error occurred. Please try again.',
     googleUnconfirmed: 'Google has not confirmed this email address, so it cannot be used to sign in.',
     googleNotLinked:
-      'There is an account with this address that was never confirmed. Confirm it with the link that was mailed to it, then continue with Google.',
+      'There is an account with this address that was never confirmed. Confirm it with the link in the email we sent, then continue with Google.',
   },
   links: {
     forgotten: 'Forgot password?',
@@ -69,7 +69,8 @@ export const messages = {
     note: 'We will send the confirmation link again if the address is not confirmed yet.',
     submit: 'Send again',
     busy: 'Sending...',
-    done: (tellMail: (what: string) => string) => `If this address is still to be confirmed, ${tellMail('a new link')}`,
+    done: (tellMail: (what: string) => string) =>
+      `If this address has not been confirmed yet, ${tellMail('a new link')}`,
   },
   newPassword: {
     title: 'Choose a new password',
@@ -81,7 +82,7 @@ export const messages = {
     done: { title: 'Password changed', body: 'Sign in with your new password.' },
   },
   secondFactor: {
-    title: 'Second factor',
+    title: 'Two-factor authentication',
     note: 'Enter the six-digit code from your authenticator app.',
     field: 'Authentication code',
     submit: 'Verify',
@@ -119,22 +120,22 @@ export const messages = {
     failed: 'That did not work. Please try again.',
   },
   twoFactor: {
-    heading: 'Second factor',
+    heading: 'Two-factor authentication',
     off: 'Off. Your password alone is enough to sign in.',
     on: 'On. Signing in with your password also requires a code from your authenticator app.',
     enable: 'Set up',
     disable: 'Switch off',
     newCodes: 'New recovery codes',
-    scan: 'Scan this with your authenticator app, or enter the secret.',
-    qr: 'QR code of the secret',
-    secret: 'Secret',
+    scan: 'Scan this with your authenticator app, or enter the key by hand.',
+    qr: 'QR code for the authenticator app',
+    secret: 'Key',
     keepCodes: 'Save these recovery codes. They are shown only now, and each works once.',
     codes: 'Recovery codes',
     copy: 'Copy codes',
     copied: 'Copied',
     confirm: 'Switch on',
-    enabled: 'The second factor is on.',
-    disabled: 'The second factor is off.',
+    enabled: 'Two-factor authentication is on.',
+    disabled: 'Two-factor authentication is off.',
     done: 'I have saved them',
   },
   sessions: {
@@ -157,10 +158,10 @@ export const messages = {
   },
   users: {
     title: 'Users',
-    note: 'Accounts of this installation and what they may do.',
+    note: 'Everyone with an account on this installation, and their role.',
     search: 'Search name or email',
     list: 'Accounts',
-    empty: 'No account fits this search.',
+    empty: 'No account matches this search.',
     failed: 'Failed to fetch user role',
     retry: 'Try again',
     you: 'You',
@@ -177,9 +178,9 @@ export const messages = {
 } as const
 
 export const mailDownload = {
-  label: 'Download the mail',
-  labelTo: (recipient: string) => `Download the mail to ${recipient}`,
-  failed: 'The mail could not be downloaded',
+  label: 'Download the email',
+  labelTo: (recipient: string) => `Download the email to ${recipient}`,
+  failed: 'The email could not be downloaded',
 }
 export const roleLabel = (person: string) => `Role of ${person}`
 export const countLabel = (shown: number, total: number) => `${shown} of ${total} accounts`

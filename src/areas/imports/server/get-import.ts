@@ -10,7 +10,7 @@ export function checkMayImport(actor: Actor, scope: ImportRow['scope']): void {
     'FORBIDDEN',
     scope === 'universe'
       ? 'Only administrators may import companies for all workspaces.'
-      : 'You may read this workspace, but not import into it.',
+      : 'You can view this workspace, but not import into it.',
   )
 }
 

@@ -127,7 +127,7 @@ test('a list that cannot be loaded says so, and an empty one says that too', asy
   expect(await screen.findByText('The earlier imports could not be loaded')).toBeTruthy()
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('No file was imported into this workspace yet.')).toBeTruthy()
+  expect(await screen.findByText('No file has been imported into this workspace yet.')).toBeTruthy()
 })
 
 test('an earlier import is forgotten after a question', async () => {
@@ -156,7 +156,7 @@ test('what goes on shows how far it is, and can be cancelled', async () => {
   expect(bar.getAttribute('aria-valuetext')).toBe('25%')
   expect(screen.queryByRole('button', { name: 'Check the file' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(await screen.findByText('Uploaded. Say what the columns are, then check the file.')).toBeTruthy()
+  expect(await screen.findByText('Uploaded. Match the columns to fields, then check the file.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Check the file' })).toBeTruthy()
 })
 

@@ -18,7 +18,7 @@ export const messages = {
     return companies === null ? file : `${file} A workspace holds ${number(companies)} companies at most.`
   },
   everybody: 'For all workspaces, not only this one',
-  notArrived: 'The file did not arrive. Please try again.',
+  notArrived: 'The file was not uploaded. Please try again.',
   scaleOf: (field: string) => `Unit of ${field}`,
   currencyOf: (field: string) => `Currency of ${field}`,
   questions: {
@@ -88,9 +88,9 @@ export const messages = {
   failed: 'Import failed',
   loading: 'Loading the import',
   loadFailed: 'The import could not be loaded',
-  working: 'Waiting for its turn',
+  working: 'Queued',
   states: {
-    uploaded: 'Uploaded. Say what the columns are, then check the file.',
+    uploaded: 'Uploaded. Match the columns to fields, then check the file.',
     checking: 'The whole file is being read. Nothing is written.',
     checked: 'Checked. Nothing has been written yet.',
     importing: 'Companies are being imported.',
@@ -127,7 +127,7 @@ export const messages = {
     title: 'Earlier imports',
     loading: 'Loading the earlier imports',
     failed: 'The earlier imports could not be loaded',
-    none: 'No file was imported into this workspace yet.',
+    none: 'No file has been imported into this workspace yet.',
     by: (who: string, when: string) => (who === '' ? when : `${who}, ${when}`),
     everybody: 'For all workspaces',
     openNamed: (name: string) => `Open ${name}`,

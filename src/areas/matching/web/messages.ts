@@ -170,7 +170,7 @@ export const messages = {
     open: 'Weights',
     title: 'What counts in a score',
     description:
-      'Only the proportions matter. Earlier results keep the weights they were made with. With the default weights the target of 26 real acquisitions was among the first 20 of 500 in 57% of cases, ± 8 points over random halves.',
+      'Only the proportions matter. Earlier results keep the weights they were made with. In a back-test on 26 real acquisitions, the default weights ranked the actual target among the top 20 of 500 companies in 57% of cases (± 8 points across random halves).',
     share: (share: string) => `${share} of the score`,
     readOnly: 'You can view this workspace but not change it, so its members set the weights.',
     save: 'Save weights',

@@ -4,9 +4,9 @@ type Unasked = 'not-configured' | 'switched-off' | 'notice-needed' | 'over-budge
 
 /** Why no model was asked. */
 export const unaskedSentences: Readonly<Record<Unasked, string>> = {
-  'not-configured': 'No AI provider is set up for this in this installation.',
-  'switched-off': 'This workspace does not send anything to outside AI providers.',
-  'notice-needed': 'An owner or admin of this workspace has to read and accept the notice on AI providers first.',
+  'not-configured': 'No AI provider is set up for this task.',
+  'switched-off': 'This workspace does not send anything to external AI providers.',
+  'notice-needed': 'An owner or admin of this workspace must first read and accept the notice about AI providers.',
   'over-budget': 'The AI budget of this workspace is used up for today.',
 }
 

@@ -16,7 +16,7 @@ export async function changePolicy(deps: ModelsDeps, actor: Actor, change: AiPol
     const before = (await findPolicy(trx, workspaceId)) ?? defaultPolicy(workspaceId, deps.clock.now())
     const after = decide(before, change, { userId, at: deps.clock.now() })
     if (change.is_outside_allowed && rateOutside(after) !== 'open') {
-      throw new AppError('CONFLICT', 'Please read and accept the notice on AI providers first.')
+      throw new AppError('CONFLICT', 'Please read and accept the notice about AI providers first.')
     }
     await savePolicy(trx, after)
     await recordChange(trx, { before, after, actorId: userId })

@@ -69,7 +69,7 @@ describe('before a decision', () => {
     expect(await ask(stranger)).toEqual({
       answered: false,
       reason: 'notice-needed',
-      sentence: 'An owner or admin of this workspace has to read and accept the notice on AI providers first.',
+      sentence: 'An owner or admin of this workspace must first read and accept the notice about AI providers.',
       callId: null,
     })
     expect(openAi.asked).toHaveLength(before)
@@ -96,7 +96,7 @@ describe('before a decision', () => {
       const refused = await change(stranger, body)
       expect(refused.status).toBe(409)
       expect(await refused.json()).toMatchObject({
-        error: 'Please read and accept the notice on AI providers first.',
+        error: 'Please read and accept the notice about AI providers first.',
       })
     }
     expect((await policyOf(stranger)).outside).toBe('notice-needed')
@@ -222,7 +222,7 @@ describe('once it is allowed', () => {
     expect((await change(owner, { is_outside_allowed: false })).status).toBe(200)
     expect(await ask(owner)).toMatchObject({
       reason: 'switched-off',
-      sentence: 'This workspace does not send anything to outside AI providers.',
+      sentence: 'This workspace does not send anything to external AI providers.',
     })
     await allowOutside(owner)
   })
@@ -335,7 +335,7 @@ test('without any provider the answer says so', async () => {
   const person = await asUser(bare)
   expect(await askModel(bare.deps, actorOf(person), question)).toMatchObject({
     reason: 'not-configured',
-    sentence: 'No AI provider is set up for this in this installation.',
+    sentence: 'No AI provider is set up for this task.',
   })
   await bare.stop()
 })

@@ -90,8 +90,8 @@ describe('the section', () => {
     show()
     const row = within((await screen.findByText('OpenAI')).closest('li')!)
     expect(row.getByText(/gpt-6-luna · searches the web/)).toBeTruthy()
-    expect(row.getByText('Outside')).toBeTruthy()
-    expect(within(screen.getByText('Cellar').closest('li')!).getByText('In your own network')).toBeTruthy()
+    expect(row.getByText('External')).toBeTruthy()
+    expect(within(screen.getByText('Cellar').closest('li')!).getByText('On your own network')).toBeTruthy()
     expect(screen.getByText('$1.25 of $5.00')).toBeTruthy()
     expect(screen.getByText('under $0.01')).toBeTruthy()
     expect(screen.queryByText(/assumed prices/)).toBeNull()
@@ -124,7 +124,7 @@ describe('the section', () => {
     expect(rows[0]).toContain('$0.02')
     expect(rows[0]).toContain('Answered')
     expect(rows[0]).toContain('by you')
-    expect(rows[1]).toContain('Took too long')
+    expect(rows[1]).toContain('Timed out')
     expect(rows[1]).not.toContain('by you')
     expect(rows[2]).toContain('of tomorrow')
     expect(rows[2]).toContain('assumed price')
@@ -155,7 +155,7 @@ describe('the notice', () => {
         },
       },
     })
-    expect(await screen.findByText(/They go to OpenAI \(gpt-6-luna\), and are handled there/)).toBeTruthy()
+    expect(await screen.findByText(/They are sent to OpenAI \(gpt-6-luna\) and handled/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Accept and allow' }))
     expect(await outside()).toHaveProperty('ariaChecked', 'true')
     expect(sent).toEqual([{ is_outside_allowed: true, accepted_notice_version: 1 }])
@@ -166,7 +166,7 @@ describe('the notice', () => {
     const user = userEvent.setup()
     const off = makePolicy({ outside: 'switched-off', accepted_at: null })
     show({ policy: undecided, more: { 'PATCH /api/ai_policy': off } })
-    await user.click(await screen.findByRole('button', { name: 'Keep it off' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep off' }))
     expect(await outside()).toHaveProperty('ariaChecked', 'false')
     await user.click(await outside())
     expect(await screen.findByRole('button', { name: 'Accept and allow' })).toBeTruthy()
@@ -180,7 +180,7 @@ describe('the notice', () => {
 
   test('stands on other screens only until somebody decided', async () => {
     renderWithNetwork(<AiNotice />, network({ policy: undecided }))
-    expect(await screen.findByText('Before anything goes to an AI provider')).toBeTruthy()
+    expect(await screen.findByText('Before anything is sent to an AI provider')).toBeTruthy()
   })
 
   test.each([
@@ -209,7 +209,7 @@ describe('the switch and the budget', () => {
     })
     await user.click(await outside())
     await waitFor(() => expect(sent).toEqual([{ is_outside_allowed: false }]))
-    const field = screen.getByRole('textbox', { name: 'US dollars a day' })
+    const field = screen.getByRole('textbox', { name: 'US dollars per day' })
     await user.clear(field)
     await user.type(field, 'much')
     await user.click(screen.getByRole('button', { name: 'Save budget' }))
@@ -217,7 +217,7 @@ describe('the switch and the budget', () => {
     await user.clear(field)
     await user.type(field, '5')
     await user.click(screen.getByRole('button', { name: 'Save budget' }))
-    expect(screen.getByText('This is already the budget.')).toBeTruthy()
+    expect(screen.getByText('This is already the daily budget.')).toBeTruthy()
     await user.clear(field)
     await user.type(field, '12.50')
     await user.click(screen.getByRole('button', { name: 'Save budget' }))

@@ -26,7 +26,7 @@ export const messages = {
   notStarted: 'The investigation could not be started',
   dialog: {
     title: 'AML Investigation',
-    about: 'Confidential. Nobody without the compliance capability learns of this case.',
+    about: 'Confidential: only members with the compliance capability can see this case.',
     tabs: 'Investigation',
     overview: 'Overview',
     client: 'Client Details',
@@ -55,7 +55,7 @@ export const messages = {
     factors: 'Risk factors',
     counts: (share: string) => `weight ${share}`,
     formula: (confidence: string) =>
-      `AI confidence ${confidence}: each reason leaves room for doubt, and the doubts multiply. No model decides.`,
+      `AI confidence ${confidence}: the doubts that each reason leaves are multiplied. No model decides this.`,
     notes: 'Notes and evidence',
     noNotes: 'Nothing has been written yet.',
     note: 'Note',
@@ -103,7 +103,8 @@ export const messages = {
     in: 'In',
     out: 'Out',
     flow: 'Flow of the payments behind the alert',
-    flowSummary: (accounts: number, payments: number) => `${payments} payments between ${accounts} accounts.`,
+    flowSummary: (accounts: number, payments: number) =>
+      `${payments === 1 ? '1 payment' : `${payments} payments`} between ${accounts} accounts.`,
     more: (count: number) => `${count} more accounts are in the list below.`,
     table: 'Payments',
     when: 'Date',
@@ -161,7 +162,7 @@ export const messages = {
       title: 'File received',
       body: 'The payments are being read. Background work shows the progress.',
     },
-    notArrived: 'The file did not arrive. Please try again.',
+    notArrived: 'The file was not uploaded. Please try again.',
     last: 'Latest files',
     waiting: 'Being read',
     done: (rows: number, known: number, alerts: number) => `${rows} new payments, ${known} known, ${alerts} new alerts`,

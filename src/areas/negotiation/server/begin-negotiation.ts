@@ -41,7 +41,7 @@ export function beginNegotiation(
       created_at: at,
       updated_at: at,
     })
-    if (!isNew) throw new AppError('CONFLICT', 'The negotiation of this deal has begun already.')
+    if (!isNew) throw new AppError('CONFLICT', 'The negotiation of this deal has already started.')
     const positions = { buyer_position: '', seller_position: '', agreed_position: '' }
     await createRecords({ ...deps, db: trx }, actor, {
       kind: termKind,

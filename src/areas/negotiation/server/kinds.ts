@@ -84,7 +84,7 @@ export async function checkOpen(db: Db, actor: Actor, dealIds: readonly string[]
 }
 
 export function noNegotiation(): AppError {
-  return new AppError('CONFLICT', 'The negotiation of this deal has not begun yet.')
+  return new AppError('CONFLICT', 'The negotiation of this deal has not started yet.')
 }
 
 export function frozen(): AppError {

@@ -94,5 +94,8 @@ async function toLimits(db: Db, row: LimitsRow | undefined, currency: string): P
 }
 
 function notForYou(): AppError {
-  return new AppError('FORBIDDEN', 'Our limits are for the owner of the deal, and owners and admins of the workspace.')
+  return new AppError(
+    'FORBIDDEN',
+    'Only the owner of the deal and the owners and admins of the workspace can see our limits.',
+  )
 }

@@ -78,7 +78,7 @@ async function openForOffer(trx: Db, actor: Actor, dealId: string) {
 function refuseWrongSplit(input: OfferInput): void {
   const shares = sharesOf(input)
   if (!isWholePrice(shares))
-    throw new AppError('BAD_REQUEST', 'Cash, stock, deferred payment and earnout add up to 100%.')
+    throw new AppError('BAD_REQUEST', 'Cash, stock, deferred payment and earnout must add up to 100%.')
   if (!fitsStructure(input.structure, shares))
     throw new AppError('BAD_REQUEST', `The split of the price is not '${input.structure}'. Choose 'Other split'.`)
 }
@@ -241,7 +241,7 @@ export function changeBid(deps: NegotiationDeps, actor: Actor, input: BidChange)
         data: { version: before.version },
       })
     if (bids.some((one) => one.id !== bidId && one.bidder.toLowerCase() === bidder.toLowerCase()))
-      throw new AppError('CONFLICT', 'There is already a bid of this name.')
+      throw new AppError('CONFLICT', 'There is already a bid with this name.')
     if (before.is_lead && !is_lead)
       throw new AppError('BAD_REQUEST', 'Make another bid the lead; one of them always is.')
     if (is_lead && !before.is_lead) await clearLead(trx, { workspaceId: actor.workspaceId, dealId })

@@ -104,7 +104,7 @@ export const messages = {
       `The ${type} of ${price} is on the table. An earlier open one is now countered.`,
     errors: {
       amount: 'Enter a price above 0.',
-      shares: 'Cash, stock, deferred payment and earnout add up to 100%.',
+      shares: 'Cash, stock, deferred payment and earnout must add up to 100%.',
       earn_out_months: 'Enter months from 0 to 120.',
       bidder: 'Name the bidder.',
     },

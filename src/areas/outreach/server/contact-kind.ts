@@ -25,7 +25,7 @@ export const contactKind: RecordKind<ContactRow> = {
 }
 
 export function isNoTask(): AppError {
-  return new AppError('CONFLICT', 'An email is not a task: its state is updated automatically.')
+  return new AppError('CONFLICT', 'The status of an email is updated automatically.')
 }
 
 /** A mail that is on its way would go out although nobody sees it any more. */

@@ -20,7 +20,7 @@ export async function exportMail(
   { contactId }: { contactId: string },
 ): Promise<File> {
   const contact = mailer.via === 'outbox' ? await findUnsentMail(db, actor, contactId) : undefined
-  if (!contact) throw new AppError('NOT_FOUND', 'There is no such mail to download.')
+  if (!contact) throw new AppError('NOT_FOUND', 'This email cannot be downloaded.')
   if (await hasOptedOutForEveryone(db, digestAddress(contact.address))) throw new AppError('CONFLICT', optedOut)
   const content = await mailer.toFile({
     id: contact.id,

@@ -44,7 +44,7 @@ export async function addOptOut(
       added_by: actor.userId,
       created_at: at,
     })
-    if (!row) throw new AppError('CONFLICT', 'This recipient is on the list already.')
+    if (!row) throw new AppError('CONFLICT', 'This recipient is already on the list.')
     await record(trx, actor, { action: 'opt_out.added', id: row.id, reason, at })
     const [shown] = await showOptOuts(trx, [row])
     if (!shown) throw new Error('An opt-out that was just added is not shown')
@@ -60,7 +60,7 @@ export async function removeOptOut(
 ): Promise<{ id: string }> {
   return await deps.db.transaction().execute(async (trx) => {
     if (!(await deleteOptOutForEveryone(trx, optOutId)))
-      throw new AppError('NOT_FOUND', 'This recipient is not on the list any more.')
+      throw new AppError('NOT_FOUND', 'This recipient is no longer on the list.')
     await record(trx, actor, { action: 'opt_out.removed', id: optOutId, reason, at: deps.clock.now() })
     return { id: optOutId }
   })

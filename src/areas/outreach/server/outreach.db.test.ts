@@ -333,7 +333,7 @@ describe('a contact', () => {
     const refused = await undo(newest?.change_id ?? '')
     expect([refused.status, await refused.json()]).toMatchObject([
       409,
-      { error: 'An email is not a task: its state is updated automatically.' },
+      { error: 'The status of an email is updated automatically.' },
     ])
     const at = app.deps.clock.now()
     const task = {

@@ -253,16 +253,16 @@ test('a mail of the outbox is there for whoever wrote it', async () => {
       makeContact({ id: colleague.user_id, state: 'written-to-outbox', address: 'dora@target.example', ...colleague }),
       makeContact({ id: ada, state: 'queued', address: 'eve@target.example' }),
     ],
-    [`GET /api/contacts/${makeContact().id}/mail`]: refusal(404, 'There is no such mail to download.'),
+    [`GET /api/contacts/${makeContact().id}/mail`]: refusal(404, 'This email cannot be downloaded.'),
   })
   for (const words of [/outbox.*Bea Chen/, /Queued/]) {
     const other = await openContact(user, words)
-    expect(other.queryByRole('button', { name: /^Download the mail/ })).toBeNull()
+    expect(other.queryByRole('button', { name: /^Download the email/ })).toBeNull()
     await user.click(other.getByRole('button', { name: 'Close' }))
   }
   const own = await openContact(user, /outbox.*Ada Berg/)
-  await user.click(await own.findByRole('button', { name: 'Download the mail to carla@target.example' }))
-  await waitFor(() => expect(listToasts()).toMatchObject([{ title: 'The mail could not be downloaded' }]))
+  await user.click(await own.findByRole('button', { name: 'Download the email to carla@target.example' }))
+  await waitFor(() => expect(listToasts()).toMatchObject([{ title: 'The email could not be downloaded' }]))
   expect(asked.some(({ call }) => call === `GET /api/contacts/${makeContact().id}/mail`)).toBe(true)
 })
 

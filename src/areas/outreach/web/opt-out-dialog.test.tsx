@@ -28,7 +28,7 @@ test('shows why, when and by whom, and removes with a reason', async () => {
     'GET /api/opt_outs': { rows: [row], total: 1 },
     [`POST /api/opt_outs/${row.id}/remove`]: { id: row.id },
   })
-  const list = await screen.findByRole('grid', { name: 'Recipients who want no emails' })
+  const list = await screen.findByRole('grid', { name: 'Recipients who have opted out' })
   expect(list.textContent).toMatch(/The address does not exist.*Root Admin.*2026.*0a1b2c3d/)
   await user.click(within(list).getByRole('button', { name: 'Remove 0a1b2c3d from the list' }))
   const question = await screen.findByRole('alertdialog')
@@ -46,7 +46,7 @@ test('asks for one address, and says whether it is on the list', async () => {
   })
   const field = await screen.findByRole('textbox', { name: /Email address/ })
   await user.type(field, 'on@target.example')
-  await user.click(screen.getByRole('button', { name: 'Is it on the list?' }))
+  await user.click(screen.getByRole('button', { name: 'Check the list' }))
   expect(await screen.findByText('on@target.example is on the list.')).toBeTruthy()
   await user.clear(field)
   await user.type(field, 'off@target.example{Enter}')

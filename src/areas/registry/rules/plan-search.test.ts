@@ -55,7 +55,7 @@ describe('the registers to query', () => {
 })
 
 test.each([
-  [request({ kind: 'officer' }), /^No register with officers is set up in this installation\. OpenCorporates and/],
+  [request({ kind: 'officer' }), /^No register with officer data is set up in this installation\. OpenCorporates and/],
   [request({ kind: 'officer', source: 'gleif' }), 'GLEIF has no officers, so it was not queried.'],
   [
     request({ source: 'companies-house', jurisdiction: 'de' }, sourceIds),

@@ -31,7 +31,7 @@ export function describeNoRegister({ kind, source }: Search, notAsked: readonly 
   if (!source) {
     const names = sourceIds.filter(listsOfficers).map((id) => sourceNames[id])
     return kind === 'officer'
-      ? `No register with officers is set up in this installation. ${names.join(' and ')} have them.`
+      ? `No register with officer data is set up in this installation. ${names.join(' and ')} have officer data.`
       : 'No register is set up in this installation.'
   }
   const name = sourceNames[source]

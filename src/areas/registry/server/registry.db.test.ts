@@ -135,7 +135,7 @@ describe('without any key', () => {
   })
 
   test.each([
-    [{}, 503, /^No register with officers is set up in this installation\. OpenCorporates and Companies House/],
+    [{}, 503, /^No register with officer data is set up in this installation\. OpenCorporates and Companies House/],
     [{ source: 'gleif' }, 400, /^GLEIF has no officers, so it was not queried\.$/],
   ])('finds no officers with %j, and says why instead of finding none', async (part, status, error) => {
     const asked = gleif.asked.length

@@ -14,7 +14,7 @@ const fields: Readonly<Record<LinkedField, string>> = {
 /** Every sentence that somebody reads on the screens of this area. */
 export const messages = {
   title: 'Company research',
-  text: 'Look up companies and their officers in public registers. Every result names its register and the time.',
+  text: 'Search public registers for companies and officers. Each result shows its register and when it was fetched.',
   kind: 'Look for',
   kinds: { company: 'Company', officer: 'Officer' },
   query: { company: 'Company name', officer: 'Name of the officer' },
@@ -23,7 +23,7 @@ export const messages = {
   source: 'Register',
   anySource: 'Best available',
   notSetUp: (name: string) => `${name} (not set up)`,
-  withoutOfficers: (name: string) => `${name} (no officers)`,
+  withoutOfficers: (name: string) => `${name} (no officer data)`,
   allWithOfficers: 'All with officers',
   search: 'Search',
   searching: 'Searching...',
@@ -37,10 +37,10 @@ export const messages = {
   /** Where we know such a company ourselves, nothing found would be said above what was found. */
   noneThere: (register: string) => `${register} has no company of this name.`,
   noOfficers: 'No officer information available',
-  noOfficersHint: 'Try another name, or choose a register that has officers.',
+  noOfficersHint: 'Try another name, or choose a register with officer data.',
   noFilings: 'No filing information available',
-  start: 'Nothing looked up yet',
-  startText: 'Enter a name to search. Companies and officers that the register knows will be listed here.',
+  start: 'Enter a name to search',
+  startText: 'Matching companies and officers will be listed here.',
   loading: 'Searching the register',
   retry: 'Try again',
   unknownStatus: 'Status unknown',
@@ -52,17 +52,17 @@ export const messages = {
   answeredBy: 'Answered by',
   fetched: (when: string) => `fetched ${when}`,
   corrected: (word: string, instead: readonly string[]) =>
-    `Nobody is called “${word}”. Looked for ${instead.map((other) => `“${other}”`).join(' or ')} instead.`,
-  silent: (name: string) => `${name} did not answer`,
+    `No results for “${word}”. Showing results for ${instead.map((other) => `“${other}”`).join(' or ')}.`,
+  silent: (name: string) => `${name} did not respond`,
   notAsked: (reasons: readonly string[]) => `Not queried: ${reasons.join('; ')}.`,
   because: {
     'not-set-up': (names: string) => `${names} (not set up here)`,
     'other-place': (names: string) => `${names} (other jurisdictions)`,
-    'no-officers': (names: string) => `${names} (no officers there)`,
+    'no-officers': (names: string) => `${names} (no officer data)`,
     'not-chosen': (names: string) => `${names} (only when chosen)`,
   } satisfies Record<NotAskedReason, (names: string) => string>,
   nobodyKeepsOfficers:
-    'No register with officers is set up here, so officers cannot be looked up. OpenCorporates and Companies House have them.',
+    'Officers cannot be searched, because no register with officer data is set up. OpenCorporates and Companies House have officer data.',
   own: {
     title: 'Companies in this installation',
     plural: 'companies',
@@ -74,7 +74,7 @@ export const messages = {
     month: (used: string, calls: string) => `${used} of ${calls} this month`,
   },
   usage: (parts: readonly string[]) => `${parts.join(', ')}.`,
-  stale: 'This answer is not current',
+  stale: 'This result may be out of date',
   number: (number: string) => `No. ${number}`,
   since: (day: string) => `since ${day}`,
   officerOf: (company: string) => `of ${company}`,
@@ -94,7 +94,7 @@ export const messages = {
     lei: 'LEI',
     industries: 'Industry codes',
   },
-  officialPage: 'Page of the register',
+  officialPage: 'Official register page',
   openCorporatesPage: 'Page on OpenCorporates',
   opensNewTab: '(opens in a new tab)',
   officerFrom: 'From',
@@ -108,15 +108,15 @@ export const messages = {
     none: 'No company has this name.',
     closed: (count: number) =>
       count === 1
-        ? 'One more company has this name; you may not change it, so you cannot link it.'
-        : `${count} more companies have this name; you may not change them, so you cannot link them.`,
+        ? 'Another company has this name, but it cannot be linked because you cannot edit it.'
+        : `${count} other companies have this name, but they cannot be linked because you cannot edit them.`,
     choose: (name: string) => `Link to ${name}`,
     linked: (names: readonly LinkedField[]) =>
       names.length === 0
         ? 'Record linked. Nothing was missing.'
         : `Record linked. Filled in: ${names.map((name) => fields[name]).join(', ')}.`,
     failed: 'Record not linked',
-    differs: 'The register differs. Nothing was overwritten.',
+    differs: 'The register has different values. Nothing was overwritten.',
     take: 'Use this',
     takeNamed: (field: LinkedField) => `Use from the register: ${fields[field]}`,
     taken: 'Updated',
@@ -135,8 +135,8 @@ export const messages = {
     lookUp: 'Look it up in the registers',
     show: 'Show the record',
     gone: 'The register no longer has this record.',
-    filled: (names: readonly LinkedField[]) => `Filled in here: ${names.map((name) => fields[name]).join(', ')}.`,
-    filledNothing: 'Filled in nothing here.',
+    filled: (names: readonly LinkedField[]) => `Filled in: ${names.map((name) => fields[name]).join(', ')}.`,
+    filledNothing: 'No fields were filled in.',
     replaced: (names: readonly LinkedField[]) =>
       `Updated from the register: ${names.map((name) => fields[name]).join(', ')}.`,
     asked: (source: string, fetched: string) => `${source}, fetched ${fetched}`,
@@ -148,12 +148,12 @@ export const messages = {
     unlinkTitle: (source: string) => `Remove the record of ${source}?`,
     unlinkText: (names: readonly LinkedField[]) =>
       names.length === 0
-        ? 'It filled in nothing here, so nothing else changes.'
+        ? 'It filled in no fields, so nothing else changes.'
         : `Values it filled in are cleared unless they were changed since: ${names.map((name) => fields[name]).join(', ')}.`,
     unlinked: 'Link removed',
     unlinkFailed: 'Link not removed',
-    cleared: (names: readonly LinkedField[]) => `Empty again: ${names.map((name) => fields[name]).join(', ')}.`,
-    restored: (names: readonly LinkedField[]) => `As before: ${names.map((name) => fields[name]).join(', ')}.`,
+    cleared: (names: readonly LinkedField[]) => `Cleared: ${names.map((name) => fields[name]).join(', ')}.`,
+    restored: (names: readonly LinkedField[]) => `Restored: ${names.map((name) => fields[name]).join(', ')}.`,
     kept: (names: readonly LinkedField[]) => `Kept: ${names.map((name) => fields[name]).join(', ')}.`,
     clearedNothing: 'Nothing else changed.',
   },
@@ -172,7 +172,7 @@ export const messages = {
       filings: 'new filings',
     } satisfies Record<RecordChange['part'], string>,
     nothing: 'none',
-    line: (part: string, before: string, after: string) => `${part}: was ${before}, is ${after}`,
+    line: (part: string, before: string, after: string) => `${part}: ${before} → ${after}`,
     added: (part: string, after: string) => `${part}: ${after}`,
   },
 } as const

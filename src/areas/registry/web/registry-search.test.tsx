@@ -143,7 +143,7 @@ describe('the registry search', () => {
     }))
     const { user } = await open({ [call]: stale })
     await search(user, 'northwind')
-    expect(await screen.findByText('This answer is not current')).toBeTruthy()
+    expect(await screen.findByText('This result may be out of date')).toBeTruthy()
     expect(screen.getByText('The register is down.')).toBeTruthy()
   })
 
@@ -260,7 +260,7 @@ describe('the registry search', () => {
     const row = group.getByRole('listitem')
     expect(row.textContent).toBe('Northwind SampleBavaria')
     expect(group.getByText('All companies shown here are fictional sample data.')).toBeTruthy()
-    expect(group.getByText('Nobody is called “nortwind”. Looked for “northwind” or “northwing” instead.')).toBeTruthy()
+    expect(group.getByText('No results for “nortwind”. Showing results for “northwind” or “northwing”.')).toBeTruthy()
     expect(group.getByText('And 11 more. A longer name narrows the list.')).toBeTruthy()
     // Whoever may not see companies has no way there.
     expect(group.queryByRole('link')).toBeNull()
@@ -280,7 +280,7 @@ describe('the registry search', () => {
     const silent = [{ id: 'gleif' as const, name: 'GLEIF', reason: 'It is down.' }]
     const { user } = await open({ [call]: answer({ own, silent, source: null, sources: [] }) })
     await search(user, 'northwind')
-    expect(await screen.findByText('GLEIF did not answer')).toBeTruthy()
+    expect(await screen.findByText('GLEIF did not respond')).toBeTruthy()
     expect(screen.getByText('Northwind Sample')).toBeTruthy()
     expect(screen.queryByText('0 companies')).toBeNull()
     expect(screen.queryByText('No companies found')).toBeNull()
@@ -302,7 +302,7 @@ describe('the registry search', () => {
     const body = sources.body.filter((source) => !source.has_officers)
     const { user, asked } = await open({ 'GET /api/registry_sources': { body } })
     await user.click(screen.getByRole('radio', { name: 'Officer' }))
-    expect(await screen.findByText(/^No register with officers is set up here/)).toBeTruthy()
+    expect(await screen.findByText(/^Officers cannot be searched, because no register/)).toBeTruthy()
     await search(user, 'north')
     expect(screen.getByRole('button', { name: 'Search' }).hasAttribute('disabled')).toBe(true)
     expect(asked).not.toContain(call)
@@ -318,7 +318,7 @@ describe('the registry search', () => {
     const { user } = await open({ [call]: answer({ silent }), 'GET /api/registry_sources': { body } })
     await search(user, 'northwind')
     expect(await screen.findByText('12 of 50 calls used today, 48 of 200 this month.')).toBeTruthy()
-    expect(screen.getByText('Companies House did not answer')).toBeTruthy()
+    expect(screen.getByText('Companies House did not respond')).toBeTruthy()
     expect(screen.getByText('It is down.')).toBeTruthy()
   })
 
@@ -357,7 +357,7 @@ describe('the registry search', () => {
       },
       signedIn,
     )
-    expect(await screen.findByText('status: was Active, is Dissolved')).toBeTruthy()
+    expect(await screen.findByText('status: Active → Dissolved')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Mark as seen' }))
     await waitFor(() => expect(screen.queryByText('Linked records that changed')).toBeNull())
   })

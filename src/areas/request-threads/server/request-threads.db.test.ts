@@ -45,7 +45,7 @@ it('an answer waits for somebody else, is returned with a reason, and once appro
   expect((await thread(vic)).posts.map(({ body }) => body)).toEqual(['Which leases end in 2027?'])
   expect((await thread(bob)).posts[1]).toMatchObject({ state: 'waiting', is_yours: true, may_decide: false })
   expect((await decide(bob, first, { decision: 'publish' })).status).toBe(403)
-  expect(await (await decide(ann, first, { decision: 'return' })).json()).toMatchObject({ error: 'Say why the answer is returned.' }) // prettier-ignore
+  expect(await (await decide(ann, first, { decision: 'return' })).json()).toMatchObject({ error: 'Say why you are sending the answer back.' }) // prettier-ignore
   expect((await decide(ann, first, { decision: 'return', reason: 'Munich ends in May.' })).status).toBe(200)
   expect((await thread(bob)).posts[1]).toMatchObject({ state: 'returned', reason: 'Munich ends in May.' })
   const second = await answer(bob, question, 'Munich, on 31 May 2027.')

@@ -24,7 +24,7 @@ export async function askQuestion(
     if ((await countOpenQuestions(trx, { workspaceId, userId, dealId })) >= openQuestionsOfPerson)
       throw new AppError(
         'CONFLICT',
-        `You have ${openQuestionsOfPerson} questions on this deal that wait for an answer. Ask again when one is answered.`,
+        `You have ${openQuestionsOfPerson} unanswered questions on this deal. You can ask another once one is answered.`,
       )
     const post = { requestId, dealId, kind: 'question', questionId: null, body } as const
     return await addPost({ ...deps, db: trx }, actor, post)
@@ -65,7 +65,7 @@ type NewPost = {
 async function addPost({ db, clock, newId }: RecordDeps, actor: Actor, post: NewPost): Promise<{ id: string }> {
   const { workspaceId, userId } = actor
   if ((await listPosts(db, workspaceId, post.requestId)).length >= postsOfThread)
-    throw new AppError('CONFLICT', `A thread has at most ${postsOfThread} posts. Add another request.`)
+    throw new AppError('CONFLICT', `A thread can have at most ${postsOfThread} posts. Add another request.`)
   const [id, at] = [newId(), clock.now()]
   await insertPost(db, {
     id,
@@ -98,7 +98,7 @@ export async function decideAnswer(deps: RecordDeps, actor: Actor, { answerId, d
     const by = { decided_by: userId, decided_at: at }
     const place = { workspaceId, id: answerId }
     if (decision === 'return') {
-      if (reason === '') throw new AppError('BAD_REQUEST', 'Say why the answer is returned.')
+      if (reason === '') throw new AppError('BAD_REQUEST', 'Say why you are sending the answer back.')
       await updatePost(trx, place, { state: 'returned', reason, is_single: false, ...by })
       await tell(trx, actor, { action: 'request_thread.returned', dealId, requestId, at })
       return { id: answerId }
@@ -111,7 +111,7 @@ export async function decideAnswer(deps: RecordDeps, actor: Actor, { answerId, d
 }
 
 async function allowDecision(trx: Db, actor: Actor, answer: PostRow): Promise<Approval> {
-  if (answer.state !== 'waiting') throw new AppError('CONFLICT', 'This answer has been decided already.')
+  if (answer.state !== 'waiting') throw new AppError('CONFLICT', 'A decision on this answer has already been made.')
   const approval = judgeApproval(actor, toAnswer(answer), { approvers: await listApprovers(trx, actor) })
   if (approval === 'no')
     throw new AppError('FORBIDDEN', 'An answer has to be approved by someone other than its author.')

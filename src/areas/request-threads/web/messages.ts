@@ -24,7 +24,7 @@ export const messages = {
   returnTitle: 'Return the answer',
   returnLabel: 'What is missing or wrong',
   returned: 'Answer returned to its author',
-  noReason: 'Say why the answer is returned.',
+  noReason: 'Say why you are sending the answer back.',
   notDecided: 'The answer was not decided',
   approvedBy: (name: string) => `Approved by ${name}`,
   approvedAlone: (name: string) => `Approved by its author ${name}, single approver`,

@@ -117,7 +117,7 @@ async function tryCredentials(tool: ToolName, check: NewConnection['check']): Pr
     const refusal = readRefusal(thrown)
     if (!refusal) throw thrown
     if (refusal.reason === 'key')
-      throw new AppError('UNPROCESSABLE', `${toolNames[tool]} refuses these credentials. Nothing was stored.`)
+      throw new AppError('UNPROCESSABLE', `${toolNames[tool]} rejected these credentials. Nothing was saved.`)
     return false
   }
 }

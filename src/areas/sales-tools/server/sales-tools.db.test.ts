@@ -145,7 +145,7 @@ describe('credentials', () => {
     })
     expect(wrong).toMatchObject({
       status: 422,
-      body: { error: 'Gong refuses these credentials. Nothing was stored.' },
+      body: { error: 'Gong rejected these credentials. Nothing was saved.' },
     })
     expect(await owner.call('GET', '/api/sales-tools')).toEqual([])
   })

@@ -149,7 +149,7 @@ describe('a decision', () => {
     await screen(willy, { id })
     await expect(
       officer.call('POST', '/api/screening/decisions', { ...pair(id), decision: 'false_positive', reason: 'x' }),
-    ).rejects.toThrow('Write why you let a strong hit go alone')
+    ).rejects.toThrow('Say why you are clearing a strong hit alone')
     expect(await decide(id, 'true_match')).toMatchObject({ state: 'confirmed' })
     await setCapabilities(admin, ['compliance'])
     const answer = await admin.fetch('/api/screening/decisions', {

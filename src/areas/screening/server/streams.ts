@@ -56,7 +56,8 @@ async function saveBody({ body }: StreamRequest, target: string): Promise<void> 
     async function* measure(chunks: AsyncIterable<Uint8Array>) {
       for await (const chunk of chunks) {
         bytes += chunk.byteLength
-        if (bytes > mostListBytes) throw new AppError('PAYLOAD_TOO_LARGE', 'No sanctions list is longer than 400 MB.')
+        if (bytes > mostListBytes)
+          throw new AppError('PAYLOAD_TOO_LARGE', 'The file of a sanctions list can be at most 400 MB.')
         yield chunk
       }
     },

@@ -57,7 +57,7 @@ export const messages = {
     thresholdSaved: 'Threshold saved',
     thresholdSavedText: 'All clients are screened again in the background.',
     thresholdFailed: 'The threshold was not saved',
-    notArrived: 'The file did not arrive. Please try again.',
+    notArrived: 'The file was not uploaded. Please try again.',
   },
   search: {
     title: 'Check a name',

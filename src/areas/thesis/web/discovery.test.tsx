@@ -437,7 +437,7 @@ test('the search card wants a query, answers in place, and a visitor can neither
   expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false)
   await userEvent.type(screen.getByLabelText('Search companies in plain words'), 'cameras in Germany{Enter}')
   expect(await screen.findByRole('cell', { name: '7.9' })).toBeTruthy()
-  expect(toasts()).toContainEqual(['Search Complete', '1 company shown, best fit first; 1 misses no criterion.'])
+  expect(toasts()).toContainEqual(['Search Complete', '1 company shown, best fit first; 1 meets every criterion.'])
   const watch = screen.getByRole('button', { name: /watchlist/i })
   await waitFor(() => expect((watch as HTMLButtonElement).disabled).toBe(true))
   const panel = await openPanel('Auge Systeme')
@@ -451,7 +451,7 @@ test('a search without a full match says so at once', async () => {
     'POST /functions/v1/smart-company-search': { ...answer, count: 0, results: answer.results },
   })
   await userEvent.type(screen.getByLabelText('Search companies in plain words'), 'cameras{Enter}')
-  const sentence = '1 company shown, best fit first; each misses at least one criterion.'
+  const sentence = '1 company shown, best fit first; none meets every criterion.'
   await waitFor(() => expect(toasts()).toContainEqual(['Search Complete', sentence]))
 })
 

@@ -1,8 +1,8 @@
 const companies = (count: string) => (count === '1' ? '1 company' : `${count} companies`)
 
 function missNone(count: string): string {
-  if (count === '0') return 'each misses at least one criterion'
-  return count === '1' ? '1 misses no criterion' : `${count} miss no criterion`
+  if (count === '0') return 'none meets every criterion'
+  return count === '1' ? '1 meets every criterion' : `${count} meet every criterion`
 }
 
 /** Every sentence that somebody reads on the screens of this area. */
@@ -101,10 +101,10 @@ export const messages = {
   insights: {
     title: 'Insights',
     count: 'Companies',
-    complete: 'Miss no criterion',
+    complete: 'Meet every criterion',
     average: 'Average fit',
     best: 'Best fit',
-    places: 'Most often in',
+    places: 'Top countries',
     found: 'AI-found',
   },
   model: {

@@ -29,7 +29,7 @@ export function citeInput(deps: Deps, actor: Actor, input: NewSource): Promise<V
     if (typeof stored !== 'number' || !isTraced(path)) {
       throw new AppError('UNPROCESSABLE', 'There is no figure at this place.')
     }
-    if (stored !== value) throw new AppError('CONFLICT', 'This figure is another one by now. Look at it again.')
+    if (stored !== value) throw new AppError('CONFLICT', 'This figure has changed. Please look at it again.')
     const origins = { ...inputs.origins, [path]: toOrigin(input, actor.name) }
     await updateValuation(trx, key, { inputs: JSON.stringify({ ...inputs, origins }), updated_at: at })
     await publishNews(trx, { workspaceId: actor.workspaceId, topic: 'valuation', id: valuationId })

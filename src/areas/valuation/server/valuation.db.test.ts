@@ -341,7 +341,7 @@ describe('the results in prose', () => {
     expect(await comment(dora, id)).toMatchObject({
       paragraphs: [],
       model: null,
-      sentence: 'An owner or admin of this workspace has to read and accept the notice on AI providers first.',
+      sentence: 'An owner or admin of this workspace must first read and accept the notice about AI providers.',
     })
     expect(openAi.asked).toHaveLength(before)
     await allowOutside(dora)

@@ -223,13 +223,13 @@ test('a mail that nobody has received is offered to whoever ordered it, and only
   const answers = network({
     'GET /site.json': { mail: 'outbox' },
     'GET /api/mails': [mail, { ...mail, id: carl, about_id: carl }],
-    [`GET /api/mails/${ada}`]: refusal(404, 'There is no such mail to download.'),
+    [`GET /api/mails/${ada}`]: refusal(404, 'This email cannot be downloaded.'),
   })
   const { asked, unmount } = show(answers)
   await user.click(await screen.findByRole('tab', { name: 'Invitations' }))
-  await user.click(await screen.findByRole('button', { name: 'Download the mail to dan@example.com' }))
+  await user.click(await screen.findByRole('button', { name: 'Download the email to dan@example.com' }))
   await waitFor(() =>
-    expect(listToasts()).toMatchObject([{ kind: 'destructive', body: 'There is no such mail to download.' }]),
+    expect(listToasts()).toMatchObject([{ kind: 'destructive', body: 'This email cannot be downloaded.' }]),
   )
   expect(asked.some(({ call }) => call === `GET /api/mails/${ada}`)).toBe(true)
   unmount()

@@ -18,7 +18,7 @@ export function hashToken(token: string): Buffer {
 }
 
 export const noAgreement = () => new AppError('NOT_FOUND', 'There is no such agreement.')
-export const noLink = () => new AppError('NOT_FOUND', 'This link is not valid any more. Please ask for a new one.')
+export const noLink = () => new AppError('NOT_FOUND', 'This link is no longer valid. Please ask for a new one.')
 
 /** The address by which this account is a participant: confirmed, in small letters. */
 export async function findAddress(db: Db, { userId }: Actor): Promise<string | null> {

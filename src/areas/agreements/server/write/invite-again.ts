@@ -26,7 +26,7 @@ export async function inviteAgain(
     const participant = participants.find((each) => each.number === number)
     const isOpen = row.status === 'pending' && row.expires_at > deps.clock.now()
     if (!creator || !participant || !isOpen || !listTurns(toMoving(row, participants)).includes(number))
-      throw new AppError('CONFLICT', 'This participant has nothing to answer now.')
+      throw new AppError('CONFLICT', 'There is nothing for this participant to answer at the moment.')
     await sendInvitation(deps, trx, { row, participant, creator })
     await updateAgreementForEveryone(trx, id, { steps: row.steps + 1 })
     await recordSteps(deps, trx, { row, participants, steps: [{ kind: 'sent', number }], actorId: actor.userId })

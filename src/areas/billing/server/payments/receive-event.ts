@@ -25,7 +25,7 @@ export async function readNotification(body: Readable): Promise<Uint8Array> {
   let bytes = 0
   for await (const part of body as AsyncIterable<Uint8Array>) {
     bytes += part.byteLength
-    if (bytes > mostBytes) throw new AppError('PAYLOAD_TOO_LARGE', 'A notification may be 512 kB at most.')
+    if (bytes > mostBytes) throw new AppError('PAYLOAD_TOO_LARGE', 'A notification can be at most 512 kB.')
     parts.push(part)
   }
   return Buffer.concat(parts)

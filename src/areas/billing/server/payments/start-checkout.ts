@@ -76,7 +76,7 @@ async function reserve(deps: BillingDeps, { userId }: Actor, plan: PlanName): Pr
   return deps.db.transaction().execute(async (trx) => {
     await lockBilling(trx, userId)
     const current = await findSubscription(trx, userId)
-    if (current && current.granted_by === null) throw new AppError('CONFLICT', 'You have a plan already.')
+    if (current && current.granted_by === null) throw new AppError('CONFLICT', 'You already have a plan.')
     const open = await findOpenCheckout(trx, userId)
     if (open && open.plan !== plan) throw new AppError('CONFLICT', 'Another plan is being paid for. Please try again.')
     const at = deps.clock.now()

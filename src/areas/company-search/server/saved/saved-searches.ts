@@ -144,6 +144,6 @@ async function refuseSameName<Answer>(work: () => Promise<Answer>): Promise<Answ
     return await work()
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') throw error
-    throw new AppError('CONFLICT', 'You already have a saved search of this name.', { cause: error })
+    throw new AppError('CONFLICT', 'You already have a saved search with this name.', { cause: error })
   }
 }

@@ -76,7 +76,8 @@ export function moveFile(
     const row = await updateFolder(trx, { workspaceId: actor.workspaceId, ...key }, folder)
     if (!row) throw noSuchFile()
     const file = await toFile(trx, actor, row)
-    if (!file) throw new AppError('FORBIDDEN', 'You could not read this file in that folder.')
+    if (!file)
+      throw new AppError('FORBIDDEN', 'You do not have access to that folder, so you could not read the file there.')
     await recordWork(trx, actor, { action: 'deal_file.moved', ...about(key), at, changesReaders: true })
     return file
   })

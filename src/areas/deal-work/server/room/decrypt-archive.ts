@@ -39,7 +39,7 @@ async function* limitBytes(content: Readable, name: string): AsyncGenerator<Buff
   for await (const chunk of content as AsyncIterable<Buffer>) {
     total += chunk.length
     if (total > encryptedRoomBytes)
-      throw new AppError('PAYLOAD_TOO_LARGE', `${name} is too large: an encrypted ZIP file may have 2 GB.`)
+      throw new AppError('PAYLOAD_TOO_LARGE', `${name} is too large: an encrypted ZIP file can be at most 2 GB.`)
     yield chunk
   }
 }

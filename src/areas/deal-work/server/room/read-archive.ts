@@ -36,7 +36,7 @@ const openZip = promisify<string, yauzl.Options, ZipFile>(yauzl.open)
 export async function* readArchive(file: string, mostEntries: number, password?: string): AsyncGenerator<OpenEntry> {
   const zip = await openZip(file, { lazyEntries: true, autoClose: false, decodeStrings: false }).catch(
     (cause: unknown) => {
-      throw new AppError('UNPROCESSABLE', 'This file is no ZIP file, or it is damaged.', { cause })
+      throw new AppError('UNPROCESSABLE', 'This is not a ZIP file, or it is damaged.', { cause })
     },
   )
   try {

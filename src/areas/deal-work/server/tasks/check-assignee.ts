@@ -8,5 +8,5 @@ export async function checkAssignee(db: Db, actor: Actor, assigneeId: string | n
   if (!assigneeId || assigneeId === actor.userId) return
   const membership = await findMembership(db, assigneeId, actor.workspaceId)
   if (membership?.workspaceId !== actor.workspaceId)
-    throw new AppError('BAD_REQUEST', 'Only members of the workspace can have a task.')
+    throw new AppError('BAD_REQUEST', 'Tasks can only be assigned to members of the workspace.')
 }

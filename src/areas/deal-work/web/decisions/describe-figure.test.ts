@@ -20,7 +20,13 @@ test.each<[Assumption['figure'], Assumption['assumed'], Assumption['now'], Assum
   ['stage', plain('Valuation'), plain('Closed'), 'changed', 'assumed Valuation, now Closed'],
   ['company_revenue', plain(41.5), null, 'gone', 'assumed $41.5M; the company was removed'],
   ['company_growth', plain(-3.2), plain(-3.2), 'same', 'assumed −3.2%'],
-  ['company_employees', plain(1200), null, 'hidden', "assumed 1,200; viewing today's figure needs access to companies"],
+  [
+    'company_employees',
+    plain(1200),
+    null,
+    'hidden',
+    'assumed 1,200; to see today’s figure you need access to companies',
+  ],
 ])('%s of %o, now %o: %s', (figure, assumed, now, standing, text) => {
   expect(describeAssumption({ figure, assumed, now, standing }, format)).toBe(text)
 })

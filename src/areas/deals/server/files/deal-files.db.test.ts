@@ -104,7 +104,12 @@ describe('a file of deals', () => {
     expect(refused).toBe(2)
     expect(findings).toEqual([
       { kind: 'error', row: 3, column: 'Value', message: '"much" is not an amount.' },
-      { kind: 'error', row: 3, column: 'Stage', message: expect.stringContaining('"Signed" is none of Target Review') },
+      {
+        kind: 'error',
+        row: 3,
+        column: 'Stage',
+        message: expect.stringContaining('"Signed" is not one of Target Review'),
+      },
       { kind: 'error', row: 4, column: 'Target', message: 'This row has no target.' },
     ])
     const answer = await send(ann, 'import', file)

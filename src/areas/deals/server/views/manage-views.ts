@@ -22,7 +22,7 @@ export async function saveView(
   const { workspaceId, userId } = actor
   const whose = { id: newId(), workspace_id: workspaceId, user_id: userId }
   const row = await insertView(db, { ...whose, ...input, created_at: clock.now() })
-  if (!row) throw new AppError('CONFLICT', `You have a view named ${input.name} already.`)
+  if (!row) throw new AppError('CONFLICT', `You already have a view named ${input.name}.`)
   return toView(row)
 }
 

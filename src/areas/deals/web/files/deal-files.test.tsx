@@ -50,7 +50,7 @@ test('errors name their row and column, and nothing can be written while there a
     }),
   })
   await choose()
-  expect(await screen.findByText('3 rows: 2 new deals, 1 to change, 0 as they are, 1 with errors.')).toBeTruthy()
+  expect(await screen.findByText('3 rows: 2 new deals, 1 to change, 0 unchanged, 1 with errors.')).toBeTruthy()
   const list = within(screen.getByRole('list', { name: 'Errors and deals that already exist' }))
   expect(list.getByRole('listitem').textContent).toBe('Row 4, Worthmuch is no amount.')
   expect(screen.getByRole('button', { name: 'Import 3 rows' }).hasAttribute('disabled')).toBe(true)
@@ -59,7 +59,7 @@ test('errors name their row and column, and nothing can be written while there a
 test('one row is one row', async () => {
   show({ 'POST /api/deals/import/check': found({ rows: 1, created: 1, changed: 0 }) })
   await choose()
-  expect(await screen.findByText('1 row: 1 new deal, 0 to change, 0 as they are, 0 with errors.')).toBeTruthy()
+  expect(await screen.findByText('1 row: 1 new deal, 0 to change, 0 unchanged, 0 with errors.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeTruthy()
 })
 

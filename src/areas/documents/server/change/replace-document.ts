@@ -25,7 +25,7 @@ export async function replaceDocument(
     const before = await lockDocument(trx, actor, id)
     if (!before) throw noSuchDocument()
     if (before.sha256 === received.file.sha256)
-      throw new AppError('CONFLICT', 'This is the file that the document already has.')
+      throw new AppError('CONFLICT', 'This is the current file of the document.')
     const at = deps.clock.now()
     await insertVersion(trx, { ...pastOf(before), replaced_at: at })
     const row = await updateDocument(trx, before, {

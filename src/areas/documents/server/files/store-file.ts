@@ -90,7 +90,7 @@ async function* arriving(content: Readable, space: ReservedSpace | null): AsyncG
     }
   } catch (error) {
     if (!isBrokenOff(error)) throw error
-    throw new AppError('BAD_REQUEST', 'The file did not arrive completely.', { cause: error })
+    throw new AppError('BAD_REQUEST', 'The file was not uploaded completely.', { cause: error })
   }
 }
 

@@ -47,7 +47,7 @@ export async function unlockDocument(
   })
 }
 
-const needsNone = () => new AppError('CONFLICT', 'This document needs no password.')
+const needsNone = () => new AppError('CONFLICT', 'This document does not need a password.')
 
 async function readWith({ storage, textReader }: UnlockDeps, row: DocumentRow, password: string): Promise<TextOfFile> {
   const chunks: Buffer[] = []

@@ -49,7 +49,7 @@ export async function finishRequest(deps: EngagementDeps, token: string): Promis
 async function getLink({ db, clock }: EngagementDeps, token: string): Promise<LinkRow> {
   const link = await findLinkByTokenForEveryone(db, hashToken(token))
   if (!link || link.expires_at <= clock.now())
-    throw new AppError('NOT_FOUND', 'This link is not valid any more. Please ask for a new one.')
+    throw new AppError('NOT_FOUND', 'This link is no longer valid. Please ask for a new one.')
   return link
 }
 

@@ -31,7 +31,7 @@ export function requestDocuments(
   return deps.db.transaction().execute(async (trx) => {
     const engagement = await lockEngagement(trx, workspaceId, id)
     if (!engagement) throw noEngagement()
-    if (engagement.is_sample) throw new AppError('CONFLICT', 'A sample client is not written to.')
+    if (engagement.is_sample) throw new AppError('CONFLICT', 'Sample clients do not receive emails.')
     if ((await countOpenLinks(trx, workspaceId, { engagementId: id, now: at })) >= openLinks)
       throw new AppError('CONFLICT', `An engagement has at most ${openLinks} open links. Close one first.`)
     const linkId = deps.newId()

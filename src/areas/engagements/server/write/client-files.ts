@@ -41,7 +41,7 @@ export async function uploadClientFile(
       const at = deps.clock.now()
       // the client may have confirmed, or the team closed the link, while the file arrived
       if (requestId !== null && !(await isOpenLink(trx, workspaceId, { id: requestId, now: at })))
-        throw new AppError('CONFLICT', 'This link was closed before the file had arrived. Ask for a new one.')
+        throw new AppError('CONFLICT', 'This link was closed before the file was uploaded. Ask for a new one.')
       const row = await insertFileRow(trx, {
         id: deps.newId(),
         workspace_id: workspaceId,

@@ -201,7 +201,7 @@ async function openJson(source: FileSource, { text, encoding }: Start): Promise<
     }
   }
   if (source.size > wholeJsonBytes)
-    throw new AppError('UNPROCESSABLE', 'A JSON file of this size must have one company a line (JSON Lines).')
+    throw new AppError('UNPROCESSABLE', 'A JSON file of this size must have one company per line (JSON Lines).')
   let all = ''
   for await (const { piece } of readPieces(source, encoding)) all += piece
   const { columns, rows } = readJsonTable(all)

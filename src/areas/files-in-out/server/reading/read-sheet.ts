@@ -27,7 +27,10 @@ export async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<Row[]> 
 
 function tooLarge(): AppError {
   const most = Math.floor(sheetBytes / 1024 ** 2)
-  return new AppError('UNPROCESSABLE', `A spreadsheet of this format may have ${most} MB. Save it as XLSX or CSV.`)
+  return new AppError(
+    'UNPROCESSABLE',
+    `A spreadsheet in this format can be at most ${most} MB. Save it as XLSX or CSV.`,
+  )
 }
 
 /** Null where the thread ran out of memory or time. */

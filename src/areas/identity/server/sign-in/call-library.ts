@@ -41,8 +41,8 @@ const sentences: Record<string, string> = {
   CODE_ALREADY_USED: 'This code has already been used. Please enter your password again, and then the next code.',
   INVALID_BACKUP_CODE: 'This recovery code is not valid.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Please enter your password again.',
-  TOTP_ALREADY_ENABLED: 'The second factor is already in use.',
-  TOTP_NOT_ENABLED: 'The second factor is not in use.',
+  TOTP_ALREADY_ENABLED: 'Two-factor authentication is already on.',
+  TOTP_NOT_ENABLED: 'Two-factor authentication is off.',
 }
 
 function toCode(status: number): ErrorCode {

@@ -90,11 +90,11 @@ test('sets the second factor up: codes first, then the QR code, then a code', as
       .map((item) => item.textContent),
   ).toEqual(['code-one', 'code-two'])
   await person.click(screen.getByRole('button', { name: 'I have saved them' }))
-  expect(screen.getByRole('img', { name: 'QR code of the secret' })).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'QR code for the authenticator app' })).toBeTruthy()
   expect(screen.getByText('ABCDEFGH')).toBeTruthy()
   await person.type(screen.getByLabelText('Authentication code'), '123456')
   await person.click(screen.getByRole('button', { name: 'Switch on' }))
-  expect(await screen.findByText('The second factor is on.')).toBeTruthy()
+  expect(await screen.findByText('Two-factor authentication is on.')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Switch off' })).toBeTruthy()
   expect(asked).toContain('POST /api/auth/two-factor/verify-totp')
 })
@@ -207,7 +207,7 @@ test('says so when no account fits or the list cannot be loaded', async () => {
     'GET /api/auth/get-session': withRole('admin'),
     'GET /api/auth/admin/list-users': { body: { ...list, users: [], total: 0 } },
   })
-  expect(await screen.findByText('No account fits this search.')).toBeTruthy()
+  expect(await screen.findByText('No account matches this search.')).toBeTruthy()
   cleanup()
   await openDialog('Users', {
     'GET /api/auth/get-session': withRole('admin'),

@@ -293,7 +293,7 @@ test('a forgotten password and a lost confirmation are asked for beside the form
   await person.click(screen.getByRole('button', { name: 'Resend confirmation email' }))
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@example.test')
   await person.click(screen.getByRole('button', { name: 'Send again' }))
-  await screen.findByText(/^If this address is still to be confirmed, a new link was written to the outbox:/)
+  await screen.findByText(/^If this address has not been confirmed yet, a new link was written to the outbox:/)
   expect(asked).toEqual(
     expect.arrayContaining(['POST /api/auth/request-password-reset', 'POST /api/auth/send-verification-email']),
   )

@@ -17,7 +17,7 @@ import { updateImport } from '../store.ts'
 export async function cancelImport(deps: OrderDeps, actor: Actor, { importId }: { importId: string }): Promise<Import> {
   checkMayImport(actor, (await getImport(deps.db, actor, importId)).scope)
   const work = await findUnfinishedWork(deps, actor, { kind: importKind, keys: keysOf(importId) })
-  if (work.size === 0) throw new AppError('CONFLICT', 'Nothing goes on with this import right now.')
+  if (work.size === 0) throw new AppError('CONFLICT', 'This import is not running.')
   for (const { id } of work.values()) await cancelTask(deps, actor, { id })
   return await deps.db.transaction().execute(async (trx) => {
     const row = await getImportForChange(trx, actor, importId)

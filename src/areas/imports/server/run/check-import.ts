@@ -93,7 +93,7 @@ export function sourceOf(
   { file_path, file_size }: ImportRow,
 ): { size: number; open: () => ReturnType<ImportDeps['storage']['get']> } {
   if (file_path === null)
-    throw new AppError('GONE', 'The file of this import is not kept any more. Please upload it again.')
+    throw new AppError('GONE', 'The file of this import is no longer stored. Please upload it again.')
   return { size: file_size, open: () => storage.get(file_path) }
 }
 

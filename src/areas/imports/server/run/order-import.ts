@@ -97,7 +97,7 @@ export async function removeImport(
   const key = await deps.db.transaction().execute(async (trx) => {
     const row = await getImportForChange(trx, actor, importId)
     if (row.state === 'importing' || row.state === 'undoing')
-      throw new AppError('CONFLICT', 'This import is under way.')
+      throw new AppError('CONFLICT', 'This import is still running.')
     await deleteImport(trx, actor.workspaceId, importId)
     return row.file_path
   })

@@ -125,7 +125,7 @@ export function undoMerge(
     if (change.outcome === 'undone') return await showChange({ db: trx }, actor, change)
     const at = deps.clock.now()
     const { kept } = await takeBack(trx, row, { changes: [change], at })
-    if (kept.length > 0) throw new AppError('CONFLICT', 'This company was changed since, so it stays as it is.')
+    if (kept.length > 0) throw new AppError('CONFLICT', 'This company has been changed since, so it was left as it is.')
     const details = { company_id: change.company_id }
     await recordAudit(trx, {
       workspaceId: row.workspace_id,

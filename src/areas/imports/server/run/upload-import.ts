@@ -101,6 +101,6 @@ function refuseWhatIsNoTable(
   const cells = [...table.columns, ...table.sample.flatMap((row) => row.cells)]
   // eslint-disable-next-line no-control-regex -- these are exactly what is looked for
   if (cells.some((cell) => /[\u0000-\u0008\u000e-\u001f]/.test(cell))) {
-    throw new AppError('BAD_REQUEST', `${name} is not a table: it holds bytes that no text has.`)
+    throw new AppError('BAD_REQUEST', `${name} is not a table: it contains binary data.`)
   }
 }

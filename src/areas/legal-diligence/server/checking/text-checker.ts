@@ -22,7 +22,7 @@ export function openTextChecker(): TextChecker {
   return {
     async check(asked, signal) {
       if (waiting >= mostWaiting)
-        throw new AppError('TOO_MANY_REQUESTS', 'Many texts are being checked. Please try again in a moment.')
+        throw new AppError('TOO_MANY_REQUESTS', 'Too many texts are being checked. Please try again in a moment.')
       waiting += 1
       clearTimeout(idle)
       const checked = last.then(() => checker.check(asked, signal))

@@ -59,7 +59,7 @@ function toScatterGather(account: string, end: string, found: readonly Leg[]): P
           text: `${through.length} accounts were paid ${showRange(group)} and all paid ${end} within ${gatherDays} days`,
           weight: 0.6 + 0.4 * beyond(through.length, legs),
         },
-        { text: 'Amounts out and on are alike', weight: 0.3 },
+        { text: 'Similar amounts paid out and passed on', weight: 0.3 },
       ],
     }),
   ]

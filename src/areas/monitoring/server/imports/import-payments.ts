@@ -102,7 +102,7 @@ function sourceOf({ storage }: MonitoringDeps, { file_path }: ImportRow): FileSo
 
 function tooMany(): AppError {
   const most = monitoringLimits.paymentsPerFile.toLocaleString('en-US')
-  return new AppError('UNPROCESSABLE', `A file may hold ${most} payments at most.`)
+  return new AppError('UNPROCESSABLE', `A file can contain at most ${most} payments.`)
 }
 
 function nothingRead([first]: readonly RowFinding[]): AppError {

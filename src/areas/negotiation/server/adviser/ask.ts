@@ -25,7 +25,7 @@ export async function ask(
   const stored = await findAnswer(deps.db, { ...asked, userId: actor.userId })
   if (!stored) return answer(deps, actor, { asked, facts })
   const read = StoredAnswer.safeParse(stored.answer)
-  if (!read.success) throw new AppError('CONFLICT', 'This question has been answered already.')
+  if (!read.success) throw new AppError('CONFLICT', 'This question has already been answered.')
   return replay({ ...read.data, response: stored.content })
 }
 

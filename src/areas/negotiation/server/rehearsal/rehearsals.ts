@@ -55,7 +55,7 @@ export function rehearse(
     if (theirs === undefined)
       throw new AppError(
         'UNPROCESSABLE',
-        'They have made no offer yet. Enter the price with which you expect them to open.',
+        'They have not made an offer yet. Enter the opening price you expect from them.',
       )
     const counterpart = makeCounterpart({ ...table, style, opening: theirs, chance: randomInt(1000) / 1000 })
     const row: RehearsalRow = {
@@ -85,7 +85,7 @@ export function moveInRehearsal(deps: NegotiationDeps, actor: Actor, input: Rehe
   return inTransaction(deps.db, async (trx) => {
     const { row, ourLimit } = await openRehearsal(trx, actor, { dealId, rehearsalId })
     const { counterpart, moves } = readRow(row)
-    if (moves.length !== seen) throw new AppError('CONFLICT', 'This rehearsal has gone on in another window.')
+    if (moves.length !== seen) throw new AppError('CONFLICT', 'This rehearsal has been continued in another window.')
     const reply = replyTo(counterpart, moves, { amount, asks })
     const status: RehearsalStatus = reply.reason === 'agreed' || reply.reason === 'walked away' ? reply.reason : 'open'
     return saveRehearsal(

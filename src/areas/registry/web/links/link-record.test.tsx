@@ -54,7 +54,9 @@ test('offers those companies alone that one may change, and shows and settles wh
   await user.click(await screen.findByRole('button', { name: 'Find' }))
   const button = await screen.findByRole('button', { name: 'Link to Northwind of Ours, United Kingdom' })
   expect(screen.queryByRole('button', { name: /Northwind of All/ })).toBeNull()
-  expect(screen.getByText('One more company has this name; you may not change it, so you cannot link it.')).toBeTruthy()
+  expect(
+    screen.getByText('Another company has this name, but it cannot be linked because you cannot edit it.'),
+  ).toBeTruthy()
   await user.click(button)
   expect(await screen.findByText('Record linked. Filled in: register number.')).toBeTruthy()
   // What was filled in belongs to the company, so companies on the screen are read again.

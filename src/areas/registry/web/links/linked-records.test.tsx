@@ -56,16 +56,16 @@ test('says what was filled in, from where and when, what differs and what change
   const part = await screen.findByRole('region', { name: 'Register records' })
   await within(part).findByText('NORTHWIND ROBOTICS LTD')
   expect(within(part).getAllByText('Dissolved')[0]?.getAttribute('data-meaning')).toBe('bad')
-  expect(within(part).getByText('Filled in here: register number, founding year.')).toBeTruthy()
+  expect(within(part).getByText('Filled in: register number, founding year.')).toBeTruthy()
   expect(within(part).getByText(/^Companies House, fetched .*, checked again /)).toBeTruthy()
   expect(within(part).getByText('address: here Glasgow, in the register 1 Dock Road, Leith')).toBeTruthy()
-  expect(within(part).getByText('status: was Active, is Dissolved')).toBeTruthy()
-  expect(within(part).getByText('dissolved on: was none, is Feb 27, 2026')).toBeTruthy()
+  expect(within(part).getByText('status: Active → Dissolved')).toBeTruthy()
+  expect(within(part).getByText('dissolved on: none → Feb 27, 2026')).toBeTruthy()
   expect(within(part).getByText('new filings: Final accounts, 2026-02-20')).toBeTruthy()
   expect(within(part).getByRole('link', { name: 'Show the record' }).getAttribute('href')).toBe(
     '#record=companies-house%3Agb%3A07654321',
   )
-  const official = within(part).getByRole('link', { name: /Page of the register/ })
+  const official = within(part).getByRole('link', { name: /Official register page/ })
   expect(official.getAttribute('href')).toBe(link.official_url)
 })
 
@@ -87,7 +87,7 @@ test('takes a link away after asking, and says what that emptied and what it lef
   const question = await screen.findByRole('alertdialog', { name: 'Remove the record of Companies House?' })
   expect(within(question).getByText(/are cleared unless .* register number, founding year\./)).toBeTruthy()
   await user.click(within(question).getByRole('button', { name: 'Remove link' }))
-  expect(await screen.findByText('Empty again: register number. As before: address. Kept: founding year.')).toBeTruthy()
+  expect(await screen.findByText('Cleared: register number. Restored: address. Kept: founding year.')).toBeTruthy()
   expect(await screen.findByText('No register record is linked to this company.')).toBeTruthy()
 })
 
@@ -115,7 +115,7 @@ test('what the register says otherwise is taken over field by field', async () =
   await user.click(await screen.findByRole('button', { name: 'Use from the register: address' }))
   expect(await screen.findByText(/^The company now has the address from the register\./)).toBeTruthy()
   expect(
-    await screen.findByText('Filled in here: register number, founding year. Updated from the register: address.'),
+    await screen.findByText('Filled in: register number, founding year. Updated from the register: address.'),
   ).toBeTruthy()
   expect(screen.queryByText(/^address: here Glasgow/)).toBeNull()
 })

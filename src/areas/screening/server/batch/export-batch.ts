@@ -17,7 +17,7 @@ export async function exportBatch(
   { batch: id, format }: { batch: string; format: 'csv' | 'xlsx' | 'json' },
 ): Promise<Response> {
   const run = await getRun(deps, actor, { kind: screeningBatches, id })
-  if (!run.result) throw new AppError('CONFLICT', 'This file is not screened yet.')
+  if (!run.result) throw new AppError('CONFLICT', 'This file has not been screened yet.')
   const { result } = run
   const at = deps.clock.now()
   const file = exportRecords({

@@ -108,7 +108,7 @@ function settle(input: HitToDecide, { hit, former, compared, userId, hasColleagu
   if ('refused' in settled)
     throw new AppError(
       'CONFLICT',
-      'You are the only person who handles compliance here. Write why you let a strong hit go alone.',
+      'You are the only person who handles compliance here. Say why you are clearing a strong hit alone.',
     )
   return settled
 }

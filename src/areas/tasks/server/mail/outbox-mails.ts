@@ -25,6 +25,6 @@ export async function listOutboxMails({ db, mailer }: Deps, actor: Actor): Promi
 export async function getOutboxMail({ db, mailer }: Deps, actor: Actor, { id }: { id: string }): Promise<File> {
   const row = await findOrderedMail(db, actor, id)
   const content = row ? await mailer.find({ id, date: row.written_at }) : null
-  if (!row || !content) throw new AppError('NOT_FOUND', 'There is no such mail to download.')
+  if (!row || !content) throw new AppError('NOT_FOUND', 'This email cannot be downloaded.')
   return new File([Uint8Array.from(content)], 'mail.eml', { type: 'message/rfc822' })
 }

@@ -117,7 +117,7 @@ describe('a mail that nobody has received', () => {
     await waitForTask(database.db, id, ({ state }) => state === 'done')
     return id
   }
-  const missing = { code: 'NOT_FOUND', message: 'There is no such mail to download.' }
+  const missing = { code: 'NOT_FOUND', message: 'This email cannot be downloaded.' }
 
   test('can be downloaded by the user who requested it, the newest about each subject', async () => {
     const ada = await makePerson(database.db)

@@ -84,7 +84,7 @@ export async function openNewsBoard(options: NewsBoardOptions): Promise<NewsBoar
   function follow(actor: Actor, signal: AbortSignal | undefined): AsyncGenerator<News, void, void> {
     const own = [...readers].filter((reader) => reader.actor.userId === actor.userId)
     if (own.length >= streamsPerUser)
-      throw new AppError('TOO_MANY_REQUESTS', 'Too many open windows. Please close some of them.')
+      throw new AppError('TOO_MANY_REQUESTS', 'Too many windows are open. Please close some.')
     const reader = openReader(actor, AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]))
     const watching = setInterval(() => void watch(reader), checkEveryMs)
     readers.add(reader)

@@ -41,7 +41,7 @@ export async function allowInvitations(
   if (ofUser + attendees.length > reviewLimits.perDay) {
     throw new AppError(
       'TOO_MANY_REQUESTS',
-      `At most ${reviewLimits.perDay} invitations go out for one person within 24 hours.`,
+      `One person can send at most ${reviewLimits.perDay} invitations within 24 hours.`,
     )
   }
   if (toRecipient >= reviewLimits.perRecipient) {

@@ -53,7 +53,7 @@ async function moveOn(deps: Deps, actor: Actor, { known, valued, isSample }: Pro
 
 function askFirst({ target, stage, value, currency }: NewDeal, is_sample: boolean): AppError {
   const creates: DealToMake = { target, stage, value, currency, is_sample }
-  return new AppError('CONFLICT', 'This valuation has no deal yet. Confirm that one is to be made.', {
+  return new AppError('CONFLICT', 'This valuation has no deal yet. Confirm that a deal should be created.', {
     data: { creates },
   })
 }
