@@ -153,7 +153,7 @@ test.describe('with a plan', () => {
     await expect(page.getByText('Export Complete')).toBeVisible()
   })
 
-  test('keeps a search, says what changed, and opens it again', async ({ page }) => {
+  test('keeps a search, says what changed, undoes its removal, and opens it again', async ({ page }) => {
     await page.goto('/target-identification?country=France&revenue=101-1000')
     await results(page).waitFor()
     await page.getByRole('button', { name: 'Saved searches' }).click()
@@ -162,6 +162,10 @@ test.describe('with a plan', () => {
     await sheet.getByRole('button', { name: 'Save this search' }).click()
     await sheet.getByRole('button', { name: 'What changed in Large and French' }).click()
     await expect(sheet.getByText('No company entered or left.')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Remove Large and French' }).click()
+    await expect(sheet.getByText('No search is saved yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(sheet.getByRole('button', { name: 'Open Large and French' })).toBeVisible()
     await page.goto('/target-identification')
     await page.getByRole('button', { name: 'Saved searches' }).click()
     await sheet.getByRole('button', { name: 'Open Large and French' }).click()

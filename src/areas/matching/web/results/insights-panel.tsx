@@ -44,7 +44,7 @@ export function InsightsLine({ insights }: { insights: SectorInsights }) {
 export function Themes({ insights }: { insights: SectorInsights }) {
   return (
     <div className="mt-4 empty:hidden">
-      {insights.key_themes.length > 0 ? <h3 className="text-sm font-medium">{texts.themes}</h3> : null}
+      {insights.key_themes.length > 0 ? <h2 className="text-sm font-medium">{texts.themes}</h2> : null}
       <ul className="text-sm text-muted empty:hidden">
         {insights.key_themes.map((theme) => (
           <li key={theme}>{theme}</li>

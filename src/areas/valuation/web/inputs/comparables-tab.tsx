@@ -59,6 +59,7 @@ function Choices({ list }: { list: List }) {
 
 function Summary({ found }: { found: MultiplesRange | Refused }) {
   const format = useFormatter()
+  const { currency } = useDraft()
   const times = (multiple: number) => `${format.number(multiple, { places: 1 })}x`
   if (!found.ok) return <p className="mt-4 text-sm text-muted">{describeRefusal(found.because)}</p>
   const { quartiles } = found
@@ -70,7 +71,7 @@ function Summary({ found }: { found: MultiplesRange | Refused }) {
       <span>{texts.quartiles(times(quartiles.first), times(quartiles.third))}</span>
       <span>{texts.spread(times(quartiles.low), times(quartiles.high))}</span>
       <span>
-        {texts.value} {format.millions(found.base)}
+        {texts.value} {format.millions(found.base, { currency })}
       </span>
     </p>
   )

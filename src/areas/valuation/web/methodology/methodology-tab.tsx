@@ -98,7 +98,7 @@ function pathsOf(group: 'grid' | 'simulation' | 'buyout' | 'effect'): string[] {
 }
 
 function Weights() {
-  const { worth } = useDraft()
+  const { worth, currency } = useDraft()
   const format = useFormatter()
   return (
     <>
@@ -111,7 +111,7 @@ function Weights() {
           return {
             label: messages.methods[method],
             value: value.ok
-              ? messages.head.range(format.millions(value.low), format.millions(value.high))
+              ? messages.head.range(format.millions(value.low, { currency }), format.millions(value.high, { currency }))
               : texts.noValue,
           }
         })}
@@ -156,7 +156,7 @@ function Rate() {
 
 function Terminal() {
   const format = useFormatter()
-  const { inputs, mayWrite, change, worth } = useDraft()
+  const { inputs, mayWrite, change, worth, currency } = useDraft()
   const { dcf, discountRate } = worth
   const { method } = inputs.terminal
   return (
@@ -180,7 +180,7 @@ function Terminal() {
         <DescriptionList
           columns={3}
           facts={[
-            { label: texts.dcf, value: format.millions(dcf.enterpriseValue) },
+            { label: texts.dcf, value: format.millions(dcf.enterpriseValue, { currency }) },
             method === 'growth'
               ? { label: texts.impliedMultiple, value: `${format.number(dcf.implied.multiple, { places: 1 })}x` }
               : { label: texts.impliedGrowth, value: format.ratio(dcf.implied.growth, { places: 2 }) },
@@ -200,7 +200,7 @@ const mostScenarios = 10
 
 function Scenarios() {
   const format = useFormatter()
-  const { inputs, worth, mayWrite, change } = useDraft()
+  const { inputs, worth, mayWrite, change, currency } = useDraft()
   const add = () => change('scenarios', [...inputs.scenarios, newScenario(freshId(inputs.scenarios))])
   const total = inputs.scenarios.reduce((sum, { probability }) => sum + probability, 0)
   const { scenarioHead: head } = texts
@@ -242,7 +242,7 @@ function Scenarios() {
       <p className="mt-3 text-sm" role="status">
         {worth.expected === null
           ? Math.abs(total - 1) > 1e-9 && texts.notOne(format.ratio(total))
-          : `${texts.expected}: ${format.millions(worth.expected)}`}
+          : `${texts.expected}: ${format.millions(worth.expected, { currency })}`}
       </p>
     </>
   )
@@ -254,7 +254,7 @@ function newScenario(id: string): Scenario {
 
 function ScenarioRow({ index, name }: { index: number; name: string }) {
   const format = useFormatter()
-  const { inputs, worth, mayWrite, change } = useDraft()
+  const { inputs, worth, mayWrite, change, currency } = useDraft()
   const text = useTextInput(`scenarios.${index}.name`, { required: true })
   const found = worth.scenarios[index]
   const cell = (field: 'probability' | 'growth' | 'margin' | 'discountRate' | 'multiple') => (
@@ -274,7 +274,7 @@ function ScenarioRow({ index, name }: { index: number; name: string }) {
       {cell('multiple')}
       <td className="text-right tabular-nums">
         {/* what keeps all scenarios from a value is said above them */}
-        {found?.because && worth.dcf.ok ? describeRefusal(found.because) : format.millions(found?.value)}
+        {found?.because && worth.dcf.ok ? describeRefusal(found.because) : format.millions(found?.value, { currency })}
       </td>
       <td className="w-8">
         {mayWrite ? (

@@ -154,7 +154,9 @@ function Found({ rows, chosen, onChoose }: SearchProps & { rows: readonly Compan
                 {company.industry} · {company.country}
               </span>
             </span>
-            <span className="shrink-0 text-muted tabular-nums">{format.millions(company.revenue_millions)}</span>
+            <span className="shrink-0 text-muted tabular-nums">
+              {format.millions(company.revenue_millions, { currency: 'USD' })}
+            </span>
           </button>
         </li>
       ))}
