@@ -117,7 +117,10 @@ function Lines<Row extends object>({ model, row }: { model: TableModel<Row>; row
         {joined(
           // texts give way to figures and badges
           details.map((column) => (
-            <span key={column.id} className={isAtEnd(column) || column.width ? 'shrink-0' : 'truncate'}>
+            <span
+              key={column.id}
+              className={isAtEnd(column) || (column.show && column.width) ? 'shrink-0' : 'truncate'}
+            >
               {showCell(column, row, format)}
             </span>
           )),
