@@ -224,7 +224,7 @@ describe('its participants', () => {
     const { id } = await create([email])
     const old = await tokenOf(email)
     await ann.call('PUT', `/api/agreements/${id}/invitations`, { number: 2 })
-    await expect(openLink(old)).rejects.toThrow('not valid any more')
+    await expect(openLink(old)).rejects.toThrow('no longer valid')
     await waitForMail(app.outbox, ({ to, text }) => to === email && !text.includes(old))
     await answer(await tokenOf(email), 'accept')
     expect(await read(id)).toMatchObject({ status: 'active' })
@@ -684,7 +684,7 @@ describe('recorded outside of the product', () => {
     expect(await link()).toEqual({ chain: null })
     expect(await status(sam.fetch(`/api/agreements/${id}/chain`))).toBe(404)
     await answer(token, 'decline')
-    await expect(link()).rejects.toThrow('not valid any more')
+    await expect(link()).rejects.toThrow('no longer valid')
   })
 
   it('killed at every moment, each state is recorded, under one row', async () => {
