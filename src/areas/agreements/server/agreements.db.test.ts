@@ -186,7 +186,7 @@ describe('its participants', () => {
     const { id, people } = await create([ben.email, email], { is_in_order: true })
     expect(people.map(({ state }) => state)).toEqual(['accepted', 'invited', 'waiting'])
     await expect(ann.call('PUT', `/api/agreements/${id}/invitations`, { number: 3 })).rejects.toThrow(
-      'nothing to answer',
+      'nothing for this participant to answer',
     )
     await move(id, 'accept', ben)
     await answer(await tokenOf(email), 'accept')
