@@ -62,7 +62,7 @@ test('a note keeps its lines, is changed and removed', async ({ page }) => {
   await note.getByLabel('Note').fill('She would sell next year.')
   await note.getByRole('button', { name: 'Save' }).click()
   await expect(note).toContainText('She would sell next year.')
-  await expect(note).toContainText('changed')
+  await expect(note).toContainText('edited')
   await note.getByRole('button', { name: 'Remove note' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove note' }).click()
   await expect(record.getByText('No notes yet')).toBeVisible()

@@ -121,7 +121,7 @@ test('a record is linked to a company, fills it, and goes again with what it fil
 
   await page.goto(`/target-identification?company=${id}`)
   const records = page.getByRole('dialog').getByRole('region', { name: 'Register records' })
-  await expect(records.getByText('Filled in here: register number, jurisdiction, LEI, founding year.')).toBeVisible()
+  await expect(records.getByText('Filled in: register number, jurisdiction, LEI, founding year.')).toBeVisible()
   await expect(records.getByText(/^GLEIF, fetched /)).toBeVisible()
   await expectClean(page, 'the company with its record')
   await records.getByRole('button', { name: 'Remove link' }).click()
