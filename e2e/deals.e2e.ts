@@ -267,7 +267,7 @@ test('a file of deals is checked, imported and undone; an exported one comes bac
   await page.getByRole('button', { name: 'Import and export' }).click()
   await page.getByRole('menuitem', { name: 'Import deals…' }).click()
   await input.setInputFiles(exported)
-  await expect(dialog.getByText('4 rows: 0 new deals, 0 to change, 4 as they are, 0 with errors.')).toBeVisible()
+  await expect(dialog.getByText('4 rows: 0 new deals, 0 to change, 4 unchanged, 0 with errors.')).toBeVisible()
 })
 
 test('a deal begins with a company and leads back to it', async ({ page, browser, context }) => {
