@@ -165,7 +165,7 @@ test.describe('with a plan', () => {
     await sheet.getByRole('button', { name: 'Remove Large and French' }).click()
     await expect(sheet.getByText('No search is saved yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await expect(sheet.getByRole('button', { name: 'Open Large and French' })).toBeVisible()
+    await expect(page.getByText('Undone', { exact: true })).toBeVisible()
     await page.goto('/target-identification')
     await page.getByRole('button', { name: 'Saved searches' }).click()
     await sheet.getByRole('button', { name: 'Open Large and French' }).click()
