@@ -24,7 +24,7 @@ export function rowsWhere<Name extends TableName>(
   db: Db,
   table: Name,
   values: ColumnValues<Name>,
-): SelectQueryBuilder<Tables, Name, Record<never, never>> {
+): SelectQueryBuilder<Tables, Name, object> {
   return whereEqual(db.selectFrom(table as Shown), values) as unknown as ReturnType<typeof rowsWhere<Name>>
 }
 
@@ -41,7 +41,7 @@ export function deleteWhere<Name extends TableName>(
   table: Name,
   values: ColumnValues<Name>,
 ): DeleteQueryBuilder<Tables, Name, DeleteResult> {
-  return whereEqual(db.deleteFrom(table as Shown), values) as unknown as ReturnType<typeof deleteWhere<Name>>
+  return whereEqual(db.deleteFrom(table as Shown), values)
 }
 
 type Conditional<Query> = { where(column: never, operator: '=', value: never): Query }
