@@ -26,7 +26,6 @@ export const lookupContract = {
     .route({
       method: 'GET',
       path: '/api/lookup',
-      tags: ['lookup'],
       summary: 'Search deals, valuations, searches and people by name',
     })
     .input(z.strictObject({ text: z.string().trim().min(1).max(200) }))

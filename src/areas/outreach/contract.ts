@@ -80,25 +80,21 @@ export const OptOut = z.object({
 })
 export type OptOut = z.infer<typeof OptOut>
 
-const tags = ['outreach']
-
 export const outreachContract = {
   ...historyCalls('contactId', {
-    tags,
     path: '/api/contacts',
     access: { read: 'read_workspace', write: 'write_workspace' },
     noun: 'contact',
     plural: 'contacts',
   }),
   list: call('read_workspace')
-    .route({ method: 'GET', path: '/api/contacts', tags, summary: 'Contacts with companies, newest first' })
+    .route({ method: 'GET', path: '/api/contacts', summary: 'Contacts with companies, newest first' })
     .input(ContactList)
     .output(z.array(Contact)),
   create: call('write_workspace', { quota: 'write', creates: 'together', bodyLimitBytes: 128 * 1024 })
     .route({
       method: 'POST',
       path: '/api/contacts',
-      tags,
       summary: 'Send an email to a company, or add a call or message as a task',
       successStatus: 201,
     })
@@ -108,26 +104,24 @@ export const outreachContract = {
     .route({
       method: 'PATCH',
       path: '/api/contacts/{contactId}',
-      tags,
       summary: 'Change a contact task, mark it as done or reopen it',
     })
     .input(ContactChange)
     .output(Contact),
   remove: call('write_workspace', { quota: 'write' })
-    .route({ method: 'DELETE', path: '/api/contacts/{contactId}', tags, summary: 'Remove a contact' })
+    .route({ method: 'DELETE', path: '/api/contacts/{contactId}', summary: 'Remove a contact' })
     .input(z.strictObject({ contactId: z.uuid() }))
     .output(ChangeResult),
   exportMail: call('read_workspace', { quota: 'read' })
     .route({
       method: 'GET',
       path: '/api/contacts/{contactId}/mail',
-      tags,
       summary: 'An undelivered email of your own, to send by hand',
     })
     .input(z.strictObject({ contactId: z.uuid() }))
     .output(z.file()),
   optOuts: call('manage_users')
-    .route({ method: 'GET', path: '/api/opt_outs', tags, summary: 'Recipients who have opted out' })
+    .route({ method: 'GET', path: '/api/opt_outs', summary: 'Recipients who have opted out' })
     .input(
       z.strictObject({
         /** Only this recipient: whether the address is on the list. */
@@ -140,7 +134,6 @@ export const outreachContract = {
     .route({
       method: 'POST',
       path: '/api/opt_outs',
-      tags,
       summary: 'Add a recipient to the opt-out list',
       successStatus: 201,
     })
@@ -150,7 +143,6 @@ export const outreachContract = {
     .route({
       method: 'POST',
       path: '/api/opt_outs/{optOutId}/remove',
-      tags,
       summary: 'Remove a recipient from the opt-out list',
     })
     .input(z.strictObject({ optOutId: z.uuid(), reason: OptOutRemovalReason }))
@@ -163,7 +155,6 @@ export const outreachStreams = {
     .route({
       method: 'GET',
       path: '/api/contacts/opt-out',
-      tags,
       summary: 'Ask whether to unsubscribe from all further emails',
     })
     .input(OptOutQuery)
@@ -172,7 +163,6 @@ export const outreachStreams = {
     .route({
       method: 'POST',
       path: '/api/contacts/opt-out',
-      tags,
       summary: 'Unsubscribe a recipient from further emails',
       inputStructure: 'detailed',
     })

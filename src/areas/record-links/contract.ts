@@ -33,7 +33,6 @@ export const recordLinksContract = {
     .route({
       method: 'GET',
       path: '/api/record_links',
-      tags: ['record links'],
       summary: 'What the findings of a deal led to, or where a record comes from and what it led to',
     })
     .input(z.strictObject({ dealId: z.uuid().optional(), recordId: z.uuid().optional() }))

@@ -249,14 +249,11 @@ export type AnalysisQuestion = z.infer<typeof AnalysisQuestion>
 const AnalysisAnswer = z.object({ success: z.literal(true), analysis: DiscoveredCompany, model: ModelPart })
 export type AnalysisAnswer = z.infer<typeof AnalysisAnswer>
 
-const tags = ['discovery']
-
 export const thesisContract = {
   discover: call('anyone', { quota: 'visitor', creates: 'apart' })
     .route({
       method: 'POST',
       path: '/api/discovery',
-      tags,
       summary: 'Companies that match a thesis written in plain English',
     })
     .input(DiscoveryQuestion)
@@ -265,7 +262,6 @@ export const thesisContract = {
     .route({
       method: 'POST',
       path: '/api/discovery/score',
-      tags,
       summary: 'Companies that match the criteria, without saving the result',
     })
     .input(z.strictObject({ criteria }))
@@ -273,7 +269,6 @@ export const thesisContract = {
   ...runCalls(
     { head: DiscoverySummary, full: Discovery },
     {
-      tags,
       path: '/api/discovery/runs',
       access: 'use_account',
       one: 'discovery',
@@ -282,20 +277,15 @@ export const thesisContract = {
     },
   ),
   change: call('use_account', { quota: 'write', changes: ['thesis.list'] })
-    .route({ method: 'PATCH', path: '/api/discovery/runs/{runId}', tags, summary: 'Score again with changed criteria' })
+    .route({ method: 'PATCH', path: '/api/discovery/runs/{runId}', summary: 'Score again with changed criteria' })
     .input(RunId.extend({ criteria }))
     .output(Discovery),
   smartSearch: call('anyone', { quota: 'visitor', changes: [] })
-    .route({
-      method: 'POST',
-      path: '/functions/v1/smart-company-search',
-      tags,
-      summary: 'Search companies in plain words',
-    })
+    .route({ method: 'POST', path: '/functions/v1/smart-company-search', summary: 'Search companies in plain words' })
     .input(DiscoveryQuestion)
     .output(SmartAnswer),
   analyse: call('use_account', { quota: 'write', whenSignedOut: 'Please sign in to run AI analysis.', changes: [] })
-    .route({ method: 'POST', path: '/functions/v1/ai-analytics', tags, summary: 'Analyse one company' })
+    .route({ method: 'POST', path: '/functions/v1/ai-analytics', summary: 'Analyse one company' })
     .input(AnalysisQuestion)
     .output(AnalysisAnswer),
 }

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { longestEntry, mostEntries, transcriptsListed } from './rules/limits.ts'
 
-const tags = ['Voice coach']
 const Deal = z.strictObject({ dealId: z.uuid() })
 
 export const StoredEntry = z.object({
@@ -42,7 +41,6 @@ export const voiceCoachContract = {
     .route({
       method: 'GET',
       path: '/api/negotiations/{dealId}/voice-coach',
-      tags,
       summary: 'The voice coach of a deal: who answers, and your stored transcripts',
     })
     .input(Deal)
@@ -51,7 +49,6 @@ export const voiceCoachContract = {
     .route({
       method: 'POST',
       path: '/api/negotiations/{dealId}/voice-tickets',
-      tags,
       summary: 'A ticket for one voice session on this deal, valid for one minute',
     })
     .input(
@@ -68,7 +65,6 @@ export const voiceCoachContract = {
     .route({
       method: 'DELETE',
       path: '/api/voice-transcripts/{transcriptId}',
-      tags,
       summary: 'Delete one of your stored transcripts',
       successStatus: 204,
     })
