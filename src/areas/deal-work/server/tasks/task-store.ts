@@ -71,17 +71,3 @@ export function listTaskNames(
     .where('removed_at', 'is', null)
     .execute()
 }
-
-export function listTaskTitles(
-  db: Db,
-  workspaceId: string,
-  ids: readonly string[],
-): Promise<{ id: string; title: string }[]> {
-  return db
-    .selectFrom('deal_tasks')
-    .select(['id', 'title'])
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('removed_at', 'is', null)
-    .execute()
-}
