@@ -337,7 +337,14 @@ export type Tables = {
     attached_at: Date
     folder: Generated<string>
   }
-  deal_folders: { deal_id: string; workspace_id: string; path: string; readers: string[] | null; created_at: Date }
+  deal_folders: {
+    deal_id: string
+    workspace_id: string
+    path: string
+    readers: string[] | null
+    created_at: Date
+    file_access: Generated<'download' | 'marked' | 'view'>
+  }
   deal_notes: {
     id: string
     workspace_id: string
@@ -366,6 +373,7 @@ export type Tables = {
     change_id: Generated<string>
     updated_at: Generated<Date>
     removed_at: Date | null
+    kind: Generated<'deal' | 'integration'>
   }
   deal_views: {
     id: string
@@ -628,6 +636,7 @@ export type Tables = {
     removed_by: string | null
     readers: string[] | null
     virus_check: Generated<'none' | 'clean' | 'too_large'>
+    file_access: Generated<'download' | 'marked' | 'view'>
   }
   engagement_approvals: {
     id: string

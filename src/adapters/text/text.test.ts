@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { buffer as readAll } from 'node:stream/consumers'
 import { deflateRawSync } from 'node:zlib'
 // the package has one class, under two names
 import { encryptDocx } from '@cj-tech-master/excelts/word/crypto'
@@ -173,6 +174,30 @@ describe('the process that reads', () => {
     expect(await reader.recognise(empty)).toEqual({ problem: 'no_text', sentence: 'This file contains no text.' })
   })
 
+  it('lays a page over each page of a copy, upright, and leaves behind what is attached to the file', async () => {
+    const pdf = new PdfFile()
+    pdf.text('Clause 1').addPage({ layout: 'landscape' }).text('Clause 2')
+    pdf.file(Buffer.from('a secret'), { name: 'attached.txt' })
+    const noted = { Subtype: 'FileAttachment', FS: pdf.ref({ Type: 'Filespec', F: 'noted.txt' }) }
+    pdf.annotate(10, 10, 20, 20, noted as unknown as PDFKit.Mixins.AnnotationOption)
+    const stamp = async (type: string, bytes: Buffer) => {
+      const load = () => Promise.resolve(bytes)
+      const overlay = await toBytes(new PdfFile().text('For Ada alone', 72, 690))
+      return await reader.stamp({ type, size: bytes.length, load, overlay })
+    }
+    const stamped = await stamp('application/pdf', await toBytes(pdf))
+    if (!('bytes' in stamped)) throw new Error(stamped.sentence)
+    const { text, pages } = await readWhole('a.pdf', Buffer.from(stamped.bytes))
+    const words = pages.map(({ start, end }) => text.slice(start, end).trim())
+    expect(words).toEqual(['Clause 1For Ada alone', 'Clause 2For Ada alone'])
+    expect(Buffer.from(stamped.bytes).toString('latin1')).not.toMatch(/EmbeddedFile|FileAttachment/)
+    expect(await stamp('image/png', drawWriting('A picture'))).toMatchObject({ bytes: expect.any(Uint8Array) })
+    expect(await stamp('application/pdf', await makePdf('Clause 1', { userPassword: 'x' }))).toMatchObject({
+      problem: 'encrypted',
+    })
+    expect(await stamp('application/pdf', Buffer.from('%PDF-1.4 broken'))).toMatchObject({ problem: 'corrupt' })
+  })
+
   it('is ended when it takes too long, with a reason', async () => {
     const hasty = openTextReader({ readMs: 1 })
     const answer = await hasty.read({ name: 'a.txt', bytes: Buffer.from('text') })
@@ -189,15 +214,15 @@ describe('the process that reads', () => {
 type PdfParts = { userPassword?: string; picture?: Buffer }
 
 function makePdf(text: string, { userPassword, picture }: PdfParts = {}): Promise<Buffer> {
-  return new Promise((resolve) => {
-    const pdf = new PdfFile(userPassword ? { userPassword, pdfVersion: '1.7' } : {})
-    const chunks: Buffer[] = []
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => resolve(Buffer.concat(chunks)))
-    pdf.text(text)
-    if (picture) pdf.addPage().image(picture, { width: 400 })
-    pdf.end()
-  })
+  const pdf = new PdfFile(userPassword ? { userPassword, pdfVersion: '1.7' } : {})
+  pdf.text(text)
+  if (picture) pdf.addPage().image(picture, { width: 400 })
+  return toBytes(pdf)
+}
+
+async function toBytes(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+  pdf.end()
+  return await readAll(pdf)
 }
 
 /** A picture of a line of writing, as a scanner makes it. */

@@ -4,6 +4,7 @@ import { call, largestSeq } from '../call.ts'
 import { changeShape, newShape, recordShape } from '../field-schemas.ts'
 import { ChangeResult, historyCalls, recordMeta, seenVersion } from '../record-calls.ts'
 import { Document, documentSizeLimitBytes, TextState, UploadQuery } from '../documents/contract.ts'
+import { fileAccesses } from '../documents/rules/file-access.ts'
 import { noteFields, taskFields } from './fields.ts'
 import { cleanFolder } from './rules/folders.ts'
 import { filesOfDeal, hitsOfSearch, longestDecision, roomBytes, tasksOfDeal } from './rules/limits.ts'
@@ -63,6 +64,8 @@ export const DealFile = z.object({
   version: z.int().min(1),
   /** Only some members may read it. */
   is_restricted: z.boolean(),
+  /** What this reader gets of it. */
+  file_access: z.enum(fileAccesses),
   text_state: TextState,
   /** Why it has no text. */
   text_problem: z.string().nullable(),
@@ -79,6 +82,8 @@ export const DealFolder = z.object({
   path: z.string(),
   /** The members who may read it besides owners and admins; null: everybody. */
   readers: z.array(z.uuid()).nullable(),
+  /** What those of them who are neither owner nor admin get of its files. */
+  file_access: z.enum(fileAccesses),
 })
 export type DealFolder = z.infer<typeof DealFolder>
 
@@ -326,13 +331,14 @@ export const dealWorkContract = {
       method: 'PUT',
       path: '/api/deals/{dealId}/folders',
       tags,
-      summary: 'Add a folder, or change who may read it (owners and admins)',
+      summary: 'Add a folder, or change who gets what of its files (owners and admins)',
     })
     .input(
       z.strictObject({
         dealId: z.uuid(),
         path: Folder.refine((path) => path !== '', 'Enter a name for the folder.'),
         readers: z.array(z.uuid()).max(100).nullable().optional(),
+        file_access: z.enum(fileAccesses).optional(),
       }),
     )
     .output(DealFolder),

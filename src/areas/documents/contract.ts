@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call, largestInteger } from '../call.ts'
 import { documentSizeLimitBytes, lettersOfReading, longestFilePassword } from './rules/limits.ts'
 import { virusCheckStates } from './rules/virus-check-words.ts'
+import { fileAccesses } from './rules/file-access.ts'
 import { textProblems, textStates } from './rules/text-words.ts'
 
 export { documentSizeLimitBytes } from './rules/limits.ts'
@@ -76,6 +77,10 @@ export const TextState = z.enum(textStates)
 
 export const DocumentText = z.object({
   document: Document,
+  /** What this reader gets of the file. */
+  file_access: z.enum(fileAccesses),
+  /** Lies over the document where the file is handed out with one. */
+  watermark: z.string().nullable(),
   state: TextState,
   problem: z.enum(textProblems).nullable(),
   /** Why there is no text. */

@@ -41,6 +41,7 @@ function makeFile(only: Partial<DealFile['document']> = {}): DealFile {
     folder: '',
     version: 1,
     is_restricted: false,
+    file_access: 'download',
     text_state: 'read',
     text_problem: null,
     document: {

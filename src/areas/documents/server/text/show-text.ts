@@ -2,14 +2,20 @@ import { AppError } from '#core/errors.ts'
 import type { Actor } from '../../../permissions.ts'
 import type { DocumentText } from '../../contract.ts'
 import { recordView, type ViewDeps } from '../reading/views.ts'
-import { findDocument } from '../store.ts'
+import { writeWatermark, type WatermarkDeps } from '../reading/write-watermark.ts'
+import { accessOf } from '../open-document.ts'
+import { findDocument, type DocumentRow } from '../store.ts'
 import { toDocument } from '../to-document.ts'
 import { findText, listPagesOfRange, listPageSpans } from './text-store.ts'
 
 type TextQuery = { id: string; from: number; letters: number }
 
 /** The text of a document from a character on, for the viewer: never more than one answer may carry. */
-export async function showText(deps: ViewDeps, actor: Actor, { id, from, letters }: TextQuery): Promise<DocumentText> {
+export async function showText(
+  deps: ViewDeps & WatermarkDeps,
+  actor: Actor,
+  { id, from, letters }: TextQuery,
+): Promise<DocumentText> {
   const { db } = deps
   const { workspaceId } = actor
   const document = await findDocument(db, actor, id)
@@ -23,6 +29,7 @@ export async function showText(deps: ViewDeps, actor: Actor, { id, from, letters
   const text = pages.map(({ body }) => body).join('')
   return {
     document: toDocument(document),
+    ...(await readAccess(deps, actor, document)),
     state: row.state ?? 'waiting',
     problem: row.problem,
     sentence: row.sentence,
@@ -33,4 +40,9 @@ export async function showText(deps: ViewDeps, actor: Actor, { id, from, letters
     from,
     text: text.slice(Math.max(0, from - first), from + letters - first).toWellFormed(),
   }
+}
+
+async function readAccess(deps: WatermarkDeps, actor: Actor, document: DocumentRow) {
+  const file_access = accessOf(actor, document)
+  return { file_access, watermark: file_access === 'download' ? null : await writeWatermark(deps, actor, document.id) }
 }
